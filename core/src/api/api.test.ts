@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { ApiError, createClient, resolveCall } from './client.ts'
+import { openApiDocument } from './openapi.ts'
+import { paths } from './paths.ts'
+import { schemas } from './schemas.ts'
+
+describe('the contract', () => {
+  it('has one path and one pair of schemas for each endpoint', () => {
+    expect(Object.keys(paths).sort()).toEqual(Object.keys(schemas).sort())
+  })
+
+  it('takes every path parameter from the input schema', () => {
+    for (const [name, { path }] of Object.entries(paths)) {
+      const shape = Object.keys(schemas[name as keyof typeof schemas].input.shape)
+      for (const [, key] of path.matchAll(/:(\w+)/g)) expect(shape, name).toContain(key)
+    }
+  })
+
+  it('describes itself as OpenAPI 3.1', () => {
+    const document = openApiDocument('Store', '1')
+    expect(document.paths['/api/games/{id}']?.get).toMatchObject({ operationId: 'getGame' })
+    expect(document.paths['/api/orders']).toHaveProperty('post.requestBody')
+  })
+
+  it.each([['9.99'], ['10'], [9.99], [0]])('takes %j for an amount in dollars', (amount) => {
+    const orderId = '7f2c1c9e-3f0e-4d33-9b0a-5b8f0b1f2a3c'
+    expect(schemas.createPaymentIntent.input.safeParse({ amount, orderId }).success).toBe(true)
+  })
+
+  it.each([['9,99'], [-1], [9.999], ['1e3'], [Number.NaN], [''], [null]])('refuses %j for an amount', (amount) => {
+    const orderId = '7f2c1c9e-3f0e-4d33-9b0a-5b8f0b1f2a3c'
+    expect(schemas.createPaymentIntent.input.safeParse({ amount, orderId }).success).toBe(false)
+  })
+
+  it('takes an empty e-mail for none', () => {
+    const { input } = schemas.updateCheckout
+    const checkoutId = '7f2c1c9e-3f0e-4d33-9b0a-5b8f0b1f2a3c'
+    expect(input.parse({ checkoutId, customerEmail: '' }).customerEmail).toBeNull()
+  })
+})
+
+describe('the client', () => {
+  it('fills the path and sends the rest as the body', () => {
+    expect(resolveCall('changeOrderStatus', { id: 'a/b', status: 'failed' })).toEqual({
+      method: 'PATCH',
+      url: '/api/admin/orders/a%2Fb',
+      body: { status: 'failed' },
+    })
+    expect(resolveCall('listGames').body).toBeUndefined()
+  })
+
+  it('throws the status, a colon and the response text, with the code to branch on', async () => {
+    const body = JSON.stringify({
+      message: 'The price changed',
+      code: 'price_changed',
+      details: { totalAmount: '2.00' },
+    })
+    const api = createClient({ fetch: async () => new Response(body, { status: 409 }) })
+    const error = await api('listGames').catch((thrown: unknown) => thrown)
+    expect(error).toBeInstanceOf(ApiError)
+    expect(error).toMatchObject({ message: `409: ${body}`, code: 'price_changed', details: { totalAmount: '2.00' } })
+  })
+
+  it('falls back to the status text when the answer is empty', async () => {
+    const api = createClient({ fetch: async () => new Response('', { status: 502, statusText: 'Bad Gateway' }) })
+    await expect(api('listGames')).rejects.toThrow('502: Bad Gateway')
+  })
+})

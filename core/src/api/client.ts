@@ -1,0 +1,70 @@
+import type { ErrorCode } from './errors.ts'
+import { type EndpointInput, type EndpointName, type EndpointOutput, paths } from './paths.ts'
+
+type ErrorBody = Readonly<{ message: string; code: ErrorCode; details?: Record<string, unknown> }>
+
+/** `message` is the specified `<status>: <response text>`; screens branch on `code`. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: ErrorCode | undefined
+  readonly reason: string
+  readonly details: Record<string, unknown> | undefined
+
+  constructor(status: number, text: string, body: ErrorBody | undefined) {
+    super(`${status}: ${text}`)
+    this.name = 'ApiError'
+    this.status = status
+    this.code = body?.code
+    this.reason = body?.message ?? text
+    this.details = body?.details
+  }
+}
+
+function parseErrorBody(text: string): ErrorBody | undefined {
+  try {
+    const body: unknown = JSON.parse(text)
+    if (typeof body === 'object' && body !== null && 'code' in body && 'message' in body) return body as ErrorBody
+  } catch {
+    // A proxy's HTML page: the status and its text are all there is.
+  }
+  return undefined
+}
+
+export type ApiClient = <Name extends EndpointName>(
+  name: Name,
+  ...rest: Record<string, never> extends EndpointInput<Name>
+    ? [input?: EndpointInput<Name>, options?: { signal?: AbortSignal }]
+    : [input: EndpointInput<Name>, options?: { signal?: AbortSignal }]
+) => Promise<EndpointOutput<Name>>
+
+/** The URL of a call and what is left of its input for the body. */
+export function resolveCall(name: EndpointName, input: Readonly<Record<string, unknown>> = {}) {
+  const { method, path } = paths[name]
+  const rest = { ...input }
+  const url = path.replace(/:(\w+)/g, (_, key: string) => {
+    const value = rest[key]
+    delete rest[key]
+    return encodeURIComponent(String(value))
+  })
+  return { method, url, body: Object.keys(rest).length > 0 ? rest : undefined }
+}
+
+/**
+ * One typed function for the whole contract. Sends cookies; a body only when there is one.
+ * Throws ApiError for any non-success answer and the fetch error when the store cannot be reached.
+ */
+export function createClient(options: { baseUrl?: string; fetch?: typeof fetch } = {}): ApiClient {
+  const { baseUrl = '', fetch: send = fetch } = options
+  return async (name, input?: Record<string, unknown>, { signal }: { signal?: AbortSignal } = {}) => {
+    const { method, url, body } = resolveCall(name, input)
+    const response = await send(baseUrl + url, {
+      method,
+      credentials: 'include',
+      ...(body ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}),
+      ...(signal ? { signal } : {}),
+    })
+    const text = await response.text()
+    if (!response.ok) throw new ApiError(response.status, text || response.statusText, parseErrorBody(text))
+    return text === '' ? null : JSON.parse(text)
+  }
+}

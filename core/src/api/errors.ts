@@ -1,0 +1,40 @@
+/** Every error the API answers; the server maps each to one HTTP status. */
+export type ErrorCode =
+  | 'invalid_input'
+  | 'not_signed_in'
+  | 'invalid_credentials'
+  | 'forbidden'
+  | 'not_found'
+  | 'game_not_found'
+  | 'package_not_found'
+  | 'order_not_found'
+  | 'checkout_not_found'
+  | 'payment_not_found'
+  | 'price_changed'
+  | 'amount_mismatch'
+  | 'checkout_sealed'
+  | 'order_expired'
+  | 'already_paid'
+  | 'account_details_missing'
+  | 'transition_not_allowed'
+  | 'delivery_in_flight'
+  | 'provider_not_offered'
+  | 'provider_unavailable'
+  | 'sync_running'
+  | 'invalid_signature'
+  | 'payload_too_large'
+  | 'too_many_requests'
+  | 'internal'
+
+/** A refusal the caller can act on; anything else that is thrown becomes a 500 with a fixed text. */
+export class DomainError extends Error {
+  readonly code: ErrorCode
+  readonly details: Readonly<Record<string, unknown>> | undefined
+
+  constructor(code: ErrorCode, message: string, details?: Readonly<Record<string, unknown>>) {
+    super(message)
+    this.name = 'DomainError'
+    this.code = code
+    this.details = details
+  }
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { type EndpointName, paths } from './paths.ts'
+import { schemas } from './schemas.ts'
+
+const json = (schema: unknown) => ({ content: { 'application/json': { schema } } })
+
+function operation(name: EndpointName) {
+  const { path } = paths[name]
+  const { input, output } = schemas[name]
+  const { properties = {}, required = [] } = z.toJSONSchema(input, { io: 'input' }) as {
+    properties?: Record<string, unknown>
+    required?: string[]
+  }
+  const inPath = [...path.matchAll(/:(\w+)/g)].map(([, key]) => key as string)
+  const inBody = Object.entries(properties).filter(([key]) => !inPath.includes(key))
+  const body = {
+    type: 'object',
+    properties: Object.fromEntries(inBody),
+    required: required.filter((key) => !inPath.includes(key)),
+    additionalProperties: false,
+  }
+  return {
+    operationId: name,
+    parameters: inPath.map((key) => ({ name: key, in: 'path', required: true, schema: properties[key] })),
+    ...(inBody.length > 0 ? { requestBody: { required: true, ...json(body) } } : {}),
+    responses: {
+      200: { description: 'The answer', ...json(z.toJSONSchema(output, { io: 'output' })) },
+      default: { description: 'A refusal', ...json({ $ref: '#/components/schemas/Error' }) },
+    },
+  }
+}
+
+/** The contract as an OpenAPI 3.1 document, made from the same paths and schemas the server checks. */
+export function openApiDocument(title: string, version: string) {
+  const byPath: Record<string, Record<string, unknown>> = {}
+  for (const name of Object.keys(paths) as EndpointName[]) {
+    const { method, path } = paths[name]
+    const template = path.replace(/:(\w+)/g, '{$1}')
+    byPath[template] = { ...byPath[template], [method.toLowerCase()]: operation(name) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title, version },
+    paths: byPath,
+    components: {
+      schemas: {
+        Error: {
+          type: 'object',
+          required: ['message', 'code'],
+          properties: { message: { type: 'string' }, code: { type: 'string' }, details: { type: 'object' } },
+        },
+      },
+    },
+  }
+}

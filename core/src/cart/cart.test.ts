@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest'
+import { addToCart, cartTotal, countItems, type NewCartLine, removeFromCart, setQuantity } from './cart.ts'
+import { maxQuantity } from './cart-limits.ts'
+
+const line = (overrides: Partial<NewCartLine> = {}): NewCartLine => ({
+  id: 'line-1',
+  userId: 'guest',
+  gameId: 'free-fire',
+  packageId: 'ff-70',
+  gameUserId: '225009777',
+  createdAt: '2026-11-20T00:00:00.000Z',
+  game: { id: 'free-fire', name: 'Free Fire', imageUrl: '/covers/free-fire.svg', currency: 'Diamonds' },
+  package: {
+    id: 'ff-70',
+    gameId: 'free-fire',
+    name: '70 Diamonds',
+    amount: 70,
+    price: '0.99',
+    originalPrice: null,
+    isPopular: false,
+    isBestValue: false,
+  },
+  ...overrides,
+})
+
+it('raises the quantity of the same game, package and player', () => {
+  const lines = addToCart(addToCart([], line()), line({ id: 'line-2' }))
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).toMatchObject({ id: 'line-1', quantity: 2 })
+})
+
+it('appends a line for another player', () => {
+  expect(addToCart(addToCart([], line()), line({ id: 'line-2', gameUserId: '7' }))).toHaveLength(2)
+})
+
+it('sums price times quantity in whole cents', () => {
+  const lines = setQuantity(addToCart([], line()), 'line-1', 3)
+  expect(cartTotal(lines)).toEqual({ amount: 297, currency: 'USD' })
+  expect(countItems(lines)).toBe(3)
+})
+
+it('removes a line, also when its quantity falls below one, and never exceeds the limit', () => {
+  const lines = addToCart([], line())
+  expect(removeFromCart(lines, 'line-1')).toEqual([])
+  expect(setQuantity(lines, 'line-1', 0)).toEqual([])
+  expect(setQuantity(lines, 'line-1', 999)[0]?.quantity).toBe(maxQuantity)
+})
+
+it('counts a line with an unreadable price for nothing', () => {
+  expect(cartTotal(addToCart([], line({ package: { ...line().package, price: 'free' } }))).amount).toBe(0)
+})

@@ -1,0 +1,51 @@
+import type { GameView, PackageView } from '../api/schemas.ts'
+import { fromDecimal } from '../money/decimal.ts'
+import { add, type Money, money, times } from '../money/money.ts'
+import { maxQuantity } from './cart-limits.ts'
+
+export type CartLine = Readonly<{
+  /** Temporary, made on the client; also the order's line key, so that a retry finds the same order. */
+  id: string
+  userId: string
+  gameId: string
+  packageId: string
+  gameUserId: string
+  quantity: number
+  createdAt: string
+  game: Pick<GameView, 'id' | 'name' | 'imageUrl' | 'currency'>
+  package: PackageView
+}>
+
+export type NewCartLine = Omit<CartLine, 'quantity'>
+
+const isSameLine = (a: NewCartLine, b: NewCartLine) =>
+  a.gameId === b.gameId && a.packageId === b.packageId && a.gameUserId === b.gameUserId
+
+/** The same game, package and player raises the quantity and takes the newest price; otherwise a line is appended. */
+export function addToCart(lines: readonly CartLine[], added: NewCartLine): CartLine[] {
+  if (!lines.some((line) => isSameLine(line, added))) return [...lines, { ...added, quantity: 1 }]
+  return lines.map((line) =>
+    isSameLine(line, added)
+      ? { ...line, package: added.package, quantity: Math.min(line.quantity + 1, maxQuantity) }
+      : line,
+  )
+}
+
+export const removeFromCart = (lines: readonly CartLine[], id: string): CartLine[] =>
+  lines.filter((line) => line.id !== id)
+
+/** A quantity below 1 removes the line. */
+export const setQuantity = (lines: readonly CartLine[], id: string, quantity: number): CartLine[] =>
+  quantity < 1
+    ? removeFromCart(lines, id)
+    : lines.map((line) => (line.id === id ? { ...line, quantity: Math.min(quantity, maxQuantity) } : line))
+
+export const countItems = (lines: readonly CartLine[]): number => lines.reduce((sum, line) => sum + line.quantity, 0)
+
+export function lineTotal(line: Pick<CartLine, 'package' | 'quantity'>): Money {
+  const price = fromDecimal(line.package.price, 'USD')
+  // A line from an older visit may hold anything; it counts for nothing and the server prices it anyway.
+  return price ? times(price, line.quantity) : money(0, 'USD')
+}
+
+export const cartTotal = (lines: readonly CartLine[]): Money => lines.map(lineTotal).reduce(add, money(0, 'USD'))

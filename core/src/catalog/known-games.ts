@@ -1,0 +1,175 @@
+import type { PlayerField } from './player.ts'
+
+/** A game the store knows by its supplier category: how it looks, what it asks, what a unit of it costs about. */
+export type KnownGame = Readonly<{
+  categoryCode: string
+  id: string
+  name: string
+  /** The file name of its cover; regional editions share one. */
+  cover: string
+  currency: string
+  /** How package names call the currency. */
+  unit: string
+  /** How the supplier's product names call it. */
+  unitPattern: RegExp
+  /** Rough supplier cost of one unit; only keeps absurd prices out, so it may be off by half. */
+  rupiahPerUnit: number
+  playerFields: readonly PlayerField[]
+  /** Hoyoverse games: the supplier wants the buyer's IP address on the order. */
+  needsBuyerIp: boolean
+}>
+
+const number = (key: string, label: string): PlayerField => ({ key, label, kind: 'number' })
+const text = (key: string, label: string): PlayerField => ({ key, label, kind: 'text' })
+const server = (...names: readonly string[]): PlayerField => ({
+  key: 'additional_id',
+  label: 'Server',
+  kind: 'option',
+  options: names.map((name) => ({ value: name, label: name })),
+})
+const hoyoServers = server('America', 'Europe', 'Asia', 'TW, HK, MO')
+
+type Draft = Omit<KnownGame, 'cover' | 'unit' | 'needsBuyerIp'> & Partial<KnownGame>
+const game = (draft: Draft): KnownGame => ({
+  cover: draft.id,
+  unit: draft.currency,
+  needsBuyerIp: false,
+  ...draft,
+})
+
+export const knownGames: readonly KnownGame[] = [
+  game({
+    categoryCode: 'ML',
+    id: 'mobile-legends',
+    name: 'Mobile Legends',
+    currency: 'Diamonds',
+    unitPattern: /^diamonds?$/i,
+    rupiahPerUnit: 215,
+    playerFields: [number('user_id', 'User ID'), number('additional_id', 'Zone ID')],
+  }),
+  game({
+    categoryCode: 'FF',
+    id: 'free-fire',
+    name: 'Free Fire',
+    currency: 'Diamonds',
+    unitPattern: /^diamonds?$/i,
+    rupiahPerUnit: 120,
+    playerFields: [number('user_id', 'Player ID')],
+  }),
+  game({
+    categoryCode: 'UCPUBGMGLOBAL',
+    id: 'pubg-mobile',
+    name: 'PUBG Mobile',
+    currency: 'UC',
+    unitPattern: /^uc$/i,
+    rupiahPerUnit: 170,
+    playerFields: [number('user_id', 'Character ID')],
+  }),
+  game({
+    categoryCode: 'UCPUBGM',
+    id: 'pubg-mobile-indonesia',
+    name: 'PUBG Mobile (Indonesia)',
+    cover: 'pubg-mobile',
+    currency: 'UC',
+    unitPattern: /^uc$/i,
+    rupiahPerUnit: 160,
+    playerFields: [number('user_id', 'Character ID')],
+  }),
+  game({
+    categoryCode: 'GI',
+    id: 'genshin-impact',
+    name: 'Genshin Impact',
+    currency: 'Genesis Crystals',
+    unitPattern: /^(genesis )?crystals?$/i,
+    rupiahPerUnit: 165,
+    playerFields: [number('user_id', 'UID'), hoyoServers],
+    needsBuyerIp: true,
+  }),
+  game({
+    categoryCode: 'HSTR',
+    id: 'honkai-star-rail',
+    name: 'Honkai: Star Rail',
+    currency: 'Oneiric Shards',
+    unitPattern: /^oneiric shards?$/i,
+    rupiahPerUnit: 200,
+    playerFields: [number('user_id', 'UID'), hoyoServers],
+    needsBuyerIp: true,
+  }),
+  game({
+    categoryCode: 'ZZZ',
+    id: 'zenless-zone-zero',
+    name: 'Zenless Zone Zero',
+    currency: 'Monochrome',
+    unitPattern: /^monochromes?$/i,
+    rupiahPerUnit: 200,
+    playerFields: [number('user_id', 'UID'), hoyoServers],
+    needsBuyerIp: true,
+  }),
+  game({
+    categoryCode: 'VAL',
+    id: 'valorant',
+    name: 'Valorant',
+    currency: 'Valorant Points',
+    unit: 'Points',
+    unitPattern: /^((valorant )?points?|vp)$/i,
+    rupiahPerUnit: 100,
+    playerFields: [text('user_id', 'Riot ID')],
+  }),
+  game({
+    categoryCode: 'CODM',
+    id: 'call-of-duty-mobile',
+    name: 'Call of Duty: Mobile',
+    currency: 'CP',
+    unitPattern: /^cp$/i,
+    rupiahPerUnit: 145,
+    playerFields: [number('user_id', 'Open ID')],
+  }),
+  game({
+    categoryCode: 'TOF',
+    id: 'tower-of-fantasy',
+    name: 'Tower of Fantasy',
+    currency: 'Tanium',
+    unitPattern: /^tanium$/i,
+    rupiahPerUnit: 165,
+    playerFields: [number('user_id', 'UID')],
+  }),
+  game({
+    categoryCode: 'HOK',
+    id: 'honor-of-kings',
+    name: 'Honor of Kings',
+    currency: 'Tokens',
+    unitPattern: /^tokens?$/i,
+    rupiahPerUnit: 190,
+    playerFields: [number('user_id', 'Player ID')],
+  }),
+  game({
+    categoryCode: 'AOV',
+    id: 'arena-of-valor',
+    name: 'Arena of Valor',
+    currency: 'Vouchers',
+    unitPattern: /^vouchers?$/i,
+    rupiahPerUnit: 200,
+    playerFields: [number('user_id', 'Player ID')],
+  }),
+  game({
+    categoryCode: 'MCGG',
+    id: 'magic-chess-go-go',
+    name: 'Magic Chess: Go Go',
+    currency: 'Diamonds',
+    unitPattern: /^diamonds?$/i,
+    rupiahPerUnit: 215,
+    playerFields: [number('user_id', 'User ID'), number('additional_id', 'Zone ID')],
+  }),
+  game({
+    categoryCode: 'PGR',
+    id: 'punishing-gray-raven',
+    name: 'Punishing: Gray Raven',
+    currency: 'Rainbow Cards',
+    unitPattern: /^(rainbow|black) cards?$/i,
+    rupiahPerUnit: 165,
+    playerFields: [number('user_id', 'UID'), server('AP', 'EU', 'NA')],
+  }),
+]
+
+export const findKnownGame = (categoryCode: string): KnownGame | undefined =>
+  knownGames.find((known) => known.categoryCode === categoryCode)

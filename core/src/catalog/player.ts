@@ -1,0 +1,69 @@
+/** What a game asks to find a player: its first field is the "Game ID", further ones a zone or a server. */
+export type PlayerField = Readonly<{
+  key: string
+  label: string
+  kind: 'number' | 'text' | 'option'
+  options?: readonly Readonly<{ value: string; label: string }>[]
+}>
+
+export type PlayerProblem = Readonly<{
+  fieldKey: string
+  reason: 'missing' | 'digits' | 'characters' | 'length' | 'option'
+}>
+
+const maxLength = 64
+
+/** Letters of any script, digits and what ids contain (`name#tag`, e-mail-like ids); no brackets: they part the fields. */
+const textPattern = /^[\p{L}\p{N}][\p{L}\p{N} ._#@+-]*$/u
+
+function problemOf(field: PlayerField, value: string): PlayerProblem | undefined {
+  const problem = (reason: PlayerProblem['reason']) => ({ fieldKey: field.key, reason })
+  if (value === '') return problem('missing')
+  if (field.kind === 'option') {
+    return field.options?.some((option) => option.value === value) ? undefined : problem('option')
+  }
+  if (value.length > maxLength) return problem('length')
+  if (field.kind === 'number' && !/^\d+$/.test(value)) return problem('digits')
+  if (field.kind === 'text' && !textPattern.test(value)) return problem('characters')
+  return undefined
+}
+
+/** The one text that names a player everywhere (cart line, order, screen): `123456789 (2345)`. */
+export const formatPlayer = (values: readonly string[]): string =>
+  values.map((value, index) => (index === 0 ? value.trim() : `(${value.trim()})`)).join(' ')
+
+/** Splits `123456789 (2345)`, as players copy it from their profile, into its parts. */
+export function splitPlayer(text: string): string[] {
+  const [first = '', ...rest] = text.trim().split('(')
+  return [first.trim(), ...rest.map((part) => part.replace(/\)\s*$/, '').trim())]
+}
+
+export type ParsedPlayer =
+  | Readonly<{ ok: true; values: Readonly<Record<string, string>>; text: string }>
+  | Readonly<{ ok: false; problems: readonly PlayerProblem[] }>
+
+/** Checks a player text against the game's fields; `text` is its canonical form. */
+export function parsePlayer(fields: readonly PlayerField[], gameUserId: string): ParsedPlayer {
+  const values = splitPlayer(gameUserId)
+  const problems = fields
+    .map((field, index) => problemOf(field, values[index] ?? ''))
+    .filter((problem) => problem !== undefined)
+  const [firstField] = fields
+  if (firstField && values.length > fields.length) problems.push({ fieldKey: firstField.key, reason: 'characters' })
+  if (problems.length > 0) return { ok: false, problems }
+  return {
+    ok: true,
+    values: Object.fromEntries(fields.map((field, index) => [field.key, values[index] ?? ''])),
+    text: formatPlayer(values),
+  }
+}
+
+/** What someone who only holds a tracking code may see of a player id: `12•••••89 (••••)`. */
+export function maskPlayer(text: string): string {
+  const [first = '', ...rest] = splitPlayer(text)
+  const masked =
+    first.length <= 4
+      ? '•'.repeat(first.length)
+      : `${first.slice(0, 2)}${'•'.repeat(first.length - 4)}${first.slice(-2)}`
+  return formatPlayer([masked, ...rest.map((part) => '•'.repeat(part.length))])
+}

@@ -1,0 +1,14 @@
+import { type Currency, currencies } from './currency.ts'
+import { type Money, money } from './money.ts'
+
+/** Units of each currency for one US dollar. */
+export type Rates = Readonly<Partial<Record<Currency, number>>>
+
+/** USD unchanged; others multiplied by the rate; without a usable rate the amount stays what it is: US dollars. */
+export function convertUsd(usd: Money, currency: Currency, rates: Rates): Money {
+  const rate = rates[currency]
+  if (usd.currency !== 'USD') throw new RangeError(`prices are in USD, not ${usd.currency}`)
+  if (currency === 'USD' || rate === undefined || !(rate > 0) || !Number.isFinite(rate)) return usd
+  const shift = 10 ** (currencies[currency].exponent - currencies.USD.exponent)
+  return money(Math.round(usd.amount * rate * shift), currency)
+}

@@ -1,0 +1,27 @@
+/** `exponent` counts the decimals of the smallest unit: 1050 USD is $10.50, 1050 IDR is Rp1,050. */
+export const currencies = {
+  USD: { symbol: '$', exponent: 2 },
+  IDR: { symbol: 'Rp', exponent: 0 },
+  AUD: { symbol: 'A$', exponent: 2 },
+  EUR: { symbol: '€', exponent: 2 },
+  GBP: { symbol: '£', exponent: 2 },
+  SGD: { symbol: 'S$', exponent: 2 },
+  MYR: { symbol: 'RM', exponent: 2 },
+  THB: { symbol: '฿', exponent: 2 },
+  PHP: { symbol: '₱', exponent: 2 },
+  VND: { symbol: '₫', exponent: 0 },
+  CAD: { symbol: 'C$', exponent: 2 },
+  JPY: { symbol: '¥', exponent: 0 },
+  KRW: { symbol: '₩', exponent: 0 },
+  CNY: { symbol: '¥', exponent: 2 },
+  INR: { symbol: '₹', exponent: 2 },
+} as const
+
+export type Currency = keyof typeof currencies
+
+export const currencyCodes = Object.keys(currencies) as Currency[]
+
+/** The currencies a buyer can choose; the other four are shown only when detected or set by the store. */
+export const selectableCurrencies = currencyCodes.filter((code) => !['VND', 'KRW', 'CNY', 'INR'].includes(code))
+
+export const isCurrency = (code: string): code is Currency => Object.hasOwn(currencies, code)

@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { convertUsd } from './convert.ts'
+import { currencyCodes, selectableCurrencies } from './currency.ts'
+import { fromDecimal, toDecimal } from './decimal.ts'
+import { formatMoney, formatPrice } from './format.ts'
+import { add, money, split, times } from './money.ts'
+
+describe('money', () => {
+  it('knows the 15 currencies of the specification and offers 11 of them', () => {
+    expect(currencyCodes).toHaveLength(15)
+    expect(selectableCurrencies).toEqual('USD IDR AUD EUR GBP SGD MYR THB PHP CAD JPY'.split(' '))
+  })
+
+  it('refuses fractions of a minor unit and sums of two currencies', () => {
+    expect(() => money(0.5, 'USD')).toThrow(RangeError)
+    expect(() => add(money(1, 'USD'), money(1, 'IDR'))).toThrow(RangeError)
+    expect(times(money(199, 'USD'), 3)).toEqual(money(597, 'USD'))
+  })
+
+  it('reads back every amount it writes as a decimal string', () => {
+    fc.assert(
+      fc.property(fc.nat(999_999_999_999), fc.constantFrom(...currencyCodes), (amount, currency) => {
+        expect(fromDecimal(toDecimal(money(amount, currency)), currency)).toEqual(money(amount, currency))
+      }),
+    )
+  })
+
+  it.each(['', '-1', '1,5', '1e3', '0x10', ' 1', '1.005', '1.', '.5', '9999999999999', 'NaN'])(
+    'does not take %j for an amount in dollars',
+    (text) => expect(fromDecimal(text, 'USD')).toBeUndefined(),
+  )
+
+  it('splits a payment into whole shares that sum exactly to it', () => {
+    fc.assert(
+      fc.property(
+        fc.nat(1e9),
+        fc.array(fc.integer({ min: 1, max: 1e6 }), { minLength: 1, maxLength: 30 }),
+        (total, weights) => {
+          const parts = split(money(total, 'USD'), weights)
+          expect(parts.reduce((sum, part) => sum + part.amount, 0)).toBe(total)
+          for (const part of parts) expect(part.amount).toBeGreaterThanOrEqual(0)
+        },
+      ),
+    )
+  })
+})
+
+describe('prices as the visitor reads them', () => {
+  const rates = { USD: 1, IDR: 15_500, JPY: 150.4, INR: 84.4, EUR: 0.92 }
+
+  it.each([
+    [1050, 'USD', '$10.50'],
+    [99, 'IDR', 'Rp15,345'],
+    [10_000, 'JPY', '¥15,040'],
+    [1_000_000, 'INR', '₹8,44,000.00'],
+    [1000, 'EUR', '€9.20'],
+    [123_456, 'USD', '$1234.56'],
+  ] as const)('shows %i cents in %s as %s', (cents, currency, text) => {
+    expect(formatPrice(cents, currency, rates)).toBe(text)
+  })
+
+  it('keeps the unconverted dollars when there is no rate', () => {
+    expect(convertUsd(money(999, 'USD'), 'THB', rates)).toEqual(money(999, 'USD'))
+    expect(formatPrice(999, 'THB', rates)).toBe('$9.99')
+  })
+
+  it('falls back to $ with two decimals for an unknown code', () => {
+    expect(formatMoney({ amount: 250, currency: 'XXX' as 'USD' })).toBe('$2.50')
+  })
+})

@@ -1,0 +1,32 @@
+import type { Lifecycle } from '../lifecycle.ts'
+
+export const orderStatuses = ['pending', 'processing', 'pending-delivery', 'completed', 'failed'] as const
+export type OrderStatus = (typeof orderStatuses)[number]
+export type OrderEvent = 'pay' | 'expire' | 'payLate' | 'hold' | 'deliver' | 'reject'
+
+/** Why an order failed; only an expired one can still take money. */
+export const failedByValues = ['expired', 'rejected'] as const
+export type FailedBy = (typeof failedByValues)[number]
+
+export const orderLifecycle: Lifecycle<OrderStatus, OrderEvent> = {
+  pending: { pay: 'processing', expire: 'failed' },
+  processing: { hold: 'pending-delivery', deliver: 'completed', reject: 'failed' },
+  'pending-delivery': { deliver: 'completed', reject: 'failed' },
+  // NOTE: payLate needs failed_by = expired, in the same conditional update.
+  failed: { payLate: 'processing' },
+  completed: {},
+}
+
+/** What a seller asks for by PATCH { status }, as an event of the table. */
+export const sellerEvents: Readonly<Partial<Record<OrderStatus, OrderEvent>>> = {
+  'pending-delivery': 'hold',
+  failed: 'reject',
+}
+
+export const orderStatusLabels: Readonly<Record<OrderStatus, string>> = {
+  pending: 'Payment Pending',
+  processing: 'Processing',
+  'pending-delivery': 'Pending Delivery',
+  completed: 'Delivered',
+  failed: 'Failed',
+}

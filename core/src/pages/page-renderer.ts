@@ -1,0 +1,32 @@
+import type { ConfigView, GameView, ReviewView } from '../api/schemas.ts'
+import type { Currency } from '../money/currency.ts'
+import type { Rates } from '../money/convert.ts'
+
+export const languages = ['en'] as const
+export type Language = (typeof languages)[number]
+
+/** What every page is rendered from; the same values are handed to the browser, so that it fetches nothing twice. */
+export type PageData = Readonly<{ config: ConfigView; games: GameView[]; rates: Rates; reviews: ReviewView[] }>
+
+export type PageRequest = Readonly<{
+  path: string
+  /** Absolute origin of the store, for canonical links. */
+  origin: string
+  language: Language
+  currency: Currency
+  data: PageData
+  /** Set on pages rendered per request (/checkout, /admin): the CSP nonce of their scripts. */
+  nonce?: string
+  /** A payment provider's script that must run before the page's own (/checkout only). */
+  paymentScriptUrl?: string
+}>
+
+export type RenderedPage = Readonly<{ status: 200 | 404; html: string }>
+
+/** What the storefront's server bundle (dist/server/entry-server.js) exports. */
+export type PageRendererModule = Readonly<{
+  /** `manifest` is Vite's client manifest. */
+  createRenderer: (manifest: Record<string, unknown>) => (request: PageRequest) => Promise<RenderedPage>
+  /** The one constant inline script; cached pages allow it by its hash. */
+  themeScript: string
+}>

@@ -1,0 +1,18 @@
+type Priced = Readonly<{ id: string; kind: 'amount' | 'pass'; amount: number; cost: number }>
+
+/** Badges help a choice; a game with fewer packages needs none. */
+const fewestForBadges = 3
+/** Nobody is told that a package of several hundred dollars is the one for them. */
+const highestCost = 1_500_000
+
+/** POPULAR: the middle package. BEST VALUE: the cheapest unit among the larger half, unless that is the same one. */
+export function chooseBadges(packages: readonly Priced[]): { popularId?: string; bestValueId?: string } {
+  const ordinary = packages
+    .filter((candidate) => candidate.kind === 'amount' && candidate.cost <= highestCost)
+    .sort((a, b) => a.amount - b.amount || (a.id < b.id ? -1 : 1))
+  if (ordinary.length < fewestForBadges) return {}
+  const middle = Math.floor((ordinary.length - 1) / 2)
+  const popularId = ordinary[middle]?.id
+  const [best] = ordinary.slice(middle + 1).sort((a, b) => a.cost / a.amount - b.cost / b.amount || a.amount - b.amount)
+  return { ...(popularId ? { popularId } : {}), ...(best ? { bestValueId: best.id } : {}) }
+}

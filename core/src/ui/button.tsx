@@ -1,0 +1,49 @@
+import type { ComponentProps, ElementType, ReactNode } from 'react'
+import styles from './button.module.css'
+import { cx } from './cx.ts'
+import { Spinner } from './spinner.tsx'
+
+interface ButtonOwnProps {
+  variant?: 'primary' | 'secondary' | 'ghost' | 'danger'
+  size?: 'small' | 'medium' | 'large'
+  /** Fills the width it is given. */
+  block?: boolean
+  /** A turning ring in the icon's place, and no second press. */
+  loading?: boolean
+  icon?: ReactNode
+  className?: string
+  children: ReactNode
+}
+
+/** `as` renders another element, a router link for one: `<Button as={Link} to="/track">`. */
+export type ButtonProps<Element extends ElementType = 'button'> = ButtonOwnProps & { as?: Element } & Omit<
+    ComponentProps<Element>,
+    keyof ButtonOwnProps | 'as'
+  >
+
+export function Button<Element extends ElementType = 'button'>(props: ButtonProps<Element>) {
+  const {
+    as,
+    variant = 'secondary',
+    size = 'medium',
+    block,
+    loading,
+    icon,
+    className,
+    children,
+    ...rest
+  } = props as ButtonProps<'button'>
+  const Root: ElementType = as ?? 'button'
+  const state = Root === 'button' ? { type: rest.type ?? 'button', disabled: rest.disabled || loading } : {}
+  return (
+    <Root
+      {...rest}
+      {...state}
+      aria-busy={loading || undefined}
+      className={cx(styles.button, styles[variant], styles[size], block && styles.block, className)}
+    >
+      {loading ? <Spinner size="small" /> : icon}
+      <span className={styles.label}>{children}</span>
+    </Root>
+  )
+}

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react'
+import styles from './copy-button.module.css'
+import { cx } from './cx.ts'
+import { Icon } from './icon.tsx'
+
+export interface CopyButtonProps {
+  value: string
+  /** Spoken name: "Copy tracking code". */
+  label: string
+  copiedLabel: string
+  failedLabel: string
+  /** Shows the value itself in the code type in front of the icon. */
+  showValue?: boolean
+  className?: string
+}
+
+const shownFor = 2000
+
+export function CopyButton({ value, label, copiedLabel, failedLabel, showValue, className }: CopyButtonProps) {
+  const [result, setResult] = useState<'idle' | 'copied' | 'failed'>('idle')
+
+  useEffect(() => {
+    if (result === 'idle') return
+    const timer = setTimeout(() => setResult('idle'), shownFor)
+    return () => clearTimeout(timer)
+  }, [result])
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(value)
+      setResult('copied')
+    } catch {
+      setResult('failed')
+    }
+  }
+
+  return (
+    <span className={cx(styles.wrap, className)}>
+      {showValue && <code className={styles.value}>{value}</code>}
+      <button type="button" className={styles.button} aria-label={label} title={label} onClick={copy}>
+        <Icon name={result === 'copied' ? 'check' : 'copy'} size={16} />
+      </button>
+      <span role="status" className={cx(styles.result, result === 'idle' && 'visually-hidden')}>
+        {result === 'copied' && copiedLabel}
+        {result === 'failed' && failedLabel}
+      </span>
+    </span>
+  )
+}

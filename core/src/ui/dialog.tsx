@@ -1,0 +1,35 @@
+import { type ReactNode, useId } from 'react'
+import styles from './dialog.module.css'
+import { Icon } from './icon.tsx'
+import { IconButton } from './icon-button.tsx'
+import { useModalDialog } from './use-modal-dialog.ts'
+
+export interface DialogProps {
+  open: boolean
+  onClose: () => void
+  title: ReactNode
+  closeLabel: string
+  actions?: ReactNode
+  children?: ReactNode
+}
+
+export function Dialog({ open, onClose, title, closeLabel, actions, children }: DialogProps) {
+  const titleId = useId()
+  const modal = useModalDialog(open, onClose)
+  return (
+    <dialog {...modal} className={styles.dialog} aria-labelledby={titleId}>
+      <div className={styles.panel}>
+        <header className={styles.head}>
+          <h2 id={titleId} className={styles.title}>
+            {title}
+          </h2>
+          <IconButton label={closeLabel} onClick={onClose}>
+            <Icon name="close" />
+          </IconButton>
+        </header>
+        {children && <div className={styles.content}>{children}</div>}
+        {actions && <footer className={styles.actions}>{actions}</footer>}
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+import styles from './empty-state.module.css'
+import { Icon } from './icon.tsx'
+import type { IconName } from './icon-paths.ts'
+
+export interface EmptyStateProps {
+  icon?: IconName
+  title: ReactNode
+  action?: ReactNode
+  className?: string
+  children?: ReactNode
+}
+
+export function EmptyState({ icon = 'bolt', title, action, className, children }: EmptyStateProps) {
+  return (
+    <div className={cx(styles.empty, className)}>
+      <span className={styles.mark}>
+        <Icon name={icon} size={24} />
+      </span>
+      <p className={styles.title}>{title}</p>
+      {children && <div className={styles.text}>{children}</div>}
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  )
+}

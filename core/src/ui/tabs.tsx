@@ -1,0 +1,80 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { cx } from './cx.ts'
+import styles from './tabs.module.css'
+
+export interface Tab<Id extends string> {
+  id: Id
+  label: ReactNode
+  content: ReactNode
+}
+
+export interface TabsProps<Id extends string> {
+  /** What the tabs choose between, for screen readers. */
+  label: string
+  tabs: ReadonlyArray<Tab<Id>>
+  value: Id
+  onChange: (id: Id) => void
+  /** Keeps panels that were left in the page, so that forms inside do not lose what was typed. */
+  keepMounted?: boolean
+  className?: string
+}
+
+const steps: Record<string, (at: number, count: number) => number> = {
+  ArrowRight: (at, count) => (at + 1) % count,
+  ArrowLeft: (at, count) => (at + count - 1) % count,
+  Home: () => 0,
+  End: (_at, count) => count - 1,
+}
+
+/** Written here because the usual primitives put style attributes into server-rendered HTML. */
+export function Tabs<Id extends string>({ label, tabs, value, onChange, keepMounted, className }: TabsProps<Id>) {
+  const base = useId()
+  const list = useRef<HTMLDivElement>(null)
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = steps[event.key]
+    if (!step) return
+    event.preventDefault()
+    const at = step(
+      tabs.findIndex((tab) => tab.id === value),
+      tabs.length,
+    )
+    const next = tabs[at]
+    if (next) onChange(next.id)
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[at]?.focus()
+  }
+
+  return (
+    <div className={className}>
+      <div ref={list} role="tablist" aria-label={label} className={styles.list} onKeyDown={onKeyDown}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            id={`${base}-tab-${tab.id}`}
+            aria-selected={tab.id === value}
+            aria-controls={`${base}-panel-${tab.id}`}
+            tabIndex={tab.id === value ? 0 : -1}
+            className={cx(styles.tab, tab.id === value && styles.chosen)}
+            onClick={() => onChange(tab.id)}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      {tabs.map((tab) => (
+        <div
+          key={tab.id}
+          role="tabpanel"
+          id={`${base}-panel-${tab.id}`}
+          aria-labelledby={`${base}-tab-${tab.id}`}
+          hidden={tab.id !== value}
+          className={styles.panel}
+        >
+          {(keepMounted || tab.id === value) && tab.content}
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { Toast } from 'radix-ui'
+import { useSyncExternalStore } from 'react'
+import { cx } from './cx.ts'
+import { Icon } from './icon.tsx'
+import { currentToast, dismissToast, subscribeToToasts } from './toast-store.ts'
+import styles from './toaster.module.css'
+
+const icons = { default: 'info', success: 'check', destructive: 'warning' } as const
+
+export interface ToasterProps {
+  /** Name of the region for screen readers; `{hotkey}` becomes F8. */
+  label: string
+  closeLabel: string
+}
+
+/** Load lazily: toasts raised before this is mounted wait in the store. */
+export function Toaster({ label, closeLabel }: ToasterProps) {
+  const shown = useSyncExternalStore(subscribeToToasts, currentToast, () => undefined)
+  const variant = shown?.variant ?? 'default'
+  return (
+    <Toast.Provider swipeDirection="right" swipeThreshold={50} label={label}>
+      {shown && (
+        <Toast.Root
+          key={shown.id}
+          open={shown.open}
+          duration={shown.duration}
+          onOpenChange={(open) => open || dismissToast(shown.id)}
+          className={cx(styles.toast, styles[variant])}
+        >
+          <Icon name={icons[variant]} className={styles.icon} />
+          <div className={styles.body}>
+            <Toast.Title className={styles.title}>{shown.title}</Toast.Title>
+            {shown.description && (
+              <Toast.Description className={styles.description}>{shown.description}</Toast.Description>
+            )}
+          </div>
+          <Toast.Close className={styles.close} aria-label={closeLabel}>
+            <Icon name="close" size={16} />
+          </Toast.Close>
+        </Toast.Root>
+      )}
+      <Toast.Viewport hotkey={['F8']} label={`${label} ({hotkey})`} className={styles.viewport} />
+    </Toast.Provider>
+  )
+}

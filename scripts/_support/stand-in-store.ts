@@ -1,0 +1,42 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { sourcesHash } from '../build/stamp.ts'
+import { root } from '../root.ts'
+
+const listen = (role: string, port: string, more = '') => `
+import { createServer } from 'node:http'
+const server = createServer((_, response) => response.end('ok'))
+server.listen(Number(process.env.${port}), '127.0.0.1', () => console.log('${role}-pid ' + process.pid))
+process.on('SIGTERM', () => {
+  console.log('${role} stopped')
+  server.close()
+  server.closeAllConnections()
+})
+${more}`
+
+const files = {
+  'package-lock.json': '{"packages":{}}',
+  'node_modules/.package-lock.json': '{"packages":{}}',
+  'package.json': '{"type":"module"}',
+  'server/src/main.ts': listen('store', 'PORT', "console.log('stripe-key ' + process.env.STRIPE_SECRET_KEY)"),
+  'server/sandbox/main.ts': listen(
+    'sandbox',
+    'SANDBOX_PORT',
+    "server.on('request', (request) => { if (request.url === '/die') process.exit(7) })",
+  ),
+  'storefront/src/app/entry-client.tsx': '',
+}
+
+/** The real scripts around a store and a sandbox of ten lines, in a folder of their own. */
+export function createStandInStore(overrides: Record<string, string> = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'topup-stand-in-'))
+  cpSync(join(root, 'scripts'), join(folder, 'scripts'), { recursive: true })
+  for (const [path, content] of Object.entries({ ...files, ...overrides })) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), content)
+  }
+  mkdirSync(join(folder, 'storefront', 'dist'))
+  writeFileSync(join(folder, 'storefront', 'dist', 'sources.sha256'), sourcesHash(folder))
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
+}

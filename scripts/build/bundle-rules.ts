@@ -1,0 +1,28 @@
+export interface Chunk {
+  fileName: string
+  isEntry: boolean
+  imports: string[]
+  moduleIds: string[]
+}
+
+/** What the buyers' bundles must not hold; each finding is a sentence. */
+export function findBundleFaults(chunks: Chunk[]) {
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
+  const withEntry = new Set<Chunk>()
+  const visit = (chunk: Chunk | undefined) => {
+    if (!chunk || withEntry.has(chunk)) return
+    withEntry.add(chunk)
+    for (const name of chunk.imports) visit(byName.get(name))
+  }
+  for (const chunk of chunks) if (chunk.isEntry) visit(chunk)
+  return [
+    ...faults(chunks, '/node_modules/zod/', "Buyers' bundles hold no zod: import only types from the schemas"),
+    ...faults([...withEntry], '/seller-desktop/', 'The seller console loads lazily: use import() in its route'),
+    ...faults([...withEntry], '/node_modules/@stripe/', 'Payment SDKs load only on /checkout: use import() there'),
+  ]
+}
+
+function faults(chunks: Chunk[], part: string, sentence: string) {
+  const found = chunks.filter(({ moduleIds }) => moduleIds.some((id) => id.replaceAll('\\', '/').includes(part)))
+  return found.map(({ fileName }) => `${sentence} (it is in ${fileName}).`)
+}

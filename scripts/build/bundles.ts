@@ -1,0 +1,23 @@
+// Run as its own process: Vite sets NODE_ENV and keeps its memory, and neither is wanted in what starts the store.
+import { join } from 'node:path'
+import { build, type InlineConfig, type Rolldown } from 'vite'
+import { root } from '../root.ts'
+import { findBundleFaults } from './bundle-rules.ts'
+
+const watch = process.argv.includes('--watch') ? {} : null
+const shared: InlineConfig = { root: join(root, 'storefront'), logLevel: watch ? 'info' : 'warn' }
+
+async function buildBundles() {
+  const client = await build({ ...shared, build: { outDir: 'dist/client', emptyOutDir: true, watch } })
+  await build({
+    ...shared,
+    build: { ssr: 'src/app/entry-server.tsx', outDir: 'dist/server', emptyOutDir: true, watch },
+  })
+  if (watch) return []
+  const outputs = (Array.isArray(client) ? client : [client]) as Rolldown.RolldownOutput[]
+  return findBundleFaults(outputs.flatMap(({ output }) => output.filter((file) => file.type === 'chunk')))
+}
+
+const faults = await buildBundles().catch((error: Error) => [error.message])
+for (const fault of faults) console.error(fault)
+if (faults.length > 0) process.exitCode = 1

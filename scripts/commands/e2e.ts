@@ -1,0 +1,11 @@
+import { join } from 'node:path'
+import { buildStorefrontIfStale } from '../build/storefront.ts'
+import { findOrInstallBrowser } from '../find-browser.ts'
+import { root } from '../root.ts'
+import { runInForeground } from '../store/foreground.ts'
+
+export async function run(args: string[]) {
+  await buildStorefrontIfStale()
+  const env = { ...process.env, CHROMIUM_PATH: findOrInstallBrowser() }
+  return runInForeground([join(root, 'node_modules', '@playwright', 'test', 'cli.js'), 'test', ...args], env)
+}

@@ -1,0 +1,114 @@
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { runCommand } from '../_support/run-command.ts'
+import { createStandInStore } from '../_support/stand-in-store.ts'
+import { assertPortFree, findFreePort } from '../store/ports.ts'
+
+vi.setConfig({ testTimeout: 20_000 })
+
+let tree: ReturnType<typeof createStandInStore>
+let ports: { PORT: string; SANDBOX_PORT: string }
+beforeEach(async () => {
+  tree = createStandInStore()
+  ports = { PORT: String(await findFreePort()), SANDBOX_PORT: String(await findFreePort()) }
+})
+afterEach(() => tree.remove())
+
+const start = (env: NodeJS.ProcessEnv = {}) => runCommand(tree.folder, ['start'], { ...ports, ...env })
+
+async function startUntilReady(env: NodeJS.ProcessEnv = {}) {
+  const command = start(env)
+  await command.says(/Ready in/)
+  const pids = [...command.output().matchAll(/-pid (\d+)/g)].map(([, pid]) => Number(pid))
+  return { command, pids }
+}
+
+const isAlive = (pid: number) => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+it.each(['SIGINT', 'SIGTERM'] as const)('stops the store, then the sandbox, on %s and ends well', async (signal) => {
+  const { command, pids } = await startUntilReady()
+  expect(pids).toHaveLength(2)
+  command.child.kill(signal)
+  expect(await command.ended).toBe(0)
+  expect(command.output()).toMatch(/store stopped\s+sandbox stopped/)
+  expect(pids.filter(isAlive)).toEqual([])
+})
+
+it('takes one Ctrl-C that arrives twice for one', async () => {
+  const { command } = await startUntilReady()
+  command.child.kill('SIGINT')
+  command.child.kill('SIGTERM')
+  expect(await command.ended).toBe(0)
+  expect(command.output().match(/store stopped/g)).toHaveLength(1)
+})
+
+it('stops the store when the sandbox dies, and ends with its exit code', async () => {
+  const { command, pids } = await startUntilReady()
+  await fetch(`http://127.0.0.1:${ports.SANDBOX_PORT}/die`).catch(() => {})
+  expect(await command.ended).toBe(7)
+  expect(command.output()).toContain('The sandbox stopped by itself (exit code 7)')
+  expect(pids.filter(isAlive)).toEqual([])
+})
+
+it('leaves nothing running when it is killed itself', async () => {
+  const { command } = await startUntilReady()
+  command.child.kill('SIGKILL')
+  await vi.waitFor(() => assertPortFree(Number(ports.PORT), 'PORT'), { timeout: 5_000 })
+  await vi.waitFor(() => assertPortFree(Number(ports.SANDBOX_PORT), 'SANDBOX_PORT'), { timeout: 5_000 })
+})
+
+it('can be stopped while the store is not ready yet', async () => {
+  tree.remove()
+  tree = createStandInStore({ 'server/src/main.ts': "console.log('starting'); setInterval(() => {}, 1000)" })
+  const command = start()
+  await command.says(/starting/)
+  command.child.kill('SIGINT')
+  expect(await command.ended).toBe(0)
+})
+
+it('starts no sandbox beside a live key and says why', async () => {
+  const { command, pids } = await startUntilReady({ LAPAKGAMING_API_KEY: 'live' })
+  expect(pids).toHaveLength(1)
+  expect(command.output()).toContain('The sandbox is off: LAPAKGAMING_API_KEY is set.')
+  expect(command.output()).toContain('stripe-key undefined')
+  command.child.kill('SIGTERM')
+  await command.ended
+})
+
+it('says which port is taken, and by which variable to change it', async () => {
+  const other = createServer().listen(Number(ports.SANDBOX_PORT), '127.0.0.1')
+  await wait(50)
+  const command = start()
+  expect(await command.ended).toBe(1)
+  expect(command.output().trim()).toBe(
+    `Port ${ports.SANDBOX_PORT} is taken by another program: stop it or choose another port with SANDBOX_PORT.`,
+  )
+  other.close()
+})
+
+it('ends with the exit code of a store that refuses to start', async () => {
+  tree.remove()
+  tree = createStandInStore({ 'server/src/main.ts': "console.error('RATES_URL is no address'); process.exit(3)" })
+  const command = start()
+  expect(await command.ended).toBe(3)
+  expect(command.output()).toMatch(
+    /RATES_URL is no address[\s\S]*\nThe store stopped before it was ready \(exit code 3\)/,
+  )
+})
+
+it('hands the keys of the store and its data folder to the commands beside it', async () => {
+  tree.remove()
+  const show = 'console.log(process.argv[2], process.env.DATA_DIR, /^k1:/.test(process.env.DATA_KEYS)); process.exit(5)'
+  tree = createStandInStore({ 'server/src/commands/backup.ts': show })
+  const command = runCommand(tree.folder, ['backup', 'to/here'], { DATA_DIR: 'shop' })
+  expect(await command.ended).toBe(5)
+  expect(command.output().trim()).toBe(`to/here ${join(tree.folder, 'shop')} true`)
+})

@@ -1,0 +1,11 @@
+import { buildStorefrontIfStale } from '../build/storefront.ts'
+import { assertPortsFree } from '../store/ports.ts'
+import { runStore } from '../store/run-store.ts'
+import { readSettings } from '../store/settings.ts'
+
+export async function run() {
+  // A taken port is said before the build, not after it.
+  await assertPortsFree(readSettings(process.env))
+  await buildStorefrontIfStale()
+  return runStore()
+}

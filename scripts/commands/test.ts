@@ -1,0 +1,33 @@
+import { buildStorefrontIfStale } from '../build/storefront.ts'
+import { findOrInstallBrowser } from '../find-browser.ts'
+import { describeResult, describeTotal } from '../suites/report.ts'
+import { runSuites } from '../suites/run-suites.ts'
+import type { Suite, SuiteResult } from '../suites/suite.ts'
+import { browser, lint, serverOnPostgres, serverOnSqlite, types, unit, unused } from '../suites/tools.ts'
+
+/** Everything a change must pass. Its last line is read by machines: "N passed, N failed". */
+export async function run() {
+  const browserSuite = await prepareBrowserSuite()
+  const stages = [
+    [types, lint, unused, unit],
+    [serverOnSqlite, serverOnPostgres],
+  ]
+  // Alone: what a buyer waits for is timed there, and two cores are soon busy.
+  if ('args' in browserSuite) stages.push([browserSuite])
+  const results = await runSuites(stages)
+  if ('count' in browserSuite) results.push(browserSuite)
+  console.log(`\n${results.map(describeResult).join('\n')}\n`)
+  console.log(describeTotal(results))
+  return results.some(({ count }) => count.failed > 0) ? 1 : 0
+}
+
+/** A storefront that does not build or a browser that cannot be had fails its own suite, not the others. */
+async function prepareBrowserSuite(): Promise<Suite | SuiteResult> {
+  try {
+    await buildStorefrontIfStale()
+    return browser(findOrInstallBrowser())
+  } catch (error) {
+    const note = error instanceof Error ? error.message : String(error)
+    return { name: 'browser', count: { passed: 0, failed: 1, skipped: 0 }, seconds: 0, output: note, note }
+  }
+}

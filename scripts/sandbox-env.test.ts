@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { sandboxEnvironment, testEnvironment, whyNoSandbox } from './sandbox-env.ts'
+
+describe('whether the sandbox plays the outside world', () => {
+  it('does when no live key is set', () => {
+    expect(whyNoSandbox({ PORT: '3000', STRIPE_SECRET_KEY: '' })).toBeUndefined()
+  })
+
+  it.each(['STRIPE_SECRET_KEY', 'XENDIT_SECRET_KEY', 'PAYPAL_CLIENT_ID', 'LAPAKGAMING_API_KEY', 'DIGIFLAZZ_API_KEY'])(
+    'does not, as a whole, when %s is set',
+    (name) => {
+      expect(whyNoSandbox({ [name]: 'live' })).toBe(`${name} is set`)
+    },
+  )
+
+  it('never does in production', () => {
+    expect(whyNoSandbox({ NODE_ENV: 'production' })).toBe('NODE_ENV is production')
+  })
+})
+
+it('points every address of the store at the port of the sandbox', () => {
+  const addresses = Object.entries(sandboxEnvironment(4711)).filter(([name]) => name.endsWith('_URL'))
+  expect(addresses.map(([name]) => name)).toEqual(['STRIPE_API_URL', 'STRIPE_JS_URL', 'LAPAKGAMING_URL', 'RATES_URL'])
+  for (const [, url] of addresses) expect(new URL(url)).toMatchObject({ protocol: 'http:', port: '4711' })
+})
+
+it('keeps live keys and the real database away from tests', () => {
+  const env = { PATH: '/bin', STRIPE_SECRET_KEY: 'sk_live', DATABASE_URL: 'postgres://shop', NODE_ENV: 'production' }
+  expect(testEnvironment(env)).toEqual({ PATH: '/bin' })
+})

@@ -1,0 +1,37 @@
+const liveKeys = [
+  'STRIPE_SECRET_KEY',
+  'XENDIT_SECRET_KEY',
+  'PAYPAL_CLIENT_ID',
+  'LAPAKGAMING_API_KEY',
+  'DIGIFLAZZ_API_KEY',
+] as const
+
+/** Why the outside world is the real one: undefined means the sandbox plays all of it. All or nothing, so that real money never meets a pretended delivery. */
+export function whyNoSandbox(env: NodeJS.ProcessEnv) {
+  if (env.NODE_ENV === 'production') return 'NODE_ENV is production'
+  const key = liveKeys.find((name) => env[name])
+  return key && `${key} is set`
+}
+
+/** An environment in which no test can reach real money or the owner's database. */
+export function testEnvironment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const unsafe = new Set<string>([...liveKeys, 'NODE_ENV', 'DATABASE_URL', 'DATA_DIR'])
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !unsafe.has(name)))
+}
+
+/** What the store is told so that its own adapters and SDKs talk to the sandbox. */
+export function sandboxEnvironment(port: number) {
+  const url = `http://127.0.0.1:${port}`
+  return {
+    STRIPE_SECRET_KEY: 'sk_test_sandbox',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_sandbox',
+    STRIPE_WEBHOOK_SECRET: 'whsec_sandbox',
+    STRIPE_API_URL: url,
+    // The browser loads this one: localhost, as in the store's own address.
+    STRIPE_JS_URL: `http://localhost:${port}/stripe.js`,
+    LAPAKGAMING_API_KEY: 'lapak_sandbox_key',
+    LAPAKGAMING_URL: `${url}/lapakgaming`,
+    LAPAKGAMING_WEBHOOK_SECRET: 'lapak_sandbox_secret',
+    RATES_URL: `${url}/rates`,
+  }
+}

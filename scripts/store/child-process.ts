@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { root } from '../root.ts'
+
+const preload = pathToFileURL(join(root, 'scripts', 'set-up', 'child.mjs')).href
+const graceMs = 15_000
+
+export interface Child {
+  exited: Promise<number>
+  hasExited(): boolean
+  stop(): Promise<number>
+}
+
+export interface ChildOptions {
+  env?: NodeJS.ProcessEnv
+  /** A file descriptor that takes the child's output instead of the terminal. */
+  output?: number
+}
+
+/** Starts `node <args>` as a child that is told to stop once, by us, and leaves when we are killed. */
+export function startNode(args: string[], { env, output }: ChildOptions = {}): Child {
+  const out = output ?? 'inherit'
+  const child = spawn(process.execPath, ['--import', preload, ...args], {
+    cwd: root,
+    env,
+    stdio: ['ignore', out, out, 'ipc'],
+    // Its own group: the terminal's Ctrl-C reaches it through us, so the store stops before the sandbox it talks to.
+    detached: process.platform !== 'win32',
+  })
+  let ended = false
+  const exited = new Promise<number>((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', (code, signal) => {
+      ended = true
+      resolve(code ?? 128 + constants.signals[signal ?? 'SIGKILL'])
+    })
+  })
+  const stopOnce = async () => {
+    const tooLong = setTimeout(() => child.kill('SIGKILL'), graceMs)
+    child.kill('SIGTERM')
+    const code = await exited
+    clearTimeout(tooLong)
+    return code
+  }
+  let stopping: Promise<number> | undefined
+  return {
+    exited,
+    hasExited: () => ended,
+    stop() {
+      stopping ??= stopOnce()
+      return stopping
+    },
+  }
+}

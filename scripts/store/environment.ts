@@ -1,0 +1,30 @@
+import { join } from 'node:path'
+import { sandboxEnvironment } from '../sandbox-env.ts'
+import { readOrMakeSecrets } from './secrets.ts'
+import type { Settings } from './settings.ts'
+
+/** The environment of the store and of every command that opens its data. */
+export function storeEnvironment(settings: Settings, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return {
+    ...env,
+    PORT: String(settings.port),
+    DATA_DIR: settings.dataDir,
+    ...(settings.production ? {} : missingKeys(settings.dataDir, env)),
+    ...(settings.noSandbox ? {} : sandboxEnvironment(settings.sandboxPort)),
+  }
+}
+
+export function sandboxProcessEnvironment(settings: Settings, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return {
+    ...env,
+    SANDBOX_PORT: String(settings.sandboxPort),
+    SANDBOX_STATE: join(settings.dataDir, 'sandbox.json'),
+    STORE_URL: `http://localhost:${settings.port}`,
+  }
+}
+
+function missingKeys(dataDir: string, env: NodeJS.ProcessEnv) {
+  if (env.COOKIE_KEYS && env.DATA_KEYS) return {}
+  const { COOKIE_KEYS, DATA_KEYS } = readOrMakeSecrets(dataDir)
+  return { COOKIE_KEYS: env.COOKIE_KEYS || COOKIE_KEYS, DATA_KEYS: env.DATA_KEYS || DATA_KEYS }
+}

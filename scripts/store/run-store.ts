@@ -1,0 +1,40 @@
+import { startStore } from './start-store.ts'
+
+/** Two signals this close are one Ctrl-C that reached us twice: from the terminal's group and from npm. */
+const sameKeyPressMs = 1_000
+
+/** Starts the store in the foreground, stops it on a signal, and resolves to the exit code. */
+export async function runStore(nodeFlags: string[] = []) {
+  const start = performance.now()
+  const stopping = stopOnSignals()
+  try {
+    const running = await startStore({ env: process.env, nodeFlags, say: console.log, signal: stopping })
+    const seconds = ((performance.now() - start) / 1000).toFixed(1)
+    if (running.sandboxUrl) console.log(`Sandbox (the outside world, pretended): ${running.sandboxUrl}/`)
+    console.log(`Ready in ${seconds} s. Ctrl-C stops everything.`)
+    const { name, code } = await running.ended
+    if (!stopping.aborted) console.error(`The ${name} stopped by itself (exit code ${code}); stopping everything.`)
+    await running.stop()
+    return stopping.aborted ? 0 : code
+  } catch (error) {
+    if (stopping.aborted) return 0
+    throw error
+  }
+}
+
+function stopOnSignals() {
+  const controller = new AbortController()
+  let firstAt = 0
+  const onSignal = () => {
+    if (!firstAt) {
+      firstAt = Date.now()
+      console.log('\nStopping …')
+      controller.abort()
+    } else if (Date.now() - firstAt > sameKeyPressMs) {
+      console.error('Stopped at once, without waiting for open work.')
+      process.exit(130)
+    }
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, onSignal)
+  return controller.signal
+}

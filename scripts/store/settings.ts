@@ -1,0 +1,33 @@
+import { resolve } from 'node:path'
+import { root } from '../root.ts'
+import { whyNoSandbox } from '../sandbox-env.ts'
+import { Failure } from '../set-up/failure.mjs'
+
+export interface Settings {
+  port: number
+  sandboxPort: number
+  dataDir: string
+  production: boolean
+  /** Set when the sandbox is off, and why. */
+  noSandbox: string | undefined
+}
+
+export function readSettings(env: NodeJS.ProcessEnv): Settings {
+  const port = readPort(env, 'PORT', 3000)
+  const sandboxPort = readPort(env, 'SANDBOX_PORT', port + 1)
+  if (port === sandboxPort) throw new Failure(`PORT and SANDBOX_PORT are both ${port}: give them two different ports.`)
+  return {
+    port,
+    sandboxPort,
+    dataDir: resolve(root, env.DATA_DIR || 'data'),
+    production: env.NODE_ENV === 'production',
+    noSandbox: whyNoSandbox(env),
+  }
+}
+
+function readPort(env: NodeJS.ProcessEnv, name: string, byDefault: number) {
+  const text = env[name] || String(byDefault)
+  const port = Number(text)
+  if (/^\d+$/.test(text) && port >= 1 && port <= 65535) return port
+  throw new Failure(`${name} is "${text}": it must be a port number from 1 to 65535.`)
+}

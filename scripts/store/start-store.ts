@@ -1,0 +1,67 @@
+import { Failure } from '../set-up/failure.mjs'
+import { type Child, type ChildOptions, startNode } from './child-process.ts'
+import { sandboxProcessEnvironment, storeEnvironment } from './environment.ts'
+import { assertPortsFree } from './ports.ts'
+import { readSettings } from './settings.ts'
+import { waitUntilReady } from './wait-until-ready.ts'
+
+export interface StartOptions {
+  env: NodeJS.ProcessEnv
+  /** Node's own flags for the store, such as --watch. */
+  nodeFlags?: string[]
+  output?: ChildOptions['output']
+  say?: (line: string) => void
+  /** Stops everything, also in the middle of the start. */
+  signal?: AbortSignal
+}
+
+interface Ended {
+  name: string
+  code: number
+}
+
+export interface RunningStore {
+  url: string
+  sandboxUrl: string | undefined
+  /** Whichever process ended first. */
+  ended: Promise<Ended>
+  stop(): Promise<void>
+}
+
+/** Starts the sandbox (unless a live key forbids it) and the store, and resolves when the store is ready to sell. */
+export async function startStore(options: StartOptions): Promise<RunningStore> {
+  const { env, nodeFlags = [], output, say = () => {}, signal } = options
+  const settings = readSettings(env)
+  await assertPortsFree(settings)
+  const storeEnv = storeEnvironment(settings, env)
+
+  const children: { name: string; child: Child }[] = []
+  const stop = async () => {
+    for (const { child } of children.toReversed()) await child.stop()
+  }
+  const start = (name: string, args: string[], childEnv: NodeJS.ProcessEnv) => {
+    if (signal?.aborted) throw new Failure('Stopped.')
+    const child = startNode(args, { env: childEnv, output })
+    children.push({ name, child })
+    return { name, child, say }
+  }
+  signal?.addEventListener('abort', stop, { once: true })
+
+  const url = `http://localhost:${settings.port}`
+  const sandboxUrl = settings.noSandbox ? undefined : `http://localhost:${settings.sandboxPort}`
+  try {
+    if (sandboxUrl) {
+      const sandbox = start('sandbox', ['server/sandbox/main.ts'], sandboxProcessEnvironment(settings, env))
+      const anyAnswer = (status: number) => status > 0
+      await waitUntilReady({ ...sandbox, url: `http://127.0.0.1:${settings.sandboxPort}/`, isReady: anyAnswer })
+    } else say(`The sandbox is off: ${settings.noSandbox}.`)
+    const store = start('store', [...nodeFlags, 'server/src/main.ts'], storeEnv)
+    const health = `http://127.0.0.1:${settings.port}/api/health`
+    await waitUntilReady({ ...store, url: health, isReady: (status) => status === 200 })
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  const ends = children.map(async ({ name, child }) => ({ name, code: await child.exited }))
+  return { url, sandboxUrl, stop, ended: Promise.race(ends) }
+}

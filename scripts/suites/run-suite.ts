@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process'
+import { readFileSync, rmSync } from 'node:fs'
+import { root } from '../root.ts'
+import { testEnvironment } from '../sandbox-env.ts'
+import { type Count, judge, onePassOrFail } from './count.ts'
+import { track } from './running.ts'
+import type { Suite, SuiteResult } from './suite.ts'
+
+/** Runs one suite quietly; whatever happens to it becomes a count. */
+export async function runSuite(suite: Suite): Promise<SuiteResult> {
+  const { name, readReport } = suite
+  // An old report must not speak for a new run.
+  if (readReport) rmSync(readReport.path, { force: true })
+  const start = performance.now()
+  const { exitCode, output, timedOut } = await runToEnd(suite)
+  const seconds = (performance.now() - start) / 1000
+  if (!readReport) return { name, count: onePassOrFail(exitCode), seconds, output }
+  const { count, note } = judge(exitCode, readCount(readReport))
+  return { name, count, seconds, output, note: timedOut ? `stopped after ${suite.limitMs / 60_000} minutes` : note }
+}
+
+function runToEnd({ args, env, limitMs }: Suite) {
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: { ...testEnvironment(process.env), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // A group of its own, so that a stopped suite takes its browsers and databases along.
+    detached: process.platform !== 'win32',
+  })
+  const { stop, done } = track(child)
+  let output = ''
+  const collect = (chunk: Buffer) => {
+    output += chunk
+  }
+  child.stdout.on('data', collect)
+  child.stderr.on('data', collect)
+  let timedOut = false
+  const limit = setTimeout(() => {
+    timedOut = true
+    stop()
+  }, limitMs)
+  return new Promise<{ exitCode: number; output: string; timedOut: boolean }>((resolve) => {
+    const end = (exitCode: number) => {
+      clearTimeout(limit)
+      done()
+      resolve({ exitCode, output, timedOut })
+    }
+    child.once('error', (error) => {
+      output += error.message
+      end(1)
+    })
+    // 'exit', not 'close': a grandchild that keeps the pipe open must not keep the run waiting.
+    child.once('exit', (code) => end(code ?? 1))
+  })
+}
+
+function readCount({ path, parse }: { path: string; parse: (report: string) => Count }) {
+  try {
+    return parse(readFileSync(path, 'utf8'))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,20 @@
+import type { Count } from './count.ts'
+
+export interface Suite {
+  name: string
+  /** What Node 24 is to run. */
+  args: string[]
+  env?: NodeJS.ProcessEnv
+  limitMs: number
+  /** Reads the counts from the tool's own report; without it the suite is one check that passes or fails. */
+  readReport?: { path: string; parse: (report: string) => Count }
+}
+
+export interface SuiteResult {
+  name: string
+  count: Count
+  seconds: number
+  /** The whole output, for a suite that did not pass. */
+  output: string
+  note?: string
+}

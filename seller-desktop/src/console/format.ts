@@ -1,0 +1,36 @@
+import { fromDecimal } from '@topup/core/money/decimal'
+import { formatMoney } from '@topup/core/money/format'
+import { DAY, HOUR, MINUTE } from '@topup/core/time'
+
+const exact = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' })
+const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' })
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
+const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
+
+/** `20 Nov 2026, 21:37:31` in the seller's own time zone. */
+export const formatTime = (iso: string) => exact.format(new Date(iso))
+
+/** As short as a table wants it: `21:37` today, `19 Nov` before. */
+export function formatShortTime(iso: string, now: Date): string {
+  const time = new Date(iso)
+  return time.toDateString() === now.toDateString() ? clock.format(time) : day.format(time)
+}
+
+/** `4 min`, `3 h`, `2 d`: how long something has been waiting. */
+export function formatAge(iso: string, now: Date): string {
+  const ms = Math.max(0, now.getTime() - Date.parse(iso))
+  if (ms < HOUR) return `${Math.floor(ms / MINUTE)} min`
+  if (ms < DAY) return `${Math.floor(ms / HOUR)} h`
+  return `${Math.floor(ms / DAY)} d`
+}
+
+export const formatCount = (value: number) => whole.format(value)
+
+/** The API's decimal dollars as shown everywhere else. */
+export function formatUsd(decimal: string): string {
+  const value = fromDecimal(decimal, 'USD')
+  return value ? formatMoney(value) : decimal
+}
+
+/** The first 8 signs are an order's name on every screen. */
+export const shortId = (id: string) => id.slice(0, 8)

@@ -1,0 +1,45 @@
+import { useMutation } from '@tanstack/react-query'
+import { ApiError } from '@topup/core/api/client'
+import type { AccountDetails } from '@topup/core/api/schemas'
+import { Button } from '@topup/core/ui/button.tsx'
+import { Notice } from '@topup/core/ui/notice.tsx'
+import { useTexts } from '../messages/messages.ts'
+import { CopyLine } from '../parts/copy-line.tsx'
+import { Facts } from '../parts/facts.tsx'
+import { usePlatform } from '../platform.ts'
+import styles from './account-details-panel.module.css'
+
+const fields = ['account', 'password', 'uid', 'level', 'nickname'] as const satisfies (keyof AccountDetails)[]
+
+/** Shown on purpose and for this visit only: nothing of it stays in memory once the panel is gone. */
+export function AccountDetailsPanel({ orderId }: { orderId: string }) {
+  const texts = useTexts().orders.account
+  const { api } = usePlatform()
+  const reveal = useMutation({ mutationFn: () => api('revealAccount', { orderId }), gcTime: 0 })
+  const { data: details, error } = reveal
+  const isMissing = error instanceof ApiError && error.code === 'account_details_missing'
+  return (
+    <section className={styles.panel}>
+      <h3 className={styles.title}>{texts.title}</h3>
+      <p className={styles.text}>{texts.text}</p>
+      {details && (
+        <Facts
+          facts={fields.map((field) => ({
+            label: texts.fields[field],
+            value: <CopyLine value={details[field]} what={texts.fields[field]} />,
+          }))}
+        />
+      )}
+      {error && <Notice tone="stop">{isMissing ? texts.missing : error.message}</Notice>}
+      {details ? (
+        <Button size="small" onClick={() => reveal.reset()}>
+          {texts.hide}
+        </Button>
+      ) : (
+        <Button size="small" loading={reveal.isPending} onClick={() => reveal.mutate()}>
+          {texts.reveal}
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+import type { AdminOrderView } from '@topup/core/api/schemas'
+import { Timeline } from '@topup/core/ui/timeline.tsx'
+import { formatTime, formatUsd } from '../format.ts'
+import { useTexts } from '../messages/messages.ts'
+import { CopyLine } from '../parts/copy-line.tsx'
+import { Facts } from '../parts/facts.tsx'
+import { AccountDetailsPanel } from './account-details-panel.tsx'
+import styles from './order-details.module.css'
+import { itemText } from './order-item.ts'
+import { OrderStatusDot } from './order-status.tsx'
+import { timelineSteps } from './timeline-steps.ts'
+import { UnitList } from './unit-list.tsx'
+
+/** The one game of the specification that asks for the buyer's login. */
+const gameWithAccount = 'wuthering-waves'
+
+export function OrderDetails({ order }: { order: AdminOrderView }) {
+  const texts = useTexts().orders
+  const steps = timelineSteps(order).map(({ id, at, state }) => ({
+    id,
+    state,
+    label: texts.steps[id],
+    ...(at ? { time: { iso: at, text: formatTime(at) } } : {}),
+  }))
+  const facts = [
+    { label: texts.player, value: <CopyLine value={order.gameUserId} what={texts.player} /> },
+    { label: texts.tracking, value: <CopyLine value={order.trackingCode} what={texts.tracking} /> },
+    {
+      label: texts.email,
+      value: order.buyerEmail ? <CopyLine value={order.buyerEmail} what={texts.email} /> : texts.noEmail,
+    },
+    { label: texts.total, value: formatUsd(order.totalAmount) },
+  ]
+  return (
+    <div className={styles.details}>
+      <header className={styles.head}>
+        <img src={order.game.imageUrl} alt="" width={48} height={48} className={styles.cover} />
+        <div>
+          <p className={styles.item}>{itemText(order)}</p>
+          <p className={styles.game}>{order.game.name}</p>
+        </div>
+        <OrderStatusDot status={order.status} />
+      </header>
+      <Facts facts={facts} />
+      {order.unitList.length > 0 && <UnitList units={order.unitList} />}
+      {order.gameId === gameWithAccount && <AccountDetailsPanel orderId={order.id} />}
+      <section>
+        <h3 className={styles.title}>{texts.steps.label}</h3>
+        <Timeline label={texts.steps.label} steps={steps} />
+      </section>
+    </div>
+  )
+}

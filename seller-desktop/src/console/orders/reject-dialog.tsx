@@ -1,0 +1,36 @@
+import type { AdminOrderView } from '@topup/core/api/schemas'
+import { Button } from '@topup/core/ui/button.tsx'
+import { Dialog } from '@topup/core/ui/dialog.tsx'
+import { formatUsd, shortId } from '../format.ts'
+import { fill, useTexts } from '../messages/messages.ts'
+
+interface RejectDialogProps {
+  order: AdminOrderView
+  open: boolean
+  busy: boolean
+  onClose: () => void
+  onReject: () => void
+}
+
+export function RejectDialog({ order, open, busy, onClose, onReject }: RejectDialogProps) {
+  const { orders, shell } = useTexts()
+  const texts = orders.reject
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={fill(texts.title, { id: shortId(order.id) })}
+      closeLabel={shell.close}
+      actions={
+        <>
+          <Button onClick={onClose}>{texts.cancel}</Button>
+          <Button variant="danger" loading={busy} onClick={onReject}>
+            {texts.confirm}
+          </Button>
+        </>
+      }
+    >
+      <p>{fill(texts.text, { total: formatUsd(order.totalAmount) })}</p>
+    </Dialog>
+  )
+}

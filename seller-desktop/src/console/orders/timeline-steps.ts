@@ -1,0 +1,22 @@
+import type { AdminOrderView } from '@topup/core/api/schemas'
+
+type StepId = 'ordered' | 'paid' | 'sent' | 'accepted' | 'delivered' | 'expired' | 'rejected'
+export type OrderStep = Readonly<{ id: StepId; at: string | null; state: 'done' | 'current' | 'todo' | 'stopped' }>
+
+/** What happened to an order, then what comes next; a step that never was (a delivery by hand sends nothing) is left out. */
+export function timelineSteps(order: Pick<AdminOrderView, 'status' | 'failedBy' | 'timeline'>): OrderStep[] {
+  const { timeline, status, failedBy } = order
+  const path: [StepId, string | null][] = [
+    ['ordered', timeline.orderedAt],
+    ['paid', timeline.paidAt],
+    ['sent', timeline.sentAt],
+    ['accepted', timeline.acceptedAt],
+    ['delivered', timeline.deliveredAt],
+  ]
+  const done = path.filter(([, at]) => at !== null).map(([id, at]): OrderStep => ({ id, at, state: 'done' }))
+  if (status === 'completed') return done
+  if (status === 'failed') return [...done, { id: failedBy ?? 'rejected', at: null, state: 'stopped' }]
+  const last = path.findLastIndex(([, at]) => at !== null)
+  const next = path.slice(last + 1).map(([id], n): OrderStep => ({ id, at: null, state: n === 0 ? 'current' : 'todo' }))
+  return [...done, ...next]
+}

@@ -1,0 +1,21 @@
+import { CopyButton } from '@topup/core/ui/copy-button.tsx'
+import { fill, useTexts } from '../messages/messages.ts'
+
+interface CopyLineProps {
+  value: string
+  /** As in "Copy tracking code". */
+  what: string
+}
+
+export function CopyLine({ value, what }: CopyLineProps) {
+  const texts = useTexts().shell
+  return (
+    <CopyButton
+      value={value}
+      showValue
+      label={fill(texts.copy, { what })}
+      copiedLabel={texts.copied}
+      failedLabel={texts.copyFailed}
+    />
+  )
+}

@@ -1,0 +1,43 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { ApiError } from '@topup/core/api/client'
+import { Button } from '@topup/core/ui/button.tsx'
+import { Notice } from '@topup/core/ui/notice.tsx'
+import { Spinner } from '@topup/core/ui/spinner.tsx'
+import type { ReactNode } from 'react'
+import { useTexts } from '../messages/messages.ts'
+import styles from './loaded.module.css'
+
+interface LoadedProps<Data> {
+  query: UseQueryResult<Data>
+  /** What the wait is for, where the specification names it. */
+  loading?: string
+  children: (data: Data) => ReactNode
+}
+
+/** What is known stays on screen when a refresh fails; only the first load can fail visibly. */
+export function Loaded<Data>({ query, loading, children }: LoadedProps<Data>) {
+  const texts = useTexts().shell
+  if (query.data !== undefined) return children(query.data)
+  if (query.isPending) {
+    return (
+      <p className={styles.waiting}>
+        <Spinner /> {loading ?? texts.loading}
+      </p>
+    )
+  }
+  const reason = query.error instanceof ApiError ? query.error.reason : query.error?.message
+  return (
+    <Notice
+      tone="stop"
+      title={texts.failedTitle}
+      className={styles.failed}
+      action={
+        <Button size="small" onClick={() => query.refetch()}>
+          {texts.retry}
+        </Button>
+      }
+    >
+      {reason}
+    </Notice>
+  )
+}

@@ -1,0 +1,28 @@
+import { Card } from '@topup/core/ui/card.tsx'
+import { cx } from '@topup/core/ui/cx.ts'
+import { type ReactNode, useId } from 'react'
+import styles from './section.module.css'
+
+interface SectionProps {
+  title: string
+  aside?: ReactNode
+  /** The content brings its own edges: a table, a list of rows. */
+  flush?: boolean
+  className?: string
+  children: ReactNode
+}
+
+export function Section({ title, aside, flush, className, children }: SectionProps) {
+  const id = useId()
+  return (
+    <Card as="section" padding="none" aria-labelledby={id} className={cx(styles.section, className)}>
+      <header className={styles.head}>
+        <h2 id={id} className={styles.title}>
+          {title}
+        </h2>
+        {aside}
+      </header>
+      <div className={cx(!flush && styles.body)}>{children}</div>
+    </Card>
+  )
+}

@@ -1,0 +1,14 @@
+import { SECOND } from '@topup/core/time'
+import { useEffect, useState } from 'react'
+
+const tick = 15 * SECOND
+
+/** The time, as often as ages on screen need it. */
+export function useNow(): Date {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), tick)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}

@@ -1,0 +1,30 @@
+export type Clock = {
+  now(): Date
+  seconds(): number
+  /** A wait of the party we play: divided by the time scale. */
+  after(ms: number, work: () => void): void
+  /** A wait somebody asked for by a fault switch: exactly as long as asked. */
+  afterExactly(ms: number, work: () => void): void
+  stop(): void
+}
+
+export function createClock(now: () => Date, timeScale: number): Clock {
+  const timers = new Set<NodeJS.Timeout>()
+  const afterExactly = (ms: number, work: () => void) => {
+    const timer = setTimeout(() => {
+      timers.delete(timer)
+      work()
+    }, ms)
+    timers.add(timer)
+  }
+  return {
+    now,
+    seconds: () => Math.floor(now().getTime() / 1000),
+    after: (ms, work) => afterExactly(ms / timeScale, work),
+    afterExactly,
+    stop() {
+      for (const timer of timers) clearTimeout(timer)
+      timers.clear()
+    },
+  }
+}

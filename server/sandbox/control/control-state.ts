@@ -1,0 +1,28 @@
+import type { World } from '../world.ts'
+
+export function controlState(world: World) {
+  const { stripe, lapakgaming, rates } = world.state
+  return {
+    now: world.clock.now().toISOString(),
+    requests: world.requests.list(),
+    stripe: { paymentIntents: Object.values(stripe.intents), refunds: Object.values(stripe.refunds) },
+    webhooks: world.webhooks.list(),
+    lapakgaming: {
+      orders: Object.values(lapakgaming.orders),
+      balance: lapakgaming.balance,
+      products: lapakgaming.overrides,
+    },
+    rates,
+    faults: world.faults.list(),
+    endpoints: world.endpoints,
+  }
+}
+
+export type ControlState = ReturnType<typeof controlState>
+
+/** What `GET /control/state` answers: the same, with each message also parsed. */
+export function publicState(world: World) {
+  const state = controlState(world)
+  const webhooks = state.webhooks.map((record) => ({ ...record, payload: JSON.parse(record.body) as unknown }))
+  return { ...state, webhooks }
+}

@@ -1,0 +1,80 @@
+import type { AddressInfo } from 'node:net'
+import Stripe from 'stripe'
+import { createClock } from './clock.ts'
+import { createFaults } from './faults.ts'
+import { resumeOrders } from './lapakgaming/settle-order.ts'
+import { createRequestLog } from './request-log.ts'
+import { sandboxApp } from './sandbox-app.ts'
+import { createStateStore } from './state.ts'
+import { createWebhooks } from './webhooks.ts'
+import type { WebhookEndpoints, World } from './world.ts'
+
+export type SandboxOptions = {
+  /** 0 picks a free one. */
+  port: number
+  host?: string | undefined
+  stateFile?: string | undefined
+  now?: (() => Date) | undefined
+  timeScale?: number | undefined
+  endpoints?: WebhookEndpoints | undefined
+  log?: ((line: string) => void) | undefined
+}
+
+export type Sandbox = {
+  url: string
+  port: number
+  setEndpoints(endpoints: WebhookEndpoints): void
+  close(): Promise<void>
+}
+
+const webhookSecret = 'whsec_sandbox'
+
+export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
+  const { host = '127.0.0.1', log = () => {}, now = () => new Date(), timeScale = 1 } = options
+  const store = createStateStore(options.stateFile, log)
+  const { state, save } = store
+  const clock = createClock(now, timeScale)
+  const faults = createFaults()
+  const stripe = new Stripe('sk_test_sandbox')
+  const sign = (payload: string, timestamp: number) => ({
+    'stripe-signature': stripe.webhooks.generateTestHeaderString({ payload, secret: webhookSecret, timestamp }),
+  })
+  const webhooks = createWebhooks({ state, clock, faults, save, sign })
+  const requests = createRequestLog(now)
+  const reset = () => {
+    clock.stop()
+    faults.clear()
+    requests.clear()
+    store.reset()
+  }
+  const world: World = {
+    state,
+    clock,
+    faults,
+    webhooks,
+    requests,
+    endpoints: { ...options.endpoints },
+    save,
+    reset,
+    log,
+  }
+
+  const server = sandboxApp(world).listen(options.port, host)
+  await new Promise<void>((ready, failed) => server.once('listening', ready).once('error', failed))
+  resumeOrders(world)
+  webhooks.resume()
+  const { port } = server.address() as AddressInfo
+
+  return {
+    url: `http://${host}:${port}`,
+    port,
+    setEndpoints: (endpoints) => void Object.assign(world.endpoints, endpoints),
+    async close() {
+      clock.stop()
+      webhooks.close()
+      server.closeAllConnections()
+      await new Promise<void>((closed) => server.close(() => closed()))
+      await store.close()
+    },
+  }
+}

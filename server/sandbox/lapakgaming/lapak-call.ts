@@ -1,0 +1,34 @@
+import type { Request, RequestHandler } from 'express'
+import type { CallTarget } from '../faults.ts'
+import { type Answer, serve } from '../serve.ts'
+import type { World } from '../world.ts'
+
+/** Refusals come with HTTP 200, except the two the supplier's document shows with another status. */
+const httpStatus: Record<string, number> = {
+  UNAUTHORIZED: 401,
+  NOT_ALLOWED: 400,
+  SYSTEM_ERROR: 500,
+  UNKNOWN_ERROR: 500,
+}
+
+export const refused = (code: string, data: unknown = null): Answer => ({
+  status: httpStatus[code] ?? 200,
+  body: { code, data },
+  summary: code,
+})
+
+export const succeeded = (data: unknown, summary?: string): Answer => ({
+  status: 200,
+  body: { code: 'SUCCESS', data },
+  summary,
+})
+
+export function lapakCall(
+  world: World,
+  target: CallTarget,
+  handle: (req: Request) => Answer | Promise<Answer>,
+): RequestHandler {
+  return serve(world, target, refused('SYSTEM_ERROR'), (req) =>
+    req.get('authorization') === 'Bearer lapak_sandbox_key' ? handle(req) : refused('UNAUTHORIZED'),
+  )
+}

@@ -1,0 +1,46 @@
+import { createSandbox } from './create-sandbox.ts'
+
+const port = Number(process.env.SANDBOX_PORT ?? 3001)
+const timeScale = Number(process.env.SANDBOX_TIME_SCALE ?? 1)
+const storeUrl = process.env.STORE_URL ?? 'http://localhost:3000'
+const token = process.env.LAPAKGAMING_WEBHOOK_SECRET ?? 'lapak_sandbox_secret'
+
+function stop(message: string): never {
+  console.error(message)
+  process.exit(1)
+}
+
+if (!Number.isInteger(port) || port < 0 || port > 65_535)
+  stop(`SANDBOX_PORT must be a port number, not "${process.env.SANDBOX_PORT}".`)
+if (!(timeScale > 0)) stop(`SANDBOX_TIME_SCALE must be a number above 0, not "${process.env.SANDBOX_TIME_SCALE}".`)
+if (!URL.canParse(storeUrl)) stop(`STORE_URL must be a URL, not "${storeUrl}".`)
+
+const endpoint = (path: string) => new URL(`/api/webhook/${path}`, storeUrl).href
+
+const sandbox = await createSandbox({
+  port,
+  timeScale,
+  stateFile: process.env.SANDBOX_STATE || undefined,
+  log: (line) => console.error(line),
+  endpoints: {
+    stripe: endpoint('stripe'),
+    lapakgamingOrder: endpoint(`lapakgaming/order?token=${token}`),
+    lapakgamingProduct: endpoint(`lapakgaming/product?token=${token}`),
+  },
+}).catch((error: NodeJS.ErrnoException) =>
+  stop(
+    error.code === 'EADDRINUSE'
+      ? `Port ${port} is taken: choose another one with SANDBOX_PORT.`
+      : `The sandbox could not start: ${error.message}`,
+  ),
+)
+console.log(`sandbox listening on ${sandbox.url}`)
+
+let closing = false
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    if (closing) return
+    closing = true
+    void sandbox.close().then(() => process.exit(0))
+  })
+}

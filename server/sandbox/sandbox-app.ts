@@ -1,0 +1,21 @@
+import express, { type Express } from 'express'
+import { controlRoutes } from './control/control.routes.ts'
+import { controlPageRoutes } from './control/page.routes.ts'
+import { lapakgamingRoutes } from './lapakgaming/lapakgaming.routes.ts'
+import { ratesRoutes } from './rates/rates.routes.ts'
+import { browserRoutes } from './stripe/browser.routes.ts'
+import { stripeRoutes } from './stripe/stripe.routes.ts'
+import type { World } from './world.ts'
+
+export function sandboxApp(world: World): Express {
+  const app = express()
+  app.disable('x-powered-by')
+  app.set('query parser', 'extended')
+  app.use('/v1', world.requests.middleware, stripeRoutes(world))
+  app.use('/lapakgaming', world.requests.middleware, lapakgamingRoutes(world))
+  app.use('/rates', world.requests.middleware, ratesRoutes(world))
+  app.use(browserRoutes(world))
+  app.use('/control', controlRoutes(world))
+  app.use(controlPageRoutes(world))
+  return app
+}

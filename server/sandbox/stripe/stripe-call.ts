@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import type { Request, RequestHandler } from 'express'
+import type { CallTarget } from '../faults.ts'
+import { type FormValues, record, text } from '../form-values.ts'
+import { randomId } from '../random-id.ts'
+import { type Answer, serve } from '../serve.ts'
+import type { World } from '../world.ts'
+import { stripeApiVersion } from './emit-event.ts'
+import { stripeCrashed, stripeError } from './stripe-errors.ts'
+
+export type StripeCall = { id: string; values: FormValues; key: 'secret' | 'publishable'; origin: string }
+
+const keys: Record<string, StripeCall['key']> = { sk_test_sandbox: 'secret', pk_test_sandbox: 'publishable' }
+const keptReplies = 20_000
+
+/** Key check, idempotency and headers for one Stripe call. */
+export function stripeCall(
+  world: World,
+  target: CallTarget,
+  allowed: StripeCall['key'][],
+  handle: (call: StripeCall) => Answer,
+): RequestHandler {
+  return serve(world, target, stripeCrashed, (req) => {
+    const answer = authorised(req, allowed, (key) => once(world, req, key, handle))
+    return {
+      ...answer,
+      headers: { ...answer.headers, 'request-id': randomId('req_', 14), 'stripe-version': stripeApiVersion },
+    }
+  })
+}
+
+function authorised(req: Request, allowed: StripeCall['key'][], run: (key: StripeCall['key']) => Answer): Answer {
+  const given = presentedKey(req)
+  if (!given)
+    return unauthorised('You did not provide an API key. You need to provide your API key in the Authorization header.')
+  const key = keys[given]
+  if (!key) return unauthorised(`Invalid API Key provided: ${given.slice(0, 8)}****`)
+  if (allowed.includes(key)) return run(key)
+  return unauthorised('This API call cannot be made with a publishable API key. Please use a secret API key.')
+}
+
+const unauthorised = (message: string) => stripeError(401, { type: 'invalid_request_error', message })
+
+function presentedKey(req: Request): string | undefined {
+  const [scheme, token] = (req.get('authorization') ?? '').split(' ')
+  if (scheme?.toLowerCase() === 'bearer' && token) return token
+  if (scheme?.toLowerCase() === 'basic' && token) return Buffer.from(token, 'base64').toString().split(':')[0]
+  return text(record(req.body).key) ?? text(req.query.key)
+}
+
+function once(world: World, req: Request, key: StripeCall['key'], handle: (call: StripeCall) => Answer): Answer {
+  const { key: _key, ...values } = record(req.method === 'GET' ? req.query : req.body)
+  const call: StripeCall = {
+    id: String(req.params.id ?? ''),
+    values,
+    key,
+    origin: `${req.protocol}://${req.get('host')}`,
+  }
+  const idempotencyKey = req.get('idempotency-key')
+  if (req.method !== 'POST' || !idempotencyKey) return handle(call)
+  const replies = world.state.stripe.replies
+  const name = `${key}:${idempotencyKey}`
+  const fingerprint = createHash('sha256')
+    .update(`${req.path} ${JSON.stringify(values)}`)
+    .digest('base64url')
+  const seen = replies[name]
+  if (seen && seen.fingerprint !== fingerprint) return keyReused(idempotencyKey)
+  if (seen)
+    return { status: seen.status, body: seen.body, headers: { 'idempotent-replayed': 'true' }, summary: 'replayed' }
+  const answer = handle(call)
+  if (answer.status < 400 || answer.status === 402)
+    remember(world, name, { fingerprint, status: answer.status, body: answer.body })
+  return answer
+}
+
+const keyReused = (key: string) =>
+  stripeError(400, {
+    type: 'idempotency_error',
+    message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
+  })
+
+function remember(world: World, name: string, reply: World['state']['stripe']['replies'][string]) {
+  const replies = world.state.stripe.replies
+  replies[name] = reply
+  const names = Object.keys(replies)
+  if (names.length > keptReplies) for (const old of names.slice(0, keptReplies / 2)) delete replies[old]
+  world.save()
+}

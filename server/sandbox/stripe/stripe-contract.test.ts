@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { describeContract, readContract } from '../testing/contracts.ts'
+import { schemaProblems } from '../testing/schema-problems.ts'
+import { startWorld, type TestWorld } from '../testing/start-world.ts'
+
+describeContract('the Stripe contract', () => {
+  let world: TestWorld
+  // biome-ignore lint/suspicious/noExplicitAny: contract files are foreign JSON
+  let schema: any
+  beforeAll(async () => {
+    world = await startWorld()
+    schema = readContract('stripe/stripe-types-2026-10-28.endive.schema.json')
+  })
+  afterAll(() => world.close())
+
+  const problems = (name: string, value: unknown) => schemaProblems(schema, { $ref: `#/$defs/${name}` }, value)
+  const secret = { authorization: 'Bearer sk_test_sandbox' }
+  const read = (path: string) => world.call('GET', `/v1${path}`, undefined, secret)
+  const newIntent = () =>
+    world.stripe.paymentIntents.create({ amount: 1999, currency: 'usd', metadata: { order_id: 'a' } })
+  const pay = (id: string, card: string) => world.control('POST', `/stripe/payment_intents/${id}/confirm`, { card })
+  const events = (type: string) =>
+    world.received.map((one) => JSON.parse(one.body)).filter((event) => event.type === type)
+
+  it('is kept by a payment intent in every state it can reach', async () => {
+    const cards = ['4242424242424242', '4000000000000002', '4000000000003220']
+    const states = new Set<string>()
+    for (const card of [undefined, ...cards]) {
+      const { id } = await newIntent()
+      if (card) await pay(id, card)
+      const { body } = await read(`/payment_intents/${id}?expand[]=payment_method`)
+      expect(problems('PaymentIntent', body)).toEqual([])
+      states.add(body.status)
+    }
+    const canceled = await world.stripe.paymentIntents.cancel((await newIntent()).id, {
+      cancellation_reason: 'abandoned',
+    })
+    expect(problems('PaymentIntent', canceled)).toEqual([])
+    expect([...states]).toEqual(['requires_payment_method', 'succeeded', 'requires_action'])
+  })
+
+  it('is kept by charges, paid, declined and refunded, and by refunds', async () => {
+    for (const card of ['4242424242424242', '4000000000000127']) {
+      const { id } = await newIntent()
+      await pay(id, card)
+      const { body } = await read(`/payment_intents/${id}?expand[]=latest_charge`)
+      expect(problems('Charge', body.latest_charge)).toEqual([])
+    }
+    const { id } = await newIntent()
+    await pay(id, '4242424242424242')
+    const refund = await world.stripe.refunds.create({ payment_intent: id, amount: 5, reason: 'requested_by_customer' })
+    expect(problems('Refund', (await read(`/refunds/${refund.id}`)).body)).toEqual([])
+  })
+
+  it('is kept by the events the store listens to', async () => {
+    await vi.waitFor(() => expect(events('charge.refunded')).toHaveLength(1))
+    expect(problems('PaymentIntentSucceededEvent', events('payment_intent.succeeded')[0])).toEqual([])
+    expect(problems('PaymentIntentPaymentFailedEvent', events('payment_intent.payment_failed')[0])).toEqual([])
+    expect(problems('ChargeRefundedEvent', events('charge.refunded')[0])).toEqual([])
+  })
+
+  it('is kept by errors, down to the intent inside a decline', async () => {
+    const { id } = await newIntent()
+    const { body } = await pay(id, '4000000000009995')
+    const { schemas } = readContract('stripe/stripe-openapi-2023-08-16.trimmed.json').components
+    for (const error of [
+      body.error,
+      (await read('/payment_intents/pi_none')).body.error,
+      (await world.call('GET', '/v1/refunds/x')).body.error,
+    ]) {
+      expect(schemas.api_errors.properties.type.enum).toContain(error.type)
+      expect(Object.keys(schemas.api_errors.properties)).toEqual(expect.arrayContaining(Object.keys(error)))
+    }
+    expect(problems('PaymentIntent', body.error.payment_intent)).toEqual([])
+  })
+
+  it('would notice a missing or wrong field', async () => {
+    const intent = JSON.parse(JSON.stringify(await newIntent()))
+    expect(problems('PaymentIntent', { ...intent, client_secret: undefined })).toEqual(['$.client_secret is missing'])
+    expect(problems('PaymentIntent', { ...intent, amount: '1999' })).toEqual(['$.amount is string, not number'])
+  })
+})

@@ -1,0 +1,26 @@
+import type Stripe from 'stripe'
+import { keyed } from '../keyed.ts'
+import type { CardOutcome } from './cards.ts'
+
+export type StoredReply = { fingerprint: string; status: number; body: unknown }
+
+/** The outcome is kept instead of the card number. */
+export type StoredMethod = { object: Stripe.PaymentMethod; outcome: CardOutcome }
+
+export type StripeState = {
+  intents: Record<string, Stripe.PaymentIntent>
+  charges: Record<string, Stripe.Charge>
+  methods: Record<string, StoredMethod>
+  refunds: Record<string, Stripe.Refund>
+  events: Stripe.Event[]
+  replies: Record<string, StoredReply>
+}
+
+export const emptyStripeState = (): StripeState => ({
+  intents: keyed(),
+  charges: keyed(),
+  methods: keyed(),
+  refunds: keyed(),
+  events: [],
+  replies: keyed(),
+})

@@ -1,0 +1,55 @@
+import express, { type ErrorRequestHandler, Router } from 'express'
+import type { CallTarget } from '../faults.ts'
+import type { Answer } from '../serve.ts'
+import type { World } from '../world.ts'
+import { cancelIntent, updateIntent } from './change-intent.ts'
+import { confirmCall } from './confirm-call.ts'
+import { createIntent } from './create-intent.ts'
+import { createMethod } from './payment-method.ts'
+import { listIntents, retrieveIntent, searchIntents } from './read-intents.ts'
+import { listEvents, retrieveCharge, retrieveEvent, retrieveRefund } from './read-others.ts'
+import { createRefund } from './refunds.ts'
+import { type StripeCall, stripeCall } from './stripe-call.ts'
+import { invalidRequest, stripeError } from './stripe-errors.ts'
+
+type Handle = (world: World, call: StripeCall) => Answer
+
+/** `/v1` of the Stripe API, as far as a store that takes cards uses it. */
+export function stripeRoutes(world: World): Router {
+  const router = Router()
+  router.use(express.urlencoded({ extended: true, limit: '256kb' }))
+  router.use((_req, res, next) => {
+    // Stripe's script calls from the store's page, with a publishable key.
+    res.set('access-control-allow-origin', '*')
+    next()
+  })
+  const call = (target: CallTarget, handle: Handle, allowed: StripeCall['key'][] = ['secret']) =>
+    stripeCall(world, target, allowed, (one) => handle(world, one))
+  const anyKey: StripeCall['key'][] = ['secret', 'publishable']
+
+  router.post('/payment_intents', call('stripe.create', createIntent))
+  router.get('/payment_intents', call('stripe.search', listIntents))
+  router.get('/payment_intents/search', call('stripe.search', searchIntents))
+  router.get('/payment_intents/:id', call('stripe.retrieve', retrieveIntent, anyKey))
+  router.post('/payment_intents/:id', call('stripe.update', updateIntent))
+  router.post('/payment_intents/:id/confirm', call('stripe.confirm', confirmCall, anyKey))
+  router.post('/payment_intents/:id/cancel', call('stripe.cancel', cancelIntent))
+  router.post('/refunds', call('stripe.refund', createRefund))
+  router.get('/refunds/:id', call('stripe.refund', retrieveRefund))
+  router.get('/charges/:id', call('stripe.retrieve', retrieveCharge))
+  router.get('/events', call('stripe.events', listEvents))
+  router.get('/events/:id', call('stripe.events', retrieveEvent))
+  router.post('/payment_methods', call('stripe.payment_methods', createMethod, anyKey))
+  router.use((req, res) => {
+    const { status, body } = stripeError(404, {
+      type: 'invalid_request_error',
+      message: `Unrecognized request URL (${req.method}: ${req.baseUrl}${req.path}).`,
+    })
+    res.status(status).json(body)
+  })
+  const refuseBody: ErrorRequestHandler = (_error, _req, res, _next) => {
+    res.status(400).json(invalidRequest('The request body could not be read.').body)
+  }
+  router.use(refuseBody)
+  return router
+}

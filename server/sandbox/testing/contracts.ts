@@ -1,0 +1,18 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe } from 'vitest'
+
+const repository = fileURLToPath(new URL('../../../', import.meta.url))
+const folder = process.env.CONTRACTS_DIR
+  ? resolve(process.env.CONTRACTS_DIR)
+  : resolve(repository, '../shared/contracts')
+
+/** Skips, saying why, where the contract files are not at hand. */
+export function describeContract(name: string, tests: () => void) {
+  if (existsSync(folder)) describe(name, tests)
+  else describe.skip(`${name} (skipped: ../shared/contracts, or CONTRACTS_DIR, is absent)`, tests)
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: contract files are foreign JSON
+export const readContract = (file: string): any => JSON.parse(readFileSync(join(folder, file), 'utf8'))

@@ -1,0 +1,16 @@
+export type WebhookProvider = 'stripe' | 'lapakgaming'
+
+export type WebhookAttempt = { at: string; status?: number; error?: string }
+
+export type WebhookRecord = {
+  id: string
+  provider: WebhookProvider
+  type: string
+  url: string
+  /** The exact text that is sent (and signed). */
+  body: string
+  createdAt: string
+  attempts: WebhookAttempt[]
+  outcome: 'waiting' | 'held' | 'delivered' | 'lost' | 'given-up'
+  nextAttemptAt: string | null
+}

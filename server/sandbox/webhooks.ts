@@ -1,0 +1,115 @@
+import type { Clock } from './clock.ts'
+import type { Faults, NoticeTarget } from './faults.ts'
+import { randomId } from './random-id.ts'
+import type { SandboxState } from './state.ts'
+import type { WebhookProvider, WebhookRecord } from './webhook-record.ts'
+
+const target: Record<WebhookProvider, NoticeTarget> = { stripe: 'stripe.webhook', lapakgaming: 'lapakgaming.callback' }
+const retryDelays: Record<WebhookProvider, number[]> = {
+  stripe: [1, 2, 4, 8, 16, 32, 64, 128, 256].map((seconds) => seconds * 1000),
+  lapakgaming: [2000, 4000, 8000],
+}
+const kept = 1000
+
+export type Signer = (body: string, timestamp: number) => Record<string, string>
+export type Webhooks = ReturnType<typeof createWebhooks>
+
+export function createWebhooks(world: {
+  state: SandboxState
+  clock: Clock
+  faults: Faults
+  save(): void
+  sign: Signer
+}) {
+  const { state, clock, faults, save } = world
+  const closing = new AbortController()
+
+  async function attempt(record: WebhookRecord): Promise<void> {
+    const at = clock.now().toISOString()
+    record.outcome = 'waiting'
+    record.nextAttemptAt = null
+    const result = await post(record)
+    if (closing.signal.aborted) return
+    record.attempts.push({ at, ...result })
+    const delivered = result.status !== undefined && result.status >= 200 && result.status < 300
+    if (delivered) record.outcome = 'delivered'
+    else scheduleRetry(record)
+    save()
+  }
+
+  async function post(record: WebhookRecord): Promise<{ status: number } | { status?: never; error: string }> {
+    try {
+      const headers = record.provider === 'stripe' ? world.sign(record.body, clock.seconds()) : {}
+      const answer = await fetch(record.url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
+        body: record.body,
+        redirect: 'manual',
+        signal: AbortSignal.any([closing.signal, AbortSignal.timeout(10_000)]),
+      })
+      await answer.body?.cancel()
+      return { status: answer.status }
+    } catch (error) {
+      const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+      return { error: cause instanceof Error ? cause.message || cause.name : String(cause) }
+    }
+  }
+
+  function scheduleRetry(record: WebhookRecord) {
+    if (record.nextAttemptAt || record.outcome === 'delivered') return
+    const delay = retryDelays[record.provider][record.attempts.length - 1]
+    if (delay === undefined) {
+      record.outcome = 'given-up'
+      return
+    }
+    record.nextAttemptAt = new Date(clock.now().getTime() + delay).toISOString()
+    clock.after(delay, () => void attempt(record))
+  }
+
+  /** Resolves when the first try is over (at once when a switch keeps it from being tried). */
+  async function dispatch(record: WebhookRecord): Promise<void> {
+    const fault = faults.takeForNotice(target[record.provider])
+    if (fault?.kind === 'lose') {
+      record.attempts.push({ at: clock.now().toISOString(), error: 'lost on the way (fault switch)' })
+      record.outcome = 'lost'
+    } else if (fault?.kind === 'reorder') record.outcome = 'held'
+    else if (fault?.kind === 'late') {
+      const ms = fault.ms ?? 5000
+      record.nextAttemptAt = new Date(clock.now().getTime() + ms).toISOString()
+      clock.afterExactly(ms, () => void attempt(record))
+    } else {
+      await Promise.all(fault?.kind === 'repeat' ? [attempt(record), attempt(record)] : [attempt(record)])
+      await releaseHeld(record.provider)
+    }
+    save()
+  }
+
+  async function releaseHeld(provider?: WebhookProvider) {
+    const held = state.webhooks.filter((one) => one.outcome === 'held' && (!provider || one.provider === provider))
+    await Promise.all(held.map(attempt))
+  }
+
+  return {
+    list: () => state.webhooks,
+    find: (id: string) => state.webhooks.find((record) => record.id === id),
+    send(notice: Pick<WebhookRecord, 'provider' | 'type' | 'url' | 'body'>): Promise<void> {
+      const createdAt = clock.now().toISOString()
+      const id = randomId('wh_', 16)
+      const record: WebhookRecord = { id, ...notice, createdAt, attempts: [], outcome: 'waiting', nextAttemptAt: null }
+      state.webhooks.push(record)
+      if (state.webhooks.length > kept * 2) state.webhooks = state.webhooks.slice(-kept)
+      return dispatch(record)
+    },
+    resend: dispatch,
+    releaseHeld,
+    /** After a restart of the sandbox: what was on its way goes out again. */
+    resume() {
+      for (const record of state.webhooks) {
+        if (record.outcome !== 'waiting' && record.outcome !== 'held') continue
+        const due = Date.parse(record.nextAttemptAt ?? record.createdAt) - clock.now().getTime()
+        clock.after(Math.max(0, due), () => void attempt(record))
+      }
+    },
+    close: () => closing.abort(),
+  }
+}

@@ -1,0 +1,24 @@
+import type { Clock } from './clock.ts'
+import type { Faults } from './faults.ts'
+import type { RequestLog } from './request-log.ts'
+import type { SandboxState } from './state.ts'
+import type { Webhooks } from './webhooks.ts'
+
+export type WebhookEndpoints = {
+  stripe?: string | undefined
+  lapakgamingOrder?: string | undefined
+  lapakgamingProduct?: string | undefined
+}
+
+/** What every party of the outside world shares. */
+export type World = {
+  state: SandboxState
+  clock: Clock
+  faults: Faults
+  webhooks: Webhooks
+  requests: RequestLog
+  endpoints: WebhookEndpoints
+  save(): void
+  reset(): void
+  log(line: string): void
+}

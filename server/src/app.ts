@@ -1,0 +1,86 @@
+import { DomainError } from '@topup/core/api/errors'
+import { openApiDocument } from '@topup/core/api/openapi'
+import express, { type Express, Router } from 'express'
+import { attentionRoutes } from './attention/attention.routes.ts'
+import { checkoutRoutes } from './checkout/checkout.routes.ts'
+import type { Context } from './context.ts'
+import { deliveryRoutes } from './delivery/delivery.routes.ts'
+import { supplierWebhookRoutes } from './delivery/supplier-webhook.routes.ts'
+import { anyone } from './http/authenticators.ts'
+import { answerErrors } from './http/errors.ts'
+import { createRateLimits } from './http/rate-limits.ts'
+import { logRequests } from './http/request-log.ts'
+import { route } from './http/route.ts'
+import { apiCsp, commonHeaders } from './http/security-headers.ts'
+import { orderRoutes } from './orders/order.routes.ts'
+import { cachedReadRoutes } from './pages/cached-reads.ts'
+import type { PageRenderer } from './pages/load-renderer.ts'
+import { pageRoutes } from './pages/pages.routes.ts'
+import { paymentRoutes } from './payments/payment.routes.ts'
+import { stripeWebhookRoutes } from './payments/stripe/stripe-webhook.routes.ts'
+import { locationRoutes } from './pricing/location.routes.ts'
+import { sellerRoutes } from './sellers/seller.routes.ts'
+import { syncRoutes } from './sync/sync.routes.ts'
+
+const JSON_LIMIT = '32kb'
+const WEBHOOK_LIMIT = '512kb'
+
+function webhooks(ctx: Context): Router {
+  const router = Router()
+  // The signature covers the bytes as sent, so nothing may parse them first.
+  router.use('/api/webhook', express.raw({ type: () => true, limit: WEBHOOK_LIMIT }))
+  stripeWebhookRoutes(router, ctx)
+  supplierWebhookRoutes(router, ctx)
+  return router
+}
+
+function api(ctx: Context): Router {
+  const router = Router()
+  const limits = createRateLimits(ctx.config)
+  router.post('/api/seller/{*call}', limits.signIn)
+  router.use('/api/orders/track', limits.lookUp)
+  router.use('/api', (request, response, next) =>
+    (request.method === 'GET' ? limits.read : limits.write)(request, response, next),
+  )
+  router.use('/api', express.json({ limit: JSON_LIMIT }))
+
+  route(router, ctx, 'getHealth', anyone, async () => {
+    await ctx.db.selectFrom('settings').select('key').limit(1).execute()
+    return { status: 'ok' as const }
+  })
+  // The login provider comes with the storefront issue; until then nobody is logged in.
+  route(router, ctx, 'getUser', anyone, () => null)
+  router.get('/api/openapi.json', (_request, response) => {
+    response.json(openApiDocument(ctx.config.STORE_NAME, '0.1.0'))
+  })
+  cachedReadRoutes(router, ctx)
+  locationRoutes(router, ctx)
+  orderRoutes(router, ctx)
+  checkoutRoutes(router, ctx)
+  paymentRoutes(router, ctx)
+  sellerRoutes(router, ctx)
+  deliveryRoutes(router, ctx)
+  attentionRoutes(router, ctx)
+  syncRoutes(router, ctx)
+  router.use('/api', () => {
+    throw new DomainError('not_found', 'There is no such call')
+  })
+  return router
+}
+
+/** The store as an Express app; it does not listen. Without a renderer it serves the API alone. */
+export function createApp(ctx: Context, renderer: PageRenderer | undefined): Express {
+  const app = express()
+  app.disable('x-powered-by')
+  app.set('trust proxy', ctx.config.TRUST_PROXY ?? false)
+  app.use((_request, response, next) => {
+    response.set({ ...commonHeaders(ctx.secure), 'content-security-policy': apiCsp, 'cache-control': 'no-store' })
+    next()
+  })
+  app.use(logRequests(ctx.log))
+  app.use(webhooks(ctx))
+  app.use(api(ctx))
+  if (renderer) pageRoutes(app, ctx, renderer)
+  app.use(answerErrors(ctx.log))
+  return app
+}

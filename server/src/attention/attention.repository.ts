@@ -1,0 +1,54 @@
+import type { Context } from '../context.ts'
+import type { Db, Trx } from '../db/schema.ts'
+
+/** What needs a person: each kind names the trouble, its row the thing and the reason in a sentence. */
+export type AttentionKind =
+  | 'payment_mismatch'
+  | 'payment_surplus'
+  | 'payment_for_rejected_order'
+  | 'payment_unknown'
+  | 'payment_reversed'
+  | 'account_details_missing'
+  | 'delivery_refused'
+  | 'delivery_unknown'
+  | 'delivery_contradicted'
+  | 'delivery_failed'
+  | 'supplier_account'
+  | 'supplier_reference_unknown'
+  | 'margin_lost'
+  | 'webhook_failed'
+
+/** Opens an entry once per thing; a second reason for the same open entry changes nothing. */
+export async function needAttention(
+  ctx: Pick<Context, 'now' | 'newId'>,
+  trx: Trx,
+  entry: { kind: AttentionKind; subjectType: string; subjectId: string; reason: string },
+): Promise<void> {
+  await trx
+    .insertInto('attention')
+    .values({
+      id: ctx.newId(),
+      kind: entry.kind,
+      subject_type: entry.subjectType,
+      subject_id: entry.subjectId,
+      reason: entry.reason,
+      opened_at: ctx.now().toISOString(),
+      resolved_at: null,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['kind', 'subject_type', 'subject_id']).where('resolved_at', 'is', null).doNothing(),
+    )
+    .execute()
+}
+
+export const resolveAttention = (trx: Trx, subjectType: string, subjectId: string, now: Date): Promise<unknown> =>
+  trx
+    .updateTable('attention')
+    .set({ resolved_at: now.toISOString() })
+    .where('subject_type', '=', subjectType)
+    .where('subject_id', '=', subjectId)
+    .where('resolved_at', 'is', null)
+    .execute()
+
+export const listAttention = (db: Db) =>
+  db.selectFrom('attention').selectAll().where('resolved_at', 'is', null).orderBy('opened_at').limit(500).execute()

@@ -1,0 +1,51 @@
+import type { Currency } from '@topup/core/money/currency'
+
+export interface GameTable {
+  id: string
+  name: string
+  image_url: string
+  currency_label: string
+  /** The supplier's category; null for a game of the store itself. */
+  category_code: string | null
+  /** JSON: PlayerField[] */
+  player_fields: string
+  is_active: 0 | 1
+  source: 'supplier' | 'seller'
+  needs_buyer_ip: 0 | 1
+  needs_account: 0 | 1
+  position: number
+  created_at: string
+  updated_at: string
+}
+
+export interface PackageTable {
+  id: string
+  game_id: string
+  name: string
+  amount: number
+  /** US cents. */
+  price_amount: number
+  original_price_amount: number | null
+  is_popular: 0 | 1
+  is_best_value: 0 | 1
+  is_active: 0 | 1
+  source: 'supplier' | 'seller'
+  created_at: string
+  updated_at: string
+}
+
+/** Which supplier products fill a package; the chosen one is ordered first. */
+export interface SupplierProductTable {
+  supplier: string
+  code: string
+  package_id: string
+  category_code: string
+  name: string
+  provider_code: string | null
+  cost_amount: number
+  cost_currency: Currency
+  process_minutes: number
+  is_available: 0 | 1
+  is_chosen: 0 | 1
+  seen_at: string
+}

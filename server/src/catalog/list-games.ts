@@ -1,0 +1,62 @@
+import { DomainError } from '@topup/core/api/errors'
+import type { GameDetailView, GameView, PackageView } from '@topup/core/api/schemas'
+import { toDecimal } from '@topup/core/money/decimal'
+import { money } from '@topup/core/money/money'
+import type { Selectable } from 'kysely'
+import type { Db } from '../db/schema.ts'
+import type { GameTable, PackageTable } from './catalog.table.ts'
+
+const usd = (amount: number) => toDecimal(money(amount, 'USD'))
+
+const toGameView = (game: Selectable<GameTable>, minPrice: number | null): GameView => ({
+  id: game.id,
+  name: game.name,
+  imageUrl: game.image_url,
+  currency: game.currency_label,
+  isActive: game.is_active === 1,
+  minPrice: minPrice === null ? null : usd(minPrice),
+  playerFields: JSON.parse(game.player_fields),
+  needsAccount: game.needs_account === 1,
+})
+
+const toPackageView = (pack: Selectable<PackageTable>): PackageView => ({
+  id: pack.id,
+  gameId: pack.game_id,
+  name: pack.name,
+  amount: pack.amount,
+  price: usd(pack.price_amount),
+  originalPrice: pack.original_price_amount === null ? null : usd(pack.original_price_amount),
+  isPopular: pack.is_popular === 1,
+  isBestValue: pack.is_best_value === 1,
+})
+
+/** Active games in the store's order. A game without a package is listed with no price. */
+export async function listGames(db: Db): Promise<GameView[]> {
+  const [games, lowest] = await Promise.all([
+    db.selectFrom('games').selectAll().where('is_active', '=', 1).orderBy('position').orderBy('name').execute(),
+    db
+      .selectFrom('packages')
+      .select((eb) => ['game_id', eb.fn.min<number>('price_amount').as('price')])
+      .where('is_active', '=', 1)
+      .groupBy('game_id')
+      .execute(),
+  ])
+  const priceOf = new Map(lowest.map((row) => [row.game_id, Number(row.price)]))
+  return games.map((game) => toGameView(game, priceOf.get(game.id) ?? null))
+}
+
+/** Throws game_not_found, also for a game that is not sold now. */
+export async function getGame(db: Db, id: string): Promise<GameDetailView> {
+  const game = await db.selectFrom('games').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!game?.is_active) throw new DomainError('game_not_found', 'This game is not sold here')
+  const packages = await db
+    .selectFrom('packages')
+    .selectAll()
+    .where('game_id', '=', id)
+    .where('is_active', '=', 1)
+    .orderBy('price_amount')
+    .orderBy('id')
+    .execute()
+  const [cheapest] = packages
+  return { ...toGameView(game, cheapest?.price_amount ?? null), packages: packages.map(toPackageView) }
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import { isPostgres } from './open.ts'
+import { type Db, type Trx, tableNames } from './schema.ts'
+
+const FORMAT = 'topup-backup-1'
+const PAGE = 500
+
+type Row = Record<string, unknown>
+
+/** A table's rows in the order they lie on disk, a page at a time, so that a large one never fills the memory. */
+async function* readRows(trx: Trx, table: string, postgres: boolean): AsyncGenerator<Row[]> {
+  const place = postgres ? sql`ctid` : sql`rowid`
+  let after = postgres ? sql`'(0,0)'::tid` : sql`0`
+  for (;;) {
+    const { rows } = await sql<Row & { backup_place: string | number }>`
+      select ${place} as backup_place, ${sql.table(table)}.* from ${sql.table(table)}
+      where ${place} > ${after} order by ${place} limit ${PAGE}`.execute(trx)
+    const last = rows.at(-1)
+    if (!last) return
+    after = postgres ? sql`${last.backup_place}::tid` : sql`${last.backup_place}`
+    yield rows.map(({ backup_place: _place, ...row }) => row)
+  }
+}
+
+/**
+ * Writes the whole database as JSON lines, as it stood at one moment, while the store goes on selling. The format is
+ * the same for both engines, so that a backup of one can be read into the other.
+ */
+export async function exportDatabase(db: Db, writeLine: (line: string) => Promise<void>): Promise<void> {
+  const postgres = isPostgres(db)
+  await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (trx) => {
+      await writeLine(JSON.stringify({ format: FORMAT }))
+      for (const table of tableNames) {
+        for await (const rows of readRows(trx, table, postgres)) await writeLine(JSON.stringify({ table, rows }))
+      }
+    })
+}
+
+/**
+ * Reads a backup into a migrated database, in one transaction: all of it or nothing. Throws when the file is no
+ * backup, or when the database already holds a shop and `replace` is not set.
+ */
+export async function importDatabase(db: Db, lines: AsyncIterable<string>, replace: boolean): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    const seller = await trx.selectFrom('sellers').select('id').limit(1).executeTakeFirst()
+    if (seller && !replace) throw new Error('This database already holds a shop. Add --replace to overwrite it.')
+    for (const table of tableNames.toReversed()) await trx.deleteFrom(table).execute()
+    let count = 0
+    let isBackup = false
+    for await (const line of lines) {
+      const { format, table, rows } = JSON.parse(line) as {
+        format?: string
+        table?: (typeof tableNames)[number]
+        rows?: Row[]
+      }
+      isBackup ||= format === FORMAT
+      if (!isBackup) throw new Error('This file is not a backup of the store.')
+      if (!table || !rows) continue
+      await trx
+        .insertInto(table)
+        .values(rows as never)
+        .execute()
+      count += rows.length
+    }
+    if (!isBackup) throw new Error('This file is not a backup of the store.')
+    return count
+  })
+}

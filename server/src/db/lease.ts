@@ -1,0 +1,23 @@
+import type { Db } from './schema.ts'
+import { write } from './write.ts'
+
+/** Takes or renews a named lease; its growing fence number, or undefined while another process holds it. */
+export const takeLease = (db: Db, name: string, holder: string, now: Date, ms: number): Promise<number | undefined> =>
+  write(db, async (trx) => {
+    const expires_at = new Date(now.getTime() + ms).toISOString()
+    const row = await trx
+      .insertInto('leases')
+      .values({ name, holder, fence: 1, expires_at })
+      .onConflict((conflict) =>
+        conflict
+          .column('name')
+          .doUpdateSet((eb) => ({ holder, expires_at, fence: eb('leases.fence', '+', 1) }))
+          .where((eb) => eb.or([eb('leases.expires_at', '<', now.toISOString()), eb('leases.holder', '=', holder)])),
+      )
+      .returning('fence')
+      .executeTakeFirst()
+    return row?.fence
+  })
+
+export const giveBackLease = (db: Db, name: string, holder: string): Promise<unknown> =>
+  write(db, (trx) => trx.deleteFrom('leases').where('name', '=', name).where('holder', '=', holder).execute())

@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+import { foundation } from './migrations/0001-foundation.ts'
+import { isPostgres } from './open.ts'
+import type { Db } from './schema.ts'
+
+/** Unless it is named, the migrator takes its own tables in any schema of the database for ours. */
+async function currentSchema(db: Db): Promise<string> {
+  const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(db)
+  return rows[0]?.name ?? 'public'
+}
+
+/** Brings the database to the newest shape; throws the first migration error. */
+export async function migrate(db: Db): Promise<void> {
+  const postgres = isPostgres(db)
+  const migrations: Record<string, Migration> = { '0001-foundation': foundation(postgres) }
+  const provider = { getMigrations: async () => migrations }
+  const migrator = new Migrator({
+    db,
+    provider,
+    ...(postgres ? { migrationTableSchema: await currentSchema(db) } : {}),
+  })
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw error
+}

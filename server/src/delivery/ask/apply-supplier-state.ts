@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import { resolveAttention } from '../../attention/attention.repository.ts'
+import type { Context } from '../../context.ts'
+import type { Trx } from '../../db/schema.ts'
+import type { SupplierOrderState } from '../../suppliers/supplier.ts'
+import { noteContradiction } from '../contradiction.ts'
+import {
+  findSupplierOrder,
+  lockOrderOfUnit,
+  moveSupplierOrder,
+  moveUnits,
+  type SupplierOrder,
+} from '../delivery.repository.ts'
+import { holdAfterAttempt } from '../hold-unit.ts'
+import { settleOrder } from '../settle-order.ts'
+import { applyNotFound, noteOverdue } from './doubtful-attempt.ts'
+
+type Known = Extract<SupplierOrderState, { supplierRef: string }>
+
+const open = ['sending', 'unknown', 'accepted'] as const
+
+const answered = (ctx: Context, state: Known) => ({
+  supplier_ref: state.supplierRef,
+  note: state.note ?? null,
+  answered_at: ctx.now().toISOString(),
+})
+
+async function applyPending(ctx: Context, trx: Trx, found: SupplierOrder, state: Known): Promise<void> {
+  const moved = await moveSupplierOrder(trx, found.id, ['sending', 'unknown'], 'accepted', answered(ctx, state))
+  if (!moved) return noteContradiction(ctx, trx, found.id, 'accepted')
+  const changes = { accepted_at: ctx.now().toISOString(), claimed_until: null }
+  await moveUnits(trx, [found.delivery_id], 'accepted', changes)
+}
+
+async function applyDelivered(ctx: Context, trx: Trx, found: SupplierOrder, state: Known): Promise<boolean> {
+  const order = await lockOrderOfUnit(trx, found.delivery_id)
+  if (!(await moveSupplierOrder(trx, found.id, open, 'delivered', answered(ctx, state)))) {
+    await noteContradiction(ctx, trx, found.id, 'delivered')
+    return false
+  }
+  const now = ctx.now()
+  await moveUnits(trx, [found.delivery_id], 'delivered', {
+    accepted_at: sql`coalesce(accepted_at, ${now.toISOString()})`,
+    delivered_at: now.toISOString(),
+    claimed_until: null,
+  })
+  await resolveAttention(trx, 'delivery', found.delivery_id, now)
+  return settleOrder(ctx, trx, order, 'system')
+}
+
+async function applyRefunded(ctx: Context, trx: Trx, found: SupplierOrder, state: Known): Promise<void> {
+  const order = await lockOrderOfUnit(trx, found.delivery_id)
+  if (!(await moveSupplierOrder(trx, found.id, open, 'dead', answered(ctx, state)))) {
+    return noteContradiction(ctx, trx, found.id, 'refunded')
+  }
+  const reason = 'The supplier could not deliver and gave its price back.'
+  await holdAfterAttempt(ctx, trx, order, found.delivery_id, { kind: 'delivery_refused', reason })
+}
+
+/** Applies what the supplier says about one of our references; true when that completed the order. */
+export async function applySupplierState(
+  ctx: Context,
+  trx: Trx,
+  reference: string,
+  state: SupplierOrderState,
+): Promise<boolean> {
+  const found = await findSupplierOrder(trx, reference)
+  if (!found) return false
+  if (state.kind === 'delivered') return applyDelivered(ctx, trx, found, state)
+  if (state.kind === 'refunded') await applyRefunded(ctx, trx, found, state)
+  if (state.kind === 'not-found') await applyNotFound(ctx, trx, found)
+  if (state.kind === 'pending') await applyPending(ctx, trx, found, state)
+  if (state.kind === 'pending' || state.kind === 'unknown') await noteOverdue(ctx, trx, found)
+  return false
+}

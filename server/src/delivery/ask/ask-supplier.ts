@@ -1,0 +1,48 @@
+import { liveSupplierOrderStatuses } from '@topup/core/delivery/unit-lifecycle'
+import type { Context } from '../../context.ts'
+import type { Trx } from '../../db/schema.ts'
+import { write } from '../../db/write.ts'
+import { reached } from '../../jobs/steps.ts'
+import type { Supplier, SupplierOrderState } from '../../suppliers/supplier.ts'
+import { findSupplierOrder } from '../delivery.repository.ts'
+import { applySupplierState } from './apply-supplier-state.ts'
+import type { Question } from './claim-questions.ts'
+import { nextAsk } from './next-ask.ts'
+
+async function callSupplier(supplier: Supplier, reference: string): Promise<SupplierOrderState> {
+  try {
+    return await supplier.findOrder(reference)
+  } catch {
+    return { kind: 'unknown', reason: 'the call broke off' }
+  }
+}
+
+/** A callback that came while we asked has set a time of its own: it may know more, so that one stays. */
+async function planNextAsk(ctx: Context, trx: Trx, question: Question, wasAnswered: boolean): Promise<void> {
+  const supplierOrder = await findSupplierOrder(trx, question.reference)
+  if (!supplierOrder) return
+  const { status, created_at } = supplierOrder
+  const isOver = status === 'delivered' || !liveSupplierOrderStatuses.some((live) => live === status)
+  const next = isOver && wasAnswered ? null : nextAsk(ctx.config.timing, created_at, ctx.now()).toISOString()
+  await trx
+    .updateTable('supplier_orders')
+    .set({ next_ask_at: next })
+    .where('id', '=', question.reference)
+    .where('next_ask_at', '=', question.taken)
+    .execute()
+}
+
+/** Asks what became of one attempt and applies the supplier's own word. */
+export async function askSupplier(ctx: Context, supplier: Supplier, question: Question): Promise<void> {
+  const state = await callSupplier(supplier, question.reference)
+  try {
+    const isCompleted = await write(ctx.db, async (trx) => {
+      const completed = await applySupplierState(ctx, trx, question.reference, state)
+      await planNextAsk(ctx, trx, question, state.kind !== 'unknown')
+      return completed
+    })
+    if (isCompleted) reached('delivery.completed')
+  } catch (error) {
+    ctx.log.error({ err: error, reference: question.reference }, 'an answer of the supplier was not applied')
+  }
+}

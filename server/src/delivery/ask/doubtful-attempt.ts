@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import { needAttention } from '../../attention/attention.repository.ts'
+import type { Context } from '../../context.ts'
+import type { Trx } from '../../db/schema.ts'
+import { lockOrderOfUnit, moveSupplierOrder, moveUnits, type SupplierOrder } from '../delivery.repository.ts'
+import { holdUnit } from '../hold-unit.ts'
+
+const DEAD_AFTER_ASKS = 5
+const MAX_ATTEMPTS = 3
+
+const needLook = (ctx: Context, trx: Trx, found: SupplierOrder, reason: string) =>
+  needAttention(ctx, trx, { kind: 'delivery_unknown', subjectType: 'delivery', subjectId: found.delivery_id, reason })
+
+const isOlderThan = (ctx: Context, time: string, ms: number) => ctx.now().getTime() - Date.parse(time) >= ms
+
+/** Waits for ever are somebody's to look at: the attempt stays open, it is never declared dead by this. */
+export async function noteOverdue(ctx: Context, trx: Trx, found: SupplierOrder): Promise<void> {
+  const isOpen = found.status === 'unknown' || found.status === 'accepted'
+  if (!isOpen || !isOlderThan(ctx, found.created_at, ctx.config.timing.unknownWindow)) return
+  await needLook(ctx, trx, found, 'The supplier has not said for long what became of this delivery: ask it.')
+}
+
+/** The only way, beside a refusal, to order a unit again: nothing is known of the first attempt for long enough. */
+async function bury(ctx: Context, trx: Trx, found: SupplierOrder): Promise<void> {
+  const order = await lockOrderOfUnit(trx, found.delivery_id)
+  if (!(await moveSupplierOrder(trx, found.id, ['unknown'], 'dead'))) return
+  const changes = { available_at: ctx.now().toISOString(), claimed_until: null }
+  const [unit] = await moveUnits(trx, [found.delivery_id], 'retry', changes)
+  if (!unit || unit.attempts < MAX_ATTEMPTS) return
+  const reason = `${MAX_ATTEMPTS} orders never reached the supplier.`
+  await holdUnit(ctx, trx, order, unit.id, { kind: 'delivery_unknown', reason })
+}
+
+/** Not found soon after sending proves nothing, so it is counted; what was accepted does not die by it. */
+export async function applyNotFound(ctx: Context, trx: Trx, found: SupplierOrder): Promise<void> {
+  if (found.status === 'accepted') {
+    return needLook(ctx, trx, found, 'The supplier accepted this delivery and no longer knows it: ask it.')
+  }
+  if (found.status !== 'unknown') return
+  const counted = await trx
+    .updateTable('supplier_orders')
+    .set((eb) => ({
+      asks: eb('asks', '+', 1),
+      answered_at: sql`coalesce(answered_at, ${ctx.now().toISOString()})`,
+    }))
+    .where('id', '=', found.id)
+    .where('status', '=', 'unknown')
+    .returning(['asks', 'answered_at'])
+    .executeTakeFirst()
+  if (!counted?.answered_at || counted.asks < DEAD_AFTER_ASKS) return
+  if (isOlderThan(ctx, counted.answered_at, ctx.config.timing.unknownWindow)) await bury(ctx, trx, found)
+}

@@ -1,0 +1,37 @@
+import type { SupplierOrderStatus, UnitStatus } from '@topup/core/delivery/unit-lifecycle'
+import type { Currency } from '@topup/core/money/currency'
+
+/** One row per unit of quantity: the outbox. */
+export interface DeliveryTable {
+  id: string
+  order_id: string
+  unit_no: number
+  status: UnitStatus
+  attempts: number
+  available_at: string
+  claimed_until: string | null
+  held_reason: string | null
+  created_at: string
+  sent_at: string | null
+  accepted_at: string | null
+  delivered_at: string | null
+}
+
+/** One attempt to fill a unit. Its id is the reference the supplier knows. */
+export interface SupplierOrderTable {
+  id: string
+  delivery_id: string
+  supplier: string
+  product_code: string | null
+  /** The player as sent, JSON of the game's field values. */
+  player: string
+  cost_amount: number | null
+  cost_currency: Currency | null
+  status: SupplierOrderStatus
+  supplier_ref: string | null
+  asks: number
+  next_ask_at: string | null
+  note: string | null
+  created_at: string
+  answered_at: string | null
+}

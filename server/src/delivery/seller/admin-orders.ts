@@ -1,0 +1,56 @@
+import { DomainError } from '@topup/core/api/errors'
+import type { AdminOrderView } from '@topup/core/api/schemas'
+import { openUnitStatuses } from '@topup/core/delivery/unit-lifecycle'
+import { allowedEvents } from '@topup/core/lifecycle'
+import { type OrderEvent, type OrderStatus, orderLifecycle } from '@topup/core/order/order-lifecycle'
+import type { Db } from '../../db/schema.ts'
+import { findOrder, type Order } from '../../orders/order.repository.ts'
+import { loadOrderViews, loadUnits } from '../../orders/order-views.ts'
+import type { Unit } from '../delivery.repository.ts'
+import { isWaiting } from './steerable-order.ts'
+
+const NEWEST = 200
+const sellerActions = ['hold', 'deliver', 'reject'] as const
+
+/** What core's table allows, as long as the supplier has none of the open units in hand. */
+function actionsOf(status: OrderStatus, units: readonly Unit[]): AdminOrderView['actions'] {
+  const open = units.filter((unit) => openUnitStatuses.includes(unit.status))
+  if (open.length === 0 || !open.every(isWaiting)) return []
+  const allowed = allowedEvents<OrderStatus, OrderEvent>(orderLifecycle, status)
+  return sellerActions.filter((action) => allowed.includes(action))
+}
+
+async function loadAdminViews(db: Db, orders: readonly Order[]): Promise<AdminOrderView[]> {
+  const ids = orders.map((order) => order.id)
+  const [views, units] = await Promise.all([loadOrderViews(db, orders), loadUnits(db, ids)])
+  return views.map((view) => {
+    const own = units.get(view.id) ?? []
+    return {
+      ...view,
+      buyerEmail: view.customerEmail,
+      unitList: own.map(({ unit_no, status, held_reason }) => ({ unitNo: unit_no, status, heldReason: held_reason })),
+      actions: actionsOf(view.status, own),
+    }
+  })
+}
+
+/** The newest orders, with those that wait for the seller first. */
+export async function listAdminOrders(db: Db): Promise<AdminOrderView[]> {
+  const orders = await db
+    .selectFrom('orders')
+    .selectAll()
+    .orderBy((eb) => eb.case().when('status', '=', 'pending-delivery').then(0).else(1).end())
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(NEWEST)
+    .execute()
+  return loadAdminViews(db, orders)
+}
+
+/** Throws order_not_found. */
+export async function getAdminOrder(db: Db, orderId: string): Promise<AdminOrderView> {
+  const order = await findOrder(db, orderId)
+  const [view] = order ? await loadAdminViews(db, [order]) : []
+  if (!view) throw new DomainError('order_not_found', 'Order not found')
+  return view
+}

@@ -1,0 +1,17 @@
+import type { Context } from '../../context.ts'
+import { write } from '../../db/write.ts'
+import { moveOrder } from '../../orders/order.repository.ts'
+import { recordAudit } from '../../sellers/audit.ts'
+import { moveUnits } from '../delivery.repository.ts'
+import { getSteerableOrder, inFlight } from './steerable-order.ts'
+
+/** The seller keeps an order back; throws when a unit of it is already on its way. */
+export const holdOrder = (ctx: Context, sellerId: string, orderId: string): Promise<void> =>
+  write(ctx.db, async (trx) => {
+    const { order, units } = await getSteerableOrder(trx, orderId, 'hold')
+    const queued = units.filter((unit) => unit.status === 'queued').map((unit) => unit.id)
+    const held = await moveUnits(trx, queued, 'hold', { held_reason: 'Held by the seller.' })
+    if (held.length < queued.length) throw inFlight()
+    await moveOrder(ctx, trx, order, 'hold', { actor: sellerId })
+    await recordAudit(ctx, trx, { actor: sellerId, action: 'order.hold', subject: orderId })
+  })

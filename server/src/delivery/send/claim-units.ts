@@ -1,0 +1,121 @@
+import type { Rates } from '@topup/core/money/convert'
+import { sql } from 'kysely'
+import type { Context } from '../../context.ts'
+import { claim } from '../../db/claim.ts'
+import type { Trx } from '../../db/schema.ts'
+import { write } from '../../db/write.ts'
+import { reached } from '../../jobs/steps.ts'
+import type { Supplier, SupplierRequest } from '../../suppliers/supplier.ts'
+import { callbackUrl } from '../callback/callback-signature.ts'
+import { lockOrder, moveUnits } from '../delivery.repository.ts'
+import { holdUnit } from '../hold-unit.ts'
+import { findSendableProducts } from '../sendable-products.ts'
+import { planUnit, type QueuedUnit, type UnitPlan } from './plan-unit.ts'
+
+export type Attempt = Readonly<{ unitId: string; claimedUntil: Date; request: SupplierRequest }>
+
+const loadQueuedUnits = (trx: Trx, ids: readonly string[]): Promise<QueuedUnit[]> =>
+  trx
+    .selectFrom('deliveries as unit')
+    .innerJoin('orders as order', 'order.id', 'unit.order_id')
+    .innerJoin('games as game', 'game.id', 'order.game_id')
+    .innerJoin('checkouts as checkout', 'checkout.id', 'order.checkout_id')
+    .where('unit.id', 'in', ids)
+    .select([
+      'unit.id',
+      'unit.order_id',
+      'order.package_id',
+      'order.game_user_id',
+      'order.unit_price_amount',
+      'game.player_fields',
+      'game.needs_buyer_ip',
+      'checkout.buyer_ip',
+    ])
+    .execute()
+
+async function readRates(ctx: Context, trx: Trx): Promise<Rates> {
+  const rows = await trx.selectFrom('exchange_rates').select(['currency', 'rate']).execute()
+  return { IDR: ctx.config.FALLBACK_USD_TO_IDR, ...Object.fromEntries(rows.map((row) => [row.currency, row.rate])) }
+}
+
+type Sendable = QueuedUnit & Readonly<{ plan: Extract<UnitPlan, { kind: 'send' }> }>
+
+/** Stores the references before anything is sent: from here on each attempt can be asked about. */
+async function openAttempts(
+  ctx: Context,
+  trx: Trx,
+  supplier: Supplier,
+  units: readonly Sendable[],
+): Promise<Attempt[]> {
+  if (units.length === 0) return []
+  const now = ctx.now()
+  const claimedUntil = new Date(now.getTime() + ctx.config.timing.claimLease)
+  const moved = await moveUnits(
+    trx,
+    units.map((unit) => unit.id),
+    'claim',
+    { claimed_until: claimedUntil.toISOString(), sent_at: now.toISOString(), attempts: sql`attempts + 1` },
+  )
+  const claimed = new Set(moved.map((unit) => unit.id))
+  const attempts = units
+    .filter((unit) => claimed.has(unit.id))
+    .map((unit): Attempt => {
+      const { product, player } = unit.plan
+      const reference = `kd-${ctx.newId().replaceAll('-', '')}`
+      const buyerIp = unit.needs_buyer_ip ? (unit.buyer_ip ?? undefined) : undefined
+      const url = callbackUrl(ctx.config, reference)
+      const request = {
+        reference,
+        productCode: product.code,
+        player,
+        priceGuard: product.cost,
+        callbackUrl: url,
+        buyerIp,
+      }
+      return { unitId: unit.id, claimedUntil, request }
+    })
+  const rows = attempts.map(({ unitId, request }) => ({
+    id: request.reference,
+    delivery_id: unitId,
+    supplier: supplier.name,
+    product_code: request.productCode,
+    player: JSON.stringify(request.player),
+    cost_amount: request.priceGuard.amount,
+    cost_currency: request.priceGuard.currency,
+    status: 'sending' as const,
+    supplier_ref: null,
+    asks: 0,
+    next_ask_at: null,
+    note: null,
+    created_at: now.toISOString(),
+    answered_at: null,
+  }))
+  await trx.insertInto('supplier_orders').values(rows).execute()
+  return attempts
+}
+
+/** Takes up to `limit` queued units for this process; those that cannot be sent go to the seller instead. */
+export async function claimUnits(ctx: Context, supplier: Supplier, limit: number): Promise<Attempt[]> {
+  const attempts = await write(ctx.db, async (trx) => {
+    const now = ctx.now().toISOString()
+    const where = sql<boolean>`status = 'queued' and available_at <= ${now}`
+    const ids = await claim(trx, 'deliveries', { where, orderBy: 'available_at', limit })
+    if (ids.length === 0) return []
+    const units = await loadQueuedUnits(trx, ids)
+    const packageIds = [...new Set(units.map((unit) => unit.package_id))]
+    const products = await findSendableProducts(trx, supplier.name, packageIds)
+    const rates = await readRates(ctx, trx)
+    const sendable: Sendable[] = []
+    for (const unit of units) {
+      const plan = planUnit(unit, products.get(unit.package_id), rates)
+      if (plan.kind === 'send') sendable.push({ ...unit, plan })
+      else {
+        const order = await lockOrder(trx, unit.order_id)
+        if (order) await holdUnit(ctx, trx, order, unit.id, plan.trouble)
+      }
+    }
+    return openAttempts(ctx, trx, supplier, sendable)
+  })
+  if (attempts.length > 0) reached('delivery.claimed')
+  return attempts
+}

@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import { needAttention, resolveAttention } from '../../attention/attention.repository.ts'
+import type { Context } from '../../context.ts'
+import type { Trx } from '../../db/schema.ts'
+import { write } from '../../db/write.ts'
+import type { CreateOutcome, RefusalClass } from '../../suppliers/supplier.ts'
+import { noteContradiction } from '../contradiction.ts'
+import { lockOrderOfUnit, moveSupplierOrder, moveUnits } from '../delivery.repository.ts'
+import { holdAfterAttempt } from '../hold-unit.ts'
+import type { Attempt } from './claim-units.ts'
+
+type Outcome<Kind extends CreateOutcome['kind']> = Extract<CreateOutcome, { kind: Kind }>
+
+/** While our call was under way a callback or a lapsed claim may have moved the attempt: only these still wait for it. */
+const awaiting = ['sending', 'unknown'] as const
+
+const troubles: Readonly<Record<Exclude<RefusalClass, 'account'>, string>> = {
+  player: 'The supplier refused the player ID',
+  product: 'The supplier cannot deliver this product',
+  price: 'The supplier’s price is not the one we expected',
+}
+
+async function recordAccepted(ctx: Context, trx: Trx, attempt: Attempt, outcome: Outcome<'accepted'>): Promise<void> {
+  const now = ctx.now()
+  const firstAsk = new Date(now.getTime() + ctx.config.timing.askFirst).toISOString()
+  const { reference } = attempt.request
+  const moved = await moveSupplierOrder(trx, reference, awaiting, 'accepted', {
+    supplier_ref: outcome.supplierRef,
+    ...(outcome.cost ? { cost_amount: outcome.cost.amount, cost_currency: outcome.cost.currency } : {}),
+    answered_at: now.toISOString(),
+    // A callback that came before this answer has set an earlier time.
+    next_ask_at: sql`coalesce(next_ask_at, ${firstAsk})`,
+  })
+  if (!moved) return noteContradiction(ctx, trx, reference, 'accepted')
+  await moveUnits(trx, [attempt.unitId], 'accepted', { accepted_at: now.toISOString(), claimed_until: null })
+  await resolveAttention(trx, 'supplier', moved.supplier, now)
+}
+
+/** Nothing was bought, and nothing will be until the account is in order: the whole queue waits a while. */
+async function pauseQueue(ctx: Context, trx: Trx, attempt: Attempt, supplier: string, code: string): Promise<void> {
+  const until = new Date(ctx.now().getTime() + ctx.config.timing.supplierPause).toISOString()
+  await moveUnits(trx, [attempt.unitId], 'retry', { claimed_until: null })
+  await trx
+    .updateTable('deliveries')
+    .set({ available_at: until })
+    .where('status', '=', 'queued')
+    .where('available_at', '<', until)
+    .execute()
+  await needAttention(ctx, trx, {
+    kind: 'supplier_account',
+    subjectType: 'supplier',
+    subjectId: supplier,
+    reason: `The supplier refuses orders of this account (${code}): look at its balance, key and allowed addresses. Deliveries wait and go on by themselves.`,
+  })
+}
+
+async function recordRefused(ctx: Context, trx: Trx, attempt: Attempt, outcome: Outcome<'refused'>): Promise<void> {
+  const order = await lockOrderOfUnit(trx, attempt.unitId)
+  const { reference } = attempt.request
+  const changes = { note: outcome.code, answered_at: ctx.now().toISOString(), next_ask_at: null }
+  const moved = await moveSupplierOrder(trx, reference, awaiting, 'refused', changes)
+  if (!moved) return
+  if (outcome.refusal === 'account') return pauseQueue(ctx, trx, attempt, moved.supplier, outcome.code)
+  const reason = `${troubles[outcome.refusal]} (${outcome.code}).`
+  await holdAfterAttempt(ctx, trx, order, attempt.unitId, { kind: 'delivery_refused', reason })
+}
+
+async function recordUnknown(ctx: Context, trx: Trx, attempt: Attempt, outcome: Outcome<'unknown'>): Promise<void> {
+  const firstAsk = new Date(ctx.now().getTime() + ctx.config.timing.askFirst).toISOString()
+  const moved = await moveSupplierOrder(trx, attempt.request.reference, ['sending'], 'unknown', {
+    note: outcome.reason,
+    next_ask_at: sql`coalesce(next_ask_at, ${firstAsk})`,
+  })
+  if (moved) await moveUnits(trx, [attempt.unitId], 'lost', { claimed_until: null })
+}
+
+/** Writes down what the supplier answered to an order. An answer that comes too late changes nothing. */
+export const recordAnswer = (ctx: Context, attempt: Attempt, outcome: CreateOutcome): Promise<void> =>
+  write(ctx.db, (trx) => {
+    if (outcome.kind === 'accepted') return recordAccepted(ctx, trx, attempt, outcome)
+    if (outcome.kind === 'refused') return recordRefused(ctx, trx, attempt, outcome)
+    return recordUnknown(ctx, trx, attempt, outcome)
+  })

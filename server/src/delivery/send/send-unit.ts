@@ -1,0 +1,27 @@
+import type { Context } from '../../context.ts'
+import { reached } from '../../jobs/steps.ts'
+import type { CreateOutcome, Supplier } from '../../suppliers/supplier.ts'
+import type { Attempt } from './claim-units.ts'
+import { recordAnswer } from './record-answer.ts'
+
+async function callSupplier(supplier: Supplier, attempt: Attempt): Promise<CreateOutcome> {
+  try {
+    return await supplier.createOrder(attempt.request)
+  } catch {
+    return { kind: 'unknown', reason: 'the call broke off' }
+  }
+}
+
+/** Orders one claimed unit outside any transaction. An error leaves the claim to lapse, and the supplier to be asked. */
+export async function sendUnit(ctx: Context, supplier: Supplier, attempt: Attempt): Promise<void> {
+  try {
+    // A process that slept past its claim must not send: by now the unit may belong to another attempt.
+    if (ctx.now() >= attempt.claimedUntil) return
+    const outcome = await callSupplier(supplier, attempt)
+    reached('delivery.answered')
+    await recordAnswer(ctx, attempt, outcome)
+    if (outcome.kind === 'accepted') reached('delivery.accepted')
+  } catch (error) {
+    ctx.log.error({ err: error, reference: attempt.request.reference }, 'an answer of the supplier was not recorded')
+  }
+}

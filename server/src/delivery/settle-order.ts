@@ -1,0 +1,25 @@
+import { openUnitStatuses } from '@topup/core/delivery/unit-lifecycle'
+import type { Context } from '../context.ts'
+import type { Trx } from '../db/schema.ts'
+import { listOrdersOfCheckout, moveOrder, type Order } from '../orders/order.repository.ts'
+import { wipeAccount } from '../orders/order-secrets.ts'
+import { listUnits } from './delivery.repository.ts'
+
+const isSettled = (order: Order) => order.status === 'completed' || order.status === 'failed'
+
+/**
+ * Ends an order none of whose units is open any more: completed when at least one was delivered, else failed.
+ * The caller holds the order's lock. True when it was completed now.
+ */
+export async function settleOrder(ctx: Context, trx: Trx, order: Order, actor: string): Promise<boolean> {
+  const units = await listUnits(trx, order.id)
+  if (units.length === 0 || units.some((unit) => openUnitStatuses.includes(unit.status))) return false
+  const isDelivered = units.some((unit) => unit.status === 'delivered')
+  const moved = isDelivered
+    ? await moveOrder(ctx, trx, order, 'deliver', { actor, changes: { delivered_at: ctx.now().toISOString() } })
+    : await moveOrder(ctx, trx, order, 'reject', { actor, failedBy: 'rejected' })
+  if (!moved) return false
+  const siblings = await listOrdersOfCheckout(trx, order.checkout_id)
+  if (siblings.every(isSettled)) await wipeAccount(trx, order.checkout_id)
+  return isDelivered
+}

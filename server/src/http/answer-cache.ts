@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+type Encoding = 'br' | 'gzip' | 'identity'
+type Body = Readonly<{ bytes: Buffer; headers: Record<string, string> }>
+export type Answer = Readonly<{ status: number; etag: string; bodies: Readonly<Record<Encoding, Body>> }>
+
+const BROTLI_QUALITY = 9
+/** Another process may have changed what we answer from; its hint can be lost, the clock cannot. */
+const MAX_AGE_MS = 30_000
+const MAX_ENTRIES = 2_000
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+
+/** Compresses once; the headers of each encoding are complete, so that sending is a look-up and a write. */
+export async function prepareAnswer(status: number, bytes: Buffer, headers: Record<string, string>): Promise<Answer> {
+  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
+  const isText = /text|json|javascript|svg|xml|manifest/.test(headers['content-type'] ?? '')
+  const body = (data: Buffer, encoding?: string): Body => ({
+    bytes: data,
+    headers: {
+      ...headers,
+      etag,
+      ...(isText ? { vary: headers['vary'] ? `${headers['vary']}, Accept-Encoding` : 'Accept-Encoding' } : {}),
+      'content-length': String(data.length),
+      ...(encoding ? { 'content-encoding': encoding } : {}),
+    },
+  })
+  const identity = body(bytes)
+  if (!isText) return { status, etag, bodies: { identity, br: identity, gzip: identity } }
+  const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY }
+  const [br, gz] = await Promise.all([brotli(bytes, { params }), zip(bytes)])
+  return { status, etag, bodies: { identity, br: body(br, 'br'), gzip: body(gz, 'gzip') } }
+}
+
+const chooseEncoding = (accepted: string | undefined): Encoding =>
+  accepted?.includes('br') ? 'br' : accepted?.includes('gzip') ? 'gzip' : 'identity'
+
+export function sendAnswer(answer: Answer, request: IncomingMessage, response: ServerResponse): void {
+  const { bytes, headers } = answer.bodies[chooseEncoding(request.headers['accept-encoding'])]
+  if (request.headers['if-none-match'] === answer.etag) {
+    const { 'content-length': _length, 'content-encoding': _encoding, ...rest } = headers
+    response.writeHead(304, rest).end()
+    return
+  }
+  response.writeHead(answer.status, headers)
+  if (request.method === 'HEAD') response.end()
+  else response.end(bytes)
+}
+
+/** Ready answers by key. What was computed before an invalidation is not stored after it. */
+export function createAnswerCache(clock: () => number = Date.now) {
+  const entries = new Map<string, { answer: Answer; storedAt: number }>()
+  let generation = 0
+  return {
+    generation: () => generation,
+    find(key: string): Answer | undefined {
+      const entry = entries.get(key)
+      return entry && clock() - entry.storedAt < MAX_AGE_MS ? entry.answer : undefined
+    },
+    store(key: string, answer: Answer, ofGeneration: number): void {
+      if (ofGeneration !== generation) return
+      if (entries.size >= MAX_ENTRIES) entries.clear()
+      entries.set(key, { answer, storedAt: clock() })
+    },
+    invalidate(): void {
+      generation++
+      entries.clear()
+    },
+  }
+}
+export type AnswerCache = ReturnType<typeof createAnswerCache>

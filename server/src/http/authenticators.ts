@@ -1,0 +1,49 @@
+import { DomainError } from '@topup/core/api/errors'
+import type { Request, Response } from 'express'
+import type { Context } from '../context.ts'
+import { write } from '../db/write.ts'
+import { readCookie, setCookie } from './cookies.ts'
+import { readSignedValue, signValue } from './signed-cookie.ts'
+
+const BUYER_COOKIE = 'buyer'
+const BUYER_COOKIE_SECONDS = 400 * 24 * 3600
+
+/** Says who calls, or throws; every route names one, so that a route without one does not compile. */
+export type Authenticate<Who> = (ctx: Context, request: Request, response: Response) => Promise<Who> | Who
+
+export const anyone: Authenticate<null> = () => null
+
+/** Reads the placing session; undefined before the first write. */
+export const knownBuyer: Authenticate<{ sessionId: string | undefined }> = (ctx, request) => {
+  const cookie = readCookie(request, BUYER_COOKIE)
+  return { sessionId: cookie ? readSignedValue(cookie, ctx.config.COOKIE_KEYS) : undefined }
+}
+
+/** Begins a session at the first write. */
+export const buyer: Authenticate<{ sessionId: string }> = async (ctx, request, response) => {
+  const { sessionId: known } = await knownBuyer(ctx, request, response)
+  const now = ctx.now().toISOString()
+  const sessionId = known ?? ctx.newId()
+  const { secure } = ctx
+  // A signed id whose row is gone (restored backup) begins again under the same id.
+  await write(ctx.db, (trx) =>
+    trx
+      .insertInto('buyer_sessions')
+      .values({ id: sessionId, created_at: now, last_seen_at: now })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute(),
+  )
+  if (!known) {
+    const value = signValue(sessionId, ctx.config.COOKIE_KEYS)
+    setCookie(response, BUYER_COOKIE, value, { secure, maxAge: BUYER_COOKIE_SECONDS })
+  }
+  return { sessionId }
+}
+
+/** Browsers say where a write comes from; another site's page may not make one with our cookies. */
+export function assertSameOrigin(ctx: Context, request: Request): void {
+  const { origin } = request.headers
+  if (request.headers['sec-fetch-site'] === 'cross-site' || (origin && !ctx.allowedOrigins.has(origin))) {
+    throw new DomainError('forbidden', 'This call is only for the store’s own pages')
+  }
+}

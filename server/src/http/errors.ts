@@ -1,0 +1,60 @@
+import { DomainError, type ErrorCode } from '@topup/core/api/errors'
+import type { ErrorRequestHandler } from 'express'
+import { ZodError } from 'zod'
+import type { Logger } from '../log.ts'
+
+/** A new code does not compile until it has a status here. */
+const httpStatus: Readonly<Record<ErrorCode, number>> = {
+  invalid_input: 400,
+  not_signed_in: 401,
+  invalid_credentials: 401,
+  forbidden: 403,
+  not_found: 404,
+  game_not_found: 404,
+  package_not_found: 404,
+  order_not_found: 404,
+  checkout_not_found: 404,
+  payment_not_found: 404,
+  price_changed: 409,
+  amount_mismatch: 409,
+  checkout_sealed: 409,
+  order_expired: 409,
+  already_paid: 409,
+  account_details_missing: 409,
+  transition_not_allowed: 409,
+  delivery_in_flight: 409,
+  provider_not_offered: 409,
+  sync_running: 409,
+  invalid_signature: 400,
+  payload_too_large: 413,
+  too_many_requests: 429,
+  provider_unavailable: 503,
+  internal: 500,
+}
+
+/** Errors of the body parser and the router carry a status of their own. */
+function fromHttpLibrary(error: unknown): DomainError | undefined {
+  if (!(error instanceof Error) || !('status' in error) || typeof error.status !== 'number') return undefined
+  if (error.status === 413) return new DomainError('payload_too_large', 'The request is larger than this call takes')
+  if (error.status >= 400 && error.status < 500) return new DomainError('invalid_input', 'The request cannot be read')
+  return undefined
+}
+
+function toDomainError(error: unknown): DomainError | undefined {
+  if (error instanceof DomainError) return error
+  if (error instanceof ZodError) {
+    const issues = error.issues.map(({ path, message }) => ({ field: path.join('.'), message }))
+    return new DomainError('invalid_input', issues[0]?.message ?? 'Invalid input', { issues })
+  }
+  return fromHttpLibrary(error)
+}
+
+export const answerErrors =
+  (log: Logger): ErrorRequestHandler =>
+  (error, request, response, next) => {
+    if (response.headersSent) return next(error)
+    const known = toDomainError(error)
+    if (!known) log.error({ err: error, method: request.method, route: request.route?.path }, 'unexpected error')
+    const { code, message, details } = known ?? new DomainError('internal', 'Something went wrong on our side')
+    response.status(httpStatus[code]).json({ message, code, ...(details ? { details } : {}) })
+  }

@@ -1,0 +1,48 @@
+import { DomainError } from '@topup/core/api/errors'
+import { type EndpointName, type EndpointOutput, type ParsedInput, paths } from '@topup/core/api/paths'
+import { schemas } from '@topup/core/api/schemas'
+import type { IRouter, Request, RequestHandler } from 'express'
+import type { Context } from '../context.ts'
+import { type Authenticate, assertSameOrigin } from './authenticators.ts'
+
+type Handle<Name extends EndpointName, Who> = (call: {
+  input: ParsedInput<Name>
+  who: Who
+  request: Request
+}) => Promise<EndpointOutput<Name>> | EndpointOutput<Name>
+
+/** PostgreSQL cannot store it and no honest client sends it. */
+function assertNoNul(value: unknown): void {
+  if (typeof value === 'string' && value.includes('\0')) throw new DomainError('invalid_input', 'Text cannot hold NUL')
+  if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) assertNoNul(part)
+}
+
+function readInput(request: Request): unknown {
+  const { body } = request
+  if (body === undefined) return { ...request.params }
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw new DomainError('invalid_input', 'The body must be a JSON object')
+  }
+  return { ...body, ...request.params }
+}
+
+/** The only way to register a handler: authenticate, parse what comes in, handle, parse what goes out, send. */
+export function route<Name extends EndpointName, Who>(
+  router: IRouter,
+  ctx: Context,
+  name: Name,
+  authenticate: Authenticate<Who>,
+  handle: Handle<Name, Who>,
+): void {
+  const { method, path } = paths[name]
+  const handler: RequestHandler = async (request, response) => {
+    if (method !== 'GET') assertSameOrigin(ctx, request)
+    const raw = readInput(request)
+    assertNoNul(raw)
+    const input = schemas[name].input.parse(raw) as ParsedInput<Name>
+    const who = await authenticate(ctx, request, response)
+    const output = await handle({ input, who, request })
+    response.json(schemas[name].output.parse(output))
+  }
+  router[method.toLowerCase() as Lowercase<typeof method>](path, handler)
+}

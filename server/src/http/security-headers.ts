@@ -1,0 +1,58 @@
+import type { Config } from '../config.ts'
+
+type Directives = Readonly<Record<string, readonly string[]>>
+
+const render = (directives: Directives) =>
+  Object.entries(directives)
+    .map(([name, values]) => [name, ...values].join(' '))
+    .join('; ')
+
+const base: Directives = {
+  'default-src': ["'none'"],
+  'style-src': ["'self'"],
+  // A seller's own game may name a picture elsewhere.
+  'img-src': ["'self'", 'data:', 'https:'],
+  'font-src': ["'self'"],
+  'connect-src': ["'self'"],
+  'manifest-src': ["'self'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'self'"],
+  'frame-ancestors': ["'none'"],
+}
+
+const stripeHosts = {
+  script: ['https://js.stripe.com'],
+  frame: ['https://js.stripe.com', 'https://hooks.stripe.com'],
+  connect: ['https://api.stripe.com'],
+}
+
+/** One constant inline script (the theme) by its hash, nothing else. */
+export const cachedPageCsp = (scriptHashes: readonly string[]): string =>
+  render({ ...base, 'script-src': ["'self'", ...scriptHashes.map((hash) => `'sha256-${hash}'`)] })
+
+/** /checkout: the payment providers' scripts, frames and calls, and nothing of anybody else. */
+export function checkoutCsp(nonce: string, config: Config): string {
+  const own = config.STRIPE_JS_URL ? [new URL(config.STRIPE_JS_URL).origin] : undefined
+  return render({
+    ...base,
+    'script-src': ["'self'", `'nonce-${nonce}'`, ...(own ?? stripeHosts.script)],
+    'frame-src': own ?? stripeHosts.frame,
+    'connect-src': ["'self'", ...(own ?? stripeHosts.connect)],
+  })
+}
+
+/** /seller and /admin: our own scripts by nonce. */
+export const consoleCsp = (nonce: string): string => render({ ...base, 'script-src': ["'self'", `'nonce-${nonce}'`] })
+
+/** For every answer. `secure` when buyers reach the store by https. */
+export const commonHeaders = (secure: boolean): Record<string, string> => ({
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+  ...(secure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+})
+
+/** Answers that are no page load nothing at all. */
+export const apiCsp = "default-src 'none'; frame-ancestors 'none'"

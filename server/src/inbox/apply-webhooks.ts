@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import { needAttention } from '../attention/attention.repository.ts'
+import type { Context } from '../context.ts'
+import { claim } from '../db/claim.ts'
+import { write } from '../db/write.ts'
+
+const BATCH = 16
+const MAX_ATTEMPTS = 8
+
+export type ApplyWebhook = (ctx: Context, payload: string) => Promise<void>
+export type WebhookHandlers = Readonly<Record<string, ApplyWebhook>>
+
+const claimEvents = (ctx: Context) =>
+  write(ctx.db, async (trx) => {
+    const now = ctx.now().toISOString()
+    const ids = await claim(trx, 'webhook_events', {
+      // A claim that lapsed belonged to a process that died: applying twice changes nothing.
+      where: sql`status = 'queued' and available_at <= ${now} and (claimed_until is null or claimed_until < ${now})`,
+      orderBy: 'available_at',
+      limit: BATCH,
+    })
+    if (ids.length === 0) return []
+    const claimedUntil = new Date(ctx.now().getTime() + ctx.config.timing.claimLease).toISOString()
+    return trx
+      .updateTable('webhook_events')
+      .set((eb) => ({ claimed_until: claimedUntil, attempts: eb('attempts', '+', 1) }))
+      .where('id', 'in', ids)
+      .returning(['id', 'provider', 'type', 'payload', 'attempts'])
+      .execute()
+  })
+
+type Claimed = Awaited<ReturnType<typeof claimEvents>>[number]
+
+async function finish(ctx: Context, event: Claimed): Promise<void> {
+  const applied_at = ctx.now().toISOString()
+  await write(ctx.db, (trx) =>
+    trx
+      .updateTable('webhook_events')
+      .set({ status: 'done', applied_at, claimed_until: null, error: null })
+      .where('id', '=', event.id)
+      .execute(),
+  )
+}
+
+async function putOff(ctx: Context, event: Claimed, error: unknown): Promise<void> {
+  ctx.log.error({ err: error, provider: event.provider, type: event.type }, 'a webhook could not be applied')
+  const isLast = event.attempts >= MAX_ATTEMPTS
+  const wait = ctx.config.timing.inboxRetry * 2 ** (event.attempts - 1)
+  await write(ctx.db, async (trx) => {
+    await trx
+      .updateTable('webhook_events')
+      .set({
+        status: isLast ? 'failed' : 'queued',
+        available_at: new Date(ctx.now().getTime() + wait).toISOString(),
+        claimed_until: null,
+        error: error instanceof Error ? error.message.slice(0, 500) : 'unknown',
+      })
+      .where('id', '=', event.id)
+      .execute()
+    if (!isLast) return
+    await needAttention(ctx, trx, {
+      kind: 'webhook_failed',
+      subjectType: 'webhook',
+      subjectId: event.id,
+      reason: `A ${event.type} notice of ${event.provider} could not be applied in ${MAX_ATTEMPTS} tries.`,
+    })
+  })
+}
+
+/** Applies queued webhooks; answers how many were taken up. */
+export async function applyWebhooks(ctx: Context, handlers: WebhookHandlers): Promise<number> {
+  const events = await claimEvents(ctx)
+  for (const event of events) {
+    try {
+      await handlers[event.provider]?.(ctx, event.payload)
+      await finish(ctx, event)
+    } catch (error) {
+      await putOff(ctx, event, error)
+    }
+  }
+  return events.length
+}

@@ -1,0 +1,11 @@
+export type SignalName = 'inbox' | 'deliveries' | 'supplier-orders' | 'payments'
+
+/** In-process wake-ups: a hint only, each loop also looks by itself. */
+export function createSignals() {
+  const listeners = new Map<SignalName, () => void>()
+  return {
+    wake: (name: SignalName): void => listeners.get(name)?.(),
+    onWake: (name: SignalName, listener: () => void): void => void listeners.set(name, listener),
+  }
+}
+export type Signals = ReturnType<typeof createSignals>

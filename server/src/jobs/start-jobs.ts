@@ -1,0 +1,25 @@
+import type { Context } from '../context.ts'
+import { applySupplierCallback } from '../delivery/apply-supplier-callback.ts'
+import { startDeliveryLoops } from '../delivery/delivery-loops.ts'
+import { applyWebhooks, type WebhookHandlers } from '../inbox/apply-webhooks.ts'
+import { checkPayments } from '../payments/check-payments.ts'
+import { expireOrders } from '../payments/expire-orders.ts'
+import { applyStripeEvent } from '../payments/stripe/apply-stripe-event.ts'
+import { type Loop, startLoop } from './loop.ts'
+
+export const webhookHandlers: WebhookHandlers = {
+  stripe: applyStripeEvent,
+  'lapakgaming-order': applySupplierCallback,
+}
+
+/** Starts every background loop of the store; `stop` lets each finish what it has begun. */
+export function startJobs(ctx: Context): Loop {
+  const { idlePoll, expirySweep } = ctx.config.timing
+  const loops = [
+    startLoop(ctx, { name: 'inbox', wakeOn: 'inbox', idle: idlePoll, work: () => applyWebhooks(ctx, webhookHandlers) }),
+    startLoop(ctx, { name: 'payments', wakeOn: 'payments', idle: idlePoll, work: () => checkPayments(ctx) }),
+    startLoop(ctx, { name: 'expiry', idle: expirySweep, work: () => expireOrders(ctx) }),
+    ...startDeliveryLoops(ctx),
+  ]
+  return { stop: async () => void (await Promise.all(loops.map((loop) => loop.stop()))) }
+}

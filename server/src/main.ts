@@ -1,0 +1,43 @@
+import { ConfigError, loadConfig } from './config.ts'
+import { createContext } from './context.ts'
+import { migrate } from './db/migrate.ts'
+import { createFirstOwner } from './sellers/first-owner.ts'
+import { startStore } from './start-store.ts'
+import { fillCatalogue } from './sync/fill-catalogue.ts'
+
+const storefrontDist = new URL('../../storefront/dist', import.meta.url).pathname
+
+function sentenceFor(error: unknown): string | undefined {
+  if (error instanceof ConfigError) return error.message
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+    return 'The port is taken: set PORT to another one.'
+  }
+  return undefined
+}
+
+async function main(): Promise<void> {
+  const config = loadConfig()
+  const ctx = createContext(config)
+  await migrate(ctx.db)
+  const firstPassword = await createFirstOwner(ctx)
+  await fillCatalogue(ctx)
+  const store = await startStore(ctx, { storefrontDist })
+
+  console.log(`Store:   ${config.PUBLIC_URL}`)
+  console.log(`Seller:  ${config.PUBLIC_URL}/seller`)
+  if (firstPassword) console.log(`First password of ${config.SELLER_EMAIL} (shown once): ${firstPassword}`)
+
+  let stopping = false
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (stopping) return
+      stopping = true
+      void store.stop().then(() => process.exit(0))
+    })
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(sentenceFor(error) ?? error)
+  process.exit(1)
+})

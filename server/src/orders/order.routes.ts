@@ -1,0 +1,33 @@
+import { DomainError } from '@topup/core/api/errors'
+import type { IRouter } from 'express'
+import type { Context } from '../context.ts'
+import { buyer, knownBuyer } from '../http/authenticators.ts'
+import { route } from '../http/route.ts'
+import { loadOrderViews } from './order-views.ts'
+import { placeOrder } from './place-order.ts'
+import { trackOrder } from './track-order.ts'
+
+const NEWEST = 100
+
+export function orderRoutes(router: IRouter, ctx: Context): void {
+  route(router, ctx, 'createOrder', buyer, ({ input, who, request }) =>
+    placeOrder(ctx, { sessionId: who.sessionId, ip: request.ip }, input),
+  )
+
+  route(router, ctx, 'listOrders', knownBuyer, async ({ who }) => {
+    if (!who.sessionId) return []
+    const orders = await ctx.db
+      .selectFrom('orders')
+      .selectAll()
+      .where('buyer_session_id', '=', who.sessionId)
+      .orderBy('created_at', 'desc')
+      .limit(NEWEST)
+      .execute()
+    return loadOrderViews(ctx.db, orders)
+  })
+
+  route(router, ctx, 'trackOrder', knownBuyer, ({ input, who }) => {
+    if (input.code.trim() === '') throw new DomainError('order_not_found', 'Order not found')
+    return trackOrder(ctx.db, input.code, who.sessionId)
+  })
+}

@@ -1,0 +1,41 @@
+import type { FailedBy, OrderStatus } from '@topup/core/order/order-lifecycle'
+
+export interface OrderTable {
+  id: string
+  checkout_id: string
+  buyer_session_id: string
+  /** The cart line it came from: a retry of the same line finds this order. */
+  line_key: string
+  game_id: string
+  package_id: string
+  game_user_id: string
+  quantity: number
+  /** US cents, fixed when the order is placed. */
+  unit_price_amount: number
+  total_amount: number
+  status: OrderStatus
+  failed_by: FailedBy | null
+  tracking_code: string
+  created_at: string
+  expires_at: string
+  paid_at: string | null
+  delivered_at: string | null
+}
+
+export interface OrderEventTable {
+  id: string
+  order_id: string
+  event: string
+  from_status: string | null
+  to_status: string
+  /** buyer, system, or the seller's id. */
+  actor: string
+  created_at: string
+}
+
+/** Account details of a checkout (wuthering-waves), encrypted. */
+export interface OrderSecretTable {
+  checkout_id: string
+  ciphertext: string
+  created_at: string
+}

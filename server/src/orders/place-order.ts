@@ -1,0 +1,145 @@
+import { DomainError } from '@topup/core/api/errors'
+import type { EndpointOutput, ParsedInput } from '@topup/core/api/paths'
+import { type PlayerField, parsePlayer } from '@topup/core/catalog/player'
+import { fromDecimal, toDecimal } from '@topup/core/money/decimal'
+import { money } from '@topup/core/money/money'
+import { createTrackingCode } from '@topup/core/order/tracking-code'
+import { sql } from 'kysely'
+import { joinCheckout } from '../checkout/join-checkout.ts'
+import type { Context } from '../context.ts'
+import type { Db, Trx } from '../db/schema.ts'
+import { write } from '../db/write.ts'
+import { moveOrder, type Order } from './order.repository.ts'
+
+type Input = ParsedInput<'createOrder'>
+type Caller = Readonly<{ sessionId: string; ip: string | undefined }>
+
+const toOutput = (order: Order): EndpointOutput<'createOrder'> => ({
+  id: order.id,
+  trackingCode: order.tracking_code,
+  checkoutId: order.checkout_id,
+  status: order.status,
+  totalAmount: toDecimal(money(order.total_amount, 'USD')),
+  expiresAt: order.expires_at,
+})
+
+async function findSellable(db: Db, input: Input) {
+  const game = await db.selectFrom('games').selectAll().where('id', '=', input.gameId).executeTakeFirst()
+  if (!game?.is_active) throw new DomainError('game_not_found', 'This game is not sold here')
+  const pack = await db.selectFrom('packages').selectAll().where('id', '=', input.packageId).executeTakeFirst()
+  if (!pack?.is_active || pack.game_id !== game.id) {
+    throw new DomainError('package_not_found', 'This package is no longer sold')
+  }
+  return { game, pack }
+}
+
+function checkPlayer(playerFields: string, gameUserId: string): string {
+  const player = parsePlayer(JSON.parse(playerFields) as PlayerField[], gameUserId)
+  if (player.ok) return player.text
+  throw new DomainError('invalid_input', 'The player id does not fit this game', { issues: player.problems })
+}
+
+const findOrderOfLine = (trx: Trx, checkoutId: string, lineKey: string) =>
+  trx
+    .selectFrom('orders')
+    .selectAll()
+    .where('checkout_id', '=', checkoutId)
+    .where('line_key', '=', lineKey)
+    .where('status', '<>', 'failed')
+    .executeTakeFirst()
+
+/** The order of an earlier try of the same line, when it still says what the buyer asks for. */
+function isSameRequest(order: Order, input: Input, player: string, now: Date): boolean {
+  const sameThing =
+    order.package_id === input.packageId && order.game_user_id === player && order.quantity === input.quantity
+  const sameMoney = order.total_amount === fromDecimal(input.totalAmount, 'USD')?.amount
+  const stillQuoted = order.status !== 'pending' || order.expires_at > now.toISOString()
+  return sameThing && sameMoney && stillQuoted
+}
+
+/**
+ * Places the order of one cart line. The server prices: another amount is price_changed, with the right one. A retry
+ * of a line finds its order; a changed one replaces it, as long as no payment was opened.
+ */
+export async function placeOrder(ctx: Context, caller: Caller, input: Input): Promise<EndpointOutput<'createOrder'>> {
+  const { game, pack } = await findSellable(ctx.db, input)
+  const player = checkPlayer(game.player_fields, input.gameUserId)
+  const now = ctx.now()
+  const lineKey = input.lineKey ?? ctx.newId()
+
+  const order = await write(ctx.db, async (trx) => {
+    const checkout = await joinCheckout(ctx, trx, caller, input.checkoutId, input.customerEmail ?? null)
+    const earlier = await findOrderOfLine(trx, checkout.id, lineKey)
+    if (earlier && isSameRequest(earlier, input, player, now)) return earlier
+    if (checkout.sealed_at)
+      throw new DomainError('checkout_sealed', 'Payment has begun for this cart: start a new checkout')
+
+    const total = pack.price_amount * input.quantity
+    if (fromDecimal(input.totalAmount, 'USD')?.amount !== total) {
+      throw new DomainError('price_changed', 'The price has changed', {
+        price: toDecimal(money(pack.price_amount, 'USD')),
+        totalAmount: toDecimal(money(total, 'USD')),
+      })
+    }
+    if (earlier) await moveOrder(ctx, trx, earlier, 'expire', { actor: 'buyer', failedBy: 'expired' })
+    return insertOrder(ctx, trx, {
+      checkout_id: checkout.id,
+      buyer_session_id: caller.sessionId,
+      line_key: lineKey,
+      game_id: game.id,
+      package_id: pack.id,
+      game_user_id: player,
+      quantity: input.quantity,
+      unit_price_amount: pack.price_amount,
+      total_amount: total,
+    })
+  })
+  return toOutput(order)
+}
+
+type NewOrder = Pick<
+  Order,
+  | 'checkout_id'
+  | 'buyer_session_id'
+  | 'line_key'
+  | 'game_id'
+  | 'package_id'
+  | 'game_user_id'
+  | 'quantity'
+  | 'unit_price_amount'
+  | 'total_amount'
+>
+
+async function insertOrder(ctx: Context, trx: Trx, fresh: NewOrder): Promise<Order> {
+  const now = ctx.now()
+  const inserted = await trx
+    .insertInto('orders')
+    .values({
+      ...fresh,
+      id: ctx.newId(),
+      status: 'pending',
+      failed_by: null,
+      tracking_code: createTrackingCode(ctx.randomBytes),
+      created_at: now.toISOString(),
+      expires_at: new Date(now.getTime() + ctx.config.timing.orderExpiry).toISOString(),
+      paid_at: null,
+      delivered_at: null,
+    })
+    .onConflict(
+      (
+        conflict, // Written out, not bound: only so does SQLite see that it is the partial index's own condition.
+      ) => conflict.columns(['checkout_id', 'line_key']).where('status', '<>', sql.lit('failed')).doNothing(),
+    )
+    .returningAll()
+    .executeTakeFirst()
+  const order = inserted ?? (await findOrderOfLine(trx, fresh.checkout_id, fresh.line_key))
+  if (!order) throw new Error('an order that conflicts with none')
+  if (inserted) {
+    const event = { order_id: order.id, event: 'place', from_status: null, to_status: 'pending', actor: 'buyer' }
+    await trx
+      .insertInto('order_events')
+      .values({ ...event, id: ctx.newId(), created_at: order.created_at })
+      .execute()
+  }
+  return order
+}

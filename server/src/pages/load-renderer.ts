@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { pathToFileURL } from 'node:url'
+import type { PageRendererModule, PageRequest, RenderedPage } from '@topup/core/pages/page-renderer'
+
+export type PageRenderer = Readonly<{
+  render: (request: PageRequest) => Promise<RenderedPage>
+  /** For the CSP of cached pages. */
+  scriptHashes: readonly string[]
+}>
+
+/** Loads the storefront's built server bundle; undefined when it has not been built. */
+export async function loadRenderer(dist: string): Promise<PageRenderer | undefined> {
+  let manifest: Record<string, unknown>
+  try {
+    manifest = JSON.parse(await readFile(`${dist}/client/.vite/manifest.json`, 'utf8'))
+  } catch {
+    return undefined
+  }
+  const bundle = pathToFileURL(`${dist}/server/entry-server.js`).href
+  const { createRenderer, themeScript } = (await import(bundle)) as PageRendererModule
+  const hash = createHash('sha256').update(themeScript).digest('base64')
+  return { render: createRenderer(manifest), scriptHashes: [hash] }
+}

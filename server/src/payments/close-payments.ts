@@ -1,0 +1,49 @@
+import type { Context } from '../context.ts'
+import { recordOpened } from './open-payment.ts'
+import type { Payment } from './payment.repository.ts'
+import { settleIntent } from './settle-intent.ts'
+
+/**
+ * Closes an open attempt at its provider and then here. An attempt that turns out to be paid is taken in instead.
+ * Answers whether it is over; false when the provider did not say, and the caller tries again later.
+ */
+export async function closePayment(ctx: Context, payment: Payment): Promise<boolean> {
+  if (!ctx.stripe) return false
+  try {
+    // `creating` means that we never learned the intent's id: repeating the create finds or makes it.
+    const ref =
+      payment.provider_ref ??
+      (
+        await ctx.stripe.createIntent({
+          id: payment.id,
+          checkoutId: payment.checkout_id,
+          amount: payment.amount,
+          currency: payment.currency,
+        })
+      ).id
+    await recordOpened(ctx, payment.id, ref)
+    const intent = await ctx.stripe.closeIntent(ref)
+    await settleIntent(ctx, payment.id, intent)
+    return intent.status !== 'open'
+  } catch (error) {
+    ctx.log.warn({ err: error, paymentId: payment.id }, 'an open payment could not be closed yet')
+    return false
+  }
+}
+
+/** A changed cart is a new checkout: attempts on the old one, which shares lines with it, are closed first. */
+export async function closeSupersededPayments(ctx: Context, payment: Payment): Promise<void> {
+  const superseded = await ctx.db
+    .selectFrom('payments')
+    .innerJoin('orders as old', 'old.checkout_id', 'payments.checkout_id')
+    .innerJoin('orders as new', (join) =>
+      join.onRef('new.line_key', '=', 'old.line_key').onRef('new.buyer_session_id', '=', 'old.buyer_session_id'),
+    )
+    .selectAll('payments')
+    .distinct()
+    .where('new.checkout_id', '=', payment.checkout_id)
+    .where('payments.checkout_id', '<>', payment.checkout_id)
+    .where('payments.status', 'in', ['creating', 'open'])
+    .execute()
+  for (const old of superseded) await closePayment(ctx, old)
+}

@@ -1,0 +1,11 @@
+import type { IRouter } from 'express'
+import type { Context } from '../context.ts'
+import { anyone } from '../http/authenticators.ts'
+import { route } from '../http/route.ts'
+import { detectCurrency } from './detect-currency.ts'
+
+export function locationRoutes(router: IRouter, ctx: Context): void {
+  route(router, ctx, 'detectLocation', anyone, ({ request }) => ({
+    currency: detectCurrency(request.headers, ctx.config.TRUST_PROXY !== undefined),
+  }))
+}

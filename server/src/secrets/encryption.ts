@@ -1,0 +1,29 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import type { KeyRing } from '../config.ts'
+
+const ALGORITHM = 'aes-256-gcm'
+const IV_BYTES = 12
+
+/**
+ * AES-256-GCM with the newest key: `keyId.iv.tag.ciphertext`. `associated` names the row it belongs to, so that a
+ * ciphertext moved to another row does not open.
+ */
+export function encrypt(plain: string, associated: string, keys: KeyRing): string {
+  const [key] = keys
+  if (!key) throw new Error('no data key')
+  const iv = randomBytes(IV_BYTES)
+  const cipher = createCipheriv(ALGORITHM, key.secret, iv).setAAD(Buffer.from(associated))
+  const text = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()])
+  return [key.id, ...[iv, cipher.getAuthTag(), text].map((part) => part.toString('base64url'))].join('.')
+}
+
+/** Throws when the key is unknown, the text was changed, or it belongs elsewhere. */
+export function decrypt(sealed: string, associated: string, keys: KeyRing): string {
+  const [keyId, iv = '', tag = '', text = ''] = sealed.split('.')
+  const key = keys.find(({ id }) => id === keyId)
+  if (!key) throw new Error('encrypted with an unknown key')
+  const decipher = createDecipheriv(ALGORITHM, key.secret, Buffer.from(iv, 'base64url'))
+    .setAAD(Buffer.from(associated))
+    .setAuthTag(Buffer.from(tag, 'base64url'))
+  return Buffer.concat([decipher.update(Buffer.from(text, 'base64url')), decipher.final()]).toString('utf8')
+}

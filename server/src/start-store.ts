@@ -1,0 +1,47 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createApp } from './app.ts'
+import type { Context } from './context.ts'
+import { createFastPath } from './http/fast-path.ts'
+import { loadStaticFiles } from './http/static-files.ts'
+import { startJobs } from './jobs/start-jobs.ts'
+import { loadRenderer } from './pages/load-renderer.ts'
+import { startSchedules } from './sync/schedules.ts'
+
+export type RunningStore = Readonly<{ port: number; stop: () => Promise<void> }>
+
+const listen = (server: Server, port: number, host: string) =>
+  new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, resolve)
+  })
+
+const close = (server: Server, grace: number) =>
+  new Promise<void>((resolve) => {
+    server.close(() => resolve())
+    server.closeIdleConnections()
+    setTimeout(() => server.closeAllConnections(), grace).unref()
+  })
+
+/** Listens, then starts the loops and schedules. `stop` takes no new request, lets work in hand finish, closes the database. */
+export async function startStore(ctx: Context, options: { storefrontDist: string }): Promise<RunningStore> {
+  const renderer = await loadRenderer(options.storefrontDist)
+  const files = await loadStaticFiles(`${options.storefrontDist}/client`, ctx.secure)
+  const app = createApp(ctx, renderer)
+  const fastPath = createFastPath(ctx, files)
+  const server = createServer((request, response) => {
+    if (!fastPath(request, response)) app(request, response)
+  })
+  await listen(server, ctx.config.PORT, ctx.config.HOST)
+  const jobs = startJobs(ctx)
+  const schedules = startSchedules(ctx)
+  return {
+    port: (server.address() as AddressInfo).port,
+    stop: async () => {
+      schedules.stop()
+      await close(server, ctx.config.timing.shutdownGrace)
+      await jobs.stop()
+      await ctx.db.destroy()
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import { money } from '@topup/core/money/money'
+import { z } from 'zod'
+import type { CreateOutcome, SupplierOrderState, SupplierRequest } from '../supplier.ts'
+import { callLapak, type LapakAccess, type LapakAnswer } from './call.ts'
+import { refusalOf, SUCCESS, TID_NOT_FOUND, TRANSACTION_EXIST } from './codes.ts'
+import { playerParameters } from './player.ts'
+
+const created = z.object({
+  tid: z.string().min(1),
+  total_price: z.number().int().positive().optional().catch(undefined),
+})
+
+const orderState = z.object({
+  status: z.string(),
+  tid: z.string().min(1),
+  reference_id: z.string().nullish(),
+  transactions: z.array(z.object({ note: z.string().nullish() })).catch([]),
+})
+
+const stateKinds: Readonly<Record<string, 'pending' | 'delivered' | 'refunded'>> = {
+  PENDING: 'pending',
+  SUCCESS: 'delivered',
+  REFUNDED: 'refunded',
+}
+
+function toOutcome(answer: LapakAnswer): CreateOutcome {
+  if (answer.kind === 'unknown') return answer
+  const { code } = answer
+  if (code === SUCCESS || code === TRANSACTION_EXIST) {
+    const parsed = created.safeParse(answer.data)
+    if (!parsed.success) return { kind: 'unknown', reason: `${code} without an order number` }
+    const { tid, total_price: cost } = parsed.data
+    return { kind: 'accepted', supplierRef: tid, cost: cost === undefined ? undefined : money(cost, 'IDR') }
+  }
+  const refusal = refusalOf(code)
+  return refusal ? { kind: 'refused', refusal, code } : { kind: 'unknown', reason: code }
+}
+
+/** One unit under our reference: with several in one order a mixed result would never be called back. */
+export async function createOrder(access: LapakAccess, request: SupplierRequest): Promise<CreateOutcome> {
+  const body = {
+    ...playerParameters(request.player),
+    count_order: 1,
+    product_code: request.productCode,
+    price: request.priceGuard.amount,
+    partner_reference_id: request.reference,
+    override_callback_url: request.callbackUrl,
+    ...(request.buyerIp === undefined ? {} : { end_user_ip_address: request.buyerIp }),
+  }
+  return toOutcome(await callLapak(access, { method: 'POST', path: '/api/order', body }))
+}
+
+/** What became of the order we made under this reference: the supplier's own word, never a callback's. */
+export async function findOrder(access: LapakAccess, reference: string): Promise<SupplierOrderState> {
+  const query = { partner_reference_id: reference }
+  const answer = await callLapak(access, { method: 'GET', path: '/api/order_status', query })
+  if (answer.kind === 'unknown') return answer
+  if (answer.code === TID_NOT_FOUND) return { kind: 'not-found' }
+  const parsed = answer.code === SUCCESS ? orderState.safeParse(answer.data) : undefined
+  if (!parsed?.success) return { kind: 'unknown', reason: answer.code }
+  const { status, tid, reference_id, transactions } = parsed.data
+  if (reference_id && reference_id !== reference) return { kind: 'unknown', reason: 'answered about another order' }
+  const kind = stateKinds[status.toUpperCase()]
+  if (!kind) return { kind: 'unknown', reason: `order status ${status}` }
+  return { kind, supplierRef: tid, note: transactions[0]?.note ?? undefined }
+}

@@ -1,0 +1,55 @@
+import type { Money } from '@topup/core/money/money'
+import type { SupplierCategoryRow, SupplierProductRow } from '@topup/core/sync/supplier-feed'
+
+export type SupplierCapabilities = Readonly<{
+  /** Repeating an order under the same reference buys nothing twice. */
+  idempotentCreate: boolean
+  statusByOurReference: boolean
+  playerCheck: boolean
+  priceGuard: boolean
+  perOrderCallbackUrl: boolean
+}>
+
+/** What a definite refusal says about where the trouble lies. */
+export type RefusalClass = 'player' | 'product' | 'price' | 'account'
+
+export type SupplierRequest = Readonly<{
+  /** Our reference, stored before the call and unique for ever. */
+  reference: string
+  productCode: string
+  /** Values by the game's field keys. */
+  player: Readonly<Record<string, string>>
+  /** The cost we priced with: the supplier refuses when its own is another by now. */
+  priceGuard: Money
+  callbackUrl: string
+  buyerIp?: string | undefined
+}>
+
+export type CreateOutcome =
+  | Readonly<{ kind: 'accepted'; supplierRef: string; cost: Money | undefined }>
+  | Readonly<{ kind: 'refused'; refusal: RefusalClass; code: string }>
+  | Readonly<{ kind: 'unknown'; reason: string }>
+
+export type SupplierOrderState =
+  | Readonly<{ kind: 'pending' | 'delivered' | 'refunded'; supplierRef: string; note: string | undefined }>
+  | Readonly<{ kind: 'not-found' }>
+  | Readonly<{ kind: 'unknown'; reason: string }>
+
+/** What the supplier says about a player before anything is paid. */
+export type PlayerCheck =
+  | Readonly<{ kind: 'found'; name: string }>
+  | Readonly<{ kind: 'not-found' | 'unsupported' | 'unavailable' }>
+
+/** Delivers game currency. Calls answer outcomes; reads of the catalogue and the balance throw `provider_unavailable`. */
+export type Supplier = Readonly<{
+  name: string
+  url: string
+  capabilities: SupplierCapabilities
+  listCategories: () => Promise<SupplierCategoryRow[]>
+  listProducts: () => Promise<SupplierProductRow[]>
+  findProduct: (code: string) => Promise<SupplierProductRow | undefined>
+  createOrder: (request: SupplierRequest) => Promise<CreateOutcome>
+  findOrder: (reference: string) => Promise<SupplierOrderState>
+  checkPlayer: (categoryCode: string, player: Readonly<Record<string, string>>) => Promise<PlayerCheck>
+  getBalance: () => Promise<Money>
+}>

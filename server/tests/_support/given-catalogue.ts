@@ -1,0 +1,92 @@
+import type { PlayerField } from '@topup/core/catalog/player'
+import type { Context } from '../../src/context.ts'
+import { write } from '../../src/db/write.ts'
+
+const userId: PlayerField = { key: 'user_id', label: 'User ID', kind: 'number' }
+const zone: PlayerField = { key: 'additional_id', label: 'Zone ID', kind: 'number' }
+
+const games = [
+  { id: 'mobile-legends', name: 'Mobile Legends', category_code: 'ML', fields: [userId, zone] },
+  { id: 'free-fire', name: 'Free Fire', category_code: 'FF', fields: [userId] },
+  { id: 'by-hand', name: 'By Hand', category_code: null, fields: [userId] },
+] as const
+
+/** Three games that every test knows: two filled by the sandbox's documented product, one delivered by hand. */
+const packages = [
+  {
+    id: 'ml-86',
+    game_id: 'mobile-legends',
+    name: '86 Diamonds',
+    amount: 86,
+    price: 150,
+    code: 'ML78_8-S2',
+    cost: 19_000,
+  },
+  { id: 'ff-70', game_id: 'free-fire', name: '70 Diamonds', amount: 70, price: 99, code: undefined, cost: 9_700 },
+  { id: 'hand-60', game_id: 'by-hand', name: '60 Coins', amount: 60, price: 499, code: undefined, cost: 0 },
+] as const
+
+/** `supplierCodes` names the supplier product of a package, with the cost the sandbox asks for it. */
+export async function givenCatalogue(
+  ctx: Context,
+  supplierCodes: Record<string, { code: string; cost: number }>,
+): Promise<void> {
+  const now = ctx.now().toISOString()
+  const stamps = { created_at: now, updated_at: now }
+  await write(ctx.db, async (trx) => {
+    await trx
+      .insertInto('games')
+      .values(
+        games.map(({ fields, ...game }, position) => ({
+          ...game,
+          ...stamps,
+          image_url: `/covers/${game.id}.svg`,
+          currency_label: 'Diamonds',
+          player_fields: JSON.stringify(fields),
+          is_active: 1 as const,
+          source: game.category_code ? ('supplier' as const) : ('seller' as const),
+          needs_buyer_ip: 0 as const,
+          needs_account: 0 as const,
+          position,
+        })),
+      )
+      .execute()
+    await trx
+      .insertInto('packages')
+      .values(
+        packages.map(({ id, game_id, name, amount, price }) => ({
+          ...stamps,
+          id,
+          game_id,
+          name,
+          amount,
+          price_amount: price,
+          original_price_amount: null,
+          is_popular: 0 as const,
+          is_best_value: 0 as const,
+          is_active: 1 as const,
+          source: game_id === 'by-hand' ? ('seller' as const) : ('supplier' as const),
+        })),
+      )
+      .execute()
+    for (const [package_id, { code, cost }] of Object.entries(supplierCodes)) {
+      await trx
+        .insertInto('supplier_products')
+        .values({
+          supplier: 'lapakgaming',
+          code,
+          package_id,
+          category_code: 'ML',
+          name: code,
+          provider_code: null,
+          cost_amount: cost,
+          cost_currency: 'IDR',
+          process_minutes: 0,
+          is_available: 1,
+          is_chosen: 1,
+          seen_at: now,
+        })
+        .execute()
+    }
+  })
+}

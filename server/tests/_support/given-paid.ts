@@ -1,0 +1,49 @@
+import { eventually } from './eventually.ts'
+import { type GivenCheckout, givenCheckout, type KnownPackage } from './given-order.ts'
+import type { Shop } from './start-shop.ts'
+
+type SupplierSide = Readonly<{ tid: string; partnerReferenceId: string; userId: string; status: string }>
+
+/** A checkout whose payment went through at the provider. */
+export async function givenPaid(
+  shop: Shop,
+  wanted: { packageId: KnownPackage; quantity?: number; gameUserId?: string }[] = [{ packageId: 'ml-86' }],
+): Promise<GivenCheckout> {
+  const checkout = await givenCheckout(shop, wanted)
+  await shop.world.payIntent(checkout.intentId)
+  return checkout
+}
+
+/** What the supplier has in its own books for a player: the only count of deliveries that proves anything. */
+export async function supplierSide(shop: Pick<Shop, 'world'>, userId: string): Promise<SupplierSide[]> {
+  const { lapakgaming } = await shop.world.state()
+  return lapakgaming.orders.filter((order: SupplierSide) => order.userId === userId)
+}
+
+export const unitsOf = (shop: Shop, orderId: string) =>
+  shop.db.selectFrom('deliveries').selectAll().where('order_id', '=', orderId).orderBy('unit_no').execute()
+
+/** Every attempt that was ever made to fill an order, oldest first. */
+export const attemptsOf = (shop: Shop, orderId: string) =>
+  shop.db
+    .selectFrom('supplier_orders as attempt')
+    .innerJoin('deliveries as unit', 'unit.id', 'attempt.delivery_id')
+    .where('unit.order_id', '=', orderId)
+    .selectAll('attempt')
+    .orderBy('attempt.created_at')
+    .execute()
+
+export const openAttention = async (shop: Shop, kind?: string) => {
+  const rows = await shop.db.selectFrom('attention').selectAll().where('resolved_at', 'is', null).execute()
+  return kind === undefined ? rows : rows.filter((row) => row.kind === kind)
+}
+
+/** Waits until every unit of the order has the status, and answers the units. */
+export const untilUnits = (shop: Shop, orderId: string, status: string) =>
+  eventually(async () => {
+    const units = await unitsOf(shop, orderId)
+    if (units.length === 0 || units.some((unit) => unit.status !== status)) {
+      throw new Error(`units are ${units.map((unit) => unit.status).join(', ') || 'not there'}, not ${status}`)
+    }
+    return units
+  })

@@ -1,0 +1,34 @@
+/** The sandbox's control API, as the tests use it. */
+export function createSandboxControl(url: string) {
+  const call = async (method: string, path: string, body?: unknown) => {
+    const response = await fetch(url + path, {
+      method,
+      ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    })
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
+    return response.status === 204 ? undefined : response.json()
+  }
+  return {
+    url,
+    state: () => call('GET', '/control/state'),
+    fault: (fault: {
+      target: string
+      kind: string
+      times?: number | null
+      ms?: number
+      status?: number
+      body?: unknown
+    }) => call('POST', '/control/faults', fault),
+    clearFaults: () => call('DELETE', '/control/faults'),
+    payIntent: (intentId: string, card = '4242424242424242') =>
+      call('POST', `/control/stripe/payment_intents/${intentId}/confirm`, { card }),
+    resendWebhook: (id: string) => call('POST', `/control/webhooks/${id}/resend`),
+    settleSupplierOrder: (tid: string, status: 'SUCCESS' | 'REFUNDED' | 'PENDING', callback = true) =>
+      call('POST', `/control/lapakgaming/orders/${tid}`, { status, callback }),
+    setBalance: (balance: number) => call('PUT', '/control/lapakgaming/balance', { balance }),
+    setProduct: (code: string, change: { price?: number; status?: string }) =>
+      call('PUT', `/control/lapakgaming/products/${code}`, change),
+    setWebhookEndpoints: (endpoints: Record<string, string>) => call('PUT', '/control/webhook-endpoints', endpoints),
+  }
+}
+export type SandboxControl = ReturnType<typeof createSandboxControl>

@@ -1,0 +1,113 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createSandbox } from '../../sandbox/create-sandbox.ts'
+import { parseConfig } from '../../src/config.ts'
+import { type Context, createContext } from '../../src/context.ts'
+import { migrate } from '../../src/db/migrate.ts'
+import { startStore } from '../../src/start-store.ts'
+import { givenCatalogue } from './given-catalogue.ts'
+import { createBrowser } from './http-client.ts'
+import { createSandboxControl } from './sandbox-control.ts'
+import { createTestDatabase } from './test-database.ts'
+
+export async function findFreePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  if (address === null || typeof address === 'string') throw new Error('a listening server has a port')
+  return address.port
+}
+
+const key = () => `k1:${randomBytes(32).toString('base64')}`
+
+/** Environment of a store whose outside world is the sandbox at `sandboxUrl`. */
+export const storeEnvironment = (sandboxUrl: string) => ({
+  NODE_ENV: 'test',
+  TIMING: 'test',
+  LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
+  RATE_LIMIT_FACTOR: '1000',
+  AUTO_SYNC_ON_STARTUP: 'false',
+  COOKIE_KEYS: key(),
+  DATA_KEYS: key(),
+  STRIPE_SECRET_KEY: 'sk_test_sandbox',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_sandbox',
+  STRIPE_WEBHOOK_SECRET: 'whsec_sandbox',
+  STRIPE_API_URL: sandboxUrl,
+  STRIPE_JS_URL: `${sandboxUrl}/stripe.js`,
+  LAPAKGAMING_API_KEY: 'lapak_sandbox_key',
+  LAPAKGAMING_URL: `${sandboxUrl}/lapakgaming`,
+  LAPAKGAMING_WEBHOOK_SECRET: 'lapak_sandbox_secret',
+  RATES_URL: `${sandboxUrl}/rates`,
+})
+
+export type ShopOptions = Readonly<{
+  env?: Record<string, string>
+  overrides?: Partial<Context>
+  /** `given`: the three known games; `none`: an empty catalogue. */
+  catalogue?: 'given' | 'none'
+}>
+
+/** The real app on a real database beside the sandboxed outside world, with a clock the test can move. */
+export async function startShop(options: ShopOptions = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'topup-shop-'))
+  const database = await createTestDatabase()
+  const sandbox = await createSandbox({ port: 0, timeScale: 20 })
+  const port = await findFreePort()
+  let shift = 0
+  const now = () => new Date(Date.now() + shift)
+  const config = parseConfig({
+    ...storeEnvironment(sandbox.url),
+    PORT: String(port),
+    DATA_DIR: folder,
+    DATABASE_URL: database.databaseUrl,
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    ...options.env,
+  })
+  const ctx = createContext(config, { now, ...options.overrides })
+  await migrate(ctx.db)
+  if (options.catalogue !== 'none') {
+    await givenCatalogue(ctx, {
+      'ml-86': { code: 'ML78_8-S2', cost: 19_000 },
+      'ff-70': { code: 'FF70-S24', cost: 9_700 },
+    })
+  }
+  const url = `http://127.0.0.1:${port}`
+  const world = createSandboxControl(sandbox.url)
+  await world.setWebhookEndpoints({ stripe: `${url}/api/webhook/stripe` })
+  await world.setProduct('FF70-S24', { price: 9_700, status: 'available' })
+  const others: Context[] = []
+  const store = await startStore(ctx, { storefrontDist: join(folder, 'no-storefront') })
+  return {
+    ctx,
+    db: ctx.db,
+    url,
+    world,
+    config,
+    createBrowser: () => createBrowser(url),
+    /**
+     * A second process on the same database: another lease holder and, on PostgreSQL, other connections. Two SQLite
+     * connections in one process would wait for each other for ever, so there it shares the first one's.
+     */
+    createSecondContext: (): Context => {
+      const own = config.DATABASE_URL ? {} : { db: ctx.db }
+      const second = createContext(config, { now, holder: randomUUID(), ...own })
+      if (second.db !== ctx.db) others.push(second)
+      return second
+    },
+    advance: (ms: number) => {
+      shift += ms
+    },
+    stop: async () => {
+      await Promise.all(others.map(({ db }) => db.destroy()))
+      await store.stop()
+      await sandbox.close()
+      await database.drop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+export type Shop = Awaited<ReturnType<typeof startShop>>

@@ -1,0 +1,238 @@
+import { ApiError } from '@topup/core/api/client'
+import type { AccountDetails } from '@topup/core/api/schemas'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { verifyAudit } from '../src/sellers/audit.ts'
+import { eventually } from './_support/eventually.ts'
+import { givenCheckout, untilOrders } from './_support/given-order.ts'
+import { attemptsOf, givenPaid, openAttention, supplierSide, untilUnits } from './_support/given-paid.ts'
+import { givenSeller } from './_support/given-seller.ts'
+import type { Browser } from './_support/http-client.ts'
+import { type Shop, startShop } from './_support/start-shop.ts'
+
+let shop: Shop
+let seller: Browser
+beforeAll(async () => {
+  shop = await startShop()
+  seller = (await givenSeller(shop)).browser
+})
+afterEach(() => shop.world.clearFaults())
+afterAll(() => shop.stop())
+
+/** The error code of a refused call, or what it answered. */
+const codeOf = async (call: Promise<unknown>) => {
+  try {
+    return await call
+  } catch (error) {
+    if (error instanceof ApiError) return error.code
+    throw error
+  }
+}
+const setStatus = (id: string, status: 'pending-delivery' | 'failed') => seller.api('changeOrderStatus', { id, status })
+const deliver = (orderId: string, method: 'manual' | 'api' = 'manual', note = 'sent in the game') =>
+  seller.api('deliverOrder', { orderId, method, note })
+
+const givenByHand = async (player: string, quantity = 1) => {
+  const checkout = await givenPaid(shop, [{ packageId: 'hand-60', quantity, gameUserId: player }])
+  await untilUnits(shop, checkout.first.id, 'held')
+  return { checkout, orderId: checkout.first.id }
+}
+/** A paid order the supplier has in hand and never settles. */
+const givenInFlight = async (player: string) => {
+  const checkout = await givenPaid(shop, [{ packageId: 'ml-86', gameUserId: `${player} (1)` }])
+  await untilUnits(shop, checkout.first.id, 'accepted')
+  return { checkout, orderId: checkout.first.id }
+}
+const auditOf = async (subject: string) =>
+  (await shop.db.selectFrom('audit_log').select('action').where('subject', '=', subject).execute()).map(
+    (row) => row.action,
+  )
+
+describe('the seller’s list of orders', () => {
+  it('shows who needs the seller first, unmasked, with units, reasons and what can be done', async () => {
+    const waiting = await givenByHand('41000001')
+    const later = await givenPaid(shop, [{ packageId: 'ml-86', gameUserId: '41000002 (77)' }])
+    await untilOrders(later, 'completed')
+    const orders = await seller.api('listAdminOrders')
+    const statuses = orders.map((order) => order.status)
+    expect(statuses.lastIndexOf('pending-delivery')).toBeLessThan(statuses.indexOf('completed'))
+    expect(orders.find((order) => order.id === waiting.orderId)).toMatchObject({
+      gameUserId: '41000001',
+      actions: ['deliver', 'reject'],
+      unitList: [{ unitNo: 1, status: 'held', heldReason: 'This package is delivered by hand.' }],
+    })
+    expect(orders.find((order) => order.id === later.first.id)).toMatchObject({
+      gameUserId: '41000002 (77)',
+      actions: [],
+    })
+  })
+
+  it('offers nothing while the supplier has the order in hand', async () => {
+    const { orderId } = await givenInFlight('42000902')
+    const order = (await seller.api('listAdminOrders')).find(({ id }) => id === orderId)
+    expect(order).toMatchObject({ status: 'processing', actions: [] })
+  })
+
+  it('knows no order that does not exist', async () => {
+    const id = '00000000-0000-4000-8000-000000000000'
+    expect(await codeOf(setStatus(id, 'failed'))).toBe('order_not_found')
+    expect(await codeOf(deliver(id))).toBe('order_not_found')
+    expect(await codeOf(seller.api('revealAccount', { orderId: id }))).toBe('order_not_found')
+  })
+})
+
+describe('delivering by hand', () => {
+  it('fills every open unit once, completes the order, and repeats change nothing', async () => {
+    const { checkout, orderId } = await givenByHand('43000001', 3)
+    const answers = await Promise.all(Array.from({ length: 5 }, () => codeOf(deliver(orderId))))
+    expect(answers.filter((answer) => answer === 'transition_not_allowed')).toHaveLength(4)
+    await untilOrders(checkout, 'completed')
+    const attempts = await attemptsOf(shop, orderId)
+    expect(attempts.map(({ supplier, status, note }) => ({ supplier, status, note }))).toEqual(
+      Array(3).fill({ supplier: 'manual', status: 'delivered', note: 'sent in the game' }),
+    )
+    expect(await auditOf(orderId)).toEqual(['order.deliver'])
+  })
+
+  it('is refused while the supplier may still deliver', async () => {
+    const { orderId } = await givenInFlight('44000902')
+    expect(await codeOf(deliver(orderId))).toBe('delivery_in_flight')
+    expect(await codeOf(setStatus(orderId, 'failed'))).toBe('delivery_in_flight')
+    expect(await codeOf(setStatus(orderId, 'pending-delivery'))).toBe('delivery_in_flight')
+    expect(await auditOf(orderId)).toEqual([])
+  })
+
+  it('is refused before the order is paid', async () => {
+    const { first } = await givenCheckout(shop, [{ packageId: 'hand-60', gameUserId: '44000001' }])
+    expect(await codeOf(deliver(first.id))).toBe('transition_not_allowed')
+    expect(await codeOf(setStatus(first.id, 'failed'))).toBe('transition_not_allowed')
+  })
+
+  it('racing the worker fills each unit once, by one of the two', async () => {
+    // While the account is refused the units stay queued; then hand and worker go for them at once.
+    await shop.world.setBalance(0)
+    const players = Array.from({ length: 8 }, (_, n) => String(45_000_101 + n))
+    const checkouts = await Promise.all(
+      players.map((player) => givenPaid(shop, [{ packageId: 'ml-86', gameUserId: `${player} (1)` }])),
+    )
+    await eventually(async () => expect(await openAttention(shop, 'supplier_account')).toHaveLength(1))
+    for (const checkout of checkouts) await untilUnits(shop, checkout.first.id, 'queued')
+    await shop.world.setBalance(1_000_000_000)
+    await shop.db
+      .updateTable('deliveries')
+      .set({ available_at: shop.ctx.now().toISOString() })
+      .where('status', '=', 'queued')
+      .execute()
+    shop.ctx.signals.wake('deliveries')
+    await Promise.all(checkouts.map((checkout) => codeOf(deliver(checkout.first.id))))
+    for (const [index, checkout] of checkouts.entries()) {
+      await untilOrders(checkout, 'completed')
+      const delivered = (await attemptsOf(shop, checkout.first.id)).filter((one) => one.status === 'delivered')
+      expect(delivered).toHaveLength(1)
+      const bySupplier = delivered.filter((one) => one.supplier === 'lapakgaming')
+      expect(await supplierSide(shop, players[index] ?? '')).toHaveLength(bySupplier.length)
+    }
+  })
+})
+
+describe('holding and resuming', () => {
+  it('keeps queued units back and sends them again when the seller says so', async () => {
+    await shop.world.setBalance(0)
+    const checkout = await givenPaid(shop, [{ packageId: 'ml-86', gameUserId: '46000001 (1)' }])
+    const orderId = checkout.first.id
+    await eventually(async () =>
+      expect((await attemptsOf(shop, orderId)).map((one) => one.status)).toEqual(['refused']),
+    )
+    const held = await setStatus(orderId, 'pending-delivery')
+    await shop.world.setBalance(1_000_000_000)
+    expect(held).toMatchObject({ status: 'pending-delivery', actions: ['deliver', 'reject'] })
+    expect(await codeOf(setStatus(orderId, 'pending-delivery'))).toBe('transition_not_allowed')
+    expect(await deliver(orderId, 'api')).toMatchObject({ status: 'pending-delivery' })
+    await untilOrders(checkout, 'completed')
+    expect(await supplierSide(shop, '46000001')).toHaveLength(1)
+    expect(await auditOf(orderId)).toEqual(['order.hold', 'order.resume'])
+  })
+
+  it('does not send by the supplier what it does not offer', async () => {
+    const { orderId } = await givenByHand('46000002')
+    expect(await codeOf(deliver(orderId, 'api'))).toBe('transition_not_allowed')
+    await untilUnits(shop, orderId, 'held')
+  })
+})
+
+describe('rejecting', () => {
+  it('fails the order and asks for the refund by hand', async () => {
+    const { checkout, orderId } = await givenByHand('47000001')
+    expect(await setStatus(orderId, 'failed')).toMatchObject({ status: 'failed', failedBy: 'rejected', actions: [] })
+    await untilOrders(checkout, 'failed')
+    const [entry] = (await openAttention(shop, 'delivery_failed')).filter((row) => row.subject_id === orderId)
+    expect(entry?.reason).toContain('refund it by hand')
+    expect(await codeOf(deliver(orderId))).toBe('transition_not_allowed')
+  })
+
+  it('completes an order of which a part was delivered: one of two', async () => {
+    const checkout = await givenPaid(shop, [{ packageId: 'ml-86', quantity: 2, gameUserId: '48000902 (1)' }])
+    const orderId = checkout.first.id
+    await untilUnits(shop, orderId, 'accepted')
+    const [one, two] = await supplierSide(shop, '48000902')
+    await shop.world.settleSupplierOrder(one?.tid ?? '', 'SUCCESS')
+    await shop.world.settleSupplierOrder(two?.tid ?? '', 'REFUNDED')
+    await untilOrders(checkout, 'pending-delivery')
+    const order = await eventually(async () => {
+      const rejected = await setStatus(orderId, 'failed')
+      expect(rejected.status).toBe('completed')
+      return rejected
+    })
+    expect(order.units).toEqual({ total: 2, delivered: 1, failed: 1 })
+    expect((await openAttention(shop, 'delivery_failed')).map((row) => row.subject_id)).toContain(orderId)
+  })
+
+  it('and delivering at the same moment end in one of the two', async () => {
+    for (let n = 0; n < 5; n++) {
+      const { orderId } = await givenByHand(String(49_000_001 + n))
+      const answers = await Promise.all([codeOf(deliver(orderId)), codeOf(setStatus(orderId, 'failed'))])
+      expect(answers.filter((answer) => answer === 'transition_not_allowed')).toHaveLength(1)
+    }
+  })
+})
+
+describe('a game whose seller needs the buyer’s account', () => {
+  const details: AccountDetails = {
+    account: 'rover@example.com',
+    password: 'hunter2!',
+    uid: '900000001',
+    level: '45',
+    nickname: 'Rover',
+  }
+
+  const givenAccountOrder = async (player: string, save: boolean) => {
+    await shop.db.updateTable('games').set({ needs_account: 1 }).where('id', '=', 'by-hand').execute()
+    const checkout = await givenCheckout(shop, [{ packageId: 'hand-60', gameUserId: player }])
+    if (save) await checkout.browser.api('updateCheckout', { checkoutId: checkout.checkoutId, details })
+    await shop.world.payIntent(checkout.intentId)
+    await untilUnits(shop, checkout.first.id, 'held')
+    await shop.db.updateTable('games').set({ needs_account: 0 }).where('id', '=', 'by-hand').execute()
+    return { checkout, orderId: checkout.first.id }
+  }
+  const kept = (checkoutId: string) =>
+    shop.db.selectFrom('order_secrets').selectAll().where('checkout_id', '=', checkoutId).execute()
+
+  it('shows it to the seller on purpose and on the record, and forgets it when the order is over', async () => {
+    const { checkout, orderId } = await givenAccountOrder('50000001', true)
+    expect(await seller.api('revealAccount', { orderId })).toEqual(details)
+    expect(await auditOf(orderId)).toEqual(['account.reveal'])
+    const [secret] = await kept(checkout.checkoutId)
+    expect(secret?.ciphertext).not.toContain(details.password)
+    await deliver(orderId)
+    expect(await kept(checkout.checkoutId)).toEqual([])
+    expect(await codeOf(seller.api('revealAccount', { orderId }))).toBe('transition_not_allowed')
+    const log = JSON.stringify(await shop.db.selectFrom('audit_log').selectAll().execute())
+    expect(log).not.toContain(details.password)
+    expect(await verifyAudit(shop.db)).toBeUndefined()
+  })
+
+  it('tells the seller when a paid order came without it', async () => {
+    const { orderId } = await givenAccountOrder('50000002', false)
+    expect((await openAttention(shop, 'account_details_missing')).map((row) => row.subject_id)).toContain(orderId)
+    expect(await codeOf(seller.api('revealAccount', { orderId }))).toBe('not_found')
+  })
+})

@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openDatabase } from '../src/db/open.ts'
+import { tableNames } from '../src/db/schema.ts'
+import { givenCheckout, untilOrders } from './_support/given-order.ts'
+import { type Shop, startShop, storeEnvironment } from './_support/start-shop.ts'
+import { createTestDatabase } from './_support/test-database.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await startShop()
+})
+afterAll(() => shop.stop())
+
+function run(command: string, env: Record<string, string | undefined>, args: string[] = []) {
+  const file = new URL(`../src/commands/${command}.ts`, import.meta.url).pathname
+  return new Promise<{ code: number | null; output: string }>((resolve) => {
+    const child = spawn(process.execPath, [file, ...args], { env: { ...process.env, ...env } })
+    let output = ''
+    child.stdout.on('data', (data) => (output += data))
+    child.stderr.on('data', (data) => (output += data))
+    child.on('close', (code) => resolve({ code, output }))
+  })
+}
+
+const seller = {
+  id: 'seller-1',
+  email: 'owner@example.com',
+  role: 'owner' as const,
+  password_hash: 'none',
+  must_change_password: 0 as const,
+  failed_attempts: 0,
+  locked_until: null,
+  created_at: '2026-01-01T00:00:00.000Z',
+}
+
+it('names every table of the database, so that none is left out of a backup', async () => {
+  const tables = await shop.db.introspection.getTables()
+  const own = tables.filter(({ name }) => !name.startsWith('kysely_'))
+  expect(new Set(own.map(({ name }) => name))).toEqual(new Set(tableNames))
+})
+
+it('restores into an empty database exactly what was backed up while the store was selling', async () => {
+  const checkout = await givenCheckout(shop, [{ packageId: 'ml-86' }, { packageId: 'ff-70', quantity: 2 }])
+  await shop.world.payIntent(checkout.intentId)
+  await untilOrders(checkout, 'completed')
+
+  const folder = await mkdtemp(join(tmpdir(), 'topup-restore-'))
+  const file = join(folder, 'backup.jsonl.gz')
+  const environment = {
+    ...storeEnvironment(shop.world.url),
+    DATA_DIR: shop.config.DATA_DIR,
+    DATABASE_URL: shop.config.DATABASE_URL,
+  }
+  expect(await run('backup', environment, [file])).toMatchObject({ code: 0, output: expect.stringContaining(file) })
+
+  const target = await createTestDatabase()
+  const elsewhere = { ...environment, DATA_DIR: folder, DATABASE_URL: target.databaseUrl }
+  expect(await run('restore', elsewhere, [file])).toMatchObject({
+    code: 0,
+    output: expect.stringMatching(/^Restored \d+ rows/),
+  })
+  const restored = openDatabase({ databaseUrl: target.databaseUrl, sqliteFile: join(folder, 'store.sqlite') })
+  for (const table of ['orders', 'payments', 'payment_lines', 'deliveries', 'supplier_orders', 'packages'] as const) {
+    const rows = async (db: typeof restored) =>
+      (await db.selectFrom(table).selectAll().execute()).map((row) => JSON.stringify(Object.entries(row).sort())).sort()
+    expect(await rows(restored), table).toEqual(await rows(shop.db))
+  }
+
+  await restored.insertInto('sellers').values(seller).execute()
+  const again = await run('restore', elsewhere, [file])
+  expect(again).toMatchObject({ code: 1, output: expect.stringContaining('already holds a shop') })
+  expect(await run('restore', elsewhere, [file, '--replace'])).toMatchObject({ code: 0 })
+  expect(await restored.selectFrom('sellers').selectAll().execute()).toEqual([])
+  await restored.destroy()
+  await target.drop()
+})
+
+it('refuses a file that is missing or is no backup of the store', async () => {
+  const environment = {
+    ...storeEnvironment(shop.world.url),
+    DATA_DIR: shop.config.DATA_DIR,
+    DATABASE_URL: shop.config.DATABASE_URL,
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'topup-restore-'))
+  expect(await run('restore', environment, [join(folder, 'nothing.gz')])).toMatchObject({ code: 1 })
+  await writeFile(join(folder, 'other.gz'), gzipSync('{"rows":[]}\n'))
+  const other = await run('restore', environment, [join(folder, 'other.gz')])
+  expect(other).toMatchObject({ code: 1, output: expect.stringContaining('not a backup') })
+  const missing = await run('restore', environment)
+  expect(missing.output).toContain('Name the backup')
+})

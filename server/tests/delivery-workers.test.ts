@@ -1,0 +1,228 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Context } from '../src/context.ts'
+import { askSupplierOrders, sendUnits, startDeliveryLoops } from '../src/delivery/delivery-loops.ts'
+import { claimUnits } from '../src/delivery/send/claim-units.ts'
+import { sendUnit } from '../src/delivery/send/send-unit.ts'
+import { createLapakGaming } from '../src/suppliers/lapakgaming/lapakgaming.ts'
+import type { Supplier, SupplierRequest } from '../src/suppliers/supplier.ts'
+import { eventually } from './_support/eventually.ts'
+import { type GivenCheckout, untilOrders } from './_support/given-order.ts'
+import { attemptsOf, givenPaid, openAttention, supplierSide, unitsOf, untilUnits } from './_support/given-paid.ts'
+import { type Shop, startShop } from './_support/start-shop.ts'
+
+let shop: Shop
+let worker: Context
+let supplier: Supplier
+let requests: SupplierRequest[]
+let players = 30_000_000
+
+/** The shop itself has no supplier, so that nothing is sent but by the worker of the test. */
+beforeAll(async () => {
+  shop = await startShop({ overrides: { supplier: undefined } })
+  const real = createLapakGaming(shop.config)
+  if (!real) throw new Error('the test shop has a supplier key')
+  supplier = {
+    ...real,
+    createOrder: (request) => {
+      requests.push(request)
+      return real.createOrder(request)
+    },
+  }
+  worker = { ...shop.createSecondContext(), supplier }
+})
+beforeEach(async () => {
+  requests = []
+  await shop.world.clearFaults()
+  // What an earlier test left open is not this one's to send or ask about.
+  await shop.db.updateTable('supplier_orders').set({ next_ask_at: null }).execute()
+  await shop.db.updateTable('deliveries').set({ status: 'failed' }).where('status', '<>', 'delivered').execute()
+})
+afterAll(() => shop.stop())
+
+/** A paid order whose units wait for the worker. */
+async function givenQueued(quantity = 1) {
+  const player = String(players++ * 10 + 1)
+  const checkout = await givenPaid(shop, [{ packageId: 'ml-86', quantity, gameUserId: `${player} (1)` }])
+  const orderId = checkout.first.id
+  await untilUnits(shop, orderId, 'held')
+  await shop.db.updateTable('deliveries').set({ status: 'queued' }).where('order_id', '=', orderId).execute()
+  return { checkout, orderId, player }
+}
+
+const { claimLease, unknownWindow, askCeiling } = { claimLease: 3_000, unknownWindow: 45_000, askCeiling: 15_000 }
+
+/** Lets time pass in steps that are longer than any wait between two questions. */
+async function askFor(ms: number) {
+  for (let passed = 0; passed < ms; passed += askCeiling) {
+    shop.advance(askCeiling)
+    await askSupplierOrders(worker)
+  }
+}
+
+/** Asks until the supplier, on its own clock, has delivered. */
+const untilAsked = (checkout: GivenCheckout) =>
+  eventually(async () => {
+    await askFor(askCeiling)
+    const order = await checkout.browser.api('trackOrder', { code: checkout.first.trackingCode })
+    expect(order.status).toBe('completed')
+  })
+
+describe('an attempt of which nothing is known', () => {
+  it.each([
+    ['an error that bought nothing', { kind: 'error' }],
+    ['a broken connection', { kind: 'drop' }],
+    ['an HTML page', { kind: 'html' }],
+  ])('is ordered again only after five times not found over the whole window: %s', async (_what, fault) => {
+    const { checkout, orderId, player } = await givenQueued()
+    await shop.world.fault({ target: 'lapakgaming.order', ...fault })
+    await sendUnits(worker)
+    await untilUnits(shop, orderId, 'unknown')
+
+    shop.advance(askCeiling)
+    await askSupplierOrders(worker)
+    for (let n = 0; n < 2; n++) await askFor(askCeiling)
+    expect(await sendUnits(worker)).toBe(0)
+    expect((await attemptsOf(shop, orderId)).map((one) => one.status)).toEqual(['unknown'])
+
+    await askFor(unknownWindow)
+    await untilUnits(shop, orderId, 'queued')
+    await sendUnits(worker)
+    await untilAsked(checkout)
+    expect((await attemptsOf(shop, orderId)).map((one) => one.status)).toEqual(['dead', 'delivered'])
+    expect(await supplierSide(shop, player)).toHaveLength(1)
+  })
+
+  it('stays unknown however often it is not found before the window is over', async () => {
+    const { orderId } = await givenQueued()
+    await shop.world.fault({ target: 'lapakgaming.order', kind: 'error' })
+    await sendUnits(worker)
+    for (let n = 0; n < 12; n++) {
+      await shop.db
+        .updateTable('supplier_orders')
+        .set({ next_ask_at: shop.ctx.now().toISOString() })
+        .where('status', '=', 'unknown')
+        .execute()
+      await askSupplierOrders(worker)
+    }
+    const [attempt] = await attemptsOf(shop, orderId)
+    expect(attempt).toMatchObject({ status: 'unknown', asks: 12 })
+  })
+
+  it('is left to the seller after three orders that never reached the supplier', async () => {
+    const { orderId } = await givenQueued()
+    await shop.world.fault({ target: 'lapakgaming.order', kind: 'error', times: 3 })
+    for (let n = 0; n < 3; n++) {
+      await sendUnits(worker)
+      await askFor(unknownWindow + 3 * askCeiling)
+    }
+    const [unit] = await untilUnits(shop, orderId, 'held')
+    expect((await attemptsOf(shop, orderId)).map((one) => one.status)).toEqual(['dead', 'dead', 'dead'])
+    expect((await openAttention(shop, 'delivery_unknown')).map((row) => row.subject_id)).toContain(unit?.id)
+  })
+
+  it('is never dead once it was accepted, but a person gets to know when the supplier forgets it', async () => {
+    const { checkout, orderId } = await givenQueued()
+    await sendUnits(worker)
+    await shop.db
+      .updateTable('supplier_orders')
+      .set({ next_ask_at: shop.ctx.now().toISOString() })
+      .where('status', '=', 'accepted')
+      .execute()
+    const forgetful = { ...worker, supplier: { ...supplier, findOrder: async () => ({ kind: 'not-found' }) as const } }
+    for (let n = 0; n < 12; n++) {
+      shop.advance(askCeiling)
+      await askSupplierOrders(forgetful)
+    }
+    const [unit] = await untilUnits(shop, orderId, 'accepted')
+    expect((await openAttention(shop, 'delivery_unknown')).map((row) => row.subject_id)).toContain(unit?.id)
+    await untilAsked(checkout)
+    await untilUnits(shop, orderId, 'delivered')
+    expect((await openAttention(shop, 'delivery_unknown')).map((row) => row.subject_id)).not.toContain(unit?.id)
+  })
+})
+
+describe('a claim whose process died', () => {
+  it('is unknown when it lapses, and never sent again under the same or another reference', async () => {
+    const { orderId, player } = await givenQueued()
+    const [attempt] = await claimUnits(worker, supplier, 8)
+    await sendUnits(worker)
+    expect((await unitsOf(shop, orderId))[0]?.status).toBe('sending')
+    shop.advance(claimLease)
+    await sendUnits(worker)
+    await untilUnits(shop, orderId, 'unknown')
+    expect(requests).toEqual([])
+
+    // The process was only asleep: it must not send now.
+    if (!attempt) throw new Error('the unit was claimed')
+    await sendUnit(worker, supplier, attempt)
+    expect(requests).toEqual([])
+    expect(await supplierSide(shop, player)).toEqual([])
+  })
+
+  it('takes the answer that the process still brings', async () => {
+    const { checkout, orderId, player } = await givenQueued()
+    const [attempt] = await claimUnits(worker, supplier, 8)
+    if (!attempt) throw new Error('the unit was claimed')
+    const slow: Supplier = {
+      ...supplier,
+      createOrder: async (request) => {
+        const outcome = await supplier.createOrder(request)
+        shop.advance(claimLease)
+        await sendUnits(worker)
+        await untilUnits(shop, orderId, 'unknown')
+        return outcome
+      },
+    }
+    await sendUnit(worker, slow, attempt)
+    await untilUnits(shop, orderId, 'accepted')
+    await untilAsked(checkout)
+    expect(await supplierSide(shop, player)).toHaveLength(1)
+  })
+})
+
+describe('several workers on one database', () => {
+  it('send each unit once', async () => {
+    const other = { ...shop.createSecondContext(), supplier }
+    const orders = []
+    for (let n = 0; n < 6; n++) orders.push(await givenQueued(5))
+    const loops = [...startDeliveryLoops(worker), ...startDeliveryLoops(other)]
+    try {
+      for (const { checkout } of orders) await untilOrders(checkout, 'completed')
+      for (const { player } of orders) expect(await supplierSide(shop, player)).toHaveLength(5)
+      expect(new Set(requests.map((request) => request.reference)).size).toBe(30)
+    } finally {
+      await Promise.all(loops.map((loop) => loop.stop()))
+    }
+  })
+})
+
+describe('what is sent to the supplier', () => {
+  it('is one unit for the stored player, with the expected cost, a callback address of its own and no buyer address', async () => {
+    const { player } = await givenQueued()
+    await sendUnits(worker)
+    const [request] = requests
+    expect(request).toMatchObject({
+      productCode: 'ML78_8-S2',
+      player: { user_id: player, additional_id: '1' },
+      priceGuard: { amount: 19_000, currency: 'IDR' },
+      buyerIp: undefined,
+    })
+    expect(request?.callbackUrl).toContain(`ref=${request?.reference}`)
+    expect(request?.callbackUrl).not.toContain('lapak_sandbox_secret')
+  })
+
+  it('holds the buyer’s address where the game wants it; without one nothing is sent', async () => {
+    await shop.db.updateTable('games').set({ needs_buyer_ip: 1 }).where('id', '=', 'mobile-legends').execute()
+    await givenQueued()
+    await sendUnits(worker)
+    expect(requests[0]?.buyerIp).toMatch(/127\.0\.0\.1$/)
+
+    const { checkout, orderId } = await givenQueued()
+    await shop.db.updateTable('checkouts').set({ buyer_ip: null }).where('id', '=', checkout.checkoutId).execute()
+    await sendUnits(worker)
+    await shop.db.updateTable('games').set({ needs_buyer_ip: 0 }).where('id', '=', 'mobile-legends').execute()
+    const [unit] = await untilUnits(shop, orderId, 'held')
+    expect(unit?.held_reason).toContain('IP address')
+    expect(requests).toHaveLength(1)
+  })
+})

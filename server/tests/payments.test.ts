@@ -1,0 +1,240 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { ApiError } from '@topup/core/api/client'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { eventually } from './_support/eventually.ts'
+import { givenCheckout, orderInput, untilOrders } from './_support/given-order.ts'
+import { type Shop, startShop } from './_support/start-shop.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await startShop()
+})
+beforeEach(() => shop.world.clearFaults())
+afterAll(() => shop.stop())
+
+const succeededEvent = (intentId: string, overrides: Record<string, unknown> = {}) => ({
+  id: `evt_${randomUUID()}`,
+  object: 'event',
+  type: 'payment_intent.succeeded',
+  data: {
+    object: {
+      id: intentId,
+      object: 'payment_intent',
+      status: 'succeeded',
+      amount: 150,
+      amount_received: 150,
+      currency: 'usd',
+      client_secret: null,
+      metadata: {},
+      ...overrides,
+    },
+  },
+})
+
+function postStripe(payload: string, options: { secret?: string; at?: number } = {}) {
+  const { secret = 'whsec_sandbox', at = Math.floor(Date.now() / 1000) } = options
+  const signature = createHmac('sha256', secret).update(`${at}.${payload}`).digest('hex')
+  return fetch(`${shop.url}/api/webhook/stripe`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'stripe-signature': `t=${at},v1=${signature}` },
+    body: payload,
+  })
+}
+
+const statusOf = async (checkoutId: string) =>
+  (await shop.db.selectFrom('orders').select('status').where('checkout_id', '=', checkoutId).execute()).map(
+    (o) => o.status,
+  )
+
+const settle = () => new Promise((resolve) => setTimeout(resolve, 150))
+
+describe('a card payment', () => {
+  it('covers the whole checkout and is followed by one delivery of each unit', async () => {
+    const checkout = await givenCheckout(shop, [{ packageId: 'ml-86', quantity: 2 }, { packageId: 'ff-70' }])
+    await shop.world.payIntent(checkout.intentId)
+    const orders = await untilOrders(checkout, 'completed')
+    expect(orders.map(({ units }) => units.delivered).sort()).toEqual([1, 2])
+    for (const { timeline } of orders) {
+      const times = [timeline.orderedAt, timeline.paidAt, timeline.sentAt, timeline.acceptedAt, timeline.deliveredAt]
+      expect(times).not.toContain(null)
+      expect([...times].sort()).toEqual(times)
+    }
+  })
+
+  it('is found again, not opened twice, when the buyer comes back or clicks twice', async () => {
+    const { browser, first, amount, clientSecret } = await givenCheckout(shop)
+    const again = await Promise.all(
+      [1, 2, 3].map(() => browser.api('createPaymentIntent', { amount, orderId: first.id })),
+    )
+    expect(new Set([clientSecret, ...again.map((answer) => answer.clientSecret)]).size).toBe(1)
+  })
+
+  it('that is declined moves nothing and can be tried again', async () => {
+    const checkout = await givenCheckout(shop)
+    await shop.world.payIntent(checkout.intentId, '4000000000000002').catch(() => undefined)
+    await settle()
+    expect(await statusOf(checkout.checkoutId)).toEqual(['pending'])
+    await shop.world.payIntent(checkout.intentId)
+    await untilOrders(checkout, 'completed')
+  })
+
+  it('whose creation timed out at the provider is found again by the next try, not made twice', async () => {
+    const browser = shop.createBrowser()
+    const order = await browser.api('createOrder', orderInput('ml-86'))
+    const ask = () => browser.api('createPaymentIntent', { amount: '1.50', orderId: order.id })
+    await shop.world.fault({ target: 'stripe.create', kind: 'timeout-after-success', times: 2, ms: 4000 })
+    const failure = await ask().catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(ApiError)
+    expect(failure).toMatchObject({ status: 503, code: 'provider_unavailable' })
+    const { clientSecret } = await ask()
+    const { stripe } = await shop.world.state()
+    const made = stripe.paymentIntents.filter(
+      (intent: { metadata: Record<string, string> }) => intent.metadata['checkout_id'] === order.checkoutId,
+    )
+    expect(made).toHaveLength(1)
+    expect(clientSecret).toContain(made[0].id)
+  })
+
+  it('on an old cart is closed before the changed cart is paid', async () => {
+    const old = await givenCheckout(shop)
+    const [line] = await shop.db.selectFrom('orders').select('line_key').where('id', '=', old.first.id).execute()
+    const input = orderInput('ml-86', { lineKey: line?.line_key, quantity: 2 })
+    const order = await old.browser.api('createOrder', { ...input, checkoutId: randomUUID() })
+    await old.browser.api('createPaymentIntent', { amount: '3.00', orderId: order.id })
+    const { stripe } = await shop.world.state()
+    expect(stripe.paymentIntents.find(({ id }: { id: string }) => id === old.intentId)).toMatchObject({
+      status: 'canceled',
+    })
+  })
+})
+
+describe('invariant 3: webhooks are verified, kept once and applied after the answer', () => {
+  it.each([
+    ['a wrong secret', (payload: string) => postStripe(payload, { secret: 'whsec_other' })],
+    ['an old signature', (payload: string) => postStripe(payload, { at: Math.floor(Date.now() / 1000) - 3600 })],
+    ['no signature', (payload: string) => fetch(`${shop.url}/api/webhook/stripe`, { method: 'POST', body: payload })],
+  ])('with %s changes nothing', async (_name, post) => {
+    const checkout = await givenCheckout(shop)
+    const response = await post(JSON.stringify(succeededEvent(checkout.intentId)))
+    expect(response.status).toBe(400)
+    await settle()
+    expect(await statusOf(checkout.checkoutId)).toEqual(['pending'])
+  })
+
+  it('repeated ten times at once pays and delivers once', async () => {
+    const checkout = await givenCheckout(shop)
+    await shop.world.payIntent(checkout.intentId)
+    const payload = JSON.stringify(succeededEvent(checkout.intentId))
+    const answers = await Promise.all(Array.from({ length: 10 }, () => postStripe(payload)))
+    expect(answers.map((answer) => answer.status)).toEqual(Array(10).fill(200))
+    await untilOrders(checkout, 'completed')
+    const units = await shop.db.selectFrom('deliveries').selectAll().where('order_id', '=', checkout.first.id).execute()
+    expect(units).toHaveLength(1)
+    const { lapakgaming } = await shop.world.state()
+    const references = await shop.db
+      .selectFrom('supplier_orders')
+      .select('id')
+      .where('delivery_id', '=', units[0]?.id ?? '')
+      .execute()
+    expect(references).toHaveLength(1)
+    expect(
+      lapakgaming.orders.filter((o: { partnerReferenceId: string }) => o.partnerReferenceId === references[0]?.id),
+    ).toHaveLength(1)
+  })
+
+  it('repeated and reordered by the provider change nothing', async () => {
+    await shop.world.fault({ target: 'stripe.webhook', kind: 'repeat', times: 2 })
+    await shop.world.fault({ target: 'stripe.webhook', kind: 'reorder', times: 1 })
+    const checkout = await givenCheckout(shop)
+    await shop.world.payIntent(checkout.intentId, '4000000000000002').catch(() => undefined)
+    await shop.world.payIntent(checkout.intentId)
+    await untilOrders(checkout, 'completed')
+  })
+
+  it('lost for good is made up for by asking the provider', async () => {
+    await shop.world.fault({ target: 'stripe.webhook', kind: 'lose', times: null })
+    const checkout = await givenCheckout(shop)
+    await shop.world.payIntent(checkout.intentId)
+    await untilOrders(checkout, 'completed')
+  })
+
+  it('for a payment of another intent, or none of ours, is kept and answered', async () => {
+    const checkout = await givenCheckout(shop)
+    const [payment] = await shop.db
+      .selectFrom('payments')
+      .select('id')
+      .where('checkout_id', '=', checkout.checkoutId)
+      .execute()
+    const foreign = succeededEvent('pi_not_ours', { metadata: { payment_id: payment?.id } })
+    expect((await postStripe(JSON.stringify(foreign))).status).toBe(200)
+    await settle()
+    expect(await statusOf(checkout.checkoutId)).toEqual(['pending'])
+  })
+})
+
+describe('money that does not fit', () => {
+  it.each([
+    ['a smaller amount', { amount_received: 149 }],
+    ['a larger amount', { amount_received: 15_000 }],
+    ['another currency', { currency: 'idr' }],
+  ])('%s is held for the seller and delivers nothing', async (_name, change) => {
+    const checkout = await givenCheckout(shop)
+    await postStripe(JSON.stringify(succeededEvent(checkout.intentId, change)))
+    await eventually(async () => {
+      const [payment] = await shop.db
+        .selectFrom('payments')
+        .selectAll()
+        .where('checkout_id', '=', checkout.checkoutId)
+        .execute()
+      expect(payment?.status).toBe('held')
+      const open = await shop.db
+        .selectFrom('attention')
+        .selectAll()
+        .where('subject_id', '=', payment?.id ?? '')
+        .execute()
+      expect(open.map(({ kind }) => kind)).toEqual(['payment_mismatch'])
+    })
+    expect(await statusOf(checkout.checkoutId)).toEqual(['pending'])
+  })
+
+  it('a second success of one checkout is surplus and stands on the attention list', async () => {
+    const checkout = await givenCheckout(shop)
+    await shop.world.payIntent(checkout.intentId)
+    await untilOrders(checkout, 'completed')
+    const [paid] = await shop.db
+      .selectFrom('payments')
+      .selectAll()
+      .where('checkout_id', '=', checkout.checkoutId)
+      .execute()
+    if (!paid) throw new Error('no payment')
+    const second = { ...paid, id: randomUUID(), provider_ref: `pi_${randomUUID()}`, status: 'closed' as const }
+    await shop.db.insertInto('payments').values(second).execute()
+    await postStripe(JSON.stringify(succeededEvent(second.provider_ref)))
+    await eventually(async () => {
+      const row = await shop.db.selectFrom('payments').selectAll().where('id', '=', second.id).executeTakeFirst()
+      expect(row).toMatchObject({ status: 'succeeded', is_surplus: 1 })
+    })
+    const open = await shop.db.selectFrom('attention').select('kind').where('subject_id', '=', second.id).execute()
+    expect(open).toEqual([{ kind: 'payment_surplus' }])
+  })
+})
+
+it('invariant 5: every share of a captured payment has a completed delivery or an attention entry', async () => {
+  const lines = await shop.db
+    .selectFrom('payment_lines')
+    .innerJoin('payments', 'payments.id', 'payment_lines.payment_id')
+    .leftJoin('deliveries', (join) =>
+      join
+        .onRef('deliveries.order_id', '=', 'payment_lines.order_id')
+        .onRef('deliveries.unit_no', '=', 'payment_lines.unit_no'),
+    )
+    .select(['payments.id', 'payments.amount as total', 'payment_lines.amount', 'deliveries.status'])
+    .where('payments.status', '=', 'succeeded')
+    .where('payments.is_surplus', '=', 0)
+    .execute()
+  expect(lines.length).toBeGreaterThan(5)
+  expect(lines.filter(({ status }) => status !== 'delivered')).toEqual([])
+  for (const [, own] of Map.groupBy(lines, ({ id }) => id)) {
+    expect(own.reduce((sum, { amount }) => sum + amount, 0)).toBe(own[0]?.total)
+  }
+})

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import { MINUTE } from '@topup/core/time'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { takeLease } from '../src/db/lease.ts'
+import { expireOrders } from '../src/payments/expire-orders.ts'
+import { recordSuccess } from '../src/payments/record-success.ts'
+import { givenCheckout, orderInput, untilOrders } from './_support/given-order.ts'
+import { type Shop, startShop } from './_support/start-shop.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await startShop()
+})
+afterAll(() => shop.stop())
+
+const atOnce = <T>(count: number, act: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => act(index)))
+
+it('ten tries of one cart line at once make one order', async () => {
+  const browser = shop.createBrowser()
+  await browser.api('createOrder', orderInput('ff-70'))
+  const input = { ...orderInput('ml-86'), checkoutId: randomUUID() }
+  const answers = await atOnce(10, () => browser.api('createOrder', input))
+  expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
+})
+
+it('ten payment requests of one checkout at once open one payment', async () => {
+  const browser = shop.createBrowser()
+  const order = await browser.api('createOrder', orderInput('ml-86'))
+  const answers = await atOnce(10, () => browser.api('createPaymentIntent', { amount: '1.50', orderId: order.id }))
+  expect(new Set(answers.map(({ clientSecret }) => clientSecret)).size).toBe(1)
+  const payments = await shop.db
+    .selectFrom('payments')
+    .select('id')
+    .where('checkout_id', '=', order.checkoutId)
+    .execute()
+  expect(payments).toHaveLength(1)
+})
+
+it('invariant 2: ten successes recorded at once by two processes move the order once', async () => {
+  const checkout = await givenCheckout(shop)
+  const [payment] = await shop.db
+    .selectFrom('payments')
+    .selectAll()
+    .where('checkout_id', '=', checkout.checkoutId)
+    .execute()
+  const second = shop.createSecondContext()
+  await shop.world.payIntent(checkout.intentId)
+  const received = { providerRef: checkout.intentId, amount: 150, currency: 'USD' }
+  await atOnce(10, (index) => recordSuccess(index % 2 ? second : shop.ctx, payment?.id ?? '', received))
+  await untilOrders(checkout, 'completed')
+  const events = await shop.db
+    .selectFrom('order_events')
+    .select('event')
+    .where('order_id', '=', checkout.first.id)
+    .execute()
+  expect(events.filter(({ event }) => event === 'pay')).toHaveLength(1)
+  expect(events.filter(({ event }) => event === 'deliver')).toHaveLength(1)
+})
+
+it('an order that expires while its money arrives ends delivered, whoever comes first', async () => {
+  const checkouts = await atOnce(6, () => givenCheckout(shop))
+  shop.advance(31 * MINUTE)
+  await Promise.all([
+    ...checkouts.map(({ intentId }) => shop.world.payIntent(intentId).catch(() => undefined)),
+    expireOrders(shop.ctx),
+    expireOrders(shop.ctx),
+  ])
+  const { stripe } = await shop.world.state()
+  for (const checkout of checkouts) {
+    const intent = stripe.paymentIntents.find(({ id }: { id: string }) => id === checkout.intentId)
+    await untilOrders(checkout, intent.status === 'succeeded' ? 'completed' : 'failed')
+  }
+})
+
+it('a lease is held by one process at a time, with a fence that grows', async () => {
+  const now = new Date()
+  const fences = await atOnce(8, (index) => takeLease(shop.db, 'race', `holder-${index}`, now, 60_000))
+  expect(fences.filter((fence) => fence !== undefined)).toEqual([1])
+  const after = new Date(now.getTime() + 61_000)
+  expect(await takeLease(shop.db, 'race', 'another', after, 60_000)).toBe(2)
+})

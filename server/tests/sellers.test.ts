@@ -1,0 +1,274 @@
+import { Writable } from 'node:stream'
+import { paths } from '@topup/core/api/paths'
+import { HOUR, MINUTE } from '@topup/core/time'
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createFirstOwner } from '../src/sellers/first-owner.ts'
+import { resetPassword } from '../src/sellers/reset-password.ts'
+import { forgetSellers, givenSeller, sellerPassword } from './_support/given-seller.ts'
+import type { Browser } from './_support/http-client.ts'
+import { type Shop, startShop } from './_support/start-shop.ts'
+
+const logLines: string[] = []
+const logStream = new Writable({
+  write(chunk, _encoding, done) {
+    logLines.push(String(chunk))
+    done()
+  },
+})
+let shop: Shop
+
+beforeAll(async () => {
+  shop = await startShop({ catalogue: 'none', overrides: { log: pino({ level: 'debug' }, logStream) } })
+})
+afterAll(() => shop.stop())
+beforeEach(() => forgetSellers(shop))
+
+const trySignIn = async (browser: Browser, body: Record<string, unknown>) => {
+  const response = await browser.fetch('/api/seller/session', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  return { status: response.status, text: await response.text() }
+}
+const refused = { status: 401, text: '{"message":"Invalid seller credentials","code":"invalid_credentials"}' }
+
+describe('signing in as a seller', () => {
+  it('opens the seller’s calls with the right password, and only with it', async () => {
+    const { browser } = await givenSeller(shop)
+    const stranger = shop.createBrowser()
+
+    expect(await trySignIn(stranger, { password: `${sellerPassword}.` })).toEqual(refused)
+    expect(await stranger.api('getSeller')).toBeNull()
+    expect(await browser.api('getSeller')).toEqual({
+      email: 'owner@kilat.example',
+      role: 'owner',
+      mustChangePassword: false,
+    })
+    expect(await browser.api('listAttention')).toEqual([])
+  })
+
+  it('finds a seller by e-mail whatever its case', async () => {
+    await givenSeller(shop)
+    const browser = shop.createBrowser()
+    await browser.api('signIn', { email: 'Owner@Kilat.example', password: sellerPassword })
+    expect(await browser.api('listAttention')).toEqual([])
+  })
+
+  it('answers an unknown seller exactly as a wrong password, after as much work', async () => {
+    await givenSeller(shop)
+    const browser = shop.createBrowser()
+    const timed = async (body: Record<string, unknown>) => {
+      const start = performance.now()
+      expect(await trySignIn(browser, body)).toEqual(refused)
+      return performance.now() - start
+    }
+    const known = Math.min(await timed({ password: 'wrong' }), await timed({ password: 'wrong' }))
+    const body = { email: 'nobody@kilat.example', password: sellerPassword }
+    const unknown = Math.min(await timed(body), await timed(body))
+    expect(unknown).toBeGreaterThan(known / 3)
+    expect(unknown).toBeLessThan(known * 3)
+  })
+
+  it('refuses a sign-in that another site’s page sends', async () => {
+    await givenSeller(shop)
+    const headers = { 'content-type': 'application/json' }
+    const body = JSON.stringify({ password: sellerPassword })
+    for (const extra of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }]) {
+      const init = { method: 'POST', headers: new Headers({ ...headers, ...extra }), body }
+      expect((await shop.createBrowser().fetch('/api/seller/session', init)).status).toBe(403)
+    }
+  })
+
+  it('refuses a write that another site’s page sends with the seller’s cookie', async () => {
+    const { browser } = await givenSeller(shop)
+    const headers = { 'content-type': 'application/json', origin: 'https://evil.example' }
+    const init = { method: 'POST', headers, body: '{"enabled":false}' }
+    expect((await browser.fetch('/api/admin/price-sync/toggle', init)).status).toBe(403)
+  })
+})
+
+describe('the lock after wrong passwords', () => {
+  it('begins at the fifth, refuses even the right password, and ends by itself', async () => {
+    await givenSeller(shop)
+    const browser = shop.createBrowser()
+    for (let n = 0; n < 5; n++) expect(await trySignIn(browser, { password: 'wrong' })).toEqual(refused)
+
+    expect(await trySignIn(browser, { password: sellerPassword })).toEqual(refused)
+    shop.advance(MINUTE + 1)
+    expect((await trySignIn(browser, { password: sellerPassword })).status).toBe(200)
+  })
+
+  it('doubles with the next failure and is not made longer by attempts while it lasts', async () => {
+    await givenSeller(shop)
+    const browser = shop.createBrowser()
+    for (let n = 0; n < 5; n++) await trySignIn(browser, { password: 'wrong' })
+    shop.advance(MINUTE + 1)
+    await trySignIn(browser, { password: 'wrong' })
+
+    for (let n = 0; n < 6; n++) await trySignIn(browser, { password: 'wrong' })
+    shop.advance(MINUTE + 1)
+    expect(await trySignIn(browser, { password: sellerPassword })).toEqual(refused)
+    shop.advance(MINUTE)
+    expect((await trySignIn(browser, { password: sellerPassword })).status).toBe(200)
+  })
+
+  it('is not slipped past by many guesses at once', async () => {
+    await givenSeller(shop)
+    const browser = shop.createBrowser()
+    await Promise.all(Array.from({ length: 20 }, () => trySignIn(browser, { password: 'wrong' })))
+    const { failed_attempts } = await shop.db.selectFrom('sellers').selectAll().executeTakeFirstOrThrow()
+    expect(failed_attempts).toBe(5)
+    expect(await trySignIn(browser, { password: sellerPassword })).toEqual(refused)
+  })
+})
+
+describe('a seller’s session', () => {
+  it('is a cookie no script reads and no other site sends, and is not stored as it is', async () => {
+    await givenSeller(shop)
+    const response = await shop.createBrowser().fetch('/api/seller/session', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ password: sellerPassword }),
+    })
+    const [cookie = ''] = response.headers.getSetCookie()
+    expect(cookie).toMatch(/^seller=[\w-]{43};/)
+    expect(cookie).toMatch(/HttpOnly/i)
+    expect(cookie).toMatch(/SameSite=Strict/i)
+    const token = cookie.slice('seller='.length, cookie.indexOf(';'))
+    const rows = await shop.db.selectFrom('seller_sessions').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain(token)
+  })
+
+  it('begins under a new token, whatever the browser came with', async () => {
+    const { browser } = await givenSeller(shop)
+    const planted = shop.createBrowser()
+    planted.cookies.set('seller', 'planted-by-somebody-else')
+    await planted.api('signIn', { password: sellerPassword })
+    expect(planted.cookies.get('seller')).not.toBe('planted-by-somebody-else')
+
+    const before = browser.cookies.get('seller') ?? ''
+    await browser.api('signIn', { password: sellerPassword })
+    const stolen = shop.createBrowser()
+    stolen.cookies.set('seller', before)
+    expect(await stolen.api('getSeller')).toBeNull()
+  })
+
+  it('ends after eight idle hours, and lives on while it is used', async () => {
+    const { browser } = await givenSeller(shop)
+    shop.advance(7 * HOUR)
+    expect(await browser.api('getSeller')).not.toBeNull()
+    shop.advance(7 * HOUR)
+    expect(await browser.api('getSeller')).not.toBeNull()
+    shop.advance(8 * HOUR + MINUTE)
+    expect(await browser.api('getSeller')).toBeNull()
+    await expect(browser.api('listAttention')).rejects.toMatchObject({ status: 401, code: 'not_signed_in' })
+  })
+
+  it('ends after seven days however much it is used', async () => {
+    const { browser } = await givenSeller(shop)
+    for (let hours = 0; hours < 7 * 24 - 6; hours += 6) {
+      shop.advance(6 * HOUR)
+      expect(await browser.api('getSeller')).not.toBeNull()
+    }
+    shop.advance(6 * HOUR)
+    expect(await browser.api('getSeller')).toBeNull()
+  })
+
+  it('ends with the sign-out, on the server too', async () => {
+    const { browser } = await givenSeller(shop)
+    const token = browser.cookies.get('seller') ?? ''
+    expect(await browser.api('signOut')).toBeNull()
+    expect(browser.cookies.has('seller')).toBe(false)
+    const stolen = shop.createBrowser()
+    stolen.cookies.set('seller', token)
+    expect(await stolen.api('getSeller')).toBeNull()
+  })
+
+  it('is needed by every call of the seller’s API', async () => {
+    const id = crypto.randomUUID()
+    const bodies: Record<string, unknown> = {
+      changeOrderStatus: { status: 'failed' },
+      deliverOrder: { method: 'manual' },
+      togglePriceSync: { enabled: true },
+    }
+    const admin = Object.entries(paths).filter(([, { path }]) => path.startsWith('/api/admin/'))
+    expect(admin.length).toBeGreaterThan(5)
+    for (const [name, { method, path }] of admin) {
+      const body = method === 'GET' ? undefined : JSON.stringify(bodies[name] ?? {})
+      const response = await shop.createBrowser().fetch(path.replace(/:\w+/g, id), {
+        method,
+        headers: { 'content-type': 'application/json', cookie: 'seller=guessed' },
+        ...(body === undefined ? {} : { body }),
+      })
+      expect([name, response.status]).toEqual([name, 401])
+    }
+  })
+})
+
+describe('passwords', () => {
+  it('make the first one open nothing but its own replacement', async () => {
+    const firstPassword = await createFirstOwner(shop.ctx)
+    const browser = shop.createBrowser()
+    expect(await browser.api('signIn', { password: firstPassword ?? '' })).toMatchObject({ mustChangePassword: true })
+    await expect(browser.api('listAttention')).rejects.toMatchObject({ status: 403 })
+
+    const change = { currentPassword: firstPassword ?? '', newPassword: sellerPassword }
+    expect(await browser.api('changePassword', change)).toMatchObject({ mustChangePassword: false })
+    expect(await browser.api('listAttention')).toEqual([])
+    expect((await trySignIn(shop.createBrowser(), { password: firstPassword })).status).toBe(401)
+  })
+
+  it('end every other session when one is changed', async () => {
+    const { browser } = await givenSeller(shop)
+    const other = shop.createBrowser()
+    await other.api('signIn', { password: sellerPassword })
+    await browser.api('changePassword', { currentPassword: sellerPassword, newPassword: 'yet another password' })
+    expect(await other.api('getSeller')).toBeNull()
+    expect(await browser.api('getSeller')).not.toBeNull()
+  })
+
+  it('are not changed without the present one, to a short one, or to the same one', async () => {
+    const { browser } = await givenSeller(shop)
+    const change = (currentPassword: string, newPassword: string) =>
+      browser.api('changePassword', { currentPassword, newPassword })
+    await expect(change('wrong', 'yet another password')).rejects.toMatchObject({ code: 'invalid_credentials' })
+    await expect(change(sellerPassword, 'short')).rejects.toMatchObject({ code: 'invalid_input' })
+    await expect(change(sellerPassword, sellerPassword)).rejects.toMatchObject({ code: 'invalid_input' })
+    expect((await trySignIn(shop.createBrowser(), { password: sellerPassword })).status).toBe(200)
+  })
+
+  it('are made once for the first owner, even by two starts at once', async () => {
+    const second = shop.createSecondContext()
+    const made = await Promise.all([createFirstOwner(shop.ctx), createFirstOwner(second)])
+    const passwords = made.filter((password) => password !== undefined)
+    expect(passwords).toHaveLength(1)
+    expect((await trySignIn(shop.createBrowser(), { password: passwords[0] })).status).toBe(200)
+    expect(await createFirstOwner(shop.ctx)).toBeUndefined()
+  })
+
+  it('are replaced by a reset, which ends sessions and locks', async () => {
+    const { browser } = await givenSeller(shop)
+    for (let n = 0; n < 5; n++) await trySignIn(shop.createBrowser(), { password: 'wrong' })
+
+    const made = await resetPassword(shop.ctx, undefined)
+    expect(await browser.api('getSeller')).toBeNull()
+    expect(await trySignIn(browser, { password: sellerPassword })).toEqual(refused)
+    expect(await browser.api('signIn', { password: made?.password ?? '' })).toMatchObject({ mustChangePassword: true })
+    expect(await resetPassword(shop.ctx, 'nobody@kilat.example')).toBeUndefined()
+  })
+
+  it('never appear in a log line, nor do hashes and session tokens', async () => {
+    logLines.length = 0
+    const { browser, firstPassword } = await givenSeller(shop)
+    await trySignIn(shop.createBrowser(), { password: 'a wrong guess of mine' })
+    await browser.api('changePassword', { currentPassword: sellerPassword, newPassword: 'yet another password' })
+    const { password_hash } = await shop.db.selectFrom('sellers').selectAll().executeTakeFirstOrThrow()
+
+    const log = logLines.join('')
+    expect(log).toContain('/api/seller/')
+    const secrets = [firstPassword, sellerPassword, 'a wrong guess of mine', 'yet another password', password_hash]
+    for (const secret of [...secrets, browser.cookies.get('seller') ?? '?']) expect(log).not.toContain(secret)
+  })
+})

@@ -1,0 +1,269 @@
+import { MINUTE } from '@topup/core/time'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { seedOwnGames } from '../src/catalog/own-games.ts'
+import { write } from '../src/db/write.ts'
+import { fillCatalogue } from '../src/sync/fill-catalogue.ts'
+import { runPriceSync } from '../src/sync/run-price-sync.ts'
+import { syncIfDue } from '../src/sync/sync-if-due.ts'
+import { eventually } from './_support/eventually.ts'
+import { givenSeller } from './_support/given-seller.ts'
+import { type Shop, startShop } from './_support/start-shop.ts'
+
+let shop: Shop
+
+beforeEach(async () => {
+  shop = await startShop({ catalogue: 'none', env: { AUTO_SYNC_ON_STARTUP: 'true' } })
+})
+afterEach(() => shop.stop())
+
+const findPackage = async (gameId: string, id: string) =>
+  (await shop.createBrowser().api('getGame', { id: gameId })).packages.find((item) => item.id === id)
+const listRuns = () => shop.db.selectFrom('price_sync_runs').selectAll().orderBy('started_at').execute()
+const countVersions = async () => (await shop.db.selectFrom('price_versions').select('id').execute()).length
+
+describe('an empty store', () => {
+  it('fills itself from the supplier before it opens', async () => {
+    await fillCatalogue(shop.ctx)
+    const games = await shop.createBrowser().api('listGames')
+    expect(games.length).toBeGreaterThanOrEqual(11)
+    expect(games[0]).toMatchObject({
+      id: 'mobile-legends',
+      currency: 'Diamonds',
+      imageUrl: '/covers/mobile-legends.svg',
+    })
+    expect(games.find((game) => game.id === 'genshin-impact')?.playerFields).toMatchObject([
+      { key: 'user_id', label: 'UID' },
+      { key: 'additional_id', label: 'Server', kind: 'option' },
+    ])
+    for (const game of games) expect(Number(game.minPrice), game.id).toBeGreaterThan(0)
+    const packages = await shop.db.selectFrom('packages').select('id').where('is_active', '=', 1).execute()
+    expect(packages.length).toBeGreaterThanOrEqual(150)
+  })
+
+  it('holds its own game, with account details asked and packages delivered by hand', async () => {
+    await fillCatalogue(shop.ctx)
+    const game = await shop.createBrowser().api('getGame', { id: 'wuthering-waves' })
+    expect(game).toMatchObject({ needsAccount: true, currency: 'Lunites' })
+    expect(game.packages.length).toBeGreaterThanOrEqual(4)
+    const products = await shop.db
+      .selectFrom('supplier_products')
+      .select('code')
+      .where('package_id', 'like', 'wuthering-waves%')
+      .execute()
+    expect(products).toEqual([])
+  })
+
+  it('opens without packages while the supplier is down, and fills itself later', async () => {
+    await shop.world.fault({ target: 'lapakgaming', kind: 'error', times: null })
+    await fillCatalogue(shop.ctx)
+    expect((await shop.createBrowser().api('listGames')).map((game) => game.id)).toEqual(['wuthering-waves'])
+    expect(await listRuns()).toMatchObject([{ status: 'failed', errors: 1 }])
+    await shop.world.clearFaults()
+    await syncIfDue(shop.ctx, 'schedule')
+    expect(await listRuns()).toHaveLength(1)
+    shop.advance(5 * MINUTE)
+    await syncIfDue(shop.ctx, 'schedule')
+    expect((await shop.createBrowser().api('listGames')).length).toBeGreaterThan(10)
+  })
+})
+
+describe('a price sync', () => {
+  it('prices from cost, rate and margin, and keeps how it did', async () => {
+    expect((await runPriceSync(shop.ctx, 'manual')).errors).toBe(0)
+    const product = await shop.db
+      .selectFrom('supplier_products')
+      .selectAll()
+      .where('package_id', '=', 'mobile-legends-86')
+      .where('is_chosen', '=', 1)
+      .executeTakeFirstOrThrow()
+    const cents = Math.ceil((product.cost_amount * 110) / 15_500)
+    expect(await findPackage('mobile-legends', 'mobile-legends-86')).toMatchObject({ price: (cents / 100).toFixed(2) })
+    const version = await shop.db
+      .selectFrom('price_versions')
+      .selectAll()
+      .where('package_id', '=', 'mobile-legends-86')
+      .executeTakeFirstOrThrow()
+    expect(version).toMatchObject({ price_amount: cents, cost_amount: product.cost_amount, usd_to_idr: 15_500 })
+  })
+
+  it('reports what it left out, and why', async () => {
+    await runPriceSync(shop.ctx, 'manual')
+    const [run] = await listRuns()
+    const { leftOut } = JSON.parse(run?.report ?? '{}')
+    expect(leftOut).toContainEqual(
+      expect.objectContaining({ code: 'ML7057_1282-test', reason: expect.stringMatching(/provider/) }),
+    )
+    expect(leftOut).toContainEqual(
+      expect.objectContaining({ what: 'category', code: 'MLLOG', reason: expect.stringMatching(/password/) }),
+    )
+  })
+
+  it('updates only the package whose cost changed, and buyers see it at once', async () => {
+    await runPriceSync(shop.ctx, 'manual')
+    const before = await findPackage('mobile-legends', 'mobile-legends-86')
+    const versions = await countVersions()
+    expect(await runPriceSync(shop.ctx, 'manual')).toEqual({ updated: 0, errors: 0 })
+    await shop.world.setProduct('ML78_8-S2', { price: 20_500 })
+    await shop.world.setProduct('ML78_8-S15', { price: 21_000 })
+    await shop.world.setProduct('ML78_8-S24', { price: 21_000 })
+    expect(await runPriceSync(shop.ctx, 'manual')).toEqual({ updated: 1, errors: 0 })
+    const after = await findPackage('mobile-legends', 'mobile-legends-86')
+    expect(Number(after?.price)).toBeGreaterThan(Number(before?.price))
+    expect(await countVersions()).toBe(versions + 1)
+  })
+
+  it('takes a package off sale when no provider has it, and puts it back', async () => {
+    await runPriceSync(shop.ctx, 'manual')
+    const codes = ['ML78_8-S2', 'ML78_8-S15', 'ML78_8-S24', 'ML78_8-S102']
+    for (const code of codes) await shop.world.setProduct(code, { status: 'empty' })
+    await runPriceSync(shop.ctx, 'manual')
+    expect(await findPackage('mobile-legends', 'mobile-legends-86')).toBeUndefined()
+    const orderable = await shop.db
+      .selectFrom('supplier_products')
+      .select('code')
+      .where('package_id', '=', 'mobile-legends-86')
+      .where('is_available', '=', 1)
+      .execute()
+    expect(orderable).toEqual([])
+    await shop.world.setProduct('ML78_8-S2', { status: 'available' })
+    await runPriceSync(shop.ctx, 'manual')
+    expect(await findPackage('mobile-legends', 'mobile-legends-86')).toBeDefined()
+  })
+
+  it('never sells a product whose price turns into junk', async () => {
+    await runPriceSync(shop.ctx, 'manual')
+    for (const price of [1, 0, 999_999_999, 2_147_483_647, 100]) {
+      await shop.world.setProduct('ML78_8-S2', { price })
+      await runPriceSync(shop.ctx, 'manual')
+      const chosen = await shop.db
+        .selectFrom('supplier_products')
+        .select(['code', 'cost_amount'])
+        .where('package_id', '=', 'mobile-legends-86')
+        .where('is_chosen', '=', 1)
+        .execute()
+      expect(chosen).toHaveLength(1)
+      expect(chosen[0]?.code).not.toBe('ML78_8-S2')
+      expect(chosen[0]?.cost_amount).toBeGreaterThan(18_000)
+    }
+  })
+
+  it('never touches what the seller added, whatever the supplier sells under that id', async () => {
+    await seedOwnGames(shop.ctx)
+    await runPriceSync(shop.ctx, 'manual')
+    await write(shop.db, async (trx) => {
+      await trx.updateTable('games').set({ is_active: 0 }).where('id', '=', 'free-fire').execute()
+      await trx
+        .updateTable('games')
+        .set({ source: 'seller', name: 'My Legends' })
+        .where('id', '=', 'mobile-legends')
+        .execute()
+      await trx.updateTable('packages').set({ price_amount: 1 }).where('id', '=', 'mobile-legends-86').execute()
+      await trx.updateTable('packages').set({ source: 'seller' }).where('game_id', '=', 'mobile-legends').execute()
+    })
+    await runPriceSync(shop.ctx, 'manual')
+    const games = await shop.createBrowser().api('listGames')
+    expect(games.find((game) => game.id === 'mobile-legends')).toMatchObject({ name: 'My Legends', minPrice: '0.01' })
+    expect(games.map((game) => game.id)).not.toContain('free-fire')
+    expect(await findPackage('wuthering-waves', 'wuthering-waves-60')).toMatchObject({ price: '0.99' })
+  })
+
+  it('is held when the supplier’s list would empty the shop', async () => {
+    await runPriceSync(shop.ctx, 'manual')
+    await shop.world.fault({
+      target: 'lapakgaming.products',
+      kind: 'error',
+      status: 200,
+      body: { code: 'SUCCESS', data: { products: [] } },
+    })
+    expect(await runPriceSync(shop.ctx, 'manual')).toEqual({ updated: 0, errors: 1 })
+    expect(await findPackage('mobile-legends', 'mobile-legends-86')).toBeDefined()
+    expect((await listRuns()).at(-1)).toMatchObject({ status: 'failed', report: expect.stringMatching(/off sale/) })
+  })
+
+  it.each([
+    ['an error', { kind: 'error' }],
+    ['a page of HTML', { kind: 'html' }],
+    ['silence', { kind: 'drop' }],
+  ])('leaves the catalogue as it was when the supplier answers with %s', async (_what, fault) => {
+    await runPriceSync(shop.ctx, 'manual')
+    await shop.world.fault({ target: 'lapakgaming.products', ...fault })
+    await expect(runPriceSync(shop.ctx, 'manual')).rejects.toMatchObject({ code: 'provider_unavailable' })
+    expect(await findPackage('mobile-legends', 'mobile-legends-86')).toBeDefined()
+    expect((await listRuns()).at(-1)).toMatchObject({ status: 'failed', errors: 1 })
+    expect((await runPriceSync(shop.ctx, 'manual')).errors).toBe(0)
+  })
+
+  it('runs once at a time, in one process and across processes', async () => {
+    await shop.world.fault({ target: 'lapakgaming.products', kind: 'delay', ms: 1_000 })
+    const second = shop.createSecondContext()
+    const tries = [shop.ctx, shop.ctx, second].map((ctx) => runPriceSync(ctx, 'manual'))
+    const results = await Promise.allSettled(tries)
+    expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1)
+    for (const result of results) {
+      if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'sync_running' })
+    }
+    expect(await listRuns()).toMatchObject([{ status: 'succeeded' }])
+  })
+
+  it('does not write over a newer run when its lease lapsed while the supplier took its time', async () => {
+    await shop.world.fault({ target: 'lapakgaming.products', kind: 'delay', ms: 1_000 })
+    const slow = runPriceSync(shop.ctx, 'manual').catch((error: unknown) => error)
+    await eventually(async () => expect(await listRuns()).toHaveLength(1))
+    shop.advance(5 * MINUTE)
+    const second = shop.createSecondContext()
+    expect((await runPriceSync(second, 'schedule')).errors).toBe(0)
+    expect(await slow).toMatchObject({ code: 'sync_running' })
+    expect((await listRuns()).filter((run) => run.status === 'succeeded')).toHaveLength(1)
+  })
+
+  it('runs on schedule when the interval has passed, unless it is switched off', async () => {
+    await syncIfDue(shop.ctx, 'schedule')
+    await syncIfDue(shop.ctx, 'schedule')
+    expect(await listRuns()).toHaveLength(1)
+    shop.advance(30 * MINUTE)
+    await syncIfDue(shop.ctx, 'schedule')
+    expect(await listRuns()).toHaveLength(2)
+    const { browser } = await givenSeller(shop)
+    await browser.api('togglePriceSync', { enabled: false })
+    shop.advance(60 * MINUTE)
+    await syncIfDue(shop.ctx, 'schedule')
+    expect(await listRuns()).toHaveLength(2)
+  })
+})
+
+describe('the seller’s price sync page', () => {
+  it('is for sellers only', async () => {
+    const browser = shop.createBrowser()
+    await expect(browser.api('getPriceSync')).rejects.toMatchObject({ code: 'not_signed_in' })
+    await expect(browser.api('runPriceSync')).rejects.toMatchObject({ code: 'not_signed_in' })
+    await expect(browser.api('togglePriceSync', { enabled: false })).rejects.toMatchObject({ code: 'not_signed_in' })
+    expect(await listRuns()).toEqual([])
+  })
+
+  it('shows the last sync, runs one by hand and follows its switch', async () => {
+    const { browser } = await givenSeller(shop)
+    expect(await browser.api('getPriceSync')).toEqual({
+      isRunning: true,
+      intervalMinutes: 30,
+      supplierUrl: shop.config.LAPAKGAMING_URL,
+      lastSync: null,
+      currency: { usdToIdr: 15_500, profitMargin: 10 },
+    })
+    const result = await browser.api('runPriceSync')
+    expect(result).toMatchObject({ errors: 0 })
+    expect(result.updated).toBeGreaterThanOrEqual(150)
+    expect((await browser.api('getPriceSync')).lastSync).toMatch(/^\d{4}-/)
+    expect(await browser.api('togglePriceSync', { enabled: false })).toEqual({
+      message: 'Automatic price sync is off.',
+    })
+    expect(await browser.api('getPriceSync')).toMatchObject({ isRunning: false })
+    const { message } = await browser.api('togglePriceSync', { enabled: true })
+    expect(message).toBe('Prices are synced every 30 minutes.')
+  })
+
+  it('tells the reason when a manual sync fails', async () => {
+    const { browser } = await givenSeller(shop)
+    await shop.world.fault({ target: 'lapakgaming.products', kind: 'error' })
+    await expect(browser.api('runPriceSync')).rejects.toMatchObject({ status: 503, code: 'provider_unavailable' })
+  })
+})

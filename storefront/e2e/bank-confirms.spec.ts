@@ -1,0 +1,28 @@
+import { expect, test } from '@playwright/test'
+import { cards, payButton, payByCard } from './support/card.ts'
+import { givenCart, givenLine } from './support/cart.ts'
+
+test.beforeEach(async ({ page }) => {
+  await givenCart(page, [await givenLine(page)])
+  await page.goto('/checkout')
+  await payByCard(page, cards.asksTheBank)
+  await expect(page.getByRole('heading', { name: 'Confirm your payment' })).toBeVisible()
+})
+
+test('a payment the bank confirms on its own page comes back and is tracked', async ({ page }) => {
+  await page.getByRole('button', { name: 'Complete' }).click()
+  await expect(page).toHaveURL(/\/track$/, { timeout: 20_000 })
+  await expect(page.getByText('Payment Successful', { exact: true })).toBeVisible()
+  await expect(page.getByLabel('Tracking code')).toHaveValue(/^TRK/)
+})
+
+test('a payment the bank refuses leaves no trace in the address and can be tried again', async ({ page, baseURL }) => {
+  await page.getByRole('button', { name: 'Fail' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Payment Failed' })
+  await expect(dialog).toBeVisible({ timeout: 20_000 })
+  expect(page.url()).toBe(`${baseURL}/`)
+  await dialog.getByRole('link', { name: 'Back to checkout' }).click()
+  await expect(payButton(page)).toBeEnabled()
+  await payByCard(page, cards.good)
+  await expect(page).toHaveURL(/\/track$/)
+})

@@ -1,0 +1,38 @@
+import { expect, test } from '@playwright/test'
+import { payButton } from './support/card.ts'
+import { countOrders, givenCart, givenLine } from './support/cart.ts'
+
+test('a line whose package is gone is marked, left out and removable', async ({ page }) => {
+  const kept = await givenLine(page, 0)
+  const gone = await givenLine(page, 1, { id: 'sold-out-long-ago', name: 'Sold-out package' })
+  await givenCart(page, [gone, kept])
+  await page.goto('/checkout')
+  const line = page
+    .getByRole('region', { name: 'Order summary' })
+    .getByRole('listitem')
+    .filter({ hasText: gone.game.name })
+  await expect(line.getByText('No longer available')).toBeVisible()
+  await expect(payButton(page)).toHaveText(`Pay $${kept.package.price}`)
+  expect(await countOrders(page)).toBe(1)
+  await line.getByRole('button', { name: 'Remove Sold-out package from the cart' }).click()
+  await expect(page.getByText('No longer available')).toBeHidden()
+  await expect(payButton(page)).toBeEnabled()
+})
+
+test('nothing is ordered when everything in the cart is gone', async ({ page }) => {
+  await givenCart(page, [await givenLine(page, 0, { id: 'sold-out-long-ago' })])
+  await page.goto('/checkout')
+  await expect(page.getByText('Nothing left to pay for')).toBeVisible()
+  expect(await countOrders(page)).toBe(0)
+})
+
+test('a changed price is shown and ordered only with the consent of the buyer', async ({ page }) => {
+  const line = await givenLine(page, 0, { price: '0.01' })
+  await givenCart(page, [line])
+  await page.goto('/checkout')
+  await expect(page.getByText(/^Price changed from \$0\.01 to \$\d+\.\d\d$/)).toBeVisible()
+  expect(await countOrders(page)).toBe(0)
+  await page.getByRole('button', { name: /^Continue with \$/ }).click()
+  await expect(payButton(page)).toBeEnabled()
+  expect(await countOrders(page)).toBe(1)
+})

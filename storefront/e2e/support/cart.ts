@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test'
+import type { GameDetailView, GameView } from '@topup/core/api/schemas'
+import type { CartLine } from '@topup/core/cart/cart'
+import { formatPlayer } from '@topup/core/catalog/player'
+
+/** A line as the cart of an earlier visit left it, for the n-th game of the catalogue. */
+export async function givenLine(page: Page, gameNo = 0, changed: Partial<CartLine['package']> = {}): Promise<CartLine> {
+  const games: GameView[] = await (await page.request.get('/api/games')).json()
+  const chosen = games.filter(({ minPrice, needsAccount }) => minPrice !== null && !needsAccount)[gameNo]
+  if (!chosen) throw new Error(`the catalogue has no game ${gameNo}`)
+  const game: GameDetailView = await (await page.request.get(`/api/games/${chosen.id}`)).json()
+  const [offered] = game.packages
+  if (!offered) throw new Error(`${game.name} has no package`)
+  const { id, name, imageUrl, currency, playerFields } = game
+  const values = playerFields.map(({ options }) => options?.[0]?.value ?? '12345678')
+  return {
+    id: crypto.randomUUID(),
+    userId: 'guest',
+    gameId: id,
+    packageId: changed.id ?? offered.id,
+    gameUserId: formatPlayer(values),
+    quantity: 1,
+    createdAt: new Date().toISOString(),
+    game: { id, name, imageUrl, currency },
+    package: { ...offered, ...changed },
+  }
+}
+
+/** Puts lines where the browser keeps its cart, as if they had been chosen on an earlier visit. */
+export async function givenCart(page: Page, lines: readonly CartLine[]) {
+  await page.goto('/track')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  const cart = JSON.stringify({ state: { lines, checkoutId: crypto.randomUUID() }, version: 0 })
+  await page.evaluate((text) => localStorage.setItem('topup-cart-storage', text), cart)
+}
+
+export async function countOrders(page: Page): Promise<number> {
+  const orders: unknown[] = await (await page.request.get('/api/orders')).json()
+  return orders.length
+}

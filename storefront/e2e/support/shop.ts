@@ -1,0 +1,22 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Fills whatever this game asks to find a player. */
+async function enterPlayer(page: Page) {
+  const player = page.getByRole('group', { name: 'Player' })
+  await expect(player).toBeVisible()
+  for (const box of await player.getByRole('textbox').all()) await box.fill('12345678')
+  for (const list of await player.getByRole('combobox').all()) await list.selectOption({ index: 1 })
+}
+
+/** Chooses a game, a player and its n-th package; answers the package's name. */
+export async function choosePackage(page: Page, game: string, index = 0) {
+  await page.getByRole('button', { name: new RegExp(`^${game}`) }).click()
+  const panel = page.getByRole('region', { name: 'Your top-up' })
+  await enterPlayer(page)
+  const option = panel.getByRole('radio').nth(index)
+  await option.check()
+  await expect(option).toBeChecked()
+  return panel
+}
+
+export const cartPanel = (page: Page) => page.getByRole('dialog', { name: 'Your Cart' })

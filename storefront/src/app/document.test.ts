@@ -1,0 +1,74 @@
+import type { PageRequest } from '@topup/core/pages/page-renderer'
+import { expect, it } from 'vitest'
+import { type ClientManifest, pageAssets } from './client-assets.ts'
+import { renderDocument } from './document.ts'
+import { themeScript } from './theme-script.ts'
+
+const manifest: ClientManifest = {
+  'src/app/entry-client.tsx': { file: 'assets/entry.js', imports: ['_shell.js'] },
+  '_shell.js': { file: 'assets/shell.js', css: ['assets/shell.css'], imports: ['_shared.js'] },
+  '_shared.js': { file: 'assets/shared.js', imports: ['_shell.js'] },
+  'src/app/home-route.tsx': { file: 'assets/home.js', css: ['assets/home.css'], imports: ['_shared.js'] },
+  'font.woff2': { file: 'assets/plus-jakarta-sans-latin-wght-normal-1.woff2' },
+}
+const request: PageRequest = {
+  path: '/',
+  origin: 'https://store.example',
+  language: 'en',
+  currency: 'USD',
+  data: {
+    config: {
+      storeName: '</script><b>"Kilat"',
+      supportEmail: 'support@store.example',
+      supportPhone: '62800',
+      supportMessage: 'Hello',
+      claims: { gamers: '1M+', averageDelivery: '30s', rating: '4.9', support: '24/7' },
+      payments: { card: null },
+      login: false,
+      limits: { orderExpiryMinutes: 30, maxQuantity: 20 },
+    },
+    games: [],
+    rates: {},
+    reviews: [],
+  },
+}
+const render = (overrides: Partial<PageRequest> = {}) =>
+  renderDocument({
+    request: { ...request, ...overrides },
+    assets: pageAssets(manifest, 'src/app/home-route.tsx'),
+    meta: { title: 'Top-up <fast>', description: '"now"', isIndexed: true },
+    app: '<main></main>',
+  })
+
+it('links what the page needs once, the shell before the page', () => {
+  const html = render()
+  expect(html.match(/href="[^"]*\.css"/g)).toEqual(['href="/assets/shell.css"', 'href="/assets/home.css"'])
+  expect(html.match(/modulepreload" href="[^"]*"/g)).toHaveLength(3)
+  expect(html).toContain('rel="preload" href="/assets/plus-jakarta-sans-latin-wght-normal-1.woff2"')
+  expect(html).toContain('<link rel="canonical" href="https://store.example/">')
+})
+
+it('lets no value end its element', () => {
+  const html = render()
+  expect(html).toContain('<title>Top-up &lt;fast&gt;</title>')
+  expect(html).not.toContain('</script><b>')
+  const [, json = ''] = /<script type="application\/json" id="page-data">(.*?)<\/script>/.exec(html) ?? []
+  expect(JSON.parse(json)).toEqual({ data: request.data, language: 'en', currency: 'USD' })
+})
+
+it('holds no inline script but the one whose hash is allowed, and no inline style', () => {
+  const html = render()
+  const scripts = [...html.matchAll(/<script(?![^>]*(?:src=|application\/json))[^>]*>(.*?)<\/script>/g)]
+  expect(scripts.map(([, text]) => text)).toEqual([themeScript])
+  expect(html).not.toMatch(/<style|\sstyle=/)
+})
+
+it('puts the nonce on every script and the payment script before the page’s own', () => {
+  const html = render({ nonce: 'n0nce', paymentScriptUrl: 'https://pay.example/v3.js' })
+  expect(html.match(/<script nonce="n0nce"/g)).toHaveLength(3)
+  expect(html.indexOf('https://pay.example/v3.js')).toBeLessThan(html.indexOf('/assets/entry.js'))
+})
+
+it('asks for a new build when the manifest has no entry', () => {
+  expect(() => pageAssets({}, undefined)).toThrow(/build the storefront/)
+})

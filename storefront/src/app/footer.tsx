@@ -1,0 +1,47 @@
+import { supportLink, useConfig } from '../shared/config.ts'
+import { fill, useMessages } from '../shared/messages/messages.ts'
+import { Brand } from './brand.tsx'
+import styles from './footer.module.css'
+import { PageLink } from './page-link.tsx'
+
+export function Footer() {
+  const { footer, supportChat } = useMessages().shell
+  const config = useConfig()
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        <div className={styles.about}>
+          <Brand />
+          <p>{footer.promise}</p>
+        </div>
+        <nav aria-label={footer.orders} className={styles.group}>
+          <h2>{footer.orders}</h2>
+          <PageLink to="/track">{footer.track}</PageLink>
+          <PageLink to="/orders">{footer.myOrders}</PageLink>
+        </nav>
+        <nav aria-label={footer.support} className={styles.group}>
+          <h2>{footer.support}</h2>
+          <PageLink to="/help">{footer.help}</PageLink>
+          <PageLink to="/refund-policy">{footer.refunds}</PageLink>
+          <a href={supportLink(config)} target="_blank" rel="noopener">
+            {footer.chat}
+            <span className="visually-hidden"> {supportChat.newTab}</span>
+          </a>
+        </nav>
+        <div className={styles.group}>
+          <h2>{footer.social}</h2>
+          {footer.socials.map((name) => (
+            <span key={name}>{name}</span>
+          ))}
+        </div>
+      </div>
+      <div className={styles.last}>
+        <p>{fill(footer.rights, { store: config.storeName })}</p>
+        {/* A document of its own: the console's content security policy differs. */}
+        <a href="/seller" className={styles.dot}>
+          <span className="visually-hidden">{footer.seller}</span>
+        </a>
+      </div>
+    </footer>
+  )
+}

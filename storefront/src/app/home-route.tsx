@@ -1,0 +1,31 @@
+import { lazy, Suspense, useState } from 'react'
+import { useLocation } from 'react-router'
+import { HomePage } from '../features/home/home-page.tsx'
+import { ReviewsSection } from '../features/reviews/reviews-section.tsx'
+import { useHydrated } from '../shared/use-hydrated.ts'
+
+const PaymentReturn = lazy(async () => ({
+  default: (await import('../features/checkout/payment-return.tsx')).PaymentReturn,
+}))
+
+/** Card payments that left the site for a confirmation come back to the site's origin with these parameters. */
+function useReturnedFromPayment() {
+  const { search } = useLocation()
+  const [arrivedWith] = useState(search)
+  return useHydrated() && new URLSearchParams(arrivedWith).has('payment_intent')
+}
+
+export function HomeRoute() {
+  const hasReturned = useReturnedFromPayment()
+  return (
+    <>
+      {hasReturned && (
+        <Suspense>
+          <PaymentReturn />
+        </Suspense>
+      )}
+      <HomePage />
+      <ReviewsSection />
+    </>
+  )
+}

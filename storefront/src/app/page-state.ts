@@ -1,0 +1,15 @@
+import type { PageData, PageRequest } from '@topup/core/pages/page-renderer'
+
+/** What the page carries for the browser to start from exactly where the server ended. */
+export type PageState = Readonly<{ data: PageData }> & Pick<PageRequest, 'language' | 'currency'>
+
+export const pageStateId = 'page-data'
+
+/** JSON that cannot end the script element it stands in. */
+export const serialisePageState = (state: PageState) => JSON.stringify(state).replaceAll('<', '\\u003c')
+
+export function readPageState(): PageState {
+  const text = document.getElementById(pageStateId)?.textContent
+  if (!text) throw new Error('The page carries no data to start from')
+  return JSON.parse(text)
+}

@@ -1,0 +1,41 @@
+import { lazy, Suspense } from 'react'
+import { Outlet } from 'react-router'
+import { useCartStore } from '../shared/cart-store.ts'
+import { useMessages } from '../shared/messages/messages.ts'
+import { Footer } from './footer.tsx'
+import { NavBar } from './nav-bar.tsx'
+import styles from './root-layout.module.css'
+import { SupportChat } from './support-chat.tsx'
+import { TabBar } from './tab-bar.tsx'
+import { Toasts } from './toasts.tsx'
+import { useArrival } from './use-arrival.ts'
+import { useStartUp } from './use-start-up.ts'
+
+const CartPanel = lazy(async () => ({ default: (await import('../features/cart/cart-panel.tsx')).CartPanel }))
+
+export function RootLayout() {
+  const { skip } = useMessages().shell.nav
+  const main = useArrival()
+  const wasCartOpened = useCartStore((state) => state.wasOpened)
+  useStartUp()
+  return (
+    <>
+      <a href="#content" className={styles.skip}>
+        {skip}
+      </a>
+      <NavBar />
+      <main id="content" ref={main} tabIndex={-1} className={styles.main}>
+        <Outlet />
+      </main>
+      <Footer />
+      <SupportChat />
+      <TabBar />
+      {wasCartOpened && (
+        <Suspense>
+          <CartPanel />
+        </Suspense>
+      )}
+      <Toasts />
+    </>
+  )
+}

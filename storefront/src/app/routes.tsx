@@ -1,0 +1,35 @@
+import type { RouteObject } from 'react-router'
+import { ConsoleHost } from './console-host.tsx'
+import { NotFoundPage } from './not-found-page.tsx'
+import { type PagePath, pageModules } from './page-modules.ts'
+import { RootLayout } from './root-layout.tsx'
+import { RouteError } from './route-error.tsx'
+
+export const consolePaths = ['/seller', '/admin', '/admin/price-sync', '/admin/profit-settings'] as const
+
+const pageRoutes = (Object.keys(pageModules) as PagePath[]).map((path) => ({
+  path,
+  lazy: pageModules[path].load,
+  errorElement: <RouteError />,
+}))
+
+/** Made anew for each router: routers write what they have loaded into their routes. */
+export const createRoutes = (): RouteObject[] => [
+  {
+    errorElement: <RouteError />,
+    children: [
+      {
+        element: <RootLayout />,
+        children: [
+          ...pageRoutes.map((route) => ({ ...route })),
+          { path: '*', id: 'not-found', element: <NotFoundPage /> },
+        ],
+      },
+      {
+        element: <ConsoleHost />,
+        errorElement: <RouteError />,
+        children: consolePaths.map((path) => ({ path })),
+      },
+    ],
+  },
+]

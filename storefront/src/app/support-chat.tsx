@@ -1,0 +1,20 @@
+import { Icon } from '@topup/core/ui/icon.tsx'
+import { supportLink, useConfig } from '../shared/config.ts'
+import { useMessages } from '../shared/messages/messages.ts'
+import styles from './support-chat.module.css'
+
+export function SupportChat() {
+  const { label, newTab } = useMessages().shell.supportChat
+  return (
+    <a
+      href={supportLink(useConfig())}
+      target="_blank"
+      rel="noopener"
+      title={label}
+      aria-label={`${label} ${newTab}`}
+      className={styles.chat}
+    >
+      <Icon name="support-chat" />
+    </a>
+  )
+}

@@ -1,0 +1,33 @@
+import { Icon } from '@topup/core/ui/icon.tsx'
+import { supportLink, useConfig } from '../shared/config.ts'
+import { useMessages } from '../shared/messages/messages.ts'
+import { PageLink } from './page-link.tsx'
+import styles from './tab-bar.module.css'
+
+const tabs = [
+  { to: '/', icon: 'home', text: 'home' },
+  { to: '/orders', icon: 'orders', text: 'orders' },
+  { to: '/track', icon: 'track', text: 'track' },
+  { to: '/help', icon: 'help', text: 'help' },
+] as const
+
+/** The navigation of small screens: within reach of a thumb. */
+export function TabBar() {
+  const { tabs: texts, supportChat } = useMessages().shell
+  const config = useConfig()
+  return (
+    <nav aria-label={texts.label} className={styles.bar}>
+      {tabs.map(({ to, icon, text }) => (
+        <PageLink key={to} to={to} className={styles.tab}>
+          <Icon name={icon} size={24} />
+          {texts[text]}
+        </PageLink>
+      ))}
+      <a href={supportLink(config)} target="_blank" rel="noopener" className={styles.tab}>
+        <Icon name="support-chat" size={24} />
+        {texts.support}
+        <span className="visually-hidden"> {supportChat.newTab}</span>
+      </a>
+    </nav>
+  )
+}

@@ -1,0 +1,21 @@
+import { currentToast, subscribeToToasts } from '@topup/core/ui/toast-store.ts'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { useMessages } from '../shared/messages/messages.ts'
+
+const Toaster = lazy(async () => ({ default: (await import('@topup/core/ui/toaster.tsx')).Toaster }))
+
+/** The code that shows toasts is fetched with the first one. */
+export function Toasts() {
+  const { label, close } = useMessages().shell.toasts
+  const isNeeded = useSyncExternalStore(
+    subscribeToToasts,
+    () => currentToast() !== undefined,
+    () => false,
+  )
+  if (!isNeeded) return null
+  return (
+    <Suspense>
+      <Toaster label={label} closeLabel={close} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
+import { useConfig } from '../shared/config.ts'
+import { useMessages } from '../shared/messages/messages.ts'
+import { pageMeta } from './page-meta.ts'
+
+/** What a browser does for a new document and a router does not: title, focus and the place on the page. */
+export function useArrival() {
+  const main = useRef<HTMLElement>(null)
+  const isFirst = useRef(true)
+  const { pathname, hash, key } = useLocation()
+  const isBack = useNavigationType() === 'POP'
+  const { pages } = useMessages()
+  const { storeName } = useConfig()
+
+  useEffect(() => {
+    document.title = pageMeta(pages, pathname, storeName).title
+  }, [pages, pathname, storeName])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a second click on the same link scrolls again.
+  useEffect(() => {
+    const wasFirst = isFirst.current
+    isFirst.current = false
+    const target = hash ? document.getElementById(hash.slice(1)) : null
+    if (target) target.scrollIntoView()
+    else if (!wasFirst && !isBack) window.scrollTo({ top: 0, behavior: 'instant' })
+  }, [pathname, hash, key])
+
+  const focusedPath = useRef(pathname)
+  useEffect(() => {
+    if (focusedPath.current === pathname) return
+    focusedPath.current = pathname
+    main.current?.focus({ preventScroll: true })
+  }, [pathname])
+
+  return main
+}

@@ -1,0 +1,37 @@
+import type { Money } from '@topup/core/money/money'
+import { Button } from '@topup/core/ui/button.tsx'
+import { Price } from '@topup/core/ui/price.tsx'
+import { useMessages } from '../../shared/messages/messages.ts'
+import { usePriceFormat } from '../../shared/prices.ts'
+import styles from './cart-foot.module.css'
+
+type CartFootProps = Readonly<{ total: Money; canPay: boolean; onContinue: () => void; onClear: () => void }>
+
+export function CartFoot({ total, canPay, onContinue, onClear }: CartFootProps) {
+  const { cart } = useMessages()
+  const format = usePriceFormat()
+  return (
+    <div className={styles.foot}>
+      <p className={styles.total}>
+        <span>{cart.total}</span>
+        <Price size="large" value={format(total)} />
+      </p>
+      {canPay ? (
+        // A document of its own: the checkout's content security policy lets the payment provider in.
+        <Button as="a" href="/checkout" variant="primary" block>
+          {cart.checkout}
+        </Button>
+      ) : (
+        <Button variant="primary" block disabled>
+          {cart.checkout}
+        </Button>
+      )}
+      <div className={styles.others}>
+        <Button onClick={onContinue}>{cart.continue}</Button>
+        <Button variant="ghost" onClick={onClear}>
+          {cart.clear}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { type CartLine, lineTotal } from '@topup/core/cart/cart'
+import { cx } from '@topup/core/ui/cx.ts'
+import { Icon } from '@topup/core/ui/icon.tsx'
+import { IconButton } from '@topup/core/ui/icon-button.tsx'
+import { Price } from '@topup/core/ui/price.tsx'
+import { StatusDot } from '@topup/core/ui/status-dot.tsx'
+import { fill, useMessages } from '../../shared/messages/messages.ts'
+import { usePriceFormat } from '../../shared/prices.ts'
+import styles from './cart-item.module.css'
+import { QuantityStepper } from './quantity-stepper.tsx'
+
+type CartItemProps = Readonly<{
+  line: CartLine
+  isGone: boolean
+  maxQuantity: number
+  onQuantity: (quantity: number) => void
+  onRemove: () => void
+}>
+
+export function CartItem({ line, isGone, maxQuantity, onQuantity, onRemove }: CartItemProps) {
+  const { cart } = useMessages()
+  const format = usePriceFormat()
+  const { name } = line.package
+  return (
+    <li className={cx(styles.item, isGone && styles.gone)}>
+      <img src={line.game.imageUrl} alt="" width={56} height={56} className={styles.cover} />
+      <div className={styles.words}>
+        <p className={styles.name}>{name}</p>
+        <p className={styles.quiet}>{line.game.name}</p>
+        <p className={styles.quiet}>{fill(cart.playerId, { player: line.gameUserId })}</p>
+      </div>
+      <IconButton label={fill(cart.remove, { package: name })} className={styles.remove} onClick={onRemove}>
+        <Icon name="trash" />
+      </IconButton>
+      <div className={styles.last}>
+        {isGone ? (
+          <StatusDot tone="stop">{cart.gone}</StatusDot>
+        ) : (
+          <>
+            <QuantityStepper packageName={name} quantity={line.quantity} max={maxQuantity} onChange={onQuantity} />
+            <span className={styles.price}>
+              <Price value={format(lineTotal(line))} />
+              {line.quantity > 1 && (
+                <span className={styles.each}>{fill(cart.each, { price: format(line.package.price) })}</span>
+              )}
+            </span>
+          </>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,76 @@
+import { type CartLine, cartTotal } from '@topup/core/cart/cart'
+import { Button } from '@topup/core/ui/button.tsx'
+import { EmptyState } from '@topup/core/ui/empty-state.tsx'
+import { Sheet } from '@topup/core/ui/sheet.tsx'
+import { useState } from 'react'
+import { useCartStore } from '../../shared/cart-store.ts'
+import { useConfig } from '../../shared/config.ts'
+import { fill, useMessages } from '../../shared/messages/messages.ts'
+import { CartFoot } from './cart-foot.tsx'
+import { CartItem } from './cart-item.tsx'
+import styles from './cart-panel.module.css'
+import { UndoNotice } from './undo-notice.tsx'
+import { useGoneLines } from './use-gone-lines.ts'
+
+type Undo = Readonly<{ text: string; lines: readonly CartLine[] }>
+
+export function CartPanel() {
+  const { cart } = useMessages()
+  const { limits } = useConfig()
+  const { lines, isOpen, setOpen, setQuantity, remove, clear, restore } = useCartStore()
+  const { isGone, isUnchecked } = useGoneLines(lines, isOpen)
+  const [undo, setUndo] = useState<Undo>()
+  const buyable = lines.filter((line) => !isGone(line))
+
+  const close = () => {
+    setOpen(false)
+    setUndo(undefined)
+  }
+  const removeLine = (line: CartLine) => {
+    setUndo({ text: fill(cart.removed, { package: line.package.name }), lines })
+    remove(line.id)
+  }
+  const clearAll = () => {
+    setUndo({ text: cart.cleared, lines })
+    clear()
+  }
+  const takeBack = () => {
+    if (undo) restore(undo.lines)
+    setUndo(undefined)
+  }
+
+  return (
+    <Sheet
+      open={isOpen}
+      onClose={close}
+      title={cart.title}
+      closeLabel={cart.close}
+      footer={
+        lines.length > 0 && (
+          <CartFoot total={cartTotal(buyable)} canPay={buyable.length > 0} onContinue={close} onClear={clearAll} />
+        )
+      }
+    >
+      {undo && <UndoNotice key={undo.lines.length} text={undo.text} onUndo={takeBack} />}
+      {lines.length === 0 && (
+        <EmptyState icon="cart" title={cart.empty} action={<Button onClick={close}>{cart.continue}</Button>}>
+          {cart.emptyText}
+        </EmptyState>
+      )}
+      <ul>
+        {lines.map((line) => (
+          <CartItem
+            key={line.id}
+            line={line}
+            isGone={isGone(line)}
+            maxQuantity={limits.maxQuantity}
+            onQuantity={(quantity) => setQuantity(line.id, quantity)}
+            onRemove={() => removeLine(line)}
+          />
+        ))}
+      </ul>
+      {buyable.length < lines.length && <p className={styles.note}>{cart.goneNote}</p>}
+      {isUnchecked && <p className={styles.note}>{cart.unchecked}</p>}
+    </Sheet>
+  )
+}

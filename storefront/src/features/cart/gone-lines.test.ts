@@ -1,0 +1,44 @@
+import { ApiError } from '@topup/core/api/client'
+import type { GameDetailView, PackageView } from '@topup/core/api/schemas'
+import { expect, it } from 'vitest'
+import { answerOf, isGone } from './gone-lines.ts'
+
+const line = { packageId: 'ff-70' }
+const sold: PackageView = {
+  id: 'ff-70',
+  gameId: 'free-fire',
+  name: '70 Diamonds',
+  amount: 70,
+  price: '0.99',
+  originalPrice: null,
+  isPopular: false,
+  isBestValue: false,
+}
+const game = (overrides: Partial<GameDetailView> = {}): GameDetailView => ({
+  id: 'free-fire',
+  name: 'Free Fire',
+  imageUrl: '/covers/free-fire.svg',
+  currency: 'Diamonds',
+  isActive: true,
+  minPrice: '0.99',
+  playerFields: [],
+  needsAccount: false,
+  packages: [sold],
+  ...overrides,
+})
+
+it('keeps a line whose package is sold', () => {
+  expect(isGone(line, answerOf({ data: game(), error: null }))).toBe(false)
+})
+
+it('marks a line whose package or game is not sold any more', () => {
+  expect(isGone(line, answerOf({ data: game({ packages: [] }), error: null }))).toBe(true)
+  expect(isGone(line, answerOf({ data: game({ isActive: false }), error: null }))).toBe(true)
+  expect(isGone(line, answerOf({ data: game(), error: new ApiError(404, 'No such game', undefined) }))).toBe(true)
+})
+
+it('marks nothing while the store has not answered or cannot be reached', () => {
+  expect(isGone(line, answerOf(undefined))).toBe(false)
+  expect(answerOf({ error: new TypeError('Failed to fetch') })).toBe('unknown')
+  expect(isGone(line, 'unknown')).toBe(false)
+})

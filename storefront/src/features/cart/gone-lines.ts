@@ -1,0 +1,21 @@
+import { ApiError } from '@topup/core/api/client'
+import type { GameDetailView } from '@topup/core/api/schemas'
+import type { CartLine } from '@topup/core/cart/cart'
+
+/** `gone`: the store does not sell this game; `unknown`: it could not be asked. */
+type Answer = GameDetailView | 'gone' | 'unknown'
+
+type Result = Readonly<{ data?: GameDetailView | undefined; error: Error | null }>
+
+export function answerOf(result: Result | undefined): Answer | undefined {
+  if (!result?.error) return result?.data
+  // 400 is an id that is none any more: a cart from an older site.
+  return result.error instanceof ApiError && [400, 404].includes(result.error.status) ? 'gone' : 'unknown'
+}
+
+/** Only what the store said counts: a line stays buyable while the answer is missing. */
+export function isGone(line: Pick<CartLine, 'packageId'>, answer: Answer | undefined): boolean {
+  if (answer === undefined || answer === 'unknown') return false
+  if (answer === 'gone') return true
+  return !answer.isActive || !answer.packages.some(({ id }) => id === line.packageId)
+}

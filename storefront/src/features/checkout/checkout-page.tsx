@@ -1,0 +1,47 @@
+import { Button } from '@topup/core/ui/button.tsx'
+import { Notice } from '@topup/core/ui/notice.tsx'
+import { Spinner } from '@topup/core/ui/spinner.tsx'
+import { useMessages } from '../../shared/messages/messages.ts'
+import styles from './checkout-page.module.css'
+import { PayPanel } from './pay/pay-panel.tsx'
+import { type CheckoutView, useCheckout } from './set-up/use-checkout.ts'
+import { OrderSummary } from './summary/order-summary.tsx'
+import { NothingLeft, ReviewPanel } from './summary/review-panel.tsx'
+
+/** The cart lives in the browser, so the server can only render the loading view. */
+export function CheckoutPage() {
+  const { checkout: texts } = useMessages()
+  const view = useCheckout()
+  if (view.step === 'loading') {
+    return (
+      <div className={styles.waiting} role="status">
+        <Spinner size="large" />
+        <p>{texts.settingUp}</p>
+      </div>
+    )
+  }
+  if (view.step === 'unreachable') {
+    return (
+      <div className={styles.waiting}>
+        <Notice tone="stop" title={texts.offlineTitle} action={<Button onClick={view.retry}>{texts.tryAgain}</Button>}>
+          {texts.offlineText}
+        </Notice>
+      </div>
+    )
+  }
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>{texts.title}</h1>
+      <div className={styles.columns}>
+        <OrderSummary lines={view.lines} />
+        <RightColumn view={view} />
+      </div>
+    </div>
+  )
+}
+
+function RightColumn({ view }: { view: Extract<CheckoutView, { step: 'review' | 'nothing-left' | 'pay' }> }) {
+  if (view.step === 'nothing-left') return <NothingLeft />
+  if (view.step === 'review') return <ReviewPanel lines={view.lines} onAccept={view.accept} />
+  return <PayPanel key={view.setUp.orders[0].checkoutId} view={view} />
+}

@@ -1,0 +1,23 @@
+import { Notice } from '@topup/core/ui/notice.tsx'
+import { useMessages } from '../../../shared/messages/messages.ts'
+import styles from './account-block.module.css'
+import { AccountForm } from './account-form.tsx'
+
+type AccountBlockProps = { checkoutId: string; isSaved: boolean; isContinuing: boolean; onSaved: () => void }
+
+export function AccountBlock({ checkoutId, isSaved, isContinuing, onSaved }: AccountBlockProps) {
+  const { checkout: texts } = useMessages()
+  return (
+    <div className={styles.block}>
+      <Notice tone="wait" title={texts.accountTitle}>
+        <p>{texts.accountText}</p>
+        <p className={styles.warning}>{texts.accountWarning}</p>
+      </Notice>
+      {isSaved ? (
+        <Notice tone="ok">{texts.accountSaved}</Notice>
+      ) : (
+        <AccountForm checkoutId={checkoutId} isContinuing={isContinuing} onSaved={onSaved} />
+      )}
+    </div>
+  )
+}

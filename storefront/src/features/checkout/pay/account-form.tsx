@@ -1,0 +1,83 @@
+import { useMutation } from '@tanstack/react-query'
+import { ApiError } from '@topup/core/api/client'
+import type { AccountDetails } from '@topup/core/api/schemas'
+import { Button } from '@topup/core/ui/button.tsx'
+import { Icon } from '@topup/core/ui/icon.tsx'
+import { IconButton } from '@topup/core/ui/icon-button.tsx'
+import { Notice } from '@topup/core/ui/notice.tsx'
+import { TextField } from '@topup/core/ui/text-field.tsx'
+import { type FormEvent, useState } from 'react'
+import { api } from '../../../shared/api.ts'
+import { fill, useMessages } from '../../../shared/messages/messages.ts'
+import styles from './account-form.module.css'
+
+const fields = [
+  { key: 'account', maxLength: 120, mode: 'text' },
+  { key: 'password', maxLength: 120, mode: 'text' },
+  { key: 'uid', maxLength: 40, mode: 'numeric' },
+  { key: 'level', maxLength: 10, mode: 'numeric' },
+  { key: 'nickname', maxLength: 60, mode: 'text' },
+] as const
+
+const nothing: AccountDetails = { account: '', password: '', uid: '', level: '', nickname: '' }
+
+type AccountFormProps = { checkoutId: string; isContinuing: boolean; onSaved: () => void }
+
+/** What is typed here lives in this form only and leaves it once, to the store. */
+export function AccountForm({ checkoutId, isContinuing, onSaved }: AccountFormProps) {
+  const { checkout: texts } = useMessages()
+  const [details, setDetails] = useState(nothing)
+  const [wasSubmitted, setSubmitted] = useState(false)
+  const [isShown, setShown] = useState(false)
+  const save = useMutation({
+    mutationFn: () => api('updateCheckout', { checkoutId, details }),
+    networkMode: 'always',
+    gcTime: 0,
+    onSuccess: onSaved,
+  })
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    setSubmitted(true)
+    const missing = fields.find(({ key }) => details[key].trim() === '')
+    if (!missing) return save.mutate()
+    event.currentTarget.querySelector<HTMLInputElement>(`[name=${missing.key}]`)?.focus()
+  }
+
+  const toggle = (
+    <IconButton label={isShown ? texts.hidePassword : texts.showPassword} onClick={() => setShown(!isShown)}>
+      <Icon name={isShown ? 'eye-off' : 'eye'} />
+    </IconButton>
+  )
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {fields.map(({ key, maxLength, mode }) => (
+        <TextField
+          key={key}
+          className={styles[key]}
+          label={texts[key]}
+          name={key}
+          required
+          autoComplete="off"
+          inputMode={mode}
+          maxLength={maxLength}
+          type={key === 'password' && !isShown ? 'password' : 'text'}
+          trailing={key === 'password' && toggle}
+          value={details[key]}
+          onChange={(event) => setDetails({ ...details, [key]: event.target.value })}
+          error={wasSubmitted && details[key].trim() === '' ? texts.accountMissing : undefined}
+        />
+      ))}
+      {save.isError && (
+        <Notice tone="stop" className={styles.wide}>
+          {fill(texts.accountNotSaved, {
+            reason: save.error instanceof ApiError ? save.error.reason : texts.offlineTitle,
+          })}
+        </Notice>
+      )}
+      <Button type="submit" variant="primary" block loading={save.isPending || isContinuing} className={styles.wide}>
+        {texts.accountSave}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Stripe, StripeElements } from '@stripe/stripe-js'
+
+export type CardOutcome = Readonly<
+  { kind: 'paid' } | { kind: 'incomplete'; message: string } | { kind: 'declined'; message: string }
+>
+
+const takenStatuses = ['succeeded', 'processing']
+const isTaken = (status: string | undefined) => status !== undefined && takenStatuses.includes(status)
+
+/** `beforePay` runs once the card is complete; its sentence stops the payment. */
+export async function confirmCard(
+  stripe: Stripe,
+  elements: StripeElements,
+  options: { returnUrl: string; notConfirmed: string; beforePay: () => Promise<string | undefined> },
+): Promise<CardOutcome> {
+  const { notConfirmed } = options
+  const typed = await elements.submit()
+  if (typed.error) return { kind: 'incomplete', message: typed.error.message ?? notConfirmed }
+  const obstacle = await options.beforePay()
+  if (obstacle) return { kind: 'incomplete', message: obstacle }
+  const { error, paymentIntent } = await stripe.confirmPayment({
+    elements,
+    confirmParams: { return_url: options.returnUrl },
+    redirect: 'if_required',
+  })
+  // Paid in another tab a moment ago: the provider refuses, and says that this very payment has succeeded.
+  if (isTaken(error?.payment_intent?.status) || isTaken(paymentIntent?.status)) return { kind: 'paid' }
+  return { kind: 'declined', message: error?.message ?? notConfirmed }
+}

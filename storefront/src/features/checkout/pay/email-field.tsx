@@ -1,0 +1,33 @@
+import { Icon } from '@topup/core/ui/icon.tsx'
+import { TextField } from '@topup/core/ui/text-field.tsx'
+import { useMessages } from '../../../shared/messages/messages.ts'
+import { isEmail } from './email.ts'
+import styles from './email-field.module.css'
+
+export function EmailField({ value, onChange }: { value: string; onChange: (email: string) => void }) {
+  const { checkout: texts } = useMessages()
+  const typed = value.trim()
+  const isValid = isEmail(typed)
+  return (
+    <TextField
+      label={texts.email}
+      hint={texts.emailHint}
+      type="email"
+      name="email"
+      autoComplete="email"
+      inputMode="email"
+      maxLength={254}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      error={typed !== '' && !isValid ? texts.emailInvalid : undefined}
+      trailing={
+        isValid && (
+          <span className={styles.valid}>
+            <Icon name="check" size={16} />
+            {texts.emailValid}
+          </span>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,15 @@
+import { Icon } from '@topup/core/ui/icon.tsx'
+import { fill, useMessages } from '../../../shared/messages/messages.ts'
+import { formatCountdown } from '../set-up/hold-time.ts'
+import styles from './hold-countdown.module.css'
+
+export function HoldCountdown({ left }: { left: number | 'over' | undefined }) {
+  const { checkout: texts } = useMessages()
+  if (left === undefined) return null
+  return (
+    <p role="timer" className={styles.hold}>
+      <Icon name="clock" size={16} />
+      {fill(texts.held, { time: formatCountdown(left === 'over' ? 0 : left) })}
+    </p>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ApiClient } from '@topup/core/api/client'
+import type { OrderView } from '@topup/core/api/schemas'
+import { SECOND } from '@topup/core/time'
+import { api as storeApi } from '../../shared/api.ts'
+
+export type PaymentResult = Readonly<
+  | { kind: 'paid'; trackingCode: string | undefined }
+  | { kind: 'pending'; trackingCode: string | undefined }
+  /** This browser holds no order of that checkout, or the store could not be asked. */
+  | { kind: 'unknown-checkout'; trackingCode?: undefined }
+>
+
+const between = 1 * SECOND
+const sleep = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
+
+async function readOnce(api: ApiClient, checkoutId: string): Promise<PaymentResult> {
+  const orders: OrderView[] = await api('listOrders').catch(() => [])
+  const placed = orders
+    .filter((order) => order.checkoutId === checkoutId)
+    .toSorted((a, b) => a.createdAt.localeCompare(b.createdAt))
+  const [first] = placed
+  if (!first) return { kind: 'unknown-checkout' }
+  const isPaid = placed.some(({ status }) => status !== 'pending' && status !== 'failed')
+  return { kind: isPaid ? 'paid' : 'pending', trackingCode: first.trackingCode }
+}
+
+/**
+ * What the store knows about the payment of a checkout, waiting a few seconds for the provider's notice. What the
+ * address said only decides how long: anyone can write it.
+ */
+export async function findPaymentResult(
+  checkoutId: string,
+  { isHopeful, api = storeApi, wait = sleep }: { isHopeful: boolean; api?: ApiClient; wait?: typeof sleep },
+): Promise<PaymentResult> {
+  let result = await readOnce(api, checkoutId)
+  for (let left = isHopeful ? 10 : 2; left > 0 && result.kind !== 'paid'; left -= 1) {
+    await wait(between)
+    result = await readOnce(api, checkoutId)
+  }
+  return result
+}

@@ -1,0 +1,43 @@
+import type { GameDetailView, PackageView } from '@topup/core/api/schemas'
+import type { CartLine } from '@topup/core/cart/cart'
+
+type Given = { id?: string; packageId?: string; price?: string; quantity?: number }
+
+const givenPackage = ({ packageId = 'diamonds-86', price = '1.49' }: Given): PackageView => ({
+  id: packageId,
+  gameId: 'mobile-legends',
+  name: '86 Diamonds',
+  amount: 86,
+  price,
+  originalPrice: null,
+  isPopular: false,
+  isBestValue: false,
+})
+
+const game = {
+  id: 'mobile-legends',
+  name: 'Mobile Legends',
+  imageUrl: '/covers/mobile-legends.svg',
+  currency: 'Diamonds',
+}
+
+export const givenLine = (given: Given): CartLine => ({
+  id: given.id ?? 'line-1',
+  userId: 'guest',
+  gameId: game.id,
+  packageId: given.packageId ?? 'diamonds-86',
+  gameUserId: '12345678 (2345)',
+  quantity: given.quantity ?? 1,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  game,
+  package: givenPackage(given),
+})
+
+export const givenGame = (given: Given): GameDetailView => ({
+  ...game,
+  isActive: true,
+  minPrice: given.price ?? '1.49',
+  playerFields: [],
+  needsAccount: false,
+  packages: [givenPackage(given)],
+})

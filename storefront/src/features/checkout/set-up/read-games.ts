@@ -1,0 +1,18 @@
+import { type ApiClient, ApiError } from '@topup/core/api/client'
+import type { GameDetailView } from '@topup/core/api/schemas'
+
+/** The games of these ids that the store still sells. */
+export async function readGames(api: ApiClient, ids: readonly string[], signal?: AbortSignal) {
+  const answers = await Promise.all(
+    [...new Set(ids)].map(async (id): Promise<GameDetailView | undefined> => {
+      try {
+        return await api('getGame', { id }, signal ? { signal } : {})
+      } catch (error) {
+        // An id that is no id at all (a cart from an older site) is answered 400: just as gone.
+        if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return undefined
+        throw error
+      }
+    }),
+  )
+  return answers.filter((game) => game !== undefined)
+}

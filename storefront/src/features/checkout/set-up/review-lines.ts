@@ -1,0 +1,31 @@
+import type { GameDetailView, PackageView } from '@topup/core/api/schemas'
+import type { CartLine } from '@topup/core/cart/cart'
+import { fromDecimal } from '@topup/core/money/decimal'
+
+/** A cart line beside what the store sells now. */
+export type ReviewedLine = Readonly<
+  | { state: 'ready'; line: CartLine }
+  | { state: 'price-changed'; line: CartLine; current: PackageView }
+  | { state: 'gone'; line: CartLine }
+>
+
+const samePrice = (a: string, b: string) => fromDecimal(a, 'USD')?.amount === fromDecimal(b, 'USD')?.amount
+
+/** `games` holds every game the store still sells; a line of any other game is gone. */
+export function reviewLines(lines: readonly CartLine[], games: readonly GameDetailView[]): ReviewedLine[] {
+  return lines.map((line) => {
+    const game = games.find(({ id, isActive }) => id === line.gameId && isActive)
+    const current = game?.packages.find(({ id }) => id === line.packageId)
+    if (!current) return { state: 'gone', line }
+    return samePrice(current.price, line.package.price)
+      ? { state: 'ready', line }
+      : { state: 'price-changed', line, current }
+  })
+}
+
+/** What would be ordered, at today's prices. */
+export const orderableLines = (reviewed: readonly ReviewedLine[]): CartLine[] =>
+  reviewed.flatMap((entry) => {
+    if (entry.state === 'gone') return []
+    return [entry.state === 'ready' ? entry.line : { ...entry.line, package: entry.current }]
+  })

@@ -1,0 +1,83 @@
+import { type ApiClient, ApiError } from '@topup/core/api/client'
+import type { ErrorCode } from '@topup/core/api/errors'
+import { describe, expect, it } from 'vitest'
+import { givenLine } from './given.ts'
+import { setUpPayment } from './set-up-payment.ts'
+
+type Call = { name: string; input: Record<string, unknown> }
+
+const refusal = (code: ErrorCode) => new ApiError(409, code, { message: `because ${code}`, code })
+
+/** Answers as the store does; `refuse` names the call that throws, `status` is that of the orders it finds. */
+function givenStore(
+  options: { refuse?: readonly [call: string, error: unknown]; status?: string; hasDetails?: boolean } = {},
+) {
+  const calls: Call[] = []
+  const api = async (name: string, input: Record<string, unknown>) => {
+    calls.push({ name, input })
+    if (options.refuse?.[0] === name) throw options.refuse[1]
+    if (name === 'createPaymentIntent') return { clientSecret: 'pi_1_secret_2' }
+    if (name === 'updateCheckout') return { hasDetails: options.hasDetails ?? false }
+    const orderNo = calls.length
+    return { id: `order-${orderNo}`, trackingCode: `TRK${orderNo}`, status: options.status ?? 'pending' }
+  }
+  return { api: api as unknown as ApiClient, calls }
+}
+
+describe('setting up the payment of a cart', () => {
+  it('places one order per line, keyed by the line, and opens one payment over their sum', async () => {
+    const { api, calls } = givenStore()
+    const lines = [givenLine({ id: 'a', price: '1.49', quantity: 2 }), givenLine({ id: 'b', price: '0.51' })] as const
+    const result = await setUpPayment(api, 'checkout-1', lines)
+    expect(calls.map(({ name }) => name)).toEqual(['createOrder', 'createOrder', 'createPaymentIntent'])
+    expect(calls[0]?.input).toMatchObject({ lineKey: 'a', checkoutId: 'checkout-1', quantity: 2, totalAmount: '2.98' })
+    expect(calls[0]?.input.customerEmail).toBeNull()
+    expect(calls[2]?.input).toEqual({ amount: '3.49', orderId: 'order-1' })
+    expect(result).toMatchObject({ kind: 'ready', clientSecret: 'pi_1_secret_2' })
+  })
+
+  it('goes to tracking instead of paying twice when the order it finds is paid already', async () => {
+    const { api, calls } = givenStore({ status: 'processing' })
+    expect(await setUpPayment(api, 'checkout-1', [givenLine({})])).toEqual({ kind: 'paid', trackingCode: 'TRK1' })
+    expect(calls).toHaveLength(1)
+  })
+
+  it('knows the tracking code when only the payment says that the checkout is paid', async () => {
+    const { api } = givenStore({ refuse: ['createPaymentIntent', refusal('already_paid')] })
+    expect(await setUpPayment(api, 'checkout-1', [givenLine({})])).toEqual({ kind: 'paid', trackingCode: 'TRK1' })
+  })
+
+  it.each([
+    ['createOrder', refusal('price_changed'), 'stale'],
+    ['createOrder', refusal('package_not_found'), 'stale'],
+    ['createPaymentIntent', refusal('amount_mismatch'), 'stale'],
+    ['createOrder', refusal('checkout_sealed'), 'sealed'],
+    ['createPaymentIntent', refusal('order_expired'), 'sealed'],
+    ['createPaymentIntent', refusal('account_details_missing'), 'account-missing'],
+    ['createOrder', new TypeError('Failed to fetch'), 'unreachable'],
+    ['createPaymentIntent', refusal('provider_unavailable'), 'failed'],
+  ] as const)('tells apart what the buyer can do when %s is refused: %s', async (call, error, kind) => {
+    const { api } = givenStore({ refuse: [call, error] })
+    expect((await setUpPayment(api, 'checkout-1', [givenLine({})])).kind).toBe(kind)
+  })
+
+  it('asks for a new checkout when the order it finds has expired', async () => {
+    const { api } = givenStore({ status: 'failed' })
+    expect((await setUpPayment(api, 'checkout-1', [givenLine({})])).kind).toBe('sealed')
+  })
+
+  it('opens no payment for a game account before its details are saved', async () => {
+    const line = { ...givenLine({}), gameId: 'wuthering-waves' }
+    const missing = givenStore({ hasDetails: false })
+    expect((await setUpPayment(missing.api, 'checkout-1', [line])).kind).toBe('account-missing')
+    expect(missing.calls.map(({ name }) => name)).not.toContain('createPaymentIntent')
+    const saved = givenStore({ hasDetails: true })
+    expect((await setUpPayment(saved.api, 'checkout-1', [line])).kind).toBe('ready')
+  })
+
+  it('says which step failed and why', async () => {
+    const { api } = givenStore({ refuse: ['createOrder', refusal('internal')] })
+    const result = await setUpPayment(api, 'checkout-1', [givenLine({})])
+    expect(result).toEqual({ kind: 'failed', step: 'order', reason: 'because internal' })
+  })
+})

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useCartStore } from '../../../shared/cart-store.ts'
+import { checkoutQueries } from '../checkout-queries.ts'
+import { useFinishPayment, useLeaveCheckout } from '../leave-checkout.ts'
+import { orderableLines, type ReviewedLine, reviewLines } from './review-lines.ts'
+import type { SetUp } from './set-up-payment.ts'
+
+export type CheckoutView = Readonly<
+  | { step: 'loading' }
+  | { step: 'unreachable'; retry: () => void }
+  | { step: 'review'; lines: readonly ReviewedLine[]; accept: () => void }
+  | { step: 'nothing-left'; lines: readonly ReviewedLine[] }
+  | {
+      step: 'pay'
+      lines: readonly ReviewedLine[]
+      setUp: Extract<SetUp, { kind: 'ready' | 'account-missing' }>
+      isRefreshing: boolean
+      refresh: () => void
+      startAgain: () => void
+      finish: () => void
+    }
+>
+
+export function useCheckout(): CheckoutView {
+  const { lines, checkoutId, isReady, updatePackage, renewCheckout } = useCartStore()
+  const [isLeaving, setLeaving] = useState(false)
+  const renewedOnce = useRef(false)
+  const leave = useLeaveCheckout()
+  const finishPayment = useFinishPayment()
+
+  const isEmpty = isReady && lines.length === 0
+  const games = useQuery({ ...checkoutQueries.games(lines.map(({ gameId }) => gameId)), enabled: lines.length > 0 })
+  const reviewed = games.data ? reviewLines(lines, games.data) : []
+  const hasChangedPrice = reviewed.some(({ state }) => state === 'price-changed')
+  const wanted = orderableLines(reviewed)
+  const setUp = useQuery({
+    ...checkoutQueries.setUp(checkoutId, wanted),
+    enabled: !isLeaving && !games.isFetching && !hasChangedPrice && wanted.length > 0,
+  })
+  const outcome = setUp.data
+
+  function finish(trackingCode: string | undefined) {
+    setLeaving(true)
+    finishPayment(trackingCode)
+  }
+
+  useEffect(() => {
+    if (!isLeaving && isEmpty) leave.empty()
+  }, [isLeaving, isEmpty, leave])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each outcome is acted on once, when it arrives.
+  useEffect(() => {
+    const { current } = renewedOnce
+    if (outcome?.kind === 'paid') finish(outcome.trackingCode)
+    if (outcome?.kind === 'failed') leave.failed(outcome)
+    if (outcome?.kind === 'sealed') {
+      if (current) leave.failed(outcome)
+      else renewCheckout()
+      renewedOnce.current = true
+    }
+    if (outcome?.kind === 'stale') {
+      games.refetch().then(({ data }) => {
+        const isSettled = data && reviewLines(lines, data).every(({ state }) => state === 'ready')
+        if (isSettled) leave.failed(outcome)
+      })
+    }
+  }, [outcome])
+
+  if (isLeaving || isEmpty || !isReady) return { step: 'loading' }
+  if (games.isError || outcome?.kind === 'unreachable') {
+    const isRetrying = games.isFetching || setUp.isFetching
+    const retry = () => (games.isError ? games.refetch() : setUp.refetch())
+    return isRetrying ? { step: 'loading' } : { step: 'unreachable', retry }
+  }
+  if (!games.data) return { step: 'loading' }
+  if (wanted.length === 0) return { step: 'nothing-left', lines: reviewed }
+  if (hasChangedPrice) {
+    const accept = () => {
+      for (const entry of reviewed) if (entry.state === 'price-changed') updatePackage(entry.line.id, entry.current)
+    }
+    return { step: 'review', lines: reviewed, accept }
+  }
+  if (outcome?.kind !== 'ready' && outcome?.kind !== 'account-missing') return { step: 'loading' }
+  return {
+    step: 'pay',
+    lines: reviewed,
+    setUp: outcome,
+    isRefreshing: setUp.isFetching,
+    refresh: () => setUp.refetch(),
+    startAgain: renewCheckout,
+    finish: () => finish(outcome.orders[0].trackingCode),
+  }
+}

@@ -1,0 +1,43 @@
+import { cartTotal } from '@topup/core/cart/cart'
+import { Button } from '@topup/core/ui/button.tsx'
+import { Notice } from '@topup/core/ui/notice.tsx'
+import { fill, useMessages } from '../../../shared/messages/messages.ts'
+import { usePriceFormat } from '../../../shared/prices.ts'
+import { orderableLines, type ReviewedLine } from '../set-up/review-lines.ts'
+
+/** Prices moved since the buyer chose: nothing is ordered before they agree to the new total. */
+export function ReviewPanel({ lines, onAccept }: { lines: readonly ReviewedLine[]; onAccept: () => void }) {
+  const { checkout: texts } = useMessages()
+  const format = usePriceFormat()
+  const total = format(cartTotal(orderableLines(lines)))
+  return (
+    <Notice
+      tone="wait"
+      title={texts.reviewTitle}
+      action={
+        <Button variant="primary" onClick={onAccept}>
+          {fill(texts.acceptChanges, { total })}
+        </Button>
+      }
+    >
+      {texts.reviewText}
+    </Notice>
+  )
+}
+
+export function NothingLeft() {
+  const { checkout: texts } = useMessages()
+  return (
+    <Notice
+      tone="wait"
+      title={texts.nothingLeftTitle}
+      action={
+        <Button as="a" href="/#games">
+          {texts.browseGames}
+        </Button>
+      }
+    >
+      {texts.nothingLeftText}
+    </Notice>
+  )
+}

@@ -1,0 +1,55 @@
+import { lineTotal } from '@topup/core/cart/cart'
+import type { Money } from '@topup/core/money/money'
+import { Badge } from '@topup/core/ui/badge.tsx'
+import { Button } from '@topup/core/ui/button.tsx'
+import { cx } from '@topup/core/ui/cx.ts'
+import { Price } from '@topup/core/ui/price.tsx'
+import { fill, useMessages } from '../../../shared/messages/messages.ts'
+import type { ReviewedLine } from '../set-up/review-lines.ts'
+import styles from './summary-line.module.css'
+
+type SummaryLineProps = {
+  entry: ReviewedLine
+  format: (usd: string | Money) => string
+  onRemove: () => void
+}
+
+export function SummaryLine({ entry, format, onRemove }: SummaryLineProps) {
+  const { checkout: texts } = useMessages()
+  const { line, state } = entry
+  const offered = state === 'price-changed' ? entry.current : line.package
+  return (
+    <li className={cx(styles.line, state === 'gone' && styles.gone)}>
+      <img src={line.game.imageUrl} alt="" width={56} height={56} className={styles.image} />
+      <div className={styles.what}>
+        <p className={styles.game}>{line.game.name}</p>
+        <p className={styles.package}>{line.package.name}</p>
+        <p className={styles.player}>{fill(texts.playerId, { gameUserId: line.gameUserId })}</p>
+      </div>
+      {state === 'gone' ? (
+        <div className={styles.missing}>
+          <Badge tone="stop">{texts.lineGone}</Badge>
+          <Button
+            size="small"
+            variant="secondary"
+            aria-label={fill(texts.removeLine, { package: line.package.name })}
+            onClick={onRemove}
+          >
+            {texts.remove}
+          </Button>
+          <span className={styles.hint}>{texts.lineGoneHint}</span>
+        </div>
+      ) : (
+        <div className={styles.amount}>
+          <Price value={format(lineTotal({ ...line, package: offered }))} />
+          <span className={styles.quantity}>{fill(texts.quantity, { quantity: line.quantity })}</span>
+        </div>
+      )}
+      {state === 'price-changed' && (
+        <p className={styles.changed}>
+          {fill(texts.priceChanged, { from: format(line.package.price), to: format(entry.current.price) })}
+        </p>
+      )}
+    </li>
+  )
+}

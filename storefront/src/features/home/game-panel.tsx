@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import type { GameView } from '@topup/core/api/schemas'
+import { parsePlayer } from '@topup/core/catalog/player'
+import { type Ref, useRef, useState } from 'react'
+import { useCartStore } from '../../shared/cart-store.ts'
+import { useMessages } from '../../shared/messages/messages.ts'
+import { queries } from '../../shared/queries.ts'
+import { BuyBar } from './buy-bar.tsx'
+import { GameHeading } from './game-heading.tsx'
+import styles from './game-panel.module.css'
+import { OrderSummary } from './order-summary.tsx'
+import { PackagePicker } from './package-picker.tsx'
+import { fieldsOf, playerText } from './player-entry.ts'
+import { PlayerFields } from './player-fields.tsx'
+import { useGoToCheckout } from './use-go-to-checkout.ts'
+
+type GamePanelProps = Readonly<{ game: GameView; headingRef: Ref<HTMLHeadingElement> }>
+
+export function GamePanel({ game, headingRef }: GamePanelProps) {
+  const { panel } = useMessages().home
+  const detail = useQuery(queries.game(game.id))
+  const [packageId, setPackageId] = useState<string>()
+  const [values, setValues] = useState<Readonly<Record<string, string>>>({})
+  const [wasSubmitted, setSubmitted] = useState(false)
+  const [isLeaving, goToCheckout] = useGoToCheckout()
+  const form = useRef<HTMLElement>(null)
+  const { add, setOpen } = useCartStore.getState()
+
+  const fields = fieldsOf(game, panel.gameId)
+  const player = parsePlayer(fields, playerText(fields, values))
+  const chosen = detail.data?.packages.find((offered) => offered.id === packageId)
+  const hasGameId = fields[0] !== undefined && (values[fields[0].key] ?? '').trim() !== ''
+
+  /** Adds what is chosen; false when the player cannot be right, with the reason shown at its field. */
+  const addChosen = () => {
+    if (!chosen) return false
+    if (!player.ok) {
+      setSubmitted(true)
+      const [first] = player.problems
+      form.current?.querySelector<HTMLElement>(`[name="${first?.fieldKey}"]`)?.focus()
+      return false
+    }
+    const { id, name, imageUrl, currency } = game
+    add({
+      gameId: id,
+      packageId: chosen.id,
+      gameUserId: player.text,
+      game: { id, name, imageUrl, currency },
+      package: chosen,
+    })
+    return true
+  }
+
+  return (
+    <section ref={form} aria-label={panel.label} className={styles.panel}>
+      <GameHeading game={game} headingRef={headingRef} />
+      <div className={styles.middle}>
+        <div className={styles.choices}>
+          <PlayerFields
+            game={game}
+            fields={fields}
+            values={values}
+            problems={player.ok ? [] : player.problems}
+            showsMissing={wasSubmitted}
+            onChange={(changed) => setValues((before) => ({ ...before, ...changed }))}
+          />
+          <PackagePicker detail={detail} chosenId={packageId} onChoose={setPackageId} />
+        </div>
+        <OrderSummary
+          gameName={game.name}
+          packageName={chosen?.name}
+          player={hasGameId ? playerText(fields, values) : undefined}
+          price={chosen?.price}
+        />
+      </div>
+      <BuyBar
+        price={chosen?.price}
+        isReady={chosen !== undefined && hasGameId}
+        isLeaving={isLeaving}
+        onPay={() => addChosen() && goToCheckout()}
+        onAdd={() => {
+          if (!addChosen()) return
+          setPackageId(undefined)
+          setOpen(true)
+        }}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import { Icon } from '@topup/core/ui/icon.tsx'
+import { fill, useMessages } from '../../shared/messages/messages.ts'
+import { useCurrency } from '../../shared/prices.ts'
+import styles from './order-summary.module.css'
+
+type OrderSummaryProps = Readonly<{
+  gameName: string
+  packageName: string | undefined
+  player: string | undefined
+  price: string | undefined
+}>
+
+export function OrderSummary({ gameName, packageName, player, price }: OrderSummaryProps) {
+  const { summary } = useMessages().home
+  const isConverted = useCurrency() !== 'USD'
+  const rows = [
+    { label: summary.game, value: gameName },
+    { label: summary.package, value: packageName },
+    { label: summary.gameId, value: player },
+  ]
+  return (
+    <section aria-labelledby="summary-title" className={styles.summary}>
+      <h4 id="summary-title" className={styles.title}>
+        {summary.title}
+      </h4>
+      <dl className={styles.rows}>
+        {rows.map(({ label, value }) => (
+          <div key={label} className={styles.row}>
+            <dt>{label}</dt>
+            <dd className={value ? undefined : styles.open}>{value ?? summary.open}</dd>
+          </div>
+        ))}
+      </dl>
+      <ul className={styles.notes}>
+        <li>
+          <Icon name="clock" size={16} />
+          {summary.delivery}
+        </li>
+        <li>
+          <Icon name="shield" size={16} />
+          {summary.secure}
+        </li>
+      </ul>
+      {isConverted && price && <p className={styles.usd}>{fill(summary.usdNote, { price: `$${price}` })}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+import type { GameView } from '@topup/core/api/schemas'
+import { formatPlayer, type PlayerField, splitPlayer } from '@topup/core/catalog/player'
+
+type Values = Readonly<Record<string, string>>
+
+/** The first field is the "Game ID" whatever the supplier calls it; a game that asks nothing else still has it. */
+export function fieldsOf(game: Pick<GameView, 'playerFields'>, gameIdLabel: string): readonly PlayerField[] {
+  const [first = { key: 'id', label: gameIdLabel, kind: 'text' as const }, ...others] = game.playerFields
+  return [{ ...first, label: gameIdLabel }, ...others]
+}
+
+export const playerText = (fields: readonly PlayerField[], values: Values): string =>
+  formatPlayer(fields.map(({ key }) => values[key] ?? ''))
+
+/** `123456789 (2345)` fills the fields it was copied from; undefined for text that belongs to one field. */
+export function spreadPlayer(fields: readonly PlayerField[], text: string): Values | undefined {
+  const parts = splitPlayer(text)
+  if (parts.length < 2 || parts.length > fields.length) return undefined
+  const filled = parts.map((part, index) => {
+    const field = fields[index]
+    const option = field?.options?.find(
+      ({ value, label }) => value.toLowerCase() === part.toLowerCase() || label.toLowerCase() === part.toLowerCase(),
+    )
+    return [field?.key ?? '', option?.value ?? part] as const
+  })
+  return Object.fromEntries(filled)
+}

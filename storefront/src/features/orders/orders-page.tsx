@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import type { OrderView } from '@topup/core/api/schemas'
+import { Button } from '@topup/core/ui/button.tsx'
+import { EmptyState } from '@topup/core/ui/empty-state.tsx'
+import { Notice } from '@topup/core/ui/notice.tsx'
+import { Link } from 'react-router'
+import { useMessages } from '../../shared/messages/messages.ts'
+import { usePriceFormat } from '../../shared/prices.ts'
+import { OrderRow } from './order-row.tsx'
+import { OrdersLoading } from './orders-loading.tsx'
+import styles from './orders-page.module.css'
+import { ordersQuery } from './orders-queries.ts'
+
+export function OrdersPage() {
+  const { orders: texts } = useMessages()
+  const orders = useQuery(ordersQuery())
+  return (
+    <div className={styles.page}>
+      <h1>{texts.title}</h1>
+      <p className={styles.lead}>{texts.lead}</p>
+      {orders.data && <OrderList orders={orders.data} />}
+      {orders.isPending && <OrdersLoading />}
+      {orders.isError && !orders.data && (
+        <Notice
+          tone="stop"
+          title={texts.errorTitle}
+          action={
+            <Button loading={orders.isFetching} onClick={() => orders.refetch()}>
+              {texts.tryAgain}
+            </Button>
+          }
+        >
+          {texts.errorText}
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+function OrderList({ orders }: { orders: readonly OrderView[] }) {
+  const { orders: texts } = useMessages()
+  const format = usePriceFormat()
+  if (orders.length === 0) {
+    return (
+      <EmptyState
+        icon="orders"
+        title={texts.emptyTitle}
+        action={
+          <Button as={Link} to="/#games" variant="primary">
+            {texts.browse}
+          </Button>
+        }
+      >
+        {texts.emptyText}
+      </EmptyState>
+    )
+  }
+  return (
+    <ul className={styles.list}>
+      {orders.map((order) => (
+        <OrderRow key={order.id} order={order} total={format(order.totalAmount)} />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,20 @@
+import type { ReviewView } from '@topup/core/api/schemas'
+import { fill, useMessages } from '../../shared/messages/messages.ts'
+import styles from './review-card.module.css'
+import { Stars } from './stars.tsx'
+
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
+
+export function ReviewCard({ review }: Readonly<{ review: ReviewView }>) {
+  const texts = useMessages().reviews
+  return (
+    <article className={styles.card}>
+      <Stars rating={review.rating} label={fill(texts.stars, { rating: review.rating })} />
+      <p className={styles.comment}>{review.comment}</p>
+      <p className={styles.by}>
+        <span className={styles.name}>{review.customerName}</span>
+        <time dateTime={review.createdAt}>{day.format(new Date(review.createdAt))}</time>
+      </p>
+    </article>
+  )
+}

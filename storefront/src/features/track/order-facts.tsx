@@ -1,0 +1,26 @@
+import type { TrackedOrderView } from '@topup/core/api/schemas'
+import { fill, useMessages } from '../../shared/messages/messages.ts'
+import { usePriceFormat } from '../../shared/prices.ts'
+import styles from './order-facts.module.css'
+
+export function OrderFacts({ order }: { order: TrackedOrderView }) {
+  const { track: texts } = useMessages()
+  const format = usePriceFormat()
+  const { units } = order
+  const progress = fill(texts.unitsDelivered, { delivered: units.delivered, total: units.total })
+  const facts = [
+    { label: texts.player, value: order.gameUserId },
+    { label: texts.quantity, value: units.total > 1 ? `${order.quantity} (${progress})` : String(order.quantity) },
+    ...(order.totalAmount === null ? [] : [{ label: texts.total, value: format(order.totalAmount) }]),
+  ]
+  return (
+    <dl className={styles.facts}>
+      {facts.map(({ label, value }) => (
+        <div key={label} className={styles.fact}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,52 @@
+import type { OrderView } from '@topup/core/api/schemas'
+import { describe, expect, it } from 'vitest'
+import { en } from '../../shared/messages/en.ts'
+import { orderSteps } from './order-steps.ts'
+
+const at = '2026-01-01T10:00:00.000Z'
+const nothing = { orderedAt: at, paidAt: null, sentAt: null, acceptedAt: null, deliveredAt: null }
+
+const steps = (
+  status: OrderView['status'],
+  timeline: Partial<OrderView['timeline']>,
+  failedBy: OrderView['failedBy'] = null,
+) => orderSteps({ status, failedBy, timeline: { ...nothing, ...timeline } }, en.track)
+
+const states = (...args: Parameters<typeof steps>) => steps(...args).map(({ id, state }) => `${id} ${state}`)
+
+describe('the steps of an order', () => {
+  it('waits for the payment first', () => {
+    expect(states('pending', {})).toEqual(['paid current', 'sent todo', 'accepted todo', 'delivered todo'])
+  })
+
+  it('stands where the delivery stands', () => {
+    expect(states('processing', { paidAt: at, sentAt: at })).toEqual([
+      'paid done',
+      'sent done',
+      'accepted current',
+      'delivered todo',
+    ])
+  })
+
+  it('is still once everything is delivered, also by hand without a supplier', () => {
+    expect(states('completed', { paidAt: at, deliveredAt: at })).toEqual([
+      'paid done',
+      'sent done',
+      'accepted done',
+      'delivered done',
+    ])
+  })
+
+  it('is not delivered while only some units are', () => {
+    expect(states('processing', { paidAt: at, sentAt: at, acceptedAt: at, deliveredAt: at }).at(-1)).toBe(
+      'delivered current',
+    )
+  })
+
+  it('ends where it stopped and says what happens to the money', () => {
+    const rejected = steps('failed', { paidAt: at }, 'rejected')
+    expect(rejected.map(({ id }) => id)).toEqual(['paid', 'failed'])
+    expect(rejected.at(-1)?.detail).toBe(en.track.rejected)
+    expect(steps('failed', {}, 'expired').at(-1)?.detail).toBe(en.track.expired)
+  })
+})

@@ -1,0 +1,34 @@
+import type { TrackedOrderView } from '@topup/core/api/schemas'
+import type { TimelineStep } from '@topup/core/ui/timeline.tsx'
+import type { Messages } from '../../shared/messages/messages.ts'
+import { formatTime } from './format-time.ts'
+
+type Texts = Messages['track']
+type SteppedOrder = Pick<TrackedOrderView, 'status' | 'failedBy' | 'timeline'>
+
+const timeOf = (iso: string | null) => (iso === null ? {} : { time: { iso, text: formatTime(iso) } })
+
+/** Paid, sent, accepted, delivered: a later step that is reached proves the ones before it. */
+export function orderSteps(order: SteppedOrder, texts: Texts): TimelineStep[] {
+  const { timeline, status } = order
+  const steps = [
+    { id: 'paid', label: texts.stepPaid, at: timeline.paidAt },
+    { id: 'sent', label: texts.stepSent, at: timeline.sentAt },
+    { id: 'accepted', label: texts.stepAccepted, at: timeline.acceptedAt },
+    { id: 'delivered', label: texts.stepDelivered, at: status === 'completed' ? timeline.deliveredAt : null },
+  ]
+  const reached = status === 'completed' ? steps.length : steps.findLastIndex(({ at }) => at !== null) + 1
+  const shown = steps.slice(0, status === 'failed' ? reached : undefined)
+  const result = shown.map(({ id, label, at }, index): TimelineStep => {
+    const state = index < reached ? 'done' : index === reached ? 'current' : 'todo'
+    return { id, label, state, ...timeOf(at), ...(state === 'current' && { detail: hint(order, texts) }) }
+  })
+  if (status !== 'failed') return result
+  const detail = order.failedBy === 'expired' ? texts.expired : texts.rejected
+  return [...result, { id: 'failed', label: texts.stepFailed, state: 'stopped', detail }]
+}
+
+function hint({ status }: SteppedOrder, texts: Texts): string {
+  if (status === 'pending') return texts.waitingForPayment
+  return status === 'pending-delivery' ? texts.byHand : texts.onItsWay
+}

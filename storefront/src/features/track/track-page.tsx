@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { normaliseTrackingCode } from '@topup/core/order/tracking-code'
+import { Spinner } from '@topup/core/ui/spinner.tsx'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { useMessages } from '../../shared/messages/messages.ts'
+import { findRememberedCode, forgetCode, rememberCode } from '../../shared/remembered-code.ts'
+import { CodeForm } from './code-form.tsx'
+import { LookUpFailed } from './look-up-failed.tsx'
+import styles from './track-page.module.css'
+import { trackQuery } from './track-queries.ts'
+import { TrackResult } from './track-result.tsx'
+
+const codeOf = (state: unknown): string => {
+  const { trackingCode } = (state ?? {}) as { trackingCode?: unknown }
+  return typeof trackingCode === 'string' ? trackingCode : ''
+}
+
+export function TrackPage() {
+  const { track: texts } = useMessages()
+  const { state } = useLocation()
+  const [typed, setTyped] = useState('')
+  const [code, setCode] = useState('')
+  const order = useQuery(trackQuery(code))
+  // Only what the buyer asked for shows as busy: a poll every few seconds must not flicker.
+  const [isAsking, setAsking] = useState(false)
+
+  // After hydration, because the server knows neither: the code just paid, or the one looked at before a reload.
+  useEffect(() => {
+    const arrived = codeOf(state) || findRememberedCode()
+    setTyped(arrived)
+    setCode(arrived)
+  }, [state])
+
+  function refresh() {
+    setAsking(true)
+    order.refetch().finally(() => setAsking(false))
+  }
+
+  function lookUp(wanted: string) {
+    const next = normaliseTrackingCode(wanted)
+    if (next === '') return
+    setTyped(next)
+    rememberCode(next)
+    if (next === code) refresh()
+    else setCode(next)
+  }
+
+  function clear() {
+    forgetCode()
+    setTyped('')
+    setCode('')
+  }
+
+  return (
+    <div className={styles.page}>
+      <h1>{texts.title}</h1>
+      <p className={styles.lead}>{texts.lead}</p>
+      <CodeForm value={typed} isBusy={order.isFetching && !order.data} onChange={setTyped} onSubmit={lookUp} />
+      <div className={styles.result}>
+        {code !== '' && order.isLoading && (
+          <p className={styles.loading} role="status">
+            <Spinner />
+            {texts.lookingUp}
+          </p>
+        )}
+        {order.data && (
+          <TrackResult
+            order={order.data}
+            isRefreshing={isAsking}
+            isOutdated={order.isError}
+            updatedAt={order.dataUpdatedAt}
+            onRefresh={refresh}
+            onSwitch={lookUp}
+          />
+        )}
+        {!order.data && order.isError && (
+          <LookUpFailed code={code} error={order.error} onRetry={refresh} onClear={clear} />
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import type { TrackedOrderView } from '@topup/core/api/schemas'
+import { orderStatusLabels } from '@topup/core/order/order-lifecycle'
+import { Button } from '@topup/core/ui/button.tsx'
+import { Card } from '@topup/core/ui/card.tsx'
+import { CopyButton } from '@topup/core/ui/copy-button.tsx'
+import { Icon } from '@topup/core/ui/icon.tsx'
+import { StatusDot } from '@topup/core/ui/status-dot.tsx'
+import { Timeline } from '@topup/core/ui/timeline.tsx'
+import { useConfig } from '../../shared/config.ts'
+import { fill, useMessages } from '../../shared/messages/messages.ts'
+import { statusTones } from '../../shared/order-status.ts'
+import { formatTime } from './format-time.ts'
+import { OrderFacts } from './order-facts.tsx'
+import { orderSteps } from './order-steps.ts'
+import { Siblings } from './siblings.tsx'
+import styles from './track-result.module.css'
+
+type TrackResultProps = {
+  order: TrackedOrderView
+  isRefreshing: boolean
+  /** The last update failed; what is shown is older. */
+  isOutdated: boolean
+  updatedAt: number
+  onRefresh: () => void
+  onSwitch: (trackingCode: string) => void
+}
+
+export function TrackResult({ order, isRefreshing, isOutdated, updatedAt, onRefresh, onSwitch }: TrackResultProps) {
+  const { track: texts } = useMessages()
+  const { supportEmail } = useConfig()
+  const status = orderStatusLabels[order.status]
+  const isLive = order.status !== 'completed' && order.status !== 'failed'
+  const summary = { game: order.game.name, package: order.package.name, status }
+  return (
+    <div className={styles.result}>
+      <p className="visually-hidden" role="status">
+        {fill(texts.announce, summary)} {unitsText(order, texts.unitsDelivered)}
+      </p>
+      <Card variant="primary" padding="none">
+        <header className={styles.head}>
+          <img src={order.game.imageUrl} alt="" width={64} height={64} className={styles.image} />
+          <div className={styles.what}>
+            <h2 className={styles.game}>{order.game.name}</h2>
+            <p className={styles.package}>{order.package.name}</p>
+          </div>
+          <StatusDot tone={statusTones[order.status]} className={styles.status}>
+            {status}
+          </StatusDot>
+        </header>
+        <OrderFacts order={order} />
+        <div className={styles.progress}>
+          <Timeline label={texts.progress} steps={orderSteps(order, texts)} />
+          {order.units.failed > 0 && (
+            <p className={styles.failed}>
+              {fill(texts.unitsFailed, { failed: order.units.failed, total: order.units.total })}
+            </p>
+          )}
+        </div>
+        <footer className={styles.foot}>
+          <CopyButton
+            value={order.trackingCode}
+            label={texts.copyCode}
+            copiedLabel={texts.copied}
+            failedLabel={texts.copyFailed}
+            showValue
+          />
+          <Button size="small" loading={isRefreshing} icon={<Icon name="refresh" size={16} />} onClick={onRefresh}>
+            {texts.refresh}
+          </Button>
+        </footer>
+      </Card>
+      {isOutdated ? (
+        <p className={styles.outdated} role="alert">
+          {fill(texts.stale, { time: formatTime(new Date(updatedAt).toISOString()) })}
+        </p>
+      ) : (
+        isLive && <p className={styles.note}>{texts.live}</p>
+      )}
+      <Siblings siblings={order.siblings} onSwitch={onSwitch} />
+      <p className={styles.note}>{fill(texts.support, { email: supportEmail })}</p>
+    </div>
+  )
+}
+
+const unitsText = ({ units }: TrackedOrderView, text: string) =>
+  units.total > 1 ? fill(text, { delivered: units.delivered, total: units.total }) : ''

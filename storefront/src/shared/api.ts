@@ -1,0 +1,3 @@
+import { createClient } from '@topup/core/api/client'
+
+export const api = createClient()

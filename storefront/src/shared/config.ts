@@ -1,0 +1,9 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ConfigView } from '@topup/core/api/schemas'
+import { queries } from './queries.ts'
+
+/** Never waits: every page brings the configuration along. */
+export const useConfig = (): ConfigView => useSuspenseQuery(queries.config()).data
+
+export const supportLink = ({ supportPhone, supportMessage }: ConfigView) =>
+  `https://wa.me/${supportPhone}?text=${encodeURIComponent(supportMessage)}`

@@ -1,0 +1,17 @@
+export const orders = {
+  title: 'My Orders',
+  lead: 'Orders placed with this browser.',
+  loading: 'Loading your orders...',
+  errorTitle: 'Error Loading Orders',
+  errorText: 'Unable to load your order history. Please try again later.',
+  tryAgain: 'Try again',
+  emptyTitle: 'No Orders Yet',
+  emptyText: 'Your orders appear here as soon as you have placed one.',
+  browse: 'Browse Games',
+  order: 'Order {id}',
+  playerId: 'ID: {gameUserId}',
+  quantity: 'Qty {quantity}',
+  track: 'Track order',
+  unitsDelivered: '{delivered} of {total} delivered',
+  expired: 'Expired',
+} as const

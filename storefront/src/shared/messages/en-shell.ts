@@ -1,0 +1,75 @@
+export const shell = {
+  nav: {
+    label: 'Main',
+    skip: 'Skip to content',
+    home: 'Home',
+    games: 'Games',
+    howItWorks: 'How It Works',
+    orders: 'My Orders',
+    track: 'Track Order',
+    help: 'Help',
+    support: 'Support',
+    currency: 'Currency',
+    login: 'Login',
+    logout: 'Logout',
+    greeting: 'Hi, {name}',
+    unnamed: 'User',
+    cart: 'Cart',
+    lightTheme: 'Use the light theme',
+    darkTheme: 'Use the dark theme',
+  },
+  tabs: { label: 'Sections', home: 'Home', orders: 'Orders', track: 'Track', help: 'Help', support: 'Chat' },
+  footer: {
+    promise: 'Game currency at lightning speed. No account needed.',
+    orders: 'Orders',
+    track: 'Track Order',
+    myOrders: 'My Orders',
+    support: 'Support',
+    help: 'Help Center',
+    refunds: 'Refund Policy',
+    chat: 'Support chat',
+    social: 'Follow us',
+    socials: ['Instagram', 'TikTok', 'Discord'],
+    seller: 'Seller access',
+    rights: '© {store}. Game names belong to their owners.',
+  },
+  supportChat: { label: 'Chat with support', newTab: '(opens in a new tab)' },
+  toasts: { label: 'Notifications', close: 'Close' },
+  notFound: {
+    title: '404 Page Not Found',
+    text: 'Did you forget to add the page to the router?',
+    home: 'Back to the store',
+  },
+  routeError: {
+    title: 'This page could not be shown',
+    text: 'Something went wrong on our side. Your cart and your orders are safe.',
+    reload: 'Try again',
+    home: 'Back to the store',
+  },
+  console: { loading: 'Loading…' },
+} as const
+
+/** Title and description of each page, for search engines, shared links and the browser's tab. */
+export const pageTexts = {
+  '/': {
+    title: 'Game top-up in seconds',
+    description:
+      'Top up Mobile Legends, Free Fire, PUBG Mobile, Genshin Impact and more. Pick a game, enter your ID, pay securely: delivered in 30 seconds.',
+  },
+  '/checkout': { title: 'Checkout', description: 'Pay securely for your game currency.' },
+  '/orders': { title: 'My Orders', description: 'The orders placed from this browser and where each one stands.' },
+  '/track': {
+    title: 'Track your order',
+    description: 'Follow your top-up from payment to delivery with your tracking code.',
+  },
+  '/help': { title: 'Help Center', description: 'Answers about payments, delivery, tracking and refunds.' },
+  '/refund-policy': {
+    title: 'Refund Policy',
+    description: 'When money comes back, how fast, and what we need from you.',
+  },
+  '/seller': { title: 'Seller Access', description: 'Sign-in for the seller.' },
+  '/admin': { title: 'Seller Dashboard', description: 'Orders, games, packages and payouts.' },
+  '/admin/price-sync': { title: 'Price Synchronization', description: 'Supplier prices and when they were read.' },
+  '/admin/profit-settings': { title: 'Profit Settings', description: 'Margin and exchange rate.' },
+  notFound: { title: '404 Page Not Found', description: 'There is no page at this address.' },
+} as const

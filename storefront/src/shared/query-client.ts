@@ -1,0 +1,25 @@
+import { QueryClient } from '@tanstack/react-query'
+import type { PageData } from '@topup/core/pages/page-renderer'
+import { queries } from './queries.ts'
+
+/** Specification section 9: never stale by itself, no refetch on focus, no retries. */
+export const createQueryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: Number.POSITIVE_INFINITY,
+        retry: false,
+        refetchOnWindowFocus: false,
+        refetchInterval: false,
+      },
+      mutations: { retry: false },
+    },
+  })
+
+/** The page brings these along, so that nothing is fetched twice. */
+export function seedQueries(client: QueryClient, data: PageData) {
+  client.setQueryData(queries.config().queryKey, data.config)
+  client.setQueryData(queries.rates().queryKey, data.rates)
+  client.setQueryData(queries.games().queryKey, data.games)
+  client.setQueryData(queries.reviews().queryKey, data.reviews)
+}

@@ -1,0 +1,30 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: [
+            'core/**/*.test.{ts,tsx}',
+            'storefront/src/**/*.test.{ts,tsx}',
+            'seller-desktop/src/**/*.test.{ts,tsx}',
+            'server/src/**/*.test.ts',
+            'server/sandbox/**/*.test.ts',
+            'scripts/**/*.test.ts',
+          ],
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['server/tests/**/*.test.ts'],
+          globalSetup: ['server/tests/_support/postgres.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
+        },
+      },
+    ],
+  },
+})
