@@ -18,7 +18,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     // No data: URLs, which the content security policy refuses.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    manifest: isSsrBuild ? false : 'manifest.json',
+    manifest: !isSsrBuild,
     copyPublicDir: !isSsrBuild,
     ...(isSsrBuild
       ? {}

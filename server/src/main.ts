@@ -9,9 +9,9 @@ const storefrontDist = new URL('../../storefront/dist', import.meta.url).pathnam
 
 function sentenceFor(error: unknown): string | undefined {
   if (error instanceof ConfigError) return error.message
-  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-    return 'The port is taken: set PORT to another one.'
-  }
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'EADDRINUSE') return 'The port is taken: set PORT to another one.'
+  if (code === 'ENOENT') return 'The storefront has not been built: run npm run build.'
   return undefined
 }
 

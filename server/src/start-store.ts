@@ -23,10 +23,11 @@ const close = (server: Server, grace: number) =>
     setTimeout(() => server.closeAllConnections(), grace).unref()
   })
 
-/** Listens, then starts the loops and schedules. `stop` takes no new request, lets work in hand finish, closes the database. */
-export async function startStore(ctx: Context, options: { storefrontDist: string }): Promise<RunningStore> {
-  const renderer = await loadRenderer(options.storefrontDist)
-  const files = await loadStaticFiles(`${options.storefrontDist}/client`, ctx.secure)
+/** Without a built storefront it serves the API alone (tests). Listens, then starts the loops and schedules. `stop` takes no new request, lets work in hand finish, closes the database. */
+export async function startStore(ctx: Context, options: { storefrontDist?: string }): Promise<RunningStore> {
+  const { storefrontDist } = options
+  const renderer = storefrontDist ? await loadRenderer(storefrontDist) : undefined
+  const files = await loadStaticFiles(storefrontDist ? `${storefrontDist}/client` : undefined, ctx.secure)
   const app = createApp(ctx, renderer)
   const fastPath = createFastPath(ctx, files)
   const server = createServer((request, response) => {
@@ -38,7 +39,7 @@ export async function startStore(ctx: Context, options: { storefrontDist: string
   return {
     port: (server.address() as AddressInfo).port,
     stop: async () => {
-      schedules.stop()
+      await schedules.stop()
       await close(server, ctx.config.timing.shutdownGrace)
       await jobs.stop()
       await ctx.db.destroy()

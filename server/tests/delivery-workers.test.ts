@@ -1,3 +1,4 @@
+import { MINUTE } from '@topup/core/time'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Context } from '../src/context.ts'
 import { askSupplierOrders, sendUnits, startDeliveryLoops } from '../src/delivery/delivery-loops.ts'
@@ -40,8 +41,8 @@ beforeEach(async () => {
 afterAll(() => shop.stop())
 
 /** A paid order whose units wait for the worker. */
-async function givenQueued(quantity = 1) {
-  const player = String(players++ * 10 + 1)
+async function givenQueued(quantity = 1, ending = '001') {
+  const player = `${players++}000${ending}`
   const checkout = await givenPaid(shop, [{ packageId: 'ml-86', quantity, gameUserId: `${player} (1)` }])
   const orderId = checkout.first.id
   await untilUnits(shop, orderId, 'held')
@@ -180,6 +181,27 @@ describe('a claim whose process died', () => {
   })
 })
 
+describe('a supplier that takes its time', () => {
+  const setMinutes = (process_minutes: number) =>
+    shop.db.updateTable('supplier_products').set({ process_minutes }).where('package_id', '=', 'ml-86').execute()
+  const isNoted = async (orderId: string) => {
+    const [unit] = await unitsOf(shop, orderId)
+    return (await openAttention(shop, 'delivery_unknown')).some((row) => row.subject_id === unit?.id)
+  }
+
+  it('is shown to the seller after twice the time it promises, and stays open', async () => {
+    await setMinutes(10)
+    const { orderId } = await givenQueued(1, '902')
+    await sendUnits(worker)
+    await askFor(19 * MINUTE)
+    expect(await isNoted(orderId)).toBe(false)
+    await askFor(2 * MINUTE)
+    await setMinutes(0)
+    expect(await isNoted(orderId)).toBe(true)
+    await untilUnits(shop, orderId, 'accepted')
+  })
+})
+
 describe('several workers on one database', () => {
   it('send each unit once', async () => {
     const other = { ...shop.createSecondContext(), supplier }
@@ -193,6 +215,22 @@ describe('several workers on one database', () => {
     } finally {
       await Promise.all(loops.map((loop) => loop.stop()))
     }
+  })
+})
+
+describe('a reference the supplier knows already', () => {
+  it('is taken for the order that was made under it, and bought once', async () => {
+    const { checkout, player } = await givenQueued()
+    const twice: Supplier = {
+      ...supplier,
+      createOrder: async (request) => {
+        await supplier.createOrder(request)
+        return supplier.createOrder(request)
+      },
+    }
+    await sendUnits({ ...worker, supplier: twice })
+    await untilAsked(checkout)
+    expect(await supplierSide(shop, player)).toHaveLength(1)
   })
 })
 

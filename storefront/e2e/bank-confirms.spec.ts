@@ -13,7 +13,7 @@ test('a payment the bank confirms on its own page comes back and is tracked', as
   await page.getByRole('button', { name: 'Complete' }).click()
   await expect(page).toHaveURL(/\/track$/, { timeout: 20_000 })
   await expect(page.getByText('Payment Successful', { exact: true })).toBeVisible()
-  await expect(page.getByLabel('Tracking code')).toHaveValue(/^TRK/)
+  await expect(page.getByRole('textbox', { name: 'Tracking code' })).toHaveValue(/^TRK/)
 })
 
 test('a payment the bank refuses leaves no trace in the address and can be tried again', async ({ page, baseURL }) => {

@@ -17,6 +17,7 @@ export type AttentionKind =
   | 'supplier_reference_unknown'
   | 'margin_lost'
   | 'webhook_failed'
+  | 'price_sync_held'
 
 /** Opens an entry once per thing; a second reason for the same open entry changes nothing. */
 export async function needAttention(

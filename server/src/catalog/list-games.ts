@@ -30,7 +30,7 @@ const toPackageView = (pack: Selectable<PackageTable>): PackageView => ({
   isBestValue: pack.is_best_value === 1,
 })
 
-/** Active games in the store's order. A game without a package is listed with no price. */
+/** Active games in the store's order. A supplier's game is left out while none of its packages is sold. */
 export async function listGames(db: Db): Promise<GameView[]> {
   const [games, lowest] = await Promise.all([
     db.selectFrom('games').selectAll().where('is_active', '=', 1).orderBy('position').orderBy('name').execute(),
@@ -42,7 +42,9 @@ export async function listGames(db: Db): Promise<GameView[]> {
       .execute(),
   ])
   const priceOf = new Map(lowest.map((row) => [row.game_id, Number(row.price)]))
-  return games.map((game) => toGameView(game, priceOf.get(game.id) ?? null))
+  return games
+    .filter((game) => game.source === 'seller' || priceOf.has(game.id))
+    .map((game) => toGameView(game, priceOf.get(game.id) ?? null))
 }
 
 /** Throws game_not_found, also for a game that is not sold now. */

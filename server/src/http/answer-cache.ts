@@ -24,7 +24,7 @@ export async function prepareAnswer(status: number, bytes: Buffer, headers: Reco
     headers: {
       ...headers,
       etag,
-      ...(isText ? { vary: headers['vary'] ? `${headers['vary']}, Accept-Encoding` : 'Accept-Encoding' } : {}),
+      ...(isText ? { vary: headers.vary ? `${headers.vary}, Accept-Encoding` : 'Accept-Encoding' } : {}),
       'content-length': String(data.length),
       ...(encoding ? { 'content-encoding': encoding } : {}),
     },

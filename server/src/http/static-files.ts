@@ -19,12 +19,14 @@ const cacheControl = (path: string) =>
   path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
 
 /** The storefront's built files, read and compressed once at start; nothing outside the folder can be asked for. */
-export async function loadStaticFiles(folder: string, secure: boolean) {
+export async function loadStaticFiles(folder: string | undefined, secure: boolean) {
   const answers = new Map<string, Answer>()
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  const entries = folder ? await readdir(folder, { recursive: true, withFileTypes: true }) : []
   for (const entry of entries) {
     const file = join(entry.parentPath, entry.name)
-    const path = `/${relative(folder, file).split(sep).join('/')}`
+    const path = `/${relative(folder ?? '', file)
+      .split(sep)
+      .join('/')}`
     const contentType = contentTypes[extname(file)]
     if (!entry.isFile() || !contentType || path.startsWith('/.')) continue
     const headers = {

@@ -9,14 +9,9 @@ export type PageRenderer = Readonly<{
   scriptHashes: readonly string[]
 }>
 
-/** Loads the storefront's built server bundle; undefined when it has not been built. */
-export async function loadRenderer(dist: string): Promise<PageRenderer | undefined> {
-  let manifest: Record<string, unknown>
-  try {
-    manifest = JSON.parse(await readFile(`${dist}/client/.vite/manifest.json`, 'utf8'))
-  } catch {
-    return undefined
-  }
+/** Loads the storefront's built server bundle; throws the reading error when it has not been built. */
+export async function loadRenderer(dist: string): Promise<PageRenderer> {
+  const manifest: Record<string, unknown> = JSON.parse(await readFile(`${dist}/client/.vite/manifest.json`, 'utf8'))
   const bundle = pathToFileURL(`${dist}/server/entry-server.js`).href
   const { createRenderer, themeScript } = (await import(bundle)) as PageRendererModule
   const hash = createHash('sha256').update(themeScript).digest('base64')

@@ -1,6 +1,7 @@
 import { DomainError } from '@topup/core/api/errors'
 import { planCatalogue } from '@topup/core/sync/plan-catalogue'
 import type { SupplierFeed } from '@topup/core/sync/supplier-feed'
+import { needAttention } from '../attention/attention.repository.ts'
 import type { Context } from '../context.ts'
 import { giveBackLease, takeLease } from '../db/lease.ts'
 import type { Trx } from '../db/schema.ts'
@@ -43,6 +44,10 @@ async function planAndApply(ctx: Context, { id, supplier, lease }: Run, feed: Su
     await assertLeaseHeld(trx, lease)
     const plan = planCatalogue(feed, await readOurCatalogue(trx), rules)
     const { leftOut, holdReason } = plan
+    if (holdReason) {
+      const held = { kind: 'price_sync_held', subjectType: 'supplier', subjectId: supplier.name } as const
+      await needAttention(ctx, trx, { ...held, reason: holdReason })
+    }
     const updated = holdReason ? 0 : await applyPlan(ctx, trx, { id, supplier: supplier.name, rules }, plan)
     await finishRun(trx, id, {
       status: holdReason ? 'failed' : 'succeeded',

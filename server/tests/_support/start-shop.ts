@@ -80,7 +80,7 @@ export async function startShop(options: ShopOptions = {}) {
   await world.setWebhookEndpoints({ stripe: `${url}/api/webhook/stripe` })
   await world.setProduct('FF70-S24', { price: 9_700, status: 'available' })
   const others: Context[] = []
-  const store = await startStore(ctx, { storefrontDist: join(folder, 'no-storefront') })
+  const store = await startStore(ctx, {})
   return {
     ctx,
     db: ctx.db,

@@ -29,16 +29,10 @@ export const createRenderer: PageRendererModule['createRenderer'] = (manifest) =
         />
       </AppProviders>,
     )
-    const isFound = context.matches.at(-1)?.route.id !== 'not-found'
-    const assets = pageAssets(
-      manifest as ClientManifest,
-      isPagePath(request.path) ? pageModules[request.path].file : undefined,
-    )
-    const meta = pageMeta(
-      catalogues[request.language].pages,
-      isFound ? request.path : '',
-      request.data.config.storeName,
-    )
-    return { status: isFound ? 200 : 404, html: renderDocument({ request, assets, meta, app }) }
+    const route = context.matches.at(-1)?.route
+    const path = route?.id === 'not-found' ? undefined : route?.path
+    const assets = pageAssets(manifest as ClientManifest, path && isPagePath(path) ? pageModules[path].file : undefined)
+    const meta = pageMeta(catalogues[request.language].pages, path ?? '', request.data.config.storeName)
+    return { status: path ? 200 : 404, html: renderDocument({ request, assets, meta, app }) }
   }
 }

@@ -3,6 +3,7 @@ import { fill, useMessages } from '../shared/messages/messages.ts'
 import { Brand } from './brand.tsx'
 import styles from './footer.module.css'
 import { PageLink } from './page-link.tsx'
+import { SupportChat } from './support-chat.tsx'
 
 export function Footer() {
   const { footer, supportChat } = useMessages().shell
@@ -42,6 +43,7 @@ export function Footer() {
           <span className="visually-hidden">{footer.seller}</span>
         </a>
       </div>
+      <SupportChat />
     </footer>
   )
 }

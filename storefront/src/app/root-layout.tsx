@@ -5,7 +5,6 @@ import { useMessages } from '../shared/messages/messages.ts'
 import { Footer } from './footer.tsx'
 import { NavBar } from './nav-bar.tsx'
 import styles from './root-layout.module.css'
-import { SupportChat } from './support-chat.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { Toasts } from './toasts.tsx'
 import { useArrival } from './use-arrival.ts'
@@ -28,7 +27,6 @@ export function RootLayout() {
         <Outlet />
       </main>
       <Footer />
-      <SupportChat />
       <TabBar />
       {wasCartOpened && (
         <Suspense>

@@ -15,12 +15,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'trailing'>) 
       autoCorrect="off"
       spellCheck={false}
       trailing={
-        <IconButton
-          label={shown ? hide : show}
-          size="small"
-          aria-pressed={shown}
-          onClick={() => setShown(!shown)}
-        >
+        <IconButton label={shown ? hide : show} size="small" aria-pressed={shown} onClick={() => setShown(!shown)}>
           <Icon name={shown ? 'eye-off' : 'eye'} />
         </IconButton>
       }

@@ -6,8 +6,8 @@ import { useTexts } from '../messages/messages.ts'
 import { useTitle } from '../parts/use-title.ts'
 import { usePlatform } from '../platform.ts'
 import { useQueries } from '../queries.ts'
-import { AccessFrame } from './access-frame.tsx'
 import styles from './access-frame.module.css'
+import { AccessFrame } from './access-frame.tsx'
 import { PasswordField } from './password-field.tsx'
 
 export function SellerAccess() {

@@ -67,7 +67,12 @@ export function DeliverDialog({ order, open, busy, onClose, onDeliver }: Deliver
         </fieldset>
         {isManual && (
           <>
-            <TextField label={texts.note} value={note} maxLength={500} onChange={(event) => setNote(event.target.value)} />
+            <TextField
+              label={texts.note}
+              value={note}
+              maxLength={500}
+              onChange={(event) => setNote(event.target.value)}
+            />
             <label className={styles.confirm}>
               <input type="checkbox" checked={confirmed} onChange={(event) => setConfirmed(event.target.checked)} />
               <span>{fill(texts.confirm, { item, player: order.gameUserId })}</span>

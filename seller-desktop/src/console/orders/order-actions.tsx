@@ -16,7 +16,7 @@ export function OrderActions({ order }: { order: AdminOrderView }) {
 
   if (order.actions.length === 0) return <p className={styles.none}>{texts.none}</p>
   return (
-    <div role="group" aria-label={texts.label} className={styles.actions}>
+    <fieldset aria-label={texts.label} className={styles.actions}>
       {can('deliver') && (
         <Button variant="primary" onClick={() => setAsking('deliver')}>
           {order.status === 'pending-delivery' ? texts.markDelivered : texts.deliver}
@@ -45,6 +45,6 @@ export function OrderActions({ order }: { order: AdminOrderView }) {
         onClose={() => setAsking(undefined)}
         onReject={() => change.mutate({ kind: 'reject' })}
       />
-    </div>
+    </fieldset>
   )
 }

@@ -23,7 +23,7 @@ function moveBetweenRows(event: KeyboardEvent<HTMLElement>) {
   const step = steps[event.key]
   if (!step) return
   const buttons = [...event.currentTarget.querySelectorAll('button')]
-  const next = buttons[buttons.findIndex((button) => button === document.activeElement) + step]
+  const next = buttons[buttons.indexOf(document.activeElement as HTMLButtonElement) + step]
   if (!next) return
   event.preventDefault()
   next.focus()
@@ -71,7 +71,9 @@ export function OrdersTable({ orders, onOpen, sticky }: OrdersTableProps) {
               <span className={styles.second}>{order.game.name}</span>
             </td>
             <td className={styles.wide}>{order.gameUserId}</td>
-            <td className={styles.wide}>{order.buyerEmail ?? <span className={styles.second}>{texts.noEmail}</span>}</td>
+            <td className={styles.wide}>
+              {order.buyerEmail ?? <span className={styles.second}>{texts.noEmail}</span>}
+            </td>
             <td className={styles.status}>
               <OrderStatusDot status={order.status} />
             </td>

@@ -31,7 +31,12 @@ export function useOrderChange(order: AdminOrderView, onDone?: () => void) {
       client.setQueryData(queries.orders.queryKey, (list) =>
         list?.map((known) => (known.id === changed.id ? changed : known)),
       )
-      const done = { hold: texts.held, reject: texts.reject.done, manual: texts.deliver.doneManual, api: texts.deliver.doneApi }
+      const done = {
+        hold: texts.held,
+        reject: texts.reject.done,
+        manual: texts.deliver.doneManual,
+        api: texts.deliver.doneApi,
+      }
       toast({
         title: done[change.kind === 'deliver' ? change.method : change.kind],
         description: fill(texts.deliver.doneText, { id: shortId(order.id), item: itemText(order) }),

@@ -2,17 +2,19 @@ import { useState } from 'react'
 
 /** A choice kept in the address, so that a reload or a shared link shows the same; the default leaves no trace there. */
 export function useUrlState<Value extends string>(name: string, values: readonly Value[], byDefault: Value) {
-  const [value, setValue] = useState<Value>(() => {
-    const given = new URLSearchParams(window.location.search).get(name)
-    return values.find((known) => known === given) ?? byDefault
-  })
-  return [value, (next: Value) => (setValue(next), writeParam(name, next === byDefault ? undefined : next))] as const
+  const [given, setGiven] = useUrlId(name)
+  const choose = (next: Value) => setGiven(next === byDefault ? undefined : next)
+  return [values.find((known) => known === given) ?? byDefault, choose] as const
 }
 
 /** The id of the thing that is open, or undefined. */
 export function useUrlId(name: string) {
   const [id, setId] = useState(() => new URLSearchParams(window.location.search).get(name) ?? undefined)
-  return [id, (next: string | undefined) => (setId(next), writeParam(name, next))] as const
+  const choose = (next: string | undefined) => {
+    setId(next)
+    writeParam(name, next)
+  }
+  return [id, choose] as const
 }
 
 function writeParam(name: string, value: string | undefined) {

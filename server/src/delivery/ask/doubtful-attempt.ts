@@ -1,3 +1,4 @@
+import { MINUTE } from '@topup/core/time'
 import { sql } from 'kysely'
 import { needAttention } from '../../attention/attention.repository.ts'
 import type { Context } from '../../context.ts'
@@ -13,10 +14,22 @@ const needLook = (ctx: Context, trx: Trx, found: SupplierOrder, reason: string) 
 
 const isOlderThan = (ctx: Context, time: string, ms: number) => ctx.now().getTime() - Date.parse(time) >= ms
 
+/** How long an attempt may take before a person should look: twice what the supplier promises, at least the window. */
+async function patience(ctx: Context, trx: Trx, found: SupplierOrder): Promise<number> {
+  const product = await trx
+    .selectFrom('supplier_products')
+    .select('process_minutes')
+    .where('supplier', '=', found.supplier)
+    .where('code', '=', found.product_code)
+    .executeTakeFirst()
+  return Math.max(ctx.config.timing.unknownWindow, 2 * (product?.process_minutes ?? 0) * MINUTE)
+}
+
 /** Waits for ever are somebody's to look at: the attempt stays open, it is never declared dead by this. */
 export async function noteOverdue(ctx: Context, trx: Trx, found: SupplierOrder): Promise<void> {
   const isOpen = found.status === 'unknown' || found.status === 'accepted'
   if (!isOpen || !isOlderThan(ctx, found.created_at, ctx.config.timing.unknownWindow)) return
+  if (!isOlderThan(ctx, found.created_at, await patience(ctx, trx, found))) return
   await needLook(ctx, trx, found, 'The supplier has not said for long what became of this delivery: ask it.')
 }
 

@@ -81,6 +81,8 @@ export function GamePanel({ game, headingRef }: GamePanelProps) {
         onAdd={() => {
           if (!addChosen()) return
           setPackageId(undefined)
+          // The button just pressed is disabled now; the cart gives the focus back to where it was taken.
+          form.current?.querySelector('h3')?.focus({ preventScroll: true })
           setOpen(true)
         }}
       />

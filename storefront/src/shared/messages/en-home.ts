@@ -69,7 +69,6 @@ export const home = {
     pay: 'Pay with Stripe',
     processing: 'Processing...',
     addToCart: 'Add to cart',
-    added: '{package} added to your cart',
     usdNote: 'Charged as {price} in US dollars.',
   },
   how: {
@@ -122,5 +121,4 @@ export const cart = {
   gone: 'No longer available',
   goneNote: 'Items that are no longer available are not part of the total.',
   unchecked: 'We could not check whether everything is still available. Checkout will check again.',
-  items: { one: '{count} item', other: '{count} items' },
 } as const

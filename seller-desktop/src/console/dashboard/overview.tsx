@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import type { AdminOrderView } from '@topup/core/api/schemas'
+import { Button } from '@topup/core/ui/button.tsx'
+import { useTexts } from '../messages/messages.ts'
+import { OrdersTable } from '../orders/orders-table.tsx'
+import { Loaded } from '../parts/loaded.tsx'
+import { Section } from '../parts/section.tsx'
+import { useQueries } from '../queries.ts'
+import { AttentionList } from './attention-list.tsx'
+import { FigureRow } from './figure-row.tsx'
+import styles from './overview.module.css'
+
+const recentCount = 5
+
+interface OverviewProps {
+  onOpen: (orderId: string) => void
+  onAllOrders: () => void
+}
+
+const newest = (orders: readonly AdminOrderView[]) =>
+  orders.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt)).slice(0, recentCount)
+
+export function Overview({ onOpen, onAllOrders }: OverviewProps) {
+  const { dashboard: texts, orders: orderTexts } = useTexts()
+  const queries = useQueries()
+  const orders = useQuery(queries.orders)
+  const attention = useQuery(queries.attention)
+  return (
+    <div className={styles.overview}>
+      <Section title={texts.needsYou} flush>
+        <Loaded query={attention}>
+          {(entries) => <AttentionList entries={entries} orders={orders.data ?? []} onOpen={onOpen} />}
+        </Loaded>
+      </Section>
+      <Loaded query={orders}>
+        {(list) => (
+          <>
+            <FigureRow orders={list} />
+            <Section
+              title={texts.recent}
+              flush
+              aside={
+                list.length > 0 && (
+                  <Button size="small" variant="ghost" onClick={onAllOrders}>
+                    {texts.allOrders}
+                  </Button>
+                )
+              }
+            >
+              {list.length > 0 ? (
+                <OrdersTable orders={newest(list)} onOpen={onOpen} />
+              ) : (
+                <p className={styles.none}>{orderTexts.noneText}</p>
+              )}
+            </Section>
+          </>
+        )}
+      </Loaded>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { useId } from 'react'
+import styles from './switch.module.css'
+
+interface SwitchProps {
+  label: string
+  hint?: string
+  checked: boolean
+  disabled?: boolean
+  onChange: (checked: boolean) => void
+}
+
+export function Switch({ label, hint, checked, disabled, onChange }: SwitchProps) {
+  const hintId = useId()
+  return (
+    <label className={styles.switch}>
+      <span className={styles.words}>
+        <span className={styles.label}>{label}</span>
+        {hint && (
+          <span id={hintId} className={styles.hint}>
+            {hint}
+          </span>
+        )}
+      </span>
+      <input
+        type="checkbox"
+        role="switch"
+        className={styles.input}
+        checked={checked}
+        aria-checked={checked}
+        disabled={disabled}
+        aria-label={label}
+        aria-describedby={hint && hintId}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <span className={styles.track} aria-hidden="true" />
+    </label>
+  )
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { Badge } from '@topup/core/ui/badge.tsx'
+import { useTexts } from '../messages/messages.ts'
+import { Loaded } from '../parts/loaded.tsx'
+import { Page } from '../parts/page.tsx'
+import { useQueries } from '../queries.ts'
+import { HowSection } from './how-section.tsx'
+import { ManualSection } from './manual-section.tsx'
+import styles from './price-sync-page.module.css'
+import { SetUpSection } from './set-up-section.tsx'
+import { StatusSection } from './status-section.tsx'
+
+export function PriceSyncPage() {
+  const texts = useTexts().priceSync
+  const status = useQuery(useQueries().priceSync)
+  const badge = status.data && (
+    <Badge tone={status.data.isRunning ? 'ok' : 'wait'}>{status.data.isRunning ? texts.active : texts.inactive}</Badge>
+  )
+  return (
+    <Page title={texts.title} aside={badge}>
+      <Loaded query={status} loading={texts.loading}>
+        {(shown) => (
+          <div className={styles.grid}>
+            <StatusSection status={shown} />
+            <div className={styles.column}>
+              <ManualSection />
+              <HowSection />
+            </div>
+            <SetUpSection />
+          </div>
+        )}
+      </Loaded>
+    </Page>
+  )
+}

@@ -1,0 +1,33 @@
+import type { EndpointOutput } from '@topup/core/api/paths'
+import { formatCount, formatTime } from '../format.ts'
+import { fill, useTexts } from '../messages/messages.ts'
+import { Facts } from '../parts/facts.tsx'
+import { Section } from '../parts/section.tsx'
+import { Switch } from '../parts/switch.tsx'
+import { useToggleSync } from './sync-mutations.ts'
+
+export function StatusSection({ status }: { status: EndpointOutput<'getPriceSync'> }) {
+  const texts = useTexts().priceSync.status
+  const toggle = useToggleSync()
+  const { usdToIdr, profitMargin } = status.currency
+  return (
+    <Section title={texts.title}>
+      <Switch
+        label={texts.auto}
+        hint={texts.autoText}
+        checked={status.isRunning}
+        disabled={toggle.isPending}
+        onChange={(enabled) => toggle.mutate(enabled)}
+      />
+      <Facts
+        facts={[
+          { label: texts.interval, value: fill(texts.minutes, { count: status.intervalMinutes }) },
+          { label: texts.supplier, value: status.supplierUrl },
+          { label: texts.last, value: status.lastSync ? formatTime(status.lastSync) : texts.never },
+          { label: texts.rate, value: fill(texts.rateValue, { rate: formatCount(usdToIdr) }) },
+          { label: texts.margin, value: fill(texts.marginValue, { percent: profitMargin }) },
+        ]}
+      />
+    </Section>
+  )
+}

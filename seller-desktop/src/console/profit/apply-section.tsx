@@ -1,0 +1,21 @@
+import { Notice } from '@topup/core/ui/notice.tsx'
+import { useTexts } from '../messages/messages.ts'
+import { CopyLine } from '../parts/copy-line.tsx'
+import { Section } from '../parts/section.tsx'
+import styles from './apply-section.module.css'
+
+export function ApplySection({ margin, rate }: { margin: string; rate: string }) {
+  const texts = useTexts().profit.apply
+  return (
+    <Section title={texts.title}>
+      <Notice>{texts.text}</Notice>
+      <ul className={styles.lines}>
+        {[`PROFIT_MARGIN_PERCENT=${margin}`, `FALLBACK_USD_TO_IDR=${rate}`].map((line) => (
+          <li key={line.slice(0, line.indexOf('='))}>
+            <CopyLine value={line} what={texts.lines} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,23 @@
+import { formatMoney } from '@topup/core/money/format'
+import { money } from '@topup/core/money/money'
+import { type PricingRules, sellingPrice } from '@topup/core/pricing/selling-price'
+
+const supplierPrices = [50_000, 100_000, 200_000, 500_000, 1_000_000]
+
+export type ProfitRow = Readonly<{ supplierPrice: string; cost: string; selling: string; profit: string }>
+
+export const areUsable = ({ usdToIdr, marginPercent }: PricingRules) => usdToIdr > 0 && marginPercent > 0
+
+/** What a package of this supplier cost would bring; shown with the cost to the cent, so that the line adds up. */
+export function profitRow(rupiah: number, rules: PricingRules): ProfitRow {
+  const selling = sellingPrice(money(rupiah, 'IDR'), rules)
+  const cost = money(Math.round((rupiah * 100) / rules.usdToIdr), 'USD')
+  return {
+    supplierPrice: formatMoney(money(rupiah, 'IDR')),
+    cost: formatMoney(cost),
+    selling: formatMoney(selling),
+    profit: formatMoney(money(selling.amount - cost.amount, 'USD')),
+  }
+}
+
+export const profitRows = (rules: PricingRules) => supplierPrices.map((rupiah) => profitRow(rupiah, rules))

@@ -1,0 +1,103 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { StepName } from '../../src/jobs/steps.ts'
+import { eventually } from '../_support/eventually.ts'
+import { createBrowser } from '../_support/http-client.ts'
+import { createSandboxControl } from '../_support/sandbox-control.ts'
+import { findFreePort, storeEnvironment } from '../_support/start-shop.ts'
+import { createTestDatabase } from '../_support/test-database.ts'
+
+const root = join(import.meta.dirname, '../../..')
+const START_MS = 60_000
+
+/** One program of ours as a process of its own, with what it printed for when it fails. */
+function startProcess(args: readonly string[], env: NodeJS.ProcessEnv) {
+  const child: ChildProcess = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  child.stdout?.on('data', (chunk) => {
+    output += chunk
+  })
+  child.stderr?.on('data', (chunk) => {
+    output += chunk
+  })
+  const died = once(child, 'exit').then(([code, signal]) => ({ code, signal: signal as NodeJS.Signals | null }))
+  const isDead = () => child.exitCode !== null || child.signalCode !== null
+  return {
+    /** Resolves with how it ended, whoever ended it. */
+    died,
+    isDead,
+    output: () => output,
+    stop: async (signal: NodeJS.Signals) => {
+      if (!isDead()) child.kill(signal)
+      return died
+    },
+  }
+}
+export type Process = ReturnType<typeof startProcess>
+
+const untilAnswers = (process: Process, url: string) =>
+  eventually(async () => {
+    const response = await fetch(url).catch(() => undefined)
+    if (response?.ok) return
+    if (process.isDead()) throw new Error(`it ended before it answered:\n${process.output()}`)
+    throw new Error(`${url} does not answer:\n${process.output()}`)
+  }, START_MS)
+
+/**
+ * The store and the outside world as two processes on a database and a state that outlive both. `startStore` starts or
+ * restarts the store; with `killAt` it dies with SIGKILL at the first step of that name.
+ */
+export async function createKillHarness() {
+  const folder = await mkdtemp(join(tmpdir(), 'topup-kill-'))
+  const database = await createTestDatabase()
+  const [port, sandboxPort] = [await findFreePort(), await findFreePort()]
+  const url = `http://127.0.0.1:${port}`
+  const sandboxUrl = `http://127.0.0.1:${sandboxPort}`
+  const { PATH } = process.env
+  const storeEnv = {
+    PATH,
+    ...storeEnvironment(sandboxUrl),
+    LOG_LEVEL: 'error',
+    AUTO_SYNC_ON_STARTUP: 'true',
+    PORT: String(port),
+    PUBLIC_URL: url,
+    DATA_DIR: folder,
+    DATABASE_URL: database.databaseUrl,
+  }
+  const sandboxEnv = {
+    PATH,
+    SANDBOX_PORT: String(sandboxPort),
+    SANDBOX_STATE: join(folder, 'sandbox.json'),
+    SANDBOX_TIME_SCALE: '10',
+    STORE_URL: url,
+  }
+  const running = new Set<Process>()
+
+  return {
+    url,
+    world: createSandboxControl(sandboxUrl),
+    createBrowser: () => createBrowser(url),
+    startSandbox: async (): Promise<Process> => {
+      const sandbox = startProcess(['server/sandbox/main.ts'], sandboxEnv)
+      running.add(sandbox)
+      await untilAnswers(sandbox, `${sandboxUrl}/control/state`)
+      return sandbox
+    },
+    startStore: async (options: { killAt?: StepName } = {}): Promise<Process> => {
+      const dying = options.killAt ? ['--import', './server/tests/kill/kill-at.ts'] : []
+      const store = startProcess([...dying, 'server/src/main.ts'], { ...storeEnv, KILL_AT: options.killAt })
+      running.add(store)
+      await untilAnswers(store, `${url}/api/health`)
+      return store
+    },
+    close: async () => {
+      await Promise.all([...running].map((process) => process.stop('SIGKILL')))
+      await database.drop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+export type KillHarness = Awaited<ReturnType<typeof createKillHarness>>

@@ -1,0 +1,21 @@
+import { Button } from '@topup/core/ui/button.tsx'
+import { cx } from '@topup/core/ui/cx.ts'
+import { Icon } from '@topup/core/ui/icon.tsx'
+import { IconButton } from '@topup/core/ui/icon-button.tsx'
+import styles from './account-menu.module.css'
+
+type AccountLinkProps = Readonly<{ href: string; children: string }>
+
+/** A full-page navigation: the login provider takes over the document. Small screens show only the icon. */
+export function AccountLink({ href, children }: AccountLinkProps) {
+  return (
+    <>
+      <IconButton as="a" href={href} label={children} className={styles.short}>
+        <Icon name="user" />
+      </IconButton>
+      <Button as="a" href={href} size="small" className={cx(styles.slot, styles.long)}>
+        {children}
+      </Button>
+    </>
+  )
+}
