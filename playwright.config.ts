@@ -9,6 +9,8 @@ export default defineConfig({
   fullyParallel: false,
   workers: 1,
   retries: 0,
+  // A store that is down fails every journey by its time limit: ten are enough to know.
+  maxFailures: 10,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   // In 'test-results/reports' beside the other suites' reports; `npm test` names the file.

@@ -1,6 +1,8 @@
 export type Clock = {
   now(): Date
   seconds(): number
+  /** When a wait of the party we play will be over. */
+  in(ms: number): Date
   /** A wait of the party we play: divided by the time scale. */
   after(ms: number, work: () => void): void
   /** A wait somebody asked for by a fault switch: exactly as long as asked. */
@@ -20,6 +22,7 @@ export function createClock(now: () => Date, timeScale: number): Clock {
   return {
     now,
     seconds: () => Math.floor(now().getTime() / 1000),
+    in: (ms) => new Date(now().getTime() + ms / timeScale),
     after: (ms, work) => afterExactly(ms / timeScale, work),
     afterExactly,
     stop() {

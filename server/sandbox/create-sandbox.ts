@@ -3,11 +3,14 @@ import Stripe from 'stripe'
 import { createClock } from './clock.ts'
 import { createFaults } from './faults.ts'
 import { resumeOrders } from './lapakgaming/settle-order.ts'
+import { signPaypalWebhook } from './paypal/sign-webhook.ts'
 import { createRequestLog } from './request-log.ts'
 import { sandboxApp } from './sandbox-app.ts'
 import { createStateStore } from './state.ts'
-import { createWebhooks } from './webhooks.ts'
+import type { WebhookProvider } from './webhook-record.ts'
+import { createWebhooks, type Signer } from './webhooks.ts'
 import type { WebhookEndpoints, World } from './world.ts'
+import { resumeXendit } from './xendit/expiry.ts'
 
 export type SandboxOptions = {
   /** 0 picks a free one. */
@@ -28,6 +31,9 @@ export type Sandbox = {
 }
 
 const webhookSecret = 'whsec_sandbox'
+const callbackToken = 'xendit_sandbox_token'
+
+const everyRefundSucceeds: World['refundFates'] = { stripe: 'succeed', xendit: 'succeed', paypal: 'succeed' }
 
 export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { host = '127.0.0.1', log = () => {}, now = () => new Date(), timeScale = 1 } = options
@@ -36,15 +42,26 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const clock = createClock(now, timeScale)
   const faults = createFaults()
   const stripe = new Stripe('sk_test_sandbox')
-  const sign = (payload: string, timestamp: number) => ({
-    'stripe-signature': stripe.webhooks.generateTestHeaderString({ payload, secret: webhookSecret, timestamp }),
+  const signStripe: Signer = ({ body }, at) => ({
+    'stripe-signature': stripe.webhooks.generateTestHeaderString({
+      payload: body,
+      secret: webhookSecret,
+      timestamp: Math.floor(at.getTime() / 1000),
+    }),
   })
-  const webhooks = createWebhooks({ state, clock, faults, save, sign })
+  const signers: Record<WebhookProvider, Signer> = {
+    stripe: signStripe,
+    xendit: ({ id }) => ({ 'x-callback-token': callbackToken, 'webhook-id': id }),
+    paypal: (record, at) => signPaypalWebhook(world, record, at),
+    lapakgaming: () => ({}),
+  }
+  const webhooks = createWebhooks({ state, clock, faults, save, signers })
   const requests = createRequestLog(now)
   const reset = () => {
     clock.stop()
     faults.clear()
     requests.clear()
+    Object.assign(world.refundFates, everyRefundSucceeds)
     store.reset()
   }
   const world: World = {
@@ -54,6 +71,8 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     webhooks,
     requests,
     endpoints: { ...options.endpoints },
+    refundFates: { ...everyRefundSucceeds },
+    url: '',
     save,
     reset,
     log,
@@ -61,12 +80,14 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
 
   const server = sandboxApp(world).listen(options.port, host)
   await new Promise<void>((ready, failed) => server.once('listening', ready).once('error', failed))
-  resumeOrders(world)
-  webhooks.resume()
   const { port } = server.address() as AddressInfo
+  world.url = `http://${host}:${port}`
+  resumeOrders(world)
+  resumeXendit(world)
+  webhooks.resume()
 
   return {
-    url: `http://${host}:${port}`,
+    url: world.url,
     port,
     setEndpoints: (endpoints) => void Object.assign(world.endpoints, endpoints),
     async close() {

@@ -11,6 +11,18 @@ export const callTargets = [
   'stripe.refund',
   'stripe.events',
   'stripe.payment_methods',
+  'xendit',
+  'xendit.create',
+  'xendit.status',
+  'xendit.expire',
+  'xendit.refund',
+  'paypal',
+  'paypal.create',
+  'paypal.capture',
+  'paypal.get',
+  'paypal.refund',
+  'paypal.verify',
+  'paypal.token',
   'lapakgaming',
   'lapakgaming.category',
   'lapakgaming.products',
@@ -20,7 +32,7 @@ export const callTargets = [
   'lapakgaming.uid_check',
   'rates',
 ] as const
-export const noticeTargets = ['stripe.webhook', 'lapakgaming.callback'] as const
+export const noticeTargets = ['stripe.webhook', 'xendit.webhook', 'paypal.webhook', 'lapakgaming.callback'] as const
 export const callKinds = ['delay', 'error', 'timeout-after-success', 'drop', 'html'] as const
 export const noticeKinds = ['lose', 'repeat', 'reorder', 'late'] as const
 

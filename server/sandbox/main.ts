@@ -24,6 +24,8 @@ const sandbox = await createSandbox({
   log: (line) => console.error(line),
   endpoints: {
     stripe: endpoint('stripe'),
+    xendit: endpoint('xendit'),
+    paypal: endpoint('paypal'),
     lapakgamingOrder: endpoint(`lapakgaming/order?token=${token}`),
     lapakgamingProduct: endpoint(`lapakgaming/product?token=${token}`),
   },

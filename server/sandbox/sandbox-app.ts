@@ -2,16 +2,26 @@ import express, { type Express } from 'express'
 import { controlRoutes } from './control/control.routes.ts'
 import { controlPageRoutes } from './control/page.routes.ts'
 import { lapakgamingRoutes } from './lapakgaming/lapakgaming.routes.ts'
+import { pageRoutes } from './pages/page.routes.ts'
+import { paypalBrowserRoutes } from './paypal/browser.routes.ts'
+import { paypalRoutes } from './paypal/paypal.routes.ts'
 import { ratesRoutes } from './rates/rates.routes.ts'
 import { browserRoutes } from './stripe/browser.routes.ts'
 import { stripeRoutes } from './stripe/stripe.routes.ts'
 import type { World } from './world.ts'
+import { walletPageRoutes } from './xendit/pages.routes.ts'
+import { xenditRoutes } from './xendit/xendit.routes.ts'
 
 export function sandboxApp(world: World): Express {
   const app = express()
   app.disable('x-powered-by')
   app.set('query parser', 'extended')
   app.use('/v1', world.requests.middleware, stripeRoutes(world))
+  app.use('/xendit', walletPageRoutes(world))
+  app.use('/xendit', world.requests.middleware, xenditRoutes(world))
+  app.use('/paypal-api', world.requests.middleware, paypalRoutes(world))
+  app.use('/paypal', paypalBrowserRoutes(world))
+  app.use(pageRoutes())
   app.use('/lapakgaming', world.requests.middleware, lapakgamingRoutes(world))
   app.use('/rates', world.requests.middleware, ratesRoutes(world))
   app.use(browserRoutes(world))

@@ -3,12 +3,16 @@ import { rename, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { keyed } from './keyed.ts'
 import { emptyLapakgamingState, type LapakgamingState } from './lapakgaming/lapakgaming-state.ts'
+import { emptyPaypalState, type PaypalState } from './paypal/paypal-state.ts'
 import { defaultRates } from './rates/default-rates.ts'
 import { emptyStripeState, type StripeState } from './stripe/stripe-state.ts'
 import type { WebhookRecord } from './webhook-record.ts'
+import { emptyXenditState, type XenditState } from './xendit/xendit-state.ts'
 
 export type SandboxState = {
   stripe: StripeState
+  xendit: XenditState
+  paypal: PaypalState
   lapakgaming: LapakgamingState
   rates: Record<string, number>
   webhooks: WebhookRecord[]
@@ -16,6 +20,8 @@ export type SandboxState = {
 
 const emptyState = (): SandboxState => ({
   stripe: emptyStripeState(),
+  xendit: emptyXenditState(),
+  paypal: emptyPaypalState(),
   lapakgaming: emptyLapakgamingState(),
   rates: { ...defaultRates },
   webhooks: [],
@@ -49,7 +55,10 @@ export function createStateStore(stateFile: string | undefined, log: (line: stri
     state,
     save,
     reset() {
+      // A store may have kept the certificate: PayPal's does not change because its payments are forgotten.
+      const { signing } = state.paypal
       Object.assign(state, emptyState())
+      state.paypal.signing = signing
       save()
     },
     async close() {
@@ -72,7 +81,7 @@ function readState(file: string, log: (line: string) => void): SandboxState {
 }
 
 function revived(saved: SandboxState): SandboxState {
-  const { stripe, lapakgaming } = saved
+  const { stripe, xendit, paypal, lapakgaming } = saved
   return {
     ...saved,
     stripe: {
@@ -82,6 +91,21 @@ function revived(saved: SandboxState): SandboxState {
       refunds: keyed(stripe.refunds),
       events: stripe.events,
       replies: keyed(stripe.replies),
+      disputes: keyed(stripe.disputes),
+    },
+    xendit: {
+      requests: keyed(xendit?.requests),
+      methods: keyed(xendit?.methods),
+      refunds: keyed(xendit?.refunds),
+      replies: keyed(xendit?.replies),
+    },
+    paypal: {
+      orders: keyed(paypal?.orders),
+      captures: keyed(paypal?.captures),
+      refunds: keyed(paypal?.refunds),
+      disputes: keyed(paypal?.disputes),
+      replies: keyed(paypal?.replies),
+      signing: paypal?.signing ?? null,
     },
     lapakgaming: {
       orders: keyed(lapakgaming.orders),

@@ -4,14 +4,24 @@ import { randomId } from './random-id.ts'
 import type { SandboxState } from './state.ts'
 import type { WebhookProvider, WebhookRecord } from './webhook-record.ts'
 
-const target: Record<WebhookProvider, NoticeTarget> = { stripe: 'stripe.webhook', lapakgaming: 'lapakgaming.callback' }
+const target: Record<WebhookProvider, NoticeTarget> = {
+  stripe: 'stripe.webhook',
+  xendit: 'xendit.webhook',
+  paypal: 'paypal.webhook',
+  lapakgaming: 'lapakgaming.callback',
+}
+const seconds = (...delays: number[]) => delays.map((one) => one * 1000)
 const retryDelays: Record<WebhookProvider, number[]> = {
-  stripe: [1, 2, 4, 8, 16, 32, 64, 128, 256].map((seconds) => seconds * 1000),
+  stripe: seconds(1, 2, 4, 8, 16, 32, 64, 128, 256),
+  // Six tries at Xendit (15 minutes up to 12 hours), up to 25 at PayPal: the same counts in shorter steps.
+  xendit: seconds(2, 5, 15, 30, 60, 120),
+  paypal: seconds(1, 2, 4, 8, 16, 32, 64, 128, 256),
   lapakgaming: [2000, 4000, 8000],
 }
 const kept = 1000
 
-export type Signer = (body: string, timestamp: number) => Record<string, string>
+/** What proves to the store who sends; made anew for every try. */
+export type Signer = (record: WebhookRecord, now: Date) => Record<string, string>
 export type Webhooks = ReturnType<typeof createWebhooks>
 
 export function createWebhooks(world: {
@@ -19,7 +29,7 @@ export function createWebhooks(world: {
   clock: Clock
   faults: Faults
   save(): void
-  sign: Signer
+  signers: Record<WebhookProvider, Signer>
 }) {
   const { state, clock, faults, save } = world
   const closing = new AbortController()
@@ -39,7 +49,7 @@ export function createWebhooks(world: {
 
   async function post(record: WebhookRecord): Promise<{ status: number } | { status?: never; error: string }> {
     try {
-      const headers = record.provider === 'stripe' ? world.sign(record.body, clock.seconds()) : {}
+      const headers = world.signers[record.provider](record, clock.now())
       const answer = await fetch(record.url, {
         method: 'POST',
         headers: { 'content-type': 'application/json; charset=utf-8', ...headers },

@@ -6,9 +6,13 @@ import type { Webhooks } from './webhooks.ts'
 
 export type WebhookEndpoints = {
   stripe?: string | undefined
+  xendit?: string | undefined
+  paypal?: string | undefined
   lapakgamingOrder?: string | undefined
   lapakgamingProduct?: string | undefined
 }
+
+export type RefundFate = 'succeed' | 'pending' | 'fail'
 
 /** What every party of the outside world shares. */
 export type World = {
@@ -18,6 +22,10 @@ export type World = {
   webhooks: Webhooks
   requests: RequestLog
   endpoints: WebhookEndpoints
+  /** What becomes of the refunds that are made next. */
+  refundFates: Record<'stripe' | 'xendit' | 'paypal', RefundFate>
+  /** Known once the server listens. */
+  url: string
   save(): void
   reset(): void
   log(line: string): void

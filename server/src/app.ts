@@ -39,10 +39,10 @@ function api(ctx: Context): Router {
   const limits = createRateLimits(ctx.config)
   router.post('/api/seller/{*call}', limits.signIn)
   router.use('/api/orders/track', limits.lookUp)
-  router.use('/api', (request, response, next) =>
+  router.use(['/api', '/paypal'], (request, response, next) =>
     (request.method === 'GET' ? limits.read : limits.write)(request, response, next),
   )
-  router.use('/api', express.json({ limit: JSON_LIMIT }))
+  router.use(['/api', '/paypal'], express.json({ limit: JSON_LIMIT }))
 
   route(router, ctx, 'getHealth', anyone, async () => {
     await ctx.db.selectFrom('settings').select('key').limit(1).execute()

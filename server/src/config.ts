@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { compressedTiming, standardTiming, type Timing } from './timing.ts'
 
 const TEST_SPEED_UP = 20
-const sandboxKeys = ['sk_test_sandbox', 'whsec_sandbox', 'lapak_sandbox_key', 'lapak_sandbox_secret']
+/** Every key of the sandbox carries the word; no live key does. */
+const isSandboxKey = (value: string | undefined) => value?.includes('sandbox') ?? false
 
 const optionalUrl = z.url().optional()
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
@@ -43,6 +44,15 @@ const environment = z.object({
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   STRIPE_API_URL: optionalUrl,
   STRIPE_JS_URL: optionalUrl,
+  XENDIT_SECRET_KEY: z.string().optional(),
+  XENDIT_WEBHOOK_TOKEN: z.string().optional(),
+  XENDIT_URL: z.url().default('https://api.xendit.co'),
+  PAYPAL_CLIENT_ID: z.string().optional(),
+  PAYPAL_CLIENT_SECRET: z.string().optional(),
+  PAYPAL_WEBHOOK_ID: z.string().optional(),
+  PAYPAL_ENVIRONMENT: z.enum(['sandbox', 'production']).default('production'),
+  PAYPAL_API_URL: optionalUrl,
+  PAYPAL_SDK_URL: optionalUrl,
   LAPAKGAMING_API_KEY: z.string().optional(),
   LAPAKGAMING_URL: z.url().default('https://www.lapakgaming.com'),
   LAPAKGAMING_WEBHOOK_SECRET: z.string().optional(),
@@ -58,6 +68,10 @@ const environment = z.object({
     .string()
     .regex(/^\d{8,15}$/)
     .default('6281234567890'),
+  /** Who sells, as the receipt names them. */
+  SELLER_NAME: z.string().max(80).optional(),
+  SELLER_ADDRESS: z.string().max(200).default(''),
+  TAX_NOTE: z.string().max(200).default('Prices include all taxes that apply.'),
   SELLER_EMAIL: z.email().default('owner@kilat.example'),
 })
 
@@ -69,33 +83,44 @@ export type Config = Omit<z.output<typeof environment>, 'TIMING' | 'PUBLIC_URL'>
 /** A sentence about the first thing that is wrong with the environment. */
 export class ConfigError extends Error {}
 
-function assertReadyForProduction(env: z.output<typeof environment>): void {
+type Environment = z.output<typeof environment>
+
+const secretNames = [
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'XENDIT_SECRET_KEY',
+  'XENDIT_WEBHOOK_TOKEN',
+  'PAYPAL_CLIENT_ID',
+  'PAYPAL_CLIENT_SECRET',
+  'LAPAKGAMING_API_KEY',
+  'LAPAKGAMING_WEBHOOK_SECRET',
+] as const
+
+/** Where the sandbox stands in for a provider; a live store talks to the providers themselves. */
+const sandboxOnly = ['STRIPE_API_URL', 'STRIPE_JS_URL', 'PAYPAL_API_URL', 'PAYPAL_SDK_URL'] as const
+
+function assertReadyForProduction(env: Environment): void {
   if (env.TIMING === 'test') throw new ConfigError('TIMING=test is not allowed in production: remove it.')
   if (!env.PUBLIC_URL) throw new ConfigError('PUBLIC_URL is missing: production needs the address buyers use.')
-  const values = [
-    env.STRIPE_SECRET_KEY,
-    env.STRIPE_WEBHOOK_SECRET,
-    env.LAPAKGAMING_API_KEY,
-    env.LAPAKGAMING_WEBHOOK_SECRET,
-  ]
-  if (values.some((value) => value !== undefined && sandboxKeys.includes(value))) {
-    throw new ConfigError('Production does not run with sandbox keys: set live keys or remove them.')
-  }
-  if (env.STRIPE_JS_URL || env.STRIPE_API_URL) {
-    throw new ConfigError('STRIPE_API_URL and STRIPE_JS_URL are for the sandbox: remove them in production.')
-  }
+  const pretended = secretNames.find((name) => isSandboxKey(env[name]))
+  if (pretended) throw new ConfigError(`${pretended} is one of the sandbox keys: production needs live keys or none.`)
+  const url = sandboxOnly.find((name) => env[name])
+  if (url) throw new ConfigError(`${url} is for the sandbox: remove it in production.`)
 }
 
-function assertComplete(env: z.output<typeof environment>): void {
-  if (env.STRIPE_SECRET_KEY && !env.STRIPE_WEBHOOK_SECRET) {
-    throw new ConfigError('STRIPE_WEBHOOK_SECRET is missing: without it no card payment could ever be confirmed.')
-  }
-  if (env.STRIPE_SECRET_KEY && !env.STRIPE_PUBLISHABLE_KEY) {
-    throw new ConfigError('STRIPE_PUBLISHABLE_KEY is missing: the card form cannot be shown without it.')
-  }
-  if (env.LAPAKGAMING_API_KEY && !env.LAPAKGAMING_WEBHOOK_SECRET) {
-    throw new ConfigError('LAPAKGAMING_WEBHOOK_SECRET is missing: the supplier could not report deliveries.')
-  }
+/** A provider works with all of these or is not offered; the sentence says what missing one would mean. */
+const belongTogether: readonly [keyof Environment, keyof Environment, string][] = [
+  ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'without it no card payment could ever be confirmed'],
+  ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'the card form cannot be shown without it'],
+  ['XENDIT_SECRET_KEY', 'XENDIT_WEBHOOK_TOKEN', 'without it no e-wallet payment could ever be confirmed'],
+  ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PayPal cannot be asked without it'],
+  ['PAYPAL_CLIENT_ID', 'PAYPAL_WEBHOOK_ID', 'without it no PayPal notice could be trusted'],
+  ['LAPAKGAMING_API_KEY', 'LAPAKGAMING_WEBHOOK_SECRET', 'the supplier could not report deliveries'],
+]
+
+function assertComplete(env: Environment): void {
+  const gap = belongTogether.find(([key, needed]) => env[key] && !env[needed])
+  if (gap) throw new ConfigError(`${gap[1]} is missing: ${gap[2]}.`)
 }
 
 /** Parses the environment once; throws ConfigError with a sentence naming what is wrong. */

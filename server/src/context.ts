@@ -5,7 +5,9 @@ import type { Db } from './db/schema.ts'
 import { type AnswerCache, createAnswerCache } from './http/answer-cache.ts'
 import { createSignals, type Signals } from './jobs/signals.ts'
 import { createLog, type Logger } from './log.ts'
+import { createPaypalPort, type PaypalPort } from './payments/paypal/paypal-port.ts'
 import { createStripePort, type StripePort } from './payments/stripe/stripe-port.ts'
+import { createXenditPort, type XenditPort } from './payments/xendit/xendit-port.ts'
 import { createLapakGaming } from './suppliers/lapakgaming/lapakgaming.ts'
 import type { Supplier } from './suppliers/supplier.ts'
 
@@ -22,6 +24,8 @@ export type Context = Readonly<{
   /** Ready bytes of buyers' pages and reads; invalidate after a change they show. */
   answers: AnswerCache
   stripe: StripePort | undefined
+  xendit: XenditPort | undefined
+  paypal: PaypalPort | undefined
   supplier: Supplier | undefined
   /** Names this process in leases. */
   holder: string
@@ -47,6 +51,8 @@ export function createContext(config: Config, overrides: Partial<Context> = {}):
     signals: createSignals(),
     answers: createAnswerCache(),
     stripe: createStripePort(config),
+    xendit: createXenditPort(config),
+    paypal: createPaypalPort(config),
     supplier: createLapakGaming(config),
     holder: randomUUID(),
     secure: config.PUBLIC_URL.startsWith('https:'),

@@ -1,5 +1,5 @@
 import { ApiError } from '@topup/core/api/client'
-import type { AccountDetails } from '@topup/core/api/schemas'
+import type { AccountDetails } from '@topup/core/api/views'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { verifyAudit } from '../src/sellers/audit.ts'
 import { eventually } from './_support/eventually.ts'
@@ -159,13 +159,19 @@ describe('holding and resuming', () => {
   })
 })
 
+const refundsOf = (orderId: string) =>
+  shop.db.selectFrom('refunds').selectAll().where('order_id', '=', orderId).execute()
+
 describe('rejecting', () => {
-  it('fails the order and asks for the refund by hand', async () => {
+  it('fails the order and sends its money back, once', async () => {
     const { checkout, orderId } = await givenByHand('47000001')
     expect(await setStatus(orderId, 'failed')).toMatchObject({ status: 'failed', failedBy: 'rejected', actions: [] })
     await untilOrders(checkout, 'failed')
-    const [entry] = (await openAttention(shop, 'delivery_failed')).filter((row) => row.subject_id === orderId)
-    expect(entry?.reason).toContain('refund it by hand')
+    await eventually(async () => {
+      expect(await refundsOf(orderId)).toMatchObject([
+        { purpose: 'unit', unit_no: 1, amount: 499, status: 'succeeded' },
+      ])
+    })
     expect(await codeOf(deliver(orderId))).toBe('transition_not_allowed')
   })
 
@@ -183,7 +189,9 @@ describe('rejecting', () => {
       return rejected
     })
     expect(order.units).toEqual({ total: 2, delivered: 1, failed: 1 })
-    expect((await openAttention(shop, 'delivery_failed')).map((row) => row.subject_id)).toContain(orderId)
+    await eventually(async () => {
+      expect(await refundsOf(orderId)).toMatchObject([{ purpose: 'unit', amount: 150, status: 'succeeded' }])
+    })
   })
 
   it('and delivering at the same moment end in one of the two', async () => {

@@ -1,6 +1,7 @@
 import { MINUTE } from '@topup/core/time'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Context } from '../src/context.ts'
+import { applySupplierCallback } from '../src/delivery/apply-supplier-callback.ts'
 import { askSupplierOrders, sendUnits, startDeliveryLoops } from '../src/delivery/delivery-loops.ts'
 import { claimUnits } from '../src/delivery/send/claim-units.ts'
 import { sendUnit } from '../src/delivery/send/send-unit.ts'
@@ -215,6 +216,25 @@ describe('several workers on one database', () => {
     } finally {
       await Promise.all(loops.map((loop) => loop.stop()))
     }
+  })
+})
+
+describe('a callback that overtakes the answer to the order', () => {
+  it('settles the unit; the answer that follows changes nothing', async () => {
+    const { checkout, orderId } = await givenQueued()
+    const overtaken: Supplier = {
+      ...supplier,
+      createOrder: async (request) => {
+        const outcome = await supplier.createOrder(request)
+        await applySupplierCallback(worker, JSON.stringify({ reference: request.reference }))
+        await untilAsked(checkout)
+        return outcome
+      },
+    }
+    await sendUnits({ ...worker, supplier: overtaken })
+    const [attempt] = await attemptsOf(shop, orderId)
+    expect(attempt).toMatchObject({ status: 'delivered' })
+    await untilOrders(checkout, 'completed')
   })
 })
 

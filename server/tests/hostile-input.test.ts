@@ -15,7 +15,7 @@ const nasty = fc.oneof(
     "' OR 1=1 --",
     '"; DROP TABLE orders; --',
     '<script>alert(1)</script>',
-    '${7*7}',
+    '{{7*7}}',
     '../../etc/passwd',
     '\u0000',
     '\ud800',

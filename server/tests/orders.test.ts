@@ -108,7 +108,7 @@ describe('an order of a cart line', () => {
     const { browser, checkoutId } = await givenCheckout(shop)
     const details = { account: 'rover', password: 'hunter2-secret', uid: '500', level: '40', nickname: 'Rover' }
     const saved = await browser.api('updateCheckout', { checkoutId, customerEmail: 'buyer@example.com', details })
-    expect(saved).toEqual({ checkoutId, customerEmail: 'buyer@example.com', hasDetails: true })
+    expect(saved).toMatchObject({ checkoutId, customerEmail: 'buyer@example.com', hasDetails: true, isPaid: false })
     const rows = await shop.db.selectFrom('order_secrets').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain('hunter2')
     expect(await browser.api('updateCheckout', { checkoutId, customerEmail: '' })).toMatchObject({

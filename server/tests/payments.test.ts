@@ -89,7 +89,7 @@ describe('a card payment', () => {
     const { clientSecret } = await ask()
     const { stripe } = await shop.world.state()
     const made = stripe.paymentIntents.filter(
-      (intent: { metadata: Record<string, string> }) => intent.metadata['checkout_id'] === order.checkoutId,
+      (intent: { metadata: Record<string, string> }) => intent.metadata.checkout_id === order.checkoutId,
     )
     expect(made).toHaveLength(1)
     expect(clientSecret).toContain(made[0].id)
@@ -197,7 +197,7 @@ describe('money that does not fit', () => {
     expect(await statusOf(checkout.checkoutId)).toEqual(['pending'])
   })
 
-  it('a second success of one checkout is surplus and stands on the attention list', async () => {
+  it('invariant 7: a second success of one checkout is surplus, and its one refund is left to a person when the provider refuses it', async () => {
     const checkout = await givenCheckout(shop)
     await shop.world.payIntent(checkout.intentId)
     await untilOrders(checkout, 'completed')
@@ -214,8 +214,18 @@ describe('money that does not fit', () => {
       const row = await shop.db.selectFrom('payments').selectAll().where('id', '=', second.id).executeTakeFirst()
       expect(row).toMatchObject({ status: 'succeeded', is_surplus: 1 })
     })
-    const open = await shop.db.selectFrom('attention').select('kind').where('subject_id', '=', second.id).execute()
-    expect(open).toEqual([{ kind: 'payment_surplus' }])
+    // Its provider has never heard of it, so the refund is refused and left to a person.
+    await eventually(async () => {
+      const refunds = await shop.db.selectFrom('refunds').selectAll().where('payment_id', '=', second.id).execute()
+      expect(refunds).toMatchObject([{ purpose: 'surplus', amount: 150, status: 'manual' }])
+      const [refund] = refunds
+      const open = await shop.db
+        .selectFrom('attention')
+        .select('kind')
+        .where('subject_id', '=', refund?.id ?? '')
+        .execute()
+      expect(open).toEqual([{ kind: 'refund_manual' }])
+    })
   })
 })
 

@@ -46,7 +46,7 @@ it('invariant 2: ten successes recorded at once by two processes move the order 
     .execute()
   const second = shop.createSecondContext()
   await shop.world.payIntent(checkout.intentId)
-  const received = { providerRef: checkout.intentId, amount: 150, currency: 'USD' }
+  const received = { ref: checkout.intentId, captureRef: undefined, amount: 150, currency: 'USD' }
   await atOnce(10, (index) => recordSuccess(index % 2 ? second : shop.ctx, payment?.id ?? '', received))
   await untilOrders(checkout, 'completed')
   const events = await shop.db

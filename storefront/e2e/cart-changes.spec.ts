@@ -36,3 +36,16 @@ test('a changed price is shown and ordered only with the consent of the buyer', 
   await expect(payButton(page)).toBeEnabled()
   expect(await countOrders(page)).toBe(1)
 })
+
+test('when the price is no longer held the buyer starts again and loses nothing', async ({ page }) => {
+  await givenCart(page, [await givenLine(page)])
+  await page.clock.install()
+  await page.goto('/checkout')
+  await expect(payButton(page)).toBeEnabled()
+  await page.clock.fastForward('31:00')
+  await expect(page.getByText('The price is no longer held')).toBeVisible()
+  await expect(payButton(page)).toBeHidden()
+  await page.getByRole('button', { name: 'Start again' }).click()
+  await expect(payButton(page)).toBeEnabled()
+  expect(await countOrders(page)).toBe(2)
+})

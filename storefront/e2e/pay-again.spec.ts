@@ -35,7 +35,7 @@ test('an order that was paid meanwhile is tracked, never paid twice', async ({ p
   await payByCard(page, cards.good)
   await expect(page).toHaveURL(/\/track$/)
   expect(await countOrders(page)).toBe(2)
-  await expect(second.getByText('Cart is empty')).toBeVisible()
+  await expect(second.getByText('Cart is empty', { exact: true })).toBeVisible()
 })
 
 test('an empty or invalid email never blocks by surprise: the reason stands at the button', async ({ page }) => {

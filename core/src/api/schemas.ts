@@ -1,8 +1,24 @@
 import { z } from 'zod'
 import { maxQuantity } from '../cart/cart-limits.ts'
-import { unitStatuses } from '../delivery/unit-lifecycle.ts'
 import { currencyCodes } from '../money/currency.ts'
 import { orderStatuses } from '../order/order-lifecycle.ts'
+import {
+  accountDetails,
+  adminOrderView,
+  attentionView,
+  checkoutView,
+  configView,
+  decimal,
+  ewalletChannelCode,
+  gameDetailView,
+  gameView,
+  isoTime,
+  orderView,
+  priceSyncStatus,
+  reviewView,
+  sellerView,
+  trackedOrderView,
+} from './views.ts'
 
 const slug = z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/, 'Use lower-case letters, digits and hyphens')
 const packageId = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,95}$/)
@@ -10,161 +26,21 @@ const packageId = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,95}$/)
 const usd = z
   .union([z.string().max(15), z.number().nonnegative().max(1e12).transform(String)])
   .pipe(z.string().regex(/^\d{1,12}(\.\d{1,2})?$/, 'Use an amount in US dollars such as 9.99'))
-const isoTime = z.string()
-const decimal = z.string()
 const email = z
   .string()
   .max(254)
   .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Use an e-mail address such as name@example.com')
 const orderId = z.uuid()
 const none = z.strictObject({})
+const phone = z.string().regex(/^\+[1-9]\d{7,14}$/, 'Use a phone number with its country code, such as +628123456789')
 
-export const playerField = z.object({
-  key: z.string(),
-  label: z.string(),
-  kind: z.enum(['number', 'text', 'option']),
-  options: z.array(z.object({ value: z.string(), label: z.string() })).optional(),
-})
-
-export const packageView = z.object({
-  id: z.string(),
-  gameId: z.string(),
-  name: z.string(),
-  amount: z.int(),
-  price: decimal,
-  originalPrice: decimal.nullable(),
-  isPopular: z.boolean(),
-  isBestValue: z.boolean(),
-})
-export type PackageView = z.infer<typeof packageView>
-
-export const gameView = z.object({
-  id: z.string(),
-  name: z.string(),
-  imageUrl: z.string(),
-  currency: z.string(),
-  isActive: z.boolean(),
-  /** Lowest price in USD, null while the game has no package. */
-  minPrice: decimal.nullable(),
-  playerFields: z.array(playerField),
-  /** The five account details of wuthering-waves are asked at checkout. */
-  needsAccount: z.boolean(),
-})
-export type GameView = z.infer<typeof gameView>
-
-export const gameDetailView = gameView.extend({ packages: z.array(packageView) })
-export type GameDetailView = z.infer<typeof gameDetailView>
-
-export const reviewView = z.object({
-  id: z.string(),
-  customerName: z.string(),
-  rating: z.int(),
-  comment: z.string(),
-  createdAt: isoTime,
-})
-export type ReviewView = z.infer<typeof reviewView>
-
-export const configView = z.object({
-  storeName: z.string(),
-  supportEmail: z.string(),
-  /** Digits with the country code, as messaging links want it. */
-  supportPhone: z.string(),
-  supportMessage: z.string(),
-  claims: z.object({ gamers: z.string(), averageDelivery: z.string(), rating: z.string(), support: z.string() }),
-  payments: z.object({
-    card: z.object({ publishableKey: z.string() }).nullable(),
-  }),
-  /** Whether a login provider is set up. */
-  login: z.boolean(),
-  limits: z.object({ orderExpiryMinutes: z.number(), maxQuantity: z.int() }),
-})
-export type ConfigView = z.infer<typeof configView>
-
-const orderedGame = z.object({ name: z.string(), imageUrl: z.string(), currency: z.string() })
-const orderedPackage = z.object({ name: z.string(), amount: z.int() })
-
-const timeline = z.object({
-  orderedAt: isoTime,
-  paidAt: isoTime.nullable(),
-  sentAt: isoTime.nullable(),
-  acceptedAt: isoTime.nullable(),
-  deliveredAt: isoTime.nullable(),
-})
-
-export const orderView = z.object({
-  id: z.string(),
-  checkoutId: z.string(),
-  gameId: z.string(),
-  packageId: z.string(),
-  /** Masked unless the reader placed the order. */
-  gameUserId: z.string(),
-  customerEmail: z.string().nullable(),
-  quantity: z.int(),
-  totalAmount: decimal,
-  status: z.enum(orderStatuses),
-  failedBy: z.enum(['expired', 'rejected']).nullable(),
-  trackingCode: z.string(),
-  createdAt: isoTime,
-  expiresAt: isoTime.nullable(),
-  deliveredAt: isoTime.nullable(),
-  game: orderedGame,
-  package: orderedPackage,
-  units: z.object({ total: z.int(), delivered: z.int(), failed: z.int() }),
-  timeline,
-})
-export type OrderView = z.infer<typeof orderView>
-
-export const trackedOrderView = orderView.extend({
-  isMine: z.boolean(),
-  /** For the owner only, as is the e-mail. */
-  totalAmount: decimal.nullable(),
-  checkoutId: z.string().nullable(),
-  /** The other orders of the same checkout, for their owner only. */
-  siblings: z.array(z.object({ trackingCode: z.string(), gameName: z.string(), packageName: z.string() })),
-})
-export type TrackedOrderView = z.infer<typeof trackedOrderView>
-
-export const accountDetails = z.strictObject({
-  account: z.string().trim().min(1).max(120),
-  password: z.string().min(1).max(120),
-  uid: z.string().trim().min(1).max(40),
-  level: z.string().trim().min(1).max(10),
-  nickname: z.string().trim().min(1).max(60),
-})
-export type AccountDetails = z.infer<typeof accountDetails>
-
-export const adminOrderView = orderView.extend({
-  buyerEmail: z.string().nullable(),
-  unitList: z.array(z.object({ unitNo: z.int(), status: z.enum(unitStatuses), heldReason: z.string().nullable() })),
-  /** What the seller may ask for now, from core's table. */
-  actions: z.array(z.enum(['hold', 'deliver', 'reject'])),
-})
-export type AdminOrderView = z.infer<typeof adminOrderView>
-
-export const attentionView = z.object({
-  id: z.string(),
-  kind: z.string(),
-  subjectType: z.string(),
-  subjectId: z.string(),
-  reason: z.string(),
-  openedAt: isoTime,
-})
-export type AttentionView = z.infer<typeof attentionView>
-
-export const sellerView = z.object({
-  email: z.string(),
-  role: z.enum(['owner', 'staff']),
-  mustChangePassword: z.boolean(),
-})
-export type SellerView = z.infer<typeof sellerView>
-
-export const priceSyncStatus = z.object({
-  isRunning: z.boolean(),
-  intervalMinutes: z.int(),
-  supplierUrl: z.string(),
-  lastSync: isoTime.nullable(),
-  currency: z.object({ usdToIdr: z.number(), profitMargin: z.number() }),
-})
+/** What every e-wallet and QRIS call carries; `amount` is the checkout's total in US dollars. */
+const payer = {
+  amount: usd,
+  orderId,
+  customerName: z.string().trim().max(120).nullish(),
+  customerEmail: z.union([email, z.literal('').transform(() => null)]).nullish(),
+}
 
 /** One entry for each endpoint of paths.ts: what the server checks coming in and promises going out. */
 export const schemas = {
@@ -201,13 +77,44 @@ export const schemas = {
       checkoutId: z.uuid(),
       customerEmail: z.union([email, z.literal('').transform(() => null)]).nullish(),
       details: accountDetails.optional(),
+      /** The buyer agreed to the terms and to immediate delivery; recorded once, with the time. */
+      consent: z.literal(true).optional(),
     }),
-    output: z.object({ checkoutId: z.string(), customerEmail: z.string().nullable(), hasDetails: z.boolean() }),
+    output: checkoutView,
   },
+  getCheckout: { input: z.strictObject({ checkoutId: z.uuid() }), output: checkoutView },
   createPaymentIntent: {
     input: z.strictObject({ amount: usd, orderId }),
     output: z.object({ clientSecret: z.string() }),
   },
+  createEwalletPayment: {
+    input: z.strictObject({ ...payer, channelCode: ewalletChannelCode, customerPhone: phone.nullish() }),
+    output: z.object({ paymentId: z.string(), referenceId: z.string(), paymentUrl: z.string().nullable() }),
+  },
+  createQrisPayment: {
+    input: z.strictObject(payer),
+    output: z.object({
+      paymentId: z.string(),
+      referenceId: z.string(),
+      /** A PNG in base64, without the data: prefix. */
+      qrCode: z.string(),
+      expiresAt: isoTime,
+    }),
+  },
+  getEwalletStatus: {
+    input: z.strictObject({ paymentId: z.uuid() }),
+    output: z.object({ status: z.enum(['PENDING', 'SUCCEEDED', 'FAILED', 'EXPIRED']) }),
+  },
+  createPaypalOrder: {
+    input: z.strictObject({ amount: usd, orderId, currency: z.literal('USD'), intent: z.literal('CAPTURE') }),
+    output: z.object({ id: z.string() }),
+  },
+  capturePaypalOrder: {
+    input: z.strictObject({ orderId: z.string().regex(/^[A-Za-z0-9-]{1,64}$/) }),
+    /** DECLINED: the buyer may choose another instrument; PENDING: the money is on its way. */
+    output: z.object({ status: z.enum(['COMPLETED', 'PENDING', 'DECLINED']) }),
+  },
+  getPaypalSetup: { input: none, output: z.object({ clientToken: z.string() }) },
   listOrders: { input: none, output: z.array(orderView) },
   trackOrder: { input: z.strictObject({ code: z.string().min(1).max(64) }), output: trackedOrderView },
   getSeller: { input: none, output: sellerView.nullable() },

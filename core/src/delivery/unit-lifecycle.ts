@@ -16,7 +16,9 @@ export const unitLifecycle: Lifecycle<UnitStatus, UnitEvent> = {
   failed: {},
 }
 
-export const openUnitStatuses: readonly UnitStatus[] = unitStatuses.filter((status) => status !== 'delivered' && status !== 'failed')
+export const openUnitStatuses: readonly UnitStatus[] = unitStatuses.filter(
+  (status) => status !== 'delivered' && status !== 'failed',
+)
 
 /** A supplier order in one of these may still deliver: at most one per unit, held by a partial unique index. */
 export const liveSupplierOrderStatuses = ['sending', 'unknown', 'accepted', 'delivered'] as const

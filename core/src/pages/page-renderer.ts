@@ -1,6 +1,6 @@
-import type { ConfigView, GameView, ReviewView } from '../api/schemas.ts'
-import type { Currency } from '../money/currency.ts'
+import type { ConfigView, GameView, ReviewView } from '../api/views.ts'
 import type { Rates } from '../money/convert.ts'
+import type { Currency } from '../money/currency.ts'
 
 export const languages = ['en'] as const
 export type Language = (typeof languages)[number]

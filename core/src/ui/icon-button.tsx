@@ -34,7 +34,7 @@ export function IconButton<Element extends ElementType = 'button'>(props: IconBu
     <Root
       {...(Root === 'button' && { type: 'button' })}
       {...rest}
-      aria-label={count > 0 ? `${label} (${count})` : label}
+      aria-label={count > 0 ? `${label}, ${count}` : label}
       title={label}
       className={cx(styles.button, styles[variant], styles[size], className)}
     >

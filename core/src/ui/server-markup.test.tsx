@@ -36,11 +36,19 @@ const firstPaint: Record<string, ReactElement> = {
   dialog: <Dialog open={false} onClose={nothing} title="Sure?" closeLabel="Close" />,
   empty: <EmptyState title="No Orders Yet" />,
   icon: <Icon name="cart" />,
-  'icon button': <IconButton label="Cart" count={2} children="x" />,
+  'icon button': (
+    <IconButton label="Cart" count={2}>
+      x
+    </IconButton>
+  ),
   notice: <Notice tone="stop" title="Payment Failed" />,
   price: <Price value="$1.00" was="$2.00" />,
   select: <Select label="Currency" error="Choose one" />,
-  sheet: <Sheet open={false} onClose={nothing} title="Cart" closeLabel="Close" children="lines" />,
+  sheet: (
+    <Sheet open={false} onClose={nothing} title="Cart" closeLabel="Close">
+      lines
+    </Sheet>
+  ),
   skeleton: <Skeleton shape="cover" />,
   spinner: <Spinner label="Loading" />,
   status: <StatusDot tone="live">Processing</StatusDot>,
@@ -80,8 +88,20 @@ it('leaves form attributes off a button that is a link', () => {
 })
 
 it('shows the count at the cart only above 0', () => {
-  expect(renderToString(<IconButton label="Cart" count={0} children="x" />)).toContain('aria-label="Cart"')
-  expect(renderToString(<IconButton label="Cart" count={3} children="x" />)).toContain('aria-label="Cart (3)"')
+  expect(
+    renderToString(
+      <IconButton label="Cart" count={0}>
+        x
+      </IconButton>,
+    ),
+  ).toContain('aria-label="Cart"')
+  expect(
+    renderToString(
+      <IconButton label="Cart" count={3}>
+        x
+      </IconButton>,
+    ),
+  ).toContain('aria-label="Cart, 3"')
 })
 
 it('keeps only the chosen tab in the tab order and only its panel in sight', () => {

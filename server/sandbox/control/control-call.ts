@@ -6,6 +6,8 @@ export type ControlAnswer = { status: number; body: unknown }
 export const done = (body: unknown = { ok: true }): ControlAnswer => ({ status: 200, body })
 export const notFound = (what: string): ControlAnswer => ({ status: 404, body: { message: `no such ${what}` } })
 
+export const conflict = (message: string): ControlAnswer => ({ status: 409, body: { message } })
+
 export function controlCall<Input>(
   input: ZodType<Input>,
   handle: (input: Input, req: Request) => ControlAnswer | Promise<ControlAnswer>,

@@ -21,6 +21,8 @@ export const faultInput = z.union(
 const webUrl = z.url({ protocol: /^https?$/ })
 export const endpointsInput = z.strictObject({
   stripe: webUrl.optional(),
+  xendit: webUrl.optional(),
+  paypal: webUrl.optional(),
   lapakgamingOrder: webUrl.optional(),
   lapakgamingProduct: webUrl.optional(),
 })

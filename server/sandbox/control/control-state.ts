@@ -1,11 +1,23 @@
 import type { World } from '../world.ts'
 
 export function controlState(world: World) {
-  const { stripe, lapakgaming, rates } = world.state
+  const { stripe, xendit, paypal, lapakgaming, rates } = world.state
   return {
     now: world.clock.now().toISOString(),
     requests: world.requests.list(),
-    stripe: { paymentIntents: Object.values(stripe.intents), refunds: Object.values(stripe.refunds) },
+    stripe: {
+      paymentIntents: Object.values(stripe.intents),
+      refunds: Object.values(stripe.refunds),
+      disputes: Object.values(stripe.disputes),
+    },
+    xendit: { paymentRequests: Object.values(xendit.requests), refunds: Object.values(xendit.refunds) },
+    paypal: {
+      orders: Object.values(paypal.orders),
+      captures: Object.values(paypal.captures),
+      refunds: Object.values(paypal.refunds),
+      disputes: Object.values(paypal.disputes),
+    },
+    refundFates: world.refundFates,
     webhooks: world.webhooks.list(),
     lapakgaming: {
       orders: Object.values(lapakgaming.orders),

@@ -13,6 +13,7 @@ import {
 } from './control-schemas.ts'
 import { publicState } from './control-state.ts'
 import { changeProduct, changeSupplierOrder, payIntent } from './interventions.ts'
+import { paymentControlRoutes } from './payments.routes.ts'
 
 const nothing = z.unknown()
 
@@ -84,6 +85,7 @@ export function controlRoutes(world: World): Router {
       payIntent(world, String(req.params.id), input.card, `${req.protocol}://${req.get('host')}`),
     ),
   )
+  router.use(paymentControlRoutes(world))
   router.post(
     '/reset',
     controlCall(nothing, () => {

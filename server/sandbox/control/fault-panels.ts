@@ -43,6 +43,15 @@ export function faultPanel({ faults }: ControlState): string {
   )
 }
 
+export function refundFatePanel({ refundFates }: ControlState): string {
+  const rows = Object.entries(refundFates).map(([party, fate]) => {
+    const others = (['succeed', 'pending', 'fail'] as const).filter((one) => one !== fate)
+    const buttons = others.map((one) => callButton(one, 'PUT /control/refund-fates', { [party]: one })).join('')
+    return `<span>${cell(party)}<br>${cell(fate)}</span><span>${buttons}</span>`
+  })
+  return panel('The next refunds', '', list(rows, ''))
+}
+
 export function moneyPanel({ lapakgaming, rates, endpoints }: ControlState): string {
   const rateFields = ['IDR', 'EUR', 'SGD', 'JPY']
     .map((currency) => number(currency, `1 USD in ${currency}`, String(rates[currency] ?? '')))

@@ -1,10 +1,6 @@
 import type { WebhookRecord } from '../webhook-record.ts'
 import type { ControlState } from './control-state.ts'
-import { callButton, cell, code, panel, status, table, time } from './panel.ts'
-
-const shown = 25
-const latest = <Row>(rows: Row[]) => rows.slice(-shown).reverse()
-const note = (rows: unknown[]) => (rows.length > shown ? `latest ${shown} of ${rows.length}` : `${rows.length}`)
+import { callButton, cell, code, latest, note, panel, status, table, time } from './panel.ts'
 
 export function paymentPanel({ stripe }: ControlState): string {
   const rows = latest(stripe.paymentIntents).map((intent) => {
@@ -22,7 +18,10 @@ export function paymentPanel({ stripe }: ControlState): string {
       open
         ? callButton('Pay', confirm, { card: '4242424242424242' }) +
           callButton('Decline', confirm, { card: '4000000000000002' })
-        : '',
+        : intent.status === 'succeeded'
+          ? callButton('Refund', `POST /control/stripe/payment_intents/${intent.id}/refund`) +
+            callButton('Dispute', `POST /control/stripe/payment_intents/${intent.id}/dispute`)
+          : '',
     ]
   })
   const heads = ['Time', 'Payment intent', 'Minor units', 'Status', '']

@@ -2,8 +2,11 @@ import { readFileSync } from 'node:fs'
 import { Router } from 'express'
 import type { World } from '../world.ts'
 import { controlState } from './control-state.ts'
-import { faultPanel, moneyPanel } from './fault-panels.ts'
+import { faultPanel, moneyPanel, refundFatePanel } from './fault-panels.ts'
 import { orderPanel, paymentPanel, requestPanel, webhookPanel } from './history-panels.ts'
+import { paypalPanel } from './paypal-panel.ts'
+import { refundPanel } from './refund-panel.ts'
+import { walletPanel } from './wallet-panel.ts'
 
 const script = readFileSync(new URL('./control.js', import.meta.url))
 const stylesheet = readFileSync(new URL('./control.css', import.meta.url))
@@ -23,7 +26,7 @@ const page = (forms: string, history: string) => `<!doctype html>
   <body>
     <header>
       <h1>Sandbox: the outside world</h1>
-      <p>Stripe, LapakGaming and the exchange rates, played on this machine. Nothing here is real money.</p>
+      <p>Stripe, Xendit, PayPal, LapakGaming and the exchange rates, played on this machine. Nothing here is real money.</p>
       <button data-call="POST /control/reset" data-confirm="Forget every payment, order and switch?">Start over</button>
     </header>
     <main>
@@ -39,11 +42,19 @@ export function controlPageRoutes(world: World): Router {
   const router = Router()
   const history = () => {
     const state = controlState(world)
-    return paymentPanel(state) + webhookPanel(state) + orderPanel(state) + requestPanel(state)
+    return (
+      paymentPanel(state) +
+      walletPanel(state) +
+      paypalPanel(state) +
+      refundPanel(state) +
+      webhookPanel(state) +
+      orderPanel(state) +
+      requestPanel(state)
+    )
   }
   const forms = () => {
     const state = controlState(world)
-    return faultPanel(state) + moneyPanel(state)
+    return faultPanel(state) + refundFatePanel(state) + moneyPanel(state)
   }
   router.get('/', (_req, res) => {
     res.set({ 'content-security-policy': csp, 'cache-control': 'no-store' }).type('html').send(page(forms(), history()))

@@ -11,6 +11,10 @@ export function table(heads: string[], rows: string[][], empty: string): string 
   return `<div class="scroll"><table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table></div>`
 }
 
+const shown = 25
+export const latest = <Row>(rows: Row[]) => rows.slice(-shown).reverse()
+export const note = (rows: unknown[]) => (rows.length > shown ? `latest ${shown} of ${rows.length}` : `${rows.length}`)
+
 export const list = (items: string[], empty: string): string =>
   items.length > 0
     ? `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`

@@ -13,6 +13,9 @@ export type StripeEventType =
   | 'charge.refunded'
   | 'refund.created'
   | 'refund.updated'
+  | 'refund.failed'
+  | 'charge.dispute.created'
+  | 'charge.dispute.closed'
 
 /** Records the event as it is now and tells the registered endpoint. */
 export function emitEvent(world: World, type: StripeEventType, object: object) {

@@ -11,6 +11,9 @@ export const retrieveRefund = (world: World, { id }: StripeCall) => answer('refu
 
 export const retrieveCharge = (world: World, { id }: StripeCall) => answer('charge', id, world.state.stripe.charges[id])
 
+export const retrieveDispute = (world: World, { id }: StripeCall) =>
+  answer('dispute', id, world.state.stripe.disputes[id])
+
 export const retrieveEvent = (world: World, { id }: StripeCall) =>
   answer(
     'event',

@@ -5,6 +5,7 @@ import { type Answer, isAnswer } from '../serve.ts'
 import type { World } from '../world.ts'
 import { emitEvent } from './emit-event.ts'
 import { readMetadata } from './read-metadata.ts'
+import { settleRefund } from './settle-refund.ts'
 import type { StripeCall } from './stripe-call.ts'
 import { invalidRequest, missing, noSuch } from './stripe-errors.ts'
 
@@ -18,6 +19,10 @@ export function createRefund(world: World, call: StripeCall): Answer {
   const reason = reasons.find((one) => one === call.values.reason) ?? null
   if (call.values.reason !== undefined && !reason)
     return invalidRequest(`Invalid reason: must be one of ${reasons.join(', ')}`, { param: 'reason' })
+  if (isDisputed(world, charge))
+    return invalidRequest(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
+      code: 'charge_disputed',
+    })
   const left = charge.amount - charge.amount_refunded
   if (left === 0)
     return invalidRequest(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' })
@@ -28,7 +33,7 @@ export function createRefund(world: World, call: StripeCall): Answer {
     return invalidRequest(`Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`, {
       param: 'amount',
     })
-  return record(world, charge, { amount, metadata, reason })
+  return recordRefund(world, charge, { amount, metadata, reason })
 }
 
 function chargeToRefund(world: World, call: StripeCall): Stripe.Charge | Answer {
@@ -43,11 +48,15 @@ function chargeToRefund(world: World, call: StripeCall): Stripe.Charge | Answer 
   return charge
 }
 
-function record(
+const isDisputed = (world: World, charge: Stripe.Charge) =>
+  Object.values(world.state.stripe.disputes).some((one) => one.charge === charge.id && one.status !== 'won')
+
+export function recordRefund(
   world: World,
   charge: Stripe.Charge,
   wanted: Pick<Stripe.Refund, 'amount' | 'metadata' | 'reason'>,
 ): Answer {
+  const fate = world.refundFates.stripe
   const refund: Stripe.Refund = {
     id: randomId('re_'),
     object: 'refund',
@@ -65,10 +74,11 @@ function record(
     metadata: wanted.metadata,
     payment_intent: charge.payment_intent,
     payment_method: charge.payment_method,
+    ...(fate === 'succeed' ? {} : { pending_reason: 'processing' as const }),
     reason: wanted.reason,
     receipt_number: null,
     source_transfer_reversal: null,
-    status: 'succeeded',
+    status: fate === 'succeed' ? 'succeeded' : 'pending',
     transfer_reversal: null,
   }
   world.state.stripe.refunds[refund.id] = refund
@@ -76,5 +86,6 @@ function record(
   charge.refunded = charge.amount_refunded === charge.amount
   emitEvent(world, 'refund.created', refund)
   emitEvent(world, 'charge.refunded', charge)
+  if (fate === 'fail') world.clock.after(1500, () => settleRefund(world, refund, 'failed'))
   return { status: 200, body: structuredClone(refund), summary: `${refund.id} ${refund.amount} ${refund.currency}` }
 }

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import type { Request, RequestHandler } from 'express'
 import type { CallTarget } from '../faults.ts'
 import { type FormValues, record, text } from '../form-values.ts'
 import { randomId } from '../random-id.ts'
+import { answerOnce } from '../replies.ts'
 import { type Answer, serve } from '../serve.ts'
 import type { World } from '../world.ts'
 import { stripeApiVersion } from './emit-event.ts'
@@ -11,7 +11,6 @@ import { stripeCrashed, stripeError } from './stripe-errors.ts'
 export type StripeCall = { id: string; values: FormValues; key: 'secret' | 'publishable'; origin: string }
 
 const keys: Record<string, StripeCall['key']> = { sk_test_sandbox: 'secret', pk_test_sandbox: 'publishable' }
-const keptReplies = 20_000
 
 /** Key check, idempotency and headers for one Stripe call. */
 export function stripeCall(
@@ -58,19 +57,16 @@ function once(world: World, req: Request, key: StripeCall['key'], handle: (call:
   }
   const idempotencyKey = req.get('idempotency-key')
   if (req.method !== 'POST' || !idempotencyKey) return handle(call)
-  const replies = world.state.stripe.replies
-  const name = `${key}:${idempotencyKey}`
-  const fingerprint = createHash('sha256')
-    .update(`${req.path} ${JSON.stringify(values)}`)
-    .digest('base64url')
-  const seen = replies[name]
-  if (seen && seen.fingerprint !== fingerprint) return keyReused(idempotencyKey)
-  if (seen)
-    return { status: seen.status, body: seen.body, headers: { 'idempotent-replayed': 'true' }, summary: 'replayed' }
-  const answer = handle(call)
-  if (answer.status < 400 || answer.status === 402)
-    remember(world, name, { fingerprint, status: answer.status, body: answer.body })
-  return answer
+  return answerOnce({
+    world,
+    replies: world.state.stripe.replies,
+    name: `${key}:${idempotencyKey}`,
+    request: `${req.path} ${JSON.stringify(values)}`,
+    worthKeeping: ({ status }) => status < 400 || status === 402,
+    replayed: (first) => ({ ...first, headers: { 'idempotent-replayed': 'true' } }),
+    reused: () => keyReused(idempotencyKey),
+    run: () => handle(call),
+  })
 }
 
 const keyReused = (key: string) =>
@@ -78,11 +74,3 @@ const keyReused = (key: string) =>
     type: 'idempotency_error',
     message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
   })
-
-function remember(world: World, name: string, reply: World['state']['stripe']['replies'][string]) {
-  const replies = world.state.stripe.replies
-  replies[name] = reply
-  const names = Object.keys(replies)
-  if (names.length > keptReplies) for (const old of names.slice(0, keptReplies / 2)) delete replies[old]
-  world.save()
-}

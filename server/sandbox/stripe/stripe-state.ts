@@ -1,8 +1,7 @@
 import type Stripe from 'stripe'
 import { keyed } from '../keyed.ts'
+import type { StoredReply } from '../stored-reply.ts'
 import type { CardOutcome } from './cards.ts'
-
-export type StoredReply = { fingerprint: string; status: number; body: unknown }
 
 /** The outcome is kept instead of the card number. */
 export type StoredMethod = { object: Stripe.PaymentMethod; outcome: CardOutcome }
@@ -14,6 +13,7 @@ export type StripeState = {
   refunds: Record<string, Stripe.Refund>
   events: Stripe.Event[]
   replies: Record<string, StoredReply>
+  disputes: Record<string, Stripe.Dispute>
 }
 
 export const emptyStripeState = (): StripeState => ({
@@ -23,4 +23,5 @@ export const emptyStripeState = (): StripeState => ({
   refunds: keyed(),
   events: [],
   replies: keyed(),
+  disputes: keyed(),
 })

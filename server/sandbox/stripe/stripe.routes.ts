@@ -7,7 +7,7 @@ import { confirmCall } from './confirm-call.ts'
 import { createIntent } from './create-intent.ts'
 import { createMethod } from './payment-method.ts'
 import { listIntents, retrieveIntent, searchIntents } from './read-intents.ts'
-import { listEvents, retrieveCharge, retrieveEvent, retrieveRefund } from './read-others.ts'
+import { listEvents, retrieveCharge, retrieveDispute, retrieveEvent, retrieveRefund } from './read-others.ts'
 import { createRefund } from './refunds.ts'
 import { type StripeCall, stripeCall } from './stripe-call.ts'
 import { invalidRequest, stripeError } from './stripe-errors.ts'
@@ -37,6 +37,7 @@ export function stripeRoutes(world: World): Router {
   router.post('/refunds', call('stripe.refund', createRefund))
   router.get('/refunds/:id', call('stripe.refund', retrieveRefund))
   router.get('/charges/:id', call('stripe.retrieve', retrieveCharge))
+  router.get('/disputes/:id', call('stripe.retrieve', retrieveDispute))
   router.get('/events', call('stripe.events', listEvents))
   router.get('/events/:id', call('stripe.events', retrieveEvent))
   router.post('/payment_methods', call('stripe.payment_methods', createMethod, anyKey))

@@ -14,5 +14,7 @@ export function describeContract(name: string, tests: () => void) {
   else describe.skip(`${name} (skipped: ../shared/contracts, or CONTRACTS_DIR, is absent)`, tests)
 }
 
+export const contractPath = (file: string) => join(folder, file)
+
 // biome-ignore lint/suspicious/noExplicitAny: contract files are foreign JSON
-export const readContract = (file: string): any => JSON.parse(readFileSync(join(folder, file), 'utf8'))
+export const readContract = (file: string): any => JSON.parse(readFileSync(contractPath(file), 'utf8'))

@@ -23,6 +23,8 @@ export async function startWorld(options: Partial<SandboxOptions> = {}) {
   const storeUrl = `http://127.0.0.1:${(store.address() as AddressInfo).port}`
   const endpoints = {
     stripe: `${storeUrl}/stripe`,
+    xendit: `${storeUrl}/xendit`,
+    paypal: `${storeUrl}/paypal`,
     lapakgamingOrder: `${storeUrl}/order`,
     lapakgamingProduct: `${storeUrl}/product`,
   }

@@ -1,4 +1,4 @@
-import type { AttentionView } from '@topup/core/api/schemas'
+import type { AttentionView } from '@topup/core/api/views'
 import type { Db } from '../db/schema.ts'
 import { listAttention } from './attention.repository.ts'
 

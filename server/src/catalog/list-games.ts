@@ -1,5 +1,5 @@
 import { DomainError } from '@topup/core/api/errors'
-import type { GameDetailView, GameView, PackageView } from '@topup/core/api/schemas'
+import type { GameDetailView, GameView, PackageView } from '@topup/core/api/views'
 import { toDecimal } from '@topup/core/money/decimal'
 import { money } from '@topup/core/money/money'
 import type { Selectable } from 'kysely'

@@ -1,19 +1,30 @@
+import type { ParsedInput } from '@topup/core/api/paths'
+import type { CheckoutView } from '@topup/core/api/views'
 import type { IRouter } from 'express'
 import type { Context } from '../context.ts'
 import { write } from '../db/write.ts'
-import { buyer } from '../http/authenticators.ts'
+import { buyer, knownBuyer } from '../http/authenticators.ts'
 import { route } from '../http/route.ts'
-import { hasAccount, saveAccount } from '../orders/order-secrets.ts'
+import { saveAccount } from '../orders/order-secrets.ts'
+import { loadCheckoutView } from './checkout-view.ts'
 import { getOwnCheckout } from './join-checkout.ts'
 
+/** What is left out stays as it was; consent is recorded once, with the time. */
+const updateCheckout = (ctx: Context, sessionId: string, input: ParsedInput<'updateCheckout'>): Promise<CheckoutView> =>
+  write(ctx.db, async (trx) => {
+    const checkout = await getOwnCheckout(trx, sessionId, input.checkoutId)
+    const changes = {
+      customer_email: input.customerEmail === undefined ? checkout.customer_email : input.customerEmail,
+      consent_at: checkout.consent_at ?? (input.consent ? ctx.now().toISOString() : null),
+    }
+    await trx.updateTable('checkouts').set(changes).where('id', '=', checkout.id).execute()
+    if (input.details) await saveAccount(ctx, trx, checkout.id, input.details)
+    return loadCheckoutView(trx, { ...checkout, ...changes })
+  })
+
 export function checkoutRoutes(router: IRouter, ctx: Context): void {
-  route(router, ctx, 'updateCheckout', buyer, ({ input, who }) =>
-    write(ctx.db, async (trx) => {
-      const checkout = await getOwnCheckout(trx, who.sessionId, input.checkoutId)
-      const customerEmail = input.customerEmail === undefined ? checkout.customer_email : input.customerEmail
-      await trx.updateTable('checkouts').set({ customer_email: customerEmail }).where('id', '=', checkout.id).execute()
-      if (input.details) await saveAccount(ctx, trx, checkout.id, input.details)
-      return { checkoutId: checkout.id, customerEmail, hasDetails: await hasAccount(trx, checkout.id) }
-    }),
+  route(router, ctx, 'getCheckout', knownBuyer, async ({ input, who }) =>
+    loadCheckoutView(ctx.db, await getOwnCheckout(ctx.db, who.sessionId ?? '', input.checkoutId)),
   )
+  route(router, ctx, 'updateCheckout', buyer, ({ input, who }) => updateCheckout(ctx, who.sessionId, input))
 }

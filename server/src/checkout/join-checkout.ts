@@ -1,7 +1,7 @@
 import { DomainError } from '@topup/core/api/errors'
 import type { Selectable } from 'kysely'
 import type { Context } from '../context.ts'
-import type { Trx } from '../db/schema.ts'
+import type { Db, Trx } from '../db/schema.ts'
 import type { CheckoutTable } from './checkout.table.ts'
 
 export type Checkout = Selectable<CheckoutTable>
@@ -13,6 +13,7 @@ export async function joinCheckout(
   caller: { sessionId: string; ip: string | undefined },
   checkoutId: string | undefined,
   customerEmail: string | null,
+  usdToIdr: number,
 ): Promise<Checkout> {
   const id = checkoutId ?? ctx.newId()
   await trx
@@ -24,6 +25,8 @@ export async function joinCheckout(
       sealed_at: null,
       paid_by: null,
       buyer_ip: caller.ip ?? null,
+      usd_to_idr: usdToIdr,
+      consent_at: null,
       created_at: ctx.now().toISOString(),
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
@@ -31,8 +34,8 @@ export async function joinCheckout(
   return getOwnCheckout(trx, caller.sessionId, id)
 }
 
-export async function getOwnCheckout(trx: Trx, sessionId: string, id: string): Promise<Checkout> {
-  const checkout = await trx
+export async function getOwnCheckout(db: Db, sessionId: string, id: string): Promise<Checkout> {
+  const checkout = await db
     .selectFrom('checkouts')
     .selectAll()
     .where('id', '=', id)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { foundation } from './migrations/0001-foundation.ts'
+import { payments } from './migrations/0002-payments.ts'
 import { isPostgres } from './open.ts'
 import type { Db } from './schema.ts'
 
@@ -13,7 +14,10 @@ async function currentSchema(db: Db): Promise<string> {
 /** Brings the database to the newest shape; throws the first migration error. */
 export async function migrate(db: Db): Promise<void> {
   const postgres = isPostgres(db)
-  const migrations: Record<string, Migration> = { '0001-foundation': foundation(postgres) }
+  const migrations: Record<string, Migration> = {
+    '0001-foundation': foundation(postgres),
+    '0002-payments': payments(postgres),
+  }
   const provider = { getMigrations: async () => migrations }
   const migrator = new Migrator({
     db,

@@ -3,9 +3,11 @@ import type { AttentionTable } from '../attention/attention.table.ts'
 import type { GameTable, PackageTable, SupplierProductTable } from '../catalog/catalog.table.ts'
 import type { BuyerSessionTable, CheckoutTable } from '../checkout/checkout.table.ts'
 import type { DeliveryTable, SupplierOrderTable } from '../delivery/delivery.table.ts'
+import type { LedgerEntryTable } from '../ledger/ledger.table.ts'
 import type { OrderEventTable, OrderSecretTable, OrderTable } from '../orders/order.table.ts'
 import type { PaymentLineTable, PaymentTable, WebhookEventTable } from '../payments/payment.table.ts'
 import type { ExchangeRateTable } from '../pricing/pricing.table.ts'
+import type { RefundTable } from '../refunds/refund.table.ts'
 import type { AuditLogTable, SellerSessionTable, SellerTable } from '../sellers/seller.table.ts'
 import type { PriceSyncRunTable, PriceVersionTable } from '../sync/sync.table.ts'
 import type { LeaseTable, SettingTable } from './system.table.ts'
@@ -27,6 +29,8 @@ export interface Schema {
   webhook_events: WebhookEventTable
   deliveries: DeliveryTable
   supplier_orders: SupplierOrderTable
+  refunds: RefundTable
+  ledger_entries: LedgerEntryTable
   sellers: SellerTable
   seller_sessions: SellerSessionTable
   audit_log: AuditLogTable
@@ -58,6 +62,8 @@ export const tableNames = [
   'webhook_events',
   'deliveries',
   'supplier_orders',
+  'refunds',
+  'ledger_entries',
   'sellers',
   'seller_sessions',
   'audit_log',

@@ -3,6 +3,7 @@ import type { Context } from '../context.ts'
 import type { Trx } from '../db/schema.ts'
 import { listOrdersOfCheckout, moveOrder, type Order } from '../orders/order.repository.ts'
 import { wipeAccount } from '../orders/order-secrets.ts'
+import { accountForUnits } from '../refunds/account-for-units.ts'
 import { listUnits } from './delivery.repository.ts'
 
 const isSettled = (order: Order) => order.status === 'completed' || order.status === 'failed'
@@ -19,6 +20,7 @@ export async function settleOrder(ctx: Context, trx: Trx, order: Order, actor: s
     ? await moveOrder(ctx, trx, order, 'deliver', { actor, changes: { delivered_at: ctx.now().toISOString() } })
     : await moveOrder(ctx, trx, order, 'reject', { actor, failedBy: 'rejected' })
   if (!moved) return false
+  await accountForUnits(ctx, trx, order, units)
   const siblings = await listOrdersOfCheckout(trx, order.checkout_id)
   if (siblings.every(isSettled)) await wipeAccount(trx, order.checkout_id)
   return isDelivered

@@ -10,6 +10,7 @@ export type Answer = Readonly<{ status: number; etag: string; bodies: Readonly<R
 const BROTLI_QUALITY = 9
 /** Another process may have changed what we answer from; its hint can be lost, the clock cannot. */
 const MAX_AGE_MS = 30_000
+const REFRESH_MS = 2_000
 const MAX_ENTRIES = 2_000
 
 const brotli = promisify(brotliCompress)
@@ -59,7 +60,10 @@ export function createAnswerCache(clock: () => number = Date.now) {
     generation: () => generation,
     find(key: string): Answer | undefined {
       const entry = entries.get(key)
-      return entry && clock() - entry.storedAt < MAX_AGE_MS ? entry.answer : undefined
+      if (!entry || clock() - entry.storedAt < MAX_AGE_MS) return entry?.answer
+      // One request computes it anew; those that come meanwhile still get the old one instead of all rendering at once.
+      entry.storedAt += REFRESH_MS
+      return undefined
     },
     store(key: string, answer: Answer, ofGeneration: number): void {
       if (ofGeneration !== generation) return

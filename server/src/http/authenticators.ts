@@ -19,23 +19,24 @@ export const knownBuyer: Authenticate<{ sessionId: string | undefined }> = (ctx,
   return { sessionId: cookie ? readSignedValue(cookie, ctx.config.COOKIE_KEYS) : undefined }
 }
 
-/** Begins a session at the first write. */
+/** Begins a session at the first write. A signed id whose row is gone (restored backup) begins again under the same id. */
 export const buyer: Authenticate<{ sessionId: string }> = async (ctx, request, response) => {
   const { sessionId: known } = await knownBuyer(ctx, request, response)
-  const now = ctx.now().toISOString()
   const sessionId = known ?? ctx.newId()
-  const { secure } = ctx
-  // A signed id whose row is gone (restored backup) begins again under the same id.
-  await write(ctx.db, (trx) =>
-    trx
-      .insertInto('buyer_sessions')
-      .values({ id: sessionId, created_at: now, last_seen_at: now })
-      .onConflict((conflict) => conflict.column('id').doNothing())
-      .execute(),
-  )
+  const row = ctx.db.selectFrom('buyer_sessions').select('id').where('id', '=', sessionId)
+  if (!known || !(await row.executeTakeFirst())) {
+    const now = ctx.now().toISOString()
+    await write(ctx.db, (trx) =>
+      trx
+        .insertInto('buyer_sessions')
+        .values({ id: sessionId, created_at: now, last_seen_at: now })
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .execute(),
+    )
+  }
   if (!known) {
     const value = signValue(sessionId, ctx.config.COOKIE_KEYS)
-    setCookie(response, BUYER_COOKIE, value, { secure, maxAge: BUYER_COOKIE_SECONDS })
+    setCookie(response, BUYER_COOKIE, value, { secure: ctx.secure, maxAge: BUYER_COOKIE_SECONDS })
   }
   return { sessionId }
 }

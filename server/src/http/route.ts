@@ -37,10 +37,10 @@ export function route<Name extends EndpointName, Who>(
   const { method, path } = paths[name]
   const handler: RequestHandler = async (request, response) => {
     if (method !== 'GET') assertSameOrigin(ctx, request)
+    const who = await authenticate(ctx, request, response)
     const raw = readInput(request)
     assertNoNul(raw)
     const input = schemas[name].input.parse(raw) as ParsedInput<Name>
-    const who = await authenticate(ctx, request, response)
     const output = await handle({ input, who, request })
     response.json(schemas[name].output.parse(output))
   }

@@ -5,6 +5,7 @@ import { applyWebhooks, type WebhookHandlers } from '../inbox/apply-webhooks.ts'
 import { checkPayments } from '../payments/check-payments.ts'
 import { expireOrders } from '../payments/expire-orders.ts'
 import { applyStripeEvent } from '../payments/stripe/apply-stripe-event.ts'
+import { sendRefunds } from '../refunds/send-refunds.ts'
 import { type Loop, startLoop } from './loop.ts'
 
 export const webhookHandlers: WebhookHandlers = {
@@ -18,6 +19,7 @@ export function startJobs(ctx: Context): Loop {
   const loops = [
     startLoop(ctx, { name: 'inbox', wakeOn: 'inbox', idle: idlePoll, work: () => applyWebhooks(ctx, webhookHandlers) }),
     startLoop(ctx, { name: 'payments', wakeOn: 'payments', idle: idlePoll, work: () => checkPayments(ctx) }),
+    startLoop(ctx, { name: 'refunds', wakeOn: 'refunds', idle: idlePoll, work: () => sendRefunds(ctx) }),
     startLoop(ctx, { name: 'expiry', idle: expirySweep, work: () => expireOrders(ctx) }),
     ...startDeliveryLoops(ctx),
   ]

@@ -1,5 +1,5 @@
 import { DomainError } from '@topup/core/api/errors'
-import type { AccountDetails } from '@topup/core/api/schemas'
+import type { AccountDetails } from '@topup/core/api/views'
 import type { Context } from '../context.ts'
 import type { Db, Trx } from '../db/schema.ts'
 import { decrypt, encrypt } from '../secrets/encryption.ts'

@@ -1,4 +1,4 @@
-import type { OrderView, TrackedOrderView } from '@topup/core/api/schemas'
+import type { OrderView, TrackedOrderView } from '@topup/core/api/views'
 import { maskPlayer } from '@topup/core/catalog/player'
 import { toDecimal } from '@topup/core/money/decimal'
 import { money } from '@topup/core/money/money'

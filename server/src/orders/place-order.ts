@@ -9,6 +9,7 @@ import { joinCheckout } from '../checkout/join-checkout.ts'
 import type { Context } from '../context.ts'
 import type { Db, Trx } from '../db/schema.ts'
 import { write } from '../db/write.ts'
+import { loadUsdToIdr } from '../pricing/rates.ts'
 import { moveOrder, type Order } from './order.repository.ts'
 
 type Input = ParsedInput<'createOrder'>
@@ -66,9 +67,10 @@ export async function placeOrder(ctx: Context, caller: Caller, input: Input): Pr
   const player = checkPlayer(game.player_fields, input.gameUserId)
   const now = ctx.now()
   const lineKey = input.lineKey ?? ctx.newId()
+  const usdToIdr = await loadUsdToIdr(ctx)
 
   const order = await write(ctx.db, async (trx) => {
-    const checkout = await joinCheckout(ctx, trx, caller, input.checkoutId, input.customerEmail ?? null)
+    const checkout = await joinCheckout(ctx, trx, caller, input.checkoutId, input.customerEmail ?? null, usdToIdr)
     const earlier = await findOrderOfLine(trx, checkout.id, lineKey)
     if (earlier && isSameRequest(earlier, input, player, now)) return earlier
     if (checkout.sealed_at)

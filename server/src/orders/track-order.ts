@@ -1,5 +1,5 @@
 import { DomainError } from '@topup/core/api/errors'
-import type { TrackedOrderView } from '@topup/core/api/schemas'
+import type { TrackedOrderView } from '@topup/core/api/views'
 import { normaliseTrackingCode, trackingCodePattern } from '@topup/core/order/tracking-code'
 import type { Db } from '../db/schema.ts'
 import { listOrdersOfCheckout } from './order.repository.ts'

@@ -3,7 +3,8 @@ import type { Context } from '../context.ts'
 import { claim } from '../db/claim.ts'
 import { write } from '../db/write.ts'
 import type { Payment } from './payment.repository.ts'
-import { settleIntent } from './settle-intent.ts'
+import { findPort } from './ports.ts'
+import { settlePayment } from './settle-payment.ts'
 
 const BATCH = 20
 
@@ -32,13 +33,12 @@ const claimDuePayments = (ctx: Context): Promise<Payment[]> =>
 
 /** Asks the provider about payments whose outcome is open: a webhook that never comes loses nothing. */
 export async function checkPayments(ctx: Context): Promise<number> {
-  const { stripe } = ctx
-  if (!stripe) return 0
   const due = await claimDuePayments(ctx)
   for (const payment of due) {
-    if (!payment.provider_ref) continue
+    const port = findPort(ctx, payment.provider)
+    if (!payment.provider_ref || !port) continue
     try {
-      await settleIntent(ctx, payment.id, await stripe.retrieveIntent(payment.provider_ref))
+      await settlePayment(ctx, payment.id, await port.read(payment.provider_ref))
     } catch (error) {
       ctx.log.warn({ err: error, paymentId: payment.id }, 'a payment could not be checked')
     }

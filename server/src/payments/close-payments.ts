@@ -1,30 +1,23 @@
 import type { Context } from '../context.ts'
-import { recordOpened } from './open-payment.ts'
-import type { Payment } from './payment.repository.ts'
-import { settleIntent } from './settle-intent.ts'
+import { toOpenRequest } from './open-request.ts'
+import { type Payment, recordOpened } from './payment.repository.ts'
+import { findPort } from './ports.ts'
+import { settlePayment } from './settle-payment.ts'
 
 /**
  * Closes an open attempt at its provider and then here. An attempt that turns out to be paid is taken in instead.
  * Answers whether it is over; false when the provider did not say, and the caller tries again later.
  */
 export async function closePayment(ctx: Context, payment: Payment): Promise<boolean> {
-  if (!ctx.stripe) return false
+  const port = findPort(ctx, payment.provider)
+  if (!port) return false
   try {
-    // `creating` means that we never learned the intent's id: repeating the create finds or makes it.
-    const ref =
-      payment.provider_ref ??
-      (
-        await ctx.stripe.createIntent({
-          id: payment.id,
-          checkoutId: payment.checkout_id,
-          amount: payment.amount,
-          currency: payment.currency,
-        })
-      ).id
+    // `creating` means that we never learned the provider's id: repeating the call finds or makes it.
+    const ref = payment.provider_ref ?? (await port.open(toOpenRequest(ctx, payment))).ref
     await recordOpened(ctx, payment.id, ref)
-    const intent = await ctx.stripe.closeIntent(ref)
-    await settleIntent(ctx, payment.id, intent)
-    return intent.status !== 'open'
+    const state = await port.close(ref)
+    await settlePayment(ctx, payment.id, state)
+    return state.status !== 'open'
   } catch (error) {
     ctx.log.warn({ err: error, paymentId: payment.id }, 'an open payment could not be closed yet')
     return false

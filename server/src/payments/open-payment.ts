@@ -1,12 +1,22 @@
 import { DomainError } from '@topup/core/api/errors'
 import { toDecimal } from '@topup/core/money/decimal'
-import { money } from '@topup/core/money/money'
+import { type Money, money, split } from '@topup/core/money/money'
+import type { Checkout } from '../checkout/join-checkout.ts'
+import { quoteIdr } from '../checkout/quote.ts'
 import type { Context } from '../context.ts'
 import type { Trx } from '../db/schema.ts'
 import { write } from '../db/write.ts'
-import type { Order } from '../orders/order.repository.ts'
-import { listOrdersOfCheckout } from '../orders/order.repository.ts'
-import { findOpenPayment, findPayment, type Payment } from './payment.repository.ts'
+import { listOrdersOfCheckout, type Order } from '../orders/order.repository.ts'
+import { findOpenPayment, type Payment } from './payment.repository.ts'
+import type { PaymentMethod, PaymentProvider } from './payment.table.ts'
+
+/** How the buyer wants to pay. */
+export type Way = Readonly<{ provider: PaymentProvider; method: PaymentMethod; channel: string | null }>
+
+/** `blocked` is the open attempt of another way, which has to be closed at its provider first. */
+export type Opening =
+  | Readonly<{ kind: 'opened'; payment: Payment; isNew: boolean }>
+  | Readonly<{ kind: 'blocked'; payment: Payment }>
 
 /** The orders a payment of this checkout would cover now; throws when there is nothing to pay. */
 async function listPayableOrders(trx: Trx, checkoutId: string, now: Date): Promise<Order[]> {
@@ -18,26 +28,32 @@ async function listPayableOrders(trx: Trx, checkoutId: string, now: Date): Promi
   return orders
 }
 
+const toCharge = (checkout: Checkout, way: Way, totalCents: number): Money =>
+  way.provider === 'xendit' ? money(quoteIdr(totalCents, checkout.usd_to_idr), 'IDR') : money(totalCents, 'USD')
+
 async function insertPayment(
   ctx: Context,
   trx: Trx,
   checkoutId: string,
-  orders: Order[],
-  total: number,
+  way: Way,
+  orders: readonly Order[],
+  charged: Money,
 ): Promise<Payment> {
   const now = ctx.now()
-  const fresh = await trx
+  const expiry = orders.map((order) => order.expires_at).toSorted()[0] ?? now.toISOString()
+  const payment = await trx
     .insertInto('payments')
     .values({
+      ...way,
       id: ctx.newId(),
       checkout_id: checkoutId,
-      provider: 'stripe',
-      method: 'card',
       provider_ref: null,
+      capture_ref: null,
       status: 'creating',
-      amount: total,
-      currency: 'USD',
+      amount: charged.amount,
+      currency: charged.currency,
       is_surplus: 0,
+      expires_at: expiry,
       next_check_at: new Date(now.getTime() + ctx.config.timing.paymentCheckFirst).toISOString(),
       checks: 0,
       created_at: now.toISOString(),
@@ -45,52 +61,55 @@ async function insertPayment(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  // A payment in US dollars covers the unit prices exactly, so the shares need no splitting.
-  const lines = orders.flatMap((order) =>
-    Array.from({ length: order.quantity }, (_, index) => ({
-      payment_id: fresh.id,
-      order_id: order.id,
-      unit_no: index + 1,
-      amount: order.unit_price_amount,
-    })),
+  const units = orders.flatMap((order) =>
+    Array.from({ length: order.quantity }, (_, index) => ({ order, unit_no: index + 1 })),
   )
-  await trx.insertInto('payment_lines').values(lines).execute()
+  const shares = split(
+    charged,
+    units.map(({ order }) => order.unit_price_amount),
+  )
   await trx
-    .updateTable('checkouts')
-    .set({ sealed_at: now.toISOString() })
-    .where('id', '=', checkoutId)
-    .where('sealed_at', 'is', null)
+    .insertInto('payment_lines')
+    .values(
+      units.map(({ order, unit_no }, index) => ({
+        payment_id: payment.id,
+        order_id: order.id,
+        unit_no,
+        amount: shares[index]?.amount ?? 0,
+      })),
+    )
     .execute()
-  return fresh
+  return payment
+}
+
+/** Locks the buyer's checkout for this transaction, against a second tab; throws order_not_found for somebody else's. */
+async function lockCheckoutOf(trx: Trx, sessionId: string, orderId: string): Promise<Checkout> {
+  const checkout = await trx
+    .updateTable('checkouts')
+    .set((eb) => ({ created_at: eb.ref('created_at') }))
+    .where('id', '=', (eb) =>
+      eb.selectFrom('orders').select('checkout_id').where('id', '=', orderId).where('buyer_session_id', '=', sessionId),
+    )
+    .returningAll()
+    .executeTakeFirst()
+  if (!checkout) throw new DomainError('order_not_found', 'Order not found')
+  return checkout
 }
 
 /**
- * The open card payment of a checkout: the one that is there, or a new one whose lines and amount are fixed now.
- * `claimedAmount` (US cents) is compared, never used. Sealing the checkout is part of the same transaction.
+ * The open payment of a checkout by this way: the one that is there, or a new one whose lines and amount are fixed
+ * now. `claimedAmount` (US cents) is compared, never used. Sealing the checkout is part of the same transaction.
  */
 export const openPayment = (
   ctx: Context,
   sessionId: string,
   orderId: string,
   claimedAmount: number | undefined,
-): Promise<Payment> =>
+  way: Way,
+): Promise<Opening> =>
   write(ctx.db, async (trx) => {
-    const order = await trx
-      .selectFrom('orders')
-      .select(['checkout_id'])
-      .where('id', '=', orderId)
-      .where('buyer_session_id', '=', sessionId)
-      .executeTakeFirst()
-    if (!order) throw new DomainError('order_not_found', 'Order not found')
-    // Locks the checkout against a second tab on PostgreSQL; SQLite has one writer.
-    const checkout = await trx
-      .updateTable('checkouts')
-      .set((eb) => ({ sealed_at: eb.ref('sealed_at') }))
-      .where('id', '=', order.checkout_id)
-      .returningAll()
-      .executeTakeFirstOrThrow()
+    const checkout = await lockCheckoutOf(trx, sessionId, orderId)
     if (checkout.paid_by) throw new DomainError('already_paid', 'This order has been paid')
-
     const orders = await listPayableOrders(trx, checkout.id, ctx.now())
     const total = orders.reduce((sum, { total_amount }) => sum + total_amount, 0)
     if (claimedAmount !== total) {
@@ -98,23 +117,19 @@ export const openPayment = (
         totalAmount: toDecimal(money(total, 'USD')),
       })
     }
-    return (await findOpenPayment(trx, checkout.id)) ?? insertPayment(ctx, trx, checkout.id, orders, total)
-  })
-
-/** Stores what the provider answered; a payment that was closed or paid meanwhile keeps its status. */
-export const recordOpened = (ctx: Context, paymentId: string, providerRef: string): Promise<Payment | undefined> =>
-  write(ctx.db, async (trx) => {
+    const open = await findOpenPayment(trx, checkout.id)
+    if (open) {
+      const isSameWay = open.provider === way.provider && open.method === way.method && open.channel === way.channel
+      return isSameWay ? { kind: 'opened', payment: open, isNew: false } : { kind: 'blocked', payment: open }
+    }
+    const charged = toCharge(checkout, way, total)
+    const payment = await insertPayment(ctx, trx, checkout.id, way, orders, charged)
+    const sealed_at = ctx.now().toISOString()
     await trx
-      .updateTable('payments')
-      .set({ provider_ref: providerRef })
-      .where('id', '=', paymentId)
-      .where('provider_ref', 'is', null)
+      .updateTable('checkouts')
+      .set({ sealed_at })
+      .where('id', '=', checkout.id)
+      .where('sealed_at', 'is', null)
       .execute()
-    await trx
-      .updateTable('payments')
-      .set({ status: 'open' })
-      .where('id', '=', paymentId)
-      .where('status', '=', 'creating')
-      .execute()
-    return findPayment(trx, paymentId)
+    return { kind: 'opened', payment, isNew: true }
   })

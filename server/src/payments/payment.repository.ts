@@ -1,15 +1,22 @@
 import { statusesBefore } from '@topup/core/lifecycle'
 import { type PaymentEvent, type PaymentStatus, paymentLifecycle } from '@topup/core/payment/payment-lifecycle'
 import type { Selectable, Updateable } from 'kysely'
+import type { Context } from '../context.ts'
 import type { Db, Trx } from '../db/schema.ts'
-import type { PaymentTable } from './payment.table.ts'
+import { write } from '../db/write.ts'
+import type { PaymentProvider, PaymentTable } from './payment.table.ts'
+import type { ProviderPayment } from './payment-port.ts'
 
 export type Payment = Selectable<PaymentTable>
 
 export const findPayment = (db: Db, id: string): Promise<Payment | undefined> =>
   db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst()
 
-export const findPaymentByProviderRef = (db: Db, provider: PaymentTable['provider'], ref: string) =>
+export const findPaymentByProviderRef = (
+  db: Db,
+  provider: PaymentProvider,
+  ref: string,
+): Promise<Payment | undefined> =>
   db
     .selectFrom('payments')
     .selectAll()
@@ -17,7 +24,7 @@ export const findPaymentByProviderRef = (db: Db, provider: PaymentTable['provide
     .where('provider_ref', '=', ref)
     .executeTakeFirst()
 
-/** The attempt a buyer would go on with: one per checkout and method, held by a partial unique index. */
+/** The attempt that can still take money: one per checkout, held by a partial unique index. */
 export const findOpenPayment = (db: Db, checkoutId: string): Promise<Payment | undefined> =>
   db
     .selectFrom('payments')
@@ -42,4 +49,36 @@ export function movePayment(
     .where('status', 'in', from)
     .returningAll()
     .executeTakeFirst()
+}
+
+/** Stores the provider's reference; a payment that was closed or paid meanwhile keeps its status. */
+export const recordOpened = (ctx: Context, paymentId: string, ref: string): Promise<Payment | undefined> =>
+  write(ctx.db, async (trx) => {
+    await trx
+      .updateTable('payments')
+      .set({ provider_ref: ref })
+      .where('id', '=', paymentId)
+      .where('provider_ref', 'is', null)
+      .execute()
+    await trx
+      .updateTable('payments')
+      .set({ status: 'open' })
+      .where('id', '=', paymentId)
+      .where('status', '=', 'creating')
+      .execute()
+    return findPayment(trx, paymentId)
+  })
+
+/** By the provider's id, or by ours when a notice outran our own answer; never one that belongs to another attempt. */
+export async function findPaymentOf(
+  ctx: Context,
+  provider: PaymentProvider,
+  state: Pick<ProviderPayment, 'ref' | 'paymentId'>,
+): Promise<Payment | undefined> {
+  const known = await findPaymentByProviderRef(ctx.db, provider, state.ref)
+  if (known || !state.paymentId) return known
+  const named = await findPayment(ctx.db, state.paymentId)
+  return named?.provider === provider && named.provider_ref === null
+    ? recordOpened(ctx, named.id, state.ref)
+    : undefined
 }

@@ -1,9 +1,25 @@
+import { DomainError } from '@topup/core/api/errors'
 import type { IRouter } from 'express'
 import type { Context } from '../context.ts'
-import { buyer } from '../http/authenticators.ts'
+import { anyone, buyer, knownBuyer } from '../http/authenticators.ts'
 import { route } from '../http/route.ts'
+import { createEwalletPayment } from './create-ewallet-payment.ts'
 import { createPaymentIntent } from './create-payment-intent.ts'
+import { createQrisPayment } from './create-qris-payment.ts'
+import { getPaymentProgress } from './payment-progress.ts'
+import { capturePaypalOrder, createPaypalOrder } from './paypal-orders.ts'
 
 export function paymentRoutes(router: IRouter, ctx: Context): void {
   route(router, ctx, 'createPaymentIntent', buyer, ({ input, who }) => createPaymentIntent(ctx, who.sessionId, input))
+  route(router, ctx, 'createEwalletPayment', buyer, ({ input, who }) => createEwalletPayment(ctx, who.sessionId, input))
+  route(router, ctx, 'createQrisPayment', buyer, ({ input, who }) => createQrisPayment(ctx, who.sessionId, input))
+  route(router, ctx, 'getEwalletStatus', knownBuyer, ({ input, who }) =>
+    getPaymentProgress(ctx, who.sessionId, input.paymentId),
+  )
+  route(router, ctx, 'createPaypalOrder', buyer, ({ input, who }) => createPaypalOrder(ctx, who.sessionId, input))
+  route(router, ctx, 'capturePaypalOrder', buyer, ({ input, who }) => capturePaypalOrder(ctx, who.sessionId, input))
+  route(router, ctx, 'getPaypalSetup', anyone, async () => {
+    if (!ctx.paypal) throw new DomainError('provider_not_offered', 'PayPal is not offered')
+    return { clientToken: await ctx.paypal.clientToken() }
+  })
 }

@@ -1,8 +1,9 @@
 import type { Currency } from '@topup/core/money/currency'
 import type { PaymentStatus } from '@topup/core/payment/payment-lifecycle'
+import type { Generated } from 'kysely'
 
-export type PaymentProvider = 'stripe'
-export type PaymentMethod = 'card'
+export type PaymentProvider = 'stripe' | 'xendit' | 'paypal'
+export type PaymentMethod = 'card' | 'ewallet' | 'qris' | 'paypal'
 
 export interface PaymentTable {
   id: string
@@ -10,10 +11,20 @@ export interface PaymentTable {
   provider: PaymentProvider
   method: PaymentMethod
   provider_ref: string | null
+  /** ID_DANA …, QRIS; null for card and PayPal. */
+  channel: string | null
+  /** What a refund names where that is not provider_ref (PayPal's capture). */
+  capture_ref: string | null
   status: PaymentStatus
   amount: number
   currency: Currency
   is_surplus: 0 | 1
+  expires_at: string | null
+  /** What arrived, where it is known; differs from `amount` only while held or returned. */
+  received_amount: Generated<number | null>
+  received_currency: Generated<string | null>
+  /** Reserved by refunds that did not fail; never more than arrived. */
+  refunded_amount: Generated<number>
   next_check_at: string
   checks: number
   created_at: string

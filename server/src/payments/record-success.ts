@@ -1,17 +1,48 @@
+import { isCurrency } from '@topup/core/money/currency'
 import { needAttention } from '../attention/attention.repository.ts'
 import type { Context } from '../context.ts'
 import type { Trx } from '../db/schema.ts'
 import { write } from '../db/write.ts'
 import { queueUnits } from '../delivery/queue-units.ts'
 import { reached } from '../jobs/steps.ts'
+import { post } from '../ledger/post.ts'
 import { listOrdersOfCheckout, moveOrder, type Order } from '../orders/order.repository.ts'
+import { queueRefund } from '../refunds/queue-refund.ts'
 import { findPayment, movePayment, type Payment } from './payment.repository.ts'
 
-type Received = Readonly<{ providerRef: string; amount: number; currency: string }>
+export type Received = Readonly<{
+  ref: string
+  captureRef: string | undefined
+  /** In the currency's smallest unit. */
+  amount: number
+  currency: string
+}>
+
+const toChanges = (ctx: Context, received: Received) => ({
+  provider_ref: received.ref,
+  capture_ref: received.captureRef ?? null,
+  received_amount: received.amount,
+  received_currency: received.currency,
+  succeeded_at: ctx.now().toISOString(),
+})
+
+/** Money that came in is owed to the buyer until it is earned or sent back. */
+async function book(ctx: Context, trx: Trx, payment: Payment, received: Received): Promise<void> {
+  if (!isCurrency(received.currency)) return
+  await post(ctx, trx, {
+    id: `payment:${payment.id}`,
+    subjectType: 'payment',
+    subjectId: payment.id,
+    currency: received.currency,
+    amount: received.amount,
+    from: 'buyers',
+    to: `provider:${payment.provider}`,
+  })
+}
 
 async function holdMismatch(ctx: Context, trx: Trx, payment: Payment, received: Received): Promise<void> {
-  const changes = { provider_ref: received.providerRef, succeeded_at: ctx.now().toISOString() }
-  if (!(await movePayment(trx, payment.id, 'mismatch', 'held', changes))) return
+  if (!(await movePayment(trx, payment.id, 'mismatch', 'held', toChanges(ctx, received)))) return
+  await book(ctx, trx, payment, received)
   await needAttention(ctx, trx, {
     kind: 'payment_mismatch',
     subjectType: 'payment',
@@ -20,7 +51,7 @@ async function holdMismatch(ctx: Context, trx: Trx, payment: Payment, received: 
   })
 }
 
-/** Who wins: the first success takes the checkout, any later one is surplus money that has to go back. */
+/** Who wins: the first success takes the checkout; a later one is surplus and goes back by itself. */
 async function takeCheckout(ctx: Context, trx: Trx, payment: Payment): Promise<boolean> {
   const taken = await trx
     .updateTable('checkouts')
@@ -31,32 +62,28 @@ async function takeCheckout(ctx: Context, trx: Trx, payment: Payment): Promise<b
     .executeTakeFirst()
   if (taken) return true
   await trx.updateTable('payments').set({ is_surplus: 1 }).where('id', '=', payment.id).execute()
-  await needAttention(ctx, trx, {
-    kind: 'payment_surplus',
-    subjectType: 'payment',
-    subjectId: payment.id,
-    reason: 'This checkout was already paid by another payment: send this one back.',
-  })
+  await queueRefund(ctx, trx, payment, { purpose: 'surplus', reason: 'This order was already paid by another payment' })
   return false
 }
 
-async function payOrder(ctx: Context, trx: Trx, order: Order): Promise<void> {
+/** The order goes on; one that was rejected meanwhile takes no money, and its share goes back. */
+async function payOrder(ctx: Context, trx: Trx, payment: Payment, order: Order): Promise<void> {
   const event = order.status === 'failed' ? 'payLate' : 'pay'
-  const paid = await moveOrder(ctx, trx, order, event, {
-    actor: 'system',
-    changes: { paid_at: ctx.now().toISOString() },
-  })
+  const changes = { paid_at: ctx.now().toISOString() }
+  const paid = await moveOrder(ctx, trx, order, event, { actor: 'system', changes })
   if (paid) return queueUnits(ctx, trx, paid)
-  await needAttention(ctx, trx, {
-    kind: 'payment_for_rejected_order',
-    subjectType: 'order',
-    subjectId: order.id,
-    reason: `Money arrived for an order that is ${order.status}: send its share back.`,
-  })
+  for (let unitNo = 1; unitNo <= order.quantity; unitNo++) {
+    const unit = { orderId: order.id, unitNo }
+    await queueRefund(ctx, trx, payment, {
+      purpose: 'unit',
+      unit,
+      reason: `The order was ${order.status} when its money came`,
+    })
+  }
 }
 
 /** Only what the payment's lines cover: an order replaced before the payment opened was never paid. */
-async function listCoveredOrders(trx: Trx, payment: Payment): Promise<Order[]> {
+export async function listCoveredOrders(trx: Trx, payment: Payment): Promise<Order[]> {
   const lines = await trx
     .selectFrom('payment_lines')
     .select('order_id')
@@ -67,25 +94,32 @@ async function listCoveredOrders(trx: Trx, payment: Payment): Promise<Order[]> {
   return (await listOrdersOfCheckout(trx, payment.checkout_id)).filter((order) => covered.has(order.id))
 }
 
+/** The part of a success that an accepted mismatch shares: the checkout is taken, its orders go on. */
+export async function deliverPaid(ctx: Context, trx: Trx, payment: Payment): Promise<boolean> {
+  if (!(await takeCheckout(ctx, trx, payment))) return false
+  for (const order of await listCoveredOrders(trx, payment)) await payOrder(ctx, trx, payment, order)
+  return true
+}
+
 /**
  * Money arrived. In one transaction: the payment succeeds, its orders become processing and their units are queued for
  * delivery. A repeat finds no row to move and returns. Late money counts; a wrong amount is held for the seller.
  */
 export async function recordSuccess(ctx: Context, paymentId: string, received: Received): Promise<void> {
-  const isNew = await write(ctx.db, async (trx) => {
+  const isPaid = await write(ctx.db, async (trx) => {
     const payment = await findPayment(trx, paymentId)
     if (!payment) return false
     if (payment.amount !== received.amount || payment.currency !== received.currency) {
       await holdMismatch(ctx, trx, payment, received)
       return false
     }
-    const changes = { provider_ref: received.providerRef, succeeded_at: ctx.now().toISOString() }
-    if (!(await movePayment(trx, payment.id, 'succeeded', 'succeeded', changes))) return false
-    if (!(await takeCheckout(ctx, trx, payment))) return false
-    for (const order of await listCoveredOrders(trx, payment)) await payOrder(ctx, trx, order)
-    return true
+    const succeeded = await movePayment(trx, payment.id, 'succeeded', 'succeeded', toChanges(ctx, received))
+    if (!succeeded) return false
+    await book(ctx, trx, succeeded, received)
+    return deliverPaid(ctx, trx, succeeded)
   })
-  if (!isNew) return
+  ctx.signals.wake('refunds')
+  if (!isPaid) return
   reached('payment.recorded')
   ctx.signals.wake('deliveries')
 }

@@ -1,4 +1,4 @@
-import type { SellerView } from '@topup/core/api/schemas'
+import type { SellerView } from '@topup/core/api/views'
 import type { IRouter } from 'express'
 import type { Context } from '../context.ts'
 import { write } from '../db/write.ts'

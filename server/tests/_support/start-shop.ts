@@ -1,6 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createSandbox } from '../../sandbox/create-sandbox.ts'
@@ -8,19 +7,11 @@ import { parseConfig } from '../../src/config.ts'
 import { type Context, createContext } from '../../src/context.ts'
 import { migrate } from '../../src/db/migrate.ts'
 import { startStore } from '../../src/start-store.ts'
+import { findFreePort } from './free-port.ts'
 import { givenCatalogue } from './given-catalogue.ts'
 import { createBrowser } from './http-client.ts'
 import { createSandboxControl } from './sandbox-control.ts'
 import { createTestDatabase } from './test-database.ts'
-
-export async function findFreePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('a listening server has a port')
-  return address.port
-}
 
 const key = () => `k1:${randomBytes(32).toString('base64')}`
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { GameDetailView, GameView } from '@topup/core/api/schemas'
+import type { GameDetailView, GameView } from '@topup/core/api/views'
 import type { CartLine } from '@topup/core/cart/cart'
 import { formatPlayer } from '@topup/core/catalog/player'
 
@@ -8,7 +8,15 @@ export async function givenLine(page: Page, gameNo = 0, changed: Partial<CartLin
   const games: GameView[] = await (await page.request.get('/api/games')).json()
   const chosen = games.filter(({ minPrice, needsAccount }) => minPrice !== null && !needsAccount)[gameNo]
   if (!chosen) throw new Error(`the catalogue has no game ${gameNo}`)
-  const game: GameDetailView = await (await page.request.get(`/api/games/${chosen.id}`)).json()
+  return givenLineOf(page, chosen.id, changed)
+}
+
+export async function givenLineOf(
+  page: Page,
+  gameId: string,
+  changed: Partial<CartLine['package']> = {},
+): Promise<CartLine> {
+  const game: GameDetailView = await (await page.request.get(`/api/games/${gameId}`)).json()
   const [offered] = game.packages
   if (!offered) throw new Error(`${game.name} has no package`)
   const { id, name, imageUrl, currency, playerFields } = game

@@ -5,7 +5,7 @@ import { type PagePath, pageModules } from './page-modules.ts'
 import { RootLayout } from './root-layout.tsx'
 import { RouteError } from './route-error.tsx'
 
-export const consolePaths = ['/seller', '/admin', '/admin/price-sync', '/admin/profit-settings'] as const
+const consolePaths = ['/seller', '/admin', '/admin/price-sync', '/admin/profit-settings'] as const
 
 const pageRoutes = (Object.keys(pageModules) as PagePath[]).map((path) => ({
   path,

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { ConfigView } from '@topup/core/api/schemas'
+import type { ConfigView } from '@topup/core/api/views'
 import { queries } from './queries.ts'
 
 /** Never waits: every page brings the configuration along. */

@@ -1,4 +1,4 @@
-import type { AdminOrderView } from '@topup/core/api/schemas'
+import type { AdminOrderView } from '@topup/core/api/views'
 import { fill, useTexts } from '../messages/messages.ts'
 import styles from './figure-row.module.css'
 import { figuresOf } from './figures.ts'

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AdminOrderView } from '@topup/core/api/schemas'
+import type { AdminOrderView } from '@topup/core/api/views'
 import { Button } from '@topup/core/ui/button.tsx'
 import { useTexts } from '../messages/messages.ts'
 import { OrdersTable } from '../orders/orders-table.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { Section } from '../parts/section.tsx'
 import { useQueries } from '../queries.ts'
-import { AttentionList } from './attention-list.tsx'
 import { FigureRow } from './figure-row.tsx'
+import { needsOf } from './needs.ts'
+import { NeedsList } from './needs-list.tsx'
 import styles from './overview.module.css'
 
 const recentCount = 5
@@ -29,7 +30,7 @@ export function Overview({ onOpen, onAllOrders }: OverviewProps) {
     <div className={styles.overview}>
       <Section title={texts.needsYou} flush>
         <Loaded query={attention}>
-          {(entries) => <AttentionList entries={entries} orders={orders.data ?? []} onOpen={onOpen} />}
+          {(entries) => <NeedsList needs={needsOf(entries, orders.data ?? [])} onOpen={onOpen} />}
         </Loaded>
       </Section>
       <Loaded query={orders}>

@@ -1,4 +1,4 @@
-import type { AdminOrderView } from '@topup/core/api/schemas'
+import type { AdminOrderView } from '@topup/core/api/views'
 import { Button } from '@topup/core/ui/button.tsx'
 import { ChoiceCard } from '@topup/core/ui/choice-card.tsx'
 import { Dialog } from '@topup/core/ui/dialog.tsx'

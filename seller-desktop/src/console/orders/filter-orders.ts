@@ -1,4 +1,4 @@
-import type { AdminOrderView } from '@topup/core/api/schemas'
+import type { AdminOrderView } from '@topup/core/api/views'
 
 export const orderViews = ['all', 'needs-you', 'open', 'completed', 'failed'] as const
 export type OrderViewName = (typeof orderViews)[number]
@@ -6,7 +6,7 @@ export type OrderViewName = (typeof orderViews)[number]
 const belongs: Readonly<Record<OrderViewName, (order: AdminOrderView) => boolean>> = {
   all: () => true,
   'needs-you': ({ status }) => status === 'pending-delivery',
-  open: ({ status }) => status === 'processing' || status === 'pending-delivery',
+  open: ({ status }) => status === 'processing',
   completed: ({ status }) => status === 'completed',
   failed: ({ status }) => status === 'failed',
 }

@@ -1,25 +1,40 @@
-import type { AdminOrderView } from '@topup/core/api/schemas'
+import { ApiError } from '@topup/core/api/client'
+import type { AdminOrderView } from '@topup/core/api/views'
 import { Button } from '@topup/core/ui/button.tsx'
+import { Notice } from '@topup/core/ui/notice.tsx'
 import { useState } from 'react'
 import { useTexts } from '../messages/messages.ts'
 import { DeliverDialog } from './deliver-dialog.tsx'
 import styles from './order-actions.module.css'
 import { RejectDialog } from './reject-dialog.tsx'
-import { useOrderChange } from './use-order-change.ts'
+import { type OrderChange, useOrderChange } from './use-order-change.ts'
+
+interface OrderActionsProps {
+  order: AdminOrderView
+  /** Something was done that ends the seller's part. */
+  onDone: () => void
+}
 
 /** The buttons the server says are possible now; what is final asks first. */
-export function OrderActions({ order }: { order: AdminOrderView }) {
-  const texts = useTexts().orders.actions
+export function OrderActions({ order, onDone }: OrderActionsProps) {
+  const texts = useTexts().orders
   const [asking, setAsking] = useState<'deliver' | 'reject'>()
-  const change = useOrderChange(order, () => setAsking(undefined))
+  const change = useOrderChange(order)
   const can = (action: AdminOrderView['actions'][number]) => order.actions.includes(action)
+  const ask = (what: 'deliver' | 'reject' | undefined) => {
+    change.reset()
+    setAsking(what)
+  }
+  const doAndClose = (what: OrderChange) =>
+    change.mutate(what, { onSuccess: onDone, onError: () => setAsking(undefined) })
 
-  if (order.actions.length === 0) return <p className={styles.none}>{texts.none}</p>
+  if (order.actions.length === 0 && !change.isError) return <p className={styles.none}>{texts.actions.none}</p>
   return (
-    <fieldset aria-label={texts.label} className={styles.actions}>
+    <fieldset aria-label={texts.actions.label} className={styles.actions}>
+      {change.isError && <ChangeFailed error={change.error} />}
       {can('deliver') && (
-        <Button variant="primary" onClick={() => setAsking('deliver')}>
-          {order.status === 'pending-delivery' ? texts.markDelivered : texts.deliver}
+        <Button variant="primary" onClick={() => ask('deliver')}>
+          {order.status === 'pending-delivery' ? texts.actions.markDelivered : texts.actions.deliver}
         </Button>
       )}
       {can('hold') && (
@@ -27,24 +42,34 @@ export function OrderActions({ order }: { order: AdminOrderView }) {
           loading={change.isPending && change.variables.kind === 'hold'}
           onClick={() => change.mutate({ kind: 'hold' })}
         >
-          {texts.hold}
+          {texts.actions.hold}
         </Button>
       )}
-      {can('reject') && <Button onClick={() => setAsking('reject')}>{texts.reject}</Button>}
+      {can('reject') && <Button onClick={() => ask('reject')}>{texts.actions.reject}</Button>}
       <DeliverDialog
         order={order}
         open={asking === 'deliver'}
         busy={change.isPending}
-        onClose={() => setAsking(undefined)}
-        onDeliver={(method, note) => change.mutate({ kind: 'deliver', method, note })}
+        onClose={() => ask(undefined)}
+        onDeliver={(method, note) => doAndClose({ kind: 'deliver', method, note })}
       />
       <RejectDialog
         order={order}
         open={asking === 'reject'}
         busy={change.isPending}
-        onClose={() => setAsking(undefined)}
-        onReject={() => change.mutate({ kind: 'reject' })}
+        onClose={() => ask(undefined)}
+        onReject={() => doAndClose({ kind: 'reject' })}
       />
     </fieldset>
+  )
+}
+
+function ChangeFailed({ error }: { error: Error }) {
+  const texts = useTexts().orders
+  const reason = error instanceof ApiError ? (texts.reasons[error.code ?? ''] ?? error.reason) : error.message
+  return (
+    <Notice tone="stop" title={texts.failed} className={styles.failed}>
+      {reason}
+    </Notice>
   )
 }

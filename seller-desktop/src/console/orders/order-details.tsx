@@ -1,4 +1,4 @@
-import type { AdminOrderView } from '@topup/core/api/schemas'
+import type { AdminOrderView } from '@topup/core/api/views'
 import { Timeline } from '@topup/core/ui/timeline.tsx'
 import { formatTime, formatUsd } from '../format.ts'
 import { useTexts } from '../messages/messages.ts'
@@ -11,8 +11,9 @@ import { OrderStatusDot } from './order-status.tsx'
 import { timelineSteps } from './timeline-steps.ts'
 import { UnitList } from './unit-list.tsx'
 
-/** The one game of the specification that asks for the buyer's login. */
+/** The one game of the specification that asks for the buyer's login; it is kept only until the order is settled. */
 const gameWithAccount = 'wuthering-waves'
+const isOpen = ({ status }: AdminOrderView) => status === 'processing' || status === 'pending-delivery'
 
 export function OrderDetails({ order }: { order: AdminOrderView }) {
   const texts = useTexts().orders
@@ -43,7 +44,7 @@ export function OrderDetails({ order }: { order: AdminOrderView }) {
       </header>
       <Facts facts={facts} />
       {order.unitList.length > 0 && <UnitList units={order.unitList} />}
-      {order.gameId === gameWithAccount && <AccountDetailsPanel orderId={order.id} />}
+      {order.gameId === gameWithAccount && isOpen(order) && <AccountDetailsPanel orderId={order.id} />}
       <section>
         <h3 className={styles.title}>{texts.steps.label}</h3>
         <Timeline label={texts.steps.label} steps={steps} />

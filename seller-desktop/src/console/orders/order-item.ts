@@ -1,4 +1,4 @@
-import type { AdminOrderView } from '@topup/core/api/schemas'
+import type { AdminOrderView } from '@topup/core/api/views'
 
 /** `86 Diamonds × 2`: what the buyer bought, the quantity only where there is more than one. */
 export const itemText = ({ package: bought, quantity }: Pick<AdminOrderView, 'package' | 'quantity'>) =>

@@ -1,4 +1,4 @@
-import type { AdminOrderView } from '@topup/core/api/schemas'
+import type { AdminOrderView } from '@topup/core/api/views'
 import { Sheet } from '@topup/core/ui/sheet.tsx'
 import { useRef } from 'react'
 import { shortId } from '../format.ts'
@@ -24,7 +24,7 @@ export function OrderSheet({ order, onClose }: OrderSheetProps) {
       onClose={onClose}
       title={fill(texts.sheetTitle, { id: shortId(shown.id) })}
       closeLabel={shell.close}
-      footer={<OrderActions key={shown.id} order={shown} />}
+      footer={<OrderActions key={shown.id} order={shown} onDone={onClose} />}
     >
       <OrderDetails key={shown.id} order={shown} />
     </Sheet>

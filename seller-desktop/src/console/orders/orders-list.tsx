@@ -1,4 +1,4 @@
-import type { AdminOrderView } from '@topup/core/api/schemas'
+import type { AdminOrderView } from '@topup/core/api/views'
 import { Button } from '@topup/core/ui/button.tsx'
 import { Card } from '@topup/core/ui/card.tsx'
 import { EmptyState } from '@topup/core/ui/empty-state.tsx'

@@ -1,4 +1,4 @@
-import type { AdminOrderView } from '@topup/core/api/schemas'
+import type { AdminOrderView } from '@topup/core/api/views'
 import { cx } from '@topup/core/ui/cx.ts'
 import type { KeyboardEvent } from 'react'
 import { formatShortTime, formatTime, formatUsd, shortId } from '../format.ts'

@@ -1,4 +1,4 @@
-import type { AdminOrderView } from '@topup/core/api/schemas'
+import type { AdminOrderView } from '@topup/core/api/views'
 
 type StepId = 'ordered' | 'paid' | 'sent' | 'accepted' | 'delivered' | 'expired' | 'rejected'
 export type OrderStep = Readonly<{ id: StepId; at: string | null; state: 'done' | 'current' | 'todo' | 'stopped' }>

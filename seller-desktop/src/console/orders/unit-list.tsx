@@ -1,4 +1,4 @@
-import type { AdminOrderView } from '@topup/core/api/schemas'
+import type { AdminOrderView } from '@topup/core/api/views'
 import { StatusDot } from '@topup/core/ui/status-dot.tsx'
 import { fill, useTexts } from '../messages/messages.ts'
 import styles from './unit-list.module.css'

@@ -4,6 +4,7 @@ import { fill, useTexts } from '../messages/messages.ts'
 import { Facts } from '../parts/facts.tsx'
 import { Section } from '../parts/section.tsx'
 import { Switch } from '../parts/switch.tsx'
+import styles from './status-section.module.css'
 import { useToggleSync } from './sync-mutations.ts'
 
 export function StatusSection({ status }: { status: EndpointOutput<'getPriceSync'> }) {
@@ -19,15 +20,17 @@ export function StatusSection({ status }: { status: EndpointOutput<'getPriceSync
         disabled={toggle.isPending}
         onChange={(enabled) => toggle.mutate(enabled)}
       />
-      <Facts
-        facts={[
-          { label: texts.interval, value: fill(texts.minutes, { count: status.intervalMinutes }) },
-          { label: texts.supplier, value: status.supplierUrl },
-          { label: texts.last, value: status.lastSync ? formatTime(status.lastSync) : texts.never },
-          { label: texts.rate, value: fill(texts.rateValue, { rate: formatCount(usdToIdr) }) },
-          { label: texts.margin, value: fill(texts.marginValue, { percent: profitMargin }) },
-        ]}
-      />
+      <div className={styles.facts}>
+        <Facts
+          facts={[
+            { label: texts.interval, value: fill(texts.minutes, { count: status.intervalMinutes }) },
+            { label: texts.supplier, value: status.supplierUrl },
+            { label: texts.last, value: status.lastSync ? formatTime(status.lastSync) : texts.never },
+            { label: texts.rate, value: fill(texts.rateValue, { rate: formatCount(usdToIdr) }) },
+            { label: texts.margin, value: fill(texts.marginValue, { percent: profitMargin }) },
+          ]}
+        />
+      </div>
     </Section>
   )
 }

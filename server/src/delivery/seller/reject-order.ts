@@ -1,4 +1,4 @@
-import { needAttention, resolveAttention } from '../../attention/attention.repository.ts'
+import { resolveAttention } from '../../attention/attention.repository.ts'
 import type { Context } from '../../context.ts'
 import { write } from '../../db/write.ts'
 import { recordAudit } from '../../sellers/audit.ts'
@@ -6,7 +6,7 @@ import { moveUnits } from '../delivery.repository.ts'
 import { settleOrder } from '../settle-order.ts'
 import { getSteerableOrder, inFlight } from './steerable-order.ts'
 
-/** Gives up every unit that is not delivered; throws when one is on its way. The money is the seller's to send back. */
+/** Gives up every unit that is not delivered; throws when one is on its way. Their money goes back. */
 export const rejectOrder = (ctx: Context, sellerId: string, orderId: string): Promise<void> =>
   write(ctx.db, async (trx) => {
     const { order, units } = await getSteerableOrder(trx, orderId, 'reject')
@@ -14,12 +14,6 @@ export const rejectOrder = (ctx: Context, sellerId: string, orderId: string): Pr
     const failed = await moveUnits(trx, ids, 'reject')
     if (failed.length < ids.length) throw inFlight()
     for (const id of ids) await resolveAttention(trx, 'delivery', id, ctx.now())
-    await needAttention(ctx, trx, {
-      kind: 'delivery_failed',
-      subjectType: 'order',
-      subjectId: orderId,
-      reason: `Paid and rejected (${ids.length} of ${order.quantity}): refund it by hand.`,
-    })
     await settleOrder(ctx, trx, order, sellerId)
     await recordAudit(ctx, trx, { actor: sellerId, action: 'order.reject', subject: orderId })
   })

@@ -1,5 +1,5 @@
 import { DomainError } from '@topup/core/api/errors'
-import type { AccountDetails } from '@topup/core/api/schemas'
+import type { AccountDetails } from '@topup/core/api/views'
 import type { Context } from '../../context.ts'
 import { write } from '../../db/write.ts'
 import { findOrder } from '../../orders/order.repository.ts'

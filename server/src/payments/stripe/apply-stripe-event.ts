@@ -1,51 +1,61 @@
+import { isCurrency } from '@topup/core/money/currency'
+import { money } from '@topup/core/money/money'
 import type Stripe from 'stripe'
-import { needAttention } from '../../attention/attention.repository.ts'
 import type { Context } from '../../context.ts'
-import { write } from '../../db/write.ts'
-import { recordOpened } from '../open-payment.ts'
-import { findPayment, findPaymentByProviderRef, type Payment } from '../payment.repository.ts'
-import { settleIntent } from '../settle-intent.ts'
-import { toIntentState } from './stripe-port.ts'
-
-/** By the provider's id, or by ours when the event outran our own answer; never one that belongs to another intent. */
-async function findPaymentOf(
-  ctx: Context,
-  intent: { id: string; paymentId: string | undefined },
-): Promise<Payment | undefined> {
-  const known = await findPaymentByProviderRef(ctx.db, 'stripe', intent.id)
-  if (known || !intent.paymentId) return known
-  const named = await findPayment(ctx.db, intent.paymentId)
-  return named?.provider_ref === null ? recordOpened(ctx, named.id, intent.id) : undefined
-}
-
-const paymentIntentTypes = new Set(['payment_intent.succeeded', 'payment_intent.canceled'])
-const reversalTypes = new Set(['charge.refunded', 'charge.dispute.created'])
+import { type Reversal, recordReversal } from '../../refunds/record-reversal.ts'
+import { settleRefund } from '../../refunds/settle-refund.ts'
+import { findPaymentByProviderRef, findPaymentOf } from '../payment.repository.ts'
+import { settlePayment } from '../settle-payment.ts'
+import { toProviderPayment, toRefundState } from './stripe-port.ts'
 
 const idOf = (reference: string | { id: string } | null) => (typeof reference === 'string' ? reference : reference?.id)
 
-/** Money that left at the provider's side: the seller decides until refunds and disputes are booked by themselves. */
-async function flagReversal(ctx: Context, event: Stripe.Event, intentId: string | undefined): Promise<void> {
+async function applyIntent(ctx: Context, intent: Stripe.PaymentIntent): Promise<void> {
+  const state = toProviderPayment(intent)
+  const payment = await findPaymentOf(ctx, 'stripe', state)
+  if (payment) await settlePayment(ctx, payment.id, state)
+}
+
+async function reverse(
+  ctx: Context,
+  object: { id: string; amount: number; currency: string; payment_intent: string | { id: string } | null },
+  kind: Reversal['kind'],
+): Promise<void> {
+  const intentId = idOf(object.payment_intent)
   const payment = intentId ? await findPaymentByProviderRef(ctx.db, 'stripe', intentId) : undefined
-  if (!payment) return
-  await write(ctx.db, (trx) =>
-    needAttention(ctx, trx, {
-      kind: 'payment_reversed',
-      subjectType: 'payment',
-      subjectId: payment.id,
-      reason: `The card provider reports ${event.type}: hold what is not delivered yet.`,
-    }),
-  )
+  const currency = object.currency.toUpperCase()
+  if (!payment || !isCurrency(currency)) return
+  await recordReversal(ctx, payment, { kind, ref: object.id, money: money(object.amount, currency) })
+}
+
+/** Ours is recognised by its id or by the id we gave it; any other was made in the provider's dashboard. */
+async function applyRefund(ctx: Context, refund: Stripe.Refund): Promise<void> {
+  const state = toRefundState(refund)
+  const ours = refund.metadata?.refund_id
+  if (await settleRefund(ctx, 'stripe', refund.id, state)) return
+  if (ours && (await settleRefund(ctx, 'stripe', ours, state))) return
+  if (state.kind === 'done') await reverse(ctx, refund, 'refund')
+}
+
+function applyDispute(ctx: Context, dispute: Stripe.Dispute): Promise<void> {
+  if (dispute.status === 'won') return reverse(ctx, dispute, 'dispute-won')
+  if (dispute.status === 'lost') return reverse(ctx, dispute, 'dispute-lost')
+  return reverse(ctx, dispute, 'dispute')
 }
 
 /** Applies one verified event; every other type is answered and forgotten. */
 export async function applyStripeEvent(ctx: Context, payload: string): Promise<void> {
   const event = JSON.parse(payload) as Stripe.Event
-  if (paymentIntentTypes.has(event.type)) {
-    const intent = toIntentState(event.data.object as Stripe.PaymentIntent)
-    const payment = await findPaymentOf(ctx, intent)
-    if (payment) await settleIntent(ctx, payment.id, intent)
-  } else if (reversalTypes.has(event.type)) {
-    const { payment_intent } = event.data.object as Stripe.Charge | Stripe.Dispute
-    await flagReversal(ctx, event, idOf(payment_intent))
+  switch (event.type) {
+    case 'payment_intent.succeeded':
+    case 'payment_intent.canceled':
+      return applyIntent(ctx, event.data.object)
+    case 'refund.created':
+    case 'refund.updated':
+    case 'refund.failed':
+      return applyRefund(ctx, event.data.object)
+    case 'charge.dispute.created':
+    case 'charge.dispute.closed':
+      return applyDispute(ctx, event.data.object)
   }
 }

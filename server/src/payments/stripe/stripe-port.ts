@@ -1,37 +1,35 @@
-import type { Currency } from '@topup/core/money/currency'
 import Stripe from 'stripe'
 import type { Config } from '../../config.ts'
-
-/** What the provider knows of a payment, in our words. */
-export type IntentState = Readonly<{
-  id: string
-  clientSecret: string | null
-  status: 'open' | 'succeeded' | 'canceled'
-  receivedAmount: number
-  /** Upper case as ours; a currency we do not know stays text and never matches. */
-  currency: string
-  paymentId: string | undefined
-}>
+import type { OpenRequest, ProviderPayment, RefundRequest, RefundState } from '../payment-port.ts'
 
 export type StripeEvent = Readonly<{ id: string; type: string; body: Stripe.Event }>
 
 const WEBHOOK_TOLERANCE_SECONDS = 300
 
 /** Every other status, also one we have never heard of, can still take money. */
-const settledStatuses: Readonly<Record<string, 'succeeded' | 'canceled'>> = {
+const settledStatuses: Readonly<Record<string, 'succeeded' | 'closed'>> = {
   succeeded: 'succeeded',
-  canceled: 'canceled',
+  canceled: 'closed',
 }
 
-export function toIntentState(intent: Stripe.PaymentIntent): IntentState {
+export function toProviderPayment(intent: Stripe.PaymentIntent): ProviderPayment {
+  const status = settledStatuses[intent.status] ?? 'open'
+  const received = { amount: intent.amount_received, currency: intent.currency.toUpperCase() }
   return {
-    id: intent.id,
-    clientSecret: intent.client_secret,
-    status: settledStatuses[intent.status] ?? 'open',
-    receivedAmount: intent.amount_received,
-    currency: intent.currency.toUpperCase(),
+    ref: intent.id,
+    status,
+    // NOTE: US dollars have two decimals on both sides; a card is never charged in another currency.
+    received: status === 'succeeded' ? received : undefined,
+    captureRef: undefined,
     paymentId: intent.metadata.payment_id,
+    nextAction: intent.client_secret ? { kind: 'client-secret', secret: intent.client_secret } : undefined,
   }
+}
+
+export function toRefundState({ id, status, failure_reason }: Stripe.Refund): RefundState {
+  if (status === 'succeeded') return { kind: 'done', ref: id }
+  if (status === 'failed' || status === 'canceled') return { kind: 'failed', reason: failure_reason ?? status }
+  return { kind: 'pending', ref: id }
 }
 
 function connect(config: Config, secretKey: string): Stripe {
@@ -44,7 +42,7 @@ function connect(config: Config, secretKey: string): Stripe {
   })
 }
 
-/** Card payments by Stripe's PaymentIntents, or undefined where the store has no key. */
+/** Card payments by Stripe's PaymentIntents, or undefined where the store has no key. Repeats are safe by idempotency keys. */
 export function createStripePort(config: Config) {
   const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_PUBLISHABLE_KEY } = config
   if (!STRIPE_SECRET_KEY || !STRIPE_WEBHOOK_SECRET || !STRIPE_PUBLISHABLE_KEY) return undefined
@@ -54,35 +52,48 @@ export function createStripePort(config: Config) {
   return {
     publishableKey: STRIPE_PUBLISHABLE_KEY,
 
-    /** Safe to repeat: the payment's id is the idempotency key, so a retry finds the first intent. */
-    async createIntent(payment: { id: string; checkoutId: string; amount: number; currency: Currency }) {
-      const intent = await stripe.paymentIntents.create(
-        {
-          amount: payment.amount,
-          currency: payment.currency.toLowerCase(),
-          automatic_payment_methods: { enabled: true },
-          metadata: { payment_id: payment.id, checkout_id: payment.checkoutId },
-        },
-        { idempotencyKey: `payment:${payment.id}` },
-      )
-      return toIntentState(intent)
-    },
+    provider: 'stripe' as const,
 
-    async retrieveIntent(id: string) {
-      return toIntentState(await stripe.paymentIntents.retrieve(id))
-    },
+    open: async ({ id, checkoutId, money }: OpenRequest) =>
+      toProviderPayment(
+        await stripe.paymentIntents.create(
+          {
+            amount: money.amount,
+            currency: money.currency.toLowerCase(),
+            automatic_payment_methods: { enabled: true },
+            metadata: { payment_id: id, checkout_id: checkoutId },
+          },
+          { idempotencyKey: `payment:${id}` },
+        ),
+      ),
 
-    /** Cancels, or answers the state that made cancelling impossible (it may have succeeded meanwhile). */
-    async closeIntent(id: string): Promise<IntentState> {
+    read: async (ref: string) => toProviderPayment(await stripe.paymentIntents.retrieve(ref)),
+
+    async close(ref: string) {
       try {
-        return toIntentState(await stripe.paymentIntents.cancel(id, { cancellation_reason: 'abandoned' }))
+        return toProviderPayment(await stripe.paymentIntents.cancel(ref, { cancellation_reason: 'abandoned' }))
       } catch (error) {
-        if (error instanceof Stripe.errors.StripeInvalidRequestError) {
-          return toIntentState(await stripe.paymentIntents.retrieve(id))
-        }
-        throw error
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+        return toProviderPayment(await stripe.paymentIntents.retrieve(ref))
       }
     },
+
+    whyNotRefundable: () => undefined,
+
+    async refund({ id, paymentRef, money }: RefundRequest): Promise<RefundState> {
+      try {
+        const refund = await stripe.refunds.create(
+          { payment_intent: paymentRef, amount: money.amount, metadata: { refund_id: id } },
+          { idempotencyKey: `refund:${id}` },
+        )
+        return toRefundState(refund)
+      } catch (error) {
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+        return { kind: 'failed', reason: error.message }
+      }
+    },
+
+    readRefund: async (ref: string) => toRefundState(await stripe.refunds.retrieve(ref)),
 
     /** The event, or undefined when no accepted secret signed exactly these bytes within five minutes. */
     verifyWebhook(rawBody: Buffer, signature: string, now: Date): StripeEvent | undefined {

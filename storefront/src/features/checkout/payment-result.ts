@@ -1,5 +1,5 @@
 import type { ApiClient } from '@topup/core/api/client'
-import type { OrderView } from '@topup/core/api/schemas'
+import type { OrderView } from '@topup/core/api/views'
 import { SECOND } from '@topup/core/time'
 import { api as storeApi } from '../../shared/api.ts'
 

@@ -1,1 +1,56 @@
-export const HelpPage = () => null
+import type { HelpFilter } from '@topup/core/help/categories'
+import { helpQuestions } from '@topup/core/help/questions'
+import { searchQuestions } from '@topup/core/help/search-questions'
+import { Button } from '@topup/core/ui/button.tsx'
+import { EmptyState } from '@topup/core/ui/empty-state.tsx'
+import { use, useState } from 'react'
+import { fill, PageLanguage, plural, useMessages } from '../../shared/messages/messages.ts'
+import { CategoryFilter } from './category-filter.tsx'
+import styles from './help-page.module.css'
+import { HelpSearch } from './help-search.tsx'
+import { HelpSupport } from './help-support.tsx'
+import { QuestionList } from './question-list.tsx'
+
+export function HelpPage() {
+  const { help: texts } = useMessages()
+  const questions = helpQuestions[use(PageLanguage)]
+  const [query, setQuery] = useState('')
+  const [filter, setFilter] = useState<HelpFilter>('all')
+  const found = searchQuestions(questions, query, filter)
+
+  function browseAll() {
+    setQuery('')
+    setFilter('all')
+  }
+
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1>{texts.title}</h1>
+        <p className={styles.lead}>{texts.lead}</p>
+        <HelpSearch query={query} onChange={setQuery} />
+      </header>
+      <div className={styles.body}>
+        <CategoryFilter chosen={filter} onChoose={setFilter} />
+        <section aria-label={texts.questions} className={styles.questions}>
+          <h2 className="visually-hidden">{texts.questions}</h2>
+          <p role="status" className={styles.count}>
+            {fill(plural(texts.results, found.length), { category: texts.categories[filter] })}
+          </p>
+          {found.length > 0 ? (
+            <QuestionList questions={found} />
+          ) : (
+            <EmptyState
+              icon="search"
+              title={fill(texts.noneTitle, { query: query.trim() })}
+              action={<Button onClick={browseAll}>{texts.browseAll}</Button>}
+            >
+              {texts.noneText}
+            </EmptyState>
+          )}
+        </section>
+      </div>
+      <HelpSupport />
+    </div>
+  )
+}

@@ -1,4 +1,4 @@
-import type { GameView } from '@topup/core/api/schemas'
+import type { GameView } from '@topup/core/api/views'
 
 /** Substring of name or currency label, whatever the case. */
 export function filterGames<Game extends Pick<GameView, 'name' | 'currency'>>(

@@ -1,4 +1,4 @@
-import type { GameView } from '@topup/core/api/schemas'
+import type { GameView } from '@topup/core/api/views'
 import { cx } from '@topup/core/ui/cx.ts'
 import { Skeleton } from '@topup/core/ui/skeleton.tsx'
 import styles from './game-card.module.css'

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useQueryClient } from '@tanstack/react-query'
-import type { GameView } from '@topup/core/api/schemas'
+import type { GameView } from '@topup/core/api/views'
 import { Button } from '@topup/core/ui/button.tsx'
 import { EmptyState } from '@topup/core/ui/empty-state.tsx'
 import { useDeferredValue, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { GameView } from '@topup/core/api/schemas'
+import type { GameView } from '@topup/core/api/views'
 import type { Ref } from 'react'
 import { useMessages } from '../../shared/messages/messages.ts'
 import styles from './game-heading.module.css'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { GameView } from '@topup/core/api/schemas'
+import type { GameView } from '@topup/core/api/views'
 import { parsePlayer } from '@topup/core/catalog/player'
 import { type Ref, useRef, useState } from 'react'
 import { useCartStore } from '../../shared/cart-store.ts'

@@ -1,4 +1,4 @@
-import type { PackageView } from '@topup/core/api/schemas'
+import type { PackageView } from '@topup/core/api/views'
 import { savingPercent } from '@topup/core/catalog/saving'
 import { fromDecimal } from '@topup/core/money/decimal'
 import { Badge } from '@topup/core/ui/badge.tsx'

@@ -1,4 +1,4 @@
-import type { GameView } from '@topup/core/api/schemas'
+import type { GameView } from '@topup/core/api/views'
 import type { PlayerField, PlayerProblem } from '@topup/core/catalog/player'
 import { cx } from '@topup/core/ui/cx.ts'
 import { type ClipboardEvent, useId, useState } from 'react'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { GameView } from '@topup/core/api/schemas'
+import type { GameView } from '@topup/core/api/views'
 import { useEffect, useRef, useState } from 'react'
 import { useMessages } from '../../shared/messages/messages.ts'
 import { queries } from '../../shared/queries.ts'

@@ -1,4 +1,4 @@
-import type { OrderView } from '@topup/core/api/schemas'
+import type { OrderView } from '@topup/core/api/views'
 import { orderStatusLabels } from '@topup/core/order/order-lifecycle'
 import { Card } from '@topup/core/ui/card.tsx'
 import { Icon } from '@topup/core/ui/icon.tsx'

@@ -1,1 +1,56 @@
-export const RefundPolicyPage = () => null
+import { groupByEligibility, listRefundScenarios } from '@topup/core/refund/scenarios'
+import { Notice } from '@topup/core/ui/notice.tsx'
+import { use } from 'react'
+import { Link } from 'react-router'
+import { ContactCards } from '../../shared/contact-cards.tsx'
+import { PageLanguage, useMessages } from '../../shared/messages/messages.ts'
+import { QuickReference } from './quick-reference.tsx'
+import styles from './refund-policy-page.module.css'
+import { RefundSteps } from './refund-steps.tsx'
+import { RequiredInformation } from './required-information.tsx'
+import { ScenarioCard } from './scenario-card.tsx'
+
+export function RefundPolicyPage() {
+  const { refundPolicy: texts } = useMessages()
+  const scenarios = listRefundScenarios(use(PageLanguage))
+  return (
+    <div className={styles.page}>
+      <h1>{texts.title}</h1>
+      <p className={styles.lead}>{texts.lead}</p>
+      <Notice title={texts.noticeTitle}>{texts.noticeText}</Notice>
+
+      <section aria-labelledby="quick-title" className={styles.section}>
+        <h2 id="quick-title">{texts.quickTitle}</h2>
+        <QuickReference groups={groupByEligibility(scenarios)} />
+      </section>
+
+      <section aria-labelledby="cases-title" className={styles.section}>
+        <h2 id="cases-title">{texts.scenariosTitle}</h2>
+        <ul className={styles.cases}>
+          {scenarios.map((scenario) => (
+            <ScenarioCard key={scenario.id} scenario={scenario} />
+          ))}
+        </ul>
+      </section>
+
+      <section aria-labelledby="steps-title" className={styles.section}>
+        <h2 id="steps-title">{texts.stepsTitle}</h2>
+        <RefundSteps />
+        <RequiredInformation />
+      </section>
+
+      <section aria-labelledby="contact-title" className={styles.section}>
+        <h2 id="contact-title">{texts.contactTitle}</h2>
+        <Notice tone="wait" title={texts.timeTitle} className={styles.time}>
+          {texts.timeText}
+        </Notice>
+        <ul className={styles.contacts}>
+          <ContactCards />
+        </ul>
+        <Link to="/help" className={styles.help}>
+          {texts.help}
+        </Link>
+      </section>
+    </div>
+  )
+}

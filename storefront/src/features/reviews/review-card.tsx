@@ -1,4 +1,4 @@
-import type { ReviewView } from '@topup/core/api/schemas'
+import type { ReviewView } from '@topup/core/api/views'
 import { fill, useMessages } from '../../shared/messages/messages.ts'
 import styles from './review-card.module.css'
 import { Stars } from './stars.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReviewView } from '@topup/core/api/schemas'
+import type { ReviewView } from '@topup/core/api/views'
 import { Button } from '@topup/core/ui/button.tsx'
 import { useState } from 'react'
 import { fill, plural, useMessages } from '../../shared/messages/messages.ts'

@@ -1,4 +1,4 @@
-import type { TrackedOrderView } from '@topup/core/api/schemas'
+import type { TrackedOrderView } from '@topup/core/api/views'
 import { fill, useMessages } from '../../shared/messages/messages.ts'
 import { usePriceFormat } from '../../shared/prices.ts'
 import styles from './order-facts.module.css'

@@ -1,4 +1,4 @@
-import type { TrackedOrderView } from '@topup/core/api/schemas'
+import type { TrackedOrderView } from '@topup/core/api/views'
 import type { TimelineStep } from '@topup/core/ui/timeline.tsx'
 import type { Messages } from '../../shared/messages/messages.ts'
 import { formatTime } from './format-time.ts'

@@ -1,4 +1,4 @@
-import type { TrackedOrderView } from '@topup/core/api/schemas'
+import type { TrackedOrderView } from '@topup/core/api/views'
 import { Icon } from '@topup/core/ui/icon.tsx'
 import { useMessages } from '../../shared/messages/messages.ts'
 import styles from './siblings.module.css'

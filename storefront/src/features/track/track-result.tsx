@@ -1,4 +1,4 @@
-import type { TrackedOrderView } from '@topup/core/api/schemas'
+import type { TrackedOrderView } from '@topup/core/api/views'
 import { orderStatusLabels } from '@topup/core/order/order-lifecycle'
 import { Button } from '@topup/core/ui/button.tsx'
 import { Card } from '@topup/core/ui/card.tsx'

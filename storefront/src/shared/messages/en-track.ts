@@ -41,6 +41,4 @@ export const track = {
   byHand: 'Our team delivers this order by hand.',
   onItsWay: 'Usually done within 30 seconds.',
   support: 'Something not right? Write to {email} with your tracking code.',
-
-  myOrders: 'My Orders',
 } as const

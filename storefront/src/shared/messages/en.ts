@@ -1,8 +1,21 @@
 import { checkout } from './en-checkout.ts'
+import { contact, help, refundPolicy } from './en-help.ts'
 import { cart, home, reviews } from './en-home.ts'
 import { orders } from './en-orders.ts'
 import { pageTexts, shell } from './en-shell.ts'
 import { track } from './en-track.ts'
 
 /** Every text a visitor reads, grouped by feature; another language is one more file with the same keys. */
-export const en = { shell, pages: pageTexts, home, reviews, cart, checkout, track, orders } as const
+export const en = {
+  shell,
+  pages: pageTexts,
+  home,
+  reviews,
+  cart,
+  checkout,
+  track,
+  orders,
+  contact,
+  help,
+  refundPolicy,
+} as const

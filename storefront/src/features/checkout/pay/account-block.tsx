@@ -3,9 +3,16 @@ import { useMessages } from '../../../shared/messages/messages.ts'
 import styles from './account-block.module.css'
 import { AccountForm } from './account-form.tsx'
 
-type AccountBlockProps = { checkoutId: string; isSaved: boolean; isContinuing: boolean; onSaved: () => void }
+type AccountBlockProps = {
+  checkoutId: string
+  /** Already entered as the player of the line. */
+  uid: string
+  isSaved: boolean
+  isContinuing: boolean
+  onSaved: () => void
+}
 
-export function AccountBlock({ checkoutId, isSaved, isContinuing, onSaved }: AccountBlockProps) {
+export function AccountBlock({ checkoutId, uid, isSaved, isContinuing, onSaved }: AccountBlockProps) {
   const { checkout: texts } = useMessages()
   return (
     <div className={styles.block}>
@@ -16,7 +23,7 @@ export function AccountBlock({ checkoutId, isSaved, isContinuing, onSaved }: Acc
       {isSaved ? (
         <Notice tone="ok">{texts.accountSaved}</Notice>
       ) : (
-        <AccountForm checkoutId={checkoutId} isContinuing={isContinuing} onSaved={onSaved} />
+        <AccountForm checkoutId={checkoutId} uid={uid} isContinuing={isContinuing} onSaved={onSaved} />
       )}
     </div>
   )

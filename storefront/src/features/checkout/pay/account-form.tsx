@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { ApiError } from '@topup/core/api/client'
-import type { AccountDetails } from '@topup/core/api/schemas'
+import type { AccountDetails } from '@topup/core/api/views'
 import { Button } from '@topup/core/ui/button.tsx'
 import { Icon } from '@topup/core/ui/icon.tsx'
 import { IconButton } from '@topup/core/ui/icon-button.tsx'
@@ -21,12 +21,12 @@ const fields = [
 
 const nothing: AccountDetails = { account: '', password: '', uid: '', level: '', nickname: '' }
 
-type AccountFormProps = { checkoutId: string; isContinuing: boolean; onSaved: () => void }
+type AccountFormProps = { checkoutId: string; uid: string; isContinuing: boolean; onSaved: () => void }
 
 /** What is typed here lives in this form only and leaves it once, to the store. */
-export function AccountForm({ checkoutId, isContinuing, onSaved }: AccountFormProps) {
+export function AccountForm({ checkoutId, uid, isContinuing, onSaved }: AccountFormProps) {
   const { checkout: texts } = useMessages()
-  const [details, setDetails] = useState(nothing)
+  const [details, setDetails] = useState({ ...nothing, uid })
   const [wasSubmitted, setSubmitted] = useState(false)
   const [isShown, setShown] = useState(false)
   const save = useMutation({

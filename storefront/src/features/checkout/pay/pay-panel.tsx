@@ -26,6 +26,7 @@ export function PayPanel({ view }: { view: Extract<CheckoutView, { step: 'pay' }
   const [isPaying, setPaying] = useState(false)
   const hold = useHold(expiresAt, limits.orderExpiryMinutes)
   const lines = orderableLines(view.lines)
+  const accountLine = lines.find(needsAccount)
 
   /** The sentence that stops the payment, or undefined when it may go ahead. */
   async function beforePay(): Promise<string | undefined> {
@@ -64,9 +65,10 @@ export function PayPanel({ view }: { view: Extract<CheckoutView, { step: 'pay' }
         </h2>
         <HoldCountdown left={hold} />
       </header>
-      {lines.some(needsAccount) && (
+      {accountLine && (
         <AccountBlock
           checkoutId={checkoutId}
+          uid={accountLine.gameUserId}
           isSaved={setUp.kind === 'ready'}
           isContinuing={view.isRefreshing}
           onSaved={view.refresh}

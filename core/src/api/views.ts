@@ -1,0 +1,183 @@
+import { z } from 'zod'
+import { unitStatuses } from '../delivery/unit-lifecycle.ts'
+import { orderStatuses } from '../order/order-lifecycle.ts'
+import { ewalletChannelCodes } from '../payment/ewallet-channels.ts'
+
+export const isoTime = z.string()
+export const decimal = z.string()
+
+export const playerField = z.object({
+  key: z.string(),
+  label: z.string(),
+  kind: z.enum(['number', 'text', 'option']),
+  options: z.array(z.object({ value: z.string(), label: z.string() })).optional(),
+})
+
+export const packageView = z.object({
+  id: z.string(),
+  gameId: z.string(),
+  name: z.string(),
+  amount: z.int(),
+  price: decimal,
+  originalPrice: decimal.nullable(),
+  isPopular: z.boolean(),
+  isBestValue: z.boolean(),
+})
+export type PackageView = z.infer<typeof packageView>
+
+export const gameView = z.object({
+  id: z.string(),
+  name: z.string(),
+  imageUrl: z.string(),
+  currency: z.string(),
+  isActive: z.boolean(),
+  /** Lowest price in USD, null while the game has no package. */
+  minPrice: decimal.nullable(),
+  playerFields: z.array(playerField),
+  /** The five account details of wuthering-waves are asked at checkout. */
+  needsAccount: z.boolean(),
+})
+export type GameView = z.infer<typeof gameView>
+
+export const gameDetailView = gameView.extend({ packages: z.array(packageView) })
+export type GameDetailView = z.infer<typeof gameDetailView>
+
+export const reviewView = z.object({
+  id: z.string(),
+  customerName: z.string(),
+  rating: z.int(),
+  comment: z.string(),
+  createdAt: isoTime,
+})
+export type ReviewView = z.infer<typeof reviewView>
+
+export const ewalletChannelCode = z.enum(ewalletChannelCodes)
+
+const ewalletChannelView = z.object({
+  code: ewalletChannelCode,
+  name: z.string(),
+  needsPhone: z.boolean(),
+  /** Whole rupiah a single payment may have. */
+  minIdr: z.int(),
+  maxIdr: z.int(),
+})
+
+export const configView = z.object({
+  storeName: z.string(),
+  supportEmail: z.string(),
+  /** Digits with the country code, as messaging links want it. */
+  supportPhone: z.string(),
+  supportMessage: z.string(),
+  claims: z.object({ gamers: z.string(), averageDelivery: z.string(), rating: z.string(), support: z.string() }),
+  /** What is offered now: a provider without keys is null. */
+  payments: z.object({
+    card: z.object({ publishableKey: z.string() }).nullable(),
+    ewallet: z.object({ channels: z.array(ewalletChannelView) }).nullable(),
+    qris: z.object({ minIdr: z.int(), maxIdr: z.int() }).nullable(),
+    paypal: z.object({ clientId: z.string(), sdkUrl: z.string().nullable() }).nullable(),
+  }),
+  /** Who sells, for the receipt. */
+  seller: z.object({ name: z.string(), address: z.string(), taxNote: z.string() }),
+  /** Whether a login provider is set up. */
+  login: z.boolean(),
+  limits: z.object({ orderExpiryMinutes: z.number(), maxQuantity: z.int() }),
+})
+export type ConfigView = z.infer<typeof configView>
+
+const orderedGame = z.object({ name: z.string(), imageUrl: z.string(), currency: z.string() })
+const orderedPackage = z.object({ name: z.string(), amount: z.int() })
+
+const timeline = z.object({
+  orderedAt: isoTime,
+  paidAt: isoTime.nullable(),
+  sentAt: isoTime.nullable(),
+  acceptedAt: isoTime.nullable(),
+  deliveredAt: isoTime.nullable(),
+})
+
+export const orderView = z.object({
+  id: z.string(),
+  checkoutId: z.string(),
+  gameId: z.string(),
+  packageId: z.string(),
+  /** Masked unless the reader placed the order. */
+  gameUserId: z.string(),
+  customerEmail: z.string().nullable(),
+  quantity: z.int(),
+  totalAmount: decimal,
+  status: z.enum(orderStatuses),
+  failedBy: z.enum(['expired', 'rejected']).nullable(),
+  trackingCode: z.string(),
+  createdAt: isoTime,
+  expiresAt: isoTime.nullable(),
+  deliveredAt: isoTime.nullable(),
+  game: orderedGame,
+  package: orderedPackage,
+  units: z.object({ total: z.int(), delivered: z.int(), failed: z.int() }),
+  timeline,
+})
+export type OrderView = z.infer<typeof orderView>
+
+export const trackedOrderView = orderView.extend({
+  isMine: z.boolean(),
+  /** For the owner only, as is the e-mail. */
+  totalAmount: decimal.nullable(),
+  checkoutId: z.string().nullable(),
+  /** The other orders of the same checkout, for their owner only. */
+  siblings: z.array(z.object({ trackingCode: z.string(), gameName: z.string(), packageName: z.string() })),
+})
+export type TrackedOrderView = z.infer<typeof trackedOrderView>
+
+export const accountDetails = z.strictObject({
+  account: z.string().trim().min(1).max(120),
+  password: z.string().min(1).max(120),
+  uid: z.string().trim().min(1).max(40),
+  level: z.string().trim().min(1).max(10),
+  nickname: z.string().trim().min(1).max(60),
+})
+export type AccountDetails = z.infer<typeof accountDetails>
+
+/** The buyer's own checkout; `idrAmount` is the quote an Indonesian payment will charge, exactly. */
+export const checkoutView = z.object({
+  checkoutId: z.string(),
+  customerEmail: z.string().nullable(),
+  hasDetails: z.boolean(),
+  hasConsent: z.boolean(),
+  totalAmount: decimal,
+  idrAmount: z.int(),
+  isPaid: z.boolean(),
+})
+export type CheckoutView = z.infer<typeof checkoutView>
+
+export const adminOrderView = orderView.extend({
+  buyerEmail: z.string().nullable(),
+  unitList: z.array(z.object({ unitNo: z.int(), status: z.enum(unitStatuses), heldReason: z.string().nullable() })),
+  /** What the seller may ask for now, from core's table. */
+  actions: z.array(z.enum(['hold', 'deliver', 'reject'])),
+})
+export type AdminOrderView = z.infer<typeof adminOrderView>
+
+export const attentionView = z.object({
+  id: z.string(),
+  kind: z.string(),
+  subjectType: z.string(),
+  subjectId: z.string(),
+  reason: z.string(),
+  openedAt: isoTime,
+})
+export type AttentionView = z.infer<typeof attentionView>
+
+export const sellerView = z.object({
+  email: z.string(),
+  role: z.enum(['owner', 'staff']),
+  mustChangePassword: z.boolean(),
+})
+export type SellerView = z.infer<typeof sellerView>
+
+export const priceSyncStatus = z.object({
+  isRunning: z.boolean(),
+  intervalMinutes: z.int(),
+  supplierUrl: z.string(),
+  lastSync: isoTime.nullable(),
+  currency: z.object({ usdToIdr: z.number(), profitMargin: z.number() }),
+})

@@ -1,0 +1,37 @@
+import type { AdminOrderView, AttentionView } from '@topup/core/api/views'
+import { describe, expect, it } from 'vitest'
+import { needsOf } from './needs.ts'
+
+const waiting = (id: string, paidAt: string) =>
+  ({
+    id,
+    status: 'pending-delivery',
+    quantity: 2,
+    gameUserId: '500123456',
+    package: { name: '60 Lunites', amount: 60 },
+    game: { name: 'Wuthering Waves', imageUrl: '', currency: 'Lunites' },
+    timeline: { paidAt },
+  }) as AdminOrderView
+const trouble = (subjectType: string, subjectId: string, openedAt: string): AttentionView => ({
+  id: `about-${subjectId}`,
+  kind: 'payment_surplus',
+  subjectType,
+  subjectId,
+  reason: 'Paid twice.',
+  openedAt,
+})
+
+describe('what needs the seller', () => {
+  it('is the attention list and every paid order that waits for a hand, oldest first', () => {
+    const needs = needsOf([trouble('payment', 'p1', '10:05')], [waiting('o1', '10:09'), waiting('o2', '10:01')])
+    expect(needs.map(({ id }) => id)).toEqual(['o2', 'about-p1', 'o1'])
+    expect(needs[0]).toMatchObject({ orderId: 'o2', reason: '60 Lunites × 2 · Wuthering Waves · 500123456' })
+    expect(needs[1]?.orderId).toBeUndefined()
+  })
+
+  it('names an order with trouble of its own once', () => {
+    expect(needsOf([trouble('order', 'o1', '10:05')], [waiting('o1', '10:01')]).map(({ id }) => id)).toEqual([
+      'about-o1',
+    ])
+  })
+})

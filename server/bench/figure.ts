@@ -1,0 +1,44 @@
+/** One measured thing beside what it is compared with; `ratio` is value / baseline. */
+export type Figure = Readonly<{ name: string; value: number; unit: string; baseline: number; ratio: number }>
+
+/** What one round measured: the product, and the bare thing right after it. */
+export type Round = Readonly<{ ours: number; bare: number }>
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = Math.floor(sorted.length / 2)
+  const [low, high] = [sorted[Math.ceil(sorted.length / 2) - 1], sorted[middle]]
+  if (low === undefined || high === undefined) throw new RangeError('there is no median of nothing')
+  return (low + high) / 2
+}
+
+/** The ratio is the median of the rounds' own ratios: noise that meets both halves of a round cancels out in it. */
+export const figureOfRounds = (name: string, unit: string, rounds: readonly Round[]): Figure => ({
+  name,
+  unit,
+  value: median(rounds.map(({ ours }) => ours)),
+  baseline: median(rounds.map(({ bare }) => bare)),
+  ratio: median(rounds.map(({ ours, bare }) => ours / bare)),
+})
+
+export const figureOfBudget = (name: string, unit: string, value: number, budget: number): Figure => ({
+  name,
+  unit,
+  value,
+  baseline: budget,
+  ratio: value / budget,
+})
+
+/** Ours and bare take turns, so that a machine that slows down slows both. The first turn of each warms up, uncounted. */
+export async function takeTurns(
+  count: number,
+  ours: () => Promise<number> | number,
+  bare: () => Promise<number> | number,
+): Promise<Round[]> {
+  const rounds: Round[] = []
+  for (let turn = 0; turn <= count; turn++) {
+    const round = { ours: await ours(), bare: await bare() }
+    if (turn > 0) rounds.push(round)
+  }
+  return rounds
+}

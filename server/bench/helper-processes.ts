@@ -1,0 +1,40 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import type { BareAnswers, Load, LoadResult } from './processes/messages.ts'
+
+/** A helper process that leaves with us: it ends when its channel closes, whatever closed it. */
+function startHelper(script: URL) {
+  const child: ChildProcess = fork(script, { serialization: 'advanced', execArgv: [] })
+  return {
+    ask: <T>(message: object) =>
+      new Promise<T>((resolve, reject) => {
+        const ended = () => reject(new Error(`${script.pathname} ended before it answered`))
+        child.once('exit', ended)
+        child.once('message', (answer) => {
+          child.off('exit', ended)
+          resolve(answer as T)
+        })
+        child.send(message)
+      }),
+    stop: () => {
+      if (child.connected) child.disconnect()
+    },
+  }
+}
+
+export async function startBareServer(answers: BareAnswers) {
+  const helper = startHelper(new URL('./processes/bare-server.ts', import.meta.url))
+  return { port: await helper.ask<number>(answers), stop: helper.stop }
+}
+
+export function startLoadGenerator() {
+  const helper = startHelper(new URL('./processes/load-generator.ts', import.meta.url))
+  return {
+    /** Answers per second. */
+    run: async (load: Load): Promise<number> => {
+      const result = await helper.ask<LoadResult>(load)
+      if ('failure' in result) throw new Error(result.failure)
+      return result.perSecond
+    },
+    stop: helper.stop,
+  }
+}

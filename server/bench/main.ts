@@ -1,0 +1,65 @@
+import { type Bench, createBench } from './bench.ts'
+import { measureCachedReads } from './cached-reads.ts'
+import { type Figure, figureOfRounds, takeTurns } from './figure.ts'
+import { measureFirstLoad } from './first-load.ts'
+import { measureOrders } from './orders.ts'
+import { startBareNode, startProduct } from './product.ts'
+import { jsonLines, table } from './report.ts'
+
+const rounds = 5
+const mostMs = 240_000
+
+const say = (line: string) => console.error(line)
+
+async function timed(starting: Promise<{ ms: number; stop: () => Promise<void> }>): Promise<number> {
+  const { ms, stop } = await starting
+  await stop()
+  return ms
+}
+
+async function measure(bench: Bench): Promise<Figure[]> {
+  say(`Measuring: ${rounds} rounds, each beside its baseline. Starts first (the first one fills the catalogue) …`)
+  const turns = await takeTurns(
+    rounds,
+    () => timed(startProduct(bench)),
+    () => timed(startBareNode(bench)),
+  )
+  const starts = figureOfRounds('warm npm start to ready', 'ms', turns)
+
+  say('Reads …')
+  const store = await startProduct(bench)
+  const reads = await measureCachedReads(bench, store, rounds)
+  const weights = await measureFirstLoad(store)
+  await store.stop()
+
+  say('Orders …')
+  const quickStore = await startProduct(bench, { TIMING: 'test' })
+  const orders = await measureOrders(bench, quickStore, rounds)
+  return [...reads, orders, starts, ...weights]
+}
+
+const bench = createBench()
+let stopping = false
+const stop = (code: number) => {
+  stopping = true
+  void bench.end().finally(() => process.exit(code))
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(130))
+setTimeout(() => {
+  console.error(`The benchmark did not end within ${mostMs / 1000} s.`)
+  stop(1)
+}, mostMs).unref()
+
+try {
+  const figures = await measure(bench)
+  const asJson = process.argv.includes('--json')
+  if (asJson) say(table(figures))
+  console.log(asJson ? jsonLines(figures) : table(figures))
+  stop(0)
+} catch (error) {
+  // Once we are stopping, what is measured loses its processes and fails: that is no news.
+  if (!stopping) {
+    console.error(error instanceof Error ? error.message : error)
+    stop(1)
+  }
+}

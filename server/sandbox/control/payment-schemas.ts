@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { buyerChoices, disputeReasons as paypalDisputeReasons } from '../paypal/paypal-state.ts'
+import { disputeReasons as stripeDisputeReasons } from '../stripe/disputes.ts'
+
+const minorUnits = z.int().min(1).max(1_000_000_000)
+
+export const xenditPaymentInput = z.discriminatedUnion('action', [
+  z.strictObject({
+    /** `pay-late`: money for a request that is over; with `keepStatus` Xendit goes on calling it over. */
+    action: z.enum(['pay', 'pay-late']),
+    amount: minorUnits.optional(),
+    currency: z
+      .string()
+      .regex(/^[A-Z]{3}$/)
+      .optional(),
+    keepStatus: z.boolean().optional(),
+  }),
+  z.strictObject({ action: z.literal('decline'), failureCode: z.string().max(60).optional() }),
+  z.strictObject({ action: z.literal('expire') }),
+  z.strictObject({ action: z.literal('refund'), amount: minorUnits.optional() }),
+])
+
+export const xenditRefundInput = z.strictObject({ status: z.enum(['SUCCEEDED', 'FAILED']) })
+
+export const paypalOrderInput = z.strictObject({ action: z.enum([...buyerChoices, 'void']) })
+
+export const paypalCaptureInput = z.discriminatedUnion('action', [
+  z.strictObject({ action: z.enum(['complete', 'deny']) }),
+  z.strictObject({ action: z.literal('refund'), amount: minorUnits.optional() }),
+  z.strictObject({
+    action: z.literal('dispute'),
+    reason: z.enum(paypalDisputeReasons).default('MERCHANDISE_OR_SERVICE_NOT_RECEIVED'),
+  }),
+])
+
+export const paypalRefundInput = z.strictObject({ status: z.enum(['COMPLETED', 'FAILED']) })
+
+export const stripeRefundInput = z.strictObject({ status: z.enum(['succeeded', 'failed']) })
+export const stripeDisputeInput = z.strictObject({ reason: z.enum(stripeDisputeReasons).default('fraudulent') })
+export const amountInput = z.strictObject({ amount: minorUnits.optional() })
+export const winnerInput = z.strictObject({ winner: z.enum(['buyer', 'seller']) })
+
+const fate = z.enum(['succeed', 'pending', 'fail']).optional()
+export const refundFatesInput = z.strictObject({ stripe: fate, xendit: fate, paypal: fate })

@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs'
+import { Router } from 'express'
+
+const stylesheet = readFileSync(new URL('./approval.css', import.meta.url))
+const script = readFileSync(new URL('./approval.js', import.meta.url))
+
+/** What every approval page loads. */
+export function pageRoutes(): Router {
+  const router = Router()
+  router.get('/approval.css', (_req, res) => void res.type('text/css').send(stylesheet))
+  router.get('/approval.js', (_req, res) => void res.type('text/javascript').send(script))
+  return router
+}

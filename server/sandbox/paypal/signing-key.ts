@@ -1,0 +1,18 @@
+import { generateKeyPairSync } from 'node:crypto'
+import type { World } from '../world.ts'
+import { selfSignedCertificate } from './certificate.ts'
+import type { PaypalState } from './paypal-state.ts'
+
+/** The sandbox's own key and certificate, kept over restarts because a store may keep the certificate. */
+export function signingKey(world: Pick<World, 'state' | 'clock' | 'save'>): NonNullable<PaypalState['signing']> {
+  const { paypal } = world.state
+  if (paypal.signing) return paypal.signing
+  const keys = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const yesterday = new Date(world.clock.now().getTime() - 86_400_000)
+  paypal.signing = {
+    privateKey: keys.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    certificate: selfSignedCertificate(keys, 'sandbox webhook signer', yesterday),
+  }
+  world.save()
+  return paypal.signing
+}

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+import type { Answer } from './serve.ts'
+import type { StoredReply } from './stored-reply.ts'
+import type { World } from './world.ts'
+
+const keptReplies = 20_000
+
+/** The same key answers the first answer again and does nothing twice. */
+export function answerOnce(call: {
+  world: World
+  replies: Record<string, StoredReply>
+  name: string
+  /** What was asked: the key may not come again with something else. */
+  request: string
+  worthKeeping(answer: Answer): boolean
+  replayed(first: Answer): Answer
+  reused(): Answer
+  run(): Answer
+}): Answer {
+  const { replies, name } = call
+  const fingerprint = createHash('sha256').update(call.request).digest('base64url')
+  const seen = replies[name]
+  if (seen && seen.fingerprint !== fingerprint) return call.reused()
+  if (seen) return call.replayed({ status: seen.status, body: seen.body, summary: 'replayed' })
+  const answer = call.run()
+  if (call.worthKeeping(answer)) {
+    // A copy: the object itself goes on changing.
+    replies[name] = { fingerprint, status: answer.status, body: structuredClone(answer.body) }
+    const names = Object.keys(replies)
+    if (names.length > keptReplies) for (const old of names.slice(0, keptReplies / 2)) delete replies[old]
+    call.world.save()
+  }
+  return answer
+}

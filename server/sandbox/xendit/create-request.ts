@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { type Answer, isAnswer } from '../serve.ts'
+import type { World } from '../world.ts'
+import { channelRules } from './channels.ts'
+import { watchExpiry } from './expiry.ts'
+import { qrString } from './qr-string.ts'
+import { readPayment, type WantedPayment } from './read-request.ts'
+import { businessId } from './send-notice.ts'
+import type { XenditCall } from './xendit-call.ts'
+import type { StoredRequest, XenditAction, XenditMethod } from './xendit-state.ts'
+
+export function createRequest(world: World, call: XenditCall): Answer {
+  const wanted = readPayment(call)
+  if (isAnswer(wanted)) return wanted
+  const stored = newRequest(world, wanted, call.origin)
+  const { object } = stored
+  world.state.xendit.requests[object.id] = stored
+  world.state.xendit.methods[object.payment_method.id] = object.id
+  world.save()
+  watchExpiry(world, stored)
+  return {
+    status: 201,
+    body: structuredClone(object),
+    summary: `${object.id} ${stored.channel} ${object.amount} ${object.currency}`,
+  }
+}
+
+function newRequest(world: World, wanted: WantedPayment, origin: string): StoredRequest {
+  const id = `pr-${randomUUID()}`
+  const { approval, expiresAfter } = channelRules(wanted.channel)
+  const created = world.clock.now().toISOString()
+  const asked = wanted.properties.expires_at
+  const expiresAt = asked ? new Date(asked).toISOString() : world.clock.in(expiresAfter).toISOString()
+  const object: StoredRequest['object'] = {
+    id,
+    created,
+    updated: created,
+    reference_id: wanted.referenceId,
+    business_id: businessId,
+    customer_id: null,
+    customer: null,
+    amount: wanted.amount,
+    min_amount: null,
+    max_amount: null,
+    country: 'ID',
+    currency: 'IDR',
+    payment_method: newMethod(wanted, created, expiresAt, id),
+    description: wanted.description,
+    failure_code: null,
+    capture_method: 'AUTOMATIC',
+    initiator: null,
+    card_verification_results: null,
+    status: approval === 'redirect' ? 'REQUIRES_ACTION' : 'PENDING',
+    actions: approval === 'redirect' ? redirects(`${origin}/xendit/wallet/${id}`) : [],
+    metadata: wanted.metadata,
+    shipping_information: null,
+    items: null,
+  }
+  return { object, channel: wanted.channel, expiresAt, payment: null }
+}
+
+function newMethod(wanted: WantedPayment, created: string, expiresAt: string, requestId: string): XenditMethod {
+  const { channel, properties } = wanted
+  const isQr = channel === 'QRIS'
+  const account = { name: null, account_details: null, balance: null, point_balance: null }
+  const qr = { qr_string: qrString(wanted.amount, requestId), expires_at: expiresAt }
+  return {
+    id: `pm-${randomUUID()}`,
+    type: isQr ? 'QR_CODE' : 'EWALLET',
+    reference_id: wanted.methodReference ?? randomUUID(),
+    description: null,
+    created,
+    updated: created,
+    card: null,
+    direct_debit: null,
+    ewallet: isQr ? null : { channel_code: channel, channel_properties: properties, account },
+    over_the_counter: null,
+    virtual_account: null,
+    qr_code: isQr ? { channel_code: channel, channel_properties: qr } : null,
+    reusability: 'ONE_TIME_USE',
+    status: 'ACTIVE',
+    metadata: null,
+  }
+}
+
+const redirects = (url: string): XenditAction[] =>
+  (['WEB', 'MOBILE'] as const).map((url_type) => ({ action: 'AUTH', url_type, method: 'GET', url, qr_code: null }))

@@ -1,0 +1,19 @@
+import type { World } from '../world.ts'
+
+export type NoticeType =
+  | 'payment.succeeded'
+  | 'payment.failed'
+  | 'payment_method.expired'
+  | 'refund.succeeded'
+  | 'refund.failed'
+
+export const businessId = '65f0a1b2c3d4e5f601234567'
+
+/** Tells the store what just happened, as it is now. */
+export function sendNotice(world: World, type: NoticeType, data: object): void {
+  world.save()
+  const url = world.endpoints.xendit
+  if (!url) return
+  const notice = { event: type, business_id: businessId, created: world.clock.now().toISOString(), data }
+  void world.webhooks.send({ provider: 'xendit', type, url, body: JSON.stringify(notice) })
+}

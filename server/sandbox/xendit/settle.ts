@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import type { World } from '../world.ts'
+import { sendNotice } from './send-notice.ts'
+import type { StoredRequest, XenditRequest } from './xendit-state.ts'
+
+type Money = {
+  amount?: number | undefined
+  currency?: string | undefined
+  /** Money that moved although Xendit goes on saying EXPIRED or FAILED. */
+  keepStatus?: boolean | undefined
+}
+
+/** The buyer paid; `money` differs from what was asked only when somebody wants it so. */
+export function payRequest(world: World, stored: StoredRequest, money: Money = {}): void {
+  const { object } = stored
+  const at = world.clock.now().toISOString()
+  stored.payment = {
+    id: `py-${randomUUID()}`,
+    amount: money.amount ?? object.amount,
+    currency: money.currency ?? object.currency,
+    at,
+    refunded: 0,
+  }
+  if (!money.keepStatus) moveRequest(object, 'SUCCEEDED', null, at)
+  sendNotice(world, 'payment.succeeded', paymentNotice(stored, stored.payment.id, 'SUCCEEDED', at))
+  // A one-time method is used up by the payment, and Xendit says so in these words.
+  closeMethod(world, stored, 'EXPIRED', at)
+}
+
+export function declineRequest(world: World, stored: StoredRequest, failureCode = 'PAYMENT_DECLINED'): void {
+  const at = world.clock.now().toISOString()
+  moveRequest(stored.object, 'FAILED', failureCode, at)
+  stored.object.payment_method.status = 'FAILED'
+  stored.object.payment_method.updated = at
+  sendNotice(world, 'payment.failed', paymentNotice(stored, `py-${randomUUID()}`, 'FAILED', at))
+}
+
+export function expireRequest(world: World, stored: StoredRequest): void {
+  const at = world.clock.now().toISOString()
+  moveRequest(stored.object, 'EXPIRED', null, at)
+  closeMethod(world, stored, 'EXPIRED', at)
+}
+
+function moveRequest(
+  object: XenditRequest,
+  status: XenditRequest['status'],
+  failureCode: string | null,
+  at: string,
+): void {
+  object.status = status
+  object.failure_code = failureCode
+  object.updated = at
+  object.actions = []
+}
+
+function closeMethod(world: World, stored: StoredRequest, status: 'EXPIRED', at: string): void {
+  const method = stored.object.payment_method
+  method.status = status
+  method.updated = at
+  sendNotice(world, 'payment_method.expired', methodView(stored))
+}
+
+/** A payment method by itself names its owner and its actions as well. */
+export const methodView = ({ object }: StoredRequest) => ({
+  ...object.payment_method,
+  business_id: object.business_id,
+  country: object.country,
+  customer_id: null,
+  customer: null,
+  actions: [],
+  billing_information: null,
+  failure_code: object.failure_code,
+})
+
+function paymentNotice({ object, payment }: StoredRequest, id: string, status: string, at: string) {
+  return {
+    id,
+    payment_request_id: object.id,
+    reference_id: object.reference_id,
+    customer_id: null,
+    currency: payment?.currency ?? object.currency,
+    amount: payment?.amount ?? object.amount,
+    country: object.country,
+    status,
+    payment_method: object.payment_method,
+    channel_properties: null,
+    payment_detail: null,
+    failure_code: object.failure_code,
+    created: object.created,
+    updated: at,
+    metadata: object.metadata,
+  }
+}

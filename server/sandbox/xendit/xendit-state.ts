@@ -1,0 +1,103 @@
+import { keyed } from '../keyed.ts'
+import type { StoredReply } from '../stored-reply.ts'
+import type { ChannelCode } from './channels.ts'
+
+export type XenditAction = {
+  action: 'AUTH' | 'PRESENT_TO_CUSTOMER'
+  url_type: 'WEB' | 'MOBILE' | 'API'
+  method: string | null
+  url: string | null
+  qr_code: string | null
+}
+
+type Channel = { channel_code: ChannelCode; channel_properties: Record<string, string> }
+
+/** A payment method as it stands inside a payment request. */
+export type XenditMethod = {
+  id: string
+  type: 'EWALLET' | 'QR_CODE'
+  reference_id: string
+  description: string | null
+  created: string
+  updated: string
+  card: null
+  direct_debit: null
+  ewallet: (Channel & { account: Record<string, null> }) | null
+  over_the_counter: null
+  virtual_account: null
+  qr_code: Channel | null
+  reusability: 'ONE_TIME_USE'
+  status: 'ACTIVE' | 'EXPIRED' | 'FAILED'
+  metadata: Record<string, unknown> | null
+}
+
+/** As the API answers it. */
+export type XenditRequest = {
+  id: string
+  created: string
+  updated: string
+  reference_id: string
+  business_id: string
+  customer_id: null
+  customer: null
+  amount: number
+  min_amount: null
+  max_amount: null
+  country: 'ID'
+  currency: 'IDR'
+  payment_method: XenditMethod
+  description: string | null
+  failure_code: string | null
+  capture_method: 'AUTOMATIC'
+  initiator: null
+  card_verification_results: null
+  status: 'REQUIRES_ACTION' | 'PENDING' | 'SUCCEEDED' | 'FAILED' | 'EXPIRED'
+  actions: XenditAction[]
+  metadata: Record<string, unknown> | null
+  shipping_information: null
+  items: null
+}
+
+export type XenditPayment = { id: string; amount: number; currency: string; at: string; refunded: number }
+
+export type StoredRequest = {
+  object: XenditRequest
+  channel: ChannelCode
+  expiresAt: string
+  /** The money that came; there is none before somebody paid. */
+  payment: XenditPayment | null
+}
+
+export type XenditRefund = {
+  id: string
+  payment_request_id: string
+  payment_id: string
+  payment_method_type: 'EWALLET' | 'QR_CODE'
+  amount: number
+  channel_code: ChannelCode
+  status: 'PENDING' | 'SUCCEEDED' | 'FAILED'
+  reason: string
+  country: 'ID'
+  currency: 'IDR'
+  reference_id: string | null
+  failure_code: string | null
+  refund_fee_amount: null
+  created: string
+  updated: string
+  metadata: Record<string, unknown> | null
+}
+
+export type XenditState = {
+  requests: Record<string, StoredRequest>
+  /** Payment method id to payment request id. */
+  methods: Record<string, string>
+  refunds: Record<string, XenditRefund>
+  replies: Record<string, StoredReply>
+}
+
+export const emptyXenditState = (): XenditState => ({
+  requests: keyed(),
+  methods: keyed(),
+  refunds: keyed(),
+  replies: keyed(),
+})

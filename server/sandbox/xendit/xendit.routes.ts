@@ -1,0 +1,38 @@
+import express, { type ErrorRequestHandler, Router } from 'express'
+import type { World } from '../world.ts'
+import { createRequest } from './create-request.ts'
+import {
+  expireMethod,
+  listRequests,
+  readMethod,
+  readRequest,
+  simulateForMethod,
+  simulateForRequest,
+} from './read-calls.ts'
+import { createRefund, readRefund } from './refunds.ts'
+import { xenditCall } from './xendit-call.ts'
+import { invalid, xenditError } from './xendit-errors.ts'
+
+/** The v2 protocol, which xendit-node 7 speaks, as far as a store with one-time payments uses it. */
+export function xenditRoutes(world: World): Router {
+  const router = Router()
+  router.use(express.json({ limit: '256kb' }))
+  router.post('/payment_requests', xenditCall(world, 'xendit.create', createRequest))
+  router.get('/payment_requests', xenditCall(world, 'xendit.status', listRequests))
+  router.get('/payment_requests/:id', xenditCall(world, 'xendit.status', readRequest))
+  router.post('/payment_requests/:id/payments/simulate', xenditCall(world, 'xendit', simulateForRequest))
+  router.get('/v2/payment_methods/:id', xenditCall(world, 'xendit.status', readMethod))
+  router.post('/v2/payment_methods/:id/expire', xenditCall(world, 'xendit.expire', expireMethod))
+  router.post('/v2/payment_methods/:id/payments/simulate', xenditCall(world, 'xendit', simulateForMethod))
+  router.post('/refunds', xenditCall(world, 'xendit.refund', createRefund))
+  router.get('/refunds/:id', xenditCall(world, 'xendit.refund', readRefund))
+  router.use((_req, res) => {
+    const { status, body } = xenditError(404, 'NOT_FOUND', 'The requested resource was not found')
+    res.status(status).json(body)
+  })
+  const refuseBody: ErrorRequestHandler = (_error, _req, res, _next) => {
+    res.status(400).json(invalid('The request body is not JSON').body)
+  }
+  router.use(refuseBody)
+  return router
+}

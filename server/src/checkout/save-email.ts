@@ -1,0 +1,20 @@
+import type { Context } from '../context.ts'
+import { write } from '../db/write.ts'
+
+/** Keeps the address a payment call carries, when it carries one, on the buyer's own checkout. */
+export async function saveEmail(
+  ctx: Context,
+  sessionId: string,
+  orderId: string,
+  customerEmail: string | null | undefined,
+): Promise<void> {
+  if (!customerEmail) return
+  await write(ctx.db, (trx) =>
+    trx
+      .updateTable('checkouts')
+      .set({ customer_email: customerEmail })
+      .where('buyer_session_id', '=', sessionId)
+      .where('id', '=', (eb) => eb.selectFrom('orders').select('checkout_id').where('id', '=', orderId))
+      .execute(),
+  )
+}

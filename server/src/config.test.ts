@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { ConfigError, parseConfig } from './config.ts'
+
+const keyRing = `k1:${randomBytes(32).toString('base64')}`
+const keys = { COOKIE_KEYS: keyRing, DATA_KEYS: keyRing }
+const live = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://kilat.example/',
+  STRIPE_SECRET_KEY: 'sk_live_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_live',
+  ...keys,
+}
+
+describe('the configuration', () => {
+  it('has a working default for everything but its keys', () => {
+    expect(parseConfig(keys)).toMatchObject({ PORT: 3000, PROFIT_MARGIN_PERCENT: 10, FALLBACK_USD_TO_IDR: 15_500 })
+    expect(parseConfig(keys).PUBLIC_URL).toBe('http://localhost:3000')
+  })
+
+  it('takes an empty variable for one that is not set', () => {
+    expect(parseConfig({ ...keys, PORT: '', SYNC_INTERVAL_MINUTES: '' })).toMatchObject({ SYNC_INTERVAL_MINUTES: 30 })
+  })
+
+  it('reads several keys, the newest first, so that each can be rotated', () => {
+    const { COOKIE_KEYS } = parseConfig({ ...keys, COOKIE_KEYS: `k2:${randomBytes(32).toString('base64')},${keyRing}` })
+    expect(COOKIE_KEYS.map(({ id }) => id)).toEqual(['k2', 'k1'])
+  })
+
+  it.each([
+    [{ PORT: 'seventy' }, 'PORT'],
+    [{ PORT: '70000' }, 'PORT'],
+    [{ DATA_KEYS: undefined }, 'DATA_KEYS is missing'],
+    [{ COOKIE_KEYS: 'k1:short' }, 'COOKIE_KEYS'],
+    [{ PROFIT_MARGIN_PERCENT: '0' }, 'PROFIT_MARGIN_PERCENT'],
+    [{ FALLBACK_USD_TO_IDR: '500' }, 'FALLBACK_USD_TO_IDR'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+    [{ STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk' }, 'STRIPE_WEBHOOK_SECRET is missing'],
+    [{ LAPAKGAMING_API_KEY: 'key' }, 'LAPAKGAMING_WEBHOOK_SECRET is missing'],
+  ])('refuses %j with a sentence that names it', (change, sentence) => {
+    expect(() => parseConfig({ ...keys, ...change })).toThrow(ConfigError)
+    expect(() => parseConfig({ ...keys, ...change })).toThrow(sentence)
+  })
+})
+
+describe('production', () => {
+  it('starts with live keys, offering only what it has keys for', () => {
+    expect(parseConfig(live).PUBLIC_URL).toBe('https://kilat.example')
+    expect(parseConfig(live).LAPAKGAMING_API_KEY).toBeUndefined()
+  })
+
+  it.each([
+    [{ STRIPE_SECRET_KEY: 'sk_test_sandbox' }, 'sandbox keys'],
+    [{ STRIPE_WEBHOOK_SECRET: 'whsec_sandbox' }, 'sandbox keys'],
+    [{ STRIPE_WEBHOOK_SECRET: undefined }, 'STRIPE_WEBHOOK_SECRET is missing'],
+    [{ STRIPE_JS_URL: 'http://localhost:3001/stripe.js' }, 'STRIPE_JS_URL'],
+    [{ DATA_KEYS: undefined }, 'DATA_KEYS is missing'],
+    [{ PUBLIC_URL: undefined }, 'PUBLIC_URL is missing'],
+    [{ TIMING: 'test' }, 'TIMING=test'],
+  ])('refuses to start with %j', (change, sentence) => {
+    expect(() => parseConfig({ ...live, ...change })).toThrow(sentence)
+  })
+})

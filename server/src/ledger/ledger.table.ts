@@ -1,0 +1,19 @@
+import type { Currency } from '@topup/core/money/currency'
+
+/**
+ * Double entry, append-only. `provider:<name>`: money at the provider; `buyers`: owed to buyers until delivered or sent
+ * back; `revenue`: earned; `fees`, `disputes`: lost. Debits are positive; a posting sums to zero in each currency.
+ */
+export type LedgerAccount = `provider:${string}` | 'buyers' | 'revenue' | 'refunds' | 'fees' | 'disputes'
+
+export interface LedgerEntryTable {
+  id: string
+  /** What happened, once: a repeated event finds its posting there. */
+  posting_id: string
+  account: LedgerAccount
+  amount: number
+  currency: Currency
+  subject_type: string
+  subject_id: string
+  created_at: string
+}

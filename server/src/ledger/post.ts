@@ -1,0 +1,37 @@
+import type { Currency } from '@topup/core/money/currency'
+import type { Context } from '../context.ts'
+import type { Trx } from '../db/schema.ts'
+import type { LedgerAccount } from './ledger.table.ts'
+
+export type Posting = Readonly<{
+  /** Unique for what happened (`payment:<id>`, `unit:<id>:delivered`): booking it again changes nothing. */
+  id: string
+  subjectType: string
+  subjectId: string
+  currency: Currency
+  /** Amount that leaves `from` and arrives at `to`, in minor units. */
+  amount: number
+  from: LedgerAccount
+  to: LedgerAccount
+}>
+
+/** Books one movement as two rows that sum to zero, in the caller's transaction. */
+export async function post(ctx: Pick<Context, 'newId' | 'now'>, trx: Trx, posting: Posting): Promise<void> {
+  if (!Number.isSafeInteger(posting.amount) || posting.amount < 0) throw new RangeError('a posting moves whole units')
+  if (posting.amount === 0) return
+  const common = {
+    posting_id: posting.id,
+    currency: posting.currency,
+    subject_type: posting.subjectType,
+    subject_id: posting.subjectId,
+    created_at: ctx.now().toISOString(),
+  }
+  await trx
+    .insertInto('ledger_entries')
+    .values([
+      { ...common, id: ctx.newId(), account: posting.to, amount: posting.amount },
+      { ...common, id: ctx.newId(), account: posting.from, amount: -posting.amount },
+    ])
+    .onConflict((conflict) => conflict.columns(['posting_id', 'account', 'currency']).doNothing())
+    .execute()
+}

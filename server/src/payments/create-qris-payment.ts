@@ -1,0 +1,30 @@
+import { DomainError } from '@topup/core/api/errors'
+import type { EndpointOutput, ParsedInput } from '@topup/core/api/paths'
+import { toBuffer } from 'qrcode'
+import { saveEmail } from '../checkout/save-email.ts'
+import type { Context } from '../context.ts'
+import { assertWithinLimits } from './create-ewallet-payment.ts'
+import { startPayment } from './start-payment.ts'
+
+const QR_PIXELS = 480
+
+/** Opens a QRIS payment of the whole checkout and draws its code. */
+export async function createQrisPayment(
+  ctx: Context,
+  sessionId: string,
+  input: ParsedInput<'createQrisPayment'>,
+): Promise<EndpointOutput<'createQrisPayment'>> {
+  const { orderId, amount } = input
+  await assertWithinLimits(ctx, orderId, amount, 'QRIS')
+  await saveEmail(ctx, sessionId, orderId, input.customerEmail)
+  const way = { provider: 'xendit', method: 'qris', channel: 'QRIS' } as const
+  const { payment, state } = await startPayment(ctx, sessionId, { orderId, amount, way })
+  if (state.nextAction?.kind !== 'qr') throw new DomainError('provider_unavailable', 'No QR code came back. Try again.')
+  const png = await toBuffer(state.nextAction.text, { type: 'png', width: QR_PIXELS, margin: 2 })
+  return {
+    paymentId: payment.id,
+    referenceId: payment.id,
+    qrCode: png.toString('base64'),
+    expiresAt: payment.expires_at ?? payment.created_at,
+  }
+}

@@ -1,0 +1,67 @@
+import type { Money } from '@topup/core/money/money'
+import type { EwalletChannel } from '@topup/core/payment/ewallet-channels'
+import type { PaymentProvider } from './payment.table.ts'
+
+/** What a provider is asked to open. `id` is our payment's id: repeating the call finds the first attempt. */
+export type OpenRequest = Readonly<{
+  id: string
+  checkoutId: string
+  money: Money
+  /** An e-wallet's channel, or QRIS; undefined for card and PayPal. */
+  channel: EwalletChannel | 'QRIS' | undefined
+  phone: string | undefined
+  /** Where the provider sends the buyer back to: the store's own page, which reads the live status. */
+  returnUrl: string
+  expiresAt: Date
+}>
+
+/** What the buyer has to do next; never stored, read again from the provider when needed. */
+export type NextAction =
+  | Readonly<{ kind: 'client-secret'; secret: string }>
+  | Readonly<{ kind: 'redirect'; url: string }>
+  | Readonly<{ kind: 'qr'; text: string }>
+  /** Confirm in the wallet's own app, or approve in the provider's window. */
+  | Readonly<{ kind: 'elsewhere' }>
+
+/** What the provider knows of a payment, in our words. */
+export type ProviderPayment = Readonly<{
+  ref: string
+  /** Every status that can still take money is `open`, also one we have never heard of. */
+  status: 'open' | 'succeeded' | 'closed'
+  /** Money that arrived, in our minor units; `currency` stays text where it is none of ours, and never matches. */
+  received: Readonly<{ amount: number; currency: string }> | undefined
+  /** What a refund has to name, where that is not `ref` (PayPal's capture). */
+  captureRef: string | undefined
+  /** Our payment's id as the provider carries it. */
+  paymentId: string | undefined
+  nextAction: NextAction | undefined
+}>
+
+export type RefundRequest = Readonly<{
+  /** Our refund's id: the provider's idempotency key. */
+  id: string
+  paymentRef: string
+  captureRef: string | undefined
+  money: Money
+}>
+
+/** `failed` is definite: a person pays it by hand. An unknown outcome is a thrown error. */
+export type RefundState =
+  | Readonly<{ kind: 'pending' | 'done'; ref: string }>
+  | Readonly<{ kind: 'failed'; reason: string }>
+
+/**
+ * One way for money to come in. Every call is safe to repeat under the same id, has a time limit, and throws when the
+ * outcome is not known; nothing in here touches our database.
+ */
+export type PaymentPort = Readonly<{
+  provider: PaymentProvider
+  open: (request: OpenRequest) => Promise<ProviderPayment>
+  read: (ref: string) => Promise<ProviderPayment>
+  /** Closes, or answers the state that made closing impossible (it may have succeeded meanwhile). */
+  close: (ref: string) => Promise<ProviderPayment>
+  /** Undefined when this payment's method can take back no such amount: the refund is manual from the start. */
+  whyNotRefundable: (payment: { channel: string | null; amount: number }, refundAmount: number) => string | undefined
+  refund: (request: RefundRequest) => Promise<RefundState>
+  readRefund: (ref: string) => Promise<RefundState>
+}>

@@ -1,0 +1,52 @@
+import { DomainError } from '@topup/core/api/errors'
+import type { EndpointOutput } from '@topup/core/api/paths'
+import type { PaymentStatus } from '@topup/core/payment/payment-lifecycle'
+import type { Context } from '../context.ts'
+import { findPayment } from './payment.repository.ts'
+import { findPort } from './ports.ts'
+import { settlePayment } from './settle-payment.ts'
+
+type Progress = EndpointOutput<'getEwalletStatus'>['status']
+
+const progress: Readonly<Record<PaymentStatus, Progress>> = {
+  creating: 'PENDING',
+  open: 'PENDING',
+  closed: 'EXPIRED',
+  succeeded: 'SUCCEEDED',
+  disputed: 'SUCCEEDED',
+  held: 'PENDING',
+  returned: 'FAILED',
+  'charged-back': 'FAILED',
+}
+
+/** How often a page's polling may make us ask the provider itself. */
+const ASK_AFTER_MS = 10_000
+
+/**
+ * How the buyer's own e-wallet or QRIS payment stands. Mostly from our books; now and then the provider is asked, so
+ * that a lost webhook does not keep the buyer waiting. Throws payment_not_found for somebody else's.
+ */
+export async function getPaymentProgress(
+  ctx: Context,
+  sessionId: string | undefined,
+  paymentId: string,
+): Promise<EndpointOutput<'getEwalletStatus'>> {
+  const owned = await ctx.db
+    .selectFrom('payments')
+    .innerJoin('checkouts', 'checkouts.id', 'payments.checkout_id')
+    .selectAll('payments')
+    .where('payments.id', '=', paymentId)
+    .where('checkouts.buyer_session_id', '=', sessionId ?? '')
+    .executeTakeFirst()
+  if (!owned) throw new DomainError('payment_not_found', 'This payment does not exist')
+  const port = findPort(ctx, owned.provider)
+  const nextAsk = new Date(owned.next_check_at).getTime() - ASK_AFTER_MS
+  if (owned.status === 'open' && owned.provider_ref && port && ctx.now().getTime() > nextAsk) {
+    await port.read(owned.provider_ref).then(
+      (state) => settlePayment(ctx, owned.id, state),
+      (error: unknown) => ctx.log.warn({ err: error, paymentId }, 'a payment could not be read'),
+    )
+  }
+  const payment = await findPayment(ctx.db, paymentId)
+  return { status: progress[payment?.status ?? owned.status] }
+}

@@ -1,0 +1,66 @@
+import { DomainError } from '@topup/core/api/errors'
+import type { EndpointOutput, ParsedInput } from '@topup/core/api/paths'
+import type { Context } from '../context.ts'
+import { findPayment, findPaymentByProviderRef, type Payment } from './payment.repository.ts'
+import { settlePayment } from './settle-payment.ts'
+import { startPayment } from './start-payment.ts'
+
+type CaptureStatus = EndpointOutput<'capturePaypalOrder'>['status']
+
+export async function createPaypalOrder(
+  ctx: Context,
+  sessionId: string,
+  { orderId, amount }: ParsedInput<'createPaypalOrder'>,
+): Promise<EndpointOutput<'createPaypalOrder'>> {
+  const way = { provider: 'paypal', method: 'paypal', channel: null } as const
+  const { state } = await startPayment(ctx, sessionId, { orderId, amount, way })
+  return { id: state.ref }
+}
+
+/**
+ * Takes the money of an approved order, only while our payment is open: an attempt that was closed because the buyer
+ * chose another way must not be captured behind their back. Throws when the outcome is not known.
+ */
+async function capture(ctx: Context, payment: Payment): Promise<CaptureStatus> {
+  if (payment.status === 'succeeded') return 'COMPLETED'
+  if (payment.status !== 'open' || !payment.provider_ref || !ctx.paypal) {
+    throw new DomainError('order_expired', 'This payment was closed: start again')
+  }
+  const outcome = await ctx.paypal.capture(payment.provider_ref, payment.id)
+  if (outcome.kind === 'completed') {
+    await settlePayment(ctx, payment.id, outcome.state)
+    return 'COMPLETED'
+  }
+  return outcome.kind === 'declined' ? 'DECLINED' : 'PENDING'
+}
+
+/** For the inbox: the buyer approved and closed the tab, so nobody but us can finish it. */
+export async function capturePaypal(ctx: Context, paymentId: string): Promise<void> {
+  const payment = await findPayment(ctx.db, paymentId)
+  if (payment?.status === 'open') await capture(ctx, payment)
+}
+
+/** For the buyer's page, on its own payment. */
+export async function capturePaypalOrder(
+  ctx: Context,
+  sessionId: string,
+  { orderId }: ParsedInput<'capturePaypalOrder'>,
+): Promise<EndpointOutput<'capturePaypalOrder'>> {
+  const payment = await findPaymentByProviderRef(ctx.db, 'paypal', orderId)
+  const checkout =
+    payment &&
+    (await ctx.db
+      .selectFrom('checkouts')
+      .select('id')
+      .where('id', '=', payment.checkout_id)
+      .where('buyer_session_id', '=', sessionId)
+      .executeTakeFirst())
+  if (!payment || !checkout) throw new DomainError('payment_not_found', 'This payment does not exist')
+  try {
+    return { status: await capture(ctx, payment) }
+  } catch (error) {
+    if (error instanceof DomainError) throw error
+    ctx.log.warn({ err: error, paymentId: payment.id }, 'a PayPal capture has no known outcome')
+    throw new DomainError('provider_unavailable', 'PayPal did not answer. Your payment is being checked.')
+  }
+}

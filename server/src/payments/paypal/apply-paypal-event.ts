@@ -1,0 +1,120 @@
+import { isCurrency } from '@topup/core/money/currency'
+import type { Money } from '@topup/core/money/money'
+import { z } from 'zod'
+import type { Context } from '../../context.ts'
+import { type Reversal, recordReversal } from '../../refunds/record-reversal.ts'
+import { settleRefund } from '../../refunds/settle-refund.ts'
+import { findPaymentByProviderRef, findPaymentOf, type Payment } from '../payment.repository.ts'
+import { capturePaypal } from '../paypal-orders.ts'
+import { settlePayment } from '../settle-payment.ts'
+import { toMinorUnits } from './order-state.ts'
+
+const text = z.string().min(1)
+const amount = z.object({ value: z.string(), currency_code: z.string() })
+const orderSchema = z.object({ id: text, purchase_units: z.array(z.object({ custom_id: text.optional() })).optional() })
+const captureSchema = z.object({
+  id: text,
+  supplementary_data: z.object({ related_ids: z.object({ order_id: text.optional() }).optional() }).optional(),
+})
+const refundSchema = z.object({
+  id: text,
+  amount,
+  custom_id: text.optional(),
+  links: z.array(z.object({ rel: z.string(), href: z.string() })).default([]),
+})
+const disputeSchema = z.object({
+  dispute_id: text,
+  dispute_amount: amount,
+  disputed_transactions: z.array(z.object({ seller_transaction_id: text })).min(1),
+  dispute_outcome: z.object({ outcome_code: z.string() }).optional(),
+})
+
+function toMoney({ value, currency_code }: z.output<typeof amount>): Money {
+  const { amount, currency } = toMinorUnits({ value, currencyCode: currency_code })
+  if (!isCurrency(currency)) throw new TypeError(`PayPal took back ${currency}, which the store never charges`)
+  return { amount, currency }
+}
+
+async function settleOrder(ctx: Context, orderRef: string): Promise<Payment | undefined> {
+  const state = await ctx.paypal?.read(orderRef)
+  const payment = state && (await findPaymentOf(ctx, 'paypal', state))
+  if (payment) await settlePayment(ctx, payment.id, state)
+  return payment
+}
+
+async function findPaymentOfCapture(ctx: Context, captureRef: string): Promise<Payment | undefined> {
+  const orderRef = await ctx.paypal?.findOrderOfCapture(captureRef)
+  return orderRef ? findPaymentByProviderRef(ctx.db, 'paypal', orderRef) : undefined
+}
+
+/** The buyer approved and may have closed the tab: the money is taken now, while our payment is open. */
+async function applyApproval(ctx: Context, resource: unknown): Promise<void> {
+  const order = orderSchema.parse(resource)
+  const paymentId = order.purchase_units?.[0]?.custom_id
+  const payment = await findPaymentOf(ctx, 'paypal', { ref: order.id, paymentId })
+  if (payment) await capturePaypal(ctx, payment.id)
+}
+
+async function applyCapture(ctx: Context, resource: unknown): Promise<void> {
+  const { id, supplementary_data } = captureSchema.parse(resource)
+  const orderRef = supplementary_data?.related_ids?.order_id ?? (await ctx.paypal?.findOrderOfCapture(id))
+  if (orderRef) await settleOrder(ctx, orderRef)
+}
+
+/** A success that never reached us is taken in first: what goes back must have come. */
+async function reverse(ctx: Context, captureRef: string, reversal: Reversal): Promise<void> {
+  const payment = await findPaymentOfCapture(ctx, captureRef)
+  if (!payment?.provider_ref) return
+  const settled = ['creating', 'open', 'closed'].includes(payment.status)
+    ? await settleOrder(ctx, payment.provider_ref)
+    : payment
+  await recordReversal(ctx, settled ?? payment, reversal)
+}
+
+const captureOf = (links: readonly { rel: string; href: string }[]) =>
+  links.find(({ rel }) => rel === 'up')?.href.match(/\/captures\/([\w-]+)$/)?.[1]
+
+/** One of ours moves by PayPal's present word; one made on PayPal's own site is taken in once it is complete. */
+async function applyRefund(ctx: Context, resource: unknown, type: string): Promise<void> {
+  const { id, amount: given, custom_id, links } = refundSchema.parse(resource)
+  const isReversal = type === 'PAYMENT.CAPTURE.REVERSED'
+  const state = isReversal ? undefined : await ctx.paypal?.readRefund(id)
+  if (state && custom_id && (await settleRefund(ctx, 'paypal', custom_id, state))) return
+  if (state && (await settleRefund(ctx, 'paypal', id, state))) return
+  const captureRef = captureOf(links)
+  if (!captureRef || (state && state.kind !== 'done')) return
+  await reverse(ctx, captureRef, { kind: 'refund', ref: id, money: toMoney(given) })
+}
+
+/** Every other end of a dispute leaves the money with the store. */
+const lostOutcomes: ReadonlySet<string> = new Set(['RESOLVED_BUYER_FAVOUR', 'ACCEPTED'])
+
+async function applyDispute(ctx: Context, resource: unknown): Promise<void> {
+  const { dispute_id, dispute_amount, disputed_transactions, dispute_outcome } = disputeSchema.parse(resource)
+  const end = lostOutcomes.has(dispute_outcome?.outcome_code ?? '') ? 'dispute-lost' : 'dispute-won'
+  const kind = dispute_outcome ? end : 'dispute'
+  for (const { seller_transaction_id } of disputed_transactions) {
+    await reverse(ctx, seller_transaction_id, { kind, ref: dispute_id, money: toMoney(dispute_amount) })
+  }
+}
+
+const applyByType: Readonly<Record<string, (ctx: Context, resource: unknown, type: string) => Promise<void>>> = {
+  'CHECKOUT.ORDER.APPROVED': applyApproval,
+  'PAYMENT.CAPTURE.COMPLETED': applyCapture,
+  'PAYMENT.CAPTURE.PENDING': applyCapture,
+  'PAYMENT.CAPTURE.DENIED': applyCapture,
+  'PAYMENT.CAPTURE.REFUNDED': applyRefund,
+  'PAYMENT.CAPTURE.REVERSED': applyRefund,
+  'PAYMENT.REFUND.PENDING': applyRefund,
+  'PAYMENT.REFUND.FAILED': applyRefund,
+  'CUSTOMER.DISPUTE.CREATED': applyDispute,
+  'CUSTOMER.DISPUTE.RESOLVED': applyDispute,
+}
+
+const eventSchema = z.object({ event_type: z.string(), resource: z.unknown() })
+
+/** Applies one verified notice; every other type is answered and forgotten. */
+export async function applyPaypalEvent(ctx: Context, payload: string): Promise<void> {
+  const { event_type, resource } = eventSchema.parse(JSON.parse(payload))
+  await applyByType[event_type]?.(ctx, resource, event_type)
+}

@@ -1,0 +1,50 @@
+import type { Order } from '@paypal/paypal-server-sdk'
+import type { ProviderPayment } from '../payment-port.ts'
+import { isCaptured, toProviderPayment } from './order-state.ts'
+import { callPaypal, type PaypalClient, PaypalError } from './paypal-client.ts'
+
+export type CaptureOutcome =
+  | Readonly<{ kind: 'completed'; state: ProviderPayment }>
+  /** The buyer's card or account was refused: the order can be approved again with another one. */
+  | Readonly<{ kind: 'declined'; issue: string }>
+  /** PayPal reviews the payment; its answer comes by webhook. */
+  | Readonly<{ kind: 'pending' }>
+  | Readonly<{ kind: 'not-approved' }>
+
+function toOutcome(order: Order): CaptureOutcome {
+  const state = toProviderPayment(order)
+  if (state.status === 'succeeded') return { kind: 'completed', state }
+  return state.status === 'closed' ? { kind: 'declined', issue: 'CAPTURE_DECLINED' } : { kind: 'pending' }
+}
+
+export const readOrder = ({ orders }: PaypalClient, id: string): Promise<Order> =>
+  callPaypal('order', () => orders.getOrder({ id }))
+
+/** PayPal's refusals of a capture; after ORDER_ALREADY_CAPTURED and any other 422 the order itself is asked. */
+async function afterRefusal(client: PaypalClient, ref: string, issue: string): Promise<CaptureOutcome> {
+  if (issue === 'ORDER_NOT_APPROVED') return { kind: 'not-approved' }
+  if (issue === 'INSTRUMENT_DECLINED') return { kind: 'declined', issue }
+  const order = await readOrder(client, ref)
+  if (isCaptured(order)) return toOutcome(order)
+  if (issue === 'ORDER_ALREADY_CAPTURED') throw new PaypalError('capture', 422, issue, 'the order does not show it yet')
+  return { kind: 'declined', issue }
+}
+
+/**
+ * Takes the money of an approved order; throws when the outcome is not known. PayPal captures an order once, whatever
+ * the key; the key changes with the order, so that a declined try is not played back after another approval.
+ */
+export async function captureOrder(client: PaypalClient, ref: string, paymentId: string): Promise<CaptureOutcome> {
+  const before = await readOrder(client, ref)
+  if (isCaptured(before)) return toOutcome(before)
+  const paypalRequestId = `capture:${paymentId}:${before.updateTime ?? ''}`
+  try {
+    const order = await callPaypal('capture', () =>
+      client.orders.captureOrder({ id: ref, paypalRequestId, prefer: 'return=representation' }),
+    )
+    return toOutcome(order)
+  } catch (error) {
+    if (!(error instanceof PaypalError) || error.status !== 422 || !error.issue) throw error
+    return afterRefusal(client, ref, error.issue)
+  }
+}

@@ -1,0 +1,53 @@
+import type { Order, OrdersCapture, Money as PaypalMoney } from '@paypal/paypal-server-sdk'
+import { currencies, isCurrency } from '@topup/core/money/currency'
+import type { ProviderPayment } from '../payment-port.ts'
+
+type Status = ProviderPayment['status']
+
+/** An order that is COMPLETED is not yet paid: only a completed capture is. A refunded one was. */
+const captureStatuses: Readonly<Record<string, Status>> = {
+  COMPLETED: 'succeeded',
+  PARTIALLY_REFUNDED: 'succeeded',
+  REFUNDED: 'succeeded',
+  DECLINED: 'closed',
+  FAILED: 'closed',
+}
+
+export function toMinorUnits({ value, currencyCode }: PaypalMoney): { amount: number; currency: string } {
+  const exponent = isCurrency(currencyCode) ? currencies[currencyCode].exponent : 2
+  const amount = Math.round(Number(value) * 10 ** exponent)
+  if (!Number.isSafeInteger(amount)) throw new TypeError('PayPal named no usable amount')
+  return { amount, currency: currencyCode }
+}
+
+const statusOfCapture = ({ status }: OrdersCapture): Status => captureStatuses[status ?? ''] ?? 'open'
+
+function statusOf(order: Order, capture: OrdersCapture | undefined): Status {
+  if (capture) return statusOfCapture(capture)
+  return order.status === 'VOIDED' ? 'closed' : 'open'
+}
+
+/** The capture that says most: paid, else under way, else refused. */
+function findCapture(order: Order): OrdersCapture | undefined {
+  const captures = order.purchaseUnits?.flatMap((unit) => unit.payments?.captures ?? []) ?? []
+  const byStatus = (status: Status) => captures.find((one) => statusOfCapture(one) === status)
+  return byStatus('succeeded') ?? byStatus('open') ?? captures[0]
+}
+
+export function toProviderPayment(order: Order): ProviderPayment {
+  if (!order.id) throw new TypeError('PayPal answered something that is no order')
+  const capture = findCapture(order)
+  const status = statusOf(order, capture)
+  if (status === 'succeeded' && !capture?.amount) throw new TypeError('PayPal named no amount of a capture')
+  return {
+    ref: order.id,
+    status,
+    received: status === 'succeeded' && capture?.amount ? toMinorUnits(capture.amount) : undefined,
+    captureRef: capture?.id,
+    paymentId: order.purchaseUnits?.[0]?.customId ?? capture?.customId,
+    nextAction: status === 'open' ? { kind: 'elsewhere' } : undefined,
+  }
+}
+
+/** Something was captured, if only to wait for PayPal's review: the order's fate no longer lies with us. */
+export const isCaptured = (order: Order): boolean => findCapture(order) !== undefined

@@ -1,0 +1,74 @@
+import { ApiError, Client, Environment, OrdersController, PaymentsController } from '@paypal/paypal-server-sdk'
+import axios, { type AxiosAdapter } from 'axios'
+import type { Config } from '../../config.ts'
+
+export type PaypalConfig = Pick<
+  Config,
+  'PAYPAL_CLIENT_ID' | 'PAYPAL_CLIENT_SECRET' | 'PAYPAL_WEBHOOK_ID' | 'PAYPAL_ENVIRONMENT' | 'PAYPAL_API_URL' | 'timing'
+>
+
+/** `issue` is PayPal's own word; without one (a timeout, an HTML page) nothing is known of the outcome. */
+export class PaypalError extends Error {
+  readonly status: number
+  readonly issue: string | undefined
+
+  constructor(what: string, status: number, issue: string | undefined, hint: string) {
+    super(`PayPal ${what}: ${status} ${issue ?? 'no usable answer'} (${hint})`)
+    this.name = 'PaypalError'
+    this.status = status
+    this.issue = issue
+  }
+}
+
+type ErrorBody = { name?: string; error?: string; debug_id?: string; details?: { issue?: string }[] }
+
+/** The SDK's and axios's errors carry the request with its bearer token, so they never leave this file. */
+function toPaypalError(what: string, error: unknown): PaypalError {
+  if (!(error instanceof ApiError)) {
+    return new PaypalError(what, 0, undefined, error instanceof Error ? error.name : 'failed')
+  }
+  const { details, name, error: code, debug_id } = (error.result ?? {}) as ErrorBody
+  return new PaypalError(what, error.statusCode, details?.[0]?.issue ?? name ?? code, `debug id ${debug_id ?? 'none'}`)
+}
+
+export async function callPaypal<T>(what: string, run: () => Promise<{ result: T }>): Promise<T> {
+  try {
+    return (await run()).result
+  } catch (error) {
+    throw toPaypalError(what, error)
+  }
+}
+
+/** The SDK knows PayPal's two addresses only; the sandbox gets its calls by this detour. */
+function adapterTo(base: string): AxiosAdapter {
+  const send = axios.getAdapter('http')
+  return (request) => {
+    const { pathname, search } = new URL(request.url ?? '')
+    return send({ ...request, url: base.replace(/\/$/, '') + pathname + search })
+  }
+}
+
+/** The official SDK, with the time limit it does not have by itself. */
+export function connectPaypal(config: PaypalConfig, clientId: string, clientSecret: string) {
+  const { PAYPAL_ENVIRONMENT, PAYPAL_API_URL, timing } = config
+  const client = new Client({
+    clientCredentialsAuthCredentials: { oAuthClientId: clientId, oAuthClientSecret: clientSecret },
+    environment: PAYPAL_ENVIRONMENT === 'production' ? Environment.Production : Environment.Sandbox,
+    timeout: timing.providerTimeout,
+    ...(PAYPAL_API_URL ? { unstable_httpClientOptions: { adapter: adapterTo(PAYPAL_API_URL) } } : {}),
+  })
+  return {
+    orders: new OrdersController(client),
+    payments: new PaymentsController(client),
+    /** A call the SDK has no controller for, with its token, time limit and address. `body` is sent as it is. */
+    async postJson(what: string, path: string, body: string): Promise<unknown> {
+      const request = client.getRequestBuilderFactory()('POST', path)
+      request.header('Content-Type', 'application/json')
+      request.text(body)
+      request.authenticate([{ oauth2: true }])
+      const answer = await callPaypal(what, () => request.callAsText())
+      return JSON.parse(answer)
+    },
+  }
+}
+export type PaypalClient = ReturnType<typeof connectPaypal>

@@ -1,0 +1,94 @@
+import {
+  CheckoutPaymentIntent,
+  type OrderRequest,
+  PaypalExperienceUserAction,
+  PaypalWalletContextShippingPreference,
+} from '@paypal/paypal-server-sdk'
+import { DomainError } from '@topup/core/api/errors'
+import { toDecimal } from '@topup/core/money/decimal'
+import { z } from 'zod'
+import type { OpenRequest, PaymentPort, ProviderPayment } from '../payment-port.ts'
+import { type CaptureOutcome, captureOrder, readOrder } from './capture-order.ts'
+import { toProviderPayment } from './order-state.ts'
+import { callPaypal, connectPaypal, type PaypalClient, type PaypalConfig, PaypalError } from './paypal-client.ts'
+import { refund, toRefundState } from './refunds.ts'
+import { isGenuine } from './verify-webhook.ts'
+
+const toOrder = ({ id, money, returnUrl }: OpenRequest): OrderRequest => ({
+  intent: CheckoutPaymentIntent.Capture,
+  purchaseUnits: [{ amount: { currencyCode: money.currency, value: toDecimal(money) }, customId: id, invoiceId: id }],
+  paymentSource: {
+    paypal: {
+      experienceContext: {
+        returnUrl,
+        cancelUrl: returnUrl,
+        shippingPreference: PaypalWalletContextShippingPreference.NoShipping,
+        userAction: PaypalExperienceUserAction.PayNow,
+      },
+    },
+  },
+})
+
+/** Throws DomainError when PayPal definitely refuses: nothing was made, so there is nothing to close. */
+async function open({ orders }: PaypalClient, request: OpenRequest): Promise<ProviderPayment> {
+  const wanted = { body: toOrder(request), paypalRequestId: request.id, prefer: 'return=representation' }
+  try {
+    return toProviderPayment(await callPaypal('order', () => orders.createOrder(wanted)))
+  } catch (error) {
+    if (!(error instanceof PaypalError) || !error.issue || ![400, 422].includes(error.status)) throw error
+    throw new DomainError('provider_not_offered', 'PayPal cannot take this payment. Choose another way to pay.')
+  }
+}
+
+/** PayPal forgets orders that nobody approved for some hours; such a one takes no money any more. */
+async function read(client: PaypalClient, ref: string): Promise<ProviderPayment> {
+  try {
+    return toProviderPayment(await readOrder(client, ref))
+  } catch (error) {
+    if (!(error instanceof PaypalError) || error.status !== 404 || !error.issue) throw error
+    const nothing = { received: undefined, captureRef: undefined, paymentId: undefined, nextAction: undefined }
+    return { ref, status: 'closed', ...nothing }
+  }
+}
+
+/** PayPal cancels no order. Without a capture it counts as closed: money moves only by our capture, made while open. */
+async function close(client: PaypalClient, ref: string): Promise<ProviderPayment> {
+  const state = await read(client, ref)
+  return state.status === 'open' && !state.captureRef ? { ...state, status: 'closed', nextAction: undefined } : state
+}
+
+const clientTokenSchema = z.object({ client_token: z.string() })
+
+export type PaypalPort = PaymentPort &
+  Readonly<{
+    capture: (ref: string, paymentId: string) => Promise<CaptureOutcome>
+    clientToken: () => Promise<string>
+    /** The order a capture belongs to: notices of refunds and disputes name the capture only. */
+    findOrderOfCapture: (captureRef: string) => Promise<string | undefined>
+    isGenuine: (rawBody: string, headers: Readonly<Record<string, string | string[] | undefined>>) => Promise<boolean>
+  }>
+
+/** PayPal orders by the official SDK, or undefined where the store has no key. Every call is safe to repeat. */
+export function createPaypalPort(config: PaypalConfig): PaypalPort | undefined {
+  const { PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET, PAYPAL_WEBHOOK_ID } = config
+  if (!PAYPAL_CLIENT_ID || !PAYPAL_CLIENT_SECRET) return undefined
+  const client = connectPaypal(config, PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET)
+  const { payments } = client
+  return {
+    provider: 'paypal',
+    open: (request) => open(client, request),
+    read: (ref) => read(client, ref),
+    close: (ref) => close(client, ref),
+    capture: (ref, paymentId) => captureOrder(client, ref, paymentId),
+    whyNotRefundable: () => undefined,
+    refund: (request) => refund(client, request),
+    readRefund: async (ref) => toRefundState(await callPaypal('refund', () => payments.getRefund({ refundId: ref }))),
+    clientToken: async () =>
+      clientTokenSchema.parse(await client.postJson('client token', '/v1/identity/generate-token', '{}')).client_token,
+    findOrderOfCapture: async (captureRef) => {
+      const capture = await callPaypal('capture', () => payments.getCapturedPayment({ captureId: captureRef }))
+      return capture.supplementaryData?.relatedIds?.orderId
+    },
+    isGenuine: (rawBody, headers) => isGenuine(client, PAYPAL_WEBHOOK_ID, rawBody, headers),
+  }
+}

@@ -1,0 +1,45 @@
+import type { PaypalClient } from './paypal-client.ts'
+
+/** The headers PayPal signs a notice with, and the names its verification call wants them under. */
+const signedHeaders = {
+  'paypal-auth-algo': 'auth_algo',
+  'paypal-cert-url': 'cert_url',
+  'paypal-transmission-id': 'transmission_id',
+  'paypal-transmission-sig': 'transmission_sig',
+  'paypal-transmission-time': 'transmission_time',
+} as const
+
+type Headers = Readonly<Record<string, string | string[] | undefined>>
+
+function isObject(text: string): boolean {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+  } catch {
+    return false
+  }
+}
+
+/**
+ * The verification call's body, or undefined where the notice cannot be genuine. The event goes in as the very text
+ * that came, because its checksum was signed; it is known to be one JSON object, so it cannot smuggle in other fields.
+ */
+export function toVerification(rawBody: string, headers: Headers, webhookId: string): string | undefined {
+  const given = Object.entries(signedHeaders).map(([header, field]) => [field, headers[header]])
+  if (given.some(([, value]) => typeof value !== 'string' || value === '') || !isObject(rawBody)) return undefined
+  const fields = JSON.stringify({ ...Object.fromEntries(given), webhook_id: webhookId })
+  return `${fields.slice(0, -1)},"webhook_event":${rawBody}}`
+}
+
+/** Asks PayPal; throws when PayPal cannot be asked. Without a webhook id nothing is genuine. */
+export async function isGenuine(
+  client: PaypalClient,
+  webhookId: string | undefined,
+  rawBody: string,
+  headers: Headers,
+): Promise<boolean> {
+  const verification = webhookId ? toVerification(rawBody, headers, webhookId) : undefined
+  if (!verification) return false
+  const answer = await client.postJson('signature', '/v1/notifications/verify-webhook-signature', verification)
+  return (answer as { verification_status?: unknown }).verification_status === 'SUCCESS'
+}

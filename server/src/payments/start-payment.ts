@@ -1,0 +1,65 @@
+import { DomainError } from '@topup/core/api/errors'
+import { fromDecimal } from '@topup/core/money/decimal'
+import type { Context } from '../context.ts'
+import { closePayment, closeSupersededPayments } from './close-payments.ts'
+import { openPayment, type Way } from './open-payment.ts'
+import { toOpenRequest } from './open-request.ts'
+import { findPayment, type Payment, recordOpened } from './payment.repository.ts'
+import type { PaymentPort, ProviderPayment } from './payment-port.ts'
+import { findPort } from './ports.ts'
+import { settlePayment } from './settle-payment.ts'
+
+const MAX_TRIES = 3
+
+const unavailable = () =>
+  new DomainError('provider_unavailable', 'The payment service did not answer. Please try again in a moment.')
+
+/** Opens, or reads, the attempt at its provider; throws provider_unavailable when the outcome is not known. */
+async function callProvider(
+  ctx: Context,
+  port: PaymentPort,
+  payment: Payment,
+  phone: string | undefined,
+): Promise<ProviderPayment> {
+  try {
+    return payment.provider_ref
+      ? await port.read(payment.provider_ref)
+      : await port.open(toOpenRequest(ctx, payment, phone))
+  } catch (error) {
+    // The payment stays `creating`: the next try repeats it under the same id and finds what was made.
+    ctx.log.warn({ err: error, paymentId: payment.id }, 'a payment provider did not answer')
+    throw unavailable()
+  }
+}
+
+export type Started = Readonly<{ payment: Payment; state: ProviderPayment }>
+
+/**
+ * Begins (or goes on with) paying a whole checkout by one way. An open attempt by another way is closed at its
+ * provider first. Throws already_paid, order_expired, amount_mismatch, provider_not_offered, provider_unavailable.
+ */
+export async function startPayment(
+  ctx: Context,
+  sessionId: string,
+  wanted: { orderId: string; amount: string; way: Way; phone?: string | undefined },
+): Promise<Started> {
+  const port = findPort(ctx, wanted.way.provider)
+  if (!port) throw new DomainError('provider_not_offered', 'This payment method is not offered')
+  const claimed = fromDecimal(wanted.amount, 'USD')?.amount
+  for (let attempt = 1; attempt <= MAX_TRIES; attempt++) {
+    const opening = await openPayment(ctx, sessionId, wanted.orderId, claimed, wanted.way)
+    if (opening.kind === 'blocked') {
+      if (!(await closePayment(ctx, opening.payment))) throw unavailable()
+      continue
+    }
+    if (opening.isNew) await closeSupersededPayments(ctx, opening.payment)
+    const state = await callProvider(ctx, port, opening.payment, wanted.phone)
+    const payment = (await recordOpened(ctx, opening.payment.id, state.ref)) ?? opening.payment
+    if (state.status === 'open') return { payment, state }
+    await settlePayment(ctx, payment.id, state)
+    const settled = await findPayment(ctx.db, payment.id)
+    if (settled?.status !== 'closed') throw new DomainError('already_paid', 'This order has been paid')
+    // The provider closed it (expired, declined for good): a new attempt takes its place.
+  }
+  throw unavailable()
+}

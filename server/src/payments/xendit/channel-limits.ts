@@ -1,0 +1,15 @@
+import { type EwalletChannel, ewalletChannelNames } from '@topup/core/payment/ewallet-channels'
+
+type Limits = Readonly<{ name: string; minIdr: number; maxIdr: number; needsPhone: boolean }>
+
+/**
+ * Whole rupiah of one payment, by Xendit's documentation; where its pages disagree, the narrower range. OVO is pushed
+ * to the buyer's app, so it needs their number.
+ */
+export const channelLimits: Readonly<Record<EwalletChannel | 'QRIS', Limits>> = {
+  ID_DANA: { name: ewalletChannelNames.ID_DANA, minIdr: 100, maxIdr: 20_000_000, needsPhone: false },
+  ID_OVO: { name: ewalletChannelNames.ID_OVO, minIdr: 100, maxIdr: 20_000_000, needsPhone: true },
+  ID_LINKAJA: { name: ewalletChannelNames.ID_LINKAJA, minIdr: 100, maxIdr: 10_000_000, needsPhone: false },
+  ID_SHOPEEPAY: { name: ewalletChannelNames.ID_SHOPEEPAY, minIdr: 1, maxIdr: 20_000_000, needsPhone: false },
+  QRIS: { name: 'QRIS', minIdr: 1, maxIdr: 10_000_000, needsPhone: false },
+}

@@ -1,0 +1,54 @@
+import { currencies, isCurrency } from '@topup/core/money/currency'
+import type { PaymentRequest, PaymentRequestAction } from 'xendit-node/payment_request/models'
+import type { NextAction, ProviderPayment } from '../payment-port.ts'
+
+/** Every other status, also one we or the SDK have never heard of (UNKNOWN_ENUM_VALUE), can still take money. */
+const settledStatuses: Readonly<Record<string, 'succeeded' | 'closed'>> = {
+  SUCCEEDED: 'succeeded',
+  FAILED: 'closed',
+  CANCELED: 'closed',
+  VOIDED: 'closed',
+  EXPIRED: 'closed',
+}
+
+/** Xendit counts in whole units with decimals: 15000 is fifteen thousand rupiah. */
+export function toMinorUnits(amount: unknown, currency: string): number {
+  const exponent = isCurrency(currency) ? currencies[currency].exponent : 2
+  const minor = typeof amount === 'number' ? Math.round(amount * 10 ** exponent) : Number.NaN
+  if (!Number.isSafeInteger(minor)) throw new TypeError('Xendit named no usable amount')
+  return minor
+}
+
+export const toXenditAmount = ({ amount, currency }: { amount: number; currency: keyof typeof currencies }) =>
+  amount / 10 ** currencies[currency].exponent
+
+const pagePreference = ['WEB', 'MOBILE', 'DEEPLINK']
+const isWebPage = (url: string) => URL.canParse(url) && ['http:', 'https:'].includes(new URL(url).protocol)
+
+/** A page works on every device; the others are taken where Xendit names no page. */
+function findPage(actions: readonly PaymentRequestAction[]): string | undefined {
+  const pages = actions.filter(({ action, url }) => action === 'AUTH' && url !== null && isWebPage(url))
+  const [best] = pages.sort((a, b) => pagePreference.indexOf(a.urlType) - pagePreference.indexOf(b.urlType))
+  return best?.url ?? undefined
+}
+
+function toNextAction({ paymentMethod, actions }: PaymentRequest): NextAction {
+  const qr = paymentMethod.qrCode?.channelProperties?.qrString
+  if (qr) return { kind: 'qr', text: qr }
+  const url = findPage(actions ?? [])
+  return url ? { kind: 'redirect', url } : { kind: 'elsewhere' }
+}
+
+export function toProviderPayment(request: PaymentRequest): ProviderPayment {
+  if (!request.id) throw new TypeError('Xendit answered something that is no payment request')
+  const status = settledStatuses[request.status] ?? 'open'
+  const received = () => ({ amount: toMinorUnits(request.amount, request.currency), currency: request.currency })
+  return {
+    ref: request.id,
+    status,
+    received: status === 'succeeded' ? received() : undefined,
+    captureRef: undefined,
+    paymentId: request.referenceId,
+    nextAction: status === 'open' ? toNextAction(request) : undefined,
+  }
+}

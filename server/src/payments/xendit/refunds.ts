@@ -1,0 +1,69 @@
+import { isCurrency } from '@topup/core/money/currency'
+import type { Money } from '@topup/core/money/money'
+import { z } from 'zod'
+import type { PaymentPort, RefundState } from '../payment-port.ts'
+import { toMinorUnits } from './payment-state.ts'
+import { XenditError } from './xendit-client.ts'
+
+const refusals: Readonly<Record<string, 'never' | 'full-only'>> = { ID_OVO: 'never', ID_LINKAJA: 'full-only' }
+
+export const whyNotRefundable: PaymentPort['whyNotRefundable'] = ({ channel, amount }, refundAmount) => {
+  const rule = refusals[channel ?? '']
+  if (rule === 'never') return 'OVO takes no refund of a one-off payment.'
+  if (rule === 'full-only' && refundAmount !== amount) return 'LinkAja takes back a whole payment only.'
+  return undefined
+}
+
+/** Read from the raw answer: the SDK's own model drops the status. */
+const refundSchema = z.object({
+  id: z.string(),
+  status: z.string(),
+  payment_request_id: z.string().nullish(),
+  reference_id: z.string().nullish(),
+  amount: z.number(),
+  currency: z.string(),
+  failure_code: z.string().nullish(),
+})
+
+export type XenditRefund = Readonly<{
+  state: RefundState
+  /** Our refund's id, where we made it. */
+  reference: string | undefined
+  paymentRef: string | undefined
+  money: Money | undefined
+}>
+
+function toState({ id, status, failure_code }: z.output<typeof refundSchema>): RefundState {
+  if (status === 'SUCCEEDED') return { kind: 'done', ref: id }
+  if (status === 'FAILED' || status === 'CANCELLED') return { kind: 'failed', reason: failure_code ?? status }
+  return { kind: 'pending', ref: id }
+}
+
+export function toRefund(json: unknown): XenditRefund {
+  const refund = refundSchema.parse(json)
+  const { currency, amount } = refund
+  return {
+    state: toState(refund),
+    reference: refund.reference_id ?? undefined,
+    paymentRef: refund.payment_request_id ?? undefined,
+    money: isCurrency(currency) ? { amount: toMinorUnits(amount, currency), currency } : undefined,
+  }
+}
+
+/** Xendit's definite words; any other error leaves open whether the money went back. */
+const definite: Readonly<Record<string, string>> = {
+  API_VALIDATION_ERROR: 'the request does not fit',
+  INELIGIBLE_TRANSACTION: 'this payment cannot be refunded (any more)',
+  INSUFFICIENT_BALANCE: 'the balance at Xendit is too low',
+  MAXIMUM_REFUND_AMOUNT_REACHED: 'it may have gone back already, so look there first',
+  PARTIAL_REFUND_NOT_SUPPORTED: 'only in full',
+  REFUND_NOT_SUPPORTED: 'not for this wallet',
+  TRANSACTION_NOT_FOUND: 'Xendit does not know the payment',
+  DATA_NOT_FOUND: 'Xendit does not know the payment',
+}
+
+export function toRefusedRefund(error: unknown): RefundState {
+  const meaning = error instanceof XenditError && error.code ? definite[error.code] : undefined
+  if (!(error instanceof XenditError) || !meaning) throw error
+  return { kind: 'failed', reason: `${error.code}: ${meaning}` }
+}

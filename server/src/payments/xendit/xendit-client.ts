@@ -1,0 +1,47 @@
+import { Xendit } from 'xendit-node'
+import type { Config } from '../../config.ts'
+
+export type XenditConfig = Pick<Config, 'XENDIT_SECRET_KEY' | 'XENDIT_URL' | 'timing'>
+
+/** `code` is Xendit's own error code; without one (a timeout, an HTML page) nothing is known of the outcome. */
+export class XenditError extends Error {
+  readonly status: number
+  readonly code: string | undefined
+
+  constructor(what: string, status: number, code: string | undefined, hint: string) {
+    super(`Xendit ${what}: ${code ? `${status} ${code}` : hint}`)
+    this.name = 'XenditError'
+    this.status = status
+    this.code = code
+  }
+}
+
+function toXenditError(what: string, error: unknown): XenditError {
+  const { status, errorCode, name, message } = error as Record<string, unknown>
+  const code = typeof errorCode === 'string' ? errorCode : undefined
+  // Only XenditSdkError's texts can repeat what we sent (phone numbers); theirs is left out of logs.
+  const hint = code ? '' : `no usable answer (${String(name)}: ${String(message)})`
+  return new XenditError(what, Number(status) || 0, code, hint)
+}
+
+/** Every failure of the SDK as one kind of error, among them its TypeError where the answer is no JSON. */
+export async function callXendit<T>(what: string, run: () => Promise<T>): Promise<T> {
+  try {
+    return await run()
+  } catch (error) {
+    throw toXenditError(what, error)
+  }
+}
+
+/** The official SDK with a time limit on every call: it has none of its own, and its types hide the way to add one. */
+export function connectXendit({ XENDIT_URL, timing }: XenditConfig, secretKey: string): Xendit {
+  const client = new Xendit({ secretKey, xenditURL: XENDIT_URL.replace(/\/$/, '') })
+  const withTimeout = {
+    pre: async ({ url, init }: { url: string; init: RequestInit }) => ({
+      url,
+      init: { ...init, signal: AbortSignal.timeout(timing.providerTimeout) },
+    }),
+  }
+  for (const api of [client.PaymentRequest, client.PaymentMethod, client.Refund]) api['middleware'].push(withTimeout)
+  return client
+}

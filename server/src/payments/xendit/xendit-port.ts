@@ -1,0 +1,96 @@
+import { DomainError } from '@topup/core/api/errors'
+import type { Xendit } from 'xendit-node'
+import type { PaymentRequest } from 'xendit-node/payment_request/models'
+import type { OpenRequest, PaymentPort, ProviderPayment, RefundRequest } from '../payment-port.ts'
+import { toParameters } from './payment-parameters.ts'
+import { toProviderPayment, toXenditAmount } from './payment-state.ts'
+import { toRefund, toRefusedRefund, whyNotRefundable, type XenditRefund } from './refunds.ts'
+import { callXendit, connectXendit, type XenditConfig, XenditError } from './xendit-client.ts'
+
+const readRequest = (xendit: Xendit, ref: string): Promise<PaymentRequest> =>
+  callXendit('payment request', () => xendit.PaymentRequest.getPaymentRequestByID({ paymentRequestId: ref }))
+
+/** What an earlier try made although its answer never came; of several, the one that was paid. */
+async function findEarlier(xendit: Xendit, id: string): Promise<ProviderPayment | undefined> {
+  const { data } = await callXendit('payment requests', () =>
+    xendit.PaymentRequest.getAllPaymentRequests({ referenceId: [id] }),
+  )
+  const made = (data ?? []).map(toProviderPayment).filter(({ paymentId }) => paymentId === id)
+  const byStatus = (status: ProviderPayment['status']) => made.find((one) => one.status === status)
+  return byStatus('succeeded') ?? byStatus('open') ?? made[0]
+}
+
+/** Throws DomainError when Xendit definitely refuses: nothing was made, so there is nothing to close. */
+async function open(xendit: Xendit, request: OpenRequest): Promise<ProviderPayment> {
+  const earlier = await findEarlier(xendit, request.id)
+  if (earlier) return earlier
+  const data = toParameters(request)
+  try {
+    return toProviderPayment(
+      await callXendit('payment', () =>
+        xendit.PaymentRequest.createPaymentRequest({ idempotencyKey: request.id, data }),
+      ),
+    )
+  } catch (error) {
+    const isRefusal = error instanceof XenditError && error.status === 400 && error.code !== undefined
+    if (!isRefusal) throw error
+    throw new DomainError('provider_not_offered', 'This payment method cannot take this payment. Choose another one.')
+  }
+}
+
+/** Expires the one-time payment method behind the request, then reads what came of it. */
+async function close(xendit: Xendit, ref: string): Promise<ProviderPayment> {
+  const before = await readRequest(xendit, ref)
+  if (toProviderPayment(before).status !== 'open') return toProviderPayment(before)
+  try {
+    const paymentMethodId = before.paymentMethod.id
+    await callXendit('expiry', () => xendit.PaymentMethod.expirePaymentMethod({ paymentMethodId }))
+  } catch (error) {
+    // Refused when it is over already, by payment or expiry: the next read tells which.
+    if (!(error instanceof XenditError) || error.status !== 400) throw error
+  }
+  const after = await readRequest(xendit, ref)
+  const state = toProviderPayment(after)
+  // A used-up method takes no new money; what is already on its way still comes in as a late success.
+  return state.status === 'open' && after.paymentMethod.status === 'EXPIRED' ? { ...state, status: 'closed' } : state
+}
+
+export type XenditPort = PaymentPort & Readonly<{ findRefund: (ref: string) => Promise<XenditRefund> }>
+
+/** Indonesian e-wallets and QRIS by Xendit's payment requests, or undefined where the store has no key. */
+export function createXenditPort(config: XenditConfig): XenditPort | undefined {
+  if (!config.XENDIT_SECRET_KEY) return undefined
+  const xendit = connectXendit(config, config.XENDIT_SECRET_KEY)
+  // The SDK's typed calls drop the refund's status: its raw ones, private only by type, keep the answer.
+  const findRefund = async (ref: string) =>
+    toRefund(
+      await callXendit('refund', async () => (await xendit.Refund['getRefundRaw']({ refundID: ref })).raw.json()),
+    )
+  const refund = async ({ id, paymentRef, money }: RefundRequest) => {
+    const data = {
+      paymentRequestId: paymentRef,
+      referenceId: id,
+      amount: toXenditAmount(money),
+      currency: money.currency,
+      reason: 'CANCELLATION',
+    }
+    try {
+      const made = await callXendit('refund', async () =>
+        (await xendit.Refund['createRefundRaw']({ idempotencyKey: id, data })).raw.json(),
+      )
+      return toRefund(made).state
+    } catch (error) {
+      return toRefusedRefund(error)
+    }
+  }
+  return {
+    provider: 'xendit',
+    open: (request) => open(xendit, request),
+    read: async (ref) => toProviderPayment(await readRequest(xendit, ref)),
+    close: (ref) => close(xendit, ref),
+    whyNotRefundable,
+    refund,
+    readRefund: async (ref) => (await findRefund(ref)).state,
+    findRefund,
+  }
+}

@@ -1,0 +1,45 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { DomainError } from '@topup/core/api/errors'
+import type { IRouter } from 'express'
+import { z } from 'zod'
+import type { Context } from '../../context.ts'
+import { storeWebhook } from '../../inbox/store-webhook.ts'
+
+const digest = (text: string | Buffer) => createHash('sha256').update(text)
+
+/** Digests have one length, so neither content nor length shows in the time it takes. No token set accepts nothing. */
+const isOurToken = (tokens: string | undefined, given: string) =>
+  (tokens ?? '')
+    .split(',')
+    .filter((token) => token !== '')
+    .some((token) => timingSafeEqual(digest(token).digest(), digest(given).digest()))
+
+const noticeSchema = z.object({ event: z.string().min(1).max(100) })
+
+function readType(body: string): string {
+  try {
+    return noticeSchema.parse(JSON.parse(body)).event
+  } catch {
+    throw new DomainError('invalid_input', 'This is no Xendit notice')
+  }
+}
+
+export function xenditWebhookRoutes(router: IRouter, ctx: Context): void {
+  router.post('/api/webhook/xendit', async (request, response) => {
+    const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+    if (!isOurToken(ctx.config.XENDIT_WEBHOOK_TOKEN, request.get('x-callback-token') ?? '')) {
+      throw new DomainError('invalid_signature', 'The callback token does not fit')
+    }
+    const payload = rawBody.toString('utf8')
+    const type = readType(payload)
+    const id = request.get('webhook-id')
+    await storeWebhook(ctx, {
+      provider: 'xendit',
+      eventKey: id ? `id:${id.slice(0, 200)}` : `sha256:${digest(rawBody).digest('hex')}`,
+      type,
+      payload,
+      repeatsCount: !id,
+    })
+    response.json({ received: true })
+  })
+}

@@ -1,0 +1,45 @@
+import type { Context } from '../context.ts'
+import type { Trx } from '../db/schema.ts'
+import type { Unit } from '../delivery/delivery.repository.ts'
+import { post } from '../ledger/post.ts'
+import type { Order } from '../orders/order.repository.ts'
+import { findPayment, type Payment } from '../payments/payment.repository.ts'
+import { queueRefund } from './queue-refund.ts'
+
+async function findWinningPayment(trx: Trx, checkoutId: string): Promise<Payment | undefined> {
+  const checkout = await trx.selectFrom('checkouts').select('paid_by').where('id', '=', checkoutId).executeTakeFirst()
+  return checkout?.paid_by ? findPayment(trx, checkout.paid_by) : undefined
+}
+
+/**
+ * Every unit of a settled order gets its outcome in money: a delivered one is earned, a failed one goes back. Part of
+ * the transaction that settles the order; doing it again changes nothing.
+ */
+export async function accountForUnits(ctx: Context, trx: Trx, order: Order, units: readonly Unit[]): Promise<void> {
+  const payment = await findWinningPayment(trx, order.checkout_id)
+  if (!payment) return
+  const lines = await trx
+    .selectFrom('payment_lines')
+    .select(['unit_no', 'amount'])
+    .where('payment_id', '=', payment.id)
+    .where('order_id', '=', order.id)
+    .execute()
+  const shareOf = new Map(lines.map((line) => [line.unit_no, line.amount]))
+  for (const { id, unit_no, status } of units) {
+    if (status === 'failed') {
+      const unit = { orderId: order.id, unitNo: unit_no }
+      await queueRefund(ctx, trx, payment, { purpose: 'unit', unit, reason: 'This unit was not delivered' })
+    } else {
+      await post(ctx, trx, {
+        id: `unit:${id}:delivered`,
+        subjectType: 'delivery',
+        subjectId: id,
+        currency: payment.currency,
+        amount: shareOf.get(unit_no) ?? 0,
+        from: 'revenue',
+        to: 'buyers',
+      })
+    }
+  }
+  ctx.signals.wake('refunds')
+}

@@ -1,0 +1,106 @@
+import { type Currency, isCurrency } from '@topup/core/money/currency'
+import { needAttention } from '../attention/attention.repository.ts'
+import type { Context } from '../context.ts'
+import type { Trx } from '../db/schema.ts'
+import type { Payment } from '../payments/payment.repository.ts'
+import { findPort } from '../payments/ports.ts'
+import type { RefundTable } from './refund.table.ts'
+
+export type WantedRefund = Readonly<{
+  purpose: RefundTable['purpose']
+  /** Without a unit the whole payment goes back. */
+  unit?: Readonly<{ orderId: string; unitNo: number }>
+  reason: string
+}>
+
+async function amountOf(trx: Trx, payment: Payment, { unit }: WantedRefund): Promise<number> {
+  if (!unit) return payment.received_amount ?? payment.amount
+  const line = await trx
+    .selectFrom('payment_lines')
+    .select('amount')
+    .where('payment_id', '=', payment.id)
+    .where('order_id', '=', unit.orderId)
+    .where('unit_no', '=', unit.unitNo)
+    .executeTakeFirst()
+  return line?.amount ?? 0
+}
+
+/** Reserved refunds never exceed what arrived, and none starts while a dispute is open: one conditional update. */
+async function reserve(trx: Trx, payment: Payment, amount: number): Promise<boolean> {
+  const reserved = await trx
+    .updateTable('payments')
+    .set((eb) => ({ refunded_amount: eb('refunded_amount', '+', amount) }))
+    .where('id', '=', payment.id)
+    .where('status', 'in', ['succeeded', 'returned'])
+    .where((eb) => eb(eb('refunded_amount', '+', amount), '<=', eb.fn.coalesce('received_amount', 'amount')))
+    .returning('id')
+    .executeTakeFirst()
+  return reserved !== undefined
+}
+
+/** Held money goes back in the currency it came in. */
+function currencyOf(payment: Payment): Currency {
+  const { received_currency } = payment
+  return received_currency !== null && isCurrency(received_currency) ? received_currency : payment.currency
+}
+
+const insertRefund = (
+  ctx: Context,
+  trx: Trx,
+  payment: Payment,
+  wanted: WantedRefund,
+  amount: number,
+  manual: boolean,
+) =>
+  trx
+    .insertInto('refunds')
+    .values({
+      id: ctx.newId(),
+      payment_id: payment.id,
+      purpose: wanted.purpose,
+      order_id: wanted.unit?.orderId ?? null,
+      unit_no: wanted.unit?.unitNo ?? null,
+      amount,
+      currency: currencyOf(payment),
+      status: manual ? 'manual' : 'queued',
+      source: 'store',
+      reason: wanted.reason,
+      provider_ref: null,
+      proof: null,
+      attempts: 0,
+      available_at: ctx.now().toISOString(),
+      claimed_until: null,
+      created_at: ctx.now().toISOString(),
+      settled_at: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+
+/**
+ * Queues money to go back, at most once per unit (or per surplus payment), in the caller's transaction. Where the
+ * method cannot take it back, or a dispute is open, it stands on the attention list instead.
+ */
+export async function queueRefund(ctx: Context, trx: Trx, payment: Payment, wanted: WantedRefund): Promise<void> {
+  const amount = await amountOf(trx, payment, wanted)
+  const whyManual = findPort(ctx, payment.provider)?.whyNotRefundable(payment, amount)
+  if (amount === 0) return
+  const known = trx.selectFrom('refunds').select('id').where('payment_id', '=', payment.id)
+  const earlier = wanted.unit
+    ? known.where('order_id', '=', wanted.unit.orderId).where('unit_no', '=', wanted.unit.unitNo)
+    : known.where('order_id', 'is', null).where('purpose', '=', wanted.purpose)
+  if (await earlier.executeTakeFirst()) return
+  const subject = wanted.unit
+    ? { subjectType: 'order', subjectId: wanted.unit.orderId }
+    : { subjectType: 'payment', subjectId: payment.id }
+  if (!(await reserve(trx, payment, amount))) {
+    const reason = `${wanted.reason}. It was not sent back: the payment is disputed, or its money has already gone back.`
+    return needAttention(ctx, trx, { ...subject, kind: 'refund_blocked', reason })
+  }
+  const refund = await insertRefund(ctx, trx, payment, wanted, amount, whyManual !== undefined)
+  if (!refund) throw new Error('two refunds of one unit at once: the transaction is undone')
+  if (whyManual) {
+    const reason = `${wanted.reason}. ${whyManual} Pay it by hand and record the reference.`
+    await needAttention(ctx, trx, { kind: 'refund_manual', subjectType: 'refund', subjectId: refund.id, reason })
+  }
+}

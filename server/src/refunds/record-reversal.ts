@@ -1,0 +1,109 @@
+import type { Money } from '@topup/core/money/money'
+import { needAttention } from '../attention/attention.repository.ts'
+import type { Context } from '../context.ts'
+import type { Trx } from '../db/schema.ts'
+import { write } from '../db/write.ts'
+import { moveUnits } from '../delivery/delivery.repository.ts'
+import { post } from '../ledger/post.ts'
+import { moveOrder } from '../orders/order.repository.ts'
+import { movePayment, type Payment } from '../payments/payment.repository.ts'
+import { listCoveredOrders } from '../payments/record-success.ts'
+import { bookRefund } from './settle-refund.ts'
+
+export type Reversal = Readonly<{
+  kind: 'refund' | 'dispute' | 'dispute-won' | 'dispute-lost'
+  /** The provider's id of the refund or dispute. */
+  ref: string
+  money: Money
+}>
+
+/** What is not on its way yet waits for the seller: its money has gone, or may go. */
+async function holdUndelivered(ctx: Context, trx: Trx, payment: Payment, reason: string): Promise<void> {
+  for (const order of await listCoveredOrders(trx, payment)) {
+    const units = await trx.selectFrom('deliveries').select('id').where('order_id', '=', order.id).execute()
+    const held = await moveUnits(
+      trx,
+      units.map(({ id }) => id),
+      'hold',
+      { held_reason: reason },
+    )
+    if (held.length > 0) await moveOrder(ctx, trx, order, 'hold', { actor: 'system' })
+  }
+}
+
+/** Takes in a refund made in the provider's own dashboard; one of ours is recognised by its reference. */
+async function takeInRefund(ctx: Context, trx: Trx, payment: Payment, { ref, money }: Reversal): Promise<boolean> {
+  const now = ctx.now().toISOString()
+  const external = await trx
+    .insertInto('refunds')
+    .values({
+      id: ctx.newId(),
+      payment_id: payment.id,
+      purpose: 'external',
+      order_id: null,
+      unit_no: null,
+      amount: money.amount,
+      currency: money.currency,
+      status: 'succeeded',
+      source: 'external',
+      reason: 'Refunded in the provider’s dashboard',
+      provider_ref: ref,
+      proof: null,
+      attempts: 0,
+      available_at: now,
+      claimed_until: null,
+      created_at: now,
+      settled_at: now,
+    })
+    .onConflict((conflict) => conflict.columns(['payment_id', 'provider_ref']).doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  if (!external) return false
+  await trx
+    .updateTable('payments')
+    .set((eb) => ({ refunded_amount: eb('refunded_amount', '+', money.amount) }))
+    .where('id', '=', payment.id)
+    .execute()
+  await bookRefund(ctx, trx, external)
+  return true
+}
+
+const attentionReason: Readonly<Record<Reversal['kind'], string>> = {
+  refund: 'Refunded in the provider’s dashboard: what is not delivered is held. Deliver it or give it up.',
+  dispute: 'The buyer disputes this payment: what is not delivered is held. Answer the provider in time.',
+  'dispute-won': 'The dispute was won: the money is back. What is held can go on.',
+  'dispute-lost': 'The dispute was lost: the money is gone. Give up what is held.',
+}
+
+async function applyReversal(ctx: Context, trx: Trx, payment: Payment, reversal: Reversal): Promise<boolean> {
+  const dispute = { subjectType: 'payment', subjectId: payment.id, ...reversal.money }
+  const provider = `provider:${payment.provider}` as const
+  switch (reversal.kind) {
+    case 'refund':
+      return takeInRefund(ctx, trx, payment, reversal)
+    case 'dispute':
+      if (!(await movePayment(trx, payment.id, 'disputed', 'disputed'))) return false
+      await post(ctx, trx, { ...dispute, id: `dispute:${reversal.ref}`, from: provider, to: 'disputes' })
+      return true
+    case 'dispute-won':
+      if (!(await movePayment(trx, payment.id, 'won', 'succeeded'))) return false
+      await post(ctx, trx, { ...dispute, id: `dispute:${reversal.ref}:won`, from: 'disputes', to: provider })
+      return true
+    case 'dispute-lost':
+      return (await movePayment(trx, payment.id, 'lost', 'charged-back')) !== undefined
+  }
+}
+
+/** Money taken back at the provider's side. Each is applied once; undelivered units are held, never delivered for free. */
+export const recordReversal = (ctx: Context, payment: Payment, reversal: Reversal): Promise<void> =>
+  write(ctx.db, async (trx) => {
+    if (!(await applyReversal(ctx, trx, payment, reversal))) return
+    const reason = attentionReason[reversal.kind]
+    if (reversal.kind !== 'dispute-won') await holdUndelivered(ctx, trx, payment, reason)
+    await needAttention(ctx, trx, {
+      kind: reversal.kind === 'refund' ? 'payment_reversed' : 'payment_disputed',
+      subjectType: 'payment',
+      subjectId: payment.id,
+      reason,
+    })
+  })

@@ -1,0 +1,28 @@
+import { statusesBefore } from '@topup/core/lifecycle'
+import { type RefundEvent, type RefundStatus, refundLifecycle } from '@topup/core/refund/refund-lifecycle'
+import type { Selectable, Updateable } from 'kysely'
+import type { Db, Trx } from '../db/schema.ts'
+import type { RefundTable } from './refund.table.ts'
+
+export type Refund = Selectable<RefundTable>
+
+export const findRefund = (db: Db, id: string): Promise<Refund | undefined> =>
+  db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Moves the refund if the table allows `event` where it stands; undefined means it does not: a duplicate. */
+export function moveRefund(
+  trx: Trx,
+  id: string,
+  event: RefundEvent,
+  to: RefundStatus,
+  changes: Updateable<RefundTable> = {},
+): Promise<Refund | undefined> {
+  const from = statusesBefore(refundLifecycle, event).filter((status) => refundLifecycle[status][event] === to)
+  return trx
+    .updateTable('refunds')
+    .set({ ...changes, status: to })
+    .where('id', '=', id)
+    .where('status', 'in', from)
+    .returningAll()
+    .executeTakeFirst()
+}

@@ -1,0 +1,25 @@
+import type { Currency } from '@topup/core/money/currency'
+import type { RefundStatus } from '@topup/core/refund/refund-lifecycle'
+
+/** A refund names one unit, or (without one) a whole payment: surplus, or held money that is sent back. */
+export interface RefundTable {
+  id: string
+  payment_id: string
+  purpose: 'unit' | 'surplus' | 'returned' | 'external'
+  order_id: string | null
+  unit_no: number | null
+  amount: number
+  currency: Currency
+  status: RefundStatus
+  /** `external`: made in the provider's own dashboard and taken in here. */
+  source: 'store' | 'external'
+  reason: string
+  provider_ref: string | null
+  /** What closes a manual refund: the owner's transfer reference. */
+  proof: string | null
+  attempts: number
+  available_at: string
+  claimed_until: string | null
+  created_at: string
+  settled_at: string | null
+}

@@ -1,0 +1,109 @@
+import { needAttention, resolveAttention } from '../attention/attention.repository.ts'
+import type { Context } from '../context.ts'
+import type { Db, Trx } from '../db/schema.ts'
+import { write } from '../db/write.ts'
+import { post } from '../ledger/post.ts'
+import { findPayment } from '../payments/payment.repository.ts'
+import type { PaymentProvider } from '../payments/payment.table.ts'
+import type { RefundState } from '../payments/payment-port.ts'
+import { moveRefund, type Refund } from './refund.repository.ts'
+
+/** Money that left: what was earned by a delivery is given up, everything else was only owed. */
+export async function bookRefund(ctx: Context, trx: Trx, refund: Refund): Promise<void> {
+  const payment = await findPayment(trx, refund.payment_id)
+  const unit =
+    refund.order_id === null || refund.unit_no === null
+      ? undefined
+      : await trx
+          .selectFrom('deliveries')
+          .select('status')
+          .where('order_id', '=', refund.order_id)
+          .where('unit_no', '=', refund.unit_no)
+          .executeTakeFirst()
+  await post(ctx, trx, {
+    id: `refund:${refund.id}`,
+    subjectType: 'refund',
+    subjectId: refund.id,
+    currency: refund.currency,
+    amount: refund.amount,
+    from: `provider:${payment?.provider ?? 'unknown'}`,
+    to: unit?.status === 'delivered' ? 'refunds' : 'buyers',
+  })
+}
+
+async function undoBooking(ctx: Context, trx: Trx, refund: Refund): Promise<void> {
+  const rows = await trx
+    .selectFrom('ledger_entries')
+    .selectAll()
+    .where('posting_id', '=', `refund:${refund.id}`)
+    .execute()
+  const to = rows.find((row) => row.amount < 0)?.account
+  const from = rows.find((row) => row.amount > 0)?.account
+  if (!from || !to) return
+  const undo = { id: `refund:${refund.id}:failed`, subjectType: 'refund', subjectId: refund.id }
+  await post(ctx, trx, { ...undo, currency: refund.currency, amount: refund.amount, from, to })
+}
+
+async function leaveToSeller(ctx: Context, trx: Trx, refund: Refund, reason: string): Promise<void> {
+  await needAttention(ctx, trx, {
+    kind: 'refund_manual',
+    subjectType: 'refund',
+    subjectId: refund.id,
+    reason: `The provider did not refund (${reason}). Pay it by hand and record the reference.`,
+  })
+}
+
+/** Brings our refund to where the provider's stands; also back from succeeded, when the provider takes its yes back. */
+export const settleRefundById = (ctx: Context, refundId: string, state: RefundState): Promise<void> =>
+  write(ctx.db, async (trx) => {
+    const settled_at = ctx.now().toISOString()
+    if (state.kind === 'failed') {
+      const failed = await moveRefund(trx, refundId, 'failed', 'manual', { claimed_until: null })
+      if (!failed) return
+      await undoBooking(ctx, trx, failed)
+      return leaveToSeller(ctx, trx, failed, state.reason)
+    }
+    const changes = { provider_ref: state.ref, claimed_until: null, available_at: nextLook(ctx) }
+    await moveRefund(trx, refundId, 'accepted', 'pending', changes)
+    if (state.kind === 'pending') return
+    const done = await moveRefund(trx, refundId, 'done', 'succeeded', { settled_at })
+    if (done) await bookRefund(ctx, trx, done)
+  })
+
+const nextLook = (ctx: Context) => new Date(ctx.now().getTime() + ctx.config.timing.askCeiling).toISOString()
+
+const findByProviderRef = (db: Db, provider: PaymentProvider, ref: string) =>
+  db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .select('refunds.id')
+    .where('payments.provider', '=', provider)
+    .where((eb) => eb.or([eb('refunds.provider_ref', '=', ref), eb('refunds.id', '=', ref)]))
+    .executeTakeFirst()
+
+/** For a provider's notice: `ref` is its refund id or ours. Answers false when no refund of ours has it. */
+export async function settleRefund(
+  ctx: Context,
+  provider: PaymentProvider,
+  ref: string,
+  state: RefundState,
+): Promise<boolean> {
+  const refund = await findByProviderRef(ctx.db, provider, ref)
+  if (refund) await settleRefundById(ctx, refund.id, state)
+  return refund !== undefined
+}
+
+/** The owner paid a manual refund from elsewhere; `proof` is the transfer's reference. */
+export async function closeManualRefund(
+  ctx: Context,
+  trx: Trx,
+  refundId: string,
+  proof: string,
+): Promise<Refund | undefined> {
+  const settled_at = ctx.now().toISOString()
+  const paid = await moveRefund(trx, refundId, 'paidByHand', 'succeeded', { proof, settled_at })
+  if (!paid) return undefined
+  await bookRefund(ctx, trx, paid)
+  await resolveAttention(trx, 'refund', refundId, ctx.now())
+  return paid
+}

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { needAttention } from '../src/attention/attention.repository.ts'
+import { write } from '../src/db/write.ts'
+import { givenCheckout, untilOrders } from './_support/given-order.ts'
+import { givenSeller } from './_support/given-seller.ts'
+import { type Shop, startShop } from './_support/start-shop.ts'
+
+let shop: Shop
+
+beforeAll(async () => {
+  shop = await startShop()
+})
+afterAll(() => shop.stop())
+
+const need = (subjectType: string, subjectId: string) =>
+  write(shop.db, (trx) =>
+    needAttention(shop.ctx, trx, {
+      kind: 'delivery_unknown',
+      subjectType,
+      subjectId,
+      reason: `About a ${subjectType}.`,
+    }),
+  )
+
+describe('what needs the seller', () => {
+  it('is named by the order it is about, whichever part of it the trouble lies in', async () => {
+    const { browser } = await givenSeller(shop)
+    const checkout = await givenCheckout(shop, [{ packageId: 'hand-60' }])
+    await shop.world.payIntent(checkout.intentId)
+    await untilOrders(checkout, 'pending-delivery')
+    const orderId = checkout.first.id
+    const unit = await shop.db.selectFrom('deliveries').select('id').executeTakeFirstOrThrow()
+    const payment = await shop.db.selectFrom('payments').select('id').executeTakeFirstOrThrow()
+
+    for (const [type, id] of [
+      ['order', orderId],
+      ['delivery', unit.id],
+      ['payment', payment.id],
+    ] as const) {
+      await need(type, id)
+    }
+    await need('supplier', 'lapakgaming')
+    const entries = await browser.api('listAttention')
+    const shown = entries.map(({ reason, subjectType, subjectId }) => [reason, subjectType, subjectId])
+    expect(shown).toEqual(
+      expect.arrayContaining([
+        ['About a order.', 'order', orderId],
+        ['About a delivery.', 'order', orderId],
+        ['About a payment.', 'order', orderId],
+        ['About a supplier.', 'supplier', 'lapakgaming'],
+      ]),
+    )
+  })
+
+  it('is told to nobody else', async () => {
+    await expect(shop.createBrowser().api('listAttention')).rejects.toMatchObject({ status: 401 })
+  })
+})

@@ -1,0 +1,40 @@
+import { expect, type Page } from '@playwright/test'
+import type { GameDetailView } from '@topup/core/api/views'
+
+async function send(page: Page, method: string, url: string, data: unknown) {
+  const response = await page.request.fetch(url, { method, data })
+  expect(response.ok(), `${method} ${url}: ${await response.text()}`).toBe(true)
+  return response.json()
+}
+
+/** The page's buyer buys the cheapest package of the game that is delivered by hand, and the card is charged. */
+export async function givenPaidHandOrder(page: Page) {
+  const game: GameDetailView = await (await page.request.get('/api/games/wuthering-waves')).json()
+  const [bought] = game.packages
+  if (!bought) throw new Error('wuthering-waves has no package')
+  const checkoutId = crypto.randomUUID()
+  const order = await send(page, 'POST', '/api/orders', {
+    gameId: game.id,
+    packageId: bought.id,
+    gameUserId: '500123456',
+    customerEmail: null,
+    totalAmount: bought.price,
+    checkoutId,
+  })
+  const details = {
+    account: 'rover@example.com',
+    password: 'tide-and-echo',
+    uid: '500123456',
+    level: '45',
+    nickname: 'Rover',
+  }
+  await send(page, 'PATCH', `/api/checkouts/${checkoutId}`, { details })
+  const { clientSecret } = await send(page, 'POST', '/api/create-payment-intent', {
+    amount: bought.price,
+    orderId: order.id,
+  })
+  const [intentId] = clientSecret.split('_secret_')
+  const confirm = `${process.env.SANDBOX_URL}/control/stripe/payment_intents/${intentId}/confirm`
+  await send(page, 'POST', confirm, { card: '4242424242424242' })
+  return { id: String(order.id), trackingCode: String(order.trackingCode), packageName: bought.name }
+}
