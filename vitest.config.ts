@@ -12,6 +12,7 @@ export default defineConfig({
             'seller-desktop/src/**/*.test.{ts,tsx}',
             'server/src/**/*.test.ts',
             'server/sandbox/**/*.test.ts',
+            'server/bench/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],
         },

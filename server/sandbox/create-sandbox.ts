@@ -10,7 +10,7 @@ import { createStateStore } from './state.ts'
 import type { WebhookProvider } from './webhook-record.ts'
 import { createWebhooks, type Signer } from './webhooks.ts'
 import type { WebhookEndpoints, World } from './world.ts'
-import { resumeXendit } from './xendit/expiry.ts'
+import { resumeXendit } from './xendit/resume.ts'
 
 export type SandboxOptions = {
   /** 0 picks a free one. */

@@ -1,9 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it, vi } from 'vitest'
 import { createSandbox } from './create-sandbox.ts'
-import { startWorld } from './testing/start-world.ts'
+import { paypalClient } from './testing/paypal-client.ts'
+import { startWorld, type TestWorld } from './testing/start-world.ts'
+import { xenditClient } from './testing/xendit-client.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'sandbox-state-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -28,6 +30,46 @@ it('remembers payments, orders and their open deliveries over a restart', async 
   await vi.waitFor(async () => {
     expect((await after.lapak('GET', `/order_status?tid=${tid}`)).body.data.status).toBe('SUCCESS')
   })
+  await after.close()
+})
+
+it('remembers wallet and PayPal payments over a restart, and PayPal’s certificate even over a reset', async () => {
+  const stateFile = join(folder, 'payments.json')
+  const before = await startWorld({ stateFile })
+  const request = await xenditClient(`${before.sandbox.url}/xendit`).payByQr('kept', 15_000, new Date(Date.now() + 700))
+  const paypal = paypalClient(`${before.sandbox.url}/paypal-api`)
+  const { id = '' } = await paypal.create('kept')
+  await before.control('POST', `/paypal/orders/${id}`, { action: 'pending' })
+  const { capture } = await paypal.capture(id)
+  const certificate = (world: TestWorld) => fetch(`${world.sandbox.url}/paypal-api/cert.pem`).then((one) => one.text())
+  const kept = await certificate(before)
+  await before.close()
+
+  const after = await startWorld({ stateFile })
+  const again = paypalClient(`${after.sandbox.url}/paypal-api`)
+  expect((await again.capture(id)).capture?.id).toBe(capture?.id)
+  await after.control('POST', `/paypal/captures/${capture?.id}`, { action: 'complete' })
+  const { result } = await again.orders.getOrder({ id })
+  expect(result.purchaseUnits?.[0]?.payments?.captures?.[0]?.status).toBe('COMPLETED')
+  const reader = xenditClient(`${after.sandbox.url}/xendit`).xendit.PaymentRequest
+  await vi.waitFor(async () => {
+    expect((await reader.getPaymentRequestByID({ paymentRequestId: request.id })).status).toBe('EXPIRED')
+  })
+  await after.control('POST', '/reset')
+  expect(await certificate(after)).toBe(kept)
+  await after.close()
+})
+
+it('reads a state file from before wallets and PayPal were played', async () => {
+  const stateFile = join(folder, 'older.json')
+  const before = await startWorld({ stateFile })
+  await before.stripe.paymentIntents.create({ amount: 500, currency: 'usd' })
+  await before.close()
+  const { xendit: _xendit, paypal: _paypal, ...older } = JSON.parse(readFileSync(stateFile, 'utf8'))
+  writeFileSync(stateFile, JSON.stringify(older))
+  const after = await startWorld({ stateFile })
+  expect((await after.control('GET', '/state')).body.stripe.paymentIntents).toHaveLength(1)
+  expect((await xenditClient(`${after.sandbox.url}/xendit`).payByQr('new')).status).toBe('PENDING')
   await after.close()
 })
 

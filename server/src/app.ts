@@ -19,6 +19,7 @@ import { pageRoutes } from './pages/pages.routes.ts'
 import { paymentRoutes } from './payments/payment.routes.ts'
 import { stripeWebhookRoutes } from './payments/stripe/stripe-webhook.routes.ts'
 import { locationRoutes } from './pricing/location.routes.ts'
+import { refundRoutes } from './refunds/refund.routes.ts'
 import { sellerRoutes } from './sellers/seller.routes.ts'
 import { syncRoutes } from './sync/sync.routes.ts'
 
@@ -61,6 +62,7 @@ function api(ctx: Context): Router {
   sellerRoutes(router, ctx)
   deliveryRoutes(router, ctx)
   attentionRoutes(router, ctx)
+  refundRoutes(router, ctx)
   syncRoutes(router, ctx)
   router.use('/api', () => {
     throw new DomainError('not_found', 'There is no such call')

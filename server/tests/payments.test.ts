@@ -1,9 +1,10 @@
-import { createHmac, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { ApiError } from '@topup/core/api/client'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { eventually } from './_support/eventually.ts'
 import { givenCheckout, orderInput, untilOrders } from './_support/given-order.ts'
 import { type Shop, startShop } from './_support/start-shop.ts'
+import { postStripe as postSigned } from './_support/stripe-event.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -31,15 +32,7 @@ const succeededEvent = (intentId: string, overrides: Record<string, unknown> = {
   },
 })
 
-function postStripe(payload: string, options: { secret?: string; at?: number } = {}) {
-  const { secret = 'whsec_sandbox', at = Math.floor(Date.now() / 1000) } = options
-  const signature = createHmac('sha256', secret).update(`${at}.${payload}`).digest('hex')
-  return fetch(`${shop.url}/api/webhook/stripe`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'stripe-signature': `t=${at},v1=${signature}` },
-    body: payload,
-  })
-}
+const postStripe = (payload: string, options?: { secret?: string; at?: number }) => postSigned(shop, payload, options)
 
 const statusOf = async (checkoutId: string) =>
   (await shop.db.selectFrom('orders').select('status').where('checkout_id', '=', checkoutId).execute()).map(

@@ -191,15 +191,11 @@ describe('a seller’s session', () => {
 
   it('is needed by every call of the seller’s API', async () => {
     const id = crypto.randomUUID()
-    const bodies: Record<string, unknown> = {
-      changeOrderStatus: { status: 'failed' },
-      deliverOrder: { method: 'manual' },
-      togglePriceSync: { enabled: true },
-    }
     const admin = Object.entries(paths).filter(([, { path }]) => path.startsWith('/api/admin/'))
     expect(admin.length).toBeGreaterThan(5)
     for (const [name, { method, path }] of admin) {
-      const body = method === 'GET' ? undefined : JSON.stringify(bodies[name] ?? {})
+      // Nonsense on purpose: a stranger learns nothing of what a call expects.
+      const body = method === 'GET' ? undefined : '{"nonsense":true}'
       const response = await shop.createBrowser().fetch(path.replace(/:\w+/g, id), {
         method,
         headers: { 'content-type': 'application/json', cookie: 'seller=guessed' },

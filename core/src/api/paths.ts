@@ -46,6 +46,8 @@ export const paths = {
   changeOrderStatus: patch('/api/admin/orders/:id'),
   deliverOrder: post('/api/admin/orders/:orderId/deliver'),
   revealAccount: post('/api/admin/orders/:orderId/account'),
+  resolvePayment: post('/api/admin/payments/:paymentId/resolve'),
+  recordManualRefund: post('/api/admin/refunds/:refundId/paid'),
   listAttention: get('/api/admin/attention'),
   getPriceSync: get('/api/admin/price-sync/status'),
   runPriceSync: post('/api/admin/price-sync/manual'),

@@ -32,6 +32,7 @@ const email = z
   .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Use an e-mail address such as name@example.com')
 const orderId = z.uuid()
 const none = z.strictObject({})
+const done = z.object({ done: z.boolean() })
 const phone = z.string().regex(/^\+[1-9]\d{7,14}$/, 'Use a phone number with its country code, such as +628123456789')
 
 /** What every e-wallet and QRIS call carries; `amount` is the checkout's total in US dollars. */
@@ -137,6 +138,15 @@ export const schemas = {
     output: adminOrderView,
   },
   revealAccount: { input: z.strictObject({ orderId }), output: accountDetails },
+  /** Money that did not fit its order: take it and deliver, or send it back. */
+  resolvePayment: {
+    input: z.strictObject({ paymentId: z.uuid(), action: z.enum(['accept', 'return']) }),
+    output: done,
+  },
+  recordManualRefund: {
+    input: z.strictObject({ refundId: z.uuid(), proof: z.string().trim().min(1).max(200) }),
+    output: done,
+  },
   listAttention: { input: none, output: z.array(attentionView) },
   getPriceSync: { input: none, output: priceSyncStatus },
   runPriceSync: { input: none, output: z.object({ updated: z.int(), errors: z.int() }) },

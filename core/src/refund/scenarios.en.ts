@@ -55,14 +55,14 @@ export const scenariosEn: Readonly<Record<RefundScenarioId, RefundScenarioTexts>
   },
   delivered: {
     scenario: 'Order delivered',
-    timeframe: 'No refund',
+    timeframe: 'Final on delivery',
     process: 'Game currency cannot be taken back once it is in the account, so a delivered order is final.',
     requirements: ['Nothing arrived although it shows Delivered? Contact support with a screenshot'],
     examples: ['You wanted another package', 'You no longer play the game'],
   },
   'banned-account': {
     scenario: 'Game account banned',
-    timeframe: 'No refund',
+    timeframe: 'Not applicable',
     process: "A ban is the publisher's decision and we cannot lift it. Ask the game's own support.",
     requirements: ['Make sure that your account is in good standing before you buy'],
     examples: ['Banned after the delivery', 'Suspended when the order was made'],

@@ -25,8 +25,8 @@ it.each([
   ['payment-failed-debited', 'eligible', '3-7 business days'],
   ['fraud', 'eligible', 'After verification'],
   ['wrong-user-id', 'case-by-case', '4 hours'],
-  ['delivered', 'not-eligible', 'No refund'],
-  ['banned-account', 'not-eligible', 'No refund'],
+  ['delivered', 'not-eligible', 'Final on delivery'],
+  ['banned-account', 'not-eligible', 'Not applicable'],
 ])('promises for %s what the policy says: %s, %s', (id, eligibility, timeframe) => {
   expect(scenarios.find((scenario) => scenario.id === id)).toMatchObject({ eligibility, timeframe })
 })

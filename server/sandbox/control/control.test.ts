@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { paypalClient } from '../testing/paypal-client.ts'
 import { startWorld, type TestWorld } from '../testing/start-world.ts'
+import { xenditClient } from '../testing/xendit-client.ts'
 
 let world: TestWorld
 beforeAll(async () => {
@@ -138,6 +140,27 @@ describe('the control page', () => {
     expect(page).toContain('<title>Sandbox: the outside world</title>')
     expect(page).toContain('&lt;script&gt;alert(1)')
     expect(page).not.toContain('<script>alert')
+  })
+
+  it('offers what can be done with each payment where it stands', async () => {
+    const page = async () => (await fetch(world.sandbox.url)).text()
+    const wallets = xenditClient(`${world.sandbox.url}/xendit`)
+    const ovo = await wallets.payByWallet('OVO', 'control-ovo')
+    const qr = await wallets.payByQr('control-qr')
+    const paypal = paypalClient(`${world.sandbox.url}/paypal-api`)
+    const order = await paypal.create('control')
+    const open = await page()
+    expect(open).toContain(`data-call="POST /control/xendit/payment_requests/${ovo.id}"`)
+    expect(open).toContain(`href="/xendit/qr/${qr.id}"`)
+    expect(open).toContain(`data-call="POST /control/paypal/orders/${order.id}"`)
+    await world.control('POST', `/xendit/payment_requests/${ovo.id}`, { action: 'expire' })
+    await world.control('POST', `/paypal/orders/${order.id}`, { action: 'approve' })
+    const { capture } = await paypal.capture(String(order.id))
+    await paypal.refund(String(capture?.id), '1.00')
+    const after = await page()
+    expect(after).toContain('Pay late')
+    expect(after).toContain(`data-call="POST /control/paypal/captures/${capture?.id}"`)
+    expect(after).toMatch(/data-call="POST \/control\/paypal\/refunds\/\w{17}"/)
   })
 
   it('sets balance and rates and steers a supplier order', async () => {

@@ -9,7 +9,6 @@ const files = [
   ['/stripe/element.js', 'text/javascript', new URL('./browser/element.js', import.meta.url)],
   ['/stripe/element.css', 'text/css', new URL('./browser/element.css', import.meta.url)],
   ['/stripe/three-d-secure.js', 'text/javascript', new URL('./browser/three-d-secure.js', import.meta.url)],
-  ['/stripe/three-d-secure.css', 'text/css', new URL('./browser/three-d-secure.css', import.meta.url)],
 ] as const
 
 /** What the buyer's browser loads from Stripe. */

@@ -59,6 +59,20 @@ describeContract('the Stripe contract', () => {
     expect(problems('ChargeRefundedEvent', events('charge.refunded')[0])).toEqual([])
   })
 
+  it('is kept by disputes, by failed refunds and by the event of a dispute', async () => {
+    const { id } = await newIntent()
+    await pay(id, '4242424242424242')
+    await world.control('PUT', '/refund-fates', { stripe: 'pending' })
+    const refund = await world.stripe.refunds.create({ payment_intent: id, amount: 5 })
+    await world.control('POST', `/stripe/refunds/${refund.id}`, { status: 'failed' })
+    expect(problems('Refund', refund)).toEqual([])
+    expect(problems('Refund', (await read(`/refunds/${refund.id}`)).body)).toEqual([])
+    const dispute = (await world.control('POST', `/stripe/payment_intents/${id}/dispute`, {})).body
+    expect(problems('Dispute', (await read(`/disputes/${dispute.id}`)).body)).toEqual([])
+    await vi.waitFor(() => expect(events('charge.dispute.created')).toHaveLength(1))
+    expect(problems('ChargeDisputeCreatedEvent', events('charge.dispute.created')[0])).toEqual([])
+  })
+
   it('is kept by errors, down to the intent inside a decline', async () => {
     const { id } = await newIntent()
     const { body } = await pay(id, '4000000000009995')

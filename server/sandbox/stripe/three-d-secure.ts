@@ -13,7 +13,7 @@ const page = (body: string) => `<!doctype html>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <title>3-D Secure</title>
-    <link rel="stylesheet" href="/stripe/three-d-secure.css" />
+    <link rel="stylesheet" href="/approval.css" />
     <script src="/stripe/three-d-secure.js" defer></script>
   </head>
   <body><main><small>Sandbox bank</small>${body}</main></body>

@@ -3,9 +3,22 @@ import { currencyOfCountry } from '@topup/core/money/country-currency'
 import type { Currency } from '@topup/core/money/currency'
 
 const longestHeader = 200
+const mostHeaders = 1_000
+
+/** Asked for every page, and browsers send few different headers: working one out costs more than the rest of the answer. */
+const regions = new Map<string, string>()
+
+function regionOfLanguages(header: string): string {
+  const known = regions.get(header)
+  if (known !== undefined) return known
+  const region = readRegion(header)
+  if (regions.size >= mostHeaders) regions.clear()
+  if (header.length <= longestHeader) regions.set(header, region)
+  return region
+}
 
 /** The region of the language the browser likes best; `id` alone speaks of Indonesia. */
-function regionOfLanguages(header: string): string {
+function readRegion(header: string): string {
   const tags = header
     .slice(0, longestHeader)
     .split(',')

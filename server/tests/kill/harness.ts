@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import type { StepName } from '../../src/jobs/steps.ts'
 import { eventually } from '../_support/eventually.ts'
 import { findFreePort } from '../_support/free-port.ts'
-import { storeEnvironment } from '../_support/start-shop.ts'
 import { createBrowser } from '../_support/http-client.ts'
 import { createSandboxControl } from '../_support/sandbox-control.ts'
+import { storeEnvironment } from '../_support/start-shop.ts'
 import { createTestDatabase } from '../_support/test-database.ts'
 
 const root = join(import.meta.dirname, '../../..')

@@ -8,7 +8,7 @@ let current
 let watch
 
 // The window is opened by the click itself and waits: a browser would block one that is opened after a call.
-function open() {
+function startPaying() {
   if (popup && !popup.closed) return popup.focus()
   const place = `width=460,height=620,left=${screenX + 80},top=${screenY + 80}`
   popup = window.open('/paypal/approve/waiting?popup', 'sandbox-paypal', place)
@@ -33,7 +33,7 @@ function show(orderID) {
   watch = setInterval(noticeClosing, 300)
 }
 
-function close() {
+function closePopup() {
   clearInterval(watch)
   popup?.close()
   popup = undefined
@@ -41,7 +41,7 @@ function close() {
 
 function onHostMessage({ data }) {
   if (data.type === 'order') show(data.orderID)
-  if (data.type === 'close') close()
+  if (data.type === 'close') closePopup()
   if (data.type === 'disabled') button.disabled = data.disabled
 }
 
@@ -57,4 +57,4 @@ addEventListener('message', (event) => {
     finish({ outcome, orderID, payerID })
   }
 })
-button.addEventListener('click', open)
+button.addEventListener('click', startPaying)

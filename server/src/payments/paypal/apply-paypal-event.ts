@@ -65,6 +65,8 @@ async function applyCapture(ctx: Context, resource: unknown): Promise<void> {
 async function reverse(ctx: Context, captureRef: string, reversal: Reversal): Promise<void> {
   const payment = await findPaymentOfCapture(ctx, captureRef)
   if (!payment?.provider_ref) return
+  // A lost dispute takes the money back as a reversal as well: the dispute has booked it.
+  if (reversal.kind === 'refund' && ['disputed', 'charged-back'].includes(payment.status)) return
   const settled = ['creating', 'open', 'closed'].includes(payment.status)
     ? await settleOrder(ctx, payment.provider_ref)
     : payment
@@ -89,12 +91,18 @@ async function applyRefund(ctx: Context, resource: unknown, type: string): Promi
 /** Every other end of a dispute leaves the money with the store. */
 const lostOutcomes: ReadonlySet<string> = new Set(['RESOLVED_BUYER_FAVOUR', 'ACCEPTED'])
 
+/** The opening may come after the end, so a lost dispute is opened first; a second opening changes nothing. */
+function toDisputeSteps(outcome: string | undefined): readonly Reversal['kind'][] {
+  if (!outcome) return ['dispute']
+  return lostOutcomes.has(outcome) ? ['dispute', 'dispute-lost'] : ['dispute-won']
+}
+
 async function applyDispute(ctx: Context, resource: unknown): Promise<void> {
   const { dispute_id, dispute_amount, disputed_transactions, dispute_outcome } = disputeSchema.parse(resource)
-  const end = lostOutcomes.has(dispute_outcome?.outcome_code ?? '') ? 'dispute-lost' : 'dispute-won'
-  const kind = dispute_outcome ? end : 'dispute'
   for (const { seller_transaction_id } of disputed_transactions) {
-    await reverse(ctx, seller_transaction_id, { kind, ref: dispute_id, money: toMoney(dispute_amount) })
+    for (const kind of toDisputeSteps(dispute_outcome?.outcome_code)) {
+      await reverse(ctx, seller_transaction_id, { kind, ref: dispute_id, money: toMoney(dispute_amount) })
+    }
   }
 }
 

@@ -33,15 +33,25 @@ export async function callXendit<T>(what: string, run: () => Promise<T>): Promis
   }
 }
 
+type Call = { url: string; init: RequestInit }
+type Hidden = { middleware: { pre: (call: Call) => Promise<Call> }[] }
+
 /** The official SDK with a time limit on every call: it has none of its own, and its types hide the way to add one. */
 export function connectXendit({ XENDIT_URL, timing }: XenditConfig, secretKey: string): Xendit {
   const client = new Xendit({ secretKey, xenditURL: XENDIT_URL.replace(/\/$/, '') })
-  const withTimeout = {
-    pre: async ({ url, init }: { url: string; init: RequestInit }) => ({
-      url,
-      init: { ...init, signal: AbortSignal.timeout(timing.providerTimeout) },
-    }),
+  const pre = async ({ url, init }: Call) => ({
+    url,
+    init: { ...init, signal: AbortSignal.timeout(timing.providerTimeout) },
+  })
+  for (const api of [client.PaymentRequest, client.PaymentMethod, client.Refund]) {
+    const { middleware } = api as unknown as Hidden
+    middleware.push({ pre })
   }
-  for (const api of [client.PaymentRequest, client.PaymentMethod, client.Refund]) api['middleware'].push(withTimeout)
   return client
 }
+
+type RawCall = (parameters: object) => Promise<{ raw: Response }>
+
+/** The typed refund calls drop the refund's status; these keep the whole answer and are private only by type. */
+export const rawRefunds = (client: Xendit) =>
+  client.Refund as unknown as { createRefundRaw: RawCall; getRefundRaw: RawCall }

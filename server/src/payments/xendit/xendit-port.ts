@@ -5,7 +5,7 @@ import type { OpenRequest, PaymentPort, ProviderPayment, RefundRequest } from '.
 import { toParameters } from './payment-parameters.ts'
 import { toProviderPayment, toXenditAmount } from './payment-state.ts'
 import { toRefund, toRefusedRefund, whyNotRefundable, type XenditRefund } from './refunds.ts'
-import { callXendit, connectXendit, type XenditConfig, XenditError } from './xendit-client.ts'
+import { callXendit, connectXendit, rawRefunds, type XenditConfig, XenditError } from './xendit-client.ts'
 
 const readRequest = (xendit: Xendit, ref: string): Promise<PaymentRequest> =>
   callXendit('payment request', () => xendit.PaymentRequest.getPaymentRequestByID({ paymentRequestId: ref }))
@@ -61,11 +61,9 @@ export type XenditPort = PaymentPort & Readonly<{ findRefund: (ref: string) => P
 export function createXenditPort(config: XenditConfig): XenditPort | undefined {
   if (!config.XENDIT_SECRET_KEY) return undefined
   const xendit = connectXendit(config, config.XENDIT_SECRET_KEY)
-  // The SDK's typed calls drop the refund's status: its raw ones, private only by type, keep the answer.
+  const refunds = rawRefunds(xendit)
   const findRefund = async (ref: string) =>
-    toRefund(
-      await callXendit('refund', async () => (await xendit.Refund['getRefundRaw']({ refundID: ref })).raw.json()),
-    )
+    toRefund(await callXendit('refund', async () => (await refunds.getRefundRaw({ refundID: ref })).raw.json()))
   const refund = async ({ id, paymentRef, money }: RefundRequest) => {
     const data = {
       paymentRequestId: paymentRef,
@@ -76,7 +74,7 @@ export function createXenditPort(config: XenditConfig): XenditPort | undefined {
     }
     try {
       const made = await callXendit('refund', async () =>
-        (await xendit.Refund['createRefundRaw']({ idempotencyKey: id, data })).raw.json(),
+        (await refunds.createRefundRaw({ idempotencyKey: id, data })).raw.json(),
       )
       return toRefund(made).state
     } catch (error) {

@@ -1,18 +1,21 @@
 import type { HelpQuestion } from '@topup/core/help/question'
 import { Badge } from '@topup/core/ui/badge.tsx'
 import { Icon } from '@topup/core/ui/icon.tsx'
-import { useMessages } from '../../shared/messages/messages.ts'
 import styles from './question-item.module.css'
 
 const shownTags = 2
 
 /** Native details of one name: one open at a time, found by the browser's own search, and open without scripts. */
 export function QuestionItem({ question: { id, question, answer, tags } }: Readonly<{ question: HelpQuestion }>) {
-  const { help: texts } = useMessages()
   return (
     <details name="help" className={styles.item}>
       <summary className={styles.summary}>
         <h3 className={styles.question}>{question}</h3>
+        <span className={styles.tags}>
+          {tags.slice(0, shownTags).map((tag) => (
+            <Badge key={tag}>{tag}</Badge>
+          ))}
+        </span>
         <Icon name="chevron-down" className={styles.chevron} />
       </summary>
       {/* The address stands inside: a browser opens the details around what a link points at. */}
@@ -21,13 +24,6 @@ export function QuestionItem({ question: { id, question, answer, tags } }: Reado
           <p key={paragraph}>{paragraph}</p>
         ))}
       </div>
-      <ul aria-label={texts.tags} className={styles.tags}>
-        {tags.slice(0, shownTags).map((tag) => (
-          <li key={tag}>
-            <Badge>{tag}</Badge>
-          </li>
-        ))}
-      </ul>
     </details>
   )
 }

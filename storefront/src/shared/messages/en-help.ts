@@ -30,7 +30,6 @@ export const help = {
   },
   questions: 'Questions and answers',
   results: { one: 'Showing {count} result in {category}', other: 'Showing {count} results in {category}' },
-  tags: 'About',
   noneTitle: 'No results found for "{query}"',
   noneText: 'Try different keywords or browse all categories',
   browseAll: 'Browse all categories',
@@ -60,7 +59,7 @@ export const refundPolicy = {
   quickTitle: 'Quick reference',
   groups: { eligible: 'Eligible', 'case-by-case': 'Case by case', 'not-eligible': 'No refund' },
   groupTexts: {
-    eligible: 'The full amount goes back to you.',
+    eligible: 'The money goes back to you.',
     'case-by-case': 'It depends on whether the delivery was made.',
     'not-eligible': 'The order stands as it is.',
   },

@@ -1,0 +1,43 @@
+import { DomainError } from '@topup/core/api/errors'
+import { resolveAttention } from '../attention/attention.repository.ts'
+import type { Context } from '../context.ts'
+import { write } from '../db/write.ts'
+import { findPayment, movePayment } from '../payments/payment.repository.ts'
+import { deliverPaid } from '../payments/record-success.ts'
+import { recordAudit } from '../sellers/audit.ts'
+import { queueRefund } from './queue-refund.ts'
+import { closeManualRefund } from './settle-refund.ts'
+
+/** The seller's word on money that did not fit: take it and deliver, or send all of it back. */
+export async function resolvePayment(
+  ctx: Context,
+  sellerId: string,
+  paymentId: string,
+  action: 'accept' | 'return',
+): Promise<void> {
+  await write(ctx.db, async (trx) => {
+    if (!(await findPayment(trx, paymentId))) throw new DomainError('payment_not_found', 'This payment does not exist')
+    const to = action === 'accept' ? 'succeeded' : 'returned'
+    const payment = await movePayment(trx, paymentId, action, to)
+    if (!payment) throw new DomainError('transition_not_allowed', 'This payment is not held')
+    if (action === 'accept') await deliverPaid(ctx, trx, payment)
+    else await queueRefund(ctx, trx, payment, { purpose: 'returned', reason: 'The amount did not fit the order' })
+    await resolveAttention(trx, 'payment', paymentId, ctx.now())
+    await recordAudit(ctx, trx, { actor: sellerId, action: `payment.${action}`, subject: paymentId })
+  })
+  ctx.signals.wake('deliveries')
+  ctx.signals.wake('refunds')
+}
+
+/** A refund that the provider cannot make was paid from elsewhere; `proof` names the transfer. */
+export const recordManualRefund = (ctx: Context, sellerId: string, refundId: string, proof: string): Promise<void> =>
+  write(ctx.db, async (trx) => {
+    const refund = await closeManualRefund(ctx, trx, refundId, proof)
+    if (!refund) throw new DomainError('transition_not_allowed', 'This refund does not wait to be paid by hand')
+    await recordAudit(ctx, trx, {
+      actor: sellerId,
+      action: 'refund.paid-by-hand',
+      subject: refundId,
+      details: { proof },
+    })
+  })

@@ -1,0 +1,17 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import type { Shop } from './start-shop.ts'
+
+/** Signs a payload as the card provider does; `at` in Unix seconds. */
+export function postStripe(shop: Shop, payload: string, options: { secret?: string; at?: number } = {}) {
+  const { secret = 'whsec_sandbox', at = Math.floor(Date.now() / 1000) } = options
+  const signature = createHmac('sha256', secret).update(`${at}.${payload}`).digest('hex')
+  return fetch(`${shop.url}/api/webhook/stripe`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'stripe-signature': `t=${at},v1=${signature}` },
+    body: payload,
+  })
+}
+
+/** An event the sandbox would not send by itself, each time under a new id. */
+export const postStripeEvent = (shop: Shop, type: string, object: Record<string, unknown>) =>
+  postStripe(shop, JSON.stringify({ id: `evt_${randomUUID()}`, object: 'event', type, data: { object } }))

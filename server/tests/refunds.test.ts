@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { eventually } from './_support/eventually.ts'
+import { type GivenCheckout, givenCheckout, untilOrders } from './_support/given-order.ts'
+import { givenSeller } from './_support/given-seller.ts'
+import type { Browser } from './_support/http-client.ts'
+import { type Shop, startShop } from './_support/start-shop.ts'
+import { postStripeEvent } from './_support/stripe-event.ts'
+
+let shop: Shop
+let seller: Browser
+beforeAll(async () => {
+  shop = await startShop()
+  seller = (await givenSeller(shop)).browser
+})
+beforeEach(() => shop.world.clearFaults())
+afterAll(() => shop.stop())
+
+const paymentOf = (checkout: GivenCheckout) =>
+  shop.db.selectFrom('payments').selectAll().where('checkout_id', '=', checkout.checkoutId).executeTakeFirstOrThrow()
+const refundsOf = async (checkout: GivenCheckout) => {
+  const { id } = await paymentOf(checkout)
+  return shop.db.selectFrom('refunds').selectAll().where('payment_id', '=', id).execute()
+}
+const balanceOf = async (account: string, subjectIds: string[]) => {
+  const rows = await shop.db.selectFrom('ledger_entries').selectAll().where('subject_id', 'in', subjectIds).execute()
+  return rows.filter((row) => row.account === account).reduce((sum, row) => sum + row.amount, 0)
+}
+const unitStatuses = async (checkout: GivenCheckout) => {
+  const ids = checkout.orders.map(({ id }) => id)
+  const rows = await shop.db.selectFrom('deliveries').select('status').where('order_id', 'in', ids).execute()
+  return rows.map(({ status }) => status)
+}
+
+/** Paid and waiting for the seller: nothing of it is delivered. */
+async function givenHeld(quantity = 1) {
+  const checkout = await givenCheckout(shop, [{ packageId: 'hand-60', quantity }])
+  await shop.world.payIntent(checkout.intentId)
+  await untilOrders(checkout, 'pending-delivery')
+  return checkout
+}
+
+const reject = (checkout: GivenCheckout) => seller.api('changeOrderStatus', { id: checkout.first.id, status: 'failed' })
+
+describe('invariant 7: money goes back at most once per unit', () => {
+  it('sends each rejected unit’s share back, and the books are even', async () => {
+    const checkout = await givenHeld(3)
+    await reject(checkout)
+    await eventually(async () => {
+      const refunds = await refundsOf(checkout)
+      expect(refunds.map(({ status, amount }) => [status, amount])).toEqual(Array(3).fill(['succeeded', 499]))
+    })
+    const payment = await paymentOf(checkout)
+    expect(payment.refunded_amount).toBe(1497)
+    const ids = [payment.id, ...(await refundsOf(checkout)).map(({ id }) => id)]
+    expect(await balanceOf('provider:stripe', ids)).toBe(0)
+    expect(await balanceOf('buyers', ids)).toBe(0)
+  })
+
+  it('finds the first refund again when its answer was lost, and makes no second', async () => {
+    const checkout = await givenHeld()
+    await shop.world.fault({ target: 'stripe.refund', kind: 'timeout-after-success', times: 2, ms: 4000 })
+    await reject(checkout)
+    await eventually(async () => expect(await refundsOf(checkout)).toMatchObject([{ status: 'succeeded' }]), 20_000)
+    const { stripe } = await shop.world.state()
+    const made = stripe.refunds.filter(
+      (refund: { payment_intent: string }) => refund.payment_intent === checkout.intentId,
+    )
+    expect(made).toHaveLength(1)
+  })
+
+  it('leaves a refused refund to the owner, who closes it with proof, once', async () => {
+    const checkout = await givenHeld()
+    const body = { error: { type: 'invalid_request_error', message: 'This charge cannot be refunded.' } }
+    await shop.world.fault({ target: 'stripe.refund', kind: 'error', status: 400, times: null, body })
+    await reject(checkout)
+    const refund = await eventually(async () => {
+      const [row] = await refundsOf(checkout)
+      expect(row?.status).toBe('manual')
+      return row
+    })
+    const refundId = refund?.id ?? ''
+    const open = await shop.db.selectFrom('attention').selectAll().where('subject_id', '=', refundId).execute()
+    expect(open).toMatchObject([{ kind: 'refund_manual', resolved_at: null }])
+    await seller.api('recordManualRefund', { refundId, proof: 'BCA 20261120-1' })
+    expect(await refundsOf(checkout)).toMatchObject([{ status: 'succeeded', proof: 'BCA 20261120-1' }])
+    const again = seller.api('recordManualRefund', { refundId, proof: 'again' })
+    await expect(again).rejects.toMatchObject({ code: 'transition_not_allowed' })
+  })
+
+  it('never refunds a delivered unit by itself', async () => {
+    const checkout = await givenCheckout(shop)
+    await shop.world.payIntent(checkout.intentId)
+    await untilOrders(checkout, 'completed')
+    await expect(reject(checkout)).rejects.toMatchObject({ code: 'transition_not_allowed' })
+    expect(await refundsOf(checkout)).toEqual([])
+  })
+})
+
+describe('money that does not fit its order', () => {
+  const givenMismatch = async () => {
+    const checkout = await givenCheckout(shop)
+    await postStripeEvent(shop, 'payment_intent.succeeded', {
+      id: checkout.intentId,
+      status: 'succeeded',
+      amount_received: 140,
+      currency: 'usd',
+      client_secret: null,
+      metadata: {},
+    })
+    await eventually(async () => expect((await paymentOf(checkout)).status).toBe('held'))
+    return checkout
+  }
+
+  it('is delivered when the seller accepts it', async () => {
+    const checkout = await givenMismatch()
+    const { id } = await paymentOf(checkout)
+    await seller.api('resolvePayment', { paymentId: id, action: 'accept' })
+    await untilOrders(checkout, 'completed')
+    await expect(seller.api('resolvePayment', { paymentId: id, action: 'return' })).rejects.toMatchObject({
+      code: 'transition_not_allowed',
+    })
+  })
+
+  it('is sent back as much as came in when the seller returns it', async () => {
+    const checkout = await givenMismatch()
+    const { id } = await paymentOf(checkout)
+    await seller.api('resolvePayment', { paymentId: id, action: 'return' })
+    await eventually(async () => {
+      expect(await refundsOf(checkout)).toMatchObject([{ purpose: 'returned', amount: 140 }])
+    })
+    expect((await paymentOf(checkout)).status).toBe('returned')
+  })
+})
+
+describe('money taken back at the provider', () => {
+  it('by a refund in its dashboard holds what is not delivered, once for ten notices', async () => {
+    const checkout = await givenCheckout(shop)
+    await shop.world.fault({ target: 'lapakgaming.order', kind: 'delay', ms: 1500, times: 1 })
+    await shop.world.payIntent(checkout.intentId)
+    await eventually(async () => expect((await paymentOf(checkout)).status).toBe('succeeded'))
+    const refund = { id: `re_${randomUUID()}`, status: 'succeeded', amount: 150, currency: 'usd', metadata: {} }
+    const event = { ...refund, payment_intent: checkout.intentId }
+    await Promise.all(Array.from({ length: 10 }, () => postStripeEvent(shop, 'refund.created', event)))
+    await eventually(async () => {
+      expect(await refundsOf(checkout)).toMatchObject([{ source: 'external', amount: 150, status: 'succeeded' }])
+    })
+    expect((await paymentOf(checkout)).refunded_amount).toBe(150)
+  })
+
+  it('by a dispute holds what is queued, starts no refund, and goes on when the dispute is won', async () => {
+    const checkout = await givenHeld()
+    const dispute = { id: `dp_${randomUUID()}`, amount: 499, currency: 'usd', payment_intent: checkout.intentId }
+    await postStripeEvent(shop, 'charge.dispute.created', { ...dispute, status: 'needs_response' })
+    await eventually(async () => expect((await paymentOf(checkout)).status).toBe('disputed'))
+    await reject(checkout)
+    expect(await unitStatuses(checkout)).toEqual(['failed'])
+    expect(await refundsOf(checkout)).toEqual([])
+    const blocked = await shop.db
+      .selectFrom('attention')
+      .select('kind')
+      .where('subject_id', '=', checkout.first.id)
+      .execute()
+    expect(blocked.map(({ kind }) => kind)).toContain('refund_blocked')
+    await postStripeEvent(shop, 'charge.dispute.closed', { ...dispute, status: 'won' })
+    await eventually(async () => expect((await paymentOf(checkout)).status).toBe('succeeded'))
+  })
+})
+
+it('the ledger sums to zero in every posting and currency', async () => {
+  const rows = await shop.db.selectFrom('ledger_entries').selectAll().execute()
+  expect(rows.length).toBeGreaterThan(10)
+  for (const [posting, entries] of Map.groupBy(rows, (row) => `${row.posting_id} ${row.currency}`)) {
+    expect(
+      entries.reduce((sum, { amount }) => sum + amount, 0),
+      posting,
+    ).toBe(0)
+  }
+})
