@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '..')
 const [command = '', ...args] = process.argv.slice(2)
 
 async function main() {
-  if (!/^[a-z-]+$/.test(command) || !existsSync(join(root, 'scripts', 'commands', `${command}.ts`))) {
+  if (!/^[a-z0-9-]+$/.test(command) || !existsSync(join(root, 'scripts', 'commands', `${command}.ts`))) {
     throw new Failure(`There is no command "${command}": see "scripts" in package.json.`)
   }
   leaveWithParent()
