@@ -17,7 +17,9 @@ import { cachedReadRoutes } from './pages/cached-reads.ts'
 import type { PageRenderer } from './pages/load-renderer.ts'
 import { pageRoutes } from './pages/pages.routes.ts'
 import { paymentRoutes } from './payments/payment.routes.ts'
+import { paypalWebhookRoutes } from './payments/paypal/paypal-webhook.routes.ts'
 import { stripeWebhookRoutes } from './payments/stripe/stripe-webhook.routes.ts'
+import { xenditWebhookRoutes } from './payments/xendit/xendit-webhook.routes.ts'
 import { locationRoutes } from './pricing/location.routes.ts'
 import { refundRoutes } from './refunds/refund.routes.ts'
 import { sellerRoutes } from './sellers/seller.routes.ts'
@@ -31,6 +33,8 @@ function webhooks(ctx: Context): Router {
   // The signature covers the bytes as sent, so nothing may parse them first.
   router.use('/api/webhook', express.raw({ type: () => true, limit: WEBHOOK_LIMIT }))
   stripeWebhookRoutes(router, ctx)
+  xenditWebhookRoutes(router, ctx)
+  paypalWebhookRoutes(router, ctx)
   supplierWebhookRoutes(router, ctx)
   return router
 }

@@ -1,4 +1,4 @@
-import { pino } from 'pino'
+import { type DestinationStream, pino } from 'pino'
 
 const secretKeys = [
   'password',
@@ -13,8 +13,11 @@ const secretKeys = [
   'voucher_code',
 ]
 
-/** Secrets are kept out by never logging bodies or URLs; this is the second line. */
-export const createLog = (level: string) =>
-  pino({ level, redact: { paths: secretKeys.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), censor: '[redacted]' } })
+/** Secrets are kept out by never logging bodies or URLs; this is the second line. `destination` is the standard output. */
+export function createLog(level: string, destination?: DestinationStream) {
+  const paths = secretKeys.flatMap((key) => [key, `*.${key}`, `*.*.${key}`])
+  const options = { level, redact: { paths, censor: '[redacted]' } }
+  return destination ? pino(options, destination) : pino(options)
+}
 
 export type Logger = ReturnType<typeof createLog>

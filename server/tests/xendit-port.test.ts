@@ -115,13 +115,17 @@ describe('opening under the same id', () => {
     expect(await madeFor(request.id)).toHaveLength(1)
   })
 
-  it('finds what a call made whose answer never came', async () => {
-    const request = wanted()
+  it('finds what a call made whose answer never came, also without the number it was made with', async () => {
+    const request = wanted({ channel: 'ID_OVO', phone: '081234567890' })
     await world.fault({ target: 'xendit.create', kind: 'timeout-after-success', times: 1, ms: 4000 })
-    await expect(xendit.open(request)).rejects.not.toBeInstanceOf(DomainError)
+    await expect(xendit.open(request)).rejects.toMatchObject({ name: 'XenditError' })
     const found = await xendit.open({ ...request, phone: undefined })
     expect(found).toMatchObject({ status: 'open', paymentId: request.id })
     expect(await madeFor(request.id)).toHaveLength(1)
+  })
+
+  it('without the number OVO needs is a refusal where nothing was made', async () => {
+    await expect(xendit.open(wanted({ channel: 'ID_OVO' }))).rejects.toBeInstanceOf(DomainError)
   })
 })
 

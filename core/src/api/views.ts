@@ -6,7 +6,7 @@ import { ewalletChannelCodes } from '../payment/ewallet-channels.ts'
 export const isoTime = z.string()
 export const decimal = z.string()
 
-export const playerField = z.object({
+const playerField = z.object({
   key: z.string(),
   label: z.string(),
   kind: z.enum(['number', 'text', 'option']),

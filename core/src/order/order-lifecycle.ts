@@ -17,12 +17,6 @@ export const orderLifecycle: Lifecycle<OrderStatus, OrderEvent> = {
   completed: {},
 }
 
-/** What a seller asks for by PATCH { status }, as an event of the table. */
-export const sellerEvents: Readonly<Partial<Record<OrderStatus, OrderEvent>>> = {
-  'pending-delivery': 'hold',
-  failed: 'reject',
-}
-
 export const orderStatusLabels: Readonly<Record<OrderStatus, string>> = {
   pending: 'Payment Pending',
   processing: 'Processing',

@@ -55,7 +55,7 @@ export function refundPanel(state: ControlState): string {
     cell(party),
     code(id),
     cell(what),
-    status(open ? 'wait' : 'ok', word.toLowerCase().replaceAll('_', ' ')),
+    status(open ? 'wait' : /failed|lost/i.test(word) ? 'stop' : 'ok', word.toLowerCase().replaceAll('_', ' ')),
     actions.map(([label, call, body]) => callButton(label, call, body)).join(''),
   ])
   const heads = ['From', 'Refund or dispute', 'What', 'Status', '']

@@ -1,7 +1,7 @@
 import type { Response } from 'express'
 import { escapeHtml } from '../html.ts'
 
-const csp = "default-src 'none'; script-src 'self'; style-src 'self'"
+const csp = "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:"
 
 /** A page of a wallet or a bank. `content` is ready-made HTML. */
 export const approvalPage = (party: string, content: string) => `<!doctype html>

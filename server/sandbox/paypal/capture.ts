@@ -76,7 +76,7 @@ const captureLinks = (world: World, id: string, orderId: string): PaypalCapture[
 }
 
 /** A capture by itself names its order and its receiver as well. */
-export const captureView = ({ object, orderId }: StoredCapture) => ({
+const captureView = ({ object, orderId }: StoredCapture) => ({
   ...structuredClone(object),
   supplementary_data: { related_ids: { order_id: orderId } },
   payee,

@@ -51,7 +51,7 @@ function chargeToRefund(world: World, call: StripeCall): Stripe.Charge | Answer 
 const isDisputed = (world: World, charge: Stripe.Charge) =>
   Object.values(world.state.stripe.disputes).some((one) => one.charge === charge.id && one.status !== 'won')
 
-export function recordRefund(
+function recordRefund(
   world: World,
   charge: Stripe.Charge,
   wanted: Pick<Stripe.Refund, 'amount' | 'metadata' | 'reason'>,

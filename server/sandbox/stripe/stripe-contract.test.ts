@@ -1,5 +1,8 @@
+import Stripe from 'stripe'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { describeContract, readContract } from '../testing/contracts.ts'
+import { openapiContract } from '../testing/openapi-contract.ts'
+import { recordExchanges } from '../testing/record-exchanges.ts'
 import { schemaProblems } from '../testing/schema-problems.ts'
 import { startWorld, type TestWorld } from '../testing/start-world.ts'
 
@@ -86,6 +89,37 @@ describeContract('the Stripe contract', () => {
       expect(Object.keys(schemas.api_errors.properties)).toEqual(expect.arrayContaining(Object.keys(error)))
     }
     expect(problems('PaymentIntent', body.error.payment_intent)).toEqual([])
+  })
+
+  it('is kept by every request the SDK sends', { timeout: 20_000 }, async () => {
+    const recorder = await recordExchanges(world.sandbox.url)
+    const contract = openapiContract('stripe/stripe-openapi-2023-08-16.trimmed.json')
+    const port = Number(new URL(recorder.url).port)
+    const stripe = new Stripe('sk_test_sandbox', { ...world.stripeOptions, port })
+    const create = () =>
+      stripe.paymentIntents.create({
+        amount: 1999,
+        currency: 'usd',
+        automatic_payment_methods: { enabled: true },
+        metadata: { order_id: 'b' },
+      })
+    const { id } = await create()
+    await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] })
+    await stripe.paymentIntents.search({ query: "metadata['order_id']:'b'" })
+    await pay(id, '4242424242424242')
+    const refund = await stripe.refunds.create({ payment_intent: id, amount: 5, reason: 'requested_by_customer' })
+    await stripe.refunds.retrieve(refund.id)
+    await stripe.paymentIntents.cancel((await create()).id, { cancellation_reason: 'abandoned' })
+    await expect(stripe.paymentIntents.create({ amount: 1, currency: 'usd' })).rejects.toThrow()
+    await recorder.close()
+    expect(recorder.exchanges.map((one) => one.status)).toEqual([200, 200, 200, 200, 200, 200, 200, 400])
+    expect(recorder.exchanges.flatMap(contract.problemsOf)).toEqual([])
+    const [first] = recorder.exchanges
+    if (!first) throw new Error('nothing was recorded')
+    const wrong = contract.problemsOf({ ...first, body: `${first.body}&colour=red&amount=many` })
+    expect(wrong).toEqual(
+      expect.arrayContaining([expect.stringContaining('colour'), expect.stringContaining('/amount must be integer')]),
+    )
   })
 
   it('would notice a missing or wrong field', async () => {

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { contractPath } from './contracts.ts'
+import { parseForm } from './parse-form.ts'
 import type { Exchange } from './record-exchanges.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: an OpenAPI description is foreign JSON
@@ -29,17 +30,22 @@ function closeObjects(schema: Json): void {
   for (const one of Object.values(schema)) closeObjects(one)
 }
 
+/** Fields of a form are all text, so there a number may be written as one. */
+function createValidator(document: Json, coerceTypes: boolean) {
+  const ajv = new Ajv2020({ strict: false, allErrors: true, logger: false, coerceTypes })
+  addFormats.default(ajv)
+  return ajv.addSchema(document, 'contract')
+}
+
 const escaped = (part: string) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))
 
 export function openapiContract(file: string, options: { closed?: boolean } = {}) {
   const document = readDescription(file)
   if (options.closed) closeObjects(document.components.schemas)
-  const ajv = new Ajv2020({ strict: false, allErrors: true, logger: false })
-  addFormats.default(ajv)
-  ajv.addSchema(document, 'contract')
+  const validators = { json: createValidator(document, false), form: createValidator(document, true) }
 
-  function problemsAt(pointer: string[], value: unknown): string[] {
-    const validate = ajv.compile({ $ref: `contract#/${pointer.map(escaped).join('/')}` })
+  function problemsAt(pointer: string[], value: unknown, encoding: 'json' | 'form' = 'json'): string[] {
+    const validate = validators[encoding].compile({ $ref: `contract#/${pointer.map(escaped).join('/')}` })
     if (validate(value)) return []
     return (validate.errors ?? []).map(({ instancePath, message, params }) =>
       `${instancePath} ${message} ${params.additionalProperty ?? ''}`.trim(),
@@ -64,8 +70,12 @@ export function openapiContract(file: string, options: { closed?: boolean } = {}
       .map((one) => `the header ${one.name} is missing`)
     if (!exchange.body) return operation.requestBody?.required ? [...missing, 'the body is missing'] : missing
     if (!operation.requestBody) return missing
-    const pointer = ['paths', template, verb, 'requestBody', 'content', 'application/json', 'schema']
-    return [...missing, ...problemsAt(pointer, JSON.parse(exchange.body))]
+    const type = exchange.headers['content-type']?.split(';')[0] ?? ''
+    if (!operation.requestBody.content[type]) return [...missing, `a body of ${type} is not described`]
+    const pointer = ['paths', template, verb, 'requestBody', 'content', type, 'schema']
+    const isForm = type === 'application/x-www-form-urlencoded'
+    const body = isForm ? parseForm(exchange.body) : JSON.parse(exchange.body)
+    return [...missing, ...problemsAt(pointer, body, isForm ? 'form' : 'json')]
   }
 
   function answerProblems(exchange: Exchange, template: string, verb: string): string[] {

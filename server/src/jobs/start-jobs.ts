@@ -4,12 +4,16 @@ import { startDeliveryLoops } from '../delivery/delivery-loops.ts'
 import { applyWebhooks, type WebhookHandlers } from '../inbox/apply-webhooks.ts'
 import { checkPayments } from '../payments/check-payments.ts'
 import { expireOrders } from '../payments/expire-orders.ts'
+import { applyPaypalEvent } from '../payments/paypal/apply-paypal-event.ts'
 import { applyStripeEvent } from '../payments/stripe/apply-stripe-event.ts'
+import { applyXenditEvent } from '../payments/xendit/apply-xendit-event.ts'
 import { sendRefunds } from '../refunds/send-refunds.ts'
 import { type Loop, startLoop } from './loop.ts'
 
 export const webhookHandlers: WebhookHandlers = {
   stripe: applyStripeEvent,
+  xendit: applyXenditEvent,
+  paypal: applyPaypalEvent,
   'lapakgaming-order': applySupplierCallback,
 }
 

@@ -1,6 +1,7 @@
+import { DomainError } from '@topup/core/api/errors'
 import type { Context } from '../context.ts'
 import { toOpenRequest } from './open-request.ts'
-import { type Payment, recordOpened } from './payment.repository.ts'
+import { type Payment, recordOpened, recordRefused } from './payment.repository.ts'
 import { findPort } from './ports.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -19,6 +20,7 @@ export async function closePayment(ctx: Context, payment: Payment): Promise<bool
     await settlePayment(ctx, payment.id, state)
     return state.status !== 'open'
   } catch (error) {
+    if (error instanceof DomainError && (await recordRefused(ctx, payment.id))) return true
     ctx.log.warn({ err: error, paymentId: payment.id }, 'an open payment could not be closed yet')
     return false
   }

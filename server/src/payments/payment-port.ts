@@ -52,7 +52,7 @@ export type RefundState =
 
 /**
  * One way for money to come in. Every call is safe to repeat under the same id, has a time limit, and throws when the
- * outcome is not known; nothing in here touches our database.
+ * outcome is not known; a DomainError from `open` means a definite no. Nothing in here touches our database.
  */
 export type PaymentPort = Readonly<{
   provider: PaymentProvider

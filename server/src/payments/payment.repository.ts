@@ -69,6 +69,10 @@ export const recordOpened = (ctx: Context, paymentId: string, ref: string): Prom
     return findPayment(trx, paymentId)
   })
 
+/** The provider definitely made nothing. */
+export const recordRefused = (ctx: Context, paymentId: string): Promise<Payment | undefined> =>
+  write(ctx.db, (trx) => movePayment(trx, paymentId, 'refused', 'closed'))
+
 /** By the provider's id, or by ours when a notice outran our own answer; never one that belongs to another attempt. */
 export async function findPaymentOf(
   ctx: Context,

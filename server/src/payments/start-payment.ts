@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import { closePayment, closeSupersededPayments } from './close-payments.ts'
 import { openPayment, type Way } from './open-payment.ts'
 import { toOpenRequest } from './open-request.ts'
-import { findPayment, type Payment, recordOpened } from './payment.repository.ts'
+import { findPayment, type Payment, recordOpened, recordRefused } from './payment.repository.ts'
 import type { PaymentPort, ProviderPayment } from './payment-port.ts'
 import { findPort } from './ports.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -26,6 +26,10 @@ async function callProvider(
       ? await port.read(payment.provider_ref)
       : await port.open(toOpenRequest(ctx, payment, phone))
   } catch (error) {
+    if (error instanceof DomainError) {
+      await recordRefused(ctx, payment.id)
+      throw error
+    }
     // The payment stays `creating`: the next try repeats it under the same id and finds what was made.
     ctx.log.warn({ err: error, paymentId: payment.id }, 'a payment provider did not answer')
     throw unavailable()

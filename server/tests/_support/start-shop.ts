@@ -29,6 +29,13 @@ export const storeEnvironment = (sandboxUrl: string) => ({
   STRIPE_WEBHOOK_SECRET: 'whsec_sandbox',
   STRIPE_API_URL: sandboxUrl,
   STRIPE_JS_URL: `${sandboxUrl}/stripe.js`,
+  XENDIT_SECRET_KEY: 'xnd_development_sandbox',
+  XENDIT_WEBHOOK_TOKEN: 'xendit_sandbox_token',
+  XENDIT_URL: `${sandboxUrl}/xendit`,
+  PAYPAL_CLIENT_ID: 'paypal_sandbox_client',
+  PAYPAL_CLIENT_SECRET: 'paypal_sandbox_secret',
+  PAYPAL_WEBHOOK_ID: 'WHSANDBOX',
+  PAYPAL_API_URL: `${sandboxUrl}/paypal-api`,
   LAPAKGAMING_API_KEY: 'lapak_sandbox_key',
   LAPAKGAMING_URL: `${sandboxUrl}/lapakgaming`,
   LAPAKGAMING_WEBHOOK_SECRET: 'lapak_sandbox_secret',
@@ -68,7 +75,11 @@ export async function startShop(options: ShopOptions = {}) {
   }
   const url = `http://127.0.0.1:${port}`
   const world = createSandboxControl(sandbox.url)
-  await world.setWebhookEndpoints({ stripe: `${url}/api/webhook/stripe` })
+  await world.setWebhookEndpoints({
+    stripe: `${url}/api/webhook/stripe`,
+    xendit: `${url}/api/webhook/xendit`,
+    paypal: `${url}/api/webhook/paypal`,
+  })
   await world.setProduct('FF70-S24', { price: 9_700, status: 'available' })
   const others: Context[] = []
   const store = await startStore(ctx, {})

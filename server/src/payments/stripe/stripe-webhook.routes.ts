@@ -3,6 +3,9 @@ import type { IRouter } from 'express'
 import type { Context } from '../../context.ts'
 import { storeWebhook } from '../../inbox/store-webhook.ts'
 
+/** The event carries the intent's client secret; the inbox has no use for it. */
+const withoutSecrets = (key: string, value: unknown) => (key === 'client_secret' ? undefined : value)
+
 export function stripeWebhookRoutes(router: IRouter, ctx: Context): void {
   router.post('/api/webhook/stripe', async (request, response) => {
     const signature = request.headers['stripe-signature']
@@ -12,12 +15,8 @@ export function stripeWebhookRoutes(router: IRouter, ctx: Context): void {
         ? ctx.stripe?.verifyWebhook(rawBody, signature, ctx.now())
         : undefined
     if (!event) throw new DomainError('invalid_signature', 'The signature does not fit')
-    await storeWebhook(ctx, {
-      provider: 'stripe',
-      eventKey: event.id,
-      type: event.type,
-      payload: rawBody.toString('utf8'),
-    })
+    const payload = JSON.stringify(event.body, withoutSecrets)
+    await storeWebhook(ctx, { provider: 'stripe', eventKey: event.id, type: event.type, payload })
     response.json({ received: true })
   })
 }

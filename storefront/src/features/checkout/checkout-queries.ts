@@ -1,8 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { CartLine } from '@topup/core/cart/cart'
+import { SECOND } from '@topup/core/time'
 import { api } from '../../shared/api.ts'
+import { findWaitingPayment } from './pay/wallet/waiting-payment.ts'
 import { readGames } from './set-up/read-games.ts'
 import { setUpPayment } from './set-up/set-up-payment.ts'
+
+const pollEvery = 5 * SECOND
 
 const textOf = (line: CartLine) => [line.id, line.gameUserId, line.package.price, line.quantity].join('|')
 
@@ -17,17 +21,50 @@ export const checkoutQueries = {
       refetchOnReconnect: false,
     }),
   /** One per checkout and content of the cart: mounting twice or reloading finds the same orders. */
-  setUp: (checkoutId: string, lines: readonly CartLine[]) =>
+  setUp: (checkoutId: string, lines: readonly CartLine[], hasCard: boolean) =>
     queryOptions({
       queryKey: ['checkout-set-up', checkoutId, ...lines.map(textOf)],
       queryFn: () => {
         const [first, ...others] = lines
         if (!first) throw new Error('a payment needs at least one line')
-        return setUpPayment(api, checkoutId, [first, ...others])
+        // Opening the card payment closes whatever else is open: not while a wallet may still be paying.
+        const opensCard = hasCard && !findWaitingPayment(checkoutId)
+        return setUpPayment(api, checkoutId, [first, ...others], { opensCard })
       },
       networkMode: 'always',
       // A refusal is never remembered: coming back to the page asks again.
       gcTime: 0,
       refetchOnReconnect: false,
+    }),
+  /** The card payment of these orders; `turn` grows whenever another way of paying took its place. */
+  cardSecret: (orderId: string, amount: string, turn: number) =>
+    queryOptions({
+      queryKey: ['checkout-card-secret', orderId, turn],
+      queryFn: async () => (await api('createPaymentIntent', { amount, orderId })).clientSecret,
+      networkMode: 'always',
+      gcTime: 0,
+      refetchOnReconnect: false,
+    }),
+  /** Whether the money came after all; asked again and again until `until`. */
+  watch: (checkoutId: string, until: number) =>
+    queryOptions({
+      queryKey: ['checkout-watch', checkoutId],
+      queryFn: () => api('getCheckout', { checkoutId }),
+      enabled: until > 0,
+      networkMode: 'always',
+      refetchInterval: ({ state }) => !state.data?.isPaid && Date.now() < until && pollEvery,
+      refetchIntervalInBackground: true,
+    }),
+  /** How an e-wallet or QRIS payment stands. The buyer confirms elsewhere, so it goes on behind other tabs. */
+  walletStatus: (paymentId: string) =>
+    queryOptions({
+      queryKey: ['checkout-wallet-status', paymentId],
+      queryFn: ({ signal }) => api('getEwalletStatus', { paymentId }, { signal }),
+      networkMode: 'always',
+      gcTime: 0,
+      staleTime: 0,
+      refetchInterval: ({ state }) => (!state.data || state.data.status === 'PENDING') && pollEvery,
+      refetchIntervalInBackground: true,
+      refetchOnWindowFocus: true,
     }),
 }

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import { useCartStore } from '../../shared/cart-store.ts'
 import { fill, useMessages } from '../../shared/messages/messages.ts'
 import { rememberCode } from '../../shared/remembered-code.ts'
+import { forgetWaitingPayment } from './pay/wallet/waiting-payment.ts'
 
 const successDuration = 8000
 
@@ -32,18 +33,22 @@ export function useLeaveCheckout() {
   )
 }
 
+export type SuccessToast = Readonly<{ title: string; description: string }>
+
 /** After a payment: the cart is done with, and the buyer follows the delivery. */
 export function useFinishPayment() {
   const { checkout: texts } = useMessages()
   const navigate = useNavigate()
   const client = useQueryClient()
   const clear = useCartStore((state) => state.clear)
-  return (trackingCode: string | undefined) => {
+  return (trackingCode: string | undefined, success?: SuccessToast) => {
     clear()
+    forgetWaitingPayment()
     client.removeQueries({ queryKey: ['/api/orders'] })
     toast({
       title: texts.successTitle,
       description: trackingCode ? fill(texts.successWithCode, { code: trackingCode }) : texts.successText,
+      ...success,
       variant: 'success',
       duration: successDuration,
     })

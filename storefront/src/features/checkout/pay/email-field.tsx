@@ -1,15 +1,19 @@
 import { Icon } from '@topup/core/ui/icon.tsx'
 import { TextField } from '@topup/core/ui/text-field.tsx'
+import type { Ref } from 'react'
 import { useMessages } from '../../../shared/messages/messages.ts'
 import { isEmail } from './email.ts'
 import styles from './email-field.module.css'
 
-export function EmailField({ value, onChange }: { value: string; onChange: (email: string) => void }) {
+type EmailFieldProps = { value: string; onChange: (email: string) => void; input: Ref<HTMLInputElement> }
+
+export function EmailField({ value, onChange, input }: EmailFieldProps) {
   const { checkout: texts } = useMessages()
   const typed = value.trim()
   const isValid = isEmail(typed)
   return (
     <TextField
+      ref={input}
       label={texts.email}
       hint={texts.emailHint}
       type="email"

@@ -1,14 +1,20 @@
 import { Button } from '@topup/core/ui/button.tsx'
 import { Icon } from '@topup/core/ui/icon.tsx'
 import { Price } from '@topup/core/ui/price.tsx'
-import { useConfig } from '../../../shared/config.ts'
 import { fill, useMessages } from '../../../shared/messages/messages.ts'
 import styles from './pay-bar.module.css'
 
-/** On a phone it sticks to the bottom with the total; the amount is what is charged: US dollars. */
-export function PayBar({ amount, isPaying, isReady }: { amount: string; isPaying: boolean; isReady: boolean }) {
+type PayBarProps = {
+  /** What is charged, in the currency it is charged in. */
+  amount: string
+  note: string
+  isPaying: boolean
+  isReady: boolean
+}
+
+/** On a phone it sticks to the bottom with the total. */
+export function PayBar({ amount, note, isPaying, isReady }: PayBarProps) {
   const { checkout: texts } = useMessages()
-  const { storeName: store } = useConfig()
   return (
     <>
       <div className={styles.bar}>
@@ -28,7 +34,7 @@ export function PayBar({ amount, isPaying, isReady }: { amount: string; isPaying
           {isPaying ? texts.paying : fill(texts.pay, { amount })}
         </Button>
       </div>
-      <p className={styles.note}>{fill(texts.payNote, { store })}</p>
+      <p className={styles.note}>{note}</p>
     </>
   )
 }

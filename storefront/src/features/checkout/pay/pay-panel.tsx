@@ -1,48 +1,39 @@
+import { ApiError } from '@topup/core/api/client'
 import { cartTotal } from '@topup/core/cart/cart'
 import { Button } from '@topup/core/ui/button.tsx'
 import { Notice } from '@topup/core/ui/notice.tsx'
 import { useState } from 'react'
-import { api } from '../../../shared/api.ts'
 import { useConfig } from '../../../shared/config.ts'
 import { useMessages } from '../../../shared/messages/messages.ts'
 import { orderableLines } from '../set-up/review-lines.ts'
 import { needsAccount } from '../set-up/set-up-payment.ts'
 import type { CheckoutView } from '../set-up/use-checkout.ts'
-import { AccountBlock } from './account-block.tsx'
-import { isEmail } from './email.ts'
-import { EmailField } from './email-field.tsx'
+import { AccountBlock } from './account/account-block.tsx'
 import { HoldCountdown } from './hold-countdown.tsx'
 import styles from './pay-panel.module.css'
-import { PaymentMethods } from './payment-methods.tsx'
+import { PaySteps } from './pay-steps.tsx'
 import { useHold } from './use-hold.ts'
 
 export function PayPanel({ view }: { view: Extract<CheckoutView, { step: 'pay' }> }) {
   const { checkout: texts } = useMessages()
   const { limits } = useConfig()
   const { setUp } = view
-  const { checkoutId, expiresAt } = setUp.orders[0]
-  const [email, setEmail] = useState('')
-  const [savedEmail, setSavedEmail] = useState('')
-  const [isPaying, setPaying] = useState(false)
-  const hold = useHold(expiresAt, limits.orderExpiryMinutes)
+  const [order] = setUp.orders
+  /** Something may still take money: the page must not give up over a countdown. */
+  const [isBusy, setBusy] = useState(false)
+  const [isRefused, setRefused] = useState(false)
+  const hold = useHold(order.expiresAt, limits.orderExpiryMinutes)
   const lines = orderableLines(view.lines)
   const accountLine = lines.find(needsAccount)
 
-  /** The sentence that stops the payment, or undefined when it may go ahead. */
-  async function beforePay(): Promise<string | undefined> {
-    const typed = email.trim()
-    if (typed !== '' && !isEmail(typed)) return texts.emailInvalid
-    if (typed === savedEmail) return undefined
-    try {
-      await api('updateCheckout', { checkoutId, customerEmail: typed === '' ? null : typed })
-      setSavedEmail(typed)
-      return undefined
-    } catch {
-      return texts.detailsNotSaved
-    }
+  function takeRefusal(error: unknown): boolean {
+    const code = error instanceof ApiError ? error.code : undefined
+    if (code === 'already_paid') view.finish()
+    if (code === 'order_expired') setRefused(true)
+    return code === 'already_paid' || code === 'order_expired'
   }
 
-  if (hold === 'over' && !isPaying) {
+  if (isRefused || (hold === 'over' && !isBusy)) {
     return (
       <Notice
         tone="wait"
@@ -67,7 +58,7 @@ export function PayPanel({ view }: { view: Extract<CheckoutView, { step: 'pay' }
       </header>
       {accountLine && (
         <AccountBlock
-          checkoutId={checkoutId}
+          checkoutId={order.checkoutId}
           uid={accountLine.gameUserId}
           isSaved={setUp.kind === 'ready'}
           isContinuing={view.isRefreshing}
@@ -75,17 +66,13 @@ export function PayPanel({ view }: { view: Extract<CheckoutView, { step: 'pay' }
         />
       )}
       {setUp.kind === 'ready' && (
-        <>
-          <EmailField value={email} onChange={setEmail} />
-          <PaymentMethods
-            clientSecret={setUp.clientSecret}
-            total={cartTotal(lines)}
-            isPaying={isPaying}
-            onPaying={setPaying}
-            beforePay={beforePay}
-            onPaid={view.finish}
-          />
-        </>
+        <PaySteps
+          setUp={setUp}
+          total={cartTotal(lines)}
+          onBusy={setBusy}
+          onPaid={view.finish}
+          onRefused={takeRefusal}
+        />
       )}
     </section>
   )

@@ -1,48 +1,91 @@
-import type { Money } from '@topup/core/money/money'
 import { Icon } from '@topup/core/ui/icon.tsx'
+import type { IconName } from '@topup/core/ui/icon-paths.ts'
 import { Notice } from '@topup/core/ui/notice.tsx'
-import { type Tab, Tabs } from '@topup/core/ui/tabs.tsx'
-import { useState } from 'react'
+import { Tabs } from '@topup/core/ui/tabs.tsx'
+import { type ReactNode, useState } from 'react'
 import { useConfig } from '../../../shared/config.ts'
 import { fill, useMessages } from '../../../shared/messages/messages.ts'
-import { CardTab } from './card-tab.tsx'
+import { CardTab } from './card/card-tab.tsx'
+import type { MethodId, MethodProps } from './method.ts'
+import { PaypalTab } from './paypal/paypal-tab.tsx'
+import type { WaitingState } from './wallet/use-waiting-payment.ts'
+import { WalletTab } from './wallet/wallet-tab.tsx'
 
-export type MethodProps = {
-  total: Money
-  isPaying: boolean
-  onPaying: (isPaying: boolean) => void
-  /** Resolves to the sentence that stops the payment. */
-  beforePay: () => Promise<string | undefined>
-  onPaid: () => void
+type PaymentMethodsProps = {
+  clientSecret: string | undefined
+  wallet: WaitingState
+  method: MethodProps
 }
 
-type PaymentMethodsProps = MethodProps & { clientSecret: string }
+const icons: Record<MethodId, IconName> = { card: 'card', ewallet: 'wallet', paypal: 'globe' }
 
-/** A tab for each method the store offers; each keeps what was typed while another is looked at. */
-export function PaymentMethods({ clientSecret, ...method }: PaymentMethodsProps) {
+/** A tab for each way the store offers. What it needs loads when it is first chosen, and what was typed is kept. */
+export function PaymentMethods({ clientSecret, wallet, method }: PaymentMethodsProps) {
   const { checkout: texts } = useMessages()
-  const [chosen, setChosen] = useState<'card'>('card')
   const { payments, supportEmail } = useConfig()
-  const { card } = payments
-  const tabs: Tab<'card'>[] = []
-  if (card) {
-    tabs.push({
-      id: 'card',
-      label: (
-        <>
-          <Icon name="card" />
-          {texts.methodCard}
-        </>
-      ),
-      content: <CardTab publishableKey={card.publishableKey} clientSecret={clientSecret} {...method} />,
-    })
-  }
-  if (tabs.length === 0) {
+  const offered: readonly MethodId[] = [
+    ...(payments.card ? (['card'] as const) : []),
+    ...(payments.ewallet || payments.qris ? (['ewallet'] as const) : []),
+    ...(payments.paypal ? (['paypal'] as const) : []),
+  ]
+  const [chosen, setChosen] = useState<MethodId | undefined>(() => (wallet.payment ? 'ewallet' : offered[0]))
+  const [visited, setVisited] = useState<readonly MethodId[]>(chosen ? [chosen] : [])
+  /** Grows whenever another way takes the card payment's place: its form needs a new secret then. */
+  const [cardTurn, setCardTurn] = useState(0)
+
+  if (!chosen) {
     return (
       <Notice tone="wait" title={texts.noMethodTitle}>
         {fill(texts.noMethodText, { email: supportEmail })}
       </Notice>
     )
   }
-  return <Tabs label={texts.method} tabs={tabs} value={chosen} onChange={setChosen} keepMounted />
+
+  function choose(id: MethodId) {
+    setChosen(id)
+    setVisited((before) => (before.includes(id) ? before : [...before, id]))
+  }
+  const takePlace = () => setCardTurn((turn) => turn + 1)
+  const othersOf = (id: MethodId) => ({
+    others: offered.filter((other) => other !== id).map((other) => ({ id: other, label: texts.methods[other] })),
+    onChoose: choose,
+  })
+  const contents: Record<MethodId, () => ReactNode> = {
+    card: () =>
+      payments.card && (
+        <CardTab
+          {...method}
+          {...othersOf('card')}
+          publishableKey={payments.card.publishableKey}
+          firstSecret={clientSecret}
+          turn={cardTurn}
+          isShown={chosen === 'card'}
+          wallet={wallet}
+        />
+      ),
+    ewallet: () => <WalletTab {...method} wallet={wallet} onOpen={takePlace} />,
+    paypal: () =>
+      payments.paypal && (
+        <PaypalTab
+          {...method}
+          {...othersOf('paypal')}
+          {...payments.paypal}
+          onOpen={() => {
+            wallet.drop()
+            takePlace()
+          }}
+        />
+      ),
+  }
+  const tabs = offered.map((id) => ({
+    id,
+    label: (
+      <>
+        <Icon name={icons[id]} />
+        {texts.methods[id]}
+      </>
+    ),
+    content: visited.includes(id) && contents[id](),
+  }))
+  return <Tabs label={texts.method} tabs={tabs} value={chosen} onChange={choose} keepMounted />
 }

@@ -10,41 +10,56 @@ const refusal = (code: ErrorCode) => new ApiError(409, code, { message: `because
 
 /** Answers as the store does; `refuse` names the call that throws, `status` is that of the orders it finds. */
 function givenStore(
-  options: { refuse?: readonly [call: string, error: unknown]; status?: string; hasDetails?: boolean } = {},
+  options: { refuse?: readonly [call: string, error: unknown]; status?: string; hasDetails?: boolean; isPaid?: boolean } = {},
 ) {
   const calls: Call[] = []
   const api = async (name: string, input: Record<string, unknown>) => {
     calls.push({ name, input })
     if (options.refuse?.[0] === name) throw options.refuse[1]
     if (name === 'createPaymentIntent') return { clientSecret: 'pi_1_secret_2' }
-    if (name === 'updateCheckout') return { hasDetails: options.hasDetails ?? false }
+    if (name === 'getCheckout') return { hasDetails: options.hasDetails ?? false, isPaid: options.isPaid ?? false }
     const orderNo = calls.length
     return { id: `order-${orderNo}`, trackingCode: `TRK${orderNo}`, status: options.status ?? 'pending' }
   }
   return { api: api as unknown as ApiClient, calls }
 }
 
+const withCard = { opensCard: true }
+
 describe('setting up the payment of a cart', () => {
   it('places one order per line, keyed by the line, and opens one payment over their sum', async () => {
     const { api, calls } = givenStore()
     const lines = [givenLine({ id: 'a', price: '1.49', quantity: 2 }), givenLine({ id: 'b', price: '0.51' })] as const
-    const result = await setUpPayment(api, 'checkout-1', lines)
-    expect(calls.map(({ name }) => name)).toEqual(['createOrder', 'createOrder', 'createPaymentIntent'])
+    const result = await setUpPayment(api, 'checkout-1', lines, withCard)
+    expect(calls.map(({ name }) => name)).toEqual(['createOrder', 'createOrder', 'getCheckout', 'createPaymentIntent'])
     expect(calls[0]?.input).toMatchObject({ lineKey: 'a', checkoutId: 'checkout-1', quantity: 2, totalAmount: '2.98' })
     expect(calls[0]?.input.customerEmail).toBeNull()
-    expect(calls[2]?.input).toEqual({ amount: '3.49', orderId: 'order-1' })
+    expect(calls[3]?.input).toEqual({ amount: '3.49', orderId: 'order-1' })
     expect(result).toMatchObject({ kind: 'ready', clientSecret: 'pi_1_secret_2' })
   })
 
   it('goes to tracking instead of paying twice when the order it finds is paid already', async () => {
     const { api, calls } = givenStore({ status: 'processing' })
-    expect(await setUpPayment(api, 'checkout-1', [givenLine({})])).toEqual({ kind: 'paid', trackingCode: 'TRK1' })
+    expect(await setUpPayment(api, 'checkout-1', [givenLine({})], withCard)).toEqual({ kind: 'paid', trackingCode: 'TRK1' })
     expect(calls).toHaveLength(1)
   })
 
   it('knows the tracking code when only the payment says that the checkout is paid', async () => {
     const { api } = givenStore({ refuse: ['createPaymentIntent', refusal('already_paid')] })
-    expect(await setUpPayment(api, 'checkout-1', [givenLine({})])).toEqual({ kind: 'paid', trackingCode: 'TRK1' })
+    expect(await setUpPayment(api, 'checkout-1', [givenLine({})], withCard)).toEqual({ kind: 'paid', trackingCode: 'TRK1' })
+  })
+
+  it('goes to tracking when the checkout is paid although no notice has reached its orders', async () => {
+    const { api } = givenStore({ isPaid: true })
+    const result = await setUpPayment(api, 'checkout-1', [givenLine({})], { opensCard: false })
+    expect(result).toEqual({ kind: 'paid', trackingCode: 'TRK1' })
+  })
+
+  it('opens no card payment where none is offered or another way of paying is still being checked', async () => {
+    const { api, calls } = givenStore()
+    const result = await setUpPayment(api, 'checkout-1', [givenLine({})], { opensCard: false })
+    expect(result).toMatchObject({ kind: 'ready', clientSecret: undefined })
+    expect(calls.map(({ name }) => name)).not.toContain('createPaymentIntent')
   })
 
   it.each([
@@ -58,26 +73,26 @@ describe('setting up the payment of a cart', () => {
     ['createPaymentIntent', refusal('provider_unavailable'), 'failed'],
   ] as const)('tells apart what the buyer can do when %s is refused: %s', async (call, error, kind) => {
     const { api } = givenStore({ refuse: [call, error] })
-    expect((await setUpPayment(api, 'checkout-1', [givenLine({})])).kind).toBe(kind)
+    expect((await setUpPayment(api, 'checkout-1', [givenLine({})], withCard)).kind).toBe(kind)
   })
 
   it('asks for a new checkout when the order it finds has expired', async () => {
     const { api } = givenStore({ status: 'failed' })
-    expect((await setUpPayment(api, 'checkout-1', [givenLine({})])).kind).toBe('sealed')
+    expect((await setUpPayment(api, 'checkout-1', [givenLine({})], withCard)).kind).toBe('sealed')
   })
 
   it('opens no payment for a game account before its details are saved', async () => {
     const line = { ...givenLine({}), gameId: 'wuthering-waves' }
     const missing = givenStore({ hasDetails: false })
-    expect((await setUpPayment(missing.api, 'checkout-1', [line])).kind).toBe('account-missing')
+    expect((await setUpPayment(missing.api, 'checkout-1', [line], withCard)).kind).toBe('account-missing')
     expect(missing.calls.map(({ name }) => name)).not.toContain('createPaymentIntent')
     const saved = givenStore({ hasDetails: true })
-    expect((await setUpPayment(saved.api, 'checkout-1', [line])).kind).toBe('ready')
+    expect((await setUpPayment(saved.api, 'checkout-1', [line], withCard)).kind).toBe('ready')
   })
 
   it('says which step failed and why', async () => {
     const { api } = givenStore({ refuse: ['createOrder', refusal('internal')] })
-    const result = await setUpPayment(api, 'checkout-1', [givenLine({})])
+    const result = await setUpPayment(api, 'checkout-1', [givenLine({})], withCard)
     expect(result).toEqual({ kind: 'failed', step: 'order', reason: 'because internal' })
   })
 })

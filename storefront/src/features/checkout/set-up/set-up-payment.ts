@@ -1,16 +1,19 @@
 import { type ApiClient, ApiError } from '@topup/core/api/client'
 import type { ErrorCode } from '@topup/core/api/errors'
 import type { EndpointOutput } from '@topup/core/api/paths'
+import type { CheckoutView } from '@topup/core/api/views'
 import { type CartLine, cartTotal, lineTotal } from '@topup/core/cart/cart'
 import { toDecimal } from '@topup/core/money/decimal'
 
 export type PlacedOrder = EndpointOutput<'createOrder'>
 type Step = 'order' | 'payment'
+type PlacedOrders = readonly [PlacedOrder, ...PlacedOrder[]]
 
 export type SetUp = Readonly<
-  | { kind: 'ready'; orders: readonly [PlacedOrder, ...PlacedOrder[]]; clientSecret: string }
+  /** `clientSecret` only where a card payment was opened. */
+  | { kind: 'ready'; orders: PlacedOrders; checkout: CheckoutView; clientSecret: string | undefined }
   /** The game's account details are still missing; the orders wait. */
-  | { kind: 'account-missing'; orders: readonly [PlacedOrder, ...PlacedOrder[]] }
+  | { kind: 'account-missing'; orders: PlacedOrders }
   | { kind: 'paid'; trackingCode: string | undefined }
   /** What the store sells changed since the cart was read. */
   | { kind: 'stale'; step: Step; reason: string }
@@ -50,17 +53,31 @@ const placeOrder = (api: ApiClient, checkoutId: string, line: CartLine) =>
 /** The one game that is topped up inside the buyer's account; its details belong to the checkout. */
 export const needsAccount = ({ gameId }: Pick<CartLine, 'gameId'>): boolean => gameId === 'wuthering-waves'
 
-const hasDetails = async (api: ApiClient, checkoutId: string) =>
-  (await api('updateCheckout', { checkoutId })).hasDetails
+async function openPayment(
+  api: ApiClient,
+  checkout: CheckoutView,
+  orders: PlacedOrders,
+  amount: string,
+  opensCard: boolean,
+): Promise<SetUp> {
+  if (checkout.isPaid) return { kind: 'paid', trackingCode: orders[0].trackingCode }
+  if (!opensCard) return { kind: 'ready', orders, checkout, clientSecret: undefined }
+  const { clientSecret } = await api('createPaymentIntent', { amount, orderId: orders[0].id })
+  return { kind: 'ready', orders, checkout, clientSecret }
+}
 
-/** Places one order per line and opens the payment. Safe to repeat: the server finds each order by its line key. */
+/**
+ * Places one order per line and, with `opensCard`, opens the card payment over all of them. Safe to repeat: the server
+ * finds each order by its line key.
+ */
 export async function setUpPayment(
   api: ApiClient,
   checkoutId: string,
   lines: readonly [CartLine, ...CartLine[]],
+  { opensCard }: { opensCard: boolean },
 ): Promise<SetUp> {
   const [firstLine, ...otherLines] = lines
-  let orders: readonly [PlacedOrder, ...PlacedOrder[]]
+  let orders: PlacedOrders
   try {
     // The first order begins the buyer's session, so the others may only start after it.
     const first = await placeOrder(api, checkoutId, firstLine)
@@ -72,10 +89,9 @@ export async function setUpPayment(
   if (settled?.status === 'failed') return { kind: 'sealed', step: 'order', reason: settled.status }
   if (settled) return { kind: 'paid', trackingCode: orders[0].trackingCode }
   try {
-    if (lines.some(needsAccount) && !(await hasDetails(api, checkoutId))) return { kind: 'account-missing', orders }
-    const amount = toDecimal(cartTotal(lines))
-    const { clientSecret } = await api('createPaymentIntent', { amount, orderId: orders[0].id })
-    return { kind: 'ready', orders, clientSecret }
+    const checkout = await api('getCheckout', { checkoutId })
+    if (lines.some(needsAccount) && !checkout.hasDetails) return { kind: 'account-missing', orders }
+    return await openPayment(api, checkout, orders, toDecimal(cartTotal(lines)), opensCard)
   } catch (error) {
     return fromError(error, 'payment', orders)
   }

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useCartStore } from '../../../shared/cart-store.ts'
+import { useConfig } from '../../../shared/config.ts'
 import { checkoutQueries } from '../checkout-queries.ts'
-import { useFinishPayment, useLeaveCheckout } from '../leave-checkout.ts'
+import { type SuccessToast, useFinishPayment, useLeaveCheckout } from '../leave-checkout.ts'
 import { orderableLines, type ReviewedLine, reviewLines } from './review-lines.ts'
 import type { SetUp } from './set-up-payment.ts'
 
@@ -18,7 +19,7 @@ export type CheckoutView = Readonly<
       isRefreshing: boolean
       refresh: () => void
       startAgain: () => void
-      finish: () => void
+      finish: (success?: SuccessToast) => void
     }
 >
 
@@ -28,6 +29,7 @@ export function useCheckout(): CheckoutView {
   const renewedOnce = useRef(false)
   const leave = useLeaveCheckout()
   const finishPayment = useFinishPayment()
+  const { payments } = useConfig()
 
   const isEmpty = isReady && lines.length === 0
   const games = useQuery({ ...checkoutQueries.games(lines.map(({ gameId }) => gameId)), enabled: lines.length > 0 })
@@ -35,14 +37,14 @@ export function useCheckout(): CheckoutView {
   const hasChangedPrice = reviewed.some(({ state }) => state === 'price-changed')
   const wanted = orderableLines(reviewed)
   const setUp = useQuery({
-    ...checkoutQueries.setUp(checkoutId, wanted),
+    ...checkoutQueries.setUp(checkoutId, wanted, payments.card !== null),
     enabled: !isLeaving && !games.isFetching && !hasChangedPrice && wanted.length > 0,
   })
   const outcome = setUp.data
 
-  function finish(trackingCode: string | undefined) {
+  function finish(trackingCode: string | undefined, success?: SuccessToast) {
     setLeaving(true)
-    finishPayment(trackingCode)
+    finishPayment(trackingCode, success)
   }
 
   useEffect(() => {
@@ -89,6 +91,6 @@ export function useCheckout(): CheckoutView {
     isRefreshing: setUp.isFetching,
     refresh: () => setUp.refetch(),
     startAgain: renewCheckout,
-    finish: () => finish(outcome.orders[0].trackingCode),
+    finish: (success) => finish(outcome.orders[0].trackingCode, success),
   }
 }

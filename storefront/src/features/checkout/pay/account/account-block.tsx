@@ -1,5 +1,5 @@
 import { Notice } from '@topup/core/ui/notice.tsx'
-import { useMessages } from '../../../shared/messages/messages.ts'
+import { useMessages } from '../../../../shared/messages/messages.ts'
 import styles from './account-block.module.css'
 import { AccountForm } from './account-form.tsx'
 

@@ -7,8 +7,8 @@ import { IconButton } from '@topup/core/ui/icon-button.tsx'
 import { Notice } from '@topup/core/ui/notice.tsx'
 import { TextField } from '@topup/core/ui/text-field.tsx'
 import { type FormEvent, useState } from 'react'
-import { api } from '../../../shared/api.ts'
-import { fill, useMessages } from '../../../shared/messages/messages.ts'
+import { api } from '../../../../shared/api.ts'
+import { fill, useMessages } from '../../../../shared/messages/messages.ts'
 import styles from './account-form.module.css'
 
 const fields = [

@@ -1,5 +1,5 @@
 import { Skeleton } from '@topup/core/ui/skeleton.tsx'
-import { useMessages } from '../../../shared/messages/messages.ts'
+import { useMessages } from '../../../../shared/messages/messages.ts'
 import styles from './card-form.module.css'
 
 /** As tall as the form it stands for, so that nothing jumps. */

@@ -1,0 +1,168 @@
+import { createServer } from 'node:http'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { eventually } from './_support/eventually.ts'
+import { orderInput } from './_support/given-order.ts'
+import { type Shop, startShop } from './_support/start-shop.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await startShop({ env: { PAYPAL_WEBHOOK_ID: 'WHSANDBOX' } })
+})
+beforeEach(() => shop.world.clearFaults())
+afterAll(() => shop.stop())
+
+const control = async (path: string, body: object) => {
+  const response = await fetch(`${shop.world.url}/control/paypal${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  expect(response.status).toBe(200)
+}
+
+/** An order whose PayPal order waits for the buyer. */
+async function givenOpened() {
+  const browser = shop.createBrowser()
+  const order = await browser.api('createOrder', orderInput('ml-86'))
+  const { id: ref } = await browser.api('createPaypalOrder', {
+    orderId: order.id,
+    amount: order.totalAmount,
+    currency: 'USD',
+    intent: 'CAPTURE',
+  })
+  return { browser, order, ref }
+}
+type Opened = Awaited<ReturnType<typeof givenOpened>>
+
+const paymentOf = ({ ref }: Opened) =>
+  shop.db.selectFrom('payments').selectAll().where('provider_ref', '=', ref).executeTakeFirstOrThrow()
+const statusOf = async ({ order }: Opened) =>
+  (await shop.db.selectFrom('orders').select('status').where('id', '=', order.id).executeTakeFirstOrThrow()).status
+const untilPayment = (opened: Opened, status: string) =>
+  eventually(async () => expect((await paymentOf(opened)).status).toBe(status))
+
+async function givenPaid() {
+  const opened = await givenOpened()
+  await control(`/orders/${opened.ref}`, { action: 'approve' })
+  await untilPayment(opened, 'succeeded')
+  const { capture_ref } = await paymentOf(opened)
+  if (!capture_ref) throw new Error('a paid PayPal order has a capture')
+  return { ...opened, captureRef: capture_ref }
+}
+
+/** The approval's notice exactly as PayPal signed it, and the headers it came with. */
+async function givenSigned() {
+  const opened = await givenOpened()
+  const seen: { headers: Record<string, string>; body: string }[] = []
+  const listener = createServer((request, response) => {
+    let body = ''
+    request.on('data', (chunk) => {
+      body += chunk
+    })
+    request.on('end', () => {
+      seen.push({ headers: request.headers as Record<string, string>, body })
+      response.writeHead(200).end()
+    })
+  })
+  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve))
+  const address = listener.address()
+  const port = address !== null && typeof address === 'object' ? address.port : 0
+  await shop.world.setWebhookEndpoints({ paypal: `http://127.0.0.1:${port}` })
+  await control(`/orders/${opened.ref}`, { action: 'approve' })
+  const sent = await eventually(async () => {
+    const [first] = seen
+    if (!first) throw new Error('no notice yet')
+    return first
+  })
+  await shop.world.setWebhookEndpoints({
+    stripe: `${shop.url}/api/webhook/stripe`,
+    xendit: `${shop.url}/api/webhook/xendit`,
+    paypal: `${shop.url}/api/webhook/paypal`,
+  })
+  listener.closeAllConnections()
+  listener.close()
+  const names = Object.keys(sent.headers).filter((name) => name.startsWith('paypal-'))
+  const headers = Object.fromEntries(names.map((name) => [name, sent.headers[name] ?? '']))
+  return { opened, headers, body: sent.body }
+}
+
+const send = (body: string, headers: Record<string, string>) =>
+  fetch(`${shop.url}/api/webhook/paypal`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body,
+  })
+
+describe('a PayPal notice', () => {
+  it('of an approval takes the money, though the buyer closed the tab', async () => {
+    const opened = await givenPaid()
+    await eventually(async () => expect(await statusOf(opened)).toBe('completed'))
+    expect(await paymentOf(opened)).toMatchObject({ amount: 150, currency: 'USD' })
+  })
+
+  it('is taken byte for byte and no other way', async () => {
+    const { opened, headers, body } = await givenSigned()
+    const forged = [
+      [body.replace('"1.50"', '"0.01"'), headers],
+      [JSON.stringify(JSON.parse(body)), headers],
+      [body, { ...headers, 'paypal-transmission-sig': 'AAAA' }],
+      [body, {}],
+      ['{}', headers],
+      ['', headers],
+    ] as const
+    for (const [text, given] of forged) expect((await send(text, given)).status).toBe(400)
+    expect((await paymentOf(opened)).status).toBe('open')
+    expect((await send(body, headers)).status).toBe(200)
+    await untilPayment(opened, 'succeeded')
+  })
+
+  it('that cannot be checked now is asked for again', async () => {
+    const { opened, headers, body } = await givenSigned()
+    await shop.world.fault({ target: 'paypal.verify', kind: 'error', status: 500, times: 1 })
+    expect((await send(body, headers)).status).toBe(503)
+    expect((await paymentOf(opened)).status).toBe('open')
+    expect((await send(body, headers)).status).toBe(200)
+    await untilPayment(opened, 'succeeded')
+  })
+
+  it('of a capture that PayPal reviewed and completed pays the order', async () => {
+    const opened = await givenOpened()
+    await control(`/orders/${opened.ref}`, { action: 'pending' })
+    const captureId = await eventually(async () => {
+      const { paypal } = await shop.world.state()
+      const capture = paypal.captures.find(({ orderId }: { orderId: string }) => orderId === opened.ref)
+      if (!capture) throw new Error('not captured yet')
+      return capture.object.id as string
+    })
+    expect((await paymentOf(opened)).status).toBe('open')
+    await control(`/captures/${captureId}`, { action: 'complete' })
+    await untilPayment(opened, 'succeeded')
+  })
+})
+
+describe('money that PayPal takes back', () => {
+  it('by a refund on its own site is taken in once', async () => {
+    const paid = await givenPaid()
+    await control(`/captures/${paid.captureRef}`, { action: 'refund', amount: 50 })
+    const { id } = await paymentOf(paid)
+    await eventually(async () => {
+      const refunds = await shop.db.selectFrom('refunds').selectAll().where('payment_id', '=', id).execute()
+      expect(refunds).toMatchObject([{ source: 'external', amount: 50, currency: 'USD', status: 'succeeded' }])
+    })
+  })
+
+  it.each([
+    ['seller', 'succeeded'],
+    ['buyer', 'charged-back'],
+  ])('by a dispute that the %s wins ends as %s', async (winner, status) => {
+    const paid = await givenPaid()
+    await control(`/captures/${paid.captureRef}`, { action: 'dispute' })
+    await untilPayment(paid, 'disputed')
+    const { paypal } = await shop.world.state()
+    const dispute = paypal.disputes.find(({ captureId }: { captureId: string }) => captureId === paid.captureRef)
+    await control(`/disputes/${dispute.object.dispute_id}`, { winner })
+    await untilPayment(paid, status)
+    const { id } = await paymentOf(paid)
+    expect(await shop.db.selectFrom('refunds').selectAll().where('payment_id', '=', id).execute()).toEqual([])
+  })
+})

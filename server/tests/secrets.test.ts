@@ -1,0 +1,78 @@
+import { Writable } from 'node:stream'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { tableNames } from '../src/db/schema.ts'
+import { createLog } from '../src/log.ts'
+import { givenCheckout, untilOrders } from './_support/given-order.ts'
+import { givenSeller, sellerPassword } from './_support/given-seller.ts'
+import { type Shop, startShop } from './_support/start-shop.ts'
+
+const lines: string[] = []
+const sink = new Writable({
+  write(chunk, _encoding, done) {
+    lines.push(String(chunk))
+    done()
+  },
+})
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await startShop({ overrides: { log: createLog('debug', sink) } })
+})
+afterAll(() => shop.stop())
+
+const gamePassword = 'hunter2-of-the-game'
+const phone = '+628998877665'
+const details = { account: 'rover-account', password: gamePassword, uid: '500', level: '40', nickname: 'Rover' }
+
+it('invariant 9: no secret is in a log, an error or the database after a shop’s day', async () => {
+  const { firstPassword } = await givenSeller(shop)
+  const card = await givenCheckout(shop)
+  await card.browser.api('updateCheckout', { checkoutId: card.checkoutId, customerEmail: 'buyer@example.com', details })
+  await shop.world.payIntent(card.intentId, '4000000000000002').catch(() => undefined)
+  await shop.world.payIntent(card.intentId)
+  await untilOrders(card, 'completed')
+
+  const wallet = await givenCheckout(shop, [{ packageId: 'ff-70', quantity: 2 }])
+  const ovo = { amount: wallet.amount, orderId: wallet.first.id, channelCode: 'ID_OVO', customerPhone: phone } as const
+  await wallet.browser.api('createEwalletPayment', ovo)
+
+  const errors: string[] = []
+  const fail = async (path: string, body: unknown) => {
+    const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+    errors.push(await (await card.browser.fetch(path, init)).text())
+  }
+  await shop.world.fault({ target: 'stripe', kind: 'error', status: 500, times: null })
+  await shop.world.fault({ target: 'xendit', kind: 'html', status: 502, times: null })
+  await fail('/api/create-payment-intent', { amount: wallet.amount, orderId: wallet.first.id, password: gamePassword })
+  await fail('/api/create-ewallet-payment', { ...ovo, customerPhone: 'not a phone' })
+  await fail('/api/seller/session', { password: `${sellerPassword}!` })
+  await fail('/api/orders', { gameUserId: { password: gamePassword } })
+  await fetch(`${shop.url}/api/webhook/lapakgaming/order?token=lapak_sandbox_secret`, { method: 'POST', body: '{}' })
+
+  const rows = await Promise.all(tableNames.map((table) => shop.db.selectFrom(table).selectAll().execute()))
+  const places = { logs: lines.join(''), errors: errors.join('\n'), database: JSON.stringify(rows) }
+  expect(lines.length).toBeGreaterThan(20)
+  const { config } = shop
+  const secrets = {
+    'card number': '4242424242424242',
+    'client secret': card.clientSecret,
+    'game password': gamePassword,
+    'phone number': phone.slice(1),
+    'seller’s password': sellerPassword,
+    'first password': firstPassword,
+    'provider key': 'sk_test_sandbox',
+    'wallet key': 'xnd_development_sandbox',
+    'PayPal secret': 'paypal_sandbox_secret',
+    'webhook secret': 'whsec_sandbox',
+    'webhook token': 'xendit_sandbox_token',
+    'supplier key': 'lapak_sandbox_key',
+    'supplier’s secret': 'lapak_sandbox_secret',
+    'cookie key': config.COOKIE_KEYS[0]?.secret.toString('base64') ?? '',
+    'data key': config.DATA_KEYS[0]?.secret.toString('base64') ?? '',
+  }
+  for (const [what, secret] of Object.entries(secrets)) {
+    expect(secret.length, what).toBeGreaterThan(5)
+    for (const [place, text] of Object.entries(places))
+      expect(text.includes(secret), `${what} in the ${place}`).toBe(false)
+  }
+})

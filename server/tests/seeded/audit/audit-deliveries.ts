@@ -1,0 +1,42 @@
+import type { Facts } from './load-facts.ts'
+
+/** No unit delivered twice, none delivered that nobody paid for, none that only we believe in. */
+export function auditDeliveries(facts: Facts): void {
+  const { expectThat, units, attempts, supplied, orders, checkouts, isOnTheList } = facts
+  for (const unit of units) {
+    const own = attempts.filter(({ delivery_id }) => delivery_id === unit.id)
+    const filled = own.filter(
+      ({ id, supplier, status }) =>
+        (supplier === 'manual' && status === 'delivered') ||
+        supplied.some((order) => order.reference === id && order.status === 'delivered'),
+    )
+    expectThat(filled.length <= 1, `unit ${unit.id} was delivered ${filled.length} times`)
+    expectThat((unit.status === 'delivered') === (filled.length === 1), `unit ${unit.id} is ${unit.status} here, but not at the supplier`)
+    const isOver = unit.status === 'delivered' || unit.status === 'failed'
+    expectThat(isOver || isOnTheList(unit.id), `unit ${unit.id} is still ${unit.status}`)
+    const order = orders.find(({ id }) => id === unit.order_id)
+    const isPaid = checkouts.some(({ id, paid_by }) => id === order?.checkout_id && paid_by !== null)
+    expectThat(isPaid, `unit ${unit.id} was never paid`)
+  }
+  const unknown = supplied.filter(({ reference }) => !attempts.some(({ id }) => id === reference))
+  expectThat(unknown.length === 0, `${unknown.length} supplier orders have no attempt here`)
+}
+
+/** Nothing is left hanging: no order waits for money for ever, no attempt stays open, no notice unread. */
+export function auditQuiet(facts: Facts): void {
+  const { expectThat, orders, payments, webhooks, units, isOnTheList } = facts
+  for (const order of orders) {
+    expectThat(order.status !== 'pending', `order ${order.id} is pending for ever`)
+    const own = units.filter(({ order_id }) => order_id === order.id)
+    const isOpen = own.some(({ status }) => status !== 'delivered' && status !== 'failed')
+    const isDelivered = own.some(({ status }) => status === 'delivered')
+    const expected = isOpen ? ['processing', 'pending-delivery'] : isDelivered ? ['completed'] : ['failed', 'pending']
+    expectThat(expected.includes(order.status), `order ${order.id} is ${order.status}, which its units are not`)
+  }
+  for (const { id, status } of payments) {
+    expectThat(status !== 'creating' && status !== 'open', `payment ${id} is ${status} for ever`)
+  }
+  for (const { id, status, type } of webhooks) {
+    expectThat(status === 'done' || (status === 'failed' && isOnTheList(id)), `webhook ${type} is ${status}`)
+  }
+}

@@ -1,0 +1,87 @@
+import { type Facts, sumOf } from './load-facts.ts'
+
+/** Money came although its provider goes on denying it: the store can only put it on the list. */
+const isHidden = (deal: Facts['deals'][number]) => deal.received !== undefined && deal.status !== 'succeeded'
+
+/** Each checkout is paid once or not at all; every other payment goes back or stands on the list. */
+export function auditPayments(facts: Facts): void {
+  const { expectThat, payments, checkouts, refunds, isOnTheList } = facts
+  for (const checkout of checkouts) {
+    const paid = facts.deals.filter(
+      (deal) => deal.received && payments.some(({ id, checkout_id }) => id === deal.request.id && checkout_id === checkout.id),
+    )
+    const right = paid.filter(
+      (deal) =>
+        !isHidden(deal) &&
+        deal.received?.amount === deal.request.money.amount &&
+        deal.received.currency === deal.request.money.currency,
+    )
+    const winner = right.find((deal) => deal.request.id === checkout.paid_by)
+    expectThat(checkout.paid_by === null || winner !== undefined, `${checkout.id} is paid by money that never came`)
+    expectThat(right.length === 0 || winner !== undefined, `${checkout.id} was paid and nobody noticed`)
+    for (const deal of paid.filter((one) => one !== winner)) {
+      const id = deal.request.id
+      const back = refunds.find((refund) => refund.payment_id === id && refund.purpose === 'surplus')
+      const isWhole = back?.amount === deal.received?.amount
+      expectThat(isOnTheList(id) || isWhole, `${deal.ref} did not win, and its money neither goes back nor is listed`)
+    }
+  }
+}
+
+/** Every share of a winning payment ends in a delivery, a refund, or on the list. */
+export function auditShares(facts: Facts): void {
+  const { expectThat, lines, units, refunds, orders, isOnTheList } = facts
+  for (const payment of facts.payments) {
+    const own = lines.filter((line) => line.payment_id === payment.id)
+    expectThat(sumOf(own) === payment.amount, `the shares of payment ${payment.id} do not sum to it`)
+    const prices = own.map(({ order_id }) => orders.find(({ id }) => id === order_id)?.unit_price_amount ?? 0)
+    const price = prices.reduce((a, b) => a + b, 0)
+    const isFair = own.every(({ amount }, at) => Math.abs(amount - (payment.amount * (prices[at] ?? 0)) / price) < 1)
+    expectThat(isFair, `the shares of payment ${payment.id} do not follow the prices`)
+    if (!facts.checkouts.some(({ paid_by }) => paid_by === payment.id)) continue
+    for (const { order_id, unit_no, amount } of own) {
+      const unit = units.find((one) => one.order_id === order_id && one.unit_no === unit_no)
+      const back = refunds.filter((one) => one.order_id === order_id && one.unit_no === unit_no)
+      const name = `unit ${unit_no} of ${order_id}`
+      expectThat(back.length <= 1, `${name} is refunded ${back.length} times`)
+      expectThat(unit?.status !== 'delivered' || back.length === 0, `${name} was delivered and refunded`)
+      expectThat(back.every((one) => one.amount === amount && one.payment_id === payment.id), `${name} is refunded another sum than its share`)
+      const isListed = isOnTheList(order_id) || isOnTheList(payment.id) || (unit !== undefined && isOnTheList(unit.id))
+      const hasEnd = unit?.status === 'delivered' || back.length === 1 || isListed
+      expectThat(hasEnd, `${name} is paid, ${unit?.status ?? 'has no delivery'}, not refunded and not listed`)
+    }
+  }
+}
+
+/** Our refunds against the providers' own: none twice, none more than came, none that only we believe in. */
+export function auditRefunds(facts: Facts): void {
+  const { expectThat, refunds, dealOf, isOnTheList } = facts
+  for (const refund of refunds) {
+    const deal = dealOf(refund.payment_id)
+    const theirs = deal?.refunds.filter((one) => one.key === refund.id || (one.ref === refund.provider_ref && !one.key)) ?? []
+    const isDone = theirs.some(({ status }) => status === 'done')
+    const byHand = deal?.byHand.get(refund.id) ?? 0
+    const name = `refund ${refund.id}`
+    expectThat(theirs.length <= 1, `${name} was made ${theirs.length} times`)
+    expectThat(theirs.every(({ amount }) => amount === refund.amount), `${name} was made over another sum`)
+    expectThat(byHand <= (isDone ? 0 : refund.amount), `${name} went back more than once`)
+    expectThat(['succeeded', 'manual'].includes(refund.status), `${name} is still ${refund.status}`)
+    expectThat(refund.status !== 'succeeded' || isDone || byHand > 0, `${name} counts as done, but no money moved`)
+    expectThat(refund.status !== 'manual' || (!isDone && byHand === 0), `${name} is left to the seller, but was done`)
+    expectThat(refund.status !== 'manual' || isOnTheList(refund.id), `${name} is left to the seller, but not listed`)
+  }
+  for (const deal of facts.deals) {
+    const back = sumOf(deal.refunds.filter(({ status }) => status === 'done')) + [...deal.byHand.values()].reduce((a, b) => a + b, 0)
+    expectThat(back <= (deal.received?.amount ?? 0), `${deal.ref} gave back more than it took`)
+    const isOurs = deal.refunds.every(({ key }) => key !== undefined) && deal.disputes.length === 0
+    expectThat(!isOurs || deal.overdrawn === 0, `the store asked for more of ${deal.ref} than there was`)
+    expectThat(
+      deal.refunds.every(({ ref, key }) => refunds.some((refund) => refund.id === key || refund.provider_ref === ref)),
+      `a refund of ${deal.ref} is not in our books`,
+    )
+  }
+  for (const payment of facts.payments) {
+    const reserved = sumOf(refunds.filter((refund) => refund.payment_id === payment.id))
+    expectThat(payment.refunded_amount === reserved, `payment ${payment.id} has reserved ${payment.refunded_amount}, not ${reserved}`)
+  }
+}

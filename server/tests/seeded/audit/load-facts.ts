@@ -1,0 +1,49 @@
+import { type Deal, heldFor } from '../parties/books.ts'
+import { listParties, type World } from '../world/create-world.ts'
+
+/** What the store has written down, beside what everybody else has. */
+export async function loadFacts(world: World) {
+  const { db } = world.ctx
+  const read = <Row>(query: { execute: () => Promise<Row[]> }) => query.execute()
+  const [checkouts, orders, payments, lines, units, attempts, refunds, attention, ledger, webhooks] = await Promise.all([
+    read(db.selectFrom('checkouts').selectAll()),
+    read(db.selectFrom('orders').selectAll()),
+    read(db.selectFrom('payments').selectAll()),
+    read(db.selectFrom('payment_lines').selectAll()),
+    read(db.selectFrom('deliveries').selectAll()),
+    read(db.selectFrom('supplier_orders').selectAll()),
+    read(db.selectFrom('refunds').selectAll()),
+    read(db.selectFrom('attention').selectAll().where('resolved_at', 'is', null)),
+    read(db.selectFrom('ledger_entries').selectAll()),
+    read(db.selectFrom('webhook_events').selectAll()),
+  ])
+  const deals = listParties(world).flatMap((party) =>
+    party.books.list().map((deal) => ({ ...deal, provider: party.books.provider, held: heldFor(deal) })),
+  )
+  const problems: string[] = []
+  return {
+    checkouts,
+    orders,
+    payments,
+    lines,
+    units,
+    attempts,
+    refunds,
+    attention,
+    ledger,
+    webhooks,
+    deals,
+    supplied: world.supplier.list(),
+    now: world.agenda.now().toISOString(),
+    problems,
+    expectThat(isSo: boolean, problem: string) {
+      if (!isSo) problems.push(problem)
+    },
+    isOnTheList: (subjectId: string) => attention.some((entry) => entry.subject_id === subjectId),
+    dealOf: (paymentId: string) => deals.find(({ request }) => request.id === paymentId),
+  }
+}
+export type Facts = Awaited<ReturnType<typeof loadFacts>>
+export type FoundDeal = Deal & { provider: string; held: number }
+
+export const sumOf = (rows: readonly { amount: number }[]) => rows.reduce((sum, row) => sum + row.amount, 0)

@@ -1,0 +1,106 @@
+import type { PaymentProvider } from '../../../src/payments/payment.table.ts'
+import type { OpenRequest, ProviderPayment } from '../../../src/payments/payment-port.ts'
+import type { Agenda } from '../world/agenda.ts'
+
+export type Sum = Readonly<{ amount: number; currency: string }>
+
+/** What a provider has written down about one refund; `key` is the store's id of it. */
+export type BookedRefund = {
+  ref: string
+  key: string | undefined
+  amount: number
+  status: 'pending' | 'done' | 'failed'
+  askedAt: string
+}
+export type BookedDispute = { ref: string; amount: number; status: 'open' | 'won' | 'lost' }
+
+/** What a provider has written down about one payment. */
+export type Deal = {
+  ref: string
+  request: OpenRequest
+  /** As the provider itself tells it; money can come although it says `closed`. */
+  status: 'open' | 'succeeded' | 'closed'
+  received: Sum | undefined
+  captureRef: string | undefined
+  isApproved: boolean
+  refunds: BookedRefund[]
+  disputes: BookedDispute[]
+  /** Refunds refused because there was not that much left. */
+  overdrawn: number
+  /** What the seller sent back from elsewhere, by refund id. */
+  byHand: Map<string, number>
+}
+
+const total = (parts: readonly { amount: number }[]) => parts.reduce((sum, part) => sum + part.amount, 0)
+
+/** What has left or is leaving the store's hands by refunds and disputes. */
+export const takenBack = (deal: Deal) =>
+  total(deal.refunds.filter(({ status }) => status !== 'failed')) +
+  total(deal.disputes.filter(({ status }) => status !== 'won'))
+
+export const remaining = (deal: Deal) => (deal.received?.amount ?? 0) - takenBack(deal)
+
+/** What the provider holds for the store out of one payment. */
+export const heldFor = (deal: Deal) =>
+  (deal.received?.amount ?? 0) -
+  total(deal.refunds.filter(({ status }) => status === 'done')) -
+  total(deal.disputes.filter(({ status }) => status !== 'won'))
+
+/** A provider's own books, and calls that break off before or after they took effect. */
+export function createBooks(agenda: Agenda, provider: PaymentProvider) {
+  const deals = new Map<string, Deal>()
+  let count = 0
+  const makeRef = (prefix: string) => `${prefix}${provider}${++count}`
+  return {
+    provider,
+    makeRef,
+    list: () => [...deals.values()],
+    find: (ref: string) => deals.get(ref),
+    get(ref: string): Deal {
+      const deal = deals.get(ref)
+      if (!deal) throw new Error(`${provider} does not know ${ref}`)
+      return deal
+    },
+    findByPayment: (paymentId: string) => [...deals.values()].find(({ request }) => request.id === paymentId),
+    add(request: OpenRequest): Deal {
+      const deal: Deal = {
+        ref: makeRef('deal-'),
+        request,
+        status: 'open',
+        received: undefined,
+        captureRef: undefined,
+        isApproved: false,
+        refunds: [],
+        disputes: [],
+        overdrawn: 0,
+        byHand: new Map(),
+      }
+      deals.set(deal.ref, deal)
+      return deal
+    },
+    async call<Answer>(what: string, run: () => Answer): Promise<Answer> {
+      await agenda.latency()
+      if (agenda.goesWrong()) {
+        agenda.note(`${provider} ${what}: no connection`)
+        throw new Error(`${provider} ${what}: no connection`)
+      }
+      const answer = run()
+      await agenda.latency()
+      if (agenda.goesWrong()) {
+        agenda.note(`${provider} ${what}: done, but the answer was lost`)
+        throw new Error(`${provider} ${what}: timed out`)
+      }
+      return answer
+    },
+  }
+}
+export type Books = ReturnType<typeof createBooks>
+
+export const toState = (deal: Deal, nextAction: ProviderPayment['nextAction']): ProviderPayment => ({
+  ref: deal.ref,
+  status: deal.status,
+  received: deal.status === 'succeeded' ? deal.received : undefined,
+  captureRef: deal.captureRef,
+  paymentId: deal.request.id,
+  nextAction: deal.status === 'open' ? nextAction : undefined,
+})

@@ -1,0 +1,74 @@
+import { MINUTE } from '@topup/core/time'
+import type { RefundRequest, RefundState } from '../../../src/payments/payment-port.ts'
+import type { Agenda } from '../world/agenda.ts'
+import { type BookedRefund, type Books, type Deal, remaining } from './books.ts'
+
+export type Announce = (deal: Deal, refund: BookedRefund) => void
+
+const toState = ({ status, ref }: BookedRefund): RefundState =>
+  status === 'failed' ? { kind: 'failed', reason: 'the card is closed' } : { kind: status, ref }
+
+/** Refunds at a provider: at once or later, and some that fail after all. */
+export function openRefundDesk(agenda: Agenda, books: Books, announce: Announce) {
+  const { random } = agenda
+
+  function settleLater(deal: Deal, refund: BookedRefund): void {
+    const to = agenda.goesWrong(2) ? 'failed' : 'done'
+    agenda.plan(random.int(1, 40) * MINUTE, `${books.provider} settles refund ${refund.ref}: ${to}`, () => {
+      refund.status = to
+      announce(deal, refund)
+    })
+  }
+
+  function book(deal: Deal, amount: number, key: string | undefined): BookedRefund {
+    const isSlow = key !== undefined && random.chance(0.4)
+    const status = isSlow ? 'pending' : 'done'
+    const refund: BookedRefund = {
+      ref: books.makeRef('refund-'),
+      key,
+      amount,
+      status,
+      askedAt: agenda.now().toISOString(),
+    }
+    deal.refunds.push(refund)
+    announce(deal, refund)
+    // Even a refund that went through can come back.
+    if (isSlow || (key !== undefined && agenda.goesWrong(0.5))) settleLater(deal, refund)
+    return refund
+  }
+
+  return {
+    refund: ({ id, paymentRef, money }: RefundRequest): Promise<RefundState> =>
+      books.call(`refund of ${money.amount} (${id.slice(0, 8)})`, () => {
+        const deal = books.get(paymentRef)
+        const earlier = deal.refunds.find(({ key }) => key === id)
+        if (earlier) return toState(earlier)
+        const isDisputed = deal.disputes.some(({ status }) => status !== 'won')
+        if (isDisputed) return { kind: 'failed', reason: 'the payment is disputed' }
+        if (money.amount > remaining(deal) || money.currency !== deal.received?.currency) {
+          deal.overdrawn++
+          return { kind: 'failed', reason: 'there is not that much left' }
+        }
+        return toState(book(deal, money.amount, id))
+      }),
+
+    readRefund: (ref: string): Promise<RefundState> =>
+      books.call(`refund ${ref}`, () => {
+        const refund = books.list().flatMap((deal) => deal.refunds.filter((one) => one.ref === ref))[0]
+        if (!refund) throw new Error(`no refund ${ref}`)
+        return toState(refund)
+      }),
+
+    /** By the owner, in the provider's own dashboard. */
+    refundInDashboard(deal: Deal, amount: number): void {
+      agenda.note(`${books.provider} dashboard: ${amount} of ${deal.ref} go back`)
+      book(deal, amount, undefined)
+    },
+  }
+}
+
+export const findRefundOf = (books: Books, ref: string) =>
+  books
+    .list()
+    .map((deal) => ({ deal, refund: deal.refunds.find((one) => one.ref === ref) }))
+    .find(({ refund }) => refund !== undefined)

@@ -1,0 +1,109 @@
+import { createHmac } from 'node:crypto'
+import type { StripePort } from '../../../src/payments/stripe/stripe-port.ts'
+import type { Agenda } from '../world/agenda.ts'
+import type { Send } from '../world/mailer.ts'
+import { type BookedDispute, type BookedRefund, createBooks, type Deal, type Sum, toState } from './books.ts'
+import { openRefundDesk } from './refund-desk.ts'
+
+export const stripeSecret = 'whsec_sandbox'
+
+const toIntent = (deal: Deal) => ({
+  id: deal.ref,
+  object: 'payment_intent',
+  status: deal.status === 'closed' ? 'canceled' : deal.status === 'open' ? 'requires_payment_method' : 'succeeded',
+  amount_received: deal.received?.amount ?? 0,
+  currency: (deal.received?.currency ?? deal.request.money.currency).toLowerCase(),
+  client_secret: null,
+  metadata: { payment_id: deal.request.id },
+})
+
+const refundStatus = { pending: 'pending', done: 'succeeded', failed: 'failed' } as const
+const disputeStatus = { open: 'needs_response', won: 'won', lost: 'lost' } as const
+
+/** Signs as Stripe does; the signature of one try is no good for another body. */
+export function writeStripe(agenda: Agenda, event: object, secret: string) {
+  const body = JSON.stringify(event)
+  const at = Math.floor(agenda.now().getTime() / 1000)
+  const signature = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')
+  return { path: '/api/webhook/stripe', headers: { 'stripe-signature': `t=${at},v1=${signature}` }, body }
+}
+
+/** Stripe as the store sees it, with books of its own. `real` verifies what it sends. */
+export function createStripe(agenda: Agenda, send: Send, real: StripePort) {
+  const books = createBooks(agenda, 'stripe')
+
+  function tell(type: string, object: object, mustArrive = false): void {
+    const event = { id: books.makeRef('evt-'), object: 'event', type, data: { object: structuredClone(object) } }
+    send({ what: `stripe ${type}`, mustArrive, write: () => writeStripe(agenda, event, stripeSecret) })
+  }
+
+  const announceRefund = (deal: Deal, refund: BookedRefund) =>
+    tell(
+      refund.status === 'failed' ? 'refund.failed' : 'refund.updated',
+      {
+        id: refund.ref,
+        amount: refund.amount,
+        currency: deal.received?.currency.toLowerCase(),
+        payment_intent: deal.ref,
+        status: refundStatus[refund.status],
+        failure_reason: null,
+        metadata: refund.key ? { refund_id: refund.key } : {},
+      },
+      refund.key === undefined || refund.status === 'failed',
+    )
+  const desk = openRefundDesk(agenda, books, announceRefund)
+
+  function announceDispute(deal: Deal, dispute: BookedDispute): void {
+    const { ref: id, amount, status } = dispute
+    const currency = deal.received?.currency.toLowerCase()
+    const object = { id, amount, currency, payment_intent: deal.ref, status: disputeStatus[status] }
+    tell(status === 'open' ? 'charge.dispute.created' : 'charge.dispute.closed', object, true)
+  }
+
+  const port: StripePort = {
+    publishableKey: real.publishableKey,
+    verifyWebhook: real.verifyWebhook,
+    provider: 'stripe',
+    whyNotRefundable: () => undefined,
+    open: (request) =>
+      books.call('open', () => {
+        const earlier = books.findByPayment(request.id)
+        // A repeated key plays the first answer back, whatever happened since.
+        if (earlier) return toState({ ...earlier, status: 'open' }, { kind: 'client-secret', secret: earlier.ref })
+        const deal = books.add(request)
+        return toState(deal, { kind: 'client-secret', secret: deal.ref })
+      }),
+    read: (ref) => books.call(`read ${ref}`, () => toState(books.get(ref), { kind: 'client-secret', secret: ref })),
+    close: (ref) =>
+      books.call(`close ${ref}`, () => {
+        const deal = books.get(ref)
+        if (deal.status === 'open') {
+          deal.status = 'closed'
+          tell('payment_intent.canceled', toIntent(deal))
+        }
+        return toState(deal, undefined)
+      }),
+    refund: desk.refund,
+    readRefund: desk.readRefund,
+  }
+
+  return {
+    books,
+    port,
+    refundInDashboard: desk.refundInDashboard,
+    announceDispute,
+    canBePaid: (deal: Deal) => deal.status === 'open',
+    pay(deal: Deal, sum: Sum): void {
+      Object.assign(deal, { status: 'succeeded', received: sum })
+      tell('payment_intent.succeeded', toIntent(deal))
+    },
+    decline: (deal: Deal) => tell('payment_intent.payment_failed', toIntent(deal)),
+    /** Somebody who knows the address and the shape, but not the secret. */
+    forge: (deal: Deal) =>
+      writeStripe(
+        agenda,
+        { id: `evt-forged-${deal.ref}`, type: 'payment_intent.succeeded', data: { object: { ...toIntent(deal), status: 'succeeded', amount_received: deal.request.money.amount } } },
+        'whsec_guessed',
+      ),
+  }
+}

@@ -1,0 +1,113 @@
+import { DomainError } from '@topup/core/api/errors'
+import type { Currency } from '@topup/core/money/currency'
+import { SECOND } from '@topup/core/time'
+import { whyNotRefundable } from '../../../src/payments/xendit/refunds.ts'
+import type { XenditPort } from '../../../src/payments/xendit/xendit-port.ts'
+import type { Agenda } from '../world/agenda.ts'
+import type { Send } from '../world/mailer.ts'
+import { type BookedRefund, createBooks, type Deal, type Sum, toState } from './books.ts'
+import { findRefundOf, openRefundDesk } from './refund-desk.ts'
+
+export const xenditToken = 'xendit_sandbox_token'
+
+const writeXendit = (event: object, token: string, id: string | undefined) => ({
+  path: '/api/webhook/xendit',
+  headers: { 'x-callback-token': token, ...(id ? { 'webhook-id': id } : {}) },
+  body: JSON.stringify(event),
+})
+
+/** Xendit as the store sees it, with books of its own. It takes money late, too, and does not always say so. */
+export function createXendit(agenda: Agenda, send: Send) {
+  const books = createBooks(agenda, 'xendit')
+  const { random } = agenda
+
+  function tell(event: string, data: object, mustArrive = false): void {
+    // Only some notices carry an id.
+    const id = random.chance(0.5) ? books.makeRef('hook-') : undefined
+    const notice = { event, data: structuredClone(data) }
+    send({ what: `xendit ${event}`, mustArrive, write: () => writeXendit(notice, xenditToken, id) })
+  }
+
+  const announceRefund = (deal: Deal, refund: BookedRefund) => {
+    if (refund.status === 'pending') return
+    const event = refund.status === 'done' ? 'refund.succeeded' : 'refund.failed'
+    const mustArrive = refund.key === undefined || refund.status === 'failed'
+    tell(event, { id: refund.ref, payment_request_id: deal.ref, reference_id: refund.key ?? null }, mustArrive)
+  }
+  const desk = openRefundDesk(agenda, books, announceRefund)
+
+  const actionOf = ({ request }: Deal) =>
+    request.channel === 'QRIS'
+      ? ({ kind: 'qr', text: request.id } as const)
+      : request.channel === 'ID_OVO'
+        ? ({ kind: 'elsewhere' } as const)
+        : ({ kind: 'redirect', url: `https://pay.example/${request.id}` } as const)
+
+  const port: XenditPort = {
+    provider: 'xendit',
+    whyNotRefundable,
+    open: (request) =>
+      books.call('open', () => {
+        const earlier = books.findByPayment(request.id)
+        if (earlier) return toState(earlier, actionOf(earlier))
+        if (request.channel === 'ID_OVO' && !request.phone) throw new DomainError('invalid_input', 'OVO needs a phone')
+        const deal = books.add(request)
+        return toState(deal, actionOf(deal))
+      }),
+    read: (ref) => books.call(`read ${ref}`, () => toState(books.get(ref), actionOf(books.get(ref)))),
+    close: (ref) =>
+      books.call(`close ${ref}`, () => {
+        const deal = books.get(ref)
+        if (deal.status === 'open') deal.status = 'closed'
+        return toState(deal, undefined)
+      }),
+    refund: desk.refund,
+    readRefund: desk.readRefund,
+    findRefund: async (ref) => {
+      const state = await desk.readRefund(ref)
+      const found = findRefundOf(books, ref)
+      const currency = found?.deal.received?.currency as Currency
+      return {
+        state,
+        reference: found?.refund?.key,
+        paymentRef: found?.deal.ref,
+        money: found?.refund ? { amount: found.refund.amount, currency } : undefined,
+      }
+    },
+  }
+
+  const paidNotice = (deal: Deal, sum: Sum) => ({
+    id: `py-${deal.ref}`,
+    payment_request_id: deal.ref,
+    reference_id: deal.request.id,
+    ...sum,
+  })
+
+  return {
+    books,
+    port,
+    refundInDashboard: desk.refundInDashboard,
+    announceDispute: undefined,
+    /** A payment begun before the end can still arrive after it. */
+    canBePaid: (deal: Deal) => deal.received === undefined && (deal.status === 'open' || random.chance(0.5)),
+    pay(deal: Deal, sum: Sum): void {
+      const isHidden = deal.status === 'closed' && random.chance(0.3)
+      deal.received = sum
+      if (!isHidden) deal.status = 'succeeded'
+      agenda.note(`xendit ${deal.ref} took ${sum.amount} ${sum.currency}${isHidden ? ' and goes on calling it closed' : ''}`)
+      tell('payment.succeeded', paidNotice(deal, sum), isHidden)
+      agenda.plan(random.int(0, 30) * SECOND, 'xendit method expires', () =>
+        tell('payment_method.expired', { id: `pm-${deal.ref}`, reference_id: deal.request.id }),
+      )
+    },
+    decline: (deal: Deal) => {
+      deal.status = 'closed'
+      tell('payment.failed', { payment_request_id: deal.ref, reference_id: deal.request.id })
+    },
+    /** With the token guessed wrong, or with the right one: the token alone proves nothing. */
+    forge: (deal: Deal) => {
+      const event = { event: 'payment.succeeded', data: paidNotice(deal, deal.request.money) }
+      return writeXendit(event, random.chance(0.5) ? 'guessed' : xenditToken, undefined)
+    },
+  }
+}

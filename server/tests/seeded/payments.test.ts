@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runSeed } from './run-seed.ts'
+import { openStore, type Store } from './world/open-store.ts'
+
+const isPostgres = process.env.TEST_DB === 'postgres'
+const runs = Number(process.env.TEST_SEEDED_RUNS ?? (isPostgres ? 100 : 2000))
+const oneSeed = process.env.TEST_SEED
+const chunk = 100
+
+const seeds = oneSeed ? [Number(oneSeed)] : Array.from({ length: runs }, (_, index) => index + 1)
+const chunks = Array.from({ length: Math.ceil(seeds.length / chunk) }, (_, index) =>
+  seeds.slice(index * chunk, (index + 1) * chunk),
+)
+
+let store: Store
+beforeAll(async () => {
+  store = await openStore()
+})
+afterAll(() => store.close())
+
+describe('however payments, refunds and notices go wrong, in the end all money has an outcome and all books agree', () => {
+  it.each(chunks.map((some) => ({ some, from: some[0], to: some.at(-1) })))(
+    'with the seeds $from to $to',
+    { timeout: 300_000 },
+    async ({ some }) => {
+      for (const seed of some) {
+        const { problems, script } = await runSeed(store, seed)
+        const told = () => [`TEST_SEED=${seed} replays this:`, ...script, ...problems].join('\n')
+        expect(problems, problems.length > 0 ? told() : undefined).toEqual([])
+      }
+    },
+  )
+})

@@ -1,0 +1,94 @@
+import { toDecimal } from '@topup/core/money/decimal'
+import { fromDecimal } from '@topup/core/money/decimal'
+import { money } from '@topup/core/money/money'
+import { ewalletChannelCodes } from '@topup/core/payment/ewallet-channels'
+import { placeOrder } from '../../../src/orders/place-order.ts'
+import type { Way } from '../../../src/payments/open-payment.ts'
+import { getPaymentProgress } from '../../../src/payments/payment-progress.ts'
+import { capturePaypalOrder } from '../../../src/payments/paypal-orders.ts'
+import { startPayment } from '../../../src/payments/start-payment.ts'
+import type { Cart, World } from '../world/create-world.ts'
+
+const shelf = [
+  { gameId: 'mobile-legends', packageId: 'ml-86', priceCents: 150, player: '12345678|1234' },
+  { gameId: 'free-fire', packageId: 'ff-70', priceCents: 99, player: '12345678' },
+  { gameId: 'by-hand', packageId: 'hand-60', priceCents: 499, player: '12345678' },
+] as const
+
+const ways: readonly Way[] = [
+  { provider: 'stripe', method: 'card', channel: null },
+  { provider: 'paypal', method: 'paypal', channel: null },
+  { provider: 'xendit', method: 'qris', channel: 'QRIS' },
+  ...ewalletChannelCodes.map((channel) => ({ provider: 'xendit', method: 'ewallet', channel }) as const),
+]
+
+const decimal = (cents: number) => toDecimal(money(cents, 'USD'))
+
+function fillLine({ random, ctx }: World): Cart['lines'][number] {
+  const { gameId, packageId, priceCents } = random.pick(shelf) ?? shelf[0]
+  return { gameId, packageId, priceCents, quantity: random.int(1, 3), lineKey: ctx.newId() }
+}
+
+export function fillCart(world: World, sessionId: string): Cart {
+  const lines = Array.from({ length: world.random.int(1, 3) }, () => fillLine(world))
+  const cart: Cart = { sessionId, checkoutId: world.ctx.newId(), lines, orders: [], attempts: [] }
+  world.carts.push(cart)
+  return cart
+}
+
+/** A changed cart is a new checkout that shares lines with the old one. */
+export function changeCart(world: World, old: Cart): void {
+  const lines = [...old.lines.slice(world.random.int(0, 1)), fillLine(world)]
+  const cart = { ...old, checkoutId: world.ctx.newId(), lines, orders: [], attempts: [] }
+  world.carts.push(cart)
+}
+
+export async function place(world: World, cart: Cart): Promise<void> {
+  const { sessionId, checkoutId } = cart
+  const orders: Cart['orders'] = []
+  for (const { gameId, packageId, quantity, lineKey, priceCents } of cart.lines) {
+    const gameUserId = shelf.find((one) => one.packageId === packageId)?.player ?? ''
+    const totalAmount = decimal(priceCents * quantity)
+    const input = { gameId, packageId, gameUserId, quantity, lineKey, checkoutId, totalAmount }
+    const order = await placeOrder(world.ctx, { sessionId, ip: undefined }, input)
+    orders.push({ id: order.id, totalCents: fromDecimal(order.totalAmount, 'USD')?.amount ?? 0 })
+  }
+  cart.orders = orders
+}
+
+export async function startToPay(world: World, cart: Cart): Promise<void> {
+  const [first] = cart.orders
+  const way = world.random.pick(ways)
+  if (!first || !way) return
+  const amount = decimal(cart.orders.reduce((sum, order) => sum + order.totalCents, 0))
+  const phone = way.channel === 'ID_OVO' ? '081234567890' : undefined
+  const { payment, state } = await startPayment(world.ctx, cart.sessionId, { orderId: first.id, amount, way, phone })
+  world.agenda.note(`  ${way.channel ?? way.provider} ${state.ref} is payment ${payment.id.slice(0, 8)}`)
+  cart.attempts.push({ paymentId: payment.id, ref: state.ref, provider: way.provider })
+}
+
+/** In the provider's window, which may have been open for long, or on the phone OVO pushed to. */
+export function payAtProvider(world: World, cart: Cart): void {
+  const { random, agenda } = world
+  const attempt = random.pick(cart.attempts)
+  const deal = attempt && world.parties[attempt.provider].books.find(attempt.ref)
+  if (!attempt || !deal) return
+  const party = world.parties[attempt.provider]
+  if (!party.canBePaid(deal)) return agenda.note(`  ${deal.ref} takes no money any more`)
+  const { amount, currency } = deal.request.money
+  const how = agenda.goesWrong() ? random.weighted({ part: 2, excess: 1, foreign: 1, declined: 6 }) : 'right'
+  agenda.note(`  ${deal.ref}: ${how}`)
+  if (how === 'declined') return party.decline(deal)
+  const sums = { right: amount, part: Math.ceil(amount / 2), excess: amount + 7, foreign: amount }
+  party.pay(deal, { amount: sums[how], currency: how === 'foreign' ? 'SGD' : currency })
+}
+
+export async function capture(world: World, cart: Cart): Promise<void> {
+  const attempt = cart.attempts.findLast(({ provider }) => provider === 'paypal')
+  if (attempt) await capturePaypalOrder(world.ctx, cart.sessionId, { orderId: attempt.ref })
+}
+
+export async function look(world: World, cart: Cart): Promise<void> {
+  const attempt = world.random.pick(cart.attempts)
+  if (attempt) await getPaymentProgress(world.ctx, cart.sessionId, attempt.paymentId)
+}

@@ -1,0 +1,36 @@
+import { applySupplierCallback } from '../../../src/delivery/apply-supplier-callback.ts'
+import { askSupplierOrders, sendUnits } from '../../../src/delivery/delivery-loops.ts'
+import { applyWebhooks } from '../../../src/inbox/apply-webhooks.ts'
+import { checkPayments } from '../../../src/payments/check-payments.ts'
+import { expireOrders } from '../../../src/payments/expire-orders.ts'
+import { applyPaypalEvent } from '../../../src/payments/paypal/apply-paypal-event.ts'
+import { applyStripeEvent } from '../../../src/payments/stripe/apply-stripe-event.ts'
+import { applyXenditEvent } from '../../../src/payments/xendit/apply-xendit-event.ts'
+import { sendRefunds } from '../../../src/refunds/send-refunds.ts'
+import type { World } from '../world/create-world.ts'
+
+const handlers = {
+  stripe: applyStripeEvent,
+  xendit: applyXenditEvent,
+  paypal: applyPaypalEvent,
+  'lapakgaming-order': applySupplierCallback,
+}
+
+/** The store's background work, one round each, when the test says so. */
+export const loops = {
+  inbox: ({ ctx }: World) => applyWebhooks(ctx, handlers),
+  payments: ({ ctx }: World) => checkPayments(ctx),
+  expiry: ({ ctx }: World) => expireOrders(ctx),
+  refunds: ({ ctx }: World) => sendRefunds(ctx),
+  deliveries: ({ ctx }: World) => sendUnits(ctx),
+  questions: ({ ctx }: World) => askSupplierOrders(ctx),
+} as const
+export type LoopName = keyof typeof loops
+export const loopNames = Object.keys(loops) as LoopName[]
+
+export async function runDue({ agenda }: World): Promise<void> {
+  for (const entry of agenda.takeDue()) {
+    agenda.note(entry.what)
+    await entry.run()
+  }
+}

@@ -1,0 +1,54 @@
+import { DomainError } from '@topup/core/api/errors'
+import { type Deal, remaining } from '../parties/books.ts'
+import { listParties, type World } from '../world/create-world.ts'
+import type { Letter } from '../world/mailer.ts'
+
+const pickDeal = (world: World, isWanted: (deal: Deal) => boolean) => {
+  const party = world.random.pick(listParties(world))
+  const deal = party && world.random.pick(party.books.list().filter(isWanted))
+  return deal && party ? { party, deal } : undefined
+}
+
+const hasMoney = (deal: Deal) => deal.status === 'succeeded' && remaining(deal) > 0
+const isUndisputed = (deal: Deal) => deal.disputes.every(({ status }) => status === 'won')
+
+/** A notice nobody but a liar would send: refused at the door, or without effect. */
+export async function forge(world: World): Promise<void> {
+  const found = pickDeal(world, ({ status }) => status === 'open')
+  if (!found) return
+  const letter: Letter = found.party.forge(found.deal)
+  try {
+    await world.post(letter)
+    if (!letter.headers['x-callback-token']?.startsWith('xendit')) {
+      world.promises.push(`a forged notice about ${found.deal.ref} was let in`)
+    }
+  } catch (error) {
+    if (!(error instanceof DomainError)) world.agenda.note(`  the door did not open: ${String(error)}`)
+  }
+}
+
+export function refundInDashboard(world: World): void {
+  const found = pickDeal(world, (deal) => hasMoney(deal) && isUndisputed(deal))
+  if (!found) return
+  const left = remaining(found.deal)
+  found.party.refundInDashboard(found.deal, world.random.chance(0.5) ? left : world.random.int(1, left))
+}
+
+export function dispute(world: World): void {
+  const found = pickDeal(world, (deal) => hasMoney(deal) && isUndisputed(deal))
+  if (!found?.party.announceDispute) return
+  const { party, deal } = found
+  const made = { ref: party.books.makeRef('dispute-'), amount: remaining(deal), status: 'open' as const }
+  world.agenda.note(`  the buyer disputes ${made.amount} of ${deal.ref}`)
+  deal.disputes.push(made)
+  party.announceDispute(deal, made)
+}
+
+export function closeDispute(world: World): void {
+  const found = pickDeal(world, (deal) => deal.disputes.some(({ status }) => status === 'open'))
+  const open = found?.deal.disputes.find(({ status }) => status === 'open')
+  if (!found?.party.announceDispute || !open) return
+  open.status = world.random.chance(0.5) ? 'won' : 'lost'
+  world.agenda.note(`  dispute of ${found.deal.ref} is ${open.status}`)
+  found.party.announceDispute(found.deal, open)
+}

@@ -1,0 +1,105 @@
+import { DomainError } from '@topup/core/api/errors'
+import { HOUR, MINUTE, SECOND } from '@topup/core/time'
+import type { Cart, World } from '../world/create-world.ts'
+import { capture, changeCart, fillCart, look, payAtProvider, place, startToPay } from './buyer.ts'
+import { loopNames, loops, runDue } from './loops.ts'
+import { closeDispute, dispute, forge, refundInDashboard } from './outsiders.ts'
+import { finishWaiting, payByHand, steer } from './seller.ts'
+
+type Act = (world: World, cart: Cart) => Promise<unknown> | unknown
+
+const acts = {
+  place,
+  startToPay,
+  payAtProvider,
+  capture,
+  look,
+  changeCart,
+  steer,
+  payByHand,
+  forge,
+  refundInDashboard,
+  dispute,
+  closeDispute,
+} as const satisfies Record<string, Act>
+
+const weights: Readonly<Record<keyof typeof acts, number>> = {
+  place: 4,
+  startToPay: 14,
+  payAtProvider: 16,
+  capture: 6,
+  look: 2,
+  changeCart: 1,
+  steer: 4,
+  payByHand: 3,
+  forge: 2,
+  refundInDashboard: 1,
+  dispute: 1,
+  closeDispute: 2,
+}
+
+/** A refusal is an answer; everything else is a mistake of the store. */
+async function attempt(world: World, name: string, act: () => Promise<unknown> | unknown): Promise<void> {
+  world.agenda.note(name)
+  try {
+    await act()
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error
+    world.agenda.note(`  ${name}: ${error.code}`)
+  }
+}
+
+function chooseActs(world: World): (() => Promise<void>)[] {
+  const { random, carts } = world
+  const count = random.weighted({ one: 6, two: 3, three: 1 })
+  return Array.from({ length: { one: 1, two: 2, three: 3 }[count] }, () => {
+    if (random.chance(0.4)) {
+      const loop = random.pick(loopNames) ?? 'inbox'
+      return () => attempt(world, loop, () => loops[loop](world))
+    }
+    const name = random.weighted(weights)
+    const cart = random.pick(carts) as Cart
+    return () => attempt(world, name, () => acts[name](world, cart))
+  })
+}
+
+const pauses = { none: 0, seconds: 8 * SECOND, minutes: 4 * MINUTE, long: 25 * MINUTE, longer: 2 * HOUR }
+const pauseWeights = { none: 10, seconds: 12, minutes: 5, long: 2, longer: 0.5 }
+
+/** Many things in an order, and at a pace, that the seed chooses; some of them at once, some of them twice. */
+export async function play(world: World, steps: number): Promise<void> {
+  const { random, agenda } = world
+  agenda.trouble.level = random.pick([0.02, 0.08, 0.2]) ?? 0
+  const sessionId = world.ctx.newId()
+  const stamp = agenda.now().toISOString()
+  await world.ctx.db
+    .insertInto('buyer_sessions')
+    .values({ id: sessionId, created_at: stamp, last_seen_at: stamp })
+    .execute()
+  const cart = fillCart(world, sessionId)
+  await attempt(world, 'place', () => place(world, cart))
+  for (let step = 0; step < steps; step++) {
+    const chosen = chooseActs(world)
+    const [first] = chosen
+    if (first && random.chance(0.1)) chosen.push(first)
+    await Promise.all(chosen.map((act) => act()))
+    agenda.advance(random.int(0, pauses[random.weighted(pauseWeights)]))
+    await runDue(world)
+  }
+}
+
+const roundsOf = (world: World) => loopNames.map((name) => () => loops[name](world))
+
+/** Everything works again, and time passes until nobody has anything left to do. */
+export async function drain(world: World): Promise<void> {
+  const { agenda } = world
+  agenda.note('-- from here on everything works --')
+  agenda.trouble.level = 0
+  const waits = [1, 1, 2, 5, 10, 15, 20, 30, 45, 60, 60, 60, 90, 90, 90, 90, 90]
+  for (const [index, wait] of waits.entries()) {
+    await runDue(world)
+    for (const round of roundsOf(world)) await round()
+    if (index > 9) await finishWaiting(world)
+    agenda.advance(wait * MINUTE)
+  }
+}

@@ -1,0 +1,72 @@
+import { write } from '../../../src/db/write.ts'
+import { deliverByHand } from '../../../src/delivery/seller/deliver-by-hand.ts'
+import { holdOrder } from '../../../src/delivery/seller/hold-order.ts'
+import { rejectOrder } from '../../../src/delivery/seller/reject-order.ts'
+import { resumeUnits } from '../../../src/delivery/seller/resume-units.ts'
+import { closeManualRefund } from '../../../src/refunds/settle-refund.ts'
+import { remaining } from '../parties/books.ts'
+import type { World } from '../world/create-world.ts'
+
+const seller = 'owner'
+
+/** Anything a seller may do to any order; most of it is refused where it does not fit. */
+export async function steer(world: World): Promise<void> {
+  const { ctx, random, agenda } = world
+  const orders = await ctx.db.selectFrom('orders').select('id').where('status', 'in', ['processing', 'pending-delivery']).orderBy('id').execute()
+  const order = random.pick(orders)
+  if (!order) return
+  const what = random.weighted({ hold: 1, resume: 2, deliver: 2, reject: 2 })
+  agenda.note(`  ${what} ${order.id.slice(0, 8)}`)
+  if (what === 'hold') await holdOrder(ctx, seller, order.id)
+  if (what === 'resume') await resumeUnits(ctx, seller, order.id)
+  if (what === 'deliver') await deliverByHand(ctx, seller, order.id)
+  if (what === 'reject') await rejectOrder(ctx, seller, order.id)
+}
+
+/** Pays manual refunds from elsewhere, after a look at what the provider has given back already. */
+export async function payByHand(world: World): Promise<void> {
+  const { ctx, agenda, random } = world
+  const manual = await ctx.db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .select(['refunds.id', 'refunds.amount', 'payments.provider', 'payments.provider_ref'])
+    .where('refunds.status', '=', 'manual')
+    .orderBy('refunds.id')
+    .execute()
+  const refund = random.pick(manual)
+  const deal = refund?.provider_ref ? world.parties[refund.provider].books.find(refund.provider_ref) : undefined
+  if (!refund || !deal) return
+  const earlier = [...deal.byHand.values()].reduce((sum, amount) => sum + amount, 0)
+  if (remaining(deal) - earlier < refund.amount) return
+  const closed = await write(ctx.db, (trx) => closeManualRefund(ctx, trx, refund.id, 'transfer 1'))
+  if (!closed) return
+  agenda.note(`  ${refund.amount} paid by hand for refund ${refund.id.slice(0, 8)}`)
+  deal.byHand.set(refund.id, (deal.byHand.get(refund.id) ?? 0) + refund.amount)
+}
+
+/** In the end the seller works off the list: everything that waits is delivered by hand or given up. */
+export async function finishWaiting(world: World): Promise<number> {
+  const { ctx, random } = world
+  const waiting = await ctx.db
+    .selectFrom('orders')
+    .select('id')
+    .where('status', '=', 'pending-delivery')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('deliveries')
+            .select('deliveries.id')
+            .whereRef('order_id', '=', 'orders.id')
+            .where('deliveries.status', 'in', ['sending', 'unknown', 'accepted']),
+        ),
+      ),
+    )
+    .orderBy('id')
+    .execute()
+  for (const { id } of waiting) {
+    if (random.chance(0.5)) await deliverByHand(ctx, seller, id)
+    else await rejectOrder(ctx, seller, id)
+  }
+  return waiting.length
+}

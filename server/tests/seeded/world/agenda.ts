@@ -1,0 +1,38 @@
+import type { Random } from './random.ts'
+
+type Entry = Readonly<{ at: number; what: string; run: () => Promise<void> | void }>
+
+/** The one clock of a run, with what the outside world still means to do, and a script of what was done. */
+export function createAgenda(random: Random) {
+  let time = Date.parse('2026-03-01T10:00:00.000Z')
+  let entries: Entry[] = []
+  const script: string[] = []
+  /** How likely each thing goes wrong; none while a run is drained. */
+  const trouble = { level: 0 }
+  const note = (line: string) => void script.push(`${new Date(time).toISOString().slice(11, 19)}  ${line}`)
+  return {
+    random,
+    script,
+    trouble,
+    note,
+    now: () => new Date(time),
+    goesWrong: (weight = 1) => random.chance(trouble.level * weight),
+    plan(delay: number, what: string, run: Entry['run']) {
+      entries.push({ at: time + delay, what, run })
+    },
+    advance(ms: number) {
+      time += ms
+    },
+    takeDue(): Entry[] {
+      const due = entries.filter((entry) => entry.at <= time).sort((a, b) => a.at - b.at)
+      entries = entries.filter((entry) => entry.at > time)
+      return due
+    },
+    isEmpty: () => entries.length === 0,
+    /** Some turns of the event loop's micro-tasks, so that what runs at once meets in ever other places. */
+    async latency() {
+      for (let turns = random.int(0, 30); turns > 0; turns--) await Promise.resolve()
+    },
+  }
+}
+export type Agenda = ReturnType<typeof createAgenda>

@@ -1,0 +1,48 @@
+import type { Context } from '../../../src/context.ts'
+import { createSignals } from '../../../src/jobs/signals.ts'
+import { createPaypal } from '../parties/paypal.ts'
+import { createStripe } from '../parties/stripe.ts'
+import { createSupplier } from '../parties/supplier.ts'
+import { createXendit } from '../parties/xendit.ts'
+import { createAgenda } from './agenda.ts'
+import { openFrontDoor } from './front-door.ts'
+import { createMailer, type Letter } from './mailer.ts'
+import type { Store } from './open-store.ts'
+import { createIds, createRandom } from './random.ts'
+
+/** One run's store and everybody around it, on one clock and one seed. */
+export function createWorld(store: Store, seed: number) {
+  const random = createRandom(seed)
+  const agenda = createAgenda(random)
+  const post = (letter: Letter) => openFrontDoor(ctx)(letter)
+  const send = createMailer(agenda, post)
+  const parties = {
+    stripe: createStripe(agenda, send, store.stripe),
+    xendit: createXendit(agenda, send),
+    paypal: createPaypal(agenda, send),
+  }
+  const supplier = createSupplier(agenda, send)
+  const ctx: Context = {
+    ...store.base,
+    now: agenda.now,
+    newId: createIds(seed),
+    randomBytes: createRandom(seed ^ 0x5bd1e995).bytes,
+    signals: createSignals(),
+    stripe: parties.stripe.port,
+    xendit: parties.xendit.port,
+    paypal: parties.paypal.port,
+    supplier: supplier.supplier,
+  }
+  return { seed, random, agenda, post, parties, supplier, ctx, carts: [] as Cart[], promises: [] as string[] }
+}
+
+export type Cart = {
+  sessionId: string
+  checkoutId: string
+  lines: Readonly<{ gameId: string; packageId: string; priceCents: number; quantity: number; lineKey: string }>[]
+  /** As the page remembers them. */
+  orders: { id: string; totalCents: number }[]
+  attempts: { paymentId: string; ref: string; provider: keyof World['parties'] }[]
+}
+export type World = ReturnType<typeof createWorld>
+export const listParties = (world: World) => Object.values(world.parties)

@@ -1,0 +1,59 @@
+import { parseConfig } from '../../../src/config.ts'
+import { type Context, createContext } from '../../../src/context.ts'
+import { migrate } from '../../../src/db/migrate.ts'
+import { openDatabase } from '../../../src/db/open.ts'
+import { type Schema, tableNames } from '../../../src/db/schema.ts'
+import { write } from '../../../src/db/write.ts'
+import { createStripePort } from '../../../src/payments/stripe/stripe-port.ts'
+import { givenCatalogue } from '../../_support/given-catalogue.ts'
+import { createTestDatabase } from '../../_support/test-database.ts'
+import { stripeSecret } from '../parties/stripe.ts'
+import { xenditToken } from '../parties/xendit.ts'
+
+const key = `k1:${Buffer.alloc(32, 7).toString('base64')}`
+
+/** Keys only where the store verifies with them; no call leaves this process. */
+const environment = {
+  NODE_ENV: 'test',
+  LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
+  COOKIE_KEYS: key,
+  DATA_KEYS: key,
+  STRIPE_SECRET_KEY: 'sk_test_sandbox',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_sandbox',
+  STRIPE_WEBHOOK_SECRET: stripeSecret,
+  XENDIT_SECRET_KEY: 'xendit_sandbox_key',
+  XENDIT_WEBHOOK_TOKEN: xenditToken,
+  LAPAKGAMING_API_KEY: 'lapak_sandbox_key',
+  LAPAKGAMING_WEBHOOK_SECRET: 'lapak_sandbox_secret',
+}
+
+/** What every run finds: the catalogue. Everything else is swept away before the next one. */
+const kept: readonly (keyof Schema)[] = ['games', 'packages', 'supplier_products']
+
+/** A migrated database with the catalogue, on the engine TEST_DB names; each run gets it empty of buyers. */
+export async function openStore() {
+  const { databaseUrl, drop } = await createTestDatabase()
+  const config = parseConfig(environment)
+  const stripe = createStripePort(config)
+  if (!stripe) throw new Error('the test configures Stripe')
+  const db = openDatabase({ databaseUrl, sqliteFile: ':memory:' })
+  const base: Context = createContext(config, { db })
+  await migrate(base.db)
+  await givenCatalogue(base, {
+    'ml-86': { code: 'ML78_8-S2', cost: 19_000 },
+    'ff-70': { code: 'FF70-S24', cost: 9_700 },
+  })
+  return {
+    base,
+    stripe,
+    sweep: () =>
+      write(base.db, async (trx) => {
+        for (const table of [...tableNames].reverse()) if (!kept.includes(table)) await trx.deleteFrom(table).execute()
+      }),
+    close: async () => {
+      await base.db.destroy()
+      await drop()
+    },
+  }
+}
+export type Store = Awaited<ReturnType<typeof openStore>>

@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { eventually } from './_support/eventually.ts'
+import { orderInput } from './_support/given-order.ts'
+import { type Shop, startShop } from './_support/start-shop.ts'
+
+const TOKEN = 'xendit_sandbox_token'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await startShop()
+})
+beforeEach(() => shop.world.clearFaults())
+afterAll(() => shop.stop())
+
+const control = async (path: string, body: object) => {
+  const response = await fetch(`${shop.world.url}/control/xendit${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  expect(response.status).toBe(200)
+}
+const paymentOf = (id: string) =>
+  shop.db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+/** An order whose DANA payment waits for the buyer. */
+async function givenOpened() {
+  const browser = shop.createBrowser()
+  const order = await browser.api('createOrder', orderInput('ml-86'))
+  const { paymentId } = await browser.api('createEwalletPayment', {
+    orderId: order.id,
+    amount: order.totalAmount,
+    channelCode: 'ID_DANA',
+    customerEmail: null,
+    customerPhone: null,
+  })
+  const { provider_ref, amount } = await paymentOf(paymentId)
+  if (!provider_ref) throw new Error('an opened payment has a reference')
+  return { browser, order, paymentId, ref: provider_ref, amount }
+}
+type Opened = Awaited<ReturnType<typeof givenOpened>>
+
+const act = ({ ref }: Opened, body: object) => control(`/payment_requests/${ref}`, body)
+const statusOf = async ({ order }: Opened) =>
+  (await shop.db.selectFrom('orders').select('status').where('id', '=', order.id).executeTakeFirstOrThrow()).status
+const attentionOf = async ({ paymentId }: Opened) =>
+  (await shop.db.selectFrom('attention').select('kind').where('subject_id', '=', paymentId).execute()).map(
+    ({ kind }) => kind,
+  )
+const untilPayment = (opened: Opened, status: string) =>
+  eventually(async () => expect((await paymentOf(opened.paymentId)).status).toBe(status))
+const settle = () => new Promise((resolve) => setTimeout(resolve, 300))
+
+const notice = ({ ref, paymentId, amount }: Opened, overrides: object = {}) => ({
+  event: 'payment.succeeded',
+  data: {
+    id: `py-${randomUUID()}`,
+    payment_request_id: ref,
+    reference_id: paymentId,
+    amount,
+    currency: 'IDR',
+    status: 'SUCCEEDED',
+    ...overrides,
+  },
+})
+
+const send = (body: object | string, headers: Record<string, string> = { 'x-callback-token': TOKEN }) =>
+  fetch(`${shop.url}/api/webhook/xendit`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  })
+
+describe('a Xendit notice', () => {
+  it('of a payment delivers once, though the one-time method expires right after', async () => {
+    const opened = await givenOpened()
+    await act(opened, { action: 'pay' })
+    await eventually(async () => expect(await statusOf(opened)).toBe('completed'))
+    await settle()
+    expect(await statusOf(opened)).toBe('completed')
+    const { webhooks } = await shop.world.state()
+    const types = webhooks
+      .filter(({ provider }: { provider: string }) => provider === 'xendit')
+      .map(({ type }: { type: string }) => type)
+    expect(types).toContain('payment_method.expired')
+  })
+
+  it.each([
+    ['no token', {}],
+    ['a wrong token', { 'x-callback-token': 'guess' }],
+    ['an empty token', { 'x-callback-token': '' }],
+  ])('with %s is refused and not kept', async (_name, headers) => {
+    const opened = await givenOpened()
+    const body = notice(opened)
+    expect((await send(body, headers)).status).toBe(400)
+    const kept = await shop.db.selectFrom('webhook_events').select('payload').where('provider', '=', 'xendit').execute()
+    expect(kept.map(({ payload }) => payload)).not.toContain(JSON.stringify(body))
+  })
+
+  it('that claims a payment nobody made grants nothing: Xendit itself is asked', async () => {
+    const opened = await givenOpened()
+    expect((await send(notice(opened))).status).toBe(200)
+    await settle()
+    expect(await statusOf(opened)).toBe('pending')
+    expect((await paymentOf(opened.paymentId)).status).toBe('open')
+  })
+
+  it('about a payment that is not ours, or of a kind we do not know, is answered', async () => {
+    const strange = { event: 'account.updated', data: { id: 'x' } }
+    const foreign = {
+      event: 'payment.succeeded',
+      data: { payment_request_id: 'pr-nobody', amount: 1, currency: 'IDR' },
+    }
+    for (const body of [strange, foreign]) expect((await send(body)).status).toBe(200)
+    await eventually(async () => {
+      const rows = await shop.db
+        .selectFrom('webhook_events')
+        .select('status')
+        .where('payload', 'in', [JSON.stringify(strange), JSON.stringify(foreign)])
+        .execute()
+      expect(rows.map(({ status }) => status)).toEqual(['done', 'done'])
+    })
+  })
+
+  it('that is no notice is refused', async () => {
+    expect((await send('<xml/>')).status).toBe(400)
+  })
+
+  it('without an id is kept once and applied again when it is repeated', async () => {
+    const opened = await givenOpened()
+    const body = notice(opened)
+    await send(body)
+    await send(body)
+    const rows = await shop.db
+      .selectFrom('webhook_events')
+      .selectAll()
+      .where('payload', '=', JSON.stringify(body))
+      .execute()
+    expect(rows).toHaveLength(1)
+  })
+})
+
+describe('Xendit money that does not fit', () => {
+  it.each([
+    ['less', { amount: 1000 }],
+    ['more', { amount: 900_000 }],
+    ['another currency', { currency: 'PHP' }],
+  ])('(%s) is held for the seller and delivers nothing', async (_name, change) => {
+    await shop.world.fault({ target: 'xendit.webhook', kind: 'lose', times: null })
+    const opened = await givenOpened()
+    await act(opened, { action: 'pay', ...change })
+    await send(notice(opened, change))
+    await untilPayment(opened, 'held')
+    expect(await statusOf(opened)).toBe('pending')
+  })
+
+  it('and that comes after the end, while Xendit calls the payment expired, stands on the attention list', async () => {
+    const opened = await givenOpened()
+    await act(opened, { action: 'expire' })
+    await untilPayment(opened, 'closed')
+    await act(opened, { action: 'pay-late', keepStatus: true })
+    await eventually(async () => expect(await attentionOf(opened)).toEqual(['payment_unknown']))
+    expect(await statusOf(opened)).not.toBe('completed')
+  })
+
+  it('and that comes late is taken in all the same', async () => {
+    const opened = await givenOpened()
+    await act(opened, { action: 'expire' })
+    await untilPayment(opened, 'closed')
+    await act(opened, { action: 'pay-late' })
+    await untilPayment(opened, 'succeeded')
+    await eventually(async () => expect(await statusOf(opened)).toBe('completed'))
+  })
+})
+
+it('a refund made on Xendit’s own site is taken in once', async () => {
+  const opened = await givenOpened()
+  await act(opened, { action: 'pay' })
+  await untilPayment(opened, 'succeeded')
+  await act(opened, { action: 'refund', amount: 1000 })
+  await eventually(async () => expect(await attentionOf(opened)).toContain('payment_reversed'))
+  const refunds = await shop.db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('payment_id', '=', opened.paymentId)
+    .where('source', '=', 'external')
+    .execute()
+  expect(refunds).toMatchObject([{ amount: 1000, currency: 'IDR', status: 'succeeded' }])
+})

@@ -1,0 +1,46 @@
+import { Icon } from '@topup/core/ui/icon.tsx'
+import { useId } from 'react'
+import { useMessages } from '../../../shared/messages/messages.ts'
+import styles from './consent-field.module.css'
+import type { BuyerDetails } from './use-buyer-details.ts'
+
+type ConsentFieldProps = Pick<BuyerDetails, 'hasConsent' | 'setConsent' | 'isConsentMissed' | 'consentBox'>
+
+/** Immediate delivery ends the right to withdraw, so the buyer asks for it before paying. */
+export function ConsentField({ hasConsent, setConsent, isConsentMissed, consentBox }: ConsentFieldProps) {
+  const { checkout: texts } = useMessages()
+  const id = useId()
+  const isMissing = isConsentMissed && !hasConsent
+  const [before, between, after] = texts.consent.split(/\{terms\}|\{privacy\}/)
+  return (
+    <div className={styles.field}>
+      <input
+        ref={consentBox}
+        id={id}
+        type="checkbox"
+        className={styles.box}
+        checked={hasConsent}
+        onChange={(event) => setConsent(event.target.checked)}
+        aria-invalid={isMissing}
+        aria-describedby={isMissing ? `${id}-missing` : undefined}
+      />
+      <label htmlFor={id} className={styles.text}>
+        {before}
+        <a href="/refund-policy#terms" target="_blank" rel="noopener">
+          {texts.terms}
+        </a>
+        {between}
+        <a href="/refund-policy#privacy" target="_blank" rel="noopener">
+          {texts.privacy}
+        </a>
+        {after}
+      </label>
+      {isMissing && (
+        <p id={`${id}-missing`} className={styles.missing}>
+          <Icon name="warning" size={16} />
+          {texts.consentMissing}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { Button } from '@topup/core/ui/button.tsx'
+import { Notice } from '@topup/core/ui/notice.tsx'
+import { fill, useMessages } from '../../../shared/messages/messages.ts'
+import type { OtherMethods } from './method.ts'
+import styles from './method-blocked.module.css'
+
+type MethodBlockedProps = OtherMethods & { title: string; text: string; onRetry: () => void }
+
+/** A provider's script did not arrive: says so and leads to the ways that need none of it. */
+export function MethodBlocked({ title, text, others, onChoose, onRetry }: MethodBlockedProps) {
+  const { checkout: texts } = useMessages()
+  const actions = (
+    <div className={styles.actions}>
+      <Button onClick={onRetry}>{texts.tryAgain}</Button>
+      {others.map(({ id, label }) => (
+        <Button key={id} onClick={() => onChoose(id)}>
+          {fill(texts.payWith, { method: label })}
+        </Button>
+      ))}
+    </div>
+  )
+  return (
+    <Notice tone="stop" title={title} action={actions}>
+      {text}
+    </Notice>
+  )
+}

@@ -1,0 +1,26 @@
+import type { CheckoutView } from '@topup/core/api/views'
+import type { Money } from '@topup/core/money/money'
+import type { SuccessToast } from '../leave-checkout.ts'
+import type { PlacedOrder } from '../set-up/set-up-payment.ts'
+import type { BuyerDetails } from './use-buyer-details.ts'
+
+export type MethodId = 'card' | 'ewallet' | 'paypal'
+
+/** What every way of paying gets. */
+export type MethodProps = Readonly<{
+  order: PlacedOrder
+  checkout: CheckoutView
+  total: Money
+  buyer: BuyerDetails
+  isPaying: boolean
+  onPaying: (isPaying: boolean) => void
+  onPaid: (success?: SuccessToast) => void
+  /** Takes a refusal that ends this page's work (paid already, no longer held); answers whether it was one. */
+  onRefused: (error: unknown) => boolean
+}>
+
+/** What a tab offers beside itself when it cannot work. */
+export type OtherMethods = Readonly<{
+  others: ReadonlyArray<{ id: MethodId; label: string }>
+  onChoose: (id: MethodId) => void
+}>

@@ -1,0 +1,35 @@
+import type { Money } from '@topup/core/money/money'
+import { useEffect, useState } from 'react'
+import type { SetUp } from '../set-up/set-up-payment.ts'
+import { ConsentField } from './consent-field.tsx'
+import { EmailField } from './email-field.tsx'
+import type { MethodProps } from './method.ts'
+import { PaymentMethods } from './payment-methods.tsx'
+import { useBuyerDetails } from './use-buyer-details.ts'
+import { useWaitingPayment } from './wallet/use-waiting-payment.ts'
+
+type PayStepsProps = Pick<MethodProps, 'onPaid' | 'onRefused'> & {
+  setUp: Extract<SetUp, { kind: 'ready' }>
+  total: Money
+  onBusy: (isBusy: boolean) => void
+}
+
+export function PaySteps({ setUp, total, onBusy, onPaid, onRefused }: PayStepsProps) {
+  const { checkout, clientSecret } = setUp
+  const [order] = setUp.orders
+  const buyer = useBuyerDetails(checkout)
+  const [isPaying, setPaying] = useState(false)
+  const wallet = useWaitingPayment(checkout.checkoutId, onPaid)
+  const isBusy = isPaying || wallet.isChecking
+
+  useEffect(() => onBusy(isBusy), [isBusy, onBusy])
+
+  const method = { order, checkout, total, buyer, isPaying, onPaying: setPaying, onPaid, onRefused }
+  return (
+    <>
+      <EmailField value={buyer.email} onChange={buyer.setEmail} input={buyer.emailInput} />
+      <ConsentField {...buyer} />
+      <PaymentMethods clientSecret={clientSecret} wallet={wallet} method={method} />
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import type { CheckoutView } from '@topup/core/api/views'
+import { useRef, useState } from 'react'
+import { api } from '../../../shared/api.ts'
+import { useMessages } from '../../../shared/messages/messages.ts'
+import { isEmail } from './email.ts'
+
+type Kept = Pick<CheckoutView, 'checkoutId' | 'customerEmail' | 'hasConsent'>
+
+/** The email and the consent, which belong to the checkout whatever it is paid with. */
+export function useBuyerDetails(kept: Kept) {
+  const { checkout: texts } = useMessages()
+  const [email, setEmail] = useState(kept.customerEmail ?? '')
+  const [hasConsent, setConsent] = useState(kept.hasConsent)
+  const [isConsentMissed, setConsentMissed] = useState(false)
+  const saved = useRef({ email: kept.customerEmail ?? '', hasConsent: kept.hasConsent })
+  const emailInput = useRef<HTMLInputElement>(null)
+  const consentBox = useRef<HTMLInputElement>(null)
+  const typed = email.trim()
+
+  /** The sentence that stops the payment, with the focus on its field, or undefined when it may go ahead. */
+  function findObstacle(): string | undefined {
+    if (typed !== '' && !isEmail(typed)) {
+      emailInput.current?.focus()
+      return texts.emailInvalid
+    }
+    if (hasConsent) return undefined
+    setConsentMissed(true)
+    consentBox.current?.focus()
+    return texts.consentMissing
+  }
+
+  /** Before any payment starts; resolves to the sentence that stops it. */
+  async function save(): Promise<string | undefined> {
+    if (saved.current.hasConsent && saved.current.email === typed) return undefined
+    try {
+      const { checkoutId } = kept
+      await api('updateCheckout', { checkoutId, customerEmail: typed === '' ? null : typed, consent: true })
+      saved.current = { email: typed, hasConsent: true }
+      return undefined
+    } catch {
+      return texts.detailsNotSaved
+    }
+  }
+
+  return { email, setEmail, emailInput, hasConsent, setConsent, isConsentMissed, consentBox, findObstacle, save }
+}
+
+export type BuyerDetails = ReturnType<typeof useBuyerDetails>

@@ -1,0 +1,45 @@
+import { formatMoney } from '@topup/core/money/format'
+import { money } from '@topup/core/money/money'
+import { ChoiceCard } from '@topup/core/ui/choice-card.tsx'
+import { fill, useMessages } from '../../../../shared/messages/messages.ts'
+import styles from './channel-choice.module.css'
+import { type Channel, takes } from './channels.ts'
+import type { WalletChannel } from './waiting-payment.ts'
+
+type ChannelChoiceProps = {
+  channels: readonly Channel[]
+  amountIdr: number
+  chosen: WalletChannel | undefined
+  isBusy: boolean
+  onChoose: (code: WalletChannel) => void
+}
+
+const rupiah = (amount: number) => formatMoney(money(amount, 'IDR'))
+
+export function ChannelChoice({ channels, amountIdr, chosen, isBusy, onChoose }: ChannelChoiceProps) {
+  const { checkout: texts } = useMessages()
+  const hint = (channel: Channel) => {
+    if (takes(channel, amountIdr)) return texts.channelHints[channel.code]
+    return fill(texts.outOfLimits, { min: rupiah(channel.minIdr), max: rupiah(channel.maxIdr) })
+  }
+  return (
+    <fieldset className={styles.choice} disabled={isBusy}>
+      <legend className={styles.legend}>{texts.chooseChannel}</legend>
+      <div className={styles.cards}>
+        {channels.map((channel) => (
+          <ChoiceCard
+            key={channel.code}
+            name="wallet-channel"
+            value={channel.code}
+            checked={chosen === channel.code}
+            disabled={!takes(channel, amountIdr)}
+            onChange={() => onChoose(channel.code)}
+          >
+            <span className={styles.name}>{channel.name}</span>
+            <span className={styles.hint}>{hint(channel)}</span>
+          </ChoiceCard>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { type Channel, listChannels, takes } from './channels.ts'
+
+const dana: Channel = { code: 'ID_DANA', name: 'DANA', needsPhone: false, minIdr: 100, maxIdr: 20_000_000 }
+const nothing = { card: null, ewallet: null, qris: null, paypal: null }
+
+it('offers QRIS after the wallets, and alone where the store has no wallet', () => {
+  const ewallet = { channels: [{ ...dana, code: 'ID_DANA' as const }] }
+  const qris = { minIdr: 1, maxIdr: 10_000_000 }
+  expect(listChannels({ ...nothing, ewallet, qris }).map(({ code }) => code)).toEqual(['ID_DANA', 'QRIS'])
+  expect(listChannels({ ...nothing, qris })).toEqual([{ code: 'QRIS', name: 'QRIS', needsPhone: false, ...qris }])
+  expect(listChannels(nothing)).toEqual([])
+})
+
+it('takes its smallest and its largest amount, and nothing beyond them', () => {
+  expect([99, 100, 20_000_000, 20_000_001].map((amount) => takes(dana, amount))).toEqual([false, true, true, false])
+})

@@ -1,0 +1,40 @@
+import type { ApiClient } from '@topup/core/api/client'
+import { toDecimal } from '@topup/core/money/decimal'
+import type { Money } from '@topup/core/money/money'
+import { MINUTE } from '@topup/core/time'
+import { holdTime } from '../../set-up/hold-time.ts'
+import type { PlacedOrder } from '../../set-up/set-up-payment.ts'
+import type { WaitingPayment, WalletChannel } from './waiting-payment.ts'
+
+const patience = 10 * MINUTE
+
+type Wanted = Readonly<{
+  order: PlacedOrder
+  total: Money
+  channel: WalletChannel
+  email: string
+  phone: string | undefined
+  now: Date
+  limitMinutes: number
+}>
+
+/** Opens the payment of the whole checkout and says how long this page will ask about it. */
+export async function openWalletPayment(api: ApiClient, wanted: Wanted): Promise<WaitingPayment> {
+  const { order, total, channel, email, phone, now, limitMinutes } = wanted
+  const payer = {
+    amount: toDecimal(total),
+    orderId: order.id,
+    customerName: email.split('@')[0] || null,
+    customerEmail: email || null,
+  }
+  const { checkoutId } = order
+  if (channel === 'QRIS') {
+    const { paymentId, qrCode, expiresAt } = await api('createQrisPayment', payer)
+    const held = holdTime(expiresAt, now, limitMinutes) ?? patience
+    const endsAt = now.getTime() + Math.min(patience, held)
+    return { checkoutId, paymentId, channel, paymentUrl: null, qrCode, endsAt }
+  }
+  const input = { ...payer, channelCode: channel, customerPhone: phone ?? null }
+  const { paymentId, paymentUrl } = await api('createEwalletPayment', input)
+  return { checkoutId, paymentId, channel, paymentUrl, qrCode: null, endsAt: now.getTime() + patience }
+}

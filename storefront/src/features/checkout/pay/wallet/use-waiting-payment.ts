@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { toast } from '@topup/core/ui/toast-store.ts'
+import { useEffect, useState } from 'react'
+import { useMessages } from '../../../../shared/messages/messages.ts'
+import { checkoutQueries } from '../../checkout-queries.ts'
+import type { MethodProps } from '../method.ts'
+import { channelNames } from './channels.ts'
+import { findWaitingPayment, forgetWaitingPayment, keepWaitingPayment, type WaitingPayment } from './waiting-payment.ts'
+
+/** `too-late` is what the page shows after its time limit; the store still takes the money. */
+type End = 'refused' | 'too-late'
+
+/** The e-wallet or QRIS payment in progress, kept over a reload of this tab, and how it ends. */
+export function useWaitingPayment(checkoutId: string, onPaid: MethodProps['onPaid']) {
+  const { checkout: texts } = useMessages()
+  const [payment, setPayment] = useState(() => findWaitingPayment(checkoutId))
+  const [end, setEnd] = useState<End>()
+  const isChecking = payment !== undefined && end === undefined
+  const status = useQuery({ ...checkoutQueries.walletStatus(payment?.paymentId ?? ''), enabled: isChecking })
+  const told = isChecking ? status.data?.status : undefined
+
+  function fail(how: End) {
+    setEnd(how)
+    forgetWaitingPayment()
+    toast({ title: texts.walletFailedTitle, description: texts.walletFailedText, variant: 'destructive' })
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is acted on once, when it arrives.
+  useEffect(() => {
+    if (told === 'SUCCEEDED') onPaid({ title: texts.walletPaidTitle, description: texts.walletPaidText })
+    if (told === 'FAILED' || told === 'EXPIRED') fail('refused')
+  }, [told])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one timer for each payment.
+  useEffect(() => {
+    if (!payment || !isChecking) return
+    const timer = setTimeout(() => fail('too-late'), Math.max(0, payment.endsAt - Date.now()))
+    return () => clearTimeout(timer)
+  }, [payment?.paymentId, isChecking])
+
+  useEffect(() => {
+    // biome-ignore lint/suspicious/noConsole: specified: polling errors are only logged.
+    if (status.error) console.error('The payment status could not be read', status.error)
+  }, [status.error])
+
+  function start(next: WaitingPayment) {
+    keepWaitingPayment(next)
+    setEnd(undefined)
+    setPayment(next)
+  }
+  function drop() {
+    forgetWaitingPayment()
+    setEnd(undefined)
+    setPayment(undefined)
+  }
+  return { payment, end, isChecking, name: payment ? channelNames[payment.channel] : '', start, drop }
+}
+
+export type WaitingState = ReturnType<typeof useWaitingPayment>

@@ -1,0 +1,44 @@
+import type { EwalletChannel } from '@topup/core/payment/ewallet-channels'
+
+export type WalletChannel = EwalletChannel | 'QRIS'
+
+/** A payment the buyer confirms outside this page. */
+export type WaitingPayment = Readonly<{
+  checkoutId: string
+  paymentId: string
+  channel: WalletChannel
+  /** Where to confirm; null where the wallet's own app asks, and for a code. */
+  paymentUrl: string | null
+  /** A PNG in base64. */
+  qrCode: string | null
+  /** When this page stops asking, in milliseconds; the store goes on. */
+  endsAt: number
+}>
+
+const key = 'topup-waiting-payment'
+
+/** For this tab only: a phone that drops the page while the wallet is in front finds the payment again. */
+export function keepWaitingPayment(payment: WaitingPayment) {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(payment))
+  } catch {
+    // Without storage only a reload forgets it; the store still notices the payment.
+  }
+}
+
+export function findWaitingPayment(checkoutId: string): WaitingPayment | undefined {
+  try {
+    const kept: WaitingPayment | null = JSON.parse(sessionStorage.getItem(key) ?? 'null')
+    return kept?.checkoutId === checkoutId ? kept : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function forgetWaitingPayment() {
+  try {
+    sessionStorage.removeItem(key)
+  } catch {
+    // Nothing was kept either.
+  }
+}

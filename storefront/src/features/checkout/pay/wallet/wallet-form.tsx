@@ -1,0 +1,94 @@
+import { formatMoney } from '@topup/core/money/format'
+import { money } from '@topup/core/money/money'
+import { Notice } from '@topup/core/ui/notice.tsx'
+import { TextField } from '@topup/core/ui/text-field.tsx'
+import { toast } from '@topup/core/ui/toast-store.ts'
+import { type FormEvent, useState } from 'react'
+import { useConfig } from '../../../../shared/config.ts'
+import { fill, useMessages } from '../../../../shared/messages/messages.ts'
+import type { MethodProps } from '../method.ts'
+import { PayBar } from '../pay-bar.tsx'
+import { ChannelChoice } from './channel-choice.tsx'
+import { type Channel, listChannels } from './channels.ts'
+import { readPhone } from './phone.ts'
+import type { WaitingState } from './use-waiting-payment.ts'
+import type { WalletChannel } from './waiting-payment.ts'
+import styles from './wallet-form.module.css'
+
+type WalletFormProps = Pick<MethodProps, 'checkout' | 'buyer' | 'isPaying'> & {
+  end: WaitingState['end']
+  onPay: (channel: Channel, phone: string | undefined) => void
+  problem: string | undefined
+  onProblem: (sentence: string | undefined) => void
+}
+
+export function WalletForm({ checkout, buyer, isPaying, end, onPay, problem, onProblem }: WalletFormProps) {
+  const { checkout: texts } = useMessages()
+  const { payments, storeName: store } = useConfig()
+  const [code, setCode] = useState<WalletChannel>()
+  const [phone, setPhone] = useState('')
+  const [isPhoneMissed, setPhoneMissed] = useState(false)
+  const channels = listChannels(payments)
+  const chosen = channels.find((channel) => channel.code === code)
+  const number = readPhone(phone)
+
+  function pay(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isPaying) return
+    if (!chosen) {
+      toast({ title: texts.pickTitle, description: texts.pickText, variant: 'destructive' })
+      return onProblem(texts.pickText)
+    }
+    if (chosen.needsPhone && !number) {
+      setPhoneMissed(true)
+      event.currentTarget.querySelector<HTMLInputElement>('[name=phone]')?.focus()
+      return onProblem(undefined)
+    }
+    const obstacle = buyer.findObstacle()
+    onProblem(obstacle)
+    if (!obstacle) onPay(chosen, chosen.needsPhone ? number : undefined)
+  }
+
+  return (
+    <form className={styles.form} onSubmit={pay} aria-label={texts.walletTitle} noValidate>
+      {end && (
+        <Notice tone="stop" title={texts.walletFailedTitle}>
+          <p>{texts.walletFailedText}</p>
+          <p className={styles.kept}>{end === 'too-late' ? texts.walletTooLate : texts.kept}</p>
+        </Notice>
+      )}
+      <ChannelChoice
+        channels={channels}
+        amountIdr={checkout.idrAmount}
+        chosen={code}
+        isBusy={isPaying}
+        onChoose={(next) => {
+          setCode(next)
+          onProblem(undefined)
+        }}
+      />
+      {chosen?.needsPhone && (
+        <TextField
+          label={fill(texts.phone, { name: chosen.name })}
+          hint={texts.phoneHint}
+          name="phone"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          placeholder="+62 812 3456 7890"
+          maxLength={24}
+          value={phone}
+          onChange={(event) => setPhone(event.target.value)}
+          error={isPhoneMissed && !number ? texts.phoneInvalid : undefined}
+        />
+      )}
+      {problem && <Notice tone="stop">{problem}</Notice>}
+      <PayBar
+        amount={formatMoney(money(checkout.idrAmount, 'IDR'))}
+        note={fill(texts.walletNote, { store })}
+        isPaying={isPaying}
+        isReady
+      />
+    </form>
+  )
+}

@@ -1,0 +1,64 @@
+import { ApiError } from '@topup/core/api/client'
+import { toast } from '@topup/core/ui/toast-store.ts'
+import { useState } from 'react'
+import { api } from '../../../../shared/api.ts'
+import { useConfig } from '../../../../shared/config.ts'
+import { fill, useMessages } from '../../../../shared/messages/messages.ts'
+import { rememberCode } from '../../../../shared/remembered-code.ts'
+import type { MethodProps } from '../method.ts'
+import type { Channel } from './channels.ts'
+import { openWalletPayment } from './open-wallet-payment.ts'
+import type { WaitingState } from './use-waiting-payment.ts'
+import { WalletForm } from './wallet-form.tsx'
+import { WalletWaiting } from './wallet-waiting.tsx'
+import { openWalletWindow } from './wallet-window.ts'
+
+type WalletTabProps = MethodProps & { wallet: WaitingState; onOpen: () => void }
+
+export function WalletTab({ wallet, onOpen, ...method }: WalletTabProps) {
+  const { order, checkout, total, buyer, onPaying, onRefused } = method
+  const { checkout: texts } = useMessages()
+  const { limits } = useConfig()
+  const [problem, setProblem] = useState<string>()
+
+  async function pay(channel: Channel, phone: string | undefined) {
+    const isCode = channel.code === 'QRIS'
+    // The new tab comes back to the tracking page and shows this order there.
+    rememberCode(order.trackingCode)
+    // A wallet that needs the number asks in its own app: there is no page to open.
+    const hasPage = !isCode && !channel.needsPhone
+    const tab = hasPage ? openWalletWindow(fill(texts.walletOpening, { name: channel.name })) : undefined
+    onPaying(true)
+    try {
+      const notSaved = await buyer.save()
+      if (notSaved) throw new Error(notSaved)
+      onOpen()
+      const wanted = { order, total, channel: channel.code, email: buyer.email.trim(), phone }
+      const payment = await openWalletPayment(api, {
+        ...wanted,
+        now: new Date(),
+        limitMinutes: limits.orderExpiryMinutes,
+      })
+      if (payment.paymentUrl) tab?.show(payment.paymentUrl)
+      else tab?.close()
+      wallet.start(payment)
+      if (!isCode) toast({ title: texts.walletStartedTitle, description: texts.walletStartedText })
+    } catch (error) {
+      tab?.close()
+      if (!onRefused(error)) refuse(error, isCode ? texts.qrisNotOpened : texts.walletNotOpened)
+    } finally {
+      onPaying(false)
+    }
+  }
+
+  function refuse(error: unknown, byDefault: string) {
+    const description = error instanceof ApiError ? error.reason : byDefault
+    toast({ title: texts.paymentErrorTitle, description, variant: 'destructive' })
+    setProblem(description)
+  }
+
+  if (wallet.payment && wallet.isChecking) {
+    return <WalletWaiting payment={wallet.payment} amountIdr={checkout.idrAmount} onDrop={wallet.drop} />
+  }
+  return <WalletForm {...method} end={wallet.end} onPay={pay} problem={problem} onProblem={setProblem} />
+}

@@ -1,0 +1,60 @@
+import { formatMoney } from '@topup/core/money/format'
+import { money } from '@topup/core/money/money'
+import { Button } from '@topup/core/ui/button.tsx'
+import { Icon } from '@topup/core/ui/icon.tsx'
+import { Price } from '@topup/core/ui/price.tsx'
+import { Spinner } from '@topup/core/ui/spinner.tsx'
+import { fill, useMessages } from '../../../../shared/messages/messages.ts'
+import { formatCountdown } from '../../set-up/hold-time.ts'
+import { useTimeLeft } from '../use-time-left.ts'
+import { channelNames } from './channels.ts'
+import { QrCode } from './qr-code.tsx'
+import type { WaitingPayment } from './waiting-payment.ts'
+import styles from './wallet-waiting.module.css'
+import { openWalletWindow } from './wallet-window.ts'
+
+type WalletWaitingProps = { payment: WaitingPayment; amountIdr: number; onDrop: () => void }
+
+/** The buyer confirms elsewhere; this notices by itself. */
+export function WalletWaiting({ payment, amountIdr, onDrop }: WalletWaitingProps) {
+  const { checkout: texts } = useMessages()
+  const left = useTimeLeft(payment.endsAt)
+  const { channel, paymentUrl, qrCode } = payment
+  const name = channelNames[channel]
+  const todo = qrCode ? texts.qrisTodo : fill(paymentUrl ? texts.walletTodo : texts.walletPushTodo, { name })
+  return (
+    <section className={styles.waiting} aria-labelledby="waiting-title">
+      <h3 id="waiting-title" className={styles.title}>
+        {qrCode ? texts.qrisWaiting : fill(texts.walletWaiting, { name })}
+      </h3>
+      <Price value={formatMoney(money(amountIdr, 'IDR'))} size="large" />
+      {qrCode && <QrCode image={qrCode} />}
+      <p>{todo}</p>
+      {paymentUrl && (
+        <Button
+          as="a"
+          href={paymentUrl}
+          target="_blank"
+          variant="primary"
+          icon={<Icon name="external" />}
+          onClick={(event) => {
+            event.preventDefault()
+            openWalletWindow(fill(texts.walletOpening, { name })).show(paymentUrl)
+          }}
+        >
+          {fill(texts.walletReopen, { name })}
+        </Button>
+      )}
+      <p className={styles.live} role="status">
+        <Spinner size="small" />
+        {texts.walletChecking}
+      </p>
+      <p className={styles.left} role="timer">
+        {fill(texts.walletTimeLeft, { time: formatCountdown(left) })}
+      </p>
+      <Button variant="ghost" onClick={onDrop}>
+        {texts.walletOther}
+      </Button>
+    </section>
+  )
+}
