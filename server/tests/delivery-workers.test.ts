@@ -203,7 +203,7 @@ describe('a supplier that takes its time', () => {
   })
 })
 
-describe('several workers on one database', () => {
+describe('invariant 4: several workers on one database', () => {
   it('send each unit once', async () => {
     const other = { ...shop.createSecondContext(), supplier }
     const orders = []

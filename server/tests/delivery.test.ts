@@ -132,7 +132,7 @@ describe('what the supplier may do to an order', () => {
     expect(unit?.held_reason).toContain('PRICE_NOT_MATCH')
   })
 
-  it('never sells below cost: the unit is held before anything is sent', async () => {
+  it('invariant 10: never sells below cost: the unit is held before anything is sent', async () => {
     await shop.db
       .updateTable('supplier_products')
       .set({ cost_amount: 24_000 })
@@ -196,7 +196,7 @@ describe('reports that contradict what we know', () => {
   })
 })
 
-describe('the database itself', () => {
+describe('invariant 4: the database itself', () => {
   it('refuses a second live attempt for one unit', async () => {
     const checkout = await givenPaid(shop, [{ packageId: 'ml-86', gameUserId: '20000001 (1)' }])
     await untilOrders(checkout, 'completed')

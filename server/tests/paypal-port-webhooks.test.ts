@@ -6,7 +6,7 @@ import { type Shop, startShop } from './_support/start-shop.ts'
 
 let shop: Shop
 beforeAll(async () => {
-  shop = await startShop({ env: { PAYPAL_WEBHOOK_ID: 'WHSANDBOX' } })
+  shop = await startShop()
 })
 beforeEach(() => shop.world.clearFaults())
 afterAll(() => shop.stop())

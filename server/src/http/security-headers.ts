@@ -20,11 +20,25 @@ const base: Directives = {
   'frame-ancestors': ["'none'"],
 }
 
-const stripeHosts = {
+type Hosts = Readonly<{ script: readonly string[]; frame: readonly string[]; connect: readonly string[] }>
+
+const stripeHosts: Hosts = {
   script: ['https://js.stripe.com'],
   frame: ['https://js.stripe.com', 'https://hooks.stripe.com'],
   connect: ['https://api.stripe.com'],
 }
+
+const paypalSites = ['https://www.paypal.com', 'https://www.sandbox.paypal.com', 'https://*.paypalobjects.com']
+const paypalHosts: Hosts = { script: paypalSites, frame: paypalSites, connect: paypalSites }
+
+/** The provider's own hosts, or the one that stands in for them. */
+function hostsOf(hosts: Hosts, standIn: string | undefined): Hosts {
+  if (!standIn) return hosts
+  const own = [new URL(standIn).origin]
+  return { script: own, frame: own, connect: own }
+}
+
+const unique = (...values: readonly string[]) => [...new Set(values)]
 
 /** One constant inline script (the theme) by its hash, nothing else. */
 export const cachedPageCsp = (scriptHashes: readonly string[]): string =>
@@ -32,12 +46,16 @@ export const cachedPageCsp = (scriptHashes: readonly string[]): string =>
 
 /** /checkout: the payment providers' scripts, frames and calls, and nothing of anybody else. */
 export function checkoutCsp(nonce: string, config: Config): string {
-  const own = config.STRIPE_JS_URL ? [new URL(config.STRIPE_JS_URL).origin] : undefined
+  const stripe = config.STRIPE_SECRET_KEY ? [hostsOf(stripeHosts, config.STRIPE_JS_URL)] : []
+  const paypal = config.PAYPAL_CLIENT_ID ? [hostsOf(paypalHosts, config.PAYPAL_SDK_URL)] : []
+  const hosts = [...stripe, ...paypal]
   return render({
     ...base,
-    'script-src': ["'self'", `'nonce-${nonce}'`, ...(own ?? stripeHosts.script)],
-    'frame-src': own ?? stripeHosts.frame,
-    'connect-src': ["'self'", ...(own ?? stripeHosts.connect)],
+    'script-src': unique("'self'", `'nonce-${nonce}'`, ...hosts.flatMap(({ script }) => script)),
+    // PayPal's script puts a style element into the page.
+    'style-src': ["'self'", ...(paypal.length > 0 ? [`'nonce-${nonce}'`] : [])],
+    'frame-src': unique(...hosts.flatMap(({ frame }) => frame)),
+    'connect-src': unique("'self'", ...hosts.flatMap(({ connect }) => connect)),
   })
 }
 

@@ -40,6 +40,12 @@ export function pageRoutes(router: IRouter, ctx: Context, renderer: PageRenderer
     response.writeHead(status, htmlHeaders(ctx, csp, 'no-store')).end(html)
   })
 
+  router.get('/{*path}/', (request, response, next) => {
+    const bare = request.path.replace(/\/+$/, '')
+    // `//host` would lead away from the store.
+    return bare === '' || bare.startsWith('//') || !request.path.endsWith('/') ? next() : response.redirect(308, bare)
+  })
+
   // Everything else is a public page or the 404 screen; only known paths are kept, or a scan would fill the memory.
   router.get('/{*path}', async (request, response) => {
     const generation = ctx.answers.generation()

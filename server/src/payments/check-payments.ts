@@ -3,6 +3,7 @@ import type { Context } from '../context.ts'
 import { claim } from '../db/claim.ts'
 import { write } from '../db/write.ts'
 import type { Payment } from './payment.repository.ts'
+import { capturePaypal } from './paypal-orders.ts'
 import { findPort } from './ports.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -39,6 +40,8 @@ export async function checkPayments(ctx: Context): Promise<number> {
     if (!payment.provider_ref || !port) continue
     try {
       await settlePayment(ctx, payment.id, await port.read(payment.provider_ref))
+      // Approved, but the notice was lost and the tab is closed: nobody else will capture it.
+      if (payment.provider === 'paypal') await capturePaypal(ctx, payment.id)
     } catch (error) {
       ctx.log.warn({ err: error, paymentId: payment.id }, 'a payment could not be checked')
     }

@@ -6,7 +6,7 @@ import { drain, play } from './play/play.ts'
 import { createWorld } from './world/create-world.ts'
 import type { Store } from './world/open-store.ts'
 
-const STEPS = 24
+const STEPS = 36
 const audits = [auditPayments, auditShares, auditRefunds, auditDeliveries, auditQuiet, auditLedger]
 
 /** Plays one seed to its end and looks at everybody's books; what is wrong, with the script that led there. */

@@ -11,7 +11,10 @@ export function auditDeliveries(facts: Facts): void {
         supplied.some((order) => order.reference === id && order.status === 'delivered'),
     )
     expectThat(filled.length <= 1, `unit ${unit.id} was delivered ${filled.length} times`)
-    expectThat((unit.status === 'delivered') === (filled.length === 1), `unit ${unit.id} is ${unit.status} here, but not at the supplier`)
+    expectThat(
+      (unit.status === 'delivered') === (filled.length === 1),
+      `unit ${unit.id} is ${unit.status} here, but not at the supplier`,
+    )
     const isOver = unit.status === 'delivered' || unit.status === 'failed'
     expectThat(isOver || isOnTheList(unit.id), `unit ${unit.id} is still ${unit.status}`)
     const order = orders.find(({ id }) => id === unit.order_id)

@@ -8,7 +8,8 @@ function expectedBalances(facts: Facts): Map<string, number> {
   const add = (account: string, currency: string, amount: number) =>
     balances.set(keyOf({ account, currency }), (balances.get(keyOf({ account, currency })) ?? 0) + amount)
   for (const deal of facts.deals) {
-    if (!deal.received || deal.status !== 'succeeded' || !['USD', 'IDR', 'SGD'].includes(deal.received.currency)) continue
+    if (!deal.received || deal.status !== 'succeeded' || !['USD', 'IDR', 'SGD'].includes(deal.received.currency))
+      continue
     const { amount, currency } = deal.received
     const byHand = [...deal.byHand.values()].reduce((sum, part) => sum + part, 0)
     const lost = sumOf(deal.disputes.filter(({ status }) => status !== 'won'))

@@ -8,7 +8,8 @@ export function auditPayments(facts: Facts): void {
   const { expectThat, payments, checkouts, refunds, isOnTheList } = facts
   for (const checkout of checkouts) {
     const paid = facts.deals.filter(
-      (deal) => deal.received && payments.some(({ id, checkout_id }) => id === deal.request.id && checkout_id === checkout.id),
+      (deal) =>
+        deal.received && payments.some(({ id, checkout_id }) => id === deal.request.id && checkout_id === checkout.id),
     )
     const right = paid.filter(
       (deal) =>
@@ -45,7 +46,10 @@ export function auditShares(facts: Facts): void {
       const name = `unit ${unit_no} of ${order_id}`
       expectThat(back.length <= 1, `${name} is refunded ${back.length} times`)
       expectThat(unit?.status !== 'delivered' || back.length === 0, `${name} was delivered and refunded`)
-      expectThat(back.every((one) => one.amount === amount && one.payment_id === payment.id), `${name} is refunded another sum than its share`)
+      expectThat(
+        back.every((one) => one.amount === amount && one.payment_id === payment.id),
+        `${name} is refunded another sum than its share`,
+      )
       const isListed = isOnTheList(order_id) || isOnTheList(payment.id) || (unit !== undefined && isOnTheList(unit.id))
       const hasEnd = unit?.status === 'delivered' || back.length === 1 || isListed
       expectThat(hasEnd, `${name} is paid, ${unit?.status ?? 'has no delivery'}, not refunded and not listed`)
@@ -58,12 +62,16 @@ export function auditRefunds(facts: Facts): void {
   const { expectThat, refunds, dealOf, isOnTheList } = facts
   for (const refund of refunds) {
     const deal = dealOf(refund.payment_id)
-    const theirs = deal?.refunds.filter((one) => one.key === refund.id || (one.ref === refund.provider_ref && !one.key)) ?? []
+    const theirs =
+      deal?.refunds.filter((one) => one.key === refund.id || (one.ref === refund.provider_ref && !one.key)) ?? []
     const isDone = theirs.some(({ status }) => status === 'done')
     const byHand = deal?.byHand.get(refund.id) ?? 0
     const name = `refund ${refund.id}`
     expectThat(theirs.length <= 1, `${name} was made ${theirs.length} times`)
-    expectThat(theirs.every(({ amount }) => amount === refund.amount), `${name} was made over another sum`)
+    expectThat(
+      theirs.every(({ amount }) => amount === refund.amount),
+      `${name} was made over another sum`,
+    )
     expectThat(byHand <= (isDone ? 0 : refund.amount), `${name} went back more than once`)
     expectThat(['succeeded', 'manual'].includes(refund.status), `${name} is still ${refund.status}`)
     expectThat(refund.status !== 'succeeded' || isDone || byHand > 0, `${name} counts as done, but no money moved`)
@@ -71,7 +79,9 @@ export function auditRefunds(facts: Facts): void {
     expectThat(refund.status !== 'manual' || isOnTheList(refund.id), `${name} is left to the seller, but not listed`)
   }
   for (const deal of facts.deals) {
-    const back = sumOf(deal.refunds.filter(({ status }) => status === 'done')) + [...deal.byHand.values()].reduce((a, b) => a + b, 0)
+    const back =
+      sumOf(deal.refunds.filter(({ status }) => status === 'done')) +
+      [...deal.byHand.values()].reduce((a, b) => a + b, 0)
     expectThat(back <= (deal.received?.amount ?? 0), `${deal.ref} gave back more than it took`)
     const isOurs = deal.refunds.every(({ key }) => key !== undefined) && deal.disputes.length === 0
     expectThat(!isOurs || deal.overdrawn === 0, `the store asked for more of ${deal.ref} than there was`)
@@ -82,6 +92,9 @@ export function auditRefunds(facts: Facts): void {
   }
   for (const payment of facts.payments) {
     const reserved = sumOf(refunds.filter((refund) => refund.payment_id === payment.id))
-    expectThat(payment.refunded_amount === reserved, `payment ${payment.id} has reserved ${payment.refunded_amount}, not ${reserved}`)
+    expectThat(
+      payment.refunded_amount === reserved,
+      `payment ${payment.id} has reserved ${payment.refunded_amount}, not ${reserved}`,
+    )
   }
 }

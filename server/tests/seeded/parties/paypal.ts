@@ -1,5 +1,5 @@
-import { toDecimal } from '@topup/core/money/decimal'
 import { type Currency, isCurrency } from '@topup/core/money/currency'
+import { toDecimal } from '@topup/core/money/decimal'
 import { money } from '@topup/core/money/money'
 import { MINUTE } from '@topup/core/time'
 import type { PaypalPort } from '../../../src/payments/paypal/paypal-port.ts'
@@ -89,8 +89,7 @@ export function createPaypal(agenda: Agenda, send: Send) {
   const port: PaypalPort = {
     provider: 'paypal',
     whyNotRefundable: () => undefined,
-    open: (request) =>
-      books.call('open', () => toState(books.findByPayment(request.id) ?? books.add(request), action)),
+    open: (request) => books.call('open', () => toState(books.findByPayment(request.id) ?? books.add(request), action)),
     read: (ref) => books.call(`read ${ref}`, () => toState(books.get(ref), action)),
     close: (ref) =>
       books.call(`close ${ref}`, () => {
@@ -133,6 +132,9 @@ export function createPaypal(agenda: Agenda, send: Send) {
       deal.isApproved = false
     },
     forge: (deal: Deal) =>
-      writePaypal({ id: `WH-forged-${deal.ref}`, event_type: 'PAYMENT.CAPTURE.COMPLETED', resource: captureNotice(deal) }, 'guessed'),
+      writePaypal(
+        { id: `WH-forged-${deal.ref}`, event_type: 'PAYMENT.CAPTURE.COMPLETED', resource: captureNotice(deal) },
+        'guessed',
+      ),
   }
 }

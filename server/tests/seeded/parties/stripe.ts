@@ -102,7 +102,11 @@ export function createStripe(agenda: Agenda, send: Send, real: StripePort) {
     forge: (deal: Deal) =>
       writeStripe(
         agenda,
-        { id: `evt-forged-${deal.ref}`, type: 'payment_intent.succeeded', data: { object: { ...toIntent(deal), status: 'succeeded', amount_received: deal.request.money.amount } } },
+        {
+          id: `evt-forged-${deal.ref}`,
+          type: 'payment_intent.succeeded',
+          data: { object: { ...toIntent(deal), status: 'succeeded', amount_received: deal.request.money.amount } },
+        },
         'whsec_guessed',
       ),
   }

@@ -94,7 +94,9 @@ export function createXendit(agenda: Agenda, send: Send) {
       const isHidden = deal.status === 'closed' && random.chance(0.3)
       deal.received = sum
       if (!isHidden) deal.status = 'succeeded'
-      agenda.note(`xendit ${deal.ref} took ${sum.amount} ${sum.currency}${isHidden ? ' and goes on calling it closed' : ''}`)
+      agenda.note(
+        `xendit ${deal.ref} took ${sum.amount} ${sum.currency}${isHidden ? ' and goes on calling it closed' : ''}`,
+      )
       tell('payment.succeeded', paidNotice(deal, sum), isHidden)
       agenda.plan(random.int(0, 30) * SECOND, 'xendit method expires', () =>
         tell('payment_method.expired', { id: `pm-${deal.ref}`, reference_id: deal.request.id }),

@@ -1,5 +1,4 @@
-import { toDecimal } from '@topup/core/money/decimal'
-import { fromDecimal } from '@topup/core/money/decimal'
+import { fromDecimal, toDecimal } from '@topup/core/money/decimal'
 import { money } from '@topup/core/money/money'
 import { ewalletChannelCodes } from '@topup/core/payment/ewallet-channels'
 import { placeOrder } from '../../../src/orders/place-order.ts'
@@ -10,14 +9,20 @@ import { startPayment } from '../../../src/payments/start-payment.ts'
 import type { Cart, World } from '../world/create-world.ts'
 
 const shelf = [
-  { gameId: 'mobile-legends', packageId: 'ml-86', priceCents: 150, player: '12345678|1234' },
+  { gameId: 'mobile-legends', packageId: 'ml-86', priceCents: 150, player: '123456789 (2345)' },
   { gameId: 'free-fire', packageId: 'ff-70', priceCents: 99, player: '12345678' },
   { gameId: 'by-hand', packageId: 'hand-60', priceCents: 499, player: '12345678' },
 ] as const
 
+const card = { provider: 'stripe', method: 'card', channel: null } as const
+const paypal = { provider: 'paypal', method: 'paypal', channel: null } as const
 const ways: readonly Way[] = [
-  { provider: 'stripe', method: 'card', channel: null },
-  { provider: 'paypal', method: 'paypal', channel: null },
+  card,
+  card,
+  card,
+  paypal,
+  paypal,
+  paypal,
   { provider: 'xendit', method: 'qris', channel: 'QRIS' },
   ...ewalletChannelCodes.map((channel) => ({ provider: 'xendit', method: 'ewallet', channel }) as const),
 ]

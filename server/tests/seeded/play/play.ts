@@ -24,18 +24,18 @@ const acts = {
 } as const satisfies Record<string, Act>
 
 const weights: Readonly<Record<keyof typeof acts, number>> = {
-  place: 4,
+  place: 3,
   startToPay: 14,
-  payAtProvider: 16,
+  payAtProvider: 18,
   capture: 6,
   look: 2,
-  changeCart: 1,
-  steer: 4,
+  changeCart: 1.5,
+  steer: 6,
   payByHand: 3,
   forge: 2,
-  refundInDashboard: 1,
-  dispute: 1,
-  closeDispute: 2,
+  refundInDashboard: 2,
+  dispute: 2,
+  closeDispute: 3,
 }
 
 /** A refusal is an answer; everything else is a mistake of the store. */
@@ -58,7 +58,7 @@ function chooseActs(world: World): (() => Promise<void>)[] {
       return () => attempt(world, loop, () => loops[loop](world))
     }
     const name = random.weighted(weights)
-    const cart = random.pick(carts) as Cart
+    const cart = (random.chance(0.7) ? carts.at(-1) : random.pick(carts)) as Cart
     return () => attempt(world, name, () => acts[name](world, cart))
   })
 }

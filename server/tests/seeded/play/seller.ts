@@ -12,7 +12,12 @@ const seller = 'owner'
 /** Anything a seller may do to any order; most of it is refused where it does not fit. */
 export async function steer(world: World): Promise<void> {
   const { ctx, random, agenda } = world
-  const orders = await ctx.db.selectFrom('orders').select('id').where('status', 'in', ['processing', 'pending-delivery']).orderBy('id').execute()
+  const orders = await ctx.db
+    .selectFrom('orders')
+    .select('id')
+    .where('status', 'in', ['processing', 'pending-delivery'])
+    .orderBy('id')
+    .execute()
   const order = random.pick(orders)
   if (!order) return
   const what = random.weighted({ hold: 1, resume: 2, deliver: 2, reject: 2 })

@@ -21,7 +21,6 @@ const environment = {
   STRIPE_SECRET_KEY: 'sk_test_sandbox',
   STRIPE_PUBLISHABLE_KEY: 'pk_test_sandbox',
   STRIPE_WEBHOOK_SECRET: stripeSecret,
-  XENDIT_SECRET_KEY: 'xendit_sandbox_key',
   XENDIT_WEBHOOK_TOKEN: xenditToken,
   LAPAKGAMING_API_KEY: 'lapak_sandbox_key',
   LAPAKGAMING_WEBHOOK_SECRET: 'lapak_sandbox_secret',

@@ -10,7 +10,12 @@ const refusal = (code: ErrorCode) => new ApiError(409, code, { message: `because
 
 /** Answers as the store does; `refuse` names the call that throws, `status` is that of the orders it finds. */
 function givenStore(
-  options: { refuse?: readonly [call: string, error: unknown]; status?: string; hasDetails?: boolean; isPaid?: boolean } = {},
+  options: {
+    refuse?: readonly [call: string, error: unknown]
+    status?: string
+    hasDetails?: boolean
+    isPaid?: boolean
+  } = {},
 ) {
   const calls: Call[] = []
   const api = async (name: string, input: Record<string, unknown>) => {
@@ -40,13 +45,19 @@ describe('setting up the payment of a cart', () => {
 
   it('goes to tracking instead of paying twice when the order it finds is paid already', async () => {
     const { api, calls } = givenStore({ status: 'processing' })
-    expect(await setUpPayment(api, 'checkout-1', [givenLine({})], withCard)).toEqual({ kind: 'paid', trackingCode: 'TRK1' })
+    expect(await setUpPayment(api, 'checkout-1', [givenLine({})], withCard)).toEqual({
+      kind: 'paid',
+      trackingCode: 'TRK1',
+    })
     expect(calls).toHaveLength(1)
   })
 
   it('knows the tracking code when only the payment says that the checkout is paid', async () => {
     const { api } = givenStore({ refuse: ['createPaymentIntent', refusal('already_paid')] })
-    expect(await setUpPayment(api, 'checkout-1', [givenLine({})], withCard)).toEqual({ kind: 'paid', trackingCode: 'TRK1' })
+    expect(await setUpPayment(api, 'checkout-1', [givenLine({})], withCard)).toEqual({
+      kind: 'paid',
+      trackingCode: 'TRK1',
+    })
   })
 
   it('goes to tracking when the checkout is paid although no notice has reached its orders', async () => {

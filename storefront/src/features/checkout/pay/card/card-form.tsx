@@ -19,7 +19,9 @@ export function CardForm(props: MethodProps & { onBroken: () => void }) {
   const stripe = useStripe()
   const elements = useElements()
   const [isReady, setReady] = useState(false)
-  const [problem, setProblem] = useState<Exclude<CardOutcome, { kind: 'paid' }> | { kind: 'obstacle'; message: string }>()
+  const [problem, setProblem] = useState<
+    Exclude<CardOutcome, { kind: 'paid' }> | { kind: 'obstacle'; message: string }
+  >()
   const answer = useRef<HTMLDivElement>(null)
 
   // On a phone the answer stands below the fold, under the pay bar. An obstacle has taken the focus to its field.
@@ -64,12 +66,7 @@ export function CardForm(props: MethodProps & { onBroken: () => void }) {
           </Notice>
         </div>
       )}
-      <PayBar
-        amount={formatMoney(total)}
-        note={fill(texts.payNote, { store })}
-        isPaying={isPaying}
-        isReady={isReady}
-      />
+      <PayBar amount={formatMoney(total)} note={fill(texts.payNote, { store })} isPaying={isPaying} isReady={isReady} />
     </form>
   )
 }

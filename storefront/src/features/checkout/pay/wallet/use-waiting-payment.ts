@@ -39,7 +39,7 @@ export function useWaitingPayment(checkoutId: string, onPaid: MethodProps['onPai
   }, [payment?.paymentId, isChecking])
 
   useEffect(() => {
-    // biome-ignore lint/suspicious/noConsole: specified: polling errors are only logged.
+    // Specified: polling errors are only logged.
     if (status.error) console.error('The payment status could not be read', status.error)
   }, [status.error])
 

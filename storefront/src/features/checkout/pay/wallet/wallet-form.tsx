@@ -70,7 +70,7 @@ export function WalletForm({ checkout, buyer, isPaying, end, onPay, problem, onP
       {chosen?.needsPhone && (
         <TextField
           label={fill(texts.phone, { name: chosen.name })}
-          hint={texts.phoneHint}
+          hint={fill(texts.phoneHint, { name: chosen.name })}
           name="phone"
           type="tel"
           inputMode="tel"

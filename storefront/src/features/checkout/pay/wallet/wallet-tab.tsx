@@ -31,7 +31,10 @@ export function WalletTab({ wallet, onOpen, ...method }: WalletTabProps) {
     onPaying(true)
     try {
       const notSaved = await buyer.save()
-      if (notSaved) throw new Error(notSaved)
+      if (notSaved) {
+        tab?.close()
+        return refuse(notSaved)
+      }
       onOpen()
       const wanted = { order, total, channel: channel.code, email: buyer.email.trim(), phone }
       const payment = await openWalletPayment(api, {
@@ -45,14 +48,14 @@ export function WalletTab({ wallet, onOpen, ...method }: WalletTabProps) {
       if (!isCode) toast({ title: texts.walletStartedTitle, description: texts.walletStartedText })
     } catch (error) {
       tab?.close()
-      if (!onRefused(error)) refuse(error, isCode ? texts.qrisNotOpened : texts.walletNotOpened)
+      const byDefault = isCode ? texts.qrisNotOpened : texts.walletNotOpened
+      if (!onRefused(error)) refuse(error instanceof ApiError ? error.reason : byDefault)
     } finally {
       onPaying(false)
     }
   }
 
-  function refuse(error: unknown, byDefault: string) {
-    const description = error instanceof ApiError ? error.reason : byDefault
+  function refuse(description: string) {
     toast({ title: texts.paymentErrorTitle, description, variant: 'destructive' })
     setProblem(description)
   }

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Shop, startShop } from './_support/start-shop.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await startShop({ env: { RATE_LIMIT_FACTOR: '0.2' } })
+})
+afterAll(() => shop.stop())
+
+const answers = async (count: number, path: string, init?: RequestInit) => {
+  const responses: Response[] = []
+  for (let n = 0; n < count; n++) responses.push(await fetch(shop.url + path, init))
+  return responses
+}
+
+describe('calls of one address', () => {
+  it('are limited for tracking codes, with a clear answer, and nothing else is', async () => {
+    const [first, ...rest] = await answers(13, '/api/orders/track/TRKAAAAAAAAAAAA')
+    expect(first?.status).toBe(404)
+    const last = rest.at(-1)
+    expect(last?.status).toBe(429)
+    expect(await last?.json()).toMatchObject({ code: 'too_many_requests', message: expect.stringContaining('wait') })
+    expect((await fetch(`${shop.url}/api/games`)).status).toBe(200)
+  })
+
+  it('are limited for guesses at the seller’s door', async () => {
+    const headers = { 'content-type': 'application/json' }
+    const guesses = await answers(3, '/api/seller/session', { method: 'POST', headers, body: '{"password":"guess"}' })
+    expect(guesses.map(({ status }) => status)).toEqual([401, 401, 429])
+  })
+
+  it('are not limited for the health check or for ready answers', async () => {
+    const games = await answers(150, '/api/games')
+    expect(games.every(({ status }) => status === 200)).toBe(true)
+  })
+})

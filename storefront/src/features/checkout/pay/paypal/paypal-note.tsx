@@ -1,0 +1,22 @@
+import { Button } from '@topup/core/ui/button.tsx'
+import { Notice } from '@topup/core/ui/notice.tsx'
+import { Link } from 'react-router'
+import { useMessages } from '../../../../shared/messages/messages.ts'
+import type { PaypalProblem } from './use-paypal.ts'
+
+export function PaypalNote({ problem, trackingCode }: { problem: PaypalProblem; trackingCode: string }) {
+  const { checkout: texts } = useMessages()
+  if (problem.kind === 'obstacle') return <Notice tone="stop">{problem.message}</Notice>
+  const isOpen = problem.kind === 'pending' || problem.kind === 'unknown'
+  const tone = isOpen ? 'wait' : problem.kind === 'cancelled' ? 'info' : 'stop'
+  const track = (
+    <Button as={Link} to="/track" state={{ trackingCode }}>
+      {texts.returnTrack}
+    </Button>
+  )
+  return (
+    <Notice tone={tone} title={texts.paypalTitles[problem.kind]} action={isOpen && track}>
+      {texts.paypalTexts[problem.kind]}
+    </Notice>
+  )
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { toDecimal } from '@topup/core/money/decimal'
+import { MINUTE } from '@topup/core/time'
+import { useEffect, useState } from 'react'
+import { api } from '../../../../shared/api.ts'
+import { checkoutQueries } from '../../checkout-queries.ts'
+import type { MethodProps } from '../method.ts'
+
+/** How a try stands when the money has not come in for certain; an `obstacle` stands at its own field as well. */
+export type PaypalProblem = Readonly<
+  { kind: 'cancelled' | 'declined' | 'pending' | 'unknown' | 'failed' } | { kind: 'obstacle'; message: string }
+>
+
+type PaypalProps = Pick<MethodProps, 'order' | 'total' | 'buyer' | 'onPaying' | 'onPaid' | 'onRefused'> & {
+  onOpen: () => void
+}
+
+/** What the PayPal button does. Errors are specified to be logged only; a quiet sentence says what to do next. */
+export function usePaypal({ order, total, buyer, onPaying, onPaid, onRefused, onOpen }: PaypalProps) {
+  const [problem, setProblem] = useState<PaypalProblem>()
+  const [watchUntil, setWatchUntil] = useState(0)
+  const watched = useQuery(checkoutQueries.watch(order.checkoutId, watchUntil))
+  const isPaid = watched.data?.isPaid ?? false
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once.
+  useEffect(() => {
+    if (isPaid) onPaid()
+  }, [isPaid])
+
+  /** A closed window proves nothing: who approved before closing it pays all the same, and the store captures it. */
+  function end(next: PaypalProblem, watchFor: number) {
+    setProblem(next)
+    if (watchFor > 0) setWatchUntil(Date.now() + watchFor)
+    onPaying(false)
+  }
+
+  function logError(error: unknown) {
+    // Specified: PayPal errors are only logged.
+    console.error('PayPal', error)
+    if (!onRefused(error)) end({ kind: 'failed' }, 0)
+    else onPaying(false)
+  }
+
+  async function mayStart(): Promise<boolean> {
+    const obstacle = buyer.findObstacle() ?? (await buyer.save())
+    setProblem(obstacle ? { kind: 'obstacle', message: obstacle } : undefined)
+    return !obstacle
+  }
+
+  async function createOrder(): Promise<string> {
+    onPaying(true)
+    onOpen()
+    const amount = toDecimal(total)
+    const { id } = await api('createPaypalOrder', { amount, orderId: order.id, currency: 'USD', intent: 'CAPTURE' })
+    return id
+  }
+
+  async function capture(paypalOrderId: string, restart: () => void) {
+    try {
+      const { status } = await api('capturePaypalOrder', { orderId: paypalOrderId })
+      if (status === 'COMPLETED') return onPaid()
+      if (status === 'PENDING') return end({ kind: 'pending' }, 10 * MINUTE)
+      setProblem({ kind: 'declined' })
+      restart()
+    } catch (error) {
+      // Specified: PayPal errors are only logged.
+      console.error('PayPal', error)
+      if (onRefused(error)) return onPaying(false)
+      end({ kind: 'unknown' }, 10 * MINUTE)
+    }
+  }
+
+  const onCancel = () => end(problem?.kind === 'declined' ? problem : { kind: 'cancelled' }, MINUTE)
+  return { problem, mayStart, createOrder, capture, onCancel, logError }
+}
