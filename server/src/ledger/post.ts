@@ -15,10 +15,10 @@ export type Posting = Readonly<{
   to: LedgerAccount
 }>
 
-/** Books one movement as two rows that sum to zero, in the caller's transaction. */
-export async function post(ctx: Pick<Context, 'newId' | 'now'>, trx: Trx, posting: Posting): Promise<void> {
+/** Books one movement as two rows that sum to zero, in the caller's transaction. False when it was booked before. */
+export async function post(ctx: Pick<Context, 'newId' | 'now'>, trx: Trx, posting: Posting): Promise<boolean> {
   if (!Number.isSafeInteger(posting.amount) || posting.amount < 0) throw new RangeError('a posting moves whole units')
-  if (posting.amount === 0) return
+  if (posting.amount === 0) return false
   const common = {
     posting_id: posting.id,
     currency: posting.currency,
@@ -26,12 +26,14 @@ export async function post(ctx: Pick<Context, 'newId' | 'now'>, trx: Trx, postin
     subject_id: posting.subjectId,
     created_at: ctx.now().toISOString(),
   }
-  await trx
+  const booked = await trx
     .insertInto('ledger_entries')
     .values([
       { ...common, id: ctx.newId(), account: posting.to, amount: posting.amount },
       { ...common, id: ctx.newId(), account: posting.from, amount: -posting.amount },
     ])
     .onConflict((conflict) => conflict.columns(['posting_id', 'account', 'currency']).doNothing())
+    .returning('id')
     .execute()
+  return booked.length > 0
 }

@@ -2,26 +2,33 @@ import { sql } from 'kysely'
 import type { Context } from '../context.ts'
 import { claim } from '../db/claim.ts'
 import { write } from '../db/write.ts'
+import { closePayment } from './close-payments.ts'
 import type { Payment } from './payment.repository.ts'
 import { capturePaypal } from './paypal-orders.ts'
 import { findPort } from './ports.ts'
 import { settlePayment } from './settle-payment.ts'
 
 const BATCH = 20
+/** An open attempt is asked about every hour and a half at the latest. */
+const MAX_DOUBLINGS = 8
+/** Money can come after an attempt was closed, and its notice be lost: closed ones are asked about for two days. */
+const CHECKS_OF_CLOSED = 12
 
 /** Takes due payments and puts their next check off, each time twice as far. */
 const claimDuePayments = (ctx: Context): Promise<Payment[]> =>
   write(ctx.db, async (trx) => {
     const now = ctx.now()
-    const ids = await claim(trx, 'payments', {
-      where: sql`status = 'open' and next_check_at <= ${now.toISOString()}`,
-      orderBy: 'next_check_at',
-      limit: BATCH,
-    })
+    const due = sql`next_check_at <= ${now.toISOString()}`
+    const options = { orderBy: 'next_check_at', limit: BATCH }
+    const open = await claim(trx, 'payments', { ...options, where: sql`status in ('creating', 'open') and ${due}` })
+    // Written out, not bound: only so does SQLite see that it is the partial index's own condition.
+    const wasClosed = sql`status = 'closed' and checks < ${sql.lit(CHECKS_OF_CLOSED)}`
+    const closed = await claim(trx, 'payments', { ...options, where: sql`${wasClosed} and ${due}` })
     const payments: Payment[] = []
-    for (const id of ids) {
+    for (const id of [...open, ...closed]) {
       const row = await trx.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-      const wait = ctx.config.timing.paymentCheckFirst * 2 ** Math.min(row.checks + 1, 8)
+      const doublings = row.status === 'closed' ? row.checks + 1 : Math.min(row.checks + 1, MAX_DOUBLINGS)
+      const wait = ctx.config.timing.paymentCheckFirst * 2 ** doublings
       await trx
         .updateTable('payments')
         .set({ checks: row.checks + 1, next_check_at: new Date(now.getTime() + wait).toISOString() })
@@ -32,16 +39,35 @@ const claimDuePayments = (ctx: Context): Promise<Payment[]> =>
     return payments
   })
 
-/** Asks the provider about payments whose outcome is open: a webhook that never comes loses nothing. */
+/** Nobody waits for this attempt any more: its time is over, or another one has paid the checkout. */
+async function isOver(ctx: Context, payment: Payment): Promise<boolean> {
+  if (payment.expires_at !== null && payment.expires_at <= ctx.now().toISOString()) return true
+  const checkout = await ctx.db
+    .selectFrom('checkouts')
+    .select('paid_by')
+    .where('id', '=', payment.checkout_id)
+    .executeTakeFirst()
+  return checkout?.paid_by != null
+}
+
+async function checkPayment(ctx: Context, payment: Payment): Promise<void> {
+  if (payment.status !== 'closed' && (await isOver(ctx, payment))) return void (await closePayment(ctx, payment))
+  const port = findPort(ctx, payment.provider)
+  if (!payment.provider_ref || !port) return
+  await settlePayment(ctx, payment.id, await port.read(payment.provider_ref))
+  // Approved, but the notice was lost and the tab is closed: nobody else will capture it.
+  if (payment.provider === 'paypal') await capturePaypal(ctx, payment.id)
+}
+
+/**
+ * Asks the provider about payments whose outcome is open, and closes those that nobody waits for: a webhook that never
+ * comes loses nothing.
+ */
 export async function checkPayments(ctx: Context): Promise<number> {
   const due = await claimDuePayments(ctx)
   for (const payment of due) {
-    const port = findPort(ctx, payment.provider)
-    if (!payment.provider_ref || !port) continue
     try {
-      await settlePayment(ctx, payment.id, await port.read(payment.provider_ref))
-      // Approved, but the notice was lost and the tab is closed: nobody else will capture it.
-      if (payment.provider === 'paypal') await capturePaypal(ctx, payment.id)
+      await checkPayment(ctx, payment)
     } catch (error) {
       ctx.log.warn({ err: error, paymentId: payment.id }, 'a payment could not be checked')
     }

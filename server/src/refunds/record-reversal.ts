@@ -7,7 +7,9 @@ import { moveUnits } from '../delivery/delivery.repository.ts'
 import { post } from '../ledger/post.ts'
 import { moveOrder } from '../orders/order.repository.ts'
 import { movePayment, type Payment } from '../payments/payment.repository.ts'
+import { findPort } from '../payments/ports.ts'
 import { listCoveredOrders } from '../payments/record-success.ts'
+import { settlePayment } from '../payments/settle-payment.ts'
 import { bookRefund } from './settle-refund.ts'
 
 export type Reversal = Readonly<{
@@ -75,28 +77,48 @@ const attentionReason: Readonly<Record<Reversal['kind'], string>> = {
   'dispute-lost': 'The dispute was lost: the money is gone. Give up what is held.',
 }
 
+type Dispute = Readonly<{ payment: Payment; ref: string; money: Money }>
+
+const toPosting = ({ payment, money }: Dispute) => ({ subjectType: 'payment', subjectId: payment.id, ...money })
+
+/** Once per dispute; a repeat that comes after its end finds the posting and opens nothing again. */
+async function openDispute(ctx: Context, trx: Trx, dispute: Dispute): Promise<boolean> {
+  const { payment, ref } = dispute
+  const from = `provider:${payment.provider}` as const
+  const isNew = await post(ctx, trx, { ...toPosting(dispute), id: `dispute:${ref}`, from, to: 'disputes' })
+  if (isNew) await movePayment(trx, payment.id, 'disputed', 'disputed')
+  return isNew
+}
+
+async function winDispute(ctx: Context, trx: Trx, dispute: Dispute): Promise<boolean> {
+  const { payment, ref } = dispute
+  const to = `provider:${payment.provider}` as const
+  const isNew = await post(ctx, trx, { ...toPosting(dispute), id: `dispute:${ref}:won`, from: 'disputes', to })
+  if (isNew) await movePayment(trx, payment.id, 'won', 'succeeded')
+  return isNew
+}
+
+/** The end of a dispute can outrun its beginning, which is then taken in with it. */
 async function applyReversal(ctx: Context, trx: Trx, payment: Payment, reversal: Reversal): Promise<boolean> {
-  const dispute = { subjectType: 'payment', subjectId: payment.id, ...reversal.money }
-  const provider = `provider:${payment.provider}` as const
-  switch (reversal.kind) {
-    case 'refund':
-      return takeInRefund(ctx, trx, payment, reversal)
-    case 'dispute':
-      if (!(await movePayment(trx, payment.id, 'disputed', 'disputed'))) return false
-      await post(ctx, trx, { ...dispute, id: `dispute:${reversal.ref}`, from: provider, to: 'disputes' })
-      return true
-    case 'dispute-won':
-      if (!(await movePayment(trx, payment.id, 'won', 'succeeded'))) return false
-      await post(ctx, trx, { ...dispute, id: `dispute:${reversal.ref}:won`, from: 'disputes', to: provider })
-      return true
-    case 'dispute-lost':
-      return (await movePayment(trx, payment.id, 'lost', 'charged-back')) !== undefined
-  }
+  if (reversal.kind === 'refund') return takeInRefund(ctx, trx, payment, reversal)
+  const dispute = { payment, ref: reversal.ref, money: reversal.money }
+  const isNew = await openDispute(ctx, trx, dispute)
+  if (reversal.kind === 'dispute') return isNew
+  if (reversal.kind === 'dispute-won') return winDispute(ctx, trx, dispute)
+  return (await movePayment(trx, payment.id, 'lost', 'charged-back')) !== undefined || isNew
+}
+
+/** What goes back must have come: a success that never reached us is taken in first. Throws when nobody can say. */
+async function takeInSuccess(ctx: Context, payment: Payment): Promise<void> {
+  const port = findPort(ctx, payment.provider)
+  if (!['creating', 'open', 'closed'].includes(payment.status) || !payment.provider_ref || !port) return
+  await settlePayment(ctx, payment.id, await port.read(payment.provider_ref))
 }
 
 /** Money taken back at the provider's side. Each is applied once; undelivered units are held, never delivered for free. */
-export const recordReversal = (ctx: Context, payment: Payment, reversal: Reversal): Promise<void> =>
-  write(ctx.db, async (trx) => {
+export async function recordReversal(ctx: Context, payment: Payment, reversal: Reversal): Promise<void> {
+  await takeInSuccess(ctx, payment)
+  await write(ctx.db, async (trx) => {
     if (!(await applyReversal(ctx, trx, payment, reversal))) return
     const reason = attentionReason[reversal.kind]
     if (reversal.kind !== 'dispute-won') await holdUndelivered(ctx, trx, payment, reason)
@@ -107,3 +129,4 @@ export const recordReversal = (ctx: Context, payment: Payment, reversal: Reversa
       reason,
     })
   })
+}

@@ -2,15 +2,17 @@ import { needAttention, resolveAttention } from '../attention/attention.reposito
 import type { Context } from '../context.ts'
 import type { Db, Trx } from '../db/schema.ts'
 import { write } from '../db/write.ts'
+import type { LedgerAccount } from '../ledger/ledger.table.ts'
 import { post } from '../ledger/post.ts'
 import { findPayment } from '../payments/payment.repository.ts'
 import type { PaymentProvider } from '../payments/payment.table.ts'
 import type { RefundState } from '../payments/payment-port.ts'
 import { moveRefund, type Refund } from './refund.repository.ts'
 
+type Booking = Readonly<{ id: string; from: LedgerAccount }>
+
 /** Money that left: what was earned by a delivery is given up, everything else was only owed. */
-export async function bookRefund(ctx: Context, trx: Trx, refund: Refund): Promise<void> {
-  const payment = await findPayment(trx, refund.payment_id)
+async function bookMoneyBack(ctx: Context, trx: Trx, refund: Refund, booking: Booking): Promise<void> {
   const unit =
     refund.order_id === null || refund.unit_no === null
       ? undefined
@@ -21,14 +23,18 @@ export async function bookRefund(ctx: Context, trx: Trx, refund: Refund): Promis
           .where('unit_no', '=', refund.unit_no)
           .executeTakeFirst()
   await post(ctx, trx, {
-    id: `refund:${refund.id}`,
+    ...booking,
     subjectType: 'refund',
     subjectId: refund.id,
     currency: refund.currency,
     amount: refund.amount,
-    from: `provider:${payment?.provider ?? 'unknown'}`,
     to: unit?.status === 'delivered' ? 'refunds' : 'buyers',
   })
+}
+
+export async function bookRefund(ctx: Context, trx: Trx, refund: Refund): Promise<void> {
+  const payment = await findPayment(trx, refund.payment_id)
+  await bookMoneyBack(ctx, trx, refund, { id: `refund:${refund.id}`, from: `provider:${payment?.provider ?? 'unknown'}` })
 }
 
 async function undoBooking(ctx: Context, trx: Trx, refund: Refund): Promise<void> {
@@ -103,7 +109,8 @@ export async function closeManualRefund(
   const settled_at = ctx.now().toISOString()
   const paid = await moveRefund(trx, refundId, 'paidByHand', 'succeeded', { proof, settled_at })
   if (!paid) return undefined
-  await bookRefund(ctx, trx, paid)
+  // It came from elsewhere; the provider still holds what it was paid.
+  await bookMoneyBack(ctx, trx, paid, { id: `refund:${paid.id}:by-hand`, from: 'provider:by-hand' })
   await resolveAttention(trx, 'refund', refundId, ctx.now())
   return paid
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { agree } from './checkout.ts'
 
 /** The provider's documented test numbers. */
 export const cards = {
@@ -17,6 +18,7 @@ export async function typeCard(page: Page, number: string) {
 export const payButton = (page: Page) => page.getByRole('button', { name: /^Pay \$/ })
 
 export async function payByCard(page: Page, number: string) {
+  await agree(page)
   await typeCard(page, number)
   await payButton(page).click()
 }

@@ -50,6 +50,8 @@ const statements: RawBuilder<unknown>[] = [
   sql`alter table payments add column received_currency text`,
   sql`alter table payments add column refunded_amount bigint not null default 0`,
   sql`drop index payments_one_open`,
+  // Closed attempts are asked about for a while, too: money can come late.
+  sql`create index payments_closed_to_check on payments (next_check_at) where status = 'closed' and checks < 12`,
   // One open attempt per checkout: another method first closes it.
   sql`create unique index payments_one_open on payments (checkout_id) where status in ('creating', 'open')`,
   sql`create unique index refunds_once_per_unit on refunds (payment_id, order_id, unit_no)

@@ -80,7 +80,9 @@ export function createXendit(agenda: Agenda, send: Send) {
     id: `py-${deal.ref}`,
     payment_request_id: deal.ref,
     reference_id: deal.request.id,
-    ...sum,
+    // In whole units with decimals, as Xendit counts.
+    amount: sum.currency === 'IDR' ? sum.amount : sum.amount / 100,
+    currency: sum.currency,
   })
 
   return {

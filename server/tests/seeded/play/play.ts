@@ -95,7 +95,7 @@ export async function drain(world: World): Promise<void> {
   const { agenda } = world
   agenda.note('-- from here on everything works --')
   agenda.trouble.level = 0
-  const waits = [1, 1, 2, 5, 10, 15, 20, 30, 45, 60, 60, 60, 90, 90, 90, 90, 90]
+  const waits = [1, 1, 2, 5, 10, 15, 20, 30, 45, 60, 60, 60, 90, 90, 90, 90, 90, 300, 300, 600, 600, 900]
   for (const [index, wait] of waits.entries()) {
     await runDue(world)
     for (const round of roundsOf(world)) await round()

@@ -1,0 +1,37 @@
+import { expect, type Page } from '@playwright/test'
+import { givenCart, givenLine } from './cart.ts'
+
+/** A cart with two games at /checkout, ready to be paid. */
+export async function givenCheckout(page: Page) {
+  await givenCart(page, [await givenLine(page, 0), await givenLine(page, 1)])
+  await page.goto('/checkout')
+  await expect(page.getByRole('heading', { name: 'Payment details' })).toBeVisible()
+}
+
+/** Ticks the consent, once. */
+export const agree = (page: Page) => page.getByRole('checkbox', { name: /Deliver at once/ }).check()
+
+export const chooseMethod = (page: Page, name: 'Card' | 'E-wallet' | 'PayPal') =>
+  page.getByRole('tab', { name, exact: true }).click()
+
+// The supplier answers after seconds and the page asks every five.
+const delivered = { timeout: 40_000 }
+
+/** The tracking page shows both orders of the cart delivered, without a reload. */
+export async function expectBothDelivered(page: Page) {
+  await expect(page).toHaveURL(/\/track$/, { timeout: 20_000 })
+  const status = page.getByText('Delivered', { exact: true })
+  await expect(status).toHaveCount(2, delivered)
+  await page
+    .getByRole('region', { name: 'Paid together with' })
+    .getByRole('button')
+    .click()
+  await expect(page.getByRole('status').filter({ hasText: 'Delivered' })).toBeAttached(delivered)
+  await expect(status).toHaveCount(2, delivered)
+}
+
+export async function expectPaid(page: Page) {
+  await expect(page).toHaveURL(/\/track$/, { timeout: 20_000 })
+  await expect(page.getByRole('textbox', { name: 'Tracking code' })).toHaveValue(/^TRK/)
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('topup-cart-storage') ?? '{}').state.lines)).toEqual([])
+}

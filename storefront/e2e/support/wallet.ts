@@ -1,0 +1,59 @@
+import { expect, type Page } from '@playwright/test'
+import { agree, chooseMethod } from './checkout.ts'
+
+export type PageWallet = 'DANA' | 'LinkAja' | 'ShopeePay'
+export type Wallet = PageWallet | 'OVO' | 'QRIS'
+
+const payButton = (page: Page) => page.getByRole('button', { name: /^Pay Rp[\d,]+$/ })
+
+async function startPayment(page: Page, wallet: Wallet) {
+  await chooseMethod(page, 'E-wallet')
+  await agree(page)
+  await page.getByRole('radio', { name: new RegExp(`^${wallet}`) }).check()
+  if (wallet === 'OVO') await page.getByLabel('Phone number of your OVO account').fill('0812 3456 7890')
+  await payButton(page).click()
+}
+
+/** Answers the wallet's own page, which opened in a new tab. */
+export async function openWalletPage(page: Page, wallet: PageWallet) {
+  const opened = page.waitForEvent('popup')
+  await startPayment(page, wallet)
+  const tab = await opened
+  await expect(tab.getByRole('heading', { name: wallet })).toBeVisible()
+  return tab
+}
+
+export async function startPush(page: Page) {
+  await startPayment(page, 'OVO')
+  await expect(page.getByRole('heading', { name: 'Waiting for OVO' })).toBeVisible()
+}
+
+/** Answers the address that whoever scans the code comes to. */
+export async function startQris(page: Page) {
+  await startPayment(page, 'QRIS')
+  await expect(page.getByRole('img', { name: 'QRIS code of this payment' })).toBeVisible()
+}
+
+type StoredRequest = { object: { id: string; created: string }; channel: string }
+
+/** What the buyer does in an app the browser does not see, to the last payment that was opened. */
+export async function inTheApp(page: Page, action: 'pay' | 'decline' | 'expire' | 'pay-late') {
+  const sandbox = process.env.SANDBOX_URL
+  const { xendit } = await (await page.request.get(`${sandbox}/control/state`)).json()
+  const requests: StoredRequest[] = xendit.paymentRequests
+  const last = requests.toSorted((a, b) => a.object.created.localeCompare(b.object.created)).at(-1)
+  const answer = await page.request.post(`${sandbox}/control/xendit/payment_requests/${last?.object.id}`, {
+    data: { action },
+  })
+  expect(answer.ok(), await answer.text()).toBe(true)
+}
+
+export const walletPaid = { title: 'Pembayaran Berhasil!', text: 'Transaksi Anda telah berhasil diproses' }
+export const walletFailed = { title: 'Pembayaran Gagal', text: 'Transaksi tidak dapat diselesaikan' }
+
+/** The toast and the notice beside the methods both say it, and the page is still the checkout. */
+export async function expectWalletFailed(page: Page) {
+  await expect(page.getByText(walletFailed.title, { exact: true })).toHaveCount(2, { timeout: 15_000 })
+  await expect(page.getByText(walletFailed.text, { exact: true })).toHaveCount(2)
+  await expect(page).toHaveURL(/\/checkout$/)
+}
