@@ -18,7 +18,9 @@ export function findBundleFaults(chunks: Chunk[]) {
   return [
     ...faults(chunks, '/node_modules/zod/', "Buyers' bundles hold no zod: import only types from the schemas"),
     ...faults([...withEntry], '/seller-desktop/', 'The seller console loads lazily: use import() in its route'),
-    ...faults([...withEntry], '/node_modules/@stripe/', 'Payment SDKs load only on /checkout: use import() there'),
+    ...['/node_modules/@stripe/', '/node_modules/@paypal/'].flatMap((sdk) =>
+      faults([...withEntry], sdk, 'Payment SDKs load only on /checkout: use import() there'),
+    ),
   ]
 }
 

@@ -156,7 +156,7 @@ describe('a capture', () => {
 
   it('that is declined inside a completed order brings no money', async () => {
     const { ref, id } = await givenApproved('denied')
-    expect((await paypal.capture(ref, id)).kind).toBe('declined')
+    expect((await paypal.capture(ref, id)).kind).toBe('closed')
     expect(await paypal.read(ref)).toMatchObject({ status: 'closed', received: undefined })
   })
 

@@ -1,15 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { findSerious } from './support/accessible.ts'
 import { payButton } from './support/card.ts'
 import { givenCart, givenLine } from './support/cart.ts'
-
-/** What axe calls serious or critical; frames of other origins belong to the payment provider. */
-async function findSerious(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().exclude('iframe').analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-}
+import { chooseMethod } from './support/checkout.ts'
+import { startQris } from './support/wallet.ts'
 
 test('the home page has no serious accessibility fault', async ({ page }) => {
   await page.goto('/')
@@ -21,6 +15,19 @@ test('the checkout has no serious accessibility fault', async ({ page }) => {
   await givenCart(page, [await givenLine(page)])
   await page.goto('/checkout')
   await expect(payButton(page)).toBeEnabled()
+  expect(await findSerious(page)).toEqual([])
+})
+
+test('every way to pay has no serious accessibility fault', async ({ page }) => {
+  await givenCart(page, [await givenLine(page)])
+  await page.goto('/checkout')
+  await chooseMethod(page, 'PayPal')
+  await expect(page.locator('iframe[title="PayPal"]')).toBeVisible()
+  expect(await findSerious(page)).toEqual([])
+  await chooseMethod(page, 'E-wallet')
+  await page.getByRole('radio', { name: /^OVO/ }).check()
+  expect(await findSerious(page)).toEqual([])
+  await startQris(page)
   expect(await findSerious(page)).toEqual([])
 })
 

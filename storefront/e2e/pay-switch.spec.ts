@@ -80,7 +80,7 @@ test('a card is declined, and PayPal pays the same orders', async ({ page }) => 
 test('a waiting wallet payment is closed for a card only when the buyer says so', async ({ page }) => {
   const tab = await openWalletPage(page, 'DANA')
   await chooseMethod(page, 'Card')
-  await expect(page.getByText('A DANA payment is waiting')).toBeVisible()
+  await expect(page.getByText('Your DANA payment is waiting')).toBeVisible()
   await page.getByRole('button', { name: 'Pay by card instead' }).click()
   await payByCard(page, cards.good)
   await expectPaid(page)

@@ -112,8 +112,11 @@ export const schemas = {
   },
   capturePaypalOrder: {
     input: z.strictObject({ orderId: z.string().regex(/^[A-Za-z0-9-]{1,64}$/) }),
-    /** DECLINED: the buyer may choose another instrument; PENDING: the money is on its way. */
-    output: z.object({ status: z.enum(['COMPLETED', 'PENDING', 'DECLINED']) }),
+    /**
+     * DECLINED: the buyer may choose another instrument in the same window; CLOSED: refused for good, the next try is
+     * a new order; PENDING: the money is on its way.
+     */
+    output: z.object({ status: z.enum(['COMPLETED', 'PENDING', 'DECLINED', 'CLOSED']) }),
   },
   getPaypalSetup: { input: none, output: z.object({ clientToken: z.string() }) },
   listOrders: { input: none, output: z.array(orderView) },

@@ -123,6 +123,10 @@ export const trackedOrderView = orderView.extend({
   /** For the owner only, as is the e-mail. */
   totalAmount: decimal.nullable(),
   checkoutId: z.string().nullable(),
+  /** What the owner was really charged for this order, in the currency they paid. */
+  charged: z
+    .object({ method: z.enum(['card', 'ewallet', 'qris', 'paypal']), amount: decimal, currency: z.string() })
+    .nullable(),
   /** The other orders of the same checkout, for their owner only. */
   siblings: z.array(z.object({ trackingCode: z.string(), gameName: z.string(), packageName: z.string() })),
 })

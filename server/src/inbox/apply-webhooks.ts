@@ -31,6 +31,7 @@ const claimEvents = (ctx: Context) =>
 
 type Claimed = Awaited<ReturnType<typeof claimEvents>>[number]
 
+/** A repeat that came in meanwhile has set the tries back: it may know more, so it stays queued. */
 async function finish(ctx: Context, event: Claimed): Promise<void> {
   const applied_at = ctx.now().toISOString()
   await write(ctx.db, (trx) =>
@@ -38,6 +39,7 @@ async function finish(ctx: Context, event: Claimed): Promise<void> {
       .updateTable('webhook_events')
       .set({ status: 'done', applied_at, claimed_until: null, error: null })
       .where('id', '=', event.id)
+      .where('attempts', '=', event.attempts)
       .execute(),
   )
 }
@@ -47,7 +49,7 @@ async function putOff(ctx: Context, event: Claimed, error: unknown): Promise<voi
   const isLast = event.attempts >= MAX_ATTEMPTS
   const wait = ctx.config.timing.inboxRetry * 2 ** (event.attempts - 1)
   await write(ctx.db, async (trx) => {
-    await trx
+    const row = await trx
       .updateTable('webhook_events')
       .set({
         status: isLast ? 'failed' : 'queued',
@@ -56,8 +58,10 @@ async function putOff(ctx: Context, event: Claimed, error: unknown): Promise<voi
         error: error instanceof Error ? error.message.slice(0, 500) : 'unknown',
       })
       .where('id', '=', event.id)
-      .execute()
-    if (!isLast) return
+      .where('attempts', '=', event.attempts)
+      .returning('status')
+      .executeTakeFirst()
+    if (row?.status !== 'failed') return
     await needAttention(ctx, trx, {
       kind: 'webhook_failed',
       subjectType: 'webhook',

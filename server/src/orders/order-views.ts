@@ -99,6 +99,7 @@ export async function loadOrderViews(db: Db, orders: readonly Order[]): Promise<
 export const maskOrderView = (view: OrderView): TrackedOrderView => ({
   ...view,
   isMine: false,
+  charged: null,
   siblings: [],
   checkoutId: null,
   totalAmount: null,

@@ -1,9 +1,27 @@
 import { DomainError } from '@topup/core/api/errors'
 import type { TrackedOrderView } from '@topup/core/api/views'
+import { toDecimal } from '@topup/core/money/decimal'
+import { money } from '@topup/core/money/money'
 import { normaliseTrackingCode, trackingCodePattern } from '@topup/core/order/tracking-code'
 import type { Db } from '../db/schema.ts'
-import { listOrdersOfCheckout } from './order.repository.ts'
+import { listOrdersOfCheckout, type Order } from './order.repository.ts'
 import { loadOrderViews, maskOrderView } from './order-views.ts'
+
+/** The order's share of the payment that won its checkout. */
+async function findCharged(db: Db, order: Order): Promise<TrackedOrderView['charged']> {
+  const paid = await db
+    .selectFrom('checkouts')
+    .innerJoin('payments', 'payments.id', 'checkouts.paid_by')
+    .innerJoin('payment_lines', 'payment_lines.payment_id', 'payments.id')
+    .select(['payments.method', 'payments.currency', 'payment_lines.amount'])
+    .where('checkouts.id', '=', order.checkout_id)
+    .where('payment_lines.order_id', '=', order.id)
+    .execute()
+  const [first] = paid
+  if (!first) return null
+  const total = paid.reduce((sum, { amount }) => sum + amount, 0)
+  return { method: first.method, currency: first.currency, amount: toDecimal(money(total, first.currency)) }
+}
 
 /** Throws order_not_found; the owner's session sees everything, anyone else the masked view. */
 export async function trackOrder(db: Db, code: string, sessionId: string | undefined): Promise<TrackedOrderView> {
@@ -23,5 +41,5 @@ export async function trackOrder(db: Db, code: string, sessionId: string | undef
   const siblings = views
     .filter(({ id }) => id !== order.id)
     .map(({ trackingCode, game, package: pack }) => ({ trackingCode, gameName: game.name, packageName: pack.name }))
-  return { ...view, isMine: true, siblings }
+  return { ...view, isMine: true, siblings, charged: await findCharged(db, order) }
 }

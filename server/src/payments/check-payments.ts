@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import { claim } from '../db/claim.ts'
 import { write } from '../db/write.ts'
 import { closePayment } from './close-payments.ts'
-import type { Payment } from './payment.repository.ts'
+import { isCheckoutPaid, type Payment } from './payment.repository.ts'
 import { capturePaypal } from './paypal-orders.ts'
 import { findPort } from './ports.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -42,12 +42,7 @@ const claimDuePayments = (ctx: Context): Promise<Payment[]> =>
 /** Nobody waits for this attempt any more: its time is over, or another one has paid the checkout. */
 async function isOver(ctx: Context, payment: Payment): Promise<boolean> {
   if (payment.expires_at !== null && payment.expires_at <= ctx.now().toISOString()) return true
-  const checkout = await ctx.db
-    .selectFrom('checkouts')
-    .select('paid_by')
-    .where('id', '=', payment.checkout_id)
-    .executeTakeFirst()
-  return checkout?.paid_by != null
+  return isCheckoutPaid(ctx.db, payment.checkout_id)
 }
 
 async function checkPayment(ctx: Context, payment: Payment): Promise<void> {

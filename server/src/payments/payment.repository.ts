@@ -33,6 +33,11 @@ export const findOpenPayment = (db: Db, checkoutId: string): Promise<Payment | u
     .where('status', 'in', ['creating', 'open'])
     .executeTakeFirst()
 
+export async function isCheckoutPaid(db: Db, checkoutId: string): Promise<boolean> {
+  const checkout = await db.selectFrom('checkouts').select('paid_by').where('id', '=', checkoutId).executeTakeFirst()
+  return checkout?.paid_by != null
+}
+
 /** Moves the payment if the table allows `event` where it stands; undefined means it does not: a duplicate. */
 export function movePayment(
   trx: Trx,

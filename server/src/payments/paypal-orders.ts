@@ -1,7 +1,7 @@
 import { DomainError } from '@topup/core/api/errors'
 import type { EndpointOutput, ParsedInput } from '@topup/core/api/paths'
 import type { Context } from '../context.ts'
-import { findPayment, findPaymentByProviderRef, type Payment } from './payment.repository.ts'
+import { findPayment, findPaymentByProviderRef, isCheckoutPaid, type Payment } from './payment.repository.ts'
 import { settlePayment } from './settle-payment.ts'
 import { startPayment } from './start-payment.ts'
 
@@ -26,10 +26,12 @@ async function capture(ctx: Context, payment: Payment): Promise<CaptureStatus> {
   if (payment.status !== 'open' || !payment.provider_ref || !ctx.paypal) {
     throw new DomainError('order_expired', 'This payment was closed: start again')
   }
+  if (await isCheckoutPaid(ctx.db, payment.checkout_id))
+    throw new DomainError('already_paid', 'This order has been paid')
   const outcome = await ctx.paypal.capture(payment.provider_ref, payment.id)
-  if (outcome.kind === 'completed') {
+  if (outcome.kind === 'completed' || outcome.kind === 'closed') {
     await settlePayment(ctx, payment.id, outcome.state)
-    return 'COMPLETED'
+    return outcome.kind === 'completed' ? 'COMPLETED' : 'CLOSED'
   }
   return outcome.kind === 'declined' ? 'DECLINED' : 'PENDING'
 }
@@ -37,7 +39,8 @@ async function capture(ctx: Context, payment: Payment): Promise<CaptureStatus> {
 /** For the inbox: the buyer approved and closed the tab, so nobody but us can finish it. */
 export async function capturePaypal(ctx: Context, paymentId: string): Promise<void> {
   const payment = await findPayment(ctx.db, paymentId)
-  if (payment?.status === 'open') await capture(ctx, payment)
+  if (payment?.status !== 'open' || (await isCheckoutPaid(ctx.db, payment.checkout_id))) return
+  await capture(ctx, payment)
 }
 
 /** For the buyer's page, on its own payment. */

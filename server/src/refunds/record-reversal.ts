@@ -21,6 +21,13 @@ export type Reversal = Readonly<{
 
 /** What is not on its way yet waits for the seller: its money has gone, or may go. */
 async function holdUndelivered(ctx: Context, trx: Trx, payment: Payment, reason: string): Promise<void> {
+  const checkout = await trx
+    .selectFrom('checkouts')
+    .select('paid_by')
+    .where('id', '=', payment.checkout_id)
+    .executeTakeFirst()
+  // Surplus or held money pays for no delivery.
+  if (checkout?.paid_by !== payment.id) return
   for (const order of await listCoveredOrders(trx, payment)) {
     const units = await trx.selectFrom('deliveries').select('id').where('order_id', '=', order.id).execute()
     const held = await moveUnits(

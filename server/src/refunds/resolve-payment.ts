@@ -2,6 +2,7 @@ import { DomainError } from '@topup/core/api/errors'
 import { resolveAttention } from '../attention/attention.repository.ts'
 import type { Context } from '../context.ts'
 import { write } from '../db/write.ts'
+import { fitShares } from '../payments/fit-shares.ts'
 import { findPayment, movePayment } from '../payments/payment.repository.ts'
 import { deliverPaid } from '../payments/record-success.ts'
 import { recordAudit } from '../sellers/audit.ts'
@@ -20,9 +21,10 @@ export async function resolvePayment(
     const to = action === 'accept' ? 'succeeded' : 'returned'
     const payment = await movePayment(trx, paymentId, action, to)
     if (!payment) throw new DomainError('transition_not_allowed', 'This payment is not held')
-    if (action === 'accept') await deliverPaid(ctx, trx, payment)
-    else await queueRefund(ctx, trx, payment, { purpose: 'returned', reason: 'The amount did not fit the order' })
+    // First, because what follows may put it on the list again for another reason.
     await resolveAttention(trx, 'payment', paymentId, ctx.now())
+    if (action === 'accept') await deliverPaid(ctx, trx, await fitShares(trx, payment))
+    else await queueRefund(ctx, trx, payment, { purpose: 'returned', reason: 'The amount did not fit the order' })
     await recordAudit(ctx, trx, { actor: sellerId, action: `payment.${action}`, subject: paymentId })
   })
   ctx.signals.wake('deliveries')

@@ -1,5 +1,6 @@
 import { money } from '@topup/core/money/money'
 import { sql } from 'kysely'
+import { needAttention } from '../attention/attention.repository.ts'
 import type { Context } from '../context.ts'
 import { claim } from '../db/claim.ts'
 import { write } from '../db/write.ts'
@@ -9,6 +10,8 @@ import { findRefund, moveRefund, type Refund } from './refund.repository.ts'
 import { settleRefundById } from './settle-refund.ts'
 
 const BATCH = 10
+/** Tries, the later ones minutes apart, after which a person should look. */
+const PATIENCE = 12
 
 /** Takes refunds that are due: new ones, ones whose outcome is not known, pending ones, and what a dead process left. */
 const claimRefunds = (ctx: Context): Promise<Refund[]> =>
@@ -42,15 +45,28 @@ const putOff = (ctx: Context, refund: Refund): Promise<unknown> =>
     const later = { available_at: new Date(ctx.now().getTime() + wait).toISOString(), claimed_until: null }
     await moveRefund(trx, refund.id, 'lost', 'unknown')
     await trx.updateTable('refunds').set(later).where('id', '=', refund.id).execute()
+    if (refund.attempts < PATIENCE) return
+    await needAttention(ctx, trx, {
+      kind: 'refund_blocked',
+      subjectType: 'refund',
+      subjectId: refund.id,
+      reason: 'The provider has not said for long what became of this refund: look there. It is tried again by itself.',
+    })
   })
 
+const chargedBack = { kind: 'failed', reason: 'the buyer got the money by a dispute' } as const
+
+/** None starts while a dispute is open: it waits for the end, and for nothing when the dispute is lost. */
 async function sendRefund(ctx: Context, refund: Refund): Promise<void> {
   const payment = await findPayment(ctx.db, refund.payment_id)
   const port = payment && findPort(ctx, payment.provider)
-  if (!payment?.provider_ref || !port) return void (await putOff(ctx, refund))
+  const isAccepted = refund.status === 'pending' && refund.provider_ref !== null
+  const mayGo = isAccepted || payment?.status === 'succeeded' || payment?.status === 'returned'
+  if (payment?.status === 'charged-back' && !isAccepted) return settleRefundById(ctx, refund.id, chargedBack)
+  if (!payment?.provider_ref || !port || !mayGo) return void (await putOff(ctx, refund))
   try {
     const state =
-      refund.status === 'pending' && refund.provider_ref
+      isAccepted && refund.provider_ref
         ? await port.readRefund(refund.provider_ref)
         : await port.refund({
             id: refund.id,

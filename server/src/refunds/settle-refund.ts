@@ -7,7 +7,7 @@ import { post } from '../ledger/post.ts'
 import { findPayment } from '../payments/payment.repository.ts'
 import type { PaymentProvider } from '../payments/payment.table.ts'
 import type { RefundState } from '../payments/payment-port.ts'
-import { moveRefund, type Refund } from './refund.repository.ts'
+import { findRefund, moveRefund, type Refund } from './refund.repository.ts'
 
 type Booking = Readonly<{ id: string; from: LedgerAccount }>
 
@@ -34,7 +34,10 @@ async function bookMoneyBack(ctx: Context, trx: Trx, refund: Refund, booking: Bo
 
 export async function bookRefund(ctx: Context, trx: Trx, refund: Refund): Promise<void> {
   const payment = await findPayment(trx, refund.payment_id)
-  await bookMoneyBack(ctx, trx, refund, { id: `refund:${refund.id}`, from: `provider:${payment?.provider ?? 'unknown'}` })
+  await bookMoneyBack(ctx, trx, refund, {
+    id: `refund:${refund.id}`,
+    from: `provider:${payment?.provider ?? 'unknown'}`,
+  })
 }
 
 async function undoBooking(ctx: Context, trx: Trx, refund: Refund): Promise<void> {
@@ -55,7 +58,7 @@ async function leaveToSeller(ctx: Context, trx: Trx, refund: Refund, reason: str
     kind: 'refund_manual',
     subjectType: 'refund',
     subjectId: refund.id,
-    reason: `The provider did not refund (${reason}). Pay it by hand and record the reference.`,
+    reason: `The provider did not refund (${reason}). Look there; what the buyer has not got back, pay by hand and record the reference.`,
   })
 }
 
@@ -64,6 +67,9 @@ export const settleRefundById = (ctx: Context, refundId: string, state: RefundSt
   write(ctx.db, async (trx) => {
     const settled_at = ctx.now().toISOString()
     if (state.kind === 'failed') {
+      const known = await findRefund(trx, refundId)
+      // Paid by hand since: a late or repeated notice of the failure must not have it paid again.
+      if (known?.proof) return
       const failed = await moveRefund(trx, refundId, 'failed', 'manual', { claimed_until: null })
       if (!failed) return
       await undoBooking(ctx, trx, failed)
@@ -73,7 +79,9 @@ export const settleRefundById = (ctx: Context, refundId: string, state: RefundSt
     await moveRefund(trx, refundId, 'accepted', 'pending', changes)
     if (state.kind === 'pending') return
     const done = await moveRefund(trx, refundId, 'done', 'succeeded', { settled_at })
-    if (done) await bookRefund(ctx, trx, done)
+    if (!done) return
+    await bookRefund(ctx, trx, done)
+    await resolveAttention(trx, 'refund', done.id, ctx.now())
   })
 
 const nextLook = (ctx: Context) => new Date(ctx.now().getTime() + ctx.config.timing.askCeiling).toISOString()

@@ -7,6 +7,8 @@ export type CaptureOutcome =
   | Readonly<{ kind: 'completed'; state: ProviderPayment }>
   /** The buyer's card or account was refused: the order can be approved again with another one. */
   | Readonly<{ kind: 'declined'; issue: string }>
+  /** Refused when the money was taken: this order cannot be approved again. */
+  | Readonly<{ kind: 'closed'; state: ProviderPayment }>
   /** PayPal reviews the payment; its answer comes by webhook. */
   | Readonly<{ kind: 'pending' }>
   | Readonly<{ kind: 'not-approved' }>
@@ -14,7 +16,7 @@ export type CaptureOutcome =
 function toOutcome(order: Order): CaptureOutcome {
   const state = toProviderPayment(order)
   if (state.status === 'succeeded') return { kind: 'completed', state }
-  return state.status === 'closed' ? { kind: 'declined', issue: 'CAPTURE_DECLINED' } : { kind: 'pending' }
+  return state.status === 'closed' ? { kind: 'closed', state } : { kind: 'pending' }
 }
 
 export const readOrder = ({ orders }: PaypalClient, id: string): Promise<Order> =>

@@ -2,6 +2,7 @@ import { DomainError } from '@topup/core/api/errors'
 import type { IRouter, Request } from 'express'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
+import { redactNotice } from '../../inbox/redact.ts'
 import { storeWebhook } from '../../inbox/store-webhook.ts'
 
 const eventSchema = z.object({ id: z.string().min(1).max(200), event_type: z.string().min(1).max(100) })
@@ -19,10 +20,11 @@ export function paypalWebhookRoutes(router: IRouter, ctx: Context): void {
   router.post('/api/webhook/paypal', async (request, response) => {
     const payload = Buffer.isBuffer(request.body) ? request.body.toString('utf8') : ''
     await assertGenuine(ctx, request, payload)
-    const event = eventSchema.safeParse(JSON.parse(payload))
+    const notice: unknown = JSON.parse(payload)
+    const event = eventSchema.safeParse(notice)
     if (!event.success) throw new DomainError('invalid_input', 'This is no PayPal notice')
     const { id, event_type: type } = event.data
-    await storeWebhook(ctx, { provider: 'paypal', eventKey: id, type, payload })
+    await storeWebhook(ctx, { provider: 'paypal', eventKey: id, type, payload: redactNotice(notice) })
     response.json({ received: true })
   })
 }

@@ -1,10 +1,8 @@
 import { DomainError } from '@topup/core/api/errors'
 import type { IRouter } from 'express'
 import type { Context } from '../../context.ts'
+import { redactNotice } from '../../inbox/redact.ts'
 import { storeWebhook } from '../../inbox/store-webhook.ts'
-
-/** The event carries the intent's client secret; the inbox has no use for it. */
-const withoutSecrets = (key: string, value: unknown) => (key === 'client_secret' ? undefined : value)
 
 export function stripeWebhookRoutes(router: IRouter, ctx: Context): void {
   router.post('/api/webhook/stripe', async (request, response) => {
@@ -15,7 +13,7 @@ export function stripeWebhookRoutes(router: IRouter, ctx: Context): void {
         ? ctx.stripe?.verifyWebhook(rawBody, signature, ctx.now())
         : undefined
     if (!event) throw new DomainError('invalid_signature', 'The signature does not fit')
-    const payload = JSON.stringify(event.body, withoutSecrets)
+    const payload = redactNotice(event.body)
     await storeWebhook(ctx, { provider: 'stripe', eventKey: event.id, type: event.type, payload })
     response.json({ received: true })
   })

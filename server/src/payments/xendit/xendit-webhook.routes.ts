@@ -3,6 +3,7 @@ import { DomainError } from '@topup/core/api/errors'
 import type { IRouter } from 'express'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
+import { redactNotice } from '../../inbox/redact.ts'
 import { storeWebhook } from '../../inbox/store-webhook.ts'
 
 const digest = (text: string | Buffer) => createHash('sha256').update(text)
@@ -14,11 +15,11 @@ const isOurToken = (tokens: string | undefined, given: string) =>
     .filter((token) => token !== '')
     .some((token) => timingSafeEqual(digest(token).digest(), digest(given).digest()))
 
-const noticeSchema = z.object({ event: z.string().min(1).max(100) })
+const noticeSchema = z.looseObject({ event: z.string().min(1).max(100) })
 
-function readType(body: string): string {
+function readNotice(body: string) {
   try {
-    return noticeSchema.parse(JSON.parse(body)).event
+    return noticeSchema.parse(JSON.parse(body))
   } catch {
     throw new DomainError('invalid_input', 'This is no Xendit notice')
   }
@@ -30,14 +31,13 @@ export function xenditWebhookRoutes(router: IRouter, ctx: Context): void {
     if (!isOurToken(ctx.config.XENDIT_WEBHOOK_TOKEN, request.get('x-callback-token') ?? '')) {
       throw new DomainError('invalid_signature', 'The callback token does not fit')
     }
-    const payload = rawBody.toString('utf8')
-    const type = readType(payload)
+    const notice = readNotice(rawBody.toString('utf8'))
     const id = request.get('webhook-id')
     await storeWebhook(ctx, {
       provider: 'xendit',
       eventKey: id ? `id:${id.slice(0, 200)}` : `sha256:${digest(rawBody).digest('hex')}`,
-      type,
-      payload,
+      type: notice.event,
+      payload: redactNotice(notice),
       repeatsCount: !id,
     })
     response.json({ received: true })

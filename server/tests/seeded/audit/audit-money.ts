@@ -17,12 +17,18 @@ export function auditPayments(facts: Facts): void {
         deal.received?.amount === deal.request.money.amount &&
         deal.received.currency === deal.request.money.currency,
     )
-    const winner = right.find((deal) => deal.request.id === checkout.paid_by)
+    const winner = paid.find((deal) => {
+      const payment = payments.find(({ id }) => id === deal.request.id)
+      const isWhole = deal.received?.amount === payment?.amount && deal.received?.currency === payment?.currency
+      return isWhole && payment?.id === checkout.paid_by
+    })
     expectThat(checkout.paid_by === null || winner !== undefined, `${checkout.id} is paid by money that never came`)
     expectThat(right.length === 0 || winner !== undefined, `${checkout.id} was paid and nobody noticed`)
     for (const deal of paid.filter((one) => one !== winner)) {
       const id = deal.request.id
-      const back = refunds.find((refund) => refund.payment_id === id && refund.purpose === 'surplus')
+      const back = refunds.find(
+        (refund) => refund.payment_id === id && refund.order_id === null && refund.source === 'store',
+      )
       const isWhole = back?.amount === deal.received?.amount
       expectThat(isOnTheList(id) || isWhole, `${deal.ref} did not win, and its money neither goes back nor is listed`)
     }
@@ -57,6 +63,17 @@ export function auditShares(facts: Facts): void {
   }
 }
 
+/** Only what happens to the payment that pays an order may stop its delivery. */
+export function auditHolds(facts: Facts): void {
+  for (const unit of facts.units.filter(({ held_reason }) => /dashboard|dispute/.test(held_reason ?? ''))) {
+    const order = facts.orders.find(({ id }) => id === unit.order_id)
+    const checkout = facts.checkouts.find(({ id }) => id === order?.checkout_id)
+    const deal = checkout?.paid_by ? facts.dealOf(checkout.paid_by) : undefined
+    const isReversed = deal?.disputes.length !== 0 || deal.refunds.some(({ key }) => key === undefined)
+    facts.expectThat(isReversed, `unit ${unit.id} was held for a payment that does not pay it`)
+  }
+}
+
 /** Our refunds against the providers' own: none twice, none more than came, none that only we believe in. */
 export function auditRefunds(facts: Facts): void {
   const { expectThat, refunds, dealOf, isOnTheList } = facts
@@ -76,9 +93,15 @@ export function auditRefunds(facts: Facts): void {
     expectThat(['succeeded', 'manual'].includes(refund.status), `${name} is still ${refund.status}`)
     expectThat(refund.status !== 'succeeded' || isDone || byHand > 0, `${name} counts as done, but no money moved`)
     expectThat(refund.status !== 'manual' || (!isDone && byHand === 0), `${name} is left to the seller, but was done`)
-    expectThat(refund.status !== 'manual' || isOnTheList(refund.id), `${name} is left to the seller, but not listed`)
+    expectThat(
+      (refund.status === 'manual') === isOnTheList(refund.id),
+      `${name} is ${refund.status}, and so not the list`,
+    )
   }
   for (const deal of facts.deals) {
+    // A second of its own: what was under way when the dispute came in could not know.
+    const asked = deal.askedWhileDisputed.filter((at) => facts.knewOfDispute(deal, at))
+    expectThat(asked.length === 0, `${deal.ref} was to be refunded while its dispute was known`)
     const back =
       sumOf(deal.refunds.filter(({ status }) => status === 'done')) +
       [...deal.byHand.values()].reduce((a, b) => a + b, 0)
@@ -89,6 +112,14 @@ export function auditRefunds(facts: Facts): void {
       deal.refunds.every(({ ref, key }) => refunds.some((refund) => refund.id === key || refund.provider_ref === ref)),
       `a refund of ${deal.ref} is not in our books`,
     )
+  }
+  for (const refund of refunds.filter(({ source }) => source === 'store')) {
+    const deal = dealOf(refund.payment_id)
+    const earlier = refunds.filter((one) => one.payment_id === refund.payment_id && one.created_at < refund.created_at)
+    const isCovered = sumOf(earlier) + refund.amount <= (deal?.received?.amount ?? 0)
+    expectThat(isCovered, `refund ${refund.id} was reserved out of money that was gone`)
+    const isHasty = deal !== undefined && facts.knewOfDispute(deal, refund.created_at)
+    expectThat(!isHasty, `refund ${refund.id} began while a dispute was open`)
   }
   for (const payment of facts.payments) {
     const reserved = sumOf(refunds.filter((refund) => refund.payment_id === payment.id))

@@ -1,3 +1,4 @@
+import { SECOND } from '@topup/core/time'
 import { type Deal, heldFor } from '../parties/books.ts'
 import { listParties, type World } from '../world/create-world.ts'
 
@@ -42,10 +43,15 @@ export async function loadFacts(world: World) {
       if (!isSo) problems.push(problem)
     },
     isOnTheList: (subjectId: string) => attention.some((entry) => entry.subject_id === subjectId),
+    /** Whether our own books had the dispute, and not yet its good end, a second before. */
+    knewOfDispute: (deal: Deal, at: string) =>
+      deal.disputes.some(({ ref }) => {
+        const earlier = new Date(Date.parse(at) - SECOND).toISOString()
+        const has = (posting: string) => ledger.some((row) => row.posting_id === posting && row.created_at <= earlier)
+        return has(`dispute:${ref}`) && !has(`dispute:${ref}:won`)
+      }),
     dealOf: (paymentId: string) => deals.find(({ request }) => request.id === paymentId),
   }
 }
 export type Facts = Awaited<ReturnType<typeof loadFacts>>
-export type FoundDeal = Deal & { provider: string; held: number }
-
 export const sumOf = (rows: readonly { amount: number }[]) => rows.reduce((sum, row) => sum + row.amount, 0)

@@ -10,7 +10,6 @@ export type BookedRefund = {
   key: string | undefined
   amount: number
   status: 'pending' | 'done' | 'failed'
-  askedAt: string
 }
 export type BookedDispute = { ref: string; amount: number; status: 'open' | 'won' | 'lost' }
 
@@ -27,6 +26,8 @@ export type Deal = {
   disputes: BookedDispute[]
   /** Refunds refused because there was not that much left. */
   overdrawn: number
+  /** When the store asked for a refund although a dispute stood against it. */
+  askedWhileDisputed: string[]
   /** What the seller sent back from elsewhere, by refund id. */
   byHand: Map<string, number>
 }
@@ -34,7 +35,7 @@ export type Deal = {
 const total = (parts: readonly { amount: number }[]) => parts.reduce((sum, part) => sum + part.amount, 0)
 
 /** What has left or is leaving the store's hands by refunds and disputes. */
-export const takenBack = (deal: Deal) =>
+const takenBack = (deal: Deal) =>
   total(deal.refunds.filter(({ status }) => status !== 'failed')) +
   total(deal.disputes.filter(({ status }) => status !== 'won'))
 
@@ -73,6 +74,7 @@ export function createBooks(agenda: Agenda, provider: PaymentProvider) {
         refunds: [],
         disputes: [],
         overdrawn: 0,
+        askedWhileDisputed: [],
         byHand: new Map(),
       }
       deals.set(deal.ref, deal)
@@ -86,6 +88,7 @@ export function createBooks(agenda: Agenda, provider: PaymentProvider) {
       }
       const answer = run()
       await agenda.latency()
+      if (agenda.goesWrong(0.3)) return agenda.die(`${provider} ${what}`)
       if (agenda.goesWrong()) {
         agenda.note(`${provider} ${what}: done, but the answer was lost`)
         throw new Error(`${provider} ${what}: timed out`)

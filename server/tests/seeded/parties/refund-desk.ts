@@ -23,17 +23,11 @@ export function openRefundDesk(agenda: Agenda, books: Books, announce: Announce)
   function book(deal: Deal, amount: number, key: string | undefined): BookedRefund {
     const isSlow = key !== undefined && random.chance(0.4)
     const status = isSlow ? 'pending' : 'done'
-    const refund: BookedRefund = {
-      ref: books.makeRef('refund-'),
-      key,
-      amount,
-      status,
-      askedAt: agenda.now().toISOString(),
-    }
+    const refund: BookedRefund = { ref: books.makeRef('refund-'), key, amount, status }
     deal.refunds.push(refund)
     announce(deal, refund)
     // Even a refund that went through can come back.
-    if (isSlow || (key !== undefined && agenda.goesWrong(0.5))) settleLater(deal, refund)
+    if (isSlow || (key !== undefined && agenda.goesWrong(2))) settleLater(deal, refund)
     return refund
   }
 
@@ -44,7 +38,10 @@ export function openRefundDesk(agenda: Agenda, books: Books, announce: Announce)
         const earlier = deal.refunds.find(({ key }) => key === id)
         if (earlier) return toState(earlier)
         const isDisputed = deal.disputes.some(({ status }) => status !== 'won')
-        if (isDisputed) return { kind: 'failed', reason: 'the payment is disputed' }
+        if (isDisputed) {
+          deal.askedWhileDisputed.push(agenda.now().toISOString())
+          return { kind: 'failed', reason: 'the payment is disputed' }
+        }
         if (money.amount > remaining(deal) || money.currency !== deal.received?.currency) {
           deal.overdrawn++
           return { kind: 'failed', reason: 'there is not that much left' }

@@ -21,7 +21,7 @@ const refundStatus = { pending: 'pending', done: 'succeeded', failed: 'failed' }
 const disputeStatus = { open: 'needs_response', won: 'won', lost: 'lost' } as const
 
 /** Signs as Stripe does; the signature of one try is no good for another body. */
-export function writeStripe(agenda: Agenda, event: object, secret: string) {
+function writeStripe(agenda: Agenda, event: object, secret: string) {
   const body = JSON.stringify(event)
   const at = Math.floor(agenda.now().getTime() / 1000)
   const signature = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')
@@ -37,20 +37,22 @@ export function createStripe(agenda: Agenda, send: Send, real: StripePort) {
     send({ what: `stripe ${type}`, mustArrive, write: () => writeStripe(agenda, event, stripeSecret) })
   }
 
-  const announceRefund = (deal: Deal, refund: BookedRefund) =>
-    tell(
-      refund.status === 'failed' ? 'refund.failed' : 'refund.updated',
-      {
-        id: refund.ref,
-        amount: refund.amount,
-        currency: deal.received?.currency.toLowerCase(),
-        payment_intent: deal.ref,
-        status: refundStatus[refund.status],
-        failure_reason: null,
-        metadata: refund.key ? { refund_id: refund.key } : {},
-      },
-      refund.key === undefined || refund.status === 'failed',
-    )
+  /** Stripe tells of most things in two events. */
+  function announceRefund(deal: Deal, refund: BookedRefund): void {
+    const object = {
+      id: refund.ref,
+      amount: refund.amount,
+      currency: deal.received?.currency.toLowerCase(),
+      payment_intent: deal.ref,
+      status: refundStatus[refund.status],
+      failure_reason: null,
+      metadata: refund.key ? { refund_id: refund.key } : {},
+    }
+    const isFailed = refund.status === 'failed'
+    if (!isFailed) tell('refund.created', object)
+    tell('refund.updated', object, refund.key === undefined || isFailed)
+    if (isFailed) tell('refund.failed', object)
+  }
   const desk = openRefundDesk(agenda, books, announceRefund)
 
   function announceDispute(deal: Deal, dispute: BookedDispute): void {

@@ -50,6 +50,7 @@ export function createSupplier(agenda: Agenda, send: Send) {
       const outcome = take(request)
       agenda.note(`supplier order ${request.reference.slice(0, 9)}: ${outcome.kind}`)
       await agenda.latency()
+      if (agenda.goesWrong(0.3)) return agenda.die('the supplier')
       return agenda.goesWrong() ? { kind: 'unknown', reason: 'the answer was lost' } : outcome
     },
     async findOrder(reference) {

@@ -24,7 +24,7 @@ export function createXendit(agenda: Agenda, send: Send) {
   function tell(event: string, data: object, mustArrive = false): void {
     // Only some notices carry an id.
     const id = random.chance(0.5) ? books.makeRef('hook-') : undefined
-    const notice = { event, data: structuredClone(data) }
+    const notice = { event, created: books.makeRef('at-'), data: structuredClone(data) }
     send({ what: `xendit ${event}`, mustArrive, write: () => writeXendit(notice, xenditToken, id) })
   }
 

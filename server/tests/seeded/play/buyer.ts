@@ -79,11 +79,14 @@ export function payAtProvider(world: World, cart: Cart): void {
   const deal = attempt && world.parties[attempt.provider].books.find(attempt.ref)
   if (!attempt || !deal) return
   const party = world.parties[attempt.provider]
-  if (!party.canBePaid(deal)) return agenda.note(`  ${deal.ref} takes no money any more`)
+  if (!party.canBePaid(deal)) return
   const { amount, currency } = deal.request.money
   const how = agenda.goesWrong() ? random.weighted({ part: 2, excess: 1, foreign: 1, declined: 6 }) : 'right'
   agenda.note(`  ${deal.ref}: ${how}`)
-  if (how === 'declined') return party.decline(deal)
+  if (how === 'declined') {
+    party.decline(deal)
+    return
+  }
   const sums = { right: amount, part: Math.ceil(amount / 2), excess: amount + 7, foreign: amount }
   party.pay(deal, { amount: sums[how], currency: how === 'foreign' ? 'SGD' : currency })
 }

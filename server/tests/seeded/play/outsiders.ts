@@ -20,7 +20,7 @@ export async function forge(world: World): Promise<void> {
   try {
     await world.post(letter)
     if (!letter.headers['x-callback-token']?.startsWith('xendit')) {
-      world.promises.push(`a forged notice about ${found.deal.ref} was let in`)
+      world.breaches.push(`a forged notice about ${found.deal.ref} was let in`)
     }
   } catch (error) {
     if (!(error instanceof DomainError)) world.agenda.note(`  the door did not open: ${String(error)}`)
@@ -28,7 +28,7 @@ export async function forge(world: World): Promise<void> {
 }
 
 export function refundInDashboard(world: World): void {
-  const found = pickDeal(world, (deal) => hasMoney(deal) && isUndisputed(deal))
+  const found = pickDeal(world, (deal) => hasMoney(deal) && isUndisputed(deal) && deal.byHand.size === 0)
   if (!found) return
   const left = remaining(found.deal)
   found.party.refundInDashboard(found.deal, world.random.chance(0.5) ? left : world.random.int(1, left))
@@ -44,11 +44,22 @@ export function dispute(world: World): void {
   party.announceDispute(deal, made)
 }
 
+type Party = ReturnType<typeof listParties>[number]
+
+function endDispute(world: World, party: Party, deal: Deal): void {
+  const open = deal.disputes.find(({ status }) => status === 'open')
+  if (!open) return
+  open.status = world.random.chance(0.5) ? 'won' : 'lost'
+  world.agenda.note(`  dispute of ${deal.ref} is ${open.status}`)
+  party.announceDispute?.(deal, open)
+}
+
 export function closeDispute(world: World): void {
   const found = pickDeal(world, (deal) => deal.disputes.some(({ status }) => status === 'open'))
-  const open = found?.deal.disputes.find(({ status }) => status === 'open')
-  if (!found?.party.announceDispute || !open) return
-  open.status = world.random.chance(0.5) ? 'won' : 'lost'
-  world.agenda.note(`  dispute of ${found.deal.ref} is ${open.status}`)
-  found.party.announceDispute(found.deal, open)
+  if (found) endDispute(world, found.party, found.deal)
+}
+
+/** Sooner or later each dispute is decided. */
+export function endDisputes(world: World): void {
+  for (const party of listParties(world)) for (const deal of party.books.list()) endDispute(world, party, deal)
 }

@@ -3,8 +3,8 @@ import { HOUR, MINUTE, SECOND } from '@topup/core/time'
 import type { Cart, World } from '../world/create-world.ts'
 import { capture, changeCart, fillCart, look, payAtProvider, place, startToPay } from './buyer.ts'
 import { loopNames, loops, runDue } from './loops.ts'
-import { closeDispute, dispute, forge, refundInDashboard } from './outsiders.ts'
-import { finishWaiting, payByHand, steer } from './seller.ts'
+import { closeDispute, dispute, endDisputes, forge, refundInDashboard } from './outsiders.ts'
+import { finishWaiting, payByHand, resolveHeld, steer } from './seller.ts'
 
 type Act = (world: World, cart: Cart) => Promise<unknown> | unknown
 
@@ -17,6 +17,7 @@ const acts = {
   changeCart,
   steer,
   payByHand,
+  resolveHeld,
   forge,
   refundInDashboard,
   dispute,
@@ -32,17 +33,18 @@ const weights: Readonly<Record<keyof typeof acts, number>> = {
   changeCart: 1.5,
   steer: 6,
   payByHand: 3,
+  resolveHeld: 1,
   forge: 2,
-  refundInDashboard: 2,
-  dispute: 2,
-  closeDispute: 3,
+  refundInDashboard: 3,
+  dispute: 3,
+  closeDispute: 4,
 }
 
 /** A refusal is an answer; everything else is a mistake of the store. */
 async function attempt(world: World, name: string, act: () => Promise<unknown> | unknown): Promise<void> {
   world.agenda.note(name)
   try {
-    await act()
+    await Promise.race([act(), world.agenda.nextDeath()])
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
     world.agenda.note(`  ${name}: ${error.code}`)
@@ -69,7 +71,7 @@ const pauseWeights = { none: 10, seconds: 12, minutes: 5, long: 2, longer: 0.5 }
 /** Many things in an order, and at a pace, that the seed chooses; some of them at once, some of them twice. */
 export async function play(world: World, steps: number): Promise<void> {
   const { random, agenda } = world
-  agenda.trouble.level = random.pick([0.02, 0.08, 0.2]) ?? 0
+  agenda.trouble.level = random.pick([0.03, 0.12, 0.25]) ?? 0
   const sessionId = world.ctx.newId()
   const stamp = agenda.now().toISOString()
   await world.ctx.db
@@ -95,11 +97,14 @@ export async function drain(world: World): Promise<void> {
   const { agenda } = world
   agenda.note('-- from here on everything works --')
   agenda.trouble.level = 0
-  const waits = [1, 1, 2, 5, 10, 15, 20, 30, 45, 60, 60, 60, 90, 90, 90, 90, 90, 300, 300, 600, 600, 900]
+  const waits = [1, 2, 5, 10, 15, 20, 30, 45, 60, 60, 90, 90, 90, 90, 300, 600, 900]
   for (const [index, wait] of waits.entries()) {
     await runDue(world)
     for (const round of roundsOf(world)) await round()
-    if (index > 9) await finishWaiting(world)
+    if (index === 4) endDisputes(world)
+    if (index > 5) await resolveHeld(world)
+    if (index > 6) await finishWaiting(world)
+    if (index > 6 && world.random.chance(0.5)) await payByHand(world)
     agenda.advance(wait * MINUTE)
   }
 }

@@ -1,9 +1,8 @@
-import { write } from '../../../src/db/write.ts'
 import { deliverByHand } from '../../../src/delivery/seller/deliver-by-hand.ts'
 import { holdOrder } from '../../../src/delivery/seller/hold-order.ts'
 import { rejectOrder } from '../../../src/delivery/seller/reject-order.ts'
 import { resumeUnits } from '../../../src/delivery/seller/resume-units.ts'
-import { closeManualRefund } from '../../../src/refunds/settle-refund.ts'
+import { recordManualRefund, resolvePayment } from '../../../src/refunds/resolve-payment.ts'
 import { remaining } from '../parties/books.ts'
 import type { World } from '../world/create-world.ts'
 
@@ -43,10 +42,22 @@ export async function payByHand(world: World): Promise<void> {
   if (!refund || !deal) return
   const earlier = [...deal.byHand.values()].reduce((sum, amount) => sum + amount, 0)
   if (remaining(deal) - earlier < refund.amount) return
-  const closed = await write(ctx.db, (trx) => closeManualRefund(ctx, trx, refund.id, 'transfer 1'))
-  if (!closed) return
+  await recordManualRefund(ctx, seller, refund.id, 'transfer 1')
   agenda.note(`  ${refund.amount} paid by hand for refund ${refund.id.slice(0, 8)}`)
   deal.byHand.set(refund.id, (deal.byHand.get(refund.id) ?? 0) + refund.amount)
+}
+
+/** Money that did not fit is taken or sent back; what is disputed or was refunded elsewhere is not delivered for it. */
+export async function resolveHeld(world: World): Promise<void> {
+  const { ctx, random, agenda } = world
+  const held = await ctx.db.selectFrom('payments').selectAll().where('status', '=', 'held').orderBy('id').execute()
+  for (const { id, provider, provider_ref } of held) {
+    const deal = world.parties[provider].books.find(provider_ref ?? '')
+    if (!deal || deal.disputes.length > 0) continue
+    const action = deal.refunds.length === 0 && random.chance(0.5) ? 'accept' : 'return'
+    agenda.note(`  ${action} ${deal.ref}`)
+    await resolvePayment(ctx, seller, id, action)
+  }
 }
 
 /** In the end the seller works off the list: everything that waits is delivered by hand or given up. */

@@ -7,6 +7,7 @@ export function createAgenda(random: Random) {
   let time = Date.parse('2026-03-01T10:00:00.000Z')
   let entries: Entry[] = []
   const script: string[] = []
+  const deaths: (() => void)[] = []
   /** How likely each thing goes wrong; none while a run is drained. */
   const trouble = { level: 0 }
   const note = (line: string) => void script.push(`${new Date(time).toISOString().slice(11, 19)}  ${line}`)
@@ -29,6 +30,13 @@ export function createAgenda(random: Random) {
       return due
     },
     isEmpty: () => entries.length === 0,
+    /** What a killed process was waiting for: an answer that never comes to it. Whoever listens goes on without it. */
+    die<Answer>(where: string): Promise<Answer> {
+      note(`the store dies while it waits for ${where}`)
+      for (const tell of deaths.splice(0)) tell()
+      return new Promise<Answer>(() => undefined)
+    },
+    nextDeath: () => new Promise<void>((resolve) => void deaths.push(resolve)),
     /** Some turns of the event loop's micro-tasks, so that what runs at once meets in ever other places. */
     async latency() {
       for (let turns = random.int(0, 30); turns > 0; turns--) await Promise.resolve()

@@ -33,7 +33,7 @@ export function createWorld(store: Store, seed: number) {
     paypal: parties.paypal.port,
     supplier: supplier.supplier,
   }
-  return { seed, random, agenda, post, parties, supplier, ctx, carts: [] as Cart[], promises: [] as string[] }
+  return { seed, random, agenda, post, parties, supplier, ctx, carts: [] as Cart[], breaches: [] as string[] }
 }
 
 export type Cart = {

@@ -15,7 +15,8 @@ export function createMailer(agenda: Agenda, post: Post) {
 
   async function carry(notice: Notice, tries: number): Promise<void> {
     try {
-      await post(notice.write())
+      const noAnswer = agenda.nextDeath().then(() => Promise.reject(new Error('the store died')))
+      await Promise.race([post(notice.write()), noAnswer])
     } catch (error) {
       agenda.note(`webhook refused: ${notice.what}: ${error instanceof Error ? error.message : String(error)}`)
       if (tries < MAX_TRIES || notice.mustArrive) plan(random.int(1, 15) * MINUTE, notice, tries + 1)

@@ -3,11 +3,11 @@ import { helpQuestions } from '@topup/core/help/questions'
 import { searchQuestions } from '@topup/core/help/search-questions'
 import { Button } from '@topup/core/ui/button.tsx'
 import { EmptyState } from '@topup/core/ui/empty-state.tsx'
+import { SearchField } from '@topup/core/ui/search-field.tsx'
 import { use, useState } from 'react'
 import { fill, PageLanguage, plural, useMessages } from '../../shared/messages/messages.ts'
 import { CategoryFilter } from './category-filter.tsx'
 import styles from './help-page.module.css'
-import { HelpSearch } from './help-search.tsx'
 import { HelpSupport } from './help-support.tsx'
 import { QuestionList } from './question-list.tsx'
 
@@ -28,7 +28,13 @@ export function HelpPage() {
       <header className={styles.head}>
         <h1>{texts.title}</h1>
         <p className={styles.lead}>{texts.lead}</p>
-        <HelpSearch query={query} onChange={setQuery} />
+        <SearchField
+          label={texts.search}
+          placeholder={texts.searchPlaceholder}
+          clearLabel={texts.clear}
+          query={query}
+          onChange={setQuery}
+        />
       </header>
       <div className={styles.body}>
         <CategoryFilter chosen={filter} onChoose={setFilter} />

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { GameView } from '@topup/core/api/views'
 import { Button } from '@topup/core/ui/button.tsx'
 import { EmptyState } from '@topup/core/ui/empty-state.tsx'
+import { SearchField } from '@topup/core/ui/search-field.tsx'
 import { useDeferredValue, useState } from 'react'
 import { fill, plural, useMessages } from '../../shared/messages/messages.ts'
 import { usePriceFormat } from '../../shared/prices.ts'
@@ -10,7 +11,6 @@ import { queries } from '../../shared/queries.ts'
 import { filterGames } from './filter-games.ts'
 import { GameCard, GameCardSkeleton } from './game-card.tsx'
 import styles from './game-catalogue.module.css'
-import { GameSearch } from './game-search.tsx'
 
 const skeletons = ['first', 'second', 'third', 'fourth']
 const defaultMinPrice = '0.99'
@@ -49,7 +49,15 @@ export function GameCatalogue({ games, chosenId, onChoose }: GameCatalogueProps)
   if (games.data.length === 0) return <EmptyState title={texts.empty}>{texts.emptyHint}</EmptyState>
   return (
     <>
-      <GameSearch query={query} onChange={setQuery} />
+      <div className={styles.search}>
+        <SearchField
+          label={texts.search}
+          placeholder={texts.searchPlaceholder}
+          clearLabel={texts.clear}
+          query={query}
+          onChange={setQuery}
+        />
+      </div>
       <p role="status" className="visually-hidden">
         {query.trim() && plural(texts.count, found.length)}
       </p>

@@ -4,6 +4,7 @@ import { use } from 'react'
 import { Link } from 'react-router'
 import { ContactCards } from '../../shared/contact-cards.tsx'
 import { PageLanguage, useMessages } from '../../shared/messages/messages.ts'
+import { LegalSections } from './legal-sections.tsx'
 import { QuickReference } from './quick-reference.tsx'
 import styles from './refund-policy-page.module.css'
 import { RefundSteps } from './refund-steps.tsx'
@@ -51,6 +52,7 @@ export function RefundPolicyPage() {
           {texts.help}
         </Link>
       </section>
+      <LegalSections />
     </div>
   )
 }

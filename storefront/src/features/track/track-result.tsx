@@ -12,6 +12,7 @@ import { statusTones } from '../../shared/order-status.ts'
 import { formatTime } from './format-time.ts'
 import { OrderFacts } from './order-facts.tsx'
 import { orderSteps } from './order-steps.ts'
+import { isPaidAndMine, Receipt } from './receipt.tsx'
 import { Siblings } from './siblings.tsx'
 import styles from './track-result.module.css'
 
@@ -75,6 +76,14 @@ export function TrackResult({ order, isRefreshing, isOutdated, updatedAt, onRefr
         </p>
       ) : (
         isLive && <p className={styles.note}>{texts.live}</p>
+      )}
+      {isPaidAndMine(order) && (
+        <div>
+          <Button size="small" icon={<Icon name="orders" size={16} />} onClick={() => window.print()}>
+            {texts.printReceipt}
+          </Button>
+          <Receipt order={order} />
+        </div>
       )}
       <Siblings siblings={order.siblings} onSwitch={onSwitch} />
       <p className={styles.note}>{fill(texts.support, { email: supportEmail })}</p>

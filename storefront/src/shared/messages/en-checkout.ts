@@ -67,7 +67,7 @@ export const checkout = {
     "The payment provider's script did not arrive. An ad blocker or a weak connection may be in the way. Nothing was charged.",
   cardFailedTitle: 'The card payment could not be opened',
   cardFailedText: 'The payment provider did not answer. Your order is kept; try again in a moment.',
-  otherWaitingTitle: 'A {name} payment is waiting',
+  otherWaitingTitle: 'Your {name} payment is waiting',
   otherWaitingText: 'Finish it there, or pay by card instead: the {name} payment is closed then.',
   cardInstead: 'Pay by card instead',
   pay: 'Pay {amount}',

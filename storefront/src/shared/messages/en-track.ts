@@ -40,5 +40,12 @@ export const track = {
   rejected: 'This order could not be delivered. What you paid goes back to you.',
   byHand: 'Our team delivers this order by hand.',
   onItsWay: 'Usually done within 30 seconds.',
+  printReceipt: 'Print receipt',
+  receipt: 'Receipt',
+  receiptPaid: 'Paid',
+  receiptItem: 'Item',
+  receiptDelivered: 'Delivery',
+  receiptRefunded: 'Not delivered, refunded',
+  receiptEmail: 'Email',
   support: 'Something not right? Write to {email} with your tracking code.',
 } as const

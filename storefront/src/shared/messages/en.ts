@@ -1,6 +1,7 @@
 import { checkout } from './en-checkout.ts'
 import { contact, help, refundPolicy } from './en-help.ts'
 import { cart, home, reviews } from './en-home.ts'
+import { legal } from './en-legal.ts'
 import { orders } from './en-orders.ts'
 import { pageTexts, shell } from './en-shell.ts'
 import { track } from './en-track.ts'
@@ -18,4 +19,5 @@ export const en = {
   contact,
   help,
   refundPolicy,
+  legal,
 } as const

@@ -31,8 +31,8 @@ export function CardTab(props: CardTabProps) {
   const secret = useQuery({
     ...checkoutQueries.cardSecret(method.order.id, toDecimal(method.total), turn),
     ...(turn === 0 && firstSecret ? { initialData: firstSecret } : {}),
-    // Opening the card payment closes the wallet's: only when the buyer asks for it.
-    enabled: isShown && !wallet.isChecking,
+    // Opening the card payment closes any other: not while one may still be confirmed, unless the buyer asks for it.
+    enabled: isShown && !wallet.isChecking && !method.isPaying,
   })
   const [attempt, setAttempt] = useState(0)
   const [isBroken, setBroken] = useState(false)

@@ -36,6 +36,7 @@ export function PaypalTab({ clientId, sdkUrl, others, onChoose, ...method }: Pay
   const area = useQuery(paypalArea)
   const [attempt, setAttempt] = useState(0)
   const [isBroken, setBroken] = useState(false)
+  const [isReady, setReady] = useState(false)
   const paypal = usePaypal(method)
   const options = useMemo(() => {
     const dataCspNonce = findNonce()
@@ -51,6 +52,7 @@ export function PaypalTab({ clientId, sdkUrl, others, onChoose, ...method }: Pay
 
   function retry() {
     setBroken(false)
+    setReady(false)
     setAttempt((count) => count + 1)
     if (area.isError) area.refetch()
   }
@@ -69,13 +71,14 @@ export function PaypalTab({ clientId, sdkUrl, others, onChoose, ...method }: Pay
       </p>
       {paypal.problem && <PaypalNote problem={paypal.problem} trackingCode={order.trackingCode} />}
       <div className={styles.button} aria-busy={isPaying}>
-        <Skeleton shape="block" className={styles.bone} />
+        {!isReady && <Skeleton shape="block" className={styles.bone} />}
         {Area && (
           <Area
             key={attempt}
             options={options}
             onBroken={() => setBroken(true)}
             handlers={{
+              onInit: () => setReady(true),
               onClick: async (_data, actions) => ((await paypal.mayStart()) ? actions.resolve() : actions.reject()),
               createOrder: paypal.createOrder,
               onApprove: ({ orderID }, { restart }) => paypal.capture(orderID, restart),

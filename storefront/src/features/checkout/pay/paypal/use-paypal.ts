@@ -60,6 +60,7 @@ export function usePaypal({ order, total, buyer, onPaying, onPaid, onRefused, on
       const { status } = await api('capturePaypalOrder', { orderId: paypalOrderId })
       if (status === 'COMPLETED') return onPaid()
       if (status === 'PENDING') return end({ kind: 'pending' }, 10 * MINUTE)
+      if (status === 'CLOSED') return end({ kind: 'declined' }, 0)
       setProblem({ kind: 'declined' })
       restart()
     } catch (error) {

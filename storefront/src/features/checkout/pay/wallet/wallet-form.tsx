@@ -3,7 +3,7 @@ import { money } from '@topup/core/money/money'
 import { Notice } from '@topup/core/ui/notice.tsx'
 import { TextField } from '@topup/core/ui/text-field.tsx'
 import { toast } from '@topup/core/ui/toast-store.ts'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useConfig } from '../../../../shared/config.ts'
 import { fill, useMessages } from '../../../../shared/messages/messages.ts'
 import type { MethodProps } from '../method.ts'
@@ -31,6 +31,11 @@ export function WalletForm({ checkout, buyer, isPaying, end, onPay, problem, onP
   const channels = listChannels(payments)
   const chosen = channels.find((channel) => channel.code === code)
   const number = readPhone(phone)
+  const answer = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    answer.current?.scrollIntoView({ block: 'center' })
+  }, [])
 
   function pay(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -52,10 +57,12 @@ export function WalletForm({ checkout, buyer, isPaying, end, onPay, problem, onP
   return (
     <form className={styles.form} onSubmit={pay} aria-label={texts.walletTitle} noValidate>
       {end && (
-        <Notice tone="stop" title={texts.walletFailedTitle}>
-          <p>{texts.walletFailedText}</p>
-          <p className={styles.kept}>{end === 'too-late' ? texts.walletTooLate : texts.kept}</p>
-        </Notice>
+        <div ref={answer}>
+          <Notice tone="stop" title={texts.walletFailedTitle}>
+            <p>{texts.walletFailedText}</p>
+            <p className={styles.kept}>{end === 'too-late' ? texts.walletTooLate : texts.kept}</p>
+          </Notice>
+        </div>
       )}
       <ChannelChoice
         channels={channels}

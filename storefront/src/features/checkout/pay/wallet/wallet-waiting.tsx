@@ -4,6 +4,7 @@ import { Button } from '@topup/core/ui/button.tsx'
 import { Icon } from '@topup/core/ui/icon.tsx'
 import { Price } from '@topup/core/ui/price.tsx'
 import { Spinner } from '@topup/core/ui/spinner.tsx'
+import { useEffect, useRef } from 'react'
 import { fill, useMessages } from '../../../../shared/messages/messages.ts'
 import { formatCountdown } from '../../set-up/hold-time.ts'
 import { useTimeLeft } from '../use-time-left.ts'
@@ -18,12 +19,19 @@ type WalletWaitingProps = { payment: WaitingPayment; amountIdr: number; onDrop: 
 /** The buyer confirms elsewhere; this notices by itself. */
 export function WalletWaiting({ payment, amountIdr, onDrop }: WalletWaitingProps) {
   const { checkout: texts } = useMessages()
+  const panel = useRef<HTMLElement>(null)
   const left = useTimeLeft(payment.endsAt)
   const { channel, paymentUrl, qrCode } = payment
   const name = channelNames[channel]
   const todo = qrCode ? texts.qrisTodo : fill(paymentUrl ? texts.walletTodo : texts.walletPushTodo, { name })
+
+  // On a phone it takes the place of a longer form.
+  useEffect(() => {
+    panel.current?.scrollIntoView({ block: 'center' })
+  }, [])
+
   return (
-    <section className={styles.waiting} aria-labelledby="waiting-title">
+    <section ref={panel} className={styles.waiting} aria-labelledby="waiting-title">
       <h3 id="waiting-title" className={styles.title}>
         {qrCode ? texts.qrisWaiting : fill(texts.walletWaiting, { name })}
       </h3>

@@ -1,0 +1,40 @@
+import { DomainError } from '@topup/core/api/errors'
+import { isCurrency } from '@topup/core/money/currency'
+import { money, split } from '@topup/core/money/money'
+import type { Trx } from '../db/schema.ts'
+import type { Payment } from './payment.repository.ts'
+
+/**
+ * Accepted money is what arrived, not what was asked: the shares are fixed anew and sum to it, so that a unit that
+ * fails sends back its part of that and nothing is left without an outcome. Throws where the currency is none of ours.
+ */
+export async function fitShares(trx: Trx, payment: Payment): Promise<Payment> {
+  const { received_amount: amount, received_currency: currency } = payment
+  if (amount === null || currency === null || !isCurrency(currency)) {
+    throw new DomainError('transition_not_allowed', 'This money is in a currency the store does not know: send it back')
+  }
+  const lines = await trx
+    .selectFrom('payment_lines')
+    .innerJoin('orders', 'orders.id', 'payment_lines.order_id')
+    .select(['order_id', 'unit_no', 'unit_price_amount'])
+    .where('payment_id', '=', payment.id)
+    .orderBy('order_id')
+    .orderBy('unit_no')
+    .execute()
+  const weights = lines.map((line) => line.unit_price_amount)
+  for (const [index, share] of split(money(amount, currency), weights).entries()) {
+    await trx
+      .updateTable('payment_lines')
+      .set({ amount: share.amount })
+      .where('payment_id', '=', payment.id)
+      .where('order_id', '=', lines[index]?.order_id ?? '')
+      .where('unit_no', '=', lines[index]?.unit_no ?? 0)
+      .execute()
+  }
+  return trx
+    .updateTable('payments')
+    .set({ amount, currency })
+    .where('id', '=', payment.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,33 @@
+import { expect, test } from '@playwright/test'
+import { expectPaid, givenCheckout } from './support/checkout.ts'
+import { inTheApp, startQris } from './support/wallet.ts'
+
+test('the owner of a paid order prints a receipt that names the seller; a stranger is offered none', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await givenCheckout(page)
+  await startQris(page)
+  await inTheApp(page, 'pay')
+  await expectPaid(page)
+  const print = page.getByRole('button', { name: 'Print receipt' })
+  await expect(print).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByRole('heading', { name: 'Receipt' })).toBeHidden()
+
+  const code = await page.getByRole('textbox', { name: 'Tracking code' }).inputValue()
+  await page.emulateMedia({ media: 'print' })
+  const receipt = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Receipt' }) })
+  await expect(receipt).toBeVisible()
+  await expect(receipt).toContainText(code)
+  await expect(receipt).toContainText('Prices include all taxes that apply.')
+  await expect(print).toBeHidden()
+
+  const stranger = await browser.newPage({ baseURL: baseURL ?? '' })
+  await stranger.goto('/track')
+  await stranger.getByLabel('Tracking code').fill(code)
+  await stranger.getByRole('button', { name: 'Track order' }).click()
+  await expect(stranger.getByText('Paid', { exact: true })).toBeVisible()
+  await expect(stranger.getByRole('button', { name: 'Print receipt' })).toBeHidden()
+  await stranger.close()
+})

@@ -1,0 +1,27 @@
+import { useConfig } from '../../shared/config.ts'
+import { fill, useMessages } from '../../shared/messages/messages.ts'
+import styles from './legal-sections.module.css'
+
+/** The two texts a buyer agrees to at checkout, at the addresses `#terms` and `#privacy`. */
+export function LegalSections() {
+  const { legal: texts } = useMessages()
+  const { seller, supportEmail: email } = useConfig()
+  const { name, taxNote } = seller
+  const sections = [
+    { id: 'terms', title: texts.termsTitle, clauses: texts.terms },
+    { id: 'privacy', title: texts.privacyTitle, clauses: texts.privacy },
+  ]
+  return sections.map(({ id, title, clauses }) => (
+    <section key={id} id={id} aria-labelledby={`${id}-title`} className={styles.section}>
+      <h2 id={`${id}-title`}>{title}</h2>
+      <dl className={styles.clauses}>
+        {clauses.map((clause) => (
+          <div key={clause.title}>
+            <dt className={styles.title}>{clause.title}</dt>
+            <dd className={styles.text}>{fill(clause.text, { seller: name, taxNote, email })}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  ))
+}
