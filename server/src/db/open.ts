@@ -42,7 +42,7 @@ class ImmediateSqliteDialect extends SqliteDialect {
 }
 
 /** Opens a file, or `:memory:`. WAL with synchronous=FULL: a commit that was answered survives a power cut. */
-export function openSqlite(file: string): Db {
+function openSqlite(file: string): Db {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
   const database = new Sqlite(file)
   database.pragma('journal_mode = WAL')
@@ -52,7 +52,7 @@ export function openSqlite(file: string): Db {
   return new Kysely<Schema>({ dialect: new ImmediateSqliteDialect(database) })
 }
 
-export function openPostgres(connectionString: string): Db {
+function openPostgres(connectionString: string): Db {
   const pool = new pg.Pool({ connectionString, max: PG_POOL_SIZE })
   // Without a listener an idle connection's end (server restart) would end this process.
   pool.on('error', () => undefined)

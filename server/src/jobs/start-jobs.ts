@@ -10,7 +10,7 @@ import { applyXenditEvent } from '../payments/xendit/apply-xendit-event.ts'
 import { sendRefunds } from '../refunds/send-refunds.ts'
 import { type Loop, startLoop } from './loop.ts'
 
-export const webhookHandlers: WebhookHandlers = {
+const webhookHandlers: WebhookHandlers = {
   stripe: applyStripeEvent,
   xendit: applyXenditEvent,
   paypal: applyPaypalEvent,

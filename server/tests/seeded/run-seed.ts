@@ -1,13 +1,22 @@
 import { auditDeliveries, auditQuiet } from './audit/audit-deliveries.ts'
 import { auditLedger } from './audit/audit-ledger.ts'
-import { auditHolds, auditPayments, auditRefunds, auditShares } from './audit/audit-money.ts'
+import { auditDisputes, auditHolds, auditPayments, auditRefunds, auditShares } from './audit/audit-money.ts'
 import { loadFacts } from './audit/load-facts.ts'
 import { drain, play } from './play/play.ts'
 import { createWorld } from './world/create-world.ts'
 import type { Store } from './world/open-store.ts'
 
 const STEPS = 32
-const audits = [auditPayments, auditShares, auditRefunds, auditHolds, auditDeliveries, auditQuiet, auditLedger]
+const audits = [
+  auditPayments,
+  auditDisputes,
+  auditShares,
+  auditRefunds,
+  auditHolds,
+  auditDeliveries,
+  auditQuiet,
+  auditLedger,
+]
 
 /** Plays one seed to its end and looks at everybody's books; what is wrong, with the script that led there. */
 export async function runSeed(store: Store, seed: number): Promise<{ problems: string[]; script: string[] }> {

@@ -35,6 +35,16 @@ export function auditPayments(facts: Facts): void {
   }
 }
 
+/** A decided dispute is known as what it was, in whatever order its notices came. */
+export function auditDisputes({ deals, payments, expectThat }: Facts): void {
+  for (const deal of deals.filter(({ disputes }) => disputes.length > 0)) {
+    const status = payments.find(({ id }) => id === deal.request.id)?.status ?? 'gone'
+    const isLost = deal.disputes.some((dispute) => dispute.status === 'lost')
+    const right = [isLost ? 'charged-back' : 'succeeded', 'held', 'returned']
+    expectThat(right.includes(status), `the dispute of ${deal.ref} is over, but its payment is ${status}`)
+  }
+}
+
 /** Every share of a winning payment ends in a delivery, a refund, or on the list. */
 export function auditShares(facts: Facts): void {
   const { expectThat, lines, units, refunds, orders, isOnTheList } = facts
