@@ -26,8 +26,11 @@ async function letThemIn(play: Play, seller: Seller, schedule: Schedule): Promis
     for (const plan of waiting) {
       await killer.onArrival(plan.index, CROWD)
       changeWeather(play, schedule.weather, plan.index)
+      const arrived = performance.now()
       try {
         const orderIds = await visit(play, plan)
+        if (performance.now() - arrived > 40_000)
+          process.stderr.write(`SLOW ${JSON.stringify(plan)} ${performance.now() - arrived} ${orderIds}\n`)
         visited.push({ plan, orderIds })
         if (plan.seller.length === 0) continue
         play.later('seller', async () => {
@@ -59,6 +62,7 @@ export async function runChaos(options: Options, say: (line: string) => void): P
     const played = performance.now()
     say(`Everybody has been served after ${Math.round((played - start) / 1000)} s; now it settles.`)
     const unsettled = await settle(play, seller, visited, options.seed)
+    if (unsettled) say(stage.complaints())
     const books = await readBooks(stage.books, readState(await stage.world.state()))
     return {
       options,

@@ -11,6 +11,7 @@ const MAX_TRIES = 4
 /** The store refuses and there is nothing left to pay: the buyer is done. */
 const isOver = (error: unknown) =>
   error instanceof ApiError && (error.code === 'already_paid' || error.code === 'order_expired')
+const isUnavailable = (error: unknown) => error instanceof ApiError && error.code === 'provider_unavailable'
 /** A channel takes amounts within limits only. */
 const isNotForThis = (error: unknown) => error instanceof ApiError && error.code === 'invalid_input'
 
@@ -51,6 +52,7 @@ async function payFor(play: Play, browser: Browser, cart: Cart, plan: BuyerPlan)
     }
     play.count('paid checkouts')
   } catch (error) {
+    if (isUnavailable(error)) return play.count('gave up paying')
     if (!isOver(error)) throw error
   }
 }

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { ApiError } from '@topup/core/api/client'
 import type { Stage } from '../stage/stage.ts'
 
-const PATIENCE_MS = 120_000
+const PATIENCE_MS = 40_000
 const AGAIN_MS = 100
 
 /** What the parts of one run share. */

@@ -1,22 +1,24 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { BuyerPlan } from '../schedule/buyer-plan.ts'
 import { createRandom } from '../schedule/random.ts'
+import type { Row } from '../stage/books.ts'
 import { readState, type WorldState } from '../stage/read-state.ts'
 import type { Play } from './play.ts'
 import type { Seller } from './seller.ts'
 import { clearSky } from './weather.ts'
 
-const LONGEST_MS = 300_000
+const LONGEST_MS = 240_000
 const EVERY_MS = 1000
 /** Looks that must find nothing open before it counts as quiet. */
 const QUIET_LOOKS = 3
+const MOST_NAMED = 20
 
-const open = `select
-  (select count(*) from payments where status in ('creating', 'open')) as payments,
-  (select count(*) from orders where status = 'pending') as orders,
-  (select count(*) from deliveries where status in ('queued', 'sending', 'unknown', 'accepted')) as units,
-  (select count(*) from webhook_events where status = 'queued') as webhooks,
-  (select count(*) from refunds where status in ('queued', 'sending', 'unknown', 'pending')) as refunds`
+const open = `
+  select 'payment' as what, id, provider || ' ' || status as stands from payments where status in ('creating', 'open')
+  union all select 'order', id, status from orders where status = 'pending'
+  union all select 'unit', id, status from deliveries where status in ('queued', 'sending', 'unknown', 'accepted')
+  union all select 'webhook', id, type from webhook_events where status = 'queued'
+  union all select 'refund', id, status from refunds where status in ('queued', 'sending', 'unknown', 'pending')`
 
 /** The outside world makes up its mind about what would stay open for ever. */
 async function decideOutside(play: Play, state: WorldState, seed: string): Promise<void> {
@@ -51,10 +53,10 @@ async function clearDesk(seller: Seller): Promise<void> {
   }
 }
 
-const describe = (row: Readonly<Record<string, unknown>>) =>
-  Object.entries(row)
-    .filter(([, count]) => Number(count) > 0)
-    .map(([name, count]) => `${count} ${name}`)
+const describe = (rows: readonly Row[]) =>
+  rows
+    .slice(0, MOST_NAMED)
+    .map(({ what, id, stands }) => `${what} ${id} is ${stands}`)
     .join(', ')
 
 /** Waits until nothing is open on either side; answers what still is when it takes too long. */
@@ -63,8 +65,7 @@ async function untilSettled(play: Play, seller: Seller, seed: string): Promise<s
   let quiet = 0
   for (let looks = 1; ; looks++) {
     await wait(EVERY_MS)
-    const [counts = {}] = await play.stage.books.all(open)
-    const left = describe(counts)
+    const left = describe(await play.stage.books.all(open))
     quiet = left === '' ? quiet + 1 : 0
     if (quiet >= QUIET_LOOKS) return ''
     if (Date.now() > end) return left

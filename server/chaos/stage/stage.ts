@@ -27,7 +27,7 @@ export async function buildStage(options: Options) {
   while (ports.length < options.processes) ports.push(await findFreePort())
   const urls = ports.map((port) => `http://127.0.0.1:${port}`)
   const { PATH } = process.env
-  const common = { ...storeEnvironment(sandboxUrl), LOG_LEVEL: 'error', SYNC_INTERVAL_MINUTES: '1' }
+  const common = { ...storeEnvironment(sandboxUrl), LOG_LEVEL: 'warn', SYNC_INTERVAL_MINUTES: '1' }
   const environments = ports.map((port, index) => ({
     PATH,
     ...common,
@@ -58,6 +58,8 @@ export async function buildStage(options: Options) {
     world,
     books,
     firstPassword,
+    /** What the store processes that run now have complained about. */
+    complaints: (): string => stores.map((store) => store.output()).join('\n'),
     urlOf: (index: number): string => urls[index % urls.length] ?? '',
     storeAt: (index: number): Process => {
       const store = stores[index]
