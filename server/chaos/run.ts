@@ -26,11 +26,8 @@ async function letThemIn(play: Play, seller: Seller, schedule: Schedule): Promis
     for (const plan of waiting) {
       await killer.onArrival(plan.index, CROWD)
       changeWeather(play, schedule.weather, plan.index)
-      const arrived = performance.now()
       try {
         const orderIds = await visit(play, plan)
-        if (performance.now() - arrived > 40_000)
-          process.stderr.write(`SLOW ${JSON.stringify(plan)} ${performance.now() - arrived} ${orderIds}\n`)
         visited.push({ plan, orderIds })
         if (plan.seller.length === 0) continue
         play.later('seller', async () => {

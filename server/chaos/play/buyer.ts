@@ -3,7 +3,7 @@ import { ApiError } from '@topup/core/api/client'
 import { type Browser, createBrowser } from '../../tests/_support/http-client.ts'
 import type { BuyerPlan, Method } from '../schedule/buyer-plan.ts'
 import { type OpenPayment, openPayment } from './open-payment.ts'
-import { pay, payDeclined, payWrongAmount } from './pay.ts'
+import { pay, payDeclined } from './pay.ts'
 import { type Cart, placeLines } from './place-lines.ts'
 import type { Play } from './play.ts'
 
@@ -35,7 +35,6 @@ async function switchMethod(play: Play, browser: Browser, cart: Cart, plan: Buye
 }
 
 async function payOnce(play: Play, browser: Browser, plan: BuyerPlan, payment: OpenPayment): Promise<boolean> {
-  if (plan.ending === 'wrong-amount') return payWrongAmount(play, browser, payment)
   if (plan.ending === 'declined-first') await payDeclined(play, payment)
   return pay(play, browser, payment, plan.ending !== 'walk-away')
 }
@@ -44,7 +43,7 @@ async function payFor(play: Play, browser: Browser, cart: Cart, plan: BuyerPlan)
   try {
     let payment = await switchMethod(play, browser, cart, plan)
     play.count(`by ${payment.method}`)
-    if (plan.ending === 'abandon') return play.count('abandoned')
+    if (plan.ending === 'abandon' || plan.ending === 'pays-other-amount') return play.count('abandoned')
     for (let attempt = 1; !(await payOnce(play, browser, plan, payment)); attempt++) {
       if (attempt >= MAX_TRIES) return play.count('gave up paying')
       await wait(100)

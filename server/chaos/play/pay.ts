@@ -31,10 +31,3 @@ export async function pay(play: Play, browser: Browser, payment: OpenPayment, st
   if (stays) await capture(browser, ref)
   return status === 200
 }
-
-/** Only wallets and QR codes let a payer send another amount. */
-export async function payWrongAmount(play: Play, browser: Browser, payment: OpenPayment): Promise<boolean> {
-  if (payment.method === 'card' || payment.method === 'paypal') return pay(play, browser, payment, true)
-  const { status } = await play.world.xendit(payment.ref, { action: 'pay', amount: 12_345 })
-  return status === 200
-}

@@ -12,6 +12,7 @@ const EVERY_MS = 1000
 /** Looks that must find nothing open before it counts as quiet. */
 const QUIET_LOOKS = 3
 const MOST_NAMED = 20
+const OTHER_AMOUNT = 12_345
 
 const open = `
   select 'payment' as what, id, provider || ' ' || status as stands from payments where status in ('creating', 'open')
@@ -75,14 +76,30 @@ async function untilSettled(play: Play, seller: Seller, seed: string): Promise<s
   }
 }
 
+/** Money that is not what was asked for, after the payment was opened and left. */
+async function payOtherAmounts(play: Play, visited: readonly Visited[]): Promise<void> {
+  for (const { plan, orderIds } of visited) {
+    if (plan.ending !== 'pays-other-amount') continue
+    for (const { provider, provider_ref } of await listPayments(play, orderIds)) {
+      if (provider !== 'xendit') continue
+      const input = { amount: OTHER_AMOUNT }
+      const { status } = await play.world.xendit(String(provider_ref), { action: 'pay', ...input })
+      if (status !== 200) await play.world.xendit(String(provider_ref), { action: 'pay-late', ...input })
+      play.count('other amounts')
+    }
+  }
+}
+
+const listPayments = (play: Play, [orderId]: readonly string[]): Promise<Row[]> =>
+  play.stage.books.all(
+    `select distinct p.provider, p.provider_ref, p.capture_ref, p.status from payments p
+     join payment_lines l on l.payment_id = p.id where l.order_id = '${orderId}'`,
+  )
+
 /** What happens at the providers long after: refunds from a dashboard, disputes, money for what we closed. */
 async function playAfterwards(play: Play, plan: BuyerPlan, orderIds: readonly string[]): Promise<void> {
   if (plan.afterwards === 'nothing' || orderIds.length === 0) return
-  const payments = await play.stage.books.all(
-    `select distinct p.provider, p.provider_ref, p.capture_ref, p.status from payments p
-     join payment_lines l on l.payment_id = p.id where l.order_id = '${orderIds[0]}'`,
-  )
-  for (const { provider, provider_ref, capture_ref, status } of payments) {
+  for (const { provider, provider_ref, capture_ref, status } of await listPayments(play, orderIds)) {
     const ref = String(provider_ref)
     const isPaid = status === 'succeeded'
     if (plan.afterwards === 'pay-late') {
@@ -104,6 +121,7 @@ export type Visited = Readonly<{ plan: BuyerPlan; orderIds: readonly string[] }>
 /** Faults off, everything that is under way comes to its end; answers what did not. */
 export async function settle(play: Play, seller: Seller, visited: readonly Visited[], seed: string): Promise<string> {
   await clearSky(play)
+  await payOtherAmounts(play, visited)
   const left = await untilSettled(play, seller, seed)
   if (left !== '') return left
   for (const { plan, orderIds } of visited) await playAfterwards(play, plan, orderIds)

@@ -22,7 +22,8 @@ export type BuyerPlan = Readonly<{
   switchTo: Method | null
   paysBoth: boolean
   clicksTwice: boolean
-  ending: 'pay' | 'declined-first' | 'abandon' | 'walk-away' | 'wrong-amount'
+  /** Who pays another amount does so at the end: only Xendit's notice tells it, so that notice must not be lost. */
+  ending: 'pay' | 'declined-first' | 'abandon' | 'walk-away' | 'pays-other-amount'
   seller: readonly SellerAct[]
   /** What happens at the provider when everything else is over. */
   afterwards: 'nothing' | 'dashboard-refund' | 'dispute' | 'pay-late'
@@ -70,7 +71,7 @@ export function planBuyer(seed: string, index: number, firstLine: number, mostLi
       ['declined-first', 10],
       ['abandon', 6],
       ['walk-away', 7],
-      ['wrong-amount', 3],
+      ['pays-other-amount', 3],
     ]),
     seller: acts.map((act) => ({ act, afterMs: random.int(0, 1500) })),
     afterwards: random.weighted([
