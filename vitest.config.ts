@@ -13,6 +13,7 @@ export default defineConfig({
             'server/src/**/*.test.ts',
             'server/sandbox/**/*.test.ts',
             'server/bench/**/*.test.ts',
+            'server/chaos/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],
         },

@@ -75,6 +75,19 @@ const capturesOf = async (ref: string) => {
   return state.captures.filter(({ orderId }: { orderId: string }) => orderId === ref)
 }
 
+describe('the PayPal access', () => {
+  it.each([
+    { kind: 'drop', what: 'a lost connection' },
+    { kind: 'html', what: 'a page in place of an answer' },
+    { kind: 'error', status: 200, body: {}, what: 'an answer without a token' },
+  ])('is asked for anew after $what', async ({ what: _what, ...fault }) => {
+    const fresh = connect()
+    await world.fault({ target: 'paypal.token', ...fault })
+    await expect(fresh.open(wanted())).rejects.toThrow('no usable answer')
+    expect((await fresh.open(wanted())).status).toBe('open')
+  })
+})
+
 describe('a PayPal order', () => {
   it('waits for the buyer, then for our capture, and is paid only by that', async () => {
     const request = wanted()

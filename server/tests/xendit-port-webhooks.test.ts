@@ -164,6 +164,15 @@ describe('Xendit money that does not fit', () => {
     expect(await statusOf(opened)).not.toBe('completed')
   })
 
+  it('and is announced after the payment counted as succeeded stands on the attention list', async () => {
+    const opened = await givenOpened()
+    await shop.world.fault({ target: 'xendit.webhook', kind: 'reorder' })
+    await act(opened, { action: 'pay', amount: opened.amount - 175 })
+    await untilPayment(opened, 'succeeded')
+    await shop.world.clearFaults()
+    await eventually(async () => expect(await attentionOf(opened)).toEqual(['payment_mismatch']))
+  })
+
   it('and that comes late is taken in all the same', async () => {
     const opened = await givenOpened()
     await act(opened, { action: 'expire' })

@@ -40,14 +40,20 @@ async function book(ctx: Context, trx: Trx, payment: Payment, received: Received
   })
 }
 
+const isSameAs = (payment: Payment, received: Received) =>
+  payment.received_amount === received.amount && payment.received_currency === received.currency
+
+/** Another amount than asked is held. Announced after the payment counted as whole, it can only be shown. */
 async function holdMismatch(ctx: Context, trx: Trx, payment: Payment, received: Received): Promise<void> {
-  if (!(await movePayment(trx, payment.id, 'mismatch', 'held', toChanges(ctx, received)))) return
-  await book(ctx, trx, payment, received)
+  const held = await movePayment(trx, payment.id, 'mismatch', 'held', toChanges(ctx, received))
+  if (!held && isSameAs(payment, received)) return
+  if (held) await book(ctx, trx, payment, received)
+  const advice = held ? 'Accept it or send it back.' : 'The order has gone on: look up at the provider what came.'
   await needAttention(ctx, trx, {
     kind: 'payment_mismatch',
     subjectType: 'payment',
     subjectId: payment.id,
-    reason: `Expected ${payment.amount} ${payment.currency}, received ${received.amount} ${received.currency} (smallest units). Accept it or send it back.`,
+    reason: `Expected ${payment.amount} ${payment.currency}, received ${received.amount} ${received.currency} (smallest units). ${advice}`,
   })
 }
 

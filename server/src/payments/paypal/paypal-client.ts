@@ -1,4 +1,12 @@
-import { ApiError, Client, Environment, OrdersController, PaymentsController } from '@paypal/paypal-server-sdk'
+import {
+  ApiError,
+  Client,
+  type ClientCredentialsAuthManager,
+  Environment,
+  type OAuthToken,
+  OrdersController,
+  PaymentsController,
+} from '@paypal/paypal-server-sdk'
 import axios, { type AxiosAdapter } from 'axios'
 import type { Config } from '../../config.ts'
 
@@ -48,11 +56,24 @@ function adapterTo(base: string): AxiosAdapter {
   }
 }
 
+/**
+ * The SDK keeps a failed request for a token for ever, and every later call fails with it. No token instead makes this
+ * call fail and the next one ask again.
+ */
+async function fetchToken(_last: OAuthToken | undefined, auth: ClientCredentialsAuthManager): Promise<OAuthToken> {
+  const token = await auth.fetchToken().catch(() => undefined)
+  return (token?.accessToken ? token : undefined) as OAuthToken
+}
+
 /** The official SDK, with the time limit it does not have by itself. */
 export function connectPaypal(config: PaypalConfig, clientId: string, clientSecret: string) {
   const { PAYPAL_ENVIRONMENT, PAYPAL_API_URL, timing } = config
   const client = new Client({
-    clientCredentialsAuthCredentials: { oAuthClientId: clientId, oAuthClientSecret: clientSecret },
+    clientCredentialsAuthCredentials: {
+      oAuthClientId: clientId,
+      oAuthClientSecret: clientSecret,
+      oAuthTokenProvider: fetchToken,
+    },
     environment: PAYPAL_ENVIRONMENT === 'production' ? Environment.Production : Environment.Sandbox,
     timeout: timing.providerTimeout,
     ...(PAYPAL_API_URL ? { unstable_httpClientOptions: { adapter: adapterTo(PAYPAL_API_URL) } } : {}),

@@ -1,0 +1,118 @@
+import type { Database, Row } from '../stage/books.ts'
+import type { WorldState } from '../stage/read-state.ts'
+import { listOutsidePayments, type OutsidePayment } from './outside-payments.ts'
+
+export type SuppliedOrder = Readonly<{ reference: string | null; player: string | null; status: string }>
+
+/** Both sides' books, read from outside when everything is quiet. */
+export type Books = Readonly<{
+  payments: readonly Readonly<{
+    id: string
+    provider: string
+    ref: string | null
+    status: string
+    isWinner: boolean
+  }>[]
+  shares: readonly Readonly<{ paymentId: string; orderId: string; unitNo: number }>[]
+  orders: readonly Readonly<{ id: string; status: string; player: string; quantity: number; isPaid: boolean }>[]
+  units: readonly Readonly<{ id: string; orderId: string; unitNo: number; status: string }>[]
+  attempts: readonly Readonly<{ reference: string; unitId: string; supplier: string; status: string }>[]
+  refunds: readonly Readonly<{
+    id: string
+    paymentId: string
+    purpose: string
+    orderId: string | null
+    unitNo: number | null
+    status: string
+  }>[]
+  ledger: readonly Readonly<{
+    account: string
+    amount: number
+    currency: string
+    subjectType: string
+    subjectId: string
+  }>[]
+  /** The things that stand on the attention list. */
+  listed: ReadonlySet<string>
+  outside: readonly OutsidePayment[]
+  supplied: readonly SuppliedOrder[]
+}>
+
+const text = (row: Row, name: string) => String(row[name])
+const maybe = (row: Row, name: string) => (row[name] === null ? null : String(row[name]))
+const number = (row: Row, name: string) => Number(row[name])
+
+/** `123456111111 (2345)` -> the id the supplier was given. */
+const playerOf = (gameUserId: string) => gameUserId.split(' ')[0] ?? ''
+
+const tables = {
+  payments: `select p.id, p.provider, p.provider_ref, p.status, case when c.paid_by = p.id then 1 else 0 end as is_winner
+    from payments p join checkouts c on c.id = p.checkout_id`,
+  shares: 'select payment_id, order_id, unit_no from payment_lines',
+  orders: 'select id, status, game_user_id, quantity, paid_at from orders',
+  units: 'select id, order_id, unit_no, status from deliveries',
+  attempts: 'select id, delivery_id, supplier, status from supplier_orders',
+  refunds: 'select id, payment_id, purpose, order_id, unit_no, status from refunds',
+  ledger: 'select account, amount, currency, subject_type, subject_id from ledger_entries',
+  attention: 'select subject_id from attention where resolved_at is null',
+} as const
+
+export async function readBooks(database: Database, world: WorldState): Promise<Books> {
+  const read = async <T>(table: keyof typeof tables, shape: (row: Row) => T) =>
+    (await database.all(tables[table])).map(shape)
+  return {
+    payments: await read('payments', (row) => ({
+      id: text(row, 'id'),
+      provider: text(row, 'provider'),
+      ref: maybe(row, 'provider_ref'),
+      status: text(row, 'status'),
+      isWinner: number(row, 'is_winner') === 1,
+    })),
+    shares: await read('shares', (row) => ({
+      paymentId: text(row, 'payment_id'),
+      orderId: text(row, 'order_id'),
+      unitNo: number(row, 'unit_no'),
+    })),
+    orders: await read('orders', (row) => ({
+      id: text(row, 'id'),
+      status: text(row, 'status'),
+      player: playerOf(text(row, 'game_user_id')),
+      quantity: number(row, 'quantity'),
+      isPaid: row.paid_at !== null,
+    })),
+    units: await read('units', (row) => ({
+      id: text(row, 'id'),
+      orderId: text(row, 'order_id'),
+      unitNo: number(row, 'unit_no'),
+      status: text(row, 'status'),
+    })),
+    attempts: await read('attempts', (row) => ({
+      reference: text(row, 'id'),
+      unitId: text(row, 'delivery_id'),
+      supplier: text(row, 'supplier'),
+      status: text(row, 'status'),
+    })),
+    refunds: await read('refunds', (row) => ({
+      id: text(row, 'id'),
+      paymentId: text(row, 'payment_id'),
+      purpose: text(row, 'purpose'),
+      orderId: maybe(row, 'order_id'),
+      unitNo: row.unit_no === null ? null : number(row, 'unit_no'),
+      status: text(row, 'status'),
+    })),
+    ledger: await read('ledger', (row) => ({
+      account: text(row, 'account'),
+      amount: number(row, 'amount'),
+      currency: text(row, 'currency'),
+      subjectType: text(row, 'subject_type'),
+      subjectId: text(row, 'subject_id'),
+    })),
+    listed: new Set(await read('attention', (row) => text(row, 'subject_id'))),
+    outside: listOutsidePayments(world),
+    supplied: world.lapakgaming.orders.map(({ partnerReferenceId, userId, status }) => ({
+      reference: partnerReferenceId,
+      player: userId,
+      status,
+    })),
+  }
+}

@@ -1,0 +1,38 @@
+import { parseArgs } from 'node:util'
+
+export type Options = Readonly<{
+  seed: string
+  orders: number
+  kills: number
+  processes: number
+  /** A PostgreSQL of its own; DATABASE_URL names another one. */
+  postgres: boolean
+  json: boolean
+}>
+
+function count(text: string, name: string, least: number): number {
+  const value = Number(text)
+  if (!Number.isInteger(value) || value < least) throw new Error(`--${name} must be a whole number from ${least} on.`)
+  return value
+}
+
+/** Throws an error with a sentence about the first option that is wrong. */
+export function readOptions(args: string[], env: NodeJS.ProcessEnv): Options {
+  const { values } = parseArgs({
+    args,
+    options: {
+      seed: { type: 'string', default: '1' },
+      orders: { type: 'string', default: '60' },
+      kills: { type: 'string' },
+      processes: { type: 'string' },
+      postgres: { type: 'boolean', default: false },
+      json: { type: 'boolean', default: false },
+    },
+  })
+  const postgres = values.postgres || env.DATABASE_URL !== undefined
+  const orders = count(values.orders, 'orders', 1)
+  const processes = count(values.processes ?? (postgres ? '2' : '1'), 'processes', 1)
+  if (!postgres && processes > 1) throw new Error('SQLite serves one store process: add --postgres for several.')
+  const kills = count(values.kills ?? String(Math.ceil(orders / 10)), 'kills', 0)
+  return { seed: values.seed, orders, kills, processes, postgres, json: values.json }
+}

@@ -1,0 +1,66 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { ApiError } from '@topup/core/api/client'
+import { type Browser, createBrowser } from '../../tests/_support/http-client.ts'
+import type { BuyerPlan, Method } from '../schedule/buyer-plan.ts'
+import { type OpenPayment, openPayment } from './open-payment.ts'
+import { pay, payDeclined } from './pay.ts'
+import { type Cart, placeLines } from './place-lines.ts'
+import type { Play } from './play.ts'
+
+const MAX_TRIES = 4
+/** The store refuses and there is nothing left to pay: the buyer is done. */
+const isOver = (error: unknown) =>
+  error instanceof ApiError && (error.code === 'already_paid' || error.code === 'order_expired')
+const isUnavailable = (error: unknown) => error instanceof ApiError && error.code === 'provider_unavailable'
+/** A channel takes amounts within limits only. */
+const isNotForThis = (error: unknown) => error instanceof ApiError && error.code === 'invalid_input'
+
+async function openAny(play: Play, browser: Browser, cart: Cart, method: Method, twice: boolean): Promise<OpenPayment> {
+  try {
+    return await openPayment(play, browser, cart, method, twice)
+  } catch (error) {
+    if (!isNotForThis(error)) throw error
+    return openPayment(play, browser, cart, 'card', twice)
+  }
+}
+
+/** Opens one way and then another; who pays both at once has paid twice if both go through. */
+async function switchMethod(play: Play, browser: Browser, cart: Cart, plan: BuyerPlan): Promise<OpenPayment> {
+  const first = await openAny(play, browser, cart, plan.method, plan.clicksTwice)
+  if (!plan.switchTo) return first
+  play.count('method switches')
+  const next = openAny(play, browser, cart, plan.switchTo, false)
+  const [second] = await Promise.all([next, plan.paysBoth ? pay(play, browser, first, false) : undefined])
+  return second
+}
+
+async function payOnce(play: Play, browser: Browser, plan: BuyerPlan, payment: OpenPayment): Promise<boolean> {
+  if (plan.ending === 'declined-first') await payDeclined(play, payment)
+  return pay(play, browser, payment, plan.ending !== 'walk-away')
+}
+
+async function payFor(play: Play, browser: Browser, cart: Cart, plan: BuyerPlan): Promise<void> {
+  try {
+    let payment = await switchMethod(play, browser, cart, plan)
+    play.count(`by ${payment.method}`)
+    if (plan.ending === 'abandon' || plan.ending === 'pays-other-amount') return play.count('abandoned')
+    for (let attempt = 1; !(await payOnce(play, browser, plan, payment)); attempt++) {
+      if (attempt >= MAX_TRIES) return play.count('gave up paying')
+      await wait(100)
+      payment = await openAny(play, browser, cart, payment.method, false)
+    }
+    play.count('paid checkouts')
+  } catch (error) {
+    if (isUnavailable(error)) return play.count('gave up paying')
+    if (!isOver(error)) throw error
+  }
+}
+
+/** One visit to the store: a cart, a payment, and then its orders' ids. */
+export async function visit(play: Play, plan: BuyerPlan): Promise<readonly string[]> {
+  const browser = createBrowser(play.stage.urlOf(plan.index))
+  const cart = await placeLines(browser, plan)
+  play.count('orders', cart.orderIds.length)
+  await payFor(play, browser, cart, plan)
+  return cart.orderIds
+}

@@ -1,0 +1,42 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { KillPlan } from '../schedule/kill-plan.ts'
+import type { Play } from './play.ts'
+
+/** How long a process may take to reach the step it is to die at. */
+const STEP_MS = 15_000
+
+async function kill(play: Play, plan: KillPlan): Promise<void> {
+  const store = play.stage.storeAt(plan.store)
+  await wait(plan.afterMs)
+  if (plan.at) {
+    store.tell(plan.at)
+    await Promise.race([store.died, wait(STEP_MS)])
+  }
+  const diedAtStep = store.isDead()
+  await store.stop('SIGKILL')
+  play.count('kills')
+  if (diedAtStep && plan.at) play.count(`killed at ${plan.at.step}`)
+  else play.count('killed at a random moment')
+  await wait(plan.downMs)
+  await play.stage.restart(plan.store)
+}
+
+/** Works the kills off one after the other; a buyer waits for those that were due well before. */
+export function startKiller(play: Play, plans: readonly KillPlan[]) {
+  let done = Promise.resolve()
+  let started = 0
+  const finished: Promise<void>[] = []
+  return {
+    onArrival: async (buyer: number, slack: number): Promise<void> => {
+      for (let next = plans[started]; next && next.atBuyer <= buyer; next = plans[started]) {
+        const plan = next
+        started++
+        done = done.then(() => kill(play, plan))
+        finished.push(done)
+      }
+      const due = plans.filter((plan) => plan.atBuyer <= buyer - slack).length
+      await finished[due - 1]
+    },
+    untilDone: () => done,
+  }
+}

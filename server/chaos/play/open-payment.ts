@@ -1,0 +1,42 @@
+import type { Browser } from '../../tests/_support/http-client.ts'
+import type { Method } from '../schedule/buyer-plan.ts'
+import type { Cart } from './place-lines.ts'
+import { keepTrying, type Play } from './play.ts'
+
+/** A payment as its provider knows it. */
+export type OpenPayment = Readonly<{ method: Method; ref: string }>
+
+/** A wallet's page or app names the request; without a screen we look it up. */
+async function xenditRef(play: Play, paymentId: string): Promise<string> {
+  const [row] = await play.stage.books.all(`select provider_ref from payments where id = '${paymentId}'`)
+  return String(row?.provider_ref ?? '')
+}
+
+async function openOnce(play: Play, browser: Browser, cart: Cart, method: Method): Promise<string> {
+  const payer = { amount: cart.amount, orderId: cart.orderIds[0] ?? '' }
+  if (method === 'card') {
+    const { clientSecret } = await browser.api('createPaymentIntent', payer)
+    return clientSecret.split('_secret_')[0] ?? ''
+  }
+  if (method === 'paypal') {
+    return (await browser.api('createPaypalOrder', { ...payer, currency: 'USD', intent: 'CAPTURE' })).id
+  }
+  const { paymentId } =
+    method === 'qris'
+      ? await browser.api('createQrisPayment', payer)
+      : await browser.api('createEwalletPayment', { ...payer, channelCode: method, customerPhone: '+6281234567890' })
+  return xenditRef(play, paymentId)
+}
+
+/** Opens a payment, clicking until the store answers; `twice` clicks at once. Throws what the store refuses. */
+export async function openPayment(
+  play: Play,
+  browser: Browser,
+  cart: Cart,
+  method: Method,
+  twice: boolean,
+): Promise<OpenPayment> {
+  const open = () => keepTrying(() => openOnce(play, browser, cart, method))
+  const [ref] = twice ? await Promise.all([open(), open()]) : [await open()]
+  return { method, ref: ref ?? '' }
+}

@@ -1,0 +1,33 @@
+import { ApiError } from '@topup/core/api/client'
+import type { Browser } from '../../tests/_support/http-client.ts'
+import type { OpenPayment } from './open-payment.ts'
+import { keepTrying, type Play } from './play.ts'
+
+const goodCard = '4242424242424242'
+const declinedCard = '4000000000000002'
+
+/** The buyer tries and their bank says no. */
+export async function payDeclined(play: Play, { method, ref }: OpenPayment): Promise<void> {
+  if (method === 'card') await play.world.payCard(ref, declinedCard)
+  else if (method === 'paypal') await play.world.paypal(ref, 'declined-card')
+  else await play.world.xendit(ref, { action: 'decline' })
+}
+
+async function capture(browser: Browser, ref: string): Promise<void> {
+  try {
+    await keepTrying(() => browser.api('capturePaypalOrder', { orderId: ref }))
+  } catch (error) {
+    // The store may have closed it, or may have been told by PayPal before us.
+    if (!(error instanceof ApiError)) throw error
+  }
+}
+
+/** The buyer pays at the provider; whether it took the money. `stays`: still on the page that captures at PayPal. */
+export async function pay(play: Play, browser: Browser, payment: OpenPayment, stays: boolean): Promise<boolean> {
+  const { method, ref } = payment
+  if (method === 'card') return (await play.world.payCard(ref, goodCard)).status === 200
+  if (method !== 'paypal') return (await play.world.xendit(ref, { action: 'pay' })).status === 200
+  const { status } = await play.world.paypal(ref, 'approve')
+  if (stays) await capture(browser, ref)
+  return status === 200
+}

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { ApiError } from '@topup/core/api/client'
+import { formatPlayer } from '@topup/core/catalog/player'
+import type { Browser } from '../../tests/_support/http-client.ts'
+import type { BuyerPlan, LinePlan } from '../schedule/buyer-plan.ts'
+import { keepTrying } from './play.ts'
+
+const CHEAPER = 8
+const MAX_TRIES = 5
+const ZONE = '2345'
+
+export type Cart = Readonly<{ orderIds: readonly string[]; amount: string }>
+
+async function orderFor(browser: Browser, { gameId, pack, quantity, playerId }: LinePlan) {
+  const { packages, playerFields } = await keepTrying(() => browser.api('getGame', { id: gameId }))
+  const cheaper = packages.toSorted((a, b) => Number(a.price) - Number(b.price)).slice(0, CHEAPER)
+  const chosen = cheaper[Math.floor(pack * cheaper.length)]
+  if (!chosen) throw new Error(`${gameId} has no packages`)
+  const answers = playerFields.map((field, at) => field.options?.[0]?.value ?? (at === 0 ? playerId : ZONE))
+  const totalAmount = ((Math.round(Number(chosen.price) * 100) * quantity) / 100).toFixed(2)
+  return { gameId, packageId: chosen.id, gameUserId: formatPlayer(answers), quantity, totalAmount }
+}
+
+async function placeLine(browser: Browser, plan: BuyerPlan, checkoutId: string, at: number): Promise<string> {
+  const line = plan.lines[at]
+  if (!line) throw new Error(`no line ${at}`)
+  for (let attempt = 1; ; attempt++) {
+    const order = { ...(await orderFor(browser, line)), checkoutId, lineKey: `line-${at}` }
+    const place = () => keepTrying(() => browser.api('createOrder', order))
+    try {
+      // The first click begins the session; from then on two at once are the same buyer's.
+      const isTwice = plan.clicksTwice && at > 0
+      const [placed] = isTwice ? await Promise.all([place(), place()]) : [await place()]
+      return placed?.id ?? ''
+    } catch (error) {
+      const isNewPrice = error instanceof ApiError && error.code === 'price_changed'
+      if (!isNewPrice || attempt >= MAX_TRIES) throw error
+    }
+  }
+}
+
+/** Places every line of the cart; a buyer whose session was lost with an answer begins with a new cart. */
+export async function placeLines(browser: Browser, plan: BuyerPlan): Promise<Cart> {
+  for (let attempt = 1; ; attempt++) {
+    const checkoutId = randomUUID()
+    try {
+      const orderIds: string[] = []
+      for (const at of plan.lines.keys()) orderIds.push(await placeLine(browser, plan, checkoutId, at))
+      const { totalAmount } = await keepTrying(() => browser.api('getCheckout', { checkoutId }))
+      return { orderIds, amount: totalAmount }
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 404 || attempt >= MAX_TRIES) throw error
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { ApiError } from '@topup/core/api/client'
+import { createBrowser } from '../../tests/_support/http-client.ts'
+import type { SellerAct } from '../schedule/buyer-plan.ts'
+import { keepTrying, type Play } from './play.ts'
+
+const password = 'a password of my own'
+/** How often a seller presses a button that is refused. */
+const PRESSES = 8
+
+/** The owner at the console: signs in once and does what the schedule says, whether or not the store allows it. */
+export async function createSeller(play: Play) {
+  const browser = createBrowser(play.stage.urlOf(0))
+  await browser.api('signIn', { password: play.stage.firstPassword })
+  await browser.api('changePassword', { currentPassword: play.stage.firstPassword, newPassword: password })
+
+  const press = (orderId: string, act: SellerAct['act']) => {
+    if (act === 'hold') return browser.api('changeOrderStatus', { id: orderId, status: 'pending-delivery' })
+    if (act === 'reject') return browser.api('changeOrderStatus', { id: orderId, status: 'failed' })
+    return browser.api('deliverOrder', { orderId, method: act === 'deliver' ? 'manual' : 'api' })
+  }
+  /** Whether the store let it happen. */
+  const tryOnce = async (orderId: string, act: SellerAct['act']): Promise<boolean> => {
+    try {
+      await keepTrying(() => press(orderId, act))
+      play.count(`seller: ${act}`)
+      return true
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      return false
+    }
+  }
+  return {
+    tryOnce,
+    act: async (orderId: string, acts: readonly SellerAct[]): Promise<void> => {
+      for (const { act, afterMs } of acts) {
+        await wait(afterMs)
+        for (let attempt = 0; attempt < PRESSES && !(await tryOnce(orderId, act)); attempt++) await wait(150)
+      }
+    },
+    listWaiting: async () =>
+      (await keepTrying(() => browser.api('listAdminOrders'))).filter((one) => one.actions.length > 0),
+    listAttention: () => keepTrying(() => browser.api('listAttention')),
+    resolvePayment: (paymentId: string, action: 'accept' | 'return') =>
+      browser.api('resolvePayment', { paymentId, action }),
+  }
+}
+export type Seller = Awaited<ReturnType<typeof createSeller>>

@@ -1,0 +1,130 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { BuyerPlan } from '../schedule/buyer-plan.ts'
+import { createRandom } from '../schedule/random.ts'
+import type { Row } from '../stage/books.ts'
+import { readState, type WorldState } from '../stage/read-state.ts'
+import type { Play } from './play.ts'
+import type { Seller } from './seller.ts'
+import { clearSky } from './weather.ts'
+
+const LONGEST_MS = 240_000
+const EVERY_MS = 1000
+/** Looks that must find nothing open before it counts as quiet. */
+const QUIET_LOOKS = 3
+const MOST_NAMED = 20
+const OTHER_AMOUNT = 12_345
+
+const open = `
+  select 'payment' as what, id, provider || ' ' || status as stands from payments where status in ('creating', 'open')
+  union all select 'order', id, status from orders where status = 'pending'
+  union all select 'unit', id, status from deliveries where status in ('queued', 'sending', 'unknown', 'accepted')
+  union all select 'webhook', id, type from webhook_events where status = 'queued'
+  union all select 'refund', id, status from refunds where status in ('queued', 'sending', 'unknown', 'pending')`
+
+/** The outside world makes up its mind about what would stay open for ever. */
+async function decideOutside(play: Play, state: WorldState, seed: string): Promise<void> {
+  for (const { tid, status, dueAt, userId } of state.lapakgaming.orders) {
+    if (status !== 'PENDING' || dueAt !== null) continue
+    const outcome = createRandom(`${seed}:pending:${userId}`).chance(0.5) ? 'SUCCESS' : 'REFUNDED'
+    await play.world.settleSupplierOrder(tid, outcome)
+  }
+  for (const { id, status } of state.stripe.refunds) {
+    if (status === 'pending') await play.world.endRefund('stripe', id, 'succeeded')
+  }
+  for (const { id, status } of state.xendit.refunds) {
+    if (status === 'PENDING') await play.world.endRefund('xendit', id, 'SUCCEEDED')
+  }
+  for (const { object } of state.paypal.refunds) {
+    if (object.status === 'PENDING') await play.world.endRefund('paypal', object.id, 'COMPLETED')
+  }
+}
+
+/** The seller clears the desk, but leaves some of what stands on the attention list there. */
+async function clearDesk(seller: Seller): Promise<void> {
+  const listed = new Set((await seller.listAttention()).map(({ subjectId }) => subjectId))
+  const waiting = (await seller.listWaiting()).filter(({ status }) => status === 'pending-delivery')
+  for (const [at, { id, unitList }] of waiting.entries()) {
+    const isNoted = unitList.some(({ heldReason }) => heldReason !== null) && listed.size > 0
+    if (isNoted && at % 4 === 0) continue
+    await seller.tryOnce(id, at % 2 === 0 ? 'deliver' : 'reject')
+  }
+  const held = (await seller.listAttention()).filter(({ kind }) => kind === 'payment_mismatch')
+  for (const [at, { subjectId }] of held.entries()) {
+    await seller.resolvePayment(subjectId, at % 2 === 0 ? 'accept' : 'return').catch(() => undefined)
+  }
+}
+
+const describe = (rows: readonly Row[]) =>
+  rows
+    .slice(0, MOST_NAMED)
+    .map(({ what, id, stands }) => `${what} ${id} is ${stands}`)
+    .join(', ')
+
+/** Waits until nothing is open on either side; answers what still is when it takes too long. */
+async function untilSettled(play: Play, seller: Seller, seed: string): Promise<string> {
+  const end = Date.now() + LONGEST_MS
+  let quiet = 0
+  for (let looks = 1; ; looks++) {
+    await wait(EVERY_MS)
+    const left = describe(await play.stage.books.all(open))
+    quiet = left === '' ? quiet + 1 : 0
+    if (quiet >= QUIET_LOOKS) return ''
+    if (Date.now() > end) return left
+    if (looks % 5 !== 0) continue
+    await decideOutside(play, readState(await play.world.state()), seed)
+    await clearDesk(seller)
+  }
+}
+
+/** Money that is not what was asked for, after the payment was opened and left. */
+async function payOtherAmounts(play: Play, visited: readonly Visited[]): Promise<void> {
+  for (const { plan, orderIds } of visited) {
+    if (plan.ending !== 'pays-other-amount') continue
+    for (const { provider, provider_ref } of await listPayments(play, orderIds)) {
+      if (provider !== 'xendit') continue
+      const input = { amount: OTHER_AMOUNT }
+      const { status } = await play.world.xendit(String(provider_ref), { action: 'pay', ...input })
+      if (status !== 200) await play.world.xendit(String(provider_ref), { action: 'pay-late', ...input })
+      play.count('other amounts')
+    }
+  }
+}
+
+const listPayments = (play: Play, [orderId]: readonly string[]): Promise<Row[]> =>
+  play.stage.books.all(
+    `select distinct p.provider, p.provider_ref, p.capture_ref, p.status from payments p
+     join payment_lines l on l.payment_id = p.id where l.order_id = '${orderId}'`,
+  )
+
+/** What happens at the providers long after: refunds from a dashboard, disputes, money for what we closed. */
+async function playAfterwards(play: Play, plan: BuyerPlan, orderIds: readonly string[]): Promise<void> {
+  if (plan.afterwards === 'nothing' || orderIds.length === 0) return
+  for (const { provider, provider_ref, capture_ref, status } of await listPayments(play, orderIds)) {
+    const ref = String(provider_ref)
+    const isPaid = status === 'succeeded'
+    if (plan.afterwards === 'pay-late') {
+      if (provider === 'xendit' && status === 'closed') await play.world.xendit(ref, { action: 'pay-late' })
+    } else if (isPaid && provider === 'stripe') {
+      await play.world.stripeIntent(ref, plan.afterwards === 'dispute' ? 'dispute' : 'refund')
+    } else if (isPaid && provider === 'paypal') {
+      const action = plan.afterwards === 'dispute' ? 'dispute' : 'refund'
+      await play.world.paypalCapture(String(capture_ref), { action })
+    } else if (isPaid && provider === 'xendit' && plan.afterwards === 'dashboard-refund') {
+      await play.world.xendit(ref, { action: 'refund' })
+    }
+    play.count(`afterwards: ${plan.afterwards}`)
+  }
+}
+
+export type Visited = Readonly<{ plan: BuyerPlan; orderIds: readonly string[] }>
+
+/** Faults off, everything that is under way comes to its end; answers what did not. */
+export async function settle(play: Play, seller: Seller, visited: readonly Visited[], seed: string): Promise<string> {
+  await clearSky(play)
+  await payOtherAmounts(play, visited)
+  const left = await untilSettled(play, seller, seed)
+  if (left !== '') return left
+  for (const { plan, orderIds } of visited) await playAfterwards(play, plan, orderIds)
+  await wait(2 * EVERY_MS)
+  return untilSettled(play, seller, seed)
+}

@@ -1,0 +1,82 @@
+import { findDoubleDeliveries } from './audit/double-deliveries.ts'
+import { findLostOrders } from './audit/lost-orders.ts'
+import { readBooks } from './audit/read-books.ts'
+import { findUnexplainedMoney } from './audit/unexplained-money.ts'
+import type { Options } from './options.ts'
+import { visit } from './play/buyer.ts'
+import { startKiller } from './play/killer.ts'
+import { createPlay, type Play } from './play/play.ts'
+import { createSeller, type Seller } from './play/seller.ts'
+import { settle, type Visited } from './play/settle.ts'
+import { changeWeather } from './play/weather.ts'
+import type { Result } from './report.ts'
+import { drawSchedule, fingerprint, type Schedule } from './schedule/schedule.ts'
+import { readState } from './stage/read-state.ts'
+import { buildStage } from './stage/stage.ts'
+
+/** Buyers in the store at once. */
+const CROWD = 6
+
+/** Every buyer of the schedule, in its order, with the weather and the kills of their arrival. */
+async function letThemIn(play: Play, seller: Seller, schedule: Schedule): Promise<Visited[]> {
+  const killer = startKiller(play, schedule.kills)
+  const visited: Visited[] = []
+  const waiting = schedule.buyers.values()
+  const serve = async () => {
+    for (const plan of waiting) {
+      await killer.onArrival(plan.index, CROWD)
+      changeWeather(play, schedule.weather, plan.index)
+      try {
+        const orderIds = await visit(play, plan)
+        visited.push({ plan, orderIds })
+        if (plan.seller.length === 0) continue
+        play.later('seller', async () => {
+          for (const orderId of orderIds) await seller.act(orderId, plan.seller)
+        })
+      } catch (error) {
+        play.troubles.push(`buyer ${plan.index}: ${String(error)}`)
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: CROWD }, serve))
+  await killer.untilDone()
+  await play.untilQuiet()
+  return visited
+}
+
+/** One whole run: the schedule, the settling, and the audit of both sides' books. */
+export async function runChaos(options: Options, say: (line: string) => void): Promise<Result> {
+  const start = performance.now()
+  const schedule = drawSchedule(options)
+  say(
+    `Schedule ${fingerprint(schedule)} of seed ${options.seed}: ${schedule.buyers.length} buyers, ${options.kills} kills.`,
+  )
+  const stage = await buildStage(options)
+  try {
+    const play = createPlay(stage)
+    const seller = await createSeller(play)
+    const visited = await letThemIn(play, seller, schedule)
+    const played = performance.now()
+    say(`Everybody has been served after ${Math.round((played - start) / 1000)} s; now it settles.`)
+    const unsettled = await settle(play, seller, visited, options.seed)
+    if (unsettled) say(stage.complaints())
+    const books = await readBooks(stage.books, readState(await stage.world.state()))
+    return {
+      options,
+      fingerprint: fingerprint(schedule),
+      counts: play.counts,
+      troubles: play.troubles,
+      unsettled,
+      refundsMade: books.refunds.length,
+      units: books.units.length,
+      listed: books.listed.size,
+      doubles: findDoubleDeliveries(books),
+      lost: findLostOrders(books),
+      unexplained: findUnexplainedMoney(books),
+      playedMs: played - start,
+      wholeMs: performance.now() - start,
+    }
+  } finally {
+    await stage.close()
+  }
+}

@@ -1,0 +1,28 @@
+import { type StepName, stepNames } from '../../src/jobs/steps.ts'
+import { createRandom } from './random.ts'
+
+export type KillPlan = Readonly<{
+  /** The buyer whose arrival sets it off. */
+  atBuyer: number
+  /** Which of the store's processes. */
+  store: number
+  /** At the next time but `skip` that the process reaches this step; null: at a moment of its own. */
+  at: Readonly<{ step: StepName; skip: number }> | null
+  afterMs: number
+  downMs: number
+}>
+
+/** Every second kill is at a named step, all of them in turn. */
+export function planKills(seed: string, options: { kills: number; buyers: number; processes: number }): KillPlan[] {
+  const random = createRandom(`${seed}:kills`)
+  return Array.from({ length: options.kills }, (_, index) => {
+    const step = index % 2 === 0 ? stepNames[(index / 2) % stepNames.length] : undefined
+    return {
+      atBuyer: Math.floor(((index + 0.5) * options.buyers) / options.kills),
+      store: index % options.processes,
+      at: step ? { step, skip: random.int(0, 2) } : null,
+      afterMs: random.int(0, 1500),
+      downMs: random.int(0, 1000),
+    }
+  })
+}

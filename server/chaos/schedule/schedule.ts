@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto'
+import type { Options } from '../options.ts'
+import { type BuyerPlan, planBuyers } from './buyer-plan.ts'
+import { type KillPlan, planKills } from './kill-plan.ts'
+import { planWeather, type Weather } from './weather-plan.ts'
+
+export type Schedule = Readonly<{ buyers: readonly BuyerPlan[]; weather: Weather; kills: readonly KillPlan[] }>
+
+/** Everything that will be done to the store, drawn from the seed before it begins. */
+export function drawSchedule({ seed, orders, kills, processes }: Options): Schedule {
+  const buyers = planBuyers(seed, orders)
+  return {
+    buyers,
+    weather: planWeather(seed, buyers.length),
+    kills: planKills(seed, { kills, buyers: buyers.length, processes }),
+  }
+}
+
+/** Two runs with the same fingerprint did the same things to the store. */
+export const fingerprint = (schedule: Schedule): string =>
+  createHash('sha256').update(JSON.stringify(schedule)).digest('hex').slice(0, 12)

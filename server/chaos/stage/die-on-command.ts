@@ -1,0 +1,17 @@
+// Loaded with --import before the store: ends it, as a power cut would, at the step it is told; and with its parent.
+import { subscribe } from 'node:diagnostics_channel'
+
+const die = () => process.kill(process.pid, 'SIGKILL')
+let armed: { step: string; skip: number } | undefined
+
+process.on('message', (order: { step: string; skip: number }) => {
+  armed = { ...order }
+})
+process.on('disconnect', die)
+process.channel?.unref()
+
+subscribe('topup:step', (step) => {
+  if (!armed || armed.step !== step) return
+  if (armed.skip === 0) die()
+  armed.skip--
+})

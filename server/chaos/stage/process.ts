@@ -1,0 +1,53 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+
+const root = join(import.meta.dirname, '../../..')
+const START_MS = 90_000
+const KEPT_OUTPUT = 20_000
+
+/** A program of ours as a process of its own, which dies with us. */
+export function startProcess(args: readonly string[], env: NodeJS.ProcessEnv) {
+  const child: ChildProcess = spawn(process.execPath, args, {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  let output = ''
+  const keep = (chunk: Buffer) => {
+    output = (output + chunk).slice(-KEPT_OUTPUT)
+  }
+  child.stdout?.on('data', keep)
+  child.stderr?.on('data', keep)
+  // A message to a process that is just dying is no news.
+  child.on('error', () => undefined)
+  const died = once(child, 'exit')
+  const isDead = () => child.exitCode !== null || child.signalCode !== null
+  return {
+    died,
+    isDead,
+    output: () => output,
+    tell: (message: object) => {
+      if (child.connected) child.send(message, () => undefined)
+    },
+    stop: async (signal: NodeJS.Signals) => {
+      if (!isDead()) child.kill(signal)
+      await died
+    },
+  }
+}
+export type Process = ReturnType<typeof startProcess>
+
+/** Throws with what the process printed when it ends before it answers. */
+export async function untilAnswers(process: Process, url: string): Promise<void> {
+  const end = Date.now() + START_MS
+  for (;;) {
+    const response = await fetch(url).catch(() => undefined)
+    await response?.body?.cancel()
+    if (response?.ok) return
+    if (process.isDead()) throw new Error(`It ended before it answered:\n${process.output()}`)
+    if (Date.now() > end) throw new Error(`${url} does not answer:\n${process.output()}`)
+    await wait(50)
+  }
+}

@@ -1,0 +1,81 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findFreePort } from '../../tests/_support/free-port.ts'
+import { storeEnvironment } from '../../tests/_support/start-shop.ts'
+import type { Options } from '../options.ts'
+import { openPostgresBooks, openSqliteBooks } from './books.ts'
+import { openPostgresStage } from './postgres.ts'
+import { type Process, startProcess, untilAnswers } from './process.ts'
+import { createWorld } from './world.ts'
+
+const SANDBOX_SPEED_UP = '20'
+
+async function startStore(env: NodeJS.ProcessEnv): Promise<Process> {
+  const store = startProcess(['--import', './server/chaos/stage/die-on-command.ts', 'server/src/main.ts'], env)
+  await untilAnswers(store, `${env.PUBLIC_URL}/api/health`)
+  return store
+}
+
+/** Sandbox, store processes and their database, each a process of its own; `close` leaves nothing behind. */
+export async function buildStage(options: Options) {
+  const folder = await mkdtemp(join(tmpdir(), 'topup-chaos-'))
+  const postgres = options.postgres ? await openPostgresStage() : undefined
+  const sandboxPort = await findFreePort()
+  const sandboxUrl = `http://127.0.0.1:${sandboxPort}`
+  const ports: number[] = []
+  while (ports.length < options.processes) ports.push(await findFreePort())
+  const urls = ports.map((port) => `http://127.0.0.1:${port}`)
+  const { PATH } = process.env
+  const common = { ...storeEnvironment(sandboxUrl), LOG_LEVEL: 'warn', SYNC_INTERVAL_MINUTES: '1' }
+  const environments = ports.map((port, index) => ({
+    PATH,
+    ...common,
+    PORT: String(port),
+    PUBLIC_URL: urls[index],
+    DATA_DIR: folder,
+    DATABASE_URL: postgres?.url,
+    AUTO_SYNC_ON_STARTUP: 'true',
+  }))
+
+  const sandbox = startProcess(['--import', './scripts/set-up/child.mjs', 'server/sandbox/main.ts'], {
+    PATH,
+    SANDBOX_PORT: String(sandboxPort),
+    SANDBOX_TIME_SCALE: SANDBOX_SPEED_UP,
+    STORE_URL: urls[0],
+  })
+  await untilAnswers(sandbox, `${sandboxUrl}/control/state`)
+  const world = createWorld(sandboxUrl)
+  await world.spreadWebhooks(urls)
+
+  const stores: Process[] = []
+  // One after the other: the first one migrates and fills the catalogue.
+  for (const env of environments) stores.push(await startStore(env))
+  const firstPassword = /shown once\): (\S+)/.exec(stores[0]?.output() ?? '')?.[1] ?? ''
+  const books = postgres ? openPostgresBooks(postgres.url) : openSqliteBooks(join(folder, 'store.sqlite'))
+
+  return {
+    world,
+    books,
+    firstPassword,
+    /** What the store processes that run now have complained about. */
+    complaints: (): string => stores.map((store) => store.output()).join('\n'),
+    urlOf: (index: number): string => urls[index % urls.length] ?? '',
+    storeAt: (index: number): Process => {
+      const store = stores[index]
+      if (!store) throw new Error(`there is no store process ${index}`)
+      return store
+    },
+    restart: async (index: number): Promise<void> => {
+      const env = environments[index]
+      if (env) stores[index] = await startStore(env)
+    },
+    close: async () => {
+      await books.close()
+      await Promise.all([...stores, sandbox].map((process) => process.stop('SIGKILL')))
+      await postgres?.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+export type Stage = Awaited<ReturnType<typeof buildStage>>

@@ -1,0 +1,45 @@
+import type { SandboxFault } from '../schedule/weather-plan.ts'
+
+type Answer = Readonly<{ status: number; body: unknown }>
+
+/** The sandbox's control API: what buyers, banks and the supplier do. A refusal is an answer, never an error. */
+export function createWorld(url: string) {
+  const call = async (method: string, path: string, body?: unknown): Promise<Answer> => {
+    const response = await fetch(`${url}/control${path}`, {
+      method,
+      ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    return { status: response.status, body: text === '' ? undefined : JSON.parse(text) }
+  }
+  const post = (path: string, body: unknown) => call('POST', path, body)
+  return {
+    state: async () => (await call('GET', '/state')).body,
+    fault: (fault: SandboxFault) => post('/faults', fault),
+    clearFaults: () => call('DELETE', '/faults'),
+    payCard: (intentId: string, card: string) => post(`/stripe/payment_intents/${intentId}/confirm`, { card }),
+    xendit: (id: string, input: object) => post(`/xendit/payment_requests/${id}`, input),
+    paypal: (id: string, action: string) => post(`/paypal/orders/${id}`, { action }),
+    paypalCapture: (id: string, input: object) => post(`/paypal/captures/${id}`, input),
+    stripeIntent: (id: string, what: 'refund' | 'dispute') => post(`/stripe/payment_intents/${id}/${what}`, {}),
+    endRefund: (party: 'stripe' | 'xendit' | 'paypal', id: string, status: string) =>
+      post(`/${party}/refunds/${id}`, { status }),
+    refundFates: (fates: Record<string, string>) => call('PUT', '/refund-fates', fates),
+    setBalance: (balance: number) => call('PUT', '/lapakgaming/balance', { balance }),
+    setProduct: (code: string, change: { price?: number; status?: string }) =>
+      call('PUT', `/lapakgaming/products/${encodeURIComponent(code)}`, change),
+    settleSupplierOrder: (tid: string, status: 'SUCCESS' | 'REFUNDED') =>
+      post(`/lapakgaming/orders/${tid}`, { status }),
+    /** Each party reports to another process, where there are several. */
+    spreadWebhooks: (stores: readonly string[]) => {
+      const at = (party: number, path: string) => `${stores[party % stores.length]}/api/webhook/${path}`
+      return call('PUT', '/webhook-endpoints', {
+        stripe: at(0, 'stripe'),
+        xendit: at(1, 'xendit'),
+        paypal: at(0, 'paypal'),
+        lapakgamingOrder: at(1, 'lapakgaming/order?token=lapak_sandbox_secret'),
+      })
+    },
+  }
+}
+export type World = ReturnType<typeof createWorld>
