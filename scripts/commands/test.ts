@@ -3,10 +3,20 @@ import { findOrInstallBrowser } from '../find-browser.ts'
 import { describeResult, describeTotal } from '../suites/report.ts'
 import { runSuites } from '../suites/run-suites.ts'
 import type { Suite, SuiteResult } from '../suites/suite.ts'
-import { browser, lint, serverOnPostgres, serverOnSqlite, types, unit, unused } from '../suites/tools.ts'
+import {
+  browser,
+  chaosOnPostgres,
+  chaosOnSqlite,
+  lint,
+  serverOnPostgres,
+  serverOnSqlite,
+  types,
+  unit,
+  unused,
+} from '../suites/tools.ts'
 
-/** Everything a change must pass. Its last line is read by machines: "N passed, N failed". */
-export async function run() {
+/** Everything a change must pass; `--proofs` adds the long ones. Its last line is read by machines: "N passed, N failed". */
+export async function run(args: string[]) {
   const browserSuite = await prepareBrowserSuite()
   const stages = [
     [types, lint, unused, unit],
@@ -14,6 +24,7 @@ export async function run() {
   ]
   // Alone: what a buyer waits for is timed there, and two cores are soon busy.
   if ('args' in browserSuite) stages.push([browserSuite])
+  if (args.includes('--proofs')) stages.push([chaosOnSqlite], [chaosOnPostgres])
   const results = await runSuites(stages)
   if ('count' in browserSuite) results.push(browserSuite)
   console.log(`\n${results.map(describeResult).join('\n')}\n`)

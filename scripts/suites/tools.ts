@@ -38,6 +38,23 @@ export function browser(executablePath: string): Suite {
   }
 }
 
+/** The long proofs: the fault run of server/chaos, which passes or fails as one. */
+export const chaosOnSqlite = chaos('chaos on SQLite', '--seed', '1', '--orders', '300', '--kills', '30')
+export const chaosOnPostgres = chaos(
+  'chaos on PostgreSQL',
+  '--seed',
+  '2',
+  '--orders',
+  '100',
+  '--kills',
+  '10',
+  '--postgres',
+)
+
+function chaos(name: string, ...options: string[]): Suite {
+  return { name, args: [join(root, 'server/chaos/main.ts'), ...options], limitMs: 12 * minute }
+}
+
 function vitest(name: string, project: string, limitMs: number, env: NodeJS.ProcessEnv = {}): Suite {
   const path = reportPath(name)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${path}`]

@@ -17,7 +17,7 @@ const OTHER_AMOUNT = 12_345
 const open = `
   select 'payment' as what, id, provider || ' ' || status as stands from payments where status in ('creating', 'open')
   union all select 'order', id, status from orders where status = 'pending'
-  union all select 'unit', id, status from deliveries where status in ('queued', 'sending', 'unknown', 'accepted')
+  union all select 'unit', id, status from deliveries where status in ('queued', 'sending', 'unknown', 'accepted', 'held')
   union all select 'webhook', id, type from webhook_events where status = 'queued'
   union all select 'refund', id, status from refunds where status in ('queued', 'sending', 'unknown', 'pending')`
 
@@ -39,15 +39,11 @@ async function decideOutside(play: Play, state: WorldState, seed: string): Promi
   }
 }
 
-/** The seller clears the desk, but leaves some of what stands on the attention list there. */
+/** The seller decides what waits for them; refunds to be paid by hand stay on the attention list. */
 async function clearDesk(seller: Seller): Promise<void> {
-  const listed = new Set((await seller.listAttention()).map(({ subjectId }) => subjectId))
-  const waiting = (await seller.listWaiting()).filter(({ status }) => status === 'pending-delivery')
-  for (const [at, { id, unitList }] of waiting.entries()) {
-    const isNoted = unitList.some(({ heldReason }) => heldReason !== null) && listed.size > 0
-    if (isNoted && at % 4 === 0) continue
-    await seller.tryOnce(id, at % 2 === 0 ? 'deliver' : 'reject')
-  }
+  const listed = await seller.listWaiting()
+  const waiting = listed.filter(({ unitList }) => unitList.some(({ status }) => status === 'held'))
+  for (const [at, { id }] of waiting.entries()) await seller.tryOnce(id, at % 2 === 0 ? 'deliver' : 'reject')
   const held = (await seller.listAttention()).filter(({ kind }) => kind === 'payment_mismatch')
   for (const [at, { subjectId }] of held.entries()) {
     await seller.resolvePayment(subjectId, at % 2 === 0 ? 'accept' : 'return').catch(() => undefined)
