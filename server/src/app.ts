@@ -20,6 +20,7 @@ import { paymentRoutes } from './payments/payment.routes.ts'
 import { paypalWebhookRoutes } from './payments/paypal/paypal-webhook.routes.ts'
 import { stripeWebhookRoutes } from './payments/stripe/stripe-webhook.routes.ts'
 import { xenditWebhookRoutes } from './payments/xendit/xendit-webhook.routes.ts'
+import { playerRoutes } from './players/player.routes.ts'
 import { locationRoutes } from './pricing/location.routes.ts'
 import { refundRoutes } from './refunds/refund.routes.ts'
 import { sellerRoutes } from './sellers/seller.routes.ts'
@@ -43,7 +44,7 @@ function api(ctx: Context): Router {
   const router = Router()
   const limits = createRateLimits(ctx.config)
   router.post('/api/seller/{*call}', limits.signIn)
-  router.use('/api/orders/track', limits.lookUp)
+  router.use(['/api/orders/track', '/api/games/:id/player'], limits.lookUp)
   router.use(['/api', '/paypal'], (request, response, next) =>
     (request.method === 'GET' ? limits.read : limits.write)(request, response, next),
   )
@@ -60,6 +61,7 @@ function api(ctx: Context): Router {
   })
   cachedReadRoutes(router, ctx)
   locationRoutes(router, ctx)
+  playerRoutes(router, ctx)
   orderRoutes(router, ctx)
   checkoutRoutes(router, ctx)
   paymentRoutes(router, ctx)

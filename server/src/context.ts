@@ -8,6 +8,7 @@ import { createLog, type Logger } from './log.ts'
 import { createPaypalPort, type PaypalPort } from './payments/paypal/paypal-port.ts'
 import { createStripePort, type StripePort } from './payments/stripe/stripe-port.ts'
 import { createXenditPort, type XenditPort } from './payments/xendit/xendit-port.ts'
+import { createPlayerChecks, type PlayerChecks } from './players/player-checks.ts'
 import { createLapakGaming } from './suppliers/lapakgaming/lapakgaming.ts'
 import type { Supplier } from './suppliers/supplier.ts'
 
@@ -23,6 +24,8 @@ export type Context = Readonly<{
   signals: Signals
   /** Ready bytes of buyers' pages and reads; invalidate after a change they show. */
   answers: AnswerCache
+  /** What the supplier said about players in the last minutes. */
+  playerChecks: PlayerChecks
   stripe: StripePort | undefined
   xendit: XenditPort | undefined
   paypal: PaypalPort | undefined
@@ -50,6 +53,7 @@ export function createContext(config: Config, overrides: Partial<Context> = {}):
     log: createLog(config.LOG_LEVEL),
     signals: createSignals(),
     answers: createAnswerCache(),
+    playerChecks: createPlayerChecks(),
     stripe: createStripePort(config),
     xendit: createXenditPort(config),
     paypal: createPaypalPort(config),

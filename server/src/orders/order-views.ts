@@ -68,6 +68,8 @@ export async function loadOrderViews(db: Db, orders: readonly Order[]): Promise<
       gameId: order.game_id,
       packageId: order.package_id,
       gameUserId: order.game_user_id,
+      playerName: order.player_name,
+      playerChecked: order.player_checked === 1,
       customerEmail: emailOf.get(order.checkout_id) ?? null,
       quantity: order.quantity,
       totalAmount: toDecimal(money(order.total_amount, 'USD')),
@@ -99,9 +101,11 @@ export async function loadOrderViews(db: Db, orders: readonly Order[]): Promise<
 export const maskOrderView = (view: OrderView): TrackedOrderView => ({
   ...view,
   isMine: false,
+  canCorrectPlayer: false,
   siblings: [],
   checkoutId: null,
   totalAmount: null,
   customerEmail: null,
+  playerName: null,
   gameUserId: maskPlayer(view.gameUserId),
 })
