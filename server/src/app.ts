@@ -12,6 +12,7 @@ import { createRateLimits } from './http/rate-limits.ts'
 import { logRequests } from './http/request-log.ts'
 import { route } from './http/route.ts'
 import { apiCsp, commonHeaders } from './http/security-headers.ts'
+import { orderEventsRoutes } from './orders/live/order-events.routes.ts'
 import { orderRoutes } from './orders/order.routes.ts'
 import { cachedReadRoutes } from './pages/cached-reads.ts'
 import type { PageRenderer } from './pages/load-renderer.ts'
@@ -63,6 +64,7 @@ function api(ctx: Context): Router {
   locationRoutes(router, ctx)
   playerRoutes(router, ctx)
   orderRoutes(router, ctx)
+  orderEventsRoutes(router, ctx)
   checkoutRoutes(router, ctx)
   paymentRoutes(router, ctx)
   sellerRoutes(router, ctx)

@@ -5,6 +5,7 @@ import type { Db } from './db/schema.ts'
 import { type AnswerCache, createAnswerCache } from './http/answer-cache.ts'
 import { createSignals, type Signals } from './jobs/signals.ts'
 import { createLog, type Logger } from './log.ts'
+import { createOrderStreams, type OrderStreams } from './orders/live/order-streams.ts'
 import { createPaypalPort, type PaypalPort } from './payments/paypal/paypal-port.ts'
 import { createStripePort, type StripePort } from './payments/stripe/stripe-port.ts'
 import { createXenditPort, type XenditPort } from './payments/xendit/xendit-port.ts'
@@ -26,6 +27,8 @@ export type Context = Readonly<{
   answers: AnswerCache
   /** What the supplier said about players in the last minutes. */
   playerChecks: PlayerChecks
+  /** The open live timelines of this process. */
+  orderStreams: OrderStreams
   stripe: StripePort | undefined
   xendit: XenditPort | undefined
   paypal: PaypalPort | undefined
@@ -54,6 +57,7 @@ export function createContext(config: Config, overrides: Partial<Context> = {}):
     signals: createSignals(),
     answers: createAnswerCache(),
     playerChecks: createPlayerChecks(),
+    orderStreams: createOrderStreams(),
     stripe: createStripePort(config),
     xendit: createXenditPort(config),
     paypal: createPaypalPort(config),

@@ -26,6 +26,9 @@ export const standardTiming = {
   playerCheck: 8 * SECOND,
   playerCheckAtOrder: 3 * SECOND,
   playerCheckKept: 5 * MINUTE,
+  /** How often watched orders are looked at, and how often a silent stream shows that it lives. */
+  streamPoll: SECOND,
+  streamBeat: 20 * SECOND,
   shutdownGrace: 10 * SECOND,
 } as const
 

@@ -56,6 +56,7 @@ export const home = {
     characters: '{label} has a character that no ID contains.',
     length: '{label} is longer than any ID.',
     option: 'Choose your {label}.',
+    region: 'This ID belongs to another {label}.',
   },
   summary: {
     title: 'Order Summary',
