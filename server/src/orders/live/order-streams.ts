@@ -10,7 +10,7 @@ export type OrderStream = Readonly<{
   orderId: string
   trackingCode: string
   sessionId: string | undefined
-  /** The last state sent, to send each one once. */
+  /** The last state sent, to send each one once; empty before the first. */
   sent: { fingerprint: string }
   /** Sends one event; a reader that does not keep up is let go. */
   send: (event: string, data: unknown) => void

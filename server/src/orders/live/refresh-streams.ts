@@ -5,7 +5,7 @@ import { trackOrder } from '../track-order.ts'
 import type { OrderStream } from './order-streams.ts'
 
 /** Sends the order as its reader may see it; the last one, when nothing will change any more, says so. */
-export async function sendOrder(ctx: Context, stream: OrderStream): Promise<void> {
+async function sendOrder(ctx: Context, stream: OrderStream): Promise<void> {
   const view = await trackOrder(ctx.db, stream.trackingCode, stream.sessionId)
   stream.send('order', view)
   if (!isFinal(view.status)) return
@@ -14,7 +14,7 @@ export async function sendOrder(ctx: Context, stream: OrderStream): Promise<void
 }
 
 /** What a timeline shows of each order, as one comparable text: two queries, however many are watched. */
-export async function fingerprintsOf(ctx: Context, orderIds: readonly string[]): Promise<Map<string, string>> {
+async function fingerprintsOf(ctx: Context, orderIds: readonly string[]): Promise<Map<string, string>> {
   const [orders, units] = await Promise.all([
     ctx.db.selectFrom('orders').selectAll().where('id', 'in', orderIds).execute(),
     loadUnits(ctx.db, orderIds),
