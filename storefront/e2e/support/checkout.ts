@@ -22,10 +22,7 @@ export async function expectBothDelivered(page: Page) {
   await expect(page).toHaveURL(/\/track$/, { timeout: 20_000 })
   const status = page.getByText('Delivered', { exact: true })
   await expect(status).toHaveCount(2, delivered)
-  await page
-    .getByRole('region', { name: 'Paid together with' })
-    .getByRole('button')
-    .click()
+  await page.getByRole('region', { name: 'Paid together with' }).getByRole('button').click()
   await expect(page.getByRole('status').filter({ hasText: 'Delivered' })).toBeAttached(delivered)
   await expect(status).toHaveCount(2, delivered)
 }
@@ -33,5 +30,7 @@ export async function expectBothDelivered(page: Page) {
 export async function expectPaid(page: Page) {
   await expect(page).toHaveURL(/\/track$/, { timeout: 20_000 })
   await expect(page.getByRole('textbox', { name: 'Tracking code' })).toHaveValue(/^TRK/)
-  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('topup-cart-storage') ?? '{}').state.lines)).toEqual([])
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('topup-cart-storage') ?? '{}').state.lines)).toEqual(
+    [],
+  )
 }
