@@ -8,7 +8,7 @@ import styles from './player-fields.module.css'
 import { PlayerInput } from './player-input.tsx'
 
 type PlayerFieldsProps = Readonly<{
-  game: GameView
+  game: Pick<GameView, 'name'>
   fields: readonly PlayerField[]
   values: Readonly<Record<string, string>>
   problems: readonly PlayerProblem[]
