@@ -63,7 +63,7 @@ export const home = {
   },
   playerCheck: {
     asking: 'Looking up the player…',
-    isThisYou: 'Is this you? If not, correct the ID before you go on.',
+    isThisYou: 'Is this you? If not, correct the ID.',
     notFoundTitle: 'No player has this ID',
     notFoundText: 'Compare it with your profile in the game. Nothing can be delivered to an ID that does not exist.',
     unavailable: 'The name behind this ID cannot be looked up right now.',
