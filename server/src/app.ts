@@ -12,6 +12,7 @@ import { createRateLimits } from './http/rate-limits.ts'
 import { logRequests } from './http/request-log.ts'
 import { route } from './http/route.ts'
 import { apiCsp, commonHeaders } from './http/security-headers.ts'
+import { orderEventsRoutes } from './orders/live/order-events.routes.ts'
 import { orderRoutes } from './orders/order.routes.ts'
 import { cachedReadRoutes } from './pages/cached-reads.ts'
 import type { PageRenderer } from './pages/load-renderer.ts'
@@ -20,6 +21,7 @@ import { paymentRoutes } from './payments/payment.routes.ts'
 import { paypalWebhookRoutes } from './payments/paypal/paypal-webhook.routes.ts'
 import { stripeWebhookRoutes } from './payments/stripe/stripe-webhook.routes.ts'
 import { xenditWebhookRoutes } from './payments/xendit/xendit-webhook.routes.ts'
+import { playerRoutes } from './players/player.routes.ts'
 import { locationRoutes } from './pricing/location.routes.ts'
 import { refundRoutes } from './refunds/refund.routes.ts'
 import { sellerRoutes } from './sellers/seller.routes.ts'
@@ -43,7 +45,7 @@ function api(ctx: Context): Router {
   const router = Router()
   const limits = createRateLimits(ctx.config)
   router.post('/api/seller/{*call}', limits.signIn)
-  router.use('/api/orders/track', limits.lookUp)
+  router.use(['/api/orders/track', '/api/games/:id/player'], limits.lookUp)
   router.use(['/api', '/paypal'], (request, response, next) =>
     (request.method === 'GET' ? limits.read : limits.write)(request, response, next),
   )
@@ -60,7 +62,9 @@ function api(ctx: Context): Router {
   })
   cachedReadRoutes(router, ctx)
   locationRoutes(router, ctx)
+  playerRoutes(router, ctx)
   orderRoutes(router, ctx)
+  orderEventsRoutes(router, ctx)
   checkoutRoutes(router, ctx)
   paymentRoutes(router, ctx)
   sellerRoutes(router, ctx)

@@ -5,9 +5,11 @@ import type { Db } from './db/schema.ts'
 import { type AnswerCache, createAnswerCache } from './http/answer-cache.ts'
 import { createSignals, type Signals } from './jobs/signals.ts'
 import { createLog, type Logger } from './log.ts'
+import { createOrderStreams, type OrderStreams } from './orders/live/order-streams.ts'
 import { createPaypalPort, type PaypalPort } from './payments/paypal/paypal-port.ts'
 import { createStripePort, type StripePort } from './payments/stripe/stripe-port.ts'
 import { createXenditPort, type XenditPort } from './payments/xendit/xendit-port.ts'
+import { createPlayerChecks, type PlayerChecks } from './players/player-checks.ts'
 import { createLapakGaming } from './suppliers/lapakgaming/lapakgaming.ts'
 import type { Supplier } from './suppliers/supplier.ts'
 
@@ -23,6 +25,10 @@ export type Context = Readonly<{
   signals: Signals
   /** Ready bytes of buyers' pages and reads; invalidate after a change they show. */
   answers: AnswerCache
+  /** What the supplier said about players in the last minutes. */
+  playerChecks: PlayerChecks
+  /** The open live timelines of this process. */
+  orderStreams: OrderStreams
   stripe: StripePort | undefined
   xendit: XenditPort | undefined
   paypal: PaypalPort | undefined
@@ -50,6 +56,8 @@ export function createContext(config: Config, overrides: Partial<Context> = {}):
     log: createLog(config.LOG_LEVEL),
     signals: createSignals(),
     answers: createAnswerCache(),
+    playerChecks: createPlayerChecks(),
+    orderStreams: createOrderStreams(),
     stripe: createStripePort(config),
     xendit: createXenditPort(config),
     paypal: createPaypalPort(config),

@@ -40,6 +40,7 @@ export async function startStore(ctx: Context, options: { storefrontDist?: strin
     port: (server.address() as AddressInfo).port,
     stop: async () => {
       await schedules.stop()
+      ctx.orderStreams.closeAll()
       await close(server, ctx.config.timing.shutdownGrace)
       await jobs.stop()
       await ctx.db.destroy()

@@ -22,13 +22,26 @@ export const standardTiming = {
   paymentCheckFirst: 20 * SECOND,
   ratesRefresh: HOUR,
   leaseTime: 2 * MINUTE,
+  /** How long a buyer waits for the name of a player, and how long placing an order does. */
+  playerCheck: 8 * SECOND,
+  playerCheckAtOrder: 3 * SECOND,
+  playerCheckKept: 5 * MINUTE,
+  /** How often watched orders are looked at, and how often a silent stream shows that it lives. */
+  streamPoll: SECOND,
+  streamBeat: 20 * SECOND,
   shutdownGrace: 10 * SECOND,
 } as const
 
 export type Timing = Readonly<Record<keyof typeof standardTiming, number>>
 
 /** Time limits of single calls stay long enough to be met on a slow machine. */
-const neverShortened: ReadonlySet<string> = new Set(['providerTimeout', 'supplierTimeout', 'shutdownGrace'])
+const neverShortened: ReadonlySet<string> = new Set([
+  'providerTimeout',
+  'supplierTimeout',
+  'playerCheck',
+  'playerCheckAtOrder',
+  'shutdownGrace',
+])
 
 export const compressedTiming = (factor: number): Timing =>
   Object.fromEntries(

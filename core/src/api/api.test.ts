@@ -20,6 +20,14 @@ describe('the contract', () => {
     const document = openApiDocument('Store', '1')
     expect(document.paths['/api/games/{id}']?.get).toMatchObject({ operationId: 'getGame' })
     expect(document.paths['/api/orders']).toHaveProperty('post.requestBody')
+    const check = document.paths['/api/games/{id}/player']?.get
+    expect(check).toMatchObject({
+      parameters: [
+        { name: 'id', in: 'path' },
+        { name: 'player', in: 'query' },
+      ],
+    })
+    expect(check).not.toHaveProperty('requestBody')
   })
 
   it.each([['9.99'], ['10'], [9.99], [0]])('takes %j for an amount in dollars', (amount) => {
@@ -47,6 +55,14 @@ describe('the client', () => {
       body: { status: 'failed' },
     })
     expect(resolveCall('listGames').body).toBeUndefined()
+  })
+
+  it('sends the rest of a read as its query', () => {
+    expect(resolveCall('checkPlayer', { id: 'valorant', player: 'Jett main#ID1' })).toEqual({
+      method: 'GET',
+      url: '/api/games/valorant/player?player=Jett+main%23ID1',
+      body: undefined,
+    })
   })
 
   it('throws the status, a colon and the response text, with the code to branch on', async () => {

@@ -37,7 +37,7 @@ export type ApiClient = <Name extends EndpointName>(
     : [input: EndpointInput<Name>, options?: { signal?: AbortSignal }]
 ) => Promise<EndpointOutput<Name>>
 
-/** The URL of a call and what is left of its input for the body. */
+/** The URL of a call and what is left of its input for the body; a read has no body, so there it is the query. */
 export function resolveCall(name: EndpointName, input: Readonly<Record<string, unknown>> = {}) {
   const { method, path } = paths[name]
   const rest = { ...input }
@@ -46,7 +46,10 @@ export function resolveCall(name: EndpointName, input: Readonly<Record<string, u
     delete rest[key]
     return encodeURIComponent(String(value))
   })
-  return { method, url, body: Object.keys(rest).length > 0 ? rest : undefined }
+  if (Object.keys(rest).length === 0) return { method, url, body: undefined }
+  if (method !== 'GET') return { method, url, body: rest }
+  const query = Object.entries(rest).map(([key, value]) => [key, String(value)])
+  return { method, url: `${url}?${new URLSearchParams(query)}`, body: undefined }
 }
 
 /**

@@ -7,6 +7,7 @@ export type ErrorCode =
   | 'not_found'
   | 'game_not_found'
   | 'package_not_found'
+  | 'player_not_found'
   | 'order_not_found'
   | 'checkout_not_found'
   | 'payment_not_found'

@@ -5,14 +5,16 @@ import { schemas } from './schemas.ts'
 const json = (schema: unknown) => ({ content: { 'application/json': { schema } } })
 
 function operation(name: EndpointName) {
-  const { path } = paths[name]
+  const { method, path } = paths[name]
   const { input, output } = schemas[name]
   const { properties = {}, required = [] } = z.toJSONSchema(input, { io: 'input' }) as {
     properties?: Record<string, unknown>
     required?: string[]
   }
   const inPath = [...path.matchAll(/:(\w+)/g)].map(([, key]) => key as string)
-  const inBody = Object.entries(properties).filter(([key]) => !inPath.includes(key))
+  const others = Object.entries(properties).filter(([key]) => !inPath.includes(key))
+  const inQuery = method === 'GET' ? others : []
+  const inBody = method === 'GET' ? [] : others
   const body = {
     type: 'object',
     properties: Object.fromEntries(inBody),
@@ -21,7 +23,10 @@ function operation(name: EndpointName) {
   }
   return {
     operationId: name,
-    parameters: inPath.map((key) => ({ name: key, in: 'path', required: true, schema: properties[key] })),
+    parameters: [
+      ...inPath.map((key) => ({ name: key, in: 'path', required: true, schema: properties[key] })),
+      ...inQuery.map(([key, schema]) => ({ name: key, in: 'query', required: required.includes(key), schema })),
+    ],
     ...(inBody.length > 0 ? { requestBody: { required: true, ...json(body) } } : {}),
     responses: {
       200: { description: 'The answer', ...json(z.toJSONSchema(output, { io: 'output' })) },

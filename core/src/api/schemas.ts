@@ -14,6 +14,7 @@ import {
   gameView,
   isoTime,
   orderView,
+  playerCheckView,
   priceSyncStatus,
   reviewView,
   sellerView,
@@ -31,6 +32,7 @@ const email = z
   .max(254)
   .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Use an e-mail address such as name@example.com')
 const orderId = z.uuid()
+const playerText = z.string().trim().min(1).max(200)
 const none = z.strictObject({})
 const done = z.object({ done: z.boolean() })
 const phone = z.string().regex(/^\+[1-9]\d{7,14}$/, 'Use a phone number with its country code, such as +628123456789')
@@ -53,11 +55,12 @@ export const schemas = {
   listReviews: { input: none, output: z.array(reviewView) },
   listGames: { input: none, output: z.array(gameView) },
   getGame: { input: z.strictObject({ id: slug }), output: gameDetailView },
+  checkPlayer: { input: z.strictObject({ id: slug, player: playerText }), output: playerCheckView },
   createOrder: {
     input: z.strictObject({
       gameId: slug,
       packageId,
-      gameUserId: z.string().trim().min(1).max(200),
+      gameUserId: playerText,
       customerEmail: z.union([email, z.literal('').transform(() => null)]).nullish(),
       totalAmount: usd,
       quantity: z.int().min(1).max(maxQuantity).default(1),
@@ -121,6 +124,8 @@ export const schemas = {
   getPaypalSetup: { input: none, output: z.object({ clientToken: z.string() }) },
   listOrders: { input: none, output: z.array(orderView) },
   trackOrder: { input: z.strictObject({ code: z.string().min(1).max(64) }), output: trackedOrderView },
+  /** Its owner repairs a wrong id while nothing of the order is on its way. */
+  correctPlayer: { input: z.strictObject({ id: orderId, gameUserId: playerText }), output: trackedOrderView },
   getSeller: { input: none, output: sellerView.nullable() },
   signIn: {
     input: z.strictObject({ password: z.string().min(1).max(200), email: email.optional() }),

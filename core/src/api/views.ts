@@ -39,8 +39,21 @@ export const gameView = z.object({
 })
 export type GameView = z.infer<typeof gameView>
 
-export const gameDetailView = gameView.extend({ packages: z.array(packageView) })
+export const gameDetailView = gameView.extend({
+  packages: z.array(packageView),
+  /** Seconds from payment to delivery that half of the last day's orders took at most; null while there are too few. */
+  deliverySeconds: z.int().nullable(),
+})
 export type GameDetailView = z.infer<typeof gameDetailView>
+
+/** What the supplier knows about a player before anything is paid. */
+export const playerCheckView = z.discriminatedUnion('status', [
+  z.object({ status: z.literal('found'), name: z.string(), region: z.string().nullable() }),
+  z.object({ status: z.literal('not-found') }),
+  /** The check is down, or this game has none: the buyer has to look at the id again. */
+  z.object({ status: z.literal('unavailable') }),
+])
+export type PlayerCheckView = z.infer<typeof playerCheckView>
 
 export const reviewView = z.object({
   id: z.string(),
@@ -102,6 +115,9 @@ export const orderView = z.object({
   packageId: z.string(),
   /** Masked unless the reader placed the order. */
   gameUserId: z.string(),
+  /** The player's name as the supplier told it; null for anyone but the owner, and where it could not be asked. */
+  playerName: z.string().nullable(),
+  playerChecked: z.boolean(),
   customerEmail: z.string().nullable(),
   quantity: z.int(),
   totalAmount: decimal,
@@ -120,6 +136,8 @@ export type OrderView = z.infer<typeof orderView>
 
 export const trackedOrderView = orderView.extend({
   isMine: z.boolean(),
+  /** Nothing of it is on its way yet, so its owner may still correct the player. */
+  canCorrectPlayer: z.boolean(),
   /** For the owner only, as is the e-mail. */
   totalAmount: decimal.nullable(),
   checkoutId: z.string().nullable(),

@@ -10,6 +10,8 @@ export type CartLine = Readonly<{
   gameId: string
   packageId: string
   gameUserId: string
+  /** What the supplier calls this player, where it could be asked. */
+  playerName?: string
   quantity: number
   createdAt: string
   game: Pick<GameView, 'id' | 'name' | 'imageUrl' | 'currency'>

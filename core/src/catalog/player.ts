@@ -1,3 +1,5 @@
+import { contradictsUid } from './uid-region.ts'
+
 /** What a game asks to find a player: its first field is the "Game ID", further ones a zone or a server. */
 export type PlayerField = Readonly<{
   key: string
@@ -8,7 +10,7 @@ export type PlayerField = Readonly<{
 
 export type PlayerProblem = Readonly<{
   fieldKey: string
-  reason: 'missing' | 'digits' | 'characters' | 'length' | 'option'
+  reason: 'missing' | 'digits' | 'characters' | 'length' | 'option' | 'region'
 }>
 
 const maxLength = 64
@@ -38,18 +40,28 @@ export function splitPlayer(text: string): string[] {
   return [first.trim(), ...rest.map((part) => part.replace(/\)\s*$/, '').trim())]
 }
 
+/** The server that the player's own id speaks against. */
+function wrongServer(fields: readonly PlayerField[], values: readonly string[], gameId: string): PlayerProblem[] {
+  return fields.flatMap((field, index) => {
+    const chosen = field.options?.find(({ value }) => value === values[index])
+    const isWrong = chosen && contradictsUid(gameId, values[0] ?? '', `${chosen.value} ${chosen.label}`)
+    return isWrong ? [{ fieldKey: field.key, reason: 'region' as const }] : []
+  })
+}
+
 export type ParsedPlayer =
   | Readonly<{ ok: true; values: Readonly<Record<string, string>>; text: string }>
   | Readonly<{ ok: false; problems: readonly PlayerProblem[] }>
 
-/** Checks a player text against the game's fields; `text` is its canonical form. */
-export function parsePlayer(fields: readonly PlayerField[], gameUserId: string): ParsedPlayer {
+/** Checks a player text against the game's fields; `text` is its canonical form. `gameId` adds what its UIDs tell. */
+export function parsePlayer(fields: readonly PlayerField[], gameUserId: string, gameId = ''): ParsedPlayer {
   const values = splitPlayer(gameUserId)
   const problems = fields
     .map((field, index) => problemOf(field, values[index] ?? ''))
     .filter((problem) => problem !== undefined)
   const [firstField] = fields
   if (firstField && values.length > fields.length) problems.push({ fieldKey: firstField.key, reason: 'characters' })
+  if (problems.length === 0) problems.push(...wrongServer(fields, values, gameId))
   if (problems.length > 0) return { ok: false, problems }
   return {
     ok: true,

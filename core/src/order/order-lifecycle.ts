@@ -17,6 +17,9 @@ export const orderLifecycle: Lifecycle<OrderStatus, OrderEvent> = {
   completed: {},
 }
 
+/** Nothing more is to be waited for; only late money still moves an expired order. */
+export const isFinal = (status: OrderStatus): boolean => status === 'completed' || status === 'failed'
+
 export const orderStatusLabels: Readonly<Record<OrderStatus, string>> = {
   pending: 'Payment Pending',
   processing: 'Processing',

@@ -5,6 +5,7 @@ import { money } from '@topup/core/money/money'
 import type { Selectable } from 'kysely'
 import type { Db } from '../db/schema.ts'
 import type { GameTable, PackageTable } from './catalog.table.ts'
+import { measureDeliverySeconds } from './delivery-time.ts'
 
 const usd = (amount: number) => toDecimal(money(amount, 'USD'))
 
@@ -48,7 +49,7 @@ export async function listGames(db: Db): Promise<GameView[]> {
 }
 
 /** Throws game_not_found, also for a game that is not sold now. */
-export async function getGame(db: Db, id: string): Promise<GameDetailView> {
+export async function getGame(db: Db, id: string, now: Date): Promise<GameDetailView> {
   const game = await db.selectFrom('games').selectAll().where('id', '=', id).executeTakeFirst()
   if (!game?.is_active) throw new DomainError('game_not_found', 'This game is not sold here')
   const packages = await db
@@ -60,5 +61,9 @@ export async function getGame(db: Db, id: string): Promise<GameDetailView> {
     .orderBy('id')
     .execute()
   const [cheapest] = packages
-  return { ...toGameView(game, cheapest?.price_amount ?? null), packages: packages.map(toPackageView) }
+  return {
+    ...toGameView(game, cheapest?.price_amount ?? null),
+    packages: packages.map(toPackageView),
+    deliverySeconds: await measureDeliverySeconds(db, id, now),
+  }
 }

@@ -12,6 +12,7 @@ const httpStatus: Readonly<Record<ErrorCode, number>> = {
   not_found: 404,
   game_not_found: 404,
   package_not_found: 404,
+  player_not_found: 409,
   order_not_found: 404,
   checkout_not_found: 404,
   payment_not_found: 404,

@@ -17,7 +17,13 @@ function assertNoNul(value: unknown): void {
   if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) assertNoNul(part)
 }
 
-function readInput(request: Request): unknown {
+/** A read takes from the query only what its contract names: anything else there has always been ignored. */
+function readQuery(request: Request, known: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(request.query).filter(([key]) => Object.hasOwn(known, key)))
+}
+
+function readInput(request: Request, known: Readonly<Record<string, unknown>>): unknown {
+  if (request.method === 'GET' || request.method === 'HEAD') return { ...readQuery(request, known), ...request.params }
   const { body } = request
   if (body === undefined) return { ...request.params }
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
@@ -38,7 +44,7 @@ export function route<Name extends EndpointName, Who>(
   const handler: RequestHandler = async (request, response) => {
     if (method !== 'GET') assertSameOrigin(ctx, request)
     const who = await authenticate(ctx, request, response)
-    const raw = readInput(request)
+    const raw = readInput(request, schemas[name].input.shape)
     assertNoNul(raw)
     const input = schemas[name].input.parse(raw) as ParsedInput<Name>
     const output = await handle({ input, who, request })

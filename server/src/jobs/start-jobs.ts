@@ -2,6 +2,7 @@ import type { Context } from '../context.ts'
 import { applySupplierCallback } from '../delivery/apply-supplier-callback.ts'
 import { startDeliveryLoops } from '../delivery/delivery-loops.ts'
 import { applyWebhooks, type WebhookHandlers } from '../inbox/apply-webhooks.ts'
+import { refreshStreams } from '../orders/live/refresh-streams.ts'
 import { checkPayments } from '../payments/check-payments.ts'
 import { expireOrders } from '../payments/expire-orders.ts'
 import { applyPaypalEvent } from '../payments/paypal/apply-paypal-event.ts'
@@ -19,12 +20,13 @@ const webhookHandlers: WebhookHandlers = {
 
 /** Starts every background loop of the store; `stop` lets each finish what it has begun. */
 export function startJobs(ctx: Context): Loop {
-  const { idlePoll, expirySweep } = ctx.config.timing
+  const { idlePoll, expirySweep, streamPoll } = ctx.config.timing
   const loops = [
     startLoop(ctx, { name: 'inbox', wakeOn: 'inbox', idle: idlePoll, work: () => applyWebhooks(ctx, webhookHandlers) }),
     startLoop(ctx, { name: 'payments', wakeOn: 'payments', idle: idlePoll, work: () => checkPayments(ctx) }),
     startLoop(ctx, { name: 'refunds', wakeOn: 'refunds', idle: idlePoll, work: () => sendRefunds(ctx) }),
     startLoop(ctx, { name: 'expiry', idle: expirySweep, work: () => expireOrders(ctx) }),
+    startLoop(ctx, { name: 'timelines', wakeOn: 'orders', idle: streamPoll, work: () => refreshStreams(ctx) }),
     ...startDeliveryLoops(ctx),
   ]
   return { stop: async () => void (await Promise.all(loops.map((loop) => loop.stop()))) }

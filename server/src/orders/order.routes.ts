@@ -3,6 +3,7 @@ import type { IRouter } from 'express'
 import type { Context } from '../context.ts'
 import { buyer, knownBuyer } from '../http/authenticators.ts'
 import { route } from '../http/route.ts'
+import { correctPlayer } from './correct-player.ts'
 import { loadOrderViews } from './order-views.ts'
 import { placeOrder } from './place-order.ts'
 import { trackOrder } from './track-order.ts'
@@ -25,6 +26,8 @@ export function orderRoutes(router: IRouter, ctx: Context): void {
       .execute()
     return loadOrderViews(ctx.db, orders)
   })
+
+  route(router, ctx, 'correctPlayer', knownBuyer, ({ input, who }) => correctPlayer(ctx, who.sessionId, input))
 
   route(router, ctx, 'trackOrder', knownBuyer, ({ input, who }) => {
     if (input.code.trim() === '') throw new DomainError('order_not_found', 'Order not found')

@@ -9,6 +9,9 @@ export interface OrderTable {
   game_id: string
   package_id: string
   game_user_id: string
+  /** As the supplier told it when the order was placed; null where it could not be asked. */
+  player_name: string | null
+  player_checked: 0 | 1
   quantity: number
   /** US cents, fixed when the order is placed. */
   unit_price_amount: number

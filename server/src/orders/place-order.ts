@@ -1,6 +1,5 @@
 import { DomainError } from '@topup/core/api/errors'
 import type { EndpointOutput, ParsedInput } from '@topup/core/api/paths'
-import { type PlayerField, parsePlayer } from '@topup/core/catalog/player'
 import { fromDecimal, toDecimal } from '@topup/core/money/decimal'
 import { money } from '@topup/core/money/money'
 import { createTrackingCode } from '@topup/core/order/tracking-code'
@@ -9,6 +8,7 @@ import { joinCheckout } from '../checkout/join-checkout.ts'
 import type { Context } from '../context.ts'
 import type { Db, Trx } from '../db/schema.ts'
 import { write } from '../db/write.ts'
+import { readPlayer, verifyPlayer } from '../players/check-player.ts'
 import { loadUsdToIdr } from '../pricing/rates.ts'
 import { moveOrder, type Order } from './order.repository.ts'
 
@@ -32,12 +32,6 @@ async function findSellable(db: Db, input: Input) {
     throw new DomainError('package_not_found', 'This package is no longer sold')
   }
   return { game, pack }
-}
-
-function checkPlayer(playerFields: string, gameUserId: string): string {
-  const player = parsePlayer(JSON.parse(playerFields) as PlayerField[], gameUserId)
-  if (player.ok) return player.text
-  throw new DomainError('invalid_input', 'The player id does not fit this game', { issues: player.problems })
 }
 
 const findOrderOfLine = (trx: Trx, checkoutId: string, lineKey: string) =>
@@ -64,7 +58,7 @@ function isSameRequest(order: Order, input: Input, player: string, now: Date): b
  */
 export async function placeOrder(ctx: Context, caller: Caller, input: Input): Promise<EndpointOutput<'createOrder'>> {
   const { game, pack } = await findSellable(ctx.db, input)
-  const player = checkPlayer(game.player_fields, input.gameUserId)
+  const player = await verifyPlayer(ctx, game, readPlayer(game, input.gameUserId))
   const now = ctx.now()
   const lineKey = input.lineKey ?? ctx.newId()
   const usdToIdr = await loadUsdToIdr(ctx)
@@ -72,7 +66,7 @@ export async function placeOrder(ctx: Context, caller: Caller, input: Input): Pr
   const order = await write(ctx.db, async (trx) => {
     const checkout = await joinCheckout(ctx, trx, caller, input.checkoutId, input.customerEmail ?? null, usdToIdr)
     const earlier = await findOrderOfLine(trx, checkout.id, lineKey)
-    if (earlier && isSameRequest(earlier, input, player, now)) return earlier
+    if (earlier && isSameRequest(earlier, input, player.game_user_id, now)) return earlier
     if (checkout.sealed_at)
       throw new DomainError('checkout_sealed', 'Payment has begun for this cart: start a new checkout')
 
@@ -90,7 +84,7 @@ export async function placeOrder(ctx: Context, caller: Caller, input: Input): Pr
       line_key: lineKey,
       game_id: game.id,
       package_id: pack.id,
-      game_user_id: player,
+      ...player,
       quantity: input.quantity,
       unit_price_amount: pack.price_amount,
       total_amount: total,
@@ -107,6 +101,8 @@ type NewOrder = Pick<
   | 'game_id'
   | 'package_id'
   | 'game_user_id'
+  | 'player_name'
+  | 'player_checked'
   | 'quantity'
   | 'unit_price_amount'
   | 'total_amount'

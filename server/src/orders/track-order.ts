@@ -5,7 +5,14 @@ import { money } from '@topup/core/money/money'
 import { normaliseTrackingCode, trackingCodePattern } from '@topup/core/order/tracking-code'
 import type { Db } from '../db/schema.ts'
 import { listOrdersOfCheckout, type Order } from './order.repository.ts'
-import { loadOrderViews, maskOrderView } from './order-views.ts'
+import { loadOrderViews, loadUnits, maskOrderView } from './order-views.ts'
+
+/** Whether every unit of a paid order still waits. */
+async function isCorrectable(db: Db, order: Order): Promise<boolean> {
+  if (order.status !== 'processing' && order.status !== 'pending-delivery') return false
+  const units = (await loadUnits(db, [order.id])).get(order.id) ?? []
+  return units.length > 0 && units.every(({ status }) => status === 'queued' || status === 'held')
+}
 
 /** The order's share of the payment that won its checkout. */
 async function findCharged(db: Db, order: Order): Promise<TrackedOrderView['charged']> {
@@ -41,5 +48,6 @@ export async function trackOrder(db: Db, code: string, sessionId: string | undef
   const siblings = views
     .filter(({ id }) => id !== order.id)
     .map(({ trackingCode, game, package: pack }) => ({ trackingCode, gameName: game.name, packageName: pack.name }))
-  return { ...view, isMine: true, siblings, charged: await findCharged(db, order) }
+  const canCorrectPlayer = await isCorrectable(db, order)
+  return { ...view, isMine: true, canCorrectPlayer, siblings, charged: await findCharged(db, order) }
 }

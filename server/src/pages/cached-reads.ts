@@ -35,5 +35,5 @@ export function cachedReadRoutes(router: IRouter, ctx: Context): void {
   cachedRead(router, ctx, 'listRates', () => loadRates(ctx))
   cachedRead(router, ctx, 'listReviews', () => [])
   cachedRead(router, ctx, 'listGames', () => listGames(ctx.db))
-  cachedRead(router, ctx, 'getGame', ({ id = '' }) => getGame(ctx.db, id))
+  cachedRead(router, ctx, 'getGame', ({ id = '' }) => getGame(ctx.db, id, ctx.now()))
 }

@@ -128,4 +128,5 @@ export async function recordSuccess(ctx: Context, paymentId: string, received: R
   if (!isPaid) return
   reached('payment.recorded')
   ctx.signals.wake('deliveries')
+  ctx.signals.wake('orders')
 }

@@ -12,6 +12,7 @@ function isLine(value: unknown): value is CartLine {
     hasTexts(value, ['id', 'gameId', 'packageId', 'gameUserId']) &&
     hasTexts(value.game, ['id', 'name', 'imageUrl', 'currency']) &&
     hasTexts(value.package, ['id', 'name', 'price']) &&
+    (value.playerName === undefined || typeof value.playerName === 'string') &&
     Number.isInteger(value.quantity) &&
     Number(value.quantity) >= 1 &&
     Number(value.quantity) <= maxQuantity

@@ -10,6 +10,8 @@ const given = (overrides: Partial<AdminOrderView>): AdminOrderView => ({
   gameId: 'mobile-legends',
   packageId: 'ml-86',
   gameUserId: '123456789 (2345)',
+  playerName: null,
+  playerChecked: false,
   customerEmail: null,
   buyerEmail: 'ana@example.com',
   quantity: 1,

@@ -42,6 +42,7 @@ export async function askSupplier(ctx: Context, supplier: Supplier, question: Qu
       return completed
     })
     if (isCompleted) reached('delivery.completed')
+    ctx.signals.wake('orders')
   } catch (error) {
     ctx.log.error({ err: error, reference: question.reference }, 'an answer of the supplier was not applied')
   }

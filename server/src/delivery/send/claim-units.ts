@@ -117,5 +117,6 @@ export async function claimUnits(ctx: Context, supplier: Supplier, limit: number
     return openAttempts(ctx, trx, supplier, sendable)
   })
   if (attempts.length > 0) reached('delivery.claimed')
+  ctx.signals.wake('orders')
   return attempts
 }

@@ -1,6 +1,7 @@
 import { type PlayerField, parsePlayer } from '@topup/core/catalog/player'
 import type { Rates } from '@topup/core/money/convert'
 import type { AttentionKind } from '../../attention/attention.repository.ts'
+import { playerDoesNotFit } from '../held-reasons.ts'
 import type { SendableProduct } from '../sendable-products.ts'
 import { coversCost } from './margin-floor.ts'
 
@@ -31,6 +32,6 @@ export function planUnit(unit: QueuedUnit, product: SendableProduct | undefined,
     return hold('delivery_refused', 'The supplier wants the buyer’s IP address for this game, and none is known.')
   }
   const player = parsePlayer(JSON.parse(unit.player_fields) as PlayerField[], unit.game_user_id)
-  if (!player.ok) return hold('delivery_refused', 'The player ID no longer fits what the game asks for.')
+  if (!player.ok) return hold('delivery_refused', playerDoesNotFit)
   return { kind: 'send', product, player: player.values }
 }

@@ -6,6 +6,7 @@ import { write } from '../../db/write.ts'
 import type { CreateOutcome, RefusalClass } from '../../suppliers/supplier.ts'
 import { noteContradiction } from '../contradiction.ts'
 import { lockOrderOfUnit, moveSupplierOrder, moveUnits } from '../delivery.repository.ts'
+import { playerRefused } from '../held-reasons.ts'
 import { holdAfterAttempt } from '../hold-unit.ts'
 import type { Attempt } from './claim-units.ts'
 
@@ -15,7 +16,7 @@ type Outcome<Kind extends CreateOutcome['kind']> = Extract<CreateOutcome, { kind
 const awaiting = ['sending', 'unknown'] as const
 
 const troubles: Readonly<Record<Exclude<RefusalClass, 'account'>, string>> = {
-  player: 'The supplier refused the player ID',
+  player: playerRefused,
   product: 'The supplier cannot deliver this product',
   price: 'The supplier’s price is not the one we expected',
 }

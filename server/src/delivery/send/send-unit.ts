@@ -20,6 +20,7 @@ export async function sendUnit(ctx: Context, supplier: Supplier, attempt: Attemp
     const outcome = await callSupplier(supplier, attempt)
     reached('delivery.answered')
     await recordAnswer(ctx, attempt, outcome)
+    ctx.signals.wake('orders')
     if (outcome.kind === 'accepted') reached('delivery.accepted')
   } catch (error) {
     ctx.log.error({ err: error, reference: attempt.request.reference }, 'an answer of the supplier was not recorded')

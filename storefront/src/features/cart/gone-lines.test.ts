@@ -23,6 +23,7 @@ const game = (overrides: Partial<GameDetailView> = {}): GameDetailView => ({
   minPrice: '0.99',
   playerFields: [],
   needsAccount: false,
+  deliverySeconds: null,
   packages: [sold],
   ...overrides,
 })

@@ -1,11 +1,19 @@
 import type { GameView } from '@topup/core/api/views'
 import type { Ref } from 'react'
-import { useMessages } from '../../shared/messages/messages.ts'
+import { fill, type Messages, plural, useMessages } from '../../shared/messages/messages.ts'
 import styles from './game-heading.module.css'
 
-type GameHeadingProps = Readonly<{ game: GameView; headingRef: Ref<HTMLHeadingElement> }>
+type GameHeadingProps = Readonly<{
+  game: GameView
+  deliverySeconds: number | null
+  headingRef: Ref<HTMLHeadingElement>
+}>
 
-export function GameHeading({ game, headingRef }: GameHeadingProps) {
+/** Above two minutes nobody counts seconds. */
+const timeText = (seconds: number, panel: Messages['home']['panel']) =>
+  seconds <= 120 ? plural(panel.seconds, seconds) : plural(panel.minutes, Math.round(seconds / 60))
+
+export function GameHeading({ game, deliverySeconds, headingRef }: GameHeadingProps) {
   const { panel } = useMessages().home
   return (
     <header className={styles.head}>
@@ -15,6 +23,9 @@ export function GameHeading({ game, headingRef }: GameHeadingProps) {
           {game.name}
         </h3>
         <p className={styles.currency}>{game.currency}</p>
+        {deliverySeconds !== null && (
+          <p className={styles.measured}>{fill(panel.measured, { time: timeText(deliverySeconds, panel) })}</p>
+        )}
       </div>
       <a href="#games" className={styles.change}>
         {panel.change}

@@ -4,14 +4,16 @@ import { parsePlayer } from '@topup/core/catalog/player'
 import { type Ref, useRef, useState } from 'react'
 import { useCartStore } from '../../shared/cart-store.ts'
 import { useMessages } from '../../shared/messages/messages.ts'
+import { fieldsOf, playerText } from '../../shared/player/player-entry.ts'
+import { PlayerFields } from '../../shared/player/player-fields.tsx'
 import { queries } from '../../shared/queries.ts'
 import { BuyBar } from './buy-bar.tsx'
 import { GameHeading } from './game-heading.tsx'
 import styles from './game-panel.module.css'
 import { OrderSummary } from './order-summary.tsx'
 import { PackagePicker } from './package-picker.tsx'
-import { fieldsOf, playerText } from './player-entry.ts'
-import { PlayerFields } from './player-fields.tsx'
+import { PlayerCheck } from './player-check/player-check.tsx'
+import { usePlayerCheck } from './player-check/use-player-check.ts'
 import { useGoToCheckout } from './use-go-to-checkout.ts'
 
 type GamePanelProps = Readonly<{ game: GameView; headingRef: Ref<HTMLHeadingElement> }>
@@ -22,17 +24,19 @@ export function GamePanel({ game, headingRef }: GamePanelProps) {
   const [packageId, setPackageId] = useState<string>()
   const [values, setValues] = useState<Readonly<Record<string, string>>>({})
   const [wasSubmitted, setSubmitted] = useState(false)
+  const [isChecking, setChecking] = useState(false)
   const [isLeaving, goToCheckout] = useGoToCheckout()
   const form = useRef<HTMLElement>(null)
   const { add, setOpen } = useCartStore.getState()
 
   const fields = fieldsOf(game, panel.gameId)
-  const player = parsePlayer(fields, playerText(fields, values))
+  const player = parsePlayer(fields, playerText(fields, values), game.id)
+  const playerCheck = usePlayerCheck(game, player.ok ? player.text : undefined)
   const chosen = detail.data?.packages.find((offered) => offered.id === packageId)
   const hasGameId = fields[0] !== undefined && (values[fields[0].key] ?? '').trim() !== ''
 
-  /** Adds what is chosen; false when the player cannot be right, with the reason shown at its field. */
-  const addChosen = () => {
+  /** Adds what is chosen; false when the player cannot be right, with the reason shown where it is entered. */
+  const addChosen = async () => {
     if (!chosen) return false
     if (!player.ok) {
       setSubmitted(true)
@@ -40,11 +44,15 @@ export function GamePanel({ game, headingRef }: GamePanelProps) {
       form.current?.querySelector<HTMLElement>(`[name="${first?.fieldKey}"]`)?.focus()
       return false
     }
+    setChecking(true)
+    const verdict = await playerCheck.settle().finally(() => setChecking(false))
+    if (!verdict.mayGoOn) return false
     const { id, name, imageUrl, currency } = game
     add({
       gameId: id,
       packageId: chosen.id,
       gameUserId: player.text,
+      ...(verdict.name === undefined ? {} : { playerName: verdict.name }),
       game: { id, name, imageUrl, currency },
       package: chosen,
     })
@@ -53,17 +61,26 @@ export function GamePanel({ game, headingRef }: GamePanelProps) {
 
   return (
     <section ref={form} aria-label={panel.label} className={styles.panel}>
-      <GameHeading game={game} headingRef={headingRef} />
+      <GameHeading game={game} deliverySeconds={detail.data?.deliverySeconds ?? null} headingRef={headingRef} />
       <div className={styles.middle}>
         <div className={styles.choices}>
-          <PlayerFields
-            game={game}
-            fields={fields}
-            values={values}
-            problems={player.ok ? [] : player.problems}
-            showsMissing={wasSubmitted}
-            onChange={(changed) => setValues((before) => ({ ...before, ...changed }))}
-          />
+          <div>
+            <PlayerFields
+              game={game}
+              fields={fields}
+              values={values}
+              problems={player.ok ? [] : player.problems}
+              showsMissing={wasSubmitted}
+              onChange={(changed) => setValues((before) => ({ ...before, ...changed }))}
+            />
+            <PlayerCheck
+              check={playerCheck.check}
+              player={player.ok ? player.text : ''}
+              isConfirmed={playerCheck.isConfirmed}
+              isMissed={playerCheck.isMissed}
+              onConfirm={playerCheck.setConfirmed}
+            />
+          </div>
           <PackagePicker detail={detail} chosenId={packageId} onChoose={setPackageId} />
         </div>
         <OrderSummary
@@ -76,10 +93,12 @@ export function GamePanel({ game, headingRef }: GamePanelProps) {
       <BuyBar
         price={chosen?.price}
         isReady={chosen !== undefined && hasGameId}
-        isLeaving={isLeaving}
-        onPay={() => addChosen() && goToCheckout()}
-        onAdd={() => {
-          if (!addChosen()) return
+        isLeaving={isLeaving || isChecking}
+        onPay={async () => {
+          if (await addChosen()) goToCheckout()
+        }}
+        onAdd={async () => {
+          if (!(await addChosen())) return
           setPackageId(undefined)
           // The button just pressed is disabled now; the cart gives the focus back to where it was taken.
           form.current?.querySelector('h3')?.focus({ preventScroll: true })

@@ -10,6 +10,7 @@ export function OrderFacts({ order }: { order: TrackedOrderView }) {
   const progress = fill(texts.unitsDelivered, { delivered: units.delivered, total: units.total })
   const facts = [
     { label: texts.player, value: order.gameUserId },
+    ...(order.isMine ? [{ label: texts.playerName, value: order.playerName ?? texts.playerUnchecked }] : []),
     { label: texts.quantity, value: units.total > 1 ? `${order.quantity} (${progress})` : String(order.quantity) },
     ...(order.totalAmount === null ? [] : [{ label: texts.total, value: format(order.totalAmount) }]),
   ]

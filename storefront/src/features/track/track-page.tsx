@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { isFinal } from '@topup/core/order/order-lifecycle'
 import { normaliseTrackingCode } from '@topup/core/order/tracking-code'
 import { Spinner } from '@topup/core/ui/spinner.tsx'
 import { useEffect, useState } from 'react'
@@ -6,6 +7,7 @@ import { useLocation } from 'react-router'
 import { useMessages } from '../../shared/messages/messages.ts'
 import { findRememberedCode, forgetCode, rememberCode } from '../../shared/remembered-code.ts'
 import { CodeForm } from './code-form.tsx'
+import { useLiveOrder } from './live/use-live-order.ts'
 import { LookUpFailed } from './look-up-failed.tsx'
 import styles from './track-page.module.css'
 import { trackQuery } from './track-queries.ts'
@@ -21,7 +23,9 @@ export function TrackPage() {
   const { state } = useLocation()
   const [typed, setTyped] = useState('')
   const [code, setCode] = useState('')
-  const order = useQuery(trackQuery(code))
+  const [isLive, setLive] = useState(false)
+  const order = useQuery(trackQuery(code, isLive))
+  useLiveOrder(code, order.data !== undefined && !isFinal(order.data.status), setLive)
   // Only what the buyer asked for shows as busy: a poll every few seconds must not flicker.
   const [isAsking, setAsking] = useState(false)
 
@@ -68,6 +72,7 @@ export function TrackPage() {
           <TrackResult
             order={order.data}
             isRefreshing={isAsking}
+            isLive={isLive}
             isOutdated={order.isError}
             updatedAt={order.dataUpdatedAt}
             onRefresh={refresh}

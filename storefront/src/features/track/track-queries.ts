@@ -1,17 +1,21 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { OrderStatus } from '@topup/core/order/order-lifecycle'
+import { isFinal } from '@topup/core/order/order-lifecycle'
 import { SECOND } from '@topup/core/time'
 import { api } from '../../shared/api.ts'
 
 const pollEvery = 5 * SECOND
-const finalStatuses: readonly OrderStatus[] = ['completed', 'failed']
 
-/** Polled until the order is final; also while it is pending, or a buyer who lands before the notice would be stuck. */
-export const trackQuery = (code: string) =>
+/**
+ * Polled until the order is final; also while it is pending, or a buyer who lands before the notice would be stuck.
+ * A live timeline needs no polling.
+ */
+export const trackQuery = (code: string, isLive = false) =>
   queryOptions({
     queryKey: ['/api/orders/track', code],
     queryFn: ({ signal }) => api('trackOrder', { code }, { signal }),
     enabled: code !== '',
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data && !finalStatuses.includes(state.data.status) ? pollEvery : false),
+    refetchInterval: ({ state }) => (!isLive && state.data && !isFinal(state.data.status) ? pollEvery : false),
   })
+
+export const correctPlayer = (id: string, gameUserId: string) => api('correctPlayer', { id, gameUserId })

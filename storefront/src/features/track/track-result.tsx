@@ -1,5 +1,5 @@
 import type { TrackedOrderView } from '@topup/core/api/views'
-import { orderStatusLabels } from '@topup/core/order/order-lifecycle'
+import { isFinal, orderStatusLabels } from '@topup/core/order/order-lifecycle'
 import { Button } from '@topup/core/ui/button.tsx'
 import { Card } from '@topup/core/ui/card.tsx'
 import { CopyButton } from '@topup/core/ui/copy-button.tsx'
@@ -9,6 +9,7 @@ import { Timeline } from '@topup/core/ui/timeline.tsx'
 import { useConfig } from '../../shared/config.ts'
 import { fill, useMessages } from '../../shared/messages/messages.ts'
 import { statusTones } from '../../shared/order-status.ts'
+import { CorrectPlayer } from './correct-player.tsx'
 import { formatTime } from './format-time.ts'
 import { OrderFacts } from './order-facts.tsx'
 import { orderSteps } from './order-steps.ts'
@@ -19,6 +20,8 @@ import styles from './track-result.module.css'
 type TrackResultProps = {
   order: TrackedOrderView
   isRefreshing: boolean
+  /** Fed by a stream at this moment. */
+  isLive: boolean
   /** The last update failed; what is shown is older. */
   isOutdated: boolean
   updatedAt: number
@@ -26,11 +29,11 @@ type TrackResultProps = {
   onSwitch: (trackingCode: string) => void
 }
 
-export function TrackResult({ order, isRefreshing, isOutdated, updatedAt, onRefresh, onSwitch }: TrackResultProps) {
+export function TrackResult(props: TrackResultProps) {
+  const { order, isRefreshing, isLive, isOutdated, updatedAt, onRefresh, onSwitch } = props
   const { track: texts } = useMessages()
   const { supportEmail } = useConfig()
   const status = orderStatusLabels[order.status]
-  const isLive = order.status !== 'completed' && order.status !== 'failed'
   const summary = { game: order.game.name, package: order.package.name, status }
   return (
     <div className={styles.result}>
@@ -49,6 +52,7 @@ export function TrackResult({ order, isRefreshing, isOutdated, updatedAt, onRefr
           </StatusDot>
         </header>
         <OrderFacts order={order} />
+        {order.canCorrectPlayer && <CorrectPlayer key={order.id} order={order} />}
         <div className={styles.progress}>
           <Timeline label={texts.progress} steps={orderSteps(order, texts)} />
           {order.units.failed > 0 && (
@@ -75,7 +79,7 @@ export function TrackResult({ order, isRefreshing, isOutdated, updatedAt, onRefr
           {fill(texts.stale, { time: formatTime(new Date(updatedAt).toISOString()) })}
         </p>
       ) : (
-        isLive && <p className={styles.note}>{texts.live}</p>
+        !isFinal(order.status) && <p className={styles.note}>{isLive ? texts.liveNow : texts.live}</p>
       )}
       {isPaidAndMine(order) && (
         <div>

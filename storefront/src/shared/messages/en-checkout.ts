@@ -22,6 +22,7 @@ export const checkout = {
 
   summaryTitle: 'Order summary',
   playerId: 'ID: {gameUserId}',
+  playerName: 'Player: {name}',
   quantity: 'Qty {quantity}',
   lineGone: 'No longer available',
   lineGoneHint: 'It is left out of this order.',

@@ -36,6 +36,9 @@ export const home = {
     gameIdPlaceholder: 'Enter your {game} ID',
     pasteHint: 'Pasting 123456789 (2345) fills both fields.',
     choose: 'Choose…',
+    seconds: { one: '{count} second', other: '{count} seconds' },
+    minutes: { one: '{count} minute', other: '{count} minutes' },
+    measured: 'Last 24 hours: half delivered within {time}',
     player: 'Player',
   },
   packages: {
@@ -56,6 +59,16 @@ export const home = {
     characters: '{label} has a character that no ID contains.',
     length: '{label} is longer than any ID.',
     option: 'Choose your {label}.',
+    region: 'This ID belongs to another {label}.',
+  },
+  playerCheck: {
+    asking: 'Looking up the player…',
+    isThisYou: 'Is this you? If not, correct the ID.',
+    notFoundTitle: 'No player has this ID',
+    notFoundText: 'Compare it with your profile in the game. Nothing can be delivered to an ID that does not exist.',
+    unavailable: 'The name behind this ID cannot be looked up right now.',
+    confirm: 'I have checked it: {player} is the right ID.',
+    confirmMissed: 'Confirm the ID, then go on.',
   },
   summary: {
     title: 'Order Summary',

@@ -39,5 +39,6 @@ export const givenGame = (given: Given): GameDetailView => ({
   minPrice: given.price ?? '1.49',
   playerFields: [],
   needsAccount: false,
+  deliverySeconds: null,
   packages: [givenPackage(given)],
 })

@@ -25,6 +25,7 @@ export function SummaryLine({ entry, format, onRemove }: SummaryLineProps) {
         <p className={styles.game}>{line.game.name}</p>
         <p className={styles.package}>{line.package.name}</p>
         <p className={styles.player}>{fill(texts.playerId, { gameUserId: line.gameUserId })}</p>
+        {line.playerName && <p className={styles.player}>{fill(texts.playerName, { name: line.playerName })}</p>}
       </div>
       {state === 'gone' ? (
         <div className={styles.missing}>

@@ -2,13 +2,13 @@ import type { GameView } from '@topup/core/api/views'
 import type { PlayerField, PlayerProblem } from '@topup/core/catalog/player'
 import { cx } from '@topup/core/ui/cx.ts'
 import { type ClipboardEvent, useId, useState } from 'react'
-import { fill, useMessages } from '../../shared/messages/messages.ts'
+import { fill, useMessages } from '../messages/messages.ts'
 import { spreadPlayer } from './player-entry.ts'
 import styles from './player-fields.module.css'
 import { PlayerInput } from './player-input.tsx'
 
 type PlayerFieldsProps = Readonly<{
-  game: GameView
+  game: Pick<GameView, 'name'>
   fields: readonly PlayerField[]
   values: Readonly<Record<string, string>>
   problems: readonly PlayerProblem[]

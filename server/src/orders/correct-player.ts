@@ -1,0 +1,68 @@
+import { DomainError } from '@topup/core/api/errors'
+import type { TrackedOrderView } from '@topup/core/api/views'
+import type { Context } from '../context.ts'
+import { write } from '../db/write.ts'
+import { releaseWrongPlayer } from '../delivery/release-wrong-player.ts'
+import { readPlayer, verifyPlayer } from '../players/check-player.ts'
+import { findOrder, type Order } from './order.repository.ts'
+import { trackOrder } from './track-order.ts'
+
+const inFlight = () =>
+  new DomainError('delivery_in_flight', 'The delivery has begun, so the player can no longer be changed')
+
+async function getOwnOrder(ctx: Context, orderId: string, sessionId: string | undefined): Promise<Order> {
+  const order = await findOrder(ctx.db, orderId)
+  // Somebody else's order is not found, as everywhere.
+  if (!order || order.buyer_session_id !== sessionId) throw new DomainError('order_not_found', 'Order not found')
+  if (order.status !== 'processing' && order.status !== 'pending-delivery') {
+    throw new DomainError('transition_not_allowed', `The player cannot be changed while the order is ${order.status}`)
+  }
+  return order
+}
+
+/**
+ * The owner repairs a wrong id. Holds the units until the transaction ends, so that a worker either claimed one before
+ * (then nothing changes) or sends the new player. Throws delivery_in_flight as soon as one unit is beyond waiting.
+ */
+export async function correctPlayer(
+  ctx: Context,
+  sessionId: string | undefined,
+  input: Readonly<{ id: string; gameUserId: string }>,
+): Promise<TrackedOrderView> {
+  const order = await getOwnOrder(ctx, input.id, sessionId)
+  const game = await ctx.db.selectFrom('games').selectAll().where('id', '=', order.game_id).executeTakeFirstOrThrow()
+  const player = await verifyPlayer(ctx, game, readPlayer(game, input.gameUserId))
+  const released = await write(ctx.db, async (trx) => {
+    const corrected = await trx
+      .updateTable('orders')
+      .set(player)
+      .where('id', '=', order.id)
+      .where('status', 'in', ['processing', 'pending-delivery'])
+      .returningAll()
+      .executeTakeFirst()
+    const waiting = await trx
+      .updateTable('deliveries')
+      .set((eb) => ({ attempts: eb.ref('attempts') }))
+      .where('order_id', '=', order.id)
+      .where('status', 'in', ['queued', 'held'])
+      .returningAll()
+      .execute()
+    if (!corrected || waiting.length < corrected.quantity) throw inFlight()
+    await trx
+      .insertInto('order_events')
+      .values({
+        id: ctx.newId(),
+        order_id: order.id,
+        event: 'correct-player',
+        from_status: corrected.status,
+        to_status: corrected.status,
+        actor: 'buyer',
+        created_at: ctx.now().toISOString(),
+      })
+      .execute()
+    return releaseWrongPlayer(ctx, trx, waiting)
+  })
+  if (released > 0) ctx.signals.wake('deliveries')
+  ctx.signals.wake('orders')
+  return trackOrder(ctx.db, order.tracking_code, sessionId)
+}

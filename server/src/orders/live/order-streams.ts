@@ -1,0 +1,55 @@
+import type { Response } from 'express'
+
+const MOST = 2_000
+/** Phones of a whole town may share an address; beyond this they ask every few seconds instead. */
+const MOST_PER_ADDRESS = 40
+/** A reader this far behind is gone or too slow to be live. */
+const MOST_WAITING_BYTES = 256 * 1024
+
+export type OrderStream = Readonly<{
+  orderId: string
+  trackingCode: string
+  sessionId: string | undefined
+  /** The last state sent, to send each one once; empty before the first. */
+  sent: { fingerprint: string }
+  /** Sends one event; a reader that does not keep up is let go. */
+  send: (event: string, data: unknown) => void
+  beat: () => void
+  end: () => void
+}>
+
+type Wanted = Pick<OrderStream, 'orderId' | 'trackingCode' | 'sessionId'> & Readonly<{ address: string }>
+
+/** The open live timelines of this process. */
+export function createOrderStreams() {
+  const open = new Map<OrderStream, string>()
+  let isClosed = false
+  const countOf = (address: string) => [...open.values()].filter((one) => one === address).length
+
+  return {
+    list: (): OrderStream[] => [...open.keys()],
+    hasRoom: (address: string): boolean => !isClosed && open.size < MOST && countOf(address) < MOST_PER_ADDRESS,
+    add(response: Response, { address, ...wanted }: Wanted): OrderStream {
+      const write = (text: string) => {
+        if (response.writableLength > MOST_WAITING_BYTES) response.destroy()
+        else response.write(text)
+      }
+      const stream: OrderStream = {
+        ...wanted,
+        sent: { fingerprint: '' },
+        send: (event, data) => write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
+        beat: () => write(': still here\n\n'),
+        end: () => response.end(),
+      }
+      open.set(stream, address)
+      response.on('close', () => open.delete(stream))
+      return stream
+    },
+    /** Ends them all and takes no more: a stopping store must not wait for readers. */
+    closeAll(): void {
+      isClosed = true
+      for (const stream of open.keys()) stream.end()
+    },
+  }
+}
+export type OrderStreams = ReturnType<typeof createOrderStreams>

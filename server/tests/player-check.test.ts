@@ -1,0 +1,128 @@
+import { ApiError } from '@topup/core/api/client'
+import { MINUTE } from '@topup/core/time'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { orderInput } from './_support/given-order.ts'
+import { type Shop, startShop } from './_support/start-shop.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await startShop()
+})
+afterAll(() => shop.stop())
+
+const check = (player: string, id = 'mobile-legends') => shop.createBrowser().api('checkPlayer', { id, player })
+
+const refusal = async (call: Promise<unknown>) => {
+  const error = await call.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  )
+  expect(error).toBeInstanceOf(ApiError)
+  return error as ApiError
+}
+
+const orderRow = (id: string) => shop.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+describe('the player check before payment', () => {
+  it('answers the name the supplier knows, also for a pasted "id(zone)"', async () => {
+    const found = await check('123456789(2345)')
+    expect(found).toEqual({ status: 'found', name: expect.stringMatching(/89$/), region: null })
+  })
+
+  it('says that nobody has an id, and that it cannot say', async () => {
+    expect(await check('777000404 (1)')).toEqual({ status: 'not-found' })
+    expect(await check('777000500 (1)')).toEqual({ status: 'unavailable' })
+  })
+
+  it('says that it cannot say for a game without a check', async () => {
+    expect(await check('10001', 'by-hand')).toEqual({ status: 'unavailable' })
+  })
+
+  it('refuses a text that cannot be a player of this game, and a game that is not sold', async () => {
+    expect(await refusal(check('123456789'))).toMatchObject({ status: 400, code: 'invalid_input' })
+    expect(await refusal(check('1', 'no-such-game'))).toMatchObject({ status: 404, code: 'game_not_found' })
+    const twice = await shop.createBrowser().fetch('/api/games/free-fire/player?player=1&player=2')
+    expect(twice.status).toBe(400)
+  })
+
+  it('asks the supplier once in five minutes, and again after them', async () => {
+    const before = await check('555500001 (1)')
+    await shop.world.fault({ target: 'lapakgaming.uid_check', kind: 'error', times: null })
+    expect(await check('555500001 (1)')).toEqual(before)
+    expect(await check('555500002 (1)')).toEqual({ status: 'unavailable' })
+    shop.advance(shop.config.timing.playerCheckKept + MINUTE)
+    expect(await check('555500001 (1)')).toEqual({ status: 'unavailable' })
+    await shop.world.clearFaults()
+    expect(await check('555500002 (1)')).toMatchObject({ status: 'found' })
+  })
+})
+
+describe('placing an order', () => {
+  it('stores the name of the player and that it was checked, for the owner’s eyes only', async () => {
+    const { api } = shop.createBrowser()
+    const order = await api('createOrder', orderInput('ml-86'))
+    expect(await orderRow(order.id)).toMatchObject({ player_name: expect.stringMatching(/89$/), player_checked: 1 })
+    const mine = await api('trackOrder', { code: order.trackingCode })
+    expect(mine).toMatchObject({ playerName: expect.stringMatching(/89$/), playerChecked: true, isMine: true })
+    const strange = await shop.createBrowser().api('trackOrder', { code: order.trackingCode })
+    expect(strange).toMatchObject({ playerName: null, isMine: false, canCorrectPlayer: false })
+  })
+
+  it('is refused for a player nobody is, whatever the browser showed', async () => {
+    const browser = shop.createBrowser()
+    const error = await refusal(browser.api('createOrder', orderInput('ml-86', { gameUserId: '888000404 (1)' })))
+    expect(error).toMatchObject({ status: 409, code: 'player_not_found' })
+    expect(await browser.api('listOrders')).toEqual([])
+  })
+
+  it('goes on without a name, and says so, when the check is down', async () => {
+    const { api } = shop.createBrowser()
+    const order = await api('createOrder', orderInput('ml-86', { gameUserId: '888000500 (1)' }))
+    expect(await orderRow(order.id)).toMatchObject({ player_name: null, player_checked: 0 })
+  })
+
+  it('never waits longer for the check than its budget', async () => {
+    await shop.world.fault({ target: 'lapakgaming.uid_check', kind: 'delay', ms: 20_000, times: 1 })
+    const began = Date.now()
+    const order = await shop.createBrowser().api('createOrder', orderInput('ml-86', { gameUserId: '444400001 (1)' }))
+    expect(Date.now() - began).toBeLessThan(shop.config.timing.playerCheckAtOrder + 1_500)
+    expect(await orderRow(order.id)).toMatchObject({ player_checked: 0 })
+    await shop.world.clearFaults()
+  })
+
+  it('is refused when the UID belongs to another server than the one chosen', async () => {
+    const option = (value: string) => ({ value, label: value })
+    const fields = [
+      { key: 'user_id', label: 'UID', kind: 'number' },
+      { key: 'additional_id', label: 'Server', kind: 'option', options: [option('America'), option('Asia')] },
+    ]
+    const row = await shop.db
+      .selectFrom('games')
+      .selectAll()
+      .where('id', '=', 'mobile-legends')
+      .executeTakeFirstOrThrow()
+    await shop.db
+      .insertInto('games')
+      .values({ ...row, id: 'genshin-impact', category_code: 'GI', player_fields: JSON.stringify(fields) })
+      .execute()
+    const wrong = await refusal(check('812345678 (America)', 'genshin-impact'))
+    expect(wrong).toMatchObject({
+      code: 'invalid_input',
+      details: { issues: [{ fieldKey: 'additional_id', reason: 'region' }] },
+    })
+    expect(await check('812345678 (Asia)', 'genshin-impact')).toMatchObject({ status: 'found', region: 'Asia' })
+  })
+})
+
+describe('limits of the player check', () => {
+  it('one address may ask sixty times a minute, together with its look-ups of orders', async () => {
+    const strict = await startShop({ env: { RATE_LIMIT_FACTOR: '0.05' } })
+    try {
+      const ask = () => strict.createBrowser().fetch('/api/games/free-fire/player?player=225009777')
+      expect([(await ask()).status, (await ask()).status, (await ask()).status]).toEqual([200, 200, 200])
+      expect((await ask()).status).toBe(429)
+    } finally {
+      await strict.stop()
+    }
+  })
+})

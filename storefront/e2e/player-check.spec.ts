@@ -1,0 +1,60 @@
+import { expect, type Page, test } from '@playwright/test'
+import { cartPanel } from './support/shop.ts'
+
+/** Opens Mobile Legends, types a player and chooses the first package. */
+async function enter(page: Page, userId: string) {
+  await page.goto('/')
+  await page.getByRole('button', { name: /^Mobile Legends/ }).click()
+  const panel = page.getByRole('region', { name: 'Your top-up' })
+  const [id, zone] = await panel.getByRole('group', { name: 'Player' }).getByRole('textbox').all()
+  await id?.fill(userId)
+  await zone?.fill('2345')
+  await panel.getByRole('radio').first().check()
+  return { panel, add: panel.getByRole('button', { name: 'Add to cart' }) }
+}
+
+test('the name behind an id is shown before payment and stays with the order', async ({ page }) => {
+  const { panel, add } = await enter(page, '123456789')
+  await expect(panel.getByText('Is this you?')).toBeVisible()
+  await expect(panel.getByText(/^\S+89$/)).toBeVisible()
+  await add.click()
+  await cartPanel(page).getByText('Proceed to Checkout').click()
+  const summary = page.getByRole('region', { name: 'Order summary' })
+  await expect(summary.getByText(/^Player: \S+89$/)).toBeVisible()
+})
+
+test('a buyer who pays before the name has arrived still only buys for a player there is', async ({ page }) => {
+  await page.route('**/api/games/*/player?*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await route.continue()
+  })
+  const { panel, add } = await enter(page, '777000404')
+  await add.click()
+  await expect(panel.getByRole('alert')).toContainText('No player has this ID')
+  await expect(cartPanel(page)).toBeHidden()
+})
+
+test('an id nobody can look up has to be confirmed', async ({ page }) => {
+  const { panel, add } = await enter(page, '777000500')
+  await expect(panel.getByText('The name behind this ID cannot be looked up right now.')).toBeVisible()
+  await add.click()
+  await expect(panel.getByText('Confirm the ID, then go on.')).toBeVisible()
+  const box = panel.getByRole('checkbox', { name: 'I have checked it: 777000500 (2345) is the right ID.' })
+  await expect(box).toBeFocused()
+  await box.check()
+  await add.click()
+  await expect(cartPanel(page)).toBeVisible()
+})
+
+test('a UID that belongs to another server is refused where it is entered', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: /^Genshin Impact/ }).click()
+  const panel = page.getByRole('region', { name: 'Your top-up' })
+  await panel.getByRole('textbox').first().fill('812345678')
+  await panel.getByRole('combobox').selectOption({ label: 'America' })
+  await panel.getByRole('radio').first().check()
+  await panel.getByRole('button', { name: 'Add to cart' }).click()
+  await expect(panel.getByText('This ID belongs to another Server.')).toBeVisible()
+  await panel.getByRole('combobox').selectOption({ label: 'Asia' })
+  await expect(panel.getByText(/· Asia$/)).toBeVisible()
+})

@@ -1,0 +1,84 @@
+import { Icon } from '@topup/core/ui/icon.tsx'
+import { Notice } from '@topup/core/ui/notice.tsx'
+import { Spinner } from '@topup/core/ui/spinner.tsx'
+import { useEffect, useId, useRef } from 'react'
+import { fill, useMessages } from '../../../shared/messages/messages.ts'
+import styles from './player-check.module.css'
+import type { ShownCheck } from './use-player-check.ts'
+
+type PlayerCheckProps = Readonly<{
+  check: ShownCheck
+  player: string
+  isConfirmed: boolean
+  /** The buyer tried to go on without it. */
+  isMissed: boolean
+  onConfirm: (isTrue: boolean) => void
+}>
+
+/** Says who will get the top-up, as calmly as the answer allows; only an id that nobody has stops the buyer. */
+export function PlayerCheck(props: PlayerCheckProps) {
+  const { playerCheck: texts } = useMessages().home
+  const { check } = props
+  return (
+    <div className={styles.check}>
+      {/* There before it is filled, so that what comes in is spoken. */}
+      <div role="status">
+        {check.status === 'asking' && (
+          <p className={styles.asking}>
+            <Spinner size="small" />
+            {texts.asking}
+          </p>
+        )}
+        {check.status === 'found' && (
+          <p className={styles.found}>
+            <Icon name="check" className={styles.tick} />
+            <span>
+              <strong className={styles.name}>{check.name}</strong>
+              {check.region && <span className={styles.region}> · {check.region}</span>}
+              <span className={styles.ask}>{texts.isThisYou}</span>
+            </span>
+          </p>
+        )}
+      </div>
+      {check.status === 'not-found' && (
+        <Notice tone="stop" title={texts.notFoundTitle}>
+          {texts.notFoundText}
+        </Notice>
+      )}
+      {check.status === 'unavailable' && <ConfirmPlayer {...props} />}
+    </div>
+  )
+}
+
+function ConfirmPlayer({ player, isConfirmed, isMissed, onConfirm }: PlayerCheckProps) {
+  const { playerCheck: texts } = useMessages().home
+  const id = useId()
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (isMissed) box.current?.focus()
+  }, [isMissed])
+  return (
+    <div className={styles.confirm}>
+      <p className={styles.unavailable}>{texts.unavailable}</p>
+      <input
+        ref={box}
+        id={id}
+        type="checkbox"
+        className={styles.box}
+        checked={isConfirmed}
+        onChange={(event) => onConfirm(event.target.checked)}
+        aria-invalid={isMissed}
+        aria-describedby={isMissed ? `${id}-missed` : undefined}
+      />
+      <label htmlFor={id} className={styles.label}>
+        {fill(texts.confirm, { player })}
+      </label>
+      {isMissed && (
+        <p id={`${id}-missed`} className={styles.missed}>
+          <Icon name="warning" size={16} />
+          {texts.confirmMissed}
+        </p>
+      )}
+    </div>
+  )
+}

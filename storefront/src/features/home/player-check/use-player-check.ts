@@ -1,0 +1,54 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { GameView, PlayerCheckView } from '@topup/core/api/views'
+import { useEffect, useState } from 'react'
+import { playerCheckQuery } from './player-check-query.ts'
+
+const typingPause = 600
+
+/** The text once nobody has typed for a moment; undefined while it still changes. */
+function useSettled(text: string | undefined): string | undefined {
+  const [settled, setSettled] = useState<string>()
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), typingPause)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled === text ? settled : undefined
+}
+
+export type ShownCheck = PlayerCheckView | Readonly<{ status: 'none' | 'asking' }>
+
+/**
+ * Who the player of a complete id is. `settle` waits for the answer and says whether the buyer may go on: a name needs
+ * no more, an id nobody could check has to be confirmed. A game that asks for the account itself is not checked.
+ */
+export function usePlayerCheck(game: Pick<GameView, 'id' | 'needsAccount'>, text: string | undefined) {
+  const client = useQueryClient()
+  const player = game.needsAccount ? undefined : text
+  const settled = useSettled(player)
+  const [asked, setAsked] = useState<string>()
+  const [confirmed, setConfirmed] = useState<string>()
+  const [missed, setMissed] = useState<string>()
+  const isAsked = player !== undefined && (settled === player || asked === player)
+  const query = useQuery({ ...playerCheckQuery(game.id, player ?? ''), enabled: isAsked })
+  const check: ShownCheck = isAsked ? (query.data ?? { status: 'asking' }) : { status: 'none' }
+  const isConfirmed = player !== undefined && confirmed === player
+
+  async function settle(): Promise<{ mayGoOn: boolean; name: string | undefined }> {
+    if (player === undefined) return { mayGoOn: true, name: undefined }
+    setAsked(player)
+    // What is on the screen counts: asking again about an id nobody can check would only make the buyer wait.
+    const answer = query.data ?? (await client.fetchQuery(playerCheckQuery(game.id, player)))
+    if (answer.status === 'found') return { mayGoOn: true, name: answer.name }
+    const mayGoOn = answer.status === 'unavailable' && isConfirmed
+    if (!mayGoOn) setMissed(player)
+    return { mayGoOn, name: undefined }
+  }
+
+  return {
+    check,
+    isConfirmed,
+    isMissed: player !== undefined && missed === player && !isConfirmed,
+    setConfirmed: (isTrue: boolean) => setConfirmed(isTrue ? player : undefined),
+    settle,
+  }
+}

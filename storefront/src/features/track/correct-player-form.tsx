@@ -1,0 +1,58 @@
+import type { GameView, TrackedOrderView } from '@topup/core/api/views'
+import { parsePlayer, splitPlayer } from '@topup/core/catalog/player'
+import { Button } from '@topup/core/ui/button.tsx'
+import { Notice } from '@topup/core/ui/notice.tsx'
+import { type FormEvent, useState } from 'react'
+import { useMessages } from '../../shared/messages/messages.ts'
+import { fieldsOf, playerText } from '../../shared/player/player-entry.ts'
+import { PlayerFields } from '../../shared/player/player-fields.tsx'
+import styles from './correct-player.module.css'
+
+type CorrectPlayerFormProps = Readonly<{
+  order: TrackedOrderView
+  playerFields: GameView['playerFields']
+  isBusy: boolean
+  error: string | undefined
+  onSave: (gameUserId: string) => void
+  onCancel: () => void
+}>
+
+export function CorrectPlayerForm(props: CorrectPlayerFormProps) {
+  const { order, playerFields, isBusy, error, onSave, onCancel } = props
+  const { track: texts } = useMessages()
+  const fields = fieldsOf({ playerFields }, texts.player)
+  const [values, setValues] = useState<Readonly<Record<string, string>>>(() => {
+    const parts = splitPlayer(order.gameUserId)
+    return Object.fromEntries(fields.map(({ key }, index) => [key, parts[index] ?? '']))
+  })
+  const [wasSubmitted, setSubmitted] = useState(false)
+  const player = parsePlayer(fields, playerText(fields, values), order.gameId)
+  const isChanged = player.ok && player.text !== order.gameUserId
+
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    setSubmitted(true)
+    if (player.ok) onSave(player.text)
+  }
+  return (
+    <form className={styles.form} onSubmit={save} aria-label={texts.correct} noValidate>
+      <PlayerFields
+        game={order.game}
+        fields={fields}
+        values={values}
+        problems={player.ok ? [] : player.problems}
+        showsMissing={wasSubmitted}
+        onChange={(changed) => setValues((before) => ({ ...before, ...changed }))}
+      />
+      {error && <Notice tone="stop" title={error} />}
+      <div className={styles.actions}>
+        <Button type="submit" variant="primary" size="small" loading={isBusy} disabled={player.ok && !isChanged}>
+          {texts.correctSave}
+        </Button>
+        <Button size="small" disabled={isBusy} onClick={onCancel}>
+          {texts.correctCancel}
+        </Button>
+      </div>
+    </form>
+  )
+}

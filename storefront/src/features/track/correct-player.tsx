@@ -1,0 +1,60 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '@topup/core/api/client'
+import type { TrackedOrderView } from '@topup/core/api/views'
+import { Button } from '@topup/core/ui/button.tsx'
+import { Spinner } from '@topup/core/ui/spinner.tsx'
+import { useState } from 'react'
+import { useMessages } from '../../shared/messages/messages.ts'
+import { queries } from '../../shared/queries.ts'
+import styles from './correct-player.module.css'
+import { CorrectPlayerForm } from './correct-player-form.tsx'
+import { correctPlayer, trackQuery } from './track-queries.ts'
+
+/** The owner's way out of a wrong id, for as long as nothing has been sent. */
+export function CorrectPlayer({ order }: { order: TrackedOrderView }) {
+  const { track: texts } = useMessages()
+  const client = useQueryClient()
+  const [isOpen, setOpen] = useState(false)
+  const game = useQuery({ ...queries.game(order.gameId), enabled: isOpen })
+  const correction = useMutation({
+    mutationFn: (gameUserId: string) => correctPlayer(order.id, gameUserId),
+    onSuccess: (corrected) => {
+      client.setQueryData(trackQuery(order.trackingCode).queryKey, corrected)
+      setOpen(false)
+    },
+    // It may have gone out in this moment: the page shows what is true now.
+    onError: () => client.invalidateQueries(trackQuery(order.trackingCode)),
+  })
+  if (!isOpen) {
+    return (
+      <div className={styles.closed}>
+        <Button size="small" variant="ghost" onClick={() => setOpen(true)}>
+          {texts.correct}
+        </Button>
+        {correction.isSuccess && (
+          <p role="status" className={styles.note}>
+            {texts.corrected}
+          </p>
+        )}
+      </div>
+    )
+  }
+  if (game.isPending) return <Spinner label={texts.correct} />
+  return (
+    <CorrectPlayerForm
+      order={order}
+      playerFields={game.data?.playerFields ?? []}
+      isBusy={correction.isPending}
+      error={correction.error ? reasonOf(correction.error, texts) : undefined}
+      onSave={correction.mutate}
+      onCancel={() => setOpen(false)}
+    />
+  )
+}
+
+function reasonOf(error: Error, texts: ReturnType<typeof useMessages>['track']): string {
+  if (!(error instanceof ApiError)) return texts.correctFailed
+  if (error.code === 'player_not_found') return texts.correctNobody
+  if (error.code === 'delivery_in_flight' || error.code === 'transition_not_allowed') return texts.correctTooLate
+  return error.status < 500 ? error.reason : texts.correctFailed
+}
