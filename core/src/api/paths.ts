@@ -38,6 +38,8 @@ export const paths = {
   getPaypalSetup: get('/paypal/setup'),
   listOrders: get('/api/orders'),
   trackOrder: get('/api/orders/track/:code'),
+  openOrderLink: post('/api/orders/link'),
+  sendOrderLink: post('/api/orders/:code/link'),
   getSeller: get('/api/seller/session'),
   signIn: post('/api/seller/session'),
   signOut: { method: 'DELETE', path: '/api/seller/session' },
