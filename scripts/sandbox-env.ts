@@ -20,7 +20,7 @@ export function testEnvironment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 }
 
 /** What the store is told so that its own adapters and SDKs talk to the sandbox. */
-export function sandboxEnvironment(port: number) {
+export function sandboxEnvironment(port: number, mailPort: number) {
   const url = `http://127.0.0.1:${port}`
   return {
     STRIPE_SECRET_KEY: 'sk_test_sandbox',
@@ -41,5 +41,7 @@ export function sandboxEnvironment(port: number) {
     LAPAKGAMING_URL: `${url}/lapakgaming`,
     LAPAKGAMING_WEBHOOK_SECRET: 'lapak_sandbox_secret',
     RATES_URL: `${url}/rates`,
+    SMTP_URL: `smtp://sandbox:sandbox@127.0.0.1:${mailPort}`,
+    MAIL_FROM: 'orders@kilat.example',
   }
 }

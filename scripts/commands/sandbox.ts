@@ -6,5 +6,6 @@ import { readSettings } from '../store/settings.ts'
 export async function run() {
   const settings = readSettings(process.env)
   await assertPortFree(settings.sandboxPort, 'SANDBOX_PORT')
+  await assertPortFree(settings.mailPort, 'SANDBOX_SMTP_PORT')
   return runInForeground(['server/sandbox/main.ts'], sandboxProcessEnvironment(settings, process.env))
 }

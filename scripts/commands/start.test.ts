@@ -9,10 +9,14 @@ import { assertPortFree, findFreePort } from '../store/ports.ts'
 vi.setConfig({ testTimeout: 20_000 })
 
 let tree: ReturnType<typeof createStandInStore>
-let ports: { PORT: string; SANDBOX_PORT: string }
+let ports: { PORT: string; SANDBOX_PORT: string; SANDBOX_SMTP_PORT: string }
 beforeEach(async () => {
   tree = createStandInStore()
-  ports = { PORT: String(await findFreePort()), SANDBOX_PORT: String(await findFreePort()) }
+  ports = {
+    PORT: String(await findFreePort()),
+    SANDBOX_PORT: String(await findFreePort()),
+    SANDBOX_SMTP_PORT: String(await findFreePort()),
+  }
 })
 afterEach(() => tree.remove())
 

@@ -10,7 +10,7 @@ export function storeEnvironment(settings: Settings, env: NodeJS.ProcessEnv): No
     PORT: String(settings.port),
     DATA_DIR: settings.dataDir,
     ...(settings.production ? {} : missingKeys(settings.dataDir, env)),
-    ...(settings.noSandbox ? {} : sandboxEnvironment(settings.sandboxPort)),
+    ...(settings.noSandbox ? {} : sandboxEnvironment(settings.sandboxPort, settings.mailPort)),
   }
 }
 
@@ -18,6 +18,7 @@ export function sandboxProcessEnvironment(settings: Settings, env: NodeJS.Proces
   return {
     ...env,
     SANDBOX_PORT: String(settings.sandboxPort),
+    SANDBOX_SMTP_PORT: String(settings.mailPort),
     SANDBOX_STATE: join(settings.dataDir, 'sandbox.json'),
     STORE_URL: `http://localhost:${settings.port}`,
   }

@@ -2,9 +2,11 @@ import { createServer } from 'node:net'
 import { Failure } from '../set-up/failure.mjs'
 import type { Settings } from './settings.ts'
 
-export async function assertPortsFree({ port, sandboxPort, noSandbox }: Settings) {
+export async function assertPortsFree({ port, sandboxPort, mailPort, noSandbox }: Settings) {
   await assertPortFree(port, 'PORT')
-  if (!noSandbox) await assertPortFree(sandboxPort, 'SANDBOX_PORT')
+  if (noSandbox) return
+  await assertPortFree(sandboxPort, 'SANDBOX_PORT')
+  await assertPortFree(mailPort, 'SANDBOX_SMTP_PORT')
 }
 
 /** Both ways a program can hold a port, because a listener on one address alone does not block the other everywhere. */

@@ -4,7 +4,7 @@ import { root } from '../root.ts'
 import { readSettings } from './settings.ts'
 
 it('takes the documented defaults', () => {
-  expect(readSettings({})).toMatchObject({ port: 3000, sandboxPort: 3001, dataDir: join(root, 'data') })
+  expect(readSettings({})).toMatchObject({ port: 3000, sandboxPort: 3001, mailPort: 3002, dataDir: join(root, 'data') })
 })
 
 it('puts the sandbox on the port after the store', () => {
@@ -18,4 +18,6 @@ it.each(['abc', '0', '65536', '30.5', '-1'])('refuses the port %s by the name of
 
 it('refuses one port for two programs', () => {
   expect(() => readSettings({ PORT: '4000', SANDBOX_PORT: '4000' })).toThrow('PORT and SANDBOX_PORT are both 4000')
+  // The port after the sandbox's is the store's own.
+  expect(() => readSettings({ PORT: '4001', SANDBOX_PORT: '4000' })).toThrow('SANDBOX_SMTP_PORT is 4001')
 })

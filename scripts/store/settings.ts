@@ -6,6 +6,8 @@ import { Failure } from '../set-up/failure.mjs'
 export interface Settings {
   port: number
   sandboxPort: number
+  /** Where the sandbox takes mail. */
+  mailPort: number
   dataDir: string
   production: boolean
   /** Set when the sandbox is off, and why. */
@@ -16,9 +18,14 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const port = readPort(env, 'PORT', 3000)
   const sandboxPort = readPort(env, 'SANDBOX_PORT', port + 1)
   if (port === sandboxPort) throw new Failure(`PORT and SANDBOX_PORT are both ${port}: give them two different ports.`)
+  const mailPort = readPort(env, 'SANDBOX_SMTP_PORT', sandboxPort + 1)
+  if (mailPort === port || mailPort === sandboxPort) {
+    throw new Failure(`SANDBOX_SMTP_PORT is ${mailPort}, as another port of the store: give it one of its own.`)
+  }
   return {
     port,
     sandboxPort,
+    mailPort,
     dataDir: resolve(root, env.DATA_DIR || 'data'),
     production: env.NODE_ENV === 'production',
     noSandbox: whyNoSandbox(env),

@@ -16,6 +16,7 @@ export default async function setUp() {
     ...testEnvironment(process.env),
     PORT: String(await findFreePort()),
     SANDBOX_PORT: String(await findFreePort()),
+    SANDBOX_SMTP_PORT: String(await findFreePort()),
     DATA_DIR: dataDir,
   }
   const store = await startStore({ env, output }).catch((error: Error) => {

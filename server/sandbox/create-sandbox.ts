@@ -3,6 +3,7 @@ import Stripe from 'stripe'
 import { createClock } from './clock.ts'
 import { createFaults } from './faults.ts'
 import { resumeOrders } from './lapakgaming/settle-order.ts'
+import { mailLogin, startMailReceiver } from './mail/mail-receiver.ts'
 import { signPaypalWebhook } from './paypal/sign-webhook.ts'
 import { createRequestLog } from './request-log.ts'
 import { sandboxApp } from './sandbox-app.ts'
@@ -15,6 +16,8 @@ import { resumeXendit } from './xendit/resume.ts'
 export type SandboxOptions = {
   /** 0 picks a free one. */
   port: number
+  /** Of the mail server; 0 or nothing picks a free one. */
+  mailPort?: number | undefined
   host?: string | undefined
   stateFile?: string | undefined
   now?: (() => Date) | undefined
@@ -26,6 +29,7 @@ export type SandboxOptions = {
 export type Sandbox = {
   url: string
   port: number
+  smtpUrl: string
   setEndpoints(endpoints: WebhookEndpoints): void
   close(): Promise<void>
 }
@@ -81,6 +85,10 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const server = sandboxApp(world).listen(options.port, host)
   await new Promise<void>((ready, failed) => server.once('listening', ready).once('error', failed))
   const { port } = server.address() as AddressInfo
+  const mail = await startMailReceiver(world, options.mailPort ?? 0, host).catch((error: unknown) => {
+    server.close()
+    throw error
+  })
   world.url = `http://${host}:${port}`
   resumeOrders(world)
   resumeXendit(world)
@@ -89,11 +97,13 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   return {
     url: world.url,
     port,
+    smtpUrl: `smtp://${mailLogin.user}:${mailLogin.password}@${host}:${mail.port}`,
     setEndpoints: (endpoints) => void Object.assign(world.endpoints, endpoints),
     async close() {
       clock.stop()
       webhooks.close()
       server.closeAllConnections()
+      await mail.close()
       await new Promise<void>((closed) => server.close(() => closed()))
       await store.close()
     },

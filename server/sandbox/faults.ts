@@ -31,6 +31,7 @@ export const callTargets = [
   'lapakgaming.order_status',
   'lapakgaming.uid_check',
   'rates',
+  'mail',
 ] as const
 export const noticeTargets = ['stripe.webhook', 'xendit.webhook', 'paypal.webhook', 'lapakgaming.callback'] as const
 export const callKinds = ['delay', 'error', 'timeout-after-success', 'drop', 'html'] as const

@@ -1,6 +1,7 @@
 import { createSandbox } from './create-sandbox.ts'
 
 const port = Number(process.env.SANDBOX_PORT ?? 3001)
+const mailPort = Number(process.env.SANDBOX_SMTP_PORT ?? 0)
 const timeScale = Number(process.env.SANDBOX_TIME_SCALE ?? 1)
 const storeUrl = process.env.STORE_URL ?? 'http://localhost:3000'
 const token = process.env.LAPAKGAMING_WEBHOOK_SECRET ?? 'lapak_sandbox_secret'
@@ -12,6 +13,8 @@ function stop(message: string): never {
 
 if (!Number.isInteger(port) || port < 0 || port > 65_535)
   stop(`SANDBOX_PORT must be a port number, not "${process.env.SANDBOX_PORT}".`)
+if (!Number.isInteger(mailPort) || mailPort < 0 || mailPort > 65_535)
+  stop(`SANDBOX_SMTP_PORT must be a port number, not "${process.env.SANDBOX_SMTP_PORT}".`)
 if (!(timeScale > 0)) stop(`SANDBOX_TIME_SCALE must be a number above 0, not "${process.env.SANDBOX_TIME_SCALE}".`)
 if (!URL.canParse(storeUrl)) stop(`STORE_URL must be a URL, not "${storeUrl}".`)
 
@@ -19,6 +22,7 @@ const endpoint = (path: string) => new URL(`/api/webhook/${path}`, storeUrl).hre
 
 const sandbox = await createSandbox({
   port,
+  mailPort,
   timeScale,
   stateFile: process.env.SANDBOX_STATE || undefined,
   log: (line) => console.error(line),
@@ -29,10 +33,10 @@ const sandbox = await createSandbox({
     lapakgamingOrder: endpoint(`lapakgaming/order?token=${token}`),
     lapakgamingProduct: endpoint(`lapakgaming/product?token=${token}`),
   },
-}).catch((error: NodeJS.ErrnoException) =>
+}).catch((error: NodeJS.ErrnoException & { port?: number }) =>
   stop(
     error.code === 'EADDRINUSE'
-      ? `Port ${port} is taken: choose another one with SANDBOX_PORT.`
+      ? `Port ${error.port} is taken: choose another one with ${error.port === port ? 'SANDBOX_PORT' : 'SANDBOX_SMTP_PORT'}.`
       : `The sandbox could not start: ${error.message}`,
   ),
 )

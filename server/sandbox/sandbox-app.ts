@@ -2,6 +2,7 @@ import express, { type Express } from 'express'
 import { controlRoutes } from './control/control.routes.ts'
 import { controlPageRoutes } from './control/page.routes.ts'
 import { lapakgamingRoutes } from './lapakgaming/lapakgaming.routes.ts'
+import { mailRoutes } from './mail/mail.routes.ts'
 import { pageRoutes } from './pages/page.routes.ts'
 import { paypalBrowserRoutes } from './paypal/browser.routes.ts'
 import { paypalRoutes } from './paypal/paypal.routes.ts'
@@ -26,6 +27,7 @@ export function sandboxApp(world: World): Express {
   app.use('/rates', world.requests.middleware, ratesRoutes(world))
   app.use(browserRoutes(world))
   app.use('/control', controlRoutes(world))
+  app.use(mailRoutes(world))
   app.use(controlPageRoutes(world))
   return app
 }

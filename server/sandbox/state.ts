@@ -3,6 +3,7 @@ import { rename, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { keyed } from './keyed.ts'
 import { emptyLapakgamingState, type LapakgamingState } from './lapakgaming/lapakgaming-state.ts'
+import type { ReceivedMail } from './mail/mail-state.ts'
 import { emptyPaypalState, type PaypalState } from './paypal/paypal-state.ts'
 import { defaultRates } from './rates/default-rates.ts'
 import { emptyStripeState, type StripeState } from './stripe/stripe-state.ts'
@@ -16,6 +17,7 @@ export type SandboxState = {
   lapakgaming: LapakgamingState
   rates: Record<string, number>
   webhooks: WebhookRecord[]
+  mails: ReceivedMail[]
 }
 
 const emptyState = (): SandboxState => ({
@@ -25,6 +27,7 @@ const emptyState = (): SandboxState => ({
   lapakgaming: emptyLapakgamingState(),
   rates: { ...defaultRates },
   webhooks: [],
+  mails: [],
 })
 
 export function createStateStore(stateFile: string | undefined, log: (line: string) => void) {
@@ -84,6 +87,7 @@ function revived(saved: SandboxState): SandboxState {
   const { stripe, xendit, paypal, lapakgaming } = saved
   return {
     ...saved,
+    mails: saved.mails ?? [],
     stripe: {
       intents: keyed(stripe.intents),
       charges: keyed(stripe.charges),

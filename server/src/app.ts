@@ -12,6 +12,7 @@ import { createRateLimits } from './http/rate-limits.ts'
 import { logRequests } from './http/request-log.ts'
 import { route } from './http/route.ts'
 import { apiCsp, commonHeaders } from './http/security-headers.ts'
+import { linkRoutes } from './links/link.routes.ts'
 import { orderEventsRoutes } from './orders/live/order-events.routes.ts'
 import { orderRoutes } from './orders/order.routes.ts'
 import { cachedReadRoutes } from './pages/cached-reads.ts'
@@ -46,6 +47,7 @@ function api(ctx: Context): Router {
   const limits = createRateLimits(ctx.config)
   router.post('/api/seller/{*call}', limits.signIn)
   router.use(['/api/orders/track', '/api/games/:id/player'], limits.lookUp)
+  router.post(['/api/orders/link', '/api/orders/:code/link'], limits.link)
   router.use(['/api', '/paypal'], (request, response, next) =>
     (request.method === 'GET' ? limits.read : limits.write)(request, response, next),
   )
@@ -65,6 +67,7 @@ function api(ctx: Context): Router {
   playerRoutes(router, ctx)
   orderRoutes(router, ctx)
   orderEventsRoutes(router, ctx)
+  linkRoutes(router, ctx)
   checkoutRoutes(router, ctx)
   paymentRoutes(router, ctx)
   sellerRoutes(router, ctx)

@@ -56,6 +56,12 @@ const environment = z.object({
   LAPAKGAMING_API_KEY: z.string().optional(),
   LAPAKGAMING_URL: z.url().default('https://www.lapakgaming.com'),
   LAPAKGAMING_WEBHOOK_SECRET: z.string().optional(),
+  /** Without it the store writes no mail. */
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/./)
+    .optional(),
+  MAIL_FROM: z.email().optional(),
   RATES_URL: z.url().default('https://open.er-api.com'),
   RATES_API_KEY: z.string().optional(),
   SYNC_INTERVAL_MINUTES: z.coerce.number().int().min(1).max(1440).default(30),
@@ -94,6 +100,7 @@ const secretNames = [
   'PAYPAL_CLIENT_SECRET',
   'LAPAKGAMING_API_KEY',
   'LAPAKGAMING_WEBHOOK_SECRET',
+  'SMTP_URL',
 ] as const
 
 /** Where the sandbox stands in for a provider; a live store talks to the providers themselves. */
@@ -116,6 +123,7 @@ const belongTogether: readonly [keyof Environment, keyof Environment, string][] 
   ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PayPal cannot be asked without it'],
   ['PAYPAL_CLIENT_ID', 'PAYPAL_WEBHOOK_ID', 'without it no PayPal notice could be trusted'],
   ['LAPAKGAMING_API_KEY', 'LAPAKGAMING_WEBHOOK_SECRET', 'the supplier could not report deliveries'],
+  ['SMTP_URL', 'MAIL_FROM', 'mails need the address they come from'],
 ]
 
 function assertComplete(env: Environment): void {

@@ -5,6 +5,7 @@ import type { Db } from './db/schema.ts'
 import { type AnswerCache, createAnswerCache } from './http/answer-cache.ts'
 import { createSignals, type Signals } from './jobs/signals.ts'
 import { createLog, type Logger } from './log.ts'
+import { createMailer, type Mailer } from './mail/mailer.ts'
 import { createOrderStreams, type OrderStreams } from './orders/live/order-streams.ts'
 import { createPaypalPort, type PaypalPort } from './payments/paypal/paypal-port.ts'
 import { createStripePort, type StripePort } from './payments/stripe/stripe-port.ts'
@@ -33,6 +34,8 @@ export type Context = Readonly<{
   xendit: XenditPort | undefined
   paypal: PaypalPort | undefined
   supplier: Supplier | undefined
+  /** Without one no mail is queued. */
+  mailer: Mailer | undefined
   /** Names this process in leases. */
   holder: string
   secure: boolean
@@ -62,6 +65,7 @@ export function createContext(config: Config, overrides: Partial<Context> = {}):
     xendit: createXenditPort(config),
     paypal: createPaypalPort(config),
     supplier: createLapakGaming(config),
+    mailer: createMailer(config),
     holder: randomUUID(),
     secure: config.PUBLIC_URL.startsWith('https:'),
     allowedOrigins: originsOf(config),

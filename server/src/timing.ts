@@ -20,6 +20,9 @@ export const standardTiming = {
   /** Not found on five asks over this long: the supplier order is dead. */
   unknownWindow: 15 * MINUTE,
   paymentCheckFirst: 20 * SECOND,
+  mailRetry: 30 * SECOND,
+  /** Paid for this long and not delivered: the buyer is told that it takes longer. */
+  deliveryLate: 30 * MINUTE,
   ratesRefresh: HOUR,
   leaseTime: 2 * MINUTE,
   /** How long a buyer waits for the name of a player, and how long placing an order does. */

@@ -24,6 +24,7 @@ export type ErrorCode =
   | 'sync_running'
   | 'invalid_signature'
   | 'payload_too_large'
+  | 'link_not_usable'
   | 'too_many_requests'
   | 'internal'
 

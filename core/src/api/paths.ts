@@ -40,6 +40,8 @@ export const paths = {
   listOrders: get('/api/orders'),
   trackOrder: get('/api/orders/track/:code'),
   correctPlayer: patch('/api/orders/:id/player'),
+  openOrderLink: post('/api/orders/link'),
+  sendOrderLink: post('/api/orders/:code/link'),
   getSeller: get('/api/seller/session'),
   signIn: post('/api/seller/session'),
   signOut: { method: 'DELETE', path: '/api/seller/session' },

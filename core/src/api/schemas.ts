@@ -126,6 +126,13 @@ export const schemas = {
   trackOrder: { input: z.strictObject({ code: z.string().min(1).max(64) }), output: trackedOrderView },
   /** Its owner repairs a wrong id while nothing of the order is on its way. */
   correctPlayer: { input: z.strictObject({ id: orderId, gameUserId: playerText }), output: trackedOrderView },
+  /** The token of a mailed link: whoever holds it reads the order as the one who placed it, once. */
+  openOrderLink: {
+    input: z.strictObject({ token: z.string().regex(/^[\w-]{43}$/) }),
+    output: z.object({ trackingCode: z.string() }),
+  },
+  /** Answers the same whether or not there is such an order or an address. */
+  sendOrderLink: { input: z.strictObject({ code: z.string().min(1).max(64) }), output: done },
   getSeller: { input: none, output: sellerView.nullable() },
   signIn: {
     input: z.strictObject({ password: z.string().min(1).max(200), email: email.optional() }),

@@ -91,6 +91,8 @@ export const configView = z.object({
   }),
   /** Who sells, for the receipt. */
   seller: z.object({ name: z.string(), address: z.string(), taxNote: z.string() }),
+  /** Whether the store can mail links to orders. */
+  mail: z.boolean(),
   /** Whether a login provider is set up. */
   login: z.boolean(),
   limits: z.object({ orderExpiryMinutes: z.number(), maxQuantity: z.int() }),

@@ -25,6 +25,7 @@ export function controlState(world: World) {
       products: lapakgaming.overrides,
     },
     rates,
+    mails: world.state.mails,
     faults: world.faults.list(),
     endpoints: world.endpoints,
   }

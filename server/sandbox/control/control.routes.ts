@@ -23,6 +23,7 @@ export function controlRoutes(world: World): Router {
   router.use(express.json({ limit: '256kb' }))
 
   router.get('/state', (_req, res) => void res.json(publicState(world)))
+  router.get('/mails', (_req, res) => void res.json(world.state.mails))
   router.put(
     '/webhook-endpoints',
     controlCall(endpointsInput, (endpoints) => {

@@ -4,6 +4,7 @@ import type { World } from '../world.ts'
 import { controlState } from './control-state.ts'
 import { faultPanel, moneyPanel, refundFatePanel } from './fault-panels.ts'
 import { orderPanel, paymentPanel, requestPanel, webhookPanel } from './history-panels.ts'
+import { mailPanel } from './mail-panel.ts'
 import { paypalPanel } from './paypal-panel.ts'
 import { refundPanel } from './refund-panel.ts'
 import { walletPanel } from './wallet-panel.ts'
@@ -26,7 +27,7 @@ const page = (forms: string, history: string) => `<!doctype html>
   <body>
     <header>
       <h1>Sandbox: the outside world</h1>
-      <p>Stripe, Xendit, PayPal, LapakGaming and the exchange rates, played on this machine. Nothing here is real money.</p>
+      <p>Stripe, Xendit, PayPal, LapakGaming, the exchange rates and a mailbox, played on this machine. Nothing here is real money.</p>
       <button data-call="POST /control/reset" data-confirm="Forget every payment, order and switch?">Start over</button>
     </header>
     <main>
@@ -49,6 +50,7 @@ export function controlPageRoutes(world: World): Router {
       refundPanel(state) +
       webhookPanel(state) +
       orderPanel(state) +
+      mailPanel(state) +
       requestPanel(state)
     )
   }

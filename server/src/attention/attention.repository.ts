@@ -21,6 +21,7 @@ export type AttentionKind =
   | 'margin_lost'
   | 'webhook_failed'
   | 'price_sync_held'
+  | 'mail_failed'
 
 /** Opens an entry once per thing; a second reason for the same open entry changes nothing. */
 export async function needAttention(

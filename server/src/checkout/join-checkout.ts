@@ -2,6 +2,7 @@ import { DomainError } from '@topup/core/api/errors'
 import type { Selectable } from 'kysely'
 import type { Context } from '../context.ts'
 import type { Db, Trx } from '../db/schema.ts'
+import { knownCheckoutIds } from '../links/known-checkouts.ts'
 import type { CheckoutTable } from './checkout.table.ts'
 
 export type Checkout = Selectable<CheckoutTable>
@@ -39,7 +40,7 @@ export async function getOwnCheckout(db: Db, sessionId: string, id: string): Pro
     .selectFrom('checkouts')
     .selectAll()
     .where('id', '=', id)
-    .where('buyer_session_id', '=', sessionId)
+    .where((eb) => eb.or([eb('buyer_session_id', '=', sessionId), eb('id', 'in', knownCheckoutIds(db, sessionId))]))
     .executeTakeFirst()
   if (!checkout) throw new DomainError('checkout_not_found', 'This checkout does not exist')
   return checkout

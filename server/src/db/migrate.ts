@@ -3,6 +3,7 @@ import { type Migration, Migrator } from 'kysely/migration'
 import { foundation } from './migrations/0001-foundation.ts'
 import { payments } from './migrations/0002-payments.ts'
 import { players } from './migrations/0003-players.ts'
+import { mails } from './migrations/0010-mails.ts'
 import { isPostgres } from './open.ts'
 import type { Db } from './schema.ts'
 
@@ -19,6 +20,7 @@ export async function migrate(db: Db): Promise<void> {
     '0001-foundation': foundation(postgres),
     '0002-payments': payments(postgres),
     '0003-players': players,
+    '0010-mails': mails(postgres),
   }
   const provider = { getMigrations: async () => migrations }
   const migrator = new Migrator({

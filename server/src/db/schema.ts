@@ -4,6 +4,8 @@ import type { GameTable, PackageTable, SupplierProductTable } from '../catalog/c
 import type { BuyerSessionTable, CheckoutTable } from '../checkout/checkout.table.ts'
 import type { DeliveryTable, SupplierOrderTable } from '../delivery/delivery.table.ts'
 import type { LedgerEntryTable } from '../ledger/ledger.table.ts'
+import type { KnownCheckoutTable, OrderLinkTable } from '../links/link.table.ts'
+import type { MailTable } from '../mail/mail.table.ts'
 import type { OrderEventTable, OrderSecretTable, OrderTable } from '../orders/order.table.ts'
 import type { PaymentLineTable, PaymentTable, WebhookEventTable } from '../payments/payment.table.ts'
 import type { ExchangeRateTable } from '../pricing/pricing.table.ts'
@@ -35,6 +37,9 @@ export interface Schema {
   seller_sessions: SellerSessionTable
   audit_log: AuditLogTable
   attention: AttentionTable
+  mails: MailTable
+  order_links: OrderLinkTable
+  known_checkouts: KnownCheckoutTable
   settings: SettingTable
   leases: LeaseTable
 }
@@ -68,6 +73,9 @@ export const tableNames = [
   'seller_sessions',
   'audit_log',
   'attention',
+  'mails',
+  'order_links',
+  'known_checkouts',
   'settings',
   'leases',
 ] as const satisfies readonly (keyof Schema)[]

@@ -1,6 +1,7 @@
 import { type AttentionKind, needAttention } from '../attention/attention.repository.ts'
 import type { Context } from '../context.ts'
 import type { Trx } from '../db/schema.ts'
+import { queueMail } from '../mail/queue-mail.ts'
 import { moveOrder, type Order } from '../orders/order.repository.ts'
 import { moveUnits } from './delivery.repository.ts'
 
@@ -15,6 +16,7 @@ export async function holdUnit(
   const [held] = await moveUnits(trx, [unitId], 'hold', { held_reason: trouble.reason })
   if (!held) return
   await moveOrder(ctx, trx, order, 'hold', { actor: 'system' })
+  await queueMail(ctx, trx, { kind: 'delayed', subjectId: order.id, order })
   await needAttention(ctx, trx, { ...trouble, subjectType: 'delivery', subjectId: unitId })
 }
 

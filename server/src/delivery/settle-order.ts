@@ -1,6 +1,7 @@
 import { openUnitStatuses } from '@topup/core/delivery/unit-lifecycle'
 import type { Context } from '../context.ts'
 import type { Trx } from '../db/schema.ts'
+import { queueMail } from '../mail/queue-mail.ts'
 import { listOrdersOfCheckout, moveOrder, type Order } from '../orders/order.repository.ts'
 import { wipeAccount } from '../orders/order-secrets.ts'
 import { accountForUnits } from '../refunds/account-for-units.ts'
@@ -21,6 +22,7 @@ export async function settleOrder(ctx: Context, trx: Trx, order: Order, actor: s
     : await moveOrder(ctx, trx, order, 'reject', { actor, failedBy: 'rejected' })
   if (!moved) return false
   await accountForUnits(ctx, trx, order, units)
+  if (isDelivered) await queueMail(ctx, trx, { kind: 'delivered', subjectId: order.id, order })
   const siblings = await listOrdersOfCheckout(trx, order.checkout_id)
   if (siblings.every(isSettled)) await wipeAccount(trx, order.checkout_id)
   return isDelivered

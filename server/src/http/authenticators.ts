@@ -19,6 +19,11 @@ export const knownBuyer: Authenticate<{ sessionId: string | undefined }> = (ctx,
   return { sessionId: cookie ? readSignedValue(cookie, ctx.config.COOKIE_KEYS) : undefined }
 }
 
+function keepBuyer(ctx: Context, response: Response, sessionId: string): void {
+  const value = signValue(sessionId, ctx.config.COOKIE_KEYS)
+  setCookie(response, BUYER_COOKIE, value, { secure: ctx.secure, maxAge: BUYER_COOKIE_SECONDS })
+}
+
 /** Begins a session at the first write. A signed id whose row is gone (restored backup) begins again under the same id. */
 export const buyer: Authenticate<{ sessionId: string }> = async (ctx, request, response) => {
   const { sessionId: known } = await knownBuyer(ctx, request, response)
@@ -34,12 +39,19 @@ export const buyer: Authenticate<{ sessionId: string }> = async (ctx, request, r
         .execute(),
     )
   }
-  if (!known) {
-    const value = signValue(sessionId, ctx.config.COOKIE_KEYS)
-    setCookie(response, BUYER_COOKIE, value, { secure: ctx.secure, maxAge: BUYER_COOKIE_SECONDS })
-  }
+  if (!known) keepBuyer(ctx, response, sessionId)
   return { sessionId }
 }
+
+/** Reads the session of whoever follows a mailed link; `become` goes on under another one. */
+export const linkReader: Authenticate<{ sessionId: string | undefined; become: (sessionId: string) => void }> = async (
+  ctx,
+  request,
+  response,
+) => ({
+  ...(await knownBuyer(ctx, request, response)),
+  become: (sessionId) => keepBuyer(ctx, response, sessionId),
+})
 
 /** Browsers say where a write comes from; another site's page may not make one with our cookies. */
 export function assertSameOrigin(ctx: Context, request: Request): void {

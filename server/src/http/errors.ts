@@ -28,6 +28,7 @@ const httpStatus: Readonly<Record<ErrorCode, number>> = {
   sync_running: 409,
   invalid_signature: 400,
   payload_too_large: 413,
+  link_not_usable: 410,
   too_many_requests: 429,
   provider_unavailable: 503,
   internal: 500,

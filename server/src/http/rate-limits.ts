@@ -6,7 +6,7 @@ import type { Config } from '../config.ts'
 const MINUTE_MS = 60_000
 
 /** Calls one address may make in a minute, per group; a group counts apart from the others. */
-const perMinute = { read: 600, write: 120, lookUp: 60, signIn: 10 } as const
+const perMinute = { read: 600, write: 120, lookUp: 60, signIn: 10, link: 10 } as const
 
 export type RateLimits = Readonly<Record<keyof typeof perMinute, RequestHandler>>
 
@@ -27,5 +27,6 @@ export function createRateLimits(config: Config): RateLimits {
     write: limit(perMinute.write),
     lookUp: limit(perMinute.lookUp),
     signIn: limit(perMinute.signIn),
+    link: limit(perMinute.link),
   }
 }

@@ -1,4 +1,4 @@
-export type SignalName = 'inbox' | 'deliveries' | 'supplier-orders' | 'payments' | 'refunds' | 'orders'
+export type SignalName = 'inbox' | 'deliveries' | 'supplier-orders' | 'payments' | 'refunds' | 'orders' | 'mails'
 
 /** In-process wake-ups: a hint only, each loop also looks by itself. */
 export function createSignals() {

@@ -2,6 +2,8 @@ import type { Context } from '../context.ts'
 import { applySupplierCallback } from '../delivery/apply-supplier-callback.ts'
 import { startDeliveryLoops } from '../delivery/delivery-loops.ts'
 import { applyWebhooks, type WebhookHandlers } from '../inbox/apply-webhooks.ts'
+import { queueDelayedMails } from '../mail/queue-delayed.ts'
+import { sendMails } from '../mail/send-mails.ts'
 import { refreshStreams } from '../orders/live/refresh-streams.ts'
 import { checkPayments } from '../payments/check-payments.ts'
 import { expireOrders } from '../payments/expire-orders.ts'
@@ -27,6 +29,8 @@ export function startJobs(ctx: Context): Loop {
     startLoop(ctx, { name: 'refunds', wakeOn: 'refunds', idle: idlePoll, work: () => sendRefunds(ctx) }),
     startLoop(ctx, { name: 'expiry', idle: expirySweep, work: () => expireOrders(ctx) }),
     startLoop(ctx, { name: 'timelines', wakeOn: 'orders', idle: streamPoll, work: () => refreshStreams(ctx) }),
+    startLoop(ctx, { name: 'mails', wakeOn: 'mails', idle: idlePoll, work: () => sendMails(ctx) }),
+    startLoop(ctx, { name: 'delayed-mails', idle: expirySweep, work: () => queueDelayedMails(ctx) }),
     ...startDeliveryLoops(ctx),
   ]
   return { stop: async () => void (await Promise.all(loops.map((loop) => loop.stop()))) }

@@ -3,6 +3,7 @@ import type { IRouter } from 'express'
 import type { Context } from '../context.ts'
 import { buyer, knownBuyer } from '../http/authenticators.ts'
 import { route } from '../http/route.ts'
+import { knownCheckoutIds } from '../links/known-checkouts.ts'
 import { correctPlayer } from './correct-player.ts'
 import { loadOrderViews } from './order-views.ts'
 import { placeOrder } from './place-order.ts'
@@ -16,11 +17,14 @@ export function orderRoutes(router: IRouter, ctx: Context): void {
   )
 
   route(router, ctx, 'listOrders', knownBuyer, async ({ who }) => {
-    if (!who.sessionId) return []
+    const { sessionId } = who
+    if (!sessionId) return []
     const orders = await ctx.db
       .selectFrom('orders')
       .selectAll()
-      .where('buyer_session_id', '=', who.sessionId)
+      .where((eb) =>
+        eb.or([eb('buyer_session_id', '=', sessionId), eb('checkout_id', 'in', knownCheckoutIds(ctx.db, sessionId))]),
+      )
       .orderBy('created_at', 'desc')
       .limit(NEWEST)
       .execute()

@@ -4,6 +4,7 @@ import { toDecimal } from '@topup/core/money/decimal'
 import { money } from '@topup/core/money/money'
 import { normaliseTrackingCode, trackingCodePattern } from '@topup/core/order/tracking-code'
 import type { Db } from '../db/schema.ts'
+import { isOwnCheckout } from '../links/known-checkouts.ts'
 import { listOrdersOfCheckout, type Order } from './order.repository.ts'
 import { loadOrderViews, loadUnits, maskOrderView } from './order-views.ts'
 
@@ -30,14 +31,14 @@ async function findCharged(db: Db, order: Order): Promise<TrackedOrderView['char
   return { method: first.method, currency: first.currency, amount: toDecimal(money(total, first.currency)) }
 }
 
-/** Throws order_not_found; the owner's session sees everything, anyone else the masked view. */
+/** Throws order_not_found; the owner's session, or one that followed a link, sees everything, anyone else the masked view. */
 export async function trackOrder(db: Db, code: string, sessionId: string | undefined): Promise<TrackedOrderView> {
   const trackingCode = normaliseTrackingCode(code)
   const order = trackingCodePattern.test(trackingCode)
     ? await db.selectFrom('orders').selectAll().where('tracking_code', '=', trackingCode).executeTakeFirst()
     : undefined
   if (!order) throw new DomainError('order_not_found', 'Order not found')
-  if (order.buyer_session_id !== sessionId) {
+  if (!(await isOwnCheckout(db, sessionId, order.checkout_id))) {
     const [view] = await loadOrderViews(db, [order])
     if (!view) throw new DomainError('order_not_found', 'Order not found')
     return maskOrderView(view)

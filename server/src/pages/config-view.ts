@@ -11,7 +11,8 @@ export function buildConfigView({
   stripe,
   xendit,
   paypal,
-}: Pick<Context, 'config' | 'stripe' | 'xendit' | 'paypal'>): ConfigView {
+  mailer,
+}: Pick<Context, 'config' | 'stripe' | 'xendit' | 'paypal' | 'mailer'>): ConfigView {
   return {
     storeName: config.STORE_NAME,
     supportEmail: config.SUPPORT_EMAIL,
@@ -28,6 +29,7 @@ export function buildConfigView({
           : null,
     },
     seller: { name: config.SELLER_NAME ?? config.STORE_NAME, address: config.SELLER_ADDRESS, taxNote: config.TAX_NOTE },
+    mail: mailer !== undefined,
     login: false,
     limits: { orderExpiryMinutes: config.timing.orderExpiry / MINUTE, maxQuantity },
   }

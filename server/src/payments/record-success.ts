@@ -6,6 +6,7 @@ import { write } from '../db/write.ts'
 import { queueUnits } from '../delivery/queue-units.ts'
 import { reached } from '../jobs/steps.ts'
 import { post } from '../ledger/post.ts'
+import { queueMail } from '../mail/queue-mail.ts'
 import { listOrdersOfCheckout, moveOrder, type Order } from '../orders/order.repository.ts'
 import { queueRefund } from '../refunds/queue-refund.ts'
 import { findPayment, movePayment, type Payment } from './payment.repository.ts'
@@ -100,10 +101,17 @@ export async function listCoveredOrders(trx: Trx, payment: Payment): Promise<Ord
   return (await listOrdersOfCheckout(trx, payment.checkout_id)).filter((order) => covered.has(order.id))
 }
 
+/** One receipt for the checkout, unless none of its orders took the money. */
+async function tellReceived(ctx: Context, trx: Trx, payment: Payment): Promise<void> {
+  const order = (await listCoveredOrders(trx, payment)).find(({ status }) => status !== 'failed')
+  if (order) await queueMail(ctx, trx, { kind: 'received', subjectId: order.checkout_id, order })
+}
+
 /** The part of a success that an accepted mismatch shares: the checkout is taken, its orders go on. */
 export async function deliverPaid(ctx: Context, trx: Trx, payment: Payment): Promise<boolean> {
   if (!(await takeCheckout(ctx, trx, payment))) return false
   for (const order of await listCoveredOrders(trx, payment)) await payOrder(ctx, trx, payment, order)
+  await tellReceived(ctx, trx, payment)
   return true
 }
 

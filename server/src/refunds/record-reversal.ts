@@ -10,6 +10,7 @@ import { movePayment, type Payment } from '../payments/payment.repository.ts'
 import { findPort } from '../payments/ports.ts'
 import { listCoveredOrders } from '../payments/record-success.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
+import { queueRefundedMail } from './queue-refunded-mail.ts'
 import { bookRefund } from './settle-refund.ts'
 
 export type Reversal = Readonly<{
@@ -74,6 +75,7 @@ async function takeInRefund(ctx: Context, trx: Trx, payment: Payment, { ref, mon
     .where('id', '=', payment.id)
     .execute()
   await bookRefund(ctx, trx, external)
+  await queueRefundedMail(ctx, trx, external)
   return true
 }
 

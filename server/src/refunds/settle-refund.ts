@@ -7,6 +7,7 @@ import { post } from '../ledger/post.ts'
 import { findPayment } from '../payments/payment.repository.ts'
 import type { PaymentProvider } from '../payments/payment.table.ts'
 import type { RefundState } from '../payments/payment-port.ts'
+import { queueRefundedMail } from './queue-refunded-mail.ts'
 import { findRefund, moveRefund, type Refund } from './refund.repository.ts'
 
 type Booking = Readonly<{ id: string; from: LedgerAccount }>
@@ -82,6 +83,7 @@ export const settleRefundById = (ctx: Context, refundId: string, state: RefundSt
     if (!done) return
     await bookRefund(ctx, trx, done)
     await resolveAttention(trx, 'refund', done.id, ctx.now())
+    await queueRefundedMail(ctx, trx, done)
   })
 
 const nextLook = (ctx: Context) => new Date(ctx.now().getTime() + ctx.config.timing.askCeiling).toISOString()
@@ -120,5 +122,6 @@ export async function closeManualRefund(
   // It came from elsewhere; the provider still holds what it was paid.
   await bookMoneyBack(ctx, trx, paid, { id: `refund:${paid.id}:by-hand`, from: 'provider:by-hand' })
   await resolveAttention(trx, 'refund', refundId, ctx.now())
+  await queueRefundedMail(ctx, trx, paid)
   return paid
 }

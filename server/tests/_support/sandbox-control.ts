@@ -1,3 +1,12 @@
+export type ReceivedMail = Readonly<{
+  from: string
+  to: string[]
+  headers: [name: string, value: string][]
+  subject: string
+  text: string
+  html: string
+}>
+
 /** The sandbox's control API, as the tests use it. */
 export function createSandboxControl(url: string) {
   const call = async (method: string, path: string, body?: unknown) => {
@@ -19,6 +28,9 @@ export function createSandboxControl(url: string) {
       status?: number
       body?: unknown
     }) => call('POST', '/control/faults', fault),
+    /** What reached the mailbox at an address, oldest first. */
+    mailsTo: async (address: string): Promise<ReceivedMail[]> =>
+      (await call('GET', '/control/mails')).filter(({ to }: ReceivedMail) => to.includes(address)),
     clearFaults: () => call('DELETE', '/control/faults'),
     payIntent: (intentId: string, card = '4242424242424242') =>
       call('POST', `/control/stripe/payment_intents/${intentId}/confirm`, { card }),

@@ -63,6 +63,8 @@ export async function startShop(options: ShopOptions = {}) {
     DATA_DIR: folder,
     DATABASE_URL: database.databaseUrl,
     PUBLIC_URL: `http://127.0.0.1:${port}`,
+    SMTP_URL: sandbox.smtpUrl,
+    MAIL_FROM: 'orders@kilat.example',
     ...options.env,
   })
   const ctx = createContext(config, { now, ...options.overrides })

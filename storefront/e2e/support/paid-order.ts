@@ -8,7 +8,7 @@ async function send(page: Page, method: string, url: string, data: unknown) {
 }
 
 /** The page's buyer buys the cheapest package of the game that is delivered by hand, and the card is charged. */
-export async function givenPaidHandOrder(page: Page) {
+export async function givenPaidHandOrder(page: Page, customerEmail: string | null = null) {
   const game: GameDetailView = await (await page.request.get('/api/games/wuthering-waves')).json()
   const [bought] = game.packages
   if (!bought) throw new Error('wuthering-waves has no package')
@@ -17,7 +17,7 @@ export async function givenPaidHandOrder(page: Page) {
     gameId: game.id,
     packageId: bought.id,
     gameUserId: '500123456',
-    customerEmail: null,
+    customerEmail,
     totalAmount: bought.price,
     checkoutId,
   })

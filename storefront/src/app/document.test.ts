@@ -26,6 +26,7 @@ const request: PageRequest = {
       payments: { card: null, ewallet: null, qris: null, paypal: null },
       seller: { name: 'Kilat', address: '', taxNote: '' },
       login: false,
+      mail: true,
       limits: { orderExpiryMinutes: 30, maxQuantity: 20 },
     },
     games: [],

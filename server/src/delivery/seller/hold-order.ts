@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts'
 import { write } from '../../db/write.ts'
+import { queueMail } from '../../mail/queue-mail.ts'
 import { moveOrder } from '../../orders/order.repository.ts'
 import { recordAudit } from '../../sellers/audit.ts'
 import { moveUnits } from '../delivery.repository.ts'
@@ -13,5 +14,6 @@ export const holdOrder = (ctx: Context, sellerId: string, orderId: string): Prom
     const held = await moveUnits(trx, queued, 'hold', { held_reason: 'Held by the seller.' })
     if (held.length < queued.length) throw inFlight()
     await moveOrder(ctx, trx, order, 'hold', { actor: sellerId })
+    await queueMail(ctx, trx, { kind: 'delayed', subjectId: order.id, order })
     await recordAudit(ctx, trx, { actor: sellerId, action: 'order.hold', subject: orderId })
   })

@@ -7,6 +7,9 @@ import { useLocation } from 'react-router'
 import { useMessages } from '../../shared/messages/messages.ts'
 import { findRememberedCode, forgetCode, rememberCode } from '../../shared/remembered-code.ts'
 import { CodeForm } from './code-form.tsx'
+import { LinkNotice } from './link/link-notice.tsx'
+import { RequestLink } from './link/request-link.tsx'
+import { useOrderLink } from './link/use-order-link.ts'
 import { useLiveOrder } from './live/use-live-order.ts'
 import { LookUpFailed } from './look-up-failed.tsx'
 import styles from './track-page.module.css'
@@ -50,6 +53,8 @@ export function TrackPage() {
     else setCode(next)
   }
 
+  const link = useOrderLink(lookUp)
+
   function clear() {
     forgetCode()
     setTyped('')
@@ -62,6 +67,7 @@ export function TrackPage() {
       <p className={styles.lead}>{texts.lead}</p>
       <CodeForm value={typed} isBusy={order.isFetching && !order.data} onChange={setTyped} onSubmit={lookUp} />
       <div className={styles.result}>
+        <LinkNotice link={link} />
         {code !== '' && order.isLoading && (
           <p className={styles.loading} role="status">
             <Spinner />
@@ -78,6 +84,9 @@ export function TrackPage() {
             onRefresh={refresh}
             onSwitch={lookUp}
           />
+        )}
+        {order.data && !order.data.isMine && link.state === 'none' && (
+          <RequestLink code={order.data.trackingCode} note={texts.askLinkNote} />
         )}
         {!order.data && order.isError && (
           <LookUpFailed code={code} error={order.error} onRetry={refresh} onClear={clear} />

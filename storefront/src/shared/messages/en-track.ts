@@ -57,5 +57,18 @@ export const track = {
   receiptDelivered: 'Delivery',
   receiptRefunded: 'Not delivered, refunded',
   receiptEmail: 'Email',
+
+  linkOpening: 'Opening your order...',
+  linkSpentTitle: 'This link no longer works',
+  linkSpent: 'For your safety each link opens an order once, within seven days.',
+  linkSpentUnknown: 'Enter your tracking code to see the status of your order.',
+  linkFailedTitle: 'The link could not be opened',
+  linkFailed: 'Your order is safe. Check your connection, then try again.',
+  askLink: 'Send me a link',
+  askLinkNote:
+    'Only the status is shown here. Did you place this order elsewhere? We can send a link that opens all of it to the e-mail address you gave.',
+  linkAsked: 'If an e-mail address was left with this order, a link is on its way. It arrives within minutes.',
+  linkNotAsked: 'The link could not be asked for. Please wait a minute, then try again.',
+
   support: 'Something not right? Write to {email} with your tracking code.',
 } as const

@@ -1,0 +1,19 @@
+export type ReceivedMail = {
+  id: string
+  at: string
+  /** As the envelope says, whatever the headers say. */
+  from: string
+  to: string[]
+  headers: [name: string, value: string][]
+  subject: string
+  text: string
+  html: string
+}
+
+/** A long run must not fill the state file. */
+const kept = 300
+
+export function keepMail(mails: ReceivedMail[], mail: ReceivedMail): void {
+  mails.push(mail)
+  if (mails.length > kept) mails.splice(0, mails.length - kept)
+}

@@ -1,0 +1,15 @@
+/** A one-time link to an order; only the SHA-256 of its token is kept. */
+export interface OrderLinkTable {
+  token_hash: string
+  order_id: string
+  created_at: string
+  expires_at: string
+  used_at: string | null
+}
+
+/** Checkouts a session may read as its own without having placed them: it followed a link. */
+export interface KnownCheckoutTable {
+  buyer_session_id: string
+  checkout_id: string
+  created_at: string
+}

@@ -1,0 +1,19 @@
+/** The store's tokens as plain values: mail programs know no variables. A test holds them against core/src/ui/tokens.css. */
+export const colours = {
+  light: {
+    ground: '#f7f6f2',
+    surface: '#ffffff',
+    text: '#14161b',
+    quiet: '#5a6270',
+    line: '#e2e0d8',
+  },
+  dark: {
+    ground: '#0b0d12',
+    surface: '#12151d',
+    text: '#f3f4f6',
+    quiet: '#a3acba',
+    line: '#262c38',
+  },
+  strike: '#ffd426',
+  onStrike: '#14110a',
+} as const

@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs'
+import type { OrderView } from '@topup/core/api/views'
+import { money } from '@topup/core/money/money'
+import { describe, expect, it } from 'vitest'
+import { mailKinds } from '../mail.table.ts'
+import type { MailFacts } from '../mail-facts.ts'
+import { colours } from './colours.ts'
+import { composeMail } from './compose-mail.ts'
+
+const at = '2026-01-01T10:00:00.000Z'
+const link = { url: 'https://shop.example/track#l=abc', expiresAt: new Date('2026-01-08T10:00:00.000Z') }
+const brand = {
+  STORE_NAME: 'Kilat',
+  PUBLIC_URL: 'https://shop.example',
+  SUPPORT_EMAIL: 'help@shop.example',
+  SELLER_NAME: undefined,
+  SELLER_ADDRESS: '',
+  TAX_NOTE: 'Prices include all taxes that apply.',
+}
+
+const orderWith = (changes: Partial<OrderView> = {}): OrderView => ({
+  id: 'id',
+  checkoutId: 'checkout',
+  gameId: 'mobile-legends',
+  packageId: 'ml-86',
+  gameUserId: '123456789 (2345)',
+  playerName: null,
+  playerChecked: false,
+  customerEmail: 'buyer@example.com',
+  quantity: 3,
+  totalAmount: '4.50',
+  status: 'completed',
+  failedBy: null,
+  trackingCode: 'TRK234567892345',
+  createdAt: at,
+  expiresAt: null,
+  deliveredAt: at,
+  game: { name: 'Mobile Legends', imageUrl: '', currency: 'Diamonds' },
+  package: { name: '86 Diamonds', amount: 86 },
+  units: { total: 3, delivered: 3, failed: 0 },
+  timeline: { orderedAt: at, paidAt: at, sentAt: at, acceptedAt: at, deliveredAt: at },
+  ...changes,
+})
+const factsWith = (changes: Partial<MailFacts> = {}): MailFacts => ({
+  kind: 'received',
+  orders: [orderWith()],
+  paid: undefined,
+  refunded: undefined,
+  ...changes,
+})
+
+describe('a mail', () => {
+  it.each(mailKinds)('of kind %s has a one-line subject, the link in both parts and no value left to fill', (kind) => {
+    const mail = composeMail(factsWith({ kind, refunded: money(450, 'USD') }), link, brand)
+    expect(mail.subject).toMatch(/^[^\n{}]{10,78}$/)
+    for (const part of [mail.text, mail.html]) {
+      expect(part).toContain(link.url)
+      expect(part).toContain('8 January 2026')
+      expect(part).not.toMatch(/\{(code|date|track|amount|seller|email|delivered|total|player|quantity)\}/)
+      expect(part).not.toContain('123456789')
+    }
+  })
+
+  it('names the amount that was really charged, in its own currency, and the seller', () => {
+    const paid = { money: money(72_000, 'IDR'), at }
+    const { text } = composeMail(factsWith({ paid }), link, {
+      ...brand,
+      SELLER_NAME: 'PT Kilat',
+      SELLER_ADDRESS: 'Jakarta',
+    })
+    expect(text).toContain('Paid on 1 January 2026: Rp72,000')
+    expect(text).toContain('Sold by PT Kilat, Jakarta')
+    expect(text).toContain(brand.TAX_NOTE)
+  })
+
+  it('says how many units of an order were delivered when not all were', () => {
+    const orders = [orderWith({ units: { total: 3, delivered: 2, failed: 1 } })]
+    expect(composeMail(factsWith({ kind: 'delivered', orders }), link, brand).text).toContain('2 of 3 delivered')
+  })
+
+  it('shows names of the catalogue as text, whatever they hold', () => {
+    const orders = [orderWith({ game: { name: '<img src=x onerror=alert(1)>"', imageUrl: '', currency: '' } })]
+    const { html } = composeMail(factsWith({ orders }), link, brand)
+    expect(html).not.toContain('<img')
+    expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;')
+  })
+
+  it('needs nothing from elsewhere: no image, script or style sheet', () => {
+    const { html } = composeMail(factsWith(), link, brand)
+    expect(html).not.toMatch(/<(img|script|link|iframe)|url\(/)
+    expect(html).toContain('max-width:600px')
+    expect(html).toContain('prefers-color-scheme: dark')
+  })
+})
+
+it('the colours of mails are the store’s own', () => {
+  const css = readFileSync(new URL('../../../../core/src/ui/tokens.css', import.meta.url), 'utf8')
+  const [dark = '', light = ''] = css.split(":root[data-theme='light']")
+  const valueIn = (block: string, name: string) => new RegExp(`--${name}: (#[\\da-f]{6});`).exec(block)?.[1]
+  for (const name of ['ground', 'surface', 'text', 'quiet', 'line'] as const) {
+    expect(colours.dark[name], name).toBe(valueIn(dark, name))
+    expect(colours.light[name], name).toBe(valueIn(light, name))
+  }
+  expect(colours.strike).toBe(valueIn(dark, 'strike'))
+  expect(colours.onStrike).toBe(valueIn(dark, 'on-strike'))
+})

@@ -1,0 +1,80 @@
+import type { OrderView } from '@topup/core/api/views'
+import { maskPlayer } from '@topup/core/catalog/player'
+import { formatMoney } from '@topup/core/money/format'
+import type { Language } from '@topup/core/pages/page-renderer'
+import type { Config } from '../../config.ts'
+import type { NewLink } from '../../links/order-links.ts'
+import type { MailFacts } from '../mail-facts.ts'
+import type { MailContent } from './content.ts'
+import { fill, type MailMessages, mailMessages } from './messages.ts'
+import { renderHtml } from './render-html.ts'
+import { renderText } from './render-text.ts'
+
+type Brand = Pick<Config, 'STORE_NAME' | 'PUBLIC_URL' | 'SUPPORT_EMAIL' | 'SELLER_NAME' | 'SELLER_ADDRESS' | 'TAX_NOTE'>
+type Labels = MailMessages['labels']
+
+const day = (at: Date, language: Language) =>
+  new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { dateStyle: 'long', timeZone: 'UTC' }).format(at)
+
+function textsFor({ kind, orders }: MailFacts, texts: MailMessages) {
+  const [first] = orders
+  if (kind === 'received' && first?.status === 'pending-delivery') return texts.byHand
+  if (kind === 'delivered' && first && first.units.failed > 0) return texts.partly
+  return texts[kind]
+}
+
+const toItem = (order: OrderView, labels: Labels, withAmount: boolean) => ({
+  title: `${order.game.name}: ${order.package.name}`,
+  details: [
+    ...(order.quantity > 1 ? [fill(labels.quantity, { quantity: order.quantity })] : []),
+    // A mailbox is less private than the store: the whole id stands behind the link.
+    fill(labels.player, { player: maskPlayer(order.gameUserId) }),
+    fill(labels.code, { code: order.trackingCode }),
+  ],
+  amount: withAmount ? `$${order.totalAmount}` : undefined,
+})
+
+function totalsOf({ paid }: MailFacts, labels: Labels, language: Language): MailContent['totals'] {
+  if (!paid) return []
+  const label = paid.at ? fill(labels.paid, { date: day(new Date(paid.at), language) }) : labels.total
+  return [{ label, value: formatMoney(paid.money) }]
+}
+
+function footerOf(brand: Brand, labels: Labels): string[] {
+  const seller = [brand.SELLER_NAME ?? brand.STORE_NAME, brand.SELLER_ADDRESS].filter((part) => part !== '').join(', ')
+  return [
+    fill(labels.soldBy, { seller }),
+    brand.TAX_NOTE,
+    fill(labels.support, { email: brand.SUPPORT_EMAIL }),
+    labels.why,
+  ].filter((line) => line !== '')
+}
+
+/** A name from a catalogue may hold anything; a subject is one line. */
+const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+
+/** Subject, text and HTML of one mail. */
+export function composeMail(facts: MailFacts, link: NewLink, brand: Brand, language: Language = 'en') {
+  const messages = mailMessages[language]
+  const { labels } = messages
+  const texts = textsFor(facts, messages)
+  const [first] = facts.orders
+  const values = {
+    code: first?.trackingCode ?? '',
+    delivered: first?.units.delivered ?? 0,
+    total: first?.units.total ?? 0,
+    amount: facts.refunded ? formatMoney(facts.refunded) : '',
+  }
+  const note = { date: day(link.expiresAt, language), track: `${brand.PUBLIC_URL}/track` }
+  const content: MailContent = {
+    subject: oneLine(fill(texts.subject, values)),
+    storeName: brand.STORE_NAME,
+    heading: fill(texts.heading, values),
+    intro: texts.intro,
+    items: facts.kind === 'link' ? [] : facts.orders.map((order) => toItem(order, labels, facts.kind === 'received')),
+    totals: totalsOf(facts, labels, language),
+    button: { label: labels.button, url: link.url, note: fill(labels.linkNote, note) },
+    footer: footerOf(brand, labels),
+  }
+  return { subject: content.subject, text: renderText(content), html: renderHtml(content) }
+}

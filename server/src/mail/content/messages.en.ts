@@ -1,0 +1,53 @@
+export const en = {
+  received: {
+    subject: 'We have your payment: order {code}',
+    heading: 'Payment received',
+    intro: 'Thank you. Your payment has arrived and your order is being delivered. We write again when it is done.',
+  },
+  byHand: {
+    subject: 'We have your payment: order {code}',
+    heading: 'Payment received',
+    intro:
+      'Thank you. Your payment has arrived. Our team delivers this order by hand and writes again when it is done.',
+  },
+  delivered: {
+    subject: 'Delivered: order {code}',
+    heading: 'Delivered',
+    intro: 'Your top-up is in your game. If you do not see it, close the game and open it again.',
+  },
+  partly: {
+    subject: 'Delivered in part: order {code}',
+    heading: '{delivered} of {total} delivered',
+    intro: 'What is delivered is in your game. The rest could not be delivered: what you paid for it goes back to you.',
+  },
+  delayed: {
+    subject: 'Your order {code} takes longer than usual',
+    heading: 'This takes longer than usual',
+    intro:
+      'Your payment is safe and we are working on the delivery. You need to do nothing: it is delivered, or your money goes back to you.',
+  },
+  refunded: {
+    subject: 'Your refund for order {code}',
+    heading: '{amount} went back to you',
+    intro: 'We have sent it back. Depending on your bank or wallet it can take some days until you see it.',
+  },
+  link: {
+    subject: 'Your link to order {code}',
+    heading: 'Your link',
+    intro:
+      'Somebody with your tracking code, most likely you, asked for this link. If it was not you, you can ignore this mail.',
+  },
+  labels: {
+    quantity: 'Quantity {quantity}',
+    player: 'Game ID {player}',
+    code: 'Tracking code {code}',
+    total: 'Total',
+    paid: 'Paid on {date}',
+    button: 'See your order',
+    linkNote:
+      'This button works once, until {date}. After that, {track} shows the status for your tracking code and sends you a new link.',
+    soldBy: 'Sold by {seller}',
+    support: 'Questions? Write to {email} with your tracking code.',
+    why: 'You get this mail because this address was given with the order.',
+  },
+} as const

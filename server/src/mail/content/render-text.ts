@@ -1,0 +1,18 @@
+import type { MailContent } from './content.ts'
+
+export function renderText({ storeName, heading, intro, items, totals, button, footer }: MailContent): string {
+  const itemLines = items.map(({ title, details, amount }) =>
+    [`- ${title}${amount ? `: ${amount}` : ''}`, ...details.map((detail) => `  ${detail}`)].join('\n'),
+  )
+  const blocks = [
+    storeName,
+    heading,
+    intro,
+    itemLines.join('\n'),
+    totals.map(({ label, value }) => `${label}: ${value}`).join('\n'),
+    `${button.label}: ${button.url}`,
+    button.note,
+    ['--', ...footer].join('\n'),
+  ]
+  return `${blocks.filter((block) => block !== '').join('\n\n')}\n`
+}

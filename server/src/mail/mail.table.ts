@@ -1,0 +1,22 @@
+export const mailKinds = ['received', 'delivered', 'delayed', 'refunded', 'link'] as const
+export type MailKind = (typeof mailKinds)[number]
+
+/** The outbox of mails. Its text and its link are made when it is sent, so that no token rests here. */
+export interface MailTable {
+  id: string
+  kind: MailKind
+  /** What it is about, once per kind: a checkout, an order, a refund, or (a new link) the mail itself. */
+  subject_id: string
+  /** The order its link opens. */
+  order_id: string
+  recipient: string
+  /** `dropped`: what it would have said was no longer true. */
+  status: 'queued' | 'sending' | 'sent' | 'failed' | 'dropped'
+  attempts: number
+  available_at: string
+  claimed_until: string | null
+  created_at: string
+  sent_at: string | null
+  /** The mail server's code, never its words: they name the address. */
+  error: string | null
+}

@@ -1,0 +1,58 @@
+import { createTransport } from 'nodemailer'
+import type { Config } from '../config.ts'
+
+export type OutgoingMail = Readonly<{ id: string; to: string; subject: string; text: string; html: string }>
+export type Mailer = Readonly<{ send: (mail: OutgoingMail) => Promise<void> }>
+
+const rejectAfter = (ms: number) => {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(Object.assign(new Error('too slow'), { code: 'ETIMEDOUT' })), ms)
+  })
+  return { late, clear: () => clearTimeout(timer) }
+}
+
+/** Mail over SMTP, or undefined where none is set up. A try ends before its claim does. */
+export function createMailer(config: Config): Mailer | undefined {
+  const { SMTP_URL, MAIL_FROM, STORE_NAME, timing } = config
+  if (!SMTP_URL || !MAIL_FROM) return undefined
+  const wait = timing.providerTimeout
+  const transport = createTransport({
+    url: SMTP_URL,
+    connectionTimeout: wait,
+    greetingTimeout: wait,
+    socketTimeout: wait,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  const host = new URL(config.PUBLIC_URL).hostname
+  return {
+    async send({ id, to, subject, text, html }) {
+      const { late, clear } = rejectAfter(wait)
+      const sending = transport.sendMail({
+        // Objects are not parsed: a name or an address cannot smuggle in a second one.
+        from: { name: STORE_NAME, address: MAIL_FROM },
+        to: { name: '', address: to },
+        envelope: { from: MAIL_FROM, to: [to] },
+        // The same for every try, so that a mailbox can tell a repeat.
+        messageId: `<${id}@${host}>`,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+        subject,
+        text,
+        html,
+      })
+      await Promise.race([sending, late]).finally(clear)
+    },
+  }
+}
+
+export type MailFailure = Readonly<{ code: string; isFinal: boolean }>
+
+/** The code alone: the server's own words repeat the address. A 5xx answer to the address or the mail is final. */
+export function readMailFailure(error: unknown): MailFailure {
+  const { code, responseCode } = (error ?? {}) as { code?: unknown; responseCode?: unknown }
+  const name = typeof code === 'string' && /^\w{1,30}$/.test(code) ? code : 'EUNKNOWN'
+  const answer = typeof responseCode === 'number' ? responseCode : undefined
+  const isFinal = (name === 'EENVELOPE' || name === 'EMESSAGE') && answer !== undefined && answer >= 500
+  return { code: answer === undefined ? name : `${name} ${answer}`, isFinal }
+}

@@ -1,0 +1,33 @@
+import type { Context } from '../context.ts'
+import { write } from '../db/write.ts'
+import { forgetOldLinks } from '../links/order-links.ts'
+import { queueMail } from './queue-mail.ts'
+
+const BATCH = 50
+
+/** Tells the buyers of orders that were paid long ago and are still not delivered, once. Answers how many were late. */
+export async function queueDelayedMails(ctx: Context): Promise<number> {
+  if (!ctx.mailer) return 0
+  await forgetOldLinks(ctx)
+  const paidBefore = new Date(ctx.now().getTime() - ctx.config.timing.deliveryLate).toISOString()
+  const late = await ctx.db
+    .selectFrom('orders')
+    .innerJoin('checkouts', 'checkouts.id', 'orders.checkout_id')
+    .select(['orders.id', 'orders.checkout_id'])
+    .where('status', 'in', ['processing', 'pending-delivery'])
+    .where('orders.paid_at', '<=', paidBefore)
+    .where('checkouts.customer_email', 'is not', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('mails').select('mails.id').where('kind', '=', 'delayed').whereRef('subject_id', '=', 'orders.id'),
+        ),
+      ),
+    )
+    .limit(BATCH)
+    .execute()
+  for (const order of late) {
+    await write(ctx.db, (trx) => queueMail(ctx, trx, { kind: 'delayed', subjectId: order.id, order }))
+  }
+  return late.length
+}

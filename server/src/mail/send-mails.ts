@@ -1,0 +1,31 @@
+import type { Context } from '../context.ts'
+import { write } from '../db/write.ts'
+import { createOrderLink } from '../links/order-links.ts'
+import { claimMails, endMail, type Mail, recordFailure } from './claim-mails.ts'
+import { composeMail } from './content/compose-mail.ts'
+import { loadMailFacts } from './mail-facts.ts'
+import { type Mailer, readMailFailure } from './mailer.ts'
+
+async function sendMail(ctx: Context, mailer: Mailer, mail: Mail): Promise<void> {
+  const facts = await loadMailFacts(ctx, mail)
+  if (!facts) return void (await endMail(ctx, mail, 'dropped'))
+  // A link of its own for each try: the one of a lost try may have arrived, and both work.
+  const link = await write(ctx.db, (trx) => createOrderLink(ctx, trx, mail.order_id))
+  try {
+    await mailer.send({ id: mail.id, to: mail.recipient, ...composeMail(facts, link, ctx.config) })
+  } catch (error) {
+    const failure = readMailFailure(error)
+    ctx.log.warn({ mailId: mail.id, kind: mail.kind, code: failure.code }, 'a mail could not be sent')
+    return recordFailure(ctx, mail, failure)
+  }
+  await endMail(ctx, mail, 'sent')
+}
+
+/** Sends due mails, at least once each; answers how many were taken up. */
+export async function sendMails(ctx: Context): Promise<number> {
+  const { mailer } = ctx
+  if (!mailer) return 0
+  const mails = await claimMails(ctx)
+  await Promise.all(mails.map((mail) => sendMail(ctx, mailer, mail)))
+  return mails.length
+}

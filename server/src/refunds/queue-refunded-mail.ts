@@ -1,0 +1,32 @@
+import type { Context } from '../context.ts'
+import type { Trx } from '../db/schema.ts'
+import { lockOrder } from '../delivery/delivery.repository.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { listOrdersOfCheckout, type Order } from '../orders/order.repository.ts'
+import { findPayment } from '../payments/payment.repository.ts'
+import type { Refund } from './refund.repository.ts'
+
+/** Locked, so that of two refunds that end at once the later one sees the other. */
+async function findLastOfOrder(trx: Trx, orderId: string): Promise<Order | undefined> {
+  const order = await lockOrder(trx, orderId)
+  const open = await trx
+    .selectFrom('refunds')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('status', '<>', 'succeeded')
+    .executeTakeFirst()
+  return open ? undefined : order
+}
+
+async function findFirstOfPayment(trx: Trx, paymentId: string): Promise<Order | undefined> {
+  const payment = await findPayment(trx, paymentId)
+  return payment && (await listOrdersOfCheckout(trx, payment.checkout_id))[0]
+}
+
+/** One mail when the last unit's money has gone back, or a payment that went back as a whole. */
+export async function queueRefundedMail(ctx: Context, trx: Trx, refund: Refund): Promise<void> {
+  const order = refund.order_id
+    ? await findLastOfOrder(trx, refund.order_id)
+    : await findFirstOfPayment(trx, refund.payment_id)
+  if (order) await queueMail(ctx, trx, { kind: 'refunded', subjectId: refund.id, order })
+}

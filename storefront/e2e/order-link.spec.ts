@@ -1,0 +1,55 @@
+import { expect, type Page, test } from '@playwright/test'
+import { givenPaidHandOrder } from './support/paid-order.ts'
+
+type ReceivedMail = { to: string[]; subject: string; text: string }
+
+async function readLink(page: Page, address: string, subject: string): Promise<string> {
+  const found = async () => {
+    const mails: ReceivedMail[] = await (await page.request.get(`${process.env.SANDBOX_URL}/control/mails`)).json()
+    return mails.find((mail) => mail.to.includes(address) && mail.subject.startsWith(subject))
+  }
+  await expect.poll(async () => (await found())?.subject, { timeout: 15_000 }).toContain(subject)
+  return /(\/track#l=\S+)/.exec((await found())?.text ?? '')?.[1] ?? ''
+}
+
+test('the link of a mail opens the whole order in another browser, once, and a new one can be asked for', async ({
+  page,
+  browser,
+}) => {
+  const email = `reader-${crypto.randomUUID()}@example.com`
+  const order = await givenPaidHandOrder(page, email)
+  const link = await readLink(page, email, 'We have your payment')
+
+  const reader = await (await browser.newContext()).newPage()
+  await reader.goto(link)
+  await expect(reader.getByRole('definition').getByText('500123456')).toBeVisible()
+  await expect(reader.getByLabel('Tracking code', { exact: true })).toHaveValue(order.trackingCode)
+  expect(new URL(reader.url()).hash).toBe('')
+  await expect(reader.getByRole('button', { name: 'Send me a link' })).toBeHidden()
+  await reader.goto('/orders')
+  await expect(reader.getByText(order.packageName)).toBeVisible()
+
+  const late = await (await browser.newContext()).newPage()
+  await late.goto(link)
+  await expect(late.getByText('This link no longer works')).toBeVisible()
+  await expect(late.getByText('50•••••56')).toBeVisible()
+  await expect(late.getByText('500123456')).toBeHidden()
+  await late.getByRole('button', { name: 'Send me a link' }).click()
+  await expect(late.getByText(/a link is on its way/)).toBeVisible()
+  await late.goto(await readLink(page, email, 'Your link'))
+  await expect(late.getByRole('definition').getByText('500123456')).toBeVisible()
+
+  for (const opened of [reader, late]) await opened.context().close()
+})
+
+test('a link that cannot be opened for now can be tried again', async ({ page }) => {
+  const email = `reader-${crypto.randomUUID()}@example.com`
+  await givenPaidHandOrder(page, email)
+  const link = await readLink(page, email, 'We have your payment')
+  await page.context().clearCookies()
+  await page.route('**/api/orders/link', (route) => route.abort(), { times: 1 })
+  await page.goto(link)
+  await expect(page.getByText('The link could not be opened')).toBeVisible()
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByRole('definition').getByText('500123456')).toBeVisible()
+})
