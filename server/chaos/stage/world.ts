@@ -42,4 +42,4 @@ export function createWorld(url: string) {
     },
   }
 }
-export type World = ReturnType<typeof createWorld>
+type World = ReturnType<typeof createWorld>
