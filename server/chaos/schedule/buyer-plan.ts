@@ -84,7 +84,7 @@ function planBuyer(seed: string, index: number, firstLine: number, mostLines: nu
 }
 
 /** Buyers until they have placed exactly `orders` orders (one per line). */
-function planBuyers(seed: string, orders: number): BuyerPlan[] {
+export function planBuyers(seed: string, orders: number): BuyerPlan[] {
   const plans: BuyerPlan[] = []
   for (let line = 0; line < orders; line += plans.at(-1)?.lines.length ?? 1) {
     plans.push(planBuyer(seed, plans.length, line, orders - line))

@@ -42,4 +42,3 @@ export function createWorld(url: string) {
     },
   }
 }
-type World = ReturnType<typeof createWorld>
