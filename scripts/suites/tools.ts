@@ -9,23 +9,23 @@ export const reportsDir = join(root, 'test-results', 'reports')
 const tool = (path: string, ...args: string[]) => [join(root, 'node_modules', path), ...args]
 const reportPath = (name: string) => join(reportsDir, `${name.replaceAll(/[^a-z]+/gi, '-').toLowerCase()}.json`)
 
-export const types: Suite = { name: 'types', args: tool('typescript/bin/tsc', '--noEmit'), limitMs: 2 * minute }
+export const types: Suite = { name: 'types', args: tool('typescript/bin/tsc', '--noEmit'), limitMs: 5 * minute }
 
 export const lint: Suite = {
   name: 'lint and imports',
   args: tool('@biomejs/biome/bin/biome', 'check', '--error-on-warnings'),
-  limitMs: 2 * minute,
+  limitMs: 5 * minute,
 }
 
 export const unused: Suite = {
   name: 'unused code',
   args: tool('knip/bin/knip.js', '--no-progress'),
-  limitMs: 2 * minute,
+  limitMs: 5 * minute,
 }
 
-export const unit = vitest('unit', 'unit', 3 * minute)
-export const serverOnSqlite = vitest('server on SQLite', 'server', 8 * minute, { TEST_DB: 'sqlite' })
-export const serverOnPostgres = vitest('server on PostgreSQL', 'server', 8 * minute, { TEST_DB: 'postgres' })
+export const unit = vitest('unit', 'unit', 6 * minute)
+export const serverOnSqlite = vitest('server on SQLite', 'server', 20 * minute, { TEST_DB: 'sqlite' })
+export const serverOnPostgres = vitest('server on PostgreSQL', 'server', 20 * minute, { TEST_DB: 'postgres' })
 
 export function browser(executablePath: string): Suite {
   const path = reportPath('browser')
@@ -33,7 +33,7 @@ export function browser(executablePath: string): Suite {
     name: 'browser',
     args: tool('@playwright/test/cli.js', 'test'),
     env: { CHROMIUM_PATH: executablePath, PLAYWRIGHT_JSON_OUTPUT_FILE: path },
-    limitMs: 8 * minute,
+    limitMs: 20 * minute,
     readReport: { path, parse: parsePlaywright },
   }
 }
