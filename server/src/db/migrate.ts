@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { foundation } from './migrations/0001-foundation.ts'
 import { payments } from './migrations/0002-payments.ts'
+import { failover } from './migrations/0003-failover.ts'
 import { isPostgres } from './open.ts'
 import type { Db } from './schema.ts'
 
@@ -17,6 +18,7 @@ export async function migrate(db: Db): Promise<void> {
   const migrations: Record<string, Migration> = {
     '0001-foundation': foundation(postgres),
     '0002-payments': payments(postgres),
+    '0003-failover': failover,
   }
   const provider = { getMigrations: async () => migrations }
   const migrator = new Migrator({

@@ -2,24 +2,26 @@ import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { claim } from '../../db/claim.ts'
 import { write } from '../../db/write.ts'
+import { suppliersOf } from '../../suppliers/suppliers-of.ts'
 import type { SupplierOrder } from '../delivery.repository.ts'
 
 /** An attempt to ask the supplier about; `taken` is the time until which this process has it. */
-export type Question = Readonly<{ reference: string; taken: string }>
+export type Question = Readonly<{ reference: string; supplier: string; taken: string }>
 
 /** Takes up to `limit` attempts that are due, for as long as a claim lasts. */
-export const claimQuestions = (ctx: Context, supplier: string, limit: number): Promise<Question[]> =>
+export const claimQuestions = (ctx: Context, limit: number): Promise<Question[]> =>
   write(ctx.db, async (trx) => {
     const now = ctx.now()
-    const where = sql<boolean>`next_ask_at <= ${now.toISOString()} and supplier = ${supplier}`
+    const names = sql.join(suppliersOf(ctx).map(({ name }) => name))
+    const where = sql<boolean>`next_ask_at <= ${now.toISOString()} and supplier in (${names})`
     const ids = await claim(trx, 'supplier_orders', { where, orderBy: 'next_ask_at', limit })
     if (ids.length === 0) return []
     const taken = new Date(now.getTime() + ctx.config.timing.claimLease).toISOString()
-    const rows: Pick<SupplierOrder, 'id'>[] = await trx
+    const rows: Pick<SupplierOrder, 'id' | 'supplier'>[] = await trx
       .updateTable('supplier_orders')
       .set({ next_ask_at: taken })
       .where('id', 'in', ids)
-      .returning('id')
+      .returning(['id', 'supplier'])
       .execute()
-    return rows.map(({ id: reference }) => ({ reference, taken }))
+    return rows.map(({ id: reference, supplier }) => ({ reference, supplier, taken }))
   })

@@ -1,8 +1,9 @@
 import { type PlayerField, parsePlayer } from '@topup/core/catalog/player'
 import type { Rates } from '@topup/core/money/convert'
-import type { AttentionKind } from '../../attention/attention.repository.ts'
+import type { Trouble } from '../hold-unit.ts'
 import type { SendableProduct } from '../sendable-products.ts'
 import { coversCost } from './margin-floor.ts'
+import { isSpent, type SpentAttempt } from './spent-products.ts'
 
 export type QueuedUnit = Readonly<{
   id: string
@@ -17,15 +18,30 @@ export type QueuedUnit = Readonly<{
 
 export type UnitPlan =
   | Readonly<{ kind: 'send'; product: SendableProduct; player: Readonly<Record<string, string>> }>
-  | Readonly<{ kind: 'hold'; trouble: Readonly<{ kind: AttentionKind; reason: string }> }>
+  | Readonly<{ kind: 'hold'; trouble: Trouble }>
 
-const hold = (kind: AttentionKind, reason: string): UnitPlan => ({ kind: 'hold', trouble: { kind, reason } })
+/** What there is to choose from for one unit. */
+export type Choice = Readonly<{ products: readonly SendableProduct[]; spent: readonly SpentAttempt[] }>
 
-/** The last look before money is spent at the supplier: what to order for a unit, or why it waits for the seller. */
-export function planUnit(unit: QueuedUnit, product: SendableProduct | undefined, rates: Rates): UnitPlan {
-  if (!product) return hold('delivery_refused', 'The supplier does not offer this package now.')
-  if (!coversCost(unit.unit_price_amount, product.cost, rates)) {
-    return hold('margin_lost', 'The supplier now costs more than the buyer paid: deliver by hand or reject.')
+const hold = (kind: Trouble['kind'], reason: string, givesUp = false): UnitPlan => ({
+  kind: 'hold',
+  trouble: { kind, reason, givesUp },
+})
+
+function holdExhausted(spent: readonly SpentAttempt[]): UnitPlan {
+  const last = spent.at(-1)
+  if (!last) return hold('delivery_refused', 'The supplier does not offer this package now.', true)
+  const why = last.refusal === 'refunded' ? 'the supplier gave its price back' : `the supplier refused (${last.note})`
+  return hold('delivery_refused', `Every product that the price allows was tried; at last ${why}.`, true)
+}
+
+/** The last look before money is spent at a supplier: what to order for a unit, or why it waits for the seller. */
+export function planUnit(unit: QueuedUnit, { products, spent }: Choice, rates: Rates): UnitPlan {
+  const left = products.filter((product) => !isSpent(spent, product))
+  const product = left.find(({ cost }) => coversCost(unit.unit_price_amount, cost, rates))
+  if (!product && (left.length === 0 || spent.length > 0)) return holdExhausted(spent)
+  if (!product) {
+    return hold('margin_lost', 'The supplier now costs more than the buyer paid: deliver by hand or reject.', true)
   }
   if (unit.needs_buyer_ip && !unit.buyer_ip) {
     return hold('delivery_refused', 'The supplier wants the buyer’s IP address for this game, and none is known.')

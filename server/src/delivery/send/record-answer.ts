@@ -3,22 +3,17 @@ import { needAttention, resolveAttention } from '../../attention/attention.repos
 import type { Context } from '../../context.ts'
 import type { Trx } from '../../db/schema.ts'
 import { write } from '../../db/write.ts'
-import type { CreateOutcome, RefusalClass } from '../../suppliers/supplier.ts'
+import type { CreateOutcome } from '../../suppliers/supplier.ts'
 import { noteContradiction } from '../contradiction.ts'
-import { lockOrderOfUnit, moveSupplierOrder, moveUnits } from '../delivery.repository.ts'
+import { lockOrderOfUnit, moveSupplierOrder, moveUnits, retryUnit } from '../delivery.repository.ts'
 import { holdAfterAttempt } from '../hold-unit.ts'
 import type { Attempt } from './claim-units.ts'
+import { type FreshProduct, storeFreshProduct } from './read-price-again.ts'
 
 type Outcome<Kind extends CreateOutcome['kind']> = Extract<CreateOutcome, { kind: Kind }>
 
 /** While our call was under way a callback or a lapsed claim may have moved the attempt: only these still wait for it. */
 const awaiting = ['sending', 'unknown'] as const
-
-const troubles: Readonly<Record<Exclude<RefusalClass, 'account'>, string>> = {
-  player: 'The supplier refused the player ID',
-  product: 'The supplier cannot deliver this product',
-  price: 'The supplier’s price is not the one we expected',
-}
 
 async function recordAccepted(ctx: Context, trx: Trx, attempt: Attempt, outcome: Outcome<'accepted'>): Promise<void> {
   const now = ctx.now()
@@ -54,15 +49,34 @@ async function pauseQueue(ctx: Context, trx: Trx, attempt: Attempt, supplier: st
   })
 }
 
-async function recordRefused(ctx: Context, trx: Trx, attempt: Attempt, outcome: Outcome<'refused'>): Promise<void> {
+/**
+ * Nothing was bought under this reference. The next attempt, under a new one, takes another product of the package, or
+ * the same at its price of now; a player the supplier refuses would be refused everywhere, so that one waits.
+ */
+async function recordRefused(
+  ctx: Context,
+  trx: Trx,
+  attempt: Attempt,
+  outcome: Outcome<'refused'>,
+  fresh: FreshProduct | undefined,
+): Promise<void> {
   const order = await lockOrderOfUnit(trx, attempt.unitId)
-  const { reference } = attempt.request
-  const changes = { note: outcome.code, answered_at: ctx.now().toISOString(), next_ask_at: null }
-  const moved = await moveSupplierOrder(trx, reference, awaiting, 'refused', changes)
+  const { reference, productCode } = attempt.request
+  const isPriceUnread = outcome.refusal === 'price' && !fresh
+  const moved = await moveSupplierOrder(trx, reference, awaiting, 'refused', {
+    refusal: isPriceUnread ? 'product' : outcome.refusal,
+    note: outcome.code,
+    answered_at: ctx.now().toISOString(),
+    next_ask_at: null,
+  })
   if (!moved) return
   if (outcome.refusal === 'account') return pauseQueue(ctx, trx, attempt, moved.supplier, outcome.code)
-  const reason = `${troubles[outcome.refusal]} (${outcome.code}).`
-  await holdAfterAttempt(ctx, trx, order, attempt.unitId, { kind: 'delivery_refused', reason })
+  if (outcome.refusal === 'player') {
+    const reason = `The supplier refused the player ID (${outcome.code}).`
+    return holdAfterAttempt(ctx, trx, order, attempt.unitId, { kind: 'delivery_refused', reason })
+  }
+  if (fresh) await storeFreshProduct(trx, attempt.supplier, productCode, fresh)
+  await retryUnit(ctx, trx, attempt.unitId)
 }
 
 async function recordUnknown(ctx: Context, trx: Trx, attempt: Attempt, outcome: Outcome<'unknown'>): Promise<void> {
@@ -75,9 +89,14 @@ async function recordUnknown(ctx: Context, trx: Trx, attempt: Attempt, outcome: 
 }
 
 /** Writes down what the supplier answered to an order. An answer that comes too late changes nothing. */
-export const recordAnswer = (ctx: Context, attempt: Attempt, outcome: CreateOutcome): Promise<void> =>
+export const recordAnswer = (
+  ctx: Context,
+  attempt: Attempt,
+  outcome: CreateOutcome,
+  fresh?: FreshProduct,
+): Promise<void> =>
   write(ctx.db, (trx) => {
     if (outcome.kind === 'accepted') return recordAccepted(ctx, trx, attempt, outcome)
-    if (outcome.kind === 'refused') return recordRefused(ctx, trx, attempt, outcome)
+    if (outcome.kind === 'refused') return recordRefused(ctx, trx, attempt, outcome, fresh)
     return recordUnknown(ctx, trx, attempt, outcome)
   })
