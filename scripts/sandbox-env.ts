@@ -40,6 +40,10 @@ export function sandboxEnvironment(port: number) {
     LAPAKGAMING_API_KEY: 'lapak_sandbox_key',
     LAPAKGAMING_URL: `${url}/lapakgaming`,
     LAPAKGAMING_WEBHOOK_SECRET: 'lapak_sandbox_secret',
+    DIGIFLAZZ_USERNAME: 'digiflazz_sandbox',
+    DIGIFLAZZ_API_KEY: 'digiflazz_sandbox_key',
+    DIGIFLAZZ_WEBHOOK_SECRET: 'digiflazz_sandbox_secret',
+    DIGIFLAZZ_URL: `${url}/digiflazz`,
     RATES_URL: `${url}/rates`,
   }
 }

@@ -56,6 +56,10 @@ const environment = z.object({
   LAPAKGAMING_API_KEY: z.string().optional(),
   LAPAKGAMING_URL: z.url().default('https://www.lapakgaming.com'),
   LAPAKGAMING_WEBHOOK_SECRET: z.string().optional(),
+  DIGIFLAZZ_USERNAME: z.string().optional(),
+  DIGIFLAZZ_API_KEY: z.string().optional(),
+  DIGIFLAZZ_WEBHOOK_SECRET: z.string().optional(),
+  DIGIFLAZZ_URL: z.url().default('https://api.digiflazz.com/v1'),
   RATES_URL: z.url().default('https://open.er-api.com'),
   RATES_API_KEY: z.string().optional(),
   SYNC_INTERVAL_MINUTES: z.coerce.number().int().min(1).max(1440).default(30),
@@ -94,6 +98,8 @@ const secretNames = [
   'PAYPAL_CLIENT_SECRET',
   'LAPAKGAMING_API_KEY',
   'LAPAKGAMING_WEBHOOK_SECRET',
+  'DIGIFLAZZ_API_KEY',
+  'DIGIFLAZZ_WEBHOOK_SECRET',
 ] as const
 
 /** Where the sandbox stands in for a provider; a live store talks to the providers themselves. */
@@ -116,6 +122,8 @@ const belongTogether: readonly [keyof Environment, keyof Environment, string][] 
   ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PayPal cannot be asked without it'],
   ['PAYPAL_CLIENT_ID', 'PAYPAL_WEBHOOK_ID', 'without it no PayPal notice could be trusted'],
   ['LAPAKGAMING_API_KEY', 'LAPAKGAMING_WEBHOOK_SECRET', 'the supplier could not report deliveries'],
+  ['DIGIFLAZZ_API_KEY', 'DIGIFLAZZ_USERNAME', 'its orders are signed with both'],
+  ['DIGIFLAZZ_API_KEY', 'DIGIFLAZZ_WEBHOOK_SECRET', 'no notice of it could be trusted'],
 ]
 
 function assertComplete(env: Environment): void {

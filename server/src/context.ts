@@ -8,6 +8,7 @@ import { createLog, type Logger } from './log.ts'
 import { createPaypalPort, type PaypalPort } from './payments/paypal/paypal-port.ts'
 import { createStripePort, type StripePort } from './payments/stripe/stripe-port.ts'
 import { createXenditPort, type XenditPort } from './payments/xendit/xendit-port.ts'
+import { createDigiflazz } from './suppliers/digiflazz/digiflazz.ts'
 import { createLapakGaming } from './suppliers/lapakgaming/lapakgaming.ts'
 import type { Supplier } from './suppliers/supplier.ts'
 
@@ -26,7 +27,10 @@ export type Context = Readonly<{
   stripe: StripePort | undefined
   xendit: XenditPort | undefined
   paypal: PaypalPort | undefined
+  /** The supplier whose catalogue is sold, and who checks players. */
   supplier: Supplier | undefined
+  /** Those that fill the same packages when it definitely cannot. */
+  furtherSuppliers: readonly Supplier[]
   /** Names this process in leases. */
   holder: string
   secure: boolean
@@ -54,6 +58,7 @@ export function createContext(config: Config, overrides: Partial<Context> = {}):
     xendit: createXenditPort(config),
     paypal: createPaypalPort(config),
     supplier: createLapakGaming(config),
+    furtherSuppliers: [createDigiflazz(config)].filter((supplier) => supplier !== undefined),
     holder: randomUUID(),
     secure: config.PUBLIC_URL.startsWith('https:'),
     allowedOrigins: originsOf(config),

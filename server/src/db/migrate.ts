@@ -3,6 +3,7 @@ import { type Migration, Migrator } from 'kysely/migration'
 import { foundation } from './migrations/0001-foundation.ts'
 import { payments } from './migrations/0002-payments.ts'
 import { failover } from './migrations/0003-failover.ts'
+import { oneQuestion } from './migrations/0004-one-question.ts'
 import { isPostgres } from './open.ts'
 import type { Db } from './schema.ts'
 
@@ -19,6 +20,7 @@ export async function migrate(db: Db): Promise<void> {
     '0001-foundation': foundation(postgres),
     '0002-payments': payments(postgres),
     '0003-failover': failover,
+    '0004-one-question': oneQuestion,
   }
   const provider = { getMigrations: async () => migrations }
   const migrator = new Migrator({

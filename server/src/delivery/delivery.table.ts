@@ -37,6 +37,8 @@ export interface SupplierOrderTable {
   refusal: RefusalClass | 'refunded' | null
   supplier_ref: string | null
   asks: number
+  /** A question about it is under way: a second one at once could order twice where asking is repeating. */
+  asking_until: string | null
   next_ask_at: string | null
   note: string | null
   created_at: string

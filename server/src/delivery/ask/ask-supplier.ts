@@ -10,9 +10,9 @@ import { applySupplierState } from './apply-supplier-state.ts'
 import type { Question } from './claim-questions.ts'
 import { nextAsk } from './next-ask.ts'
 
-async function callSupplier(ctx: Context, { supplier, reference }: Question): Promise<SupplierOrderState> {
+async function callSupplier(ctx: Context, { supplier, reference, sent }: Question): Promise<SupplierOrderState> {
   try {
-    const found = await findSupplier(ctx, supplier)?.findOrder(reference)
+    const found = await findSupplier(ctx, supplier)?.findOrder(reference, sent)
     return found ?? { kind: 'unknown', reason: 'the supplier is not set up' }
   } catch {
     return { kind: 'unknown', reason: 'the call broke off' }
@@ -26,6 +26,7 @@ async function planNextAsk(ctx: Context, trx: Trx, question: Question, wasAnswer
   const { status, created_at } = supplierOrder
   const isOver = status === 'delivered' || !liveSupplierOrderStatuses.some((live) => live === status)
   const next = isOver && wasAnswered ? null : nextAsk(ctx.config.timing, created_at, ctx.now()).toISOString()
+  await trx.updateTable('supplier_orders').set({ asking_until: null }).where('id', '=', question.reference).execute()
   await trx
     .updateTable('supplier_orders')
     .set({ next_ask_at: next })

@@ -6,7 +6,7 @@ import type { Trx } from '../../db/schema.ts'
 import { write } from '../../db/write.ts'
 import { reached } from '../../jobs/steps.ts'
 import type { SupplierRequest } from '../../suppliers/supplier.ts'
-import { suppliersOf } from '../../suppliers/suppliers-of.ts'
+import { findSupplier, suppliersOf } from '../../suppliers/suppliers-of.ts'
 import { callbackUrl } from '../callback/callback-signature.ts'
 import { lockOrder, moveUnits } from '../delivery.repository.ts'
 import { holdUnit } from '../hold-unit.ts'
@@ -60,7 +60,8 @@ async function openAttempts(ctx: Context, trx: Trx, units: readonly Sendable[]):
       const { product, player } = unit.plan
       const reference = `kd-${ctx.newId().replaceAll('-', '')}`
       const buyerIp = unit.needs_buyer_ip ? (unit.buyer_ip ?? undefined) : undefined
-      const url = callbackUrl(ctx.config, reference)
+      const hasUrl = findSupplier(ctx, product.supplier)?.capabilities.perOrderCallbackUrl
+      const url = hasUrl ? callbackUrl(ctx.config, reference) : undefined
       const request = {
         reference,
         productCode: product.code,

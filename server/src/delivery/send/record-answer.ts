@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts'
 import type { Trx } from '../../db/schema.ts'
 import { write } from '../../db/write.ts'
 import type { CreateOutcome } from '../../suppliers/supplier.ts'
+import { asksByRepeating } from '../../suppliers/suppliers-of.ts'
 import { noteContradiction } from '../contradiction.ts'
 import { lockOrderOfUnit, moveSupplierOrder, moveUnits, retryUnit } from '../delivery.repository.ts'
 import { holdAfterAttempt } from '../hold-unit.ts'
@@ -62,8 +63,10 @@ async function recordRefused(
 ): Promise<void> {
   const order = await lockOrderOfUnit(trx, attempt.unitId)
   const { reference, productCode } = attempt.request
+  // Where asking is ordering again, an attempt that was asked about meanwhile may live after all: the question decides.
+  const from = asksByRepeating(ctx, attempt.supplier) ? (['sending'] as const) : awaiting
   const isPriceUnread = outcome.refusal === 'price' && !fresh
-  const moved = await moveSupplierOrder(trx, reference, awaiting, 'refused', {
+  const moved = await moveSupplierOrder(trx, reference, from, 'refused', {
     refusal: isPriceUnread ? 'product' : outcome.refusal,
     note: outcome.code,
     answered_at: ctx.now().toISOString(),
