@@ -4,6 +4,7 @@ import { foundation } from './migrations/0001-foundation.ts'
 import { payments } from './migrations/0002-payments.ts'
 import { failover } from './migrations/0003-failover.ts'
 import { oneQuestion } from './migrations/0004-one-question.ts'
+import { supplierHealth } from './migrations/0005-supplier-health.ts'
 import { isPostgres } from './open.ts'
 import type { Db } from './schema.ts'
 
@@ -21,6 +22,7 @@ export async function migrate(db: Db): Promise<void> {
     '0002-payments': payments(postgres),
     '0003-failover': failover,
     '0004-one-question': oneQuestion,
+    '0005-supplier-health': supplierHealth(postgres),
   }
   const provider = { getMigrations: async () => migrations }
   const migrator = new Migrator({

@@ -13,6 +13,7 @@ import { holdUnit } from '../hold-unit.ts'
 import { listSendableProducts } from '../sendable-products.ts'
 import { planUnit, type QueuedUnit, type UnitPlan } from './plan-unit.ts'
 import { listSpentAttempts } from './spent-products.ts'
+import { openGates } from './supplier-gates.ts'
 
 export type Attempt = Readonly<{ unitId: string; supplier: string; claimedUntil: Date; request: SupplierRequest }>
 
@@ -104,15 +105,23 @@ export async function claimUnits(ctx: Context, limit: number): Promise<Attempt[]
     const products = await listSendableProducts(trx, suppliersOf(ctx), packageIds)
     const spent = await listSpentAttempts(trx, ids)
     const rates = await readRates(ctx, trx)
+    const gates = await openGates(ctx, trx)
     const choiceOf = ({ id, package_id }: QueuedUnit) => ({
       products: products.get(package_id) ?? [],
       spent: spent.get(id) ?? [],
+      waits: gates.waits,
     })
     const sendable: Sendable[] = []
     for (const unit of units) {
-      const plan = planUnit(unit, choiceOf(unit), rates)
+      let plan = planUnit(unit, choiceOf(unit), rates)
+      // Another process may have taken the single try of a supplier: then the next supplier, or the wait.
+      while (plan.kind === 'send' && !(await gates.pass(plan.product.supplier))) {
+        plan = planUnit(unit, choiceOf(unit), rates)
+      }
       if (plan.kind === 'send') sendable.push({ ...unit, plan })
-      else {
+      else if (plan.kind === 'wait') {
+        await trx.updateTable('deliveries').set({ available_at: plan.until }).where('id', '=', unit.id).execute()
+      } else {
         const order = await lockOrder(trx, unit.order_id)
         if (order) await holdUnit(ctx, trx, order, unit.id, plan.trouble)
       }

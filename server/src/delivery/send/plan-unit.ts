@@ -19,9 +19,16 @@ export type QueuedUnit = Readonly<{
 export type UnitPlan =
   | Readonly<{ kind: 'send'; product: SendableProduct; player: Readonly<Record<string, string>> }>
   | Readonly<{ kind: 'hold'; trouble: Trouble }>
+  /** Only suppliers that nothing is ordered from now could fill it. */
+  | Readonly<{ kind: 'wait'; until: string }>
 
 /** What there is to choose from for one unit. */
-export type Choice = Readonly<{ products: readonly SendableProduct[]; spent: readonly SpentAttempt[] }>
+export type Choice = Readonly<{
+  products: readonly SendableProduct[]
+  spent: readonly SpentAttempt[]
+  /** Until when nothing is ordered from a supplier. */
+  waits: ReadonlyMap<string, string>
+}>
 
 const hold = (kind: Trouble['kind'], reason: string, givesUp = false): UnitPlan => ({
   kind: 'hold',
@@ -35,12 +42,15 @@ function holdExhausted(spent: readonly SpentAttempt[]): UnitPlan {
   return hold('delivery_refused', `Every product that the price allows was tried; at last ${why}.`, true)
 }
 
+const soonest = (products: readonly SendableProduct[], waits: ReadonlyMap<string, string>): string =>
+  products.map(({ supplier }) => waits.get(supplier) ?? '').sort()[0] ?? ''
+
 /** The last look before money is spent at a supplier: what to order for a unit, or why it waits for the seller. */
-export function planUnit(unit: QueuedUnit, { products, spent }: Choice, rates: Rates): UnitPlan {
+export function planUnit(unit: QueuedUnit, { products, spent, waits }: Choice, rates: Rates): UnitPlan {
   const left = products.filter((product) => !isSpent(spent, product))
-  const product = left.find(({ cost }) => coversCost(unit.unit_price_amount, cost, rates))
-  if (!product && (left.length === 0 || spent.length > 0)) return holdExhausted(spent)
-  if (!product) {
+  const fitting = left.filter(({ cost }) => coversCost(unit.unit_price_amount, cost, rates))
+  if (fitting.length === 0 && (left.length === 0 || spent.length > 0)) return holdExhausted(spent)
+  if (fitting.length === 0) {
     return hold('margin_lost', 'The supplier now costs more than the buyer paid: deliver by hand or reject.', true)
   }
   if (unit.needs_buyer_ip && !unit.buyer_ip) {
@@ -48,5 +58,7 @@ export function planUnit(unit: QueuedUnit, { products, spent }: Choice, rates: R
   }
   const player = parsePlayer(JSON.parse(unit.player_fields) as PlayerField[], unit.game_user_id)
   if (!player.ok) return hold('delivery_refused', 'The player ID no longer fits what the game asks for.')
+  const product = fitting.find(({ supplier }) => !waits.has(supplier))
+  if (!product) return { kind: 'wait', until: soonest(fitting, waits) }
   return { kind: 'send', product, player: player.values }
 }

@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts'
 import type { Trx } from '../../db/schema.ts'
 import { write } from '../../db/write.ts'
 import type { CreateOutcome } from '../../suppliers/supplier.ts'
+import { keepAway, noteAnswer, noteFailure } from '../../suppliers/supplier-health.ts'
 import { asksByRepeating } from '../../suppliers/suppliers-of.ts'
 import { noteContradiction } from '../contradiction.ts'
 import { lockOrderOfUnit, moveSupplierOrder, moveUnits, retryUnit } from '../delivery.repository.ts'
@@ -30,22 +31,17 @@ async function recordAccepted(ctx: Context, trx: Trx, attempt: Attempt, outcome:
   if (!moved) return noteContradiction(ctx, trx, reference, 'accepted')
   await moveUnits(trx, [attempt.unitId], 'accepted', { accepted_at: now.toISOString(), claimed_until: null })
   await resolveAttention(trx, 'supplier', moved.supplier, now)
+  await noteAnswer(ctx, trx, moved.supplier)
 }
 
-/** Nothing was bought, and nothing will be until the account is in order: the whole queue waits a while. */
-async function pauseQueue(ctx: Context, trx: Trx, attempt: Attempt, supplier: string, code: string): Promise<void> {
-  const until = new Date(ctx.now().getTime() + ctx.config.timing.supplierPause).toISOString()
-  await moveUnits(trx, [attempt.unitId], 'retry', { claimed_until: null })
-  await trx
-    .updateTable('deliveries')
-    .set({ available_at: until })
-    .where('status', '=', 'queued')
-    .where('available_at', '<', until)
-    .execute()
+/** Nothing was bought, and nothing will be until the account is in order: nothing is ordered there for a while. */
+async function pauseSupplier(ctx: Context, trx: Trx, attempt: Attempt, code: string): Promise<void> {
+  await retryUnit(ctx, trx, attempt.unitId)
+  await keepAway(ctx, trx, attempt.supplier, ctx.config.timing.supplierPause)
   await needAttention(ctx, trx, {
     kind: 'supplier_account',
     subjectType: 'supplier',
-    subjectId: supplier,
+    subjectId: attempt.supplier,
     reason: `The supplier refuses orders of this account (${code}): look at its balance, key and allowed addresses. Deliveries wait and go on by themselves.`,
   })
 }
@@ -73,7 +69,8 @@ async function recordRefused(
     next_ask_at: null,
   })
   if (!moved) return
-  if (outcome.refusal === 'account') return pauseQueue(ctx, trx, attempt, moved.supplier, outcome.code)
+  if (outcome.refusal === 'account') return pauseSupplier(ctx, trx, attempt, outcome.code)
+  await noteAnswer(ctx, trx, attempt.supplier)
   if (outcome.refusal === 'player') {
     const reason = `The supplier refused the player ID (${outcome.code}).`
     return holdAfterAttempt(ctx, trx, order, attempt.unitId, { kind: 'delivery_refused', reason })
@@ -88,7 +85,9 @@ async function recordUnknown(ctx: Context, trx: Trx, attempt: Attempt, outcome: 
     note: outcome.reason,
     next_ask_at: sql`coalesce(next_ask_at, ${firstAsk})`,
   })
-  if (moved) await moveUnits(trx, [attempt.unitId], 'lost', { claimed_until: null })
+  if (!moved) return
+  await moveUnits(trx, [attempt.unitId], 'lost', { claimed_until: null })
+  await noteFailure(ctx, trx, attempt.supplier)
 }
 
 /** Writes down what the supplier answered to an order. An answer that comes too late changes nothing. */
