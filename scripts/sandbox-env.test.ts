@@ -20,7 +20,16 @@ describe('whether the sandbox plays the outside world', () => {
 
 it('points every address of the store at the port of the sandbox', () => {
   const addresses = Object.entries(sandboxEnvironment(4711)).filter(([name]) => name.endsWith('_URL'))
-  expect(addresses.map(([name]) => name)).toEqual(['STRIPE_API_URL', 'STRIPE_JS_URL', 'LAPAKGAMING_URL', 'RATES_URL'])
+  expect(addresses.map(([name]) => name)).toEqual([
+    'STRIPE_API_URL',
+    'STRIPE_JS_URL',
+    'XENDIT_URL',
+    'PAYPAL_API_URL',
+    'PAYPAL_SDK_URL',
+    'LAPAKGAMING_URL',
+    'DIGIFLAZZ_URL',
+    'RATES_URL',
+  ])
   for (const [, url] of addresses) expect(new URL(url)).toMatchObject({ protocol: 'http:', port: '4711' })
 })
 
