@@ -1,6 +1,7 @@
 import express, { type Express } from 'express'
 import { controlRoutes } from './control/control.routes.ts'
 import { controlPageRoutes } from './control/page.routes.ts'
+import { digiflazzRoutes } from './digiflazz/digiflazz.routes.ts'
 import { lapakgamingRoutes } from './lapakgaming/lapakgaming.routes.ts'
 import { mailRoutes } from './mail/mail.routes.ts'
 import { pageRoutes } from './pages/page.routes.ts'
@@ -24,6 +25,7 @@ export function sandboxApp(world: World): Express {
   app.use('/paypal', paypalBrowserRoutes(world))
   app.use(pageRoutes())
   app.use('/lapakgaming', world.requests.middleware, lapakgamingRoutes(world))
+  app.use('/digiflazz', world.requests.middleware, digiflazzRoutes(world))
   app.use('/rates', world.requests.middleware, ratesRoutes(world))
   app.use(browserRoutes(world))
   app.use('/control', controlRoutes(world))

@@ -5,6 +5,7 @@ import { attentionRoutes } from './attention/attention.routes.ts'
 import { checkoutRoutes } from './checkout/checkout.routes.ts'
 import type { Context } from './context.ts'
 import { deliveryRoutes } from './delivery/delivery.routes.ts'
+import { digiflazzWebhookRoutes } from './delivery/digiflazz-webhook.routes.ts'
 import { supplierWebhookRoutes } from './delivery/supplier-webhook.routes.ts'
 import { anyone } from './http/authenticators.ts'
 import { answerErrors } from './http/errors.ts'
@@ -39,6 +40,7 @@ function webhooks(ctx: Context): Router {
   xenditWebhookRoutes(router, ctx)
   paypalWebhookRoutes(router, ctx)
   supplierWebhookRoutes(router, ctx)
+  digiflazzWebhookRoutes(router, ctx)
   return router
 }
 

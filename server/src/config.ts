@@ -56,6 +56,10 @@ const environment = z.object({
   LAPAKGAMING_API_KEY: z.string().optional(),
   LAPAKGAMING_URL: z.url().default('https://www.lapakgaming.com'),
   LAPAKGAMING_WEBHOOK_SECRET: z.string().optional(),
+  DIGIFLAZZ_USERNAME: z.string().optional(),
+  DIGIFLAZZ_API_KEY: z.string().optional(),
+  DIGIFLAZZ_WEBHOOK_SECRET: z.string().optional(),
+  DIGIFLAZZ_URL: z.url().default('https://api.digiflazz.com/v1'),
   /** Without it the store writes no mail. */
   SMTP_URL: z
     .string()
@@ -100,6 +104,8 @@ const secretNames = [
   'PAYPAL_CLIENT_SECRET',
   'LAPAKGAMING_API_KEY',
   'LAPAKGAMING_WEBHOOK_SECRET',
+  'DIGIFLAZZ_API_KEY',
+  'DIGIFLAZZ_WEBHOOK_SECRET',
   'SMTP_URL',
 ] as const
 
@@ -123,6 +129,8 @@ const belongTogether: readonly [keyof Environment, keyof Environment, string][] 
   ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PayPal cannot be asked without it'],
   ['PAYPAL_CLIENT_ID', 'PAYPAL_WEBHOOK_ID', 'without it no PayPal notice could be trusted'],
   ['LAPAKGAMING_API_KEY', 'LAPAKGAMING_WEBHOOK_SECRET', 'the supplier could not report deliveries'],
+  ['DIGIFLAZZ_API_KEY', 'DIGIFLAZZ_USERNAME', 'its orders are signed with both'],
+  ['DIGIFLAZZ_API_KEY', 'DIGIFLAZZ_WEBHOOK_SECRET', 'no notice of it could be trusted'],
   ['SMTP_URL', 'MAIL_FROM', 'mails need the address they come from'],
 ]
 

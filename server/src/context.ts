@@ -11,6 +11,7 @@ import { createPaypalPort, type PaypalPort } from './payments/paypal/paypal-port
 import { createStripePort, type StripePort } from './payments/stripe/stripe-port.ts'
 import { createXenditPort, type XenditPort } from './payments/xendit/xendit-port.ts'
 import { createPlayerChecks, type PlayerChecks } from './players/player-checks.ts'
+import { createDigiflazz } from './suppliers/digiflazz/digiflazz.ts'
 import { createLapakGaming } from './suppliers/lapakgaming/lapakgaming.ts'
 import type { Supplier } from './suppliers/supplier.ts'
 
@@ -33,7 +34,10 @@ export type Context = Readonly<{
   stripe: StripePort | undefined
   xendit: XenditPort | undefined
   paypal: PaypalPort | undefined
+  /** The supplier whose catalogue is sold, and who checks players. */
   supplier: Supplier | undefined
+  /** Those that fill the same packages when it definitely cannot. */
+  furtherSuppliers: readonly Supplier[]
   /** Without one no mail is queued. */
   mailer: Mailer | undefined
   /** Names this process in leases. */
@@ -65,6 +69,7 @@ export function createContext(config: Config, overrides: Partial<Context> = {}):
     xendit: createXenditPort(config),
     paypal: createPaypalPort(config),
     supplier: createLapakGaming(config),
+    furtherSuppliers: [createDigiflazz(config)].filter((supplier) => supplier !== undefined),
     mailer: createMailer(config),
     holder: randomUUID(),
     secure: config.PUBLIC_URL.startsWith('https:'),

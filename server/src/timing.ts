@@ -14,6 +14,10 @@ export const standardTiming = {
   deliveryRetry: 10 * SECOND,
   /** How long deliveries wait when the supplier refuses our account. */
   supplierPause: 2 * MINUTE,
+  /** How long nothing is ordered from a supplier that stopped answering, before one order tries. */
+  breakerOpen: MINUTE,
+  /** How long a unit that nothing can fill is left to the seller before its money goes back by itself. */
+  giveUpAfter: 30 * MINUTE,
   /** First question about an accepted supplier order; doubles up to askCeiling. */
   askFirst: 5 * SECOND,
   askCeiling: 5 * MINUTE,

@@ -38,6 +38,8 @@ beforeEach(async () => {
   // What an earlier test left open is not this one's to send or ask about.
   await shop.db.updateTable('supplier_orders').set({ next_ask_at: null }).execute()
   await shop.db.updateTable('deliveries').set({ status: 'failed' }).where('status', '<>', 'delivered').execute()
+  // On a busy machine calls time out: a breaker they opened would keep the next test's orders back.
+  await shop.db.deleteFrom('supplier_health').execute()
 })
 afterAll(() => shop.stop())
 
@@ -146,7 +148,7 @@ describe('an attempt of which nothing is known', () => {
 describe('a claim whose process died', () => {
   it('is unknown when it lapses, and never sent again under the same or another reference', async () => {
     const { orderId, player } = await givenQueued()
-    const [attempt] = await claimUnits(worker, supplier, 8)
+    const [attempt] = await claimUnits(worker, 8)
     await sendUnits(worker)
     expect((await unitsOf(shop, orderId))[0]?.status).toBe('sending')
     shop.advance(claimLease)
@@ -156,14 +158,14 @@ describe('a claim whose process died', () => {
 
     // The process was only asleep: it must not send now.
     if (!attempt) throw new Error('the unit was claimed')
-    await sendUnit(worker, supplier, attempt)
+    await sendUnit(worker, attempt)
     expect(requests).toEqual([])
     expect(await supplierSide(shop, player)).toEqual([])
   })
 
   it('takes the answer that the process still brings', async () => {
     const { checkout, orderId, player } = await givenQueued()
-    const [attempt] = await claimUnits(worker, supplier, 8)
+    const [attempt] = await claimUnits(worker, 8)
     if (!attempt) throw new Error('the unit was claimed')
     const slow: Supplier = {
       ...supplier,
@@ -175,7 +177,7 @@ describe('a claim whose process died', () => {
         return outcome
       },
     }
-    await sendUnit(worker, slow, attempt)
+    await sendUnit({ ...worker, supplier: slow }, attempt)
     await untilUnits(shop, orderId, 'accepted')
     await untilAsked(checkout)
     expect(await supplierSide(shop, player)).toHaveLength(1)

@@ -58,6 +58,11 @@ const untilMail = (address: string, subject: RegExp) =>
     return { ...found[0], count: found.length }
   })
 
+const setOffered = (packageId: KnownPackage, is_available: 0 | 1) =>
+  write(shop.db, (trx) =>
+    trx.updateTable('supplier_products').set({ is_available }).where('package_id', '=', packageId).execute(),
+  )
+
 const tokenIn = ({ text }: { text: string }) => /\/track#l=([\w-]{43})\b/.exec(text)?.[1] ?? ''
 const mailsOf = (orderId: string) =>
   shop.db.selectFrom('mails').selectAll().where('order_id', '=', orderId).orderBy('created_at').execute()
@@ -126,6 +131,15 @@ describe('mails to the buyer', () => {
   it('say at once that it takes longer when the order is held', async () => {
     const checkout = await givenPaidWith([{ packageId: 'ml-86', gameUserId: '77000907 (2345)' }])
     await untilOrders(checkout, 'pending-delivery')
+    await untilMail(checkout.email, /takes longer/)
+  })
+
+  it('say at once that it takes longer when no supplier offers the package any more', async () => {
+    const checkout = await givenAddressed([{ packageId: 'ff-70' }])
+    await setOffered('ff-70', 0)
+    await shop.world.payIntent(checkout.intentId)
+    await untilOrders(checkout, 'pending-delivery')
+    await setOffered('ff-70', 1)
     await untilMail(checkout.email, /takes longer/)
   })
 

@@ -7,6 +7,7 @@ import { runPriceSync } from '../src/sync/run-price-sync.ts'
 import { syncIfDue } from '../src/sync/sync-if-due.ts'
 import { eventually } from './_support/eventually.ts'
 import { givenSeller } from './_support/given-seller.ts'
+import { secondSupplierEnvironment } from './_support/second-supplier.ts'
 import { type Shop, startShop } from './_support/start-shop.ts'
 
 let shop: Shop
@@ -20,6 +21,43 @@ const findPackage = async (gameId: string, id: string) =>
   (await shop.createBrowser().api('getGame', { id: gameId })).packages.find((item) => item.id === id)
 const listRuns = () => shop.db.selectFrom('price_sync_runs').selectAll().orderBy('started_at').execute()
 const countVersions = async () => (await shop.db.selectFrom('price_versions').select('id').execute()).length
+
+describe('a second supplier', () => {
+  const matched = async (own: Shop) => {
+    const rows = await own.db
+      .selectFrom('supplier_products')
+      .innerJoin('packages', 'packages.id', 'package_id')
+      .select(['code', 'packages.name', 'is_available', 'is_chosen'])
+      .where('supplier', '=', 'digiflazz')
+      .orderBy('code')
+      .execute()
+    return rows.map(({ code, name, is_available, is_chosen }) => [code, name, is_available, is_chosen])
+  }
+
+  it('gives further products to packages that are sold, and sells nothing by itself', async () => {
+    const own = await startShop({ catalogue: 'none', env: secondSupplierEnvironment })
+    try {
+      await runPriceSync(own.ctx, 'manual')
+      const found = await matched(own)
+      expect(found).toContainEqual(['ml86', '86 Diamonds (78 + 8 Bonus)', 1, 0])
+      expect(found).toContainEqual(['ff70', '70 Diamonds', 1, 0])
+      const codes = found.map(([code]) => code)
+      for (const code of ['ff5test', 'arena10', 'tsel10']) expect(codes).not.toContain(code)
+      const games = await own.db.selectFrom('games').select('name').execute()
+      expect(games.map(({ name }) => name)).not.toContain('Arena Breakout')
+
+      await own.world.fault({ target: 'digiflazz.price_list', kind: 'error' })
+      await runPriceSync(own.ctx, 'manual')
+      expect(await matched(own)).toEqual(found)
+
+      await own.world.setDigiflazzProduct('ml86', { available: false })
+      await runPriceSync(own.ctx, 'manual')
+      expect(await matched(own)).toContainEqual(['ml86', '86 Diamonds (78 + 8 Bonus)', 0, 0])
+    } finally {
+      await own.stop()
+    }
+  })
+})
 
 describe('an empty store', () => {
   it('fills itself from the supplier before it opens', async () => {

@@ -28,6 +28,11 @@ async function decideOutside(play: Play, state: WorldState, seed: string): Promi
     const outcome = createRandom(`${seed}:pending:${userId}`).chance(0.5) ? 'SUCCESS' : 'REFUNDED'
     await play.world.settleSupplierOrder(tid, outcome)
   }
+  for (const { refId, status, dueAt, customerNo } of state.digiflazz.transactions) {
+    if (status !== 'Pending' || dueAt !== null) continue
+    const outcome = createRandom(`${seed}:pending:${customerNo}`).chance(0.5) ? 'Sukses' : 'Gagal'
+    await play.world.settleTransaction(refId, outcome)
+  }
   for (const { id, status } of state.stripe.refunds) {
     if (status === 'pending') await play.world.endRefund('stripe', id, 'succeeded')
   }

@@ -54,7 +54,7 @@ function planLine(random: Random, number: number): LinePlan {
   return { gameId: random.pick(games), pack: random.next(), quantity, playerId: `${100_000 + number}${fate}` }
 }
 
-export function planBuyer(seed: string, index: number, firstLine: number, mostLines: number): BuyerPlan {
+function planBuyer(seed: string, index: number, firstLine: number, mostLines: number): BuyerPlan {
   const random = createRandom(`${seed}:buyer:${index}`)
   const count = Math.min(mostLines, random.weighted([[1, 7] as const, [2, 2] as const, [3, 1] as const]))
   const method = random.weighted(methods.map((one) => [one, one === 'card' ? 4 : one === 'paypal' ? 2 : 1] as const))

@@ -61,14 +61,14 @@ const otherTrouble = (random: Random): Trouble =>
     { kind: 'refund-fate', party: 'paypal', fate: random.pick(['pending', 'fail']), ms: random.int(1000, 5000) },
   ])
 
-/** One fault of the sandbox for each buyer, all of them in turn, and another trouble for every fourth. */
+/** One fault of the sandbox for each buyer and two for every third, all of them in turn, and another trouble for every fourth. */
 export function planWeather(seed: string, buyers: number): Weather {
   const random = createRandom(`${seed}:weather`)
   let bag: Trouble[] = []
   return Array.from({ length: buyers }, (_, atBuyer) => {
-    if (bag.length === 0) bag = random.shuffle(everyFault(random))
-    const fault = bag.pop()
-    const troubles = [...(fault ? [fault] : []), ...(random.chance(0.25) ? [otherTrouble(random)] : [])]
+    const wanted = atBuyer % 3 === 0 ? 2 : 1
+    if (bag.length < wanted) bag = random.shuffle(everyFault(random))
+    const troubles = [...bag.splice(-wanted), ...(random.chance(0.25) ? [otherTrouble(random)] : [])]
     return troubles.map((trouble) => ({ atBuyer, trouble }))
   }).flat()
 }

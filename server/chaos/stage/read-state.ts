@@ -41,6 +41,14 @@ export type WorldState = Readonly<{
       dueAt: string | null
     }>[]
   }>
+  digiflazz: Readonly<{
+    transactions: readonly Readonly<{
+      refId: string
+      customerNo: string
+      status: 'Pending' | 'Sukses' | 'Gagal'
+      dueAt: string | null
+    }>[]
+  }>
   webhooks: readonly Readonly<{ id: string; type: string; outcome: string }>[]
 }>
 

@@ -1,7 +1,7 @@
 import type { World } from '../world.ts'
 
 export function controlState(world: World) {
-  const { stripe, xendit, paypal, lapakgaming, rates } = world.state
+  const { stripe, xendit, paypal, lapakgaming, digiflazz, rates } = world.state
   return {
     now: world.clock.now().toISOString(),
     requests: world.requests.list(),
@@ -23,6 +23,11 @@ export function controlState(world: World) {
       orders: Object.values(lapakgaming.orders),
       balance: lapakgaming.balance,
       products: lapakgaming.overrides,
+    },
+    digiflazz: {
+      transactions: Object.values(digiflazz.transactions),
+      balance: digiflazz.deposit,
+      products: digiflazz.overrides,
     },
     rates,
     mails: world.state.mails,

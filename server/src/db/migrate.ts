@@ -4,6 +4,9 @@ import { foundation } from './migrations/0001-foundation.ts'
 import { payments } from './migrations/0002-payments.ts'
 import { players } from './migrations/0003-players.ts'
 import { mails } from './migrations/0010-mails.ts'
+import { failover } from './migrations/0011-failover.ts'
+import { oneQuestion } from './migrations/0012-one-question.ts'
+import { supplierHealth } from './migrations/0013-supplier-health.ts'
 import { isPostgres } from './open.ts'
 import type { Db } from './schema.ts'
 
@@ -21,6 +24,9 @@ export async function migrate(db: Db): Promise<void> {
     '0002-payments': payments(postgres),
     '0003-players': players,
     '0010-mails': mails(postgres),
+    '0011-failover': failover,
+    '0012-one-question': oneQuestion,
+    '0013-supplier-health': supplierHealth(postgres),
   }
   const provider = { getMigrations: async () => migrations }
   const migrator = new Migrator({

@@ -11,6 +11,7 @@ import type { PaymentLineTable, PaymentTable, WebhookEventTable } from '../payme
 import type { ExchangeRateTable } from '../pricing/pricing.table.ts'
 import type { RefundTable } from '../refunds/refund.table.ts'
 import type { AuditLogTable, SellerSessionTable, SellerTable } from '../sellers/seller.table.ts'
+import type { SupplierHealthTable } from '../suppliers/supplier-health.table.ts'
 import type { PriceSyncRunTable, PriceVersionTable } from '../sync/sync.table.ts'
 import type { LeaseTable, SettingTable } from './system.table.ts'
 
@@ -31,6 +32,7 @@ export interface Schema {
   webhook_events: WebhookEventTable
   deliveries: DeliveryTable
   supplier_orders: SupplierOrderTable
+  supplier_health: SupplierHealthTable
   refunds: RefundTable
   ledger_entries: LedgerEntryTable
   sellers: SellerTable
@@ -67,6 +69,7 @@ export const tableNames = [
   'webhook_events',
   'deliveries',
   'supplier_orders',
+  'supplier_health',
   'refunds',
   'ledger_entries',
   'sellers',

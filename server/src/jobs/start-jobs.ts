@@ -18,6 +18,7 @@ const webhookHandlers: WebhookHandlers = {
   xendit: applyXenditEvent,
   paypal: applyPaypalEvent,
   'lapakgaming-order': applySupplierCallback,
+  digiflazz: applySupplierCallback,
 }
 
 /** Starts every background loop of the store; `stop` lets each finish what it has begun. */

@@ -11,6 +11,9 @@ async function findWinningPayment(trx: Trx, checkoutId: string): Promise<Payment
   return checkout?.paid_by ? findPayment(trx, checkout.paid_by) : undefined
 }
 
+const refundReason = (heldReason: string | null) =>
+  heldReason ? `This unit was not delivered: ${heldReason.replace(/\.$/, '')}` : 'This unit was not delivered'
+
 /**
  * Every unit of a settled order gets its outcome in money: a delivered one is earned, a failed one goes back. Part of
  * the transaction that settles the order; doing it again changes nothing.
@@ -25,10 +28,10 @@ export async function accountForUnits(ctx: Context, trx: Trx, order: Order, unit
     .where('order_id', '=', order.id)
     .execute()
   const shareOf = new Map(lines.map((line) => [line.unit_no, line.amount]))
-  for (const { id, unit_no, status } of units) {
+  for (const { id, unit_no, status, held_reason } of units) {
     if (status === 'failed') {
       const unit = { orderId: order.id, unitNo: unit_no }
-      await queueRefund(ctx, trx, payment, { purpose: 'unit', unit, reason: 'This unit was not delivered' })
+      await queueRefund(ctx, trx, payment, { purpose: 'unit', unit, reason: refundReason(held_reason) })
     } else {
       await post(ctx, trx, {
         id: `unit:${id}:delivered`,

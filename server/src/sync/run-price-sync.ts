@@ -11,6 +11,7 @@ import type { Supplier } from '../suppliers/supplier.ts'
 import { applyPlan } from './apply-plan.ts'
 import { finishRun, insertRun, readOurCatalogue } from './sync.repository.ts'
 import type { PriceSyncRunTable } from './sync.table.ts'
+import { syncFurtherSuppliers } from './sync-further-suppliers.ts'
 
 const LEASE = 'price-sync'
 
@@ -77,6 +78,7 @@ async function runUnderLease(
   await write(ctx.db, (trx) => insertRun(trx, { id, trigger, now: ctx.now().toISOString() }))
   try {
     const result = await planAndApply(ctx, { id, supplier, lease }, await fetchFeed(supplier))
+    await syncFurtherSuppliers(ctx, supplier)
     ctx.answers.invalidate()
     return result
   } catch (error) {

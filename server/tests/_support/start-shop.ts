@@ -43,7 +43,7 @@ export const storeEnvironment = (sandboxUrl: string) => ({
 })
 
 export type ShopOptions = Readonly<{
-  env?: Record<string, string>
+  env?: Record<string, string> | ((sandboxUrl: string) => Record<string, string>)
   overrides?: Partial<Context>
   /** `given`: the three known games; `none`: an empty catalogue. */
   catalogue?: 'given' | 'none'
@@ -65,7 +65,7 @@ export async function startShop(options: ShopOptions = {}) {
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     SMTP_URL: sandbox.smtpUrl,
     MAIL_FROM: 'orders@kilat.example',
-    ...options.env,
+    ...(typeof options.env === 'function' ? options.env(sandbox.url) : options.env),
   })
   const ctx = createContext(config, { now, ...options.overrides })
   await migrate(ctx.db)
@@ -81,6 +81,7 @@ export async function startShop(options: ShopOptions = {}) {
     stripe: `${url}/api/webhook/stripe`,
     xendit: `${url}/api/webhook/xendit`,
     paypal: `${url}/api/webhook/paypal`,
+    digiflazz: `${url}/api/webhook/digiflazz`,
   })
   await world.setProduct('FF70-S24', { price: 9_700, status: 'available' })
   const others: Context[] = []

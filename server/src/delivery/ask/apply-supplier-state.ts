@@ -9,9 +9,9 @@ import {
   lockOrderOfUnit,
   moveSupplierOrder,
   moveUnits,
+  retryUnit,
   type SupplierOrder,
 } from '../delivery.repository.ts'
-import { holdAfterAttempt } from '../hold-unit.ts'
 import { settleOrder } from '../settle-order.ts'
 import { applyNotFound, noteOverdue } from './doubtful-attempt.ts'
 
@@ -48,13 +48,14 @@ async function applyDelivered(ctx: Context, trx: Trx, found: SupplierOrder, stat
   return settleOrder(ctx, trx, order, 'system')
 }
 
+/** The money came back, so this attempt is known dead: the next product may be tried. */
 async function applyRefunded(ctx: Context, trx: Trx, found: SupplierOrder, state: Known): Promise<void> {
-  const order = await lockOrderOfUnit(trx, found.delivery_id)
-  if (!(await moveSupplierOrder(trx, found.id, open, 'dead', answered(ctx, state)))) {
+  await lockOrderOfUnit(trx, found.delivery_id)
+  const changes = { ...answered(ctx, state), refusal: 'refunded' } as const
+  if (!(await moveSupplierOrder(trx, found.id, open, 'dead', changes))) {
     return noteContradiction(ctx, trx, found.id, 'refunded')
   }
-  const reason = 'The supplier could not deliver and gave its price back.'
-  await holdAfterAttempt(ctx, trx, order, found.delivery_id, { kind: 'delivery_refused', reason })
+  await retryUnit(ctx, trx, found.delivery_id)
 }
 
 /** Applies what the supplier says about one of our references; true when that completed the order. */

@@ -5,14 +5,17 @@ import { claim } from '../../db/claim.ts'
 import type { Trx } from '../../db/schema.ts'
 import { write } from '../../db/write.ts'
 import { reached } from '../../jobs/steps.ts'
-import type { Supplier, SupplierRequest } from '../../suppliers/supplier.ts'
+import type { SupplierRequest } from '../../suppliers/supplier.ts'
+import { findSupplier, suppliersOf } from '../../suppliers/suppliers-of.ts'
 import { callbackUrl } from '../callback/callback-signature.ts'
 import { lockOrder, moveUnits } from '../delivery.repository.ts'
 import { holdUnit } from '../hold-unit.ts'
-import { findSendableProducts } from '../sendable-products.ts'
+import { listSendableProducts } from '../sendable-products.ts'
 import { planUnit, type QueuedUnit, type UnitPlan } from './plan-unit.ts'
+import { listSpentAttempts } from './spent-products.ts'
+import { openGates } from './supplier-gates.ts'
 
-export type Attempt = Readonly<{ unitId: string; claimedUntil: Date; request: SupplierRequest }>
+export type Attempt = Readonly<{ unitId: string; supplier: string; claimedUntil: Date; request: SupplierRequest }>
 
 const loadQueuedUnits = (trx: Trx, ids: readonly string[]): Promise<QueuedUnit[]> =>
   trx
@@ -41,12 +44,7 @@ async function readRates(ctx: Context, trx: Trx): Promise<Rates> {
 type Sendable = QueuedUnit & Readonly<{ plan: Extract<UnitPlan, { kind: 'send' }> }>
 
 /** Stores the references before anything is sent: from here on each attempt can be asked about. */
-async function openAttempts(
-  ctx: Context,
-  trx: Trx,
-  supplier: Supplier,
-  units: readonly Sendable[],
-): Promise<Attempt[]> {
+async function openAttempts(ctx: Context, trx: Trx, units: readonly Sendable[]): Promise<Attempt[]> {
   if (units.length === 0) return []
   const now = ctx.now()
   const claimedUntil = new Date(now.getTime() + ctx.config.timing.claimLease)
@@ -63,7 +61,8 @@ async function openAttempts(
       const { product, player } = unit.plan
       const reference = `kd-${ctx.newId().replaceAll('-', '')}`
       const buyerIp = unit.needs_buyer_ip ? (unit.buyer_ip ?? undefined) : undefined
-      const url = callbackUrl(ctx.config, reference)
+      const hasUrl = findSupplier(ctx, product.supplier)?.capabilities.perOrderCallbackUrl
+      const url = hasUrl ? callbackUrl(ctx.config, reference) : undefined
       const request = {
         reference,
         productCode: product.code,
@@ -72,12 +71,12 @@ async function openAttempts(
         callbackUrl: url,
         buyerIp,
       }
-      return { unitId: unit.id, claimedUntil, request }
+      return { unitId: unit.id, supplier: product.supplier, claimedUntil, request }
     })
-  const rows = attempts.map(({ unitId, request }) => ({
+  const rows = attempts.map(({ unitId, supplier, request }) => ({
     id: request.reference,
     delivery_id: unitId,
-    supplier: supplier.name,
+    supplier,
     product_code: request.productCode,
     player: JSON.stringify(request.player),
     cost_amount: request.priceGuard.amount,
@@ -95,7 +94,7 @@ async function openAttempts(
 }
 
 /** Takes up to `limit` queued units for this process; those that cannot be sent go to the seller instead. */
-export async function claimUnits(ctx: Context, supplier: Supplier, limit: number): Promise<Attempt[]> {
+export async function claimUnits(ctx: Context, limit: number): Promise<Attempt[]> {
   const attempts = await write(ctx.db, async (trx) => {
     const now = ctx.now().toISOString()
     const where = sql<boolean>`status = 'queued' and available_at <= ${now}`
@@ -103,18 +102,31 @@ export async function claimUnits(ctx: Context, supplier: Supplier, limit: number
     if (ids.length === 0) return []
     const units = await loadQueuedUnits(trx, ids)
     const packageIds = [...new Set(units.map((unit) => unit.package_id))]
-    const products = await findSendableProducts(trx, supplier.name, packageIds)
+    const products = await listSendableProducts(trx, suppliersOf(ctx), packageIds)
+    const spent = await listSpentAttempts(trx, ids)
     const rates = await readRates(ctx, trx)
+    const gates = await openGates(ctx, trx)
+    const choiceOf = ({ id, package_id }: QueuedUnit) => ({
+      products: products.get(package_id) ?? [],
+      spent: spent.get(id) ?? [],
+      waits: gates.waits,
+    })
     const sendable: Sendable[] = []
     for (const unit of units) {
-      const plan = planUnit(unit, products.get(unit.package_id), rates)
+      let plan = planUnit(unit, choiceOf(unit), rates)
+      // Another process may have taken the single try of a supplier: then the next supplier, or the wait.
+      while (plan.kind === 'send' && !(await gates.pass(plan.product.supplier))) {
+        plan = planUnit(unit, choiceOf(unit), rates)
+      }
       if (plan.kind === 'send') sendable.push({ ...unit, plan })
-      else {
+      else if (plan.kind === 'wait') {
+        await trx.updateTable('deliveries').set({ available_at: plan.until }).where('id', '=', unit.id).execute()
+      } else {
         const order = await lockOrder(trx, unit.order_id)
         if (order) await holdUnit(ctx, trx, order, unit.id, plan.trouble)
       }
     }
-    return openAttempts(ctx, trx, supplier, sendable)
+    return openAttempts(ctx, trx, sendable)
   })
   if (attempts.length > 0) reached('delivery.claimed')
   ctx.signals.wake('orders')

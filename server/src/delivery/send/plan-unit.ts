@@ -1,9 +1,10 @@
 import { type PlayerField, parsePlayer } from '@topup/core/catalog/player'
 import type { Rates } from '@topup/core/money/convert'
-import type { AttentionKind } from '../../attention/attention.repository.ts'
 import { playerDoesNotFit } from '../held-reasons.ts'
+import type { Trouble } from '../hold-unit.ts'
 import type { SendableProduct } from '../sendable-products.ts'
 import { coversCost } from './margin-floor.ts'
+import { isSpent, type SpentAttempt } from './spent-products.ts'
 
 export type QueuedUnit = Readonly<{
   id: string
@@ -18,20 +19,47 @@ export type QueuedUnit = Readonly<{
 
 export type UnitPlan =
   | Readonly<{ kind: 'send'; product: SendableProduct; player: Readonly<Record<string, string>> }>
-  | Readonly<{ kind: 'hold'; trouble: Readonly<{ kind: AttentionKind; reason: string }> }>
+  | Readonly<{ kind: 'hold'; trouble: Trouble }>
+  /** Only suppliers that nothing is ordered from now could fill it. */
+  | Readonly<{ kind: 'wait'; until: string }>
 
-const hold = (kind: AttentionKind, reason: string): UnitPlan => ({ kind: 'hold', trouble: { kind, reason } })
+/** What there is to choose from for one unit. */
+export type Choice = Readonly<{
+  products: readonly SendableProduct[]
+  spent: readonly SpentAttempt[]
+  /** Until when nothing is ordered from a supplier. */
+  waits: ReadonlyMap<string, string>
+}>
 
-/** The last look before money is spent at the supplier: what to order for a unit, or why it waits for the seller. */
-export function planUnit(unit: QueuedUnit, product: SendableProduct | undefined, rates: Rates): UnitPlan {
-  if (!product) return hold('delivery_refused', 'The supplier does not offer this package now.')
-  if (!coversCost(unit.unit_price_amount, product.cost, rates)) {
-    return hold('margin_lost', 'The supplier now costs more than the buyer paid: deliver by hand or reject.')
+const hold = (kind: Trouble['kind'], reason: string, givesUp = false): UnitPlan => ({
+  kind: 'hold',
+  trouble: { kind, reason, givesUp },
+})
+
+function holdExhausted(spent: readonly SpentAttempt[]): UnitPlan {
+  const last = spent.at(-1)
+  if (!last) return hold('delivery_refused', 'The supplier does not offer this package now.', true)
+  const why = last.refusal === 'refunded' ? 'the supplier gave its price back' : `the supplier refused (${last.note})`
+  return hold('delivery_refused', `Every product that the price allows was tried; at last ${why}.`, true)
+}
+
+const soonest = (products: readonly SendableProduct[], waits: ReadonlyMap<string, string>): string =>
+  products.map(({ supplier }) => waits.get(supplier) ?? '').sort()[0] ?? ''
+
+/** The last look before money is spent at a supplier: what to order for a unit, or why it waits for the seller. */
+export function planUnit(unit: QueuedUnit, { products, spent, waits }: Choice, rates: Rates): UnitPlan {
+  const left = products.filter((product) => !isSpent(spent, product))
+  const fitting = left.filter(({ cost }) => coversCost(unit.unit_price_amount, cost, rates))
+  if (fitting.length === 0 && (left.length === 0 || spent.length > 0)) return holdExhausted(spent)
+  if (fitting.length === 0) {
+    return hold('margin_lost', 'The supplier now costs more than the buyer paid: deliver by hand or reject.', true)
   }
   if (unit.needs_buyer_ip && !unit.buyer_ip) {
     return hold('delivery_refused', 'The supplier wants the buyer’s IP address for this game, and none is known.')
   }
   const player = parsePlayer(JSON.parse(unit.player_fields) as PlayerField[], unit.game_user_id)
   if (!player.ok) return hold('delivery_refused', playerDoesNotFit)
+  const product = fitting.find(({ supplier }) => !waits.has(supplier))
+  if (!product) return { kind: 'wait', until: soonest(fitting, waits) }
   return { kind: 'send', product, player: player.values }
 }

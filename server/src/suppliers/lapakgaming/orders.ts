@@ -44,7 +44,7 @@ export async function createOrder(access: LapakAccess, request: SupplierRequest)
     product_code: request.productCode,
     price: request.priceGuard.amount,
     partner_reference_id: request.reference,
-    override_callback_url: request.callbackUrl,
+    ...(request.callbackUrl === undefined ? {} : { override_callback_url: request.callbackUrl }),
     ...(request.buyerIp === undefined ? {} : { end_user_ip_address: request.buyerIp }),
   }
   return toOutcome(await callLapak(access, { method: 'POST', path: '/api/order', body }))
