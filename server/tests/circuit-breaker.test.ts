@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { write } from '../src/db/write.ts'
+import { noteFailure } from '../src/suppliers/supplier-health.ts'
 import { eventually } from './_support/eventually.ts'
 import { untilOrders } from './_support/given-order.ts'
 import { attemptsOf, givenPaid, openAttention, supplierSide, unitsOf, untilUnits } from './_support/given-paid.ts'
@@ -61,6 +63,12 @@ describe('a supplier that stopped answering', () => {
     await shop.world.clearFaults()
     shop.advance(breakerOpen)
   })
+})
+
+it('failures of five orders that end at once are all counted', async () => {
+  await Promise.all(Array.from({ length: 5 }, () => write(shop.db, (trx) => noteFailure(shop.ctx, trx, 'somebody'))))
+  const found = shop.db.selectFrom('supplier_health').select('open_until').where('supplier', '=', 'somebody')
+  expect((await found.executeTakeFirst())?.open_until).toBeTypeOf('string')
 })
 
 describe('a supplier that refuses our account', () => {

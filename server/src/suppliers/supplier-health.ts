@@ -1,4 +1,4 @@
-import { type Breaker, closedBreaker, countFailure, keepOpen } from '@topup/core/delivery/circuit-breaker'
+import { type Breaker, countFailure, keepOpen } from '@topup/core/delivery/circuit-breaker'
 import { MINUTE } from '@topup/core/time'
 import type { Context } from '../context.ts'
 import type { Trx } from '../db/schema.ts'
@@ -48,10 +48,22 @@ export async function takeTry(ctx: Context, trx: Trx, supplier: string, breaker:
   return taken !== undefined
 }
 
+/** Locked until the transaction ends (both engines lock the row they write), so that no failure goes uncounted. */
+async function lockBreaker(trx: Trx, supplier: string): Promise<Breaker> {
+  const row = await trx
+    .insertInto('supplier_health')
+    .values({ supplier, failures: '[]', open_until: null })
+    .onConflict((conflict) =>
+      conflict.column('supplier').doUpdateSet((eb) => ({ failures: eb.ref('supplier_health.failures') })),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return toBreaker(row)
+}
+
 /** An order ended without an answer. */
 export async function noteFailure(ctx: Context, trx: Trx, supplier: string): Promise<void> {
-  const row = await trx.selectFrom('supplier_health').selectAll().where('supplier', '=', supplier).executeTakeFirst()
-  await store(trx, supplier, countFailure(row ? toBreaker(row) : closedBreaker, ctx.now(), rulesOf(ctx)))
+  await store(trx, supplier, countFailure(await lockBreaker(trx, supplier), ctx.now(), rulesOf(ctx)))
 }
 
 /** The supplier answered: what waited for it may go at once. */
