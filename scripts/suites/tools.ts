@@ -47,7 +47,7 @@ export const chaosOnPostgres = chaos(
   '--orders',
   '100',
   '--kills',
-  '10',
+  '14',
   '--postgres',
 )
 

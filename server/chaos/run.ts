@@ -12,7 +12,7 @@ import { changeWeather } from './play/weather.ts'
 import type { Result } from './report.ts'
 import { drawSchedule, fingerprint, type Schedule } from './schedule/schedule.ts'
 import { readState } from './stage/read-state.ts'
-import { buildStage } from './stage/stage.ts'
+import { buildStage, type Stage } from './stage/stage.ts'
 
 /** Buyers in the store at once. */
 const CROWD = 6
@@ -44,6 +44,13 @@ async function letThemIn(play: Play, seller: Seller, schedule: Schedule): Promis
   return visited
 }
 
+/** Whoever stops the run early leaves neither a process nor a folder behind. */
+function closeOnSignals(stage: Stage): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, () => void stage.close().finally(() => process.exit(130)))
+  }
+}
+
 /** One whole run: the schedule, the settling, and the audit of both sides' books. */
 export async function runChaos(options: Options, say: (line: string) => void): Promise<Result> {
   const start = performance.now()
@@ -52,6 +59,7 @@ export async function runChaos(options: Options, say: (line: string) => void): P
     `Schedule ${fingerprint(schedule)} of seed ${options.seed}: ${schedule.buyers.length} buyers, ${options.kills} kills.`,
   )
   const stage = await buildStage(options)
+  closeOnSignals(stage)
   try {
     const play = createPlay(stage)
     const seller = await createSeller(play)

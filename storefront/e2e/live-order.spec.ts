@@ -23,12 +23,12 @@ test('the owner corrects a wrong id while the order waits, and a stranger cannot
   await expect(form.getByText('Game ID has digits only.')).toBeVisible()
   await id.fill('500654321')
   await form.getByRole('button', { name: 'Save the ID' }).click()
-  await expect(page.getByText('500654321')).toBeVisible()
+  await expect(page.locator('#content').getByText('500654321')).toBeVisible()
   await expect(form).toBeHidden()
 
   const stranger = await (await browser.newContext()).newPage()
   await track(stranger, order.trackingCode)
-  await expect(stranger.getByText('50•••••21')).toBeVisible()
+  await expect(stranger.locator('#content').getByText('50•••••21')).toBeVisible()
   await expect(stranger.getByRole('button', { name: 'Correct the ID' })).toBeHidden()
 })
 

@@ -3,6 +3,7 @@ import type { TrackedOrderView } from '@topup/core/api/views'
 import type { Context } from '../context.ts'
 import { write } from '../db/write.ts'
 import { releaseWrongPlayer } from '../delivery/release-wrong-player.ts'
+import { isOwnCheckout } from '../links/known-checkouts.ts'
 import { readPlayer, verifyPlayer } from '../players/check-player.ts'
 import { findOrder, type Order } from './order.repository.ts'
 import { trackOrder } from './track-order.ts'
@@ -13,7 +14,9 @@ const inFlight = () =>
 async function getOwnOrder(ctx: Context, orderId: string, sessionId: string | undefined): Promise<Order> {
   const order = await findOrder(ctx.db, orderId)
   // Somebody else's order is not found, as everywhere.
-  if (!order || order.buyer_session_id !== sessionId) throw new DomainError('order_not_found', 'Order not found')
+  if (!order || !(await isOwnCheckout(ctx.db, sessionId, order.checkout_id))) {
+    throw new DomainError('order_not_found', 'Order not found')
+  }
   if (order.status !== 'processing' && order.status !== 'pending-delivery') {
     throw new DomainError('transition_not_allowed', `The player cannot be changed while the order is ${order.status}`)
   }
