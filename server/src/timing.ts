@@ -11,7 +11,6 @@ export const standardTiming = {
   idlePoll: 2 * SECOND,
   expirySweep: 15 * SECOND,
   inboxRetry: 2 * SECOND,
-  deliveryRetry: 10 * SECOND,
   /** How long deliveries wait when the supplier refuses our account. */
   supplierPause: 2 * MINUTE,
   /** First question about an accepted supplier order; doubles up to askCeiling. */

@@ -4,8 +4,6 @@ import type { Db, Trx } from '../db/schema.ts'
 /** What needs a person: each kind names the trouble, its row the thing and the reason in a sentence. */
 export type AttentionKind =
   | 'payment_mismatch'
-  | 'payment_surplus'
-  | 'payment_for_rejected_order'
   | 'payment_unknown'
   | 'payment_reversed'
   | 'payment_disputed'
@@ -15,7 +13,6 @@ export type AttentionKind =
   | 'delivery_refused'
   | 'delivery_unknown'
   | 'delivery_contradicted'
-  | 'delivery_failed'
   | 'supplier_account'
   | 'supplier_reference_unknown'
   | 'margin_lost'

@@ -14,10 +14,10 @@ const waiting = (id: string, paidAt: string) =>
   }) as AdminOrderView
 const trouble = (subjectType: string, subjectId: string, openedAt: string): AttentionView => ({
   id: `about-${subjectId}`,
-  kind: 'payment_surplus',
+  kind: 'payment_mismatch',
   subjectType,
   subjectId,
-  reason: 'Paid twice.',
+  reason: 'Wrong amount.',
   openedAt,
 })
 
