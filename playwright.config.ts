@@ -1,13 +1,19 @@
 import { defineConfig } from '@playwright/test'
 import { browserFlags, findBrowser } from './scripts/find-browser.ts'
 
+// Each worker has a store and an outside world of its own: a fault switched on for one journey meets no other.
+const worker = process.env.TEST_PARALLEL_INDEX
+for (const name of worker ? ['STORE_URL', 'SANDBOX_URL', 'STORE_LOG'] : []) {
+  process.env[name] = process.env[`${name}_${worker}`]
+}
+
 export default defineConfig({
   testDir: 'storefront/e2e',
   outputDir: 'test-results/browser',
   globalSetup: './scripts/suites/browser-set-up.ts',
   forbidOnly: Boolean(process.env.CI),
   fullyParallel: false,
-  workers: 1,
+  workers: 2,
   retries: 0,
   // A store that is down fails every journey by its time limit: ten are enough to know.
   maxFailures: 10,
@@ -19,9 +25,10 @@ export default defineConfig({
     ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? 'test-results/reports/browser.json' }],
   ],
   use: {
-    // Set by the global set-up, which starts the store on a free port.
+    // The global set-up starts the stores on free ports.
     baseURL: process.env.STORE_URL,
-    trace: 'retain-on-failure',
+    // A trace costs a third of the time: `npm run e2e -- --trace on` makes one where the picture does not tell enough.
+    trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: findBrowser(), args: browserFlags },
   },
@@ -35,6 +42,15 @@ export default defineConfig({
         '**/{bank-confirms,blocked-scripts,buy-ewallet,cart-changes,live-order,order-link}.spec.ts',
         '**/{pay-again,pay-switch,player-check,wallet-time-limit}.spec.ts',
       ],
+    },
+    {
+      // The installed app's own bundles, in a stand-in for Electron whose windows are pages of this browser.
+      name: 'desktop-app',
+      testDir: 'seller-desktop/e2e',
+      // Each starts the app more than once, beside a browser of the seller's own.
+      timeout: 120_000,
+      // A trace copies every page at every step, which takes longer than the journeys (`--trace on` brings it back).
+      use: { trace: 'off' },
     },
   ],
 })

@@ -8,6 +8,7 @@ import { root } from './root.ts'
 const pureCore = 'core is pure'
 const noServer = 'Nothing imports the server'
 const oneFeature = 'A feature never imports another feature'
+const oneDoor = 'platform.ts is the one door to Electron'
 const noZod = "Buyers' bundles hold no zod"
 
 // [the file, what it says, the sentence it must get]
@@ -44,6 +45,11 @@ const forbidden = [
   ['storefront/src/shared/a.ts', "import '../features/cart/a.ts'", 'Shared code knows no feature'],
   ['seller-desktop/src/console/a.ts', "import 'electron'", 'SellerPlatform interface, not Electron'],
   ['seller-desktop/src/main/a.ts', "import '@topup/server/x'", noServer],
+  ['seller-desktop/src/main/c.ts', "import 'electron'", oneDoor],
+  ['seller-desktop/src/main/window/a.ts', "import type { Tray } from 'electron'\nexport type A = Tray", oneDoor],
+  ['seller-desktop/src/main/window/b.ts', "import 'electron/main'", oneDoor],
+  ['seller-desktop/src/main/platform-notes.ts', "import '@topup/server/x'", noServer],
+  ['seller-desktop/src/preload/a.ts', "import '@topup/server/x'", noServer],
   ['scripts/a.ts', "import '../server/src/main.ts'", 'The scripts start the product as processes'],
   ['core/src/cart/Bad_Name.ts', 'export const bad = 1', 'kebab-case'],
   ['core/src/cart/h.ts', 'export default 1', 'default export'],
@@ -69,7 +75,9 @@ const allowed = [
     "import './parts/a.ts'\nimport '../../shared/a.ts'\nimport '@topup/core/ui/x.tsx'",
   ],
   ['storefront/src/features/cart/parts/b.ts', "import '../a.ts'\nimport '../../../shared/a.ts'"],
-  ['seller-desktop/src/main/b.ts', "import 'electron'\nimport '@topup/core/money/money'"],
+  ['seller-desktop/src/main/b.ts', "import './platform.ts'\nimport '@topup/core/money/money'"],
+  ['seller-desktop/src/main/platform.ts', "import 'electron'"],
+  ['seller-desktop/src/preload/preload.ts', "import 'electron'"],
 ] as const
 
 let folder: string

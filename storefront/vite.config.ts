@@ -5,7 +5,10 @@ import { defineConfig, type Rolldown } from 'vite'
 const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'libraries', test: /node_modules/, tags: ['$initial'], priority: 3 },
   { name: 'shell', test: /\/(core|storefront)\/src\//, tags: ['$initial'], priority: 2 },
-  { name: 'primitives', test: /\/core\/src\/ui\/(badge|card|empty-state|field|notice|price|skeleton|text-field)/ },
+  {
+    name: 'primitives',
+    test: /\/core\/src\/ui\/(badge|card|choice-card|empty-state|field|notice|price|search-field|skeleton|text-field)|\/storefront\/src\/shared\/player\//,
+  },
 ]
 
 export default defineConfig(({ isSsrBuild }) => ({

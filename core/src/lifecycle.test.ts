@@ -13,7 +13,7 @@ function reachableFrom(lifecycle: Lifecycle<string, string>, start: string): Set
 
 describe.each([
   ['order', orderLifecycle, 'pending', ['completed']],
-  ['payment', paymentLifecycle, 'creating', ['returned', 'charged-back']],
+  ['payment', paymentLifecycle, 'creating', ['charged-back']],
   ['unit', unitLifecycle, 'queued', ['delivered', 'failed']],
   ['refund', refundLifecycle, 'queued', []],
 ] as [string, Lifecycle<string, string>, string, string[]][])('the %s lifecycle', (_name, lifecycle, first, final) => {
@@ -29,6 +29,12 @@ describe.each([
 it('lets money arrive after an order expired and a payment was closed', () => {
   expect(nextStatus(orderLifecycle, 'failed', 'payLate')).toBe('processing')
   expect(nextStatus(paymentLifecycle, 'closed', 'succeeded')).toBe('succeeded')
+})
+
+it('lets nobody accept or return held money while it is disputed', () => {
+  const disputed = nextStatus(paymentLifecycle, 'held', 'disputed') ?? 'held'
+  expect(allowedEvents(paymentLifecycle, disputed)).toEqual(['won', 'lost'])
+  expect(nextStatus(paymentLifecycle, disputed, 'won')).toBe('held')
 })
 
 it('never moves a completed order or a delivered unit', () => {

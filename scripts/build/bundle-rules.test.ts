@@ -6,6 +6,7 @@ const givenChunk = (overrides: Partial<Chunk>): Chunk => ({
   isEntry: true,
   imports: [],
   moduleIds: ['/repo/storefront/src/app/entry-client.tsx'],
+  code: "loadStripe('pk_live_1234567890')",
   ...overrides,
 })
 
@@ -19,6 +20,14 @@ it('accepts a console and a payment SDK that are loaded lazily', () => {
   ]
   expect(findBundleFaults(chunks)).toEqual([])
 })
+
+it.each(['sk_live_1234567890', 'sk_test_sandbox', 'whsec_sandbox', 'xnd_production_123456'])(
+  'refuses the secret key %s in any chunk',
+  (key) => {
+    const leaking = givenChunk({ fileName: 'lazy.js', isEntry: false, code: `const key='${key}'` })
+    expect(findBundleFaults([givenChunk({}), leaking])).toEqual([expect.stringContaining('lazy.js')])
+  },
+)
 
 it('refuses zod in any chunk, lazy ones too', () => {
   const zod = givenChunk({ fileName: 'lazy.js', isEntry: false, moduleIds: ['/repo/node_modules/zod/v4/index.js'] })

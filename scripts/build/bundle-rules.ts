@@ -3,7 +3,11 @@ export interface Chunk {
   isEntry: boolean
   imports: string[]
   moduleIds: string[]
+  code: string
 }
+
+/** The shapes of the providers' secret keys, live and pretended; publishable keys come with the page instead. */
+const secretKey = /\b(?:sk|rk)_(?:live|test)_\w{6}|\bwhsec_\w{6}|\bxnd_(?:development|production)_\w{6}/
 
 /** What the buyers' bundles must not hold; each finding is a sentence. */
 export function findBundleFaults(chunks: Chunk[]) {
@@ -15,7 +19,9 @@ export function findBundleFaults(chunks: Chunk[]) {
     for (const name of chunk.imports) visit(byName.get(name))
   }
   for (const chunk of chunks) if (chunk.isEntry) visit(chunk)
+  const leaking = chunks.filter(({ code }) => secretKey.test(code))
   return [
+    ...leaking.map(({ fileName }) => `A provider's secret key stands in a bundle (it is in ${fileName}).`),
     ...faults(chunks, '/node_modules/zod/', "Buyers' bundles hold no zod: import only types from the schemas"),
     ...faults([...withEntry], '/seller-desktop/', 'The seller console loads lazily: use import() in its route'),
     ...['/node_modules/@stripe/', '/node_modules/@paypal/'].flatMap((sdk) =>

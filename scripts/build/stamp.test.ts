@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { sourcesHash } from './stamp.ts'
+import { desktopSources, sourcesHash } from './stamp.ts'
 
 let root: string
 beforeEach(() => {
@@ -44,4 +44,11 @@ it('does not change with tests, bundles or the server', () => {
   write('storefront/dist/client/index.html', 'built')
   write('server/src/main.ts', 'server')
   expect(sourcesHash(root)).toBe(before)
+})
+
+it('takes the installed app’s own code for the app and not for the storefront', () => {
+  const before = [sourcesHash(root), sourcesHash(root, desktopSources)]
+  write('seller-desktop/src/main/main.ts', 'second')
+  expect(sourcesHash(root)).toBe(before[0])
+  expect(sourcesHash(root, desktopSources)).not.toBe(before[1])
 })

@@ -2,30 +2,30 @@ import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 
-const sources = [
+const shared = ['core/src/**/*', 'core/package.json', 'seller-desktop/src/console/**/*', 'seller-desktop/package.json']
+const tools = ['tsconfig.json', 'package-lock.json']
+
+const storefrontSources = [
   'storefront/src/**/*',
   'storefront/public/**/*',
   'storefront/*.{ts,html,json}',
-  'core/src/**/*',
-  'core/package.json',
-  'seller-desktop/src/**/*',
-  'seller-desktop/package.json',
-  'tsconfig.json',
-  'package-lock.json',
+  ...shared,
+  ...tools,
 ]
+export const desktopSources = ['seller-desktop/src/**/*', 'seller-desktop/*.{ts,json}', ...shared, ...tools]
 
-/** One hash over everything the storefront's bundles are made of; tests are not part of them. */
-export function sourcesHash(root: string) {
+/** One hash over everything a set of bundles is made of; tests are not part of them. */
+export function sourcesHash(root: string, sources: readonly string[] = storefrontSources) {
   const hash = createHash('sha256')
-  for (const path of listSources(root)) {
+  for (const path of listSources(root, sources)) {
     const content = readFileSync(join(root, path))
     hash.update(`${path.replaceAll(sep, '/')} ${content.length}\n`).update(content)
   }
   return hash.digest('hex')
 }
 
-const listSources = (root: string) =>
-  globSync(sources, { cwd: root, withFileTypes: true })
+const listSources = (root: string, sources: readonly string[]) =>
+  globSync([...sources], { cwd: root, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
     .toSorted()

@@ -1,7 +1,22 @@
+import { buildDesktopIfStale } from '../build/desktop.ts'
 import { buildStorefrontIfStale } from '../build/storefront.ts'
 import { runInForeground } from '../store/foreground.ts'
 
 export async function run(args: string[]) {
+  if (args[0] === 'books') return runInForeground(['server/bench/books/main.ts', ...args.slice(1)])
   await buildStorefrontIfStale()
+  if (args[0] === 'desktop') {
+    await buildDesktopIfStale()
+    return runInForeground([
+      'node_modules/@playwright/test/cli.js',
+      'test',
+      '--project',
+      'desktop-app',
+      '--workers',
+      '1',
+      'cold-start',
+    ])
+  }
+  if (args[0] === 'memory') return runInForeground(['server/bench/memory/main.ts', ...args.slice(1)])
   return runInForeground(['server/bench/main.ts', ...args])
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { buildDesktopIfStale } from '../build/desktop.ts'
 import { buildStorefrontIfStale } from '../build/storefront.ts'
 import { findOrInstallBrowser } from '../find-browser.ts'
 import { root } from '../root.ts'
@@ -6,6 +7,7 @@ import { runInForeground } from '../store/foreground.ts'
 
 export async function run(args: string[]) {
   await buildStorefrontIfStale()
+  await buildDesktopIfStale()
   const env = { ...process.env, CHROMIUM_PATH: findOrInstallBrowser() }
   return runInForeground([join(root, 'node_modules', '@playwright', 'test', 'cli.js'), 'test', ...args], env)
 }

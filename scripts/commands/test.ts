@@ -1,5 +1,9 @@
+import { buildDesktopIfStale } from '../build/desktop.ts'
 import { buildStorefrontIfStale } from '../build/storefront.ts'
+import { chooseDesktop } from '../desktop/choose-desktop.ts'
+import { findElectron } from '../desktop/find-electron.ts'
 import { findOrInstallBrowser } from '../find-browser.ts'
+import { describeFailures } from '../suites/failures.ts'
 import { describeResult, describeTotal } from '../suites/report.ts'
 import { runSuites } from '../suites/run-suites.ts'
 import type { Suite, SuiteResult } from '../suites/suite.ts'
@@ -8,8 +12,10 @@ import {
   chaosOnPostgres,
   chaosOnSqlite,
   lint,
+  memory,
   serverOnPostgres,
   serverOnSqlite,
+  sizes,
   types,
   unit,
   unused,
@@ -23,19 +29,26 @@ export async function run(args: string[]) {
     [serverOnSqlite, serverOnPostgres],
   ]
   // Alone: what a buyer waits for is timed there, and two cores are soon busy.
-  if ('args' in browserSuite) stages.push([browserSuite])
-  if (args.includes('--proofs')) stages.push([chaosOnSqlite], [chaosOnPostgres])
+  if ('args' in browserSuite) stages.push([sizes], [browserSuite])
+  // Together: both spend most of their time waiting for orders to expire.
+  if (args.includes('--proofs')) stages.push([chaosOnSqlite, chaosOnPostgres], [memory])
   const results = await runSuites(stages)
   if ('count' in browserSuite) results.push(browserSuite)
+  for (const { name, failures = [] } of results) {
+    if (failures.length > 0) console.log(`\n${describeFailures(name, failures)}`)
+  }
   console.log(`\n${results.map(describeResult).join('\n')}\n`)
   console.log(describeTotal(results))
   return results.some(({ count }) => count.failed > 0) ? 1 : 0
 }
 
-/** A storefront that does not build or a browser that cannot be had fails its own suite, not the others. */
+/** A storefront or seller app that does not build or a browser that cannot be had fails its own suite, not the others. */
 async function prepareBrowserSuite(): Promise<Suite | SuiteResult> {
   try {
     await buildStorefrontIfStale()
+    await buildDesktopIfStale()
+    const { said } = chooseDesktop(findElectron(), process.env, process.platform)
+    console.log(`The installed app's journeys run ${said}.`)
     return browser(findOrInstallBrowser())
   } catch (error) {
     const note = error instanceof Error ? error.message : String(error)

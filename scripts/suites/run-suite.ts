@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { root } from '../root.ts'
 import { testEnvironment } from '../sandbox-env.ts'
-import { type Count, judge, onePassOrFail } from './count.ts'
+import { judge, onePassOrFail } from './count.ts'
 import { track } from './running.ts'
 import type { Suite, SuiteResult } from './suite.ts'
 
@@ -15,8 +15,11 @@ export async function runSuite(suite: Suite): Promise<SuiteResult> {
   const { exitCode, output, timedOut } = await runToEnd(suite)
   const seconds = (performance.now() - start) / 1000
   if (!readReport) return { name, count: onePassOrFail(exitCode), seconds, output }
-  const { count, note } = judge(exitCode, readCount(readReport))
-  return { name, count, seconds, output, note: timedOut ? `stopped after ${suite.limitMs / 60_000} minutes` : note }
+  const report = tryToRead(readReport.path)
+  const { count, note } = judge(exitCode, readOrNothing(report, readReport.parse))
+  const failures = readOrNothing(report, readReport.listFailures)
+  const ending = timedOut ? `stopped after ${suite.limitMs / 60_000} minutes` : note
+  return { name, count, seconds, output, note: ending, failures }
 }
 
 function runToEnd({ args, env, limitMs }: Suite) {
@@ -54,9 +57,18 @@ function runToEnd({ args, env, limitMs }: Suite) {
   })
 }
 
-function readCount({ path, parse }: { path: string; parse: (report: string) => Count }) {
+function tryToRead(path: string) {
   try {
-    return parse(readFileSync(path, 'utf8'))
+    return readFileSync(path, 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+/** A report that a dying process left half written says nothing. */
+function readOrNothing<T>(report: string | undefined, read: (report: string) => T): T | undefined {
+  try {
+    return report === undefined ? undefined : read(report)
   } catch {
     return undefined
   }

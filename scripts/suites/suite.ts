@@ -1,4 +1,5 @@
 import type { Count } from './count.ts'
+import type { Failure } from './failures.ts'
 
 export interface Suite {
   name: string
@@ -7,7 +8,7 @@ export interface Suite {
   env?: NodeJS.ProcessEnv
   limitMs: number
   /** Reads the counts from the tool's own report; without it the suite is one check that passes or fails. */
-  readReport?: { path: string; parse: (report: string) => Count }
+  readReport?: { path: string; parse: (report: string) => Count; listFailures: (report: string) => Failure[] }
 }
 
 export interface SuiteResult {
@@ -17,4 +18,5 @@ export interface SuiteResult {
   /** The whole output, for a suite that did not pass. */
   output: string
   note?: string
+  failures?: readonly Failure[]
 }

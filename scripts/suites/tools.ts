@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { root } from '../root.ts'
 import { parsePlaywright, parseVitest } from './count.ts'
+import { failuresOfPlaywright, failuresOfVitest } from './failures.ts'
 import type { Suite } from './suite.ts'
 
 const minute = 60_000
@@ -23,18 +24,27 @@ export const unused: Suite = {
   limitMs: 5 * minute,
 }
 
+/** Reads the built storefront. */
+export const sizes: Suite = {
+  name: 'sizes of the first load',
+  args: [join(root, 'scripts/sizes/main.ts')],
+  limitMs: minute,
+}
+
 export const unit = vitest('unit', 'unit', 6 * minute)
 export const serverOnSqlite = vitest('server on SQLite', 'server', 20 * minute, { TEST_DB: 'sqlite' })
 export const serverOnPostgres = vitest('server on PostgreSQL', 'server', 20 * minute, { TEST_DB: 'postgres' })
 
+/** The build machine plays the journeys on both sizes, a developer's machine on the phone alone; both play the app's. */
 export function browser(executablePath: string): Suite {
   const path = reportPath('browser')
+  const sizes = process.env.CI ? [] : ['--project', 'phone', '--project', 'desktop-app']
   return {
     name: 'browser',
-    args: tool('@playwright/test/cli.js', 'test'),
+    args: tool('@playwright/test/cli.js', 'test', ...sizes),
     env: { CHROMIUM_PATH: executablePath, PLAYWRIGHT_JSON_OUTPUT_FILE: path },
     limitMs: 20 * minute,
-    readReport: { path, parse: parsePlaywright },
+    readReport: { path, parse: parsePlaywright, listFailures: failuresOfPlaywright },
   }
 }
 
@@ -51,8 +61,15 @@ export const chaosOnPostgres = chaos(
   '--postgres',
 )
 
+/** The store under 50,000 requests; `npm run bench -- memory` asks 200,000. */
+export const memory: Suite = {
+  name: 'memory',
+  args: [join(root, 'server/bench/memory/main.ts'), '--requests', '50000'],
+  limitMs: 6 * minute,
+}
+
 function chaos(name: string, ...options: string[]): Suite {
-  return { name, args: [join(root, 'server/chaos/main.ts'), ...options], limitMs: 12 * minute }
+  return { name, args: [join(root, 'server/chaos/main.ts'), ...options], limitMs: 16 * minute }
 }
 
 function vitest(name: string, project: string, limitMs: number, env: NodeJS.ProcessEnv = {}): Suite {
@@ -63,6 +80,6 @@ function vitest(name: string, project: string, limitMs: number, env: NodeJS.Proc
     args: tool('vitest/vitest.mjs', 'run', '--project', project, ...reporters),
     env,
     limitMs,
-    readReport: { path, parse: parseVitest },
+    readReport: { path, parse: parseVitest, listFailures: failuresOfVitest },
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { figureOfBudget, figureOfRounds, median, takeTurns } from './figure.ts'
+import { figureOfBudget, figureOfRounds, median, percentile, takeTurns } from './figure.ts'
 
 describe('the median', () => {
   it('is the middle of an odd count, whatever the order', () => {
@@ -18,6 +18,19 @@ describe('the median', () => {
 
   it('of nothing is an error, not a number', () => {
     expect(() => median([])).toThrow('no median of nothing')
+  })
+})
+
+describe('a percentile', () => {
+  it('is the smallest value that so many do not exceed', () => {
+    const values = Array.from({ length: 60 }, (_, index) => 60 - index)
+    expect(percentile(values, 50)).toBe(30)
+    expect(percentile(values, 95)).toBe(57)
+    expect(percentile([7], 95)).toBe(7)
+  })
+
+  it('of nothing is an error, not a number', () => {
+    expect(() => percentile([], 95)).toThrow('no percentile of nothing')
   })
 })
 

@@ -12,6 +12,13 @@ export function median(values: readonly number[]): number {
   return (low + high) / 2
 }
 
+/** The smallest value that `share` percent of them do not exceed. */
+export function percentile(values: readonly number[], share: number): number {
+  const found = values.toSorted((a, b) => a - b)[Math.ceil((values.length * share) / 100) - 1]
+  if (found === undefined) throw new RangeError('there is no percentile of nothing')
+  return found
+}
+
 /** The ratio is the median of the rounds' own ratios: noise that meets both halves of a round cancels out in it. */
 export const figureOfRounds = (name: string, unit: string, rounds: readonly Round[]): Figure => ({
   name,

@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import type { BareAnswers, Load, LoadResult } from './processes/messages.ts'
+import type { BareAnswers, Load, LoadResult, Visits, VisitsResult } from './processes/messages.ts'
 
 /** A helper process that leaves with us: it ends when its channel closes, whatever closed it. */
 function startHelper(script: URL) {
@@ -34,6 +34,19 @@ export function startLoadGenerator() {
       const result = await helper.ask<LoadResult>(load)
       if ('failure' in result) throw new Error(result.failure)
       return result.perSecond
+    },
+    stop: helper.stop,
+  }
+}
+
+export function startVisitors() {
+  const helper = startHelper(new URL('./processes/visitors.ts', import.meta.url))
+  return {
+    /** How long each visitor waited, in milliseconds. */
+    visit: async (visits: Visits): Promise<readonly number[]> => {
+      const result = await helper.ask<VisitsResult>(visits)
+      if ('failure' in result) throw new Error(result.failure)
+      return result.latencies
     },
     stop: helper.stop,
   }

@@ -1,8 +1,11 @@
 import { type Bench, createBench } from './bench.ts'
+import { measureBuyersDuringSync } from './buyers-during-sync.ts'
 import { measureCachedReads } from './cached-reads.ts'
+import { measureDelivery } from './delivery.ts'
 import { type Figure, figureOfRounds, takeTurns } from './figure.ts'
 import { measureFirstLoad } from './first-load.ts'
 import { measureOrders } from './orders.ts'
+import { measurePriceSync } from './price-sync.ts'
 import { startBareNode, startProduct } from './product.ts'
 import { jsonLines, table } from './report.ts'
 
@@ -32,10 +35,14 @@ async function measure(bench: Bench): Promise<Figure[]> {
   const weights = await measureFirstLoad(store)
   await store.stop()
 
+  say('Prices …')
+  const prices = [...(await measurePriceSync(bench, rounds)), await measureBuyersDuringSync(bench, rounds)]
+
   say('Orders …')
   const quickStore = await startProduct(bench, { TIMING: 'test' })
+  const delivery = await measureDelivery(bench, quickStore)
   const orders = await measureOrders(bench, quickStore, rounds)
-  return [...reads, orders, starts, ...weights]
+  return [...reads, ...prices, orders, ...delivery, starts, ...weights]
 }
 
 const bench = createBench()

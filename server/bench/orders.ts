@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
 import { formatPlayer } from '@topup/core/catalog/player'
-import Sqlite from 'better-sqlite3'
 import { eventually } from '../tests/_support/eventually.ts'
 import { type Browser, createBrowser } from '../tests/_support/http-client.ts'
 import { createSandboxControl, type SandboxControl } from '../tests/_support/sandbox-control.ts'
 import type { Bench } from './bench.ts'
+import { prepareCommit } from './commits.ts'
 import { type Figure, figureOfRounds, takeTurns } from './figure.ts'
 import type { Product } from './product.ts'
 
@@ -29,6 +28,7 @@ type Line = Awaited<ReturnType<typeof chooseLine>>
 async function buy(browser: Browser, world: SandboxControl, line: Line): Promise<void> {
   for (let count = 0; count < ordersEach; count++) {
     const order = await browser.api('createOrder', { ...line, checkoutId: randomUUID(), lineKey: randomUUID() })
+    await browser.api('updateCheckout', { checkoutId: order.checkoutId, consent: true })
     const { clientSecret } = await browser.api('createPaymentIntent', { amount: line.totalAmount, orderId: order.id })
     await world.payIntent(clientSecret.split('_secret_')[0] ?? '')
   }
@@ -45,19 +45,14 @@ async function sell(product: Product, world: SandboxControl, line: Line): Promis
   return (buyers * ordersEach * 1000) / (performance.now() - start)
 }
 
-/** Commits per second of this disk: one small row each, as durable as the store's own. */
+/** Commits per second of this disk. */
 function prepareCommits(bench: Bench) {
-  const database = new Sqlite(join(bench.folder, 'commits.sqlite'))
-  bench.atEnd(() => void database.close())
-  database.pragma('journal_mode = WAL')
-  database.pragma('synchronous = FULL')
-  database.exec('create table notes (id integer primary key, text text not null)')
-  const insert = database.prepare('insert into notes (text) values (?)')
+  const commit = prepareCommit(bench, 'commits')
   return () => {
     const start = performance.now()
     let done = 0
     while (done < commits.most && performance.now() - start < commits.ms) {
-      insert.run('one small row')
+      commit()
       done++
     }
     return (done * 1000) / (performance.now() - start)

@@ -15,7 +15,7 @@ import { readState } from './stage/read-state.ts'
 import { buildStage, type Stage } from './stage/stage.ts'
 
 /** Buyers in the store at once. */
-const CROWD = 6
+const CROWD = 32
 
 /** Every buyer of the schedule, in its order, with the weather and the kills of their arrival. */
 async function letThemIn(play: Play, seller: Seller, schedule: Schedule): Promise<Visited[]> {
@@ -25,7 +25,7 @@ async function letThemIn(play: Play, seller: Seller, schedule: Schedule): Promis
   const serve = async () => {
     for (const plan of waiting) {
       await killer.onArrival(plan.index, CROWD)
-      changeWeather(play, schedule.weather, plan.index)
+      changeWeather(play, seller, schedule.weather, plan.index)
       try {
         const orderIds = await visit(play, plan)
         visited.push({ plan, orderIds })
@@ -68,6 +68,8 @@ export async function runChaos(options: Options, say: (line: string) => void): P
     say(`Everybody has been served after ${Math.round((played - start) / 1000)} s; now it settles.`)
     const unsettled = await settle(play, seller, visited, options.seed)
     if (unsettled) say(stage.complaints())
+    const [pauses] = await stage.books.all("select count(*) as times from audit_log where action = 'sales_paused'")
+    play.count('pauses of sales', Number(pauses?.times))
     const books = await readBooks(stage.books, readState(await stage.world.state()))
     return {
       options,

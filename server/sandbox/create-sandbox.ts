@@ -1,6 +1,8 @@
+import { createHmac } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import Stripe from 'stripe'
 import { createClock } from './clock.ts'
+import { resumeTransactions } from './digiflazz/settle-transaction.ts'
 import { createFaults } from './faults.ts'
 import { resumeOrders } from './lapakgaming/settle-order.ts'
 import { mailLogin, startMailReceiver } from './mail/mail-receiver.ts'
@@ -35,6 +37,7 @@ export type Sandbox = {
 }
 
 const webhookSecret = 'whsec_sandbox'
+const digiflazzSecret = 'digiflazz_sandbox_secret'
 const callbackToken = 'xendit_sandbox_token'
 
 const everyRefundSucceeds: World['refundFates'] = { stripe: 'succeed', xendit: 'succeed', paypal: 'succeed' }
@@ -58,6 +61,10 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     xendit: ({ id }) => ({ 'x-callback-token': callbackToken, 'webhook-id': id }),
     paypal: (record, at) => signPaypalWebhook(world, record, at),
     lapakgaming: () => ({}),
+    digiflazz: ({ body }) => ({
+      'x-digiflazz-event': 'update',
+      'x-hub-signature': `sha1=${createHmac('sha1', digiflazzSecret).update(body).digest('hex')}`,
+    }),
   }
   const webhooks = createWebhooks({ state, clock, faults, save, signers })
   const requests = createRequestLog(now)
@@ -91,6 +98,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   })
   world.url = `http://${host}:${port}`
   resumeOrders(world)
+  resumeTransactions(world)
   resumeXendit(world)
   webhooks.resume()
 

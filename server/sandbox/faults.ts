@@ -16,6 +16,7 @@ export const callTargets = [
   'xendit.status',
   'xendit.expire',
   'xendit.refund',
+  'xendit.transactions',
   'paypal',
   'paypal.create',
   'paypal.capture',
@@ -30,10 +31,22 @@ export const callTargets = [
   'lapakgaming.order',
   'lapakgaming.order_status',
   'lapakgaming.uid_check',
+  'digiflazz',
+  'digiflazz.transaction',
+  'digiflazz.price_list',
+  'digiflazz.balance',
   'rates',
+  'rates.er-api',
+  'rates.frankfurter',
   'mail',
 ] as const
-export const noticeTargets = ['stripe.webhook', 'xendit.webhook', 'paypal.webhook', 'lapakgaming.callback'] as const
+export const noticeTargets = [
+  'stripe.webhook',
+  'xendit.webhook',
+  'paypal.webhook',
+  'lapakgaming.callback',
+  'digiflazz.webhook',
+] as const
 export const callKinds = ['delay', 'error', 'timeout-after-success', 'drop', 'html'] as const
 export const noticeKinds = ['lose', 'repeat', 'reorder', 'late'] as const
 

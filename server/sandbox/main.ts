@@ -32,6 +32,7 @@ const sandbox = await createSandbox({
     paypal: endpoint('paypal'),
     lapakgamingOrder: endpoint(`lapakgaming/order?token=${token}`),
     lapakgamingProduct: endpoint(`lapakgaming/product?token=${token}`),
+    digiflazz: endpoint('digiflazz'),
   },
 }).catch((error: NodeJS.ErrnoException & { port?: number }) =>
   stop(

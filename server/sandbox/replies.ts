@@ -5,11 +5,13 @@ import type { World } from './world.ts'
 
 const keptReplies = 20_000
 
-/** The same key answers the first answer again and does nothing twice. */
+/** The same key answers the first answer again and does nothing twice, as long as the party remembers its keys. */
 export function answerOnce(call: {
   world: World
   replies: Record<string, StoredReply>
   name: string
+  /** How long keys are remembered. */
+  keptMs: number
   /** What was asked: the key may not come again with something else. */
   request: string
   worthKeeping(answer: Answer): boolean
@@ -19,13 +21,15 @@ export function answerOnce(call: {
 }): Answer {
   const { replies, name } = call
   const fingerprint = createHash('sha256').update(call.request).digest('base64url')
-  const seen = replies[name]
+  const now = call.world.clock.now()
+  const known = replies[name]
+  const seen = known && Date.parse(known.at) + call.keptMs > now.getTime() ? known : undefined
   if (seen && seen.fingerprint !== fingerprint) return call.reused()
   if (seen) return call.replayed({ status: seen.status, body: seen.body, summary: 'replayed' })
   const answer = call.run()
   if (call.worthKeeping(answer)) {
     // A copy: the object itself goes on changing.
-    replies[name] = { fingerprint, status: answer.status, body: structuredClone(answer.body) }
+    replies[name] = { fingerprint, status: answer.status, body: structuredClone(answer.body), at: now.toISOString() }
     const names = Object.keys(replies)
     if (names.length > keptReplies) for (const old of names.slice(0, keptReplies / 2)) delete replies[old]
     call.world.save()

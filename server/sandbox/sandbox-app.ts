@@ -1,11 +1,14 @@
 import express, { type Express } from 'express'
 import { controlRoutes } from './control/control.routes.ts'
 import { controlPageRoutes } from './control/page.routes.ts'
+import { digiflazzRoutes } from './digiflazz/digiflazz.routes.ts'
 import { lapakgamingRoutes } from './lapakgaming/lapakgaming.routes.ts'
+import { loginRoutes } from './login/login.routes.ts'
 import { mailRoutes } from './mail/mail.routes.ts'
 import { pageRoutes } from './pages/page.routes.ts'
 import { paypalBrowserRoutes } from './paypal/browser.routes.ts'
 import { paypalRoutes } from './paypal/paypal.routes.ts'
+import { frankfurterRoutes } from './rates/frankfurter.routes.ts'
 import { ratesRoutes } from './rates/rates.routes.ts'
 import { browserRoutes } from './stripe/browser.routes.ts'
 import { stripeRoutes } from './stripe/stripe.routes.ts'
@@ -24,7 +27,10 @@ export function sandboxApp(world: World): Express {
   app.use('/paypal', paypalBrowserRoutes(world))
   app.use(pageRoutes())
   app.use('/lapakgaming', world.requests.middleware, lapakgamingRoutes(world))
+  app.use('/digiflazz', world.requests.middleware, digiflazzRoutes(world))
   app.use('/rates', world.requests.middleware, ratesRoutes(world))
+  app.use('/frankfurter', world.requests.middleware, frankfurterRoutes(world))
+  app.use('/login', world.requests.middleware, loginRoutes(world))
   app.use(browserRoutes(world))
   app.use('/control', controlRoutes(world))
   app.use(mailRoutes(world))

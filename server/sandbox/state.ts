@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { rename, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { type DigiflazzState, emptyDigiflazzState } from './digiflazz/digiflazz-state.ts'
 import { keyed } from './keyed.ts'
 import { emptyLapakgamingState, type LapakgamingState } from './lapakgaming/lapakgaming-state.ts'
 import type { ReceivedMail } from './mail/mail-state.ts'
@@ -15,6 +16,7 @@ export type SandboxState = {
   xendit: XenditState
   paypal: PaypalState
   lapakgaming: LapakgamingState
+  digiflazz: DigiflazzState
   rates: Record<string, number>
   webhooks: WebhookRecord[]
   mails: ReceivedMail[]
@@ -25,6 +27,7 @@ const emptyState = (): SandboxState => ({
   xendit: emptyXenditState(),
   paypal: emptyPaypalState(),
   lapakgaming: emptyLapakgamingState(),
+  digiflazz: emptyDigiflazzState(),
   rates: { ...defaultRates },
   webhooks: [],
   mails: [],
@@ -84,7 +87,7 @@ function readState(file: string, log: (line: string) => void): SandboxState {
 }
 
 function revived(saved: SandboxState): SandboxState {
-  const { stripe, xendit, paypal, lapakgaming } = saved
+  const { stripe, xendit, paypal, lapakgaming, digiflazz } = saved
   return {
     ...saved,
     mails: saved.mails ?? [],
@@ -96,6 +99,7 @@ function revived(saved: SandboxState): SandboxState {
       events: stripe.events,
       replies: keyed(stripe.replies),
       disputes: keyed(stripe.disputes),
+      balance: keyed(stripe.balance),
     },
     xendit: {
       requests: keyed(xendit?.requests),
@@ -116,6 +120,12 @@ function revived(saved: SandboxState): SandboxState {
       references: keyed(lapakgaming.references),
       balance: lapakgaming.balance,
       overrides: keyed(lapakgaming.overrides),
+    },
+    digiflazz: {
+      transactions: keyed(digiflazz?.transactions),
+      crashed: keyed(digiflazz?.crashed),
+      deposit: digiflazz?.deposit ?? emptyDigiflazzState().deposit,
+      overrides: keyed(digiflazz?.overrides),
     },
   }
 }

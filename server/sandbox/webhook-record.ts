@@ -1,4 +1,4 @@
-export type WebhookProvider = 'stripe' | 'xendit' | 'paypal' | 'lapakgaming'
+export type WebhookProvider = 'stripe' | 'xendit' | 'paypal' | 'lapakgaming' | 'digiflazz'
 
 export type WebhookAttempt = { at: string; status?: number; error?: string }
 

@@ -9,6 +9,7 @@ const target: Record<WebhookProvider, NoticeTarget> = {
   xendit: 'xendit.webhook',
   paypal: 'paypal.webhook',
   lapakgaming: 'lapakgaming.callback',
+  digiflazz: 'digiflazz.webhook',
 }
 const seconds = (...delays: number[]) => delays.map((one) => one * 1000)
 const retryDelays: Record<WebhookProvider, number[]> = {
@@ -17,6 +18,7 @@ const retryDelays: Record<WebhookProvider, number[]> = {
   xendit: seconds(2, 5, 15, 30, 60, 120),
   paypal: seconds(1, 2, 4, 8, 16, 32, 64, 128, 256),
   lapakgaming: [2000, 4000, 8000],
+  digiflazz: [2000, 4000, 8000],
 }
 const kept = 1000
 

@@ -10,6 +10,7 @@ export type WebhookEndpoints = {
   paypal?: string | undefined
   lapakgamingOrder?: string | undefined
   lapakgamingProduct?: string | undefined
+  digiflazz?: string | undefined
 }
 
 export type RefundFate = 'succeed' | 'pending' | 'fail'

@@ -37,6 +37,8 @@ describe('the configuration', () => {
     [{ FALLBACK_USD_TO_IDR: '500' }, 'FALLBACK_USD_TO_IDR'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
     [{ STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk' }, 'STRIPE_WEBHOOK_SECRET is missing'],
+    [{ XENDIT_SECRET_KEY: 'xnd_production_1' }, 'XENDIT_WEBHOOK_TOKEN is missing'],
+    [{ PAYPAL_CLIENT_ID: 'live', PAYPAL_CLIENT_SECRET: 'live' }, 'PAYPAL_WEBHOOK_ID is missing'],
     [{ LAPAKGAMING_API_KEY: 'key' }, 'LAPAKGAMING_WEBHOOK_SECRET is missing'],
   ])('refuses %j with a sentence that names it', (change, sentence) => {
     expect(() => parseConfig({ ...keys, ...change })).toThrow(ConfigError)
@@ -58,6 +60,8 @@ describe('production', () => {
     [{ DATA_KEYS: undefined }, 'DATA_KEYS is missing'],
     [{ PUBLIC_URL: undefined }, 'PUBLIC_URL is missing'],
     [{ TIMING: 'test' }, 'TIMING=test'],
+    [{ LOGIN_ISSUER: 'http://login.example', LOGIN_CLIENT_ID: 'a', LOGIN_CLIENT_SECRET: 'b' }, 'LOGIN_ISSUER must be'],
+    [{ LOGIN_ISSUER: 'https://login.example', LOGIN_CLIENT_ID: 'a' }, 'LOGIN_CLIENT_SECRET is missing'],
   ])('refuses to start with %j', (change, sentence) => {
     expect(() => parseConfig({ ...live, ...change })).toThrow(sentence)
   })

@@ -1,3 +1,4 @@
+import { isTimeZone } from '@topup/core/calendar/store-day'
 import { z } from 'zod'
 import { compressedTiming, standardTiming, type Timing } from './timing.ts'
 
@@ -56,16 +57,36 @@ const environment = z.object({
   LAPAKGAMING_API_KEY: z.string().optional(),
   LAPAKGAMING_URL: z.url().default('https://www.lapakgaming.com'),
   LAPAKGAMING_WEBHOOK_SECRET: z.string().optional(),
+  /** The part of the supplier's call limit this process may use. */
+  LAPAKGAMING_LIMIT_SHARE: z.coerce.number().min(0.05).max(1).default(0.9),
+  DIGIFLAZZ_USERNAME: z.string().optional(),
+  DIGIFLAZZ_API_KEY: z.string().optional(),
+  DIGIFLAZZ_WEBHOOK_SECRET: z.string().optional(),
+  DIGIFLAZZ_URL: z.url().default('https://api.digiflazz.com/v1'),
+  /** A provider of OpenID Connect; without one there is no login. */
+  LOGIN_ISSUER: optionalUrl,
+  LOGIN_CLIENT_ID: z.string().optional(),
+  LOGIN_CLIENT_SECRET: z.string().optional(),
+  /** `login` is every provider's; some know `select_account`, which asks less of whoever is signed in there. */
+  LOGIN_PROMPT: z.enum(['login', 'select_account']).default('login'),
   /** Without it the store writes no mail. */
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\/./)
     .optional(),
   MAIL_FROM: z.email().optional(),
-  RATES_URL: z.url().default('https://open.er-api.com'),
+  /** Default: the open service, or with a key the hourly one. */
+  RATES_URL: optionalUrl,
   RATES_API_KEY: z.string().optional(),
+  RATES_SECOND_URL: z.url().default('https://api.frankfurter.dev'),
+  /** A rate that moves by more than this waits for the seller. */
+  RATE_HOLD_PERCENT: z.coerce.number().min(0.5).max(50).default(5),
   SYNC_INTERVAL_MINUTES: z.coerce.number().int().min(1).max(1440).default(30),
   AUTO_SYNC_ON_STARTUP: flag.default(true),
+  /** A cost that moves further at once is held for the seller. */
+  SYNC_LARGEST_MOVE_PERCENT: z.coerce.number().min(1).max(100).default(30),
+  /** A list that moves more of the packages on sale is not applied. */
+  SYNC_LARGEST_SHARE_PERCENT: z.coerce.number().min(1).max(100).default(40),
   PROFIT_MARGIN_PERCENT: z.coerce.number().min(1).max(100).default(10),
   FALLBACK_USD_TO_IDR: z.coerce.number().min(10_000).max(20_000).default(15_500),
   STORE_NAME: z.string().min(1).max(40).default('Kilat'),
@@ -78,6 +99,14 @@ const environment = z.object({
   SELLER_NAME: z.string().max(80).optional(),
   SELLER_ADDRESS: z.string().max(200).default(''),
   TAX_NOTE: z.string().max(200).default('Prices include all taxes that apply.'),
+  /** Whose midnight ends a day in figures, exports and on Fridays. */
+  TIME_ZONE: z.string().refine(isTimeZone, 'must be a time zone such as Asia/Jakarta').default('Asia/Jakarta'),
+  /** Days until a settled order loses its buyer's address, phone and player; 0 keeps them. */
+  RETENTION_DAYS: z.coerce
+    .number()
+    .int()
+    .refine((days) => days === 0 || (days >= 30 && days <= 3650), 'must be 0 or 30 to 3650')
+    .default(365),
   SELLER_EMAIL: z.email().default('owner@kilat.example'),
 })
 
@@ -100,6 +129,9 @@ const secretNames = [
   'PAYPAL_CLIENT_SECRET',
   'LAPAKGAMING_API_KEY',
   'LAPAKGAMING_WEBHOOK_SECRET',
+  'DIGIFLAZZ_API_KEY',
+  'DIGIFLAZZ_WEBHOOK_SECRET',
+  'LOGIN_CLIENT_SECRET',
   'SMTP_URL',
 ] as const
 
@@ -113,6 +145,9 @@ function assertReadyForProduction(env: Environment): void {
   if (pretended) throw new ConfigError(`${pretended} is one of the sandbox keys: production needs live keys or none.`)
   const url = sandboxOnly.find((name) => env[name])
   if (url) throw new ConfigError(`${url} is for the sandbox: remove it in production.`)
+  if (env.LOGIN_ISSUER && !env.LOGIN_ISSUER.startsWith('https:')) {
+    throw new ConfigError('LOGIN_ISSUER must be an https address in production: who logs in would pass in the open.')
+  }
 }
 
 /** A provider works with all of these or is not offered; the sentence says what missing one would mean. */
@@ -123,6 +158,10 @@ const belongTogether: readonly [keyof Environment, keyof Environment, string][] 
   ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PayPal cannot be asked without it'],
   ['PAYPAL_CLIENT_ID', 'PAYPAL_WEBHOOK_ID', 'without it no PayPal notice could be trusted'],
   ['LAPAKGAMING_API_KEY', 'LAPAKGAMING_WEBHOOK_SECRET', 'the supplier could not report deliveries'],
+  ['DIGIFLAZZ_API_KEY', 'DIGIFLAZZ_USERNAME', 'its orders are signed with both'],
+  ['DIGIFLAZZ_API_KEY', 'DIGIFLAZZ_WEBHOOK_SECRET', 'no notice of it could be trusted'],
+  ['LOGIN_ISSUER', 'LOGIN_CLIENT_ID', 'the login provider has to know who asks'],
+  ['LOGIN_ISSUER', 'LOGIN_CLIENT_SECRET', 'the login provider has to know who asks'],
   ['SMTP_URL', 'MAIL_FROM', 'mails need the address they come from'],
 ]
 

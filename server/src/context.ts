@@ -4,13 +4,19 @@ import { openDatabase } from './db/open.ts'
 import type { Db } from './db/schema.ts'
 import { type AnswerCache, createAnswerCache } from './http/answer-cache.ts'
 import { createSignals, type Signals } from './jobs/signals.ts'
+import { createSellerStreams, type SellerStreams } from './live/seller-streams.ts'
 import { createLog, type Logger } from './log.ts'
+import { createLoginPort, type LoginPort } from './login/login-port.ts'
 import { createMailer, type Mailer } from './mail/mailer.ts'
 import { createOrderStreams, type OrderStreams } from './orders/live/order-streams.ts'
 import { createPaypalPort, type PaypalPort } from './payments/paypal/paypal-port.ts'
 import { createStripePort, type StripePort } from './payments/stripe/stripe-port.ts'
 import { createXenditPort, type XenditPort } from './payments/xendit/xendit-port.ts'
 import { createPlayerChecks, type PlayerChecks } from './players/player-checks.ts'
+import { createCurrencyDetector, type DetectCurrency } from './pricing/location/detect-currency.ts'
+import { createUsedProofs, type UsedProofs } from './sellers/devices/used-proofs.ts'
+import { createStoreSettings, type StoreSettingsCache } from './settings/store-settings.ts'
+import { createDigiflazz } from './suppliers/digiflazz/digiflazz.ts'
 import { createLapakGaming } from './suppliers/lapakgaming/lapakgaming.ts'
 import type { Supplier } from './suppliers/supplier.ts'
 
@@ -26,16 +32,29 @@ export type Context = Readonly<{
   signals: Signals
   /** Ready bytes of buyers' pages and reads; invalidate after a change they show. */
   answers: AnswerCache
+  /** What the owner set, over what the environment says. */
+  settings: StoreSettingsCache
+  /** The currency of a visitor who made no choice. */
+  detectCurrency: DetectCurrency
   /** What the supplier said about players in the last minutes. */
   playerChecks: PlayerChecks
   /** The open live timelines of this process. */
   orderStreams: OrderStreams
+  /** The open consoles of this process. */
+  sellerStreams: SellerStreams
+  /** Proofs of the installed app's reads that this process took. */
+  usedProofs: UsedProofs
   stripe: StripePort | undefined
   xendit: XenditPort | undefined
   paypal: PaypalPort | undefined
+  /** The supplier whose catalogue is sold, and who checks players. */
   supplier: Supplier | undefined
+  /** Those that fill the same packages when it definitely cannot. */
+  furtherSuppliers: readonly Supplier[]
   /** Without one no mail is queued. */
   mailer: Mailer | undefined
+  /** Without one nobody is offered a login. */
+  login: LoginPort | undefined
   /** Names this process in leases. */
   holder: string
   secure: boolean
@@ -59,13 +78,19 @@ export function createContext(config: Config, overrides: Partial<Context> = {}):
     log: createLog(config.LOG_LEVEL),
     signals: createSignals(),
     answers: createAnswerCache(),
+    settings: createStoreSettings(config),
+    detectCurrency: createCurrencyDetector(config.TRUST_PROXY),
     playerChecks: createPlayerChecks(),
     orderStreams: createOrderStreams(),
+    sellerStreams: createSellerStreams(),
+    usedProofs: createUsedProofs(),
     stripe: createStripePort(config),
     xendit: createXenditPort(config),
     paypal: createPaypalPort(config),
     supplier: createLapakGaming(config),
+    furtherSuppliers: [createDigiflazz(config)].filter((supplier) => supplier !== undefined),
     mailer: createMailer(config),
+    login: createLoginPort(config),
     holder: randomUUID(),
     secure: config.PUBLIC_URL.startsWith('https:'),
     allowedOrigins: originsOf(config),

@@ -11,6 +11,7 @@ const secretKeys = [
   'details',
   'orderdetail',
   'voucher_code',
+  'codes',
 ]
 
 /** Secrets are kept out by never logging bodies or URLs; this is the second line. `destination` is the standard output. */

@@ -6,6 +6,8 @@ import { createFastPath } from './http/fast-path.ts'
 import { loadStaticFiles } from './http/static-files.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { loadRenderer } from './pages/load-renderer.ts'
+import { warmPages } from './pages/warm-pages.ts'
+import { askForClaims } from './settings/ask-for-claims.ts'
 import { startSchedules } from './sync/schedules.ts'
 
 export type RunningStore = Readonly<{ port: number; stop: () => Promise<void> }>
@@ -18,14 +20,21 @@ const listen = (server: Server, port: number, host: string) =>
 
 const close = (server: Server, grace: number) =>
   new Promise<void>((resolve) => {
-    server.close(() => resolve())
-    server.closeIdleConnections()
-    setTimeout(() => server.closeAllConnections(), grace).unref()
+    // An answer that ends after the close leaves its connection open for the next request, which will not come.
+    const hangUp = setInterval(() => server.closeIdleConnections(), 20)
+    const giveUp = setTimeout(() => server.closeAllConnections(), grace)
+    server.close(() => {
+      clearInterval(hangUp)
+      clearTimeout(giveUp)
+      resolve()
+    })
   })
 
 /** Without a built storefront it serves the API alone (tests). Listens, then starts the loops and schedules. `stop` takes no new request, lets work in hand finish, closes the database. */
 export async function startStore(ctx: Context, options: { storefrontDist?: string }): Promise<RunningStore> {
   const { storefrontDist } = options
+  await ctx.settings.refresh(ctx.db)
+  await askForClaims(ctx)
   const renderer = storefrontDist ? await loadRenderer(storefrontDist) : undefined
   const files = await loadStaticFiles(storefrontDist ? `${storefrontDist}/client` : undefined, ctx.secure)
   const app = createApp(ctx, renderer)
@@ -34,6 +43,8 @@ export async function startStore(ctx: Context, options: { storefrontDist?: strin
     if (!fastPath(request, response)) app(request, response)
   })
   await listen(server, ctx.config.PORT, ctx.config.HOST)
+  // Ready already: whoever comes meanwhile is served as ever.
+  const warming = renderer ? warmPages(ctx, renderer) : undefined
   const jobs = startJobs(ctx)
   const schedules = startSchedules(ctx)
   return {
@@ -41,8 +52,10 @@ export async function startStore(ctx: Context, options: { storefrontDist?: strin
     stop: async () => {
       await schedules.stop()
       ctx.orderStreams.closeAll()
+      ctx.sellerStreams.closeAll()
       await close(server, ctx.config.timing.shutdownGrace)
       await jobs.stop()
+      await warming
       await ctx.db.destroy()
     },
   }

@@ -1,10 +1,12 @@
-import { HOUR, MINUTE, SECOND } from '@topup/core/time'
+import { DAY, HOUR, MINUTE, SECOND } from '@topup/core/time'
 
 /** Every wait of the store, in milliseconds. */
 export const standardTiming = {
   orderExpiry: 30 * MINUTE,
   providerTimeout: 15 * SECOND,
   supplierTimeout: 20 * SECOND,
+  /** What a supplier's call limit counts in. */
+  supplierWindow: 10 * SECOND,
   /** Longer than any call made under a claim, or a slow call would be taken for a dead worker. */
   claimLease: MINUTE,
   /** How often an idle loop looks for work that nothing woke it for. */
@@ -13,16 +15,30 @@ export const standardTiming = {
   inboxRetry: 2 * SECOND,
   /** How long deliveries wait when the supplier refuses our account. */
   supplierPause: 2 * MINUTE,
+  /** How long nothing is ordered from a supplier that stopped answering, before one order tries. */
+  breakerOpen: MINUTE,
+  /** How long a unit that nothing can fill is left to the seller before its money goes back by itself. */
+  giveUpAfter: 30 * MINUTE,
   /** First question about an accepted supplier order; doubles up to askCeiling. */
   askFirst: 5 * SECOND,
   askCeiling: 5 * MINUTE,
   /** Not found on five asks over this long: the supplier order is dead. */
   unknownWindow: 15 * MINUTE,
   paymentCheckFirst: 20 * SECOND,
+  /** When a provider is first asked what it kept; doubles up to a day. */
+  feeCheckFirst: 20 * SECOND,
   mailRetry: 30 * SECOND,
   /** Paid for this long and not delivered: the buyer is told that it takes longer. */
   deliveryLate: 30 * MINUTE,
   ratesRefresh: HOUR,
+  /** How often the balance at the supplier is read. */
+  balancePoll: 30 * SECOND,
+  /** How often a process looks whether another one changed the settings, and whether a day's books are due. */
+  settingsPoll: 10 * SECOND,
+  booksSweep: MINUTE,
+  noticeRetry: 2 * MINUTE,
+  /** Rates older than this are told to the seller. */
+  ratesOld: 6 * HOUR,
   leaseTime: 2 * MINUTE,
   /** How long a buyer waits for the name of a player, and how long placing an order does. */
   playerCheck: 8 * SECOND,
@@ -32,6 +48,17 @@ export const standardTiming = {
   streamPoll: SECOND,
   streamBeat: 20 * SECOND,
   shutdownGrace: 10 * SECOND,
+  /** A seller's session ends unused after this long, and in any case. */
+  sellerIdle: 8 * HOUR,
+  sellerLifetime: 7 * DAY,
+  /** How long a second factor opens what asks for a fresh one, and how long a passkey's question may be answered. */
+  secondFactorFresh: 10 * MINUTE,
+  passkeyAnswer: 5 * MINUTE,
+  /** How long the installed app may ask for a device, use an access token, stay unused, and stay enrolled at all. */
+  deviceRequest: 15 * MINUTE,
+  deviceAccess: 5 * MINUTE,
+  deviceIdle: 60 * DAY,
+  deviceLifetime: 365 * DAY,
 } as const
 
 export type Timing = Readonly<Record<keyof typeof standardTiming, number>>
@@ -45,10 +72,22 @@ const neverShortened: ReadonlySet<string> = new Set([
   'shutdownGrace',
 ])
 
+/** People sign in as slowly during a test as at any other time. */
+const neverCompressed: ReadonlySet<string> = new Set([
+  'sellerIdle',
+  'sellerLifetime',
+  'secondFactorFresh',
+  'passkeyAnswer',
+  'deviceRequest',
+  'deviceAccess',
+  'deviceIdle',
+  'deviceLifetime',
+])
+
+const compress = (name: string, ms: number, factor: number) => {
+  if (neverCompressed.has(name)) return ms
+  return neverShortened.has(name) ? Math.min(ms, 2 * SECOND) : Math.max(Math.round(ms / factor), 5)
+}
+
 export const compressedTiming = (factor: number): Timing =>
-  Object.fromEntries(
-    Object.entries(standardTiming).map(([name, ms]) => [
-      name,
-      neverShortened.has(name) ? Math.min(ms, 2 * SECOND) : Math.max(Math.round(ms / factor), 5),
-    ]),
-  ) as Timing
+  Object.fromEntries(Object.entries(standardTiming).map(([name, ms]) => [name, compress(name, ms, factor)])) as Timing

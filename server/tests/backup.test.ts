@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openDatabase } from '../src/db/open.ts'
 import { tableNames } from '../src/db/schema.ts'
 import { givenCheckout, untilOrders } from './_support/given-order.ts'
+import { runCommand } from './_support/run-command.ts'
 import { type Shop, startShop, storeEnvironment } from './_support/start-shop.ts'
 import { createTestDatabase } from './_support/test-database.ts'
 
@@ -15,17 +15,6 @@ beforeAll(async () => {
   shop = await startShop()
 })
 afterAll(() => shop.stop())
-
-function run(command: string, env: Record<string, string | undefined>, args: string[] = []) {
-  const file = new URL(`../src/commands/${command}.ts`, import.meta.url).pathname
-  return new Promise<{ code: number | null; output: string }>((resolve) => {
-    const child = spawn(process.execPath, [file, ...args], { env: { ...process.env, ...env } })
-    let output = ''
-    child.stdout.on('data', (data) => (output += data))
-    child.stderr.on('data', (data) => (output += data))
-    child.on('close', (code) => resolve({ code, output }))
-  })
-}
 
 const seller = {
   id: 'seller-1',
@@ -56,11 +45,14 @@ it('restores into an empty database exactly what was backed up while the store w
     DATA_DIR: shop.config.DATA_DIR,
     DATABASE_URL: shop.config.DATABASE_URL,
   }
-  expect(await run('backup', environment, [file])).toMatchObject({ code: 0, output: expect.stringContaining(file) })
+  expect(await runCommand('backup', environment, [file])).toMatchObject({
+    code: 0,
+    output: expect.stringContaining(file),
+  })
 
   const target = await createTestDatabase()
   const elsewhere = { ...environment, DATA_DIR: folder, DATABASE_URL: target.databaseUrl }
-  expect(await run('restore', elsewhere, [file])).toMatchObject({
+  expect(await runCommand('restore', elsewhere, [file])).toMatchObject({
     code: 0,
     output: expect.stringMatching(/^Restored \d+ rows/),
   })
@@ -72,9 +64,9 @@ it('restores into an empty database exactly what was backed up while the store w
   }
 
   await restored.insertInto('sellers').values(seller).execute()
-  const again = await run('restore', elsewhere, [file])
+  const again = await runCommand('restore', elsewhere, [file])
   expect(again).toMatchObject({ code: 1, output: expect.stringContaining('already holds a shop') })
-  expect(await run('restore', elsewhere, [file, '--replace'])).toMatchObject({ code: 0 })
+  expect(await runCommand('restore', elsewhere, [file, '--replace'])).toMatchObject({ code: 0 })
   expect(await restored.selectFrom('sellers').selectAll().execute()).toEqual([])
   await restored.destroy()
   await target.drop()
@@ -87,10 +79,10 @@ it('refuses a file that is missing or is no backup of the store', async () => {
     DATABASE_URL: shop.config.DATABASE_URL,
   }
   const folder = await mkdtemp(join(tmpdir(), 'topup-restore-'))
-  expect(await run('restore', environment, [join(folder, 'nothing.gz')])).toMatchObject({ code: 1 })
+  expect(await runCommand('restore', environment, [join(folder, 'nothing.gz')])).toMatchObject({ code: 1 })
   await writeFile(join(folder, 'other.gz'), gzipSync('{"rows":[]}\n'))
-  const other = await run('restore', environment, [join(folder, 'other.gz')])
+  const other = await runCommand('restore', environment, [join(folder, 'other.gz')])
   expect(other).toMatchObject({ code: 1, output: expect.stringContaining('not a backup') })
-  const missing = await run('restore', environment)
+  const missing = await runCommand('restore', environment)
   expect(missing.output).toContain('Name the backup')
 })

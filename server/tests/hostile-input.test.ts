@@ -75,7 +75,7 @@ describe('whatever is sent, the answer is a clear 4xx and never a 500', () => {
       fc.asyncProperty(nasty, fc.dictionary(fc.string(), nasty), async (value, extra) => {
         const url = path.replace(
           /:\w+/g,
-          () => encodeURIComponent(String(typeof value === 'string' ? value.toWellFormed() : 1)) || 'x',
+          () => encodeURIComponent(String(typeof value === 'string' ? value.toWellFormed().slice(0, 2_000) : 1)) || 'x',
         )
         await isClear4xxOr2xx(await send(method, url, toJson({ ...extra, value })))
         await isClear4xxOr2xx(await send(method, url, toJson(value)))

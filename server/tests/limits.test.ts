@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Shop, startShop } from './_support/start-shop.ts'
 
@@ -27,6 +28,16 @@ describe('calls of one address', () => {
     const headers = { 'content-type': 'application/json' }
     const guesses = await answers(3, '/api/seller/session', { method: 'POST', headers, body: '{"password":"guess"}' })
     expect(guesses.map(({ status }) => status)).toEqual([401, 401, 429])
+  })
+
+  it('are limited for the showing of codes, whoever’s order they name, and nothing else is', async () => {
+    const path = `/api/orders/${randomUUID()}/codes`
+    const headers = { 'content-type': 'application/json', origin: shop.url }
+    const guesses = await answers(5, path, { method: 'POST', headers, body: '{}' })
+    expect(guesses.map(({ status }) => status)).toEqual([404, 404, 404, 404, 429])
+    expect(await guesses.at(-1)?.json()).toMatchObject({ code: 'too_many_requests' })
+    const track = await fetch(`${shop.url}/api/checkouts/${randomUUID()}`, { method: 'PATCH', headers, body: '{}' })
+    expect(track.status).toBe(404)
   })
 
   it('are not limited for the health check or for ready answers', async () => {

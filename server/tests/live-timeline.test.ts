@@ -2,7 +2,7 @@ import type { TrackedOrderView } from '@topup/core/api/views'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from './_support/eventually.ts'
 import { givenCheckout } from './_support/given-order.ts'
-import { givenPaid } from './_support/given-paid.ts'
+import { givenPaid, untilUnits } from './_support/given-paid.ts'
 import type { Browser } from './_support/http-client.ts'
 import { type Shop, startShop } from './_support/start-shop.ts'
 
@@ -75,7 +75,9 @@ describe('the live timeline', () => {
   it('is silent while nothing changes', async () => {
     const paid = await givenPaid(shop, [{ packageId: 'hand-60' }])
     const live = await watch(paid.browser, paid.first.trackingCode)
-    await eventually(async () => expect(live.states.at(-1)?.status).toBe('pending-delivery'))
+    await untilUnits(shop, paid.first.id, 'held')
+    const { trackingCode: code } = paid.first
+    await eventually(async () => expect(live.states.at(-1)).toEqual(await paid.browser.api('trackOrder', { code })))
     const { length } = live.states
     await new Promise((resolve) => setTimeout(resolve, 10 * shop.config.timing.streamPoll))
     expect(live.states).toHaveLength(length)

@@ -6,9 +6,10 @@ import { write } from '../src/db/write.ts'
 import { createLog } from '../src/log.ts'
 import { claimMails } from '../src/mail/claim-mails.ts'
 import { sendMails } from '../src/mail/send-mails.ts'
+import { keepAway } from '../src/suppliers/supplier-health.ts'
 import { eventually } from './_support/eventually.ts'
 import { givenCheckout, type KnownPackage, untilOrders } from './_support/given-order.ts'
-import { openAttention } from './_support/given-paid.ts'
+import { openAttention, unitsOf } from './_support/given-paid.ts'
 import { givenSeller } from './_support/given-seller.ts'
 import type { Browser } from './_support/http-client.ts'
 import { type Shop, startShop } from './_support/start-shop.ts'
@@ -58,9 +59,21 @@ const untilMail = (address: string, subject: RegExp) =>
     return { ...found[0], count: found.length }
   })
 
+const setOffered = (packageId: KnownPackage, is_available: 0 | 1) =>
+  write(shop.db, (trx) =>
+    trx.updateTable('supplier_products').set({ is_available }).where('package_id', '=', packageId).execute(),
+  )
+
 const tokenIn = ({ text }: { text: string }) => /\/track#l=([\w-]{43})\b/.exec(text)?.[1] ?? ''
 const mailsOf = (orderId: string) =>
   shop.db.selectFrom('mails').selectAll().where('order_id', '=', orderId).orderBy('created_at').execute()
+
+/** Otherwise a mail of the test before meets the fault that was meant for this one. */
+const untilNoneWaits = () =>
+  eventually(async () => {
+    const waiting = shop.db.selectFrom('mails').select('id').where('status', 'in', ['queued', 'sending'])
+    expect(await waiting.execute()).toEqual([])
+  })
 
 describe('mails to the buyer', () => {
   it('tell of the payment and of the delivery, once each, and the receipt names seller and tax', async () => {
@@ -90,10 +103,24 @@ describe('mails to the buyer', () => {
     expect(delivered.map(({ subject }) => subject).sort()).toEqual(
       checkout.orders.map(({ trackingCode }) => `Delivered: order ${trackingCode}`).sort(),
     )
-    expect((await mailsOf(checkout.first.id)).map(({ kind, status }) => [kind, status])).toEqual([
-      ['received', 'sent'],
-      ['delivered', 'sent'],
-    ])
+    // The mail arrives before our note of it.
+    await eventually(async () =>
+      expect((await mailsOf(checkout.first.id)).map(({ kind, status }) => [kind, status])).toEqual([
+        ['received', 'sent'],
+        ['delivered', 'sent'],
+      ]),
+    )
+  })
+
+  it('speak the language in which the order was placed', async () => {
+    const browser = shop.createBrowser()
+    browser.cookies.set('language', 'id')
+    const checkout = await givenCheckout(shop, [{ packageId: 'ml-86' }], browser)
+    const email = newAddress()
+    await browser.api('updateCheckout', { checkoutId: checkout.checkoutId, customerEmail: email })
+    await shop.world.payIntent(checkout.intentId)
+    expect((await untilMail(email, /Pembayaran Anda sudah kami terima/)).text).toContain('Kode pelacakan')
+    expect((await untilMail(email, /^Terkirim: pesanan/)).text).toContain('Lihat pesanan Anda')
   })
 
   it('are not written without an address', async () => {
@@ -129,6 +156,28 @@ describe('mails to the buyer', () => {
     await untilMail(checkout.email, /takes longer/)
   })
 
+  it('say at once that it takes longer when no supplier offers the package any more', async () => {
+    const checkout = await givenAddressed([{ packageId: 'ff-70' }])
+    await setOffered('ff-70', 0)
+    await shop.world.payIntent(checkout.intentId)
+    await untilOrders(checkout, 'pending-delivery')
+    await setOffered('ff-70', 1)
+    await untilMail(checkout.email, /takes longer/)
+    const [unit] = await unitsOf(shop, checkout.first.id)
+    const entries = await openAttention(shop, 'delivery_refused')
+    expect(entries.filter(({ subject_id }) => subject_id === unit?.id)).toHaveLength(1)
+  })
+
+  it('say at once that it takes longer when a dispute holds what is not delivered', async () => {
+    await write(shop.db, (trx) => keepAway(shop.ctx, trx, 'lapakgaming', MINUTE))
+    const checkout = await givenPaidWith([{ packageId: 'ff-70' }])
+    await untilMail(checkout.email, /We have your payment/)
+    const dispute = { id: `dp_${randomUUID()}`, amount: 99, currency: 'usd', payment_intent: checkout.intentId }
+    await postStripeEvent(shop, 'charge.dispute.created', { ...dispute, status: 'needs_response' })
+    await untilMail(checkout.email, /takes longer/)
+    await write(shop.db, (trx) => trx.deleteFrom('supplier_health').execute())
+  })
+
   it('tell of the refund once the money of all units has gone back', async () => {
     const checkout = await givenPaidWith([{ packageId: 'hand-60', quantity: 3 }])
     await untilOrders(checkout, 'pending-delivery')
@@ -153,10 +202,13 @@ describe('mails to the buyer', () => {
 })
 
 describe('a mail server that', () => {
+  beforeEach(untilNoneWaits)
+
   it('is down gets the mail later, under the same message id', async () => {
     await shop.world.fault({ target: 'mail', kind: 'error', status: 451, times: 1 })
     const checkout = await givenPaidWith([{ packageId: 'hand-60' }])
     const mail = await untilMail(checkout.email, /We have your payment/)
+    await untilNoneWaits()
     const [row] = await mailsOf(checkout.first.id)
     expect(row).toMatchObject({ status: 'sent', attempts: 2, error: 'EMESSAGE 451' })
     expect(mail.headers).toContainEqual(['Message-ID', `<${row?.id}@127.0.0.1>`])

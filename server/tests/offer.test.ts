@@ -9,7 +9,7 @@ const base = { COOKIE_KEYS: key, DATA_KEYS: key, PUBLIC_URL: 'https://kilat.exam
 
 function offered(env: Record<string, string>) {
   const ctx = createContext(parseConfig({ ...base, ...env }), { db: {} as never })
-  const { payments } = buildConfigView(ctx)
+  const { payments } = buildConfigView(ctx, null)
   return Object.entries(payments).flatMap(([name, offer]) => (offer ? [name] : []))
 }
 

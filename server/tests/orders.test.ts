@@ -3,7 +3,7 @@ import { ApiError } from '@topup/core/api/client'
 import { MINUTE } from '@topup/core/time'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from './_support/eventually.ts'
-import { decimal, givenCheckout, orderInput, untilOrders } from './_support/given-order.ts'
+import { agree, decimal, givenCheckout, orderInput, untilOrders } from './_support/given-order.ts'
 import { type Shop, startShop } from './_support/start-shop.ts'
 
 let shop: Shop
@@ -49,6 +49,7 @@ describe('invariant 1: the server prices', () => {
     const order = await browser.api('createOrder', input)
     await shop.db.updateTable('packages').set({ price_amount: 599 }).where('id', '=', 'hand-60').execute()
     expect(await browser.api('createOrder', input)).toMatchObject({ id: order.id, totalAmount: '4.99' })
+    await agree(browser, order.checkoutId)
     await browser.api('createPaymentIntent', { amount: '4.99', orderId: order.id })
     const fresh = await refusal(shop.createBrowser().api('createOrder', orderInput('hand-60')))
     expect(fresh).toMatchObject({ code: 'price_changed', details: { totalAmount: '5.99' } })

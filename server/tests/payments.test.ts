@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { ApiError } from '@topup/core/api/client'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { eventually } from './_support/eventually.ts'
-import { givenCheckout, orderInput, untilOrders } from './_support/given-order.ts'
+import { agree, givenCheckout, givenOrders, orderInput, untilOrders } from './_support/given-order.ts'
 import { type Shop, startShop } from './_support/start-shop.ts'
 import { postStripe as postSigned } from './_support/stripe-event.ts'
 
@@ -54,6 +54,34 @@ describe('a card payment', () => {
     }
   })
 
+  it.each([
+    ['createPaymentIntent', {}],
+    ['createEwalletPayment', { channelCode: 'ID_DANA' }],
+    ['createQrisPayment', {}],
+    ['createPaypalOrder', { currency: 'USD', intent: 'CAPTURE' }],
+  ] as const)('is refused by %s until the buyer has agreed to delivery at once', async (call, more) => {
+    const { browser, checkoutId, first, amount } = await givenOrders(shop)
+    await shop.db.updateTable('checkouts').set({ consent_at: null }).where('id', '=', checkoutId).execute()
+    const open = () => browser.api(call, { amount, orderId: first.id, ...more } as never)
+    const refusal = { status: 409, code: 'consent_missing', reason: expect.stringContaining('agree') }
+    await expect(open()).rejects.toMatchObject(refusal)
+    const opened = shop.db.selectFrom('payments').selectAll().where('checkout_id', '=', checkoutId)
+    expect(await opened.execute()).toEqual([])
+    await agree(browser, checkoutId)
+    await open()
+    expect(await opened.execute()).toHaveLength(1)
+  })
+
+  it.each([
+    ['createEwalletPayment', { channelCode: 'ID_DANA' }, 'Payment creation failed'],
+    ['createQrisPayment', {}, 'QRIS payment creation failed'],
+  ] as const)('that %s could not make is told in the specified words', async (call, more, reason) => {
+    const { browser, first, amount } = await givenOrders(shop)
+    await shop.world.fault({ target: 'xendit', kind: 'html', status: 502, times: null })
+    const opening = browser.api(call, { amount, orderId: first.id, ...more } as never)
+    await expect(opening).rejects.toMatchObject({ code: 'provider_unavailable', reason })
+  })
+
   it('is found again, not opened twice, when the buyer comes back or clicks twice', async () => {
     const { browser, first, amount, clientSecret } = await givenCheckout(shop)
     const again = await Promise.all(
@@ -74,6 +102,7 @@ describe('a card payment', () => {
   it('whose creation timed out at the provider is found again by the next try, not made twice', async () => {
     const browser = shop.createBrowser()
     const order = await browser.api('createOrder', orderInput('ml-86'))
+    await agree(browser, order.checkoutId)
     const ask = () => browser.api('createPaymentIntent', { amount: '1.50', orderId: order.id })
     await shop.world.fault({ target: 'stripe.create', kind: 'timeout-after-success', times: 2, ms: 4000 })
     const failure = await ask().catch((error: unknown) => error)
@@ -93,6 +122,7 @@ describe('a card payment', () => {
     const [line] = await shop.db.selectFrom('orders').select('line_key').where('id', '=', old.first.id).execute()
     const input = orderInput('ml-86', { lineKey: line?.line_key, quantity: 2 })
     const order = await old.browser.api('createOrder', { ...input, checkoutId: randomUUID() })
+    await agree(old.browser, order.checkoutId)
     await old.browser.api('createPaymentIntent', { amount: '3.00', orderId: order.id })
     const { stripe } = await shop.world.state()
     expect(stripe.paymentIntents.find(({ id }: { id: string }) => id === old.intentId)).toMatchObject({

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { eventually } from './_support/eventually.ts'
-import { orderInput } from './_support/given-order.ts'
+import { agree, orderInput } from './_support/given-order.ts'
 import { type Shop, startShop } from './_support/start-shop.ts'
 
 let shop: Shop
@@ -24,6 +24,7 @@ const control = async (path: string, body: object) => {
 async function givenOpened() {
   const browser = shop.createBrowser()
   const order = await browser.api('createOrder', orderInput('ml-86'))
+  await agree(browser, order.checkoutId)
   const { id: ref } = await browser.api('createPaypalOrder', {
     orderId: order.id,
     amount: order.totalAmount,

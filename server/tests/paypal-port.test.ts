@@ -215,7 +215,7 @@ describe('a refund by PayPal', () => {
   it('goes to the capture, in part, once', async () => {
     const { ref, captureRef } = await givenPaid()
     const money = { amount: 999, currency: 'USD' } as const
-    const request = { id: randomUUID(), paymentRef: ref, captureRef, money }
+    const request = { id: randomUUID(), paymentRef: ref, captureRef, money, isRepeat: false }
     await world.fault({ target: 'paypal.refund', kind: 'timeout-after-success', times: 1, ms: 4000 })
     await expect(paypal.refund(request)).rejects.toMatchObject({ name: 'PaypalError' })
     const made = await paypal.refund(request)
@@ -228,13 +228,15 @@ describe('a refund by PayPal', () => {
 
   it('finds the capture by the order, where we never learned it', async () => {
     const { ref, money } = await givenPaid()
-    expect((await paypal.refund({ id: randomUUID(), paymentRef: ref, captureRef: undefined, money })).kind).toBe('done')
+    expect(
+      (await paypal.refund({ id: randomUUID(), paymentRef: ref, captureRef: undefined, money, isRepeat: false })).kind,
+    ).toBe('done')
   })
 
   it('of more than was captured is refused for good', async () => {
     const { ref, captureRef } = await givenPaid()
     const money = { amount: 2000, currency: 'USD' } as const
-    expect(await paypal.refund({ id: randomUUID(), paymentRef: ref, captureRef, money })).toEqual({
+    expect(await paypal.refund({ id: randomUUID(), paymentRef: ref, captureRef, money, isRepeat: false })).toEqual({
       kind: 'failed',
       reason: 'REFUND_AMOUNT_EXCEEDED',
     })
@@ -243,7 +245,7 @@ describe('a refund by PayPal', () => {
   it('of a capture under review is tried again later', async () => {
     const { ref, id, money } = await givenApproved('pending')
     await paypal.capture(ref, id)
-    const request = { id: randomUUID(), paymentRef: ref, captureRef: undefined, money }
+    const request = { id: randomUUID(), paymentRef: ref, captureRef: undefined, money, isRepeat: false }
     await expect(paypal.refund(request)).rejects.toMatchObject({ issue: 'PENDING_CAPTURE' })
   })
 })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { takeLease } from '../src/db/lease.ts'
 import { expireOrders } from '../src/payments/expire-orders.ts'
 import { recordSuccess } from '../src/payments/record-success.ts'
-import { givenCheckout, orderInput, untilOrders } from './_support/given-order.ts'
+import { agree, givenCheckout, orderInput, untilOrders } from './_support/given-order.ts'
 import { type Shop, startShop } from './_support/start-shop.ts'
 
 let shop: Shop
@@ -27,6 +27,7 @@ it('ten tries of one cart line at once make one order', async () => {
 it('ten payment requests of one checkout at once open one payment', async () => {
   const browser = shop.createBrowser()
   const order = await browser.api('createOrder', orderInput('ml-86'))
+  await agree(browser, order.checkoutId)
   const answers = await atOnce(10, () => browser.api('createPaymentIntent', { amount: '1.50', orderId: order.id }))
   expect(new Set(answers.map(({ clientSecret }) => clientSecret)).size).toBe(1)
   const payments = await shop.db

@@ -1,12 +1,15 @@
 import { HOUR } from '@topup/core/time'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { refreshRates } from '../src/pricing/rates.ts'
+import { refreshRates } from '../src/pricing/refresh-rates.ts'
+import { openAttention } from './_support/given-paid.ts'
+import { givenSeller } from './_support/given-seller.ts'
+import type { Browser } from './_support/http-client.ts'
 import { type Shop, startShop } from './_support/start-shop.ts'
 
 let shop: Shop
 
 beforeEach(async () => {
-  shop = await startShop({ catalogue: 'none' })
+  shop = await startShop({ catalogue: 'none', env: { TIMING: 'standard' } })
 })
 afterEach(() => shop.stop())
 
@@ -44,7 +47,7 @@ describe('exchange rates', () => {
     await refreshRates(shop.ctx)
     const before = await listRates()
     shop.advance(HOUR)
-    await shop.world.fault({ target: 'rates', ...fault })
+    await shop.world.fault({ target: 'rates', times: null, ...fault })
     await refreshRates(shop.ctx)
     expect(await listRates()).toEqual(before)
   })
@@ -57,6 +60,106 @@ describe('exchange rates', () => {
     await shop.world.fault({ target: 'rates', kind: 'error', status: 200, body })
     await refreshRates(shop.ctx)
     expect(await listRates()).toMatchObject({ IDR: 15_650, EUR: 0.9 })
+  })
+})
+
+const holdsOf = () => openAttention(shop, 'rate_held')
+const ratesOf = async (browser: Browser, currency: string) =>
+  (await browser.api('getRates')).rates.find((one) => one.currency === currency)
+
+describe('a second service', () => {
+  it('is asked while the first does not answer, and named as the source', async () => {
+    await shop.world.fault({ target: 'rates.er-api', kind: 'error', times: null })
+    await refreshRates(shop.ctx)
+    const rates = await listRates()
+    expect(rates).toMatchObject({ USD: 1, IDR: 15_650, JPY: 151.2 })
+    expect(rates.VND).toBeUndefined()
+    await shop.world.clearFaults()
+    shop.advance(HOUR)
+    await refreshRates(shop.ctx)
+    expect((await listRates()).VND).toBe(25_300)
+  })
+})
+
+describe('a rate that moves too far', () => {
+  const moveTo = async (rate: number) => {
+    await setRates({ IDR: rate })
+    shop.advance(HOUR)
+    await refreshRates(shop.ctx)
+  }
+
+  it('waits for the owner while the others go on, and the old one stays in force', async () => {
+    await refreshRates(shop.ctx)
+    await setRates({ EUR: 0.93 })
+    await moveTo(17_500)
+    expect(await listRates()).toMatchObject({ IDR: 15_650, EUR: 0.93 })
+    const [entry] = await holdsOf()
+    expect(entry).toMatchObject({
+      subject_id: 'IDR',
+      reason: expect.stringMatching(/17500 IDR, 11\.8 % away from 15650/),
+    })
+  })
+
+  it('is in force once the owner approves it, written to the audit log', async () => {
+    await refreshRates(shop.ctx)
+    await moveTo(17_500)
+    const { browser } = await givenSeller(shop)
+    expect(await ratesOf(browser, 'IDR')).toMatchObject({ rate: 15_650, held: { rate: 17_500, status: 'open' } })
+    const approval = { currency: 'IDR', rate: 17_500, action: 'approve' } as const
+    await browser.api('decideRate', approval)
+    expect((await listRates()).IDR).toBe(17_500)
+    expect(await holdsOf()).toEqual([])
+    const log = await shop.db.selectFrom('audit_log').select(['action', 'subject']).execute()
+    expect(log).toContainEqual({ action: 'rate_approve', subject: 'rate:IDR' })
+    await expect(browser.api('decideRate', approval)).rejects.toMatchObject({ status: 409, code: 'settings_changed' })
+  })
+
+  it('is not asked about again once rejected, unless it moves on', async () => {
+    await refreshRates(shop.ctx)
+    await moveTo(17_500)
+    const { browser } = await givenSeller(shop)
+    await browser.api('decideRate', { currency: 'IDR', rate: 17_500, action: 'reject' })
+    await moveTo(17_520)
+    expect(await holdsOf()).toEqual([])
+    expect((await listRates()).IDR).toBe(15_650)
+    await moveTo(19_000)
+    expect(await holdsOf()).toHaveLength(1)
+  })
+
+  it('is forgotten when the next one is ordinary again', async () => {
+    await refreshRates(shop.ctx)
+    await moveTo(17_500)
+    await moveTo(15_700)
+    expect(await holdsOf()).toEqual([])
+    expect((await listRates()).IDR).toBe(15_700)
+    const { browser } = await givenSeller(shop)
+    expect(await ratesOf(browser, 'IDR')).toMatchObject({ rate: 15_700, held: null })
+  })
+
+  it('is not approved in place of another that the seller did not see', async () => {
+    await refreshRates(shop.ctx)
+    await moveTo(17_500)
+    await moveTo(18_900)
+    const { browser } = await givenSeller(shop)
+    const seen = { currency: 'IDR', rate: 17_500, action: 'approve' } as const
+    await expect(browser.api('decideRate', seen)).rejects.toMatchObject({ code: 'settings_changed' })
+    expect((await listRates()).IDR).toBe(15_650)
+  })
+})
+
+describe('rates that grow old', () => {
+  it('are named with their age until a service answers again', async () => {
+    await refreshRates(shop.ctx)
+    await shop.world.fault({ target: 'rates', kind: 'error', times: null })
+    shop.advance(7 * HOUR)
+    await refreshRates(shop.ctx)
+    const [entry] = await openAttention(shop, 'rates_old')
+    expect(entry?.reason).toMatch(/7 hours old/)
+    const { browser } = await givenSeller(shop)
+    expect(await ratesOf(browser, 'IDR')).toMatchObject({ rate: 15_650, isOld: true })
+    await shop.world.clearFaults()
+    await refreshRates(shop.ctx)
+    expect(await openAttention(shop, 'rates_old')).toEqual([])
   })
 })
 

@@ -53,7 +53,9 @@ describe('invariant 7: money goes back at most once per unit', () => {
     const payment = await paymentOf(checkout)
     expect(payment.refunded_amount).toBe(1497)
     const ids = [payment.id, ...(await refundsOf(checkout)).map(({ id }) => id)]
-    expect(await balanceOf('provider:stripe', ids)).toBe(0)
+    // Stripe keeps its fee of the payment; everything else has gone back.
+    await eventually(async () => expect(await balanceOf('fees', ids)).toBeGreaterThan(0))
+    expect(await balanceOf('provider:stripe', ids)).toBe(-(await balanceOf('fees', ids)))
     expect(await balanceOf('buyers', ids)).toBe(0)
   })
 
@@ -88,6 +90,49 @@ describe('invariant 7: money goes back at most once per unit', () => {
     await expect(again).rejects.toMatchObject({ code: 'transition_not_allowed' })
   })
 
+  it('gives the money of a delivered unit back when the owner says so, once, booked and audited', async () => {
+    const checkout = await givenCheckout(shop, [{ packageId: 'ml-86', quantity: 2 }])
+    await shop.world.payIntent(checkout.intentId)
+    await untilOrders(checkout, 'completed')
+    const wanted = { orderId: checkout.first.id, unitNo: 2, reason: 'The buyer got the wrong skin' }
+    const answers = await Promise.allSettled([1, 2, 3].map(() => seller.api('refundDeliveredUnit', wanted)))
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const again = seller.api('refundDeliveredUnit', wanted)
+    await expect(again).rejects.toMatchObject({ status: 409, code: 'transition_not_allowed' })
+    await eventually(async () => {
+      expect(await refundsOf(checkout)).toMatchObject([{ unit_no: 2, amount: 150, status: 'succeeded' }])
+    })
+    const [refund] = await refundsOf(checkout)
+    expect(await balanceOf('refunds', [refund?.id ?? ''])).toBe(150)
+    expect(await unitStatuses(checkout)).toEqual(['delivered', 'delivered'])
+    const audited = await shop.db.selectFrom('audit_log').selectAll().where('subject', '=', wanted.orderId).execute()
+    expect(audited.map(({ action }) => action)).toEqual(['refund.delivered-unit'])
+    expect(audited[0]?.details).toContain('wrong skin')
+  })
+
+  it('gives nothing back by hand of a unit that was not delivered, nor while its payment is disputed', async () => {
+    const held = await givenHeld()
+    const refuse = (orderId: string) =>
+      expect(seller.api('refundDeliveredUnit', { orderId, unitNo: 1, reason: 'asked by mail' })).rejects.toMatchObject({
+        code: 'transition_not_allowed',
+      })
+    await refuse(held.first.id)
+    const checkout = await givenCheckout(shop)
+    await shop.world.payIntent(checkout.intentId)
+    await untilOrders(checkout, 'completed')
+    const dispute = { id: `dp_${randomUUID()}`, amount: 150, currency: 'usd', payment_intent: checkout.intentId }
+    await postStripeEvent(shop, 'charge.dispute.created', { ...dispute, status: 'needs_response' })
+    await eventually(async () => expect((await paymentOf(checkout)).status).toBe('disputed'))
+    await refuse(checkout.first.id)
+    expect([...(await refundsOf(held)), ...(await refundsOf(checkout))]).toEqual([])
+    const stranger = checkout.browser.api('refundDeliveredUnit', {
+      orderId: checkout.first.id,
+      unitNo: 1,
+      reason: 'mine',
+    })
+    await expect(stranger).rejects.toMatchObject({ code: 'not_signed_in' })
+  })
+
   it('never refunds a delivered unit by itself', async () => {
     const checkout = await givenCheckout(shop)
     await shop.world.payIntent(checkout.intentId)
@@ -97,21 +142,21 @@ describe('invariant 7: money goes back at most once per unit', () => {
   })
 })
 
-describe('money that does not fit its order', () => {
-  const givenMismatch = async () => {
-    const checkout = await givenCheckout(shop)
-    await postStripeEvent(shop, 'payment_intent.succeeded', {
-      id: checkout.intentId,
-      status: 'succeeded',
-      amount_received: 140,
-      currency: 'usd',
-      client_secret: null,
-      metadata: {},
-    })
-    await eventually(async () => expect((await paymentOf(checkout)).status).toBe('held'))
-    return checkout
-  }
+const givenMismatch = async () => {
+  const checkout = await givenCheckout(shop)
+  await postStripeEvent(shop, 'payment_intent.succeeded', {
+    id: checkout.intentId,
+    status: 'succeeded',
+    amount_received: 140,
+    currency: 'usd',
+    client_secret: null,
+    metadata: {},
+  })
+  await eventually(async () => expect((await paymentOf(checkout)).status).toBe('held'))
+  return checkout
+}
 
+describe('money that does not fit its order', () => {
   it('is delivered when the seller accepts it', async () => {
     const checkout = await givenMismatch()
     const { id } = await paymentOf(checkout)
@@ -131,6 +176,22 @@ describe('money that does not fit its order', () => {
     })
     expect((await paymentOf(checkout)).status).toBe('returned')
   })
+})
+
+it('money that does not fit and is disputed can be neither accepted nor returned until the dispute is won', async () => {
+  const checkout = await givenMismatch()
+  const dispute = { id: `dp_${randomUUID()}`, amount: 140, currency: 'usd', payment_intent: checkout.intentId }
+  await postStripeEvent(shop, 'charge.dispute.created', { ...dispute, status: 'needs_response' })
+  await eventually(async () => expect((await paymentOf(checkout)).status).toBe('held-disputed'))
+  const { id } = await paymentOf(checkout)
+  for (const action of ['accept', 'return'] as const) {
+    const resolved = seller.api('resolvePayment', { paymentId: id, action })
+    await expect(resolved).rejects.toMatchObject({ code: 'transition_not_allowed' })
+  }
+  await postStripeEvent(shop, 'charge.dispute.closed', { ...dispute, status: 'won' })
+  await eventually(async () => expect((await paymentOf(checkout)).status).toBe('held'))
+  await seller.api('resolvePayment', { paymentId: id, action: 'accept' })
+  await untilOrders(checkout, 'completed')
 })
 
 describe('money taken back at the provider', () => {

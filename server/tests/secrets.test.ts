@@ -2,7 +2,7 @@ import { Writable } from 'node:stream'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { tableNames } from '../src/db/schema.ts'
 import { createLog } from '../src/log.ts'
-import { givenCheckout, untilOrders } from './_support/given-order.ts'
+import { givenCheckout, givenOrders, untilOrders } from './_support/given-order.ts'
 import { givenSeller, sellerPassword } from './_support/given-seller.ts'
 import { type Shop, startShop } from './_support/start-shop.ts'
 
@@ -51,6 +51,16 @@ it('invariant 9: no secret is in a log, an error or the database after a shop’
   const { paymentId } = await wallet.browser.api('createEwalletPayment', ovo)
   await payWallet(paymentId)
   await untilOrders(wallet, 'completed')
+  const paypal = await givenOrders(shop, [{ packageId: 'ff-70' }])
+  const payer = { amount: paypal.amount, orderId: paypal.first.id }
+  const { id: orderId } = await paypal.browser.api('createPaypalOrder', {
+    ...payer,
+    currency: 'USD',
+    intent: 'CAPTURE',
+  })
+  await shop.world.post(`/control/paypal/orders/${orderId}`, { action: 'approve' })
+  await paypal.browser.api('capturePaypalOrder', { orderId })
+  await untilOrders(paypal, 'completed')
   const other = await givenCheckout(shop, [{ packageId: 'ff-70' }])
 
   const errors: string[] = []
@@ -62,6 +72,7 @@ it('invariant 9: no secret is in a log, an error or the database after a shop’
   await shop.world.fault({ target: 'xendit', kind: 'html', status: 502, times: null })
   await fail('/api/create-payment-intent', { amount: other.amount, orderId: other.first.id, password: gamePassword })
   await fail('/api/create-ewallet-payment', { ...ovo, orderId: other.first.id, customerPhone: 'not a phone' })
+  await fail('/api/create-ewallet-payment', { ...ovo, orderId: other.first.id })
   await fail('/api/seller/session', { password: `${sellerPassword}!` })
   await fail('/api/orders', { gameUserId: { password: gamePassword } })
   await fetch(`${shop.url}/api/webhook/lapakgaming/order?token=lapak_sandbox_secret`, { method: 'POST', body: '{}' })
@@ -73,7 +84,9 @@ it('invariant 9: no secret is in a log, an error or the database after a shop’
   const secrets = {
     'card number': '4242424242424242',
     'client secret': card.clientSecret,
+    'PayPal account': 'buyer@sandbox.example.com',
     'game password': gamePassword,
+    'other details of the game account': details.account,
     'phone number': phone.slice(1),
     'seller’s password': sellerPassword,
     'first password': firstPassword,

@@ -3,7 +3,8 @@ import { write } from '../src/db/write.ts'
 import { recordAudit, verifyAudit } from '../src/sellers/audit.ts'
 import { createFirstOwner } from '../src/sellers/first-owner.ts'
 import { forgetSellers, givenSeller, sellerPassword } from './_support/given-seller.ts'
-import { type Shop, startShop } from './_support/start-shop.ts'
+import { runCommand } from './_support/run-command.ts'
+import { type Shop, startShop, storeEnvironment } from './_support/start-shop.ts'
 
 let shop: Shop
 
@@ -30,7 +31,14 @@ describe('the audit log', () => {
       .api('signIn', { password: 'wrong' })
       .catch(() => undefined)
     await browser.api('signOut')
-    expect(await actions()).toEqual(['owner_created', 'signed_in', 'password_changed', 'sign_in_failed', 'signed_out'])
+    expect(await actions()).toEqual([
+      'owner_created',
+      'signed_in',
+      'password_changed',
+      'second_factor_added',
+      'sign_in_failed',
+      'signed_out',
+    ])
     expect(await verifyAudit(shop.db)).toBeUndefined()
   })
 
@@ -70,6 +78,23 @@ describe('the audit log', () => {
     expect(await verifyAudit(shop.db)).toBeUndefined()
     await tamper()
     expect(await verifyAudit(shop.db)).toBe(expected)
+  })
+
+  it('is verified by a command, which names the row that was edited and ends with 1', async () => {
+    const environment = {
+      ...storeEnvironment(shop.world.url),
+      DATA_DIR: shop.config.DATA_DIR,
+      DATABASE_URL: shop.config.DATABASE_URL,
+    }
+    for (let n = 0; n < 3; n++) await record()
+    expect(await runCommand('verify-audit', environment)).toMatchObject({
+      code: 0,
+      output: 'The audit log is whole: 3 rows.\n',
+    })
+    await shop.db.updateTable('audit_log').set({ actor: 'somebody else' }).where('seq', '=', 2).execute()
+    const { code, output } = await runCommand('verify-audit', environment)
+    expect(code).toBe(1)
+    expect(output).toContain('row 2 was edited')
   })
 
   it('says who made the first owner and holds no password', async () => {

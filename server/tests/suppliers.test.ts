@@ -13,6 +13,7 @@ let references = 0
 const access = (apiKey = 'lapak_sandbox_key') => ({
   LAPAKGAMING_API_KEY: apiKey,
   LAPAKGAMING_URL: `${sandbox.url}/lapakgaming`,
+  LAPAKGAMING_LIMIT_SHARE: 1,
   timing: { ...standardTiming, supplierTimeout: 1_000 },
 })
 
@@ -90,6 +91,61 @@ describe('an order at LapakGaming', () => {
 
   it('is not found under a reference that was never used', async () => {
     expect(await lapak.findOrder('never-used')).toEqual({ kind: 'not-found' })
+  })
+})
+
+describe('each documented code of LapakGaming', () => {
+  const answering = (code: string) =>
+    connect(undefined, async () => Response.json({ code, data: null })).createOrder(request())
+
+  it.each([
+    ['USER_ID_EMPTY', 'player'],
+    ['USER_ID_CONTAIN_SPACE', 'player'],
+    ['PRODUCT_NOT_FOUND', 'product'],
+    ['PRODUCT_EMPTY', 'product'],
+    ['STOCK_NOT_FOUND', 'product'],
+    ['PROVIDER_NOT_FOUND', 'product'],
+    ['PROVIDER_INACTIVE', 'product'],
+    ['PRICE_NOT_MATCH', 'price'],
+    ['INSUFFICIENT_BALANCE', 'account'],
+    ['UNAUTHORIZED', 'account'],
+    ['NOT_ALLOWED', 'account'],
+  ])('%s is a definite refusal that lies with the %s', async (code, refusal) => {
+    expect(await answering(code)).toEqual({ kind: 'refused', refusal, code })
+  })
+
+  it.each(['SYSTEM_ERROR', 'UNKNOWN_ERROR', 'TID_NOT_FOUND', 'A_NEW_ONE'])(
+    '%s leaves the outcome unknown',
+    async (code) => {
+      expect(await answering(code)).toEqual({ kind: 'unknown', reason: code })
+    },
+  )
+
+  it('SUCCESS and TRANSACTION_EXIST are an order only with its number', async () => {
+    for (const code of ['SUCCESS', 'TRANSACTION_EXIST']) {
+      expect(await answering(code)).toMatchObject({ kind: 'unknown' })
+      const data = { tid: 'RA1', total_price: 19_000 }
+      const supplier = connect(undefined, async () => Response.json({ code, data }))
+      expect(await supplier.createOrder(request())).toMatchObject({ kind: 'accepted', supplierRef: 'RA1' })
+    }
+  })
+})
+
+describe('the call limits of LapakGaming', () => {
+  it('are kept by all accounts together: 50 product reads and 500 calls in ten seconds, what finds no room is not sent', async () => {
+    let sent = 0
+    const supplier = connect(undefined, async () => {
+      sent++
+      return Response.json({ code: 'SUCCESS', data: { products: [], tid: 'RA1', balance: 1 } })
+    })
+    const other = supplier.withKey?.('lapak_sandbox_game_key') ?? supplier
+    const reads = await Promise.allSettled(Array.from({ length: 60 }, () => supplier.findProduct('FF70-S24')))
+    expect(reads.filter(({ status }) => status === 'rejected')).toHaveLength(10)
+    expect(sent).toBe(50)
+    const orders = await Promise.all(Array.from({ length: 460 }, () => other.createOrder(request())))
+    expect(orders.filter(({ kind }) => kind === 'accepted')).toHaveLength(450)
+    expect(orders.at(-1)).toEqual({ kind: 'not-sent', reason: 'too many calls at once' })
+    expect(sent).toBe(500)
   })
 })
 

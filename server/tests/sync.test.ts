@@ -1,3 +1,5 @@
+import { priceOf } from '@topup/core/pricing/price-of'
+import { defaultRules } from '@topup/core/pricing/pricing-rules'
 import { MINUTE } from '@topup/core/time'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { seedOwnGames } from '../src/catalog/own-games.ts'
@@ -7,6 +9,7 @@ import { runPriceSync } from '../src/sync/run-price-sync.ts'
 import { syncIfDue } from '../src/sync/sync-if-due.ts'
 import { eventually } from './_support/eventually.ts'
 import { givenSeller } from './_support/given-seller.ts'
+import { secondSupplierEnvironment } from './_support/second-supplier.ts'
 import { type Shop, startShop } from './_support/start-shop.ts'
 
 let shop: Shop
@@ -19,7 +22,44 @@ afterEach(() => shop.stop())
 const findPackage = async (gameId: string, id: string) =>
   (await shop.createBrowser().api('getGame', { id: gameId })).packages.find((item) => item.id === id)
 const listRuns = () => shop.db.selectFrom('price_sync_runs').selectAll().orderBy('started_at').execute()
-const countVersions = async () => (await shop.db.selectFrom('price_versions').select('id').execute()).length
+const countVersions = async () => (await shop.db.selectFrom('price_versions').select('run_id').execute()).length
+
+describe('a second supplier', () => {
+  const matched = async (own: Shop) => {
+    const rows = await own.db
+      .selectFrom('supplier_products')
+      .innerJoin('packages', 'packages.id', 'package_id')
+      .select(['code', 'packages.name', 'is_available', 'is_chosen'])
+      .where('supplier', '=', 'digiflazz')
+      .orderBy('code')
+      .execute()
+    return rows.map(({ code, name, is_available, is_chosen }) => [code, name, is_available, is_chosen])
+  }
+
+  it('gives further products to packages that are sold, and sells nothing by itself', async () => {
+    const own = await startShop({ catalogue: 'none', env: secondSupplierEnvironment })
+    try {
+      await runPriceSync(own.ctx, { trigger: 'manual' })
+      const found = await matched(own)
+      expect(found).toContainEqual(['ml86', '86 Diamonds (78 + 8 Bonus)', 1, 0])
+      expect(found).toContainEqual(['ff70', '70 Diamonds', 1, 0])
+      const codes = found.map(([code]) => code)
+      for (const code of ['ff5test', 'arena10', 'tsel10']) expect(codes).not.toContain(code)
+      const games = await own.db.selectFrom('games').select('name').execute()
+      expect(games.map(({ name }) => name)).not.toContain('Arena Breakout')
+
+      await own.world.fault({ target: 'digiflazz.price_list', kind: 'error' })
+      await runPriceSync(own.ctx, { trigger: 'manual' })
+      expect(await matched(own)).toEqual(found)
+
+      await own.world.setDigiflazzProduct('ml86', { available: false })
+      await runPriceSync(own.ctx, { trigger: 'manual' })
+      expect(await matched(own)).toContainEqual(['ml86', '86 Diamonds (78 + 8 Bonus)', 0, 0])
+    } finally {
+      await own.stop()
+    }
+  })
+})
 
 describe('an empty store', () => {
   it('fills itself from the supplier before it opens', async () => {
@@ -69,14 +109,18 @@ describe('an empty store', () => {
 
 describe('a price sync', () => {
   it('prices from cost, rate and margin, and keeps how it did', async () => {
-    expect((await runPriceSync(shop.ctx, 'manual')).errors).toBe(0)
+    expect((await runPriceSync(shop.ctx, { trigger: 'manual' })).errors).toBe(0)
     const product = await shop.db
       .selectFrom('supplier_products')
       .selectAll()
       .where('package_id', '=', 'mobile-legends-86')
       .where('is_chosen', '=', 1)
       .executeTakeFirstOrThrow()
-    const cents = Math.ceil((product.cost_amount * 110) / 15_500)
+    const { cost_amount: costMinor, cost_currency: costCurrency } = product
+    const ids = { gameId: 'mobile-legends', packageId: 'mobile-legends-86' }
+    const question = { costMinor, costCurrency, rates: { IDR: 15_500 }, ...ids }
+    const { priceUsdCents: cents, ruleUsdCents } = priceOf({ ...question, rules: defaultRules })
+    expect(ruleUsdCents).toBe(Math.ceil((costMinor * 110) / 15_500))
     expect(await findPackage('mobile-legends', 'mobile-legends-86')).toMatchObject({ price: (cents / 100).toFixed(2) })
     const version = await shop.db
       .selectFrom('price_versions')
@@ -87,7 +131,7 @@ describe('a price sync', () => {
   })
 
   it('reports what it left out, and why', async () => {
-    await runPriceSync(shop.ctx, 'manual')
+    await runPriceSync(shop.ctx, { trigger: 'manual' })
     const [run] = await listRuns()
     const { leftOut } = JSON.parse(run?.report ?? '{}')
     expect(leftOut).toContainEqual(
@@ -99,24 +143,24 @@ describe('a price sync', () => {
   })
 
   it('updates only the package whose cost changed, and buyers see it at once', async () => {
-    await runPriceSync(shop.ctx, 'manual')
+    await runPriceSync(shop.ctx, { trigger: 'manual' })
     const before = await findPackage('mobile-legends', 'mobile-legends-86')
     const versions = await countVersions()
-    expect(await runPriceSync(shop.ctx, 'manual')).toEqual({ updated: 0, errors: 0 })
+    expect(await runPriceSync(shop.ctx, { trigger: 'manual' })).toEqual({ updated: 0, errors: 0 })
     await shop.world.setProduct('ML78_8-S2', { price: 20_500 })
     await shop.world.setProduct('ML78_8-S15', { price: 21_000 })
     await shop.world.setProduct('ML78_8-S24', { price: 21_000 })
-    expect(await runPriceSync(shop.ctx, 'manual')).toEqual({ updated: 1, errors: 0 })
+    expect(await runPriceSync(shop.ctx, { trigger: 'manual' })).toEqual({ updated: 1, errors: 0 })
     const after = await findPackage('mobile-legends', 'mobile-legends-86')
     expect(Number(after?.price)).toBeGreaterThan(Number(before?.price))
     expect(await countVersions()).toBe(versions + 1)
   })
 
   it('takes a package off sale when no provider has it, and puts it back', async () => {
-    await runPriceSync(shop.ctx, 'manual')
+    await runPriceSync(shop.ctx, { trigger: 'manual' })
     const codes = ['ML78_8-S2', 'ML78_8-S15', 'ML78_8-S24', 'ML78_8-S102']
     for (const code of codes) await shop.world.setProduct(code, { status: 'empty' })
-    await runPriceSync(shop.ctx, 'manual')
+    await runPriceSync(shop.ctx, { trigger: 'manual' })
     expect(await findPackage('mobile-legends', 'mobile-legends-86')).toBeUndefined()
     const orderable = await shop.db
       .selectFrom('supplier_products')
@@ -126,15 +170,15 @@ describe('a price sync', () => {
       .execute()
     expect(orderable).toEqual([])
     await shop.world.setProduct('ML78_8-S2', { status: 'available' })
-    await runPriceSync(shop.ctx, 'manual')
+    await runPriceSync(shop.ctx, { trigger: 'manual' })
     expect(await findPackage('mobile-legends', 'mobile-legends-86')).toBeDefined()
   })
 
   it('never sells a product whose price turns into junk', async () => {
-    await runPriceSync(shop.ctx, 'manual')
+    await runPriceSync(shop.ctx, { trigger: 'manual' })
     for (const price of [1, 0, 999_999_999, 2_147_483_647, 100]) {
       await shop.world.setProduct('ML78_8-S2', { price })
-      await runPriceSync(shop.ctx, 'manual')
+      await runPriceSync(shop.ctx, { trigger: 'manual' })
       const chosen = await shop.db
         .selectFrom('supplier_products')
         .select(['code', 'cost_amount'])
@@ -149,7 +193,7 @@ describe('a price sync', () => {
 
   it('never touches what the seller added, whatever the supplier sells under that id', async () => {
     await seedOwnGames(shop.ctx)
-    await runPriceSync(shop.ctx, 'manual')
+    await runPriceSync(shop.ctx, { trigger: 'manual' })
     await write(shop.db, async (trx) => {
       await trx.updateTable('games').set({ is_active: 0 }).where('id', '=', 'free-fire').execute()
       await trx
@@ -160,7 +204,7 @@ describe('a price sync', () => {
       await trx.updateTable('packages').set({ price_amount: 1 }).where('id', '=', 'mobile-legends-86').execute()
       await trx.updateTable('packages').set({ source: 'seller' }).where('game_id', '=', 'mobile-legends').execute()
     })
-    await runPriceSync(shop.ctx, 'manual')
+    await runPriceSync(shop.ctx, { trigger: 'manual' })
     const games = await shop.createBrowser().api('listGames')
     expect(games.find((game) => game.id === 'mobile-legends')).toMatchObject({ name: 'My Legends', minPrice: '0.01' })
     expect(games.map((game) => game.id)).not.toContain('free-fire')
@@ -168,16 +212,19 @@ describe('a price sync', () => {
   })
 
   it('is held when the supplier’s list would empty the shop', async () => {
-    await runPriceSync(shop.ctx, 'manual')
+    await runPriceSync(shop.ctx, { trigger: 'manual' })
     await shop.world.fault({
       target: 'lapakgaming.products',
       kind: 'error',
       status: 200,
       body: { code: 'SUCCESS', data: { products: [] } },
     })
-    expect(await runPriceSync(shop.ctx, 'manual')).toEqual({ updated: 0, errors: 1 })
+    expect(await runPriceSync(shop.ctx, { trigger: 'manual' })).toEqual({ updated: 0, errors: 1 })
     expect(await findPackage('mobile-legends', 'mobile-legends-86')).toBeDefined()
-    expect((await listRuns()).at(-1)).toMatchObject({ status: 'failed', report: expect.stringMatching(/off sale/) })
+    expect((await listRuns()).at(-1)).toMatchObject({
+      status: 'failed',
+      report: expect.stringMatching(/list is empty/),
+    })
   })
 
   it.each([
@@ -185,18 +232,18 @@ describe('a price sync', () => {
     ['a page of HTML', { kind: 'html' }],
     ['silence', { kind: 'drop' }],
   ])('leaves the catalogue as it was when the supplier answers with %s', async (_what, fault) => {
-    await runPriceSync(shop.ctx, 'manual')
+    await runPriceSync(shop.ctx, { trigger: 'manual' })
     await shop.world.fault({ target: 'lapakgaming.products', ...fault })
-    await expect(runPriceSync(shop.ctx, 'manual')).rejects.toMatchObject({ code: 'provider_unavailable' })
+    await expect(runPriceSync(shop.ctx, { trigger: 'manual' })).rejects.toMatchObject({ code: 'provider_unavailable' })
     expect(await findPackage('mobile-legends', 'mobile-legends-86')).toBeDefined()
     expect((await listRuns()).at(-1)).toMatchObject({ status: 'failed', errors: 1 })
-    expect((await runPriceSync(shop.ctx, 'manual')).errors).toBe(0)
+    expect((await runPriceSync(shop.ctx, { trigger: 'manual' })).errors).toBe(0)
   })
 
   it('runs once at a time, in one process and across processes', async () => {
     await shop.world.fault({ target: 'lapakgaming.products', kind: 'delay', ms: 1_000 })
     const second = shop.createSecondContext()
-    const tries = [shop.ctx, shop.ctx, second].map((ctx) => runPriceSync(ctx, 'manual'))
+    const tries = [shop.ctx, shop.ctx, second].map((ctx) => runPriceSync(ctx, { trigger: 'manual' }))
     const results = await Promise.allSettled(tries)
     expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1)
     for (const result of results) {
@@ -207,11 +254,11 @@ describe('a price sync', () => {
 
   it('does not write over a newer run when its lease lapsed while the supplier took its time', async () => {
     await shop.world.fault({ target: 'lapakgaming.products', kind: 'delay', ms: 1_000 })
-    const slow = runPriceSync(shop.ctx, 'manual').catch((error: unknown) => error)
+    const slow = runPriceSync(shop.ctx, { trigger: 'manual' }).catch((error: unknown) => error)
     await eventually(async () => expect(await listRuns()).toHaveLength(1))
     shop.advance(5 * MINUTE)
     const second = shop.createSecondContext()
-    expect((await runPriceSync(second, 'schedule')).errors).toBe(0)
+    expect((await runPriceSync(second, { trigger: 'schedule' })).errors).toBe(0)
     expect(await slow).toMatchObject({ code: 'sync_running' })
     expect((await listRuns()).filter((run) => run.status === 'succeeded')).toHaveLength(1)
   })

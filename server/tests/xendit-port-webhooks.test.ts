@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { eventually } from './_support/eventually.ts'
-import { orderInput } from './_support/given-order.ts'
+import { agree, orderInput } from './_support/given-order.ts'
 import { type Shop, startShop } from './_support/start-shop.ts'
 
 const TOKEN = 'xendit_sandbox_token'
@@ -28,6 +28,7 @@ const paymentOf = (id: string) =>
 async function givenOpened() {
   const browser = shop.createBrowser()
   const order = await browser.api('createOrder', orderInput('ml-86'))
+  await agree(browser, order.checkoutId)
   const { paymentId } = await browser.api('createEwalletPayment', {
     orderId: order.id,
     amount: order.totalAmount,

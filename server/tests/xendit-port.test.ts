@@ -177,13 +177,13 @@ describe('a refund by Xendit', () => {
 
   it('is pending first and done later', async () => {
     const paymentRef = await givenPaid()
-    const made = await xendit.refund({ id: randomUUID(), paymentRef, captureRef: undefined, money })
+    const made = await xendit.refund({ id: randomUUID(), paymentRef, captureRef: undefined, money, isRepeat: false })
     if (made.kind !== 'pending') throw new Error(`a refund takes a while, this one is ${made.kind}`)
     await eventually(async () => expect(await xendit.readRefund(made.ref)).toEqual({ kind: 'done', ref: made.ref }))
   })
 
   it('repeated under its id after a lost answer is made once', async () => {
-    const request = { id: randomUUID(), paymentRef: await givenPaid(), captureRef: undefined, money }
+    const request = { id: randomUUID(), paymentRef: await givenPaid(), captureRef: undefined, money, isRepeat: false }
     await world.fault({ target: 'xendit.refund', kind: 'timeout-after-success', times: 1, ms: 4000 })
     await expect(xendit.refund(request)).rejects.toThrow()
     await xendit.refund(request)
@@ -196,12 +196,18 @@ describe('a refund by Xendit', () => {
     ['of OVO', { channel: 'ID_OVO', phone: '081234567890' }, 'REFUND_NOT_SUPPORTED'],
     ['of a part of LinkAja', { channel: 'ID_LINKAJA' }, 'PARTIAL_REFUND_NOT_SUPPORTED'],
   ] as const)('%s is refused for good', async (_name, overrides, code) => {
-    const request = { id: randomUUID(), paymentRef: await givenPaid(overrides), captureRef: undefined, money }
+    const request = {
+      id: randomUUID(),
+      paymentRef: await givenPaid(overrides),
+      captureRef: undefined,
+      money,
+      isRepeat: false,
+    }
     expect(await xendit.refund(request)).toEqual({ kind: 'failed', reason: expect.stringContaining(code) })
   })
 
   it('of a payment that Xendit does not know is refused for good', async () => {
-    const request = { id: randomUUID(), paymentRef: 'pr-nobody', captureRef: undefined, money }
+    const request = { id: randomUUID(), paymentRef: 'pr-nobody', captureRef: undefined, money, isRepeat: false }
     expect((await xendit.refund(request)).kind).toBe('failed')
   })
 

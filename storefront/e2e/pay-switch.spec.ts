@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { cards, payByCard } from './support/card.ts'
+import { givenLine } from './support/cart.ts'
 import { agree, chooseMethod, expectPaid, givenCheckout } from './support/checkout.ts'
 import { answerPaypal, openPaypal } from './support/paypal.ts'
 import {
@@ -141,4 +142,25 @@ test('a store that cannot be reached is said in the specified words', async ({ p
   await page.getByRole('radio', { name: /^QRIS/ }).check()
   await page.getByRole('button', { name: /^Pay Rp/ }).click()
   await expect(page.getByText('Gagal membuat pembayaran QRIS', { exact: true })).toHaveCount(2)
+})
+
+test('a cart that was changed while it was being paid leads to the paid order and keeps the rest', async ({ page }) => {
+  const tab = await openWalletPage(page, 'DANA')
+  const added = await givenLine(page, 2)
+  await page.evaluate((line) => {
+    const { state, version } = JSON.parse(localStorage.getItem('topup-cart-storage') ?? '{}')
+    const changed = { lines: [...state.lines, line], checkoutId: crypto.randomUUID() }
+    localStorage.setItem('topup-cart-storage', JSON.stringify({ state: changed, version }))
+  }, added)
+  await page.goto('/checkout')
+  await expect(page.getByRole('region', { name: 'Order summary' }).getByText('Qty 1')).toHaveCount(3)
+  await tab.getByRole('button', { name: 'Approve' }).click()
+  await expect(tab.getByRole('button', { name: 'Approve' })).toBeHidden()
+  await chooseMethod(page, 'Card')
+  await payByCard(page, cards.good)
+  await expect(page.getByText('Already paid', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL(/\/track$/)
+  await expect(page.getByRole('textbox', { name: 'Tracking code' })).toHaveValue(/^TRK/)
+  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('topup-cart-storage') ?? '{}').state.lines)
+  expect(kept.map(({ id }: { id: string }) => id)).toEqual([added.id])
 })

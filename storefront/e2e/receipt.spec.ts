@@ -20,8 +20,11 @@ test('the owner of a paid order prints a receipt that names the seller; a strang
   const receipt = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Receipt' }) })
   await expect(receipt).toBeVisible()
   await expect(receipt).toContainText(code)
+  // The seller is named after the store where no other name is set.
+  await expect(receipt.locator('address')).toContainText('Kilat')
   await expect(receipt).toContainText('Prices include all taxes that apply.')
   await expect(print).toBeHidden()
+  await expect(page.getByRole('banner')).toBeHidden()
 
   const stranger = await browser.newPage({ baseURL: baseURL ?? '' })
   await stranger.goto('/track')

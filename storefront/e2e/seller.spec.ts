@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { givenPaidHandOrder } from './support/paid-order.ts'
-import { expectRefusal, signInAsSeller, trySellerPassword } from './support/seller.ts'
+import { expectRefusal, openSellerPage, signInAsSeller, trySellerPassword } from './support/seller.ts'
 
 test('a stranger sees nothing of the seller’s pages', async ({ page }) => {
   for (const path of ['/admin', '/admin/price-sync', '/admin/profit-settings']) {
@@ -51,12 +51,12 @@ test('the seller delivers an order by hand and the waiting buyer sees it without
 
 test('the seller runs a price sync and signs out for good', async ({ page }) => {
   await signInAsSeller(page)
-  await page.getByRole('link', { name: 'Price sync' }).click()
+  await openSellerPage(page, 'Price sync')
   await expect(page.getByText('Auto Sync Active')).toBeVisible()
   await page.getByRole('button', { name: 'Run Manual Sync' }).click()
   await expect(page.getByText(/^Updated \d+ prices with \d+ errors$/).first()).toBeVisible()
 
-  await page.getByRole('link', { name: 'Profit settings' }).click()
+  await openSellerPage(page, 'Profit settings')
   await page.getByLabel('Profit margin (percent)').fill('20')
   await expect(page.getByRole('row').filter({ hasText: 'Rp100,000' })).toContainText('$7.75')
   await expect(page.getByText('PROFIT_MARGIN_PERCENT=20')).toBeVisible()

@@ -45,6 +45,12 @@ test('checkout with an empty cart goes home and says why', async ({ page, baseUR
 
 test('a checkout that cannot be set up goes home with the reason and keeps the cart', async ({ page, baseURL }) => {
   await givenCart(page, [await givenLine(page)])
+  await page.goto('/checkout')
+  await expect(page.getByRole('heading', { name: 'Payment details' })).toBeVisible()
+  // The card payment opens on entry where the buyer has agreed before.
+  const { checkoutId } = await page.evaluate(() => JSON.parse(localStorage.getItem('topup-cart-storage') ?? '{}').state)
+  const agreed = await page.request.patch(`/api/checkouts/${checkoutId}`, { data: { consent: true } })
+  expect(agreed.ok()).toBe(true)
   await page.route('**/api/create-payment-intent', (route) =>
     route.fulfill({ status: 503, json: { message: 'The card service is resting', code: 'provider_unavailable' } }),
   )

@@ -30,6 +30,9 @@ function parseErrorBody(text: string): ErrorBody | undefined {
   return undefined
 }
 
+/** A refusal of the store, from its status and whatever it said. */
+export const refusalOf = (status: number, text: string) => new ApiError(status, text, parseErrorBody(text))
+
 export type ApiClient = <Name extends EndpointName>(
   name: Name,
   ...rest: Record<string, never> extends EndpointInput<Name>
@@ -48,7 +51,7 @@ export function resolveCall(name: EndpointName, input: Readonly<Record<string, u
   })
   if (Object.keys(rest).length === 0) return { method, url, body: undefined }
   if (method !== 'GET') return { method, url, body: rest }
-  const query = Object.entries(rest).map(([key, value]) => [key, String(value)])
+  const query = Object.entries(rest).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]))
   return { method, url: `${url}?${new URLSearchParams(query)}`, body: undefined }
 }
 
@@ -67,7 +70,7 @@ export function createClient(options: { baseUrl?: string; fetch?: typeof fetch }
       ...(signal ? { signal } : {}),
     })
     const text = await response.text()
-    if (!response.ok) throw new ApiError(response.status, text || response.statusText, parseErrorBody(text))
+    if (!response.ok) throw refusalOf(response.status, text || response.statusText)
     return text === '' ? null : JSON.parse(text)
   }
 }

@@ -2,6 +2,22 @@ import { z } from 'zod'
 import { maxQuantity } from '../cart/cart-limits.ts'
 import { currencyCodes } from '../money/currency.ts'
 import { orderStatuses } from '../order/order-lifecycle.ts'
+import { bookSchemas } from './book-schemas.ts'
+import { catalogueSchemas } from './catalogue-schemas.ts'
+import { consoleSchemas } from './console-schemas.ts'
+import { deliverySchemas } from './delivery-schemas.ts'
+import { deviceSchemas } from './device-schemas.ts'
+import { figureSchemas } from './figure-schemas.ts'
+import { orderSearchSchemas } from './order-search-schemas.ts'
+import { payoutSchemas } from './payout-schemas.ts'
+import { pricingSchemas } from './pricing-schemas.ts'
+import { refundRequestSchemas } from './refund-request-schemas.ts'
+import { refundSchemas } from './refund-schemas.ts'
+import { reviewSchemas } from './review-schemas.ts'
+import { salesSchemas } from './sales-schemas.ts'
+import { sellerSchemas } from './seller-schemas.ts'
+import { settingsSchemas } from './settings-schemas.ts'
+import { syncSchemas } from './sync-schemas.ts'
 import {
   accountDetails,
   adminOrderView,
@@ -17,7 +33,6 @@ import {
   playerCheckView,
   priceSyncStatus,
   reviewView,
-  sellerView,
   trackedOrderView,
 } from './views.ts'
 
@@ -51,7 +66,10 @@ export const schemas = {
   getConfig: { input: none, output: configView },
   listRates: { input: none, output: z.record(z.string(), z.number()) },
   detectLocation: { input: none, output: z.object({ currency: z.enum(currencyCodes as [string, ...string[]]) }) },
-  getUser: { input: none, output: z.object({ firstName: z.string().nullable(), email: z.string() }).nullable() },
+  getUser: {
+    input: none,
+    output: z.object({ firstName: z.string().nullable(), email: z.string().nullable() }).nullable(),
+  },
   listReviews: { input: none, output: z.array(reviewView) },
   listGames: { input: none, output: z.array(gameView) },
   getGame: { input: z.strictObject({ id: slug }), output: gameDetailView },
@@ -86,6 +104,8 @@ export const schemas = {
     }),
     output: checkoutView,
   },
+  /** More time to pay at the same price, for its owner; the orders' new end. */
+  extendCheckout: { input: z.strictObject({ checkoutId: z.uuid() }), output: z.object({ expiresAt: isoTime }) },
   getCheckout: { input: z.strictObject({ checkoutId: z.uuid() }), output: checkoutView },
   createPaymentIntent: {
     input: z.strictObject({ amount: usd, orderId }),
@@ -126,6 +146,7 @@ export const schemas = {
   trackOrder: { input: z.strictObject({ code: z.string().min(1).max(64) }), output: trackedOrderView },
   /** Its owner repairs a wrong id while nothing of the order is on its way. */
   correctPlayer: { input: z.strictObject({ id: orderId, gameUserId: playerText }), output: trackedOrderView },
+  ...deliverySchemas,
   /** The token of a mailed link: whoever holds it reads the order as the one who placed it, once. */
   openOrderLink: {
     input: z.strictObject({ token: z.string().regex(/^[\w-]{43}$/) }),
@@ -133,23 +154,22 @@ export const schemas = {
   },
   /** Answers the same whether or not there is such an order or an address. */
   sendOrderLink: { input: z.strictObject({ code: z.string().min(1).max(64) }), output: done },
-  getSeller: { input: none, output: sellerView.nullable() },
-  signIn: {
-    input: z.strictObject({ password: z.string().min(1).max(200), email: email.optional() }),
-    output: sellerView,
-  },
-  signOut: { input: none, output: z.null() },
-  changePassword: {
-    input: z.strictObject({ currentPassword: z.string().min(1).max(200), newPassword: z.string().min(12).max(200) }),
-    output: sellerView,
-  },
+  ...sellerSchemas,
+  ...deviceSchemas,
   listAdminOrders: { input: none, output: z.array(adminOrderView) },
+  ...orderSearchSchemas,
+  ...consoleSchemas,
+  ...catalogueSchemas,
   changeOrderStatus: {
     input: z.strictObject({ id: orderId, status: z.enum(['pending-delivery', 'failed']) }),
     output: adminOrderView,
   },
   deliverOrder: {
-    input: z.strictObject({ orderId, method: z.enum(['manual', 'api']), note: z.string().trim().max(500).optional() }),
+    input: z.strictObject({
+      orderId,
+      method: z.enum(['manual', 'api', 'email']),
+      note: z.string().trim().max(1000).optional(),
+    }),
     output: adminOrderView,
   },
   revealAccount: { input: z.strictObject({ orderId }), output: accountDetails },
@@ -165,5 +185,15 @@ export const schemas = {
   listAttention: { input: none, output: z.array(attentionView) },
   getPriceSync: { input: none, output: priceSyncStatus },
   runPriceSync: { input: none, output: z.object({ updated: z.int(), errors: z.int() }) },
+  ...salesSchemas,
   togglePriceSync: { input: z.strictObject({ enabled: z.boolean() }), output: z.object({ message: z.string() }) },
+  ...syncSchemas,
+  ...payoutSchemas,
+  ...refundSchemas,
+  ...bookSchemas,
+  ...figureSchemas,
+  ...settingsSchemas,
+  ...pricingSchemas,
+  ...reviewSchemas,
+  ...refundRequestSchemas,
 } as const satisfies Record<string, { input: z.ZodType; output: z.ZodType }>

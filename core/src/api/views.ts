@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { unitStatuses } from '../delivery/unit-lifecycle.ts'
 import { orderStatuses } from '../order/order-lifecycle.ts'
 import { ewalletChannelCodes } from '../payment/ewallet-channels.ts'
+import { salesPauseView } from './sales-views.ts'
 
 export const isoTime = z.string()
 export const decimal = z.string()
@@ -36,6 +37,9 @@ export const gameView = z.object({
   playerFields: z.array(playerField),
   /** The five account details of wuthering-waves are asked at checkout. */
   needsAccount: z.boolean(),
+  /** Its packages are codes: no player is asked. */
+  givesCode: z.boolean(),
+  salesPause: salesPauseView,
 })
 export type GameView = z.infer<typeof gameView>
 
@@ -80,7 +84,6 @@ export const configView = z.object({
   supportEmail: z.string(),
   /** Digits with the country code, as messaging links want it. */
   supportPhone: z.string(),
-  supportMessage: z.string(),
   claims: z.object({ gamers: z.string(), averageDelivery: z.string(), rating: z.string(), support: z.string() }),
   /** What is offered now: a provider without keys is null. */
   payments: z.object({
@@ -95,6 +98,8 @@ export const configView = z.object({
   mail: z.boolean(),
   /** Whether a login provider is set up. */
   login: z.boolean(),
+  /** Of the whole store; each game carries its own. */
+  salesPause: salesPauseView,
   limits: z.object({ orderExpiryMinutes: z.number(), maxQuantity: z.int() }),
 })
 export type ConfigView = z.infer<typeof configView>
@@ -140,6 +145,10 @@ export const trackedOrderView = orderView.extend({
   isMine: z.boolean(),
   /** Nothing of it is on its way yet, so its owner may still correct the player. */
   canCorrectPlayer: z.boolean(),
+  /** Whether its owner may leave a review, or did; null for anyone else and before the delivery. */
+  review: z.enum(['open', 'given']).nullable(),
+  /** Delivered as codes or words that its owner may show, each time by a call of its own. */
+  hasCodes: z.boolean(),
   /** For the owner only, as is the e-mail. */
   totalAmount: decimal.nullable(),
   checkoutId: z.string().nullable(),
@@ -188,15 +197,14 @@ export const attentionView = z.object({
   subjectId: z.string(),
   reason: z.string(),
   openedAt: isoTime,
+  /** A payment that waits to be accepted or sent back. */
+  heldPaymentId: z.string().nullable(),
+  /** A refund that waits to be paid by hand. */
+  manualRefundId: z.string().nullable(),
+  /** Its end is not seen by the store: the seller may take it off the list by a word. */
+  canClose: z.boolean(),
 })
 export type AttentionView = z.infer<typeof attentionView>
-
-export const sellerView = z.object({
-  email: z.string(),
-  role: z.enum(['owner', 'staff']),
-  mustChangePassword: z.boolean(),
-})
-export type SellerView = z.infer<typeof sellerView>
 
 export const priceSyncStatus = z.object({
   isRunning: z.boolean(),

@@ -17,6 +17,8 @@ export type KnownGame = Readonly<{
   playerFields: readonly PlayerField[]
   /** Hoyoverse games: the supplier wants the buyer's IP address on the order. */
   needsBuyerIp: boolean
+  /** Sold as codes, without a player. */
+  givesCode: boolean
 }>
 
 const number = (key: string, label: string): PlayerField => ({ key, label, kind: 'number' })
@@ -29,11 +31,12 @@ const server = (...names: readonly string[]): PlayerField => ({
 })
 const hoyoServers = server('America', 'Europe', 'Asia', 'TW, HK, MO')
 
-type Draft = Omit<KnownGame, 'cover' | 'unit' | 'needsBuyerIp'> & Partial<KnownGame>
+type Draft = Omit<KnownGame, 'cover' | 'unit' | 'needsBuyerIp' | 'givesCode'> & Partial<KnownGame>
 const game = (draft: Draft): KnownGame => ({
   cover: draft.id,
   unit: draft.currency,
   needsBuyerIp: false,
+  givesCode: false,
   ...draft,
 })
 
@@ -168,6 +171,18 @@ export const knownGames: readonly KnownGame[] = [
     unitPattern: /^(rainbow|black) cards?$/i,
     rupiahPerUnit: 165,
     playerFields: [number('user_id', 'UID'), server('AP', 'EU', 'NA')],
+  }),
+  game({
+    categoryCode: 'VVAL',
+    id: 'valorant-voucher',
+    name: 'Voucher Valorant',
+    cover: 'valorant',
+    currency: 'Valorant Points',
+    unit: 'Points',
+    unitPattern: /^((valorant )?points?|vp)$/i,
+    rupiahPerUnit: 108,
+    playerFields: [],
+    givesCode: true,
   }),
 ]
 

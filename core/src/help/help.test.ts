@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { helpCategories, helpFilters } from './categories.ts'
-import { helpQuestions } from './questions.ts'
+import { questionsEn as questions } from './questions.en.ts'
+import { questionsId } from './questions.id.ts'
 import { searchQuestions } from './search-questions.ts'
 
-const questions = helpQuestions.en
 const ids = (query: string, filter: (typeof helpFilters)[number] = 'all') =>
   searchQuestions(questions, query, filter).map(({ id }) => id)
 
@@ -26,6 +26,15 @@ describe('the questions', () => {
     for (const { question, answer, tags } of questions) {
       expect(question.trim()).not.toBe('')
       expect(answer.trim()).not.toBe('')
+      expect(new Set(tags.slice(0, 2)).size).toBe(2)
+    }
+  })
+
+  it('are the same in Indonesian, in the same order and categories', () => {
+    const addresses = (list: typeof questions) => list.map(({ id, category }) => [id, category])
+    expect(addresses(questionsId)).toEqual(addresses(questions))
+    for (const { question, answer, tags } of questionsId) {
+      expect(Math.min(question.trim().length, answer.trim().length)).toBeGreaterThan(0)
       expect(new Set(tags.slice(0, 2)).size).toBe(2)
     }
   })

@@ -60,6 +60,14 @@ describe('prices as the visitor reads them', () => {
     expect(formatPrice(cents, currency, rates)).toBe(text)
   })
 
+  it.each([
+    [1050, 'USD', '$10,50'],
+    [99, 'IDR', 'Rp15.345'],
+    [123_456, 'USD', '$1.234,56'],
+  ] as const)('writes %i cents in %s the Indonesian way: %s', (cents, currency, text) => {
+    expect(formatPrice(cents, currency, rates, 'id')).toBe(text)
+  })
+
   it('keeps the unconverted dollars when there is no rate', () => {
     expect(convertUsd(money(999, 'USD'), 'THB', rates)).toEqual(money(999, 'USD'))
     expect(formatPrice(999, 'THB', rates)).toBe('$9.99')

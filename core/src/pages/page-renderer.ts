@@ -1,12 +1,19 @@
-import type { ConfigView, GameView, ReviewView } from '../api/views.ts'
+import type { ReviewSummaryView } from '../api/review-views.ts'
+import type { ConfigView, GameView } from '../api/views.ts'
 import type { Rates } from '../money/convert.ts'
 import type { Currency } from '../money/currency.ts'
 
-export const languages = ['en'] as const
+export const languages = ['en', 'id'] as const
 export type Language = (typeof languages)[number]
+export const isLanguage = (code: string): code is Language => languages.some((language) => language === code)
 
 /** What every page is rendered from; the same values are handed to the browser, so that it fetches nothing twice. */
-export type PageData = Readonly<{ config: ConfigView; games: GameView[]; rates: Rates; reviews: ReviewView[] }>
+export type PageData = Readonly<{
+  config: ConfigView
+  games: GameView[]
+  rates: Rates
+  reviewSummary: ReviewSummaryView
+}>
 
 export type PageRequest = Readonly<{
   path: string

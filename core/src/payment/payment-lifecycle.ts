@@ -8,6 +8,8 @@ export const paymentStatuses = [
   'held',
   'returned',
   'disputed',
+  'held-disputed',
+  'returned-disputed',
   'charged-back',
 ] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
@@ -26,14 +28,20 @@ export type PaymentEvent =
   | 'won'
   | 'lost'
 
-/** A payment that we closed can still succeed: late money is taken in, never lost. */
+/**
+ * A payment that we closed can still succeed: late money is taken in, never lost. Held money that is disputed can be
+ * neither accepted nor sent back until the dispute is over, and waits for the seller again when it was won. Returned
+ * money that is disputed before it has gone waits likewise, and goes on its way when the dispute was won.
+ */
 export const paymentLifecycle: Lifecycle<PaymentStatus, PaymentEvent> = {
   creating: { opened: 'open', refused: 'closed', unknown: 'creating', succeeded: 'succeeded', mismatch: 'held' },
   open: { declined: 'open', expired: 'closed', cancelled: 'closed', succeeded: 'succeeded', mismatch: 'held' },
   closed: { succeeded: 'succeeded', mismatch: 'held' },
-  held: { accept: 'succeeded', return: 'returned' },
+  held: { accept: 'succeeded', return: 'returned', disputed: 'held-disputed' },
   succeeded: { disputed: 'disputed' },
   disputed: { won: 'succeeded', lost: 'charged-back' },
-  returned: {},
+  'held-disputed': { won: 'held', lost: 'charged-back' },
+  returned: { disputed: 'returned-disputed' },
+  'returned-disputed': { won: 'returned', lost: 'charged-back' },
   'charged-back': {},
 }

@@ -8,4 +8,6 @@ export type RefundScenarioTexts = Readonly<{
   examples: readonly string[]
 }>
 
+export type RefundTexts = Readonly<Record<RefundScenarioId, RefundScenarioTexts>>
+
 export type RefundScenario = RefundScenarioTexts & Readonly<{ id: RefundScenarioId; eligibility: RefundEligibility }>

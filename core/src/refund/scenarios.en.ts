@@ -1,7 +1,6 @@
-import type { RefundScenarioId } from './eligibility.ts'
-import type { RefundScenarioTexts } from './scenario.ts'
+import type { RefundTexts } from './scenario.ts'
 
-export const scenariosEn: Readonly<Record<RefundScenarioId, RefundScenarioTexts>> = {
+export const scenariosEn: RefundTexts = {
   'processing-no-delivery': {
     scenario: 'Paid, still processing, nothing delivered',
     timeframe: '2 hours',

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
+import { scenariosEn } from './scenarios.en.ts'
+import { scenariosId } from './scenarios.id.ts'
 import { groupByEligibility, listRefundScenarios } from './scenarios.ts'
 
-const scenarios = listRefundScenarios('en')
+const scenarios = listRefundScenarios(scenariosEn)
 
 it('knows nine scenarios: six refunded, one decided case by case, two not refunded', () => {
   expect(scenarios).toHaveLength(9)
@@ -32,7 +34,7 @@ it.each([
 })
 
 it('tells for every scenario how it goes, what is needed and an example', () => {
-  for (const { scenario, process, requirements, examples } of scenarios) {
+  for (const { scenario, process, requirements, examples } of [...scenarios, ...listRefundScenarios(scenariosId)]) {
     expect([scenario, process].every((text) => text.trim() !== '')).toBe(true)
     expect(Math.min(requirements.length, examples.length)).toBeGreaterThan(0)
   }

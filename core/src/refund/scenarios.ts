@@ -1,18 +1,16 @@
-import type { Language } from '../pages/page-renderer.ts'
 import {
   type RefundEligibility,
   type RefundScenarioId,
   refundEligibilities,
   scenarioEligibility,
 } from './eligibility.ts'
-import type { RefundScenario, RefundScenarioTexts } from './scenario.ts'
-import { scenariosEn } from './scenarios.en.ts'
+import type { RefundScenario, RefundTexts } from './scenario.ts'
 
-const texts: Readonly<Record<Language, Readonly<Record<RefundScenarioId, RefundScenarioTexts>>>> = { en: scenariosEn }
 const ids = Object.keys(scenarioEligibility) as RefundScenarioId[]
 
-export const listRefundScenarios = (language: Language): RefundScenario[] =>
-  ids.map((id) => ({ id, eligibility: scenarioEligibility[id], ...texts[language][id] }))
+/** The nine cases in the language of `texts`, in the order they are shown. */
+export const listRefundScenarios = (texts: RefundTexts): RefundScenario[] =>
+  ids.map((id) => ({ id, eligibility: scenarioEligibility[id], ...texts[id] }))
 
 type RefundGroup = Readonly<{ eligibility: RefundEligibility; scenarios: readonly RefundScenario[] }>
 

@@ -13,6 +13,9 @@ export function chooseBadges(packages: readonly Priced[]): { popularId?: string;
   if (ordinary.length < fewestForBadges) return {}
   const middle = Math.floor((ordinary.length - 1) / 2)
   const popularId = ordinary[middle]?.id
-  const [best] = ordinary.slice(middle + 1).sort((a, b) => a.cost / a.amount - b.cost / b.amount || a.amount - b.amount)
+  let best: Priced | undefined
+  for (const larger of ordinary.slice(middle + 1)) {
+    if (!best || larger.cost / larger.amount < best.cost / best.amount) best = larger
+  }
   return { ...(popularId ? { popularId } : {}), ...(best ? { bestValueId: best.id } : {}) }
 }

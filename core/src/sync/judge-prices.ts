@@ -13,18 +13,25 @@ function keep(
   problemOf: (variant: SupplierProduct, group: PackageGroup) => string | undefined,
 ) {
   const leftOut: LeftOut[] = []
-  const kept = groups.map((group) => ({
-    ...group,
-    variants: group.variants.filter((variant) => {
+  const kept: PackageGroup[] = []
+  for (const group of groups) {
+    const before = leftOut.length
+    for (const variant of group.variants) {
       const reason = problemOf(variant, group)
-      if (reason) leftOut.push({ what: 'row', code: variant.code, name: variant.name, reason })
-      return !reason
-    }),
-  }))
-  return { groups: kept.filter((group) => group.variants.length > 0), leftOut }
+      if (reason) leftOut.push({ what: 'row', code: variant.code, name: variant.name, reason, about: 'price' })
+    }
+    if (leftOut.length === before) {
+      kept.push(group)
+      continue
+    }
+    const variants = group.variants.filter((variant) => !problemOf(variant, group))
+    if (variants.length > 0) kept.push({ ...group, variants })
+  }
+  return { groups: kept, leftOut }
 }
 
-const costs = (group: PackageGroup) => group.variants.map((variant) => variant.cost)
+const medianCost = ({ variants }: PackageGroup) =>
+  variants.length === 1 ? (variants[0]?.cost ?? Number.NaN) : median(variants.map((variant) => variant.cost))
 
 const unitProblem =
   (centre: number, band: Band, comparedWith: string) => (variant: SupplierProduct, group: PackageGroup) =>
@@ -32,13 +39,12 @@ const unitProblem =
       ? undefined
       : `Rp${variant.cost} for ${group.amount} is far from ${comparedWith} (about Rp${Math.round(centre * group.amount)})`
 
-const passProblem = (variant: SupplierProduct, group: PackageGroup) =>
-  group.kind === 'pass' && (variant.cost < passCosts.lowest || variant.cost > passCosts.highest)
-    ? `Rp${variant.cost} is no price for a pass`
-    : undefined
+const passProblem = ({ cost }: SupplierProduct) =>
+  cost < passCosts.lowest || cost > passCosts.highest ? `Rp${cost} is no price for a pass` : undefined
 
 const variantProblem = (variant: SupplierProduct, group: PackageGroup) => {
-  const centre = median(costs(group))
+  if (group.variants.length < 2) return undefined
+  const centre = medianCost(group)
   return isWithin(variant.cost, centre, variantBand)
     ? undefined
     : `Rp${variant.cost} is far from what others take for the same package (about Rp${Math.round(centre)})`
@@ -49,17 +55,14 @@ const variantProblem = (variant: SupplierProduct, group: PackageGroup) => {
  * game's other packages, then against the other providers of the same package. Better not sold than sold at a loss.
  */
 export function judgePrices(groups: readonly PackageGroup[], rupiahPerUnit: number | undefined): Judged {
-  const first = keep(
-    groups,
-    (variant, group) =>
-      passProblem(variant, group) ??
-      (rupiahPerUnit === undefined
-        ? undefined
-        : unitProblem(rupiahPerUnit, knownBand, 'what this currency costs')(variant, group)),
+  const unitOfGame =
+    rupiahPerUnit === undefined ? undefined : unitProblem(rupiahPerUnit, knownBand, 'what this currency costs')
+  const first = keep(groups, (variant, group) =>
+    group.kind === 'pass' ? passProblem(variant) : unitOfGame?.(variant, group),
   )
   const unitPrices = first.groups
     .filter((group) => group.kind === 'amount')
-    .map((group) => median(costs(group)) / group.amount)
+    .map((group) => medianCost(group) / group.amount)
   const second =
     unitPrices.length >= fewestPackages
       ? keep(first.groups, unitProblem(median(unitPrices), unitBand, "the game's other packages"))

@@ -1,70 +1,104 @@
 import { expect, it } from 'vitest'
-import { type CataloguePlan, type OurCatalogue, planCatalogue } from './plan-catalogue.ts'
+import type { OurCatalogue } from './our-catalogue.ts'
+import { planCatalogue, planReprice } from './plan-catalogue.ts'
+import { applyToStore, emptyStore, givenPolicy } from './test-apply.ts'
 import { givenCategory, givenOffers } from './test-feed.ts'
 
-const rules = { usdToIdr: 15_500, marginPercent: 10 }
+const policy = givenPolicy()
 const amounts = [44, 59, 74, 86, 257, 568, 875, 1163, 1454, 2010, 3688]
 const feed = (its: readonly number[] = amounts, unit = 215) => ({
   products: givenOffers(its, { unit }),
   categories: [givenCategory()],
 })
-const nothing: OurCatalogue = { games: [], packages: [] }
-const afterwards = (plan: CataloguePlan): OurCatalogue => ({
-  games: plan.games.map(({ id }) => ({ id, source: 'supplier' })),
-  packages: plan.packages.map((item) => ({ ...item, source: 'supplier', isActive: true })),
-})
+const filled = (its = amounts) => applyToStore(emptyStore, planCatalogue(feed(its), emptyStore, policy))
+const idsOf = (plan: { changes: readonly { row: { id: string }; kind: string }[] }, kind: string) =>
+  plan.changes.filter((change) => change.kind === kind).map((change) => change.row.id)
 
-it('prices each package from the cost of its chosen product', () => {
-  const plan = planCatalogue(feed(), nothing, rules)
-  expect(plan.changed).toHaveLength(amounts.length)
-  expect(plan.packages.find((item) => item.id === 'mobile-legends-86')).toMatchObject({
-    cost: 18_490,
-    price: 132,
-    isPriceNew: true,
-    chosenCode: 'ML86-S2',
+it('prices each new package from the cost of its chosen product', () => {
+  const plan = planCatalogue(feed(), emptyStore, policy)
+  expect(idsOf(plan, 'new')).toHaveLength(amounts.length)
+  expect(plan.changes.find(({ row }) => row.id === 'mobile-legends-86')).toMatchObject({
+    before: null,
+    after: { price: 132, isActive: true, cost: 18_490, code: 'ML86-S2' },
   })
 })
 
 it('does not sell what is cheaper than the smallest card payment', () => {
-  const plan = planCatalogue(feed([5, ...amounts]), nothing, rules)
-  expect(plan.packages.map((item) => item.id)).not.toContain('mobile-legends-5')
+  const plan = planCatalogue(feed([5, ...amounts]), emptyStore, policy)
+  expect(idsOf(plan, 'new')).not.toContain('mobile-legends-5')
   expect(plan.leftOut).toMatchObject([{ code: 'mobile-legends-5', reason: expect.stringMatching(/card payment/) }])
 })
 
 it('changes nothing when the supplier changed nothing', () => {
-  const first = planCatalogue(feed(), nothing, rules)
-  expect(planCatalogue(feed(), afterwards(first), rules)).toMatchObject({ changed: [], retired: [] })
+  expect(planCatalogue(feed(), filled(), policy)).toMatchObject({
+    games: [],
+    changes: [],
+    held: [],
+    products: [],
+    unchanged: amounts.length,
+  })
 })
 
-it('compares and updates only the packages that changed', () => {
-  const ours = afterwards(planCatalogue(feed(), nothing, rules))
+it('changes only the package whose cost changed, and keeps what it was sold by', () => {
   const dearer = feed().products.map((row) => (row.name === '86 Diamonds' ? { ...row, price: row.price + 500 } : row))
-  const plan = planCatalogue({ ...feed(), products: dearer }, ours, rules)
-  expect(plan.changed.map((item) => item.id)).toEqual(['mobile-legends-86'])
+  const plan = planCatalogue({ ...feed(), products: dearer }, filled(), policy)
+  expect(plan.changes).toMatchObject([
+    { kind: 'changed', row: { id: 'mobile-legends-86' }, before: { cost: 18_490 }, after: { cost: 18_990 } },
+  ])
+  expect(plan.products.map((product) => product.code)).toEqual(['ML86-S15', 'ML86-S2', 'ML86-S24'])
+})
+
+it('follows a moved rate without a change at the supplier', () => {
+  const plan = planReprice(filled(), givenPolicy({ usdToIdr: 15_000 }))
+  expect(plan.changes).toHaveLength(amounts.length)
+  expect(plan.changes.every(({ before, after }) => after.price > (before?.price ?? 0))).toBe(true)
 })
 
 it('takes a package off sale that the supplier no longer has, and puts it back later', () => {
-  const ours = afterwards(planCatalogue(feed(), nothing, rules))
-  const plan = planCatalogue(feed(amounts.slice(1)), ours, rules)
-  expect(plan.retired).toEqual(['mobile-legends-44'])
-  const without = {
-    ...ours,
-    packages: ours.packages.map((item) => ({ ...item, isActive: item.id !== 'mobile-legends-44' })),
-  }
-  expect(planCatalogue(feed(), without, rules).changed.map((item) => item.id)).toContain('mobile-legends-44')
+  const plan = planCatalogue(feed(amounts.slice(1)), filled(), policy)
+  expect(plan.changes).toMatchObject([
+    { kind: 'gone', row: { id: 'mobile-legends-44' }, reason: 'The supplier no longer lists it' },
+  ])
+  const without = applyToStore(filled(), plan)
+  expect(idsOf(planCatalogue(feed(), without, policy), 'changed')).toEqual(['mobile-legends-44'])
+})
+
+it('remembers what a package cost while it was away', () => {
+  const without = applyToStore(filled(), planCatalogue(feed(amounts.slice(1)), filled(), policy))
+  const dearer = feed().products.map((row) => (row.name === '44 Diamonds' ? { ...row, price: row.price * 1.5 } : row))
+  const plan = planCatalogue({ ...feed(), products: dearer }, without, policy)
+  expect(plan).toMatchObject({ changes: [], held: [{ packageId: 'mobile-legends-44', costBefore: 9_460 }] })
 })
 
 it('never touches a game or a package of the seller', () => {
-  const own = { ...afterwards(planCatalogue(feed(), nothing, rules)).packages[0], source: 'seller' as const }
-  const ownGame: OurCatalogue = { games: [{ id: 'mobile-legends', source: 'seller' }], packages: [] }
-  expect(planCatalogue(feed(), ownGame, rules)).toMatchObject({ games: [], packages: [] })
-  const plan = planCatalogue(feed(), { games: [], packages: [own as OurCatalogue['packages'][number]] }, rules)
-  expect(plan.packages.map((item) => item.id)).not.toContain(own.id)
-  expect(plan.leftOut.map((entry) => entry.code)).toContain(own.id)
+  const store = filled()
+  const isOwn = (pack: { id: string }) => pack.id === 'mobile-legends-86'
+  const own: OurCatalogue = {
+    ...store,
+    packages: store.packages.map((pack) => (isOwn(pack) ? { ...pack, source: 'seller', price: 1 } : pack)),
+  }
+  const dearer = feed(amounts, 230)
+  expect(planCatalogue(dearer, own, policy).changes.some(({ row }) => isOwn(row))).toBe(false)
+  expect(planCatalogue(dearer, own, policy).leftOut).toMatchObject([{ code: 'mobile-legends-86' }])
+  const ownGame: OurCatalogue = {
+    ...emptyStore,
+    games: store.games.map((game) => ({ ...game, source: 'seller' as const })),
+  }
+  expect(planCatalogue(feed(), ownGame, policy)).toMatchObject({ games: [], changes: [], products: [] })
 })
 
-it('is held for the seller when it would empty the shop', () => {
-  const ours = afterwards(planCatalogue(feed(), nothing, rules))
-  expect(planCatalogue({ products: [], categories: [] }, ours, rules).holdReason).toMatch(/11 of 11 packages/)
-  expect(planCatalogue(feed(amounts.slice(4)), ours, rules).holdReason).toBeUndefined()
+it('takes the seller’s yes to a held change, and keeps quiet about one he turned down', () => {
+  const store = filled()
+  const dearer = feed().products.map((row) => (row.name === '86 Diamonds' ? { ...row, price: row.price * 1.5 } : row))
+  const next = { ...feed(), products: dearer }
+  const [held] = planCatalogue(next, store, policy).held
+  expect(held).toMatchObject({ costBefore: 18_490, costAfter: 27_735, isPaused: true, isRejected: false })
+  const decided = (what: 'approved' | 'rejected', cost: number) =>
+    givenPolicy({ decisions: { ...policy.decisions, [what]: new Map([['mobile-legends-86', cost]]) } })
+  expect(planCatalogue(next, store, decided('approved', 27_735))).toMatchObject({
+    held: [],
+    changes: [{ kind: 'changed', after: { cost: 27_735 } }],
+  })
+  expect(planCatalogue(next, store, decided('approved', 27_000)).held).toHaveLength(1)
+  expect(planCatalogue(next, store, decided('rejected', 27_735)).held).toMatchObject([{ isRejected: true }])
 })

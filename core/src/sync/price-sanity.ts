@@ -1,6 +1,7 @@
 /** The middle value; the mean of the two middle ones, so that two that disagree are both far from it. */
 export function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b)
+  if (values.length === 1) return values[0] ?? Number.NaN
+  const sorted = new Float64Array(values).sort()
   const middle = sorted.length / 2
   const upper = sorted[Math.floor(middle)] ?? Number.NaN
   return Number.isInteger(middle) ? ((sorted[middle - 1] ?? Number.NaN) + upper) / 2 : upper

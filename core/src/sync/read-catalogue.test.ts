@@ -1,14 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { chooseVariant } from './choose-variant.ts'
 import { readCatalogue } from './read-catalogue.ts'
 import type { SupplierProductRow } from './supplier-feed.ts'
 import { givenCategory, givenOffers, givenRow } from './test-feed.ts'
 
 const amounts = [5, 11, 28, 86, 257, 568, 1454, 3688]
 const read = (products: SupplierProductRow[], categories = [givenCategory()]) => readCatalogue({ products, categories })
-const chosenCodes = (catalogue: ReturnType<typeof read>) =>
-  catalogue.packages.map((item) => chooseVariant(item.variants)?.code ?? '')
+const chosenCodes = (catalogue: ReturnType<typeof read>) => catalogue.packages.map((item) => item.chosenCode)
 const reasonFor = (catalogue: ReturnType<typeof read>, code: string) =>
   catalogue.leftOut.find((entry) => entry.code === code)?.reason
 
@@ -34,7 +32,9 @@ describe('the catalogue read from a supplier’s feed', () => {
     expect(chosenCodes(read([...rest, offers(0, 'now', 19_000), offers(30, 'soon', 18_000)]))).toContain('now')
     expect(chosenCodes(read([...rest, offers(30, 'soon', 19_000), offers(120, 'slow', 18_000)]))).toContain('soon')
     const late = read([...rest, offers(1440, 'tomorrow', 19_000)])
-    expect(reasonFor(late, 'mobile-legends-86')).toBe('Every provider that has it is too slow')
+    expect(reasonFor(late, 'mobile-legends-86')).toBe(
+      'Every provider that has it is too slow: the fastest takes 1440 minutes',
+    )
   })
 
   it('does not sell what no provider has', () => {
@@ -131,6 +131,31 @@ describe('the catalogue read from a supplier’s feed', () => {
     const catalogue = read(givenOffers(its, { categoryCode: category.code, currency: 'Stones' }), [category])
     expect(catalogue.games).toEqual([])
     expect(reasonFor(catalogue, category.code)).toMatch(/\w{3}/)
+  })
+
+  it('sells codes where the category says so, and asks for no player then', () => {
+    const voucher = givenCategory({ code: 'VVAL', name: 'Voucher Valorant', variant: 'VOUCHER', forms: [] })
+    const offers = givenOffers([375, 650], { categoryCode: 'VVAL', currency: 'Points', unit: 108 })
+    const catalogue = read(offers, [voucher])
+    expect(catalogue.games).toMatchObject([{ id: 'valorant-voucher', givesCode: true, playerFields: [] }])
+    expect(catalogue.packages).toHaveLength(2)
+    const unknown = givenCategory({ code: 'VNEW', name: 'New Moon Voucher', variant: 'voucher', forms: [] })
+    const others = givenOffers([30, 90, 330], { categoryCode: 'VNEW', currency: 'Stones' })
+    expect(read(others, [unknown]).games).toMatchObject([{ id: 'new-moon-voucher', givesCode: true }])
+  })
+
+  it.each([
+    ['is not in the list', []],
+    ['does not say that it sells codes', [givenCategory({ code: 'VVAL', name: 'Voucher Valorant', forms: [] })]],
+    ['asks for a player', [givenCategory({ code: 'VVAL', name: 'Voucher Valorant', variant: 'VOUCHER' })]],
+  ])('does not sell codes of a category that %s', (_what, categories) => {
+    const offers = givenOffers([375, 650], { categoryCode: 'VVAL', currency: 'Points', unit: 108 })
+    expect(read(offers, categories).games).toEqual([])
+  })
+
+  it('does not ask a player of a game it knows when the supplier says that it sells codes now', () => {
+    const changed = givenCategory({ variant: 'VOUCHER', forms: [] })
+    expect(read(givenOffers(amounts), [changed]).games).toEqual([])
   })
 
   it('knows the fields of a known game that the category list does not hold', () => {

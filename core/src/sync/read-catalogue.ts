@@ -1,6 +1,7 @@
 import { chooseBadges } from './badges.ts'
-import { chooseVariant, rankVariants, slowestMinutes } from './choose-variant.ts'
+import { chooseVariant, freshChoice, rankVariants, type VariantChoice } from './choose-variant.ts'
 import { groupPackages, type PackageGroup } from './group-packages.ts'
+import { putInOrder } from './in-order.ts'
 import { fewestPackages, judgePrices } from './judge-prices.ts'
 import { readCategories } from './read-categories.ts'
 import { readProducts } from './read-products.ts'
@@ -16,7 +17,8 @@ export type CataloguePackage = Readonly<{
   cost: number
   isPopular: boolean
   isBestValue: boolean
-  /** Best first; the chosen one is the first that is available. */
+  chosenCode: string
+  /** Best first: the others are what an order falls back to. */
   variants: readonly SupplierProduct[]
 }>
 
@@ -31,47 +33,73 @@ export type Catalogue = Readonly<{
 type ReadGame = Readonly<{ game: CatalogueGame; packages: CataloguePackage[]; leftOut: LeftOut[] }>
 
 function unavailable(group: PackageGroup): LeftOut {
-  const isSlow = group.variants.some((variant) => variant.isAvailable && variant.processMinutes > slowestMinutes)
-  const reason = isSlow ? 'Every provider that has it is too slow' : 'No provider has it at the moment'
+  const minutes = group.variants.filter((variant) => variant.isAvailable).map((variant) => variant.processMinutes)
+  const reason =
+    minutes.length > 0
+      ? `Every provider that has it is too slow: the fastest takes ${Math.min(...minutes)} minutes`
+      : 'No provider has it at the moment'
   return { what: 'package', code: group.id, name: group.name, reason }
 }
 
-function readGame(game: StoreGame, products: readonly SupplierProduct[]): ReadGame {
+type ReadPackage = { -readonly [Key in keyof CataloguePackage]: CataloguePackage[Key] } & Pick<PackageGroup, 'kind'>
+
+/** Without its badges: they follow from all packages of the game. */
+const toPackage = (game: StoreGame, group: PackageGroup, chosen: SupplierProduct): ReadPackage => ({
+  id: group.id,
+  gameId: game.id,
+  kind: group.kind,
+  name: group.name,
+  amount: group.amount,
+  cost: chosen.cost,
+  chosenCode: chosen.code,
+  isPopular: false,
+  isBestValue: false,
+  variants: rankVariants(group.variants),
+})
+
+function readGame(game: StoreGame, products: readonly SupplierProduct[], choice: VariantChoice): ReadGame {
   const grouped = groupPackages(game, products)
   const judged = judgePrices(grouped.groups, game.known?.rupiahPerUnit)
-  const sellable = judged.groups.flatMap((group) => {
-    const chosen = chooseVariant(group.variants)
-    return chosen ? [{ ...group, cost: chosen.cost }] : []
-  })
-  const badges = chooseBadges(sellable)
-  const sold = new Set(sellable.map((group) => group.id))
+  const packages: ReadPackage[] = []
+  const leftOut = [...grouped.leftOut, ...judged.leftOut]
+  for (const group of judged.groups) {
+    const chosen = chooseVariant(group.id, group.variants, choice)
+    if (chosen) packages.push(toPackage(game, group, chosen))
+    else leftOut.push(unavailable(group))
+  }
+  const { popularId, bestValueId } = chooseBadges(packages)
+  for (const item of packages) {
+    item.isPopular = item.id === popularId
+    item.isBestValue = item.id === bestValueId
+  }
   const { known: _, ...view } = game
   return {
     game: { ...view, currency: grouped.currency },
-    packages: sellable.map((group) => ({
-      id: group.id,
-      gameId: game.id,
-      name: group.name,
-      amount: group.amount,
-      cost: group.cost,
-      isPopular: group.id === badges.popularId,
-      isBestValue: group.id === badges.bestValueId,
-      variants: rankVariants(group.variants),
-    })),
-    leftOut: [
-      ...grouped.leftOut,
-      ...judged.leftOut,
-      ...judged.groups.filter((group) => !sold.has(group.id)).map(unavailable),
-    ],
+    packages,
+    leftOut,
   }
 }
 
 /** A total order, so that the report does not depend on the order of rows. */
 const sortKey = ({ code, what, name, reason }: LeftOut) => [code, what, name, reason].join('\n')
 const byKey = (a: LeftOut, b: LeftOut) => (sortKey(a) < sortKey(b) ? -1 : 1)
-const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)
 
 type Candidate = Readonly<{ code: string; name: string; game: StoreGame | string; products: SupplierProduct[] }>
+
+/** The rows of a category mostly come together. */
+function groupByCategory(products: readonly SupplierProduct[]): Map<string, SupplierProduct[]> {
+  const groups = new Map<string, SupplierProduct[]>()
+  let last: SupplierProduct[] = []
+  for (const product of products) {
+    const code = product.categoryCode
+    if (last[0]?.categoryCode !== code) {
+      last = groups.get(code) ?? []
+      if (last.length === 0) groups.set(code, last)
+    }
+    last.push(product)
+  }
+  return groups
+}
 
 function listCandidates(feed: SupplierFeed, products: readonly SupplierProduct[]): Candidate[] {
   const categories = readCategories(feed.categories)
@@ -83,9 +111,7 @@ function listCandidates(feed: SupplierFeed, products: readonly SupplierProduct[]
   }
   // Games we know first, so that none of them loses its id to a stranger.
   const rank = ({ game }: Candidate) => (typeof game !== 'string' && game.known ? 0 : 1)
-  return [...Map.groupBy(products, (product) => product.categoryCode)]
-    .map(toCandidate)
-    .sort((a, b) => rank(a) - rank(b) || (a.code < b.code ? -1 : 1))
+  return [...groupByCategory(products)].map(toCandidate).sort((a, b) => rank(a) - rank(b) || (a.code < b.code ? -1 : 1))
 }
 
 /** Why a game as a whole is not sold; undefined when it is. */
@@ -96,9 +122,23 @@ function gameProblem(game: StoreGame, packages: readonly CataloguePackage[], sol
   return sold.some((other) => other.id === game.id) ? `"${game.id}" is already sold from another category` : undefined
 }
 
+/** In the order of ids. Two games may come to the same one: the first game keeps it. */
+function uniqueById(packages: CataloguePackage[], leftOut: LeftOut[]): CataloguePackage[] {
+  let last = ''
+  return putInOrder(packages, ({ id }) => id).filter(({ id, name }) => {
+    const isTaken = id === last
+    last = id
+    if (isTaken) leftOut.push({ what: 'package', code: id, name, reason: 'Another game has a package of this id' })
+    return !isTaken
+  })
+}
+
 /** From the supplier's rows to what the store could sell, with a reason for all that it does not. Pure; order-free. */
-export function readCatalogue(feed: SupplierFeed): Catalogue {
-  const rows = readProducts(feed.products)
+export function readCatalogue(
+  feed: SupplierFeed,
+  choice: VariantChoice = freshChoice,
+  rows = readProducts(feed.products),
+): Catalogue {
   const games: CatalogueGame[] = []
   const packages: CataloguePackage[] = []
   const leftOut: LeftOut[] = [...rows.leftOut]
@@ -108,7 +148,7 @@ export function readCatalogue(feed: SupplierFeed): Catalogue {
       leaveOut(game)
       continue
     }
-    const read = readGame(game, products)
+    const read = readGame(game, products, choice)
     leftOut.push(...read.leftOut)
     const reason = gameProblem(game, read.packages, games)
     if (reason) leaveOut(reason)
@@ -117,5 +157,5 @@ export function readCatalogue(feed: SupplierFeed): Catalogue {
       packages.push(...read.packages)
     }
   }
-  return { games, packages: packages.sort(byId), leftOut: leftOut.sort(byKey) }
+  return { games, packages: uniqueById(packages, leftOut), leftOut: leftOut.sort(byKey) }
 }

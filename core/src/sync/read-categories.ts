@@ -35,9 +35,13 @@ function readCategory(row: SupplierCategoryRow): SupplierCategory | string {
   const playerFields = fields
     .filter((field) => typeof field !== 'string')
     .sort((a, b) => fieldKeys.indexOf(a.key) - fieldKeys.indexOf(b.key))
-  if (playerFields[0]?.key !== 'user_id') return 'It asks for no player: a voucher, or a category without a form'
+  const { code, name, checksPlayer } = row
+  if (playerFields.length === 0 && row.variant.toUpperCase() === 'VOUCHER') {
+    return { code, name, playerFields, givesCode: true, checksPlayer: false }
+  }
+  if (playerFields[0]?.key !== 'user_id') return 'It asks for no player, and does not say that it sells codes'
   if (new Set(playerFields.map((field) => field.key)).size < playerFields.length) return 'It asks for one field twice'
-  return { code: row.code, name: row.name, playerFields, checksPlayer: row.checksPlayer }
+  return { code, name, playerFields, givesCode: false, checksPlayer }
 }
 
 /** Each category by its code: what its form asks, or the reason why the store cannot fill it in. */
@@ -48,7 +52,10 @@ export function readCategories(rows: readonly SupplierCategoryRow[]): Map<string
     const country = row.countryCode.toLowerCase()
     if (code === '' || (country !== '' && country !== storeCountry)) continue
     const result = readCategory(row)
-    read.set(code, typeof result === 'string' ? { what: 'category', code, name, reason: result } : result)
+    const entry = typeof result === 'string' ? { what: 'category' as const, code, name, reason: result } : result
+    const known = read.get(code)
+    // Of two that differ the same one counts, in whatever order they came.
+    if (!known || JSON.stringify(entry) < JSON.stringify(known)) read.set(code, entry)
   }
   return read
 }

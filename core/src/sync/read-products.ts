@@ -8,8 +8,9 @@ const highestCost = 10_000_000
 const longestName = 120
 const required = ['code', 'categoryCode', 'name', 'providerCode', 'status'] as const
 
+const lowestStandIn = 9_999_999
 /** 9999999, 99999999, 2147483647: what a seller types to say "not for sale". */
-const isStandIn = (cost: number) => /^9{7,}$/.test(String(cost)) || cost === 2 ** 31 - 1
+const isStandIn = (cost: number) => cost >= lowestStandIn && (/^9{7,}$/.test(String(cost)) || cost === 2 ** 31 - 1)
 
 function costProblem(cost: number): string | undefined {
   if (!Number.isSafeInteger(cost)) return 'Its price is no whole number of rupiah'
@@ -19,44 +20,89 @@ function costProblem(cost: number): string | undefined {
   return undefined
 }
 
-function rowProblem(row: SupplierProductRow): string | undefined {
-  const missing = required.filter((key) => row[key] === '')
-  if (missing.length > 0) return `It has no ${missing.join(', no ')}`
-  if (row.name.length > longestName) return 'Its name is too long'
+const isProvider = (code: string) => /^S\d+[A-Z0-9]*$/.test(code) && !/AUTO|TEST/.test(code)
+
+/** Providers repeat from row to row: each is judged once. */
+function rowProblem(row: SupplierProductRow, providers: Map<string, boolean>): string | undefined {
+  const { code, categoryCode, name, providerCode, status } = row
+  if (code === '' || categoryCode === '' || name === '' || providerCode === '' || status === '') {
+    return `It has no ${required.filter((key) => row[key] === '').join(', no ')}`
+  }
+  if (name.length > longestName) return 'Its name is too long'
   if (!(row.processMinutes >= 0 && Number.isFinite(row.processMinutes))) return 'It has no processing time'
-  if (row.countryCode.toLowerCase() !== storeCountry) return `It is for the country "${row.countryCode}"`
-  if (!/^S\d+[A-Z0-9]*$/.test(row.providerCode) || /AUTO|TEST/.test(row.providerCode))
-    return `Its provider "${row.providerCode}" is not one that delivers`
+  if (row.countryCode !== storeCountry && row.countryCode.toLowerCase() !== storeCountry)
+    return `It is for the country "${row.countryCode}"`
+  let delivers = providers.get(providerCode)
+  if (delivers === undefined) {
+    delivers = isProvider(providerCode)
+    providers.set(providerCode, delivers)
+  }
+  if (!delivers) return `Its provider "${providerCode}" is not one that delivers`
   return costProblem(row.price)
 }
+
+/** The supplier writes it in either case. */
+export const isOffered = ({ status }: SupplierProductRow): boolean =>
+  status === 'available' || status.toLowerCase() === 'available'
 
 const toProduct = (row: SupplierProductRow): SupplierProduct => ({
   code: row.code,
   categoryCode: row.categoryCode,
-  name: row.name.replace(/\s+/g, ' '),
+  name: /\s\s|[^\S ]/.test(row.name) ? row.name.replace(/\s+/g, ' ') : row.name,
   providerCode: row.providerCode,
   cost: row.price,
   processMinutes: Math.ceil(row.processMinutes),
-  isAvailable: row.status.toLowerCase() === 'available',
+  isAvailable: isOffered(row),
 })
 
 const leaveOut = ({ code, name }: SupplierProductRow, reason: string): LeftOut => ({ what: 'row', code, name, reason })
 
+export type ReadRows = Readonly<{
+  /** The rows that make sense by themselves. */
+  products: readonly SupplierProduct[]
+  leftOut: readonly LeftOut[]
+  /** One row of each code. */
+  byCode: ReadonlyMap<string, SupplierProductRow>
+  /** Codes that stand in several rows that differ, with how many: an order names the code only, so it could buy any. */
+  ambiguous: ReadonlyMap<string, number>
+}>
+
+/** Fills `byCode` with the first row of each code; the codes that stand in more than one row, with their rows. */
+function findRepeated(rows: readonly SupplierProductRow[], byCode: Map<string, SupplierProductRow>) {
+  const repeated = new Map<string, SupplierProductRow[]>()
+  for (const row of rows) {
+    const before = byCode.size
+    byCode.set(row.code, row)
+    if (byCode.size === before) repeated.set(row.code, [])
+  }
+  if (repeated.size === 0) return repeated
+  for (const row of rows) repeated.get(row.code)?.push(row)
+  for (const [code, [first]] of repeated) if (first) byCode.set(code, first)
+  return repeated
+}
+
+function findAmbiguous(repeated: ReadonlyMap<string, readonly SupplierProductRow[]>): Map<string, number> {
+  const ambiguous = new Map<string, number>()
+  for (const [code, same] of repeated) {
+    const distinct = new Set(same.map((row) => JSON.stringify(toProduct(row)))).size
+    if (code !== '' && distinct > 1) ambiguous.set(code, distinct)
+  }
+  return ambiguous
+}
+
 /** Reads the supplier's rows; each one that cannot be trusted comes back with its reason. */
-export function readProducts(rows: readonly SupplierProductRow[]): {
-  products: SupplierProduct[]
-  leftOut: LeftOut[]
-} {
+export function readProducts(rows: readonly SupplierProductRow[]): ReadRows {
   const products: SupplierProduct[] = []
   const leftOut: LeftOut[] = []
-  for (const [code, same] of Map.groupBy(rows, (row) => row.code)) {
-    const distinct = new Set(same.map((row) => JSON.stringify(toProduct(row)))).size
-    for (const [index, row] of same.entries()) {
-      // An order names the code only, so it could buy either of them.
-      const reason = code !== '' && distinct > 1 ? `${distinct} different rows share its code` : rowProblem(row)
-      if (reason) leftOut.push(leaveOut(row, reason))
-      else if (index === 0) products.push(toProduct(row))
-    }
+  const byCode = new Map<string, SupplierProductRow>()
+  const repeated = findRepeated(rows, byCode)
+  const ambiguous = findAmbiguous(repeated)
+  const providers = new Map<string, boolean>()
+  for (const row of rows) {
+    const count = ambiguous.size > 0 ? ambiguous.get(row.code) : undefined
+    const reason = count ? `${count} different rows share its code` : rowProblem(row, providers)
+    if (reason) leftOut.push(leaveOut(row, reason))
+    else if (repeated.size === 0 || byCode.get(row.code) === row) products.push(toProduct(row))
   }
-  return { products, leftOut }
+  return { products, leftOut, byCode, ambiguous }
 }

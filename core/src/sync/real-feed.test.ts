@@ -2,9 +2,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { chooseVariant } from './choose-variant.ts'
+import { planCatalogue } from './plan-catalogue.ts'
 import { median } from './price-sanity.ts'
 import { readCatalogue } from './read-catalogue.ts'
 import type { SupplierProductRow } from './supplier-feed.ts'
+import { applyToStore, emptyStore, givenPolicy } from './test-apply.ts'
 
 const folder = process.env.CONTRACTS_DIR ?? resolve(import.meta.dirname, '../../../../shared/contracts')
 const file = resolve(folder, 'supplier-products.json')
@@ -32,7 +34,7 @@ describe.skipIf(!isThere)('the supplier’s real list', () => {
   const packagesOf = (gameId: string) => catalogue.packages.filter((item) => item.gameId === gameId)
   const find = (id: string) => catalogue.packages.find((item) => item.id === id)
 
-  it('gives 11 games and 97 packages of its 427 rows', () => {
+  it('gives 11 games and 96 packages of its 427 rows', () => {
     expect(rows).toHaveLength(427)
     expect(catalogue.games.map((game) => game.id).sort()).toEqual([
       'arena-of-valor',
@@ -47,8 +49,8 @@ describe.skipIf(!isThere)('the supplier’s real list', () => {
       'valorant',
       'zenless-zone-zero',
     ])
-    expect(catalogue.packages).toHaveLength(97)
-    expect(new Set(catalogue.packages.map((item) => item.id)).size).toBe(97)
+    expect(catalogue.packages).toHaveLength(96)
+    expect(new Set(catalogue.packages.map((item) => item.id)).size).toBe(96)
   })
 
   it('does not take the rows for Rp1, Rp100, Rp1,000 and Rp1,650 for offers', () => {
@@ -77,7 +79,7 @@ describe.skipIf(!isThere)('the supplier’s real list', () => {
   it('sells only what a provider has at the moment, and nothing for which one must log in', () => {
     const byCode = new Map(rows.map((row) => [row.code, row]))
     for (const item of catalogue.packages) {
-      const chosen = chooseVariant(item.variants)
+      const chosen = chooseVariant(item.id, item.variants)
       expect(byCode.get(chosen?.code ?? '')).toMatchObject({ status: 'available', price: item.cost })
     }
     const categories = new Set(
@@ -96,8 +98,70 @@ describe.skipIf(!isThere)('the supplier’s real list', () => {
       (row) => !kept.has(row.code) && !reported.has(row.code) && !reported.has(row.categoryCode),
     )
     // What is left are the offers of packages that are reported as a whole.
-    expect(silent.every((row) => row.status === 'empty' || row.processMinutes > 180)).toBe(true)
+    expect(silent.every((row) => row.status === 'empty' || row.processMinutes > 30)).toBe(true)
     expect(unsoldNames.size).toBeGreaterThan(0)
     expect(catalogue.leftOut.every((entry) => entry.reason.length > 10)).toBe(true)
+  })
+})
+
+const policy = givenPolicy()
+const feedOf = (products: readonly SupplierProductRow[]) => ({ products, categories: [] })
+
+describe.skipIf(!isThere)('the supplier’s real list, once the store is filled from it', () => {
+  const rows = isThere ? readRows() : []
+  const store = isThere ? applyToStore(emptyStore, planCatalogue(feedOf(rows), emptyStore, policy)) : emptyStore
+  const plan = (products: readonly SupplierProductRow[]) => planCatalogue(feedOf(products), store, policy)
+
+  it('changes nothing when it comes again, in whatever order', () => {
+    expect(store.packages).toHaveLength(84)
+    const unchanged = { changes: [], held: [], products: [], games: [], unchanged: 84, feedProblem: undefined }
+    expect(plan(rows)).toMatchObject(unchanged)
+    expect(plan(rows.toReversed())).toEqual(plan(rows))
+    expect(plan(rows.toSorted((a, b) => a.price - b.price))).toEqual(plan(rows))
+  })
+
+  it('changes nothing when every row comes twice', () => {
+    expect(plan([...rows, ...rows])).toMatchObject({ changes: [], held: [], feedProblem: undefined })
+  })
+
+  it.each<[string, (all: readonly SupplierProductRow[]) => readonly SupplierProductRow[], string]>([
+    [
+      'a hundred times too dear',
+      (all) => all.map((row) => ({ ...row, price: row.price * 100 })),
+      'The price of most products is about 100 times what it was',
+    ],
+    [
+      'in dollars',
+      (all) => all.map((row) => ({ ...row, price: Number((row.price / 15_500).toFixed(2)) })),
+      'The price of most products looks like US dollars in place of rupiah',
+    ],
+    ['emptied', () => [], 'The supplier’s list is empty'],
+    [
+      'cut off in the middle',
+      (all) => all.slice(0, 200),
+      'The supplier’s list lacks 43 of the 107 products we know: it looks cut short',
+    ],
+    [
+      'with every code twice at two prices',
+      (all) => all.flatMap((row) => [row, { ...row, price: row.price + 1 }]),
+      'The supplier’s list would change 84 of 84 packages at once: 0 off sale, 84 at another cost',
+    ],
+    [
+      'with its prices dealt out anew',
+      (all) => all.map((row, index) => ({ ...row, price: all[(index + 97) % all.length]?.price ?? 0 })),
+      'The supplier’s list would change',
+    ],
+  ])('changes no price when it comes %s', (_what, mutate, sentence) => {
+    const result = plan(mutate(rows))
+    expect(result).toMatchObject({ changes: [], held: [], products: [], games: [] })
+    expect(result.feedProblem).toContain(sentence)
+  })
+
+  it('holds the packages of one game whose prices come ten times too high', () => {
+    const result = plan(rows.map((row) => (row.categoryCode === 'ZZZ' ? { ...row, price: row.price * 10 } : row)))
+    const zzz = store.packages.filter((pack) => pack.gameId === 'zenless-zone-zero')
+    expect(result).toMatchObject({ changes: [], products: [], feedProblem: undefined })
+    expect(result.held.map((held) => held.packageId)).toEqual(zzz.map((pack) => pack.id).sort())
+    expect(result.held.every((held) => /about 10 times what it was/.test(held.reason))).toBe(true)
   })
 })

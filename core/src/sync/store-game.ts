@@ -12,6 +12,8 @@ export type StoreGame = Readonly<{
   currency: string
   playerFields: readonly PlayerField[]
   needsBuyerIp: boolean
+  /** Its packages are codes that the buyer redeems elsewhere. */
+  givesCode: boolean
   checksPlayer: boolean
   known: KnownGame | undefined
 }>
@@ -47,6 +49,7 @@ const fromKnown = (known: KnownGame, category: SupplierCategory | undefined): St
   currency: known.currency,
   playerFields: fieldsFor(known, category),
   needsBuyerIp: known.needsBuyerIp,
+  givesCode: known.givesCode,
   checksPlayer: category?.checksPlayer ?? false,
   known,
 })
@@ -64,6 +67,7 @@ function fromCategory(category: SupplierCategory): StoreGame | string {
     currency: '',
     playerFields: category.playerFields,
     needsBuyerIp: false,
+    givesCode: category.givesCode,
     checksPlayer: category.checksPlayer,
     known: undefined,
   }
@@ -72,6 +76,9 @@ function fromCategory(category: SupplierCategory): StoreGame | string {
 /** The game behind a supplier category, or the reason why the store does not sell it. */
 export function toStoreGame(categoryCode: string, category: SupplierCategory | undefined): StoreGame | string {
   const known = findKnownGame(categoryCode)
+  if (known && known.givesCode !== (category?.givesCode ?? false)) {
+    return known.givesCode ? 'The supplier does not say that it sells codes' : 'It sells codes, the store knows a game'
+  }
   if (known) return fromKnown(known, category)
   if (/.LOG$/i.test(categoryCode)) return "It needs the player's game password"
   if (category) return fromCategory(category)

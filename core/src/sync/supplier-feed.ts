@@ -19,6 +19,8 @@ export type SupplierCategoryRow = Readonly<{
   code: string
   name: string
   countryCode: string
+  /** `VOUCHER` where its products are codes; '' when the supplier did not say. */
+  variant: string
   checksPlayer: boolean
   forms: readonly Readonly<{ name: string; type: string; options: readonly FormOption[] }>[]
   servers: readonly FormOption[]
@@ -45,10 +47,19 @@ export type SupplierProduct = Readonly<{
 export type SupplierCategory = Readonly<{
   code: string
   name: string
+  /** Empty when it sells codes. */
   playerFields: readonly PlayerField[]
+  givesCode: boolean
   /** Whether the supplier can look a player's name up. */
   checksPlayer: boolean
 }>
 
 /** What is not sold, and the sentence the seller reads about it. */
-export type LeftOut = Readonly<{ what: 'row' | 'package' | 'category'; code: string; name: string; reason: string }>
+export type LeftOut = Readonly<{
+  what: 'row' | 'package' | 'category'
+  code: string
+  name: string
+  reason: string
+  /** The row makes sense but for what it costs. */
+  about?: 'price'
+}>

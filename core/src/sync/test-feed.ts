@@ -17,6 +17,7 @@ export const givenCategory = (overrides: Partial<SupplierCategoryRow> = {}): Sup
   code: 'ML',
   name: 'Mobile Legends',
   countryCode: 'id',
+  variant: 'DIGITAL',
   checksPlayer: true,
   forms: [
     { name: 'user_id', type: 'tel', options: [] },

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 import { TextField } from './text-field.tsx'
+import { useTypedAhead } from './use-typed-ahead.ts'
 
 export interface SearchFieldProps {
   label: string
@@ -14,6 +15,7 @@ export interface SearchFieldProps {
 /** Filters as one types; clearing keeps the focus. */
 export function SearchField({ label, placeholder, clearLabel, query, onChange }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null)
+  useTypedAhead(input, query, onChange)
   const clear = () => {
     onChange('')
     input.current?.focus()

@@ -1,43 +1,30 @@
-import { type ComponentProps, type ReactNode, useId } from 'react'
-import { cx } from './cx.ts'
+import type { ComponentProps } from 'react'
 import styles from './field.module.css'
+import { FieldFrame, type FieldTexts } from './field-frame.tsx'
 import { Icon } from './icon.tsx'
 
-export interface SelectProps extends Omit<ComponentProps<'select'>, 'size'> {
-  label: string
-  hideLabel?: boolean
+export interface SelectProps extends Omit<ComponentProps<'select'>, 'size'>, FieldTexts {
   compact?: boolean
-  error?: ReactNode
 }
 
 /** The platform's own list: on a phone it is the best one there is. Pass `<option>` elements as children. */
-export function Select({ label, hideLabel, compact, error, className, children, ...select }: SelectProps) {
-  const made = useId()
-  const id = select.id ?? made
-  const errorId = error ? `${id}-error` : undefined
+export function Select({ label, hideLabel, hint, error, compact, className, children, ...select }: SelectProps) {
   return (
-    <div className={cx(styles.field, className)}>
-      <label htmlFor={id} className={hideLabel ? 'visually-hidden' : styles.label}>
-        {label}
-      </label>
-      <div className={cx(styles.control, compact && styles.compact, Boolean(error) && styles.wrong)}>
-        <select
-          {...select}
-          id={id}
-          className={styles.select}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={cx(select['aria-describedby'], errorId) || undefined}
-        >
-          {children}
-        </select>
-        <Icon name="chevron-down" size={16} className={styles.chevron} />
-      </div>
-      {error && (
-        <p id={errorId} className={styles.error}>
-          <Icon name="warning" size={16} />
-          {error}
-        </p>
+    <FieldFrame
+      {...{ label, hideLabel, hint, error, className }}
+      id={select.id}
+      describedBy={select['aria-describedby']}
+      invalid={select['aria-invalid']}
+      controlClassName={compact ? styles.compact : undefined}
+    >
+      {(control) => (
+        <>
+          <select {...select} {...control} className={styles.select}>
+            {children}
+          </select>
+          <Icon name="chevron-down" size={16} className={styles.chevron} />
+        </>
       )}
-    </div>
+    </FieldFrame>
   )
 }

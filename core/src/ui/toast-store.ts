@@ -2,6 +2,8 @@ export interface ToastMessage {
   title: string
   description?: string
   variant?: 'default' | 'success' | 'destructive'
+  /** One thing that can be done about it; doing it closes the toast. */
+  action?: { label: string; onPress: () => void }
   /** Milliseconds on screen. */
   duration?: number
 }

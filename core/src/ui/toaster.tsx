@@ -1,5 +1,6 @@
 import { Toast } from 'radix-ui'
 import { useSyncExternalStore } from 'react'
+import { Button } from './button.tsx'
 import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
 import { currentToast, dismissToast, subscribeToToasts } from './toast-store.ts'
@@ -34,6 +35,13 @@ export function Toaster({ label, closeLabel }: ToasterProps) {
               <Toast.Description className={styles.description}>{shown.description}</Toast.Description>
             )}
           </div>
+          {shown.action && (
+            <Toast.Action asChild altText={shown.action.label}>
+              <Button size="small" onClick={shown.action.onPress}>
+                {shown.action.label}
+              </Button>
+            </Toast.Action>
+          )}
           <Toast.Close className={styles.close} aria-label={closeLabel}>
             <Icon name="close" size={16} />
           </Toast.Close>

@@ -32,5 +32,8 @@ export function formatUsd(decimal: string): string {
   return value ? formatMoney(value) : decimal
 }
 
+/** Whole rupiah, as the supplier counts. */
+export const formatRupiah = (amount: number) => `Rp${whole.format(amount)}`
+
 /** The first 8 signs are an order's name on every screen. */
 export const shortId = (id: string) => id.slice(0, 8)

@@ -1,5 +1,8 @@
 import { type ApiClient, createClient } from '@topup/core/api/client'
+import type { SellerEventView } from '@topup/core/api/console-schemas'
+import type { SavedScenario } from '@topup/core/pricing/saved-scenario'
 import { createContext, use } from 'react'
+import { listenToStore } from './live/listen-to-store.ts'
 
 /** What the screens need from where they run: a browser tab today, the installed app next. */
 export interface SellerPlatform {
@@ -9,6 +12,21 @@ export interface SellerPlatform {
   path: () => string
   /** Leaves the screen for another one, or for the store's own pages. */
   go: (path: string) => void
+  /** Saves what the store answers at the path as a file. */
+  download: (path: string) => void
+  /** Hears what changes in the store until the answer is called; without it the lists ask every half minute. */
+  listen?: (onEvent: (event: SellerEventView) => void) => () => void
+  /** Answers also without a network, with what it knew last. */
+  answersOffline?: boolean
+  /** Where drafts can be kept; a browser tab has no such place. */
+  scenarios?: ScenarioStore
+}
+
+/** The seller's drafts of pricing rules, on their own computer. Each change answers all of them, the latest first. */
+export interface ScenarioStore {
+  list: () => Promise<SavedScenario[]>
+  save: (scenario: SavedScenario) => Promise<SavedScenario[]>
+  remove: (id: string) => Promise<SavedScenario[]>
 }
 
 export const webPlatform: SellerPlatform = {
@@ -16,6 +34,9 @@ export const webPlatform: SellerPlatform = {
   storeUrl: () => window.location.origin,
   path: () => window.location.pathname,
   go: (path) => window.location.assign(path),
+  // The answer is an attachment: the page stays.
+  download: (path) => window.location.assign(path),
+  listen: listenToStore,
 }
 
 export const PlatformContext = createContext<SellerPlatform>(webPlatform)

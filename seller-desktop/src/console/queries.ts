@@ -11,10 +11,11 @@ export function createQueryClient(platform: SellerPlatform) {
   const onError = (error: Error) => {
     if (error instanceof ApiError && error.code === 'not_signed_in') platform.go('/seller')
   }
+  const networkMode = platform.answersOffline ? 'always' : 'online'
   return new QueryClient({
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
-    defaultOptions: { queries: { staleTime: freshFor, retry: false } },
+    defaultOptions: { queries: { staleTime: freshFor, retry: false, networkMode }, mutations: { networkMode } },
   })
 }
 
@@ -31,10 +32,35 @@ const consoleQueries = ({ api }: SellerPlatform) => ({
     queryFn: ({ signal }) => api('listAttention', {}, { signal }),
     refetchInterval: pollEvery,
   }),
+  supplierKeys: queryOptions({
+    queryKey: ['supplier-keys'],
+    queryFn: ({ signal }) => api('listSupplierKeys', {}, { signal }),
+  }),
+  /** Of the days since `from` (store's calendar), and of all time. */
+  figures: (from: string) =>
+    queryOptions({
+      queryKey: ['figures', from],
+      queryFn: ({ signal }) => api('getFigures', { from }, { signal }),
+      refetchInterval: pollEvery,
+    }),
+  sales: queryOptions({
+    queryKey: ['sales'],
+    queryFn: ({ signal }) => api('getSales', {}, { signal }),
+    refetchInterval: pollEvery,
+  }),
   priceSync: queryOptions({
     queryKey: ['price-sync'],
     queryFn: ({ signal }) => api('getPriceSync', {}, { signal }),
     refetchInterval: pollEvery,
+  }),
+  rates: queryOptions({ queryKey: ['rates'], queryFn: ({ signal }) => api('getRates', {}, { signal }) }),
+  pricingRules: queryOptions({
+    queryKey: ['pricing', 'rules'],
+    queryFn: ({ signal }) => api('getPricingRules', {}, { signal }),
+  }),
+  pricingBasis: queryOptions({
+    queryKey: ['pricing', 'basis'],
+    queryFn: ({ signal }) => api('getPricingBasis', {}, { signal }),
   }),
 })
 

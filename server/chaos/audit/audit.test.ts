@@ -20,7 +20,7 @@ const givenBooks = (changes: Partial<Books> = {}): Books => ({
   refunds: [],
   ledger: [entry('provider:stripe', 500), entry('buyers', -500)],
   listed: new Set(),
-  outside: [{ provider: 'stripe', ref: 'pi_1', currency: 'USD', received: 500, back: 0, disputed: 0 }],
+  outside: [{ provider: 'stripe', ref: 'pi_1', currency: 'USD', received: 500, back: 0, disputed: 0, fees: 0 }],
   supplied: [supplied],
   ...changes,
 })
@@ -91,7 +91,15 @@ describe('an order is lost when', () => {
 })
 
 describe('money is unexplained when', () => {
-  const back = { provider: 'stripe', ref: 'pi_1', currency: 'USD', received: 500, back: 500, disputed: 0 } as const
+  const back = {
+    provider: 'stripe',
+    ref: 'pi_1',
+    currency: 'USD',
+    received: 500,
+    back: 500,
+    disputed: 0,
+    fees: 0,
+  } as const
   const booked = [entry('provider:stripe', -500, { subjectType: 'refund', subjectId: 'ref' }), entry('buyers', 500)]
 
   it.each([
@@ -101,6 +109,7 @@ describe('money is unexplained when', () => {
       { refunds: [{ ...refund, purpose: 'surplus' }], ledger: [...givenBooks().ledger, ...booked] },
       500,
     ],
+    ['a provider kept a fee that our ledger does not know', { outside: [{ ...back, back: 0, fees: 45 }] }, 90],
     ['no provider has what our ledger holds', { outside: [] }, 500],
     ['the ledger does not sum to zero', { ledger: [entry('provider:stripe', 500), entry('buyers', -499)] }, 1],
   ])('%s', (_what, changes, amount) => {

@@ -24,8 +24,13 @@ export function findLostOrders(books: Books): string[] {
   const orders = new Map(books.orders.map((order) => [order.id, order]))
   const isListed = (ids: readonly (string | undefined)[]) => ids.some((id) => id !== undefined && books.listed.has(id))
 
+  const payments = new Map(books.payments.map((payment) => [`${payment.provider} ${payment.ref}`, payment]))
+  const refunds = Map.groupBy(books.refunds, ({ paymentId }) => paymentId)
+  const shares = Map.groupBy(books.shares, ({ paymentId }) => paymentId)
+  const attemptsOf = Map.groupBy(books.attempts, ({ unitId }) => unitId)
+
   for (const taken of books.outside) {
-    const payment = books.payments.find(({ provider, ref }) => provider === taken.provider && ref === taken.ref)
+    const payment = payments.get(`${taken.provider} ${taken.ref}`)
     if (!payment) {
       lost.set(
         taken.ref,
@@ -33,7 +38,7 @@ export function findLostOrders(books: Books): string[] {
       )
       continue
     }
-    const back = books.refunds.filter(({ paymentId }) => paymentId === payment.id)
+    const back = refunds.get(payment.id) ?? []
     const isSent = (status: string) => status === 'succeeded' || status === 'pending'
     if (!payment.isWinner) {
       const wentBack = back.some(({ orderId, status }) => orderId === null && isSent(status))
@@ -41,12 +46,12 @@ export function findLostOrders(books: Books): string[] {
         lost.set(payment.id, `payment ${payment.id} (${payment.status}) won nothing and was not given back`)
       continue
     }
-    for (const share of books.shares.filter(({ paymentId }) => paymentId === payment.id)) {
+    for (const share of shares.get(payment.id) ?? []) {
       const unit = units.get(keyOf(share.orderId, share.unitNo))
       const order = orders.get(share.orderId)
       const refund = back.find((one) => one.orderId === share.orderId && one.unitNo === share.unitNo)
       const isDelivered = unit?.status === 'delivered' && delivered.has(unit.id) && order?.status === 'completed'
-      const attempts = books.attempts.filter(({ unitId }) => unitId === unit?.id).map(({ reference }) => reference)
+      const attempts = (unit ? attemptsOf.get(unit.id) : undefined)?.map(({ reference }) => reference) ?? []
       if (isDelivered || (refund && isSent(refund.status))) continue
       if (isListed([payment.id, share.orderId, unit?.id, refund?.id, ...attempts])) continue
       lost.set(

@@ -8,6 +8,8 @@ export type OutsidePayment = Readonly<{
   received: number
   back: number
   disputed: number
+  /** What the provider kept for itself, less what it gave back of that. */
+  fees: number
 }>
 
 const cents = ({ value }: Readonly<{ value: string }>) => Math.round(Number(value) * 100)
@@ -16,11 +18,17 @@ const sum = (amounts: readonly number[]) => amounts.reduce((total, one) => total
 const stripePayments = ({ stripe }: WorldState): OutsidePayment[] =>
   stripe.paymentIntents
     .filter(({ status }) => status === 'succeeded')
-    .map(({ id, amount_received, currency }) => {
+    .map(({ id, amount_received, currency, latest_charge }) => {
       const own = <T extends { payment_intent: string }>(list: readonly T[]) =>
         list.filter(({ payment_intent }) => payment_intent === id)
       const refunds = own(stripe.refunds).filter(({ status }) => status === 'succeeded')
       const disputes = own(stripe.disputes).filter(({ status }) => status !== 'won')
+      const sources = [
+        latest_charge,
+        ...own(stripe.refunds).map((one) => one.id),
+        ...own(stripe.disputes).map((one) => one.id),
+      ]
+      const bookings = stripe.balanceTransactions.filter(({ source }) => sources.includes(source))
       return {
         provider: 'stripe',
         ref: id,
@@ -28,6 +36,7 @@ const stripePayments = ({ stripe }: WorldState): OutsidePayment[] =>
         received: amount_received,
         back: sum(refunds.map(({ amount }) => amount)),
         disputed: sum(disputes.map(({ amount }) => amount)),
+        fees: sum(bookings.map(({ fee }) => fee)),
       }
     })
 
@@ -39,9 +48,12 @@ const xenditPayments = ({ xendit }: WorldState): OutsidePayment[] =>
     )
     const back = sum(refunds.map(({ amount }) => amount))
     const { amount: received, currency } = payment
-    return [{ provider: 'xendit', ref: object.id, currency, received, back, disputed: 0 }]
+    const taken = xendit.transactions.filter(({ product_id }) => product_id === payment.id)
+    const fees = sum(taken.map(({ fee }) => fee.xendit_fee + fee.value_added_tax))
+    return [{ provider: 'xendit', ref: object.id, currency, received, back, disputed: 0, fees }]
   })
 
+const nothing = { value: '0' }
 const keptMoney = ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED']
 
 const paypalPayments = ({ paypal }: WorldState): OutsidePayment[] =>
@@ -49,6 +61,7 @@ const paypalPayments = ({ paypal }: WorldState): OutsidePayment[] =>
     .filter(({ object }) => keptMoney.includes(object.status))
     .map(({ orderId, object }) => {
       const refunds = paypal.refunds.filter((one) => one.captureId === object.id && one.object.status === 'COMPLETED')
+      const givenBack = refunds.map((one) => cents(one.object.seller_payable_breakdown.paypal_fee))
       const disputes = paypal.disputes.filter(
         (one) => one.captureId === object.id && one.object.dispute_outcome?.outcome_code !== 'RESOLVED_SELLER_FAVOUR',
       )
@@ -59,6 +72,7 @@ const paypalPayments = ({ paypal }: WorldState): OutsidePayment[] =>
         received: cents(object.amount),
         back: sum(refunds.map((one) => cents(one.object.amount))),
         disputed: sum(disputes.map((one) => cents(one.object.dispute_amount))),
+        fees: cents(object.seller_receivable_breakdown?.paypal_fee ?? nothing) - sum(givenBack),
       }
     })
 

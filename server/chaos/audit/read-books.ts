@@ -57,6 +57,23 @@ const tables = {
   attention: 'select subject_id from attention where resolved_at is null',
 } as const
 
+/** Every player of a run has an id of this length; at the second supplier the zone follows it. */
+const PLAYER_LENGTH = 12
+const atSecond = { Pending: 'PENDING', Sukses: 'SUCCESS', Gagal: 'REFUNDED' } as const
+
+const listSupplied = (world: WorldState): SuppliedOrder[] => [
+  ...world.lapakgaming.orders.map(({ partnerReferenceId, userId, status }) => ({
+    reference: partnerReferenceId,
+    player: userId,
+    status,
+  })),
+  ...world.digiflazz.transactions.map(({ refId, customerNo, status }) => ({
+    reference: refId,
+    player: customerNo.slice(0, PLAYER_LENGTH),
+    status: atSecond[status],
+  })),
+]
+
 export async function readBooks(database: Database, world: WorldState): Promise<Books> {
   const read = async <T>(table: keyof typeof tables, shape: (row: Row) => T) =>
     (await database.all(tables[table])).map(shape)
@@ -109,10 +126,6 @@ export async function readBooks(database: Database, world: WorldState): Promise<
     })),
     listed: new Set(await read('attention', (row) => text(row, 'subject_id'))),
     outside: listOutsidePayments(world),
-    supplied: world.lapakgaming.orders.map(({ partnerReferenceId, userId, status }) => ({
-      reference: partnerReferenceId,
-      player: userId,
-      status,
-    })),
+    supplied: listSupplied(world),
   }
 }

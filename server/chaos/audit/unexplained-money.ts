@@ -39,10 +39,12 @@ export function findUnexplainedMoney(books: Books): UnexplainedMoney {
     problems.push(problem)
   }
   const booked = ledgerBalances(books)
-  for (const { provider, ref, currency, received, back, disputed } of books.outside) {
+  const fees = new Map<string, number>()
+  for (const { provider, ref, currency, received, back, disputed, fees: kept } of books.outside) {
+    fees.set(currency, (fees.get(currency) ?? 0) + kept)
     const payment = books.payments.find((one) => one.provider === provider && one.ref === ref)
     const key = `${payment?.id} ${currency}`
-    const held = received - back - disputed
+    const held = received - back - disputed - kept
     const difference = held - (booked.get(key) ?? 0)
     booked.delete(key)
     const name = `${provider} ${ref} (payment ${payment?.id ?? 'unknown'}, ${payment?.status})`
@@ -55,6 +57,10 @@ export function findUnexplainedMoney(books: Books): UnexplainedMoney {
   }
   const totals = Map.groupBy(books.ledger, ({ currency }) => currency)
   for (const [currency, entries] of totals) {
+    const booked = entries.reduce((sum, { account, amount }) => sum + (account === 'fees' ? amount : 0), 0)
+    const kept = fees.get(currency) ?? 0
+    if (booked !== kept)
+      differ(currency, booked - kept, `the providers kept ${kept} ${currency}, our ledger says ${booked}`)
     const total = entries.reduce((sum, { amount }) => sum + amount, 0)
     if (total !== 0) differ(currency, total, `the ledger's ${currency} sums to ${total}, not to zero`)
   }

@@ -46,7 +46,7 @@ export async function placeLines(browser: Browser, plan: BuyerPlan): Promise<Car
     try {
       const orderIds: string[] = []
       for (const at of plan.lines.keys()) orderIds.push(await placeLine(browser, plan, checkoutId, at))
-      const { totalAmount } = await keepTrying(() => browser.api('getCheckout', { checkoutId }))
+      const { totalAmount } = await keepTrying(() => browser.api('updateCheckout', { checkoutId, consent: true }))
       return { orderIds, amount: totalAmount }
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 404 || attempt >= MAX_TRIES) throw error

@@ -2,7 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { ApiError } from '@topup/core/api/client'
 import type { Stage } from '../stage/stage.ts'
 
-const PATIENCE_MS = 40_000
+/** Longer than a store takes to start on a machine that is busy with other things. */
+const PATIENCE_MS = 300_000
 const AGAIN_MS = 100
 
 /** What the parts of one run share. */
@@ -30,9 +31,11 @@ export function createPlay(stage: Stage) {
 }
 export type Play = ReturnType<typeof createPlay>
 
-const isFinal = (error: unknown) => error instanceof ApiError && error.status < 500 && error.status !== 429
+/** A pause of sales ends; every other refusal stands. */
+const isFinal = (error: unknown) =>
+  error instanceof ApiError && error.status < 500 && error.status !== 429 && error.code !== 'sales_paused'
 
-/** As a person at a browser does while the store is down; what the store says no to is thrown. */
+/** As a person at a browser does while the store is down or paused; what the store says no to is thrown. */
 export async function keepTrying<T>(work: () => Promise<T>): Promise<T> {
   const end = Date.now() + PATIENCE_MS
   for (;;) {

@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { ApiError } from '@topup/core/api/client'
+import { createPasskey } from '../../../scripts/_support/software-passkey.ts'
 import { createBrowser } from '../../tests/_support/http-client.ts'
+import { enrolPasskey, provePasskey } from '../../tests/_support/prove-passkey.ts'
 import type { SellerAct } from '../schedule/buyer-plan.ts'
 import { keepTrying, type Play } from './play.ts'
 
@@ -13,6 +15,9 @@ export async function createSeller(play: Play) {
   const browser = createBrowser(play.stage.urlOf(0))
   await browser.api('signIn', { password: play.stage.firstPassword })
   await browser.api('changePassword', { currentPassword: play.stage.firstPassword, newPassword: password })
+  const passkey = createPasskey()
+  const origin = play.stage.urlOf(0)
+  await enrolPasskey(browser.api, passkey, origin)
 
   const press = (orderId: string, act: SellerAct['act']) => {
     if (act === 'hold') return browser.api('changeOrderStatus', { id: orderId, status: 'pending-delivery' })
@@ -41,8 +46,22 @@ export async function createSeller(play: Play) {
     listWaiting: async () =>
       (await keepTrying(() => browser.api('listAdminOrders'))).filter((one) => one.actions.length > 0),
     listAttention: () => keepTrying(() => browser.api('listAttention')),
-    resolvePayment: (paymentId: string, action: 'accept' | 'return') =>
-      browser.api('resolvePayment', { paymentId, action }),
+    resolvePayment: async (paymentId: string, action: 'accept' | 'return') => {
+      const resolve = () => browser.api('resolvePayment', { paymentId, action })
+      try {
+        return await resolve()
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== 'second_factor_needed') throw error
+        await provePasskey(browser.api, passkey, origin)
+        return resolve()
+      }
+    },
+    changeSales: (scope: string, paused: boolean) =>
+      keepTrying(() => browser.api('changeSales', { scope, paused, reason: 'Back in a moment' })),
+    /** Another sync may be running, or the supplier may not answer: the next one comes. */
+    syncPrices: async () => {
+      await browser.api('runPriceSync').catch(() => undefined)
+    },
   }
 }
 export type Seller = Awaited<ReturnType<typeof createSeller>>

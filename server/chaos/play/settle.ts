@@ -7,7 +7,12 @@ import type { Play } from './play.ts'
 import type { Seller } from './seller.ts'
 import { clearSky } from './weather.ts'
 
-const LONGEST_MS = 240_000
+/** A unit whose orders never reach the supplier waits out three of them, and three more once the seller sent it on. */
+const LONGEST_MS = 480_000
+/** Of those, for every order: what a long run has left takes longer. */
+const LONGER_MS = 60
+/** Hands the seller and the outside world have. */
+const HANDS = 16
 const EVERY_MS = 1000
 /** Looks that must find nothing open before it counts as quiet. */
 const QUIET_LOOKS = 3
@@ -19,15 +24,29 @@ const open = `
   union all select 'order', id, status from orders where status = 'pending'
   union all select 'unit', id, status from deliveries where status in ('queued', 'sending', 'unknown', 'accepted', 'held')
   union all select 'webhook', id, type from webhook_events where status = 'queued'
+  union all select 'fee', id, status from fee_checks where status = 'due'
   union all select 'refund', id, status from refunds where status in ('queued', 'sending', 'unknown', 'pending')`
+
+async function withManyHands<T>(things: readonly T[], work: (thing: T, at: number) => Promise<unknown>): Promise<void> {
+  const waiting = things.entries()
+  const hand = async () => {
+    for (const [at, thing] of waiting) await work(thing, at)
+  }
+  await Promise.all(Array.from({ length: HANDS }, hand))
+}
 
 /** The outside world makes up its mind about what would stay open for ever. */
 async function decideOutside(play: Play, state: WorldState, seed: string): Promise<void> {
-  for (const { tid, status, dueAt, userId } of state.lapakgaming.orders) {
-    if (status !== 'PENDING' || dueAt !== null) continue
+  const undecided = state.lapakgaming.orders.filter(({ status, dueAt }) => status === 'PENDING' && dueAt === null)
+  await withManyHands(undecided, async ({ tid, userId }) => {
     const outcome = createRandom(`${seed}:pending:${userId}`).chance(0.5) ? 'SUCCESS' : 'REFUNDED'
     await play.world.settleSupplierOrder(tid, outcome)
-  }
+  })
+  const unsure = state.digiflazz.transactions.filter(({ status, dueAt }) => status === 'Pending' && dueAt === null)
+  await withManyHands(unsure, async ({ refId, customerNo }) => {
+    const outcome = createRandom(`${seed}:pending:${customerNo}`).chance(0.5) ? 'Sukses' : 'Gagal'
+    await play.world.settleTransaction(refId, outcome)
+  })
   for (const { id, status } of state.stripe.refunds) {
     if (status === 'pending') await play.world.endRefund('stripe', id, 'succeeded')
   }
@@ -40,14 +59,14 @@ async function decideOutside(play: Play, state: WorldState, seed: string): Promi
 }
 
 /** The seller decides what waits for them; refunds to be paid by hand stay on the attention list. */
-async function clearDesk(seller: Seller): Promise<void> {
-  const listed = await seller.listWaiting()
-  const waiting = listed.filter(({ unitList }) => unitList.some(({ status }) => status === 'held'))
-  for (const [at, { id }] of waiting.entries()) await seller.tryOnce(id, at % 2 === 0 ? 'deliver' : 'reject')
-  const held = (await seller.listAttention()).filter(({ kind }) => kind === 'payment_mismatch')
-  for (const [at, { subjectId }] of held.entries()) {
-    await seller.resolvePayment(subjectId, at % 2 === 0 ? 'accept' : 'return').catch(() => undefined)
-  }
+async function clearDesk(play: Play, seller: Seller): Promise<void> {
+  const { books } = play.stage
+  const waiting = await books.all("select distinct order_id as id from deliveries where status = 'held' order by 1")
+  await withManyHands(waiting, (row, at) => seller.tryOnce(String(row.id), at % 2 === 0 ? 'deliver' : 'reject'))
+  const held = await books.all("select id from payments where status = 'held' order by 1")
+  await withManyHands(held, ({ id }, at) =>
+    seller.resolvePayment(String(id), at % 2 === 0 ? 'accept' : 'return').catch(() => undefined),
+  )
 }
 
 const describe = (rows: readonly Row[]) =>
@@ -58,7 +77,7 @@ const describe = (rows: readonly Row[]) =>
 
 /** Waits until nothing is open on either side; answers what still is when it takes too long. */
 async function untilSettled(play: Play, seller: Seller, seed: string): Promise<string> {
-  const end = Date.now() + LONGEST_MS
+  const end = Date.now() + LONGEST_MS + LONGER_MS * (play.counts.get('orders') ?? 0)
   let quiet = 0
   for (let looks = 1; ; looks++) {
     await wait(EVERY_MS)
@@ -68,7 +87,7 @@ async function untilSettled(play: Play, seller: Seller, seed: string): Promise<s
     if (Date.now() > end) return left
     if (looks % 5 !== 0) continue
     await decideOutside(play, readState(await play.world.state()), seed)
-    await clearDesk(seller)
+    await clearDesk(play, seller)
   }
 }
 
@@ -116,11 +135,11 @@ export type Visited = Readonly<{ plan: BuyerPlan; orderIds: readonly string[] }>
 
 /** Faults off, everything that is under way comes to its end; answers what did not. */
 export async function settle(play: Play, seller: Seller, visited: readonly Visited[], seed: string): Promise<string> {
-  await clearSky(play)
+  await clearSky(play, seller)
   await payOtherAmounts(play, visited)
   const left = await untilSettled(play, seller, seed)
   if (left !== '') return left
-  for (const { plan, orderIds } of visited) await playAfterwards(play, plan, orderIds)
+  await withManyHands(visited, ({ plan, orderIds }) => playAfterwards(play, plan, orderIds))
   await wait(2 * EVERY_MS)
   return untilSettled(play, seller, seed)
 }

@@ -1,23 +1,26 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Trouble, Weather } from '../schedule/weather-plan.ts'
-import { readState } from '../stage/read-state.ts'
 import type { Play } from './play.ts'
+import type { Seller } from './seller.ts'
 
 const PLENTY = 900_000_000
+const TAKEN_OVER = 10
 
 type Product = Readonly<{ code: string; price: number }>
 
 /** The products that orders so far were sent with are the ones that matter. */
 async function chooseProduct(play: Play, which: number): Promise<Product | undefined> {
-  const { lapakgaming } = readState(await play.world.state())
-  const sold = [...new Map(lapakgaming.orders.map((order) => [order.productCode, order.price])).entries()]
-  const [code, price] = sold[which % Math.max(sold.length, 1)] ?? []
-  return code === undefined || price === undefined ? undefined : { code, price }
+  const sold = await play.stage.books.all(
+    'select product_code, max(cost_amount) as cost from supplier_orders where product_code is not null group by 1 order by 1',
+  )
+  const row = sold[which % Math.max(sold.length, 1)]
+  return row && { code: String(row.product_code), price: Number(row.cost) }
 }
 
-async function begin(play: Play, trouble: Trouble): Promise<void> {
+async function begin(play: Play, seller: Seller, trouble: Trouble): Promise<void> {
   const { world } = play
   play.count(trouble.kind === 'fault' ? 'faults' : 'other troubles')
+  play.count(trouble.kind === 'fault' ? `fault: ${trouble.fault.kind}` : `trouble: ${trouble.kind}`)
   switch (trouble.kind) {
     case 'fault':
       await world.fault(trouble.fault)
@@ -29,8 +32,12 @@ async function begin(play: Play, trouble: Trouble): Promise<void> {
       return
     case 'price-move': {
       const product = await chooseProduct(play, trouble.product)
-      if (product)
-        await world.setProduct(product.code, { price: Math.ceil(product.price * (1 + trouble.percent / 100)) })
+      if (!product) return
+      await world.setProduct(product.code, { price: Math.ceil(product.price * (1 + trouble.percent / 100)) })
+      await wait(trouble.ms)
+      // A small move is taken over; for a large one the seller waits until the supplier corrects it.
+      if (Math.abs(trouble.percent) <= TAKEN_OVER) await seller.syncPrices()
+      else await world.setProduct(product.code, { price: product.price })
       return
     }
     case 'product-gone': {
@@ -41,6 +48,11 @@ async function begin(play: Play, trouble: Trouble): Promise<void> {
       await world.setProduct(product.code, { status: 'available' })
       return
     }
+    case 'sales-pause':
+      await seller.changeSales(trouble.scope, true)
+      await wait(trouble.ms)
+      await seller.changeSales(trouble.scope, false)
+      return
     case 'database-busy':
       await play.stage.books.keepBusy(trouble.ms)
       return
@@ -52,13 +64,15 @@ async function begin(play: Play, trouble: Trouble): Promise<void> {
 }
 
 /** Lets loose what the schedule has for this buyer's arrival. */
-export function changeWeather(play: Play, weather: Weather, buyer: number): void {
+export function changeWeather(play: Play, seller: Seller, weather: Weather, buyer: number): void {
   for (const { atBuyer, trouble } of weather) {
-    if (atBuyer === buyer) play.later(trouble.kind, () => begin(play, trouble))
+    if (atBuyer === buyer) play.later(trouble.kind, () => begin(play, seller, trouble))
   }
 }
 
-export async function clearSky(play: Play): Promise<void> {
+export async function clearSky(play: Play, seller: Seller): Promise<void> {
+  const paused = await play.stage.books.all("select scope from sales_pauses where paused_by = 'seller'")
+  for (const { scope } of paused) await seller.changeSales(String(scope), false)
   await play.world.clearFaults()
   await play.world.setBalance(PLENTY)
   await play.world.refundFates({ stripe: 'succeed', xendit: 'succeed', paypal: 'succeed' })

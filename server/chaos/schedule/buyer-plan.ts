@@ -29,7 +29,14 @@ export type BuyerPlan = Readonly<{
   afterwards: 'nothing' | 'dashboard-refund' | 'dispute' | 'pay-late'
 }>
 
-const games = ['mobile-legends', 'free-fire', 'mobile-legends', 'free-fire', 'genshin-impact', 'pubg-mobile'] as const
+export const games = [
+  'mobile-legends',
+  'free-fire',
+  'mobile-legends',
+  'free-fire',
+  'genshin-impact',
+  'pubg-mobile',
+] as const
 /** Endings of a player id by which the sandbox's supplier chooses an order's fate (its README.md). */
 const fates = ['000901', '000902', '000903', '000904', '000905', '000906', '000907', '000908'] as const
 const PLAIN = '111111'

@@ -21,8 +21,8 @@ export function planKills(seed: string, options: { kills: number; buyers: number
       atBuyer: Math.floor(((index + 0.5) * options.buyers) / options.kills),
       store: index % options.processes,
       at: step ? { step, skip: random.int(0, 2) } : null,
-      afterMs: random.int(0, 1500),
-      downMs: random.int(0, 1000),
+      afterMs: random.int(0, 400),
+      downMs: random.int(0, 200),
     }
   })
 }

@@ -1,4 +1,5 @@
 import { callKinds, callTargets, noticeKinds, noticeTargets } from '../../sandbox/faults.ts'
+import { games } from './buyer-plan.ts'
 import { createRandom, type Random } from './random.ts'
 
 export type SandboxFault = Readonly<{
@@ -13,8 +14,9 @@ export type SandboxFault = Readonly<{
 export type Trouble =
   | Readonly<{ kind: 'fault'; fault: SandboxFault }>
   | Readonly<{ kind: 'empty-balance'; ms: number }>
-  | Readonly<{ kind: 'price-move'; percent: number; product: number }>
+  | Readonly<{ kind: 'price-move'; percent: number; product: number; ms: number }>
   | Readonly<{ kind: 'product-gone'; product: number; ms: number }>
+  | Readonly<{ kind: 'sales-pause'; scope: string; ms: number }>
   | Readonly<{ kind: 'database-busy'; ms: number }>
   | Readonly<{ kind: 'refund-fate'; party: 'stripe' | 'xendit' | 'paypal'; fate: 'pending' | 'fail'; ms: number }>
 
@@ -52,23 +54,24 @@ function everyFault(random: Random): Trouble[] {
 
 const otherTrouble = (random: Random): Trouble =>
   random.pick<Trouble>([
-    { kind: 'empty-balance', ms: random.int(300, 3000) },
-    { kind: 'price-move', percent: random.int(-20, 40), product: random.int(0, 1_000_000) },
+    { kind: 'empty-balance', ms: random.int(200, 2000) },
+    { kind: 'price-move', percent: random.int(-20, 40), product: random.int(0, 1_000_000), ms: random.int(300, 3000) },
     { kind: 'product-gone', product: random.int(0, 1_000_000), ms: random.int(500, 5000) },
-    { kind: 'database-busy', ms: random.int(100, 1500) },
+    { kind: 'sales-pause', scope: random.pick(['store', ...new Set(games)]), ms: random.int(100, 1000) },
+    { kind: 'database-busy', ms: random.int(100, 1000) },
     { kind: 'refund-fate', party: 'stripe', fate: random.pick(['pending', 'fail']), ms: random.int(1000, 5000) },
     { kind: 'refund-fate', party: 'xendit', fate: random.pick(['pending', 'fail']), ms: random.int(1000, 5000) },
     { kind: 'refund-fate', party: 'paypal', fate: random.pick(['pending', 'fail']), ms: random.int(1000, 5000) },
   ])
 
-/** One fault of the sandbox for each buyer, all of them in turn, and another trouble for every fourth. */
+/** One fault of the sandbox for each buyer and two for every third, all of them in turn, and another trouble for every fourth. */
 export function planWeather(seed: string, buyers: number): Weather {
   const random = createRandom(`${seed}:weather`)
   let bag: Trouble[] = []
   return Array.from({ length: buyers }, (_, atBuyer) => {
-    if (bag.length === 0) bag = random.shuffle(everyFault(random))
-    const fault = bag.pop()
-    const troubles = [...(fault ? [fault] : []), ...(random.chance(0.25) ? [otherTrouble(random)] : [])]
+    const wanted = atBuyer % 3 === 0 ? 2 : 1
+    if (bag.length < wanted) bag = random.shuffle(everyFault(random))
+    const troubles = [...bag.splice(-wanted), ...(random.chance(0.25) ? [otherTrouble(random)] : [])]
     return troubles.map((trouble) => ({ atBuyer, trouble }))
   }).flat()
 }

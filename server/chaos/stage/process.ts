@@ -48,6 +48,6 @@ export async function untilAnswers(process: Process, url: string): Promise<void>
     if (response?.ok) return
     if (process.isDead()) throw new Error(`It ended before it answered:\n${process.output()}`)
     if (Date.now() > end) throw new Error(`${url} does not answer:\n${process.output()}`)
-    await wait(50)
+    await wait(25)
   }
 }

@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findFreePort } from '../../tests/_support/free-port.ts'
+import { findFreePort } from '../../../scripts/store/ports.ts'
+import { secondSupplierEnvironment } from '../../tests/_support/second-supplier.ts'
 import { storeEnvironment } from '../../tests/_support/start-shop.ts'
 import type { Options } from '../options.ts'
 import { openPostgresBooks, openSqliteBooks } from './books.ts'
@@ -27,7 +28,13 @@ export async function buildStage(options: Options) {
   while (ports.length < options.processes) ports.push(await findFreePort())
   const urls = ports.map((port) => `http://127.0.0.1:${port}`)
   const { PATH } = process.env
-  const common = { ...storeEnvironment(sandboxUrl), LOG_LEVEL: 'warn', SYNC_INTERVAL_MINUTES: '1' }
+  const common = {
+    ...storeEnvironment(sandboxUrl),
+    ...secondSupplierEnvironment(sandboxUrl),
+    LOG_LEVEL: 'warn',
+    NODE_COMPILE_CACHE: join(folder, 'compiled'),
+    SYNC_INTERVAL_MINUTES: '1',
+  }
   const environments = ports.map((port, index) => ({
     PATH,
     ...common,

@@ -30,6 +30,7 @@ export function createWorld(url: string) {
       call('PUT', `/lapakgaming/products/${encodeURIComponent(code)}`, change),
     settleSupplierOrder: (tid: string, status: 'SUCCESS' | 'REFUNDED') =>
       post(`/lapakgaming/orders/${tid}`, { status }),
+    settleTransaction: (ref: string, status: 'Sukses' | 'Gagal') => post(`/digiflazz/transactions/${ref}`, { status }),
     /** Each party reports to another process, where there are several. */
     spreadWebhooks: (stores: readonly string[]) => {
       const at = (party: number, path: string) => `${stores[party % stores.length]}/api/webhook/${path}`
@@ -37,6 +38,7 @@ export function createWorld(url: string) {
         stripe: at(0, 'stripe'),
         xendit: at(1, 'xendit'),
         paypal: at(0, 'paypal'),
+        digiflazz: at(0, 'digiflazz'),
         lapakgamingOrder: at(1, 'lapakgaming/order?token=lapak_sandbox_secret'),
       })
     },

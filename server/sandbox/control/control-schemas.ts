@@ -25,6 +25,7 @@ export const endpointsInput = z.strictObject({
   paypal: webUrl.optional(),
   lapakgamingOrder: webUrl.optional(),
   lapakgamingProduct: webUrl.optional(),
+  digiflazz: webUrl.optional(),
 })
 
 export const orderInput = z.strictObject({

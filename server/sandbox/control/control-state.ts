@@ -1,7 +1,9 @@
+import { listBookings } from '../stripe/balance.ts'
 import type { World } from '../world.ts'
+import { allTransactions } from '../xendit/transactions.ts'
 
 export function controlState(world: World) {
-  const { stripe, xendit, paypal, lapakgaming, rates } = world.state
+  const { stripe, xendit, paypal, lapakgaming, digiflazz, rates } = world.state
   return {
     now: world.clock.now().toISOString(),
     requests: world.requests.list(),
@@ -9,8 +11,13 @@ export function controlState(world: World) {
       paymentIntents: Object.values(stripe.intents),
       refunds: Object.values(stripe.refunds),
       disputes: Object.values(stripe.disputes),
+      balanceTransactions: listBookings(world),
     },
-    xendit: { paymentRequests: Object.values(xendit.requests), refunds: Object.values(xendit.refunds) },
+    xendit: {
+      paymentRequests: Object.values(xendit.requests),
+      refunds: Object.values(xendit.refunds),
+      transactions: allTransactions(world),
+    },
     paypal: {
       orders: Object.values(paypal.orders),
       captures: Object.values(paypal.captures),
@@ -23,6 +30,11 @@ export function controlState(world: World) {
       orders: Object.values(lapakgaming.orders),
       balance: lapakgaming.balance,
       products: lapakgaming.overrides,
+    },
+    digiflazz: {
+      transactions: Object.values(digiflazz.transactions),
+      balance: digiflazz.deposit,
+      products: digiflazz.overrides,
     },
     rates,
     mails: world.state.mails,

@@ -12,6 +12,7 @@ import {
   ratesInput,
 } from './control-schemas.ts'
 import { publicState } from './control-state.ts'
+import { digiflazzControlRoutes } from './digiflazz.routes.ts'
 import { changeProduct, changeSupplierOrder, payIntent } from './interventions.ts'
 import { paymentControlRoutes } from './payments.routes.ts'
 
@@ -87,6 +88,7 @@ export function controlRoutes(world: World): Router {
     ),
   )
   router.use(paymentControlRoutes(world))
+  router.use(digiflazzControlRoutes(world))
   router.post(
     '/reset',
     controlCall(nothing, () => {

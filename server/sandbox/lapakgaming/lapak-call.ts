@@ -23,12 +23,19 @@ export const succeeded = (data: unknown, summary?: string): Answer => ({
   summary,
 })
 
+/** Each reseller account sees its own orders only. */
+const accounts: Record<string, string> = {
+  'Bearer lapak_sandbox_key': 'store',
+  'Bearer lapak_sandbox_game_key': 'game',
+}
+export const accountOf = (req: Request): string | undefined => accounts[req.get('authorization') ?? '']
+
 export function lapakCall(
   world: World,
   target: CallTarget,
   handle: (req: Request) => Answer | Promise<Answer>,
 ): RequestHandler {
   return serve(world, target, refused('SYSTEM_ERROR'), (req) =>
-    req.get('authorization') === 'Bearer lapak_sandbox_key' ? handle(req) : refused('UNAUTHORIZED'),
+    accountOf(req) ? handle(req) : refused('UNAUTHORIZED'),
   )
 }

@@ -4,6 +4,7 @@ export type SupplierOrderStatus = 'PENDING' | 'SUCCESS' | 'REFUNDED'
 
 export type SupplierOrder = {
   tid: string
+  account: string
   partnerReferenceId: string | null
   productCode: string
   productName: string

@@ -1,7 +1,7 @@
 import express, { type ErrorRequestHandler, Router } from 'express'
 import type { World } from '../world.ts'
 import { listAllProducts, listBestProducts, listCategories, listProducts, oneBestProduct } from './catalogue-calls.ts'
-import { lapakCall, refused, succeeded } from './lapak-call.ts'
+import { accountOf, lapakCall, refused, succeeded } from './lapak-call.ts'
 import { createOrder, orderStatus } from './orders.ts'
 import { checkPlayer } from './uid-check.ts'
 
@@ -31,11 +31,11 @@ export function lapakgamingRoutes(world: World): Router {
   )
   router.post(
     '/api/order',
-    lapakCall(world, 'lapakgaming.order', (req) => createOrder(world, req.body)),
+    lapakCall(world, 'lapakgaming.order', (req) => createOrder(world, req.body, accountOf(req))),
   )
   router.get(
     '/api/order_status',
-    lapakCall(world, 'lapakgaming.order_status', (req) => orderStatus(world, req.query)),
+    lapakCall(world, 'lapakgaming.order_status', (req) => orderStatus(world, req.query, accountOf(req))),
   )
   router.post('/api/uid-check', lapakCall(world, 'lapakgaming.uid_check', checkPlayer))
   router.use(

@@ -12,7 +12,7 @@ import { type SpecialPlayer, specialPlayer } from './special-players.ts'
 
 const usual = { kind: 'finishes', status: 'SUCCESS', callback: true, afterMs: 1500 } as const
 
-export async function createOrder(world: World, body: unknown): Promise<Answer> {
+export async function createOrder(world: World, body: unknown, account = 'store'): Promise<Answer> {
   const lapak = world.state.lapakgaming
   const wanted = readOrder(world, record(body))
   const known = lapak.orders[lapak.references[String(record(body).partner_reference_id)] ?? '']
@@ -22,7 +22,7 @@ export async function createOrder(world: World, body: unknown): Promise<Answer> 
   if (special?.kind === 'no-stock') return refused('STOCK_NOT_FOUND')
   if (special?.kind === 'error-not-bought') return refused('SYSTEM_ERROR')
   if (wanted.product.price * wanted.count > lapak.balance) return refused('INSUFFICIENT_BALANCE')
-  const order = placeOrder(world, wanted, special)
+  const order = placeOrder(world, wanted, special, account)
   if (special?.kind === 'error-but-bought') return refused('SYSTEM_ERROR')
   if (special?.kind === 'callback-first') {
     setOrderStatus(world, order, 'SUCCESS')
@@ -31,13 +31,19 @@ export async function createOrder(world: World, body: unknown): Promise<Answer> 
   return succeeded({ tid: order.tid, total_price: order.totalPrice }, `${order.tid} ${order.productCode}`)
 }
 
-function placeOrder(world: World, wanted: WantedOrder, special: SpecialPlayer | undefined): SupplierOrder {
+function placeOrder(
+  world: World,
+  wanted: WantedOrder,
+  special: SpecialPlayer | undefined,
+  account: string,
+): SupplierOrder {
   const lapak = world.state.lapakgaming
   const plan = special?.kind === 'finishes' ? special : usual
   const never = plan.afterMs === null || plan.status === 'PENDING' || staysPending(wanted.product)
   const now = world.clock.now()
   const order: SupplierOrder = {
     tid: `RA${randomDigits(18)}`,
+    account,
     partnerReferenceId: wanted.reference,
     productCode: wanted.product.code,
     productName: wanted.product.name,
@@ -63,11 +69,12 @@ function placeOrder(world: World, wanted: WantedOrder, special: SpecialPlayer | 
   return order
 }
 
-export function orderStatus(world: World, query: Record<string, unknown>): Answer {
+export function orderStatus(world: World, query: Record<string, unknown>, account = 'store'): Answer {
   const lapak = world.state.lapakgaming
   const reference = text(query.partner_reference_id)
   const tid = text(query.tid) ?? (reference === undefined ? undefined : lapak.references[reference])
   const order = tid === undefined ? undefined : lapak.orders[tid]
-  if (!order || (reference !== undefined && order.partnerReferenceId !== reference)) return refused('TID_NOT_FOUND')
+  if (order?.account !== account || (reference !== undefined && order.partnerReferenceId !== reference))
+    return refused('TID_NOT_FOUND')
   return succeeded(orderView(order), `${order.tid} ${order.status}`)
 }

@@ -7,6 +7,8 @@ import type { World } from '../world.ts'
 import { isValidToken } from './access-token.ts'
 import { malformed, paypalCrashed, paypalError } from './paypal-errors.ts'
 
+const hour = 3_600_000
+
 export type PaypalCall = {
   id: string
   values: FormValues
@@ -33,6 +35,7 @@ export function paypalCall(world: World, target: CallTarget, handle: Handle): Re
       world,
       replies: world.state.paypal.replies,
       name,
+      keptMs: req.path.startsWith('/v2/payments/') ? 45 * 24 * hour : 6 * hour,
       request: name,
       worthKeeping: ({ status }) => status < 300,
       replayed: (first) => ({ ...first, status: 200 }),

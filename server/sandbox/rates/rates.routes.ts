@@ -9,7 +9,7 @@ export function ratesRoutes(world: World): Router {
   const router = Router()
   router.get(
     '/v6/latest/:base',
-    serve(world, 'rates', crashed, (req) => {
+    serve(world, 'rates.er-api', crashed, (req) => {
       const base = String(req.params.base).toUpperCase()
       const perDollar = world.state.rates[base]
       if (!perDollar) return { status: 404, body: { result: 'error', 'error-type': 'unsupported-code' } }

@@ -21,7 +21,7 @@ export function chargeObject(facts: ChargeFacts): Stripe.Charge {
     application: null,
     application_fee: null,
     application_fee_amount: null,
-    balance_transaction: decline ? null : randomId('txn_'),
+    balance_transaction: null,
     billing_details: method.billing_details,
     calculated_statement_descriptor: 'KILAT',
     captured: !decline,

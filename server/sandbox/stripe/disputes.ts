@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import { randomId } from '../random-id.ts'
 import type { World } from '../world.ts'
+import { bookDispute } from './balance.ts'
 import { emitEvent } from './emit-event.ts'
 
 export const disputeReasons = ['fraudulent', 'product_not_received', 'unrecognized'] as const
@@ -78,6 +79,7 @@ export function openDispute(
   }
   world.state.stripe.disputes[dispute.id] = dispute
   charge.disputed = true
+  bookDispute(world, dispute, 1)
   emitEvent(world, 'charge.dispute.created', dispute)
   return dispute
 }
@@ -85,5 +87,6 @@ export function openDispute(
 export function closeDispute(world: World, dispute: Stripe.Dispute, buyerWins: boolean): void {
   if (dispute.status === 'won' || dispute.status === 'lost') return
   dispute.status = buyerWins ? 'lost' : 'won'
+  if (!buyerWins) bookDispute(world, dispute, -1)
   emitEvent(world, 'charge.dispute.closed', dispute)
 }

@@ -2,6 +2,7 @@ import type Stripe from 'stripe'
 import { isRecord, text } from '../form-values.ts'
 import type { Answer } from '../serve.ts'
 import type { World } from '../world.ts'
+import { bookCharge, withBooking } from './balance.ts'
 import type { StripeCall } from './stripe-call.ts'
 import { invalidRequest, missing, noSuch } from './stripe-errors.ts'
 
@@ -36,7 +37,11 @@ function expanded(world: World, intent: Stripe.PaymentIntent, expand: unknown): 
   const wanted = Array.isArray(expand) ? expand : []
   const { charges, methods } = world.state.stripe
   const copy = structuredClone(intent)
-  if (wanted.includes('latest_charge')) copy.latest_charge = charges[String(intent.latest_charge)] ?? null
+  const charge = charges[String(intent.latest_charge)]
+  const withBalance = wanted.includes('latest_charge.balance_transaction')
+  if (withBalance || wanted.includes('latest_charge')) {
+    copy.latest_charge = charge ? withBooking(world, bookCharge(world, charge), withBalance) : null
+  }
   if (wanted.includes('payment_method')) copy.payment_method = methods[String(intent.payment_method)]?.object ?? null
   return copy
 }

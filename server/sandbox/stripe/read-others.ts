@@ -1,15 +1,39 @@
 import { text } from '../form-values.ts'
 import type { Answer } from '../serve.ts'
 import type { World } from '../world.ts'
+import { bookCharge, withBooking } from './balance.ts'
 import type { StripeCall } from './stripe-call.ts'
 import { noSuch } from './stripe-errors.ts'
 
 const answer = (kind: string, id: string, object: object | undefined): Answer =>
   object ? { status: 200, body: object } : noSuch(kind, id, 'id')
 
-export const retrieveRefund = (world: World, { id }: StripeCall) => answer('refund', id, world.state.stripe.refunds[id])
+const wantsBooking = ({ values }: StripeCall) =>
+  Array.isArray(values.expand) && values.expand.includes('balance_transaction')
 
-export const retrieveCharge = (world: World, { id }: StripeCall) => answer('charge', id, world.state.stripe.charges[id])
+export function retrieveRefund(world: World, call: StripeCall): Answer {
+  const refund = world.state.stripe.refunds[call.id]
+  return answer('refund', call.id, refund && withBooking(world, refund, wantsBooking(call)))
+}
+
+/** Newest first, as Stripe lists. */
+export function listRefunds(world: World, { values }: StripeCall): Answer {
+  const of = text(values.payment_intent)
+  const limit = Math.min(100, Math.max(1, Number(values.limit ?? 10) || 10))
+  const found = Object.values(world.state.stripe.refunds)
+    .filter((refund) => of === undefined || refund.payment_intent === of)
+    .reverse()
+  const after = text(values.starting_after)
+  const from = after ? found.findIndex(({ id }) => id === after) + 1 : 0
+  const data = structuredClone(found.slice(from, from + limit))
+  const body = { object: 'list', data, has_more: found.length > from + limit, url: '/v1/refunds' }
+  return { status: 200, body, summary: `${found.length} found` }
+}
+
+export function retrieveCharge(world: World, call: StripeCall): Answer {
+  const charge = world.state.stripe.charges[call.id]
+  return answer('charge', call.id, charge && withBooking(world, bookCharge(world, charge), wantsBooking(call)))
+}
 
 export const retrieveDispute = (world: World, { id }: StripeCall) =>
   answer('dispute', id, world.state.stripe.disputes[id])

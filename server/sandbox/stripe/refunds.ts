@@ -3,6 +3,7 @@ import { text, wholeNumber } from '../form-values.ts'
 import { randomId } from '../random-id.ts'
 import { type Answer, isAnswer } from '../serve.ts'
 import type { World } from '../world.ts'
+import { bookRefund } from './balance.ts'
 import { emitEvent } from './emit-event.ts'
 import { readMetadata } from './read-metadata.ts'
 import { settleRefund } from './settle-refund.ts'
@@ -61,7 +62,7 @@ function recordRefund(
     id: randomId('re_'),
     object: 'refund',
     amount: wanted.amount,
-    balance_transaction: randomId('txn_'),
+    balance_transaction: null,
     charge: charge.id,
     created: world.clock.seconds(),
     currency: charge.currency,
@@ -81,6 +82,7 @@ function recordRefund(
     status: fate === 'succeed' ? 'succeeded' : 'pending',
     transfer_reversal: null,
   }
+  refund.balance_transaction = bookRefund(world, refund.id, refund.amount, refund.currency)
   world.state.stripe.refunds[refund.id] = refund
   charge.amount_refunded += refund.amount
   charge.refunded = charge.amount_refunded === charge.amount

@@ -10,6 +10,7 @@ import { stripeCrashed, stripeError } from './stripe-errors.ts'
 
 export type StripeCall = { id: string; values: FormValues; key: 'secret' | 'publishable'; origin: string }
 
+const day = 86_400_000
 const keys: Record<string, StripeCall['key']> = { sk_test_sandbox: 'secret', pk_test_sandbox: 'publishable' }
 
 /** Key check, idempotency and headers for one Stripe call. */
@@ -61,6 +62,7 @@ function once(world: World, req: Request, key: StripeCall['key'], handle: (call:
     world,
     replies: world.state.stripe.replies,
     name: `${key}:${idempotencyKey}`,
+    keptMs: day,
     request: `${req.path} ${JSON.stringify(values)}`,
     worthKeeping: ({ status }) => status < 400 || status === 402,
     replayed: (first) => ({ ...first, headers: { 'idempotent-replayed': 'true' } }),

@@ -55,8 +55,39 @@ describeContract('the Stripe contract', () => {
     expect(problems('Refund', (await read(`/refunds/${refund.id}`)).body)).toEqual([])
   })
 
+  it('is kept by what it books of a charge, a refund and a dispute', async () => {
+    const { id } = await newIntent()
+    await pay(id, '4242424242424242')
+    const expand = 'expand[]=latest_charge.balance_transaction'
+    const early = (await read(`/payment_intents/${id}?${expand}`)).body.latest_charge
+    expect(early.balance_transaction).toBeNull()
+    const charge = await vi.waitFor(
+      async () => {
+        const { latest_charge } = (await read(`/payment_intents/${id}?${expand}`)).body
+        expect(latest_charge.balance_transaction).not.toBeNull()
+        return latest_charge
+      },
+      { timeout: 4000, interval: 100 },
+    )
+    expect(problems('Charge', charge)).toEqual([])
+    const refund = await world.stripe.refunds.create({ payment_intent: id, amount: 5 })
+    const { body } = await read(`/refunds/${refund.id}?expand[]=balance_transaction`)
+    expect(problems('Refund', body)).toEqual([])
+    const dispute = (await world.control('POST', `/stripe/payment_intents/${id}/dispute`, {})).body
+    await world.control('POST', `/stripe/disputes/${dispute.id}`, { winner: 'seller' })
+    const { balance_transactions } = (await read(`/disputes/${dispute.id}`)).body
+    const bookings = [charge.balance_transaction, body.balance_transaction, ...balance_transactions]
+    expect(bookings.flatMap((one) => problems('BalanceTransaction', one))).toEqual([])
+    expect(bookings.map(({ amount, fee, net }) => [amount, fee, net])).toEqual([
+      [1999, 88, 1911],
+      [-5, 0, -5],
+      [-1994, 1500, -3494],
+      [1994, -1500, 3494],
+    ])
+  })
+
   it('is kept by the events the store listens to', async () => {
-    await vi.waitFor(() => expect(events('charge.refunded')).toHaveLength(1))
+    await vi.waitFor(() => expect(events('charge.refunded').length).toBeGreaterThan(0))
     expect(problems('PaymentIntentSucceededEvent', events('payment_intent.succeeded')[0])).toEqual([])
     expect(problems('PaymentIntentPaymentFailedEvent', events('payment_intent.payment_failed')[0])).toEqual([])
     expect(problems('ChargeRefundedEvent', events('charge.refunded')[0])).toEqual([])
@@ -72,7 +103,7 @@ describeContract('the Stripe contract', () => {
     expect(problems('Refund', (await read(`/refunds/${refund.id}`)).body)).toEqual([])
     const dispute = (await world.control('POST', `/stripe/payment_intents/${id}/dispute`, {})).body
     expect(problems('Dispute', (await read(`/disputes/${dispute.id}`)).body)).toEqual([])
-    await vi.waitFor(() => expect(events('charge.dispute.created')).toHaveLength(1))
+    await vi.waitFor(() => expect(events('charge.dispute.created').length).toBeGreaterThan(0))
     expect(problems('ChargeDisputeCreatedEvent', events('charge.dispute.created')[0])).toEqual([])
   })
 

@@ -14,6 +14,7 @@ export type StripeState = {
   events: Stripe.Event[]
   replies: Record<string, StoredReply>
   disputes: Record<string, Stripe.Dispute>
+  balance: Record<string, Stripe.BalanceTransaction>
 }
 
 export const emptyStripeState = (): StripeState => ({
@@ -24,4 +25,5 @@ export const emptyStripeState = (): StripeState => ({
   events: [],
   replies: keyed(),
   disputes: keyed(),
+  balance: keyed(),
 })

@@ -5,9 +5,17 @@ import type { World } from '../world.ts'
 import { cancelIntent, updateIntent } from './change-intent.ts'
 import { confirmCall } from './confirm-call.ts'
 import { createIntent } from './create-intent.ts'
+import { listBalance } from './list-balance.ts'
 import { createMethod } from './payment-method.ts'
 import { listIntents, retrieveIntent, searchIntents } from './read-intents.ts'
-import { listEvents, retrieveCharge, retrieveDispute, retrieveEvent, retrieveRefund } from './read-others.ts'
+import {
+  listEvents,
+  listRefunds,
+  retrieveCharge,
+  retrieveDispute,
+  retrieveEvent,
+  retrieveRefund,
+} from './read-others.ts'
 import { createRefund } from './refunds.ts'
 import { type StripeCall, stripeCall } from './stripe-call.ts'
 import { invalidRequest, stripeError } from './stripe-errors.ts'
@@ -35,7 +43,9 @@ export function stripeRoutes(world: World): Router {
   router.post('/payment_intents/:id/confirm', call('stripe.confirm', confirmCall, anyKey))
   router.post('/payment_intents/:id/cancel', call('stripe.cancel', cancelIntent))
   router.post('/refunds', call('stripe.refund', createRefund))
+  router.get('/refunds', call('stripe.refund', listRefunds))
   router.get('/refunds/:id', call('stripe.refund', retrieveRefund))
+  router.get('/balance_transactions', call('stripe.retrieve', listBalance))
   router.get('/charges/:id', call('stripe.retrieve', retrieveCharge))
   router.get('/disputes/:id', call('stripe.retrieve', retrieveDispute))
   router.get('/events', call('stripe.events', listEvents))

@@ -34,6 +34,14 @@ export function readRefund(world: World, { id }: XenditCall): Answer {
   return refund ? { status: 200, body: structuredClone(refund), summary: `${id} ${refund.status}` } : notFound('Refund')
 }
 
+export function listRefunds(world: World, { values }: XenditCall): Answer {
+  const of = text(values.payment_request_id)
+  const data = Object.values(world.state.xendit.refunds)
+    .filter((refund) => of === undefined || refund.payment_request_id === of)
+    .reverse()
+  return { status: 200, body: { data: structuredClone(data), has_more: false }, summary: `${data.length} found` }
+}
+
 type Wanted = Pick<XenditRefund, 'reason' | 'metadata'> & { amount: number | undefined; referenceId: string | null }
 
 /** Also how somebody refunds in the provider's dashboard. */

@@ -8,6 +8,7 @@ import { xenditCrashed, xenditError } from './xendit-errors.ts'
 
 export type XenditCall = { id: string; values: FormValues; origin: string }
 
+const day = 86_400_000
 const secretKey = 'xnd_development_sandbox'
 const expected = `Basic ${Buffer.from(`${secretKey}:`).toString('base64')}`
 
@@ -26,6 +27,7 @@ export function xenditCall(
       world,
       replies: world.state.xendit.replies,
       name: `${req.path} ${idempotencyKey}`,
+      keptMs: day,
       request: JSON.stringify(call.values),
       worthKeeping: ({ status }) => status < 400,
       replayed: (first) => first,

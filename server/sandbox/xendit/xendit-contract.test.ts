@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { TransactionsResponseFromJSON, TransactionsResponseToJSON } from 'xendit-node/balance_and_transaction/models'
 import { describeContract } from '../testing/contracts.ts'
 import { openapiContract } from '../testing/openapi-contract.ts'
 import { type Recorder, recordExchanges } from '../testing/record-exchanges.ts'
@@ -63,10 +64,30 @@ describeContract('the Xendit contract', () => {
     )
   })
 
+  it('is kept by the list of transactions: the SDK’s own model knows every field and loses none', async () => {
+    const { id } = await client.payByWallet('DANA', 'c-transaction')
+    await control(id, { action: 'pay' })
+    recorder.exchanges.splice(0)
+    await client.xendit.Transaction.getAllTransactions({ types: ['PAYMENT'], referenceId: 'c-transaction' })
+    const [exchange] = recorder.exchanges.splice(0)
+    expect(exchange?.query.toString()).toBe('types=PAYMENT&reference_id=c-transaction')
+    const answer = JSON.parse(exchange?.answer ?? '')
+    expect(answer.data).toHaveLength(1)
+    const read = TransactionsResponseFromJSON(answer)
+    expect(read.data[0]).toMatchObject({
+      type: 'PAYMENT',
+      status: 'SUCCESS',
+      currency: 'IDR',
+      channelCategory: 'EWALLET',
+    })
+    expect(JSON.parse(JSON.stringify(TransactionsResponseToJSON(read)))).toEqual(answer)
+  })
+
   it('is kept by the webhooks of payments, of used-up methods and of refunds', async () => {
     const { id } = await client.payByWallet('SHOPEEPAY', 'c-notices')
     await control(id, { action: 'decline' })
     await vi.waitFor(() => expect(notices('refund.succeeded')).toHaveLength(1))
+    await vi.waitFor(() => expect(notices('payment.failed')).toHaveLength(1))
     for (const event of ['payment.succeeded', 'payment.failed'])
       expect(contract.problemsOfSchema('PaymentRequest.PaymentCallback', notices(event)[0])).toEqual([])
     expect(

@@ -9,7 +9,8 @@ import {
   simulateForMethod,
   simulateForRequest,
 } from './read-calls.ts'
-import { createRefund, readRefund } from './refunds.ts'
+import { createRefund, listRefunds, readRefund } from './refunds.ts'
+import { listTransactions } from './transactions.ts'
 import { xenditCall } from './xendit-call.ts'
 import { invalid, xenditError } from './xendit-errors.ts'
 
@@ -25,6 +26,8 @@ export function xenditRoutes(world: World): Router {
   router.post('/v2/payment_methods/:id/expire', xenditCall(world, 'xendit.expire', expireMethod))
   router.post('/v2/payment_methods/:id/payments/simulate', xenditCall(world, 'xendit', simulateForMethod))
   router.post('/refunds', xenditCall(world, 'xendit.refund', createRefund))
+  router.get('/transactions', xenditCall(world, 'xendit.transactions', listTransactions))
+  router.get('/refunds', xenditCall(world, 'xendit.refund', listRefunds))
   router.get('/refunds/:id', xenditCall(world, 'xendit.refund', readRefund))
   router.use((_req, res) => {
     const { status, body } = xenditError(404, 'NOT_FOUND', 'The requested resource was not found')

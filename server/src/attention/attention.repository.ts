@@ -7,18 +7,28 @@ export type AttentionKind =
   | 'payment_unknown'
   | 'payment_reversed'
   | 'payment_disputed'
+  | 'payment_inquiry'
+  | 'refund_requested'
   | 'refund_blocked'
   | 'refund_manual'
+  | 'fee_unknown'
   | 'account_details_missing'
   | 'delivery_refused'
   | 'delivery_unknown'
   | 'delivery_contradicted'
   | 'supplier_account'
   | 'supplier_reference_unknown'
+  | 'supplier_product_unknown'
+  | 'low_balance'
   | 'margin_lost'
   | 'webhook_failed'
   | 'price_sync_held'
+  | 'rate_held'
+  | 'rates_old'
   | 'mail_failed'
+  | 'reconciliation_difference'
+  | 'claims_unconfirmed'
+  | 'device_token_reused'
 
 /** Opens an entry once per thing; a second reason for the same open entry changes nothing. */
 export async function needAttention(
@@ -42,6 +52,20 @@ export async function needAttention(
     )
     .execute()
 }
+
+/** Puts the newest figures into an open entry. */
+export const retellAttention = (
+  trx: Trx,
+  { kind, subjectType, subjectId, reason }: Readonly<Record<'kind' | 'subjectType' | 'subjectId' | 'reason', string>>,
+): Promise<unknown> =>
+  trx
+    .updateTable('attention')
+    .set({ reason })
+    .where('kind', '=', kind)
+    .where('subject_type', '=', subjectType)
+    .where('subject_id', '=', subjectId)
+    .where('resolved_at', 'is', null)
+    .execute()
 
 export const resolveAttention = (trx: Trx, subjectType: string, subjectId: string, now: Date): Promise<unknown> =>
   trx

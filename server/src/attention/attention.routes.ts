@@ -3,7 +3,13 @@ import type { Context } from '../context.ts'
 import { route } from '../http/route.ts'
 import { seller } from '../sellers/seller-auth.ts'
 import { listAttentionViews } from './attention-views.ts'
+import { closeAttention } from './close-attention.ts'
 
 export function attentionRoutes(router: IRouter, ctx: Context): void {
   route(router, ctx, 'listAttention', seller, () => listAttentionViews(ctx.db))
+
+  route(router, ctx, 'closeAttention', seller, async ({ input, who }) => {
+    await closeAttention(ctx, who.sellerId, input.id, input.note)
+    return { done: true }
+  })
 }

@@ -1,4 +1,5 @@
 import type { Currency } from '@topup/core/money/currency'
+import type { Generated } from 'kysely'
 
 export interface GameTable {
   id: string
@@ -13,6 +14,8 @@ export interface GameTable {
   source: 'supplier' | 'seller'
   needs_buyer_ip: 0 | 1
   needs_account: 0 | 1
+  /** Its packages are codes: no player, and a delivery without one is none. */
+  gives_code: Generated<0 | 1>
   position: number
   created_at: string
   updated_at: string

@@ -2,14 +2,17 @@ import { DomainError } from '@topup/core/api/errors'
 import type { GameDetailView, GameView, PackageView } from '@topup/core/api/views'
 import { toDecimal } from '@topup/core/money/decimal'
 import { money } from '@topup/core/money/money'
+import { keptOriginal } from '@topup/core/pricing/original-price'
+import { type Pause, pauseOfGame } from '@topup/core/sales/sales-pause'
 import type { Selectable } from 'kysely'
 import type { Db } from '../db/schema.ts'
+import { listPauses } from '../sales/pause.repository.ts'
 import type { GameTable, PackageTable } from './catalog.table.ts'
 import { measureDeliverySeconds } from './delivery-time.ts'
 
 const usd = (amount: number) => toDecimal(money(amount, 'USD'))
 
-const toGameView = (game: Selectable<GameTable>, minPrice: number | null): GameView => ({
+const toGameView = (game: Selectable<GameTable>, minPrice: number | null, pauses: readonly Pause[]): GameView => ({
   id: game.id,
   name: game.name,
   imageUrl: game.image_url,
@@ -18,23 +21,29 @@ const toGameView = (game: Selectable<GameTable>, minPrice: number | null): GameV
   minPrice: minPrice === null ? null : usd(minPrice),
   playerFields: JSON.parse(game.player_fields),
   needsAccount: game.needs_account === 1,
+  givesCode: game.gives_code === 1,
+  salesPause: pauseOfGame(pauses, { id: game.id, isSupplied: game.category_code !== null }),
 })
 
-const toPackageView = (pack: Selectable<PackageTable>): PackageView => ({
-  id: pack.id,
-  gameId: pack.game_id,
-  name: pack.name,
-  amount: pack.amount,
-  price: usd(pack.price_amount),
-  originalPrice: pack.original_price_amount === null ? null : usd(pack.original_price_amount),
-  isPopular: pack.is_popular === 1,
-  isBestValue: pack.is_best_value === 1,
-})
+function toPackageView(pack: Selectable<PackageTable>): PackageView {
+  const original = keptOriginal(pack.original_price_amount, pack.price_amount)
+  return {
+    id: pack.id,
+    gameId: pack.game_id,
+    name: pack.name,
+    amount: pack.amount,
+    price: usd(pack.price_amount),
+    originalPrice: original === null ? null : usd(original),
+    isPopular: pack.is_popular === 1,
+    isBestValue: pack.is_best_value === 1,
+  }
+}
 
 /** Active games in the store's order. A supplier's game is left out while none of its packages is sold. */
 export async function listGames(db: Db): Promise<GameView[]> {
-  const [games, lowest] = await Promise.all([
+  const [games, pauses, lowest] = await Promise.all([
     db.selectFrom('games').selectAll().where('is_active', '=', 1).orderBy('position').orderBy('name').execute(),
+    listPauses(db),
     db
       .selectFrom('packages')
       .select((eb) => ['game_id', eb.fn.min<number>('price_amount').as('price')])
@@ -45,7 +54,7 @@ export async function listGames(db: Db): Promise<GameView[]> {
   const priceOf = new Map(lowest.map((row) => [row.game_id, Number(row.price)]))
   return games
     .filter((game) => game.source === 'seller' || priceOf.has(game.id))
-    .map((game) => toGameView(game, priceOf.get(game.id) ?? null))
+    .map((game) => toGameView(game, priceOf.get(game.id) ?? null, pauses))
 }
 
 /** Throws game_not_found, also for a game that is not sold now. */
@@ -62,7 +71,7 @@ export async function getGame(db: Db, id: string, now: Date): Promise<GameDetail
     .execute()
   const [cheapest] = packages
   return {
-    ...toGameView(game, cheapest?.price_amount ?? null),
+    ...toGameView(game, cheapest?.price_amount ?? null, await listPauses(db)),
     packages: packages.map(toPackageView),
     deliverySeconds: await measureDeliverySeconds(db, id, now),
   }

@@ -7,6 +7,7 @@ import { buyer, knownBuyer } from '../http/authenticators.ts'
 import { route } from '../http/route.ts'
 import { saveAccount } from '../orders/order-secrets.ts'
 import { loadCheckoutView } from './checkout-view.ts'
+import { extendCheckout } from './extend-checkout.ts'
 import { getOwnCheckout } from './join-checkout.ts'
 
 /** What is left out stays as it was; consent is recorded once, with the time. */
@@ -25,6 +26,9 @@ const updateCheckout = (ctx: Context, sessionId: string, input: ParsedInput<'upd
 export function checkoutRoutes(router: IRouter, ctx: Context): void {
   route(router, ctx, 'getCheckout', knownBuyer, async ({ input, who }) =>
     loadCheckoutView(ctx.db, await getOwnCheckout(ctx.db, who.sessionId ?? '', input.checkoutId)),
+  )
+  route(router, ctx, 'extendCheckout', knownBuyer, ({ input, who }) =>
+    extendCheckout(ctx, who.sessionId ?? '', input.checkoutId),
   )
   route(router, ctx, 'updateCheckout', buyer, ({ input, who }) => updateCheckout(ctx, who.sessionId, input))
 }

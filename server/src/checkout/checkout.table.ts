@@ -1,13 +1,20 @@
+import type { Language } from '@topup/core/pages/page-renderer'
+import type { Generated } from 'kysely'
+
 export interface BuyerSessionTable {
   id: string
   created_at: string
   last_seen_at: string
+  /** Who is logged in. */
+  user_id: Generated<string | null>
 }
 
 /** The orders made from one cart; one payment covers it. */
 export interface CheckoutTable {
   id: string
   buyer_session_id: string
+  /** The account it belongs to: whoever placed it was, or later became, logged in. */
+  user_id: Generated<string | null>
   customer_email: string | null
   /** Set when the first payment opens: no order joins afterwards. */
   sealed_at: string | null
@@ -19,4 +26,10 @@ export interface CheckoutTable {
   /** When the buyer agreed to the terms and to immediate delivery. */
   consent_at: string | null
   created_at: string
+  /** What the buyer read when the last order was placed: mails are written in it. */
+  language: Generated<Language>
+  /** How often the buyer asked for more time. */
+  extensions: Generated<number>
+  /** When the buyer's address and players were taken out; null while they stand here. */
+  anonymised_at: Generated<string | null>
 }

@@ -1,17 +1,20 @@
 import { DomainError } from '@topup/core/api/errors'
+import type { Language } from '@topup/core/pages/page-renderer'
 import type { Selectable } from 'kysely'
 import type { Context } from '../context.ts'
 import type { Db, Trx } from '../db/schema.ts'
-import { knownCheckoutIds } from '../links/known-checkouts.ts'
+import { findUserId } from '../links/find-user-id.ts'
+import { ownCheckoutIds } from '../links/known-checkouts.ts'
 import type { CheckoutTable } from './checkout.table.ts'
 
+export type Caller = Readonly<{ sessionId: string; ip: string | undefined; language: Language }>
 export type Checkout = Selectable<CheckoutTable>
 
 /** The buyer's checkout, begun at its first order. Someone else's is checkout_not_found, as if it did not exist. */
 export async function joinCheckout(
   ctx: Context,
   trx: Trx,
-  caller: { sessionId: string; ip: string | undefined },
+  caller: Caller,
   checkoutId: string | undefined,
   customerEmail: string | null,
   usdToIdr: number,
@@ -22,17 +25,23 @@ export async function joinCheckout(
     .values({
       id,
       buyer_session_id: caller.sessionId,
+      user_id: await findUserId(trx, caller.sessionId),
       customer_email: customerEmail,
       sealed_at: null,
       paid_by: null,
       buyer_ip: caller.ip ?? null,
       usd_to_idr: usdToIdr,
       consent_at: null,
+      language: caller.language,
       created_at: ctx.now().toISOString(),
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
-  return getOwnCheckout(trx, caller.sessionId, id)
+  const checkout = await getOwnCheckout(trx, caller.sessionId, id)
+  if (checkout.language === caller.language) return checkout
+  const { language } = caller
+  await trx.updateTable('checkouts').set({ language }).where('id', '=', id).execute()
+  return { ...checkout, language }
 }
 
 export async function getOwnCheckout(db: Db, sessionId: string, id: string): Promise<Checkout> {
@@ -40,7 +49,7 @@ export async function getOwnCheckout(db: Db, sessionId: string, id: string): Pro
     .selectFrom('checkouts')
     .selectAll()
     .where('id', '=', id)
-    .where((eb) => eb.or([eb('buyer_session_id', '=', sessionId), eb('id', 'in', knownCheckoutIds(db, sessionId))]))
+    .where('id', 'in', ownCheckoutIds(db, sessionId))
     .executeTakeFirst()
   if (!checkout) throw new DomainError('checkout_not_found', 'This checkout does not exist')
   return checkout

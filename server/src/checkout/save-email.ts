@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts'
 import { write } from '../db/write.ts'
+import { ownCheckoutIds } from '../links/known-checkouts.ts'
 
 /** Keeps the address a payment call carries, when it carries one, on the buyer's own checkout. */
 export async function saveEmail(
@@ -13,7 +14,7 @@ export async function saveEmail(
     trx
       .updateTable('checkouts')
       .set({ customer_email: customerEmail })
-      .where('buyer_session_id', '=', sessionId)
+      .where('id', 'in', ownCheckoutIds(trx, sessionId))
       .where('id', '=', (eb) => eb.selectFrom('orders').select('checkout_id').where('id', '=', orderId))
       .execute(),
   )

@@ -7,18 +7,29 @@ const PAGE = 500
 
 type Row = Record<string, unknown>
 
-/** A table's rows in the order they lie on disk, a page at a time, so that a large one never fills the memory. */
+/** What a table's rows are kept in order of: their place on disk, or in SQLite without row ids the key. */
+async function listPlaces(trx: Trx, table: string, postgres: boolean): Promise<string[]> {
+  if (postgres) return ['ctid']
+  const { rows } = await sql<{ name: string }>`
+    select info.name from pragma_table_list(${table}) list, pragma_table_info(list.name) info
+    where list.wr = 1 and info.pk > 0 order by info.pk`.execute(trx)
+  return rows.length > 0 ? rows.map(({ name }) => name) : ['rowid']
+}
+
+/** A table's rows as they lie on disk, a page at a time, so that a large one never fills the memory. */
 async function* readRows(trx: Trx, table: string, postgres: boolean): AsyncGenerator<Row[]> {
-  const place = postgres ? sql`ctid` : sql`rowid`
-  let after = postgres ? sql`'(0,0)'::tid` : sql`0`
+  const places = await listPlaces(trx, table, postgres)
+  const order = sql.join(places.map((place) => sql.ref(place)))
+  const named = sql.join(places.map((place, at) => sql`${sql.ref(place)} as ${sql.ref(`backup_place_${at}`)}`))
+  let after = sql``
   for (;;) {
-    const { rows } = await sql<Row & { backup_place: string | number }>`
-      select ${place} as backup_place, ${sql.table(table)}.* from ${sql.table(table)}
-      where ${place} > ${after} order by ${place} limit ${PAGE}`.execute(trx)
+    const { rows } = await sql<Row>`select ${named}, ${sql.table(table)}.* from ${sql.table(table)}
+      ${after} order by ${order} limit ${PAGE}`.execute(trx)
     const last = rows.at(-1)
     if (!last) return
-    after = postgres ? sql`${last.backup_place}::tid` : sql`${last.backup_place}`
-    yield rows.map(({ backup_place: _place, ...row }) => row)
+    after = sql`where (${order}) > (${sql.join(places.map((_, at) => last[`backup_place_${at}`]))})`
+    const isOwn = ([name]: [string, unknown]) => !name.startsWith('backup_place_')
+    yield rows.map((row) => Object.fromEntries(Object.entries(row).filter(isOwn)))
   }
 }
 

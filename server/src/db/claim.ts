@@ -2,7 +2,16 @@ import { sql } from 'kysely'
 import { isPostgres } from './open.ts'
 import type { Schema, Trx } from './schema.ts'
 
-type ClaimableTable = 'webhook_events' | 'deliveries' | 'supplier_orders' | 'payments' | 'orders' | 'refunds' | 'mails'
+type ClaimableTable =
+  | 'webhook_events'
+  | 'deliveries'
+  | 'supplier_orders'
+  | 'payments'
+  | 'orders'
+  | 'refunds'
+  | 'mails'
+  | 'fee_checks'
+  | 'notices'
 
 /**
  * Ids of rows that match `where`, locked for this transaction so that two workers never take the same row. The caller

@@ -2,16 +2,34 @@ import type { Kysely, Transaction } from 'kysely'
 import type { AttentionTable } from '../attention/attention.table.ts'
 import type { GameTable, PackageTable, SupplierProductTable } from '../catalog/catalog.table.ts'
 import type { BuyerSessionTable, CheckoutTable } from '../checkout/checkout.table.ts'
-import type { DeliveryTable, SupplierOrderTable } from '../delivery/delivery.table.ts'
+import type { DeliverySecretTable, DeliveryTable, SupplierOrderTable } from '../delivery/delivery.table.ts'
+import type { FeeCheckTable } from '../fees/fee.table.ts'
+import type { DailyFigureTable, FigureDayTable } from '../figures/figures.table.ts'
 import type { LedgerEntryTable } from '../ledger/ledger.table.ts'
 import type { KnownCheckoutTable, OrderLinkTable } from '../links/link.table.ts'
+import type { UserTable } from '../login/login.table.ts'
 import type { MailTable } from '../mail/mail.table.ts'
+import type { NoticeTable } from '../notices/notice.table.ts'
 import type { OrderEventTable, OrderSecretTable, OrderTable } from '../orders/order.table.ts'
 import type { PaymentLineTable, PaymentTable, WebhookEventTable } from '../payments/payment.table.ts'
-import type { ExchangeRateTable } from '../pricing/pricing.table.ts'
+import type { BalanceCutTable, CompletedDayTable, PayoutEventTable, PayoutTable } from '../payouts/payout.table.ts'
+import type { ExchangeRateTable, HeldRateTable, PricingRulesTable } from '../pricing/pricing.table.ts'
+import type { ReconciliationExceptionTable, ReconciliationRunTable } from '../reconciliation/reconciliation.table.ts'
 import type { RefundTable } from '../refunds/refund.table.ts'
+import type { RefundRequestTable } from '../refunds/requests/refund-request.table.ts'
+import type { ReviewTable } from '../reviews/review.table.ts'
+import type { SalesPauseTable, SupplierBalanceTable } from '../sales/sales.table.ts'
+import type { DeviceProofTable, OauthRecordTable, SellerDeviceTable } from '../sellers/devices/device.table.ts'
+import type {
+  SellerPasskeyTable,
+  SellerRecoveryCodeTable,
+  SellerTotpTable,
+} from '../sellers/second-factor/second-factor.table.ts'
 import type { AuditLogTable, SellerSessionTable, SellerTable } from '../sellers/seller.table.ts'
-import type { PriceSyncRunTable, PriceVersionTable } from '../sync/sync.table.ts'
+import type { SettingsVersionTable } from '../settings/settings.table.ts'
+import type { SupplierAccountTable } from '../suppliers/supplier-account.table.ts'
+import type { SupplierHealthTable } from '../suppliers/supplier-health.table.ts'
+import type { PriceHoldTable, PriceSyncRunTable, PriceVersionTable } from '../sync/sync.table.ts'
 import type { LeaseTable, SettingTable } from './system.table.ts'
 
 export interface Schema {
@@ -20,7 +38,11 @@ export interface Schema {
   supplier_products: SupplierProductTable
   price_versions: PriceVersionTable
   price_sync_runs: PriceSyncRunTable
+  price_holds: PriceHoldTable
   exchange_rates: ExchangeRateTable
+  held_rates: HeldRateTable
+  pricing_rules: PricingRulesTable
+  users: UserTable
   buyer_sessions: BuyerSessionTable
   checkouts: CheckoutTable
   orders: OrderTable
@@ -30,17 +52,41 @@ export interface Schema {
   payment_lines: PaymentLineTable
   webhook_events: WebhookEventTable
   deliveries: DeliveryTable
+  supplier_accounts: SupplierAccountTable
   supplier_orders: SupplierOrderTable
+  delivery_secrets: DeliverySecretTable
+  supplier_health: SupplierHealthTable
   refunds: RefundTable
+  fee_checks: FeeCheckTable
   ledger_entries: LedgerEntryTable
   sellers: SellerTable
   seller_sessions: SellerSessionTable
+  seller_totp: SellerTotpTable
+  seller_passkeys: SellerPasskeyTable
+  seller_recovery_codes: SellerRecoveryCodeTable
+  seller_devices: SellerDeviceTable
+  oauth_records: OauthRecordTable
+  device_proofs: DeviceProofTable
   audit_log: AuditLogTable
   attention: AttentionTable
   mails: MailTable
   order_links: OrderLinkTable
   known_checkouts: KnownCheckoutTable
+  refund_requests: RefundRequestTable
+  reviews: ReviewTable
+  sales_pauses: SalesPauseTable
+  supplier_balances: SupplierBalanceTable
   settings: SettingTable
+  settings_versions: SettingsVersionTable
+  notices: NoticeTable
+  payouts: PayoutTable
+  payout_events: PayoutEventTable
+  balance_cuts: BalanceCutTable
+  completed_days: CompletedDayTable
+  figure_days: FigureDayTable
+  daily_figures: DailyFigureTable
+  reconciliation_runs: ReconciliationRunTable
+  reconciliation_exceptions: ReconciliationExceptionTable
   leases: LeaseTable
 }
 
@@ -56,7 +102,11 @@ export const tableNames = [
   'supplier_products',
   'price_sync_runs',
   'price_versions',
+  'price_holds',
   'exchange_rates',
+  'held_rates',
+  'pricing_rules',
+  'users',
   'buyer_sessions',
   'checkouts',
   'orders',
@@ -66,16 +116,40 @@ export const tableNames = [
   'payment_lines',
   'webhook_events',
   'deliveries',
+  'supplier_accounts',
   'supplier_orders',
+  'delivery_secrets',
+  'supplier_health',
   'refunds',
+  'fee_checks',
   'ledger_entries',
   'sellers',
   'seller_sessions',
+  'seller_totp',
+  'seller_passkeys',
+  'seller_recovery_codes',
+  'seller_devices',
+  'oauth_records',
+  'device_proofs',
   'audit_log',
   'attention',
   'mails',
   'order_links',
   'known_checkouts',
+  'refund_requests',
+  'reviews',
+  'sales_pauses',
+  'supplier_balances',
   'settings',
+  'settings_versions',
+  'notices',
+  'payouts',
+  'payout_events',
+  'balance_cuts',
+  'completed_days',
+  'figure_days',
+  'daily_figures',
+  'reconciliation_runs',
+  'reconciliation_exceptions',
   'leases',
 ] as const satisfies readonly (keyof Schema)[]

@@ -1,41 +1,47 @@
 import type { Context } from '../context.ts'
 import { type Loop, startLoop } from '../jobs/loop.ts'
-import type { Supplier } from '../suppliers/supplier.ts'
+import { wipeRemovedKeys } from '../suppliers/change-supplier-key.ts'
+import { suppliersOf } from '../suppliers/suppliers-of.ts'
 import { askSupplier } from './ask/ask-supplier.ts'
 import { claimQuestions, type Question } from './ask/claim-questions.ts'
+import { giveUpUnits } from './give-up-units.ts'
 import { type ClaimedJob, runOnce, startParallelLoop } from './parallel-loop.ts'
 import { type Attempt, claimUnits } from './send/claim-units.ts'
 import { loseLapsedClaims } from './send/lose-lapsed-claims.ts'
 import { sendUnit } from './send/send-unit.ts'
 
-const sending = (ctx: Context, supplier: Supplier): ClaimedJob<Attempt> => ({
-  claim: (limit) => claimUnits(ctx, supplier, limit),
-  run: (attempt) => sendUnit(ctx, supplier, attempt),
+const sending = (ctx: Context): ClaimedJob<Attempt> => ({
+  claim: (limit) => claimUnits(ctx, limit),
+  run: (attempt) => sendUnit(ctx, attempt),
 })
 
-const asking = (ctx: Context, supplier: Supplier): ClaimedJob<Question> => ({
-  claim: (limit) => claimQuestions(ctx, supplier.name, limit),
-  run: (question) => askSupplier(ctx, supplier, question),
+const asking = (ctx: Context): ClaimedJob<Question> => ({
+  claim: (limit) => claimQuestions(ctx, limit),
+  run: (question) => askSupplier(ctx, question),
 })
 
-/** One round of orders to the supplier; how many lapsed or were sent. */
+const canDeliver = (ctx: Context) => suppliersOf(ctx).length > 0
+
+/** One round of orders to the suppliers; how many lapsed or were sent. */
 export async function sendUnits(ctx: Context): Promise<number> {
   const lost = await loseLapsedClaims(ctx)
-  return lost + (ctx.supplier ? await runOnce(sending(ctx, ctx.supplier)) : 0)
+  return lost + (canDeliver(ctx) ? await runOnce(sending(ctx)) : 0)
 }
 
-/** One round of questions to the supplier; how many were asked. */
-export const askSupplierOrders = async (ctx: Context): Promise<number> =>
-  ctx.supplier ? runOnce(asking(ctx, ctx.supplier)) : 0
+/** One round of questions to the suppliers; how many were asked. */
+export const askSupplierOrders = async (ctx: Context): Promise<number> => (canDeliver(ctx) ? runOnce(asking(ctx)) : 0)
 
 export function startDeliveryLoops(ctx: Context): Loop[] {
-  const idle = ctx.config.timing.idlePoll
-  const lapses = startLoop(ctx, { name: 'lapsed-claims', idle, work: () => loseLapsedClaims(ctx) })
-  const { supplier } = ctx
-  if (!supplier) return [lapses]
+  const { idlePoll, expirySweep } = ctx.config.timing
+  const always = [
+    startLoop(ctx, { name: 'lapsed-claims', idle: idlePoll, work: () => loseLapsedClaims(ctx) }),
+    startLoop(ctx, { name: 'give-ups', idle: expirySweep, work: () => giveUpUnits(ctx) }),
+    startLoop(ctx, { name: 'removed-keys', idle: expirySweep, work: () => wipeRemovedKeys(ctx) }),
+  ]
+  if (!canDeliver(ctx)) return always
   return [
-    lapses,
-    startParallelLoop(ctx, { name: 'deliveries', wakeOn: 'deliveries', job: sending(ctx, supplier) }),
-    startParallelLoop(ctx, { name: 'supplier-orders', wakeOn: 'supplier-orders', job: asking(ctx, supplier) }),
+    ...always,
+    startParallelLoop(ctx, { name: 'deliveries', wakeOn: 'deliveries', job: sending(ctx) }),
+    startParallelLoop(ctx, { name: 'supplier-orders', wakeOn: 'supplier-orders', job: asking(ctx) }),
   ]
 }

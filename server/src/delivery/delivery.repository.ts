@@ -7,6 +7,7 @@ import {
 } from '@topup/core/delivery/unit-lifecycle'
 import { nextStatus, statusesBefore } from '@topup/core/lifecycle'
 import type { Selectable, UpdateObject } from 'kysely'
+import type { Context } from '../context.ts'
 import type { Db, Schema, Trx } from '../db/schema.ts'
 import type { Order } from '../orders/order.repository.ts'
 import type { DeliveryTable, SupplierOrderTable } from './delivery.table.ts'
@@ -32,6 +33,10 @@ export async function moveUnits(
     .returningAll()
     .execute()
 }
+
+/** Free for the next attempt at once: the last one is known to be over. */
+export const retryUnit = (ctx: Pick<Context, 'now'>, trx: Trx, unitId: string): Promise<Unit[]> =>
+  moveUnits(trx, [unitId], 'retry', { claimed_until: null, available_at: ctx.now().toISOString() })
 
 /** Moves an attempt if it is still in one of `from`; undefined means someone moved it first. */
 export const moveSupplierOrder = (

@@ -1,16 +1,24 @@
+import { DomainError } from '@topup/core/api/errors'
 import type { IRouter } from 'express'
 import type { Context } from '../context.ts'
 import { route } from '../http/route.ts'
-import { seller } from '../sellers/seller-auth.ts'
+import { seller, sellerRecent } from '../sellers/seller-auth.ts'
+import { deliverByEmail } from './email/deliver-by-email.ts'
 import { getAdminOrder, listAdminOrders } from './seller/admin-orders.ts'
 import { deliverByHand } from './seller/deliver-by-hand.ts'
 import { holdOrder } from './seller/hold-order.ts'
+import { getOrderDetails } from './seller/order-details.ts'
 import { rejectOrder } from './seller/reject-order.ts'
 import { resumeUnits } from './seller/resume-units.ts'
 import { revealAccountDetails } from './seller/reveal-account-details.ts'
+import { searchOrders } from './seller/search-orders.ts'
 
 export function deliveryRoutes(router: IRouter, ctx: Context): void {
   route(router, ctx, 'listAdminOrders', seller, () => listAdminOrders(ctx.db))
+
+  route(router, ctx, 'searchAdminOrders', seller, ({ input }) => searchOrders(ctx.db, input))
+
+  route(router, ctx, 'getOrderDetails', seller, ({ input }) => getOrderDetails(ctx.db, input.id))
 
   route(router, ctx, 'changeOrderStatus', seller, async ({ input, who }) => {
     if (input.status === 'failed') await rejectOrder(ctx, who.sellerId, input.id)
@@ -19,12 +27,15 @@ export function deliveryRoutes(router: IRouter, ctx: Context): void {
   })
 
   route(router, ctx, 'deliverOrder', seller, async ({ input, who }) => {
-    if (input.method === 'manual') await deliverByHand(ctx, who.sellerId, input.orderId, input.note)
-    else await resumeUnits(ctx, who.sellerId, input.orderId)
+    const { method, orderId, note } = input
+    if (method === 'manual') await deliverByHand(ctx, who.sellerId, orderId, note)
+    else if (method === 'api') await resumeUnits(ctx, who.sellerId, orderId)
+    else if (note) await deliverByEmail(ctx, who.sellerId, orderId, note)
+    else throw new DomainError('invalid_input', 'Write what the buyer gets: a code or a note')
     return getAdminOrder(ctx.db, input.orderId)
   })
 
-  route(router, ctx, 'revealAccount', seller, ({ input, who }) =>
+  route(router, ctx, 'revealAccount', sellerRecent, ({ input, who }) =>
     revealAccountDetails(ctx, who.sellerId, input.orderId),
   )
 }

@@ -1,5 +1,6 @@
 import type { SupplierOrderStatus, UnitStatus } from '@topup/core/delivery/unit-lifecycle'
 import type { Currency } from '@topup/core/money/currency'
+import type { RefusalClass } from '../suppliers/supplier.ts'
 
 /** One row per unit of quantity: the outbox. */
 export interface DeliveryTable {
@@ -15,6 +16,10 @@ export interface DeliveryTable {
   sent_at: string | null
   accepted_at: string | null
   delivered_at: string | null
+  /** Since the seller sent it on again: attempts before that rule no product out. */
+  fresh_since: string | null
+  /** Held because nothing is left to try: from then on its money goes back by itself. */
+  gives_up_at: string | null
 }
 
 /** One attempt to fill a unit. Its id is the reference the supplier knows. */
@@ -22,16 +27,31 @@ export interface SupplierOrderTable {
   id: string
   delivery_id: string
   supplier: string
+  /** The supplier account of the game that sent it; null: the store's own. */
+  account_id: string | null
   product_code: string | null
   /** The player as sent, JSON of the game's field values. */
   player: string
   cost_amount: number | null
   cost_currency: Currency | null
   status: SupplierOrderStatus
+  /** How the attempt ended without a delivery; null while it is open, and when it was never found. */
+  refusal: RefusalClass | 'refunded' | null
   supplier_ref: string | null
   asks: number
+  /** A question about it is under way: a second one at once could order twice where asking is repeating. */
+  asking_until: string | null
   next_ask_at: string | null
   note: string | null
   created_at: string
   answered_at: string | null
+}
+
+/** What an attempt delivers in words: voucher codes, or what a seller writes to the buyer. Encrypted. */
+export interface DeliverySecretTable {
+  attempt_id: string
+  order_id: string
+  unit_no: number
+  ciphertext: string
+  created_at: string
 }

@@ -1,20 +1,29 @@
 import { needAttention } from '../attention/attention.repository.ts'
 import type { Context } from '../context.ts'
 import type { Trx } from '../db/schema.ts'
+import { queueMail } from '../mail/queue-mail.ts'
 import { moveOrder, type Order } from '../orders/order.repository.ts'
 import { hasAccount } from '../orders/order-secrets.ts'
-import { findSendableProducts } from './sendable-products.ts'
+import { suppliersOf } from '../suppliers/suppliers-of.ts'
+import { giveUpTime, goesBackByItself } from './hold-unit.ts'
+import { listSendableProducts } from './sendable-products.ts'
 
-async function whyHeld(ctx: Context, trx: Trx, order: Order): Promise<string | undefined> {
-  const products = await findSendableProducts(trx, ctx.supplier?.name, [order.package_id])
+type Held = Readonly<{ reason: string; givesUp: boolean; isTrouble: boolean }>
+
+async function whyHeld(ctx: Context, trx: Trx, order: Order): Promise<Held | undefined> {
+  const products = await listSendableProducts(trx, suppliersOf(ctx), [order.package_id])
   if (products.has(order.package_id)) return undefined
   const known = await trx
     .selectFrom('supplier_products')
     .select('code')
     .where('package_id', '=', order.package_id)
     .executeTakeFirst()
-  if (!known) return 'This package is delivered by hand.'
-  return ctx.supplier ? 'The supplier does not offer this package now.' : 'No supplier is set up.'
+  if (!known) return { reason: 'This package is delivered by hand.', givesUp: false, isTrouble: false }
+  if (suppliersOf(ctx).length === 0) {
+    const reason = 'No supplier is set up: give the store its supplier’s key, deliver by hand or reject.'
+    return { reason, givesUp: false, isTrouble: true }
+  }
+  return { reason: 'The supplier does not offer this package now.', givesUp: true, isTrouble: true }
 }
 
 async function checkAccount(ctx: Context, trx: Trx, order: Order): Promise<void> {
@@ -30,23 +39,32 @@ async function checkAccount(ctx: Context, trx: Trx, order: Order): Promise<void>
 
 /** Puts one unit per piece into the outbox, in the transaction in which its order was paid. */
 export async function queueUnits(ctx: Context, trx: Trx, order: Order): Promise<void> {
-  const heldReason = await whyHeld(ctx, trx, order)
+  const held = await whyHeld(ctx, trx, order)
   const now = ctx.now().toISOString()
   const units = Array.from({ length: order.quantity }, (_, index) => ({
     id: ctx.newId(),
     order_id: order.id,
     unit_no: index + 1,
-    status: heldReason ? ('held' as const) : ('queued' as const),
+    status: held ? ('held' as const) : ('queued' as const),
     attempts: 0,
     available_at: now,
     claimed_until: null,
-    held_reason: heldReason ?? null,
+    held_reason: held?.reason ?? null,
     created_at: now,
     sent_at: null,
     accepted_at: null,
     delivered_at: null,
+    gives_up_at: held?.givesUp ? giveUpTime(ctx) : null,
   }))
   await trx.insertInto('deliveries').values(units).execute()
-  if (heldReason) await moveOrder(ctx, trx, order, 'hold', { actor: 'system' })
+  if (held) await moveOrder(ctx, trx, order, 'hold', { actor: 'system' })
+  // By hand is how some packages are sold; only what could not be sent is late, and somebody's to look at.
+  if (held?.isTrouble) {
+    await queueMail(ctx, trx, { kind: 'delayed', subjectId: order.id, order })
+    const reason = held.givesUp ? `${held.reason} ${goesBackByItself}` : held.reason
+    for (const { id } of units) {
+      await needAttention(ctx, trx, { kind: 'delivery_refused', reason, subjectType: 'delivery', subjectId: id })
+    }
+  }
   await checkAccount(ctx, trx, order)
 }

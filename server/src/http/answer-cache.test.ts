@@ -52,3 +52,38 @@ describe('ready answers', () => {
     expect(cache.find('/api/games')).toBeUndefined()
   })
 })
+
+describe('an answer that many ask for at once', () => {
+  it('is computed once for all of them, and stored', async () => {
+    const { cache, answer } = await givenCache()
+    cache.invalidate()
+    let computed = 0
+    const compute = async () => {
+      computed++
+      return answer
+    }
+    const asked = await Promise.all([1, 2, 3].map(() => cache.prepare('/api/games', compute)))
+    expect(asked).toEqual([answer, answer, answer])
+    expect(computed).toBe(1)
+    expect(cache.find('/api/games')).toBe(answer)
+  })
+
+  it('is computed again by who asks after an invalidation, and only that one is stored', async () => {
+    const { cache, answer } = await givenCache()
+    const newer = { ...answer, etag: '"newer"' }
+    const { promise, resolve } = Promise.withResolvers<typeof answer>()
+    const first = cache.prepare('/api/games', () => promise)
+    cache.invalidate()
+    const second = cache.prepare('/api/games', async () => newer)
+    resolve(answer)
+    expect(await Promise.all([first, second])).toEqual([answer, newer])
+    expect(cache.find('/api/games')).toBe(newer)
+  })
+
+  it('is tried again when it failed', async () => {
+    const { cache, answer } = await givenCache()
+    cache.invalidate()
+    await expect(cache.prepare('/api/games', () => Promise.reject(new Error('down')))).rejects.toThrow('down')
+    expect(await cache.prepare('/api/games', async () => answer)).toBe(answer)
+  })
+})

@@ -13,6 +13,16 @@ const MAX_AGE_MS = 30_000
 const REFRESH_MS = 2_000
 const MAX_ENTRIES = 2_000
 
+/** A window no larger than the text: the standard one costs megabytes of fresh memory for each small file. */
+const brotliParams = (bytes: Buffer) => ({
+  [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+  [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+  [constants.BROTLI_PARAM_LGWIN]: Math.min(
+    constants.BROTLI_DEFAULT_WINDOW,
+    Math.max(constants.BROTLI_MIN_WINDOW_BITS, Math.ceil(Math.log2(bytes.length + 16))),
+  ),
+})
+
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
@@ -32,8 +42,7 @@ export async function prepareAnswer(status: number, bytes: Buffer, headers: Reco
   })
   const identity = body(bytes)
   if (!isText) return { status, etag, bodies: { identity, br: identity, gzip: identity } }
-  const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY }
-  const [br, gz] = await Promise.all([brotli(bytes, { params }), zip(bytes)])
+  const [br, gz] = await Promise.all([brotli(bytes, { params: brotliParams(bytes) }), zip(bytes)])
   return { status, etag, bodies: { identity, br: body(br, 'br'), gzip: body(gz, 'gzip') } }
 }
 
@@ -55,7 +64,13 @@ export function sendAnswer(answer: Answer, request: IncomingMessage, response: S
 /** Ready answers by key. What was computed before an invalidation is not stored after it. */
 export function createAnswerCache(clock: () => number = Date.now) {
   const entries = new Map<string, { answer: Answer; storedAt: number }>()
+  const running = new Map<string, { answer: Promise<Answer>; ofGeneration: number }>()
   let generation = 0
+  function store(key: string, answer: Answer, ofGeneration: number): void {
+    if (ofGeneration !== generation) return
+    if (entries.size >= MAX_ENTRIES) entries.clear()
+    entries.set(key, { answer, storedAt: clock() })
+  }
   return {
     generation: () => generation,
     find(key: string): Answer | undefined {
@@ -65,10 +80,19 @@ export function createAnswerCache(clock: () => number = Date.now) {
       entry.storedAt += REFRESH_MS
       return undefined
     },
-    store(key: string, answer: Answer, ofGeneration: number): void {
-      if (ofGeneration !== generation) return
-      if (entries.size >= MAX_ENTRIES) entries.clear()
-      entries.set(key, { answer, storedAt: clock() })
+    store,
+    /** Computes and stores. Who asks meanwhile waits for the same answer: after an invalidation all ask at once. */
+    prepare(key: string, compute: () => Promise<Answer>): Promise<Answer> {
+      const before = running.get(key)
+      if (before?.ofGeneration === generation) return before.answer
+      const one = { answer: compute(), ofGeneration: generation }
+      running.set(key, one)
+      const end = () => running.get(key) === one && running.delete(key)
+      one.answer.then((answer) => {
+        store(key, answer, one.ofGeneration)
+        end()
+      }, end)
+      return one.answer
     },
     invalidate(): void {
       generation++

@@ -1,4 +1,5 @@
 import { DomainError } from '@topup/core/api/errors'
+import type { SellerPrivilege } from '@topup/core/api/privileges'
 import type { Request, Response } from 'express'
 import type { Context } from '../context.ts'
 import { write } from '../db/write.ts'
@@ -9,7 +10,10 @@ const BUYER_COOKIE = 'buyer'
 const BUYER_COOKIE_SECONDS = 400 * 24 * 3600
 
 /** Says who calls, or throws; every route names one, so that a route without one does not compile. */
-export type Authenticate<Who> = (ctx: Context, request: Request, response: Response) => Promise<Who> | Who
+export type Authenticate<Who> = ((ctx: Context, request: Request, response: Response) => Promise<Who> | Who) & {
+  /** What a seller's authenticator lets pass; `route` holds it against the contract's table. */
+  readonly privilege?: SellerPrivilege
+}
 
 export const anyone: Authenticate<null> = () => null
 
@@ -19,10 +23,14 @@ export const knownBuyer: Authenticate<{ sessionId: string | undefined }> = (ctx,
   return { sessionId: cookie ? readSignedValue(cookie, ctx.config.COOKIE_KEYS) : undefined }
 }
 
-function keepBuyer(ctx: Context, response: Response, sessionId: string): void {
+/** The browser goes on under this session. */
+export function keepBuyer(ctx: Context, response: Response, sessionId: string): void {
   const value = signValue(sessionId, ctx.config.COOKIE_KEYS)
   setCookie(response, BUYER_COOKIE, value, { secure: ctx.secure, maxAge: BUYER_COOKIE_SECONDS })
 }
+
+export const forgetBuyer = (ctx: Context, response: Response): void =>
+  setCookie(response, BUYER_COOKIE, '', { secure: ctx.secure, maxAge: 0 })
 
 /** Begins a session at the first write. A signed id whose row is gone (restored backup) begins again under the same id. */
 export const buyer: Authenticate<{ sessionId: string }> = async (ctx, request, response) => {

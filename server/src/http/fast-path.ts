@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Context } from '../context.ts'
+import { namesLanguage } from '../pages/chosen-language.ts'
 import { pageKey, publicPages } from '../pages/page-key.ts'
 import { readVisitor } from '../pages/visitor.ts'
 import { sendAnswer } from './answer-cache.ts'
@@ -7,14 +8,14 @@ import type { StaticFiles } from './static-files.ts'
 
 /** Answers from ready bytes before Express is asked: a look-up and a write. False when there are none. */
 export function createFastPath(ctx: Context, files: StaticFiles) {
-  const trustProxy = ctx.config.TRUST_PROXY !== undefined
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
     const { url = '/' } = request
     const query = url.indexOf('?')
     const path = query === -1 ? url : url.slice(0, query)
+    if (query !== -1 && namesLanguage(url)) return false
     const answer = publicPages.has(path)
-      ? ctx.answers.find(pageKey(path, readVisitor(request.headers, trustProxy)))
+      ? ctx.answers.find(pageKey(path, readVisitor(request, ctx.detectCurrency)))
       : (ctx.answers.find(path) ?? files.find(path))
     if (!answer) return false
     sendAnswer(answer, request, response)

@@ -6,7 +6,7 @@ import type { Config } from '../config.ts'
 const MINUTE_MS = 60_000
 
 /** Calls one address may make in a minute, per group; a group counts apart from the others. */
-const perMinute = { read: 600, write: 120, lookUp: 60, signIn: 10, link: 10 } as const
+const perMinute = { read: 600, write: 120, lookUp: 60, signIn: 10, link: 10, refund: 10, reveal: 20 } as const
 
 export type RateLimits = Readonly<Record<keyof typeof perMinute, RequestHandler>>
 
@@ -28,5 +28,7 @@ export function createRateLimits(config: Config): RateLimits {
     lookUp: limit(perMinute.lookUp),
     signIn: limit(perMinute.signIn),
     link: limit(perMinute.link),
+    refund: limit(perMinute.refund),
+    reveal: limit(perMinute.reveal),
   }
 }

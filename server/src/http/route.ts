@@ -1,9 +1,11 @@
 import { DomainError } from '@topup/core/api/errors'
 import { type EndpointName, type EndpointOutput, type ParsedInput, paths } from '@topup/core/api/paths'
+import { privilegeOf } from '@topup/core/api/privileges'
 import { schemas } from '@topup/core/api/schemas'
 import type { IRouter, Request, RequestHandler } from 'express'
 import type { Context } from '../context.ts'
 import { type Authenticate, assertSameOrigin } from './authenticators.ts'
+import { handleWithWrites } from './first-write.ts'
 
 type Handle<Name extends EndpointName, Who> = (call: {
   input: ParsedInput<Name>
@@ -32,6 +34,12 @@ function readInput(request: Request, known: Readonly<Record<string, unknown>>): 
   return { ...body, ...request.params }
 }
 
+/** Caught at every start: a call of the seller's API that asks for less, or more, than the contract says. */
+function assertPrivilege(name: EndpointName, { privilege }: Authenticate<unknown>): void {
+  const needed = privilegeOf(name)
+  if (needed !== privilege) throw new Error(`${name} needs ${needed ?? 'no seller'}, its route asks for ${privilege}`)
+}
+
 /** The only way to register a handler: authenticate, parse what comes in, handle, parse what goes out, send. */
 export function route<Name extends EndpointName, Who>(
   router: IRouter,
@@ -40,6 +48,7 @@ export function route<Name extends EndpointName, Who>(
   authenticate: Authenticate<Who>,
   handle: Handle<Name, Who>,
 ): void {
+  assertPrivilege(name, authenticate)
   const { method, path } = paths[name]
   const handler: RequestHandler = async (request, response) => {
     if (method !== 'GET') assertSameOrigin(ctx, request)
@@ -47,7 +56,7 @@ export function route<Name extends EndpointName, Who>(
     const raw = readInput(request, schemas[name].input.shape)
     assertNoNul(raw)
     const input = schemas[name].input.parse(raw) as ParsedInput<Name>
-    const output = await handle({ input, who, request })
+    const output = await handleWithWrites(ctx.db, request, () => handle({ input, who, request }))
     response.json(schemas[name].output.parse(output))
   }
   router[method.toLowerCase() as Lowercase<typeof method>](path, handler)

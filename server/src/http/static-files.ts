@@ -1,3 +1,4 @@
+import type { Dirent } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import { type Answer, prepareAnswer } from './answer-cache.ts'
@@ -22,13 +23,13 @@ const cacheControl = (path: string) =>
 export async function loadStaticFiles(folder: string | undefined, secure: boolean) {
   const answers = new Map<string, Answer>()
   const entries = folder ? await readdir(folder, { recursive: true, withFileTypes: true }) : []
-  for (const entry of entries) {
+  const load = async (entry: Dirent) => {
     const file = join(entry.parentPath, entry.name)
     const path = `/${relative(folder ?? '', file)
       .split(sep)
       .join('/')}`
     const contentType = contentTypes[extname(file)]
-    if (!entry.isFile() || !contentType || path.startsWith('/.')) continue
+    if (!entry.isFile() || !contentType || path.startsWith('/.')) return
     const headers = {
       ...commonHeaders(secure),
       'content-security-policy': apiCsp,
@@ -37,6 +38,7 @@ export async function loadStaticFiles(folder: string | undefined, secure: boolea
     }
     answers.set(path, await prepareAnswer(200, await readFile(file), headers))
   }
+  await Promise.all(entries.map(load))
   return { find: (path: string): Answer | undefined => answers.get(path) }
 }
 export type StaticFiles = Awaited<ReturnType<typeof loadStaticFiles>>

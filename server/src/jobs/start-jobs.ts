@@ -1,7 +1,9 @@
 import type { Context } from '../context.ts'
 import { applySupplierCallback } from '../delivery/apply-supplier-callback.ts'
 import { startDeliveryLoops } from '../delivery/delivery-loops.ts'
+import { bookFees } from '../fees/book-fees.ts'
 import { applyWebhooks, type WebhookHandlers } from '../inbox/apply-webhooks.ts'
+import { createStoreWatch } from '../live/watch-store.ts'
 import { queueDelayedMails } from '../mail/queue-delayed.ts'
 import { sendMails } from '../mail/send-mails.ts'
 import { refreshStreams } from '../orders/live/refresh-streams.ts'
@@ -11,27 +13,36 @@ import { applyPaypalEvent } from '../payments/paypal/apply-paypal-event.ts'
 import { applyStripeEvent } from '../payments/stripe/apply-stripe-event.ts'
 import { applyXenditEvent } from '../payments/xendit/apply-xendit-event.ts'
 import { sendRefunds } from '../refunds/send-refunds.ts'
+import { watchBalance } from '../sales/watch-balance.ts'
+import { applyProductNotice } from '../sync/apply-product-notice.ts'
 import { type Loop, startLoop } from './loop.ts'
+import { startBooks } from './start-books.ts'
 
 const webhookHandlers: WebhookHandlers = {
   stripe: applyStripeEvent,
   xendit: applyXenditEvent,
   paypal: applyPaypalEvent,
   'lapakgaming-order': applySupplierCallback,
+  'lapakgaming-product': applyProductNotice,
+  digiflazz: applySupplierCallback,
 }
 
 /** Starts every background loop of the store; `stop` lets each finish what it has begun. */
 export function startJobs(ctx: Context): Loop {
-  const { idlePoll, expirySweep, streamPoll } = ctx.config.timing
+  const { idlePoll, expirySweep, streamPoll, balancePoll } = ctx.config.timing
   const loops = [
     startLoop(ctx, { name: 'inbox', wakeOn: 'inbox', idle: idlePoll, work: () => applyWebhooks(ctx, webhookHandlers) }),
     startLoop(ctx, { name: 'payments', wakeOn: 'payments', idle: idlePoll, work: () => checkPayments(ctx) }),
     startLoop(ctx, { name: 'refunds', wakeOn: 'refunds', idle: idlePoll, work: () => sendRefunds(ctx) }),
+    startLoop(ctx, { name: 'fees', idle: expirySweep, work: () => bookFees(ctx) }),
     startLoop(ctx, { name: 'expiry', idle: expirySweep, work: () => expireOrders(ctx) }),
     startLoop(ctx, { name: 'timelines', wakeOn: 'orders', idle: streamPoll, work: () => refreshStreams(ctx) }),
+    startLoop(ctx, { name: 'consoles', idle: streamPoll, work: createStoreWatch(ctx) }),
     startLoop(ctx, { name: 'mails', wakeOn: 'mails', idle: idlePoll, work: () => sendMails(ctx) }),
     startLoop(ctx, { name: 'delayed-mails', idle: expirySweep, work: () => queueDelayedMails(ctx) }),
+    startLoop(ctx, { name: 'balance', idle: balancePoll, work: () => watchBalance(ctx) }),
     ...startDeliveryLoops(ctx),
+    ...startBooks(ctx),
   ]
   return { stop: async () => void (await Promise.all(loops.map((loop) => loop.stop()))) }
 }

@@ -10,7 +10,8 @@ export const stepNames = [
   'callback.stored',
   'delivery.completed',
 ] as const
-export type StepName = (typeof stepNames)[number]
+/** Outside that path: the prices are written, their transaction is not yet closed. */
+export type StepName = (typeof stepNames)[number] | 'sync.written'
 
 const steps = channel('topup:step')
 

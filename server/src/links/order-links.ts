@@ -5,7 +5,9 @@ import type { Context } from '../context.ts'
 import type { Trx } from '../db/schema.ts'
 import { write } from '../db/write.ts'
 import { findOrder, type Order } from '../orders/order.repository.ts'
+import { findUserId } from './find-user-id.ts'
 import { isOwnCheckout } from './known-checkouts.ts'
+import { moveSession } from './move-session.ts'
 
 const TOKEN_BYTES = 32
 const LIFETIME = 7 * DAY
@@ -39,22 +41,12 @@ const notUsable = (order?: Order) =>
     order && { trackingCode: order.tracking_code },
   )
 
-/**
- * The reader goes on under a new session, which takes over all of the old one's: a session that somebody else planted
- * in this browser learns nothing from the link.
- */
+/** The reader goes on under a new session: one that somebody else planted in this browser learns nothing from the link. */
 async function bindReader(ctx: Context, trx: Trx, oldSession: string | undefined, checkoutId: string): Promise<string> {
-  const buyer_session_id = ctx.newId()
-  const now = ctx.now().toISOString()
-  await trx.insertInto('buyer_sessions').values({ id: buyer_session_id, created_at: now, last_seen_at: now }).execute()
-  if (oldSession) {
-    for (const table of ['checkouts', 'orders', 'known_checkouts'] as const) {
-      await trx.updateTable(table).set({ buyer_session_id }).where('buyer_session_id', '=', oldSession).execute()
-    }
-  }
+  const buyer_session_id = await moveSession(ctx, trx, oldSession, await findUserId(trx, oldSession))
   await trx
     .insertInto('known_checkouts')
-    .values({ buyer_session_id, checkout_id: checkoutId, created_at: now })
+    .values({ buyer_session_id, checkout_id: checkoutId, created_at: ctx.now().toISOString() })
     .execute()
   return buyer_session_id
 }

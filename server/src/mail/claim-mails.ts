@@ -3,6 +3,7 @@ import { needAttention } from '../attention/attention.repository.ts'
 import type { Context } from '../context.ts'
 import { claim } from '../db/claim.ts'
 import { write } from '../db/write.ts'
+import { releaseMailed, settleMailed } from '../delivery/email/settle-mailed.ts'
 import type { MailTable } from './mail.table.ts'
 import type { MailFailure } from './mailer.ts'
 
@@ -33,14 +34,16 @@ export const claimMails = (ctx: Context): Promise<Mail[]> =>
 
 /** Ends a mail that is still being sent: it went out, or there is nothing left to say. */
 export const endMail = (ctx: Context, mail: Mail, status: 'sent' | 'dropped'): Promise<unknown> =>
-  write(ctx.db, (trx) =>
-    trx
+  write(ctx.db, async (trx) => {
+    const moved = await trx
       .updateTable('mails')
       .set({ status, claimed_until: null, sent_at: status === 'sent' ? ctx.now().toISOString() : null })
       .where('id', '=', mail.id)
       .where('status', '=', 'sending')
-      .execute(),
-  )
+      .returning('id')
+      .executeTakeFirst()
+    if (moved && status === 'sent' && mail.kind === 'delivery') await settleMailed(ctx, trx, mail.id)
+  })
 
 /** Later again, each time after twice as long; after the last try, or a final no, it stands on the attention list. */
 export const recordFailure = (ctx: Context, mail: Mail, { code, isFinal }: MailFailure): Promise<void> =>
@@ -60,6 +63,7 @@ export const recordFailure = (ctx: Context, mail: Mail, { code, isFinal }: MailF
       .returning('id')
       .executeTakeFirst()
     if (!moved || !isOver) return
+    if (mail.kind === 'delivery') return releaseMailed(ctx, trx, mail.id, { code, isFinal })
     await needAttention(ctx, trx, {
       kind: 'mail_failed',
       subjectType: 'order',

@@ -1,7 +1,10 @@
 import type { OrderView } from '@topup/core/api/views'
 import { type Money, money } from '@topup/core/money/money'
+import type { Language } from '@topup/core/pages/page-renderer'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/schema.ts'
+import { openDeliverySecret } from '../delivery/delivery-secrets.ts'
+import { listMailedAttempts } from '../delivery/email/settle-mailed.ts'
 import { findOrder, listOrdersOfCheckout, type Order } from '../orders/order.repository.ts'
 import { loadOrderViews } from '../orders/order-views.ts'
 import type { Mail } from './claim-mails.ts'
@@ -10,10 +13,14 @@ import type { MailKind } from './mail.table.ts'
 /** What a mail says, read when it is sent: it never tells what is no longer so. */
 export type MailFacts = Readonly<{
   kind: MailKind
+  /** What the buyer read while ordering. */
+  language: Language
   /** The order the link opens comes first. */
   orders: readonly OrderView[]
   paid: Readonly<{ money: Money; at: string | null }> | undefined
   refunded: Money | undefined
+  /** What the seller delivers or answers by this very mail. */
+  message: string | undefined
 }>
 
 async function loadPaid(db: Db, checkoutId: string): Promise<MailFacts['paid']> {
@@ -42,6 +49,19 @@ async function loadRefunded(db: Db, mail: Mail): Promise<Money | undefined> {
   return money(sum, last.currency)
 }
 
+const loadLanguage = async (db: Db, checkoutId: string): Promise<Language> =>
+  (await db.selectFrom('checkouts').select('language').where('id', '=', checkoutId).executeTakeFirstOrThrow()).language
+
+async function loadMessage(ctx: Pick<Context, 'config' | 'db'>, mailId: string): Promise<string | undefined> {
+  const [attempt] = await listMailedAttempts(ctx.db, mailId)
+  return attempt && openDeliverySecret(ctx, attempt.id)
+}
+
+async function loadAnswer(db: Db, requestId: string): Promise<string | undefined> {
+  const found = await db.selectFrom('refund_requests').select('answer').where('id', '=', requestId).executeTakeFirst()
+  return found?.answer ?? undefined
+}
+
 async function listOrders(db: Db, mail: Mail, order: Order): Promise<Order[]> {
   if (mail.kind !== 'received') return [order]
   const paid = (await listOrdersOfCheckout(db, order.checkout_id)).filter(({ paid_at }) => paid_at !== null)
@@ -50,13 +70,31 @@ async function listOrders(db: Db, mail: Mail, order: Order): Promise<Order[]> {
 
 const isOpen = (order: Order) => order.status === 'processing' || order.status === 'pending-delivery'
 
+/** The mail that brought the delivery has said so already. */
+const cameByMail = async (db: Db, orderId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('mails')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'delivery')
+    .where('status', '=', 'sent')
+    .executeTakeFirst()) !== undefined
+
 /** Undefined when the mail has nothing left to say: the late order has arrived, the refund was taken back. */
-export async function loadMailFacts(ctx: Pick<Context, 'db'>, mail: Mail): Promise<MailFacts | undefined> {
+export async function loadMailFacts(ctx: Pick<Context, 'config' | 'db'>, mail: Mail): Promise<MailFacts | undefined> {
   const order = await findOrder(ctx.db, mail.order_id)
   if (!order || (mail.kind === 'delayed' && !isOpen(order))) return undefined
+  if (mail.kind === 'delivered' && (await cameByMail(ctx.db, order.id))) return undefined
   const refunded = mail.kind === 'refunded' ? await loadRefunded(ctx.db, mail) : undefined
   if (mail.kind === 'refunded' && !refunded) return undefined
+  const isAnswer = mail.kind === 'refund-declined'
+  const isMessage = mail.kind === 'delivery' || isAnswer
+  const message = isMessage
+    ? await (isAnswer ? loadAnswer(ctx.db, mail.subject_id) : loadMessage(ctx, mail.id))
+    : undefined
+  if (isMessage && message === undefined) return undefined
   const orders = await loadOrderViews(ctx.db, await listOrders(ctx.db, mail, order))
   const paid = mail.kind === 'received' ? await loadPaid(ctx.db, order.checkout_id) : undefined
-  return { kind: mail.kind, orders, paid, refunded }
+  const language = await loadLanguage(ctx.db, order.checkout_id)
+  return { kind: mail.kind, language, orders, paid, refunded, message }
 }

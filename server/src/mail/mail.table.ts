@@ -1,11 +1,19 @@
-export const mailKinds = ['received', 'delivered', 'delayed', 'refunded', 'link'] as const
+export const mailKinds = [
+  'received',
+  'delivered',
+  'delayed',
+  'refunded',
+  'refund-declined',
+  'delivery',
+  'link',
+] as const
 export type MailKind = (typeof mailKinds)[number]
 
 /** The outbox of mails. Its text and its link are made when it is sent, so that no token rests here. */
 export interface MailTable {
   id: string
   kind: MailKind
-  /** What it is about, once per kind: a checkout, an order, a refund, or (a new link) the mail itself. */
+  /** What it is about, once per kind: a checkout, an order, a refund, or (a new link, a delivery) the mail itself. */
   subject_id: string
   /** The order its link opens. */
   order_id: string

@@ -1,7 +1,14 @@
 import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
 
-export type OutgoingMail = Readonly<{ id: string; to: string; subject: string; text: string; html: string }>
+export type OutgoingMail = Readonly<{
+  id: string
+  fromName: string
+  to: string
+  subject: string
+  text: string
+  html: string
+}>
 export type Mailer = Readonly<{ send: (mail: OutgoingMail) => Promise<void> }>
 
 const rejectAfter = (ms: number) => {
@@ -14,7 +21,7 @@ const rejectAfter = (ms: number) => {
 
 /** Mail over SMTP, or undefined where none is set up. A try ends before its claim does. */
 export function createMailer(config: Config): Mailer | undefined {
-  const { SMTP_URL, MAIL_FROM, STORE_NAME, timing } = config
+  const { SMTP_URL, MAIL_FROM, timing } = config
   if (!SMTP_URL || !MAIL_FROM) return undefined
   const wait = timing.providerTimeout
   const transport = createTransport({
@@ -27,11 +34,11 @@ export function createMailer(config: Config): Mailer | undefined {
   })
   const host = new URL(config.PUBLIC_URL).hostname
   return {
-    async send({ id, to, subject, text, html }) {
+    async send({ id, fromName, to, subject, text, html }) {
       const { late, clear } = rejectAfter(wait)
       const sending = transport.sendMail({
         // Objects are not parsed: a name or an address cannot smuggle in a second one.
-        from: { name: STORE_NAME, address: MAIL_FROM },
+        from: { name: fromName, address: MAIL_FROM },
         to: { name: '', address: to },
         envelope: { from: MAIL_FROM, to: [to] },
         // The same for every try, so that a mailbox can tell a repeat.

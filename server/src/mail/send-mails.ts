@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts'
 import { write } from '../db/write.ts'
 import { createOrderLink } from '../links/order-links.ts'
+import { brandOf } from '../settings/store-settings.ts'
 import { claimMails, endMail, type Mail, recordFailure } from './claim-mails.ts'
 import { composeMail } from './content/compose-mail.ts'
 import { loadMailFacts } from './mail-facts.ts'
@@ -11,14 +12,17 @@ async function sendMail(ctx: Context, mailer: Mailer, mail: Mail): Promise<void>
   if (!facts) return void (await endMail(ctx, mail, 'dropped'))
   // A link of its own for each try: the one of a lost try may have arrived, and both work.
   const link = await write(ctx.db, (trx) => createOrderLink(ctx, trx, mail.order_id))
+  const brand = { PUBLIC_URL: ctx.config.PUBLIC_URL, ...brandOf(ctx.settings.current()) }
+  const composed = { fromName: brand.STORE_NAME, ...composeMail(facts, link, brand) }
   try {
-    await mailer.send({ id: mail.id, to: mail.recipient, ...composeMail(facts, link, ctx.config) })
+    await mailer.send({ id: mail.id, to: mail.recipient, ...composed })
   } catch (error) {
     const failure = readMailFailure(error)
     ctx.log.warn({ mailId: mail.id, kind: mail.kind, code: failure.code }, 'a mail could not be sent')
     return recordFailure(ctx, mail, failure)
   }
   await endMail(ctx, mail, 'sent')
+  if (mail.kind === 'delivery') ctx.signals.wake('orders')
 }
 
 /** Sends due mails, at least once each; answers how many were taken up. */

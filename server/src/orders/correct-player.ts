@@ -3,25 +3,12 @@ import type { TrackedOrderView } from '@topup/core/api/views'
 import type { Context } from '../context.ts'
 import { write } from '../db/write.ts'
 import { releaseWrongPlayer } from '../delivery/release-wrong-player.ts'
-import { isOwnCheckout } from '../links/known-checkouts.ts'
 import { readPlayer, verifyPlayer } from '../players/check-player.ts'
-import { findOrder, type Order } from './order.repository.ts'
+import { getOwnOrder } from './own-order.ts'
 import { trackOrder } from './track-order.ts'
 
 const inFlight = () =>
   new DomainError('delivery_in_flight', 'The delivery has begun, so the player can no longer be changed')
-
-async function getOwnOrder(ctx: Context, orderId: string, sessionId: string | undefined): Promise<Order> {
-  const order = await findOrder(ctx.db, orderId)
-  // Somebody else's order is not found, as everywhere.
-  if (!order || !(await isOwnCheckout(ctx.db, sessionId, order.checkout_id))) {
-    throw new DomainError('order_not_found', 'Order not found')
-  }
-  if (order.status !== 'processing' && order.status !== 'pending-delivery') {
-    throw new DomainError('transition_not_allowed', `The player cannot be changed while the order is ${order.status}`)
-  }
-  return order
-}
 
 /**
  * The owner repairs a wrong id. Holds the units until the transaction ends, so that a worker either claimed one before
@@ -32,7 +19,10 @@ export async function correctPlayer(
   sessionId: string | undefined,
   input: Readonly<{ id: string; gameUserId: string }>,
 ): Promise<TrackedOrderView> {
-  const order = await getOwnOrder(ctx, input.id, sessionId)
+  const order = await getOwnOrder(ctx.db, input.id, sessionId)
+  if (order.status !== 'processing' && order.status !== 'pending-delivery') {
+    throw new DomainError('transition_not_allowed', `The player cannot be changed while the order is ${order.status}`)
+  }
   const game = await ctx.db.selectFrom('games').selectAll().where('id', '=', order.game_id).executeTakeFirstOrThrow()
   const player = await verifyPlayer(ctx, game, readPlayer(game, input.gameUserId))
   const released = await write(ctx.db, async (trx) => {

@@ -1,5 +1,6 @@
 import type { OrderView, TrackedOrderView } from '@topup/core/api/views'
 import { maskPlayer } from '@topup/core/catalog/player'
+import { isVoucherPlayer } from '@topup/core/catalog/voucher'
 import { toDecimal } from '@topup/core/money/decimal'
 import { money } from '@topup/core/money/money'
 import type { Selectable } from 'kysely'
@@ -103,10 +104,12 @@ export const maskOrderView = (view: OrderView): TrackedOrderView => ({
   isMine: false,
   charged: null,
   canCorrectPlayer: false,
+  review: null,
+  hasCodes: false,
   siblings: [],
   checkoutId: null,
   totalAmount: null,
   customerEmail: null,
   playerName: null,
-  gameUserId: maskPlayer(view.gameUserId),
+  gameUserId: isVoucherPlayer(view.gameUserId) ? view.gameUserId : maskPlayer(view.gameUserId),
 })

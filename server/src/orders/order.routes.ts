@@ -3,17 +3,19 @@ import type { IRouter } from 'express'
 import type { Context } from '../context.ts'
 import { buyer, knownBuyer } from '../http/authenticators.ts'
 import { route } from '../http/route.ts'
-import { knownCheckoutIds } from '../links/known-checkouts.ts'
+import { ownCheckoutIds } from '../links/known-checkouts.ts'
+import { readLanguage } from '../pages/visitor.ts'
 import { correctPlayer } from './correct-player.ts'
 import { loadOrderViews } from './order-views.ts'
 import { placeOrder } from './place-order.ts'
+import { revealCodes } from './reveal-codes.ts'
 import { trackOrder } from './track-order.ts'
 
 const NEWEST = 100
 
 export function orderRoutes(router: IRouter, ctx: Context): void {
   route(router, ctx, 'createOrder', buyer, ({ input, who, request }) =>
-    placeOrder(ctx, { sessionId: who.sessionId, ip: request.ip }, input),
+    placeOrder(ctx, { sessionId: who.sessionId, ip: request.ip, language: readLanguage(request) }, input),
   )
 
   route(router, ctx, 'listOrders', knownBuyer, async ({ who }) => {
@@ -22,9 +24,7 @@ export function orderRoutes(router: IRouter, ctx: Context): void {
     const orders = await ctx.db
       .selectFrom('orders')
       .selectAll()
-      .where((eb) =>
-        eb.or([eb('buyer_session_id', '=', sessionId), eb('checkout_id', 'in', knownCheckoutIds(ctx.db, sessionId))]),
-      )
+      .where('checkout_id', 'in', ownCheckoutIds(ctx.db, sessionId))
       .orderBy('created_at', 'desc')
       .limit(NEWEST)
       .execute()
@@ -32,6 +32,8 @@ export function orderRoutes(router: IRouter, ctx: Context): void {
   })
 
   route(router, ctx, 'correctPlayer', knownBuyer, ({ input, who }) => correctPlayer(ctx, who.sessionId, input))
+
+  route(router, ctx, 'revealCodes', knownBuyer, ({ input, who }) => revealCodes(ctx, who.sessionId, input.id))
 
   route(router, ctx, 'trackOrder', knownBuyer, ({ input, who }) => {
     if (input.code.trim() === '') throw new DomainError('order_not_found', 'Order not found')

@@ -1,4 +1,6 @@
 import type { FailedBy, OrderStatus } from '@topup/core/order/order-lifecycle'
+import type { PaymentMethod } from '@topup/core/payment/payment-methods'
+import type { Generated } from 'kysely'
 
 export interface OrderTable {
   id: string
@@ -22,6 +24,8 @@ export interface OrderTable {
   created_at: string
   expires_at: string
   paid_at: string | null
+  /** The method of the payment that won, beside `paid_at`: lists filter by it. */
+  paid_method: Generated<PaymentMethod | null>
   delivered_at: string | null
 }
 

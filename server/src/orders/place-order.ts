@@ -3,17 +3,19 @@ import type { EndpointOutput, ParsedInput } from '@topup/core/api/paths'
 import { fromDecimal, toDecimal } from '@topup/core/money/decimal'
 import { money } from '@topup/core/money/money'
 import { createTrackingCode } from '@topup/core/order/tracking-code'
+import { MINUTE } from '@topup/core/time'
 import { sql } from 'kysely'
-import { joinCheckout } from '../checkout/join-checkout.ts'
+import { type Caller, joinCheckout } from '../checkout/join-checkout.ts'
 import type { Context } from '../context.ts'
 import type { Db, Trx } from '../db/schema.ts'
 import { write } from '../db/write.ts'
 import { readPlayer, verifyPlayer } from '../players/check-player.ts'
 import { loadUsdToIdr } from '../pricing/rates.ts'
+import { findObstacle } from '../sales/find-obstacle.ts'
+import { refuseSale } from '../sales/refuse-sale.ts'
 import { moveOrder, type Order } from './order.repository.ts'
 
 type Input = ParsedInput<'createOrder'>
-type Caller = Readonly<{ sessionId: string; ip: string | undefined }>
 
 const toOutput = (order: Order): EndpointOutput<'createOrder'> => ({
   id: order.id,
@@ -54,7 +56,7 @@ function isSameRequest(order: Order, input: Input, player: string, now: Date): b
 
 /**
  * Places the order of one cart line. The server prices: another amount is price_changed, with the right one. A retry
- * of a line finds its order; a changed one replaces it, as long as no payment was opened.
+ * of a line finds its order; a changed one replaces it, as long as no payment was opened. Throws sales_paused.
  */
 export async function placeOrder(ctx: Context, caller: Caller, input: Input): Promise<EndpointOutput<'createOrder'>> {
   const { game, pack } = await findSellable(ctx.db, input)
@@ -63,10 +65,15 @@ export async function placeOrder(ctx: Context, caller: Caller, input: Input): Pr
   const lineKey = input.lineKey ?? ctx.newId()
   const usdToIdr = await loadUsdToIdr(ctx)
 
-  const order = await write(ctx.db, async (trx) => {
+  const placed = await write(ctx.db, async (trx) => {
     const checkout = await joinCheckout(ctx, trx, caller, input.checkoutId, input.customerEmail ?? null, usdToIdr)
     const earlier = await findOrderOfLine(trx, checkout.id, lineKey)
-    if (earlier && isSameRequest(earlier, input, player.game_user_id, now)) return earlier
+    // An order whose payment has begun, or that is paid, is found again whatever is paused by now.
+    const mayWait = !checkout.sealed_at && (!earlier || earlier.status === 'pending')
+    const wanted = { game_id: game.id, package_id: pack.id, quantity: input.quantity }
+    const obstacle = mayWait ? await findObstacle(ctx, trx, [wanted]) : undefined
+    if (obstacle) return { obstacle }
+    if (earlier && isSameRequest(earlier, input, player.game_user_id, now)) return { order: earlier }
     if (checkout.sealed_at)
       throw new DomainError('checkout_sealed', 'Payment has begun for this cart: start a new checkout')
 
@@ -78,19 +85,18 @@ export async function placeOrder(ctx: Context, caller: Caller, input: Input): Pr
       })
     }
     if (earlier) await moveOrder(ctx, trx, earlier, 'expire', { actor: 'buyer', failedBy: 'expired' })
-    return insertOrder(ctx, trx, {
+    const order = await insertOrder(ctx, trx, {
       checkout_id: checkout.id,
       buyer_session_id: caller.sessionId,
       line_key: lineKey,
-      game_id: game.id,
-      package_id: pack.id,
+      ...wanted,
       ...player,
-      quantity: input.quantity,
       unit_price_amount: pack.price_amount,
       total_amount: total,
     })
+    return { order }
   })
-  return toOutput(order)
+  return placed.order ? toOutput(placed.order) : refuseSale(ctx, placed.obstacle)
 }
 
 type NewOrder = Pick<
@@ -119,7 +125,7 @@ async function insertOrder(ctx: Context, trx: Trx, fresh: NewOrder): Promise<Ord
       failed_by: null,
       tracking_code: createTrackingCode(ctx.randomBytes),
       created_at: now.toISOString(),
-      expires_at: new Date(now.getTime() + ctx.config.timing.orderExpiry).toISOString(),
+      expires_at: new Date(now.getTime() + ctx.settings.current().orderExpiryMinutes * MINUTE).toISOString(),
       paid_at: null,
       delivered_at: null,
     })

@@ -6,7 +6,9 @@ import type { Context } from '../context.ts'
 import { prepareAnswer, sendAnswer } from '../http/answer-cache.ts'
 import { apiCsp, commonHeaders } from '../http/security-headers.ts'
 import { loadRates } from '../pricing/rates.ts'
-import { buildConfigView } from './config-view.ts'
+import { listReviews } from '../reviews/list-reviews.ts'
+import { summariseReviews } from '../reviews/summarise-reviews.ts'
+import { loadConfigView } from './config-view.ts'
 
 /** Public reads that are the same for everyone: answered once here, then from ready bytes under their URL. */
 function cachedRead<Name extends EndpointName>(
@@ -16,24 +18,25 @@ function cachedRead<Name extends EndpointName>(
   load: (input: { id?: string }) => Promise<EndpointOutput<Name>> | EndpointOutput<Name>,
 ): void {
   router.get(paths[name].path, async (request, response) => {
-    const generation = ctx.answers.generation()
     const input = schemas[name].input.parse({ ...request.params }) as { id?: string }
-    const output = schemas[name].output.parse(await load(input))
-    const answer = await prepareAnswer(200, Buffer.from(JSON.stringify(output)), {
-      ...commonHeaders(ctx.secure),
-      'content-security-policy': apiCsp,
-      'content-type': 'application/json; charset=utf-8',
-      'cache-control': 'no-cache',
+    const answer = await ctx.answers.prepare(request.path, async () => {
+      const output = schemas[name].output.parse(await load(input))
+      return prepareAnswer(200, Buffer.from(JSON.stringify(output)), {
+        ...commonHeaders(ctx.secure),
+        'content-security-policy': apiCsp,
+        'content-type': 'application/json; charset=utf-8',
+        'cache-control': 'no-cache',
+      })
     })
-    ctx.answers.store(request.path, answer, generation)
     sendAnswer(answer, request, response)
   })
 }
 
 export function cachedReadRoutes(router: IRouter, ctx: Context): void {
-  cachedRead(router, ctx, 'getConfig', () => buildConfigView(ctx))
+  cachedRead(router, ctx, 'getConfig', () => loadConfigView(ctx))
   cachedRead(router, ctx, 'listRates', () => loadRates(ctx))
-  cachedRead(router, ctx, 'listReviews', () => [])
+  cachedRead(router, ctx, 'listReviews', () => listReviews(ctx.db))
+  cachedRead(router, ctx, 'getReviewSummary', () => summariseReviews(ctx.db))
   cachedRead(router, ctx, 'listGames', () => listGames(ctx.db))
   cachedRead(router, ctx, 'getGame', ({ id = '' }) => getGame(ctx.db, id, ctx.now()))
 }

@@ -1,33 +1,30 @@
-import type { IRouter, Request } from 'express'
+import type { IRouter, Request, Response } from 'express'
 import type { Context } from '../context.ts'
-import { prepareAnswer, sendAnswer } from '../http/answer-cache.ts'
-import { cachedPageCsp, checkoutCsp, commonHeaders, consoleCsp } from '../http/security-headers.ts'
+import { sendAnswer } from '../http/answer-cache.ts'
+import { checkoutCsp, consoleCsp } from '../http/security-headers.ts'
+import { chooseLanguage } from './chosen-language.ts'
 import type { PageRenderer } from './load-renderer.ts'
 import { loadPageData } from './page-data.ts'
-import { pageKey, publicPages } from './page-key.ts'
-import { readVisitor } from './visitor.ts'
+import { htmlHeaders, preparePublicPage } from './public-page.ts'
+import { readVisitor, type Visitor } from './visitor.ts'
 
-const noncePages = ['/checkout', '/seller', '/admin', '/admin/price-sync', '/admin/profit-settings']
-
-const htmlHeaders = (ctx: Context, csp: string, cacheControl: string) => ({
-  ...commonHeaders(ctx.secure),
-  'content-security-policy': csp,
-  'content-type': 'text/html; charset=utf-8',
-  'cache-control': cacheControl,
-})
+const noncePages = ['/checkout', '/seller', '/seller/device', '/admin', '/admin/price-sync', '/admin/profit-settings']
 
 export function pageRoutes(router: IRouter, ctx: Context, renderer: PageRenderer): void {
-  const renderFor = async (request: Request, extra: { nonce?: string; paymentScriptUrl?: string } = {}) => {
-    const visitor = readVisitor(request.headers, ctx.config.TRUST_PROXY !== undefined)
+  const visitorOf = (request: Request, response: Response): Visitor => {
+    const chosen = chooseLanguage(request, response, ctx.secure)
+    const known = readVisitor(request, ctx.detectCurrency)
+    return chosen ? { ...known, language: chosen } : known
+  }
+
+  const renderFor = async (
+    request: Request,
+    response: Response,
+    extra: { nonce: string; paymentScriptUrl?: string },
+  ) => {
     const data = await loadPageData(ctx)
-    const page = await renderer.render({
-      path: request.path,
-      origin: ctx.config.PUBLIC_URL,
-      ...visitor,
-      data,
-      ...extra,
-    })
-    return { ...page, visitor }
+    const visitor = visitorOf(request, response)
+    return renderer.render({ path: request.path, origin: ctx.config.PUBLIC_URL, ...visitor, data, ...extra })
   }
 
   router.get(noncePages, async (request, response) => {
@@ -35,7 +32,7 @@ export function pageRoutes(router: IRouter, ctx: Context, renderer: PageRenderer
     const isCheckout = request.path === '/checkout'
     const { STRIPE_JS_URL } = ctx.config
     const script = isCheckout && STRIPE_JS_URL ? { paymentScriptUrl: STRIPE_JS_URL } : {}
-    const { status, html } = await renderFor(request, { nonce, ...script })
+    const { status, html } = await renderFor(request, response, { nonce, ...script })
     const csp = isCheckout ? checkoutCsp(nonce, ctx.config) : consoleCsp(nonce)
     response.writeHead(status, htmlHeaders(ctx, csp, 'no-store')).end(html)
   })
@@ -46,16 +43,8 @@ export function pageRoutes(router: IRouter, ctx: Context, renderer: PageRenderer
     return bare === '' || bare.startsWith('//') || !request.path.endsWith('/') ? next() : response.redirect(308, bare)
   })
 
-  // Everything else is a public page or the 404 screen; only known paths are kept, or a scan would fill the memory.
+  // Everything else is a public page or the 404 screen.
   router.get('/{*path}', async (request, response) => {
-    const generation = ctx.answers.generation()
-    const { status, html, visitor } = await renderFor(request)
-    const headers = {
-      ...htmlHeaders(ctx, cachedPageCsp(renderer.scriptHashes), 'no-cache'),
-      vary: 'Cookie, Accept-Language',
-    }
-    const answer = await prepareAnswer(status, Buffer.from(html), headers)
-    if (publicPages.has(request.path)) ctx.answers.store(pageKey(request.path, visitor), answer, generation)
-    sendAnswer(answer, request, response)
+    sendAnswer(await preparePublicPage(ctx, renderer, request.path, visitorOf(request, response)), request, response)
   })
 }

@@ -6,8 +6,9 @@ import { money } from '@topup/core/money/money'
 import { quoteIdr } from '../checkout/quote.ts'
 import { saveEmail } from '../checkout/save-email.ts'
 import type { Context } from '../context.ts'
+import { orFallback } from './or-fallback.ts'
 import { startPayment } from './start-payment.ts'
-import { channelLimits } from './xendit/channel-limits.ts'
+import { channelLimits, limitsOf } from './xendit/channel-limits.ts'
 
 /** Throws invalid_input with a sentence when the channel takes no such amount; the provider is not asked. */
 export async function assertWithinLimits(
@@ -23,7 +24,7 @@ export async function assertWithinLimits(
     .where('orders.id', '=', orderId)
     .executeTakeFirst()
   if (!checkout) return
-  const { name, minIdr, maxIdr } = channelLimits[channel]
+  const { name, minIdr, maxIdr } = limitsOf(ctx.settings.current())[channel]
   const idr = quoteIdr(fromDecimal(amount, 'USD')?.amount ?? 0, checkout.usd_to_idr)
   if (idr >= minIdr && idr <= maxIdr) return
   const [from, to, asked] = [minIdr, maxIdr, idr].map((value) => formatMoney(money(value, 'IDR')))
@@ -43,12 +44,9 @@ export async function createEwalletPayment(
   await assertWithinLimits(ctx, orderId, amount, channelCode)
   await saveEmail(ctx, sessionId, orderId, input.customerEmail)
   const way = { provider: 'xendit', method: 'ewallet', channel: channelCode } as const
-  const { payment, state } = await startPayment(ctx, sessionId, {
-    orderId,
-    amount,
-    way,
-    phone: customerPhone ?? undefined,
-  })
+  const wanted = { orderId, amount, way, phone: customerPhone ?? undefined }
+  const opening = startPayment(ctx, sessionId, wanted)
+  const { payment, state } = await orFallback('Payment creation failed', opening)
   const paymentUrl = state.nextAction?.kind === 'redirect' ? state.nextAction.url : null
   return { paymentId: payment.id, referenceId: payment.id, paymentUrl }
 }

@@ -4,9 +4,11 @@ import { toBuffer } from 'qrcode'
 import { saveEmail } from '../checkout/save-email.ts'
 import type { Context } from '../context.ts'
 import { assertWithinLimits } from './create-ewallet-payment.ts'
+import { orFallback } from './or-fallback.ts'
 import { startPayment } from './start-payment.ts'
 
 const QR_PIXELS = 480
+const notCreated = 'QRIS payment creation failed'
 
 /** Opens a QRIS payment of the whole checkout and draws its code. */
 export async function createQrisPayment(
@@ -18,8 +20,9 @@ export async function createQrisPayment(
   await assertWithinLimits(ctx, orderId, amount, 'QRIS')
   await saveEmail(ctx, sessionId, orderId, input.customerEmail)
   const way = { provider: 'xendit', method: 'qris', channel: 'QRIS' } as const
-  const { payment, state } = await startPayment(ctx, sessionId, { orderId, amount, way })
-  if (state.nextAction?.kind !== 'qr') throw new DomainError('provider_unavailable', 'No QR code came back. Try again.')
+  const opening = startPayment(ctx, sessionId, { orderId, amount, way })
+  const { payment, state } = await orFallback(notCreated, opening)
+  if (state.nextAction?.kind !== 'qr') throw new DomainError('provider_unavailable', notCreated)
   const png = await toBuffer(state.nextAction.text, { type: 'png', width: QR_PIXELS, margin: 2 })
   return {
     paymentId: payment.id,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Context } from '../context.ts'
 import { write } from '../db/write.ts'
 import { findOrder, moveOrder } from '../orders/order.repository.ts'
@@ -6,27 +7,39 @@ import { findOpenPayment } from './payment.repository.ts'
 
 const BATCH = 50
 
+/** The longest waiting first; an attempt that could not be closed waits for its next try, behind the others. */
+function listDueOrders({ db, now }: Context) {
+  const stamp = now().toISOString()
+  return db
+    .selectFrom('orders')
+    .leftJoin('payments', (join) =>
+      join
+        .onRef('payments.checkout_id', '=', 'orders.checkout_id')
+        .on(sql<boolean>`payments.status in ('creating', 'open')`),
+    )
+    .select(['orders.id', 'orders.checkout_id'])
+    .where('orders.status', '=', 'pending')
+    .where('orders.expires_at', '<=', stamp)
+    .where((eb) => eb.or([eb('next_close_at', 'is', null), eb('next_close_at', '<=', stamp)]))
+    .orderBy((eb) => eb.fn.coalesce('next_close_at', 'orders.expires_at'))
+    .limit(BATCH)
+    .execute()
+}
+
 /**
  * Expires pending orders whose time is over, but only once no attempt on their checkout can still take money. Orders
  * whose attempt could not be closed are left for the next sweep. Answers how many expired.
  */
 export async function expireOrders(ctx: Context): Promise<number> {
-  const due = await ctx.db
-    .selectFrom('orders')
-    .select(['id', 'checkout_id'])
-    .where('status', '=', 'pending')
-    .where('expires_at', '<=', ctx.now().toISOString())
-    .orderBy('expires_at')
-    .limit(BATCH)
-    .execute()
+  const due = await listDueOrders(ctx)
   let expired = 0
   for (const { id, checkout_id } of due) {
     const open = await findOpenPayment(ctx.db, checkout_id)
     if (open && !(await closePayment(ctx, open))) continue
     expired += await write(ctx.db, async (trx) => {
       const order = await findOrder(trx, id)
-      // A second tab may have opened a new attempt while the old one was being closed.
-      if (!order || (await findOpenPayment(trx, checkout_id))) return 0
+      // Meanwhile the buyer may have got more time, or a second tab have opened a new attempt.
+      if (!order || order.expires_at > ctx.now().toISOString() || (await findOpenPayment(trx, checkout_id))) return 0
       return (await moveOrder(ctx, trx, order, 'expire', { actor: 'system', failedBy: 'expired' })) ? 1 : 0
     })
   }

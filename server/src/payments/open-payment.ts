@@ -1,22 +1,27 @@
 import { DomainError } from '@topup/core/api/errors'
 import { toDecimal } from '@topup/core/money/decimal'
 import { type Money, money, split } from '@topup/core/money/money'
+import type { PaymentMethod } from '@topup/core/payment/payment-methods'
 import type { Checkout } from '../checkout/join-checkout.ts'
 import { quoteIdr } from '../checkout/quote.ts'
 import type { Context } from '../context.ts'
 import type { Trx } from '../db/schema.ts'
 import { write } from '../db/write.ts'
+import { ownCheckoutIds } from '../links/known-checkouts.ts'
 import { listOrdersOfCheckout, type Order } from '../orders/order.repository.ts'
+import { findObstacle, type SaleObstacle } from '../sales/find-obstacle.ts'
+import { assertNotPaidElsewhere } from './paid-elsewhere.ts'
 import { findOpenPayment, type Payment } from './payment.repository.ts'
-import type { PaymentMethod, PaymentProvider } from './payment.table.ts'
+import type { PaymentProvider } from './payment.table.ts'
 
 /** How the buyer wants to pay. */
 export type Way = Readonly<{ provider: PaymentProvider; method: PaymentMethod; channel: string | null }>
 
-/** `blocked` is the open attempt of another way, which has to be closed at its provider first. */
+/** `blocked` is the open attempt of another way, which has to be closed at its provider first. `refused`: not sold now. */
 export type Opening =
-  | Readonly<{ kind: 'opened'; payment: Payment; isNew: boolean }>
+  | Readonly<{ kind: 'opened'; payment: Payment }>
   | Readonly<{ kind: 'blocked'; payment: Payment }>
+  | Readonly<{ kind: 'refused'; obstacle: SaleObstacle }>
 
 /** The orders a payment of this checkout would cover now; throws when there is nothing to pay. */
 async function listPayableOrders(trx: Trx, checkoutId: string, now: Date): Promise<Order[]> {
@@ -88,7 +93,11 @@ async function lockCheckoutOf(trx: Trx, sessionId: string, orderId: string): Pro
     .updateTable('checkouts')
     .set((eb) => ({ created_at: eb.ref('created_at') }))
     .where('id', '=', (eb) =>
-      eb.selectFrom('orders').select('checkout_id').where('id', '=', orderId).where('buyer_session_id', '=', sessionId),
+      eb
+        .selectFrom('orders')
+        .select('checkout_id')
+        .where('id', '=', orderId)
+        .where('checkout_id', 'in', ownCheckoutIds(trx, sessionId)),
     )
     .returningAll()
     .executeTakeFirst()
@@ -110,6 +119,7 @@ export const openPayment = (
   write(ctx.db, async (trx) => {
     const checkout = await lockCheckoutOf(trx, sessionId, orderId)
     if (checkout.paid_by) throw new DomainError('already_paid', 'This order has been paid')
+    await assertNotPaidElsewhere(trx, checkout.id)
     const orders = await listPayableOrders(trx, checkout.id, ctx.now())
     const total = orders.reduce((sum, { total_amount }) => sum + total_amount, 0)
     if (claimedAmount !== total) {
@@ -117,11 +127,15 @@ export const openPayment = (
         totalAmount: toDecimal(money(total, 'USD')),
       })
     }
-    const open = await findOpenPayment(trx, checkout.id)
-    if (open) {
-      const isSameWay = open.provider === way.provider && open.method === way.method && open.channel === way.channel
-      return isSameWay ? { kind: 'opened', payment: open, isNew: false } : { kind: 'blocked', payment: open }
+    if (!checkout.consent_at) {
+      throw new DomainError('consent_missing', 'Please agree to the terms and to delivery at once before you pay')
     }
+    const open = await findOpenPayment(trx, checkout.id)
+    const isSameWay = open?.provider === way.provider && open.method === way.method && open.channel === way.channel
+    if (open && isSameWay) return { kind: 'opened', payment: open }
+    const obstacle = await findObstacle(ctx, trx, orders)
+    if (obstacle) return { kind: 'refused', obstacle }
+    if (open) return { kind: 'blocked', payment: open }
     const charged = toCharge(checkout, way, total)
     const payment = await insertPayment(ctx, trx, checkout.id, way, orders, charged)
     const sealed_at = ctx.now().toISOString()
@@ -131,5 +145,5 @@ export const openPayment = (
       .where('id', '=', checkout.id)
       .where('sealed_at', 'is', null)
       .execute()
-    return { kind: 'opened', payment, isNew: true }
+    return { kind: 'opened', payment }
   })

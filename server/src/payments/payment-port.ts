@@ -1,6 +1,7 @@
 import type { Money } from '@topup/core/money/money'
 import type { EwalletChannel } from '@topup/core/payment/ewallet-channels'
 import type { PaymentProvider } from './payment.table.ts'
+import type { ProviderMovement } from './provider-movement.ts'
 
 /** What a provider is asked to open. `id` is our payment's id: repeating the call finds the first attempt. */
 export type OpenRequest = Readonly<{
@@ -30,6 +31,8 @@ export type ProviderPayment = Readonly<{
   status: 'open' | 'succeeded' | 'closed'
   /** Money that arrived, in our minor units; `currency` stays text where it is none of ours, and never matches. */
   received: Readonly<{ amount: number; currency: string }> | undefined
+  /** What the provider itself sent back of it, where one read tells; undefined where only each refund does. */
+  refunded?: Readonly<{ amount: number; currency: string }> | undefined
   /** What a refund has to name, where that is not `ref` (PayPal's capture). */
   captureRef: string | undefined
   /** Our payment's id as the provider carries it. */
@@ -43,12 +46,27 @@ export type RefundRequest = Readonly<{
   paymentRef: string
   captureRef: string | undefined
   money: Money
+  /** An earlier try's outcome is not known: the provider is looked through for it first, since it forgets keys. */
+  isRepeat: boolean
 }>
 
 /** `failed` is definite: a person pays it by hand. An unknown outcome is a thrown error. */
 export type RefundState =
-  | Readonly<{ kind: 'pending' | 'done'; ref: string }>
+  | Readonly<{
+      kind: 'pending' | 'done'
+      ref: string
+      money?: Readonly<{ amount: number; currency: string }> | undefined
+    }>
   | Readonly<{ kind: 'failed'; reason: string }>
+
+/** What a provider may take a fee for. `ref` is the provider's own id of it; `id` is our payment's. */
+export type FeeSubject =
+  | Readonly<{ kind: 'payment'; id: string; ref: string; captureRef: string | undefined }>
+  | Readonly<{ kind: 'refund'; ref: string }>
+  | Readonly<{ kind: 'dispute'; ref: string; isWon: boolean }>
+
+/** One fee as the provider has booked it, in our minor units; below zero it was given back. `key` names the booking. */
+export type Fee = Readonly<{ key: string; amount: number; currency: string }>
 
 /**
  * One way for money to come in. Every call is safe to repeat under the same id, has a time limit, and throws when the
@@ -64,4 +82,8 @@ export type PaymentPort = Readonly<{
   whyNotRefundable: (payment: { channel: string | null; amount: number }, refundAmount: number) => string | undefined
   refund: (request: RefundRequest) => Promise<RefundState>
   readRefund: (ref: string) => Promise<RefundState>
+  /** The provider's own list of what moved in a period; undefined where it has none, and each thing is asked about. */
+  listMovements?: (period: Readonly<{ from: string; until: string }>) => Promise<ProviderMovement[]>
+  /** What was kept, once for each booking; undefined while the provider has not booked it yet. */
+  readFees: (subject: FeeSubject) => Promise<Fee[] | undefined>
 }>

@@ -2,6 +2,7 @@ import { DomainError } from '@topup/core/api/errors'
 import type { EndpointOutput } from '@topup/core/api/paths'
 import type { PaymentStatus } from '@topup/core/payment/payment-lifecycle'
 import type { Context } from '../context.ts'
+import { ownCheckoutIds } from '../links/known-checkouts.ts'
 import { findPayment } from './payment.repository.ts'
 import { findPort } from './ports.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -15,7 +16,9 @@ const progress: Readonly<Record<PaymentStatus, Progress>> = {
   succeeded: 'SUCCEEDED',
   disputed: 'SUCCEEDED',
   held: 'PENDING',
+  'held-disputed': 'PENDING',
   returned: 'FAILED',
+  'returned-disputed': 'FAILED',
   'charged-back': 'FAILED',
 }
 
@@ -33,10 +36,9 @@ export async function getPaymentProgress(
 ): Promise<EndpointOutput<'getEwalletStatus'>> {
   const owned = await ctx.db
     .selectFrom('payments')
-    .innerJoin('checkouts', 'checkouts.id', 'payments.checkout_id')
     .selectAll('payments')
     .where('payments.id', '=', paymentId)
-    .where('checkouts.buyer_session_id', '=', sessionId ?? '')
+    .where('payments.checkout_id', 'in', ownCheckoutIds(ctx.db, sessionId ?? ''))
     .executeTakeFirst()
   if (!owned) throw new DomainError('payment_not_found', 'This payment does not exist')
   const port = findPort(ctx, owned.provider)

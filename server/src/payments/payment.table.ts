@@ -1,9 +1,9 @@
 import type { Currency } from '@topup/core/money/currency'
 import type { PaymentStatus } from '@topup/core/payment/payment-lifecycle'
+import type { PaymentMethod } from '@topup/core/payment/payment-methods'
 import type { Generated } from 'kysely'
 
 export type PaymentProvider = 'stripe' | 'xendit' | 'paypal'
-export type PaymentMethod = 'card' | 'ewallet' | 'qris' | 'paypal'
 
 export interface PaymentTable {
   id: string
@@ -27,6 +27,9 @@ export interface PaymentTable {
   refunded_amount: Generated<number>
   next_check_at: string
   checks: number
+  /** How often closing it failed, and when it is tried again by itself. */
+  close_tries: Generated<number>
+  next_close_at: Generated<string | null>
   created_at: string
   succeeded_at: string | null
 }

@@ -1,6 +1,7 @@
 import { DomainError } from '@topup/core/api/errors'
 import type { EndpointOutput, ParsedInput } from '@topup/core/api/paths'
 import type { Context } from '../context.ts'
+import { isOwnCheckout } from '../links/known-checkouts.ts'
 import { findPayment, findPaymentByProviderRef, isCheckoutPaid, type Payment } from './payment.repository.ts'
 import { settlePayment } from './settle-payment.ts'
 import { startPayment } from './start-payment.ts'
@@ -50,15 +51,8 @@ export async function capturePaypalOrder(
   { orderId }: ParsedInput<'capturePaypalOrder'>,
 ): Promise<EndpointOutput<'capturePaypalOrder'>> {
   const payment = await findPaymentByProviderRef(ctx.db, 'paypal', orderId)
-  const checkout =
-    payment &&
-    (await ctx.db
-      .selectFrom('checkouts')
-      .select('id')
-      .where('id', '=', payment.checkout_id)
-      .where('buyer_session_id', '=', sessionId)
-      .executeTakeFirst())
-  if (!payment || !checkout) throw new DomainError('payment_not_found', 'This payment does not exist')
+  if (!payment || !(await isOwnCheckout(ctx.db, sessionId, payment.checkout_id)))
+    throw new DomainError('payment_not_found', 'This payment does not exist')
   try {
     return { status: await capture(ctx, payment) }
   } catch (error) {

@@ -4,6 +4,7 @@ import type { Context } from '../context.ts'
 import type { Trx } from '../db/schema.ts'
 import { write } from '../db/write.ts'
 import { queueUnits } from '../delivery/queue-units.ts'
+import { queueFeeCheck } from '../fees/queue-fee-check.ts'
 import { reached } from '../jobs/steps.ts'
 import { post } from '../ledger/post.ts'
 import { queueMail } from '../mail/queue-mail.ts'
@@ -38,6 +39,14 @@ async function book(ctx: Context, trx: Trx, payment: Payment, received: Received
     amount: received.amount,
     from: 'buyers',
     to: `provider:${payment.provider}`,
+  })
+  await queueFeeCheck(ctx, trx, {
+    id: `payment:${payment.id}`,
+    payment_id: payment.id,
+    kind: 'payment',
+    ref: received.ref,
+    subject_type: 'payment',
+    subject_id: payment.id,
   })
 }
 
@@ -76,7 +85,7 @@ async function takeCheckout(ctx: Context, trx: Trx, payment: Payment): Promise<b
 /** The order goes on; one that was rejected meanwhile takes no money, and its share goes back. */
 async function payOrder(ctx: Context, trx: Trx, payment: Payment, order: Order): Promise<void> {
   const event = order.status === 'failed' ? 'payLate' : 'pay'
-  const changes = { paid_at: ctx.now().toISOString() }
+  const changes = { paid_at: ctx.now().toISOString(), paid_method: payment.method }
   const paid = await moveOrder(ctx, trx, order, event, { actor: 'system', changes })
   if (paid) return queueUnits(ctx, trx, paid)
   for (let unitNo = 1; unitNo <= order.quantity; unitNo++) {

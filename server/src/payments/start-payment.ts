@@ -1,9 +1,11 @@
 import { DomainError } from '@topup/core/api/errors'
 import { fromDecimal } from '@topup/core/money/decimal'
 import type { Context } from '../context.ts'
+import { refuseSale } from '../sales/refuse-sale.ts'
 import { closePayment, closeSupersededPayments } from './close-payments.ts'
 import { openPayment, type Way } from './open-payment.ts'
 import { toOpenRequest } from './open-request.ts'
+import { assertNotPaidElsewhere } from './paid-elsewhere.ts'
 import { findPayment, type Payment, recordOpened, recordRefused } from './payment.repository.ts'
 import type { PaymentPort, ProviderPayment } from './payment-port.ts'
 import { findPort } from './ports.ts'
@@ -36,11 +38,22 @@ async function callProvider(
   }
 }
 
+/** Changed carts are paid once: an attempt on an earlier one that turned out to be paid takes the place of this one. */
+async function closeEarlierCarts(ctx: Context, payment: Payment): Promise<void> {
+  if (!(await closeSupersededPayments(ctx, payment))) throw unavailable()
+  try {
+    await assertNotPaidElsewhere(ctx.db, payment.checkout_id)
+  } catch (error) {
+    await closePayment(ctx, payment)
+    throw error
+  }
+}
+
 export type Started = Readonly<{ payment: Payment; state: ProviderPayment }>
 
 /**
  * Begins (or goes on with) paying a whole checkout by one way. An open attempt by another way is closed at its
- * provider first. Throws already_paid, order_expired, amount_mismatch, provider_not_offered, provider_unavailable.
+ * provider first. Throws already_paid, order_expired, amount_mismatch, sales_paused, consent_missing, provider_not_offered, provider_unavailable.
  */
 export async function startPayment(
   ctx: Context,
@@ -52,11 +65,13 @@ export async function startPayment(
   const claimed = fromDecimal(wanted.amount, 'USD')?.amount
   for (let attempt = 1; attempt <= MAX_TRIES; attempt++) {
     const opening = await openPayment(ctx, sessionId, wanted.orderId, claimed, wanted.way)
+    if (opening.kind === 'refused') return refuseSale(ctx, opening.obstacle)
     if (opening.kind === 'blocked') {
       if (!(await closePayment(ctx, opening.payment))) throw unavailable()
       continue
     }
-    if (opening.isNew) await closeSupersededPayments(ctx, opening.payment)
+    const isSent = opening.payment.provider_ref !== null
+    if (!isSent) await closeEarlierCarts(ctx, opening.payment)
     const state = await callProvider(ctx, port, opening.payment, wanted.phone)
     const payment = (await recordOpened(ctx, opening.payment.id, state.ref)) ?? opening.payment
     if (state.status === 'open') return { payment, state }

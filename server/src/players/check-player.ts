@@ -1,12 +1,13 @@
 import { DomainError } from '@topup/core/api/errors'
 import type { PlayerCheckView } from '@topup/core/api/views'
 import { type ParsedPlayer, type PlayerField, parsePlayer } from '@topup/core/catalog/player'
+import { voucherPlayer } from '@topup/core/catalog/voucher'
 import type { Selectable } from 'kysely'
 import type { GameTable } from '../catalog/catalog.table.ts'
 import type { Context } from '../context.ts'
 import type { PlayerCheck } from '../suppliers/supplier.ts'
 
-type Game = Pick<Selectable<GameTable>, 'id' | 'category_code' | 'player_fields'>
+type Game = Pick<Selectable<GameTable>, 'id' | 'category_code' | 'player_fields' | 'gives_code'>
 type Player = Extract<ParsedPlayer, { ok: true }>
 type Needs = Pick<Context, 'config' | 'now' | 'playerChecks' | 'supplier'>
 
@@ -14,6 +15,7 @@ const fieldsOf = (game: Game) => JSON.parse(game.player_fields) as PlayerField[]
 
 /** The player a text names; throws invalid_input when it does not fit what the game asks. */
 export function readPlayer(game: Game, gameUserId: string): Player {
+  if (game.gives_code) return { ok: true, values: {}, text: voucherPlayer }
   const player = parsePlayer(fieldsOf(game), gameUserId, game.id)
   if (player.ok) return player
   throw new DomainError('invalid_input', 'The player id does not fit this game', { issues: player.problems })
@@ -30,7 +32,7 @@ function within<T>(ms: number, work: Promise<T>, otherwise: T): Promise<T> {
 async function askSupplier(ctx: Needs, game: Game, player: Player, budget: number): Promise<PlayerCheck> {
   const { supplier, config } = ctx
   const { category_code: category } = game
-  if (!supplier?.capabilities.playerCheck || category === null) return { kind: 'unsupported' }
+  if (!supplier?.capabilities.playerCheck || category === null || game.gives_code) return { kind: 'unsupported' }
   const ask = () => supplier.checkPlayer(category, player.values)
   const check = ctx.playerChecks.find(`${category} ${player.text}`, ctx.now(), config.timing.playerCheckKept, ask)
   // An answer that comes later is still kept for the next question.

@@ -1,9 +1,27 @@
 import type { Currency } from '@topup/core/money/currency'
 
-/** Units of the currency for one US dollar. */
+/** In force: units of the currency for one US dollar. */
 export interface ExchangeRateTable {
   currency: Currency
   rate: number
   source: string
   fetched_at: string
+}
+
+/** A fetched rate too far from the one in force; at most one per currency. A rejected one is not asked about again. */
+export interface HeldRateTable {
+  currency: Currency
+  rate: number
+  source: string
+  seen_at: string
+  status: 'open' | 'rejected'
+}
+
+/** Every version the seller saved; the highest is in force. */
+export interface PricingRulesTable {
+  version: number
+  /** JSON of core's PricingSettings. */
+  rules: string
+  saved_by: string
+  saved_at: string
 }

@@ -4,12 +4,16 @@ import type { Unit } from '../delivery/delivery.repository.ts'
 import { post } from '../ledger/post.ts'
 import type { Order } from '../orders/order.repository.ts'
 import { findPayment, type Payment } from '../payments/payment.repository.ts'
+import { cutBalance } from '../payouts/cut-balance.ts'
 import { queueRefund } from './queue-refund.ts'
 
 async function findWinningPayment(trx: Trx, checkoutId: string): Promise<Payment | undefined> {
   const checkout = await trx.selectFrom('checkouts').select('paid_by').where('id', '=', checkoutId).executeTakeFirst()
   return checkout?.paid_by ? findPayment(trx, checkout.paid_by) : undefined
 }
+
+const refundReason = (heldReason: string | null) =>
+  heldReason ? `This unit was not delivered: ${heldReason.replace(/\.$/, '')}` : 'This unit was not delivered'
 
 /**
  * Every unit of a settled order gets its outcome in money: a delivered one is earned, a failed one goes back. Part of
@@ -25,10 +29,10 @@ export async function accountForUnits(ctx: Context, trx: Trx, order: Order, unit
     .where('order_id', '=', order.id)
     .execute()
   const shareOf = new Map(lines.map((line) => [line.unit_no, line.amount]))
-  for (const { id, unit_no, status } of units) {
+  for (const { id, unit_no, status, held_reason } of units) {
     if (status === 'failed') {
       const unit = { orderId: order.id, unitNo: unit_no }
-      await queueRefund(ctx, trx, payment, { purpose: 'unit', unit, reason: 'This unit was not delivered' })
+      await queueRefund(ctx, trx, payment, { purpose: 'unit', unit, reason: refundReason(held_reason) })
     } else {
       await post(ctx, trx, {
         id: `unit:${id}:delivered`,
@@ -41,5 +45,6 @@ export async function accountForUnits(ctx: Context, trx: Trx, order: Order, unit
       })
     }
   }
+  await cutBalance(ctx, trx, order.checkout_id)
   ctx.signals.wake('refunds')
 }

@@ -1,15 +1,20 @@
+import { nextStatus } from '@topup/core/lifecycle'
 import type { Money } from '@topup/core/money/money'
+import { paymentLifecycle, paymentStatuses } from '@topup/core/payment/payment-lifecycle'
 import { needAttention } from '../attention/attention.repository.ts'
 import type { Context } from '../context.ts'
 import type { Trx } from '../db/schema.ts'
 import { write } from '../db/write.ts'
 import { moveUnits } from '../delivery/delivery.repository.ts'
+import { queueFeeCheck } from '../fees/queue-fee-check.ts'
 import { post } from '../ledger/post.ts'
+import { queueMail } from '../mail/queue-mail.ts'
 import { moveOrder } from '../orders/order.repository.ts'
 import { movePayment, type Payment } from '../payments/payment.repository.ts'
 import { findPort } from '../payments/ports.ts'
 import { listCoveredOrders } from '../payments/record-success.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
+import { cutBalance } from '../payouts/cut-balance.ts'
 import { queueRefundedMail } from './queue-refunded-mail.ts'
 import { bookRefund } from './settle-refund.ts'
 
@@ -20,8 +25,15 @@ export type Reversal = Readonly<{
   money: Money
 }>
 
+const attentionReason: Readonly<Record<Reversal['kind'], string>> = {
+  refund: 'Refunded in the provider’s dashboard: what is not delivered is held. Deliver it or give it up.',
+  dispute: 'The buyer disputes this payment: what is not delivered is held. Answer the provider in time.',
+  'dispute-won': 'The dispute was won: the money is back. What is held can go on.',
+  'dispute-lost': 'The dispute was lost: the money is gone. Give up what is held.',
+}
+
 /** What is not on its way yet waits for the seller: its money has gone, or may go. */
-async function holdUndelivered(ctx: Context, trx: Trx, payment: Payment, reason: string): Promise<void> {
+async function holdUndelivered(ctx: Context, trx: Trx, payment: Payment, kind: Reversal['kind']): Promise<void> {
   const checkout = await trx
     .selectFrom('checkouts')
     .select('paid_by')
@@ -35,9 +47,12 @@ async function holdUndelivered(ctx: Context, trx: Trx, payment: Payment, reason:
       trx,
       units.map(({ id }) => id),
       'hold',
-      { held_reason: reason },
+      { held_reason: attentionReason[kind] },
     )
-    if (held.length > 0) await moveOrder(ctx, trx, order, 'hold', { actor: 'system' })
+    if (held.length === 0) continue
+    await moveOrder(ctx, trx, order, 'hold', { actor: 'system' })
+    // Money that has gone back has a mail of its own.
+    if (kind === 'dispute') await queueMail(ctx, trx, { kind: 'delayed', subjectId: order.id, order })
   }
 }
 
@@ -79,32 +94,46 @@ async function takeInRefund(ctx: Context, trx: Trx, payment: Payment, { ref, mon
   return true
 }
 
-const attentionReason: Readonly<Record<Reversal['kind'], string>> = {
-  refund: 'Refunded in the provider’s dashboard: what is not delivered is held. Deliver it or give it up.',
-  dispute: 'The buyer disputes this payment: what is not delivered is held. Answer the provider in time.',
-  'dispute-won': 'The dispute was won: the money is back. What is held can go on.',
-  'dispute-lost': 'The dispute was lost: the money is gone. Give up what is held.',
-}
-
 type Dispute = Readonly<{ payment: Payment; ref: string; money: Money }>
 
+/** Most providers charge for a dispute when it opens, and some give that back when it is won. */
+const queueDisputeFee = (ctx: Context, trx: Trx, { payment, ref }: Dispute, kind: 'dispute-opened' | 'dispute-won') =>
+  queueFeeCheck(ctx, trx, {
+    id: `${kind}:${ref}`,
+    payment_id: payment.id,
+    kind,
+    ref,
+    subject_type: 'payment',
+    subject_id: payment.id,
+  })
+
 const toPosting = ({ payment, money }: Dispute) => ({ subjectType: 'payment', subjectId: payment.id, ...money })
+
+/** Paid, held and returned money each have a disputed status of their own, and come back to where they stood. */
+async function moveFromWhereItStands(trx: Trx, paymentId: string, event: 'disputed' | 'won'): Promise<void> {
+  const targets = new Set(paymentStatuses.map((status) => nextStatus(paymentLifecycle, status, event)))
+  for (const to of targets) if (to && (await movePayment(trx, paymentId, event, to))) return
+}
 
 /** Once per dispute; a repeat that comes after its end finds the posting and opens nothing again. */
 async function openDispute(ctx: Context, trx: Trx, dispute: Dispute): Promise<boolean> {
   const { payment, ref } = dispute
   const from = `provider:${payment.provider}` as const
   const isNew = await post(ctx, trx, { ...toPosting(dispute), id: `dispute:${ref}`, from, to: 'disputes' })
-  if (isNew) await movePayment(trx, payment.id, 'disputed', 'disputed')
-  return isNew
+  if (!isNew) return false
+  await moveFromWhereItStands(trx, payment.id, 'disputed')
+  await queueDisputeFee(ctx, trx, dispute, 'dispute-opened')
+  return true
 }
 
 async function winDispute(ctx: Context, trx: Trx, dispute: Dispute): Promise<boolean> {
   const { payment, ref } = dispute
   const to = `provider:${payment.provider}` as const
   const isNew = await post(ctx, trx, { ...toPosting(dispute), id: `dispute:${ref}:won`, from: 'disputes', to })
-  if (isNew) await movePayment(trx, payment.id, 'won', 'succeeded')
-  return isNew
+  if (!isNew) return false
+  await moveFromWhereItStands(trx, payment.id, 'won')
+  await queueDisputeFee(ctx, trx, dispute, 'dispute-won')
+  return true
 }
 
 /** The end of a dispute can outrun its beginning, which is then taken in with it. */
@@ -129,13 +158,13 @@ export async function recordReversal(ctx: Context, payment: Payment, reversal: R
   await takeInSuccess(ctx, payment)
   await write(ctx.db, async (trx) => {
     if (!(await applyReversal(ctx, trx, payment, reversal))) return
-    const reason = attentionReason[reversal.kind]
-    if (reversal.kind !== 'dispute-won') await holdUndelivered(ctx, trx, payment, reason)
+    if (reversal.kind !== 'dispute-won') await holdUndelivered(ctx, trx, payment, reversal.kind)
+    await cutBalance(ctx, trx, payment.checkout_id)
     await needAttention(ctx, trx, {
       kind: reversal.kind === 'refund' ? 'payment_reversed' : 'payment_disputed',
       subjectType: 'payment',
       subjectId: payment.id,
-      reason,
+      reason: attentionReason[reversal.kind],
     })
   })
 }

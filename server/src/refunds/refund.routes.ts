@@ -1,15 +1,31 @@
 import type { IRouter } from 'express'
 import type { Context } from '../context.ts'
+import { knownBuyer } from '../http/authenticators.ts'
 import { route } from '../http/route.ts'
-import { seller } from '../sellers/seller-auth.ts'
+import { getOwnOrder } from '../orders/own-order.ts'
+import { ownerRecent, seller, sellerRecent } from '../sellers/seller-auth.ts'
+import { refundDeliveredUnit } from './refund-delivered-unit.ts'
+import { decideRequest } from './requests/decide-request.ts'
+import { listRefundRequests } from './requests/list-requests.ts'
+import { loadRefundOptions } from './requests/refund-options.ts'
+import { requestRefund } from './requests/request-refund.ts'
 import { recordManualRefund, resolvePayment } from './resolve-payment.ts'
 
 export function refundRoutes(router: IRouter, ctx: Context): void {
-  route(router, ctx, 'resolvePayment', seller, async ({ input, who }) => {
+  route(router, ctx, 'resolvePayment', sellerRecent, async ({ input, who }) => {
     await resolvePayment(ctx, who.sellerId, input.paymentId, input.action)
     return { done: true }
   })
-  route(router, ctx, 'recordManualRefund', seller, async ({ input, who }) => {
+  route(router, ctx, 'refundDeliveredUnit', ownerRecent, async ({ input, who }) => ({
+    refundId: await refundDeliveredUnit(ctx, who.sellerId, input),
+  }))
+  route(router, ctx, 'getRefundOptions', knownBuyer, async ({ input, who }) =>
+    loadRefundOptions(ctx.db, await getOwnOrder(ctx.db, input.id, who.sessionId)),
+  )
+  route(router, ctx, 'requestRefund', knownBuyer, ({ input, who }) => requestRefund(ctx, who.sessionId, input))
+  route(router, ctx, 'listRefundRequests', seller, () => listRefundRequests(ctx.db))
+  route(router, ctx, 'decideRefundRequest', sellerRecent, ({ input, who }) => decideRequest(ctx, who, input))
+  route(router, ctx, 'recordManualRefund', sellerRecent, async ({ input, who }) => {
     await recordManualRefund(ctx, who.sellerId, input.refundId, input.proof)
     return { done: true }
   })

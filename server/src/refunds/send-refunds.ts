@@ -38,7 +38,7 @@ const claimRefunds = (ctx: Context): Promise<Refund[]> =>
     return refunds
   })
 
-/** The outcome is not known: asked again later, which repeats the same request under the same idempotency key. */
+/** The outcome is not known: asked again later, which looks for what an earlier try made before it repeats it under the same key. */
 const putOff = (ctx: Context, refund: Refund): Promise<unknown> =>
   write(ctx.db, async (trx) => {
     const wait = ctx.config.timing.askFirst * 2 ** Math.min(refund.attempts, 6)
@@ -73,6 +73,7 @@ async function sendRefund(ctx: Context, refund: Refund): Promise<void> {
             paymentRef: payment.provider_ref,
             captureRef: payment.capture_ref ?? undefined,
             money: money(refund.amount, refund.currency),
+            isRepeat: refund.attempts > 1,
           })
     await settleRefundById(ctx, refund.id, state)
     if (state.kind === 'pending') await putOff(ctx, refund)

@@ -2,6 +2,8 @@ import { needAttention, resolveAttention } from '../attention/attention.reposito
 import type { Context } from '../context.ts'
 import type { Db, Trx } from '../db/schema.ts'
 import { write } from '../db/write.ts'
+import { queueFeeCheck } from '../fees/queue-fee-check.ts'
+import { undoRefundFees } from '../fees/undo-fees.ts'
 import type { LedgerAccount } from '../ledger/ledger.table.ts'
 import { post } from '../ledger/post.ts'
 import { findPayment } from '../payments/payment.repository.ts'
@@ -39,9 +41,19 @@ export async function bookRefund(ctx: Context, trx: Trx, refund: Refund): Promis
     id: `refund:${refund.id}`,
     from: `provider:${payment?.provider ?? 'unknown'}`,
   })
+  if (!refund.provider_ref) return
+  await queueFeeCheck(ctx, trx, {
+    id: `refund:${refund.id}`,
+    payment_id: refund.payment_id,
+    kind: 'refund',
+    ref: refund.provider_ref,
+    subject_type: 'refund',
+    subject_id: refund.id,
+  })
 }
 
 async function undoBooking(ctx: Context, trx: Trx, refund: Refund): Promise<void> {
+  await undoRefundFees(ctx, trx, refund.id)
   const rows = await trx
     .selectFrom('ledger_entries')
     .selectAll()

@@ -1,31 +1,36 @@
 import { DomainError } from '@topup/core/api/errors'
 import type { Context } from '../context.ts'
 import { recordAudit } from './audit.ts'
+import { endDevicesOf } from './devices/end-device.ts'
 import { hashPassword } from './password.ts'
-import { findSeller, type Seller, setPassword } from './seller.repository.ts'
+import { findSeller, setPassword } from './seller.repository.ts'
+import type { SessionCaller } from './seller-auth.ts'
 import { beginSession, endSessionsOf } from './seller-sessions.ts'
 import { withPassword } from './sign-in.ts'
 
-/** Sets a password of the seller's own; every session ends and the caller goes on in a new one. */
+/** Sets a password of the seller's own; every session ends and the caller goes on in a new one, whose token it answers. */
 export async function changePassword(
   ctx: Context,
-  email: string,
+  caller: SessionCaller,
   input: { currentPassword: string; newPassword: string },
-): Promise<{ token: string; seller: Seller }> {
+): Promise<string> {
+  if (caller.step === 'second-factor') throw new DomainError('second_factor_needed', 'Confirm that it is you')
   if (input.newPassword === input.currentPassword) {
     throw new DomainError('invalid_input', 'Choose a password other than the one you have')
   }
   const hash = await hashPassword(ctx, input.newPassword)
   const options = {
-    seller: await findSeller(ctx.db, email),
+    seller: await findSeller(ctx.db, caller.email),
     password: input.currentPassword,
     failure: 'password_change_failed',
   }
   return withPassword(ctx, options, async (trx, { id }) => {
-    const seller = await setPassword(trx, id, hash, 0)
+    await setPassword(trx, id, hash, 0)
     await endSessionsOf(trx, id)
-    const token = await beginSession(ctx, trx, id)
+    await endDevicesOf(ctx, trx, id)
+    const { userAgent } = caller.cookie
+    const token = await beginSession(ctx, trx, id, { userAgent, secondFactorAt: caller.secondFactorAt })
     await recordAudit(ctx, trx, { actor: id, action: 'password_changed', subject: `seller:${id}` })
-    return { token, seller }
+    return token
   })
 }

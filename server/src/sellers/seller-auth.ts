@@ -1,36 +1,135 @@
 import { DomainError } from '@topup/core/api/errors'
+import type { SellerPrivilege } from '@topup/core/api/privileges'
+import type { DoorStep, SellerRole } from '@topup/core/seller/roles'
 import type { Request, Response } from 'express'
 import type { Context } from '../context.ts'
 import type { Authenticate } from '../http/authenticators.ts'
 import { readCookie, setCookie } from '../http/cookies.ts'
-import { findSignedIn, sessionSeconds } from './seller-sessions.ts'
+import { findDevice } from './devices/find-device.ts'
+import { doorStepOf } from './door-step.ts'
+import { findSignedIn } from './seller-sessions.ts'
 
 const SELLER_COOKIE = 'seller'
 
-type SellerCookie = Readonly<{ token: string | undefined; keep: (token: string) => void; drop: () => void }>
-type SignedIn = Readonly<{ sellerId: string; email: string; role: 'owner' | 'staff'; mustChangePassword: boolean }>
+type SellerCookie = Readonly<{
+  token: string | undefined
+  userAgent: string
+  keep: (token: string) => void
+  drop: () => void
+}>
+/** Who calls. A device's proof of its key is as good as a second factor proved now. */
+export type Caller = Readonly<{
+  sellerId: string
+  email: string
+  role: SellerRole
+  via: 'session' | 'device'
+  recent: boolean
+  sessionId: string | undefined
+  deviceId: string | undefined
+}>
+type AtTheDoor = Caller & Readonly<{ sessionId: string; step: DoorStep; secondFactorAt: string | null }>
+export type SessionCaller = AtTheDoor & Readonly<{ cookie: SellerCookie }>
 
-const cookieOf = ({ secure }: Context, request: Request, response: Response): SellerCookie => ({
-  token: readCookie(request, SELLER_COOKIE),
-  keep: (token) => setCookie(response, SELLER_COOKIE, token, { secure, sameSite: 'strict', maxAge: sessionSeconds }),
-  drop: () => setCookie(response, SELLER_COOKIE, '', { secure, sameSite: 'strict', maxAge: 0 }),
+function cookieOf(ctx: Context, request: Request, response: Response): SellerCookie {
+  const { secure } = ctx
+  const maxAge = ctx.config.timing.sellerLifetime / 1000
+  return {
+    token: readCookie(request, SELLER_COOKIE),
+    userAgent: request.get('user-agent') ?? '',
+    keep: (token) => setCookie(response, SELLER_COOKIE, token, { secure, sameSite: 'strict', maxAge }),
+    drop: () => setCookie(response, SELLER_COOKIE, '', { secure, sameSite: 'strict', maxAge: 0 }),
+  }
+}
+
+async function findAtTheDoor(ctx: Context, token: string | undefined): Promise<AtTheDoor | undefined> {
+  const found = token ? await findSignedIn(ctx, token) : undefined
+  if (!found) return undefined
+  const { id: sellerId, email, role, sessionId, second_factor_at: secondFactorAt } = found
+  const step = doorStepOf({
+    isEnrolled: found.is_enrolled === 1,
+    isProved: secondFactorAt !== null,
+    mustChangePassword: found.must_change_password === 1,
+  })
+  const freshUntil = secondFactorAt ? Date.parse(secondFactorAt) + ctx.config.timing.secondFactorFresh : 0
+  const recent = ctx.now().getTime() < freshUntil
+  return { sellerId, email, role, via: 'session', recent, sessionId, deviceId: undefined, step, secondFactorAt }
+}
+
+async function getAtTheDoor(ctx: Context, request: Request, response: Response): Promise<SessionCaller> {
+  const cookie = cookieOf(ctx, request, response)
+  const found = await findAtTheDoor(ctx, cookie.token)
+  if (!found) throw new DomainError('not_signed_in', 'Sign in as a seller first')
+  return { ...found, cookie }
+}
+
+function assertOpen({ step }: AtTheDoor): void {
+  if (step === 'second-factor') throw new DomainError('second_factor_needed', 'Confirm that it is you')
+  if (step === 'change-password') throw new DomainError('forbidden', 'Change the first password before anything else')
+  if (step === 'enrol') throw new DomainError('forbidden', 'Set up a second factor before anything else')
+}
+
+function assertRecent({ recent }: Caller): void {
+  if (!recent) throw new DomainError('second_factor_needed', 'Confirm that it is you')
+}
+
+function assertOwner({ role }: Caller): void {
+  if (role !== 'owner') throw new DomainError('forbidden', 'Only an owner may do this')
+}
+
+const guarded = <Who>(privilege: SellerPrivilege, authenticate: Authenticate<Who>): Authenticate<Who> =>
+  Object.assign(authenticate.bind(null), { privilege })
+
+/** The installed app: its key was proved with this very request. */
+async function findByDevice(ctx: Context, request: Request, response: Response): Promise<Caller | undefined> {
+  const found = await findDevice(ctx, request, response)
+  if (!found) return undefined
+  const { seller_id: sellerId, email, role, device_id: deviceId } = found
+  return { sellerId, email, role, via: 'device', recent: true, sessionId: undefined, deviceId }
+}
+
+/** Whoever asks: the cookie to read, begin or end a session by, and who it belongs to; or the device that asks. */
+export const atTheDoor = guarded('door', async (ctx, request, response) => {
+  const cookie = cookieOf(ctx, request, response)
+  const device = await findByDevice(ctx, request, response)
+  return { cookie, device, caller: device ? undefined : await findAtTheDoor(ctx, cookie.token) }
 })
 
-/** Whoever asks: the cookie to read, begin or end a session by. */
-export const sellerCookie: Authenticate<SellerCookie> = cookieOf
+/** A right password, whatever is still to be done at the door. */
+export const sellerOfSession = guarded('session', getAtTheDoor)
 
-/** A signed-in seller who may still have to change the first password. */
-export const sellerOfSession: Authenticate<SignedIn & { cookie: SellerCookie }> = async (ctx, request, response) => {
-  const cookie = cookieOf(ctx, request, response)
-  const found = cookie.token ? await findSignedIn(ctx, cookie.token) : undefined
-  if (!found) throw new DomainError('not_signed_in', 'Sign in as a seller first')
-  const { id: sellerId, email, role, must_change_password } = found
-  return { sellerId, email, role, mustChangePassword: must_change_password === 1, cookie }
-}
+/** Sets up second factors: the first one after the password, a further one with a fresh proof of one there is. */
+export const enrollingSeller = guarded('enrol', async (ctx, request, response) => {
+  const caller = await getAtTheDoor(ctx, request, response)
+  if (caller.step === 'enrol') return caller
+  assertOpen(caller)
+  assertRecent(caller)
+  return caller
+})
 
-/** For every /api/admin route. The printed first password opens nothing but the form that replaces it. */
-export const seller: Authenticate<SignedIn> = async (ctx, request, response) => {
-  const { cookie: _cookie, ...signedIn } = await sellerOfSession(ctx, request, response)
-  if (signedIn.mustChangePassword) throw new DomainError('forbidden', 'Change the first password before anything else')
-  return signedIn
-}
+/** A full sign-in, or an enrolled device. The printed first password opens nothing but the form that replaces it. */
+export const seller = guarded('seller', async (ctx, request, response): Promise<Caller> => {
+  const device = await findByDevice(ctx, request, response)
+  if (device) return device
+  const caller = await getAtTheDoor(ctx, request, response)
+  assertOpen(caller)
+  return caller
+})
+
+/** For money settings, revealing secrets, refunds, payouts: a second factor of the last minutes, or a device's key. */
+export const sellerRecent = guarded('recent', async (ctx, request, response) => {
+  const caller = await seller(ctx, request, response)
+  assertRecent(caller)
+  return caller
+})
+
+export const owner = guarded('owner', async (ctx, request, response) => {
+  const caller = await seller(ctx, request, response)
+  assertOwner(caller)
+  return caller
+})
+
+export const ownerRecent = guarded('owner-recent', async (ctx, request, response) => {
+  const caller = await owner(ctx, request, response)
+  assertRecent(caller)
+  return caller
+})

@@ -1,39 +1,70 @@
 import { createHash } from 'node:crypto'
-import { DAY, HOUR, MINUTE } from '@topup/core/time'
+import { MINUTE } from '@topup/core/time'
 import type { Context } from '../context.ts'
 import type { Trx } from '../db/schema.ts'
 import { write } from '../db/write.ts'
+import { isEnrolled } from './second-factor/factors.ts'
 
-const idleLimit = 8 * HOUR
-const lifetime = 7 * DAY
-export const sessionSeconds = lifetime / 1000
 /** How stale `last_seen_at` may grow before a read writes it again. */
 const seenEvery = MINUTE
 const tokenBytes = 32
+const maxUserAgent = 200
 
-const idOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+/** SHA-256 of a session's token: names the session, opens nothing. */
+const sessionIdOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+const newToken = (ctx: Context) => ctx.randomBytes(tokenBytes).toString('base64url')
 
 /** Begins a session and returns its token, which only the cookie holds. The one it replaces ends. */
-export async function beginSession(ctx: Context, trx: Trx, sellerId: string, oldToken?: string): Promise<string> {
+export async function beginSession(
+  ctx: Context,
+  trx: Trx,
+  sellerId: string,
+  from: { oldToken?: string | undefined; userAgent: string; secondFactorAt?: string | null },
+): Promise<string> {
   const now = ctx.now()
-  const token = ctx.randomBytes(tokenBytes).toString('base64url')
-  if (oldToken) await endSession(trx, oldToken)
+  const token = newToken(ctx)
+  if (from.oldToken) await endSession(trx, sessionIdOf(from.oldToken))
   await trx.deleteFrom('seller_sessions').where('expires_at', '<=', now.toISOString()).execute()
   await trx
     .insertInto('seller_sessions')
     .values({
-      id: idOf(token),
+      id: sessionIdOf(token),
       seller_id: sellerId,
       created_at: now.toISOString(),
       last_seen_at: now.toISOString(),
-      expires_at: new Date(now.getTime() + lifetime).toISOString(),
+      expires_at: new Date(now.getTime() + ctx.config.timing.sellerLifetime).toISOString(),
+      second_factor_at: from.secondFactorAt ?? null,
+      user_agent: from.userAgent.slice(0, maxUserAgent),
     })
     .execute()
   return token
 }
 
-export const endSession = (trx: Trx, token: string) =>
-  trx.deleteFrom('seller_sessions').where('id', '=', idOf(token)).execute()
+/**
+ * A second factor was proved: the session goes on under a new token, with the same end. undefined when it ended or
+ * was rotated meanwhile.
+ */
+export async function raiseSession(ctx: Context, trx: Trx, sessionId: string): Promise<string | undefined> {
+  const now = ctx.now().toISOString()
+  const token = newToken(ctx)
+  const raised = await trx
+    .updateTable('seller_sessions')
+    .set({
+      id: sessionIdOf(token),
+      second_factor_at: now,
+      last_seen_at: now,
+      challenge: null,
+      challenge_until: null,
+    })
+    .where('id', '=', sessionId)
+    .returning('id')
+    .executeTakeFirst()
+  return raised && token
+}
+
+export const endSession = (trx: Trx, sessionId: string) =>
+  trx.deleteFrom('seller_sessions').where('id', '=', sessionId).execute()
 
 export const endSessionsOf = (trx: Trx, sellerId: string) =>
   trx.deleteFrom('seller_sessions').where('seller_id', '=', sellerId).execute()
@@ -41,19 +72,22 @@ export const endSessionsOf = (trx: Trx, sellerId: string) =>
 /** The seller of a session that is neither idle for too long nor too old. */
 export async function findSignedIn(ctx: Context, token: string) {
   const now = ctx.now()
+  const sessionId = sessionIdOf(token)
   const found = await ctx.db
     .selectFrom('seller_sessions')
     .innerJoin('sellers', 'sellers.id', 'seller_sessions.seller_id')
-    .select(['sellers.id', 'email', 'role', 'must_change_password', 'last_seen_at'])
-    .where('seller_sessions.id', '=', idOf(token))
+    .select(['sellers.id', 'email', 'role', 'must_change_password', 'last_seen_at', 'second_factor_at'])
+    .select((eb) => isEnrolled(eb.ref('sellers.id')).as('is_enrolled'))
+    .where('seller_sessions.id', '=', sessionId)
+    .where('disabled_at', 'is', null)
     .where('expires_at', '>', now.toISOString())
-    .where('last_seen_at', '>', new Date(now.getTime() - idleLimit).toISOString())
+    .where('last_seen_at', '>', new Date(now.getTime() - ctx.config.timing.sellerIdle).toISOString())
     .executeTakeFirst()
-  if (found && now.getTime() - Date.parse(found.last_seen_at) > seenEvery) await markSeen(ctx, token, now)
-  return found
+  if (found && now.getTime() - Date.parse(found.last_seen_at) > seenEvery) await markSeen(ctx, sessionId, now)
+  return found && { ...found, sessionId }
 }
 
-const markSeen = (ctx: Context, token: string, now: Date) =>
+const markSeen = (ctx: Context, sessionId: string, now: Date) =>
   write(ctx.db, (trx) =>
-    trx.updateTable('seller_sessions').set({ last_seen_at: now.toISOString() }).where('id', '=', idOf(token)).execute(),
+    trx.updateTable('seller_sessions').set({ last_seen_at: now.toISOString() }).where('id', '=', sessionId).execute(),
   )

@@ -4,24 +4,25 @@ import type { SellerTable } from './seller.table.ts'
 
 export type Seller = Selectable<SellerTable>
 
-/** Without an email the owner is meant: the one password field of /seller. */
+/** Without an email the (first active) owner is meant: the one password field of /seller. */
 export const findSeller = (db: Db, email: string | undefined): Promise<Seller | undefined> =>
   db
     .selectFrom('sellers')
     .selectAll()
     .$if(email !== undefined, (query) => query.where('email', '=', (email ?? '').toLowerCase()))
-    .$if(email === undefined, (query) => query.where('role', '=', 'owner'))
+    .$if(email === undefined, (query) => query.where('role', '=', 'owner').where('disabled_at', 'is', null))
     .orderBy('created_at')
     .limit(1)
     .executeTakeFirst()
 
-/** Clears the failures, if the seller is not locked and still has the password that was checked. */
+/** Clears the failures, if the seller is neither disabled nor locked and still has the password that was checked. */
 export const admitSeller = (trx: Trx, seller: Seller, now: string): Promise<Seller | undefined> =>
   trx
     .updateTable('sellers')
     .set({ failed_attempts: 0, locked_until: null })
     .where('id', '=', seller.id)
     .where('password_hash', '=', seller.password_hash)
+    .where('disabled_at', 'is', null)
     .where((eb) => eb.or([eb('locked_until', 'is', null), eb('locked_until', '<=', now)]))
     .returningAll()
     .executeTakeFirst()

@@ -1,49 +1,46 @@
-import type { SellerView } from '@topup/core/api/views'
 import type { IRouter } from 'express'
 import type { Context } from '../context.ts'
 import { write } from '../db/write.ts'
 import { route } from '../http/route.ts'
 import { recordAudit } from './audit.ts'
 import { changePassword } from './change-password.ts'
-import type { Seller } from './seller.repository.ts'
-import { sellerCookie, sellerOfSession } from './seller-auth.ts'
-import { endSession, findSignedIn } from './seller-sessions.ts'
+import { endDevice } from './devices/end-device.ts'
+import { atTheDoor, sellerOfSession } from './seller-auth.ts'
+import { endSession } from './seller-sessions.ts'
+import { findSellerView, getSellerView, viewOfDevice } from './seller-view.ts'
 import { signIn } from './sign-in.ts'
 
-const toView = (seller: Pick<Seller, 'email' | 'role' | 'must_change_password'>): SellerView => ({
-  email: seller.email,
-  role: seller.role,
-  mustChangePassword: seller.must_change_password === 1,
-})
-
 export function sellerRoutes(router: IRouter, ctx: Context): void {
-  route(router, ctx, 'getSeller', sellerCookie, async ({ who }) => {
-    const found = who.token ? await findSignedIn(ctx, who.token) : undefined
-    return found ? toView(found) : null
+  route(router, ctx, 'getSeller', atTheDoor, ({ who: { device, cookie } }) =>
+    device ? viewOfDevice(device) : findSellerView(ctx, cookie.token),
+  )
+
+  route(router, ctx, 'signIn', atTheDoor, async ({ input, who: { cookie } }) => {
+    const token = await signIn(ctx, input, cookie)
+    cookie.keep(token)
+    return getSellerView(ctx, token)
   })
 
-  route(router, ctx, 'signIn', sellerCookie, async ({ input, who }) => {
-    const { token, seller } = await signIn(ctx, input, who.token)
-    who.keep(token)
-    return toView(seller)
-  })
-
-  route(router, ctx, 'signOut', sellerCookie, async ({ who }) => {
-    const { token } = who
-    const found = token ? await findSignedIn(ctx, token) : undefined
-    if (token && found) {
+  route(router, ctx, 'signOut', atTheDoor, async ({ who: { cookie, caller, device } }) => {
+    if (device?.deviceId) {
+      const { sellerId: actor, deviceId: id } = device
+      await write(ctx.db, (trx) => endDevice(ctx, trx, { id, actor, because: 'app' }))
+      return null
+    }
+    if (caller) {
+      const { sellerId: id, sessionId } = caller
       await write(ctx.db, async (trx) => {
-        await endSession(trx, token)
-        await recordAudit(ctx, trx, { actor: found.id, action: 'signed_out', subject: `seller:${found.id}` })
+        await endSession(trx, sessionId)
+        await recordAudit(ctx, trx, { actor: id, action: 'signed_out', subject: `seller:${id}` })
       })
     }
-    who.drop()
+    cookie.drop()
     return null
   })
 
   route(router, ctx, 'changePassword', sellerOfSession, async ({ input, who }) => {
-    const { token, seller } = await changePassword(ctx, who.email, input)
+    const token = await changePassword(ctx, who, input)
     who.cookie.keep(token)
-    return toView(seller)
+    return getSellerView(ctx, token)
   })
 }

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 export interface SellerTable {
   id: string
   email: string
@@ -6,6 +8,10 @@ export interface SellerTable {
   must_change_password: 0 | 1
   failed_attempts: number
   locked_until: string | null
+  /** Wrong second factors in a row, and the wait they brought; a right password clears neither. */
+  second_failures: Generated<number>
+  second_locked_until: string | null
+  disabled_at: string | null
   created_at: string
 }
 
@@ -16,6 +22,12 @@ export interface SellerSessionTable {
   created_at: string
   last_seen_at: string
   expires_at: string
+  /** When a second factor was proved last; null after the password alone. */
+  second_factor_at: string | null
+  user_agent: string
+  /** What a passkey was asked to sign, for one answer. */
+  challenge: string | null
+  challenge_until: string | null
 }
 
 /** Append-only; each row carries the hash of the one before it. */

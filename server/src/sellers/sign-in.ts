@@ -47,20 +47,23 @@ export async function withPassword<T>(
   return result.value
 }
 
-/** Checks the password and begins a session under a new token, whatever token the browser came with. */
+/**
+ * Checks the password and begins a session under a new token, whatever token the browser came with. Answers the token;
+ * the session opens nothing until a second factor is proved.
+ */
 export async function signIn(
   ctx: Context,
   input: { email?: string | undefined; password: string },
-  oldToken: string | undefined,
-): Promise<{ token: string; seller: Seller }> {
+  browser: { token: string | undefined; userAgent: string },
+): Promise<string> {
   const found = await findSeller(ctx.db, input.email)
   return withPassword(
     ctx,
     { seller: found, password: input.password, failure: 'sign_in_failed' },
     async (trx, seller) => {
-      const token = await beginSession(ctx, trx, seller.id, oldToken)
+      const token = await beginSession(ctx, trx, seller.id, { oldToken: browser.token, userAgent: browser.userAgent })
       await recordAudit(ctx, trx, { actor: seller.id, action: 'signed_in', subject: `seller:${seller.id}` })
-      return { token, seller }
+      return token
     },
   )
 }

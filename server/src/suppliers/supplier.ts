@@ -4,6 +4,7 @@ import type { SupplierCategoryRow, SupplierProductRow } from '@topup/core/sync/s
 export type SupplierCapabilities = Readonly<{
   /** Repeating an order under the same reference buys nothing twice. */
   idempotentCreate: boolean
+  /** Without it an order is asked about by sending it again under its reference, which must be idempotent. */
   statusByOurReference: boolean
   playerCheck: boolean
   priceGuard: boolean
@@ -21,17 +22,25 @@ export type SupplierRequest = Readonly<{
   player: Readonly<Record<string, string>>
   /** The cost we priced with: the supplier refuses when its own is another by now. */
   priceGuard: Money
-  callbackUrl: string
+  /** Undefined where the supplier takes no address per order. */
+  callbackUrl: string | undefined
   buyerIp?: string | undefined
 }>
+
+/** What an order said: all it takes to send it again. */
+export type SentOrder = Pick<SupplierRequest, 'productCode' | 'player' | 'priceGuard'>
 
 export type CreateOutcome =
   | Readonly<{ kind: 'accepted'; supplierRef: string; cost: Money | undefined }>
   | Readonly<{ kind: 'refused'; refusal: RefusalClass; code: string }>
+  /** It never left us: as definite as a refusal, and says nothing about the supplier. */
+  | Readonly<{ kind: 'not-sent'; reason: string }>
   | Readonly<{ kind: 'unknown'; reason: string }>
 
 export type SupplierOrderState =
-  | Readonly<{ kind: 'pending' | 'delivered' | 'refunded'; supplierRef: string; note: string | undefined }>
+  | Readonly<{ kind: 'pending' | 'refunded'; supplierRef: string; note: string | undefined }>
+  /** `codes`: what a voucher delivers, a secret of the buyer. */
+  | Readonly<{ kind: 'delivered'; supplierRef: string; note: string | undefined; codes?: readonly string[] }>
   | Readonly<{ kind: 'not-found' }>
   | Readonly<{ kind: 'unknown'; reason: string }>
 
@@ -49,7 +58,10 @@ export type Supplier = Readonly<{
   listProducts: () => Promise<SupplierProductRow[]>
   findProduct: (code: string) => Promise<SupplierProductRow | undefined>
   createOrder: (request: SupplierRequest) => Promise<CreateOutcome>
-  findOrder: (reference: string) => Promise<SupplierOrderState>
+  /** `sent` is what it takes to ask a supplier that is asked by sending again. */
+  findOrder: (reference: string, sent?: SentOrder) => Promise<SupplierOrderState>
   checkPlayer: (categoryCode: string, player: Readonly<Record<string, string>>) => Promise<PlayerCheck>
   getBalance: () => Promise<Money>
+  /** The same supplier through another account; absent where an account is more than a key. */
+  withKey?: (apiKey: string) => Supplier
 }>

@@ -1,6 +1,6 @@
 import { seedOwnGames } from '../catalog/own-games.ts'
 import type { Context } from '../context.ts'
-import { refreshRates } from '../pricing/rates.ts'
+import { refreshRates } from '../pricing/refresh-rates.ts'
 import { syncIfDue } from './sync-if-due.ts'
 
 /** Gives an empty store something to sell before it opens. A filled one opens at once; the schedule brings it up to date. */

@@ -1,104 +1,132 @@
 import { DomainError } from '@topup/core/api/errors'
+import type { SyncPolicy } from '@topup/core/sync/our-catalogue'
 import { planCatalogue } from '@topup/core/sync/plan-catalogue'
+import type { CataloguePlan } from '@topup/core/sync/plan-types'
 import type { SupplierFeed } from '@topup/core/sync/supplier-feed'
-import { needAttention } from '../attention/attention.repository.ts'
 import type { Context } from '../context.ts'
-import { giveBackLease, takeLease } from '../db/lease.ts'
 import type { Trx } from '../db/schema.ts'
 import { write } from '../db/write.ts'
-import { loadUsdToIdr } from '../pricing/rates.ts'
+import { reached } from '../jobs/steps.ts'
+import { recordAudit } from '../sellers/audit.ts'
 import type { Supplier } from '../suppliers/supplier.ts'
-import { applyPlan } from './apply-plan.ts'
-import { finishRun, insertRun, readOurCatalogue } from './sync.repository.ts'
-import type { PriceSyncRunTable } from './sync.table.ts'
+import { lockAsPlanned, planUntilApplied } from './as-planned.ts'
+import { closeHold, writeHolds } from './holds.repository.ts'
+import { narrowPlan } from './narrow-plan.ts'
+import { readOurCatalogue } from './read-our-catalogue.ts'
+import { countPrices, failRun, finishRun, insertRun, setPhase } from './runs.repository.ts'
+import type { SyncTrigger } from './sync.table.ts'
+import { syncFurtherSuppliers } from './sync-further-suppliers.ts'
+import { assertLeaseHeld, type SyncLease, underSyncLease } from './sync-lease.ts'
+import { getSupplier, loadSyncPolicy } from './sync-policy.ts'
+import { tellHeld } from './tell-held.ts'
+import { writePlan } from './write-plan.ts'
 
-const LEASE = 'price-sync'
-
-type Lease = Readonly<{ holder: string; fence: number }>
-type Run = Readonly<{ id: string; supplier: Supplier; lease: Lease }>
 export type SyncResult = Readonly<{ updated: number; errors: number }>
 
-const alreadyRunning = () => new DomainError('sync_running', 'A price sync is already running')
+export type SyncRequest = Readonly<{
+  trigger: SyncTrigger
+  /** A seller's id; the schedule and the supplier act as `system`. */
+  actor?: string
+  /** The question the seller said yes to. */
+  holdId?: string
+  /** It was about this change: applied alone, and only while the supplier still asks this cost. */
+  approve?: Readonly<{ packageId: string; cost: number }>
+  /** The sentence about the list as a whole that the seller said yes to. */
+  acceptedFeedProblem?: string
+}>
 
-/** The lease may have lapsed while the supplier took its time; a newer run's prices are not written over. */
-async function assertLeaseHeld(trx: Trx, { holder, fence }: Lease): Promise<void> {
-  const held = await trx
-    .updateTable('leases')
-    .set({ fence })
-    .where('name', '=', LEASE)
-    .where('holder', '=', holder)
-    .where('fence', '=', fence)
-    .returning('name')
-    .executeTakeFirst()
-  if (!held) throw alreadyRunning()
-}
+type Run = Readonly<{ id: string; supplier: Supplier; lease: SyncLease; request: SyncRequest }>
 
-async function fetchFeed(supplier: Supplier): Promise<SupplierFeed> {
+export async function fetchFeed(supplier: Supplier): Promise<SupplierFeed> {
   const [categories, products] = await Promise.all([supplier.listCategories(), supplier.listProducts()])
   return { categories, products }
 }
 
-async function planAndApply(ctx: Context, { id, supplier, lease }: Run, feed: SupplierFeed): Promise<SyncResult> {
-  const rules = { usdToIdr: await loadUsdToIdr(ctx), marginPercent: ctx.config.PROFIT_MARGIN_PERCENT }
-  return write(ctx.db, async (trx) => {
-    await assertLeaseHeld(trx, lease)
-    const plan = planCatalogue(feed, await readOurCatalogue(trx), rules)
-    const { leftOut, holdReason } = plan
-    if (holdReason) {
-      const held = { kind: 'price_sync_held', subjectType: 'supplier', subjectId: supplier.name } as const
-      await needAttention(ctx, trx, { ...held, reason: holdReason })
-    }
-    const updated = holdReason ? 0 : await applyPlan(ctx, trx, { id, supplier: supplier.name, rules }, plan)
-    await finishRun(trx, id, {
-      status: holdReason ? 'failed' : 'succeeded',
-      updated,
-      report: { failure: holdReason, leftOut },
-      now: ctx.now().toISOString(),
-    })
-    return { updated, errors: holdReason ? 1 : 0 }
+const decisionsOf = ({ approve, acceptedFeedProblem }: SyncRequest) => ({
+  ...(approve ? { approved: new Map([[approve.packageId, approve.cost]]) } : {}),
+  ...(acceptedFeedProblem ? { acceptedFeedProblem } : {}),
+})
+
+/** What the supplier asks by now, where that is not what the seller said yes to. */
+function whatElse(plan: CataloguePlan, { approve, holdId }: SyncRequest): string | undefined {
+  if (holdId === undefined) return undefined
+  return plan.feedProblem ?? plan.held.find((held) => held.packageId === approve?.packageId)?.reason
+}
+
+/** Puts the new question in place of the one that was answered too late. */
+async function askAnew(ctx: Context, run: Run, plan: CataloguePlan, reason: string): Promise<never> {
+  await write(ctx.db, async (trx) => {
+    await writeHolds(ctx, trx, { id: run.id, supplier: run.supplier.name }, plan, run.request.approve?.packageId)
+    await tellHeld(ctx, trx, run.supplier.name)
   })
+  throw new DomainError('price_changed', `The supplier says something else by now: ${reason}. Nothing was changed.`)
 }
 
-async function recordFailure(ctx: Context, id: string, error: unknown): Promise<void> {
-  const failure = error instanceof DomainError ? error.message : 'Something went wrong on our side'
-  const report = { failure, leftOut: [] }
-  await write(ctx.db, (trx) =>
-    finishRun(trx, id, { status: 'failed', updated: 0, report, now: ctx.now().toISOString() }),
-  )
+/** Answers the question once, in the transaction that does what it was about. */
+async function closeQuestion(ctx: Context, trx: Trx, { holdId, actor = 'system' }: SyncRequest): Promise<void> {
+  if (holdId === undefined) return
+  const closing = { status: 'approved', closed_at: ctx.now().toISOString(), closed_by: actor } as const
+  if (await closeHold(trx, holdId, closing)) return
+  throw new DomainError('transition_not_allowed', 'This change no longer waits for an answer')
 }
 
-async function runUnderLease(
-  ctx: Context,
-  supplier: Supplier,
-  trigger: PriceSyncRunTable['trigger'],
-  lease: Lease,
-): Promise<SyncResult> {
+const countErrors = (plan: CataloguePlan) =>
+  plan.feedProblem ? 1 : plan.held.filter((held) => !held.isRejected).length
+
+async function applyPlan(ctx: Context, run: Run, policy: SyncPolicy, plan: CataloguePlan): Promise<SyncResult> {
+  const { id, request, lease } = run
+  const result = { updated: countPrices(plan), errors: countErrors(plan) }
+  await write(ctx.db, async (trx) => {
+    await lockAsPlanned(ctx, trx, policy)
+    await assertLeaseHeld(trx, lease)
+    await closeQuestion(ctx, trx, request)
+    await writePlan(ctx, trx, { id, supplier: run.supplier.name }, policy, plan, request.approve?.packageId)
+    await finishRun(trx, id, { ...result, plan, now: ctx.now().toISOString() })
+    reached('sync.written')
+    if (request.actor) {
+      const action = request.holdId ? 'price_hold_approve' : 'price_sync'
+      await recordAudit(ctx, trx, { actor: request.actor, action, subject: `run:${id}`, details: result })
+    }
+  })
+  // Most runs change nothing: buyers' ready answers then stay.
+  if (plan.changes.length + plan.games.length + plan.products.length > 0) ctx.answers.invalidate()
+  return result
+}
+
+async function planAndApply(ctx: Context, run: Run, feed: SupplierFeed): Promise<SyncResult> {
+  const { id, supplier, request } = run
+  await setPhase(ctx, id, 'comparing', feed.products.length)
+  const policy = await loadSyncPolicy(ctx, supplier.name, decisionsOf(request))
+  const ours = await readOurCatalogue(ctx.db, supplier.name, ctx.now())
+  const whole = planCatalogue(feed, ours, policy)
+  const plan = request.approve ? narrowPlan(whole, request.approve.packageId) : whole
+  const reason = whatElse(plan, request)
+  if (reason) return askAnew(ctx, run, plan, reason)
+  await setPhase(ctx, id, 'writing')
+  return applyPlan(ctx, run, policy, plan)
+}
+
+async function runUnderLease(ctx: Context, supplier: Supplier, request: SyncRequest, lease: SyncLease) {
   const id = ctx.newId()
-  await write(ctx.db, (trx) => insertRun(trx, { id, trigger, now: ctx.now().toISOString() }))
+  await write(ctx.db, (trx) => insertRun(trx, ctx, { id, trigger: request.trigger, actor: request.actor }))
   try {
-    const result = await planAndApply(ctx, { id, supplier, lease }, await fetchFeed(supplier))
-    ctx.answers.invalidate()
+    const feed = await fetchFeed(supplier)
+    const run = { id, supplier, lease, request }
+    const result = await planUntilApplied(() => planAndApply(ctx, run, feed))
+    if (!request.holdId) await syncFurtherSuppliers(ctx, supplier)
     return result
   } catch (error) {
-    await recordFailure(ctx, id, error)
+    await failRun(ctx, id, error instanceof DomainError ? error.message : 'Something went wrong on our side')
     throw error
   }
 }
 
 /**
- * Reads the supplier's lists and brings the catalogue in line with them in one transaction. One run at a time across
- * all processes: throws `sync_running` beside another, `provider_unavailable` when the supplier does not answer.
+ * Reads the supplier's lists and brings the catalogue in line with them, as far as the guard rails allow, in one
+ * transaction. One run at a time across all processes: throws `sync_running` beside another, `provider_unavailable`
+ * when the supplier does not answer.
  */
-export async function runPriceSync(ctx: Context, trigger: PriceSyncRunTable['trigger']): Promise<SyncResult> {
-  const { supplier } = ctx
-  if (!supplier) throw new DomainError('provider_not_offered', 'No supplier is set up, so there are no prices to fetch')
-  // Each run is its own holder: two runs of one process must not share the lease either.
-  const holder = `${ctx.holder}:${ctx.newId()}`
-  const fence = await takeLease(ctx.db, LEASE, holder, ctx.now(), ctx.config.timing.leaseTime)
-  if (fence === undefined) throw alreadyRunning()
-  try {
-    return await runUnderLease(ctx, supplier, trigger, { holder, fence })
-  } finally {
-    await giveBackLease(ctx.db, LEASE, holder)
-  }
+export const runPriceSync = async (ctx: Context, request: SyncRequest): Promise<SyncResult> => {
+  const supplier = getSupplier(ctx)
+  return underSyncLease(ctx, (lease) => runUnderLease(ctx, supplier, request, lease))
 }

@@ -1,6 +1,6 @@
 import cron from 'node-cron'
 import type { Context } from '../context.ts'
-import { refreshRates } from '../pricing/rates.ts'
+import { refreshRates } from '../pricing/refresh-rates.ts'
 import { syncIfDue } from './sync-if-due.ts'
 
 /**

@@ -2,8 +2,8 @@ import { DomainError } from '@topup/core/api/errors'
 import { MINUTE } from '@topup/core/time'
 import type { Context } from '../context.ts'
 import { runPriceSync } from './run-price-sync.ts'
-import { findLastRun, findLastSuccess } from './sync.repository.ts'
-import type { PriceSyncRunTable } from './sync.table.ts'
+import { findLastRun, findLastSuccess } from './runs.repository.ts'
+import type { SyncTrigger } from './sync.table.ts'
 import { isAutoSyncOn } from './sync-settings.ts'
 
 /** After a failed run the next try comes sooner than the interval, but not every minute. */
@@ -17,10 +17,10 @@ async function isDue(ctx: Context): Promise<boolean> {
 }
 
 /** Runs the price sync when its time has come. A failure is logged and recorded; the catalogue stays as it was. */
-export async function syncIfDue(ctx: Context, trigger: PriceSyncRunTable['trigger']): Promise<void> {
+export async function syncIfDue(ctx: Context, trigger: SyncTrigger): Promise<void> {
   if (!ctx.supplier || !(await isAutoSyncOn(ctx)) || !(await isDue(ctx))) return
   try {
-    const result = await runPriceSync(ctx, trigger)
+    const result = await runPriceSync(ctx, { trigger })
     ctx.log.info({ trigger, ...result }, 'prices are in line with the supplier')
   } catch (error) {
     if (error instanceof DomainError)

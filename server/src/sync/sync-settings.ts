@@ -1,8 +1,10 @@
 import type { Context } from '../context.ts'
+import type { Db } from '../db/schema.ts'
 import { write } from '../db/write.ts'
 import { recordAudit } from '../sellers/audit.ts'
 
 const ENABLED = 'price_sync.enabled'
+const SLOW = 'price_sync.slow_packages'
 
 /** The seller's switch; until it was touched, what the environment says. */
 export async function isAutoSyncOn(ctx: Context): Promise<boolean> {
@@ -20,5 +22,33 @@ export async function setAutoSync(ctx: Context, enabled: boolean, sellerId: stri
       .execute()
     const action = enabled ? 'price_sync_on' : 'price_sync_off'
     await recordAudit(ctx, trx, { actor: sellerId, action, subject: `setting:${ENABLED}` })
+  })
+}
+
+/** Packages the seller sells although only slow providers have them. */
+export async function readSlowPackages(db: Db): Promise<ReadonlySet<string>> {
+  const row = await db.selectFrom('settings').select('value').where('key', '=', SLOW).executeTakeFirst()
+  return new Set<string>(row ? JSON.parse(row.value) : [])
+}
+
+/** Marks a package as sold by slow providers too, or takes the mark off; the next run follows it. */
+export async function markSlowPackage(
+  ctx: Context,
+  packageId: string,
+  isSold: boolean,
+  sellerId: string,
+): Promise<void> {
+  await write(ctx.db, async (trx) => {
+    const marked = new Set(await readSlowPackages(trx))
+    if (isSold) marked.add(packageId)
+    else marked.delete(packageId)
+    const row = { value: JSON.stringify([...marked].sort()), updated_at: ctx.now().toISOString() }
+    await trx
+      .insertInto('settings')
+      .values({ key: SLOW, ...row })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
+      .execute()
+    const action = isSold ? 'price_sync_slow_on' : 'price_sync_slow_off'
+    await recordAudit(ctx, trx, { actor: sellerId, action, subject: `package:${packageId}` })
   })
 }

@@ -2,35 +2,61 @@ import type { IRouter } from 'express'
 import type { Context } from '../context.ts'
 import { route } from '../http/route.ts'
 import { loadUsdToIdr } from '../pricing/rates.ts'
-import { seller } from '../sellers/seller-auth.ts'
+import { loadSettings } from '../pricing/rules/load-rules.ts'
+import { ownerRecent, seller } from '../sellers/seller-auth.ts'
+import { approveHeld, rejectHeld } from './decide-held.ts'
+import { listOpenHolds } from './holds.repository.ts'
+import { previewPriceSync } from './preview-price-sync.ts'
+import { readProgress, readRun, readRuns } from './read-run.ts'
 import { runPriceSync } from './run-price-sync.ts'
-import { findLastSuccess } from './sync.repository.ts'
-import { isAutoSyncOn, setAutoSync } from './sync-settings.ts'
+import { findLastSuccess } from './runs.repository.ts'
+import { isAutoSyncOn, markSlowPackage, setAutoSync } from './sync-settings.ts'
+import { toHeldView } from './sync-views.ts'
+import { undoRun } from './undo-run.ts'
 
 export function syncRoutes(router: IRouter, ctx: Context): void {
-  const { SYNC_INTERVAL_MINUTES: intervalMinutes, PROFIT_MARGIN_PERCENT: profitMargin, LAPAKGAMING_URL } = ctx.config
+  const { SYNC_INTERVAL_MINUTES: intervalMinutes, LAPAKGAMING_URL } = ctx.config
 
   route(router, ctx, 'getPriceSync', seller, async () => {
-    const [isRunning, last, usdToIdr] = await Promise.all([
+    const [isRunning, last, usdToIdr, pricing] = await Promise.all([
       isAutoSyncOn(ctx),
       findLastSuccess(ctx.db),
       loadUsdToIdr(ctx),
+      loadSettings(ctx),
     ])
     return {
       isRunning,
       intervalMinutes,
       supplierUrl: ctx.supplier?.url ?? LAPAKGAMING_URL,
       lastSync: last?.finished_at ?? null,
-      currency: { usdToIdr, profitMargin },
+      currency: { usdToIdr, profitMargin: pricing.settings.marginPercent },
     }
   })
 
-  route(router, ctx, 'runPriceSync', seller, () => runPriceSync(ctx, 'manual'))
+  route(router, ctx, 'runPriceSync', seller, ({ who }) => runPriceSync(ctx, { trigger: 'manual', actor: who.sellerId }))
 
   route(router, ctx, 'togglePriceSync', seller, async ({ input, who }) => {
     await setAutoSync(ctx, input.enabled, who.sellerId)
     return {
       message: input.enabled ? `Prices are synced every ${intervalMinutes} minutes.` : 'Automatic price sync is off.',
     }
+  })
+
+  route(router, ctx, 'getSyncProgress', seller, () => readProgress(ctx))
+  route(router, ctx, 'previewPriceSync', seller, () => previewPriceSync(ctx))
+  route(router, ctx, 'listSyncRuns', seller, ({ input }) => readRuns(ctx.db, input.before))
+  route(router, ctx, 'getSyncRun', seller, ({ input }) => readRun(ctx.db, input.id, input.after))
+  route(router, ctx, 'undoSyncRun', ownerRecent, ({ input, who }) => undoRun(ctx, input.id, who.sellerId))
+  route(router, ctx, 'listHeldPrices', seller, async () =>
+    ctx.supplier ? (await listOpenHolds(ctx.db, ctx.supplier.name)).map(toHeldView) : [],
+  )
+  route(router, ctx, 'approveHeldPrice', ownerRecent, ({ input, who }) => approveHeld(ctx, input.id, who.sellerId))
+  route(router, ctx, 'rejectHeldPrice', ownerRecent, async ({ input, who }) => {
+    await rejectHeld(ctx, input.id, who.sellerId)
+    return { done: true }
+  })
+  route(router, ctx, 'markSlowPackage', seller, async ({ input, who }) => {
+    await markSlowPackage(ctx, input.packageId, input.sold, who.sellerId)
+    return { done: true }
   })
 }

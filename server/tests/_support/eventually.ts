@@ -1,5 +1,5 @@
-/** Repeats `check` until it passes; throws its last error after `ms`. */
-export async function eventually<T>(check: () => Promise<T>, ms = 10_000): Promise<T> {
+/** Repeats `check` until it passes; throws its last error after `ms`, which leave a busy machine time. */
+export async function eventually<T>(check: () => Promise<T>, ms = 30_000): Promise<T> {
   const end = Date.now() + ms
   for (;;) {
     try {

@@ -1,4 +1,5 @@
 import type { PlayerField } from '@topup/core/catalog/player'
+import { defaultRules, type PricingSettings } from '@topup/core/pricing/pricing-rules'
 import type { Context } from '../../src/context.ts'
 import { write } from '../../src/db/write.ts'
 
@@ -25,6 +26,8 @@ const packages = [
   { id: 'ff-70', game_id: 'free-fire', name: '70 Diamonds', amount: 70, price: 99, code: undefined, cost: 9_700 },
   { id: 'hand-60', game_id: 'by-hand', name: '60 Coins', amount: 60, price: 499, code: undefined, cost: 0 },
 ] as const
+
+const feeless: PricingSettings = { ...defaultRules, fees: {}, fallbackUsdToIdr: 15_500 }
 
 /** `supplierCodes` names the supplier product of a package, with the cost the sandbox asks for it. */
 export async function givenCatalogue(
@@ -68,6 +71,11 @@ export async function givenCatalogue(
           source: game_id === 'by-hand' ? ('seller' as const) : ('supplier' as const),
         })),
       )
+      .execute()
+    // These prices are the tests' own, so no fee is taken from them.
+    await trx
+      .insertInto('pricing_rules')
+      .values({ version: 1, rules: JSON.stringify(feeless), saved_by: 'test', saved_at: now })
       .execute()
     for (const [package_id, { code, cost }] of Object.entries(supplierCodes)) {
       await trx

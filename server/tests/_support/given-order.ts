@@ -27,8 +27,12 @@ export const orderInput = (packageId: KnownPackage, overrides: Record<string, un
   }
 }
 
-/** Places one checkout of the given lines and opens its card payment. */
-export async function givenCheckout(
+/** No payment opens before the buyer agreed to the terms and to delivery at once. */
+export const agree = (browser: Browser, checkoutId: string) =>
+  browser.api('updateCheckout', { checkoutId, consent: true })
+
+/** Places one checkout of the given lines; nothing is paid or begun to be paid. */
+export async function givenOrders(
   shop: Shop,
   wanted: { packageId: KnownPackage; quantity?: number; gameUserId?: string }[] = [{ packageId: 'ml-86' }],
   browser: Browser = shop.createBrowser(),
@@ -40,15 +44,24 @@ export async function givenCheckout(
   }
   const [first] = orders
   if (!first) throw new Error('a checkout needs a line')
+  await agree(browser, checkoutId)
   const amount = decimal(orders.reduce((sum, order) => sum + Math.round(Number(order.totalAmount) * 100), 0))
-  const { clientSecret } = await browser.api('createPaymentIntent', { amount, orderId: first.id })
-  const intentId = clientSecret.split('_secret_')[0] ?? ''
-  return { browser, checkoutId, orders, first, amount, clientSecret, intentId }
+  return { browser, checkoutId, orders, first, amount }
+}
+
+/** Places one checkout of the given lines and opens its card payment. */
+export async function givenCheckout(...wanted: Parameters<typeof givenOrders>) {
+  const placed = await givenOrders(...wanted)
+  const { clientSecret } = await placed.browser.api('createPaymentIntent', {
+    amount: placed.amount,
+    orderId: placed.first.id,
+  })
+  return { ...placed, clientSecret, intentId: clientSecret.split('_secret_')[0] ?? '' }
 }
 export type GivenCheckout = Awaited<ReturnType<typeof givenCheckout>>
 
 /** Waits until every order of the checkout has the status. */
-export const untilOrders = (checkout: GivenCheckout, status: string) =>
+export const untilOrders = (checkout: Pick<GivenCheckout, 'browser' | 'checkoutId'>, status: string) =>
   eventually(async () => {
     const orders = await checkout.browser.api('listOrders')
     const own = orders.filter((order) => order.checkoutId === checkout.checkoutId)

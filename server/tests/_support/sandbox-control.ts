@@ -19,6 +19,8 @@ export function createSandboxControl(url: string) {
   }
   return {
     url,
+    /** Any other thing that the control page can do. */
+    post: (path: string, body: unknown) => call('POST', path, body),
     state: () => call('GET', '/control/state'),
     fault: (fault: {
       target: string
@@ -40,6 +42,11 @@ export function createSandboxControl(url: string) {
     setBalance: (balance: number) => call('PUT', '/control/lapakgaming/balance', { balance }),
     setProduct: (code: string, change: { price?: number; status?: string }) =>
       call('PUT', `/control/lapakgaming/products/${code}`, change),
+    setDigiflazzProduct: (sku: string, change: { price?: number; available?: boolean }) =>
+      call('PUT', `/control/digiflazz/products/${sku}`, change),
+    setDigiflazzBalance: (balance: number) => call('PUT', '/control/digiflazz/balance', { balance }),
+    settleTransaction: (ref: string, status: 'Sukses' | 'Pending' | 'Gagal', webhook = true) =>
+      call('POST', `/control/digiflazz/transactions/${ref}`, { status, webhook }),
     setWebhookEndpoints: (endpoints: Record<string, string>) => call('PUT', '/control/webhook-endpoints', endpoints),
   }
 }

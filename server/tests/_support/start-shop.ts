@@ -2,12 +2,13 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { HOUR } from '@topup/core/time'
+import { findFreePort } from '../../../scripts/store/ports.ts'
 import { createSandbox } from '../../sandbox/create-sandbox.ts'
 import { parseConfig } from '../../src/config.ts'
 import { type Context, createContext } from '../../src/context.ts'
 import { migrate } from '../../src/db/migrate.ts'
 import { startStore } from '../../src/start-store.ts'
-import { findFreePort } from './free-port.ts'
 import { givenCatalogue } from './given-catalogue.ts'
 import { createBrowser } from './http-client.ts'
 import { createSandboxControl } from './sandbox-control.ts'
@@ -39,11 +40,15 @@ export const storeEnvironment = (sandboxUrl: string) => ({
   LAPAKGAMING_API_KEY: 'lapak_sandbox_key',
   LAPAKGAMING_URL: `${sandboxUrl}/lapakgaming`,
   LAPAKGAMING_WEBHOOK_SECRET: 'lapak_sandbox_secret',
+  LOGIN_ISSUER: `${sandboxUrl}/login`,
+  LOGIN_CLIENT_ID: 'login_sandbox_client',
+  LOGIN_CLIENT_SECRET: 'login_sandbox_secret',
   RATES_URL: `${sandboxUrl}/rates`,
+  RATES_SECOND_URL: `${sandboxUrl}/frankfurter`,
 })
 
 export type ShopOptions = Readonly<{
-  env?: Record<string, string>
+  env?: Record<string, string> | ((sandboxUrl: string) => Record<string, string>)
   overrides?: Partial<Context>
   /** `given`: the three known games; `none`: an empty catalogue. */
   catalogue?: 'given' | 'none'
@@ -57,7 +62,7 @@ export async function startShop(options: ShopOptions = {}) {
   const port = await findFreePort()
   let shift = 0
   const now = () => new Date(Date.now() + shift)
-  const config = parseConfig({
+  const parsed = parseConfig({
     ...storeEnvironment(sandbox.url),
     PORT: String(port),
     DATA_DIR: folder,
@@ -65,8 +70,10 @@ export async function startShop(options: ShopOptions = {}) {
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     SMTP_URL: sandbox.smtpUrl,
     MAIL_FROM: 'orders@kilat.example',
-    ...options.env,
+    ...(typeof options.env === 'function' ? options.env(sandbox.url) : options.env),
   })
+  // Tests that empty the supplier's balance say themselves when the store looks at it.
+  const config = { ...parsed, timing: { ...parsed.timing, balancePoll: HOUR } }
   const ctx = createContext(config, { now, ...options.overrides })
   await migrate(ctx.db)
   if (options.catalogue !== 'none') {
@@ -81,6 +88,7 @@ export async function startShop(options: ShopOptions = {}) {
     stripe: `${url}/api/webhook/stripe`,
     xendit: `${url}/api/webhook/xendit`,
     paypal: `${url}/api/webhook/paypal`,
+    digiflazz: `${url}/api/webhook/digiflazz`,
   })
   await world.setProduct('FF70-S24', { price: 9_700, status: 'available' })
   const others: Context[] = []

@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { findFreePort } from '../../../scripts/store/ports.ts'
 import type { StepName } from '../../src/jobs/steps.ts'
 import { eventually } from '../_support/eventually.ts'
-import { findFreePort } from '../_support/free-port.ts'
 import { createBrowser } from '../_support/http-client.ts'
 import { createSandboxControl } from '../_support/sandbox-control.ts'
 import { storeEnvironment } from '../_support/start-shop.ts'
@@ -54,7 +54,7 @@ const untilAnswers = (process: Process, url: string) =>
 export async function createKillHarness() {
   const folder = await mkdtemp(join(tmpdir(), 'topup-kill-'))
   const database = await createTestDatabase()
-  const [port, sandboxPort] = [await findFreePort(), await findFreePort()]
+  const [port, sandboxPort, mailPort] = [await findFreePort(), await findFreePort(), await findFreePort()]
   const url = `http://127.0.0.1:${port}`
   const sandboxUrl = `http://127.0.0.1:${sandboxPort}`
   const { PATH } = process.env
@@ -67,10 +67,13 @@ export async function createKillHarness() {
     PUBLIC_URL: url,
     DATA_DIR: folder,
     DATABASE_URL: database.databaseUrl,
+    SMTP_URL: `smtp://sandbox:sandbox@127.0.0.1:${mailPort}`,
+    MAIL_FROM: 'orders@kilat.example',
   }
   const sandboxEnv = {
     PATH,
     SANDBOX_PORT: String(sandboxPort),
+    SANDBOX_SMTP_PORT: String(mailPort),
     SANDBOX_STATE: join(folder, 'sandbox.json'),
     SANDBOX_TIME_SCALE: '10',
     STORE_URL: url,
@@ -93,6 +96,15 @@ export async function createKillHarness() {
       running.add(store)
       await untilAnswers(store, `${url}/api/health`)
       return store
+    },
+    /** A second process of the store on the same database. */
+    startBeside: async () => {
+      const besidePort = await findFreePort()
+      const besideUrl = `http://127.0.0.1:${besidePort}`
+      const process = startProcess(['server/src/main.ts'], { ...storeEnv, PORT: String(besidePort) })
+      running.add(process)
+      await untilAnswers(process, `${besideUrl}/api/health`)
+      return { process, url: besideUrl }
     },
     close: async () => {
       await Promise.all([...running].map((process) => process.stop('SIGKILL')))

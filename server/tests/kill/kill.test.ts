@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { stepNames } from '../../src/jobs/steps.ts'
 import { eventually } from '../_support/eventually.ts'
+import { agree } from '../_support/given-order.ts'
 import { createKillHarness, type KillHarness } from './harness.ts'
 
 const QUANTITY = 2
@@ -24,6 +25,7 @@ async function placeOrder(harness: KillHarness, player: string) {
     checkoutId: randomUUID(),
     lineKey: 'line',
   })
+  await agree(browser, order.checkoutId)
   const { clientSecret } = await browser.api('createPaymentIntent', { amount, orderId: order.id })
   return { browser, order, intentId: clientSecret.split('_secret_')[0] ?? '' }
 }

@@ -1,19 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
+import { useLocation } from 'react-router'
 import { fill, useMessages } from '../shared/messages/messages.ts'
 import { queries } from '../shared/queries.ts'
 import { AccountLink } from './account-link.tsx'
 import styles from './account-menu.module.css'
 import { greetingName } from './greeting-name.ts'
+import { useLoginResult } from './use-login-result.ts'
 
 export function AccountMenu() {
   const { nav } = useMessages().shell
+  const { pathname } = useLocation()
   const user = useQuery(queries.user())
+  const from = `?returnTo=${encodeURIComponent(pathname)}`
+  useLoginResult()
   if (user.isPending) return <span className={styles.slot} />
-  if (!user.data) return <AccountLink href="/api/login">{nav.login}</AccountLink>
+  if (!user.data)
+    return (
+      <AccountLink href={`/api/login${from}`} icon="user">
+        {nav.login}
+      </AccountLink>
+    )
   return (
     <>
       <span className={styles.greeting}>{fill(nav.greeting, { name: greetingName(user.data) ?? nav.unnamed })}</span>
-      <AccountLink href="/api/logout">{nav.logout}</AccountLink>
+      <AccountLink href={`/api/logout${from}`} icon="log-out">
+        {nav.logout}
+      </AccountLink>
     </>
   )
 }

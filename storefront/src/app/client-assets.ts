@@ -19,10 +19,10 @@ function collect(manifest: ClientManifest, file: string, seen = new Set<string>(
 }
 
 /** The files a page needs at once: the entry's and its own code's, with what they import. */
-export function pageAssets(manifest: ClientManifest, pageFile: string | undefined): PageAssets {
+export function pageAssets(manifest: ClientManifest, pageFiles: readonly string[]): PageAssets {
   const entry = manifest[entryFile]
   if (!entry) throw new Error(`The client manifest has no ${entryFile}: build the storefront again`)
-  const chunks = [entryFile, pageFile ?? ''].flatMap((file) => collect(manifest, file))
+  const chunks = [entryFile, ...pageFiles].flatMap((file) => collect(manifest, file))
   const urls = (files: readonly string[]) => [...new Set(files)].map((file) => `/${file}`)
   const font = Object.values(manifest).find(({ file }) => /-latin-wght-normal.*\.woff2$/.test(file))
   return {

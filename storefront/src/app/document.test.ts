@@ -21,24 +21,25 @@ const request: PageRequest = {
       storeName: '</script><b>"Kilat"',
       supportEmail: 'support@store.example',
       supportPhone: '62800',
-      supportMessage: 'Hello',
       claims: { gamers: '1M+', averageDelivery: '30s', rating: '4.9', support: '24/7' },
       payments: { card: null, ewallet: null, qris: null, paypal: null },
       seller: { name: 'Kilat', address: '', taxNote: '' },
       login: false,
+      salesPause: null,
       mail: true,
       limits: { orderExpiryMinutes: 30, maxQuantity: 20 },
     },
     games: [],
     rates: {},
-    reviews: [],
+    reviewSummary: { count: 0, average: null, newest: [] },
   },
 }
 const render = (overrides: Partial<PageRequest> = {}) =>
   renderDocument({
     request: { ...request, ...overrides },
-    assets: pageAssets(manifest, 'src/app/home-route.tsx'),
+    assets: pageAssets(manifest, ['src/app/home-route.tsx']),
     meta: { title: 'Top-up <fast>', description: '"now"', isIndexed: true },
+    facts: { name: '</script>' },
     app: '<main></main>',
   })
 
@@ -48,6 +49,12 @@ it('links what the page needs once, the shell before the page', () => {
   expect(html.match(/modulepreload" href="[^"]*"/g)).toHaveLength(3)
   expect(html).toContain('rel="preload" href="/assets/plus-jakarta-sans-latin-wght-normal-1.woff2"')
   expect(html).toContain('<link rel="canonical" href="https://store.example/">')
+})
+
+it('asks for scripts after everything that is seen first', () => {
+  const html = render()
+  expect(html.match(/<(?:link rel="modulepreload"|script type="module")[^>]*>/g)).toHaveLength(4)
+  expect(html.match(/<(?:link rel="modulepreload"|script type="module")[^>]* fetchpriority="low">/g)).toHaveLength(4)
 })
 
 it('lets no value end its element', () => {
@@ -60,7 +67,7 @@ it('lets no value end its element', () => {
 
 it('holds no inline script but the one whose hash is allowed, and no inline style', () => {
   const html = render()
-  const scripts = [...html.matchAll(/<script(?![^>]*(?:src=|application\/json))[^>]*>(.*?)<\/script>/g)]
+  const scripts = [...html.matchAll(/<script(?![^>]*(?:src=|application\/(?:ld\+)?json))[^>]*>(.*?)<\/script>/g)]
   expect(scripts.map(([, text]) => text)).toEqual([themeScript])
   expect(html).not.toMatch(/<style|\sstyle=/)
 })
@@ -71,6 +78,14 @@ it('puts the nonce on every script and the payment script before the page’s ow
   expect(html.indexOf('https://pay.example/v3.js')).toBeLessThan(html.indexOf('/assets/entry.js'))
 })
 
+it('names its own address and those of the other languages', () => {
+  const html = render({ path: '/help', language: 'id' })
+  expect(html).toContain('<link rel="canonical" href="https://store.example/help?lang=id">')
+  expect(html).toContain('<link rel="alternate" hreflang="en" href="https://store.example/help">')
+  expect(html).toContain('<link rel="alternate" hreflang="id" href="https://store.example/help?lang=id">')
+  expect(html).toContain('hreflang="x-default"')
+})
+
 it('asks for a new build when the manifest has no entry', () => {
-  expect(() => pageAssets({}, undefined)).toThrow(/build the storefront/)
+  expect(() => pageAssets({}, [])).toThrow(/build the storefront/)
 })

@@ -1,19 +1,42 @@
-import type { PageRequest } from '@topup/core/pages/page-renderer'
+import { type Language, languages, type PageRequest } from '@topup/core/pages/page-renderer'
+import { pageAddress } from '@topup/core/pages/public-pages'
 import type { PageAssets } from './client-assets.ts'
 import type { PageMeta } from './page-meta.ts'
-import { pageStateId, serialisePageState } from './page-state.ts'
+import { pageStateId, serialisePageState, toScriptJson } from './page-state.ts'
 import { themeScript } from './theme-script.ts'
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character)
 
-type DocumentParts = Readonly<{ request: PageRequest; assets: PageAssets; meta: PageMeta; app: string }>
+type DocumentParts = Readonly<{
+  request: PageRequest
+  assets: PageAssets
+  meta: PageMeta
+  /** What the page tells search engines. */
+  facts: unknown
+  app: string
+}>
+
+const locales: Readonly<Record<Language, string>> = { en: 'en_GB', id: 'id_ID' }
+
+/** Where the page stands, and where it stands in the other languages. */
+function addressLinks({ origin, path, language }: PageRequest, isIndexed: boolean): string[] {
+  if (!isIndexed) return ['<meta name="robots" content="noindex">']
+  const link = (code: string, of: Language) =>
+    `<link rel="alternate" hreflang="${code}" href="${escapeHtml(origin + pageAddress(path, of))}">`
+  return [
+    `<link rel="canonical" href="${escapeHtml(origin + pageAddress(path, language))}">`,
+    ...languages.map((other) => link(other, other)),
+    link('x-default', 'en'),
+  ]
+}
 
 /** No inline style and one constant inline script: cached pages are served under a policy without 'unsafe-inline'. */
-export function renderDocument({ request, assets, meta, app }: DocumentParts): string {
+export function renderDocument({ request, assets, meta, facts, app }: DocumentParts): string {
   const { language, currency, data, origin, path } = request
+  const picture = escapeHtml(`${origin}/share.png`)
   const nonce = request.nonce ? ` nonce="${escapeHtml(request.nonce)}"` : ''
-  const address = escapeHtml(origin + path)
+  const address = escapeHtml(origin + pageAddress(path, language))
   const title = escapeHtml(meta.title)
   const description = escapeHtml(meta.description)
   const { font } = assets
@@ -26,21 +49,27 @@ export function renderDocument({ request, assets, meta, app }: DocumentParts): s
     `<script${nonce}>${themeScript}</script>`,
     `<title>${title}</title>`,
     `<meta name="description" content="${description}">`,
-    meta.isIndexed ? `<link rel="canonical" href="${address}">` : '<meta name="robots" content="noindex">',
+    ...addressLinks(request, meta.isIndexed),
     `<meta property="og:type" content="website"><meta property="og:url" content="${address}">`,
     `<meta property="og:site_name" content="${escapeHtml(data.config.storeName)}">`,
     `<meta property="og:title" content="${title}"><meta property="og:description" content="${description}">`,
+    `<meta property="og:image" content="${picture}"><meta property="og:image:width" content="1200">`,
+    `<meta property="og:image:height" content="630"><meta property="og:locale" content="${locales[language]}">`,
+    '<meta name="twitter:card" content="summary_large_image">',
     '<meta name="color-scheme" content="dark light">',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    '<link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest">',
     font ? `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>` : '',
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
-    ...assets.preloads.map((href) => `<link rel="modulepreload" href="${href}">`),
+    // After style, font and covers: the page is readable without them.
+    ...assets.preloads.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`),
+    facts ? `<script type="application/ld+json">${toScriptJson(facts)}</script>` : '',
     '</head>',
     '<body>',
     `<div id="root">${app}</div>`,
     `<script type="application/json" id="${pageStateId}">${serialisePageState({ data, language, currency })}</script>`,
     request.paymentScriptUrl ? `<script${nonce} src="${escapeHtml(request.paymentScriptUrl)}"></script>` : '',
-    `<script${nonce} type="module" src="${assets.script}"></script>`,
+    `<script${nonce} type="module" src="${assets.script}" fetchpriority="low"></script>`,
     '</body>',
     '</html>',
   ].join('')

@@ -1,10 +1,12 @@
 import '@topup/core/ui/styles.css'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { loadMessages } from '../shared/messages/load-messages.ts'
 import { createQueryClient, seedQueries } from '../shared/query-client.ts'
 import { AppProviders } from './app-providers.tsx'
+import { forgetLanguageInAddress } from './language-address.ts'
 import { readPageState } from './page-state.ts'
 import { createRoutes } from './routes.tsx'
 
@@ -18,18 +20,23 @@ async function loadMatched(routes: RouteObject[]) {
 }
 
 async function start() {
+  forgetLanguageInAddress()
   const { data, language, currency } = readPageState()
+  const messages = await loadMessages[language]()
   const queryClient = createQueryClient()
   seedQueries(queryClient, data)
-  const router = createBrowserRouter(await loadMatched(createRoutes()))
-  hydrateRoot(
-    document.getElementById('root') as HTMLElement,
-    <StrictMode>
-      <AppProviders queryClient={queryClient} language={language} currency={currency}>
-        <RouterProvider router={router} />
-      </AppProviders>
-    </StrictMode>,
-  )
+  const router = createBrowserRouter(await loadMatched(createRoutes(language)))
+  // As a transition React hydrates in small steps, between which a slow phone still answers a touch.
+  startTransition(() => {
+    hydrateRoot(
+      document.getElementById('root') as HTMLElement,
+      <StrictMode>
+        <AppProviders queryClient={queryClient} language={language} messages={messages} currency={currency}>
+          <RouterProvider router={router} />
+        </AppProviders>
+      </StrictMode>,
+    )
+  })
 }
 
 // Not awaited here: the page's chunk imports this one, and would wait for it for ever.

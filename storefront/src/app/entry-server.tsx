@@ -1,27 +1,39 @@
-import type { PageRendererModule } from '@topup/core/pages/page-renderer'
+import { type Language, languages, type PageRendererModule } from '@topup/core/pages/page-renderer'
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
-import { catalogues } from '../shared/messages/messages.ts'
+import { loadMessages } from '../shared/messages/load-messages.ts'
+import { messagesFile } from '../shared/messages/messages-file.ts'
 import { createQueryClient, seedQueries } from '../shared/query-client.ts'
 import { AppProviders } from './app-providers.tsx'
 import { type ClientManifest, pageAssets } from './client-assets.ts'
 import { renderDocument } from './document.ts'
+import { loadQuestions } from './load-help-page.tsx'
 import { pageMeta } from './page-meta.ts'
 import { isPagePath, pageModules } from './page-modules.ts'
 import { createRoutes } from './routes.tsx'
+import { structuredData } from './structured-data.ts'
 
 export { themeScript } from './theme-script.ts'
 
+const createHandlers = () =>
+  Object.fromEntries(languages.map((language) => [language, createStaticHandler(createRoutes(language))])) as Record<
+    Language,
+    ReturnType<typeof createStaticHandler>
+  >
+
 export const createRenderer: PageRendererModule['createRenderer'] = (manifest) => {
-  const handler = createStaticHandler(createRoutes())
+  const handlers = createHandlers()
 
   return async (request) => {
+    const { language, currency, data } = request
+    const handler = handlers[language]
+    const messages = await loadMessages[language]()
     const context = await handler.query(new Request(new URL(request.path, request.origin)))
     if (context instanceof Response) throw new Error(`${request.path} answered without a page`)
     const queryClient = createQueryClient()
-    seedQueries(queryClient, request.data)
+    seedQueries(queryClient, data)
     const app = renderToString(
-      <AppProviders queryClient={queryClient} language={request.language} currency={request.currency}>
+      <AppProviders queryClient={queryClient} language={language} messages={messages} currency={currency}>
         <StaticRouterProvider
           router={createStaticRouter(handler.dataRoutes, context)}
           context={context}
@@ -31,8 +43,10 @@ export const createRenderer: PageRendererModule['createRenderer'] = (manifest) =
     )
     const route = context.matches.at(-1)?.route
     const path = route?.id === 'not-found' ? undefined : route?.path
-    const assets = pageAssets(manifest as ClientManifest, path && isPagePath(path) ? pageModules[path].file : undefined)
-    const meta = pageMeta(catalogues[request.language].pages, path ?? '', request.data.config.storeName)
-    return { status: path ? 200 : 404, html: renderDocument({ request, assets, meta, app }) }
+    const pageFiles = path && isPagePath(path) ? pageModules[path].files(language) : []
+    const assets = pageAssets(manifest as ClientManifest, [messagesFile(language), ...pageFiles])
+    const facts = structuredData(request, request.path === '/help' ? await loadQuestions[language]() : [])
+    const meta = pageMeta(messages.pages, path ?? '', data.config.storeName)
+    return { status: path ? 200 : 404, html: renderDocument({ request, assets, meta, facts, app }) }
   }
 }

@@ -1,13 +1,16 @@
-import { supportLink, useConfig } from '../shared/config.ts'
+import { useConfig, useSupportLink } from '../shared/config.ts'
 import { fill, useMessages } from '../shared/messages/messages.ts'
 import { Brand } from './brand.tsx'
 import styles from './footer.module.css'
+import { LanguageSwitch } from './language-switch.tsx'
 import { PageLink } from './page-link.tsx'
 import { SupportChat } from './support-chat.tsx'
+import { ThemeToggle } from './theme-toggle.tsx'
 
 export function Footer() {
   const { footer, supportChat } = useMessages().shell
   const config = useConfig()
+  const supportLink = useSupportLink()
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
@@ -24,7 +27,7 @@ export function Footer() {
           <h2>{footer.support}</h2>
           <PageLink to="/help">{footer.help}</PageLink>
           <PageLink to="/refund-policy">{footer.refunds}</PageLink>
-          <a href={supportLink(config)} target="_blank" rel="noopener">
+          <a href={supportLink} target="_blank" rel="noopener">
             {footer.chat}
             <span className="visually-hidden"> {supportChat.newTab}</span>
           </a>
@@ -38,6 +41,10 @@ export function Footer() {
       </div>
       <div className={styles.last}>
         <p>{fill(footer.rights, { store: config.storeName })}</p>
+        <div className={styles.switches}>
+          <LanguageSwitch />
+          <ThemeToggle />
+        </div>
         {/* A document of its own: the console's content security policy differs. */}
         <a href="/seller" className={styles.dot}>
           <span className="visually-hidden">{footer.seller}</span>

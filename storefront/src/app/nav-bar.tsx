@@ -2,11 +2,12 @@ import { countItems } from '@topup/core/cart/cart'
 import { Icon } from '@topup/core/ui/icon.tsx'
 import { IconButton } from '@topup/core/ui/icon-button.tsx'
 import { useCartStore } from '../shared/cart-store.ts'
-import { supportLink, useConfig } from '../shared/config.ts'
+import { useConfig, useSupportLink } from '../shared/config.ts'
 import { useMessages } from '../shared/messages/messages.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { Brand } from './brand.tsx'
 import { CurrencySelector } from './currency-selector.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
 import styles from './nav-bar.module.css'
 import { PageLink } from './page-link.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
@@ -14,6 +15,7 @@ import { ThemeToggle } from './theme-toggle.tsx'
 export function NavBar() {
   const { nav, supportChat } = useMessages().shell
   const config = useConfig()
+  const supportLink = useSupportLink()
   const count = useCartStore((state) => countItems(state.lines))
   const setOpen = useCartStore((state) => state.setOpen)
   return (
@@ -30,14 +32,15 @@ export function NavBar() {
           <PageLink to="/orders">{nav.orders}</PageLink>
           <PageLink to="/track">{nav.track}</PageLink>
           <PageLink to="/help">{nav.help}</PageLink>
-          <a href={supportLink(config)} target="_blank" rel="noopener">
+          <a href={supportLink} target="_blank" rel="noopener">
             {nav.support}
             <span className="visually-hidden"> {supportChat.newTab}</span>
           </a>
         </nav>
         <div className={styles.tools}>
           <CurrencySelector />
-          <ThemeToggle />
+          <LanguageSwitch />
+          <ThemeToggle className={styles.theme} />
           {config.login && <AccountMenu />}
           <IconButton label={nav.cart} count={count} onClick={() => setOpen(true)}>
             <Icon name="cart" size={24} />

@@ -1,4 +1,5 @@
 import { NavLink, type NavLinkProps } from 'react-router'
+import { useLanguage } from '../shared/messages/messages.ts'
 import { isPagePath, preloadPage } from './page-modules.ts'
 
 type PageLinkProps = Omit<NavLinkProps, 'to'> & { to: string }
@@ -6,6 +7,7 @@ type PageLinkProps = Omit<NavLinkProps, 'to'> & { to: string }
 /** A link whose page is fetched while the pointer or the focus is still on it. */
 export function PageLink({ to, ...link }: PageLinkProps) {
   const path = to.split('#')[0] ?? ''
-  const preload = () => isPagePath(path) && preloadPage(path)
+  const language = useLanguage()
+  const preload = () => isPagePath(path) && preloadPage(path, language)
   return <NavLink {...link} to={to} end onPointerEnter={preload} onFocus={preload} />
 }

@@ -6,7 +6,9 @@ export type PageState = Readonly<{ data: PageData }> & Pick<PageRequest, 'langua
 export const pageStateId = 'page-data'
 
 /** JSON that cannot end the script element it stands in. */
-export const serialisePageState = (state: PageState) => JSON.stringify(state).replaceAll('<', '\\u003c')
+export const toScriptJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
+
+export const serialisePageState = (state: PageState) => toScriptJson(state)
 
 export function readPageState(): PageState {
   const text = document.getElementById(pageStateId)?.textContent

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { useCartStore } from '../shared/cart-store.ts'
 import { useMessages } from '../shared/messages/messages.ts'
+import { ConnectionNotice } from './connection-notice.tsx'
 import { Footer } from './footer.tsx'
 import { NavBar } from './nav-bar.tsx'
 import styles from './root-layout.module.css'
@@ -23,6 +24,7 @@ export function RootLayout() {
         {skip}
       </a>
       <NavBar />
+      <ConnectionNotice />
       <main id="content" ref={main} tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>

@@ -1,3 +1,4 @@
+import type { Language } from '@topup/core/pages/page-renderer'
 import type { RouteObject } from 'react-router'
 import { ConsoleHost } from './console-host.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
@@ -5,25 +6,23 @@ import { type PagePath, pageModules } from './page-modules.ts'
 import { RootLayout } from './root-layout.tsx'
 import { RouteError } from './route-error.tsx'
 
-const consolePaths = ['/seller', '/admin', '/admin/price-sync', '/admin/profit-settings'] as const
+const consolePaths = ['/seller', '/seller/device', '/admin', '/admin/price-sync', '/admin/profit-settings'] as const
 
-const pageRoutes = (Object.keys(pageModules) as PagePath[]).map((path) => ({
-  path,
-  lazy: pageModules[path].load,
-  errorElement: <RouteError />,
-}))
+const pageRoutes = (language: Language) =>
+  (Object.keys(pageModules) as PagePath[]).map((path) => ({
+    path,
+    lazy: () => pageModules[path].load(language),
+    errorElement: <RouteError />,
+  }))
 
 /** Made anew for each router: routers write what they have loaded into their routes. */
-export const createRoutes = (): RouteObject[] => [
+export const createRoutes = (language: Language): RouteObject[] => [
   {
     errorElement: <RouteError />,
     children: [
       {
         element: <RootLayout />,
-        children: [
-          ...pageRoutes.map((route) => ({ ...route })),
-          { path: '*', id: 'not-found', element: <NotFoundPage /> },
-        ],
+        children: [...pageRoutes(language), { path: '*', id: 'not-found', element: <NotFoundPage /> }],
       },
       {
         element: <ConsoleHost />,

@@ -1,5 +1,5 @@
 import { Icon } from '@topup/core/ui/icon.tsx'
-import { supportLink, useConfig } from '../shared/config.ts'
+import { useSupportLink } from '../shared/config.ts'
 import { useMessages } from '../shared/messages/messages.ts'
 import styles from './support-chat.module.css'
 
@@ -7,7 +7,7 @@ export function SupportChat() {
   const { label, newTab } = useMessages().shell.supportChat
   return (
     <a
-      href={supportLink(useConfig())}
+      href={useSupportLink()}
       target="_blank"
       rel="noopener"
       title={label}

@@ -1,5 +1,5 @@
 import { Icon } from '@topup/core/ui/icon.tsx'
-import { supportLink, useConfig } from '../shared/config.ts'
+import { useSupportLink } from '../shared/config.ts'
 import { useMessages } from '../shared/messages/messages.ts'
 import { PageLink } from './page-link.tsx'
 import styles from './tab-bar.module.css'
@@ -14,7 +14,7 @@ const tabs = [
 /** The navigation of small screens: within reach of a thumb. */
 export function TabBar() {
   const { tabs: texts, supportChat } = useMessages().shell
-  const config = useConfig()
+  const supportLink = useSupportLink()
   return (
     <nav aria-label={texts.label} className={styles.bar}>
       {tabs.map(({ to, icon, text }) => (
@@ -23,7 +23,7 @@ export function TabBar() {
           {texts[text]}
         </PageLink>
       ))}
-      <a href={supportLink(config)} target="_blank" rel="noopener" className={styles.tab}>
+      <a href={supportLink} target="_blank" rel="noopener" className={styles.tab}>
         <Icon name="support-chat" size={24} />
         {texts.support}
         <span className="visually-hidden"> {supportChat.newTab}</span>

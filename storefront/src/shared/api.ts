@@ -1,3 +1,4 @@
 import { createClient } from '@topup/core/api/client'
+import { watchedFetch } from './slow-requests.ts'
 
-export const api = createClient()
+export const api = createClient({ fetch: watchedFetch })

@@ -1,9 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ConfigView } from '@topup/core/api/views'
+import { fill, useMessages } from './messages/messages.ts'
 import { queries } from './queries.ts'
 
 /** Never waits: every page brings the configuration along. */
 export const useConfig = (): ConfigView => useSuspenseQuery(queries.config()).data
 
-export const supportLink = ({ supportPhone, supportMessage }: ConfigView) =>
-  `https://wa.me/${supportPhone}?text=${encodeURIComponent(supportMessage)}`
+/** A chat with the store's support that begins with a sentence of the visitor's language. */
+export function useSupportLink(): string {
+  const { storeName, supportPhone } = useConfig()
+  const { prefilled } = useMessages().shell.supportChat
+  return `https://wa.me/${supportPhone}?text=${encodeURIComponent(fill(prefilled, { store: storeName }))}`
+}

@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import type { Rates } from '@topup/core/money/convert'
 import type { Currency } from '@topup/core/money/currency'
 import { fromDecimal } from '@topup/core/money/decimal'
-import { formatPrice } from '@topup/core/money/format'
+import { formatMoney, formatPrice } from '@topup/core/money/format'
 import type { Money } from '@topup/core/money/money'
+import type { Language } from '@topup/core/pages/page-renderer'
 import { createContext, use } from 'react'
 import { useCurrencyStore } from './currency-store.ts'
+import { useLanguage } from './messages/messages.ts'
 import { queries } from './queries.ts'
 
 /** The currency the server rendered the page in; the browser's own choice takes over after hydration. */
@@ -21,10 +23,17 @@ export function usePriceFormat() {
   const currency = useCurrency()
   const kept = useCurrencyStore((state) => state.exchangeRates)
   const rates = useQuery(queries.rates()).data ?? kept
-  return (usd: string | Money) => formatUsd(usd, currency, rates)
+  const language = useLanguage()
+  return (usd: string | Money) => formatUsd(usd, currency, rates, language)
 }
 
-export function formatUsd(usd: string | Money, currency: Currency, rates: Rates): string {
+/** An amount in its own currency. */
+export function useMoneyFormat() {
+  const language = useLanguage()
+  return (value: Money) => formatMoney(value, language)
+}
+
+export function formatUsd(usd: string | Money, currency: Currency, rates: Rates, language: Language = 'en'): string {
   const price = typeof usd === 'string' ? fromDecimal(usd, 'USD') : usd
-  return price ? formatPrice(price.amount, currency, rates) : '–'
+  return price ? formatPrice(price.amount, currency, rates, language) : '–'
 }

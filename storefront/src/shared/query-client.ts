@@ -21,5 +21,5 @@ export function seedQueries(client: QueryClient, data: PageData) {
   client.setQueryData(queries.config().queryKey, data.config)
   client.setQueryData(queries.rates().queryKey, data.rates)
   client.setQueryData(queries.games().queryKey, data.games)
-  client.setQueryData(queries.reviews().queryKey, data.reviews)
+  client.setQueryData(queries.reviewSummary().queryKey, data.reviewSummary)
 }

@@ -1,22 +1,31 @@
 import { Tabs } from '@topup/core/ui/tabs.tsx'
+import { GamesTab } from '../catalogue/games-tab.tsx'
+import { PackagesTab } from '../catalogue/packages-tab.tsx'
 import { useTexts } from '../messages/messages.ts'
 import { OrdersTab } from '../orders/orders-tab.tsx'
 import { Page } from '../parts/page.tsx'
 import { useUrlId, useUrlState } from '../parts/use-url-state.ts'
+import { PayoutsTab } from '../payouts/payouts-tab.tsx'
 import styles from './dashboard-page.module.css'
 import { Overview } from './overview.tsx'
 
-const tabs = ['overview', 'orders'] as const
+const tabs = ['overview', 'games', 'packages', 'orders', 'payouts'] as const
 type TabId = (typeof tabs)[number]
 
 export function DashboardPage() {
-  const texts = useTexts().dashboard
+  const { dashboard: texts, payouts: payoutTexts, catalogue } = useTexts()
   const [tab, setTab] = useUrlState<TabId>('tab', tabs, 'overview')
   const [openId, setOpenId] = useUrlId('order')
+  const [gameId, setGameId] = useUrlId('game')
 
   function openOrder(orderId: string) {
     setTab('orders')
     setOpenId(orderId)
+  }
+
+  function openPackages(id: string) {
+    setTab('packages')
+    setGameId(id)
   }
 
   return (
@@ -32,7 +41,14 @@ export function DashboardPage() {
             label: texts.overview,
             content: <Overview onOpen={openOrder} onAllOrders={() => setTab('orders')} />,
           },
+          { id: 'games', label: catalogue.games.tab, content: <GamesTab onPackages={openPackages} /> },
+          {
+            id: 'packages',
+            label: catalogue.packages.tab,
+            content: <PackagesTab gameId={gameId} onGame={setGameId} />,
+          },
           { id: 'orders', label: texts.orders, content: <OrdersTab openId={openId} onOpen={setOpenId} /> },
+          { id: 'payouts', label: payoutTexts.tab, content: <PayoutsTab /> },
         ]}
       />
     </Page>

@@ -1,30 +1,25 @@
+import type { FiguresView } from '@topup/core/api/figure-schemas'
 import type { AdminOrderView } from '@topup/core/api/views'
-import { fill, useTexts } from '../messages/messages.ts'
-import styles from './figure-row.module.css'
-import { figuresOf } from './figures.ts'
+import { formatCount, formatUsd } from '../format.ts'
+import { useLiveCounts } from '../live/use-live-store.ts'
+import { useTexts } from '../messages/messages.ts'
+import { FigureList } from '../parts/figure-list.tsx'
+import { countIn } from './figures.ts'
 
-/** As many orders as one list carries: with more, a sum over it is not the whole. */
-const listLimit = 200
+interface FigureRowProps {
+  orders: readonly AdminOrderView[]
+  allTime: FiguresView['allTime']
+}
 
-export function FigureRow({ orders }: { orders: readonly AdminOrderView[] }) {
+/** The store since its first day: revenue is the sum of completed totals. */
+export function FigureRow({ orders, allTime }: FigureRowProps) {
   const texts = useTexts().dashboard
-  const { revenue, completed, inDelivery, waiting } = figuresOf(orders)
-  const hint = orders.length < listLimit ? texts.revenueHint : fill(texts.revenueCapped, { count: orders.length })
+  const waiting = useLiveCounts()?.waiting ?? countIn(orders, 'pending-delivery')
   const figures = [
-    { label: texts.revenue, value: revenue, hint },
-    { label: texts.completed, value: completed },
-    { label: texts.inDelivery, value: inDelivery },
-    { label: texts.waiting, value: waiting },
+    { label: texts.revenue, value: formatUsd(allTime.revenue), hint: texts.revenueHint },
+    { label: texts.completed, value: formatCount(allTime.completed) },
+    { label: texts.inDelivery, value: formatCount(countIn(orders, 'processing')) },
+    { label: texts.waiting, value: formatCount(waiting) },
   ]
-  return (
-    <dl className={styles.figures} aria-label={texts.figures}>
-      {figures.map((figure) => (
-        <div key={figure.label} className={styles.figure}>
-          <dt className={styles.label}>{figure.label}</dt>
-          <dd className={styles.value}>{figure.value}</dd>
-          {figure.hint && <dd className={styles.hint}>{figure.hint}</dd>}
-        </div>
-      ))}
-    </dl>
-  )
+  return <FigureList label={texts.figures} figures={figures} />
 }

@@ -19,6 +19,9 @@ const trouble = (subjectType: string, subjectId: string, openedAt: string): Atte
   subjectId,
   reason: 'Wrong amount.',
   openedAt,
+  heldPaymentId: null,
+  manualRefundId: null,
+  canClose: true,
 })
 
 describe('what needs the seller', () => {
@@ -27,6 +30,17 @@ describe('what needs the seller', () => {
     expect(needs.map(({ id }) => id)).toEqual(['o2', 'about-p1', 'o1'])
     expect(needs[0]).toMatchObject({ orderId: 'o2', reason: '60 Lunites × 2 · Wuthering Waves · 500123456' })
     expect(needs[1]?.orderId).toBeUndefined()
+  })
+
+  it('says of each what its button does', () => {
+    const entries = [
+      { ...trouble('order', 'o1', '10:01'), heldPaymentId: 'p1' },
+      { ...trouble('order', 'o2', '10:02'), manualRefundId: 'r1' },
+      trouble('order', 'o3', '10:03'),
+      { ...trouble('rate', 'IDR', '10:04'), kind: 'rate_held' },
+      trouble('webhook', 'w1', '10:05'),
+    ]
+    expect(needsOf(entries, []).map(({ action }) => action)).toEqual(['accept', 'record', 'open', 'rates', undefined])
   })
 
   it('names an order with trouble of its own once', () => {

@@ -8,16 +8,44 @@ export type Need = Readonly<{
   reason: string
   since: string
   orderId: string | undefined
+  /** What its button does: lead to the order, its held money or its refund, or to another page. */
+  action: NeedAction | undefined
+  canClose: boolean
 }>
+
+export type NeedAction = 'open' | 'accept' | 'record' | Lead
+export type Lead = 'priceSync' | 'rates' | 'settings' | 'books'
+
+/** Where trouble that belongs to no order is seen to. */
+const leads: Readonly<Record<string, Lead>> = {
+  price_sync_held: 'priceSync',
+  supplier_product_unknown: 'priceSync',
+  supplier_account: 'priceSync',
+  low_balance: 'priceSync',
+  rate_held: 'rates',
+  rates_old: 'rates',
+  margin_lost: 'rates',
+  claims_unconfirmed: 'settings',
+  fee_unknown: 'books',
+  reconciliation_difference: 'books',
+}
+
+function actionOf({ kind, subjectType, heldPaymentId, manualRefundId }: AttentionView): NeedAction | undefined {
+  if (subjectType !== 'order') return leads[kind]
+  if (heldPaymentId) return 'accept'
+  return manualRefundId ? 'record' : 'open'
+}
 
 /** Oldest first; an order with an entry of its own is not said twice. */
 export function needsOf(entries: readonly AttentionView[], orders: readonly AdminOrderView[]): Need[] {
-  const troubles = entries.map(({ id, kind, reason, openedAt, subjectType, subjectId }) => ({
-    id,
-    kind,
-    reason,
-    since: openedAt,
-    orderId: subjectType === 'order' ? subjectId : undefined,
+  const troubles = entries.map((entry) => ({
+    id: entry.id,
+    kind: entry.kind,
+    reason: entry.reason,
+    since: entry.openedAt,
+    orderId: entry.subjectType === 'order' ? entry.subjectId : undefined,
+    action: actionOf(entry),
+    canClose: entry.canClose,
   }))
   const known = new Set(troubles.map(({ orderId }) => orderId))
   const waiting = orders
@@ -28,6 +56,8 @@ export function needsOf(entries: readonly AttentionView[], orders: readonly Admi
       reason: `${itemText(order)} · ${order.game.name} · ${order.gameUserId}`,
       since: order.timeline.paidAt ?? order.createdAt,
       orderId: order.id,
+      action: 'open' as const,
+      canClose: false,
     }))
   return [...troubles, ...waiting].sort((a, b) => a.since.localeCompare(b.since))
 }

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AdminOrderView } from '@topup/core/api/views'
 import { Button } from '@topup/core/ui/button.tsx'
+import { firstDay } from '../figures/figure-text.ts'
+import { FiguresSection } from '../figures/figures-section.tsx'
 import { useTexts } from '../messages/messages.ts'
 import { OrdersTable } from '../orders/orders-table.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { Section } from '../parts/section.tsx'
 import { useQueries } from '../queries.ts'
+import { SalesSection } from '../sales/sales-section.tsx'
 import { FigureRow } from './figure-row.tsx'
 import { needsOf } from './needs.ts'
 import { NeedsList } from './needs-list.tsx'
@@ -26,6 +29,7 @@ export function Overview({ onOpen, onAllOrders }: OverviewProps) {
   const queries = useQueries()
   const orders = useQuery(queries.orders)
   const attention = useQuery(queries.attention)
+  const figures = useQuery(queries.figures(firstDay('30', new Date())))
   return (
     <div className={styles.overview}>
       <Section title={texts.needsYou} flush>
@@ -33,10 +37,11 @@ export function Overview({ onOpen, onAllOrders }: OverviewProps) {
           {(entries) => <NeedsList needs={needsOf(entries, orders.data ?? [])} onOpen={onOpen} />}
         </Loaded>
       </Section>
+      <SalesSection />
       <Loaded query={orders}>
         {(list) => (
           <>
-            <FigureRow orders={list} />
+            {figures.data && <FigureRow orders={list} allTime={figures.data.allTime} />}
             <Section
               title={texts.recent}
               flush
@@ -57,6 +62,7 @@ export function Overview({ onOpen, onAllOrders }: OverviewProps) {
           </>
         )}
       </Loaded>
+      <FiguresSection />
     </div>
   )
 }

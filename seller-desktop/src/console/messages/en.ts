@@ -1,5 +1,45 @@
 import { access, shell } from './en-access.ts'
+import { books, payouts, settings } from './en-books.ts'
+import { catalogue } from './en-catalogue.ts'
+import { charts } from './en-charts.ts'
+import { attention, figures, orderList, orderMoney, palette } from './en-console.ts'
 import { dashboard, orders } from './en-dashboard.ts'
+import { devices } from './en-devices.ts'
+import { doors, sellers } from './en-doors.ts'
 import { priceSync, profit } from './en-prices.ts'
+import { refunds } from './en-refunds.ts'
+import { reviews } from './en-reviews.ts'
+import { sales } from './en-sales.ts'
+import { scenarios } from './en-scenarios.ts'
+import { rates, saved, simulator } from './en-simulator.ts'
+import { syncPlan } from './en-sync.ts'
 
-export const en = { access, shell, dashboard, orders, priceSync, profit } as const
+export const en = {
+  access,
+  shell,
+  dashboard,
+  orders,
+  orderList,
+  orderMoney,
+  attention,
+  figures,
+  palette,
+  catalogue,
+  charts,
+  priceSync,
+  profit,
+  syncPlan,
+  rates,
+  saved,
+  simulator,
+  scenarios,
+  sales,
+  refunds,
+  reviews,
+  doors,
+  sellers,
+  devices,
+  payouts,
+  books,
+  settings,
+} as const

@@ -18,6 +18,7 @@ export function AccountDetailsPanel({ orderId }: { orderId: string }) {
   const reveal = useMutation({ mutationFn: () => api('revealAccount', { orderId }), gcTime: 0 })
   const { data: details, error } = reveal
   const isMissing = error instanceof ApiError && error.code === 'account_details_missing'
+  const reason = error instanceof ApiError ? error.reason : error?.message
   return (
     <section className={styles.panel}>
       <h3 className={styles.title}>{texts.title}</h3>
@@ -30,7 +31,7 @@ export function AccountDetailsPanel({ orderId }: { orderId: string }) {
           }))}
         />
       )}
-      {error && <Notice tone="stop">{isMissing ? texts.missing : error.message}</Notice>}
+      {error && <Notice tone="stop">{isMissing ? texts.missing : reason}</Notice>}
       {details ? (
         <Button size="small" onClick={() => reveal.reset()}>
           {texts.hide}

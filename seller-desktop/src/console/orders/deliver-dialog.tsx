@@ -1,36 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
 import type { AdminOrderView } from '@topup/core/api/views'
+import { isKeyedGame } from '@topup/core/delivery/keyed-games'
 import { Button } from '@topup/core/ui/button.tsx'
 import { ChoiceCard } from '@topup/core/ui/choice-card.tsx'
 import { Dialog } from '@topup/core/ui/dialog.tsx'
 import { TextField } from '@topup/core/ui/text-field.tsx'
 import { type FormEvent, useId, useState } from 'react'
 import { fill, useTexts } from '../messages/messages.ts'
+import { useQueries } from '../queries.ts'
 import styles from './deliver-dialog.module.css'
+import { DeliveryWords } from './delivery-words.tsx'
 import { itemText } from './order-item.ts'
-
-type Method = 'manual' | 'api'
+import { SupplierKeyField } from './supplier-key-field.tsx'
+import type { DeliveryMethod } from './use-order-change.ts'
 
 interface DeliverDialogProps {
   order: AdminOrderView
   open: boolean
   busy: boolean
   onClose: () => void
-  onDeliver: (method: Method, note: string) => void
+  onDeliver: (method: DeliveryMethod, note: string) => void
 }
+
+const methods = ['manual', 'api', 'email'] as const
 
 export function DeliverDialog({ order, open, busy, onClose, onDeliver }: DeliverDialogProps) {
   const { orders, shell } = useTexts()
   const texts = orders.deliver
   const formId = useId()
-  const [method, setMethod] = useState<Method>('manual')
+  const seller = useQuery(useQueries().seller)
+  const [method, setMethod] = useState<DeliveryMethod>('manual')
   const [note, setNote] = useState('')
+  const [words, setWords] = useState('')
   const [confirmed, setConfirmed] = useState(false)
-  const isManual = method === 'manual'
   const item = itemText(order)
+  const address = order.buyerEmail
+  const isReady = { manual: confirmed, api: true, email: words.trim() !== '' }[method]
+  const about = { manual: texts.manualText, api: texts.apiText, email: address ? texts.emailText : texts.emailNone }
+  const submitText = { manual: texts.submitManual, api: texts.submitApi, email: texts.submitEmail }[method]
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (!busy && (confirmed || !isManual)) onDeliver(method, note)
+    if (!busy && isReady) onDeliver(method, { manual: note, api: '', email: words }[method])
   }
 
   return (
@@ -42,8 +53,8 @@ export function DeliverDialog({ order, open, busy, onClose, onDeliver }: Deliver
       actions={
         <>
           <Button onClick={onClose}>{texts.cancel}</Button>
-          <Button type="submit" form={formId} variant="primary" loading={busy} disabled={isManual && !confirmed}>
-            {isManual ? texts.submitManual : texts.submitApi}
+          <Button type="submit" form={formId} variant="primary" loading={busy} disabled={!isReady}>
+            {submitText}
           </Button>
         </>
       }
@@ -51,21 +62,26 @@ export function DeliverDialog({ order, open, busy, onClose, onDeliver }: Deliver
       <form id={formId} className={styles.form} onSubmit={submit}>
         <fieldset className={styles.methods}>
           <legend className={styles.legend}>{texts.method}</legend>
-          {(['manual', 'api'] as const).map((name) => (
+          {methods.map((name) => (
             <ChoiceCard
               key={name}
               name="method"
               value={name}
               checked={method === name}
+              disabled={name === 'email' && !address}
               onChange={() => setMethod(name)}
               className={styles.method}
             >
               <strong>{texts[name]}</strong>
-              <span className={styles.text}>{name === 'manual' ? texts.manualText : texts.apiText}</span>
+              <span className={styles.text}>{about[name]}</span>
             </ChoiceCard>
           ))}
         </fieldset>
-        {isManual && (
+        {method === 'api' && isKeyedGame(order.gameId) && (
+          <SupplierKeyField gameId={order.gameId} gameName={order.game.name} isOwner={seller.data?.role === 'owner'} />
+        )}
+        {method === 'email' && address && <DeliveryWords address={address} value={words} onChange={setWords} />}
+        {method === 'manual' && (
           <>
             <TextField
               label={texts.note}

@@ -1,3 +1,4 @@
+import type { OrderDetailsView } from '@topup/core/api/console-schemas'
 import type { AdminOrderView } from '@topup/core/api/views'
 import { Timeline } from '@topup/core/ui/timeline.tsx'
 import { formatTime, formatUsd } from '../format.ts'
@@ -8,6 +9,8 @@ import { AccountDetailsPanel } from './account-details-panel.tsx'
 import styles from './order-details.module.css'
 import { itemText } from './order-item.ts'
 import { OrderStatusDot } from './order-status.tsx'
+import { PaymentList } from './payment-list.tsx'
+import { RefundList } from './refund-list.tsx'
 import { timelineSteps } from './timeline-steps.ts'
 import { UnitList } from './unit-list.tsx'
 
@@ -15,7 +18,8 @@ import { UnitList } from './unit-list.tsx'
 const gameWithAccount = 'wuthering-waves'
 const isOpen = ({ status }: AdminOrderView) => status === 'processing' || status === 'pending-delivery'
 
-export function OrderDetails({ order }: { order: AdminOrderView }) {
+export function OrderDetails({ details }: { details: OrderDetailsView }) {
+  const { order, payments, refunds } = details
   const texts = useTexts().orders
   const steps = timelineSteps(order).map(({ id, at, state }) => ({
     id,
@@ -43,12 +47,14 @@ export function OrderDetails({ order }: { order: AdminOrderView }) {
         <OrderStatusDot status={order.status} />
       </header>
       <Facts facts={facts} />
-      {order.unitList.length > 0 && <UnitList units={order.unitList} />}
+      {order.unitList.length > 0 && <UnitList order={order} refunds={refunds} />}
       {order.gameId === gameWithAccount && isOpen(order) && <AccountDetailsPanel orderId={order.id} />}
       <section>
         <h3 className={styles.title}>{texts.steps.label}</h3>
         <Timeline label={texts.steps.label} steps={steps} />
       </section>
+      <PaymentList payments={payments} />
+      <RefundList refunds={refunds} />
     </div>
   )
 }

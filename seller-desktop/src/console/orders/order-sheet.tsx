@@ -1,32 +1,37 @@
-import type { AdminOrderView } from '@topup/core/api/views'
+import { useQuery } from '@tanstack/react-query'
 import { Sheet } from '@topup/core/ui/sheet.tsx'
 import { useRef } from 'react'
 import { shortId } from '../format.ts'
 import { fill, useTexts } from '../messages/messages.ts'
+import { Loaded } from '../parts/loaded.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderDetails } from './order-details.tsx'
+import { useOrderQueries } from './order-queries.ts'
 
 interface OrderSheetProps {
-  order: AdminOrderView | undefined
+  orderId: string | undefined
   onClose: () => void
 }
 
-export function OrderSheet({ order, onClose }: OrderSheetProps) {
+/** One order with everything about it, whichever list it was opened from. */
+export function OrderSheet({ orderId, onClose }: OrderSheetProps) {
   const { orders: texts, shell } = useTexts()
   // The last one stays while the sheet slides out.
-  const last = useRef(order)
-  if (order) last.current = order
+  const last = useRef(orderId)
+  if (orderId) last.current = orderId
   const shown = last.current
+  const details = useQuery(useOrderQueries().details(shown))
   if (!shown) return null
+  const order = details.data?.order
   return (
     <Sheet
-      open={order !== undefined}
+      open={orderId !== undefined}
       onClose={onClose}
-      title={fill(texts.sheetTitle, { id: shortId(shown.id) })}
+      title={fill(texts.sheetTitle, { id: shortId(shown) })}
       closeLabel={shell.close}
-      footer={<OrderActions key={shown.id} order={shown} onDone={onClose} />}
+      footer={order && <OrderActions key={order.id} order={order} onDone={onClose} />}
     >
-      <OrderDetails key={shown.id} order={shown} />
+      <Loaded query={details}>{(data) => <OrderDetails key={data.order.id} details={data} />}</Loaded>
     </Sheet>
   )
 }

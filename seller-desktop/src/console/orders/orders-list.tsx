@@ -1,91 +1,89 @@
-import type { AdminOrderView } from '@topup/core/api/views'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { AdminOrderPage } from '@topup/core/api/order-search-schemas'
 import { Button } from '@topup/core/ui/button.tsx'
 import { Card } from '@topup/core/ui/card.tsx'
 import { EmptyState } from '@topup/core/ui/empty-state.tsx'
-import { Icon } from '@topup/core/ui/icon.tsx'
-import { Select } from '@topup/core/ui/select.tsx'
-import { TextField } from '@topup/core/ui/text-field.tsx'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
+import { formatCount } from '../format.ts'
 import { fill, useTexts } from '../messages/messages.ts'
-import { useUrlState } from '../parts/use-url-state.ts'
-import { countIn, filterOrders, type OrderViewName, orderViews } from './filter-orders.ts'
+import { Loaded } from '../parts/loaded.tsx'
+import { useSettled } from '../parts/use-settled.ts'
+import { useUrlId, useUrlState } from '../parts/use-url-state.ts'
+import { type OrderViewName, orderViews, toSearch, waitingFirst } from './order-filter.ts'
+import { useOrderQueries } from './order-queries.ts'
+import { type OrderChoice, OrderTools } from './order-tools.tsx'
 import styles from './orders-list.module.css'
 import { OrdersTable } from './orders-table.tsx'
-import { useSlashKey } from './use-slash-key.ts'
 
-interface OrdersListProps {
-  orders: readonly AdminOrderView[]
-  onOpen: (orderId: string) => void
-}
-
-export function OrdersList({ orders, onOpen }: OrdersListProps) {
-  const texts = useTexts().orders
+/** The whole store's orders, newest first; unfiltered, those that wait for the seller stand above them. */
+export function OrdersList({ onOpen }: { onOpen: (orderId: string) => void }) {
+  const { orders: texts, orderList } = useTexts()
   const [typed, setTyped] = useState('')
   const [view, setView] = useUrlState<OrderViewName>('show', orderViews, 'all')
-  const search = useRef<HTMLInputElement>(null)
-  useSlashKey(search)
+  const [game, setGame] = useUrlId('of')
+  const [method, setMethod] = useUrlId('paid')
+  const choice: OrderChoice = { typed, view, game: game ?? '', method: method ?? '' }
+  const search = toSearch(view, { ...choice, typed: useSettled(typed) })
+  const isPlain = Object.keys(search).length === 0
 
-  const shown = filterOrders(orders, view, typed)
-  const clear = () => {
-    setTyped('')
-    setView('all')
-  }
+  const queries = useOrderQueries()
+  const pages = useInfiniteQuery({ ...queries.search(search), placeholderData: (last) => last })
+  const waiting = useQuery({ ...queries.waiting, enabled: isPlain }).data ?? []
 
-  if (orders.length === 0) {
-    return (
-      <EmptyState icon="orders" title={texts.none}>
-        {texts.noneText}
-      </EmptyState>
-    )
+  function change(next: Partial<OrderChoice>) {
+    if (next.typed !== undefined) setTyped(next.typed)
+    if (next.view !== undefined) setView(next.view)
+    if (next.game !== undefined) setGame(next.game || undefined)
+    if (next.method !== undefined) setMethod(next.method || undefined)
   }
+  const countOf = ({ total, totalIsCapped }: AdminOrderPage) =>
+    total === 1
+      ? orderList.totalOne
+      : fill(orderList.total, { count: `${formatCount(total)}${totalIsCapped ? '+' : ''}` })
+  const first = pages.data?.pages[0]
+
   return (
     <>
-      <div className={styles.tools}>
-        <TextField
-          ref={search}
-          className={styles.search}
-          label={texts.search}
-          hideLabel
-          type="search"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          placeholder={texts.searchHint}
-          title={texts.searchTip}
-          leading={<Icon name="search" size={16} />}
-        />
-        <Select
-          label={texts.view}
-          hideLabel
-          value={view}
-          onChange={(event) => setView(event.target.value as OrderViewName)}
-        >
-          {orderViews.map((name) => (
-            <option key={name} value={name}>
-              {texts.views[name]} ({countIn(orders, name)})
-            </option>
-          ))}
-        </Select>
-        <p role="status" className={styles.count}>
-          {fill(texts.count, { shown: shown.length, all: orders.length })}
-        </p>
-      </div>
-      {shown.length > 0 ? (
-        <Card padding="none">
-          <OrdersTable orders={shown} onOpen={onOpen} sticky />
-        </Card>
-      ) : (
-        <EmptyState
-          icon="search"
-          title={texts.noMatch}
-          action={
-            <Button size="small" onClick={clear}>
-              {texts.clear}
-            </Button>
+      <OrderTools choice={choice} onChange={change} count={first ? countOf(first) : ''} />
+      <Loaded query={pages}>
+        {(data) => {
+          const found = data.pages.flatMap(({ orders }) => orders)
+          const list = isPlain ? waitingFirst(waiting, found) : found
+          if (list.length === 0) {
+            return isPlain ? (
+              <EmptyState icon="orders" title={texts.none}>
+                {texts.noneText}
+              </EmptyState>
+            ) : (
+              <EmptyState
+                icon="search"
+                title={texts.noMatch}
+                action={
+                  <Button size="small" onClick={() => change({ typed: '', view: 'all', game: '', method: '' })}>
+                    {texts.clear}
+                  </Button>
+                }
+              >
+                {texts.noMatchText}
+              </EmptyState>
+            )
           }
-        >
-          {texts.noMatchText}
-        </EmptyState>
-      )}
+          return (
+            <>
+              <Card padding="none">
+                <OrdersTable orders={list} onOpen={onOpen} sticky />
+              </Card>
+              {pages.hasNextPage && (
+                <p className={styles.more}>
+                  <Button size="small" loading={pages.isFetchingNextPage} onClick={() => pages.fetchNextPage()}>
+                    {orderList.more}
+                  </Button>
+                </p>
+              )}
+            </>
+          )
+        }}
+      </Loaded>
     </>
   )
 }

@@ -1,6 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
-import { Loaded } from '../parts/loaded.tsx'
-import { useQueries } from '../queries.ts'
 import { OrderSheet } from './order-sheet.tsx'
 import { OrdersList } from './orders-list.tsx'
 
@@ -10,15 +7,10 @@ interface OrdersTabProps {
 }
 
 export function OrdersTab({ openId, onOpen }: OrdersTabProps) {
-  const orders = useQuery(useQueries().orders)
   return (
-    <Loaded query={orders}>
-      {(list) => (
-        <>
-          <OrdersList orders={list} onOpen={onOpen} />
-          <OrderSheet order={list.find(({ id }) => id === openId)} onClose={() => onOpen(undefined)} />
-        </>
-      )}
-    </Loaded>
+    <>
+      <OrdersList onOpen={onOpen} />
+      <OrderSheet orderId={openId} onClose={() => onOpen(undefined)} />
+    </>
   )
 }

@@ -1,13 +1,15 @@
 import type { AdminOrderView } from '@topup/core/api/views'
 import { cx } from '@topup/core/ui/cx.ts'
-import type { KeyboardEvent } from 'react'
+import { useRef } from 'react'
 import { formatShortTime, formatTime, formatUsd, shortId } from '../format.ts'
 import { fill, useTexts } from '../messages/messages.ts'
+import openRow from '../parts/open-row.module.css'
 import table from '../parts/table.module.css'
 import { useNow } from '../parts/use-now.ts'
 import { itemText } from './order-item.ts'
 import { OrderStatusDot } from './order-status.tsx'
 import styles from './orders-table.module.css'
+import { useRowKeys } from './use-row-keys.ts'
 
 interface OrdersTableProps {
   orders: readonly AdminOrderView[]
@@ -16,22 +18,11 @@ interface OrdersTableProps {
   sticky?: boolean
 }
 
-const steps: Readonly<Record<string, number>> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }
-
-/** Moves between the rows' buttons; Enter on one opens it, as on any button. */
-function moveBetweenRows(event: KeyboardEvent<HTMLElement>) {
-  const step = steps[event.key]
-  if (!step) return
-  const buttons = [...event.currentTarget.querySelectorAll('button')]
-  const next = buttons[buttons.indexOf(document.activeElement as HTMLButtonElement) + step]
-  if (!next) return
-  event.preventDefault()
-  next.focus()
-}
-
 export function OrdersTable({ orders, onOpen, sticky }: OrdersTableProps) {
   const texts = useTexts().orders
   const now = useNow()
+  const rows = useRef<HTMLTableSectionElement>(null)
+  useRowKeys(rows)
   return (
     <table className={cx(table.table, styles.orders, sticky && styles.sticky)}>
       <thead>
@@ -50,29 +41,29 @@ export function OrdersTable({ orders, onOpen, sticky }: OrdersTableProps) {
           </th>
         </tr>
       </thead>
-      <tbody onKeyDown={moveBetweenRows}>
+      <tbody ref={rows}>
         {orders.map((order) => (
-          <tr key={order.id} className={styles.row}>
+          <tr key={order.id} className={cx(openRow.row, styles.row)}>
             <td className={styles.order}>
               <button
                 type="button"
-                className={styles.open}
+                className={openRow.open}
                 aria-label={fill(texts.openOrder, { id: shortId(order.id) })}
                 onClick={() => onOpen(order.id)}
               >
                 <code>{shortId(order.id)}</code>
               </button>
-              <time dateTime={order.createdAt} title={formatTime(order.createdAt)} className={styles.second}>
+              <time dateTime={order.createdAt} title={formatTime(order.createdAt)} className={openRow.second}>
                 {formatShortTime(order.createdAt, now)}
               </time>
             </td>
             <td className={styles.item}>
               {itemText(order)}
-              <span className={styles.second}>{order.game.name}</span>
+              <span className={openRow.second}>{order.game.name}</span>
             </td>
             <td className={styles.wide}>{order.gameUserId}</td>
             <td className={styles.wide}>
-              {order.buyerEmail ?? <span className={styles.second}>{texts.noEmail}</span>}
+              {order.buyerEmail ?? <span className={openRow.second}>{texts.noEmail}</span>}
             </td>
             <td className={styles.status}>
               <OrderStatusDot status={order.status} />

@@ -1,6 +1,11 @@
+import type { AdminRefundView } from '@topup/core/api/console-schemas'
 import type { AdminOrderView } from '@topup/core/api/views'
+import { Button } from '@topup/core/ui/button.tsx'
 import { StatusDot } from '@topup/core/ui/status-dot.tsx'
+import { useState } from 'react'
+import { useIsOwner } from '../access/use-is-owner.ts'
 import { fill, useTexts } from '../messages/messages.ts'
+import { RefundUnitDialog } from './money-dialogs.tsx'
 import styles from './unit-list.module.css'
 
 const tones = {
@@ -13,20 +18,42 @@ const tones = {
   failed: 'stop',
 } as const
 
-export function UnitList({ units }: { units: AdminOrderView['unitList'] }) {
-  const texts = useTexts().orders
+interface UnitListProps {
+  order: AdminOrderView
+  refunds: readonly AdminRefundView[]
+}
+
+/** The order's units; an owner may give back the money of a delivered one, once. */
+export function UnitList({ order, refunds }: UnitListProps) {
+  const { orders: texts, orderMoney } = useTexts()
+  const isOwner = useIsOwner()
+  const [asked, setAsked] = useState<number>()
+  const refunded = new Set(refunds.map(({ unitNo }) => unitNo))
   return (
     <section>
       <h3 className={styles.title}>{texts.units}</h3>
       <ul className={styles.list}>
-        {units.map(({ unitNo, status, heldReason }) => (
+        {order.unitList.map(({ unitNo, status, heldReason }) => (
           <li key={unitNo} className={styles.unit}>
             <span>{fill(texts.unit, { no: unitNo })}</span>
             <StatusDot tone={tones[status]}>{texts.unitStatus[status]}</StatusDot>
             {heldReason && <p className={styles.reason}>{heldReason}</p>}
+            {isOwner && status === 'delivered' && !refunded.has(unitNo) && (
+              <Button
+                size="small"
+                variant="ghost"
+                onClick={() => setAsked(unitNo)}
+                aria-label={fill(orderMoney.refundDeliveredNamed, { no: unitNo })}
+              >
+                {orderMoney.refundDelivered}
+              </Button>
+            )}
           </li>
         ))}
       </ul>
+      {asked !== undefined && (
+        <RefundUnitDialog orderId={order.id} unitNo={asked} onClose={() => setAsked(undefined)} />
+      )}
     </section>
   )
 }

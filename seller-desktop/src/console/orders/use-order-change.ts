@@ -7,10 +7,12 @@ import { usePlatform } from '../platform.ts'
 import { useQueries } from '../queries.ts'
 import { itemText } from './order-item.ts'
 
+export type DeliveryMethod = 'manual' | 'api' | 'email'
+
 export type OrderChange =
   | Readonly<{ kind: 'hold' }>
   | Readonly<{ kind: 'reject' }>
-  | Readonly<{ kind: 'deliver'; method: 'manual' | 'api'; note: string }>
+  | Readonly<{ kind: 'deliver'; method: DeliveryMethod; note: string }>
 
 /** One way to change an order: calls, says what was done, and reads again what the change touches. */
 export function useOrderChange(order: AdminOrderView) {

@@ -1,12 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from '@topup/core/ui/button.tsx'
-import { cx } from '@topup/core/ui/cx.ts'
 import { Icon } from '@topup/core/ui/icon.tsx'
-import type { ReactNode } from 'react'
+import { IconButton } from '@topup/core/ui/icon-button.tsx'
+import { type ReactNode, useCallback, useState } from 'react'
+import { useLiveStore } from '../live/use-live-store.ts'
 import { useTexts } from '../messages/messages.ts'
+import { Palette } from '../palette/palette.tsx'
 import { usePlatform } from '../platform.ts'
 import { useQueries } from '../queries.ts'
 import styles from './shell.module.css'
+import { ShellNav } from './shell-nav.tsx'
 
 interface ShellProps {
   path: string
@@ -15,10 +18,13 @@ interface ShellProps {
 }
 
 export function Shell({ path, email, children }: ShellProps) {
-  const texts = useTexts().shell
+  const { shell: texts, palette } = useTexts()
+  const [isPaletteOpen, setPaletteOpen] = useState(false)
+  const openPalette = useCallback(() => setPaletteOpen(true), [])
   const { api, go } = usePlatform()
   const client = useQueryClient()
   const store = useQuery(useQueries().config).data
+  useLiveStore()
   const signOut = useMutation({
     mutationFn: () => api('signOut'),
     onSuccess: () => {
@@ -29,7 +35,12 @@ export function Shell({ path, email, children }: ShellProps) {
   const links = [
     ['/admin', texts.dashboard],
     ['/admin/price-sync', texts.priceSync],
+    ['/admin?page=refunds', texts.refunds],
     ['/admin/profit-settings', texts.profit],
+    ['/admin?page=reviews', texts.reviews],
+    ['/admin?page=books', texts.books],
+    ['/admin?page=sellers', texts.sellers],
+    ['/admin?page=settings', texts.settings],
   ] as const
 
   return (
@@ -42,19 +53,11 @@ export function Shell({ path, email, children }: ShellProps) {
           <Icon name="bolt" className={styles.mark} />
           <span className={styles.name}>{store?.storeName}</span> <span className={styles.role}>{texts.seller}</span>
         </p>
-        <nav aria-label={texts.nav} className={styles.nav}>
-          {links.map(([to, label]) => (
-            <a
-              key={to}
-              href={to}
-              className={cx(styles.link, to === path && styles.here)}
-              aria-current={to === path ? 'page' : undefined}
-            >
-              {label}
-            </a>
-          ))}
-        </nav>
+        <ShellNav links={links} path={path} />
         <div className={styles.account}>
+          <IconButton label={palette.openTip} size="small" onClick={openPalette}>
+            <Icon name="search" size={16} />
+          </IconButton>
           <span className={styles.email}>{email}</span>
           <Button as="a" href="/" size="small" variant="ghost">
             {texts.viewStore}
@@ -64,6 +67,7 @@ export function Shell({ path, email, children }: ShellProps) {
           </Button>
         </div>
       </header>
+      <Palette pages={links} isOpen={isPaletteOpen} onOpen={openPalette} onClose={() => setPaletteOpen(false)} />
       <main id="content" className={styles.content} tabIndex={-1}>
         {children}
       </main>

@@ -3,17 +3,19 @@ import styles from './switch.module.css'
 
 interface SwitchProps {
   label: string
+  /** The label stays for screen readers where the place already says what is switched. */
+  hideLabel?: boolean
   hint?: string
   checked: boolean
   disabled?: boolean
   onChange: (checked: boolean) => void
 }
 
-export function Switch({ label, hint, checked, disabled, onChange }: SwitchProps) {
+export function Switch({ label, hideLabel, hint, checked, disabled, onChange }: SwitchProps) {
   const hintId = useId()
   return (
     <label className={styles.switch}>
-      <span className={styles.words}>
+      <span className={hideLabel ? 'visually-hidden' : styles.words}>
         <span className={styles.label}>{label}</span>
         {hint && (
           <span id={hintId} className={styles.hint}>

@@ -2,7 +2,7 @@ import { Button } from '@topup/core/ui/button.tsx'
 import { Icon } from '@topup/core/ui/icon.tsx'
 import { useTexts } from '../messages/messages.ts'
 import { Section } from '../parts/section.tsx'
-import styles from './manual-section.module.css'
+import { ProgressLine } from './progress-line.tsx'
 import { useRunSync } from './sync-mutations.ts'
 
 export function ManualSection() {
@@ -10,7 +10,7 @@ export function ManualSection() {
   const run = useRunSync()
   return (
     <Section title={texts.title}>
-      <p className={styles.text}>{texts.text}</p>
+      <ProgressLine idle={texts.text} />
       <Button variant="primary" icon={<Icon name="refresh" />} loading={run.isPending} onClick={() => run.mutate()}>
         {run.isPending ? texts.running : texts.run}
       </Button>

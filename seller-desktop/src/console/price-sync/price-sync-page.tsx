@@ -4,8 +4,11 @@ import { useTexts } from '../messages/messages.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import { Page } from '../parts/page.tsx'
 import { useQueries } from '../queries.ts'
+import { HeldSection } from './held-section.tsx'
+import { HistorySection } from './history-section.tsx'
 import { HowSection } from './how-section.tsx'
 import { ManualSection } from './manual-section.tsx'
+import { PreviewSection } from './preview-section.tsx'
 import styles from './price-sync-page.module.css'
 import { SetUpSection } from './set-up-section.tsx'
 import { StatusSection } from './status-section.tsx'
@@ -21,12 +24,19 @@ export function PriceSyncPage() {
       <Loaded query={status} loading={texts.loading}>
         {(shown) => (
           <div className={styles.grid}>
+            <div className={styles.wide}>
+              <HeldSection />
+            </div>
             <StatusSection status={shown} />
             <div className={styles.column}>
               <ManualSection />
               <HowSection />
             </div>
-            <SetUpSection />
+            <div className={styles.wide}>
+              <PreviewSection />
+              <HistorySection />
+              <SetUpSection />
+            </div>
           </div>
         )}
       </Loaded>

@@ -1,4 +1,4 @@
-import type { PricingRules } from '@topup/core/pricing/selling-price'
+import type { SellingRules } from '@topup/core/pricing/selling-price'
 import { formatCount } from '../format.ts'
 import { fill, useTexts } from '../messages/messages.ts'
 import { Section } from '../parts/section.tsx'
@@ -6,7 +6,7 @@ import table from '../parts/table.module.css'
 import styles from './analysis-section.module.css'
 import { areUsable, profitRows } from './profit-rows.ts'
 
-export function AnalysisSection({ rules }: { rules: PricingRules }) {
+export function AnalysisSection({ rules }: { rules: SellingRules }) {
   const texts = useTexts().profit.analysis
   if (!areUsable(rules)) {
     return (

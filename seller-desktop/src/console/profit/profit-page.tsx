@@ -5,6 +5,8 @@ import { useTexts } from '../messages/messages.ts'
 import { Facts } from '../parts/facts.tsx'
 import { Page } from '../parts/page.tsx'
 import { Section } from '../parts/section.tsx'
+import { RatesSection } from '../rates/rates-section.tsx'
+import { SimulatorSection } from '../simulator/simulator-section.tsx'
 import { AnalysisSection } from './analysis-section.tsx'
 import { ApplySection } from './apply-section.tsx'
 import styles from './profit-page.module.css'
@@ -59,6 +61,8 @@ export function ProfitPage() {
         </Section>
         <AnalysisSection rules={rules} />
         <ApplySection margin={margin} rate={rate} />
+        <SimulatorSection />
+        <RatesSection />
       </div>
     </Page>
   )

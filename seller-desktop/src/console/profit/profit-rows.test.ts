@@ -13,13 +13,19 @@ describe('the profit analysis', () => {
     })
   })
 
-  it('covers the five supplier prices', () => {
-    expect(profitRows(rules).map(({ supplierPrice }) => supplierPrice)).toEqual([
-      'Rp50,000',
-      'Rp100,000',
-      'Rp200,000',
-      'Rp500,000',
-      'Rp1,000,000',
+  it('covers the five supplier prices with the specified formula', () => {
+    const shown = profitRows(rules).map(({ supplierPrice, cost, selling, profit }) => [
+      supplierPrice,
+      cost,
+      selling,
+      profit,
+    ])
+    expect(shown).toEqual([
+      ['Rp50,000', '$3.23', '$3.55', '$0.32'],
+      ['Rp100,000', '$6.45', '$7.10', '$0.65'],
+      ['Rp200,000', '$12.90', '$14.20', '$1.30'],
+      ['Rp500,000', '$32.26', '$35.49', '$3.23'],
+      ['Rp1,000,000', '$64.52', '$70.97', '$6.45'],
     ])
   })
 

@@ -1,15 +1,15 @@
 import { formatMoney } from '@topup/core/money/format'
 import { money } from '@topup/core/money/money'
-import { type PricingRules, sellingPrice } from '@topup/core/pricing/selling-price'
+import { type SellingRules, sellingPrice } from '@topup/core/pricing/selling-price'
 
 const supplierPrices = [50_000, 100_000, 200_000, 500_000, 1_000_000]
 
 export type ProfitRow = Readonly<{ supplierPrice: string; cost: string; selling: string; profit: string }>
 
-export const areUsable = ({ usdToIdr, marginPercent }: PricingRules) => usdToIdr > 0 && marginPercent > 0
+export const areUsable = ({ usdToIdr, marginPercent }: SellingRules) => usdToIdr > 0 && marginPercent > 0
 
 /** What a package of this supplier cost would bring; shown with the cost to the cent, so that the line adds up. */
-export function profitRow(rupiah: number, rules: PricingRules): ProfitRow {
+export function profitRow(rupiah: number, rules: SellingRules): ProfitRow {
   const selling = sellingPrice(money(rupiah, 'IDR'), rules)
   const cost = money(Math.round((rupiah * 100) / rules.usdToIdr), 'USD')
   return {
@@ -20,4 +20,4 @@ export function profitRow(rupiah: number, rules: PricingRules): ProfitRow {
   }
 }
 
-export const profitRows = (rules: PricingRules) => supplierPrices.map((rupiah) => profitRow(rupiah, rules))
+export const profitRows = (rules: SellingRules) => supplierPrices.map((rupiah) => profitRow(rupiah, rules))

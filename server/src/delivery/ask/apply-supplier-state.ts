@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { resolveAttention } from '../../attention/attention.repository.ts'
 import type { Context } from '../../context.ts'
 import type { Trx } from '../../db/schema.ts'
+import type { Order } from '../../orders/order.repository.ts'
 import type { SupplierOrderState } from '../../suppliers/supplier.ts'
 import { noteContradiction } from '../contradiction.ts'
 import {
@@ -9,13 +10,15 @@ import {
   lockOrderOfUnit,
   moveSupplierOrder,
   moveUnits,
+  retryUnit,
   type SupplierOrder,
 } from '../delivery.repository.ts'
-import { holdAfterAttempt } from '../hold-unit.ts'
+import { keepDeliverySecret } from '../delivery-secrets.ts'
 import { settleOrder } from '../settle-order.ts'
-import { applyNotFound, noteOverdue } from './doubtful-attempt.ts'
+import { applyNotFound, noteCodeMissing, noteOverdue } from './doubtful-attempt.ts'
 
 type Known = Extract<SupplierOrderState, { supplierRef: string }>
+type Delivered = Extract<SupplierOrderState, { kind: 'delivered' }>
 
 const open = ['sending', 'unknown', 'accepted'] as const
 
@@ -25,6 +28,9 @@ const answered = (ctx: Context, state: Known) => ({
   answered_at: ctx.now().toISOString(),
 })
 
+const givesCode = async (trx: Trx, { game_id }: Order): Promise<boolean> =>
+  (await trx.selectFrom('games').select('gives_code').where('id', '=', game_id).executeTakeFirst())?.gives_code === 1
+
 async function applyPending(ctx: Context, trx: Trx, found: SupplierOrder, state: Known): Promise<void> {
   const moved = await moveSupplierOrder(trx, found.id, ['sending', 'unknown'], 'accepted', answered(ctx, state))
   if (!moved) return noteContradiction(ctx, trx, found.id, 'accepted')
@@ -32,12 +38,19 @@ async function applyPending(ctx: Context, trx: Trx, found: SupplierOrder, state:
   await moveUnits(trx, [found.delivery_id], 'accepted', changes)
 }
 
-async function applyDelivered(ctx: Context, trx: Trx, found: SupplierOrder, state: Known): Promise<boolean> {
+async function applyDelivered(ctx: Context, trx: Trx, found: SupplierOrder, state: Delivered): Promise<boolean> {
+  const { codes = [] } = state
   const order = await lockOrderOfUnit(trx, found.delivery_id)
+  if (codes.length === 0 && (await givesCode(trx, order))) {
+    await applyPending(ctx, trx, found, state)
+    await noteCodeMissing(ctx, trx, found)
+    return false
+  }
   if (!(await moveSupplierOrder(trx, found.id, open, 'delivered', answered(ctx, state)))) {
     await noteContradiction(ctx, trx, found.id, 'delivered')
     return false
   }
+  if (codes.length > 0) await keepDeliverySecret(ctx, trx, found, codes.join('\n'))
   const now = ctx.now()
   await moveUnits(trx, [found.delivery_id], 'delivered', {
     accepted_at: sql`coalesce(accepted_at, ${now.toISOString()})`,
@@ -48,13 +61,14 @@ async function applyDelivered(ctx: Context, trx: Trx, found: SupplierOrder, stat
   return settleOrder(ctx, trx, order, 'system')
 }
 
+/** The money came back, so this attempt is known dead: the next product may be tried. */
 async function applyRefunded(ctx: Context, trx: Trx, found: SupplierOrder, state: Known): Promise<void> {
-  const order = await lockOrderOfUnit(trx, found.delivery_id)
-  if (!(await moveSupplierOrder(trx, found.id, open, 'dead', answered(ctx, state)))) {
+  await lockOrderOfUnit(trx, found.delivery_id)
+  const changes = { ...answered(ctx, state), refusal: 'refunded' } as const
+  if (!(await moveSupplierOrder(trx, found.id, open, 'dead', changes))) {
     return noteContradiction(ctx, trx, found.id, 'refunded')
   }
-  const reason = 'The supplier could not deliver and gave its price back.'
-  await holdAfterAttempt(ctx, trx, order, found.delivery_id, { kind: 'delivery_refused', reason })
+  await retryUnit(ctx, trx, found.delivery_id)
 }
 
 /** Applies what the supplier says about one of our references; true when that completed the order. */

@@ -3,15 +3,18 @@ import type { Context } from '../../context.ts'
 import type { Trx } from '../../db/schema.ts'
 import { write } from '../../db/write.ts'
 import { reached } from '../../jobs/steps.ts'
-import type { Supplier, SupplierOrderState } from '../../suppliers/supplier.ts'
+import type { SupplierOrderState } from '../../suppliers/supplier.ts'
+import { findSupplierOf } from '../../suppliers/supplier-accounts.ts'
 import { findSupplierOrder } from '../delivery.repository.ts'
 import { applySupplierState } from './apply-supplier-state.ts'
 import type { Question } from './claim-questions.ts'
 import { nextAsk } from './next-ask.ts'
 
-async function callSupplier(supplier: Supplier, reference: string): Promise<SupplierOrderState> {
+async function callSupplier(ctx: Context, question: Question): Promise<SupplierOrderState | undefined> {
+  const { supplier, accountId, reference, sent } = question
   try {
-    return await supplier.findOrder(reference)
+    const found = await findSupplierOf(ctx, supplier, accountId)
+    return await found?.findOrder(reference, sent)
   } catch {
     return { kind: 'unknown', reason: 'the call broke off' }
   }
@@ -24,6 +27,7 @@ async function planNextAsk(ctx: Context, trx: Trx, question: Question, wasAnswer
   const { status, created_at } = supplierOrder
   const isOver = status === 'delivered' || !liveSupplierOrderStatuses.some((live) => live === status)
   const next = isOver && wasAnswered ? null : nextAsk(ctx.config.timing, created_at, ctx.now()).toISOString()
+  await trx.updateTable('supplier_orders').set({ asking_until: null }).where('id', '=', question.reference).execute()
   await trx
     .updateTable('supplier_orders')
     .set({ next_ask_at: next })
@@ -33,16 +37,20 @@ async function planNextAsk(ctx: Context, trx: Trx, question: Question, wasAnswer
 }
 
 /** Asks what became of one attempt and applies the supplier's own word. */
-export async function askSupplier(ctx: Context, supplier: Supplier, question: Question): Promise<void> {
-  const state = await callSupplier(supplier, question.reference)
+export async function askSupplier(ctx: Context, question: Question): Promise<void> {
+  const answer = await callSupplier(ctx, question)
+  const state = answer ?? ({ kind: 'unknown', reason: 'the supplier is not set up' } as const)
   try {
     const isCompleted = await write(ctx.db, async (trx) => {
       const completed = await applySupplierState(ctx, trx, question.reference, state)
-      await planNextAsk(ctx, trx, question, state.kind !== 'unknown')
+      // What is over and has nobody left to ask, as after its key was removed, is not asked about again.
+      await planNextAsk(ctx, trx, question, answer === undefined || answer.kind !== 'unknown')
       return completed
     })
     if (isCompleted) reached('delivery.completed')
     ctx.signals.wake('orders')
+    // Its unit may be free for the next product now.
+    if (state.kind === 'refunded' || state.kind === 'not-found') ctx.signals.wake('deliveries')
   } catch (error) {
     ctx.log.error({ err: error, reference: question.reference }, 'an answer of the supplier was not applied')
   }

@@ -1,25 +1,48 @@
+import { money } from '@topup/core/money/money'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { claim } from '../../db/claim.ts'
 import { write } from '../../db/write.ts'
+import type { SentOrder } from '../../suppliers/supplier.ts'
+import { suppliersOf } from '../../suppliers/suppliers-of.ts'
 import type { SupplierOrder } from '../delivery.repository.ts'
 
 /** An attempt to ask the supplier about; `taken` is the time until which this process has it. */
-export type Question = Readonly<{ reference: string; taken: string }>
+export type Question = Readonly<{
+  reference: string
+  supplier: string
+  accountId: string | null
+  taken: string
+  sent: SentOrder
+}>
+
+const toSentOrder = (row: SupplierOrder): SentOrder => ({
+  productCode: row.product_code ?? '',
+  player: JSON.parse(row.player) as Record<string, string>,
+  priceGuard: money(row.cost_amount ?? 0, row.cost_currency ?? 'IDR'),
+})
 
 /** Takes up to `limit` attempts that are due, for as long as a claim lasts. */
-export const claimQuestions = (ctx: Context, supplier: string, limit: number): Promise<Question[]> =>
+export const claimQuestions = (ctx: Context, limit: number): Promise<Question[]> =>
   write(ctx.db, async (trx) => {
     const now = ctx.now()
-    const where = sql<boolean>`next_ask_at <= ${now.toISOString()} and supplier = ${supplier}`
+    const names = sql.join(suppliersOf(ctx).map(({ name }) => name))
+    const free = sql<boolean>`(asking_until is null or asking_until <= ${now.toISOString()})`
+    const where = sql<boolean>`next_ask_at <= ${now.toISOString()} and ${free} and supplier in (${names})`
     const ids = await claim(trx, 'supplier_orders', { where, orderBy: 'next_ask_at', limit })
     if (ids.length === 0) return []
     const taken = new Date(now.getTime() + ctx.config.timing.claimLease).toISOString()
-    const rows: Pick<SupplierOrder, 'id'>[] = await trx
+    const rows: SupplierOrder[] = await trx
       .updateTable('supplier_orders')
-      .set({ next_ask_at: taken })
+      .set({ next_ask_at: taken, asking_until: taken })
       .where('id', 'in', ids)
-      .returning('id')
+      .returningAll()
       .execute()
-    return rows.map(({ id: reference }) => ({ reference, taken }))
+    return rows.map((row) => ({
+      reference: row.id,
+      supplier: row.supplier,
+      accountId: row.account_id,
+      taken,
+      sent: toSentOrder(row),
+    }))
   })

@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import { needAttention } from '../../attention/attention.repository.ts'
 import type { Context } from '../../context.ts'
 import type { Trx } from '../../db/schema.ts'
-import { lockOrderOfUnit, moveSupplierOrder, moveUnits, type SupplierOrder } from '../delivery.repository.ts'
+import { lockOrderOfUnit, moveSupplierOrder, retryUnit, type SupplierOrder, type Unit } from '../delivery.repository.ts'
 import { holdUnit } from '../hold-unit.ts'
 
 const DEAD_AFTER_ASKS = 5
-const MAX_ATTEMPTS = 3
+const MAX_LOST = 3
 
 const needLook = (ctx: Context, trx: Trx, found: SupplierOrder, reason: string) =>
   needAttention(ctx, trx, { kind: 'delivery_unknown', subjectType: 'delivery', subjectId: found.delivery_id, reason })
@@ -33,14 +33,30 @@ export async function noteOverdue(ctx: Context, trx: Trx, found: SupplierOrder):
   await needLook(ctx, trx, found, 'The supplier has not said for long what became of this delivery: ask it.')
 }
 
+/** The supplier was paid, and the buyer has nothing: it is asked on, and a person looks. */
+export const noteCodeMissing = (ctx: Context, trx: Trx, found: SupplierOrder): Promise<void> =>
+  needLook(ctx, trx, found, 'The supplier says that this voucher is delivered, but sent no code: ask it.')
+
+/** Attempts that nothing was ever known of; those that were refused or given back say that the supplier is there. */
+async function countLost(trx: Trx, unit: Unit): Promise<number> {
+  const rows = await trx
+    .selectFrom('supplier_orders')
+    .select('id')
+    .where('delivery_id', '=', unit.id)
+    .where('status', '=', 'dead')
+    .where('refusal', 'is', null)
+    .where('created_at', '>=', unit.fresh_since ?? '')
+    .execute()
+  return rows.length
+}
+
 /** The only way, beside a refusal, to order a unit again: nothing is known of the first attempt for long enough. */
 async function bury(ctx: Context, trx: Trx, found: SupplierOrder): Promise<void> {
   const order = await lockOrderOfUnit(trx, found.delivery_id)
   if (!(await moveSupplierOrder(trx, found.id, ['unknown'], 'dead'))) return
-  const changes = { available_at: ctx.now().toISOString(), claimed_until: null }
-  const [unit] = await moveUnits(trx, [found.delivery_id], 'retry', changes)
-  if (!unit || unit.attempts < MAX_ATTEMPTS) return
-  const reason = `${MAX_ATTEMPTS} orders never reached the supplier.`
+  const [unit] = await retryUnit(ctx, trx, found.delivery_id)
+  if (!unit || (await countLost(trx, unit)) < MAX_LOST) return
+  const reason = `${MAX_LOST} orders never reached the supplier.`
   await holdUnit(ctx, trx, order, unit.id, { kind: 'delivery_unknown', reason })
 }
 

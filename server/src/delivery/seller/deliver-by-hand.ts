@@ -16,6 +16,7 @@ async function recordAttempts(ctx: Context, trx: Trx, unitIds: readonly string[]
     id: `kd-${ctx.newId().replaceAll('-', '')}`,
     delivery_id: unitId,
     supplier: 'manual',
+    account_id: null,
     product_code: null,
     player: JSON.stringify({ player }),
     cost_amount: null,

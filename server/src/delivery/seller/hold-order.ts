@@ -11,7 +11,10 @@ export const holdOrder = (ctx: Context, sellerId: string, orderId: string): Prom
   write(ctx.db, async (trx) => {
     const { order, units } = await getSteerableOrder(trx, orderId, 'hold')
     const queued = units.filter((unit) => unit.status === 'queued').map((unit) => unit.id)
-    const held = await moveUnits(trx, queued, 'hold', { held_reason: 'Held by the seller.' })
+    const held = await moveUnits(trx, queued, 'hold', {
+      held_reason: 'Held by the seller.',
+      gives_up_at: null,
+    })
     if (held.length < queued.length) throw inFlight()
     await moveOrder(ctx, trx, order, 'hold', { actor: sellerId })
     await queueMail(ctx, trx, { kind: 'delayed', subjectId: order.id, order })

@@ -1,18 +1,30 @@
-import type { Rates } from '@topup/core/money/convert'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { claim } from '../../db/claim.ts'
 import type { Trx } from '../../db/schema.ts'
 import { write } from '../../db/write.ts'
 import { reached } from '../../jobs/steps.ts'
-import type { Supplier, SupplierRequest } from '../../suppliers/supplier.ts'
+import { loadRates } from '../../pricing/rates.ts'
+import { loadRules } from '../../pricing/rules/load-rules.ts'
+import type { SupplierRequest } from '../../suppliers/supplier.ts'
+import { lineOf, listAccounts, type SupplierAccount } from '../../suppliers/supplier-accounts.ts'
+import { findSupplier, suppliersOf } from '../../suppliers/suppliers-of.ts'
 import { callbackUrl } from '../callback/callback-signature.ts'
 import { lockOrder, moveUnits } from '../delivery.repository.ts'
 import { holdUnit } from '../hold-unit.ts'
-import { findSendableProducts } from '../sendable-products.ts'
+import { listSendableProducts, type SendableProduct } from '../sendable-products.ts'
 import { planUnit, type QueuedUnit, type UnitPlan } from './plan-unit.ts'
+import { listSpentAttempts } from './spent-products.ts'
+import { openGates } from './supplier-gates.ts'
 
-export type Attempt = Readonly<{ unitId: string; claimedUntil: Date; request: SupplierRequest }>
+export type Attempt = Readonly<{
+  unitId: string
+  supplier: string
+  /** The game's own account; null: the store's. */
+  accountId: string | null
+  claimedUntil: Date
+  request: SupplierRequest
+}>
 
 const loadQueuedUnits = (trx: Trx, ids: readonly string[]): Promise<QueuedUnit[]> =>
   trx
@@ -20,33 +32,45 @@ const loadQueuedUnits = (trx: Trx, ids: readonly string[]): Promise<QueuedUnit[]
     .innerJoin('orders as order', 'order.id', 'unit.order_id')
     .innerJoin('games as game', 'game.id', 'order.game_id')
     .innerJoin('checkouts as checkout', 'checkout.id', 'order.checkout_id')
+    .leftJoin('payments as payment', 'payment.id', 'checkout.paid_by')
     .where('unit.id', 'in', ids)
     .select([
       'unit.id',
       'unit.order_id',
       'order.package_id',
+      'order.game_id',
       'order.game_user_id',
       'order.unit_price_amount',
       'game.player_fields',
       'game.needs_buyer_ip',
       'checkout.buyer_ip',
+      'payment.method',
+      'payment.status as payment_status',
     ])
+    .select(
+      sql<number>`(select count(*) from payment_lines as line where line.payment_id = checkout.paid_by)`.as(
+        'paid_units',
+      ),
+    )
+    // What was under way when the money went is not held by its notice: it may have been delivered.
+    .select(
+      sql<0 | 1>`case when exists (select 1 from refunds where refunds.payment_id = checkout.paid_by
+        and refunds.source = 'external' and refunds.created_at > coalesce(unit.fresh_since, '')) then 1 else 0 end`.as(
+        'is_taken_back',
+      ),
+    )
     .execute()
 
-async function readRates(ctx: Context, trx: Trx): Promise<Rates> {
-  const rows = await trx.selectFrom('exchange_rates').select(['currency', 'rate']).execute()
-  return { IDR: ctx.config.FALLBACK_USD_TO_IDR, ...Object.fromEntries(rows.map((row) => [row.currency, row.rate])) }
-}
+const throughAccount = (products: readonly SendableProduct[], account: SupplierAccount | undefined) =>
+  products.map((product) => ({
+    ...product,
+    accountId: account && account.supplier === product.supplier ? account.id : null,
+  }))
 
 type Sendable = QueuedUnit & Readonly<{ plan: Extract<UnitPlan, { kind: 'send' }> }>
 
 /** Stores the references before anything is sent: from here on each attempt can be asked about. */
-async function openAttempts(
-  ctx: Context,
-  trx: Trx,
-  supplier: Supplier,
-  units: readonly Sendable[],
-): Promise<Attempt[]> {
+async function openAttempts(ctx: Context, trx: Trx, units: readonly Sendable[]): Promise<Attempt[]> {
   if (units.length === 0) return []
   const now = ctx.now()
   const claimedUntil = new Date(now.getTime() + ctx.config.timing.claimLease)
@@ -63,7 +87,8 @@ async function openAttempts(
       const { product, player } = unit.plan
       const reference = `kd-${ctx.newId().replaceAll('-', '')}`
       const buyerIp = unit.needs_buyer_ip ? (unit.buyer_ip ?? undefined) : undefined
-      const url = callbackUrl(ctx.config, reference)
+      const hasUrl = findSupplier(ctx, product.supplier)?.capabilities.perOrderCallbackUrl
+      const url = hasUrl ? callbackUrl(ctx.config, reference) : undefined
       const request = {
         reference,
         productCode: product.code,
@@ -72,12 +97,13 @@ async function openAttempts(
         callbackUrl: url,
         buyerIp,
       }
-      return { unitId: unit.id, claimedUntil, request }
+      return { unitId: unit.id, supplier: product.supplier, accountId: product.accountId, claimedUntil, request }
     })
-  const rows = attempts.map(({ unitId, request }) => ({
+  const rows = attempts.map(({ unitId, supplier, accountId, request }) => ({
     id: request.reference,
     delivery_id: unitId,
-    supplier: supplier.name,
+    supplier,
+    account_id: accountId,
     product_code: request.productCode,
     player: JSON.stringify(request.player),
     cost_amount: request.priceGuard.amount,
@@ -95,7 +121,7 @@ async function openAttempts(
 }
 
 /** Takes up to `limit` queued units for this process; those that cannot be sent go to the seller instead. */
-export async function claimUnits(ctx: Context, supplier: Supplier, limit: number): Promise<Attempt[]> {
+export async function claimUnits(ctx: Context, limit: number): Promise<Attempt[]> {
   const attempts = await write(ctx.db, async (trx) => {
     const now = ctx.now().toISOString()
     const where = sql<boolean>`status = 'queued' and available_at <= ${now}`
@@ -103,18 +129,32 @@ export async function claimUnits(ctx: Context, supplier: Supplier, limit: number
     if (ids.length === 0) return []
     const units = await loadQueuedUnits(trx, ids)
     const packageIds = [...new Set(units.map((unit) => unit.package_id))]
-    const products = await findSendableProducts(trx, supplier.name, packageIds)
-    const rates = await readRates(ctx, trx)
+    const products = await listSendableProducts(trx, suppliersOf(ctx), packageIds)
+    const spent = await listSpentAttempts(trx, ids)
+    const market = { rates: await loadRates(ctx, trx), fees: (await loadRules(ctx, trx)).fees }
+    const gates = await openGates(ctx, trx)
+    const accounts = await listAccounts(trx)
+    const choiceOf = ({ id, game_id, package_id }: QueuedUnit) => ({
+      products: throughAccount(products.get(package_id) ?? [], accounts.get(game_id)),
+      spent: spent.get(id) ?? [],
+      waits: gates.waits,
+    })
     const sendable: Sendable[] = []
     for (const unit of units) {
-      const plan = planUnit(unit, products.get(unit.package_id), rates)
+      let plan = planUnit(unit, choiceOf(unit), market)
+      // Another process may have taken the single try of a supplier: then the next supplier, or the wait.
+      while (plan.kind === 'send' && !(await gates.pass(lineOf(plan.product.supplier, plan.product.accountId)))) {
+        plan = planUnit(unit, choiceOf(unit), market)
+      }
       if (plan.kind === 'send') sendable.push({ ...unit, plan })
-      else {
+      else if (plan.kind === 'wait') {
+        await trx.updateTable('deliveries').set({ available_at: plan.until }).where('id', '=', unit.id).execute()
+      } else {
         const order = await lockOrder(trx, unit.order_id)
         if (order) await holdUnit(ctx, trx, order, unit.id, plan.trouble)
       }
     }
-    return openAttempts(ctx, trx, supplier, sendable)
+    return openAttempts(ctx, trx, sendable)
   })
   if (attempts.length > 0) reached('delivery.claimed')
   ctx.signals.wake('orders')

@@ -1,37 +1,85 @@
 import { type PlayerField, parsePlayer } from '@topup/core/catalog/player'
-import type { Rates } from '@topup/core/money/convert'
-import type { AttentionKind } from '../../attention/attention.repository.ts'
-import { playerDoesNotFit } from '../held-reasons.ts'
+import type { PaymentStatus } from '@topup/core/payment/payment-lifecycle'
+import { lineOf } from '../../suppliers/supplier-accounts.ts'
+import { paymentNotInOrder, paymentTakenBack, playerDoesNotFit } from '../held-reasons.ts'
+import type { Trouble } from '../hold-unit.ts'
 import type { SendableProduct } from '../sendable-products.ts'
-import { coversCost } from './margin-floor.ts'
+import { coversCost, type Market, type PaidUnit } from './margin-floor.ts'
+import { isSpent, type SpentAttempt } from './spent-products.ts'
 
-export type QueuedUnit = Readonly<{
-  id: string
-  order_id: string
-  package_id: string
-  game_user_id: string
-  unit_price_amount: number
-  player_fields: string
-  needs_buyer_ip: 0 | 1
-  buyer_ip: string | null
-}>
+export type QueuedUnit = PaidUnit &
+  Readonly<{
+    id: string
+    order_id: string
+    package_id: string
+    game_id: string
+    game_user_id: string
+    player_fields: string
+    needs_buyer_ip: 0 | 1
+    buyer_ip: string | null
+    /** Of the payment that pays for it. */
+    payment_status: PaymentStatus | null
+    /** Its money was given back in the provider's dashboard since the seller last sent it on. */
+    is_taken_back: 0 | 1
+  }>
+
+/** A product, and the account it would be ordered through: the game's own, or the store's. */
+export type ProductOnSale = SendableProduct & Readonly<{ accountId: string | null }>
 
 export type UnitPlan =
-  | Readonly<{ kind: 'send'; product: SendableProduct; player: Readonly<Record<string, string>> }>
-  | Readonly<{ kind: 'hold'; trouble: Readonly<{ kind: AttentionKind; reason: string }> }>
+  | Readonly<{ kind: 'send'; product: ProductOnSale; player: Readonly<Record<string, string>> }>
+  | Readonly<{ kind: 'hold'; trouble: Trouble }>
+  /** Only suppliers that nothing is ordered from now could fill it. */
+  | Readonly<{ kind: 'wait'; until: string }>
 
-const hold = (kind: AttentionKind, reason: string): UnitPlan => ({ kind: 'hold', trouble: { kind, reason } })
+/** What there is to choose from for one unit. */
+export type Choice = Readonly<{
+  products: readonly ProductOnSale[]
+  spent: readonly SpentAttempt[]
+  /** Until when nothing is ordered through an account of a supplier. */
+  waits: ReadonlyMap<string, string>
+}>
 
-/** The last look before money is spent at the supplier: what to order for a unit, or why it waits for the seller. */
-export function planUnit(unit: QueuedUnit, product: SendableProduct | undefined, rates: Rates): UnitPlan {
-  if (!product) return hold('delivery_refused', 'The supplier does not offer this package now.')
-  if (!coversCost(unit.unit_price_amount, product.cost, rates)) {
-    return hold('margin_lost', 'The supplier now costs more than the buyer paid: deliver by hand or reject.')
+const hold = (kind: Trouble['kind'], reason: string, givesUp = false): UnitPlan => ({
+  kind: 'hold',
+  trouble: { kind, reason, givesUp },
+})
+
+function holdExhausted(spent: readonly SpentAttempt[]): UnitPlan {
+  const last = spent.at(-1)
+  if (!last) return hold('delivery_refused', 'The supplier does not offer this package now.', true)
+  const why = last.refusal === 'refunded' ? 'the supplier gave its price back' : `the supplier refused (${last.note})`
+  return hold('delivery_refused', `Every product that the price allows was tried; at last ${why}.`, true)
+}
+
+const lineFor = ({ supplier, accountId }: ProductOnSale) => lineOf(supplier, accountId)
+
+const soonest = (products: readonly ProductOnSale[], waits: ReadonlyMap<string, string>): string =>
+  products.map((product) => waits.get(lineFor(product)) ?? '').sort()[0] ?? ''
+
+/** The last look before money is spent at a supplier: what to order for a unit, or why it waits for the seller. */
+export function planUnit(unit: QueuedUnit, { products, spent, waits }: Choice, market: Market): UnitPlan {
+  if (unit.payment_status !== 'succeeded') return hold('payment_disputed', paymentNotInOrder)
+  if (unit.is_taken_back) return hold('payment_reversed', paymentTakenBack)
+  const left = products.filter((product) => !isSpent(spent, product))
+  const fitting = left.filter(({ cost }) => coversCost(unit, cost, market))
+  if (fitting.length === 0 && (left.length === 0 || spent.length > 0)) return holdExhausted(spent)
+  if (fitting.length === 0) {
+    return hold(
+      'margin_lost',
+      'The supplier now costs more than the payment leaves after its fee: deliver by hand or reject.',
+      true,
+    )
   }
   if (unit.needs_buyer_ip && !unit.buyer_ip) {
-    return hold('delivery_refused', 'The supplier wants the buyer’s IP address for this game, and none is known.')
+    return hold(
+      'delivery_refused',
+      'The supplier wants the buyer’s IP address for this game, and none is known: deliver by hand or reject.',
+    )
   }
   const player = parsePlayer(JSON.parse(unit.player_fields) as PlayerField[], unit.game_user_id)
   if (!player.ok) return hold('delivery_refused', playerDoesNotFit)
+  const product = fitting.find((product) => !waits.has(lineFor(product)))
+  if (!product) return { kind: 'wait', until: soonest(fitting, waits) }
   return { kind: 'send', product, player: player.values }
 }

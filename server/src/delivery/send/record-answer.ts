@@ -3,23 +3,25 @@ import { needAttention, resolveAttention } from '../../attention/attention.repos
 import type { Context } from '../../context.ts'
 import type { Trx } from '../../db/schema.ts'
 import { write } from '../../db/write.ts'
-import type { CreateOutcome, RefusalClass } from '../../suppliers/supplier.ts'
+import type { CreateOutcome } from '../../suppliers/supplier.ts'
+import { lineOf } from '../../suppliers/supplier-accounts.ts'
+import { keepAway, noteAnswer, noteFailure } from '../../suppliers/supplier-health.ts'
+import { asksByRepeating } from '../../suppliers/suppliers-of.ts'
 import { noteContradiction } from '../contradiction.ts'
-import { lockOrderOfUnit, moveSupplierOrder, moveUnits } from '../delivery.repository.ts'
+import { lockOrderOfUnit, moveSupplierOrder, moveUnits, retryUnit } from '../delivery.repository.ts'
 import { playerRefused } from '../held-reasons.ts'
 import { holdAfterAttempt } from '../hold-unit.ts'
 import type { Attempt } from './claim-units.ts'
+import { type FreshProduct, storeFreshProduct } from './read-price-again.ts'
 
 type Outcome<Kind extends CreateOutcome['kind']> = Extract<CreateOutcome, { kind: Kind }>
 
 /** While our call was under way a callback or a lapsed claim may have moved the attempt: only these still wait for it. */
 const awaiting = ['sending', 'unknown'] as const
 
-const troubles: Readonly<Record<Exclude<RefusalClass, 'account'>, string>> = {
-  player: playerRefused,
-  product: 'The supplier cannot deliver this product',
-  price: 'The supplier’s price is not the one we expected',
-}
+/** Where asking is ordering again, an attempt that was asked about meanwhile may live after all: the question decides. */
+const endable = (ctx: Context, { supplier }: Attempt) =>
+  asksByRepeating(ctx, supplier) ? (['sending'] as const) : awaiting
 
 async function recordAccepted(ctx: Context, trx: Trx, attempt: Attempt, outcome: Outcome<'accepted'>): Promise<void> {
   const now = ctx.now()
@@ -34,36 +36,66 @@ async function recordAccepted(ctx: Context, trx: Trx, attempt: Attempt, outcome:
   })
   if (!moved) return noteContradiction(ctx, trx, reference, 'accepted')
   await moveUnits(trx, [attempt.unitId], 'accepted', { accepted_at: now.toISOString(), claimed_until: null })
-  await resolveAttention(trx, 'supplier', moved.supplier, now)
+  const line = lineOf(attempt.supplier, attempt.accountId)
+  await resolveAttention(trx, 'supplier', line, now)
+  await noteAnswer(ctx, trx, line)
 }
 
-/** Nothing was bought, and nothing will be until the account is in order: the whole queue waits a while. */
-async function pauseQueue(ctx: Context, trx: Trx, attempt: Attempt, supplier: string, code: string): Promise<void> {
-  const until = new Date(ctx.now().getTime() + ctx.config.timing.supplierPause).toISOString()
-  await moveUnits(trx, [attempt.unitId], 'retry', { claimed_until: null })
-  await trx
-    .updateTable('deliveries')
-    .set({ available_at: until })
-    .where('status', '=', 'queued')
-    .where('available_at', '<', until)
-    .execute()
+/** Nothing was bought, and nothing will be until the account is in order: nothing is ordered there for a while. */
+async function pauseSupplier(ctx: Context, trx: Trx, attempt: Attempt, code: string): Promise<void> {
+  await retryUnit(ctx, trx, attempt.unitId)
+  const line = lineOf(attempt.supplier, attempt.accountId)
+  await keepAway(ctx, trx, line, ctx.config.timing.supplierPause)
   await needAttention(ctx, trx, {
     kind: 'supplier_account',
     subjectType: 'supplier',
-    subjectId: supplier,
-    reason: `The supplier refuses orders of this account (${code}): look at its balance, key and allowed addresses. Deliveries wait and go on by themselves.`,
+    subjectId: line,
+    reason: `The supplier refuses orders of ${attempt.accountId === null ? 'the store’s account' : 'a game’s own account'} (${code}): look at its balance, key and allowed addresses. Deliveries wait and go on by themselves.`,
   })
 }
 
-async function recordRefused(ctx: Context, trx: Trx, attempt: Attempt, outcome: Outcome<'refused'>): Promise<void> {
+/**
+ * Nothing was bought under this reference. The next attempt, under a new one, takes another product of the package, or
+ * the same at its price of now; a player the supplier refuses would be refused everywhere, so that one waits.
+ */
+async function recordRefused(
+  ctx: Context,
+  trx: Trx,
+  attempt: Attempt,
+  outcome: Outcome<'refused'>,
+  fresh: FreshProduct | undefined,
+): Promise<void> {
   const order = await lockOrderOfUnit(trx, attempt.unitId)
-  const { reference } = attempt.request
-  const changes = { note: outcome.code, answered_at: ctx.now().toISOString(), next_ask_at: null }
-  const moved = await moveSupplierOrder(trx, reference, awaiting, 'refused', changes)
+  const { reference, productCode } = attempt.request
+  const isPriceUnread = outcome.refusal === 'price' && !fresh
+  const moved = await moveSupplierOrder(trx, reference, endable(ctx, attempt), 'refused', {
+    refusal: isPriceUnread ? 'product' : outcome.refusal,
+    note: outcome.code,
+    answered_at: ctx.now().toISOString(),
+    next_ask_at: null,
+  })
   if (!moved) return
-  if (outcome.refusal === 'account') return pauseQueue(ctx, trx, attempt, moved.supplier, outcome.code)
-  const reason = `${troubles[outcome.refusal]} (${outcome.code}).`
-  await holdAfterAttempt(ctx, trx, order, attempt.unitId, { kind: 'delivery_refused', reason })
+  if (outcome.refusal === 'account') return pauseSupplier(ctx, trx, attempt, outcome.code)
+  await noteAnswer(ctx, trx, lineOf(attempt.supplier, attempt.accountId))
+  if (outcome.refusal === 'player') {
+    const reason = `${playerRefused} (${outcome.code}).`
+    return holdAfterAttempt(ctx, trx, order, attempt.unitId, { kind: 'delivery_refused', reason })
+  }
+  if (fresh) await storeFreshProduct(trx, attempt.supplier, productCode, fresh)
+  await retryUnit(ctx, trx, attempt.unitId)
+}
+
+/** The supplier heard nothing of it: the unit goes out under a new reference once there is room again. */
+async function recordNotSent(ctx: Context, trx: Trx, attempt: Attempt, outcome: Outcome<'not-sent'>): Promise<void> {
+  const now = ctx.now()
+  const moved = await moveSupplierOrder(trx, attempt.request.reference, endable(ctx, attempt), 'refused', {
+    note: `not sent: ${outcome.reason}`,
+    answered_at: now.toISOString(),
+    next_ask_at: null,
+  })
+  if (!moved) return
+  const roomAt = new Date(now.getTime() + ctx.config.timing.supplierWindow / 2).toISOString()
+  await moveUnits(trx, [attempt.unitId], 'retry', { claimed_until: null, available_at: roomAt })
 }
 
 async function recordUnknown(ctx: Context, trx: Trx, attempt: Attempt, outcome: Outcome<'unknown'>): Promise<void> {
@@ -72,13 +104,21 @@ async function recordUnknown(ctx: Context, trx: Trx, attempt: Attempt, outcome: 
     note: outcome.reason,
     next_ask_at: sql`coalesce(next_ask_at, ${firstAsk})`,
   })
-  if (moved) await moveUnits(trx, [attempt.unitId], 'lost', { claimed_until: null })
+  if (!moved) return
+  await moveUnits(trx, [attempt.unitId], 'lost', { claimed_until: null })
+  await noteFailure(ctx, trx, lineOf(attempt.supplier, attempt.accountId))
 }
 
 /** Writes down what the supplier answered to an order. An answer that comes too late changes nothing. */
-export const recordAnswer = (ctx: Context, attempt: Attempt, outcome: CreateOutcome): Promise<void> =>
+export const recordAnswer = (
+  ctx: Context,
+  attempt: Attempt,
+  outcome: CreateOutcome,
+  fresh?: FreshProduct,
+): Promise<void> =>
   write(ctx.db, (trx) => {
     if (outcome.kind === 'accepted') return recordAccepted(ctx, trx, attempt, outcome)
-    if (outcome.kind === 'refused') return recordRefused(ctx, trx, attempt, outcome)
+    if (outcome.kind === 'refused') return recordRefused(ctx, trx, attempt, outcome, fresh)
+    if (outcome.kind === 'not-sent') return recordNotSent(ctx, trx, attempt, outcome)
     return recordUnknown(ctx, trx, attempt, outcome)
   })

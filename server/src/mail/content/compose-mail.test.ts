@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { OrderView } from '@topup/core/api/views'
+import { voucherPlayer } from '@topup/core/catalog/voucher'
 import { money } from '@topup/core/money/money'
 import { describe, expect, it } from 'vitest'
 import { mailKinds } from '../mail.table.ts'
@@ -43,9 +44,11 @@ const orderWith = (changes: Partial<OrderView> = {}): OrderView => ({
 })
 const factsWith = (changes: Partial<MailFacts> = {}): MailFacts => ({
   kind: 'received',
+  language: 'en',
   orders: [orderWith()],
   paid: undefined,
   refunded: undefined,
+  message: undefined,
   ...changes,
 })
 
@@ -73,10 +76,32 @@ describe('a mail', () => {
     expect(text).toContain(brand.TAX_NOTE)
   })
 
+  it('shows the words of the seller as text, line by line', () => {
+    const facts = factsWith({ kind: 'delivery', message: 'CODE-1\n<b>CODE-2</b>' })
+    const { text, html, subject } = composeMail(facts, link, brand)
+    expect(text).toContain('CODE-1\n<b>CODE-2</b>')
+    expect(html).toContain('CODE-1\n&lt;b&gt;CODE-2&lt;/b&gt;')
+    expect(subject).not.toContain('CODE-1')
+  })
+
   it('says how many units of an order were delivered when not all were', () => {
     const orders = [orderWith({ units: { total: 3, delivered: 2, failed: 1 } })]
     expect(composeMail(factsWith({ kind: 'delivered', orders }), link, brand).text).toContain('2 of 3 delivered')
   })
+
+  it.each([
+    ['en', 'Voucher code', '1 January 2026'],
+    ['id', 'Kode voucher', '1 Januari 2026'],
+  ] as const)(
+    'speaks %s where the order was placed in it, down to what a voucher is called and the day',
+    (language, voucher, day) => {
+      const orders = [orderWith({ gameUserId: voucherPlayer })]
+      const paid = { money: money(450, 'USD'), at }
+      const { text } = composeMail(factsWith({ language, orders, paid }), link, brand)
+      expect(text).toContain(`  ${voucher}\n`)
+      expect(text).toContain(day)
+    },
+  )
 
   it('shows names of the catalogue as text, whatever they hold', () => {
     const orders = [orderWith({ game: { name: '<img src=x onerror=alert(1)>"', imageUrl: '', currency: '' } })]

@@ -1,5 +1,6 @@
 import type { OrderView } from '@topup/core/api/views'
 import { maskPlayer } from '@topup/core/catalog/player'
+import { isVoucherPlayer } from '@topup/core/catalog/voucher'
 import { formatMoney } from '@topup/core/money/format'
 import type { Language } from '@topup/core/pages/page-renderer'
 import type { Config } from '../../config.ts'
@@ -20,6 +21,7 @@ function textsFor({ kind, orders }: MailFacts, texts: MailMessages) {
   const [first] = orders
   if (kind === 'received' && first?.status === 'pending-delivery') return texts.byHand
   if (kind === 'delivered' && first && first.units.failed > 0) return texts.partly
+  if (kind === 'delivered' && first && isVoucherPlayer(first.gameUserId)) return texts.code
   return texts[kind]
 }
 
@@ -28,7 +30,7 @@ const toItem = (order: OrderView, labels: Labels, withAmount: boolean) => ({
   details: [
     ...(order.quantity > 1 ? [fill(labels.quantity, { quantity: order.quantity })] : []),
     // A mailbox is less private than the store: the whole id stands behind the link.
-    fill(labels.player, { player: maskPlayer(order.gameUserId) }),
+    isVoucherPlayer(order.gameUserId) ? labels.voucher : fill(labels.player, { player: maskPlayer(order.gameUserId) }),
     fill(labels.code, { code: order.trackingCode }),
   ],
   amount: withAmount ? `$${order.totalAmount}` : undefined,
@@ -37,7 +39,7 @@ const toItem = (order: OrderView, labels: Labels, withAmount: boolean) => ({
 function totalsOf({ paid }: MailFacts, labels: Labels, language: Language): MailContent['totals'] {
   if (!paid) return []
   const label = paid.at ? fill(labels.paid, { date: day(new Date(paid.at), language) }) : labels.total
-  return [{ label, value: formatMoney(paid.money) }]
+  return [{ label, value: formatMoney(paid.money, language) }]
 }
 
 function footerOf(brand: Brand, labels: Labels): string[] {
@@ -54,7 +56,8 @@ function footerOf(brand: Brand, labels: Labels): string[] {
 const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
 
 /** Subject, text and HTML of one mail. */
-export function composeMail(facts: MailFacts, link: NewLink, brand: Brand, language: Language = 'en') {
+export function composeMail(facts: MailFacts, link: NewLink, brand: Brand) {
+  const { language } = facts
   const messages = mailMessages[language]
   const { labels } = messages
   const texts = textsFor(facts, messages)
@@ -63,7 +66,7 @@ export function composeMail(facts: MailFacts, link: NewLink, brand: Brand, langu
     code: first?.trackingCode ?? '',
     delivered: first?.units.delivered ?? 0,
     total: first?.units.total ?? 0,
-    amount: facts.refunded ? formatMoney(facts.refunded) : '',
+    amount: facts.refunded ? formatMoney(facts.refunded, language) : '',
   }
   const note = { date: day(link.expiresAt, language), track: `${brand.PUBLIC_URL}/track` }
   const content: MailContent = {
@@ -71,6 +74,7 @@ export function composeMail(facts: MailFacts, link: NewLink, brand: Brand, langu
     storeName: brand.STORE_NAME,
     heading: fill(texts.heading, values),
     intro: texts.intro,
+    message: facts.message,
     items: facts.kind === 'link' ? [] : facts.orders.map((order) => toItem(order, labels, facts.kind === 'received')),
     totals: totalsOf(facts, labels, language),
     button: { label: labels.button, url: link.url, note: fill(labels.linkNote, note) },

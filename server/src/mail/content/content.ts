@@ -4,6 +4,8 @@ export type MailContent = Readonly<{
   storeName: string
   heading: string
   intro: string
+  /** Words of the seller, shown as they are. */
+  message: string | undefined
   items: readonly Readonly<{ title: string; details: readonly string[]; amount: string | undefined }>[]
   totals: readonly Readonly<{ label: string; value: string }>[]
   button: Readonly<{ label: string; url: string; note: string }>

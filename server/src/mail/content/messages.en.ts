@@ -15,6 +15,22 @@ export const en = {
     heading: 'Delivered',
     intro: 'Your top-up is in your game. If you do not see it, close the game and open it again.',
   },
+  code: {
+    subject: 'Delivered: order {code}',
+    heading: 'Your code is here',
+    intro:
+      'Open your order to see it. We never write codes into a mail: it is shown to you alone, as often as you like.',
+  },
+  delivery: {
+    subject: 'Your delivery for order {code}',
+    heading: 'Your delivery',
+    intro: 'This is what you bought. Keep it to yourself: whoever has a code can redeem it.',
+  },
+  'refund-declined': {
+    subject: 'About your refund request: order {code}',
+    heading: 'Your refund request was declined',
+    intro: 'We looked at your request. This is our answer:',
+  },
   partly: {
     subject: 'Delivered in part: order {code}',
     heading: '{delivered} of {total} delivered',
@@ -40,6 +56,7 @@ export const en = {
   labels: {
     quantity: 'Quantity {quantity}',
     player: 'Game ID {player}',
+    voucher: 'Voucher code',
     code: 'Tracking code {code}',
     total: 'Total',
     paid: 'Paid on {date}',

@@ -18,6 +18,11 @@ const style = `
 const paragraph = (text: string) =>
   `<p class="text" style="margin:0 0 24px;color:${light.text};font-size:16px;line-height:24px">${escapeHtml(text)}</p>`
 
+const words = (text: string | undefined) =>
+  text === undefined
+    ? ''
+    : `<p class="text line" style="margin:0 0 24px;padding:16px;border:1px solid ${light.line};color:${light.text};font-family:ui-monospace,Menlo,Consolas,monospace;font-size:16px;line-height:24px;white-space:pre-wrap;overflow-wrap:anywhere">${escapeHtml(text)}</p>`
+
 const cell = (content: string, extra = '') =>
   `<td class="line" style="padding:16px 0;border-top:1px solid ${light.line};vertical-align:top;${extra}">${content}</td>`
 
@@ -68,6 +73,7 @@ export function renderHtml(content: MailContent): string {
 <tr><td class="surface" style="padding:32px 24px;background:${light.surface};border-radius:0 0 14px 14px">
 <h1 class="text" style="margin:0 0 12px;color:${light.text};font-size:28px;line-height:36px;font-weight:700">${escapeHtml(heading)}</h1>
 ${paragraph(intro)}
+${words(content.message)}
 ${table(content)}
 ${button(content.button)}
 </td></tr>

@@ -1,6 +1,6 @@
 import type { MailContent } from './content.ts'
 
-export function renderText({ storeName, heading, intro, items, totals, button, footer }: MailContent): string {
+export function renderText({ storeName, heading, intro, message, items, totals, button, footer }: MailContent): string {
   const itemLines = items.map(({ title, details, amount }) =>
     [`- ${title}${amount ? `: ${amount}` : ''}`, ...details.map((detail) => `  ${detail}`)].join('\n'),
   )
@@ -8,6 +8,7 @@ export function renderText({ storeName, heading, intro, items, totals, button, f
     storeName,
     heading,
     intro,
+    message ?? '',
     itemLines.join('\n'),
     totals.map(({ label, value }) => `${label}: ${value}`).join('\n'),
     `${button.label}: ${button.url}`,

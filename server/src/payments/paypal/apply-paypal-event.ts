@@ -66,7 +66,7 @@ async function reverse(ctx: Context, captureRef: string, reversal: Reversal, isT
   const payment = await findPaymentOfCapture(ctx, captureRef)
   if (!payment?.provider_ref) return
   // A lost dispute takes the money back as a reversal as well: the dispute has booked it.
-  if (isTakenBack && ['disputed', 'charged-back'].includes(payment.status)) return
+  if (isTakenBack && ['disputed', 'held-disputed', 'returned-disputed', 'charged-back'].includes(payment.status)) return
   const settled = ['creating', 'open', 'closed'].includes(payment.status)
     ? await settleOrder(ctx, payment.provider_ref)
     : payment

@@ -38,6 +38,15 @@ describe('a PayPal order', () => {
     })
   })
 
+  it('names what PayPal sent back of it, and counts no refund that failed or only waits', () => {
+    const refund = (status: string, value: string) => ({ status, amount: { currencyCode: 'USD', value } })
+    const refunds = [refund('COMPLETED', '2.00'), refund('FAILED', '3.00'), refund('COMPLETED', '0.50')]
+    const paid = order('COMPLETED', [capture('PARTIALLY_REFUNDED')])
+    const [unit] = paid.purchaseUnits ?? []
+    const read = { ...paid, purchaseUnits: [{ ...unit, payments: { ...unit?.payments, refunds } }] } as Order
+    expect(toProviderPayment(read).refunded).toEqual({ amount: 250, currency: 'USD' })
+  })
+
   it.each([
     ['19.99', 'USD', 1999],
     ['100', 'JPY', 100],

@@ -34,6 +34,14 @@ function findCapture(order: Order): OrdersCapture | undefined {
   return byStatus('succeeded') ?? byStatus('open') ?? captures[0]
 }
 
+/** What went back of all captures, made here or in PayPal's dashboard; what failed or only waits does not count. */
+function sumRefunded(order: Order): ProviderPayment['refunded'] {
+  const refunds = order.purchaseUnits?.flatMap((unit) => unit.payments?.refunds ?? []) ?? []
+  const done = refunds.flatMap(({ status, amount }) => (status === 'COMPLETED' && amount ? [toMinorUnits(amount)] : []))
+  const [first] = done
+  return first && { amount: done.reduce((sum, { amount }) => sum + amount, 0), currency: first.currency }
+}
+
 export function toProviderPayment(order: Order): ProviderPayment {
   if (!order.id) throw new TypeError('PayPal answered something that is no order')
   const capture = findCapture(order)
@@ -43,6 +51,7 @@ export function toProviderPayment(order: Order): ProviderPayment {
     ref: order.id,
     status,
     received: status === 'succeeded' && capture?.amount ? toMinorUnits(capture.amount) : undefined,
+    refunded: sumRefunded(order),
     captureRef: capture?.id,
     paymentId: order.purchaseUnits?.[0]?.customId ?? capture?.customId,
     nextAction: status === 'open' ? { kind: 'elsewhere' } : undefined,

@@ -9,6 +9,7 @@ import { toDecimal } from '@topup/core/money/decimal'
 import { z } from 'zod'
 import type { OpenRequest, PaymentPort, ProviderPayment } from '../payment-port.ts'
 import { type CaptureOutcome, captureOrder, readOrder } from './capture-order.ts'
+import { readFees } from './fees.ts'
 import { toProviderPayment } from './order-state.ts'
 import { callPaypal, connectPaypal, type PaypalClient, type PaypalConfig, PaypalError } from './paypal-client.ts'
 import { refund, toRefundState } from './refunds.ts'
@@ -83,6 +84,7 @@ export function createPaypalPort(config: PaypalConfig): PaypalPort | undefined {
     whyNotRefundable: () => undefined,
     refund: (request) => refund(client, request),
     readRefund: async (ref) => toRefundState(await callPaypal('refund', () => payments.getRefund({ refundId: ref }))),
+    readFees: (subject) => readFees(client, subject),
     clientToken: async () =>
       clientTokenSchema.parse(await client.postJson('client token', '/v1/identity/generate-token', '{}')).client_token,
     findOrderOfCapture: async (captureRef) => {

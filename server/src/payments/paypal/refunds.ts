@@ -1,15 +1,15 @@
-import type { Refund } from '@paypal/paypal-server-sdk'
+import type { Order, Refund } from '@paypal/paypal-server-sdk'
 import { toDecimal } from '@topup/core/money/decimal'
 import type { RefundRequest, RefundState } from '../payment-port.ts'
 import { readOrder } from './capture-order.ts'
-import { toProviderPayment } from './order-state.ts'
+import { toMinorUnits, toProviderPayment } from './order-state.ts'
 import { callPaypal, type PaypalClient, PaypalError } from './paypal-client.ts'
 
-export function toRefundState({ id, status }: Refund): RefundState {
+export function toRefundState({ id, status, amount }: Refund): RefundState {
   if (!id) throw new TypeError('PayPal answered something that is no refund')
-  if (status === 'COMPLETED') return { kind: 'done', ref: id }
   if (status === 'FAILED' || status === 'CANCELLED') return { kind: 'failed', reason: status }
-  return { kind: 'pending', ref: id }
+  const money = amount && toMinorUnits(amount)
+  return { kind: status === 'COMPLETED' ? 'done' : 'pending', ref: id, money }
 }
 
 /** Refusals that pass by themselves: the refund is tried again under its id. */
@@ -22,10 +22,16 @@ function toRefused(error: unknown): RefundState {
   return { kind: 'failed', reason: error.issue ?? 'refused' }
 }
 
-/** Under the refund's id, which PayPal keeps for 45 days; the notice carries it back as custom_id. */
+const findEarlier = ({ purchaseUnits }: Order, id: string): Refund | undefined =>
+  purchaseUnits?.flatMap(({ payments }) => payments?.refunds ?? []).find(({ customId }) => customId === id)
+
+/** Under the refund's id, which PayPal keeps for 45 days; the order and the notice carry it back as custom_id. */
 export async function refund(client: PaypalClient, request: RefundRequest): Promise<RefundState> {
   const { id, money } = request
-  const captureId = request.captureRef ?? toProviderPayment(await readOrder(client, request.paymentRef)).captureRef
+  const order = request.isRepeat || !request.captureRef ? await readOrder(client, request.paymentRef) : undefined
+  const earlier = order && findEarlier(order, id)
+  if (earlier) return toRefundState(earlier)
+  const captureId = request.captureRef ?? (order && toProviderPayment(order).captureRef)
   if (!captureId) return { kind: 'failed', reason: 'nothing was captured' }
   const body = { amount: { currencyCode: money.currency, value: toDecimal(money) }, customId: id }
   try {

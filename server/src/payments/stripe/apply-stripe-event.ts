@@ -1,7 +1,9 @@
 import { isCurrency } from '@topup/core/money/currency'
 import { money } from '@topup/core/money/money'
 import type Stripe from 'stripe'
+import { needAttention } from '../../attention/attention.repository.ts'
 import type { Context } from '../../context.ts'
+import { write } from '../../db/write.ts'
 import { type Reversal, recordReversal } from '../../refunds/record-reversal.ts'
 import { settleRefund } from '../../refunds/settle-refund.ts'
 import { findPaymentByProviderRef, findPaymentOf } from '../payment.repository.ts'
@@ -37,7 +39,18 @@ async function applyRefund(ctx: Context, refund: Stripe.Refund): Promise<void> {
   if (state.kind === 'done') await reverse(ctx, refund, 'refund')
 }
 
+/** The bank only asks, and no money has moved: the seller should answer before it becomes a dispute. */
+async function tellOfInquiry(ctx: Context, dispute: Stripe.Dispute): Promise<void> {
+  const intentId = idOf(dispute.payment_intent)
+  const payment = intentId ? await findPaymentByProviderRef(ctx.db, 'stripe', intentId) : undefined
+  if (!payment || dispute.status !== 'warning_needs_response') return
+  const reason = 'The buyer’s bank asks about this payment. Answer in the provider’s dashboard before it is disputed.'
+  const entry = { kind: 'payment_inquiry', subjectType: 'payment', subjectId: payment.id, reason } as const
+  await write(ctx.db, (trx) => needAttention(ctx, trx, entry))
+}
+
 function applyDispute(ctx: Context, dispute: Stripe.Dispute): Promise<void> {
+  if (dispute.status.startsWith('warning_') || dispute.status === 'prevented') return tellOfInquiry(ctx, dispute)
   if (dispute.status === 'won') return reverse(ctx, dispute, 'dispute-won')
   if (dispute.status === 'lost') return reverse(ctx, dispute, 'dispute-lost')
   return reverse(ctx, dispute, 'dispute')
@@ -55,6 +68,9 @@ export async function applyStripeEvent(ctx: Context, payload: string): Promise<v
     case 'refund.failed':
       return applyRefund(ctx, event.data.object)
     case 'charge.dispute.created':
+    // An inquiry that becomes a dispute is announced by these.
+    case 'charge.dispute.updated':
+    case 'charge.dispute.funds_withdrawn':
     case 'charge.dispute.closed':
       return applyDispute(ctx, event.data.object)
   }

@@ -1,6 +1,8 @@
 import Stripe from 'stripe'
 import type { Config } from '../../config.ts'
-import type { OpenRequest, ProviderPayment, RefundRequest, RefundState } from '../payment-port.ts'
+import type { FeeSubject, OpenRequest, ProviderPayment, RefundRequest, RefundState } from '../payment-port.ts'
+import { readFees } from './fees.ts'
+import { listMovements } from './movements.ts'
 
 export type StripeEvent = Readonly<{ id: string; type: string; body: Stripe.Event }>
 
@@ -30,6 +32,14 @@ export function toRefundState({ id, status, failure_reason }: Stripe.Refund): Re
   if (status === 'succeeded') return { kind: 'done', ref: id }
   if (status === 'failed' || status === 'canceled') return { kind: 'failed', reason: failure_reason ?? status }
   return { kind: 'pending', ref: id }
+}
+
+/** What an earlier try made: Stripe keeps an idempotency key for a day only. */
+async function findRefund(stripe: Stripe, paymentRef: string, id: string): Promise<Stripe.Refund | undefined> {
+  for await (const refund of stripe.refunds.list({ payment_intent: paymentRef, limit: 100 })) {
+    if (refund.metadata?.refund_id === id) return refund
+  }
+  return undefined
 }
 
 function connect(config: Config, secretKey: string): Stripe {
@@ -80,7 +90,9 @@ export function createStripePort(config: Config) {
 
     whyNotRefundable: () => undefined,
 
-    async refund({ id, paymentRef, money }: RefundRequest): Promise<RefundState> {
+    async refund({ id, paymentRef, money, isRepeat }: RefundRequest): Promise<RefundState> {
+      const earlier = isRepeat ? await findRefund(stripe, paymentRef, id) : undefined
+      if (earlier) return toRefundState(earlier)
       try {
         const refund = await stripe.refunds.create(
           { payment_intent: paymentRef, amount: money.amount, metadata: { refund_id: id } },
@@ -94,6 +106,10 @@ export function createStripePort(config: Config) {
     },
 
     readRefund: async (ref: string) => toRefundState(await stripe.refunds.retrieve(ref)),
+
+    listMovements: (period: { from: string; until: string }) => listMovements(stripe, period),
+
+    readFees: (subject: FeeSubject) => readFees(stripe, subject),
 
     /** The event, or undefined when no accepted secret signed exactly these bytes within five minutes. */
     verifyWebhook(rawBody: Buffer, signature: string, now: Date): StripeEvent | undefined {

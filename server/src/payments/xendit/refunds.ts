@@ -23,6 +23,7 @@ const refundSchema = z.object({
   amount: z.number(),
   currency: z.string(),
   failure_code: z.string().nullish(),
+  refund_fee_amount: z.number().nullish(),
 })
 
 export type XenditRefund = Readonly<{
@@ -31,6 +32,7 @@ export type XenditRefund = Readonly<{
   reference: string | undefined
   paymentRef: string | undefined
   money: Money | undefined
+  fee: Money | undefined
 }>
 
 function toState({ id, status, failure_code }: z.output<typeof refundSchema>): RefundState {
@@ -41,13 +43,26 @@ function toState({ id, status, failure_code }: z.output<typeof refundSchema>): R
 
 export function toRefund(json: unknown): XenditRefund {
   const refund = refundSchema.parse(json)
-  const { currency, amount } = refund
+  const { currency, amount, refund_fee_amount: fee } = refund
+  const toMoney = (value: number) =>
+    isCurrency(currency) ? { amount: toMinorUnits(value, currency), currency } : undefined
   return {
     state: toState(refund),
     reference: refund.reference_id ?? undefined,
     paymentRef: refund.payment_request_id ?? undefined,
-    money: isCurrency(currency) ? { amount: toMinorUnits(amount, currency), currency } : undefined,
+    money: toMoney(amount),
+    fee: fee ? toMoney(fee) : undefined,
   }
+}
+
+const listSchema = z.object({ data: z.array(z.unknown()), has_more: z.boolean().nullish() })
+
+/** What an earlier try of ours made, in the list of a payment's refunds; throws when the list does not say it all. */
+export function findEarlier(json: unknown, id: string): XenditRefund | undefined {
+  const { data, has_more } = listSchema.parse(json)
+  const earlier = data.map(toRefund).find(({ reference }) => reference === id)
+  if (!earlier && has_more) throw new TypeError('Xendit lists more refunds of one payment than were read')
+  return earlier
 }
 
 /** Xendit's definite words; any other error leaves open whether the money went back. */

@@ -43,7 +43,7 @@ export function connectXendit({ XENDIT_URL, timing }: XenditConfig, secretKey: s
     url,
     init: { ...init, signal: AbortSignal.timeout(timing.providerTimeout) },
   })
-  for (const api of [client.PaymentRequest, client.PaymentMethod, client.Refund]) {
+  for (const api of [client.PaymentRequest, client.PaymentMethod, client.Refund, client.Transaction]) {
     const { middleware } = api as unknown as Hidden
     middleware.push({ pre })
   }
@@ -54,4 +54,4 @@ type RawCall = (parameters: object) => Promise<{ raw: Response }>
 
 /** The typed refund calls drop the refund's status; these keep the whole answer and are private only by type. */
 export const rawRefunds = (client: Xendit) =>
-  client.Refund as unknown as { createRefundRaw: RawCall; getRefundRaw: RawCall }
+  client.Refund as unknown as { createRefundRaw: RawCall; getRefundRaw: RawCall; getAllRefundsRaw: RawCall }

@@ -2,9 +2,17 @@ import { DomainError } from '@topup/core/api/errors'
 import type { Xendit } from 'xendit-node'
 import type { PaymentRequest } from 'xendit-node/payment_request/models'
 import type { OpenRequest, PaymentPort, ProviderPayment, RefundRequest } from '../payment-port.ts'
+import { readFees } from './fees.ts'
+import { listMovements } from './movements.ts'
 import { toParameters } from './payment-parameters.ts'
 import { toProviderPayment, toXenditAmount } from './payment-state.ts'
-import { toRefund, toRefusedRefund, whyNotRefundable, type XenditRefund } from './refunds.ts'
+import {
+  findEarlier as findEarlierRefund,
+  toRefund,
+  toRefusedRefund,
+  whyNotRefundable,
+  type XenditRefund,
+} from './refunds.ts'
 import { callXendit, connectXendit, rawRefunds, type XenditConfig, XenditError } from './xendit-client.ts'
 
 const readRequest = (xendit: Xendit, ref: string): Promise<PaymentRequest> =>
@@ -64,7 +72,14 @@ export function createXenditPort(config: XenditConfig): XenditPort | undefined {
   const refunds = rawRefunds(xendit)
   const findRefund = async (ref: string) =>
     toRefund(await callXendit('refund', async () => (await refunds.getRefundRaw({ refundID: ref })).raw.json()))
-  const refund = async ({ id, paymentRef, money }: RefundRequest) => {
+  const findMade = async (paymentRef: string, id: string) => {
+    const wanted = { paymentRequestId: paymentRef, limit: 100 }
+    const list = await callXendit('refunds', async () => (await refunds.getAllRefundsRaw(wanted)).raw.json())
+    return findEarlierRefund(list, id)
+  }
+  const refund = async ({ id, paymentRef, money, isRepeat }: RefundRequest) => {
+    const earlier = isRepeat ? await findMade(paymentRef, id) : undefined
+    if (earlier) return earlier.state
     const data = {
       paymentRequestId: paymentRef,
       referenceId: id,
@@ -88,7 +103,9 @@ export function createXenditPort(config: XenditConfig): XenditPort | undefined {
     close: (ref) => close(xendit, ref),
     whyNotRefundable,
     refund,
+    listMovements: (period) => listMovements(xendit, period),
     readRefund: async (ref) => (await findRefund(ref)).state,
+    readFees: (subject) => readFees(xendit, findRefund, subject),
     findRefund,
   }
 }

@@ -1,6 +1,16 @@
 import { z } from 'zod'
+import { createPace, type Pace } from '../pace.ts'
 
-export type LapakAccess = Readonly<{ baseUrl: string; apiKey: string; timeout: number; send: typeof fetch }>
+/** What the supplier allows one address, for all its accounts together: products are counted on their own as well. */
+export type LapakLimits = Readonly<{ all: Pace; products: Pace }>
+
+export type LapakAccess = Readonly<{
+  baseUrl: string
+  apiKey: string
+  timeout: number
+  send: typeof fetch
+  limits: LapakLimits
+}>
 
 export type LapakRequest = Readonly<{
   method: 'GET' | 'POST'
@@ -9,10 +19,31 @@ export type LapakRequest = Readonly<{
   body?: Readonly<Record<string, unknown>>
 }>
 
-/** `answered`: the supplier's own code, whatever the HTTP status below 500. Anything else is not known to have failed. */
+/**
+ * `answered`: the supplier's own code, whatever the HTTP status below 500. `not-sent`: no room within our share of its
+ * limits, so it heard nothing. Anything else is not known to have failed.
+ */
 export type LapakAnswer =
   | Readonly<{ kind: 'answered'; code: string; data: unknown }>
-  | Readonly<{ kind: 'unknown'; reason: string }>
+  | Readonly<{ kind: 'unknown' | 'not-sent'; reason: string }>
+
+const CALLS = 500
+const PRODUCT_CALLS = 50
+
+/** `share` is this process's part of the supplier's limits, which count for one address in each window. */
+export const createLapakLimits = (share: number, windowMs: number): LapakLimits => ({
+  all: createPace(Math.floor(CALLS * share), windowMs),
+  products: createPace(Math.floor(PRODUCT_CALLS * share), windowMs),
+})
+
+const isProductCall = (path: string) => path === '/api/product' || path === '/api/all-products'
+
+/** Waits no longer than leaves the call its time before the claim it is made under lapses. */
+async function hasRoom({ limits, timeout }: LapakAccess, { path }: LapakRequest): Promise<boolean> {
+  const patience = timeout / 4
+  if (isProductCall(path) && !(await limits.products(patience))) return false
+  return limits.all(patience)
+}
 
 const envelope = z.object({ code: z.string().min(1), data: z.unknown() })
 
@@ -35,6 +66,7 @@ function read(status: number, text: string): LapakAnswer {
 /** One call with a time limit. Never throws, and never says more about an error than its kind: requests hold player ids. */
 export async function callLapak(access: LapakAccess, request: LapakRequest): Promise<LapakAnswer> {
   const { method, body } = request
+  if (!(await hasRoom(access, request))) return { kind: 'not-sent', reason: 'too many calls at once' }
   try {
     const response = await access.send(urlOf(access, request), {
       method,

@@ -16,7 +16,15 @@ const objectOr = (value: unknown) => (typeof value === 'object' && value !== nul
 const categoryRow = z.preprocess(
   objectOr,
   z
-    .object({ code: text, name: text, check_id: text, country_code: text, forms: list(form), servers: list(option) })
+    .object({
+      code: text,
+      name: text,
+      variant: text,
+      check_id: text,
+      country_code: text,
+      forms: list(form),
+      servers: list(option),
+    })
     .transform(
       ({ check_id, country_code, ...rest }): SupplierCategoryRow => ({
         ...rest,
@@ -65,7 +73,7 @@ export async function readData<Data>(
   const answer = await callLapak(access, request)
   const parsed = answer.kind === 'answered' && answer.code === SUCCESS ? shape.safeParse(answer.data) : undefined
   if (parsed?.success) return parsed.data
-  const reason = answer.kind === 'unknown' ? answer.reason : answer.code
+  const reason = answer.kind === 'answered' ? answer.code : answer.reason
   throw new DomainError('provider_unavailable', `The supplier did not answer ${request.path}: ${reason}`)
 }
 
@@ -84,6 +92,6 @@ export async function findProduct(access: LapakAccess, code: string): Promise<Su
   if (answer.kind === 'answered' && answer.code === 'PRODUCT_NOT_FOUND') return undefined
   const parsed = answer.kind === 'answered' && answer.code === SUCCESS ? products.safeParse(answer.data) : undefined
   if (parsed?.success) return parsed.data.products.find((product) => product.code === code)
-  const reason = answer.kind === 'unknown' ? answer.reason : answer.code
+  const reason = answer.kind === 'answered' ? answer.code : answer.reason
   throw new DomainError('provider_unavailable', `The supplier did not answer about ${code}: ${reason}`)
 }

@@ -2,24 +2,17 @@ import { money } from '@topup/core/money/money'
 import { z } from 'zod'
 import type { Config } from '../../config.ts'
 import type { Supplier } from '../supplier.ts'
-import type { LapakAccess } from './call.ts'
+import { createLapakLimits, type LapakAccess } from './call.ts'
 import { findProduct, listCategories, listProducts, readData } from './catalogue.ts'
 import { createOrder, findOrder } from './orders.ts'
 import { checkPlayer } from './player.ts'
 
 const balance = z.object({ balance: z.number() })
 
-/** The supplier behind the key of the environment; undefined without one. */
-export function createLapakGaming(
-  config: Pick<Config, 'LAPAKGAMING_API_KEY' | 'LAPAKGAMING_URL' | 'timing'>,
-  send: typeof fetch = fetch,
-): Supplier | undefined {
-  const { LAPAKGAMING_API_KEY: apiKey, LAPAKGAMING_URL: baseUrl } = config
-  if (!apiKey) return undefined
-  const access: LapakAccess = { baseUrl, apiKey, timeout: config.timing.supplierTimeout, send }
+function throughAccount(access: LapakAccess): Supplier {
   return {
     name: 'lapakgaming',
-    url: baseUrl,
+    url: access.baseUrl,
     capabilities: {
       idempotentCreate: true,
       statusByOurReference: true,
@@ -37,5 +30,17 @@ export function createLapakGaming(
       const data = await readData(access, { method: 'GET', path: '/api/balance' }, balance)
       return money(Math.floor(data.balance), 'IDR')
     },
+    withKey: (apiKey) => throughAccount({ ...access, apiKey }),
   }
+}
+
+/** The supplier behind the key of the environment; undefined without one. */
+export function createLapakGaming(
+  config: Pick<Config, 'LAPAKGAMING_API_KEY' | 'LAPAKGAMING_URL' | 'LAPAKGAMING_LIMIT_SHARE' | 'timing'>,
+  send: typeof fetch = fetch,
+): Supplier | undefined {
+  const { LAPAKGAMING_API_KEY: apiKey, LAPAKGAMING_URL: baseUrl, timing } = config
+  if (!apiKey) return undefined
+  const limits = createLapakLimits(config.LAPAKGAMING_LIMIT_SHARE, timing.supplierWindow)
+  return throughAccount({ baseUrl, apiKey, timeout: timing.supplierTimeout, send, limits })
 }

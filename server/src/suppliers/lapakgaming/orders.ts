@@ -14,7 +14,9 @@ const orderState = z.object({
   status: z.string(),
   tid: z.string().min(1),
   reference_id: z.string().nullish(),
-  transactions: z.array(z.object({ note: z.string().nullish() })).catch([]),
+  transactions: z
+    .array(z.object({ note: z.string().nullish(), voucher_code: z.string().trim().nullish().catch(undefined) }))
+    .catch([]),
 })
 
 const stateKinds: Readonly<Record<string, 'pending' | 'delivered' | 'refunded'>> = {
@@ -24,7 +26,7 @@ const stateKinds: Readonly<Record<string, 'pending' | 'delivered' | 'refunded'>>
 }
 
 function toOutcome(answer: LapakAnswer): CreateOutcome {
-  if (answer.kind === 'unknown') return answer
+  if (answer.kind !== 'answered') return { kind: answer.kind, reason: answer.reason }
   const { code } = answer
   if (code === SUCCESS || code === TRANSACTION_EXIST) {
     const parsed = created.safeParse(answer.data)
@@ -44,7 +46,7 @@ export async function createOrder(access: LapakAccess, request: SupplierRequest)
     product_code: request.productCode,
     price: request.priceGuard.amount,
     partner_reference_id: request.reference,
-    override_callback_url: request.callbackUrl,
+    ...(request.callbackUrl === undefined ? {} : { override_callback_url: request.callbackUrl }),
     ...(request.buyerIp === undefined ? {} : { end_user_ip_address: request.buyerIp }),
   }
   return toOutcome(await callLapak(access, { method: 'POST', path: '/api/order', body }))
@@ -54,7 +56,7 @@ export async function createOrder(access: LapakAccess, request: SupplierRequest)
 export async function findOrder(access: LapakAccess, reference: string): Promise<SupplierOrderState> {
   const query = { partner_reference_id: reference }
   const answer = await callLapak(access, { method: 'GET', path: '/api/order_status', query })
-  if (answer.kind === 'unknown') return answer
+  if (answer.kind !== 'answered') return { kind: 'unknown', reason: answer.reason }
   if (answer.code === TID_NOT_FOUND) return { kind: 'not-found' }
   const parsed = answer.code === SUCCESS ? orderState.safeParse(answer.data) : undefined
   if (!parsed?.success) return { kind: 'unknown', reason: answer.code }
@@ -62,5 +64,8 @@ export async function findOrder(access: LapakAccess, reference: string): Promise
   if (reference_id && reference_id !== reference) return { kind: 'unknown', reason: 'answered about another order' }
   const kind = stateKinds[status.toUpperCase()]
   if (!kind) return { kind: 'unknown', reason: `order status ${status}` }
-  return { kind, supplierRef: tid, note: transactions[0]?.note ?? undefined }
+  const codes = transactions.flatMap(({ voucher_code: code }) => (code ? [code] : []))
+  // What is said about a code may repeat it.
+  const note = codes.length === 0 ? (transactions[0]?.note ?? undefined) : undefined
+  return { kind, supplierRef: tid, note, ...(kind === 'delivered' ? { codes } : {}) }
 }

@@ -27,7 +27,7 @@ export async function checkPlayer(
 ): Promise<PlayerCheck> {
   const query = { category_code: categoryCode, ...playerParameters(player) }
   const answer = await callLapak(access, { method: 'POST', path: '/api/uid-check', query })
-  if (answer.kind === 'unknown') return { kind: 'unavailable' }
+  if (answer.kind !== 'answered') return { kind: 'unavailable' }
   if (answer.code !== SUCCESS) return { kind: answers[answer.code] ?? 'unavailable' }
   const parsed = found.safeParse(answer.data)
   return parsed.success ? { kind: 'found', name: parsed.data.name } : { kind: 'unavailable' }

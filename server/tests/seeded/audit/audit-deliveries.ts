@@ -39,6 +39,7 @@ export function auditQuiet(facts: Facts): void {
   for (const { id, status } of payments) {
     expectThat(status !== 'creating' && status !== 'open', `payment ${id} is ${status} for ever`)
   }
+  for (const { id, status } of facts.feeChecks) expectThat(status !== 'due', `the fee of ${id} was never read`)
   // The supplier's notices are kept as hints: different ones look the same.
   const told = webhooks.filter(({ provider }) => provider !== 'lapakgaming-order')
   const different = new Set(told.map(({ provider, payload }) => provider + payload))

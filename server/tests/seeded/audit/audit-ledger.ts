@@ -14,7 +14,8 @@ function expectedBalances(facts: Facts): Map<string, number> {
     const byHand = [...deal.byHand.values()].reduce((sum, part) => sum + part, 0)
     const lost = sumOf(deal.disputes.filter(({ status }) => status !== 'won'))
     const back = sumOf(deal.refunds.filter(({ status }) => status === 'done')) + byHand
-    add(`provider:${deal.provider}`, currency, deal.held)
+    add(`provider:${deal.provider}`, currency, deal.held - deal.fees)
+    add('fees', currency, deal.fees)
     add('provider:by-hand', currency, -byHand)
     add('disputes', currency, lost)
     add('buyers', currency, back - amount)

@@ -1,13 +1,14 @@
 import { SECOND } from '@topup/core/time'
 import { type Deal, heldFor } from '../parties/books.ts'
+import { feesKept } from '../parties/fee-desk.ts'
 import { listParties, type World } from '../world/create-world.ts'
 
 /** What the store has written down, beside what everybody else has. */
 export async function loadFacts(world: World) {
   const { db } = world.ctx
   const read = <Row>(query: { execute: () => Promise<Row[]> }) => query.execute()
-  const [checkouts, orders, payments, lines, units, attempts, refunds, attention, ledger, webhooks] = await Promise.all(
-    [
+  const [checkouts, orders, payments, lines, units, attempts, refunds, feeChecks, attention, ledger, webhooks] =
+    await Promise.all([
       read(db.selectFrom('checkouts').selectAll()),
       read(db.selectFrom('orders').selectAll()),
       read(db.selectFrom('payments').selectAll()),
@@ -15,13 +16,18 @@ export async function loadFacts(world: World) {
       read(db.selectFrom('deliveries').selectAll()),
       read(db.selectFrom('supplier_orders').selectAll()),
       read(db.selectFrom('refunds').selectAll()),
+      read(db.selectFrom('fee_checks').selectAll()),
       read(db.selectFrom('attention').selectAll().where('resolved_at', 'is', null)),
       read(db.selectFrom('ledger_entries').selectAll()),
       read(db.selectFrom('webhook_events').selectAll()),
-    ],
-  )
+    ])
   const deals = listParties(world).flatMap((party) =>
-    party.books.list().map((deal) => ({ ...deal, provider: party.books.provider, held: heldFor(deal) })),
+    party.books.list().map((deal) => ({
+      ...deal,
+      provider: party.books.provider,
+      held: heldFor(deal),
+      fees: feesKept(party.books.provider, deal),
+    })),
   )
   const problems: string[] = []
   return {
@@ -32,6 +38,7 @@ export async function loadFacts(world: World) {
     units,
     attempts,
     refunds,
+    feeChecks,
     attention,
     ledger,
     webhooks,
@@ -43,12 +50,13 @@ export async function loadFacts(world: World) {
       if (!isSo) problems.push(problem)
     },
     isOnTheList: (subjectId: string) => attention.some((entry) => entry.subject_id === subjectId),
-    /** Whether our own books had the dispute, and not yet its good end, a second before. */
+    /** Whether our own books had the dispute a second before, and not its good end by then: that frees its money at once. */
     knewOfDispute: (deal: Deal, at: string) =>
       deal.disputes.some(({ ref }) => {
         const earlier = new Date(Date.parse(at) - SECOND).toISOString()
-        const has = (posting: string) => ledger.some((row) => row.posting_id === posting && row.created_at <= earlier)
-        return has(`dispute:${ref}`) && !has(`dispute:${ref}:won`)
+        const hadBy = (time: string, posting: string) =>
+          ledger.some((row) => row.posting_id === posting && row.created_at <= time)
+        return hadBy(earlier, `dispute:${ref}`) && !hadBy(at, `dispute:${ref}:won`)
       }),
     dealOf: (paymentId: string) => deals.find(({ request }) => request.id === paymentId),
   }

@@ -10,6 +10,7 @@ export type BookedRefund = {
   key: string | undefined
   amount: number
   status: 'pending' | 'done' | 'failed'
+  madeAt: number
 }
 export type BookedDispute = { ref: string; amount: number; status: 'open' | 'won' | 'lost' }
 

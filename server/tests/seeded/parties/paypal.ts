@@ -6,6 +6,7 @@ import type { PaypalPort } from '../../../src/payments/paypal/paypal-port.ts'
 import type { Agenda } from '../world/agenda.ts'
 import type { Send } from '../world/mailer.ts'
 import { type BookedDispute, type BookedRefund, createBooks, type Deal, type Sum, toState } from './books.ts'
+import { openFeeDesk } from './fee-desk.ts'
 import { openRefundDesk } from './refund-desk.ts'
 
 const genuine = 'paypal-signed-this'
@@ -100,6 +101,7 @@ export function createPaypal(agenda: Agenda, send: Send) {
     capture: (ref) => books.call(`capture ${ref}`, () => capture(books.get(ref))),
     refund: desk.refund,
     readRefund: desk.readRefund,
+    readFees: openFeeDesk(agenda, books).readFees,
     clientToken: async () => 'client-token',
     findOrderOfCapture: (captureRef) =>
       books.call('capture', () => books.list().find((deal) => deal.captureRef === captureRef)?.ref),

@@ -1,4 +1,4 @@
-import { MINUTE } from '@topup/core/time'
+import { DAY, MINUTE } from '@topup/core/time'
 import type { RefundRequest, RefundState } from '../../../src/payments/payment-port.ts'
 import type { Agenda } from '../world/agenda.ts'
 import { type BookedRefund, type Books, type Deal, remaining } from './books.ts'
@@ -23,7 +23,7 @@ export function openRefundDesk(agenda: Agenda, books: Books, announce: Announce)
   function book(deal: Deal, amount: number, key: string | undefined): BookedRefund {
     const isSlow = key !== undefined && random.chance(0.4)
     const status = isSlow ? 'pending' : 'done'
-    const refund: BookedRefund = { ref: books.makeRef('refund-'), key, amount, status }
+    const refund: BookedRefund = { ref: books.makeRef('refund-'), key, amount, status, madeAt: agenda.now().getTime() }
     deal.refunds.push(refund)
     announce(deal, refund)
     // Even a refund that went through can come back.
@@ -32,11 +32,13 @@ export function openRefundDesk(agenda: Agenda, books: Books, announce: Announce)
   }
 
   return {
-    refund: ({ id, paymentRef, money }: RefundRequest): Promise<RefundState> =>
+    refund: ({ id, paymentRef, money, isRepeat }: RefundRequest): Promise<RefundState> =>
       books.call(`refund of ${money.amount} (${id.slice(0, 8)})`, () => {
         const deal = books.get(paymentRef)
         const earlier = deal.refunds.find(({ key }) => key === id)
-        if (earlier) return toState(earlier)
+        // Keys are forgotten after a day; who looks for the refund itself finds it.
+        const isKnown = earlier && (isRepeat || earlier.madeAt + DAY > agenda.now().getTime())
+        if (isKnown) return toState(earlier)
         const isDisputed = deal.disputes.some(({ status }) => status !== 'won')
         if (isDisputed) {
           deal.askedWhileDisputed.push(agenda.now().toISOString())

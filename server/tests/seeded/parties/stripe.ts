@@ -3,6 +3,7 @@ import type { StripePort } from '../../../src/payments/stripe/stripe-port.ts'
 import type { Agenda } from '../world/agenda.ts'
 import type { Send } from '../world/mailer.ts'
 import { type BookedDispute, type BookedRefund, createBooks, type Deal, type Sum, toState } from './books.ts'
+import { openFeeDesk } from './fee-desk.ts'
 import { openRefundDesk } from './refund-desk.ts'
 
 export const stripeSecret = 'whsec_sandbox'
@@ -87,6 +88,8 @@ export function createStripe(agenda: Agenda, send: Send, real: StripePort) {
       }),
     refund: desk.refund,
     readRefund: desk.readRefund,
+    readFees: openFeeDesk(agenda, books).readFees,
+    listMovements: async () => [],
   }
 
   return {

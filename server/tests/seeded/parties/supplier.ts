@@ -30,7 +30,7 @@ export function createSupplier(agenda: Agenda, send: Send) {
     if (refusal) return { kind: 'refused', refusal, code: refusal.toUpperCase() }
     const order: Filled = { reference, supplierRef: `tid-${orders.size + 1}`, status: 'pending' }
     orders.set(reference, order)
-    settleLater(order, callbackUrl)
+    if (callbackUrl) settleLater(order, callbackUrl)
     return { kind: 'accepted', supplierRef: order.supplierRef, cost: undefined }
   }
 

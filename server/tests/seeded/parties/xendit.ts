@@ -6,6 +6,7 @@ import type { XenditPort } from '../../../src/payments/xendit/xendit-port.ts'
 import type { Agenda } from '../world/agenda.ts'
 import type { Send } from '../world/mailer.ts'
 import { type BookedRefund, createBooks, type Deal, type Sum, toState } from './books.ts'
+import { openFeeDesk, refundFee } from './fee-desk.ts'
 import { findRefundOf, openRefundDesk } from './refund-desk.ts'
 
 export const xenditToken = 'xendit_sandbox_token'
@@ -63,6 +64,7 @@ export function createXendit(agenda: Agenda, send: Send) {
       }),
     refund: desk.refund,
     readRefund: desk.readRefund,
+    readFees: openFeeDesk(agenda, books).readFees,
     findRefund: async (ref) => {
       const state = await desk.readRefund(ref)
       const found = findRefundOf(books, ref)
@@ -72,6 +74,7 @@ export function createXendit(agenda: Agenda, send: Send) {
         reference: found?.refund?.key,
         paymentRef: found?.deal.ref,
         money: found?.refund ? { amount: found.refund.amount, currency } : undefined,
+        fee: found?.refund ? { amount: refundFee('xendit', found.refund), currency } : undefined,
       }
     },
   }

@@ -1,6 +1,7 @@
 import { fromDecimal, toDecimal } from '@topup/core/money/decimal'
 import { money } from '@topup/core/money/money'
 import { ewalletChannelCodes } from '@topup/core/payment/ewallet-channels'
+import { write } from '../../../src/db/write.ts'
 import { placeOrder } from '../../../src/orders/place-order.ts'
 import type { Way } from '../../../src/payments/open-payment.ts'
 import { getPaymentProgress } from '../../../src/payments/payment-progress.ts'
@@ -48,6 +49,12 @@ export function changeCart(world: World, old: Cart): void {
   world.carts.push(cart)
 }
 
+/** As the page records it before it lets anybody pay. */
+const agree = ({ ctx }: World, checkoutId: string) =>
+  write(ctx.db, (trx) =>
+    trx.updateTable('checkouts').set({ consent_at: ctx.now().toISOString() }).where('id', '=', checkoutId).execute(),
+  )
+
 export async function place(world: World, cart: Cart): Promise<void> {
   const { sessionId, checkoutId } = cart
   const orders: Cart['orders'] = []
@@ -55,10 +62,11 @@ export async function place(world: World, cart: Cart): Promise<void> {
     const gameUserId = shelf.find((one) => one.packageId === packageId)?.player ?? ''
     const totalAmount = decimal(priceCents * quantity)
     const input = { gameId, packageId, gameUserId, quantity, lineKey, checkoutId, totalAmount }
-    const order = await placeOrder(world.ctx, { sessionId, ip: undefined }, input)
+    const order = await placeOrder(world.ctx, { sessionId, ip: undefined, language: 'en' }, input)
     orders.push({ id: order.id, totalCents: fromDecimal(order.totalAmount, 'USD')?.amount ?? 0 })
   }
   cart.orders = orders
+  await agree(world, checkoutId)
 }
 
 export async function startToPay(world: World, cart: Cart): Promise<void> {

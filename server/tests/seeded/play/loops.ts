@@ -1,5 +1,7 @@
 import { applySupplierCallback } from '../../../src/delivery/apply-supplier-callback.ts'
 import { askSupplierOrders, sendUnits } from '../../../src/delivery/delivery-loops.ts'
+import { giveUpUnits } from '../../../src/delivery/give-up-units.ts'
+import { bookFees } from '../../../src/fees/book-fees.ts'
 import { applyWebhooks } from '../../../src/inbox/apply-webhooks.ts'
 import { checkPayments } from '../../../src/payments/check-payments.ts'
 import { expireOrders } from '../../../src/payments/expire-orders.ts'
@@ -21,8 +23,10 @@ export const loops = {
   inbox: ({ ctx }: World) => applyWebhooks(ctx, handlers),
   payments: ({ ctx }: World) => checkPayments(ctx),
   expiry: ({ ctx }: World) => expireOrders(ctx),
+  fees: ({ ctx }: World) => bookFees(ctx),
   refunds: ({ ctx }: World) => sendRefunds(ctx),
   deliveries: ({ ctx }: World) => sendUnits(ctx),
+  giveUps: ({ ctx }: World) => giveUpUnits(ctx),
   questions: ({ ctx }: World) => askSupplierOrders(ctx),
 } as const
 export type LoopName = keyof typeof loops

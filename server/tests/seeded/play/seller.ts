@@ -53,7 +53,7 @@ export async function resolveHeld(world: World): Promise<void> {
   const held = await ctx.db.selectFrom('payments').selectAll().where('status', '=', 'held').orderBy('id').execute()
   for (const { id, provider, provider_ref } of held) {
     const deal = world.parties[provider].books.find(provider_ref ?? '')
-    if (!deal || deal.disputes.length > 0) continue
+    if (!deal || deal.disputes.some((dispute) => dispute.status !== 'won')) continue
     const action = deal.refunds.length === 0 && random.chance(0.5) ? 'accept' : 'return'
     agenda.note(`  ${action} ${deal.ref}`)
     await resolvePayment(ctx, seller, id, action)

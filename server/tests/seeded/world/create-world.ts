@@ -32,6 +32,7 @@ export function createWorld(store: Store, seed: number) {
     xendit: parties.xendit.port,
     paypal: parties.paypal.port,
     supplier: supplier.supplier,
+    furtherSuppliers: [],
   }
   return { seed, random, agenda, post, parties, supplier, ctx, carts: [] as Cart[], breaches: [] as string[] }
 }

@@ -5,9 +5,16 @@ import { useMessages } from '../../shared/messages/messages.ts'
 import { usePriceFormat } from '../../shared/prices.ts'
 import styles from './cart-foot.module.css'
 
-type CartFootProps = Readonly<{ total: Money; canPay: boolean; onContinue: () => void; onClear: () => void }>
+type CartFootProps = Readonly<{
+  total: Money
+  canPay: boolean
+  /** Id of the notice that says why it cannot be paid. */
+  describedBy: string | undefined
+  onContinue: () => void
+  onClear: () => void
+}>
 
-export function CartFoot({ total, canPay, onContinue, onClear }: CartFootProps) {
+export function CartFoot({ total, canPay, describedBy, onContinue, onClear }: CartFootProps) {
   const { cart } = useMessages()
   const format = usePriceFormat()
   return (
@@ -22,7 +29,7 @@ export function CartFoot({ total, canPay, onContinue, onClear }: CartFootProps) 
           {cart.checkout}
         </Button>
       ) : (
-        <Button variant="primary" block disabled>
+        <Button variant="primary" block disabled aria-describedby={describedBy}>
           {cart.checkout}
         </Button>
       )}

@@ -1,4 +1,5 @@
 import { type CartLine, lineTotal } from '@topup/core/cart/cart'
+import { isVoucherPlayer } from '@topup/core/catalog/voucher'
 import { cx } from '@topup/core/ui/cx.ts'
 import { Icon } from '@topup/core/ui/icon.tsx'
 import { IconButton } from '@topup/core/ui/icon-button.tsx'
@@ -18,7 +19,7 @@ type CartItemProps = Readonly<{
 }>
 
 export function CartItem({ line, isGone, maxQuantity, onQuantity, onRemove }: CartItemProps) {
-  const { cart } = useMessages()
+  const { cart, home } = useMessages()
   const format = usePriceFormat()
   const { name } = line.package
   return (
@@ -27,7 +28,9 @@ export function CartItem({ line, isGone, maxQuantity, onQuantity, onRemove }: Ca
       <div className={styles.words}>
         <p className={styles.name}>{name}</p>
         <p className={styles.quiet}>{line.game.name}</p>
-        <p className={styles.quiet}>{fill(cart.playerId, { player: line.gameUserId })}</p>
+        <p className={styles.quiet}>
+          {isVoucherPlayer(line.gameUserId) ? home.panel.voucher : fill(cart.playerId, { player: line.gameUserId })}
+        </p>
       </div>
       <IconButton label={fill(cart.remove, { package: name })} className={styles.remove} onClick={onRemove}>
         <Icon name="trash" />

@@ -6,11 +6,15 @@ import { useState } from 'react'
 import { useCartStore } from '../../shared/cart-store.ts'
 import { useConfig } from '../../shared/config.ts'
 import { fill, useMessages } from '../../shared/messages/messages.ts'
+import { PausedNotice } from '../../shared/sales/paused-notice.tsx'
+import { useSalesPause } from '../../shared/sales/use-sales-pause.ts'
 import { CartFoot } from './cart-foot.tsx'
 import { CartItem } from './cart-item.tsx'
 import styles from './cart-panel.module.css'
 import { UndoNotice } from './undo-notice.tsx'
 import { useGoneLines } from './use-gone-lines.ts'
+
+const pausedId = 'cart-paused'
 
 type Undo = Readonly<{ text: string; lines: readonly CartLine[] }>
 
@@ -20,6 +24,7 @@ export function CartPanel() {
   const { lines, isOpen, setOpen, setQuantity, remove, clear, restore } = useCartStore()
   const { isGone, isUnchecked } = useGoneLines(lines, isOpen)
   const [undo, setUndo] = useState<Undo>()
+  const pause = useSalesPause(lines.map(({ gameId }) => gameId))
   const buyable = lines.filter((line) => !isGone(line))
 
   const close = () => {
@@ -47,7 +52,13 @@ export function CartPanel() {
       closeLabel={cart.close}
       footer={
         lines.length > 0 && (
-          <CartFoot total={cartTotal(buyable)} canPay={buyable.length > 0} onContinue={close} onClear={clearAll} />
+          <CartFoot
+            total={cartTotal(buyable)}
+            canPay={buyable.length > 0 && !pause}
+            describedBy={pause && pausedId}
+            onContinue={close}
+            onClear={clearAll}
+          />
         )
       }
     >
@@ -69,6 +80,11 @@ export function CartPanel() {
           />
         ))}
       </ul>
+      {pause && (
+        <div className={styles.paused}>
+          <PausedNotice id={pausedId} pause={pause} />
+        </div>
+      )}
       {buyable.length < lines.length && <p className={styles.note}>{cart.goneNote}</p>}
       {isUnchecked && <p className={styles.note}>{cart.unchecked}</p>}
     </Sheet>

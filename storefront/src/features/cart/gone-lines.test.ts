@@ -23,6 +23,8 @@ const game = (overrides: Partial<GameDetailView> = {}): GameDetailView => ({
   minPrice: '0.99',
   playerFields: [],
   needsAccount: false,
+  givesCode: false,
+  salesPause: null,
   deliverySeconds: null,
   packages: [sold],
   ...overrides,

@@ -2,6 +2,7 @@ import { Button } from '@topup/core/ui/button.tsx'
 import { Notice } from '@topup/core/ui/notice.tsx'
 import { Spinner } from '@topup/core/ui/spinner.tsx'
 import { useMessages } from '../../shared/messages/messages.ts'
+import { PausedNotice } from '../../shared/sales/paused-notice.tsx'
 import styles from './checkout-page.module.css'
 import { PayPanel } from './pay/pay-panel.tsx'
 import { type CheckoutView, useCheckout } from './set-up/use-checkout.ts'
@@ -23,6 +24,7 @@ export function CheckoutPage() {
   if (view.step === 'unreachable') {
     return (
       <div className={styles.waiting}>
+        <h1 className="visually-hidden">{texts.title}</h1>
         <Notice tone="stop" title={texts.offlineTitle} action={<Button onClick={view.retry}>{texts.tryAgain}</Button>}>
           {texts.offlineText}
         </Notice>
@@ -40,8 +42,13 @@ export function CheckoutPage() {
   )
 }
 
-function RightColumn({ view }: { view: Extract<CheckoutView, { step: 'review' | 'nothing-left' | 'pay' }> }) {
+function RightColumn({
+  view,
+}: {
+  view: Extract<CheckoutView, { step: 'review' | 'nothing-left' | 'paused' | 'pay' }>
+}) {
   if (view.step === 'nothing-left') return <NothingLeft />
   if (view.step === 'review') return <ReviewPanel lines={view.lines} onAccept={view.accept} />
+  if (view.step === 'paused') return <PausedNotice {...view.refusal} />
   return <PayPanel key={view.setUp.orders[0].checkoutId} view={view} />
 }

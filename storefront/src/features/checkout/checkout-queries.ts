@@ -7,6 +7,7 @@ import { readGames } from './set-up/read-games.ts'
 import { setUpPayment } from './set-up/set-up-payment.ts'
 
 const pollEvery = 5 * SECOND
+const pausePoll = 10 * SECOND
 
 const textOf = (line: CartLine) => [line.id, line.gameUserId, line.package.price, line.quantity].join('|')
 
@@ -32,16 +33,8 @@ export const checkoutQueries = {
         return setUpPayment(api, checkoutId, [first, ...others], { opensCard })
       },
       networkMode: 'always',
+      refetchInterval: ({ state }) => state.data?.kind === 'paused' && pausePoll,
       // A refusal is never remembered: coming back to the page asks again.
-      gcTime: 0,
-      refetchOnReconnect: false,
-    }),
-  /** The card payment of these orders; `turn` grows whenever another way of paying took its place. */
-  cardSecret: (orderId: string, amount: string, turn: number) =>
-    queryOptions({
-      queryKey: ['checkout-card-secret', orderId, turn],
-      queryFn: async () => (await api('createPaymentIntent', { amount, orderId })).clientSecret,
-      networkMode: 'always',
       gcTime: 0,
       refetchOnReconnect: false,
     }),

@@ -1,25 +1,30 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { ApiError } from '@topup/core/api/client'
 import { toast } from '@topup/core/ui/toast-store.ts'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { useCartStore } from '../../shared/cart-store.ts'
-import { fill, useMessages } from '../../shared/messages/messages.ts'
+import { fill, reasonOf, useMessages } from '../../shared/messages/messages.ts'
 import { rememberCode } from '../../shared/remembered-code.ts'
 import { forgetWaitingPayment } from './pay/wallet/waiting-payment.ts'
+import type { EarlierOrder } from './set-up/earlier-order.ts'
 
 const successDuration = 8000
 
-/** The two specified ways home without a payment; the cart is kept. */
+/** The ways out without a payment: two home, where the cart is kept, and one to an order that is paid already. */
 export function useLeaveCheckout() {
-  const { checkout: texts } = useMessages()
+  const messages = useMessages()
+  const { checkout: texts } = messages
   const navigate = useNavigate()
+  const remove = useCartStore((state) => state.remove)
   return useMemo(
     () => ({
       empty() {
         toast({ title: texts.emptyTitle, description: texts.emptyText, variant: 'destructive' })
         navigate('/', { replace: true })
       },
-      failed({ step, reason }: { step: 'order' | 'payment'; reason: string }) {
+      failed({ step, error }: { step: 'order' | 'payment'; error?: ApiError }) {
+        const reason = reasonOf(error, messages) ?? texts.expiredTitle
         const message = fill(step === 'order' ? texts.orderFailed : texts.paymentFailed, { reason })
         toast({
           title: texts.setupFailedTitle,
@@ -28,8 +33,15 @@ export function useLeaveCheckout() {
         })
         navigate('/', { replace: true })
       },
+      paidEarlier({ trackingCode, lineKeys }: EarlierOrder) {
+        for (const lineKey of lineKeys) remove(lineKey)
+        const description = fill(texts.paidEarlierText, { code: trackingCode })
+        toast({ title: texts.paidEarlierTitle, description, duration: successDuration })
+        rememberCode(trackingCode)
+        navigate('/track', { replace: true, state: { trackingCode } })
+      },
     }),
-    [texts, navigate],
+    [messages, texts, navigate, remove],
   )
 }
 

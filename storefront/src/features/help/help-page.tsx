@@ -1,19 +1,18 @@
 import type { HelpFilter } from '@topup/core/help/categories'
-import { helpQuestions } from '@topup/core/help/questions'
+import type { HelpQuestion } from '@topup/core/help/question'
 import { searchQuestions } from '@topup/core/help/search-questions'
 import { Button } from '@topup/core/ui/button.tsx'
 import { EmptyState } from '@topup/core/ui/empty-state.tsx'
 import { SearchField } from '@topup/core/ui/search-field.tsx'
-import { use, useState } from 'react'
-import { fill, PageLanguage, plural, useMessages } from '../../shared/messages/messages.ts'
+import { useState } from 'react'
+import { fill, plural, useMessages } from '../../shared/messages/messages.ts'
 import { CategoryFilter } from './category-filter.tsx'
 import styles from './help-page.module.css'
 import { HelpSupport } from './help-support.tsx'
 import { QuestionList } from './question-list.tsx'
 
-export function HelpPage() {
+export function HelpPage({ questions }: Readonly<{ questions: readonly HelpQuestion[] }>) {
   const { help: texts } = useMessages()
-  const questions = helpQuestions[use(PageLanguage)]
   const [query, setQuery] = useState('')
   const [filter, setFilter] = useState<HelpFilter>('all')
   const found = searchQuestions(questions, query, filter)

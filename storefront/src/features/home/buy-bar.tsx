@@ -1,4 +1,5 @@
 import { Button } from '@topup/core/ui/button.tsx'
+import { cx } from '@topup/core/ui/cx.ts'
 import { Icon } from '@topup/core/ui/icon.tsx'
 import { Price } from '@topup/core/ui/price.tsx'
 import { useMessages } from '../../shared/messages/messages.ts'
@@ -7,26 +8,44 @@ import styles from './buy-bar.module.css'
 
 type BuyBarProps = Readonly<{
   price: string | undefined
+  /** Id of the notice that says why nothing is sold now. */
+  pausedBy: string | undefined
   isReady: boolean
   isLeaving: boolean
   onPay: () => void
   onAdd: () => void
 }>
 
-export function BuyBar({ price, isReady, isLeaving, onPay, onAdd }: BuyBarProps) {
-  const { summary } = useMessages().home
+export function BuyBar({ price, pausedBy, isReady, isLeaving, onPay, onAdd }: BuyBarProps) {
+  const { home, sales } = useMessages()
+  const { summary } = home
   const format = usePriceFormat()
-  const canBuy = isReady && !isLeaving
+  const canBuy = isReady && !isLeaving && !pausedBy
   return (
     <div className={styles.bar}>
       <p className={styles.total}>
-        <span className={styles.label}>{summary.total}</span>
+        <span className={cx(styles.label, pausedBy && styles.paused)}>
+          {pausedBy ? sales.pausedShort : summary.total}
+        </span>
         <Price size="large" className={styles.price} value={price ? format(price) : '–'} />
       </p>
-      <Button disabled={!canBuy} className={styles.add} onClick={onAdd} icon={<Icon name="plus" />}>
+      <Button
+        disabled={!canBuy}
+        aria-describedby={pausedBy}
+        className={styles.add}
+        onClick={onAdd}
+        icon={<Icon name="plus" />}
+      >
         <span className={styles.addText}>{summary.addToCart}</span>
       </Button>
-      <Button variant="primary" disabled={!canBuy} loading={isLeaving} className={styles.pay} onClick={onPay}>
+      <Button
+        variant="primary"
+        disabled={!canBuy}
+        aria-describedby={pausedBy}
+        loading={isLeaving}
+        className={styles.pay}
+        onClick={onPay}
+      >
         {isLeaving ? summary.processing : summary.pay}
       </Button>
     </div>

@@ -48,6 +48,7 @@ export function GameCardSkeleton() {
       <span className={styles.words}>
         <Skeleton shape="title" />
         <Skeleton />
+        <Skeleton className={styles.price} />
       </span>
     </div>
   )

@@ -4,6 +4,7 @@ import type { GameView } from '@topup/core/api/views'
 import { Button } from '@topup/core/ui/button.tsx'
 import { EmptyState } from '@topup/core/ui/empty-state.tsx'
 import { SearchField } from '@topup/core/ui/search-field.tsx'
+import { Skeleton } from '@topup/core/ui/skeleton.tsx'
 import { useDeferredValue, useState } from 'react'
 import { fill, plural, useMessages } from '../../shared/messages/messages.ts'
 import { usePriceFormat } from '../../shared/prices.ts'
@@ -30,11 +31,16 @@ export function GameCatalogue({ games, chosenId, onChoose }: GameCatalogueProps)
 
   if (games.isPending) {
     return (
-      <div className={styles.grid} role="status" aria-label={texts.loading}>
-        {skeletons.map((name) => (
-          <GameCardSkeleton key={name} />
-        ))}
-      </div>
+      <>
+        <div className={styles.search}>
+          <Skeleton shape="block" className={styles.field} />
+        </div>
+        <div className={styles.grid} role="status" aria-label={texts.loading}>
+          {skeletons.map((name) => (
+            <GameCardSkeleton key={name} />
+          ))}
+        </div>
+      </>
     )
   }
   if (games.isError) {

@@ -1,20 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
 import type { GameView } from '@topup/core/api/views'
 import { parsePlayer } from '@topup/core/catalog/player'
+import { voucherPlayer } from '@topup/core/catalog/voucher'
 import { type Ref, useRef, useState } from 'react'
 import { useCartStore } from '../../shared/cart-store.ts'
 import { useMessages } from '../../shared/messages/messages.ts'
-import { fieldsOf, playerText } from '../../shared/player/player-entry.ts'
+import { fieldsOf, playerText, spreadPlayer } from '../../shared/player/player-entry.ts'
 import { PlayerFields } from '../../shared/player/player-fields.tsx'
+import { rememberPlayer } from '../../shared/player/remembered-players.ts'
 import { queries } from '../../shared/queries.ts'
+import { PausedNotice } from '../../shared/sales/paused-notice.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import { GameHeading } from './game-heading.tsx'
 import styles from './game-panel.module.css'
+import { KnownPlayers } from './known-players.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PackagePicker } from './package-picker.tsx'
 import { PlayerCheck } from './player-check/player-check.tsx'
 import { usePlayerCheck } from './player-check/use-player-check.ts'
 import { useGoToCheckout } from './use-go-to-checkout.ts'
+import { VoucherNote } from './voucher-note.tsx'
+
+const pausedId = 'panel-paused'
 
 type GamePanelProps = Readonly<{ game: GameView; headingRef: Ref<HTMLHeadingElement> }>
 
@@ -29,11 +36,12 @@ export function GamePanel({ game, headingRef }: GamePanelProps) {
   const form = useRef<HTMLElement>(null)
   const { add, setOpen } = useCartStore.getState()
 
-  const fields = fieldsOf(game, panel.gameId)
-  const player = parsePlayer(fields, playerText(fields, values), game.id)
+  const fields = game.givesCode ? [] : fieldsOf(game, panel.gameId)
+  const entered = game.givesCode ? voucherPlayer : playerText(fields, values)
+  const player = parsePlayer(fields, entered, game.id)
   const playerCheck = usePlayerCheck(game, player.ok ? player.text : undefined)
   const chosen = detail.data?.packages.find((offered) => offered.id === packageId)
-  const hasGameId = fields[0] !== undefined && (values[fields[0].key] ?? '').trim() !== ''
+  const hasGameId = game.givesCode || (fields[0] !== undefined && (values[fields[0].key] ?? '').trim() !== '')
 
   /** Adds what is chosen; false when the player cannot be right, with the reason shown where it is entered. */
   const addChosen = async () => {
@@ -48,6 +56,8 @@ export function GamePanel({ game, headingRef }: GamePanelProps) {
     const verdict = await playerCheck.settle().finally(() => setChecking(false))
     if (!verdict.mayGoOn) return false
     const { id, name, imageUrl, currency } = game
+    const named = verdict.name === undefined ? {} : { name: verdict.name }
+    if (!game.givesCode) rememberPlayer(id, { text: player.text, ...named })
     add({
       gameId: id,
       packageId: chosen.id,
@@ -64,34 +74,51 @@ export function GamePanel({ game, headingRef }: GamePanelProps) {
       <GameHeading game={game} deliverySeconds={detail.data?.deliverySeconds ?? null} headingRef={headingRef} />
       <div className={styles.middle}>
         <div className={styles.choices}>
+          {game.salesPause && <PausedNotice id={pausedId} pause={game.salesPause} />}
           <div>
-            <PlayerFields
-              game={game}
-              fields={fields}
-              values={values}
-              problems={player.ok ? [] : player.problems}
-              showsMissing={wasSubmitted}
-              onChange={(changed) => setValues((before) => ({ ...before, ...changed }))}
-            />
-            <PlayerCheck
-              check={playerCheck.check}
-              player={player.ok ? player.text : ''}
-              isConfirmed={playerCheck.isConfirmed}
-              isMissed={playerCheck.isMissed}
-              onConfirm={playerCheck.setConfirmed}
-            />
+            {game.givesCode ? (
+              <VoucherNote />
+            ) : (
+              <>
+                <PlayerFields
+                  game={game}
+                  fields={fields}
+                  values={values}
+                  problems={player.ok ? [] : player.problems}
+                  showsMissing={wasSubmitted}
+                  onChange={(changed) => setValues((before) => ({ ...before, ...changed }))}
+                />
+                {!hasGameId && (
+                  <KnownPlayers
+                    gameId={game.id}
+                    onUse={(text) => {
+                      setValues(spreadPlayer(fields, text) ?? { [fields[0]?.key ?? '']: text })
+                      form.current?.querySelector('input')?.focus()
+                    }}
+                  />
+                )}
+                <PlayerCheck
+                  check={playerCheck.check}
+                  player={player.ok ? player.text : ''}
+                  isConfirmed={playerCheck.isConfirmed}
+                  isMissed={playerCheck.isMissed}
+                  onConfirm={playerCheck.setConfirmed}
+                />
+              </>
+            )}
           </div>
           <PackagePicker detail={detail} chosenId={packageId} onChoose={setPackageId} />
         </div>
         <OrderSummary
           gameName={game.name}
           packageName={chosen?.name}
-          player={hasGameId ? playerText(fields, values) : undefined}
+          player={game.givesCode ? panel.voucher : hasGameId ? entered : undefined}
           price={chosen?.price}
         />
       </div>
       <BuyBar
         price={chosen?.price}
+        pausedBy={game.salesPause ? pausedId : undefined}
         isReady={chosen !== undefined && hasGameId}
         isLeaving={isLeaving || isChecking}
         onPay={async () => {

@@ -29,7 +29,15 @@ export function Hero() {
           <span className={styles.strike} />
           {covers.map((game) => (
             <span key={game.id} className={styles.slice}>
-              <img src={game.imageUrl} alt="" width={480} height={480} className={styles.cover} />
+              <img
+                src={game.imageUrl}
+                alt=""
+                width={480}
+                height={480}
+                // The largest picture above the fold.
+                fetchPriority="high"
+                className={styles.cover}
+              />
             </span>
           ))}
         </div>

@@ -4,7 +4,7 @@ import { fromDecimal } from '@topup/core/money/decimal'
 import { Badge } from '@topup/core/ui/badge.tsx'
 import { ChoiceCard } from '@topup/core/ui/choice-card.tsx'
 import { Price } from '@topup/core/ui/price.tsx'
-import { fill, useMessages } from '../../shared/messages/messages.ts'
+import { fill, useLanguage, useMessages } from '../../shared/messages/messages.ts'
 import { usePriceFormat } from '../../shared/prices.ts'
 import styles from './package-card.module.css'
 import { splitAmount } from './split-amount.ts'
@@ -16,7 +16,7 @@ const cents = (price: string | null) => (price === null ? null : (fromDecimal(pr
 export function PackageCard({ offered, isChosen, onChoose }: PackageCardProps) {
   const { packages: texts } = useMessages().home
   const format = usePriceFormat()
-  const { amount, rest } = splitAmount(offered)
+  const { amount, rest } = splitAmount(offered, useLanguage())
   const percent = savingPercent(cents(offered.price) ?? 0, cents(offered.originalPrice))
   return (
     <ChoiceCard name="package" value={offered.id} checked={isChosen} onChange={onChoose} className={styles.card}>

@@ -4,8 +4,10 @@ import { Button } from '@topup/core/ui/button.tsx'
 import { EmptyState } from '@topup/core/ui/empty-state.tsx'
 import { Notice } from '@topup/core/ui/notice.tsx'
 import { Link } from 'react-router'
+import { useConfig } from '../../shared/config.ts'
 import { useMessages } from '../../shared/messages/messages.ts'
 import { usePriceFormat } from '../../shared/prices.ts'
+import { queries } from '../../shared/queries.ts'
 import { OrderRow } from './order-row.tsx'
 import { OrdersLoading } from './orders-loading.tsx'
 import styles from './orders-page.module.css'
@@ -14,10 +16,11 @@ import { ordersQuery } from './orders-queries.ts'
 export function OrdersPage() {
   const { orders: texts } = useMessages()
   const orders = useQuery(ordersQuery())
+  const { data: user } = useQuery({ ...queries.user(), enabled: useConfig().login })
   return (
     <div className={styles.page}>
       <h1>{texts.title}</h1>
-      <p className={styles.lead}>{texts.lead}</p>
+      <p className={styles.lead}>{user ? texts.leadOfAccount : texts.lead}</p>
       {orders.data && <OrderList orders={orders.data} />}
       {orders.isPending && <OrdersLoading />}
       {orders.isError && !orders.data && (
@@ -44,6 +47,7 @@ function OrderList({ orders }: { orders: readonly OrderView[] }) {
     return (
       <EmptyState
         icon="orders"
+        className={styles.empty}
         title={texts.emptyTitle}
         action={
           <Button as={Link} to="/#games" variant="primary">

@@ -1,9 +1,8 @@
 import { groupByEligibility, listRefundScenarios } from '@topup/core/refund/scenarios'
 import { Notice } from '@topup/core/ui/notice.tsx'
-import { use } from 'react'
 import { Link } from 'react-router'
 import { ContactCards } from '../../shared/contact-cards.tsx'
-import { PageLanguage, useMessages } from '../../shared/messages/messages.ts'
+import { useMessages } from '../../shared/messages/messages.ts'
 import { LegalSections } from './legal-sections.tsx'
 import { QuickReference } from './quick-reference.tsx'
 import styles from './refund-policy-page.module.css'
@@ -12,8 +11,8 @@ import { RequiredInformation } from './required-information.tsx'
 import { ScenarioCard } from './scenario-card.tsx'
 
 export function RefundPolicyPage() {
-  const { refundPolicy: texts } = useMessages()
-  const scenarios = listRefundScenarios(use(PageLanguage))
+  const { refundPolicy: texts, refundScenarios } = useMessages()
+  const scenarios = listRefundScenarios(refundScenarios)
   return (
     <div className={styles.page}>
       <h1>{texts.title}</h1>

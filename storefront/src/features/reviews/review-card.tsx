@@ -1,19 +1,21 @@
 import type { ReviewView } from '@topup/core/api/views'
-import { fill, useMessages } from '../../shared/messages/messages.ts'
+import { dateFormat } from '../../shared/dates.ts'
+import { fill, useLanguage, useMessages } from '../../shared/messages/messages.ts'
 import styles from './review-card.module.css'
 import { Stars } from './stars.tsx'
 
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
+const day = dateFormat({ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
 
 export function ReviewCard({ review }: Readonly<{ review: ReviewView }>) {
   const texts = useMessages().reviews
+  const language = useLanguage()
   return (
     <article className={styles.card}>
       <Stars rating={review.rating} label={fill(texts.stars, { rating: review.rating })} />
       <p className={styles.comment}>{review.comment}</p>
       <p className={styles.by}>
         <span className={styles.name}>{review.customerName}</span>
-        <time dateTime={review.createdAt}>{day.format(new Date(review.createdAt))}</time>
+        <time dateTime={review.createdAt}>{day(language, new Date(review.createdAt))}</time>
       </p>
     </article>
   )

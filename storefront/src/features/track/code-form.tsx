@@ -1,7 +1,8 @@
 import { Button } from '@topup/core/ui/button.tsx'
 import { Icon } from '@topup/core/ui/icon.tsx'
 import { TextField } from '@topup/core/ui/text-field.tsx'
-import type { FormEvent } from 'react'
+import { useTypedAhead } from '@topup/core/ui/use-typed-ahead.ts'
+import { type FormEvent, useRef } from 'react'
 import { useMessages } from '../../shared/messages/messages.ts'
 import styles from './code-form.module.css'
 
@@ -14,6 +15,9 @@ type CodeFormProps = {
 
 export function CodeForm({ value, isBusy, onChange, onSubmit }: CodeFormProps) {
   const { track: texts } = useMessages()
+  const field = useRef<HTMLInputElement>(null)
+  const change = (typed: string) => onChange(typed.toUpperCase())
+  useTypedAhead(field, value, change)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onSubmit(value)
@@ -21,6 +25,7 @@ export function CodeForm({ value, isBusy, onChange, onSubmit }: CodeFormProps) {
   return (
     <form className={styles.form} onSubmit={submit}>
       <TextField
+        ref={field}
         className={styles.field}
         label={texts.code}
         name="code"
@@ -32,7 +37,7 @@ export function CodeForm({ value, isBusy, onChange, onSubmit }: CodeFormProps) {
         enterKeyHint="search"
         maxLength={64}
         value={value}
-        onChange={(event) => onChange(event.target.value.toUpperCase())}
+        onChange={(event) => change(event.target.value)}
         leading={<Icon name="track" />}
       />
       <Button type="submit" variant="primary" loading={isBusy} disabled={value.trim() === ''}>

@@ -4,7 +4,7 @@ import type { TrackedOrderView } from '@topup/core/api/views'
 import { Button } from '@topup/core/ui/button.tsx'
 import { Spinner } from '@topup/core/ui/spinner.tsx'
 import { useState } from 'react'
-import { useMessages } from '../../shared/messages/messages.ts'
+import { type Messages, reasonOf, useMessages } from '../../shared/messages/messages.ts'
 import { queries } from '../../shared/queries.ts'
 import styles from './correct-player.module.css'
 import { CorrectPlayerForm } from './correct-player-form.tsx'
@@ -12,7 +12,8 @@ import { correctPlayer, trackQuery } from './track-queries.ts'
 
 /** The owner's way out of a wrong id, for as long as nothing has been sent. */
 export function CorrectPlayer({ order }: { order: TrackedOrderView }) {
-  const { track: texts } = useMessages()
+  const messages = useMessages()
+  const { track: texts } = messages
   const client = useQueryClient()
   const [isOpen, setOpen] = useState(false)
   const game = useQuery({ ...queries.game(order.gameId), enabled: isOpen })
@@ -45,16 +46,17 @@ export function CorrectPlayer({ order }: { order: TrackedOrderView }) {
       order={order}
       playerFields={game.data?.playerFields ?? []}
       isBusy={correction.isPending}
-      error={correction.error ? reasonOf(correction.error, texts) : undefined}
+      error={correction.error ? problemOf(correction.error, messages) : undefined}
       onSave={correction.mutate}
       onCancel={() => setOpen(false)}
     />
   )
 }
 
-function reasonOf(error: Error, texts: ReturnType<typeof useMessages>['track']): string {
+function problemOf(error: Error, messages: Messages): string {
+  const { track: texts } = messages
   if (!(error instanceof ApiError)) return texts.correctFailed
   if (error.code === 'player_not_found') return texts.correctNobody
   if (error.code === 'delivery_in_flight' || error.code === 'transition_not_allowed') return texts.correctTooLate
-  return error.status < 500 ? error.reason : texts.correctFailed
+  return (error.status < 500 && reasonOf(error, messages)) || texts.correctFailed
 }

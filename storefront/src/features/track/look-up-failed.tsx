@@ -2,13 +2,14 @@ import { ApiError } from '@topup/core/api/client'
 import { Button } from '@topup/core/ui/button.tsx'
 import { EmptyState } from '@topup/core/ui/empty-state.tsx'
 import { Notice } from '@topup/core/ui/notice.tsx'
-import { fill, useMessages } from '../../shared/messages/messages.ts'
+import { fill, reasonOf, useMessages } from '../../shared/messages/messages.ts'
 
 type LookUpFailedProps = { code: string; error: Error; onRetry: () => void; onClear: () => void }
 
 /** Not found, asked too often, or not reachable: three different things for the buyer to do. */
 export function LookUpFailed({ code, error, onRetry, onClear }: LookUpFailedProps) {
-  const { track: texts } = useMessages()
+  const messages = useMessages()
+  const { track: texts } = messages
   const status = error instanceof ApiError ? error.status : 0
   if (status === 404 || status === 400) {
     return (
@@ -30,7 +31,7 @@ export function LookUpFailed({ code, error, onRetry, onClear }: LookUpFailedProp
       title={status === 429 ? texts.tooManyTitle : texts.failedTitle}
       action={<Button onClick={onRetry}>{texts.tryAgain}</Button>}
     >
-      {error instanceof ApiError && status < 500 ? error.reason : texts.failedText}
+      {(status < 500 && reasonOf(error, messages)) || texts.failedText}
     </Notice>
   )
 }

@@ -1,16 +1,20 @@
 import type { TrackedOrderView } from '@topup/core/api/views'
+import { isVoucherPlayer } from '@topup/core/catalog/voucher'
 import { fill, useMessages } from '../../shared/messages/messages.ts'
 import { usePriceFormat } from '../../shared/prices.ts'
 import styles from './order-facts.module.css'
 
 export function OrderFacts({ order }: { order: TrackedOrderView }) {
-  const { track: texts } = useMessages()
+  const { track: texts, home } = useMessages()
+  const isVoucher = isVoucherPlayer(order.gameUserId)
   const format = usePriceFormat()
   const { units } = order
   const progress = fill(texts.unitsDelivered, { delivered: units.delivered, total: units.total })
   const facts = [
-    { label: texts.player, value: order.gameUserId },
-    ...(order.isMine ? [{ label: texts.playerName, value: order.playerName ?? texts.playerUnchecked }] : []),
+    isVoucher ? { label: texts.delivery, value: home.panel.voucher } : { label: texts.player, value: order.gameUserId },
+    ...(order.isMine && !isVoucher
+      ? [{ label: texts.playerName, value: order.playerName ?? texts.playerUnchecked }]
+      : []),
     { label: texts.quantity, value: units.total > 1 ? `${order.quantity} (${progress})` : String(order.quantity) },
     ...(order.totalAmount === null ? [] : [{ label: texts.total, value: format(order.totalAmount) }]),
   ]

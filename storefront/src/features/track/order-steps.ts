@@ -1,4 +1,5 @@
 import type { TrackedOrderView } from '@topup/core/api/views'
+import type { Language } from '@topup/core/pages/page-renderer'
 import type { TimelineStep } from '@topup/core/ui/timeline.tsx'
 import type { Messages } from '../../shared/messages/messages.ts'
 import { formatTime } from './format-time.ts'
@@ -6,10 +7,11 @@ import { formatTime } from './format-time.ts'
 type Texts = Messages['track']
 type SteppedOrder = Pick<TrackedOrderView, 'status' | 'failedBy' | 'timeline'>
 
-const timeOf = (iso: string | null) => (iso === null ? {} : { time: { iso, text: formatTime(iso) } })
+const timeOf = (iso: string | null, language: Language) =>
+  iso === null ? {} : { time: { iso, text: formatTime(iso, language) } }
 
 /** Paid, sent, accepted, delivered: a later step that is reached proves the ones before it. */
-export function orderSteps(order: SteppedOrder, texts: Texts): TimelineStep[] {
+export function orderSteps(order: SteppedOrder, texts: Texts, language: Language): TimelineStep[] {
   const { timeline, status } = order
   const steps = [
     { id: 'paid', label: texts.stepPaid, at: timeline.paidAt },
@@ -21,7 +23,7 @@ export function orderSteps(order: SteppedOrder, texts: Texts): TimelineStep[] {
   const shown = steps.slice(0, status === 'failed' ? reached : undefined)
   const result = shown.map(({ id, label, at }, index): TimelineStep => {
     const state = index < reached ? 'done' : index === reached ? 'current' : 'todo'
-    return { id, label, state, ...timeOf(at), ...(state === 'current' && { detail: hint(order, texts) }) }
+    return { id, label, state, ...timeOf(at, language), ...(state === 'current' && { detail: hint(order, texts) }) }
   })
   if (status !== 'failed') return result
   const detail = order.failedBy === 'expired' ? texts.expired : texts.rejected

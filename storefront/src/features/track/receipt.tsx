@@ -1,10 +1,13 @@
 import type { TrackedOrderView } from '@topup/core/api/views'
+import { isVoucherPlayer } from '@topup/core/catalog/voucher'
 import { isCurrency } from '@topup/core/money/currency'
 import { fromDecimal } from '@topup/core/money/decimal'
 import { formatMoney } from '@topup/core/money/format'
+import type { Language } from '@topup/core/pages/page-renderer'
 import { createPortal } from 'react-dom'
 import { useConfig } from '../../shared/config.ts'
-import { fill, useMessages } from '../../shared/messages/messages.ts'
+import { dateFormat } from '../../shared/dates.ts'
+import { fill, useLanguage, useMessages } from '../../shared/messages/messages.ts'
 import styles from './receipt.module.css'
 
 /** What a receipt needs: only the owner of a paid order is told it. */
@@ -13,28 +16,29 @@ export type PaidOrder = TrackedOrderView & { totalAmount: string; timeline: { pa
 export const isPaidAndMine = (order: TrackedOrderView): order is PaidOrder =>
   order.isMine && order.totalAmount !== null && order.timeline.paidAt !== null
 
-const full = new Intl.DateTimeFormat('en-GB', {
+const full = dateFormat({
   dateStyle: 'long',
   timeStyle: 'short',
   timeZone: 'UTC',
 })
 
-const inFull = (amount: string, currency: string) => {
+const inFull = (amount: string, currency: string, language: Language) => {
   const value = isCurrency(currency) ? fromDecimal(amount, currency) : undefined
-  return `${value ? formatMoney(value) : amount} ${currency}`
+  return `${value ? formatMoney(value, language) : amount} ${currency}`
 }
 
 /** Seen on paper only, beside the page rather than in it, so that printing shows nothing else. */
 export function Receipt({ order }: { order: PaidOrder }) {
-  const { track: texts } = useMessages()
+  const { track: texts, home } = useMessages()
+  const language = useLanguage()
   const { storeName, seller } = useConfig()
   const { units } = order
   const facts = [
-    [texts.receiptPaid, `${full.format(new Date(order.timeline.paidAt))} UTC`],
+    [texts.receiptPaid, `${full(language, new Date(order.timeline.paidAt))} UTC`],
     [texts.order, order.id.slice(0, 8)],
     [texts.code, order.trackingCode],
     [texts.receiptItem, `${order.game.name}, ${order.package.name}`],
-    [texts.player, order.gameUserId],
+    isVoucherPlayer(order.gameUserId) ? [texts.delivery, home.panel.voucher] : [texts.player, order.gameUserId],
     [texts.quantity, String(order.quantity)],
     [texts.receiptDelivered, fill(texts.unitsDelivered, units)],
     ...(units.failed > 0 ? [[texts.receiptRefunded, String(units.failed)] as const] : []),
@@ -61,7 +65,9 @@ export function Receipt({ order }: { order: PaidOrder }) {
       <p className={styles.total}>
         <span>{texts.total}</span>
         <span>
-          {order.charged ? inFull(order.charged.amount, order.charged.currency) : inFull(order.totalAmount, 'USD')}
+          {order.charged
+            ? inFull(order.charged.amount, order.charged.currency, language)
+            : inFull(order.totalAmount, 'USD', language)}
         </span>
       </p>
       <p>{seller.taxNote}</p>

@@ -35,6 +35,7 @@ export function TrackPage() {
   // After hydration, because the server knows neither: the code just paid, or the one looked at before a reload.
   useEffect(() => {
     const arrived = codeOf(state) || findRememberedCode()
+    if (arrived === '') return
     setTyped(arrived)
     setCode(arrived)
   }, [state])

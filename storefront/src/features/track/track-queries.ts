@@ -18,4 +18,5 @@ export const trackQuery = (code: string, isLive = false) =>
     refetchInterval: ({ state }) => (!isLive && state.data && !isFinal(state.data.status) ? pollEvery : false),
   })
 
+export const revealCodes = (id: string) => api('revealCodes', { id })
 export const correctPlayer = (id: string, gameUserId: string) => api('correctPlayer', { id, gameUserId })

@@ -1,5 +1,5 @@
 import type { TrackedOrderView } from '@topup/core/api/views'
-import { isFinal, orderStatusLabels } from '@topup/core/order/order-lifecycle'
+import { isFinal } from '@topup/core/order/order-lifecycle'
 import { Button } from '@topup/core/ui/button.tsx'
 import { Card } from '@topup/core/ui/card.tsx'
 import { CopyButton } from '@topup/core/ui/copy-button.tsx'
@@ -7,13 +7,16 @@ import { Icon } from '@topup/core/ui/icon.tsx'
 import { StatusDot } from '@topup/core/ui/status-dot.tsx'
 import { Timeline } from '@topup/core/ui/timeline.tsx'
 import { useConfig } from '../../shared/config.ts'
-import { fill, useMessages } from '../../shared/messages/messages.ts'
+import { fill, useLanguage, useMessages } from '../../shared/messages/messages.ts'
 import { statusTones } from '../../shared/order-status.ts'
 import { CorrectPlayer } from './correct-player.tsx'
 import { formatTime } from './format-time.ts'
+import { OrderCodes } from './order-codes.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { orderSteps } from './order-steps.ts'
 import { isPaidAndMine, Receipt } from './receipt.tsx'
+import { RefundPanel } from './refund/refund-panel.tsx'
+import { ReviewPanel } from './review/review-panel.tsx'
 import { Siblings } from './siblings.tsx'
 import styles from './track-result.module.css'
 
@@ -31,9 +34,10 @@ type TrackResultProps = {
 
 export function TrackResult(props: TrackResultProps) {
   const { order, isRefreshing, isLive, isOutdated, updatedAt, onRefresh, onSwitch } = props
-  const { track: texts } = useMessages()
+  const { track: texts, shell } = useMessages()
+  const language = useLanguage()
   const { supportEmail } = useConfig()
-  const status = orderStatusLabels[order.status]
+  const status = shell.statuses[order.status]
   const summary = { game: order.game.name, package: order.package.name, status }
   return (
     <div className={styles.result}>
@@ -52,9 +56,10 @@ export function TrackResult(props: TrackResultProps) {
           </StatusDot>
         </header>
         <OrderFacts order={order} />
+        {order.hasCodes && <OrderCodes key={order.id} order={order} />}
         {order.canCorrectPlayer && <CorrectPlayer key={order.id} order={order} />}
         <div className={styles.progress}>
-          <Timeline label={texts.progress} steps={orderSteps(order, texts)} />
+          <Timeline label={texts.progress} steps={orderSteps(order, texts, language)} />
           {order.units.failed > 0 && (
             <p className={styles.failed}>
               {fill(texts.unitsFailed, { failed: order.units.failed, total: order.units.total })}
@@ -76,7 +81,7 @@ export function TrackResult(props: TrackResultProps) {
       </Card>
       {isOutdated ? (
         <p className={styles.outdated} role="alert">
-          {fill(texts.stale, { time: formatTime(new Date(updatedAt).toISOString()) })}
+          {fill(texts.stale, { time: formatTime(new Date(updatedAt).toISOString(), language) })}
         </p>
       ) : (
         !isFinal(order.status) && <p className={styles.note}>{isLive ? texts.liveNow : texts.live}</p>
@@ -89,6 +94,8 @@ export function TrackResult(props: TrackResultProps) {
           <Receipt order={order} />
         </div>
       )}
+      {order.isMine && <RefundPanel key={`refund-${order.id}`} order={order} />}
+      {order.review && <ReviewPanel key={order.id} order={order} />}
       <Siblings siblings={order.siblings} onSwitch={onSwitch} />
       <p className={styles.note}>{fill(texts.support, { email: supportEmail })}</p>
     </div>

@@ -39,6 +39,13 @@ export const checkout = {
 
   paymentTitle: 'Payment details',
   held: 'Price held for {time}',
+  holdEndsTitle: 'Less than two minutes left at this price',
+  holdEndsText: 'Not ready yet? Nothing is lost: ask for more time and go on where you are.',
+  moreTime: 'I need more time',
+  moreTimeGiven: 'Done. The price stays as it is for another {minutes} minutes.',
+  moreTimeRefused:
+    'This price cannot be held longer. Pay before the time is over, or start again with the price of then.',
+  moreTimeFailed: 'The store did not answer. Please try once more.',
   expiredTitle: 'The price is no longer held',
   expiredText:
     'Your cart is kept. Start again to get the current price. A payment that still arrives is delivered or refunded.',
@@ -66,7 +73,6 @@ export const checkout = {
   cardBlockedTitle: 'The card form could not be loaded',
   scriptBlockedText:
     "The payment provider's script did not arrive. An ad blocker or a weak connection may be in the way. Nothing was charged.",
-  cardFailedTitle: 'The card payment could not be opened',
   cardFailedText: 'The payment provider did not answer. Your order is kept; try again in a moment.',
   otherWaitingTitle: 'Your {name} payment is waiting',
   otherWaitingText: 'Finish it there, or pay by card instead: the {name} payment is closed then.',
@@ -137,6 +143,9 @@ export const checkout = {
   },
 
   successTitle: 'Payment Successful',
+  paidEarlierTitle: 'Already paid',
+  paidEarlierText:
+    'Your earlier payment went through, so nothing was charged now. Track that order with code: {code}. What it does not cover is still in your cart.',
   successWithCode: 'Order complete! Track your delivery with code: {code}',
   successText: 'Thank you for your purchase! Your game currency will be delivered within 30 seconds.',
   failedTitle: 'Payment Failed',

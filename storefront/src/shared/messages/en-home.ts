@@ -40,7 +40,11 @@ export const home = {
     minutes: { one: '{count} minute', other: '{count} minutes' },
     measured: 'Last 24 hours: half delivered within {time}',
     player: 'Player',
+    voucher: 'Voucher code',
+    voucherNote:
+      'You get a code to redeem. It appears on the page of your order as soon as it is delivered, for your eyes only.',
   },
+  knownPlayers: { label: 'Players you topped up before', use: 'Use', forget: 'Forget {player}' },
   packages: {
     select: 'Select Package',
     loading: 'Loading packages...',
@@ -111,6 +115,7 @@ export const reviews = {
   count: { one: '{count} review', other: '{count} reviews' },
   showAll: 'Show All Reviews ({count})',
   showLess: 'Show Less',
+  newest: 'The newest {shown} of {count} are shown.',
 } as const
 
 export const cart = {

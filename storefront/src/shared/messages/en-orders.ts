@@ -1,6 +1,7 @@
 export const orders = {
   title: 'My Orders',
   lead: 'Orders placed with this browser.',
+  leadOfAccount: 'The orders of your account, from all your devices.',
   loading: 'Loading your orders...',
   errorTitle: 'Error Loading Orders',
   errorText: 'Unable to load your order history. Please try again later.',

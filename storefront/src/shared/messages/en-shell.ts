@@ -18,6 +18,13 @@ export const shell = {
     lightTheme: 'Use the light theme',
     darkTheme: 'Use the dark theme',
   },
+  loginResult: {
+    denied: {
+      title: 'You are not logged in',
+      description: 'You chose not to share who you are. You can buy without an account.',
+    },
+    failed: { title: 'Login did not work', description: 'Nothing was changed. Please try again.' },
+  },
   tabs: { label: 'Sections', home: 'Home', orders: 'Orders', track: 'Track', help: 'Help', support: 'Chat' },
   footer: {
     promise: 'Game currency at lightning speed. No account needed.',
@@ -33,7 +40,21 @@ export const shell = {
     seller: 'Seller access',
     rights: '© {store}. Game names belong to their owners.',
   },
-  supportChat: { label: 'Chat with support', newTab: '(opens in a new tab)' },
+  supportChat: {
+    label: 'Chat with support',
+    newTab: '(opens in a new tab)',
+    prefilled: 'Hi {store}, I need help with my order.',
+  },
+  offline: 'You are offline. Your cart is kept, and this page goes on by itself when the connection is back.',
+  slow: 'The connection is slow. Nothing is lost: the page goes on as soon as the answer is here.',
+  language: { label: 'Language', names: { en: 'English', id: 'Bahasa Indonesia' } },
+  statuses: {
+    pending: 'Payment Pending',
+    processing: 'Processing',
+    'pending-delivery': 'Pending Delivery',
+    completed: 'Delivered',
+    failed: 'Failed',
+  },
   toasts: { label: 'Notifications', close: 'Close' },
   notFound: {
     title: '404 Page Not Found',
@@ -68,6 +89,7 @@ export const pageTexts = {
     description: 'When money comes back, how fast, and what we need from you.',
   },
   '/seller': { title: 'Seller Access', description: 'Sign-in for the seller.' },
+  '/seller/device': { title: 'Connect the seller app', description: 'Lets the installed seller app in.' },
   '/admin': { title: 'Seller Dashboard', description: 'Orders, games, packages and payouts.' },
   '/admin/price-sync': { title: 'Price Synchronization', description: 'Supplier prices and when they were read.' },
   '/admin/profit-settings': { title: 'Profit Settings', description: 'Margin and exchange rate.' },

@@ -1,3 +1,6 @@
+import { refund } from './en-refund.ts'
+import { review } from './en-review.ts'
+
 export const track = {
   title: 'Track your order',
   lead: 'Enter the tracking code you got after paying.',
@@ -19,6 +22,7 @@ export const track = {
   order: 'Order',
   quantity: 'Quantity',
   player: 'Game ID',
+  delivery: 'Delivered as',
   total: 'Total',
   copyCode: 'Copy tracking code',
   copied: 'Copied',
@@ -37,6 +41,14 @@ export const track = {
   correctNobody: 'No player has this ID. Compare it with your profile in the game.',
   correctTooLate: 'The delivery has begun, so the ID can no longer be changed.',
   correctFailed: 'The ID could not be saved. Check your connection, then try again.',
+  codes: 'Your code',
+  showCode: 'Show code',
+  hideCode: 'Hide code',
+  copyVoucher: 'Copy code',
+  codeNo: 'Code {no} of {total}',
+  codeNote:
+    'Whoever has it can redeem it once. It is covered again after two minutes; you can show it whenever you like.',
+  codeFailed: 'The code could not be shown. Check your connection, then try again.',
   siblings: 'Paid together with',
   progress: 'Progress of your order',
 
@@ -70,5 +82,7 @@ export const track = {
   linkAsked: 'If an e-mail address was left with this order, a link is on its way. It arrives within minutes.',
   linkNotAsked: 'The link could not be asked for. Please wait a minute, then try again.',
 
+  review,
+  refund,
   support: 'Something not right? Write to {email} with your tracking code.',
 } as const

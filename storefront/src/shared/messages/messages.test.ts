@@ -1,5 +1,62 @@
+import { ApiError } from '@topup/core/api/client'
+import { questionsEn } from '@topup/core/help/questions.en'
+import { questionsId } from '@topup/core/help/questions.id'
 import { expect, it } from 'vitest'
-import { fill, plural } from './messages.ts'
+import { en } from './en.ts'
+import { id } from './id.ts'
+import { fill, plural, reasonOf } from './messages.ts'
+
+/** Every text of a catalogue under its path. */
+function listTexts(group: unknown, path = ''): [string, string][] {
+  if (typeof group === 'string') return [[path, group]]
+  return Object.entries(group ?? {}).flatMap(([key, value]) => listTexts(value, `${path}.${key}`))
+}
+
+const english = new Map(listTexts({ ...en, questions: questionsEn }))
+const indonesian = listTexts({ ...id, questions: questionsId }).filter(([path]) => !path.startsWith('.errors'))
+const namesOf = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort()
+
+/** Names and words that both languages share, and what the specification wants in Indonesian on every page. */
+const shared = [
+  /^\.(shell\.(footer\.socials|language)|help\.tips\.length)/,
+  /^\.questions\.\d+\.(id|category)$/,
+  /^\.checkout\.(pick|walletPaid|walletFailed|walletNotOpened|qrisNotOpened)/,
+]
+const sameWord =
+  /^(Chat|Total|Game|Email|WhatsApp|PayPal|E-wallet|UID|Level|ID: \{\w+\}|Rating|Valid|TRK|TRK\.\.\.|\{game\}, \{package\}: \{status\}|\d+ (detik)?|refund|server|status|USD|uid|wuthering waves)$/
+
+it('leaves nothing untranslated in Indonesian', () => {
+  const same = indonesian.filter(
+    ([path, text]) =>
+      english.get(path) === text && !sameWord.test(text) && !shared.some((pattern) => pattern.test(path)),
+  )
+  expect(same).toEqual([])
+  expect(indonesian.filter(([, text]) => text.trim() === '')).toEqual([])
+})
+
+it('speaks no English in Indonesian sentences', () => {
+  const english = /\b(the|your|you|with|order|please|payment|delivery|is|are|not|and|of|to|this)\b/i
+  const found = indonesian.filter(
+    ([path, text]) => english.test(text.replace(/\{\w+\}/g, '')) && !shared.some((pattern) => pattern.test(path)),
+  )
+  expect(found).toEqual([])
+})
+
+it('puts the same values into both languages', () => {
+  for (const [path, text] of indonesian) {
+    const original = english.get(path)
+    if (original !== undefined) expect([path, namesOf(text)]).toEqual([path, namesOf(original)])
+  }
+})
+
+it('answers a refusal in the page’s language and by its code', () => {
+  const refusal = new ApiError(409, 'x', { message: 'This order has been paid', code: 'already_paid' })
+  const unknown = new ApiError(502, '<html>', undefined)
+  expect(reasonOf(refusal, {})).toBe('This order has been paid')
+  expect(reasonOf(refusal, id)).toBe('Pesanan ini sudah dibayar')
+  expect(reasonOf(unknown, id)).toBe('Ada gangguan di pihak kami')
+  expect(reasonOf(new TypeError('offline'), id)).toBeUndefined()
+})
 
 it('puts values in and leaves unknown names visible', () => {
   expect(fill('No games found matching "{query}"', { query: '$& zelda' })).toBe('No games found matching "$& zelda"')
@@ -9,4 +66,9 @@ it('puts values in and leaves unknown names visible', () => {
 it('chooses the form that fits the count', () => {
   const texts = { one: '{count} review', other: '{count} reviews' }
   expect([0, 1, 2].map((count) => plural(texts, count))).toEqual(['0 reviews', '1 review', '2 reviews'])
+  expect([0, 1, 2].map((count) => plural({ other: '{count} ulasan' }, count))).toEqual([
+    '0 ulasan',
+    '1 ulasan',
+    '2 ulasan',
+  ])
 })

@@ -1,18 +1,28 @@
 import { ApiError } from '@topup/core/api/client'
 import { cartTotal } from '@topup/core/cart/cart'
 import { Button } from '@topup/core/ui/button.tsx'
+import { cx } from '@topup/core/ui/cx.ts'
 import { Notice } from '@topup/core/ui/notice.tsx'
 import { useState } from 'react'
 import { useConfig } from '../../../shared/config.ts'
 import { useMessages } from '../../../shared/messages/messages.ts'
+import { PausedNotice } from '../../../shared/sales/paused-notice.tsx'
+import { readRefusal } from '../../../shared/sales/sale-refusal.ts'
+import { readEarlierOrder } from '../set-up/earlier-order.ts'
 import { orderableLines } from '../set-up/review-lines.ts'
 import { needsAccount } from '../set-up/set-up-payment.ts'
 import type { CheckoutView } from '../set-up/use-checkout.ts'
 import { AccountBlock } from './account/account-block.tsx'
 import { HoldCountdown } from './hold-countdown.tsx'
+import { MoreTime } from './more-time.tsx'
 import styles from './pay-panel.module.css'
 import { PaySteps } from './pay-steps.tsx'
 import { useHold } from './use-hold.ts'
+import { useMoreTime } from './use-more-time.ts'
+import { usePausedSale } from './use-paused-sale.ts'
+
+/** The button that was pressed may be far below. */
+const showOnce = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'center' })
 
 export function PayPanel({ view }: { view: Extract<CheckoutView, { step: 'pay' }> }) {
   const { checkout: texts } = useMessages()
@@ -22,15 +32,21 @@ export function PayPanel({ view }: { view: Extract<CheckoutView, { step: 'pay' }
   /** Something may still take money: the page must not give up over a countdown. */
   const [isBusy, setBusy] = useState(false)
   const [isRefused, setRefused] = useState(false)
-  const hold = useHold(order.expiresAt, limits.orderExpiryMinutes)
+  const more = useMoreTime(order.checkoutId, order.expiresAt)
+  const hold = useHold(more.expiresAt, limits.orderExpiryMinutes)
   const lines = orderableLines(view.lines)
+  const sale = usePausedSale(lines.map(({ gameId }) => gameId))
   const accountLine = lines.find(needsAccount)
 
   function takeRefusal(error: unknown): boolean {
-    const code = error instanceof ApiError ? error.code : undefined
-    if (code === 'already_paid') view.finish()
+    if (!(error instanceof ApiError)) return false
+    const { code } = error
+    if (code === 'sales_paused') sale.refuse(readRefusal(error))
+    const earlier = readEarlierOrder(error)
+    if (earlier) view.paidEarlier(earlier)
+    else if (code === 'already_paid') view.finish()
     if (code === 'order_expired') setRefused(true)
-    return code === 'already_paid' || code === 'order_expired'
+    return code === 'already_paid' || code === 'order_expired' || code === 'sales_paused'
   }
 
   if (isRefused || (hold === 'over' && !isBusy)) {
@@ -56,6 +72,7 @@ export function PayPanel({ view }: { view: Extract<CheckoutView, { step: 'pay' }
         </h2>
         <HoldCountdown left={hold} />
       </header>
+      <MoreTime left={hold} state={more.state} ask={more.ask} />
       {accountLine && (
         <AccountBlock
           checkoutId={order.checkoutId}
@@ -65,14 +82,25 @@ export function PayPanel({ view }: { view: Extract<CheckoutView, { step: 'pay' }
           onSaved={view.refresh}
         />
       )}
+      {sale.refusal && (
+        <div ref={showOnce}>
+          <PausedNotice
+            {...sale.refusal}
+            action={sale.canTryAgain && <Button onClick={sale.again}>{texts.tryAgain}</Button>}
+          />
+        </div>
+      )}
       {setUp.kind === 'ready' && (
-        <PaySteps
-          setUp={setUp}
-          total={cartTotal(lines)}
-          onBusy={setBusy}
-          onPaid={view.finish}
-          onRefused={takeRefusal}
-        />
+        // Kept as it is, with what was typed, for when sales go on.
+        <div inert={sale.refusal !== undefined} className={cx(styles.steps, sale.refusal && styles.waiting)}>
+          <PaySteps
+            setUp={setUp}
+            total={cartTotal(lines)}
+            onBusy={setBusy}
+            onPaid={view.finish}
+            onRefused={takeRefusal}
+          />
+        </div>
       )}
     </section>
   )

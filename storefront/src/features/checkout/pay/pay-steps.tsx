@@ -15,7 +15,7 @@ type PayStepsProps = Pick<MethodProps, 'onPaid' | 'onRefused'> & {
 }
 
 export function PaySteps({ setUp, total, onBusy, onPaid, onRefused }: PayStepsProps) {
-  const { checkout, clientSecret } = setUp
+  const { checkout } = setUp
   const [order] = setUp.orders
   const buyer = useBuyerDetails(checkout)
   const [isPaying, setPaying] = useState(false)
@@ -29,7 +29,7 @@ export function PaySteps({ setUp, total, onBusy, onPaid, onRefused }: PayStepsPr
     <>
       <EmailField value={buyer.email} onChange={buyer.setEmail} input={buyer.emailInput} />
       <ConsentField {...buyer} />
-      <PaymentMethods clientSecret={clientSecret} wallet={wallet} method={method} />
+      <PaymentMethods wallet={wallet} method={method} />
     </>
   )
 }

@@ -12,7 +12,6 @@ import type { WaitingState } from './wallet/use-waiting-payment.ts'
 import { WalletTab } from './wallet/wallet-tab.tsx'
 
 type PaymentMethodsProps = {
-  clientSecret: string | undefined
   wallet: WaitingState
   method: MethodProps
 }
@@ -20,7 +19,7 @@ type PaymentMethodsProps = {
 const icons: Record<MethodId, IconName> = { card: 'card', ewallet: 'wallet', paypal: 'globe' }
 
 /** A tab for each way the store offers. What it needs loads when it is first chosen, and what was typed is kept. */
-export function PaymentMethods({ clientSecret, wallet, method }: PaymentMethodsProps) {
+export function PaymentMethods({ wallet, method }: PaymentMethodsProps) {
   const { checkout: texts } = useMessages()
   const { payments, supportEmail } = useConfig()
   const offered: readonly MethodId[] = [
@@ -30,8 +29,6 @@ export function PaymentMethods({ clientSecret, wallet, method }: PaymentMethodsP
   ]
   const [chosen, setChosen] = useState<MethodId | undefined>(() => (wallet.payment ? 'ewallet' : offered[0]))
   const [visited, setVisited] = useState<readonly MethodId[]>(chosen ? [chosen] : [])
-  /** Grows whenever another way takes the card payment's place: its form needs a new secret then. */
-  const [cardTurn, setCardTurn] = useState(0)
 
   if (!chosen) {
     return (
@@ -45,7 +42,6 @@ export function PaymentMethods({ clientSecret, wallet, method }: PaymentMethodsP
     setChosen(id)
     setVisited((before) => (before.includes(id) ? before : [...before, id]))
   }
-  const takePlace = () => setCardTurn((turn) => turn + 1)
   const othersOf = (id: MethodId) => ({
     others: offered.filter((other) => other !== id).map((other) => ({ id: other, label: texts.methods[other] })),
     onChoose: choose,
@@ -53,29 +49,11 @@ export function PaymentMethods({ clientSecret, wallet, method }: PaymentMethodsP
   const contents: Record<MethodId, () => ReactNode> = {
     card: () =>
       payments.card && (
-        <CardTab
-          {...method}
-          {...othersOf('card')}
-          publishableKey={payments.card.publishableKey}
-          firstSecret={clientSecret}
-          turn={cardTurn}
-          isShown={chosen === 'card'}
-          wallet={wallet}
-        />
+        <CardTab {...method} {...othersOf('card')} publishableKey={payments.card.publishableKey} wallet={wallet} />
       ),
-    ewallet: () => <WalletTab {...method} wallet={wallet} onOpen={takePlace} />,
+    ewallet: () => <WalletTab {...method} wallet={wallet} />,
     paypal: () =>
-      payments.paypal && (
-        <PaypalTab
-          {...method}
-          {...othersOf('paypal')}
-          {...payments.paypal}
-          onOpen={() => {
-            wallet.drop()
-            takePlace()
-          }}
-        />
-      ),
+      payments.paypal && <PaypalTab {...method} {...othersOf('paypal')} {...payments.paypal} onOpen={wallet.drop} />,
   }
   const tabs = offered.map((id) => ({
     id,

@@ -39,6 +39,8 @@ export const givenGame = (given: Given): GameDetailView => ({
   minPrice: given.price ?? '1.49',
   playerFields: [],
   needsAccount: false,
+  givesCode: false,
+  salesPause: null,
   deliverySeconds: null,
   packages: [givenPackage(given)],
 })

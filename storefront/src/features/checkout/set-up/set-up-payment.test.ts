@@ -15,6 +15,7 @@ function givenStore(
     status?: string
     hasDetails?: boolean
     isPaid?: boolean
+    hasConsent?: boolean
   } = {},
 ) {
   const calls: Call[] = []
@@ -22,7 +23,10 @@ function givenStore(
     calls.push({ name, input })
     if (options.refuse?.[0] === name) throw options.refuse[1]
     if (name === 'createPaymentIntent') return { clientSecret: 'pi_1_secret_2' }
-    if (name === 'getCheckout') return { hasDetails: options.hasDetails ?? false, isPaid: options.isPaid ?? false }
+    if (name === 'getCheckout') {
+      const { hasDetails = false, isPaid = false, hasConsent = true } = options
+      return { hasDetails, isPaid, hasConsent }
+    }
     const orderNo = calls.length
     return { id: `order-${orderNo}`, trackingCode: `TRK${orderNo}`, status: options.status ?? 'pending' }
   }
@@ -40,7 +44,7 @@ describe('setting up the payment of a cart', () => {
     expect(calls[0]?.input).toMatchObject({ lineKey: 'a', checkoutId: 'checkout-1', quantity: 2, totalAmount: '2.98' })
     expect(calls[0]?.input.customerEmail).toBeNull()
     expect(calls[3]?.input).toEqual({ amount: '3.49', orderId: 'order-1' })
-    expect(result).toMatchObject({ kind: 'ready', clientSecret: 'pi_1_secret_2' })
+    expect(result).toMatchObject({ kind: 'ready', orders: [{ id: 'order-1' }, { id: 'order-2' }] })
   })
 
   it('goes to tracking instead of paying twice when the order it finds is paid already', async () => {
@@ -50,6 +54,14 @@ describe('setting up the payment of a cart', () => {
       trackingCode: 'TRK1',
     })
     expect(calls).toHaveLength(1)
+  })
+
+  it('leads to the earlier order when a part of the cart was paid while it was changed', async () => {
+    const details = { trackingCode: 'TRKOLD', lineKeys: ['a'] }
+    const error = new ApiError(409, 'paid', { message: 'paid', code: 'already_paid', details })
+    const { api } = givenStore({ refuse: ['createPaymentIntent', error] })
+    const lines = [givenLine({ id: 'a' }), givenLine({ id: 'b' })] as const
+    expect(await setUpPayment(api, 'checkout-1', lines, withCard)).toEqual({ kind: 'paid-earlier', earlier: details })
   })
 
   it('knows the tracking code when only the payment says that the checkout is paid', async () => {
@@ -69,7 +81,13 @@ describe('setting up the payment of a cart', () => {
   it('opens no card payment where none is offered or another way of paying is still being checked', async () => {
     const { api, calls } = givenStore()
     const result = await setUpPayment(api, 'checkout-1', [givenLine({})], { opensCard: false })
-    expect(result).toMatchObject({ kind: 'ready', clientSecret: undefined })
+    expect(result).toMatchObject({ kind: 'ready' })
+    expect(calls.map(({ name }) => name)).not.toContain('createPaymentIntent')
+  })
+
+  it('opens no payment before the buyer has agreed to the terms', async () => {
+    const { api, calls } = givenStore({ hasConsent: false })
+    expect((await setUpPayment(api, 'checkout-1', [givenLine({})], withCard)).kind).toBe('ready')
     expect(calls.map(({ name }) => name)).not.toContain('createPaymentIntent')
   })
 
@@ -102,8 +120,9 @@ describe('setting up the payment of a cart', () => {
   })
 
   it('says which step failed and why', async () => {
-    const { api } = givenStore({ refuse: ['createOrder', refusal('internal')] })
+    const error = refusal('internal')
+    const { api } = givenStore({ refuse: ['createOrder', error] })
     const result = await setUpPayment(api, 'checkout-1', [givenLine({})], withCard)
-    expect(result).toEqual({ kind: 'failed', step: 'order', reason: 'because internal' })
+    expect(result).toEqual({ kind: 'failed', step: 'order', error })
   })
 })

@@ -4,23 +4,28 @@ import type { EndpointOutput } from '@topup/core/api/paths'
 import type { CheckoutView } from '@topup/core/api/views'
 import { type CartLine, cartTotal, lineTotal } from '@topup/core/cart/cart'
 import { toDecimal } from '@topup/core/money/decimal'
+import { readRefusal, type SaleRefusal } from '../../../shared/sales/sale-refusal.ts'
+import { type EarlierOrder, readEarlierOrder } from './earlier-order.ts'
 
 export type PlacedOrder = EndpointOutput<'createOrder'>
 type Step = 'order' | 'payment'
 type PlacedOrders = readonly [PlacedOrder, ...PlacedOrder[]]
 
 export type SetUp = Readonly<
-  /** `clientSecret` only where a card payment was opened. */
-  | { kind: 'ready'; orders: PlacedOrders; checkout: CheckoutView; clientSecret: string | undefined }
+  | { kind: 'ready'; orders: PlacedOrders; checkout: CheckoutView }
   /** The game's account details are still missing; the orders wait. */
   | { kind: 'account-missing'; orders: PlacedOrders }
   | { kind: 'paid'; trackingCode: string | undefined }
+  /** A part of this cart was paid while it was changed. */
+  | { kind: 'paid-earlier'; earlier: EarlierOrder }
   /** What the store sells changed since the cart was read. */
-  | { kind: 'stale'; step: Step; reason: string }
+  | { kind: 'stale'; step: Step; error?: ApiError }
   /** This checkout takes no more orders: the cart needs a new one. */
-  | { kind: 'sealed'; step: Step; reason: string }
+  | { kind: 'sealed'; step: Step; error?: ApiError }
+  /** The store sells nothing of this now; the cart waits. */
+  | { kind: 'paused'; refusal: SaleRefusal }
   | { kind: 'unreachable' }
-  | { kind: 'failed'; step: Step; reason: string }
+  | { kind: 'failed'; step: Step; error?: ApiError }
 >
 
 const staleCodes: readonly ErrorCode[] = ['price_changed', 'amount_mismatch', 'package_not_found', 'game_not_found']
@@ -29,13 +34,16 @@ const sealedCodes: readonly ErrorCode[] = ['checkout_sealed', 'order_expired', '
 function fromError(error: unknown, step: Step, orders: readonly PlacedOrder[]): SetUp {
   // fetch throws a TypeError when the store cannot be reached.
   if (!(error instanceof ApiError)) return { kind: 'unreachable' }
-  const { code, reason } = error
+  const { code } = error
   const [first, ...others] = orders
+  const earlier = readEarlierOrder(error)
+  if (earlier) return { kind: 'paid-earlier', earlier }
   if (code === 'already_paid') return { kind: 'paid', trackingCode: first?.trackingCode }
   if (code === 'account_details_missing' && first) return { kind: 'account-missing', orders: [first, ...others] }
-  if (code && staleCodes.includes(code)) return { kind: 'stale', step, reason }
-  if (code && sealedCodes.includes(code)) return { kind: 'sealed', step, reason }
-  return { kind: 'failed', step, reason }
+  if (code === 'sales_paused') return { kind: 'paused', refusal: readRefusal(error) }
+  if (code && staleCodes.includes(code)) return { kind: 'stale', step, error }
+  if (code && sealedCodes.includes(code)) return { kind: 'sealed', step, error }
+  return { kind: 'failed', step, error }
 }
 
 const placeOrder = (api: ApiClient, checkoutId: string, line: CartLine) =>
@@ -61,13 +69,13 @@ async function openPayment(
   opensCard: boolean,
 ): Promise<SetUp> {
   if (checkout.isPaid) return { kind: 'paid', trackingCode: orders[0].trackingCode }
-  if (!opensCard) return { kind: 'ready', orders, checkout, clientSecret: undefined }
-  const { clientSecret } = await api('createPaymentIntent', { amount, orderId: orders[0].id })
-  return { kind: 'ready', orders, checkout, clientSecret }
+  // Nothing may be opened before the buyer has agreed; the form opens the payment itself then.
+  if (opensCard && checkout.hasConsent) await api('createPaymentIntent', { amount, orderId: orders[0].id })
+  return { kind: 'ready', orders, checkout }
 }
 
 /**
- * Places one order per line and, with `opensCard`, opens the card payment over all of them. Safe to repeat: the server
+ * Places one order per line and, with `opensCard` and the buyer's consent, opens the card payment over all of them. Safe to repeat: the server
  * finds each order by its line key.
  */
 export async function setUpPayment(
@@ -86,7 +94,7 @@ export async function setUpPayment(
     return fromError(error, 'order', [])
   }
   const settled = orders.find(({ status }) => status !== 'pending')
-  if (settled?.status === 'failed') return { kind: 'sealed', step: 'order', reason: settled.status }
+  if (settled?.status === 'failed') return { kind: 'sealed', step: 'order' }
   if (settled) return { kind: 'paid', trackingCode: orders[0].trackingCode }
   try {
     const checkout = await api('getCheckout', { checkoutId })

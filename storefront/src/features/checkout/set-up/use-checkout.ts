@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useCartStore } from '../../../shared/cart-store.ts'
 import { useConfig } from '../../../shared/config.ts'
+import type { SaleRefusal } from '../../../shared/sales/sale-refusal.ts'
 import { checkoutQueries } from '../checkout-queries.ts'
 import { type SuccessToast, useFinishPayment, useLeaveCheckout } from '../leave-checkout.ts'
+import type { EarlierOrder } from './earlier-order.ts'
 import { orderableLines, type ReviewedLine, reviewLines } from './review-lines.ts'
 import type { SetUp } from './set-up-payment.ts'
 
@@ -12,6 +14,7 @@ export type CheckoutView = Readonly<
   | { step: 'unreachable'; retry: () => void }
   | { step: 'review'; lines: readonly ReviewedLine[]; accept: () => void }
   | { step: 'nothing-left'; lines: readonly ReviewedLine[] }
+  | { step: 'paused'; lines: readonly ReviewedLine[]; refusal: SaleRefusal }
   | {
       step: 'pay'
       lines: readonly ReviewedLine[]
@@ -20,6 +23,7 @@ export type CheckoutView = Readonly<
       refresh: () => void
       startAgain: () => void
       finish: (success?: SuccessToast) => void
+      paidEarlier: (earlier: EarlierOrder) => void
     }
 >
 
@@ -47,6 +51,11 @@ export function useCheckout(): CheckoutView {
     finishPayment(trackingCode, success)
   }
 
+  function paidEarlier(earlier: EarlierOrder) {
+    setLeaving(true)
+    leave.paidEarlier(earlier)
+  }
+
   useEffect(() => {
     if (!isLeaving && isEmpty) leave.empty()
   }, [isLeaving, isEmpty, leave])
@@ -55,6 +64,7 @@ export function useCheckout(): CheckoutView {
   useEffect(() => {
     const { current } = renewedOnce
     if (outcome?.kind === 'paid') finish(outcome.trackingCode)
+    if (outcome?.kind === 'paid-earlier') paidEarlier(outcome.earlier)
     if (outcome?.kind === 'failed') leave.failed(outcome)
     if (outcome?.kind === 'sealed') {
       if (current) leave.failed(outcome)
@@ -83,6 +93,7 @@ export function useCheckout(): CheckoutView {
     }
     return { step: 'review', lines: reviewed, accept }
   }
+  if (outcome?.kind === 'paused') return { step: 'paused', lines: reviewed, refusal: outcome.refusal }
   if (outcome?.kind !== 'ready' && outcome?.kind !== 'account-missing') return { step: 'loading' }
   return {
     step: 'pay',
@@ -91,6 +102,7 @@ export function useCheckout(): CheckoutView {
     isRefreshing: setUp.isFetching,
     refresh: () => setUp.refetch(),
     startAgain: renewCheckout,
+    paidEarlier,
     finish: (success) => finish(outcome.orders[0].trackingCode, success),
   }
 }

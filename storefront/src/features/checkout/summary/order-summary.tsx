@@ -1,10 +1,9 @@
 import { cartTotal } from '@topup/core/cart/cart'
-import { formatMoney } from '@topup/core/money/format'
 import { Card } from '@topup/core/ui/card.tsx'
 import { Price } from '@topup/core/ui/price.tsx'
 import { useCartStore } from '../../../shared/cart-store.ts'
 import { fill, useMessages } from '../../../shared/messages/messages.ts'
-import { useCurrency, usePriceFormat } from '../../../shared/prices.ts'
+import { useCurrency, useMoneyFormat, usePriceFormat } from '../../../shared/prices.ts'
 import { orderableLines, type ReviewedLine } from '../set-up/review-lines.ts'
 import styles from './order-summary.module.css'
 import { SummaryLine } from './summary-line.tsx'
@@ -12,6 +11,7 @@ import { SummaryNotes } from './summary-notes.tsx'
 
 export function OrderSummary({ lines }: { lines: readonly ReviewedLine[] }) {
   const { checkout: texts } = useMessages()
+  const formatMoney = useMoneyFormat()
   const format = usePriceFormat()
   const currency = useCurrency()
   const remove = useCartStore((state) => state.remove)

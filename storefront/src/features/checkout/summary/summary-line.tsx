@@ -1,4 +1,5 @@
 import { lineTotal } from '@topup/core/cart/cart'
+import { isVoucherPlayer } from '@topup/core/catalog/voucher'
 import type { Money } from '@topup/core/money/money'
 import { Badge } from '@topup/core/ui/badge.tsx'
 import { Button } from '@topup/core/ui/button.tsx'
@@ -15,7 +16,7 @@ type SummaryLineProps = {
 }
 
 export function SummaryLine({ entry, format, onRemove }: SummaryLineProps) {
-  const { checkout: texts } = useMessages()
+  const { checkout: texts, home } = useMessages()
   const { line, state } = entry
   const offered = state === 'price-changed' ? entry.current : line.package
   return (
@@ -24,7 +25,11 @@ export function SummaryLine({ entry, format, onRemove }: SummaryLineProps) {
       <div className={styles.what}>
         <p className={styles.game}>{line.game.name}</p>
         <p className={styles.package}>{line.package.name}</p>
-        <p className={styles.player}>{fill(texts.playerId, { gameUserId: line.gameUserId })}</p>
+        <p className={styles.player}>
+          {isVoucherPlayer(line.gameUserId)
+            ? home.panel.voucher
+            : fill(texts.playerId, { gameUserId: line.gameUserId })}
+        </p>
         {line.playerName && <p className={styles.player}>{fill(texts.playerName, { name: line.playerName })}</p>}
       </div>
       {state === 'gone' ? (

@@ -19,11 +19,11 @@ export type ShownCheck = PlayerCheckView | Readonly<{ status: 'none' | 'asking' 
 
 /**
  * Who the player of a complete id is. `settle` waits for the answer and says whether the buyer may go on: a name needs
- * no more, an id nobody could check has to be confirmed. A game that asks for the account itself is not checked.
+ * no more, an id nobody could check has to be confirmed. A game that asks for the account itself, or sells codes, is not checked.
  */
-export function usePlayerCheck(game: Pick<GameView, 'id' | 'needsAccount'>, text: string | undefined) {
+export function usePlayerCheck(game: Pick<GameView, 'id' | 'needsAccount' | 'givesCode'>, text: string | undefined) {
   const client = useQueryClient()
-  const player = game.needsAccount ? undefined : text
+  const player = game.needsAccount || game.givesCode ? undefined : text
   const settled = useSettled(player)
   const [asked, setAsked] = useState<string>()
   const [confirmed, setConfirmed] = useState<string>()

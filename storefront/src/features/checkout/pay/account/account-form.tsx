@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query'
-import { ApiError } from '@topup/core/api/client'
 import type { AccountDetails } from '@topup/core/api/views'
 import { Button } from '@topup/core/ui/button.tsx'
 import { Icon } from '@topup/core/ui/icon.tsx'
@@ -8,7 +7,7 @@ import { Notice } from '@topup/core/ui/notice.tsx'
 import { TextField } from '@topup/core/ui/text-field.tsx'
 import { type FormEvent, useState } from 'react'
 import { api } from '../../../../shared/api.ts'
-import { fill, useMessages } from '../../../../shared/messages/messages.ts'
+import { fill, reasonOf, useMessages } from '../../../../shared/messages/messages.ts'
 import styles from './account-form.module.css'
 
 const fields = [
@@ -25,7 +24,8 @@ type AccountFormProps = { checkoutId: string; uid: string; isContinuing: boolean
 
 /** What is typed here lives in this form only and leaves it once, to the store. */
 export function AccountForm({ checkoutId, uid, isContinuing, onSaved }: AccountFormProps) {
-  const { checkout: texts } = useMessages()
+  const messages = useMessages()
+  const { checkout: texts } = messages
   const [details, setDetails] = useState({ ...nothing, uid })
   const [wasSubmitted, setSubmitted] = useState(false)
   const [isShown, setShown] = useState(false)
@@ -70,9 +70,7 @@ export function AccountForm({ checkoutId, uid, isContinuing, onSaved }: AccountF
       ))}
       {save.isError && (
         <Notice tone="stop" className={styles.wide}>
-          {fill(texts.accountNotSaved, {
-            reason: save.error instanceof ApiError ? save.error.reason : texts.offlineTitle,
-          })}
+          {fill(texts.accountNotSaved, { reason: reasonOf(save.error, messages) ?? texts.offlineTitle })}
         </Notice>
       )}
       <Button type="submit" variant="primary" block loading={save.isPending || isContinuing} className={styles.wide}>

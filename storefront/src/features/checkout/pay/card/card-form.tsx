@@ -1,20 +1,24 @@
 import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
-import { formatMoney } from '@topup/core/money/format'
 import { cx } from '@topup/core/ui/cx.ts'
 import { Notice } from '@topup/core/ui/notice.tsx'
 import { toast } from '@topup/core/ui/toast-store.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { api } from '../../../../shared/api.ts'
 import { useConfig } from '../../../../shared/config.ts'
-import { fill, useMessages } from '../../../../shared/messages/messages.ts'
+import { fill, reasonOf, useMessages } from '../../../../shared/messages/messages.ts'
+import { useMoneyFormat } from '../../../../shared/prices.ts'
 import type { MethodProps } from '../method.ts'
 import { PayBar } from '../pay-bar.tsx'
 import styles from './card-form.module.css'
 import { CardFormLoading } from './card-form-loading.tsx'
 import { type CardOutcome, confirmCard } from './confirm-card.ts'
+import { openCardPayment } from './open-card-payment.ts'
 
 export function CardForm(props: MethodProps & { onBroken: () => void }) {
-  const { total, buyer, isPaying, onPaying, onPaid, onBroken } = props
-  const { checkout: texts } = useMessages()
+  const { order, total, buyer, isPaying, onPaying, onPaid, onRefused, onBroken } = props
+  const messages = useMessages()
+  const { checkout: texts } = messages
+  const formatMoney = useMoneyFormat()
   const { storeName: store } = useConfig()
   const stripe = useStripe()
   const elements = useElements()
@@ -38,9 +42,18 @@ export function CardForm(props: MethodProps & { onBroken: () => void }) {
     setProblem(undefined)
     const { notConfirmed } = texts
     const returnUrl = `${location.origin}/`
-    const outcome = await confirmCard(stripe, elements, { returnUrl, notConfirmed, beforePay: buyer.save })
-      // The provider's client should never throw; if it does, the buyer still gets an answer and the form back.
-      .catch((error): CardOutcome => ({ kind: 'declined', message: error?.message ?? notConfirmed }))
+    const outcome = await confirmCard(stripe, elements, {
+      returnUrl,
+      notConfirmed,
+      beforePay: buyer.save,
+      open: () => openCardPayment(api, order.id, total, (cause) => reasonOf(cause, messages) ?? texts.cardFailedText),
+    })
+      // The store may refuse; the provider's client should never throw. In any case the buyer gets the form back.
+      .catch((error): CardOutcome | undefined => {
+        if (onRefused(error?.cause)) return undefined
+        return { kind: 'declined', message: error?.message || notConfirmed }
+      })
+    if (!outcome) return onPaying(false)
     if (outcome.kind === 'paid') return onPaid()
     onPaying(false)
     setProblem(outcome)

@@ -7,19 +7,26 @@ export type CardOutcome = Readonly<
 const takenStatuses = ['succeeded', 'processing']
 const isTaken = (status: string | undefined) => status !== undefined && takenStatuses.includes(status)
 
-/** `beforePay` runs once the card is complete; its sentence stops the payment. */
+/** Once the card is complete `beforePay` runs, whose sentence stops the payment, and `open` answers the payment's secret. */
 export async function confirmCard(
   stripe: Stripe,
   elements: StripeElements,
-  options: { returnUrl: string; notConfirmed: string; beforePay: () => Promise<string | undefined> },
+  options: {
+    returnUrl: string
+    notConfirmed: string
+    beforePay: () => Promise<string | undefined>
+    open: () => Promise<string>
+  },
 ): Promise<CardOutcome> {
   const { notConfirmed } = options
   const typed = await elements.submit()
   if (typed.error) return { kind: 'incomplete', message: typed.error.message ?? notConfirmed }
   const obstacle = await options.beforePay()
   if (obstacle) return { kind: 'incomplete', message: obstacle }
+  const clientSecret = await options.open()
   const { error, paymentIntent } = await stripe.confirmPayment({
     elements,
+    clientSecret,
     confirmParams: { return_url: options.returnUrl },
     redirect: 'if_required',
   })

@@ -1,10 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { formatMoney } from '@topup/core/money/format'
 import { Price } from '@topup/core/ui/price.tsx'
 import { Skeleton } from '@topup/core/ui/skeleton.tsx'
 import { useMemo, useState } from 'react'
 import { useConfig } from '../../../../shared/config.ts'
 import { fill, useMessages } from '../../../../shared/messages/messages.ts'
+import { useMoneyFormat } from '../../../../shared/prices.ts'
 import type { MethodProps, OtherMethods } from '../method.ts'
 import { MethodBlocked } from '../method-blocked.tsx'
 import { PaypalNote } from './paypal-note.tsx'
@@ -31,6 +31,7 @@ const findNonce = () => document.querySelector<HTMLScriptElement>('script[nonce]
 
 export function PaypalTab({ clientId, sdkUrl, others, onChoose, ...method }: PaypalTabProps) {
   const { checkout: texts } = useMessages()
+  const formatMoney = useMoneyFormat()
   const { storeName: store } = useConfig()
   const { order, total, isPaying } = method
   const area = useQuery(paypalArea)

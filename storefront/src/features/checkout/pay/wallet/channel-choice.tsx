@@ -1,7 +1,7 @@
-import { formatMoney } from '@topup/core/money/format'
 import { money } from '@topup/core/money/money'
 import { ChoiceCard } from '@topup/core/ui/choice-card.tsx'
 import { fill, useMessages } from '../../../../shared/messages/messages.ts'
+import { useMoneyFormat } from '../../../../shared/prices.ts'
 import styles from './channel-choice.module.css'
 import { type Channel, takes } from './channels.ts'
 import type { WalletChannel } from './waiting-payment.ts'
@@ -14,10 +14,10 @@ type ChannelChoiceProps = {
   onChoose: (code: WalletChannel) => void
 }
 
-const rupiah = (amount: number) => formatMoney(money(amount, 'IDR'))
-
 export function ChannelChoice({ channels, amountIdr, chosen, isBusy, onChoose }: ChannelChoiceProps) {
   const { checkout: texts } = useMessages()
+  const format = useMoneyFormat()
+  const rupiah = (amount: number) => format(money(amount, 'IDR'))
   const hint = (channel: Channel) => {
     if (takes(channel, amountIdr)) return texts.channelHints[channel.code]
     return fill(texts.outOfLimits, { min: rupiah(channel.minIdr), max: rupiah(channel.maxIdr) })

@@ -1,4 +1,3 @@
-import { formatMoney } from '@topup/core/money/format'
 import { money } from '@topup/core/money/money'
 import { Notice } from '@topup/core/ui/notice.tsx'
 import { TextField } from '@topup/core/ui/text-field.tsx'
@@ -6,6 +5,7 @@ import { toast } from '@topup/core/ui/toast-store.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useConfig } from '../../../../shared/config.ts'
 import { fill, useMessages } from '../../../../shared/messages/messages.ts'
+import { useMoneyFormat } from '../../../../shared/prices.ts'
 import type { MethodProps } from '../method.ts'
 import { PayBar } from '../pay-bar.tsx'
 import { ChannelChoice } from './channel-choice.tsx'
@@ -24,6 +24,7 @@ type WalletFormProps = Pick<MethodProps, 'checkout' | 'buyer' | 'isPaying'> & {
 
 export function WalletForm({ checkout, buyer, isPaying, end, onPay, problem, onProblem }: WalletFormProps) {
   const { checkout: texts } = useMessages()
+  const formatMoney = useMoneyFormat()
   const { payments, storeName: store } = useConfig()
   const [code, setCode] = useState<WalletChannel>()
   const [phone, setPhone] = useState('')

@@ -1,9 +1,8 @@
-import { ApiError } from '@topup/core/api/client'
 import { toast } from '@topup/core/ui/toast-store.ts'
 import { useState } from 'react'
 import { api } from '../../../../shared/api.ts'
 import { useConfig } from '../../../../shared/config.ts'
-import { fill, useMessages } from '../../../../shared/messages/messages.ts'
+import { fill, reasonOf, useMessages } from '../../../../shared/messages/messages.ts'
 import { rememberCode } from '../../../../shared/remembered-code.ts'
 import type { MethodProps } from '../method.ts'
 import type { Channel } from './channels.ts'
@@ -13,11 +12,12 @@ import { WalletForm } from './wallet-form.tsx'
 import { WalletWaiting } from './wallet-waiting.tsx'
 import { openWalletWindow } from './wallet-window.ts'
 
-type WalletTabProps = MethodProps & { wallet: WaitingState; onOpen: () => void }
+type WalletTabProps = MethodProps & { wallet: WaitingState }
 
-export function WalletTab({ wallet, onOpen, ...method }: WalletTabProps) {
+export function WalletTab({ wallet, ...method }: WalletTabProps) {
   const { order, checkout, total, buyer, onPaying, onRefused } = method
-  const { checkout: texts } = useMessages()
+  const messages = useMessages()
+  const { checkout: texts } = messages
   const { limits } = useConfig()
   const [problem, setProblem] = useState<string>()
 
@@ -35,7 +35,6 @@ export function WalletTab({ wallet, onOpen, ...method }: WalletTabProps) {
         tab?.close()
         return refuse(notSaved)
       }
-      onOpen()
       const wanted = { order, total, channel: channel.code, email: buyer.email.trim(), phone }
       const payment = await openWalletPayment(api, {
         ...wanted,
@@ -49,7 +48,7 @@ export function WalletTab({ wallet, onOpen, ...method }: WalletTabProps) {
     } catch (error) {
       tab?.close()
       const byDefault = isCode ? texts.qrisNotOpened : texts.walletNotOpened
-      if (!onRefused(error)) refuse(error instanceof ApiError ? error.reason : byDefault)
+      if (!onRefused(error)) refuse(reasonOf(error, messages) ?? byDefault)
     } finally {
       onPaying(false)
     }

@@ -1,4 +1,3 @@
-import { formatMoney } from '@topup/core/money/format'
 import { money } from '@topup/core/money/money'
 import { Button } from '@topup/core/ui/button.tsx'
 import { Icon } from '@topup/core/ui/icon.tsx'
@@ -6,6 +5,7 @@ import { Price } from '@topup/core/ui/price.tsx'
 import { Spinner } from '@topup/core/ui/spinner.tsx'
 import { useEffect, useRef } from 'react'
 import { fill, useMessages } from '../../../../shared/messages/messages.ts'
+import { useMoneyFormat } from '../../../../shared/prices.ts'
 import { formatCountdown } from '../../set-up/hold-time.ts'
 import { useTimeLeft } from '../use-time-left.ts'
 import { channelNames } from './channels.ts'
@@ -19,6 +19,7 @@ type WalletWaitingProps = { payment: WaitingPayment; amountIdr: number; onDrop: 
 /** The buyer confirms elsewhere; this notices by itself. */
 export function WalletWaiting({ payment, amountIdr, onDrop }: WalletWaitingProps) {
   const { checkout: texts } = useMessages()
+  const formatMoney = useMoneyFormat()
   const panel = useRef<HTMLElement>(null)
   const left = useTimeLeft(payment.endsAt)
   const { channel, paymentUrl, qrCode } = payment

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { decimal } from './views.ts'
+
+const longestPeriod = 3 * 366
+const dayText = z.iso.date()
+
+const figures = {
+  placed: z.int(),
+  completed: z.int(),
+  failed: z.int(),
+  /** Sum of completed order totals, as the store has always counted it. */
+  revenue: decimal,
+  /** What was earned by deliveries less what was sent back after one. */
+  netRevenue: decimal,
+  /** Net revenue less payment fees, disputes and what the supplier cost. Signed. */
+  profit: decimal,
+  fees: decimal,
+  costs: decimal,
+  /** Seconds from payment to delivery that half, and 95 of 100, orders took at most. */
+  deliveryP50: z.int().nullable(),
+  deliveryP95: z.int().nullable(),
+}
+
+const group = z.object({ key: z.string(), name: z.string(), ...figures })
+
+export const failureReasons = ['expired', 'rejected', 'undelivered'] as const
+
+export const figuresView = z.object({
+  from: z.string(),
+  to: z.string(),
+  timeZone: z.string(),
+  /** False while days of the period are still being summed up. */
+  isComplete: z.boolean(),
+  totals: z.object(figures),
+  days: z.array(z.object({ day: z.string(), ...figures })),
+  games: z.array(group),
+  methods: z.array(group),
+  failures: z.array(z.object({ reason: z.enum(failureReasons), count: z.int() })),
+  allTime: z.object({ revenue: decimal, completed: z.int() }),
+})
+export type FiguresView = z.infer<typeof figuresView>
+
+/** Days of the store's calendar, both included; without them the last 30. */
+export const figurePeriod = z
+  .strictObject({ from: dayText.optional(), to: dayText.optional() })
+  .refine(({ from, to }) => !from || !to || from <= to, 'The period ends before it begins')
+  .refine(
+    ({ from, to }) => !from || !to || (Date.parse(to) - Date.parse(from)) / 86_400_000 < longestPeriod,
+    'Choose a period of at most three years',
+  )
+
+export const figureSchemas = {
+  getFigures: { input: figurePeriod, output: figuresView },
+} as const

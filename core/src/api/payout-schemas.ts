@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { payoutEvents, payoutMethods, payoutStatuses } from '../payout/payout-lifecycle.ts'
+import { decimal, isoTime } from './views.ts'
+
+const usd = z
+  .union([z.string().max(15), z.number().nonnegative().max(1e12).transform(String)])
+  .pipe(z.string().regex(/^\d{1,12}(\.\d{1,2})?$/, 'Use an amount in US dollars such as 50.00'))
+const line = z.string().trim().min(1).max(80)
+
+export const bankDetails = z.strictObject({
+  accountName: line,
+  accountNumber: z
+    .string()
+    .trim()
+    .regex(/^[A-Za-z0-9 -]{4,40}$/, 'Use the account’s digits and letters'),
+  bankName: line,
+  routingNumber: z.string().trim().max(40),
+})
+export type BankDetails = z.infer<typeof bankDetails>
+
+const method = z.enum(payoutMethods)
+
+export const payoutView = z.object({
+  id: z.string(),
+  amount: decimal,
+  method,
+  /** The bank and the last signs of the account; null without bank details. */
+  account: z.string().nullable(),
+  status: z.enum(payoutStatuses),
+  isAutomatic: z.boolean(),
+  reference: z.string().nullable(),
+  createdAt: isoTime,
+  settledAt: isoTime.nullable(),
+  /** What the owner may mark now, from core's table. */
+  actions: z.array(z.enum(payoutEvents)),
+})
+export type PayoutView = z.infer<typeof payoutView>
+
+const payoutsView = z.object({
+  /** Completed order totals less payouts requested, processing or paid. */
+  available: decimal,
+  pending: decimal,
+  paidOut: decimal,
+  minimum: decimal,
+  automatic: z.object({ enabled: z.boolean(), method, account: z.string().nullable() }),
+  /** Newest first. */
+  payouts: z.array(payoutView),
+  nextBefore: z.string().nullable(),
+})
+export type PayoutsView = z.infer<typeof payoutsView>
+
+export const payoutSchemas = {
+  listPayouts: {
+    input: z.strictObject({ before: z.string().max(80).optional() }),
+    output: payoutsView,
+  },
+  requestPayout: {
+    input: z.strictObject({ amount: usd, method, bankDetails: bankDetails.nullable() }),
+    output: payoutView,
+  },
+  markPayout: {
+    input: z.strictObject({
+      payoutId: z.uuid(),
+      event: z.enum(payoutEvents),
+      /** The transfer's reference, or why it was rejected; needed for both. */
+      reference: z.string().trim().min(1).max(200).optional(),
+    }),
+    output: payoutView,
+  },
+  /** Where a payout goes, unmasked; audited. */
+  revealPayoutAccount: { input: z.strictObject({ payoutId: z.uuid() }), output: bankDetails },
+  saveAutomaticPayouts: {
+    /** Without `bankDetails` the saved ones stay; null forgets them. */
+    input: z.strictObject({ enabled: z.boolean(), method, bankDetails: bankDetails.nullable().optional() }),
+    output: payoutsView.shape.automatic,
+  },
+} as const

@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { currencyCodes } from '../money/currency.ts'
+import { paymentMethods } from '../payment/payment-methods.ts'
+import { roundings } from '../pricing/pricing-rules.ts'
+import { rupiahPerDollar } from '../pricing/rate-guard.ts'
+import { isoTime } from './views.ts'
+
+export const currencyCode = z.enum(currencyCodes)
+const cents = z.int()
+/** What the largest body of these calls has room for. */
+const mostPackageRules = 10_000
+const marginPercent = z.number().min(1).max(100)
+const key = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,95}$/)
+
+const fee = z.strictObject({ basisPoints: z.int().min(0).max(2_000), fixedCents: cents.min(0).max(500) })
+
+export const pricingSettings = z.strictObject({
+  marginPercent,
+  games: z.record(key, marginPercent),
+  packages: z
+    .record(
+      key,
+      z.union([z.strictObject({ marginPercent }), z.strictObject({ fixedCents: cents.min(1).max(1_000_000) })]),
+    )
+    .refine((packages) => Object.keys(packages).length <= mostPackageRules, {
+      error: `At most ${mostPackageRules} packages may have a rule of their own: set the margin of their games instead`,
+    }),
+  rounding: z.enum(roundings),
+  floorPercent: z.number().min(0).max(50),
+  fees: z.partialRecord(z.enum(paymentMethods), fee),
+  fallbackUsdToIdr: z.number().min(rupiahPerDollar.lowest).max(rupiahPerDollar.highest),
+})
+
+/** What is in force. `version` is what the next change has to be based on; 0 while nothing was saved. */
+export const pricingRulesView = z.object({
+  version: z.int(),
+  savedAt: isoTime.nullable(),
+  rules: pricingSettings,
+  /** What the environment says; a saved setting wins over it. */
+  environment: z.object({ marginPercent: z.number(), fallbackUsdToIdr: z.number() }),
+  /** The ways to pay that are offered now: only their fees count. */
+  offered: z.array(z.enum(paymentMethods)),
+})
+export type PricingRulesView = z.infer<typeof pricingRulesView>
+
+/** What a simulation starts from, so that the installed app can run one without a connection. */
+export const pricingBasisView = z.object({
+  catalogue: z.array(
+    z.object({
+      packageId: z.string(),
+      gameId: z.string(),
+      gameName: z.string(),
+      name: z.string(),
+      costMinor: z.int(),
+      costCurrency: currencyCode,
+      priceUsdCents: cents,
+    }),
+  ),
+  rates: z.partialRecord(currencyCode, z.number()),
+})
+export type PricingBasisView = z.infer<typeof pricingBasisView>
+
+export const simulationView = z.object({
+  prices: z.array(
+    z.object({
+      packageId: z.string(),
+      costUsdCents: cents,
+      priceUsdCents: cents,
+      floorUsdCents: cents,
+      feeUsdCents: cents,
+      profitUsdCents: cents,
+      isRaised: z.boolean(),
+      isBelowFloorNow: z.boolean(),
+    }),
+  ),
+  unpriced: z.array(z.string()),
+  totals: z.object({
+    count: z.int(),
+    changed: z.int(),
+    raised: z.int(),
+    belowFloorNow: z.int(),
+    revenueUsdCents: cents,
+    costUsdCents: cents,
+    feesUsdCents: cents,
+    profitUsdCents: cents,
+  }),
+})
+
+export const ratesView = z.object({
+  rates: z.array(
+    z.object({
+      currency: currencyCode,
+      /** Units for one US dollar, in force. */
+      rate: z.number(),
+      source: z.string(),
+      /** null: the fallback, never fetched. */
+      fetchedAt: isoTime.nullable(),
+      isOld: z.boolean(),
+      /** A rate that moved too far and waits; rejected ones stay named until the rate comes back. */
+      held: z
+        .object({
+          rate: z.number(),
+          source: z.string(),
+          seenAt: isoTime,
+          movePercent: z.number(),
+          status: z.enum(['open', 'rejected']),
+        })
+        .nullable(),
+    }),
+  ),
+  holdPercent: z.number(),
+})
+export type RatesView = z.infer<typeof ratesView>

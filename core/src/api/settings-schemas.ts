@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { isTimeZone } from '../calendar/store-day.ts'
+import { ewalletChannelCodes } from '../payment/ewallet-channels.ts'
+import { isoTime } from './views.ts'
+
+const claim = z.string().trim().min(1).max(20)
+const limit = z.strictObject({ minIdr: z.int().min(1), maxIdr: z.int().min(1).max(1_000_000_000) })
+const webAddress = z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(500)])
+
+/** What the owner may set; everything has a default from the environment or the specification. */
+export const storeSettings = z.strictObject({
+  storeName: z.string().trim().min(1).max(40),
+  supportEmail: z.email().max(254),
+  /** Digits with the country code, as messaging links want it. */
+  supportPhone: z.string().regex(/^\d{8,15}$/, 'Use digits only, with the country code, such as 6281234567890'),
+  claims: z.strictObject({ gamers: claim, averageDelivery: claim, rating: claim, support: claim }),
+  /** The owner stands by the claims: set by the owner, asked for in production. */
+  claimsConfirmed: z.boolean(),
+  orderExpiryMinutes: z
+    .number()
+    .min(1)
+    .max(24 * 60),
+  /** Narrower limits than the channels' own, in whole rupiah; empty means the channels' own. */
+  channelLimits: z.partialRecord(z.enum([...ewalletChannelCodes, 'QRIS']), limit),
+  timeZone: z.string().max(64).refine(isTimeZone, 'Use a time zone such as Asia/Jakarta'),
+  sellerName: z.string().trim().max(80),
+  sellerAddress: z.string().trim().max(200),
+  taxNote: z.string().trim().max(200),
+  /** Where news of the attention list go; empty sends none. */
+  notices: z.strictObject({ email: z.union([z.literal(''), z.email().max(254)]), webhookUrl: webAddress }),
+  /** Days after which a settled order loses its buyer's address, phone and player; 0 keeps them. */
+  retentionDays: z.union([z.literal(0), z.int().min(30).max(3650)]),
+})
+export type StoreSettings = z.infer<typeof storeSettings>
+export type SettingName = keyof StoreSettings
+
+const settingNames = z.enum(Object.keys(storeSettings.shape) as [SettingName, ...SettingName[]])
+
+/** A saved value, or null to go back to the default. */
+const changes = z.strictObject(
+  Object.fromEntries(
+    Object.entries(storeSettings.shape).map(([name, value]) => [name, (value as z.ZodType).nullable().optional()]),
+  ) as { [Name in SettingName]: z.ZodOptional<z.ZodNullable<(typeof storeSettings.shape)[Name]>> },
+)
+export type SettingChanges = z.infer<typeof changes>
+
+const settingsView = z.object({
+  /** 0 until something was saved; a save names the version it was based on. */
+  version: z.int(),
+  values: storeSettings,
+  defaults: storeSettings,
+  /** What was saved here; the others follow the environment. */
+  saved: z.array(settingNames),
+  /** The claims have to be confirmed by the owner. */
+  asksForClaims: z.boolean(),
+})
+export type SettingsView = z.infer<typeof settingsView>
+
+export const settingsSchemas = {
+  getStoreSettings: { input: z.strictObject({}), output: settingsView },
+  saveStoreSettings: { input: z.strictObject({ version: z.int().min(0), changes }), output: settingsView },
+  listSettingsVersions: {
+    input: z.strictObject({}),
+    output: z.array(
+      z.object({ version: z.int(), savedBy: z.string(), savedAt: isoTime, changed: z.array(settingNames) }),
+    ),
+  },
+  /** The key that signs notices to the webhook; shown on purpose, audited. */
+  revealNoticeKey: { input: z.strictObject({}), output: z.object({ key: z.string() }) },
+} as const

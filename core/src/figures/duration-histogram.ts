@@ -1,0 +1,40 @@
+/** Each bucket is five percent wider than the one before: a percentile is off by at most that. */
+const growth = 1.05
+const logGrowth = Math.log(growth)
+
+/** Counts of durations by bucket; those of several days add up, which percentiles do not. */
+export type Histogram = Readonly<Record<string, number>>
+
+/** The bucket of a duration in ms. */
+const bucketOf = (ms: number) => Math.ceil(Math.log(Math.max(1, ms)) / logGrowth)
+
+export function countDurations(durations: Iterable<number>): Histogram {
+  const counts: Record<string, number> = {}
+  for (const ms of durations) {
+    const bucket = bucketOf(ms)
+    counts[bucket] = (counts[bucket] ?? 0) + 1
+  }
+  return counts
+}
+
+export function addHistograms(histograms: Iterable<Histogram>): Histogram {
+  const sum: Record<string, number> = {}
+  for (const histogram of histograms) {
+    for (const [bucket, count] of Object.entries(histogram)) sum[bucket] = (sum[bucket] ?? 0) + count
+  }
+  return sum
+}
+
+/** Whole seconds that `share` (0 to 1) of the durations took at most; null when there are none. */
+export function percentileSeconds(histogram: Histogram, share: number): number | null {
+  const buckets = Object.entries(histogram)
+    .map(([bucket, count]) => [Number(bucket), count] as const)
+    .sort(([a], [b]) => a - b)
+  const total = buckets.reduce((sum, [, count]) => sum + count, 0)
+  let left = Math.ceil(total * share)
+  for (const [bucket, count] of buckets) {
+    left -= count
+    if (left <= 0) return Math.max(1, Math.round(growth ** bucket / 1000))
+  }
+  return null
+}

@@ -1,0 +1,14 @@
+import type { Language } from './page-renderer.ts'
+
+/** The pages search engines may keep; /orders is a buyer's own and /checkout needs a cart. */
+export const indexedPages: readonly string[] = ['/', '/track', '/help', '/refund-policy']
+
+/** The parameter that asks for a page in a language; the answer remembers it. */
+export const languageParameter = 'lang'
+
+/**
+ * The one address of a page in a language: without the parameter a page speaks English to whoever says nothing, as
+ * search engines do.
+ */
+export const pageAddress = (path: string, language: Language): string =>
+  language === 'en' ? path : `${path}?${languageParameter}=${language}`

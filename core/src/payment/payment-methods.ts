@@ -1,0 +1,2 @@
+export const paymentMethods = ['card', 'ewallet', 'qris', 'paypal'] as const
+export type PaymentMethod = (typeof paymentMethods)[number]

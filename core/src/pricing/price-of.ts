@@ -1,0 +1,67 @@
+import type { Rates } from '../money/convert.ts'
+import { type Currency, currencies } from '../money/currency.ts'
+import { priceLeaving } from './payment-fees.ts'
+import { type PricingRules, type Rounding, ruleFor } from './pricing-rules.ts'
+
+type Cost = Readonly<{
+  /** Whole minor units of `costCurrency`: 15500 IDR, 100 USD cents. */
+  costMinor: number
+  costCurrency: Currency
+  rates: Rates
+}>
+
+export type PriceQuestion = Cost & Readonly<{ rules: PricingRules; gameId: string; packageId: string }>
+
+export type PriceAnswer = Readonly<{
+  /** What to sell for: never below `floorUsdCents`. */
+  priceUsdCents: number
+  /** The lowest price that leaves cost and floor after the dearest payment fee. */
+  floorUsdCents: number
+  /** The rules alone asked less than the floor, so that the price was raised to it. */
+  belowFloor: boolean
+  /** What the rules alone ask. */
+  ruleUsdCents: number
+}>
+
+/** A product that is whole but for float noise (7.000000000000001) must not cost a cent more. */
+const wholeCentsUp = (cents: number) => Math.ceil(Math.round(cents * 1e6) / 1e6)
+
+const perDollar = (currency: Currency, rates: Rates): number => (currency === 'USD' ? 1 : (rates[currency] ?? 0))
+
+/** Whether there is a cost at all, and a rate to convert it by. */
+export function isPriceable({ costMinor, costCurrency, rates }: Cost): boolean {
+  const rate = perDollar(costCurrency, rates)
+  return Number.isSafeInteger(costMinor) && costMinor > 0 && rate > 0 && Number.isFinite(rate)
+}
+
+const nextNinetyNine = (cents: number) => Math.ceil((cents + 1) / 100) * 100 - 1
+
+const roundUp = (cents: number, rounding: Rounding) => (rounding === 'ninety-nine' ? nextNinetyNine(cents) : cents)
+
+/** cost x (1 + percent / 100) in whole US cents, rounded up. Throws RangeError without a positive cost and rate. */
+export function costPlus(cost: Cost, percent: number): number {
+  const { costMinor, costCurrency, rates } = cost
+  if (!isPriceable(cost)) throw new RangeError(`no price from ${costMinor} ${costCurrency}`)
+  if (!(percent >= 0)) throw new RangeError(`no percentage: ${percent}`)
+  const shift = 10 ** (currencies.USD.exponent - currencies[costCurrency].exponent)
+  return wholeCentsUp((costMinor * shift * (100 + percent)) / 100 / perDollar(costCurrency, rates))
+}
+
+/** The lowest price in US cents at which a unit of this cost is sold; the guard at sending asks the same. */
+export const floorOf = (cost: Cost, { floorPercent, fees }: Pick<PricingRules, 'floorPercent' | 'fees'>): number =>
+  priceLeaving(costPlus(cost, floorPercent), fees)
+
+/**
+ * The price of a package from what the supplier takes for it: the most specific rule, rounded up, raised to the floor
+ * where it would lose money. Throws RangeError for a cost or rate no shop could mean.
+ */
+export function priceOf(question: PriceQuestion): PriceAnswer {
+  const { rules, gameId, packageId } = question
+  const floorUsdCents = floorOf(question, rules)
+  const rule = ruleFor(rules, gameId, packageId)
+  const isFixed = 'fixedCents' in rule
+  const ruleUsdCents = isFixed ? rule.fixedCents : roundUp(costPlus(question, rule.marginPercent), rules.rounding)
+  const belowFloor = ruleUsdCents < floorUsdCents
+  const raised = isFixed ? floorUsdCents : roundUp(floorUsdCents, rules.rounding)
+  return { priceUsdCents: belowFloor ? raised : ruleUsdCents, floorUsdCents, belowFloor, ruleUsdCents }
+}

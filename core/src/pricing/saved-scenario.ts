@@ -1,0 +1,13 @@
+import type { Rates } from '../money/convert.ts'
+import type { PricingSettings } from './pricing-rules.ts'
+
+/** Rules a seller tries out and keeps under a name, on their own computer, until they apply them to the store. */
+export type SavedScenario = Readonly<{
+  id: string
+  name: string
+  /** What was in force when it was begun: what "Apply" is based on, and what a conflict is shown against. */
+  basedOn: Readonly<{ version: number; rules: PricingSettings }>
+  rules: PricingSettings
+  rates: Rates
+  savedAt: string
+}>

@@ -1,0 +1,93 @@
+import type { Rates } from '../money/convert.ts'
+import type { Currency } from '../money/currency.ts'
+import { dearestFee, type Fees } from './payment-fees.ts'
+import { costPlus, isPriceable, priceOf } from './price-of.ts'
+import type { PricingRules } from './pricing-rules.ts'
+
+/** A package with the supplier cost it has now, and what it sells for now. */
+export type PricedItem = Readonly<{
+  packageId: string
+  gameId: string
+  gameName: string
+  name: string
+  costMinor: number
+  costCurrency: Currency
+  priceUsdCents: number
+}>
+
+export type SimulatedPrice = Readonly<{
+  packageId: string
+  /** US cents, rounded up, as is the price's fee. */
+  costUsdCents: number
+  priceUsdCents: number
+  floorUsdCents: number
+  /** The dearest fee that the price may cost. */
+  feeUsdCents: number
+  /** What is left of the price after the cost and the dearest fee. */
+  profitUsdCents: number
+  /** The rules alone asked less than the floor. */
+  isRaised: boolean
+  /** The price of today would lose money. */
+  isBelowFloorNow: boolean
+}>
+
+export type Simulation = Readonly<{
+  prices: readonly SimulatedPrice[]
+  /** Packages whose cost cannot be converted at these rates. */
+  unpriced: readonly string[]
+  totals: Readonly<{
+    count: number
+    changed: number
+    raised: number
+    belowFloorNow: number
+    /** Selling each package once: US cents. */
+    revenueUsdCents: number
+    costUsdCents: number
+    feesUsdCents: number
+    profitUsdCents: number
+  }>
+}>
+
+function simulateOne(item: PricedItem, rules: PricingRules, rates: Rates): SimulatedPrice {
+  const { packageId, gameId, costMinor, costCurrency } = item
+  const cost = { costMinor, costCurrency, rates }
+  const answer = priceOf({ ...cost, rules, gameId, packageId })
+  const costUsdCents = costPlus(cost, 0)
+  const feeUsdCents = dearestFee(answer.priceUsdCents, rules.fees)
+  return {
+    packageId,
+    costUsdCents,
+    feeUsdCents,
+    priceUsdCents: answer.priceUsdCents,
+    floorUsdCents: answer.floorUsdCents,
+    profitUsdCents: answer.priceUsdCents - feeUsdCents - costUsdCents,
+    isRaised: answer.belowFloor,
+    isBelowFloorNow: item.priceUsdCents < answer.floorUsdCents,
+  }
+}
+
+/** What every package would sell for and bring at other rules, rates or fees. Changes nothing; needs no connection. */
+export function simulate(
+  catalogue: readonly PricedItem[],
+  rules: PricingRules,
+  rates: Rates,
+  fees: Fees = rules.fees,
+): Simulation {
+  const priceable = catalogue.filter((item) => isPriceable({ ...item, rates }))
+  const prices = priceable.map((item) => simulateOne(item, { ...rules, fees }, rates))
+  const sum = (of: (price: SimulatedPrice) => number) => prices.reduce((total, price) => total + of(price), 0)
+  return {
+    prices,
+    unpriced: catalogue.filter((item) => !isPriceable({ ...item, rates })).map((item) => item.packageId),
+    totals: {
+      count: prices.length,
+      changed: prices.filter((price, index) => price.priceUsdCents !== priceable[index]?.priceUsdCents).length,
+      raised: prices.filter((price) => price.isRaised).length,
+      belowFloorNow: prices.filter((price) => price.isBelowFloorNow).length,
+      revenueUsdCents: sum((price) => price.priceUsdCents),
+      costUsdCents: sum((price) => price.costUsdCents),
+      feesUsdCents: sum((price) => price.feeUsdCents),
+      profitUsdCents: sum((price) => price.profitUsdCents),
+    },
+  }
+}

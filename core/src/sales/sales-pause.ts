@@ -1,0 +1,34 @@
+/** The seller's pause ends by the seller alone; the supplier's begins and ends with the balance there. */
+export type PausedBy = 'seller' | 'supplier'
+
+/** `scope` is `store` or a game's id. */
+export type Pause = Readonly<{ scope: string; pausedBy: PausedBy; reason: string }>
+
+/** What a buyer reads, and who stopped the sale. */
+export type SalesPause = Readonly<{ by: PausedBy; reason: string }>
+
+export const wholeStore = 'store'
+
+export const supplierPauseReason = 'We are out of stock for a moment and are refilling.'
+export const shortStockReason = 'We do not have enough stock for this order right now. A smaller package may do.'
+
+const toView = ({ pausedBy, reason }: Pause): SalesPause => ({ by: pausedBy, reason })
+
+/** Why nothing at all is sold now. The seller's own words come first. */
+export function pauseOfStore(pauses: readonly Pause[]): SalesPause | null {
+  const ofStore = pauses.filter(({ scope }) => scope === wholeStore)
+  const first = ofStore.find(({ pausedBy }) => pausedBy === 'seller') ?? ofStore[0]
+  return first ? toView(first) : null
+}
+
+/** Why a game is not sold now. What the seller delivers by hand needs no balance at the supplier. */
+export function pauseOfGame(
+  pauses: readonly Pause[],
+  game: Readonly<{ id: string; isSupplied: boolean }>,
+): SalesPause | null {
+  const relevant = pauses.filter(
+    ({ scope, pausedBy }) => (scope === wholeStore || scope === game.id) && (pausedBy === 'seller' || game.isSupplied),
+  )
+  const own = relevant.find(({ scope }) => scope === game.id)
+  return own ? toView(own) : pauseOfStore(relevant)
+}

@@ -1,0 +1,37 @@
+import { putInOrder } from './in-order.ts'
+import { type KnownPackage, type Outcome, type Planned, stateOf } from './plan-package.ts'
+import type { HeldChange, PackageChange, PackageRow } from './plan-types.ts'
+
+function isRowSame(a: PackageRow, b: PackageRow): boolean {
+  return a.name === b.name && a.amount === b.amount && a.isPopular === b.isPopular && a.isBestValue === b.isBestValue
+}
+
+function toChange(known: KnownPackage | undefined, outcome: Outcome): PackageChange | undefined {
+  const { row, state, offReason: reason = '' } = outcome
+  if (!state) return undefined
+  if (!known) return { kind: 'new', before: null, row, isRowNew: true, after: state, reason }
+  const { pack } = known
+  if (!pack.isActive && !state.isActive) return undefined
+  const isRowNew = !isRowSame(pack, row)
+  if (pack.isActive && state.isActive && pack.price === state.price && !isRowNew) return undefined
+  const kind = state.isActive ? 'changed' : 'gone'
+  return { kind, before: stateOf(known), row, isRowNew, after: state, reason }
+}
+
+/** What differs from the store, what the seller is asked about, and how many packages on sale stay as they are. */
+export function summarise(planned: readonly Planned[]) {
+  const changes: PackageChange[] = []
+  const held: HeldChange[] = []
+  let unchanged = 0
+  for (const { known, outcome } of planned) {
+    const change = toChange(known, outcome)
+    if (change) changes.push(change)
+    else if (known?.pack.isActive) unchanged++
+    if (outcome.held) held.push(outcome.held)
+  }
+  return {
+    changes: putInOrder(changes, (change) => change.row.id),
+    held: putInOrder(held, (one) => one.packageId),
+    unchanged,
+  }
+}

@@ -1,0 +1,31 @@
+/** In a short list, where an index would cost more than it saves. */
+export function findByCode<Item extends Readonly<{ code: string }>>(items: readonly Item[], code: string) {
+  for (const item of items) if (item.code === code) return item
+  return undefined
+}
+
+/**
+ * Finds items by their id. As long as it is asked in the order of the list it only compares with the item found last
+ * and the one after it; the first question out of order makes an index.
+ */
+export function findById<Item>(items: readonly Item[], idOf: (item: Item) => string): (id: string) => Item | undefined {
+  let last: Item | undefined
+  let next = 0
+  let places: Map<string, number> | undefined
+  const findIndexed = (id: string): Item | undefined => {
+    places ??= new Map(items.map((item, place) => [idOf(item), place]))
+    const place = places.get(id)
+    if (place === undefined) return undefined
+    next = place + 1
+    last = items[place]
+    return last
+  }
+  return (id) => {
+    if (last !== undefined && idOf(last) === id) return last
+    const expected = items[next]
+    if (expected === undefined || idOf(expected) !== id) return findIndexed(id)
+    next++
+    last = expected
+    return expected
+  }
+}

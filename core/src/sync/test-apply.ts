@@ -1,0 +1,61 @@
+import { defaultRules, type PricingRules } from '../pricing/pricing-rules.ts'
+import { noDecisions, type OurCatalogue, type SyncPolicy } from './our-catalogue.ts'
+import type { CataloguePlan, PackageState } from './plan-types.ts'
+import { standardLimits } from './sync-limits.ts'
+
+export const emptyStore: OurCatalogue = { games: [], packages: [], products: [], recentCosts: new Map() }
+
+export type GivenPricing = Partial<PricingRules> & { usdToIdr?: number }
+
+/** Without payment fees, unless they are given, so that prices can be told from costs. */
+export const givenPricing = ({ usdToIdr = 15_500, ...rules }: GivenPricing = {}) => ({
+  rules: { ...defaultRules, floorPercent: 0, fees: {}, ...rules },
+  rates: { IDR: usdToIdr },
+})
+
+export const givenPolicy = (
+  overrides: GivenPricing & Partial<Pick<SyncPolicy, 'limits' | 'decisions'>> = {},
+): SyncPolicy => {
+  const { limits = standardLimits, decisions = noDecisions, ...pricing } = overrides
+  return { ...givenPricing(pricing), limits, decisions }
+}
+
+/** The store after a plan was written, for tests of many plans in a row; the clock stands still between them. */
+export function applyToStore(ours: OurCatalogue, plan: CataloguePlan): OurCatalogue {
+  const games = new Map(ours.games.map((game) => [game.id, game]))
+  for (const game of plan.games) {
+    const playerFields = JSON.stringify(game.playerFields)
+    games.set(game.id, { ...game, source: 'supplier', playerFields })
+  }
+  const packages = new Map(ours.packages.map((pack) => [pack.id, pack]))
+  const recentCosts = new Map(ours.recentCosts)
+  for (const { row, before, after } of plan.changes) {
+    packages.set(row.id, { ...row, source: 'supplier', price: after.price, isActive: after.isActive })
+    const last = recentCosts.get(row.id) ?? []
+    if (before?.cost != null && before.cost !== after.cost) recentCosts.set(row.id, [...last, before.cost])
+  }
+  const products = new Map(ours.products.map((product) => [product.code, product]))
+  for (const product of plan.products) products.set(product.code, product)
+  return { games: [...games.values()], packages: [...packages.values()], products: [...products.values()], recentCosts }
+}
+
+/** The store after an undo: each package as it was sold before, by the cost it was sold by. */
+export function restoreInStore(
+  ours: OurCatalogue,
+  states: readonly Readonly<{ packageId: string; state: PackageState }>[],
+): OurCatalogue {
+  const byId = new Map(states.map(({ packageId, state }) => [packageId, state]))
+  return {
+    ...ours,
+    packages: ours.packages.map((pack) => {
+      const state = byId.get(pack.id)
+      return state ? { ...pack, price: state.price, isActive: state.isActive } : pack
+    }),
+    products: ours.products.map((product) => {
+      const state = byId.get(product.packageId)
+      if (!state || state.code === null) return product
+      const isChosen = product.code === state.code
+      return { ...product, isChosen, cost: isChosen && state.cost !== null ? state.cost : product.cost }
+    }),
+  }
+}

@@ -1,0 +1,60 @@
+import { type ReactNode, useId } from 'react'
+import { cx } from './cx.ts'
+import styles from './field.module.css'
+import { Icon } from './icon.tsx'
+
+export interface FieldTexts {
+  label: string
+  /** The label stays for screen readers where the place already says what the field is. */
+  hideLabel?: boolean | undefined
+  hint?: ReactNode
+  error?: ReactNode
+}
+
+interface FieldFrameProps extends FieldTexts {
+  id: string | undefined
+  /** Says what the caller's own `aria-describedby` names, beside the hint and the error. */
+  describedBy: string | undefined
+  invalid?: boolean | 'true' | 'false' | 'grammar' | 'spelling' | undefined
+  className: string | undefined
+  controlClassName?: string | undefined
+  children: (control: {
+    id: string
+    'aria-invalid': FieldFrameProps['invalid']
+    'aria-describedby': string | undefined
+  }) => ReactNode
+}
+
+/** What every field has around its control: label, error and hint, tied to the control by id. */
+export function FieldFrame(props: FieldFrameProps) {
+  const { label, hideLabel, hint, error, describedBy, invalid, className, controlClassName, children } = props
+  const made = useId()
+  const id = props.id ?? made
+  const hintId = hint ? `${id}-hint` : undefined
+  const errorId = error ? `${id}-error` : undefined
+  return (
+    <div className={cx(styles.field, className)}>
+      <label htmlFor={id} className={hideLabel ? 'visually-hidden' : styles.label}>
+        {label}
+      </label>
+      <div className={cx(styles.control, controlClassName, Boolean(error) && styles.wrong)}>
+        {children({
+          id,
+          'aria-invalid': error ? true : invalid,
+          'aria-describedby': cx(describedBy, errorId, hintId) || undefined,
+        })}
+      </div>
+      {error && (
+        <p id={errorId} className={styles.error}>
+          <Icon name="warning" size={16} />
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p id={hintId} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import { buildDesktop } from '../build/desktop.ts'
+import { packageApp } from '../desktop/package-app.ts'
+import { readUpdatePlace } from '../desktop/update-place.ts'
+
+/** Packages of the installed app for this system, in dist/packages; other arguments go to electron-builder. */
+export async function run(args: string[]) {
+  const place = readUpdatePlace(process.env)
+  if (!place) console.log('UPDATES_URL and UPDATES_KEY are not set: these packages will look for no updates.')
+  // Holds the place of the updates, so it is no build for anything else.
+  await buildDesktop('packaged')
+  return packageApp(args, place?.url)
+}

@@ -1,0 +1,27 @@
+import lighthouse from 'lighthouse'
+import { categories, type Measures } from './pages.ts'
+
+const whole = (score: number | null | undefined) => Math.round((score ?? 0) * 100)
+
+/** What Lighthouse says when the browser's own recording of a load was incomplete; it tells nothing about the page. */
+const lostRecording = /^NO_(NAVSTART|TRACING_STARTED|RESOURCE_REQUEST)$/
+
+/** One load on a simulated middling phone, in the browser that listens on `port`; undefined when it was not recorded. */
+export async function measure(url: string, port: number, keepsStorage: boolean): Promise<Measures | undefined> {
+  const result = await lighthouse(
+    url,
+    { port, logLevel: 'error', output: 'json', disableStorageReset: keepsStorage },
+    { extends: 'lighthouse:default', settings: { onlyCategories: [...categories] } },
+  )
+  if (lostRecording.test(result?.lhr.runtimeError?.code ?? '')) return undefined
+  if (!result || result.lhr.runtimeError) throw new Error(result?.lhr.runtimeError?.message ?? `${url} gave no result`)
+  const { lhr } = result
+  const failed = Object.values(lhr.audits).filter(
+    ({ score, scoreDisplayMode }) => score === 0 && scoreDisplayMode === 'binary',
+  )
+  for (const { id, title } of failed) console.log(`  ${id}: ${title}`)
+  return {
+    ...Object.fromEntries(categories.map((name) => [name, whole(lhr.categories[name]?.score)])),
+    cls: lhr.audits['cumulative-layout-shift']?.numericValue ?? 0,
+  }
+}

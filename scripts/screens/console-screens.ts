@@ -1,0 +1,35 @@
+import type { Page } from '@playwright/test'
+import { givenPaidHandOrder } from '../../storefront/e2e/support/paid-order.ts'
+import { signInAsSeller } from '../../storefront/e2e/support/seller.ts'
+import type { Screen } from './screens.ts'
+
+const at = (path: string) => async (page: Page) => {
+  await page.goto(path)
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  // Lists and figures come after the heading; the live connection never lets the network be idle.
+  await page.waitForTimeout(1500)
+}
+
+/** Signs in, with an order of the page's own buyer that waits for the seller. */
+async function openDashboard(page: Page) {
+  await givenPaidHandOrder(page)
+  await signInAsSeller(page)
+  await page.getByText('Deliver by hand').first().waitFor()
+  await at('/admin')(page)
+}
+
+/** The first signs in for all of them. */
+export const consoleScreens: readonly Screen[] = [
+  { name: 'console-overview', open: openDashboard },
+  { name: 'console-games', open: at('/admin?tab=games') },
+  { name: 'console-packages', open: at('/admin?tab=packages') },
+  { name: 'console-orders', open: at('/admin?tab=orders') },
+  { name: 'console-payouts', open: at('/admin?tab=payouts') },
+  { name: 'console-price-sync', open: at('/admin/price-sync') },
+  { name: 'console-profit-settings', open: at('/admin/profit-settings') },
+  { name: 'console-refunds', open: at('/admin?page=refunds') },
+  { name: 'console-reviews', open: at('/admin?page=reviews') },
+  { name: 'console-books', open: at('/admin?page=books') },
+  { name: 'console-sellers', open: at('/admin?page=sellers') },
+  { name: 'console-settings', open: at('/admin?page=settings') },
+]

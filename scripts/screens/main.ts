@@ -1,0 +1,43 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import { browserFlags, findOrInstallBrowser } from '../find-browser.ts'
+import { root } from '../root.ts'
+import { startPassingStore } from '../store/passing-store.ts'
+import { consoleScreens } from './console-screens.ts'
+import { screens } from './screens.ts'
+
+const folder = join(root, 'docs', 'screens')
+const sizes = {
+  phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+  desktop: { viewport: { width: 1280, height: 900 } },
+} as const
+const themes = ['dark', 'light'] as const
+
+mkdirSync(folder, { recursive: true })
+const store = await startPassingStore('screens')
+// Where the journeys' own helpers look for them.
+Object.assign(process.env, { STORE_URL: store.url, SANDBOX_URL: store.sandboxUrl, STORE_LOG: store.log })
+// The last of the public screens moves the clock, so the console comes before them.
+const all = [...consoleScreens, ...screens]
+const browser = await chromium.launch({ executablePath: findOrInstallBrowser(), args: browserFlags })
+try {
+  for (const theme of themes) {
+    for (const [size, device] of Object.entries(sizes)) {
+      const context = await browser.newContext({ baseURL: store.url, locale: 'en-US', ...device })
+      await context.addInitScript((chosen) => localStorage.setItem('topup-theme', chosen), theme)
+      for (const { name, open } of all) {
+        const page = await context.newPage()
+        await open(page)
+        await page.waitForTimeout(500)
+        await page.screenshot({ path: join(folder, `${name}-${size}-${theme}.png`) })
+        await page.close()
+      }
+      await context.close()
+    }
+  }
+} finally {
+  await browser.close()
+  await store.stop()
+}
+console.log(`${all.length * 4} screens in docs/screens`)

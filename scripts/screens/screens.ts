@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test'
+
+export type Screen = Readonly<{ name: string; open: (page: Page) => Promise<unknown> }>
+
+const still = (path: string) => (page: Page) => page.goto(path, { waitUntil: 'networkidle' })
+
+/** Typing and choosing scroll as far as they must: beside the catalogue the panel is shown from its head. */
+function showFromTheTop() {
+  if (window.innerWidth < 1024) return
+  for (const element of document.querySelectorAll('#games *')) element.scrollTop = 0
+  document.getElementById('games')?.scrollIntoView({ behavior: 'instant' })
+}
+
+async function chooseGame(page: Page) {
+  await page.goto('/')
+  await page.getByRole('button', { name: /^Mobile Legends/ }).click()
+  const boxes = page.getByRole('region', { name: 'Your top-up' }).getByRole('textbox')
+  await boxes.nth(0).fill('12345678')
+  await boxes.nth(1).fill('2345')
+  await page.getByRole('region', { name: 'Your top-up' }).getByRole('radio').nth(1).check()
+  await page.evaluate(showFromTheTop)
+}
+
+async function openCart(page: Page) {
+  await chooseGame(page)
+  await page.getByRole('button', { name: 'Add to cart' }).click()
+  await page.getByRole('dialog', { name: 'Your Cart' }).waitFor()
+}
+
+async function openCheckout(page: Page) {
+  await openCart(page)
+  await page.goto('/checkout')
+  await page.getByRole('button', { name: /^Pay \$/ }).waitFor()
+}
+
+/** Pays by card in the sandbox; the picture shows the order delivered. */
+async function payAndTrack(page: Page) {
+  await openCheckout(page)
+  await page.getByRole('checkbox', { name: /Deliver at once/ }).check()
+  const frame = page.frameLocator('form iframe').first()
+  await frame.getByLabel('Card number').fill('4242424242424242')
+  await frame.getByLabel('Expiry date').fill('12/34')
+  await frame.getByLabel('Security code').fill('123')
+  await page.getByRole('button', { name: /^Pay \$/ }).click()
+  await page.getByRole('heading', { name: 'Mobile Legends' }).waitFor()
+  // The last step's name, and then the order's own status.
+  await page.getByText('Delivered', { exact: true }).nth(1).waitFor({ timeout: 90_000 })
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
+}
+
+/** One and a half minutes before the price's hold ends. Last of all: the clock is moved for all that comes after. */
+async function nearTheEnd(page: Page) {
+  await page.clock.install()
+  await openCheckout(page)
+  await page.clock.fastForward('28:30')
+  await page.getByRole('button', { name: 'I need more time' }).scrollIntoViewIfNeeded()
+}
+
+/** In this order: what one screen does is there for the next. */
+export const screens: readonly Screen[] = [
+  { name: 'home', open: still('/') },
+  { name: 'orders-empty', open: still('/orders') },
+  { name: 'game', open: chooseGame },
+  { name: 'cart', open: openCart },
+  { name: 'checkout', open: openCheckout },
+  { name: 'track', open: payAndTrack },
+  { name: 'orders', open: still('/orders') },
+  { name: 'help', open: still('/help') },
+  { name: 'refund-policy', open: still('/refund-policy') },
+  { name: 'not-found', open: still('/no-such-page') },
+  { name: 'seller', open: still('/seller') },
+  { name: 'more-time', open: nearTheEnd },
+]

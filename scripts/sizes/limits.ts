@@ -1,0 +1,18 @@
+const kilobyte = 1_000
+
+/** What a first visit to the home page may weigh, gzipped. */
+export const limits = { script: 150 * kilobyte, style: 15 * kilobyte } as const
+
+export type Weight = Readonly<{ language: string; script: number; style: number }>
+
+/** One sentence for each limit that is passed. */
+export const findExcess = ({ language, script, style }: Weight): string[] =>
+  [
+    { name: 'JavaScript', bytes: script, limit: limits.script },
+    { name: 'CSS', bytes: style, limit: limits.style },
+  ]
+    .filter(({ bytes, limit }) => bytes > limit)
+    .map(
+      ({ name, bytes, limit }) =>
+        `The first load of / (${language}) has ${bytes} bytes of gzipped ${name}; ${limit} are allowed.`,
+    )

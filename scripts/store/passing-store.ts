@@ -1,0 +1,34 @@
+import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { root } from '../root.ts'
+import { testEnvironment } from '../sandbox-env.ts'
+import { findFreePort } from './ports.ts'
+import { startStore } from './start-store.ts'
+
+/** The real thing, as `npm start` starts it, on free ports and an empty data folder that `stop` takes away. */
+export async function startPassingStore(name: string) {
+  const results = join(root, 'test-results')
+  mkdirSync(results, { recursive: true })
+  const dataDir = mkdtempSync(join(tmpdir(), 'topup-browser-'))
+  const log = join(results, `store-${name}.log`)
+  const output = openSync(log, 'w')
+  const env = {
+    ...testEnvironment(process.env),
+    PORT: String(await findFreePort()),
+    SANDBOX_PORT: String(await findFreePort()),
+    SANDBOX_SMTP_PORT: String(await findFreePort()),
+    DATA_DIR: dataDir,
+    // Every buyer and seller of the run comes from one address.
+    RATE_LIMIT_FACTOR: '20',
+  }
+  const store = await startStore({ env, output }).catch((error: Error) => {
+    throw new Error(`${error.message}\n${readFileSync(log, 'utf8').slice(-4_000)}`)
+  })
+  const stop = async () => {
+    await store.stop()
+    closeSync(output)
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  return { url: store.url, sandboxUrl: store.sandboxUrl, log, stop }
+}

@@ -1,0 +1,138 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, type Page } from '@playwright/test'
+import { givenPaidHandOrder } from '../../storefront/e2e/support/paid-order.ts'
+import { needKeyring, test } from './support/app.ts'
+import type { DesktopApp } from './support/desktop-app.ts'
+import { enrol, openSellerBrowser, storeUrl } from './support/enrol.ts'
+
+test('a new paid order is told and appears by itself, and is delivered from the desk', async ({ browser, start }) => {
+  const seller = await openSellerBrowser(browser)
+  const app = await start()
+  const { page, ask } = app
+  await enrol(app, seller)
+  const buyer = await (await browser.newContext({ baseURL: storeUrl() })).newPage()
+  const order = await givenPaidHandOrder(buyer)
+  const told = async () => (await ask('notifications')).filter(({ title }) => title === 'New paid order')
+  await expect.poll(async () => (await told())[0]?.body, { timeout: 30_000 }).toContain('Wuthering Waves')
+  await expect.poll(() => ask('trayTip')).toMatch(/orders? waits? for you/)
+
+  await ask('clickNotification', 'New paid order')
+  const sheet = page.getByRole('dialog', { name: `Order ${order.id.slice(0, 8)}` })
+  await sheet.getByRole('button', { name: 'Mark as Delivered' }).click({ timeout: 20_000 })
+  const deliver = page.getByRole('dialog', { name: /^Deliver/ })
+  await deliver.getByRole('checkbox', { name: /^I delivered/ }).check()
+  await deliver.getByRole('button', { name: 'Mark as Delivered' }).click()
+  await expect(sheet).toBeHidden()
+  const details = await seller.request.get(`/api/admin/orders/${order.id}/details`)
+  expect((await details.json()).order.status).toBe('completed')
+  expect(await told()).toHaveLength(1)
+  await buyer.context().close()
+  await seller.context().close()
+})
+
+test('prices are synchronized from the desk, and the run is there to be looked at', async ({ browser, start }) => {
+  const seller = await openSellerBrowser(browser)
+  const app = await start()
+  const { page } = app
+  await enrol(app, seller)
+  await page.getByRole('link', { name: 'Price sync' }).click()
+  await page.getByRole('button', { name: 'Run Manual Sync' }).click()
+  await expect(page.getByText('Sync Completed').first()).toBeVisible({ timeout: 60_000 })
+  const { runs } = await page.evaluate(async () => {
+    const answer = await window.seller.request('listSyncRuns', {})
+    return answer.kind === 'answered' ? (answer.value as { runs: { id: string }[] }) : { runs: [] }
+  })
+  expect(runs.length).toBeGreaterThan(0)
+  await seller.context().close()
+})
+
+const simulatorOf = (page: Page) => page.getByRole('region', { name: 'Price simulator' })
+const marginOf = (page: Page) => simulatorOf(page).getByLabel('Margin (percent)')
+
+async function openProfit({ page }: DesktopApp) {
+  await page.getByRole('link', { name: 'Profit settings' }).click()
+  await expect(marginOf(page)).toBeVisible({ timeout: 15_000 })
+}
+
+test('a scenario is made without a connection, applied when it is back, and a conflict is shown before anything is overwritten', async ({
+  browser,
+  start,
+  machine,
+}) => {
+  const seller = await openSellerBrowser(browser)
+  const first = await start()
+  await needKeyring(first)
+  await enrol(first, seller)
+  await openProfit(first)
+  machine.isOnline = false
+  const app = await first.restart()
+  const { page } = app
+  await expect(page.getByText('You see what was known on')).toBeVisible()
+  await openProfit(app)
+  await marginOf(page).fill('23')
+  await page.getByLabel('Name of the scenario').fill('Quiet week')
+  await page.getByRole('button', { name: 'Save here' }).click()
+  await expect(page.getByRole('button', { name: /^Quiet week/ })).toHaveAttribute('aria-pressed', 'true')
+
+  const apply = async () => {
+    await page.getByRole('button', { name: 'Apply to the store' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Apply to the store' }).click()
+  }
+  await apply()
+  await expect(page.getByText('The store cannot be reached').first()).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Not now' }).click()
+  const inForce = async () => (await seller.request.get('/api/admin/pricing/rules')).json()
+  expect((await inForce()).rules.marginPercent).toBe(10)
+
+  await app.setOnline(true)
+  const { version, rules } = await inForce()
+  const meanwhile = { ...rules, floorPercent: 3 }
+  const other = await seller.request.post('/api/admin/pricing/rules', { data: { basedOn: version, rules: meanwhile } })
+  expect(other.ok(), await other.text()).toBe(true)
+
+  await apply()
+  const conflict = page.getByRole('dialog', { name: 'Somebody changed the rules meanwhile' })
+  await expect(conflict.getByRole('row', { name: /^Margin 10 23 10/ })).toBeVisible()
+  await expect(conflict.getByRole('row', { name: /^Left after fees 2 2 3/ })).toBeVisible()
+  expect((await inForce()).rules).toEqual(meanwhile)
+  await conflict.getByRole('button', { name: 'Apply only what I changed' }).click()
+  await expect(conflict).toBeHidden()
+  expect((await inForce()).rules).toEqual({ ...meanwhile, marginPercent: 23 })
+  await expect(page.getByText('You see what was known on')).toBeHidden({ timeout: 40_000 })
+
+  const now = await inForce()
+  await seller.request.post('/api/admin/pricing/rules', { data: { basedOn: now.version, rules } })
+  await seller.context().close()
+})
+
+test('without a connection the desk shows dated copies, kept unreadable on disk, and changes nothing', async ({
+  browser,
+  start,
+  machine,
+}) => {
+  const seller = await openSellerBrowser(browser)
+  const app = await start()
+  await needKeyring(app)
+  const { page } = app
+  await enrol(app, seller)
+  await page.getByRole('tab', { name: 'Orders' }).click()
+  await expect(page.getByRole('searchbox')).toBeVisible()
+  const folder = join(machine.folder, 'known')
+  const texts = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'latin1'))
+  expect(texts.length).toBeGreaterThan(3)
+  for (const text of texts) expect(text).not.toContain('savedAt')
+
+  await app.setOnline(false)
+  await page.reload()
+  await expect(page.getByText('You see what was known on')).toBeVisible()
+  await expect(page.getByText('Nothing can be changed until it is back')).toBeVisible()
+  const answer = await page.evaluate(() =>
+    window.seller.request('requestPayout', { amount: '50.00', method: 'bank', bankDetails: null }),
+  )
+  expect(answer).toMatchObject({ kind: 'trouble', trouble: 'offline' })
+  await app.setOnline(true)
+  await page.waitForTimeout(1_500)
+  expect((await (await seller.request.get('/api/admin/payouts')).json()).payouts ?? []).toEqual([])
+  await seller.context().close()
+})

@@ -1,0 +1,59 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, test as base } from '@playwright/test'
+import { chooseDesktop, type DesktopChoice } from '../../../scripts/desktop/choose-desktop.ts'
+import { findElectron } from '../../../scripts/desktop/find-electron.ts'
+import type { DesktopApp } from './desktop-app.ts'
+import { type Machine, newMachine } from './machine.ts'
+import type { World } from './stand-in.ts'
+import { startElectron } from './start-electron.ts'
+import { startStandIn } from './start-stand-in.ts'
+
+export const desktop: DesktopChoice = chooseDesktop(findElectron(), process.env, process.platform)
+
+/** Starts the built app; its windows are Electron's own or, in the stand-in, pages of `browser`. */
+export const startApp = (browser: Browser, machine: Machine): Promise<DesktopApp> =>
+  desktop.kind === 'Electron' ? startElectron(machine) : startStandIn(browser, machine)
+
+/** What only the stand-in can play, such as a message of another page; on Electron the test is skipped and says so. */
+export function insideOf(app: DesktopApp): World {
+  test.skip(app.world === undefined, 'only the stand-in can play this part of Electron')
+  return app.world as World
+}
+
+/** Enrolment outlives a restart only where the system locks secrets away. */
+export async function needKeyring({ page }: DesktopApp) {
+  const { canRemember } = await page.evaluate(() => window.seller.getState())
+  test.skip(!canRemember, 'this system has no keyring, so the app remembers nothing')
+}
+
+interface Fixtures {
+  machine: Machine
+  start: () => Promise<DesktopApp>
+}
+
+export const test = base.extend<Fixtures, { announced: undefined }>({
+  announced: [
+    async ({ browserName: _ }, use) => {
+      process.stdout.write(`\nThe installed app's journeys run ${desktop.said}.\n`)
+      await use(undefined)
+    },
+    { scope: 'worker', auto: true },
+  ],
+  machine: async ({ browserName: _ }, use) => {
+    const folder = mkdtempSync(join(tmpdir(), 'topup-desktop-'))
+    await use(newMachine(folder))
+    rmSync(folder, { recursive: true, force: true })
+  },
+  start: async ({ browser, machine }, use, testInfo) => {
+    testInfo.annotations.push({ type: 'runs', description: desktop.said })
+    const started: DesktopApp[] = []
+    await use(async () => {
+      const app = await startApp(browser, machine)
+      started.push(app)
+      return app
+    })
+    for (const app of started) await app.quit().catch(() => undefined)
+  },
+})

@@ -1,0 +1,104 @@
+import type * as Electron from 'electron'
+
+export interface RecordedComputer {
+  folder: string
+  hasKeyring: boolean
+  isOnline: boolean
+}
+
+export type DesktopRecord = ReturnType<typeof recordDesktop>
+
+/**
+ * Notes what the app hands to the computer, and keeps it there: no link opens, no dialog waits, nothing is registered. Runs
+ * before main does, from its text; so it uses nothing but its arguments.
+ */
+function recordDesktop(electron: typeof Electron, { folder, hasKeyring, isOnline }: RecordedComputer) {
+  const { app, BrowserWindow, dialog, Menu, Notification, shell, Tray } = electron
+  const links: string[] = []
+  const notifications: Electron.Notification[] = []
+  let trayTip = ''
+  let printed = 0
+  let loginItems = 0
+  let path: string | undefined
+
+  for (const name of ['appData', 'userData', 'documents', 'downloads'] as const) app.setPath(name, folder)
+  // Playwright gives every app the keyring that is none.
+  if (hasKeyring) app.commandLine.removeSwitch('password-store')
+  app.setAsDefaultProtocolClient = () => true
+  app.setLoginItemSettings = () => {
+    loginItems += 1
+  }
+  shell.openExternal = async (url) => {
+    links.push(url)
+  }
+  dialog.showSaveDialog = async () => ({ canceled: path === undefined, filePath: path ?? '' })
+  dialog.showOpenDialog = async () => ({ canceled: path === undefined, filePaths: path === undefined ? [] : [path] })
+  dialog.showErrorBox = () => undefined
+  Notification.isSupported = () => true
+  Notification.prototype.show = function show() {
+    notifications.push(this)
+  }
+  const { setToolTip } = Tray.prototype
+  Tray.prototype.setToolTip = function note(tip) {
+    trayTip = tip
+    setToolTip.call(this, tip)
+  }
+  app.on('web-contents-created', (_event, contents) => {
+    contents.print = () => {
+      printed += 1
+    }
+  })
+
+  const setOnline = (isBack: boolean) => {
+    // The session of main's own requests.
+    const session = electron.session.fromPartition('store', { cache: false })
+    if (isBack) session.disableNetworkEmulation()
+    else session.enableNetworkEmulation({ offline: true })
+  }
+  app.once('ready', () => {
+    if (!isOnline) setOnline(false)
+  })
+  const firstWindow = () => {
+    const [window] = BrowserWindow.getAllWindows()
+    if (!window) throw new Error('the app has no window')
+    return window
+  }
+  const entriesOf = (menu: Electron.Menu | null | undefined): Electron.MenuItem[] =>
+    menu?.items.flatMap((item) => [item, ...entriesOf(item.submenu)]) ?? []
+  const entries = () => entriesOf(Menu.getApplicationMenu())
+
+  return {
+    /** Addresses that would have opened in the system's browser. */
+    links: () => links,
+    notifications: () => notifications.map(({ title, body }) => ({ title, body })),
+    clickNotification: (title: string) => void notifications.find((one) => one.title === title)?.emit('click', {}),
+    trayTip: () => trayTip,
+    printed: () => printed,
+    loginItems: () => loginItems,
+    menu: () =>
+      entries().map(({ id, role, accelerator, checked }) => ({
+        id,
+        role: role?.toLowerCase(),
+        accelerator: accelerator ? String(accelerator) : undefined,
+        isChecked: checked === true,
+      })),
+    chooseMenu: (id: string) => {
+      const item = entries().find((entry) => entry.id === id)
+      if (!item) throw new Error(`the menu has no ${id}`)
+      if (item.type === 'checkbox') item.checked = !item.checked
+      item.click()
+    },
+    /** What the next dialogs answer; without a path they are closed. */
+    choosePath: (chosen?: string) => {
+      path = chosen
+    },
+    setOnline,
+    /** A second start of the app hands its arguments over. */
+    startAgain: (args: string[]) => void app.emit('second-instance', {}, args),
+    move: (bounds: Electron.Rectangle) => firstWindow().setBounds(bounds),
+    bounds: () => firstWindow().getNormalBounds(),
+  }
+}
+
+/** An expression of the function: Electron loads it from a file, and the stand-in takes no other way. */
+export const recorderSource = `(${recordDesktop})`

@@ -1,0 +1,82 @@
+import { type ApiClient, ApiError } from '@topup/core/api/client'
+import type { EndpointName } from '@topup/core/api/paths'
+
+/** Calls that end the session's token and bring a new one. */
+const renewing: ReadonlySet<EndpointName> = new Set([
+  'signIn',
+  'changePassword',
+  'proveSecondFactor',
+  'confirmTotp',
+  'addPasskey',
+])
+
+export interface GuardedCalls {
+  api: ApiClient
+  subscribe: (listener: () => void) => () => void
+  /** Whether a call waits for a fresh second factor. */
+  isAsking: () => boolean
+  /** The seller proved one, or would rather not. */
+  answer: (isProved: boolean) => void
+}
+
+/**
+ * The same calls, with two things seen to: one that needs a fresh second factor waits until it is asked for and proved,
+ * and one that was on its way while the session's token changed is made again.
+ */
+export function guardCalls(plain: ApiClient): GuardedCalls {
+  const listeners = new Set<() => void>()
+  let asked: { answer: Promise<boolean>; resolve: (isProved: boolean) => void } | undefined
+  let renewals = 0
+  let lastRenewal: Promise<unknown> = Promise.resolve()
+
+  const tell = () => {
+    for (const listener of listeners) listener()
+  }
+  function ask(): Promise<boolean> {
+    if (!asked) {
+      const { promise, resolve } = Promise.withResolvers<boolean>()
+      asked = { answer: promise, resolve }
+      tell()
+    }
+    return asked.answer
+  }
+  async function mayRepeat(error: unknown, renewalsBefore: number): Promise<boolean> {
+    if (!(error instanceof ApiError)) return false
+    if (error.code === 'second_factor_needed') return ask()
+    if (error.code !== 'not_signed_in') return false
+    await lastRenewal
+    return renewals > renewalsBefore
+  }
+
+  const call = async (name: EndpointName, ...rest: unknown[]): Promise<unknown> => {
+    const make = () => (plain as (name: EndpointName, ...rest: unknown[]) => Promise<unknown>)(name, ...rest)
+    if (renewing.has(name)) {
+      const answer = make().finally(() => {
+        renewals += 1
+      })
+      lastRenewal = answer.catch(() => undefined)
+      return answer
+    }
+    const before = renewals
+    try {
+      return await make()
+    } catch (error) {
+      if (await mayRepeat(error, before)) return make()
+      throw error
+    }
+  }
+
+  return {
+    api: call as ApiClient,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    isAsking: () => asked !== undefined,
+    answer: (isProved) => {
+      asked?.resolve(isProved)
+      asked = undefined
+      tell()
+    },
+  }
+}

@@ -1,0 +1,17 @@
+import { browserSupportsWebAuthn, startAuthentication, startRegistration } from '@simplewebauthn/browser'
+
+type CreationOptions = Parameters<typeof startRegistration>[0]['optionsJSON']
+type RequestOptions = Parameters<typeof startAuthentication>[0]['optionsJSON']
+type Json = Record<string, unknown>
+
+/** A passkey belongs to a name: at a bare address of numbers no browser makes one. */
+export const canUsePasskeys = () => browserSupportsWebAuthn() && !/^[\d.]+$|:/.test(window.location.hostname)
+
+/** Throws the browser's error when the seller turns away or the device refuses. */
+export const createPasskey = async (options: Json): Promise<Json> => ({
+  ...(await startRegistration({ optionsJSON: options as unknown as CreationOptions })),
+})
+
+export const askPasskey = async (options: Json): Promise<Json> => ({
+  ...(await startAuthentication({ optionsJSON: options as unknown as RequestOptions })),
+})

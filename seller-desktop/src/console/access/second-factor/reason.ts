@@ -1,0 +1,17 @@
+import { ApiError } from '@topup/core/api/client'
+import { fill, useTexts } from '../../messages/messages.ts'
+
+const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' })
+
+/** What to tell the seller about a second factor that did not work. */
+export function useReason() {
+  const texts = useTexts().doors
+  return (error: Error): string => {
+    if (!(error instanceof ApiError)) return error instanceof TypeError ? texts.unreachable : texts.passkeyFailed
+    const { code, details, reason } = error
+    if (code === 'second_factor_refused') return texts.invalidCode
+    if (code !== 'too_many_requests') return reason
+    const until = details?.until
+    return typeof until === 'string' ? fill(texts.waitUntil, { time: clock.format(new Date(until)) }) : texts.wait
+  }
+}

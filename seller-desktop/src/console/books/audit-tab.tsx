@@ -1,0 +1,102 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Button } from '@topup/core/ui/button.tsx'
+import { cx } from '@topup/core/ui/cx.ts'
+import { EmptyState } from '@topup/core/ui/empty-state.tsx'
+import { Notice } from '@topup/core/ui/notice.tsx'
+import { TextField } from '@topup/core/ui/text-field.tsx'
+import { useDeferredValue, useState } from 'react'
+import { formatTime } from '../format.ts'
+import { fill, useTexts } from '../messages/messages.ts'
+import { Loaded } from '../parts/loaded.tsx'
+import { Section } from '../parts/section.tsx'
+import table from '../parts/table.module.css'
+import { WideTable } from '../parts/wide-table.tsx'
+import { usePlatform } from '../platform.ts'
+import { bookQueries, useVerifyAudit } from './book-queries.ts'
+import styles from './books-page.module.css'
+import { MoreButton } from './more-button.tsx'
+
+const detailText = (details: Readonly<Record<string, unknown>>) =>
+  Object.entries(details)
+    .filter(([, value]) => value !== null)
+    .map(([key, value]) => `${key}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+    .join(' · ')
+
+export function AuditTab() {
+  const { audit: title, log: texts } = useTexts().books
+  const [action, setAction] = useState('')
+  const log = useInfiniteQuery(bookQueries(usePlatform()).audit(useDeferredValue(action.trim())))
+  const verify = useVerifyAudit()
+  return (
+    <Section
+      title={title}
+      flush
+      aside={
+        <Button size="small" loading={verify.isPending} onClick={() => verify.mutate()}>
+          {texts.verify}
+        </Button>
+      }
+    >
+      <div className={styles.bar}>
+        <TextField
+          label={texts.filter}
+          hint={texts.filterHint}
+          value={action}
+          maxLength={60}
+          onChange={(event) => setAction(event.target.value)}
+        />
+      </div>
+      {verify.data && (
+        <Notice
+          className={styles.notice}
+          tone={verify.data.brokenAt === null ? 'ok' : 'stop'}
+          title={verify.data.brokenAt === null ? texts.whole : texts.broken}
+        >
+          {verify.data.brokenAt === null
+            ? fill(texts.wholeText, { count: verify.data.entries })
+            : fill(texts.brokenText, { seq: verify.data.brokenAt })}
+        </Notice>
+      )}
+      <Loaded query={log}>
+        {({ pages }) =>
+          pages[0]?.entries.length === 0 ? (
+            <EmptyState icon="shield" title={texts.none}>
+              {texts.noneText}
+            </EmptyState>
+          ) : (
+            <WideTable label={title} className={styles.log}>
+              <thead>
+                <tr>
+                  <th className={table.number}>{texts.seq}</th>
+                  <th>{texts.when}</th>
+                  <th>{texts.who}</th>
+                  <th>{texts.action}</th>
+                  <th>{texts.subject}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {pages
+                  .flatMap((page) => page.entries)
+                  .map((entry) => (
+                    <tr key={entry.seq} className={styles.entry}>
+                      <td className={cx(table.number, styles.seq)}>{entry.seq}</td>
+                      <td className={styles.when}>{formatTime(entry.createdAt)}</td>
+                      <td className={styles.who}>{entry.actorEmail ?? entry.actor}</td>
+                      <td className={styles.action}>{entry.action}</td>
+                      <td className={styles.mono}>
+                        {entry.subject}
+                        {detailText(entry.details) && (
+                          <span className={styles.details}>{detailText(entry.details)}</span>
+                        )}
+                      </td>
+                    </tr>
+                  ))}
+              </tbody>
+            </WideTable>
+          )
+        }
+      </Loaded>
+      <MoreButton query={log} />
+    </Section>
+  )
+}

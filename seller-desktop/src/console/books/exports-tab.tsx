@@ -1,0 +1,53 @@
+import { type ExportName, exportPaths } from '@topup/core/api/export-paths'
+import { Button } from '@topup/core/ui/button.tsx'
+import { TextField } from '@topup/core/ui/text-field.tsx'
+import { useState } from 'react'
+import { fill, useTexts } from '../messages/messages.ts'
+import { Section } from '../parts/section.tsx'
+import styles from './books-page.module.css'
+
+const isoDay = (time: Date) => time.toISOString().slice(0, 10)
+
+/** From the first of the month until today: what an accountant asks for. */
+function thisMonth(): { from: string; to: string } {
+  const to = isoDay(new Date())
+  return { from: `${to.slice(0, 8)}01`, to }
+}
+
+export function ExportsTab() {
+  const texts = useTexts().books.files
+  const [period, setPeriod] = useState(thisMonth)
+  const set = (change: Partial<typeof period>) => setPeriod({ ...period, ...change })
+  const query = new URLSearchParams(Object.entries(period).filter(([, day]) => day !== ''))
+  return (
+    <Section title={texts.title}>
+      <div className={styles.files}>
+        <p className={styles.quiet}>{texts.text}</p>
+        <div className={styles.days}>
+          <TextField
+            label={texts.from}
+            type="date"
+            value={period.from}
+            max={period.to}
+            onChange={(event) => set({ from: event.target.value })}
+          />
+          <TextField
+            label={texts.to}
+            type="date"
+            value={period.to}
+            min={period.from}
+            onChange={(event) => set({ to: event.target.value })}
+          />
+        </div>
+        {(Object.entries(exportPaths) as [ExportName, string][]).map(([name, path]) => (
+          <div key={name} className={styles.file}>
+            <p>{texts.texts[name]}</p>
+            <Button as="a" size="small" href={`${path}?${query}`} download>
+              {fill(texts.download, { name: texts.names[name] })}
+            </Button>
+          </div>
+        ))}
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReconciliationRunView } from '@topup/core/api/book-schemas'
+import { Button } from '@topup/core/ui/button.tsx'
+import { EmptyState } from '@topup/core/ui/empty-state.tsx'
+import { StatusDot } from '@topup/core/ui/status-dot.tsx'
+import { TextField } from '@topup/core/ui/text-field.tsx'
+import { useState } from 'react'
+import { useIsOwner } from '../access/use-is-owner.ts'
+import { formatTime } from '../format.ts'
+import { fill, useTexts } from '../messages/messages.ts'
+import { Loaded } from '../parts/loaded.tsx'
+import { Section } from '../parts/section.tsx'
+import table from '../parts/table.module.css'
+import { useUrlId } from '../parts/use-url-state.ts'
+import { WideTable } from '../parts/wide-table.tsx'
+import { usePlatform } from '../platform.ts'
+import { bookQueries, useRunReconciliation } from './book-queries.ts'
+import styles from './books-page.module.css'
+import { Differences } from './differences.tsx'
+
+function Result({ run }: { run: ReconciliationRunView }) {
+  const { states } = useTexts().books.runs
+  if (run.status === 'running') return <StatusDot tone="live">{states.running}</StatusDot>
+  if (run.status === 'failed') return <StatusDot tone="stop">{states.failed}</StatusDot>
+  if (run.openExceptions === 0) return <StatusDot tone="ok">{states.agree}</StatusDot>
+  return <StatusDot tone="stop">{fill(states.differ, { count: run.openExceptions })}</StatusDot>
+}
+
+export function ReconciliationTab() {
+  const texts = useTexts().books.runs
+  const runs = useQuery(bookQueries(usePlatform()).runs)
+  const compare = useRunReconciliation()
+  const isOwner = useIsOwner()
+  const [day, setDay] = useState('')
+  const [openId, setOpenId] = useUrlId('run')
+  if (openId) return <Differences runId={openId} onClose={() => setOpenId(undefined)} />
+  return (
+    <Section title={texts.title} flush>
+      <p className={styles.text}>{texts.text}</p>
+      {isOwner && (
+        <div className={styles.bar}>
+          <TextField label={texts.day} type="date" value={day} onChange={(event) => setDay(event.target.value)} />
+          <Button loading={compare.isPending} onClick={() => compare.mutate(day)}>
+            {texts.run}
+          </Button>
+        </div>
+      )}
+      <Loaded query={runs}>
+        {(list) =>
+          list.length === 0 ? (
+            <EmptyState icon="check" title={texts.none}>
+              {texts.noneText}
+            </EmptyState>
+          ) : (
+            <WideTable label={texts.title}>
+              <thead>
+                <tr>
+                  <th>{texts.day}</th>
+                  <th>{texts.state}</th>
+                  <th className={table.number}>{texts.unexplained}</th>
+                  <th>{texts.compared}</th>
+                  <th>
+                    <span className="visually-hidden">{texts.open}</span>
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {list.map((run) => (
+                  <tr key={run.id}>
+                    <td>{run.day}</td>
+                    <td>
+                      <Result run={run} />
+                    </td>
+                    <td className={table.number}>
+                      {run.unexplained.map(({ currency, amount }) => `${amount} ${currency}`).join(', ') ||
+                        texts.nothing}
+                    </td>
+                    <td className={styles.quiet}>
+                      {formatTime(run.startedAt)}, {texts.triggers[run.trigger]}
+                    </td>
+                    <td>
+                      <div className={styles.actions}>
+                        <Button size="small" onClick={() => setOpenId(run.id)}>
+                          {texts.open}
+                        </Button>
+                      </div>
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </WideTable>
+          )
+        }
+      </Loaded>
+    </Section>
+  )
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import type { AdminGameView } from '@topup/core/api/catalogue-schemas'
+import { Button } from '@topup/core/ui/button.tsx'
+import { Card } from '@topup/core/ui/card.tsx'
+import { EmptyState } from '@topup/core/ui/empty-state.tsx'
+import { Icon } from '@topup/core/ui/icon.tsx'
+import { TextField } from '@topup/core/ui/text-field.tsx'
+import { useState } from 'react'
+import { useTexts } from '../messages/messages.ts'
+import { Loaded } from '../parts/loaded.tsx'
+import { useCatalogueQueries } from './catalogue-queries.ts'
+import { GameDialog } from './game-dialog.tsx'
+import { GameRow } from './game-row.tsx'
+import styles from './rows.module.css'
+import { useToggleGame } from './use-game-changes.ts'
+
+const matches = ({ name, id, currency }: AdminGameView, typed: string) =>
+  [name, id, currency].some((text) => text.toLowerCase().includes(typed.trim().toLowerCase()))
+
+export function GamesTab({ onPackages }: { onPackages: (gameId: string) => void }) {
+  const texts = useTexts().catalogue.games
+  const games = useQuery(useCatalogueQueries().games)
+  const toggle = useToggleGame()
+  const [typed, setTyped] = useState('')
+  const [asked, setAsked] = useState<{ game: AdminGameView | undefined }>()
+  return (
+    <>
+      <div className={styles.tools}>
+        <TextField
+          className={styles.grow}
+          label={texts.find}
+          hideLabel
+          type="search"
+          placeholder={texts.findHint}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          leading={<Icon name="search" size={16} />}
+        />
+        <Button
+          variant="primary"
+          className={styles.end}
+          icon={<Icon name="plus" size={16} />}
+          onClick={() => setAsked({ game: undefined })}
+        >
+          {texts.add}
+        </Button>
+      </div>
+      <Loaded query={games}>
+        {(list) => {
+          const shown = list.filter((game) => matches(game, typed))
+          if (shown.length === 0) {
+            return (
+              <EmptyState icon="search" title={list.length === 0 ? texts.none : texts.noMatch}>
+                {list.length === 0 && texts.noneText}
+              </EmptyState>
+            )
+          }
+          return (
+            <Card padding="none">
+              <ul className={styles.rows} aria-label={texts.title}>
+                {shown.map((game) => (
+                  <GameRow
+                    key={game.id}
+                    game={game}
+                    onToggle={(isActive) => toggle.mutate({ ...game, isActive })}
+                    onEdit={() => setAsked({ game })}
+                    onPackages={() => onPackages(game.id)}
+                  />
+                ))}
+              </ul>
+            </Card>
+          )
+        }}
+      </Loaded>
+      {asked && <GameDialog game={asked.game} open onClose={() => setAsked(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import type { AdminPackageView } from '@topup/core/api/catalogue-schemas'
+
+/** What stands in the form: texts as typed. */
+export type PackageDraft = Readonly<{
+  name: string
+  amount: string
+  price: string
+  originalPrice: string
+  isPopular: boolean
+  isBestValue: boolean
+}>
+
+export const draftOf = (pack: AdminPackageView | undefined): PackageDraft => ({
+  name: pack?.name ?? '',
+  amount: pack ? String(pack.amount) : '',
+  price: pack?.price ?? '',
+  originalPrice: pack?.originalPrice && pack.originalPrice !== pack.price ? pack.originalPrice : '',
+  isPopular: pack?.isPopular ?? false,
+  isBestValue: pack?.isBestValue ?? false,
+})
+
+/** As the store wants it; an empty original price is the price. What is no number is left to the store to refuse. */
+export const fieldsOf = ({ name, amount, price, originalPrice, ...flags }: PackageDraft) => ({
+  ...flags,
+  name: name.trim(),
+  amount: amount.trim() === '' ? Number.NaN : Number(amount),
+  price: price.trim(),
+  originalPrice: originalPrice.trim() || price.trim(),
+})

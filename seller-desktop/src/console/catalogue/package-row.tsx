@@ -1,0 +1,53 @@
+import type { AdminPackageView } from '@topup/core/api/catalogue-schemas'
+import { Badge } from '@topup/core/ui/badge.tsx'
+import { Button } from '@topup/core/ui/button.tsx'
+import { cx } from '@topup/core/ui/cx.ts'
+import { formatCount, formatUsd } from '../format.ts'
+import { fill, useTexts } from '../messages/messages.ts'
+import { Switch } from '../parts/switch.tsx'
+import styles from './rows.module.css'
+import { SourceMark } from './source-mark.tsx'
+
+interface PackageRowProps {
+  pack: AdminPackageView
+  /** What the game calls its currency. */
+  currency: string
+  onToggle: (isActive: boolean) => void
+  onEdit: () => void
+}
+
+export function PackageRow({ pack, currency, onToggle, onEdit }: PackageRowProps) {
+  const { packages: texts, edit, editNamed } = useTexts().catalogue
+  const { name, price, originalPrice, source, isActive } = pack
+  const isOwn = source === 'seller'
+  return (
+    <li className={cx(styles.row, styles.package, !isActive && styles.off)}>
+      <div>
+        <p className={styles.name}>
+          {name}
+          <span className={styles.badges}>
+            {pack.isPopular && <Badge>{texts.popularBadge}</Badge>}
+            {pack.isBestValue && <Badge>{texts.bestBadge}</Badge>}
+            {!isActive && <Badge tone="wait">{texts.off}</Badge>}
+          </span>
+        </p>
+        <p className={styles.note}>
+          {formatCount(pack.amount)} {currency}
+        </p>
+      </div>
+      <p className={cx(styles.fact, styles.price)}>
+        {formatUsd(price)}
+        {originalPrice && Number(originalPrice) > Number(price) && (
+          <span className={styles.note}>{fill(texts.before, { price: formatUsd(originalPrice) })}</span>
+        )}
+      </p>
+      <SourceMark source={source} />
+      <div className={styles.actions}>
+        <Button size="small" variant="ghost" onClick={onEdit} aria-label={fill(editNamed, { name })}>
+          {edit}
+        </Button>
+        {isOwn && <Switch label={fill(texts.onSale, { name })} hideLabel checked={isActive} onChange={onToggle} />}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,43 @@
+import { useTexts } from '../messages/messages.ts'
+import table from '../parts/table.module.css'
+import styles from './chart.module.css'
+
+export interface ChartTableProps {
+  heads: readonly string[]
+  /** The first cell names its row. */
+  rows: ReadonlyArray<readonly string[]>
+}
+
+/** The same numbers for whoever reads them rather than sees them. */
+export function ChartTable({ heads, rows }: ChartTableProps) {
+  return (
+    <details className={styles.details}>
+      <summary className={styles.summary}>{useTexts().charts.table}</summary>
+      <div className={table.wrap}>
+        <table className={table.table}>
+          <thead>
+            <tr>
+              {heads.map((head, index) => (
+                <th key={head} scope="col" className={index > 0 ? table.number : undefined}>
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([name, ...cells]) => (
+              <tr key={name}>
+                <td>{name}</td>
+                {cells.map((cell, index) => (
+                  <td key={heads[index + 1]} className={table.number}>
+                    {cell}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,11 @@
+/** Moves labels that would overlap apart, each as little as the ones above it allow; their order stays. */
+export function spreadLabels(wanted: readonly number[], apart: number): number[] {
+  const placed = [...wanted]
+  const order = wanted.map((_, index) => index).sort((a, b) => (wanted[a] ?? 0) - (wanted[b] ?? 0))
+  let last = Number.NEGATIVE_INFINITY
+  for (const index of order) {
+    last = Math.max(wanted[index] ?? 0, last + apart)
+    placed[index] = last
+  }
+  return placed
+}

@@ -1,0 +1,61 @@
+import { Button } from '@topup/core/ui/button.tsx'
+import { StatusDot } from '@topup/core/ui/status-dot.tsx'
+import { formatAge, formatTime } from '../format.ts'
+import { fill, useTexts } from '../messages/messages.ts'
+import { useNow } from '../parts/use-now.ts'
+import type { Lead, Need } from './needs.ts'
+import styles from './needs-list.module.css'
+
+const leadPaths: Readonly<Record<Lead, string>> = {
+  priceSync: '/admin/price-sync',
+  rates: '/admin/profit-settings',
+  settings: '/admin?page=settings',
+  books: '/admin?page=books',
+}
+
+interface NeedRowProps {
+  need: Need
+  onOpen: (orderId: string) => void
+  onClose: () => void
+}
+
+export function NeedRow({ need, onOpen, onClose }: NeedRowProps) {
+  const { dashboard, attention: texts } = useTexts()
+  const now = useNow()
+  const { kind, reason, since, orderId, action, canClose } = need
+  const kindText = dashboard.kinds[kind] ?? kind
+  const isLead = action === 'priceSync' || action === 'rates' || action === 'settings' || action === 'books'
+  return (
+    <li className={styles.need}>
+      <StatusDot tone={kind === 'deliver_by_hand' ? 'wait' : 'stop'} className={styles.kind}>
+        {kindText}
+      </StatusDot>
+      <p className={styles.reason}>{reason}</p>
+      <time dateTime={since} title={formatTime(since)} className={styles.age}>
+        {formatAge(since, now)}
+      </time>
+      <div className={styles.open}>
+        {isLead && (
+          <Button as="a" size="small" href={leadPaths[action]}>
+            {texts.leads[action]}
+          </Button>
+        )}
+        {action && !isLead && orderId && (
+          <Button size="small" onClick={() => onOpen(orderId)}>
+            {texts[action]}
+          </Button>
+        )}
+        {canClose && (
+          <Button
+            size="small"
+            variant="ghost"
+            onClick={onClose}
+            aria-label={fill(texts.closeNamed, { kind: kindText })}
+          >
+            {texts.close}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}

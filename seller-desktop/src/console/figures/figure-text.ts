@@ -1,0 +1,27 @@
+import { DAY } from '@topup/core/time'
+
+export const periods = ['7', '30', '90', '365'] as const
+export type Period = (typeof periods)[number]
+
+const longest = 16
+
+/** The first day of a period that ends today. */
+export const firstDay = (period: Period, now: Date): string =>
+  new Date(now.getTime() - (Number(period) - 1) * DAY).toISOString().slice(0, 10)
+
+/** `42 s`, `3 min`, `2 h`: a delivery time as short as an axis wants it. */
+export function formatSeconds(seconds: number): string {
+  if (seconds < 120) return `${Math.round(seconds)} s`
+  return seconds < 7200 ? `${Math.round(seconds / 60)} min` : `${Math.round(seconds / 3600)} h`
+}
+
+/** Whole dollars, for axes and bars. */
+export const formatDollars = (dollars: number): string =>
+  `${dollars < 0 ? '−' : ''}$${Math.abs(dollars).toLocaleString('en-US', { maximumFractionDigits: Math.abs(dollars) < 10 ? 2 : 0 })}`
+
+/** Names stand before their bar in a place of one width. */
+export const shorten = (name: string): string =>
+  name.length > longest ? `${name.slice(0, longest - 1).trim()}…` : name
+
+const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+export const formatDay = (ms: number): string => dayFormat.format(ms)

@@ -1,0 +1,33 @@
+import type { SellerEventView } from '@topup/core/api/console-schemas'
+import { SECOND } from '@topup/core/time'
+
+const eventsPath = '/api/admin/events'
+const tryAgainAfter = 30 * SECOND
+
+/** One stream while the page is in sight; the browser reopens one that ends, and a refused one is tried again later. */
+export function listenToStore(onEvent: (event: SellerEventView) => void): () => void {
+  let source: EventSource | undefined
+  let retry: ReturnType<typeof setTimeout> | undefined
+
+  function close() {
+    clearTimeout(retry)
+    source?.close()
+    source = undefined
+  }
+  function open() {
+    close()
+    if (document.hidden) return
+    const opened = new EventSource(eventsPath)
+    source = opened
+    opened.onmessage = ({ data }) => onEvent(JSON.parse(data))
+    opened.onerror = () => {
+      if (opened.readyState === EventSource.CLOSED) retry = setTimeout(open, tryAgainAfter)
+    }
+  }
+  document.addEventListener('visibilitychange', open)
+  open()
+  return () => {
+    document.removeEventListener('visibilitychange', open)
+    close()
+  }
+}

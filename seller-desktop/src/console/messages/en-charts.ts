@@ -1,0 +1,1 @@
+export const charts = { table: 'Show as table' } as const

@@ -1,0 +1,47 @@
+export const devices = {
+  door: {
+    title: 'Connect the seller app',
+    intro: 'Sign in here, in your browser. The app never sees your password.',
+    submit: 'Sign in',
+  },
+  consent: {
+    title: 'Let this app in?',
+    intro: 'The seller app asks to work in the store as {email}, with everything you may do.',
+    mark: 'Code',
+    markHint: 'The app shows the same code. If yours differs, or you opened no app: say no.',
+    name: 'Name of this device',
+    nameHint: 'You will know it by this name in the list of devices.',
+    approve: 'Let it in',
+    decline: 'No, do not',
+    other: 'Sign in as somebody else',
+    end: 'You can end its access at any time under “Sellers”.',
+    approved: 'Going back to the app …',
+  },
+  over: {
+    title: 'This request is over',
+    intro:
+      'It waited too long, was answered already, or was opened in another browser. Go back to the app and begin again.',
+    console: 'Open the dashboard',
+  },
+  list: {
+    title: 'Installed apps',
+    none: 'No app is connected. Give the seller app this address:',
+    address: 'the store’s address',
+    current: 'This device',
+    seen: 'Last active {time}',
+    neverSeen: 'Not used yet',
+    added: 'added {time}',
+    rename: 'Rename',
+    renameNamed: 'Rename {name}',
+    renameTitle: 'Rename this device',
+    save: 'Save',
+    renamed: 'Device renamed',
+    end: 'End access',
+    endNamed: 'End access of {name}',
+    endTitle: 'End access of {name}?',
+    endText:
+      'Its next click is refused. What it saved on its own disk stays there. To come back it has to be let in anew.',
+    ended: 'The app’s access has ended',
+    cancel: 'Not now',
+  },
+} as const

@@ -1,0 +1,37 @@
+import { useId } from 'react'
+import { fill, useTexts } from '../messages/messages.ts'
+import styles from './delivery-words.module.css'
+
+interface DeliveryWordsProps {
+  address: string
+  value: string
+  onChange: (text: string) => void
+}
+
+/** What the buyer gets by mail: several lines, one code each if need be. */
+export function DeliveryWords({ address, value, onChange }: DeliveryWordsProps) {
+  const texts = useTexts().orders.deliver
+  const id = useId()
+  return (
+    <div className={styles.words}>
+      <label htmlFor={id} className={styles.label}>
+        {texts.words}
+      </label>
+      <textarea
+        id={id}
+        className={styles.text}
+        rows={4}
+        maxLength={1000}
+        required
+        spellCheck={false}
+        autoComplete="off"
+        aria-describedby={`${id}-hint`}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <p id={`${id}-hint`} className={styles.hint}>
+        {fill(texts.wordsHint, { address })}
+      </p>
+    </div>
+  )
+}

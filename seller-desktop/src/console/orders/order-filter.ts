@@ -1,0 +1,36 @@
+import type { EndpointInput } from '@topup/core/api/paths'
+import type { AdminOrderView } from '@topup/core/api/views'
+
+export const orderViews = ['all', 'needs-you', 'trouble', 'open', 'completed', 'failed', 'pending'] as const
+export type OrderViewName = (typeof orderViews)[number]
+
+type Search = Pick<EndpointInput<'searchAdminOrders'>, 'query' | 'status' | 'gameId' | 'method' | 'attention'>
+
+const searches: Readonly<Record<OrderViewName, Search>> = {
+  all: {},
+  'needs-you': { status: 'pending-delivery' },
+  trouble: { attention: 'open' },
+  open: { status: 'processing' },
+  completed: { status: 'completed' },
+  failed: { status: 'failed' },
+  pending: { status: 'pending' },
+}
+
+/** What was chosen on the screen, as the search over all orders takes it; empty choices leave no trace. */
+export function toSearch(
+  view: OrderViewName,
+  { typed, game, method }: Readonly<{ typed: string; game: string; method: string }>,
+): Search {
+  return {
+    ...searches[view],
+    ...(typed.trim() && { query: typed.trim() }),
+    ...(game && { gameId: game }),
+    ...(method && { method: method as NonNullable<Search['method']> }),
+  }
+}
+
+/** Whoever waits for the seller stands above the newest; nobody is listed twice. */
+export function waitingFirst(waiting: readonly AdminOrderView[], others: readonly AdminOrderView[]): AdminOrderView[] {
+  const first = new Set(waiting.map(({ id }) => id))
+  return [...waiting, ...others.filter(({ id }) => !first.has(id))]
+}

@@ -1,0 +1,86 @@
+import type { AdminPaymentView } from '@topup/core/api/console-schemas'
+import { Button } from '@topup/core/ui/button.tsx'
+import { StatusDot } from '@topup/core/ui/status-dot.tsx'
+import { useState } from 'react'
+import { formatTime } from '../format.ts'
+import { fill, useTexts } from '../messages/messages.ts'
+import { CopyLine } from '../parts/copy-line.tsx'
+import { HeldDialog } from './money-dialogs.tsx'
+import styles from './money-list.module.css'
+import { formatPaid } from './money-text.ts'
+
+const tones = {
+  creating: 'quiet',
+  open: 'live',
+  closed: 'quiet',
+  succeeded: 'ok',
+  held: 'wait',
+  returned: 'quiet',
+  disputed: 'stop',
+  'held-disputed': 'stop',
+  'returned-disputed': 'stop',
+  'charged-back': 'stop',
+} as const
+
+/** Every try to pay for the order; one that is held waits here for the seller's word. */
+export function PaymentList({ payments }: { payments: readonly AdminPaymentView[] }) {
+  const { orderMoney: texts, orderList } = useTexts()
+  const [asked, setAsked] = useState<{ payment: AdminPaymentView; action: 'accept' | 'return' }>()
+  return (
+    <section>
+      <h3 className={styles.title}>{texts.title}</h3>
+      {payments.length === 0 && <p className={styles.note}>{texts.none}</p>}
+      <ul className={styles.list}>
+        {payments.map((payment) => (
+          <li key={payment.id} className={styles.line}>
+            <div className={styles.head}>
+              <span className={styles.what}>{orderList.methods[payment.method]}</span>
+              <strong className={styles.amount}>{formatPaid(payment.received ?? payment.asked)}</strong>
+              <StatusDot tone={tones[payment.status]}>{texts.statuses[payment.status]}</StatusDot>
+            </div>
+            <PaymentNotes payment={payment} />
+            {payment.providerRef && (
+              <CopyLine
+                value={payment.providerRef}
+                what={fill(texts.ref, { provider: texts.providers[payment.provider] })}
+              />
+            )}
+            {payment.status === 'held' && (
+              <div className={styles.actions}>
+                <Button size="small" onClick={() => setAsked({ payment, action: 'accept' })}>
+                  {texts.accept}
+                </Button>
+                <Button size="small" onClick={() => setAsked({ payment, action: 'return' })}>
+                  {texts.giveBack}
+                </Button>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+      {asked && <HeldDialog {...asked} onClose={() => setAsked(undefined)} />}
+    </section>
+  )
+}
+
+function PaymentNotes({ payment }: { payment: AdminPaymentView }) {
+  const texts = useTexts().orderMoney
+  const { asked, received, share, isSurplus, succeededAt, createdAt } = payment
+  const notes = [
+    formatTime(succeededAt ?? createdAt),
+    received && formatPaid(received) !== formatPaid(asked)
+      ? fill(texts.received, { asked: formatPaid(asked), received: formatPaid(received) })
+      : undefined,
+    share && share.amount !== asked.amount
+      ? fill(texts.share, { share: formatPaid(share), whole: formatPaid(asked) })
+      : undefined,
+    isSurplus ? texts.surplus : undefined,
+  ]
+  return notes
+    .filter((note) => note !== undefined)
+    .map((note) => (
+      <p key={note} className={styles.note}>
+        {note}
+      </p>
+    ))
+}

@@ -1,0 +1,58 @@
+import type { AdminRefundView } from '@topup/core/api/console-schemas'
+import { Button } from '@topup/core/ui/button.tsx'
+import { StatusDot } from '@topup/core/ui/status-dot.tsx'
+import { useState } from 'react'
+import { formatTime } from '../format.ts'
+import { fill, useTexts } from '../messages/messages.ts'
+import { ManualRefundDialog } from './money-dialogs.tsx'
+import styles from './money-list.module.css'
+import { formatPaid } from './money-text.ts'
+
+const tones = {
+  queued: 'live',
+  sending: 'live',
+  unknown: 'wait',
+  pending: 'live',
+  succeeded: 'ok',
+  manual: 'stop',
+} as const
+
+/** What went back of the order's money, and what is still to be paid by hand. */
+export function RefundList({ refunds }: { refunds: readonly AdminRefundView[] }) {
+  const texts = useTexts().orderMoney
+  const [asked, setAsked] = useState<AdminRefundView>()
+  if (refunds.length === 0) return null
+  return (
+    <section>
+      <h3 className={styles.title}>{texts.refunds}</h3>
+      <ul className={styles.list}>
+        {refunds.map((refund) => (
+          <li key={refund.id} className={styles.line}>
+            <div className={styles.head}>
+              <span className={styles.what}>
+                {refund.unitNo === null ? texts.refundWhole : fill(texts.refundUnit, { no: refund.unitNo })}
+              </span>
+              <strong className={styles.amount}>{formatPaid(refund)}</strong>
+              <StatusDot tone={tones[refund.status]}>{texts.refundStatuses[refund.status]}</StatusDot>
+            </div>
+            <p className={styles.note}>{refund.reason}</p>
+            <p className={styles.note}>
+              {[formatTime(refund.settledAt ?? refund.createdAt), refund.isExternal && texts.external]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+            {refund.proof && <p className={styles.note}>{fill(texts.proof, { proof: refund.proof })}</p>}
+            {refund.status === 'manual' && (
+              <div className={styles.actions}>
+                <Button size="small" onClick={() => setAsked(refund)}>
+                  {texts.record}
+                </Button>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+      {asked && <ManualRefundDialog refund={asked} onClose={() => setAsked(undefined)} />}
+    </section>
+  )
+}

@@ -1,0 +1,69 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '@topup/core/api/client'
+import type { KeyedGame } from '@topup/core/delivery/keyed-games'
+import { Button } from '@topup/core/ui/button.tsx'
+import { TextField } from '@topup/core/ui/text-field.tsx'
+import { useState } from 'react'
+import { fill, useTexts } from '../messages/messages.ts'
+import { usePlatform } from '../platform.ts'
+import { useQueries } from '../queries.ts'
+import styles from './supplier-key-field.module.css'
+
+interface SupplierKeyFieldProps {
+  gameId: KeyedGame
+  gameName: string
+  /** Keys are the owner's to change; others read whether there is one. */
+  isOwner: boolean
+}
+
+/** The game's own key at the supplier: written here, never shown again. */
+export function SupplierKeyField({ gameId, gameName, isOwner }: SupplierKeyFieldProps) {
+  const texts = useTexts().orders.deliver.key
+  const { api } = usePlatform()
+  const queries = useQueries()
+  const client = useQueryClient()
+  const keys = useQuery(queries.supplierKeys)
+  const [typed, setTyped] = useState('')
+  const onSettled = () => client.invalidateQueries({ queryKey: queries.supplierKeys.queryKey })
+  const save = useMutation({
+    mutationFn: (apiKey: string) => api('setSupplierKey', { id: gameId, apiKey }),
+    onSuccess: () => setTyped(''),
+    onSettled,
+  })
+  const remove = useMutation({ mutationFn: () => api('removeSupplierKey', { id: gameId }), onSettled })
+  const isSet = keys.data?.some((key) => key.gameId === gameId && key.setAt !== null) ?? false
+  const failed = save.error ?? remove.error
+  const state = keys.isError ? texts.unread : isSet ? texts.isSet : texts.isNotSet
+
+  if (!isOwner) return <p className={styles.state}>{fill(state, { game: gameName })}</p>
+  return (
+    <div className={styles.key}>
+      <TextField
+        label={fill(texts.label, { game: gameName })}
+        type="password"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={300}
+        value={typed}
+        hint={fill(state, { game: gameName })}
+        error={failed instanceof ApiError ? failed.reason : failed ? texts.failed : undefined}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <div className={styles.actions}>
+        <Button
+          size="small"
+          loading={save.isPending}
+          disabled={typed.trim().length < 8}
+          onClick={() => save.mutate(typed.trim())}
+        >
+          {texts.save}
+        </Button>
+        {isSet && (
+          <Button size="small" variant="ghost" loading={remove.isPending} onClick={() => remove.mutate()}>
+            {texts.remove}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

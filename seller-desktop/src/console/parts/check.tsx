@@ -1,0 +1,15 @@
+import styles from './check.module.css'
+
+interface CheckProps {
+  label: string
+  checked: boolean
+  onChange: (checked: boolean) => void
+}
+
+/** A tick box with its words as one target. */
+export const Check = ({ label, checked, onChange }: CheckProps) => (
+  <label className={styles.check}>
+    <input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />
+    <span>{label}</span>
+  </label>
+)

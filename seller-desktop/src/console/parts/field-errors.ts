@@ -1,0 +1,24 @@
+import { ApiError } from '@topup/core/api/client'
+import { reasonOf } from './refusal.ts'
+
+type Errors<Field extends string> = Partial<Record<Field | 'rest', string>>
+type Issue = Readonly<{ field: string; message: string }>
+
+/**
+ * The server's sentences by the field they are about; `rest` is what concerns none of the fields given.
+ * `fieldOf` names the field of an error code that speaks of one.
+ */
+export function fieldErrors<Field extends string>(
+  error: Error | null,
+  fields: readonly Field[],
+  fieldOf: Readonly<Record<string, Field>> = {},
+): Errors<Field> {
+  if (!error) return {}
+  const code = error instanceof ApiError ? error.code : undefined
+  const named = code && fieldOf[code]
+  if (named) return { [named]: reasonOf(error) } as Errors<Field>
+  const issues = (error instanceof ApiError ? (error.details?.issues as Issue[] | undefined) : undefined) ?? []
+  const known = issues.filter(({ field }) => fields.some((one) => one === field))
+  if (known.length === 0) return { rest: reasonOf(error) } as Errors<Field>
+  return Object.fromEntries(known.toReversed().map(({ field, message }) => [field, message])) as Errors<Field>
+}

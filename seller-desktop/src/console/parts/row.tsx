@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import styles from './row-list.module.css'
+
+interface RowProps {
+  name: ReactNode
+  note?: ReactNode
+  /** What can be done about it. */
+  children?: ReactNode
+}
+
+export function Row({ name, note, children }: RowProps) {
+  return (
+    <li className={styles.row}>
+      <div className={styles.short}>
+        <p className={styles.name}>{name}</p>
+        {note && <p className={styles.note}>{note}</p>}
+      </div>
+      <div className={styles.buttons}>{children}</div>
+    </li>
+  )
+}

@@ -1,0 +1,69 @@
+import { cx } from '@topup/core/ui/cx.ts'
+import { Icon } from '@topup/core/ui/icon.tsx'
+import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useTexts } from '../messages/messages.ts'
+import styles from './shell-nav.module.css'
+
+/** As many as a phone's width has room for; the others stand behind one button there. */
+const firstCount = 3
+
+interface ShellNavProps {
+  links: readonly (readonly [path: string, label: string])[]
+  path: string
+}
+
+export function ShellNav({ links, path }: ShellNavProps) {
+  const { nav, more } = useTexts().shell
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const panelId = useId()
+  const others = links.slice(firstCount)
+  const isHere = others.some(([to]) => to === path)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the list
+  useEffect(() => setOpen(false), [path])
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || !isOpen) return
+    event.stopPropagation()
+    setOpen(false)
+    button.current?.focus()
+  }
+
+  function onBlur(event: FocusEvent) {
+    if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false)
+  }
+
+  const toLink = ([to, label]: ShellNavProps['links'][number]) => (
+    <a
+      key={to}
+      href={to}
+      className={cx(styles.link, to === path && styles.here)}
+      aria-current={to === path ? 'page' : undefined}
+    >
+      {label}
+    </a>
+  )
+
+  return (
+    <nav aria-label={nav} className={styles.nav}>
+      {links.slice(0, firstCount).map(toLink)}
+      <div className={styles.others} onKeyDown={onKeyDown} onBlur={onBlur} role="none">
+        <button
+          ref={button}
+          type="button"
+          className={cx(styles.link, styles.more, isHere && styles.here)}
+          aria-expanded={isOpen}
+          aria-controls={panelId}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {more}
+          <Icon name="chevron-down" size={16} className={cx(styles.arrow, isOpen && styles.up)} />
+        </button>
+        <div id={panelId} className={cx(styles.panel, isOpen && styles.open)}>
+          {others.map(toLink)}
+        </div>
+      </div>
+    </nav>
+  )
+}

@@ -1,0 +1,54 @@
+import type { PayoutView } from '@topup/core/api/payout-schemas'
+import { Button } from '@topup/core/ui/button.tsx'
+import { Dialog } from '@topup/core/ui/dialog.tsx'
+import { TextField } from '@topup/core/ui/text-field.tsx'
+import { useState } from 'react'
+import { formatUsd } from '../format.ts'
+import { fill, useTexts } from '../messages/messages.ts'
+import styles from './payouts-tab.module.css'
+
+interface MarkDialogProps {
+  payout: PayoutView
+  event: 'pay' | 'reject'
+  busy: boolean
+  onClose: () => void
+  onMark: (reference: string) => void
+}
+
+export function MarkDialog({ payout, event, busy, onClose, onMark }: MarkDialogProps) {
+  const { payouts, shell } = useTexts()
+  const texts = payouts.mark
+  const [reference, setReference] = useState('')
+  const given = reference.trim()
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={fill(texts[event], { amount: formatUsd(payout.amount) })}
+      closeLabel={shell.close}
+      actions={
+        <>
+          <Button onClick={onClose}>{texts.cancel}</Button>
+          <Button
+            variant={event === 'reject' ? 'danger' : 'primary'}
+            disabled={given === ''}
+            loading={busy}
+            onClick={() => onMark(given)}
+          >
+            {payouts.list.actions[event]}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        <p>{texts[`${event}Text`]}</p>
+        <TextField
+          label={texts[`${event}Label`]}
+          value={reference}
+          maxLength={200}
+          onChange={(change) => setReference(change.target.value)}
+        />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query'
+import type { HeldPriceView } from '@topup/core/api/sync-views'
+import { Button } from '@topup/core/ui/button.tsx'
+import { Icon } from '@topup/core/ui/icon.tsx'
+import { StatusDot } from '@topup/core/ui/status-dot.tsx'
+import { useIsOwner } from '../access/use-is-owner.ts'
+import { formatAge, formatRupiah, formatTime, formatUsd } from '../format.ts'
+import { fill, useTexts } from '../messages/messages.ts'
+import { Loaded } from '../parts/loaded.tsx'
+import { Section } from '../parts/section.tsx'
+import { useNow } from '../parts/use-now.ts'
+import { FromTo } from './from-to.tsx'
+import styles from './held-section.module.css'
+import { useApprove, useReject } from './plan-mutations.ts'
+import { useSyncQueries } from './sync-queries.ts'
+
+function HeldRow({ held }: { held: HeldPriceView }) {
+  const texts = useTexts().syncPlan.held
+  const now = useNow()
+  const approve = useApprove()
+  const reject = useReject()
+  const isOwner = useIsOwner()
+  const isBusy = approve.isPending || reject.isPending
+  return (
+    <li className={styles.row}>
+      <div className={styles.what}>
+        <p className={styles.name}>
+          {held.name}
+          <time dateTime={held.openedAt} title={formatTime(held.openedAt)} className={styles.age}>
+            {formatAge(held.openedAt, now)}
+          </time>
+        </p>
+        <p className={styles.reason}>{held.reason}.</p>
+        {held.isPaused && (
+          <StatusDot tone="stop" className={styles.mark}>
+            {texts.paused}
+          </StatusDot>
+        )}
+        {!held.canApprove && (
+          <StatusDot tone="wait" className={styles.mark}>
+            {texts.noPrice}
+          </StatusDot>
+        )}
+      </div>
+      {held.packageId && (
+        <dl className={styles.figures}>
+          <div>
+            <dt>{texts.cost}</dt>
+            <dd>
+              <FromTo before={held.costBefore} after={held.costAfter} format={formatRupiah} />
+            </dd>
+          </div>
+          <div>
+            <dt>{texts.price}</dt>
+            <dd>
+              <FromTo before={held.priceBefore} after={held.priceAfter} format={formatUsd} />
+            </dd>
+          </div>
+        </dl>
+      )}
+      {isOwner ? (
+        <div className={styles.actions}>
+          <Button
+            size="small"
+            disabled={isBusy || !held.canApprove}
+            loading={approve.isPending}
+            aria-label={fill(texts.approveName, { name: held.name })}
+            onClick={() => approve.mutate(held.id)}
+          >
+            {texts.approve}
+          </Button>
+          <Button
+            size="small"
+            variant="ghost"
+            disabled={isBusy}
+            loading={reject.isPending}
+            aria-label={fill(texts.rejectName, { name: held.name })}
+            onClick={() => reject.mutate(held.id)}
+          >
+            {texts.reject}
+          </Button>
+        </div>
+      ) : (
+        <p className={styles.reason}>{texts.owner}</p>
+      )}
+    </li>
+  )
+}
+
+/** Meant to be empty. */
+export function HeldSection() {
+  const texts = useTexts().syncPlan.held
+  const held = useQuery(useSyncQueries().held)
+  return (
+    <Section title={texts.title} flush>
+      <Loaded query={held}>
+        {(list) =>
+          list.length === 0 ? (
+            <p className={styles.nothing}>
+              <Icon name="check" className={styles.check} />
+              <span>
+                <strong>{texts.none}</strong> {texts.noneText}
+              </span>
+            </p>
+          ) : (
+            <>
+              <p className={styles.text}>{texts.text}</p>
+              <ul>
+                {list.map((one) => (
+                  <HeldRow key={one.id} held={one} />
+                ))}
+              </ul>
+            </>
+          )
+        }
+      </Loaded>
+    </Section>
+  )
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import type { SyncRunDetailView } from '@topup/core/api/sync-views'
+import { Button } from '@topup/core/ui/button.tsx'
+import { Dialog } from '@topup/core/ui/dialog.tsx'
+import { Notice } from '@topup/core/ui/notice.tsx'
+import { Sheet } from '@topup/core/ui/sheet.tsx'
+import { useState } from 'react'
+import { useIsOwner } from '../access/use-is-owner.ts'
+import { formatTime } from '../format.ts'
+import { fill, useTexts } from '../messages/messages.ts'
+import { Loaded } from '../parts/loaded.tsx'
+import { type ChangeRow, ChangesTable } from './changes-table.tsx'
+import { countsOf } from './counts-of.ts'
+import { useUndo } from './plan-mutations.ts'
+import styles from './run-sheet.module.css'
+import { useSyncQueries } from './sync-queries.ts'
+
+function UndoAction({ runId, count }: { runId: string; count: number }) {
+  const { syncPlan, shell } = useTexts()
+  const texts = syncPlan.history
+  const [isAsking, setIsAsking] = useState(false)
+  const undo = useUndo(() => setIsAsking(false))
+  return (
+    <>
+      <Button variant="danger" size="small" onClick={() => setIsAsking(true)}>
+        {texts.undo}
+      </Button>
+      <Dialog
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
+        title={fill(texts.undoAsk, { count })}
+        closeLabel={shell.close}
+        actions={
+          <>
+            <Button onClick={() => setIsAsking(false)}>{texts.cancel}</Button>
+            <Button variant="danger" loading={undo.isPending} onClick={() => undo.mutate(runId)}>
+              {texts.confirm}
+            </Button>
+          </>
+        }
+      >
+        <p>{texts.undoText}</p>
+      </Dialog>
+    </>
+  )
+}
+
+function RunDetail({ detail }: { detail: SyncRunDetailView }) {
+  const texts = useTexts().syncPlan
+  const isOwner = useIsOwner()
+  const { run, changes, heldChanges, next } = detail
+  const held = heldChanges
+    .filter((one) => one.packageId !== null)
+    .map((one): ChangeRow => ({ ...one, packageId: one.packageId ?? '', kind: 'held' }))
+  const rows = [...held, ...changes]
+  return (
+    <div className={styles.detail}>
+      {run.failure && (
+        <Notice tone="wait" title={texts.history.states.failed}>
+          {run.failure}
+        </Notice>
+      )}
+      <p className={styles.summary}>{fill(texts.preview.summary, countsOf(run))}</p>
+      {run.canUndo && isOwner && <UndoAction runId={run.id} count={run.changed + run.added + run.gone} />}
+      {rows.length > 0 ? (
+        <ChangesTable changes={rows} narrow />
+      ) : (
+        <p className={styles.summary}>{texts.history.noChanges}</p>
+      )}
+      {next && <p className={styles.summary}>{fill(texts.history.more, { count: changes.length })}</p>}
+    </div>
+  )
+}
+
+export function RunSheet({ runId, onClose }: { runId: string; onClose: () => void }) {
+  const { syncPlan, shell } = useTexts()
+  const detail = useQuery(useSyncQueries().run(runId))
+  const time = detail.data ? formatTime(detail.data.run.startedAt) : ''
+  return (
+    <Sheet open onClose={onClose} title={fill(syncPlan.history.detail, { time })} closeLabel={shell.close}>
+      <Loaded query={detail}>{(shown) => <RunDetail detail={shown} />}</Loaded>
+    </Sheet>
+  )
+}

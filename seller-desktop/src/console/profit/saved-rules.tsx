@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { Notice } from '@topup/core/ui/notice.tsx'
+import { formatCount, formatTime } from '../format.ts'
+import { fill, useTexts } from '../messages/messages.ts'
+import { useQueries } from '../queries.ts'
+import styles from './apply-section.module.css'
+
+/** Says beside the environment's lines that rules saved in the store win over them; nothing while none are. */
+export function SavedRules() {
+  const texts = useTexts().saved
+  const { data } = useQuery(useQueries().pricingRules)
+  if (!data?.savedAt) return null
+  const { marginPercent, fallbackUsdToIdr } = data.rules
+  return (
+    <Notice tone="wait" title={texts.title} className={styles.saved}>
+      {fill(texts.text, {
+        version: data.version,
+        time: formatTime(data.savedAt),
+        margin: formatCount(marginPercent),
+        rate: formatCount(fallbackUsdToIdr),
+      })}
+    </Notice>
+  )
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import type { AdminRefundRequestView } from '@topup/core/api/refund-request-schemas'
+import { useState } from 'react'
+import { useIsOwner } from '../access/use-is-owner.ts'
+import { useTexts } from '../messages/messages.ts'
+import { Loaded } from '../parts/loaded.tsx'
+import { Page } from '../parts/page.tsx'
+import { tellRefusal } from '../parts/refusal.ts'
+import list from '../parts/row-list.module.css'
+import { Section } from '../parts/section.tsx'
+import { DecideDialog } from './decide-dialog.tsx'
+import { useDecide, useRequestsQuery } from './refund-queries.ts'
+import styles from './refunds-page.module.css'
+import { RequestRow, type Step } from './request-row.tsx'
+
+type Asked = Readonly<{ request: AdminRefundRequestView; step: Exclude<Step, 'approve'> }>
+
+export function RefundsPage() {
+  const texts = useTexts().refunds
+  const query = useQuery(useRequestsQuery())
+  const isOwner = useIsOwner()
+  const decide = useDecide({ onError: tellRefusal(texts.failed) })
+  const [asked, setAsked] = useState<Asked>()
+
+  const rows = (requests: readonly AdminRefundRequestView[], empty: string) =>
+    requests.length === 0 ? (
+      <p className={list.empty}>{empty}</p>
+    ) : (
+      <ul className={list.rows}>
+        {requests.map((request) => (
+          <RequestRow
+            key={request.id}
+            request={request}
+            isOwner={isOwner}
+            busy={decide.isPending && decide.variables.id === request.id}
+            onStep={(step) =>
+              step === 'approve'
+                ? decide.mutate({ id: request.id, action: step, answer: '' })
+                : setAsked({ request, step })
+            }
+          />
+        ))}
+      </ul>
+    )
+  return (
+    <Page title={texts.title}>
+      <Loaded query={query}>
+        {(requests) => (
+          <div className={styles.page}>
+            <Section title={texts.open} flush>
+              {rows(
+                requests.filter(({ status }) => status === 'open'),
+                texts.nothing,
+              )}
+            </Section>
+            <Section title={texts.decided} flush>
+              {rows(
+                requests.filter(({ status }) => status !== 'open'),
+                texts.noneDecided,
+              )}
+            </Section>
+          </div>
+        )}
+      </Loaded>
+      {asked && <DecideDialog {...asked} onClose={() => setAsked(undefined)} />}
+    </Page>
+  )
+}

@@ -1,0 +1,43 @@
+import type { EnrolledView } from '@topup/core/api/seller-views'
+import { Button } from '@topup/core/ui/button.tsx'
+import { Dialog } from '@topup/core/ui/dialog.tsx'
+import { PasswordForm } from '../access/password-form.tsx'
+import { PasskeySetUp } from '../access/second-factor/passkey-setup.tsx'
+import { RecoveryCodes } from '../access/second-factor/recovery-codes.tsx'
+import { TotpSetUp } from '../access/second-factor/totp-setup.tsx'
+import { useTexts } from '../messages/messages.ts'
+import styles from './access-dialog.module.css'
+
+interface AccessDialogProps {
+  open: 'password' | 'totp' | 'passkey' | undefined
+  codes: readonly string[] | undefined
+  email: string
+  onPasswordChanged: () => void
+  onEnrolled: (view: EnrolledView) => void
+  onClose: () => void
+}
+
+/** Changes how a seller signs in, or shows recovery codes just made. */
+export function AccessDialog({ open, codes, email, onPasswordChanged, onEnrolled, onClose }: AccessDialogProps) {
+  const { doors, sellers, shell } = useTexts()
+  const leave = (
+    <Button variant="ghost" block onClick={onClose}>
+      {doors.prove.cancel}
+    </Button>
+  )
+  const heads = {
+    password: { title: sellers.password.change, intro: sellers.password.intro },
+    totp: { title: sellers.factors.addApp, intro: doors.enrol.intro },
+    passkey: { title: sellers.factors.addPasskey, intro: doors.enrol.passkeyIntro },
+  }
+  const { title, intro } = open ? heads[open] : doors.codes
+  return (
+    <Dialog open={Boolean(open ?? codes)} onClose={onClose} title={title} closeLabel={shell.close}>
+      <p className={styles.text}>{intro}</p>
+      {open === 'password' && <PasswordForm kind="own" onChanged={onPasswordChanged} leave={leave} />}
+      {open === 'totp' && <TotpSetUp onEnrolled={onEnrolled} leave={leave} />}
+      {open === 'passkey' && <PasskeySetUp onEnrolled={onEnrolled} leave={leave} />}
+      {!open && codes && <RecoveryCodes codes={codes} email={email} doneLabel={doors.codes.close} onDone={onClose} />}
+    </Dialog>
+  )
+}

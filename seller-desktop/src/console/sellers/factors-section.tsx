@@ -1,0 +1,118 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { OwnAccessView } from '@topup/core/api/seller-views'
+import { Button } from '@topup/core/ui/button.tsx'
+import { useState } from 'react'
+import { formatTime } from '../format.ts'
+import { fill, useTexts } from '../messages/messages.ts'
+import { Row } from '../parts/row.tsx'
+import styles from '../parts/row-list.module.css'
+import { Section } from '../parts/section.tsx'
+import { usePlatform } from '../platform.ts'
+import { AccessDialog } from './access-dialog.tsx'
+import { useSellerQueries } from './seller-queries.ts'
+import { useAccessChange, useTellFailure } from './use-access-change.ts'
+
+type Passkey = OwnAccessView['passkeys'][number]
+
+export function FactorsSection({ access, email }: { access: OwnAccessView; email: string }) {
+  const { factors: texts, password } = useTexts().sellers
+  const { api } = usePlatform()
+  const client = useQueryClient()
+  const queries = useSellerQueries()
+  const tellFailure = useTellFailure()
+  const [open, setOpen] = useState<'password' | 'totp' | 'passkey'>()
+  const [codes, setCodes] = useState<readonly string[]>()
+  const readAgain = () => client.invalidateQueries({ queryKey: queries.access.queryKey })
+  const removeTotp = useAccessChange(() => api('removeTotp'), texts.removed)
+  const removePasskey = useAccessChange((id: string) => api('removePasskey', { id }), texts.removed)
+  const renew = useMutation({
+    mutationFn: () => api('renewRecoveryCodes'),
+    gcTime: 0,
+    onSuccess: ({ recoveryCodes }) => {
+      setCodes(recoveryCodes)
+      void readAgain()
+    },
+    onError: tellFailure,
+  })
+  const canRemove = access.passkeys.length + (access.hasTotp ? 1 : 0) > 1
+
+  const noteOf = ({ createdAt, lastUsedAt }: Passkey) =>
+    [
+      fill(texts.added, { date: formatTime(createdAt) }),
+      ...(lastUsedAt ? [fill(texts.lastUsed, { date: formatTime(lastUsedAt) })] : []),
+    ].join(' · ')
+
+  return (
+    <Section
+      title={texts.title}
+      flush
+      aside={
+        <Button size="small" onClick={() => setOpen('passkey')}>
+          {texts.addPasskey}
+        </Button>
+      }
+    >
+      <ul className={styles.rows}>
+        <Row name={password.title}>
+          <Button size="small" onClick={() => setOpen('password')}>
+            {password.change}
+          </Button>
+        </Row>
+        <Row name={texts.app} note={access.hasTotp ? texts.appOn : texts.appOff}>
+          <Button size="small" onClick={() => setOpen('totp')}>
+            {access.hasTotp ? texts.replaceApp : texts.addApp}
+          </Button>
+          {access.hasTotp && canRemove && (
+            <Button
+              size="small"
+              variant="ghost"
+              aria-label={fill(texts.removeNamed, { name: texts.app })}
+              loading={removeTotp.isPending}
+              onClick={() => removeTotp.mutate()}
+            >
+              {texts.remove}
+            </Button>
+          )}
+        </Row>
+        {access.passkeys.map((passkey) => (
+          <Row key={passkey.id} name={`${texts.passkey}: ${passkey.name}`} note={noteOf(passkey)}>
+            {canRemove && (
+              <Button
+                size="small"
+                variant="ghost"
+                aria-label={fill(texts.removeNamed, { name: passkey.name })}
+                loading={removePasskey.isPending && removePasskey.variables === passkey.id}
+                onClick={() => removePasskey.mutate(passkey.id)}
+              >
+                {texts.remove}
+              </Button>
+            )}
+          </Row>
+        ))}
+        <Row name={texts.recovery} note={fill(texts.recoveryLeft, { count: access.recoveryCodesLeft })}>
+          <Button size="small" loading={renew.isPending} onClick={() => renew.mutate()}>
+            {texts.renew}
+          </Button>
+        </Row>
+      </ul>
+      <AccessDialog
+        open={open}
+        codes={codes}
+        email={email}
+        onPasswordChanged={() => {
+          setOpen(undefined)
+          void readAgain()
+        }}
+        onEnrolled={(view) => {
+          setOpen(undefined)
+          if (view.recoveryCodes) setCodes(view.recoveryCodes)
+          void readAgain()
+        }}
+        onClose={() => {
+          setOpen(undefined)
+          setCodes(undefined)
+        }}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,52 @@
+import type { StaffView } from '@topup/core/api/seller-views'
+import { Badge } from '@topup/core/ui/badge.tsx'
+import { Button } from '@topup/core/ui/button.tsx'
+import { formatTime } from '../format.ts'
+import { fill, useTexts } from '../messages/messages.ts'
+import { Row } from '../parts/row.tsx'
+
+interface StaffRowProps {
+  person: StaffView
+  busy: boolean
+  onRole: (role: StaffView['role']) => void
+  onDisable: (disabled: boolean) => void
+  onReset: () => void
+}
+
+export function StaffRow({ person, busy, onRole, onDisable, onReset }: StaffRowProps) {
+  const texts = useTexts().sellers.staff
+  const { email, role, isSelf, isDisabled, hasSecondFactor, lastSeenAt } = person
+  const named = (action: string) => ({ 'aria-label': fill(texts.of, { action, email }), children: action })
+  const state = hasSecondFactor ? texts.active : texts.invited
+  const seen = `${texts.seen}: ${lastSeenAt ? formatTime(lastSeenAt) : texts.never}`
+  return (
+    <Row
+      name={isSelf ? `${email} (${texts.you})` : email}
+      note={`${texts.roles[role]} · ${isDisabled ? texts.disabled : state} · ${seen}`}
+    >
+      {isSelf && <Badge tone="ok">{texts.roles[role]}</Badge>}
+      {!isSelf && (
+        <>
+          {!isDisabled && (
+            <>
+              <Button
+                size="small"
+                variant="ghost"
+                disabled={busy}
+                onClick={() => onRole(role === 'owner' ? 'staff' : 'owner')}
+                {...named(role === 'owner' ? texts.makeStaff : texts.makeOwner)}
+              />
+              <Button size="small" variant="ghost" disabled={busy} onClick={onReset} {...named(texts.reset)} />
+            </>
+          )}
+          <Button
+            size="small"
+            loading={busy}
+            onClick={() => onDisable(!isDisabled)}
+            {...named(isDisabled ? texts.enable : texts.disable)}
+          />
+        </>
+      )}
+    </Row>
+  )
+}

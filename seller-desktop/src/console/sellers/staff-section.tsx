@@ -1,0 +1,94 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { StaffView } from '@topup/core/api/seller-views'
+import { Button } from '@topup/core/ui/button.tsx'
+import { toast } from '@topup/core/ui/toast-store.ts'
+import { useState } from 'react'
+import { useTexts } from '../messages/messages.ts'
+import { Loaded } from '../parts/loaded.tsx'
+import styles from '../parts/row-list.module.css'
+import { Section } from '../parts/section.tsx'
+import { usePlatform } from '../platform.ts'
+import { AddSellerDialog } from './add-seller-dialog.tsx'
+import { FirstPasswordDialog } from './first-password-dialog.tsx'
+import { ResetDialog } from './reset-dialog.tsx'
+import { useSellerQueries } from './seller-queries.ts'
+import { StaffRow } from './staff-row.tsx'
+import { useTellFailure } from './use-access-change.ts'
+
+type Change = Readonly<{ id: string; role?: StaffView['role']; disabled?: boolean }>
+type FirstPassword = Readonly<{ seller: StaffView; firstPassword: string }>
+
+export function StaffSection() {
+  const texts = useTexts().sellers.staff
+  const { api } = usePlatform()
+  const { staff } = useSellerQueries()
+  const client = useQueryClient()
+  const tellFailure = useTellFailure()
+  const [isAdding, setIsAdding] = useState(false)
+  const [resetting, setResetting] = useState<StaffView>()
+  const [given, setGiven] = useState<FirstPassword>()
+  const people = useQuery(staff)
+  const readAgain = () => client.invalidateQueries({ queryKey: staff.queryKey })
+
+  const change = useMutation({
+    mutationFn: (input: Change) => api('updateSeller', input),
+    onSuccess: () => toast({ title: texts.changed, variant: 'success' }),
+    onError: tellFailure,
+    onSettled: readAgain,
+  })
+  const reset = useMutation({
+    mutationFn: (id: string) => api('resetSeller', { id }),
+    gcTime: 0,
+    onSuccess: setGiven,
+    onError: tellFailure,
+    onSettled: () => {
+      setResetting(undefined)
+      void readAgain()
+    },
+  })
+
+  return (
+    <Section
+      title={texts.title}
+      flush
+      aside={
+        <Button size="small" onClick={() => setIsAdding(true)}>
+          {texts.add}
+        </Button>
+      }
+    >
+      <Loaded query={people}>
+        {(list) => (
+          <ul className={styles.rows}>
+            {list.map((person) => (
+              <StaffRow
+                key={person.id}
+                person={person}
+                busy={change.isPending && change.variables.id === person.id}
+                onRole={(role) => change.mutate({ id: person.id, role })}
+                onDisable={(disabled) => change.mutate({ id: person.id, disabled })}
+                onReset={() => setResetting(person)}
+              />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      <AddSellerDialog
+        open={isAdding}
+        onClose={() => setIsAdding(false)}
+        onAdded={(made) => {
+          setIsAdding(false)
+          setGiven(made)
+          void readAgain()
+        }}
+      />
+      <ResetDialog
+        person={resetting}
+        busy={reset.isPending}
+        onClose={() => setResetting(undefined)}
+        onReset={(id) => reset.mutate(id)}
+      />
+      <FirstPasswordDialog given={given} onClose={() => setGiven(undefined)} />
+    </Section>
+  )
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatTime } from '../format.ts'
+import { fill, useTexts } from '../messages/messages.ts'
+import { Loaded } from '../parts/loaded.tsx'
+import { Section } from '../parts/section.tsx'
+import { usePlatform } from '../platform.ts'
+import styles from './settings-page.module.css'
+import { settingsQueries } from './settings-queries.ts'
+
+export function HistorySection() {
+  const texts = useTexts().settings
+  const versions = useQuery(settingsQueries(usePlatform()).versions)
+  const names: Readonly<Record<string, string | object>> = texts
+  const wordFor = (name: string) => {
+    const known =
+      name === 'retentionDays' ? texts.retention : name === 'orderExpiryMinutes' ? texts.orderExpiry : names[name]
+    return typeof known === 'string' ? known : name === 'channelLimits' ? texts.channel : name
+  }
+  return (
+    <Section title={texts.history}>
+      <Loaded query={versions}>
+        {(list) =>
+          list.length === 0 ? (
+            <p className={styles.quiet}>{texts.historyNone}</p>
+          ) : (
+            <ol className={styles.history}>
+              {list.map(({ version, savedAt, savedBy, changed }) => (
+                <li key={version}>
+                  {fill(texts.version, { version })}: {changed.map(wordFor).join(', ')}
+                  <div className={styles.quiet}>
+                    {formatTime(savedAt)}, {savedBy}
+                  </div>
+                </li>
+              ))}
+            </ol>
+          )
+        }
+      </Loaded>
+    </Section>
+  )
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { ewalletChannelNames } from '@topup/core/payment/ewallet-channels'
+import { TextField } from '@topup/core/ui/text-field.tsx'
+import { fill, useTexts } from '../messages/messages.ts'
+import { Section } from '../parts/section.tsx'
+import { useQueries } from '../queries.ts'
+import type { SettingsSectionProps } from './section-props.ts'
+import { type Channel, withLimit } from './settings-form.ts'
+import styles from './settings-page.module.css'
+
+const channels = { ...ewalletChannelNames, QRIS: 'QRIS' }
+const whole = (text: string) => Number(text.replace(/\D/g, '').slice(0, 9))
+
+export function LimitsSection({ draft, set }: SettingsSectionProps) {
+  const texts = useTexts().settings
+  const offered = useQuery(useQueries().config).data?.payments
+  const openOf = (channel: Channel) =>
+    (channel === 'QRIS' ? offered?.qris : offered?.ewallet?.channels.find(({ code }) => code === channel)) ?? {
+      minIdr: 1,
+      maxIdr: 20_000_000,
+    }
+  return (
+    <Section title={texts.limits}>
+      <div className={styles.fields}>
+        <TextField
+          label={texts.orderExpiry}
+          type="number"
+          min={1}
+          max={1440}
+          step="any"
+          required
+          className={styles.wide}
+          value={draft.orderExpiryMinutes}
+          onChange={(event) => set({ orderExpiryMinutes: event.target.valueAsNumber || 1 })}
+        />
+        {(Object.entries(channels) as [Channel, string][]).flatMap(([channel, name]) =>
+          (['min', 'max'] as const).map((edge) => (
+            <TextField
+              key={`${channel} ${edge}`}
+              label={fill(texts[edge], { channel: name })}
+              inputMode="numeric"
+              placeholder={String(openOf(channel)[`${edge}Idr`])}
+              value={draft.channelLimits[channel]?.[`${edge}Idr`] ?? ''}
+              onChange={(event) => {
+                const { minIdr, maxIdr } = openOf(channel)
+                const open = { minIdr, maxIdr }
+                const value = whole(event.target.value) || open[`${edge}Idr`]
+                set({ channelLimits: withLimit(draft.channelLimits, channel, { [`${edge}Idr`]: value }, open) })
+              }}
+            />
+          )),
+        )}
+        <p className={`${styles.quiet} ${styles.wide}`}>{texts.channelHint}</p>
+      </div>
+    </Section>
+  )
+}

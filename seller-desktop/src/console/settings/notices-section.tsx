@@ -1,0 +1,58 @@
+import { Button } from '@topup/core/ui/button.tsx'
+import { TextField } from '@topup/core/ui/text-field.tsx'
+import { useTexts } from '../messages/messages.ts'
+import { CopyLine } from '../parts/copy-line.tsx'
+import { Section } from '../parts/section.tsx'
+import type { SettingsSectionProps } from './section-props.ts'
+import styles from './settings-page.module.css'
+import { useRevealKey } from './settings-queries.ts'
+
+/** Where news go, and how long buyers' data stay. */
+export function NoticesSection({ draft, set }: SettingsSectionProps) {
+  const texts = useTexts().settings
+  const reveal = useRevealKey()
+  const { notices } = draft
+  return (
+    <>
+      <Section title={texts.notices}>
+        <div className={styles.claims}>
+          <TextField
+            label={texts.noticeEmail}
+            type="email"
+            hint={texts.noticeEmailHint}
+            value={notices.email}
+            onChange={(event) => set({ notices: { ...notices, email: event.target.value } })}
+          />
+          <TextField
+            label={texts.webhookUrl}
+            type="url"
+            hint={texts.webhookUrlHint}
+            value={notices.webhookUrl}
+            onChange={(event) => set({ notices: { ...notices, webhookUrl: event.target.value } })}
+          />
+          <div className={styles.wide}>
+            {reveal.data ? (
+              <CopyLine value={reveal.data.key} what={texts.showKey} />
+            ) : (
+              <Button size="small" loading={reveal.isPending} onClick={() => reveal.mutate()}>
+                {texts.showKey}
+              </Button>
+            )}
+          </div>
+        </div>
+      </Section>
+      <Section title={texts.privacy}>
+        <TextField
+          label={texts.retention}
+          type="number"
+          min={0}
+          max={3650}
+          required
+          hint={texts.retentionHint}
+          value={draft.retentionDays}
+          onChange={(event) => set({ retentionDays: Math.round(event.target.valueAsNumber) || 0 })}
+        />
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import type { StoreSettings } from '@topup/core/api/settings-schemas'
+import { expect, it } from 'vitest'
+import { changesOf, withLimit } from './settings-form.ts'
+
+const values: StoreSettings = {
+  storeName: 'Kilat',
+  supportEmail: 'a@b.example',
+  supportPhone: '6281234567',
+  claims: { gamers: '1M+', averageDelivery: '30s', rating: '4.9', support: '24/7' },
+  claimsConfirmed: false,
+  orderExpiryMinutes: 30,
+  channelLimits: {},
+  timeZone: 'Asia/Jakarta',
+  sellerName: '',
+  sellerAddress: '',
+  taxNote: '',
+  notices: { email: '', webhookUrl: '' },
+  retentionDays: 365,
+}
+const open = { minIdr: 100, maxIdr: 20_000_000 }
+
+it('sends only what was changed', () => {
+  expect(changesOf(values, values)).toEqual({})
+  const draft = { ...values, storeName: 'Petir', claims: { ...values.claims, rating: '4.8' } }
+  expect(changesOf(values, draft)).toEqual({ storeName: 'Petir', claims: draft.claims })
+})
+
+it('keeps a limit only while it is narrower than the channel’s own', () => {
+  const narrowed = withLimit({}, 'ID_DANA', { minIdr: 5000 }, open)
+  expect(narrowed).toEqual({ ID_DANA: { minIdr: 5000, maxIdr: 20_000_000 } })
+  expect(withLimit(narrowed, 'ID_DANA', { minIdr: open.minIdr }, open)).toEqual({})
+})

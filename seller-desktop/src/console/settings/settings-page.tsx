@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import type { SettingsView, StoreSettings } from '@topup/core/api/settings-schemas'
+import { Button } from '@topup/core/ui/button.tsx'
+import { Notice } from '@topup/core/ui/notice.tsx'
+import { type FormEvent, useState } from 'react'
+import { useIsOwner } from '../access/use-is-owner.ts'
+import { useTexts } from '../messages/messages.ts'
+import { Loaded } from '../parts/loaded.tsx'
+import { Page } from '../parts/page.tsx'
+import { usePlatform } from '../platform.ts'
+import { ClaimsSection } from './claims-section.tsx'
+import { HistorySection } from './history-section.tsx'
+import { LimitsSection } from './limits-section.tsx'
+import { NoticesSection } from './notices-section.tsx'
+import { changesOf } from './settings-form.ts'
+import styles from './settings-page.module.css'
+import { settingsQueries, useSaveSettings } from './settings-queries.ts'
+import { StoreSections } from './store-sections.tsx'
+
+function SettingsForm({ view }: { view: SettingsView }) {
+  const texts = useTexts().settings
+  const save = useSaveSettings()
+  const isOwner = useIsOwner()
+  const [typed, setTyped] = useState<Partial<StoreSettings>>({})
+  const draft = { ...view.values, ...typed }
+  const changes = changesOf(view.values, draft)
+  const isChanged = Object.keys(changes).length > 0
+  const set = (change: Partial<StoreSettings>) => setTyped({ ...typed, ...change })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (isChanged && !save.isPending) {
+      save.mutate({ version: view.version, changes }, { onSuccess: () => setTyped({}) })
+    }
+  }
+
+  return (
+    <form onSubmit={submit}>
+      {!isOwner && <Notice className={styles.notice}>{texts.owner}</Notice>}
+      <fieldset className={styles.form} disabled={!isOwner}>
+        <StoreSections draft={draft} set={set} />
+        <ClaimsSection draft={draft} set={set} asks={view.asksForClaims} />
+        <LimitsSection draft={draft} set={set} />
+        <NoticesSection draft={draft} set={set} />
+        <HistorySection />
+        {isOwner && (
+          <div className={`${styles.bar} ${styles.full}`}>
+            <Button variant="ghost" disabled={!isChanged} onClick={() => setTyped({})}>
+              {texts.undo}
+            </Button>
+            <Button type="submit" variant="primary" disabled={!isChanged} loading={save.isPending}>
+              {texts.save}
+            </Button>
+          </div>
+        )}
+      </fieldset>
+    </form>
+  )
+}
+
+export function SettingsPage() {
+  const texts = useTexts().settings
+  const settings = useQuery(settingsQueries(usePlatform()).current)
+  return (
+    <Page title={texts.title}>
+      <Loaded query={settings}>{(view) => <SettingsForm view={view} />}</Loaded>
+    </Page>
+  )
+}

@@ -1,0 +1,39 @@
+import type { StoreSettings } from '@topup/core/api/settings-schemas'
+import { TextField } from '@topup/core/ui/text-field.tsx'
+import { useTexts } from '../messages/messages.ts'
+import { Section } from '../parts/section.tsx'
+import type { SettingsSectionProps } from './section-props.ts'
+import styles from './settings-page.module.css'
+
+type TextSetting = {
+  [Name in keyof StoreSettings]: StoreSettings[Name] extends string ? Name : never
+}[keyof StoreSettings]
+
+/** Who the store is, and who sells. */
+export function StoreSections({ draft, set }: SettingsSectionProps) {
+  const texts = useTexts().settings
+  const bind = (name: TextSetting) => ({
+    value: draft[name],
+    label: texts[name],
+    onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
+  })
+  return (
+    <>
+      <Section title={texts.store}>
+        <div className={styles.fields}>
+          <TextField {...bind('storeName')} required maxLength={40} />
+          <TextField {...bind('supportEmail')} type="email" required />
+          <TextField {...bind('supportPhone')} inputMode="numeric" required hint={texts.supportPhoneHint} />
+          <TextField {...bind('timeZone')} required hint={texts.timeZoneHint} />
+        </div>
+      </Section>
+      <Section title={texts.seller}>
+        <div className={styles.fields}>
+          <TextField {...bind('sellerName')} maxLength={80} hint={texts.sellerNameHint} className={styles.wide} />
+          <TextField {...bind('sellerAddress')} maxLength={200} />
+          <TextField {...bind('taxNote')} maxLength={200} />
+        </div>
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import type { PricingBasisView, PricingRulesView } from '@topup/core/api/pricing-views'
+import type { Rates } from '@topup/core/money/convert'
+import type { PaymentMethod } from '@topup/core/payment/payment-methods'
+import type { Fees } from '@topup/core/pricing/payment-fees'
+import type { PricingSettings, Rounding } from '@topup/core/pricing/pricing-rules'
+import { isUsableRate } from '@topup/core/pricing/rate-guard'
+
+/** The fields as they are typed; percent of a fee with up to two decimals. */
+export type Draft = Readonly<{
+  margin: string
+  rate: string
+  floor: string
+  rounding: Rounding
+  fees: Readonly<Partial<Record<PaymentMethod, Readonly<{ percent: string; cents: string }>>>>
+  /** Margin percent of single games by id; empty where the one for all holds. */
+  games: Readonly<Record<string, string>>
+}>
+
+export type Scenario = Readonly<{ rules: PricingSettings; rates: Rates }>
+
+export type Basis = Readonly<{ rules: PricingRulesView; rates: PricingBasisView['rates'] }>
+
+/** What is in force, as text; a way to pay without a fee is shown with 0. */
+export function draftOf({ rules: { rules, offered }, rates }: Basis): Draft {
+  const fees = offered.map((method) => {
+    const fee = rules.fees[method]
+    return [method, { percent: String((fee?.basisPoints ?? 0) / 100), cents: String(fee?.fixedCents ?? 0) }]
+  })
+  return {
+    margin: String(rules.marginPercent),
+    rate: String(rates.IDR ?? rules.fallbackUsdToIdr),
+    floor: String(rules.floorPercent),
+    rounding: rules.rounding,
+    fees: Object.fromEntries(fees),
+    games: Object.fromEntries(Object.entries(rules.games).map(([id, margin]) => [id, String(margin)])),
+  }
+}
+
+/** A number within its limits; undefined for anything else, also for an empty field. */
+function read(text: string, lowest: number, highest: number): number | undefined {
+  const value = text.trim() === '' ? Number.NaN : Number(text)
+  return value >= lowest && value <= highest ? value : undefined
+}
+
+function readFees(draft: Draft['fees']): Fees | undefined {
+  const fees = Object.entries(draft).map(([method, { percent, cents }]) => {
+    const [share, once] = [read(percent, 0, 20), read(cents, 0, 500)]
+    if (share === undefined || once === undefined) return undefined
+    return [method, { basisPoints: Math.round(share * 100), fixedCents: Math.round(once) }] as const
+  })
+  return fees.includes(undefined) ? undefined : Object.fromEntries(fees.filter((fee) => fee !== undefined))
+}
+
+function readGames(draft: Draft['games']): Record<string, number> | undefined {
+  const typed = Object.entries(draft).filter(([, margin]) => margin.trim() !== '')
+  const games = typed.map(([id, margin]) => [id, read(margin, 1, 100)] as const)
+  return games.some(([, margin]) => margin === undefined)
+    ? undefined
+    : Object.fromEntries(games.flatMap(([id, margin]) => (margin === undefined ? [] : [[id, margin]])))
+}
+
+/** What the fields mean; undefined while one of them makes no sense. Rules of single packages stay. */
+export function readDraft(draft: Draft, { rules, rates }: Basis): Scenario | undefined {
+  const [marginPercent, floorPercent] = [read(draft.margin, 1, 100), read(draft.floor, 0, 50)]
+  const rate = read(draft.rate, 0, Number.MAX_SAFE_INTEGER)
+  const fees = readFees(draft.fees)
+  const games = readGames(draft.games)
+  if (marginPercent === undefined || floorPercent === undefined || !fees || !games) return undefined
+  if (rate === undefined || !isUsableRate('IDR', rate)) return undefined
+  return {
+    rules: { ...rules.rules, marginPercent, floorPercent, rounding: draft.rounding, fees, games },
+    rates: { ...rates, IDR: rate },
+  }
+}

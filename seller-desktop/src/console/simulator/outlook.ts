@@ -1,0 +1,67 @@
+import { dearestFee } from '@topup/core/pricing/payment-fees'
+import { type PricedItem, type SimulatedPrice, type Simulation, simulate } from '@topup/core/pricing/simulate'
+import type { Scenario } from './draft.ts'
+
+const margins = [1, 2, 4, 6, 8, 10, 12, 15, 18, 22, 26, 30, 35, 40, 45, 50]
+
+export type CurvePoint = Readonly<{ x: number; y: number }>
+
+/** Profit of the catalogue in US cents at each margin: as priced, and as the margin alone would price it. */
+export function profitCurve(
+  catalogue: readonly PricedItem[],
+  { rules, rates }: Scenario,
+): Readonly<{ floored: CurvePoint[]; plain: CurvePoint[] }> {
+  const steps = [...new Set([...margins, rules.marginPercent])].sort((a, b) => a - b)
+  const simulations = steps.map((marginPercent) => simulate(catalogue, { ...rules, marginPercent }, rates))
+  const free = steps.map((marginPercent) =>
+    simulate(catalogue, { ...rules, marginPercent, floorPercent: 0 }, rates, {}),
+  )
+  const afterFee = ({ priceUsdCents, costUsdCents }: SimulatedPrice) =>
+    priceUsdCents - costUsdCents - dearestFee(priceUsdCents, rules.fees)
+  const at = (values: readonly number[]) => steps.map((x, index) => ({ x, y: values[index] ?? 0 }))
+  return {
+    floored: at(simulations.map((one) => one.totals.profitUsdCents)),
+    plain: at(free.map((one) => one.prices.reduce((sum, price) => sum + afterFee(price), 0))),
+  }
+}
+
+/** US cents: where one band of prices ends and the next begins. */
+const bandEnds = [200, 500, 1_000, 2_500]
+
+/** How many packages the floor raises, by the price they get. */
+export function raisedByBand({ prices }: Pick<Simulation, 'prices'>): number[] {
+  const counts = [...bandEnds.map(() => 0), 0]
+  for (const { isRaised, priceUsdCents } of prices) {
+    const found = bandEnds.findIndex((end) => priceUsdCents < end)
+    const band = found < 0 ? bandEnds.length : found
+    if (isRaised) counts[band] = (counts[band] ?? 0) + 1
+  }
+  return counts
+}
+
+export const listViews = ['changed', 'raised', 'below', 'all'] as const
+export type ListView = (typeof listViews)[number]
+
+export type ListedPackage = PricedItem & Readonly<{ then: SimulatedPrice }>
+
+/** The packages of a view, those whose price changes most first. */
+export function listPackages(
+  catalogue: readonly PricedItem[],
+  { prices }: Pick<Simulation, 'prices'>,
+  view: ListView,
+): ListedPackage[] {
+  const byId = new Map(prices.map((price) => [price.packageId, price]))
+  const isListed = ({ then, priceUsdCents }: ListedPackage) =>
+    view === 'all' ||
+    (view === 'changed' && then.priceUsdCents !== priceUsdCents) ||
+    (view === 'raised' && then.isRaised) ||
+    (view === 'below' && then.isBelowFloorNow)
+  const change = ({ then, priceUsdCents }: ListedPackage) => Math.abs(then.priceUsdCents - priceUsdCents)
+  return catalogue
+    .flatMap((item): ListedPackage[] => {
+      const then = byId.get(item.packageId)
+      return then ? [{ ...item, then }] : []
+    })
+    .filter(isListed)
+    .sort((a, b) => change(b) - change(a) || (a.packageId < b.packageId ? -1 : 1))
+}

@@ -1,0 +1,49 @@
+import * as electron from 'electron'
+
+type Electron = typeof electron
+
+export type {
+  BrowserWindow,
+  MenuItemConstructorOptions,
+  Rectangle,
+  Session,
+  WebContents,
+} from 'electron'
+
+/** All that the app uses of Electron: what is not named here, the tests' stand-in need not have. */
+export interface Desktop {
+  app: Pick<
+    Electron['app'],
+    | 'getName'
+    | 'getPath'
+    | 'getVersion'
+    | 'isPackaged'
+    | 'on'
+    | 'quit'
+    | 'requestSingleInstanceLock'
+    | 'setAppUserModelId'
+    | 'setAsDefaultProtocolClient'
+    | 'setBadgeCount'
+    | 'setLoginItemSettings'
+    | 'whenReady'
+  >
+  BrowserWindow: Electron['BrowserWindow']
+  crashReporter: Pick<Electron['crashReporter'], 'start'>
+  dialog: Pick<Electron['dialog'], 'showErrorBox' | 'showOpenDialog' | 'showSaveDialog'>
+  ipcMain: Pick<Electron['ipcMain'], 'handle'>
+  Menu: Electron['Menu']
+  nativeImage: Pick<Electron['nativeImage'], 'createFromPath'>
+  Notification: Electron['Notification']
+  protocol: Pick<Electron['protocol'], 'handle' | 'registerSchemesAsPrivileged'>
+  safeStorage: Pick<
+    Electron['safeStorage'],
+    'decryptString' | 'encryptString' | 'getSelectedStorageBackend' | 'isEncryptionAvailable'
+  >
+  screen: Pick<Electron['screen'], 'getAllDisplays'>
+  session: Pick<Electron['session'], 'defaultSession' | 'fromPartition'>
+  shell: Pick<Electron['shell'], 'openExternal'>
+  Tray: Electron['Tray']
+}
+
+/** The one door to Electron. */
+export const desktop: Desktop = electron

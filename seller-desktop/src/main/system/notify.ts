@@ -1,0 +1,50 @@
+import type { OrderDetailsView, SellerEventView } from '@topup/core/api/console-schemas'
+import type { EndpointName } from '@topup/core/api/paths'
+import type { Answer } from '../../shared/bridge.ts'
+import { countAttention, fill, texts } from '../messages.ts'
+import { desktop } from '../platform.ts'
+
+export interface NotifyParts {
+  request: (name: EndpointName, input: unknown) => Promise<Answer>
+  isWanted: () => boolean
+  go: (path: string) => void
+  now: () => Date
+}
+
+/** More at once are a rush the seller sees on screen. */
+const mostAtOnce = 3
+
+/** Tells of orders that were paid since the app was started, each once, and of new lines on the attention list. */
+export function createNotifier({ request, isWanted, go, now }: NotifyParts): (event: SellerEventView) => void {
+  const since = now().toISOString()
+  const told = new Set<string>()
+  let before: SellerEventView | undefined
+
+  async function tellOfOrder(id: string) {
+    const answer = await request('getOrderDetails', { id })
+    if (answer.kind !== 'answered' || answer.savedAt !== null) return
+    const { order, payments } = answer.value as OrderDetailsView
+    const isNew = payments.some(({ succeededAt }) => succeededAt !== null && succeededAt >= since)
+    if (!isNew || told.has(id)) return
+    told.add(id)
+    const body = fill(texts.newOrderText, { game: order.game.name, package: order.package.name })
+    show(texts.newOrder, body, () => go(`/admin?tab=orders&order=${id}`))
+  }
+
+  return (event) => {
+    const attentionBefore = before?.attention ?? event.attention
+    before = event
+    if (!isWanted()) return
+    for (const id of event.changedOrders.filter((one) => !told.has(one)).slice(0, mostAtOnce)) void tellOfOrder(id)
+    if (event.attention > attentionBefore) {
+      show(texts.needsYou, countAttention(event.attention), () => go('/admin'))
+    }
+  }
+}
+
+export function show(title: string, body: string, onClick?: () => void): void {
+  if (!desktop.Notification.isSupported()) return
+  const notification = new desktop.Notification({ title, body })
+  if (onClick) notification.on('click', onClick)
+  notification.show()
+}

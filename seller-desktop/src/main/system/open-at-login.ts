@@ -1,0 +1,15 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { writeWhole } from '../files/write-whole.ts'
+import { desktop } from '../platform.ts'
+
+/** Starts the app with the seller's session, or no longer. Electron does it on Windows and macOS; Linux reads a file. */
+export function openAtLogin(opens: boolean, system: NodeJS.Platform, executable: string): void {
+  if (system !== 'linux') {
+    desktop.app.setLoginItemSettings({ openAtLogin: opens })
+    return
+  }
+  const file = join(desktop.app.getPath('appData'), 'autostart', 'kilat-seller.desktop')
+  if (!opens) rmSync(file, { force: true })
+  else writeWhole(file, `[Desktop Entry]\nType=Application\nName=Kilat Seller\nExec="${executable}"\n`)
+}

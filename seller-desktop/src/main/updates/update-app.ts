@@ -1,0 +1,49 @@
+import { HOUR } from '@topup/core/time'
+import type { Log } from '../files/log.ts'
+import { fill, texts } from '../messages.ts'
+import { desktop } from '../platform.ts'
+import { fetchApart } from '../store/fetch-store.ts'
+import { show } from '../system/notify.ts'
+import { lookForUpdate, type UpdatePlace } from './look-for-update.ts'
+
+const lookEvery = 6 * HOUR
+
+/** Put in when the app is packaged. */
+declare const __UPDATES_URL__: string
+declare const __UPDATES_KEYS__: string
+
+const place = (): UpdatePlace | undefined =>
+  __UPDATES_URL__ && __UPDATES_KEYS__ ? { url: __UPDATES_URL__, keys: __UPDATES_KEYS__.split(',') } : undefined
+
+/** Looks now and every six hours; answers what the menu calls, which also tells when there is nothing. */
+export function keepUpdated(log: Log): () => void {
+  const from = place()
+  let isLooking = false
+  async function look(isAsked: boolean) {
+    if (isLooking) return
+    isLooking = true
+    const result = from && desktop.app.isPackaged ? await update(from) : ({ kind: 'none' } as const)
+    isLooking = false
+    log.info('update', { result: result.kind })
+    if (result.kind === 'ready') {
+      const { title, body } = texts.updateReady
+      show(fill(title, { version: result.version }), body)
+    } else if (result.kind === 'refused') show(texts.updateRefused.title, texts.updateRefused.body)
+    else if (isAsked) {
+      const { title, body } = result.kind === 'failed' ? texts.updateFailed : texts.updateNone
+      show(title, body)
+    }
+  }
+  if (from && desktop.app.isPackaged) {
+    void look(false)
+    setInterval(() => void look(false), lookEvery).unref()
+  }
+  return () => void look(true)
+}
+
+async function update(from: UpdatePlace) {
+  // Not part of the start: it is half of what main would load.
+  const { openUpdater } = await import('./updater.ts')
+  const fetch = (url: string) => fetchApart(url, { credentials: 'omit' })
+  return lookForUpdate({ place: from, current: desktop.app.getVersion(), fetch, ...openUpdater(from.url) })
+}

@@ -1,0 +1,20 @@
+import electronUpdater from 'electron-updater'
+import type { Offer } from './release.ts'
+
+/** The platform's own updater, which downloads and installs only when it is told to. */
+export function openUpdater(url: string) {
+  const { autoUpdater } = electronUpdater
+  autoUpdater.autoDownload = false
+  autoUpdater.autoInstallOnAppQuit = true
+  autoUpdater.allowDowngrade = false
+  autoUpdater.setFeedURL({ provider: 'generic', url })
+  return {
+    async findOffer(): Promise<Offer | undefined> {
+      const found = await autoUpdater.checkForUpdates()
+      return found?.isUpdateAvailable ? found.updateInfo : undefined
+    },
+    async download(): Promise<void> {
+      await autoUpdater.downloadUpdate()
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import { Button } from '@topup/core/ui/button.tsx'
+import { useEffect } from 'react'
+import { AccessFrame } from '../console/access/access-frame.tsx'
+import type { AppState, SellerBridge } from '../shared/bridge.ts'
+import styles from './app.module.css'
+import { BackupPart } from './backup-part.tsx'
+import { texts } from './messages.ts'
+
+interface AppScreenProps {
+  bridge: SellerBridge
+  state: AppState
+}
+
+/** What the app keeps here: backup, logs, and the way out. */
+export function AppScreen({ bridge, state }: AppScreenProps) {
+  const words = texts.app
+  useEffect(() => {
+    document.title = texts.app.title
+  }, [])
+  return (
+    <AccessFrame title={words.title} intro={words.intro}>
+      <dl className={styles.facts}>
+        {state.kind === 'ready' && (
+          <>
+            <dt>{words.store}</dt>
+            <dd>{state.storeUrl}</dd>
+            <dt>{words.device}</dt>
+            <dd>{state.deviceName}</dd>
+          </>
+        )}
+        <dt>{words.version}</dt>
+        <dd>{state.version}</dd>
+      </dl>
+      <BackupPart bridge={bridge} />
+      <section className={styles.part}>
+        <h2>{words.logs}</h2>
+        <p className={styles.quiet}>{words.logsText}</p>
+        <Button size="small" onClick={() => bridge.exportLogs()}>
+          {words.exportLogs}
+        </Button>
+      </section>
+      {state.kind === 'ready' && (
+        <section className={styles.part}>
+          <h2>{words.leave}</h2>
+          <p className={styles.quiet}>{words.leaveText}</p>
+          <Button size="small" variant="danger" onClick={() => bridge.forget()}>
+            {words.forget}
+          </Button>
+        </section>
+      )}
+      <Button as="a" href="/admin" variant="ghost" block>
+        {words.back}
+      </Button>
+    </AccessFrame>
+  )
+}

@@ -1,0 +1,50 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import Provider, { type JWK } from 'oidc-provider'
+import { createMemoryAdapter } from './memory-adapter.ts'
+import { findPerson } from './people.ts'
+
+const clientId = 'login_sandbox_client'
+const clientSecret = 'login_sandbox_secret'
+
+const loopback = new Set(['localhost', '127.0.0.1'])
+const isStore = (uri: string) =>
+  URL.canParse(uri) && loopback.has(new URL(uri).hostname) && new URL(uri).pathname === '/api/login/callback'
+
+/** An OpenID provider as strangers run them: only authorization code with PKCE, and everybody asked each time. */
+export function createLoginProvider(issuer: string): Provider {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const provider = new Provider(issuer, {
+    adapter: createMemoryAdapter(),
+    clients: [
+      {
+        client_id: clientId,
+        client_secret: clientSecret,
+        redirect_uris: ['http://localhost/api/login/callback'],
+        response_types: ['code'],
+        grant_types: ['authorization_code'],
+      },
+    ],
+    jwks: { keys: [{ ...(privateKey.export({ format: 'jwk' }) as JWK), use: 'sig', alg: 'RS256', kid: 'sandbox' }] },
+    cookies: { keys: [randomBytes(32).toString('hex')] },
+    features: { devInteractions: { enabled: false } },
+    claims: { openid: ['sub'], email: ['email'], profile: ['given_name'] },
+    conformIdTokenClaims: false,
+    ttl: { Interaction: 600, Session: 600, Grant: 600, AccessToken: 600, IdToken: 600 },
+    pkce: { required: () => true },
+    interactions: { url: (_ctx, { uid }) => `${issuer}/interaction/${uid}` },
+    findAccount: (_ctx, sub) => {
+      const person = findPerson(sub)
+      return person && { accountId: sub, claims: () => ({ sub, email: person.email, given_name: person.givenName }) }
+    },
+    loadExistingGrant: async (ctx) => {
+      const { client, session } = ctx.oidc
+      const grant = new provider.Grant({ clientId: client?.clientId ?? '', accountId: session?.accountId ?? '' })
+      grant.addOIDCScope('openid email profile')
+      await grant.save()
+      return grant
+    },
+  })
+  // The store's port is its own: any loopback address is taken for the registered one.
+  provider.Client.prototype.redirectUriAllowed = isStore
+  return provider
+}

@@ -1,0 +1,51 @@
+import express, { Router } from 'express'
+import type Provider from 'oidc-provider'
+import { actionForm, approvalPage, show } from '../pages/approval-page.ts'
+import type { World } from '../world.ts'
+import { createLoginProvider } from './login-provider.ts'
+import { findPerson, people } from './people.ts'
+
+const outcomes = {
+  ...Object.fromEntries(people.map(({ sub, label }) => [sub, label])),
+  'wrong-nonce': 'Fault: answer for another attempt',
+  'expired-code': 'Fault: let the code expire',
+  denied: 'Do not share who I am',
+}
+
+/** The login provider under /login; made when it is first asked, because its name holds the port. */
+export function loginRoutes(world: World): Router {
+  const router = Router()
+  let provider: Provider | undefined
+  let refuseNextCode = false
+  const given = () => {
+    provider ??= createLoginProvider(`${world.url}/login`)
+    return provider
+  }
+
+  router.get('/interaction/:uid', async (req, res) => {
+    await given().interactionDetails(req, res)
+    const form = actionForm(req.originalUrl, outcomes)
+    show(res, { page: approvalPage('Sandbox login', `<h1>Who are you?</h1>${form}`) })
+  })
+
+  router.post('/interaction/:uid', express.urlencoded({ extended: false }), async (req, res) => {
+    const { outcome } = req.body as { outcome?: string }
+    const interaction = await given().interactionDetails(req, res)
+    if (outcome === 'wrong-nonce') interaction.params.nonce = 'of-another-attempt'
+    if (outcome === 'expired-code') refuseNextCode = true
+    const result =
+      outcome === 'denied'
+        ? { error: 'access_denied', error_description: 'The person said no' }
+        : { login: { accountId: (findPerson(outcome) ?? people[0])?.sub ?? '' } }
+    await given().interactionFinished(req, res, result, { mergeWithLastSubmission: false })
+  })
+
+  router.post('/token', (_req, res, next) => {
+    if (!refuseNextCode) return next()
+    refuseNextCode = false
+    res.status(400).json({ error: 'invalid_grant', error_description: 'authorization code is expired' })
+  })
+
+  router.use((req, res) => given().callback()(req, res))
+  return router
+}

@@ -1,0 +1,67 @@
+import { record, text } from '../form-values.ts'
+import type { Answer } from '../serve.ts'
+import type { World } from '../world.ts'
+import type { XenditCall } from './xendit-call.ts'
+import { invalid } from './xendit-errors.ts'
+import type { StoredRequest, XenditPayment } from './xendit-state.ts'
+
+const day = 86_400_000
+/** Xendit's share of a payment in rupiah, and the tax on it. */
+const feeOf = (amount: number) => Math.round(amount * 0.015)
+const taxOf = (fee: number) => Math.round(fee * 0.11)
+
+/** The money of a payment as it stands in the list of transactions. */
+function transactionOf({ object, channel, payment }: StoredRequest & { payment: XenditPayment }) {
+  const fee = feeOf(payment.amount)
+  return {
+    id: `txn_${payment.id.slice(3)}`,
+    product_id: payment.id,
+    type: 'PAYMENT',
+    status: 'SUCCESS',
+    channel_category: object.payment_method.type,
+    channel_code: channel,
+    account_identifier: null,
+    reference_id: object.reference_id,
+    currency: payment.currency,
+    amount: payment.amount,
+    cashflow: 'MONEY_IN',
+    settlement_status: 'PENDING',
+    estimated_settlement_time: new Date(Date.parse(payment.at) + 2 * day).toISOString(),
+    business_id: object.business_id,
+    fee: {
+      xendit_fee: fee,
+      value_added_tax: taxOf(fee),
+      xendit_withholding_tax: 0,
+      third_party_withholding_tax: 0,
+      status: 'COMPLETED',
+    },
+    created: payment.at,
+    updated: payment.at,
+  }
+}
+
+const hasMoney = (stored: StoredRequest): stored is StoredRequest & { payment: XenditPayment } =>
+  stored.payment !== null
+
+export const allTransactions = (world: World) =>
+  Object.values(world.state.xendit.requests).filter(hasMoney).map(transactionOf)
+
+/** `GET /transactions`, as far as a store asks for its payments: by their reference, or by their day. */
+export function listTransactions(world: World, { values }: XenditCall): Answer {
+  const types = [values.types ?? 'PAYMENT'].flat().map(String)
+  if (types.some((type) => type !== 'PAYMENT')) return invalid('"types" other than PAYMENT are not played here')
+  const reference = text(values.reference_id)
+  const created = record(values.created)
+  const [from, to] = [Date.parse(text(created.gte) ?? ''), Date.parse(text(created.lte) ?? '')]
+  const found = allTransactions(world).filter(
+    (one) =>
+      (reference === undefined || one.reference_id === reference) &&
+      !(Date.parse(one.created) < from) &&
+      !(Date.parse(one.created) > to),
+  )
+  const after = found.findIndex(({ id }) => id === text(values.after_id)) + 1
+  const limit = Math.min(50, Math.max(1, Number(values.limit ?? 10) || 10))
+  const data = found.slice(after, after + limit)
+  const body = { has_more: found.length > after + limit, data, links: [] }
+  return { status: 200, body, summary: `${data.length} found` }
+}

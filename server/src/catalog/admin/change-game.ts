@@ -1,0 +1,76 @@
+import { DomainError } from '@topup/core/api/errors'
+import type { ParsedInput } from '@topup/core/api/paths'
+import type { PlayerField } from '@topup/core/catalog/player'
+import type { Context } from '../../context.ts'
+import { write } from '../../db/write.ts'
+import { recordAudit } from '../../sellers/audit.ts'
+import { findGame } from './admin-catalogue.ts'
+
+/** After the games we know and before those only the supplier knows. */
+const position = 5_000
+/** What a buyer is asked for a game of the seller's own: the specification's one "Game ID". */
+const playerFields: PlayerField[] = [{ key: 'user_id', label: 'Game ID', kind: 'text' }]
+
+/** Adds a game that the seller delivers by hand. Throws game_exists. */
+export async function createGame(ctx: Context, sellerId: string, input: ParsedInput<'createGame'>): Promise<void> {
+  const { id, name, currency, imageUrl, isActive } = input
+  const now = ctx.now().toISOString()
+  await write(ctx.db, async (trx) => {
+    const added = await trx
+      .insertInto('games')
+      .values({
+        id,
+        name,
+        image_url: imageUrl,
+        currency_label: currency,
+        category_code: null,
+        player_fields: JSON.stringify(playerFields),
+        is_active: isActive ? 1 : 0,
+        source: 'seller',
+        needs_buyer_ip: 0,
+        needs_account: 0,
+        position,
+        created_at: now,
+        updated_at: now,
+      })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!added) throw new DomainError('game_exists', `There is a game with the id ${id} already: choose another id`)
+    await recordAudit(ctx, trx, { actor: sellerId, action: 'game.create', subject: id, details: { name, isActive } })
+  })
+  ctx.answers.invalidate()
+}
+
+/** Shows, hides or renames a game. Throws game_not_found, and kept_by_sync for what the supplier's list says. */
+export async function updateGame(ctx: Context, sellerId: string, input: ParsedInput<'updateGame'>): Promise<void> {
+  const { id, name, currency, imageUrl, isActive } = input
+  await write(ctx.db, async (trx) => {
+    const game = await findGame(trx, id)
+    if (!game) throw new DomainError('game_not_found', 'There is no such game')
+    const words = {
+      ...(name !== undefined && { name }),
+      ...(currency !== undefined && { currency_label: currency }),
+      ...(imageUrl !== undefined && { image_url: imageUrl }),
+    }
+    if (game.source === 'supplier' && Object.keys(words).length > 0) {
+      throw new DomainError('kept_by_sync', 'The price sync keeps this game’s name, picture and currency')
+    }
+    await trx
+      .updateTable('games')
+      .set({
+        ...words,
+        ...(isActive !== undefined && { is_active: isActive ? 1 : 0 }),
+        updated_at: ctx.now().toISOString(),
+      })
+      .where('id', '=', id)
+      .execute()
+    await recordAudit(ctx, trx, {
+      actor: sellerId,
+      action: 'game.update',
+      subject: id,
+      details: { ...words, ...(isActive !== undefined && { isActive }) },
+    })
+  })
+  ctx.answers.invalidate()
+}

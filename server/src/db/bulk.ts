@@ -1,0 +1,33 @@
+import { type RawBuilder, sql } from 'kysely'
+import { isPostgres } from './open.ts'
+import type { Db } from './schema.ts'
+
+type BulkType = 'text' | 'bigint' | 'real'
+export type BulkColumns = Readonly<Record<string, BulkType>>
+/** In the order of the columns. */
+export type BulkRow = readonly (string | number | null)[]
+
+const postgresTypes = { text: 'text', bigint: 'bigint', real: 'double precision' } as const
+
+/**
+ * Any number of rows as one parameter, to select from: `insert into … select … from ${bulk}`, `update … from ${bulk}`.
+ * Its alias is `rows`. Thousands of single statements would stall the process a hundred times longer.
+ */
+export function bulkRows(db: Db, columns: BulkColumns, rows: readonly BulkRow[]): RawBuilder<unknown> {
+  const names = Object.keys(columns)
+  const json = JSON.stringify(rows)
+  const values = names.map((name, index) =>
+    isPostgres(db)
+      ? sql`(value ->> ${sql.lit(index)})::${sql.raw(postgresTypes[columns[name] ?? 'text'])} as ${sql.ref(name)}`
+      : sql`value ->> ${sql.lit(index)} as ${sql.ref(name)}`,
+  )
+  const source = isPostgres(db) ? sql`json_array_elements(${json}::json)` : sql`jsonb_each(${json})`
+  return sql`(select ${sql.join(values)} from ${source}) as rows`
+}
+
+/** `insert into table (columns) select columns from rows`; a conflict clause may follow. */
+export const bulkInsert = (db: Db, table: string, columns: BulkColumns, rows: readonly BulkRow[]) => {
+  const names = sql.join(Object.keys(columns).map((name) => sql.ref(name)))
+  // "where true" keeps SQLite from reading a following "on conflict" as a join.
+  return sql`insert into ${sql.table(table)} (${names}) select ${names} from ${bulkRows(db, columns, rows)} where true`
+}

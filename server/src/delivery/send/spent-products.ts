@@ -1,0 +1,36 @@
+import type { Db } from '../../db/schema.ts'
+import type { SupplierOrder } from '../delivery.repository.ts'
+import type { SendableProduct } from '../sendable-products.ts'
+
+/** An attempt that ended for certain without a delivery. */
+export type SpentAttempt = Readonly<Pick<SupplierOrder, 'supplier' | 'product_code' | 'refusal' | 'note'>>
+
+/** A moved price is read again and tried once more; a second refusal of that kind rules the product out. */
+const PRICE_TRIES = 2
+
+export function isSpent(attempts: readonly SpentAttempt[], product: SendableProduct): boolean {
+  const own = attempts.filter(
+    ({ supplier, product_code }) => supplier === product.supplier && product_code === product.code,
+  )
+  if (own.some(({ refusal }) => refusal === 'product' || refusal === 'refunded')) return true
+  return own.filter(({ refusal }) => refusal === 'price').length >= PRICE_TRIES
+}
+
+/** What was tried for each unit, oldest first, since the seller last sent it on. */
+export async function listSpentAttempts(db: Db, unitIds: readonly string[]): Promise<Map<string, SpentAttempt[]>> {
+  if (unitIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('supplier_orders as attempt')
+    .innerJoin('deliveries as unit', 'unit.id', 'attempt.delivery_id')
+    .where('unit.id', 'in', unitIds)
+    .where('attempt.refusal', 'is not', null)
+    .where((eb) =>
+      eb.or([eb('unit.fresh_since', 'is', null), eb('attempt.created_at', '>=', eb.ref('unit.fresh_since'))]),
+    )
+    .select(['unit.id', 'attempt.supplier', 'attempt.product_code', 'attempt.refusal', 'attempt.note'])
+    .orderBy('attempt.created_at')
+    .execute()
+  const byUnit = new Map<string, SpentAttempt[]>()
+  for (const { id, ...attempt } of rows) byUnit.set(id, [...(byUnit.get(id) ?? []), attempt])
+  return byUnit
+}

@@ -1,0 +1,17 @@
+/** A question to a provider: what it kept of a payment, took for a refund, or charged for a dispute. */
+export interface FeeCheckTable {
+  /** Names what is asked about, so that it is asked about once. */
+  id: string
+  payment_id: string
+  kind: 'payment' | 'refund' | 'dispute-opened' | 'dispute-won'
+  /** The provider's own id of it. */
+  ref: string
+  /** What the fee is booked under: our payment or our refund. */
+  subject_type: 'payment' | 'refund'
+  subject_id: string
+  /** `void`: what it was about did not happen after all. */
+  status: 'due' | 'booked' | 'void' | 'given-up'
+  checks: number
+  next_check_at: string
+  created_at: string
+}

@@ -1,0 +1,27 @@
+/** Everything (`all`, key empty), one game, or one way to pay. */
+export type FigureDimension = 'all' | 'game' | 'method'
+
+/** Sums of one store day; money in US cents. What fills a day happened on it, so a closed day stays as it is. */
+export interface DailyFigureTable {
+  dimension: FigureDimension
+  key: string
+  day: string
+  placed: number
+  completed: number
+  revenue: number
+  net_revenue: number
+  fees: number
+  costs: number
+  disputes: number
+  /** JSON: a histogram of milliseconds from payment to delivery. */
+  delivery_times: string
+  /** JSON: failed orders by reason. */
+  failures: string
+}
+
+/** Days that are summed up, and by which clock; another time zone makes them due again. */
+export interface FigureDayTable {
+  day: string
+  time_zone: string
+  rolled_up_at: string
+}

@@ -1,0 +1,63 @@
+import cron from 'node-cron'
+import type { Context } from '../context.ts'
+import { giveBackLease, takeLease } from '../db/lease.ts'
+import { rollUpFigures } from '../figures/roll-up.ts'
+import { sendNotices } from '../notices/send-notices.ts'
+import { payOutOnFriday } from '../payouts/automatic-payouts.ts'
+import { closeCompletedDays } from '../payouts/completed-totals.ts'
+import { reconcileIfDue } from '../reconciliation/run-reconciliation.ts'
+import { forgetBuyers } from '../retention/forget-buyers.ts'
+import { type Loop, startLoop } from './loop.ts'
+
+const leaseName = 'daily-books'
+
+/** Another process may have saved settings; its pages must not show the old ones for long. */
+async function followSettings(ctx: Context): Promise<number> {
+  if (await ctx.settings.refresh(ctx.db)) ctx.answers.invalidate()
+  return 0
+}
+
+/** One process at a time; should two ever meet, the day's and the Friday's unique keys still hold. */
+async function doDailyBooks(ctx: Context): Promise<void> {
+  const { leaseTime } = ctx.config.timing
+  if ((await takeLease(ctx.db, leaseName, ctx.holder, ctx.now(), leaseTime)) === undefined) return
+  try {
+    await payOutOnFriday(ctx)
+    await reconcileIfDue(ctx)
+  } finally {
+    await giveBackLease(ctx.db, leaseName, ctx.holder)
+  }
+}
+
+/** Looks every minute what the store's clock makes due; what is due is in the database, so any process may do it. */
+function startDailyBooks(ctx: Context): Loop {
+  const second = (new Date().getSeconds() + 59) % 60
+  let running = Promise.resolve()
+  const task = cron.schedule(
+    `${second} * * * * *`,
+    () => {
+      running = doDailyBooks(ctx).catch((error: unknown) => ctx.log.error({ err: error }, 'the daily books failed'))
+      return running
+    },
+    { noOverlap: true },
+  )
+  return {
+    stop: async () => {
+      await task.stop()
+      await running
+    },
+  }
+}
+
+/** What keeps the books: closed days, Fridays, reconciliation, news of what needs a person, settings saved elsewhere. */
+export function startBooks(ctx: Context): Loop[] {
+  const { settingsPoll, booksSweep } = ctx.config.timing
+  return [
+    startLoop(ctx, { name: 'settings', idle: settingsPoll, work: () => followSettings(ctx) }),
+    startLoop(ctx, { name: 'completed-days', idle: booksSweep, work: () => closeCompletedDays(ctx) }),
+    startLoop(ctx, { name: 'figures', idle: booksSweep, work: () => rollUpFigures(ctx) }),
+    startLoop(ctx, { name: 'notices', idle: settingsPoll, work: () => sendNotices(ctx) }),
+    startLoop(ctx, { name: 'retention', idle: booksSweep, work: () => forgetBuyers(ctx) }),
+    startDailyBooks(ctx),
+  ]
+}

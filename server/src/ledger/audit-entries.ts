@@ -1,0 +1,34 @@
+import type { EndpointOutput, ParsedInput } from '@topup/core/api/paths'
+import type { Db } from '../db/schema.ts'
+
+/** Newest first; a page by its number, filtered by an index. */
+export async function listAuditEntries(
+  db: Db,
+  { action, actor, before, limit }: ParsedInput<'listAudit'>,
+): Promise<EndpointOutput<'listAudit'>> {
+  const rows = await db
+    .selectFrom('audit_log')
+    .leftJoin('sellers', 'sellers.id', 'audit_log.actor')
+    .selectAll('audit_log')
+    .select('sellers.email')
+    .$if(action !== undefined, (query) => query.where('action', '=', action ?? ''))
+    .$if(actor !== undefined, (query) => query.where('actor', '=', actor ?? ''))
+    .$if(before !== undefined, (query) => query.where('seq', '<', before ?? 0))
+    .orderBy('seq', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const page = rows.slice(0, limit)
+  return {
+    entries: page.map((row) => ({
+      seq: row.seq,
+      actor: row.actor,
+      actorEmail: row.email,
+      action: row.action,
+      subject: row.subject,
+      details: JSON.parse(row.details),
+      createdAt: row.created_at,
+      hash: row.hash,
+    })),
+    nextBefore: rows.length > limit ? (page.at(-1)?.seq ?? null) : null,
+  }
+}

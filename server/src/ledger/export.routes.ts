@@ -1,0 +1,60 @@
+import { pipeline } from 'node:stream/promises'
+import { type ExportName, exportPaths } from '@topup/core/api/export-paths'
+import { figurePeriod } from '@topup/core/api/figure-schemas'
+import { addDays, type Period, startOfDay, storeDay } from '@topup/core/calendar/store-day'
+import { stringify } from 'csv-stringify'
+import type { IRouter } from 'express'
+import type { Context } from '../context.ts'
+import { write } from '../db/write.ts'
+import { recordAudit } from '../sellers/audit.ts'
+import { seller } from '../sellers/seller-auth.ts'
+import { auditRows, figureRows, ledgerRows, orderRows } from './export-rows.ts'
+
+const defaultDays = 30
+
+type Rows = (ctx: Context, period: Period, days: { from: string; to: string }) => AsyncGenerator<object>
+const sources: Readonly<Record<ExportName, Rows>> = {
+  orders: orderRows,
+  ledger: ledgerRows,
+  figures: figureRows,
+  audit: auditRows,
+}
+
+/**
+ * CSV files, streamed: RFC 4180, UTF-8 with a byte order mark (spreadsheets guess wrong without it), the header always
+ * there. A cell that a spreadsheet would run as a formula begins with an apostrophe.
+ */
+export function exportRoutes(router: IRouter, ctx: Context): void {
+  for (const [name, path] of Object.entries(exportPaths) as [ExportName, string][]) {
+    router.get(path, async (request, response) => {
+      const who = await seller(ctx, request, response)
+      const { from: wantedFrom, to: wantedTo } = figurePeriod.parse({
+        ...(request.query.from === undefined ? {} : { from: request.query.from }),
+        ...(request.query.to === undefined ? {} : { to: request.query.to }),
+      })
+      const { timeZone } = ctx.settings.current()
+      const to = wantedTo ?? storeDay(ctx.now(), timeZone)
+      const from = wantedFrom ?? addDays(to, 1 - defaultDays)
+      const period = {
+        from: startOfDay(from, timeZone).toISOString(),
+        until: startOfDay(addDays(to, 1), timeZone).toISOString(),
+      }
+      const details = { from, to }
+      await write(ctx.db, (trx) =>
+        recordAudit(ctx, trx, { actor: who.sellerId, action: 'exported', subject: `export:${name}`, details }),
+      )
+      response.set({
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': `attachment; filename="${name}-${from}-${to}.csv"`,
+      })
+      const csv = stringify({ header: true, bom: true, escape_formulas: true, record_delimiter: 'windows' })
+      try {
+        await pipeline(sources[name](ctx, period, { from, to }), csv, response)
+      } catch (error) {
+        // The head is sent: a broken connection is all that can still say that the file is not whole.
+        ctx.log.warn({ err: error, export: name }, 'an export was not finished')
+        response.destroy()
+      }
+    })
+  }
+}

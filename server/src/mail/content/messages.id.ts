@@ -1,0 +1,74 @@
+import type { MailMessages } from './messages.ts'
+
+export const id: MailMessages = {
+  received: {
+    subject: 'Pembayaran Anda sudah kami terima: pesanan {code}',
+    heading: 'Pembayaran diterima',
+    intro:
+      'Terima kasih. Pembayaran Anda sudah masuk dan pesanan sedang dikirim. Kami menulis lagi begitu pengirimannya selesai.',
+  },
+  byHand: {
+    subject: 'Pembayaran Anda sudah kami terima: pesanan {code}',
+    heading: 'Pembayaran diterima',
+    intro:
+      'Terima kasih. Pembayaran Anda sudah masuk. Tim kami mengirim pesanan ini secara manual dan menulis lagi begitu selesai.',
+  },
+  delivered: {
+    subject: 'Terkirim: pesanan {code}',
+    heading: 'Terkirim',
+    intro: 'Top up sudah masuk ke game Anda. Jika belum terlihat, tutup game lalu buka lagi.',
+  },
+  code: {
+    subject: 'Terkirim: pesanan {code}',
+    heading: 'Kode Anda sudah ada',
+    intro:
+      'Buka pesanan Anda untuk melihatnya. Kode tidak pernah kami tulis di email: hanya Anda yang bisa menampilkannya, kapan saja.',
+  },
+  delivery: {
+    subject: 'Kiriman untuk pesanan {code}',
+    heading: 'Kiriman Anda',
+    intro: 'Inilah yang Anda beli. Simpan baik-baik: siapa pun yang punya kodenya bisa menukarkannya.',
+  },
+  'refund-declined': {
+    subject: 'Tentang permintaan pengembalian dana: pesanan {code}',
+    heading: 'Permintaan pengembalian dana ditolak',
+    intro: 'Kami sudah memeriksa permintaan Anda. Ini jawaban kami:',
+  },
+  partly: {
+    subject: 'Terkirim sebagian: pesanan {code}',
+    heading: '{delivered} dari {total} terkirim',
+    intro:
+      'Yang terkirim sudah ada di game Anda. Sisanya tidak bisa dikirim: uang yang Anda bayarkan untuk itu kembali.',
+  },
+  delayed: {
+    subject: 'Pesanan {code} butuh waktu lebih lama dari biasanya',
+    heading: 'Kali ini lebih lama dari biasanya',
+    intro:
+      'Pembayaran Anda aman dan kami sedang mengerjakan pengirimannya. Anda tidak perlu melakukan apa pun: pesanan dikirim, atau uang kembali.',
+  },
+  refunded: {
+    subject: 'Pengembalian dana untuk pesanan {code}',
+    heading: '{amount} kami kembalikan kepada Anda',
+    intro: 'Sudah kami kirim. Tergantung bank atau e-wallet Anda, bisa butuh beberapa hari sampai terlihat.',
+  },
+  link: {
+    subject: 'Tautan Anda ke pesanan {code}',
+    heading: 'Tautan Anda',
+    intro:
+      'Seseorang dengan kode pelacakan Anda, kemungkinan besar Anda sendiri, meminta tautan ini. Jika bukan Anda, abaikan saja email ini.',
+  },
+  labels: {
+    quantity: 'Jumlah {quantity}',
+    player: 'ID Game {player}',
+    voucher: 'Kode voucher',
+    code: 'Kode pelacakan {code}',
+    total: 'Total',
+    paid: 'Dibayar pada {date}',
+    button: 'Lihat pesanan Anda',
+    linkNote:
+      'Tombol ini berlaku satu kali, sampai {date}. Setelah itu, {track} menampilkan status untuk kode pelacakan Anda dan mengirim tautan baru.',
+    soldBy: 'Dijual oleh {seller}',
+    support: 'Ada pertanyaan? Tulis ke {email} dengan kode pelacakan Anda.',
+    why: 'Anda menerima email ini karena alamat ini diberikan pada pesanan tersebut.',
+  },
+}

@@ -1,0 +1,28 @@
+import type { Context } from '../context.ts'
+import type { Trx } from '../db/schema.ts'
+
+/** The mail that is a delivery itself: what it carries is kept, encrypted, with the attempts that name it. */
+export async function queueDeliveryMail(
+  ctx: Pick<Context, 'now'>,
+  trx: Trx,
+  mail: Readonly<{ id: string; orderId: string; recipient: string }>,
+): Promise<void> {
+  const now = ctx.now().toISOString()
+  await trx
+    .insertInto('mails')
+    .values({
+      id: mail.id,
+      kind: 'delivery',
+      subject_id: mail.id,
+      order_id: mail.orderId,
+      recipient: mail.recipient,
+      status: 'queued',
+      attempts: 0,
+      available_at: now,
+      claimed_until: null,
+      created_at: now,
+      sent_at: null,
+      error: null,
+    })
+    .execute()
+}

@@ -1,0 +1,9 @@
+/** News of one attention entry, under its id: told once, tried again until it was told or given up. */
+export interface NoticeTable {
+  id: string
+  status: 'queued' | 'sent' | 'failed'
+  attempts: number
+  available_at: string
+  created_at: string
+  sent_at: string | null
+}

@@ -1,0 +1,42 @@
+import type { Money } from '@paypal/paypal-server-sdk'
+import type { Fee, FeeSubject } from '../payment-port.ts'
+import { readOrder } from './capture-order.ts'
+import { toMinorUnits, toProviderPayment } from './order-state.ts'
+import { callPaypal, type PaypalClient, PaypalError } from './paypal-client.ts'
+
+function toFee(key: string, fee: Money, sign: 1 | -1): Fee {
+  const { amount, currency } = toMinorUnits(fee)
+  return { key, amount: sign * amount, currency }
+}
+
+/** The breakdown comes with the completed capture; a pending one has none. */
+async function readCaptureFee({ payments }: PaypalClient, captureId: string): Promise<Fee[] | undefined> {
+  const { sellerReceivableBreakdown } = await callPaypal('capture', () => payments.getCapturedPayment({ captureId }))
+  if (!sellerReceivableBreakdown) return undefined
+  const { paypalFee } = sellerReceivableBreakdown
+  return paypalFee ? [toFee(`capture:${captureId}`, paypalFee, 1)] : []
+}
+
+/** A reversal by PayPal itself is taken in like a refund, but cannot be read as one: it names no fee. */
+const isReversal = (error: unknown) => error instanceof PaypalError && error.status === 404 && error.issue !== undefined
+
+/** PayPal names what it gives back of its fee, which may be nothing. */
+async function readRefundFee({ payments }: PaypalClient, refundId: string): Promise<Fee[] | undefined> {
+  try {
+    const { sellerPayableBreakdown } = await callPaypal('refund', () => payments.getRefund({ refundId }))
+    if (!sellerPayableBreakdown) return undefined
+    const { paypalFee } = sellerPayableBreakdown
+    return paypalFee ? [toFee(`refund:${refundId}`, paypalFee, -1)] : []
+  } catch (error) {
+    if (isReversal(error)) return []
+    throw error
+  }
+}
+
+/** PayPal's descriptions name no fee of a dispute. */
+export async function readFees(client: PaypalClient, subject: FeeSubject): Promise<Fee[] | undefined> {
+  if (subject.kind === 'dispute') return []
+  if (subject.kind === 'refund') return readRefundFee(client, subject.ref)
+  const captureRef = subject.captureRef ?? toProviderPayment(await readOrder(client, subject.ref)).captureRef
+  return captureRef ? readCaptureFee(client, captureRef) : undefined
+}

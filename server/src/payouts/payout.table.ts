@@ -1,0 +1,45 @@
+import type { PayoutStatus, payoutMethods } from '@topup/core/payout/payout-lifecycle'
+
+export interface PayoutTable {
+  id: string
+  /** US cents. */
+  amount: number
+  method: (typeof payoutMethods)[number]
+  /** Encrypted; null for a method that needs none. */
+  bank_details: string | null
+  /** What a list may show of the account. */
+  account_hint: string | null
+  status: PayoutStatus
+  /** The period an automatic payout is for; null for one that was asked for. */
+  period_key: string | null
+  requested_by: string
+  reference: string | null
+  created_at: string
+  settled_at: string | null
+}
+
+export interface PayoutEventTable {
+  id: string
+  payout_id: string
+  event: string
+  from_status: string | null
+  to_status: string
+  actor: string
+  created_at: string
+}
+
+/** What the balance loses of a checkout's completed totals, in US cents; below zero it gets that back. Append-only. */
+export interface BalanceCutTable {
+  id: string
+  checkout_id: string
+  amount: number
+  created_at: string
+}
+
+/** Completed totals and cuts of a closed UTC day, in US cents: both only grow, so each day is written once. */
+export interface CompletedDayTable {
+  day: string
+  orders: number
+  amount: number
+  cut_amount: number
+}

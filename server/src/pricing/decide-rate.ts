@@ -1,0 +1,43 @@
+import { DomainError } from '@topup/core/api/errors'
+import type { Currency } from '@topup/core/money/currency'
+import { resolveAttention } from '../attention/attention.repository.ts'
+import type { Context } from '../context.ts'
+import { write } from '../db/write.ts'
+import { recordAudit } from '../sellers/audit.ts'
+import { reprice } from '../sync/reprice.ts'
+import { lockPrices } from './lock-prices.ts'
+import { findRate, putInForce } from './store-rates.ts'
+
+type Decision = Readonly<{ currency: Currency; rate: number; action: 'approve' | 'reject' }>
+
+/**
+ * The seller's word on a held rate. Approved, it is in force at once and prices follow it in the same transaction.
+ * Throws `settings_changed` when another rate waits by now, or none.
+ */
+export async function decideRate(ctx: Context, sellerId: string, decision: Decision): Promise<void> {
+  const { currency, rate, action } = decision
+  await write(ctx.db, async (trx) => {
+    await lockPrices(ctx, trx)
+    const held = await trx
+      .updateTable('held_rates')
+      .set({ status: 'rejected' })
+      .where('currency', '=', currency)
+      .where('rate', '=', rate)
+      .where('status', '=', 'open')
+      .returning('source')
+      .executeTakeFirst()
+    if (!held) throw new DomainError('settings_changed', 'This rate does not wait any more: look at the rates again')
+    if (action === 'approve') {
+      const before = await findRate(trx, currency)
+      await putInForce(ctx, trx, [{ currency, rate }], held.source)
+      await reprice(ctx, trx, { trigger: 'rate', actor: sellerId, rateBefore: before })
+    } else await resolveAttention(trx, 'rate', currency, ctx.now())
+    await recordAudit(ctx, trx, {
+      actor: sellerId,
+      action: `rate_${action}`,
+      subject: `rate:${currency}`,
+      details: { rate },
+    })
+  })
+  ctx.answers.invalidate()
+}

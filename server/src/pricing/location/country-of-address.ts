@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { Reader } from 'mmdb-lib'
+import { z } from 'zod'
+
+const databaseFile = '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb'
+const mostAddresses = 1_000
+
+const row = z.object({ country_code: z.string() })
+
+const openDatabase = () => new Reader(readFileSync(createRequire(import.meta.url).resolve(databaseFile)))
+
+/** 8 MB kept in memory from the first question on; a process that is never asked does without. */
+let database: ReturnType<typeof openDatabase> | undefined
+const countries = new Map<string, string>()
+
+function lookUp(address: string): string {
+  database ??= openDatabase()
+  return row.safeParse(database.get(address.replace(/^::ffff:/, ''))).data?.country_code ?? ''
+}
+
+/** The ISO 3166 code of the country an address is registered in, from a file of ours; '' for private and unknown ones. */
+export function countryOfAddress(address: string): string {
+  const known = countries.get(address)
+  if (known !== undefined) return known
+  const country = lookUp(address)
+  if (countries.size >= mostAddresses) countries.clear()
+  countries.set(address, country)
+  return country
+}

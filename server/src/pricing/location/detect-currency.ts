@@ -1,0 +1,27 @@
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import { currencyOfCountry } from '@topup/core/money/country-currency'
+import type { Currency } from '@topup/core/money/currency'
+import { countryOfAddress } from './country-of-address.ts'
+import { regionOfLanguages } from './region-of-languages.ts'
+import { type Caller, createCallerReader } from './trusted-proxy.ts'
+
+export type DetectCurrency = (request: IncomingMessage) => Currency
+
+function countryOfCdn(headers: IncomingHttpHeaders): string {
+  const country = headers['cf-ipcountry']
+  return typeof country === 'string' && /^[A-Z]{2}$/.test(country) && country !== 'XX' ? country : ''
+}
+
+/**
+ * The first guess for a visitor without a choice: the CDN's country where a trusted proxy sends it, then the country
+ * of the address, then the browser's language. Nobody outside is asked.
+ */
+export function guessCurrency(headers: IncomingHttpHeaders, { address, isProxied }: Caller): Currency {
+  const country = (isProxied && countryOfCdn(headers)) || countryOfAddress(address)
+  return currencyOfCountry(country || regionOfLanguages(headers['accept-language'] ?? ''))
+}
+
+export function createCurrencyDetector(trustProxy: string | undefined): DetectCurrency {
+  const readCaller = createCallerReader(trustProxy)
+  return (request) => guessCurrency(request.headers, readCaller(request))
+}

@@ -1,0 +1,24 @@
+import type { IncomingMessage } from 'node:http'
+import express from 'express'
+
+type Trust = (address: string, hop: number) => boolean
+
+export type Caller = Readonly<{ address: string; isProxied: boolean }>
+
+/** Says who calls, as Express would say it, for requests that never reach Express: headers count only from a trusted proxy. */
+export function createCallerReader(trustProxy: string | undefined): (request: IncomingMessage) => Caller {
+  const app = express()
+  app.set('trust proxy', trustProxy ?? false)
+  const isTrusted: Trust = app.get('trust proxy fn')
+  return ({ socket, headers }) => {
+    const peer = socket.remoteAddress ?? ''
+    if (!peer || !isTrusted(peer, 0)) return { address: peer, isProxied: false }
+    const forwarded = String(headers['x-forwarded-for'] ?? '')
+      .split(',')
+      .map((address) => address.trim())
+      .filter(Boolean)
+    const addresses = [peer, ...forwarded.reverse()]
+    const address = addresses.find((candidate, hop) => !isTrusted(candidate, hop)) ?? addresses.at(-1) ?? peer
+    return { address, isProxied: true }
+  }
+}

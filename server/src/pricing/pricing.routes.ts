@@ -1,0 +1,39 @@
+import { simulate } from '@topup/core/pricing/simulate'
+import type { IRouter } from 'express'
+import type { Context } from '../context.ts'
+import { route } from '../http/route.ts'
+import { ownerRecent, seller } from '../sellers/seller-auth.ts'
+import { decideRate } from './decide-rate.ts'
+import { listPriced } from './list-priced.ts'
+import { loadRates } from './rates.ts'
+import { buildRatesView } from './rates-view.ts'
+import { offeredFees } from './rules/load-rules.ts'
+import { buildRulesView, saveRules } from './rules/save-rules.ts'
+
+export function pricingRoutes(router: IRouter, ctx: Context): void {
+  route(router, ctx, 'getRates', seller, () => buildRatesView(ctx))
+
+  route(router, ctx, 'decideRate', ownerRecent, async ({ input, who }) => {
+    await decideRate(ctx, who.sellerId, input)
+    return buildRatesView(ctx)
+  })
+
+  route(router, ctx, 'getPricingRules', seller, () => buildRulesView(ctx))
+
+  route(router, ctx, 'savePricingRules', ownerRecent, async ({ input: { basedOn, rules }, who }) => {
+    const updated = await saveRules(ctx, who.sellerId, { basedOn, rules })
+    return { current: await buildRulesView(ctx), updated }
+  })
+
+  route(router, ctx, 'getPricingBasis', seller, async () => {
+    const [catalogue, rates] = await Promise.all([listPriced(ctx.db), loadRates(ctx)])
+    return { catalogue, rates }
+  })
+
+  route(router, ctx, 'simulatePricing', seller, async ({ input }) => {
+    const rules = input.rules
+    const [catalogue, rates] = await Promise.all([listPriced(ctx.db), loadRates(ctx)])
+    const { prices, ...rest } = simulate(catalogue, rules, { ...rates, ...input.rates }, offeredFees(ctx, rules.fees))
+    return { ...rest, prices: [...prices], unpriced: [...rest.unpriced] }
+  })
+}

@@ -1,0 +1,44 @@
+import type { RatesView } from '@topup/core/api/pricing-views'
+import { currencyCodes } from '@topup/core/money/currency'
+import { isUsableRate, movePercent } from '@topup/core/pricing/rate-guard'
+import type { Context } from '../context.ts'
+import { loadRates } from './rates.ts'
+
+/** Every rate in force with where it comes from and how old it is, and what waits for the seller. */
+export async function buildRatesView(ctx: Context): Promise<RatesView> {
+  const [inForce, rows, heldRows] = await Promise.all([
+    loadRates(ctx),
+    ctx.db.selectFrom('exchange_rates').selectAll().execute(),
+    ctx.db.selectFrom('held_rates').selectAll().execute(),
+  ])
+  const stored = new Map(rows.filter((row) => isUsableRate(row.currency, row.rate)).map((row) => [row.currency, row]))
+  const held = new Map(heldRows.map((row) => [row.currency, row]))
+  const oldBefore = ctx.now().getTime() - ctx.config.timing.ratesOld
+  return {
+    holdPercent: ctx.config.RATE_HOLD_PERCENT,
+    rates: currencyCodes.flatMap((currency) => {
+      const rate = inForce[currency]
+      if (currency === 'USD' || rate === undefined) return []
+      const row = stored.get(currency)
+      const waiting = held.get(currency)
+      return [
+        {
+          currency,
+          rate,
+          source: row?.source ?? 'fallback',
+          fetchedAt: row?.fetched_at ?? null,
+          isOld: row !== undefined && Date.parse(row.fetched_at) < oldBefore,
+          held: waiting
+            ? {
+                rate: waiting.rate,
+                source: waiting.source,
+                seenAt: waiting.seen_at,
+                movePercent: movePercent(rate, waiting.rate),
+                status: waiting.status,
+              }
+            : null,
+        },
+      ]
+    }),
+  }
+}

@@ -1,0 +1,66 @@
+import { HOUR } from '@topup/core/time'
+import { needAttention, resolveAttention } from '../attention/attention.repository.ts'
+import type { Context } from '../context.ts'
+import { write } from '../db/write.ts'
+import { createExchangeRateApi } from './sources/exchange-rate-api.ts'
+import { createFrankfurter } from './sources/frankfurter.ts'
+import { storeRates } from './store-rates.ts'
+
+/** When the services were last heard, whatever became of what they said. */
+async function lastHeard(ctx: Context): Promise<number> {
+  const [stored, held] = await Promise.all([
+    ctx.db
+      .selectFrom('exchange_rates')
+      .select((eb) => eb.fn.max('fetched_at').as('at'))
+      .executeTakeFirst(),
+    ctx.db
+      .selectFrom('held_rates')
+      .select((eb) => eb.fn.max('seen_at').as('at'))
+      .executeTakeFirst(),
+  ])
+  return Math.max(...[stored?.at, held?.at].map((at) => (at ? Date.parse(at) : 0)))
+}
+
+/** The first source that answers; undefined when none does. */
+async function fetchFromAny(ctx: Context) {
+  for (const source of [createExchangeRateApi(ctx.config), createFrankfurter(ctx.config)]) {
+    const fetched = await source.fetchRates()
+    if (typeof fetched !== 'string') return { fetched, source: source.name }
+    ctx.log.warn({ source: source.name, reason: fetched }, 'exchange rates were not told')
+  }
+  return undefined
+}
+
+async function tellOldRates(ctx: Context): Promise<void> {
+  const now = ctx.now()
+  const oldest = await ctx.db
+    .selectFrom('exchange_rates')
+    .select(['currency', 'fetched_at'])
+    .orderBy('fetched_at')
+    .limit(1)
+    .executeTakeFirst()
+  const age = oldest ? now.getTime() - Date.parse(oldest.fetched_at) : 0
+  await write(ctx.db, async (trx) => {
+    if (!oldest || age <= ctx.config.timing.ratesOld) return resolveAttention(trx, 'rates', 'old', now)
+    return needAttention(ctx, trx, {
+      kind: 'rates_old',
+      subjectType: 'rates',
+      subjectId: 'old',
+      reason: `The ${oldest.currency} rate in force is ${Math.floor(age / HOUR)} hours old and stays until a new one comes.`,
+    })
+  })
+}
+
+/**
+ * Asks for the rates when they are older than an hour. While no service answers, or a rate moved too far, the stored
+ * ones stay in force.
+ */
+export async function refreshRates(ctx: Context): Promise<void> {
+  if (ctx.now().getTime() - (await lastHeard(ctx)) < ctx.config.timing.ratesRefresh) return
+  const told = await fetchFromAny(ctx)
+  if (told) {
+    await write(ctx.db, (trx) => storeRates(ctx, trx, told.fetched, told.source))
+    ctx.answers.invalidate()
+  }
+  await tellOldRates(ctx)
+}

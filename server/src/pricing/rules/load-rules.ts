@@ -1,0 +1,48 @@
+import { pricingSettings } from '@topup/core/api/pricing-views'
+import { type PaymentMethod, paymentMethods } from '@topup/core/payment/payment-methods'
+import type { Fees } from '@topup/core/pricing/payment-fees'
+import { defaultRules, type PricingRules, type PricingSettings } from '@topup/core/pricing/pricing-rules'
+import type { Context } from '../../context.ts'
+import type { Db } from '../../db/schema.ts'
+
+/** `version` 0: nothing was saved, the environment speaks. */
+export type SettingsInForce = Readonly<{ version: number; savedAt: string | null; settings: PricingSettings }>
+
+type RulesContext = Pick<Context, 'config' | 'db'>
+
+/** In force until the seller saves some. */
+export const settingsOfEnvironment = ({
+  PROFIT_MARGIN_PERCENT: marginPercent,
+  FALLBACK_USD_TO_IDR: fallbackUsdToIdr,
+}: Context['config']): PricingSettings => ({ ...defaultRules, marginPercent, fallbackUsdToIdr })
+
+export async function loadSettings({ config, db }: RulesContext, reader: Db = db): Promise<SettingsInForce> {
+  const saved = await reader
+    .selectFrom('pricing_rules')
+    .select(['version', 'rules', 'saved_at'])
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (saved) {
+    const settings = pricingSettings.parse(JSON.parse(saved.rules))
+    return { version: saved.version, savedAt: saved.saved_at, settings }
+  }
+  return { version: 0, savedAt: null, settings: settingsOfEnvironment(config) }
+}
+
+type Offer = Pick<Context, 'stripe' | 'xendit' | 'paypal'>
+
+export const offeredMethods = ({ stripe, xendit, paypal }: Offer): PaymentMethod[] => {
+  const offered = { card: stripe, ewallet: xendit, qris: xendit, paypal }
+  return paymentMethods.filter((method) => offered[method] !== undefined)
+}
+
+/** Only the ways to pay that a buyer can choose decide the floor. */
+export const offeredFees = (ctx: Offer, fees: Fees): Fees =>
+  Object.fromEntries(offeredMethods(ctx).flatMap((method) => (fees[method] ? [[method, fees[method]]] : [])))
+
+/** The rules every price is made by now. Read it inside the transaction that writes prices: they may have just changed. */
+export async function loadRules(ctx: RulesContext & Offer, reader: Db = ctx.db): Promise<PricingRules> {
+  const { settings } = await loadSettings(ctx, reader)
+  return { ...settings, fees: offeredFees(ctx, settings.fees) }
+}

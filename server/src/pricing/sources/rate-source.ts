@@ -1,0 +1,32 @@
+import { type Currency, currencyCodes } from '@topup/core/money/currency'
+import { isUsableRate } from '@topup/core/pricing/rate-guard'
+
+/** Units of each currency for one US dollar, or the reason why there are none. */
+export type FetchedRates = ReadonlyMap<Currency, number> | string
+
+/** A public service that tells exchange rates. */
+export type RateSource = Readonly<{
+  /** Its host, as kept beside each rate. */
+  name: string
+  fetchRates: () => Promise<FetchedRates>
+}>
+
+/** Asks for JSON and keeps the usable rates of the store's 15 currencies. Never throws; never tells the URL, which may hold a key. */
+export async function askForRates(
+  url: string,
+  timeout: number,
+  read: (body: unknown) => Readonly<Record<string, number>> | undefined,
+): Promise<FetchedRates> {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(timeout) })
+    const rates = read(await response.json())
+    if (!response.ok || !rates) return `an answer that cannot be used (HTTP ${response.status})`
+    const usable = currencyCodes.flatMap((currency): [Currency, number][] => {
+      const rate = rates[currency]
+      return rate !== undefined && isUsableRate(currency, rate) ? [[currency, rate]] : []
+    })
+    return usable.length > 0 ? new Map(usable) : 'no usable rate in the answer'
+  } catch (error) {
+    return error instanceof Error ? error.name : 'unknown'
+  }
+}

@@ -1,0 +1,107 @@
+import type { Period } from '@topup/core/calendar/store-day'
+import type { Context } from '../context.ts'
+import { findPayment, findPaymentByProviderRef, type Payment } from '../payments/payment.repository.ts'
+import type { PaymentPort } from '../payments/payment-port.ts'
+import type { ProviderMovement } from '../payments/provider-movement.ts'
+import type { Refund } from '../refunds/refund.repository.ts'
+import { about, ask, askAboutPayment, askAboutRefund, type Side, sums } from './ask-provider.ts'
+import type { Comparison, Difference } from './difference.ts'
+
+/** A payment in the provider's list beside ours. */
+async function comparePayment(side: Side, movement: ProviderMovement): Promise<Difference[]> {
+  const { ctx, port } = side
+  const { ref, paymentId, amount: found, currency } = movement
+  const payment =
+    (await findPaymentByProviderRef(ctx.db, port.provider, ref)) ??
+    (paymentId === undefined ? undefined : await findPayment(ctx.db, paymentId))
+  if (!payment) {
+    const subject = { party: port.provider, subjectType: 'provider' as const, subjectId: ref, providerRef: ref }
+    const reason = 'The provider took a payment that is in none of our books.'
+    return [{ ...subject, kind: 'missing-here', expected: null, found, currency, reason }]
+  }
+  const facts = { ...about(side, payment), found, currency }
+  if (!payment.succeeded_at) {
+    const reason = `The provider has the money; here the payment is ${payment.status}.`
+    return [{ ...facts, kind: 'status-differs', expected: 0, reason }]
+  }
+  const own = sums(payment)
+  if (own.expected === found && own.currency === currency) return []
+  const reason = `Here ${own.expected} ${own.currency}, at the provider ${found} ${currency} (smallest units).`
+  return [{ ...facts, kind: 'amount-differs', expected: own.expected, reason }]
+}
+
+const findRefundByRef = (ctx: Context, provider: Payment['provider'], ref: string): Promise<Refund | undefined> =>
+  ctx.db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .selectAll('refunds')
+    .where('payments.provider', '=', provider)
+    .where('refunds.provider_ref', '=', ref)
+    .executeTakeFirst()
+
+async function compareRefund(side: Side, movement: ProviderMovement): Promise<Difference[]> {
+  const { ref, amount: found, currency } = movement
+  const refund = await findRefundByRef(side.ctx, side.port.provider, ref)
+  const party = side.port.provider
+  if (!refund) {
+    const subject = { party, subjectType: 'provider' as const, subjectId: ref, providerRef: ref }
+    const reason = 'The provider sent money back that none of our books know of.'
+    return [{ ...subject, kind: 'missing-here', expected: null, found, currency, reason }]
+  }
+  const facts = { party, subjectType: 'refund' as const, subjectId: refund.id, providerRef: ref, found, currency }
+  if (refund.amount === found && refund.currency === currency) return []
+  const reason = `Here a refund of ${refund.amount} ${refund.currency}, at the provider ${found} ${currency} (smallest units).`
+  return [{ ...facts, kind: 'amount-differs', expected: refund.amount, reason }]
+}
+
+const listPayments = ({ ctx, port }: Side, { from, until }: Period) =>
+  ctx.db
+    .selectFrom('payments')
+    .selectAll()
+    .where('succeeded_at', '>=', from)
+    .where('succeeded_at', '<', until)
+    .where('provider', '=', port.provider)
+    .execute()
+
+/** Paid by hand from elsewhere: the provider knows nothing of it, and need not. */
+const listRefunds = ({ ctx, port }: Side, { from, until }: Period): Promise<Refund[]> =>
+  ctx.db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .selectAll('refunds')
+    .where('refunds.settled_at', '>=', from)
+    .where('refunds.settled_at', '<', until)
+    .where('refunds.status', '=', 'succeeded')
+    .where('refunds.proof', 'is', null)
+    .where('payments.provider', '=', port.provider)
+    .execute()
+
+/** The provider's book of a day beside ours, both ways: by its list where it has one, else by asking about each. */
+export async function compareProvider(ctx: Context, port: PaymentPort, period: Period): Promise<Comparison> {
+  const side = { ctx, port }
+  const [payments, refunds] = await Promise.all([listPayments(side, period), listRefunds(side, period)])
+  const listed = (await port.listMovements?.(period)) ?? []
+  const differences: Difference[] = []
+  for (const movement of listed) {
+    if (movement.kind === 'payment') differences.push(...(await comparePayment(side, movement)))
+    if (movement.kind === 'refund') differences.push(...(await compareRefund(side, movement)))
+  }
+  const refs = new Set(listed.map(({ ref }) => ref))
+  const ids = new Set(listed.map(({ paymentId }) => paymentId))
+  for (const payment of payments) {
+    if ((payment.provider_ref && refs.has(payment.provider_ref)) || ids.has(payment.id)) continue
+    const { expected, currency } = sums(payment)
+    const { party, ...subject } = about(side, payment)
+    differences.push(...(await ask(party, subject, expected, currency, () => askAboutPayment(side, payment))))
+  }
+  for (const refund of refunds) {
+    if (refund.provider_ref && refs.has(refund.provider_ref)) continue
+    const subject = { subjectType: 'refund' as const, subjectId: refund.id, providerRef: refund.provider_ref }
+    const run = () => askAboutRefund(side, refund)
+    differences.push(...(await ask(port.provider, subject, refund.amount, refund.currency, run)))
+  }
+  const notes = port.listMovements
+    ? []
+    : [`${port.provider} has no list: each of our payments and refunds was asked about.`]
+  return { party: port.provider, count: payments.length + refunds.length + listed.length, differences, notes }
+}

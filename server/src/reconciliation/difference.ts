@@ -1,0 +1,29 @@
+import type { ExceptionKind, ReconciliationParty } from './reconciliation.table.ts'
+
+/** One thing on which two books disagree, before it is written down. */
+export type Difference = Readonly<{
+  party: ReconciliationParty
+  kind: ExceptionKind
+  subjectType: 'payment' | 'refund' | 'delivery' | 'payout' | 'supplier_order' | 'provider'
+  subjectId: string
+  providerRef?: string | null
+  expected?: number | null
+  found?: number | null
+  currency?: string | null
+  reason: string
+}>
+
+export type Comparison = Readonly<{
+  party: ReconciliationParty
+  count: number
+  differences: Difference[]
+  notes: string[]
+}>
+
+/** Names a difference over several runs: a second look at the same day finds it again under the same key. */
+export const keyOf = ({ party, kind, subjectId }: Pick<Difference, 'party' | 'kind' | 'subjectId'>): string =>
+  `${party}:${kind}:${subjectId}`
+
+/** What is in doubt, in the smallest unit; never less than nothing, so that two differences do not hide each other. */
+export const inDoubt = ({ expected, found }: Pick<Difference, 'expected' | 'found'>): number =>
+  Math.abs((expected ?? 0) - (found ?? 0))

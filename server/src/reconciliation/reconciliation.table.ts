@@ -1,0 +1,41 @@
+export type ReconciliationParty = 'stripe' | 'xendit' | 'paypal' | 'supplier' | 'store'
+export type ExceptionKind =
+  | 'missing-here'
+  | 'missing-there'
+  | 'amount-differs'
+  | 'refunds-differ'
+  | 'status-differs'
+  | 'not-booked'
+  | 'unreadable'
+
+export interface ReconciliationRunTable {
+  id: string
+  /** The store day whose books were compared. */
+  day: string
+  trigger: 'schedule' | 'manual'
+  status: 'running' | 'done' | 'failed'
+  started_at: string
+  finished_at: string | null
+  /** JSON: what was compared and what is unexplained, by party and currency. */
+  report: string
+}
+
+/** One thing on which two books disagree. */
+export interface ReconciliationExceptionTable {
+  id: string
+  run_id: string
+  party: ReconciliationParty
+  kind: ExceptionKind
+  subject_type: string
+  subject_id: string
+  provider_ref: string | null
+  /** Smallest units of `currency`; null where one side has nothing. */
+  expected_amount: number | null
+  found_amount: number | null
+  currency: string | null
+  reason: string
+  /** The seller who explained it, and how; null while it is unexplained. */
+  explained_by: string | null
+  explanation: string | null
+  created_at: string
+}

@@ -1,0 +1,83 @@
+import { DomainError } from '@topup/core/api/errors'
+import type { ParsedInput } from '@topup/core/api/paths'
+import type { Context } from '../context.ts'
+import type { Trx } from '../db/schema.ts'
+import { write } from '../db/write.ts'
+import { lockOrder } from '../delivery/delivery.repository.ts'
+import type { Order } from '../orders/order.repository.ts'
+import { findPayment, type Payment } from '../payments/payment.repository.ts'
+import { cutBalance } from '../payouts/cut-balance.ts'
+import { recordAudit } from '../sellers/audit.ts'
+import { queueRefund } from './queue-refund.ts'
+
+const refuse = (why: string) => new DomainError('transition_not_allowed', why)
+
+const findRefundOfUnit = (trx: Trx, orderId: string, unitNo: number) =>
+  trx
+    .selectFrom('refunds')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('unit_no', '=', unitNo)
+    .executeTakeFirst()
+
+/** The payment that paid for a delivered unit, when its money may go back; throws what stands against it. */
+async function getRefundable(trx: Trx, order: Order, unitNo: number): Promise<Payment> {
+  const unit = await trx
+    .selectFrom('deliveries')
+    .select('status')
+    .where('order_id', '=', order.id)
+    .where('unit_no', '=', unitNo)
+    .executeTakeFirst()
+  if (unit?.status !== 'delivered') throw refuse('This unit was not delivered: give it up instead')
+  if (await findRefundOfUnit(trx, order.id, unitNo)) throw refuse('The money of this unit goes back already')
+  const { paid_by } = await trx
+    .selectFrom('checkouts')
+    .select('paid_by')
+    .where('id', '=', order.checkout_id)
+    .executeTakeFirstOrThrow()
+  const payment = paid_by ? await findPayment(trx, paid_by) : undefined
+  if (payment?.status !== 'succeeded') throw refuse('Its payment is disputed, or its money has gone back')
+  return payment
+}
+
+/** Queues the share of a delivered unit in the caller's transaction, and answers the refund's id; all or nothing. */
+export async function queueUnitRefund(
+  ctx: Context,
+  trx: Trx,
+  order: Order,
+  unitNo: number,
+  reason: string,
+): Promise<string> {
+  const payment = await getRefundable(trx, order, unitNo)
+  await queueRefund(ctx, trx, payment, { purpose: 'unit', unit: { orderId: order.id, unitNo }, reason })
+  const refund = await findRefundOfUnit(trx, order.id, unitNo)
+  // Everything is undone, so that no line on the attention list tells of a refund nobody began.
+  if (!refund) throw refuse('The money of this payment has gone back already')
+  await cutBalance(ctx, trx, order.checkout_id)
+  return refund.id
+}
+
+/**
+ * The owner gives back the money of a unit that was delivered: its share, at most once, never during a dispute. Answers
+ * the refund's id. Throws order_not_found and transition_not_allowed.
+ */
+export async function refundDeliveredUnit(
+  ctx: Context,
+  sellerId: string,
+  { orderId, unitNo, reason }: ParsedInput<'refundDeliveredUnit'>,
+): Promise<string> {
+  const refundId = await write(ctx.db, async (trx) => {
+    const order = await lockOrder(trx, orderId)
+    if (!order) throw new DomainError('order_not_found', 'Order not found')
+    const id = await queueUnitRefund(ctx, trx, order, unitNo, reason)
+    await recordAudit(ctx, trx, {
+      actor: sellerId,
+      action: 'refund.delivered-unit',
+      subject: orderId,
+      details: { unitNo, reason, refundId: id },
+    })
+    return id
+  })
+  ctx.signals.wake('refunds')
+  return refundId
+}

@@ -1,0 +1,92 @@
+import { DomainError } from '@topup/core/api/errors'
+import type { ParsedInput } from '@topup/core/api/paths'
+import type { AdminRefundRequestView } from '@topup/core/api/refund-request-schemas'
+import { nextStatus, statusesBefore } from '@topup/core/lifecycle'
+import {
+  type RefundRequestEvent,
+  type RefundRequestStatus,
+  refundRequestLifecycle,
+} from '@topup/core/refund/request-lifecycle'
+import { resolveAttention } from '../../attention/attention.repository.ts'
+import type { Context } from '../../context.ts'
+import type { Trx } from '../../db/schema.ts'
+import { write } from '../../db/write.ts'
+import { listUnits, lockOrder } from '../../delivery/delivery.repository.ts'
+import { queueMail } from '../../mail/queue-mail.ts'
+import type { Order } from '../../orders/order.repository.ts'
+import { recordAudit } from '../../sellers/audit.ts'
+import type { Caller } from '../../sellers/seller-auth.ts'
+import { queueUnitRefund } from '../refund-delivered-unit.ts'
+import { giveUpWaiting } from './give-up-waiting.ts'
+import { findRequestView } from './list-requests.ts'
+import { listRefundedUnits } from './load-facts.ts'
+
+type Input = ParsedInput<'decideRefundRequest'>
+
+/** Moves the request as core's table allows; undefined means somebody decided first. */
+const moveRequest = (ctx: Context, trx: Trx, id: string, event: RefundRequestEvent, answer: string | null) => {
+  const from = statusesBefore<RefundRequestStatus, RefundRequestEvent>(refundRequestLifecycle, event)
+  const to = from[0] && nextStatus<RefundRequestStatus, RefundRequestEvent>(refundRequestLifecycle, from[0], event)
+  if (!to) throw new Error(`no request can ${event}`)
+  return trx
+    .updateTable('refund_requests')
+    .set({ status: to, answer, decided_at: ctx.now().toISOString() })
+    .where('id', '=', id)
+    .where('status', 'in', from)
+    .returning('id')
+    .executeTakeFirst()
+}
+
+async function refundDelivered(ctx: Context, trx: Trx, order: Order, reason: string): Promise<number> {
+  const refunded = await listRefundedUnits(trx, order.id)
+  const units = (await listUnits(trx, order.id)).filter(
+    ({ status, unit_no }) => status === 'delivered' && !refunded.has(unit_no),
+  )
+  for (const { unit_no } of units) await queueUnitRefund(ctx, trx, order, unit_no, reason)
+  return units.length
+}
+
+async function approve(ctx: Context, trx: Trx, order: Order, caller: Caller, action: Input['action']): Promise<void> {
+  const stopped = await giveUpWaiting(ctx, trx, order, caller.sellerId)
+  const back = action === 'approve-all' ? await refundDelivered(ctx, trx, order, 'The buyer asked for it') : 0
+  if (stopped + back > 0) return
+  throw new DomainError(
+    'transition_not_allowed',
+    'Nothing of this order is left to send back: answer the buyer instead',
+  )
+}
+
+async function decline(ctx: Context, trx: Trx, order: Order, id: string): Promise<void> {
+  await queueMail(ctx, trx, { kind: 'refund-declined', subjectId: id, order })
+}
+
+/** The seller's word on a request: its money is queued, or the buyer reads why not. */
+export async function decideRequest(ctx: Context, caller: Caller, input: Input): Promise<AdminRefundRequestView> {
+  const { id, action, answer } = input
+  if (action === 'approve-all' && caller.role !== 'owner') {
+    throw new DomainError('forbidden', 'Only an owner may give back what was delivered')
+  }
+  const view = await write(ctx.db, async (trx) => {
+    const request = await trx.selectFrom('refund_requests').select('order_id').where('id', '=', id).executeTakeFirst()
+    const order = request && (await lockOrder(trx, request.order_id))
+    if (!order) throw new DomainError('not_found', 'There is no such request')
+    const event = action === 'decline' ? 'decline' : 'approve'
+    const moved = await moveRequest(ctx, trx, id, event, action === 'decline' ? answer : null)
+    if (!moved) throw new DomainError('transition_not_allowed', 'This request was decided before')
+    if (action === 'decline') await decline(ctx, trx, order, id)
+    else await approve(ctx, trx, order, caller, action)
+    await resolveAttention(trx, 'refund_request', id, ctx.now())
+    const details = { request: id, scenario: (await findRequestView(trx, id))?.scenario ?? '' }
+    await recordAudit(ctx, trx, {
+      actor: caller.sellerId,
+      action: `refund-request.${action}`,
+      subject: order.id,
+      details,
+    })
+    return findRequestView(trx, id)
+  })
+  if (!view) throw new Error('a decided request is gone')
+  ctx.signals.wake('refunds')
+  ctx.signals.wake('orders')
+  return view
+}

@@ -1,0 +1,21 @@
+import { resolveAttention } from '../../attention/attention.repository.ts'
+import type { Context } from '../../context.ts'
+import type { Trx } from '../../db/schema.ts'
+import { listOpenUnits, moveUnits } from '../../delivery/delivery.repository.ts'
+import { inFlight } from '../../delivery/seller/steerable-order.ts'
+import { settleOrder } from '../../delivery/settle-order.ts'
+import type { Order } from '../../orders/order.repository.ts'
+
+/**
+ * Stops what has not left the store; its money is queued to go back as the order settles. The caller holds the order's
+ * lock. Throws delivery_in_flight when a worker was faster with any of them. Answers how many were stopped.
+ */
+export async function giveUpWaiting(ctx: Context, trx: Trx, order: Order, actor: string): Promise<number> {
+  const ids = (await listOpenUnits(trx, order.id)).map(({ id }) => id)
+  if (ids.length === 0) return 0
+  const failed = await moveUnits(trx, ids, 'reject')
+  if (failed.length < ids.length) throw inFlight()
+  for (const id of ids) await resolveAttention(trx, 'delivery', id, ctx.now())
+  await settleOrder(ctx, trx, order, actor)
+  return failed.length
+}

@@ -1,0 +1,41 @@
+import type { RefundFacts, RefundSituation } from '@topup/core/refund/decide-request'
+import type { Db } from '../../db/schema.ts'
+import { listUnits, type Unit } from '../../delivery/delivery.repository.ts'
+import { isWaiting } from '../../delivery/seller/steerable-order.ts'
+import type { Order } from '../../orders/order.repository.ts'
+
+function situationOf(order: Order, units: readonly Unit[], refundedUnits: ReadonlySet<number>): RefundSituation {
+  if (order.status === 'pending') return 'unpaid'
+  if (order.status === 'failed') return order.failed_by === 'expired' ? 'expired' : 'refunded'
+  const delivered = units.filter(({ status }) => status === 'delivered')
+  if (order.status === 'completed') {
+    if (delivered.every(({ unit_no }) => refundedUnits.has(unit_no))) return 'refunded'
+    return delivered.length === units.length ? 'delivered' : 'delivered-partly'
+  }
+  const open = units.filter(({ status }) => status !== 'delivered' && status !== 'failed')
+  if (!open.every(isWaiting)) return 'sending'
+  return delivered.length > 0 ? 'partly' : 'waiting'
+}
+
+/** The units whose money went back or is on its way back. */
+export async function listRefundedUnits(db: Db, orderId: string): Promise<Set<number>> {
+  const rows = await db.selectFrom('refunds').select('unit_no').where('order_id', '=', orderId).execute()
+  return new Set(rows.flatMap(({ unit_no }) => (unit_no === null ? [] : [unit_no])))
+}
+
+/** What the books say about an order whose buyer wants money back. */
+export async function loadRefundFacts(db: Db, order: Order): Promise<RefundFacts> {
+  const payments = await db
+    .selectFrom('payments')
+    .leftJoin('refunds', (join) =>
+      join.onRef('refunds.payment_id', '=', 'payments.id').on('refunds.purpose', '=', 'surplus'),
+    )
+    .select(['payments.status', 'refunds.id as surplus'])
+    .where('payments.checkout_id', '=', order.checkout_id)
+    .execute()
+  return {
+    situation: situationOf(order, await listUnits(db, order.id), await listRefundedUnits(db, order.id)),
+    hasSurplus: payments.some(({ surplus }) => surplus !== null),
+    isDisputed: payments.some(({ status }) => status === 'disputed' || status === 'charged-back'),
+  }
+}

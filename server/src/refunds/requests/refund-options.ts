@@ -1,0 +1,23 @@
+import type { RefundOptionsView } from '@topup/core/api/refund-request-schemas'
+import { decideRefundRequest } from '@topup/core/refund/decide-request'
+import { type RefundScenarioId, scenarioEligibility } from '@topup/core/refund/eligibility'
+import type { Db } from '../../db/schema.ts'
+import type { Order } from '../../orders/order.repository.ts'
+import { loadRefundFacts } from './load-facts.ts'
+
+const scenarios = Object.keys(scenarioEligibility) as RefundScenarioId[]
+
+/** What each of the nine cases would lead to now, and what was asked for last. */
+export async function loadRefundOptions(db: Db, order: Order): Promise<RefundOptionsView> {
+  const facts = await loadRefundFacts(db, order)
+  const request = await db
+    .selectFrom('refund_requests')
+    .select(['scenario', 'status', 'answer', 'created_at as createdAt'])
+    .where('order_id', '=', order.id)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst()
+  return {
+    options: scenarios.map((scenario) => ({ scenario, ...decideRefundRequest(scenario, facts) })),
+    request: request ?? null,
+  }
+}

@@ -1,0 +1,15 @@
+import type { IRouter } from 'express'
+import type { Context } from '../context.ts'
+import { route } from '../http/route.ts'
+import { seller } from '../sellers/seller-auth.ts'
+import { changeSales } from './change-sales.ts'
+import { loadSalesView } from './sales-view.ts'
+
+export function salesRoutes(router: IRouter, ctx: Context): void {
+  route(router, ctx, 'getSales', seller, () => loadSalesView(ctx))
+
+  route(router, ctx, 'changeSales', seller, async ({ input, who }) => {
+    await changeSales(ctx, who.sellerId, input)
+    return loadSalesView(ctx)
+  })
+}

@@ -1,0 +1,31 @@
+export interface SellerTotpTable {
+  seller_id: string
+  /** `pending` until a code of it was given; at most one of each. */
+  status: 'pending' | 'active'
+  /** Encrypted with DATA_KEYS. */
+  secret: string
+  /** The 30-second step of the last code that was taken: none of it or before is taken again. */
+  last_step: number | null
+  created_at: string
+}
+
+export interface SellerPasskeyTable {
+  /** The credential's id, base64url. */
+  id: string
+  seller_id: string
+  name: string
+  /** COSE, base64url. */
+  public_key: string
+  counter: number
+  /** A JSON list. */
+  transports: string
+  created_at: string
+  last_used_at: string | null
+}
+
+/** A used code's row is gone. */
+export interface SellerRecoveryCodeTable {
+  code_hash: string
+  seller_id: string
+  created_at: string
+}

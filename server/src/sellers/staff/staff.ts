@@ -1,0 +1,146 @@
+import { DomainError } from '@topup/core/api/errors'
+import type { StaffView } from '@topup/core/api/seller-views'
+import type { SellerRole } from '@topup/core/seller/roles'
+import type { Context } from '../../context.ts'
+import type { Db, Trx } from '../../db/schema.ts'
+import { write } from '../../db/write.ts'
+import { recordAudit } from '../audit.ts'
+import { endDevicesOf } from '../devices/end-device.ts'
+import { generatePassword } from '../generate-password.ts'
+import { hashPassword } from '../password.ts'
+import { resetAccess } from '../reset-password.ts'
+import { isEnrolled } from '../second-factor/factors.ts'
+import type { Caller } from '../seller-auth.ts'
+import { endSessionsOf } from '../seller-sessions.ts'
+
+const staffRows = (db: Db) =>
+  db
+    .selectFrom('sellers')
+    .select(['id', 'email', 'role', 'disabled_at', 'created_at'])
+    .select((eb) => [
+      isEnrolled(eb.ref('sellers.id')).as('is_enrolled'),
+      eb
+        .selectFrom('seller_sessions')
+        .select((inner) => inner.fn.max('last_seen_at').as('last_seen_at'))
+        .whereRef('seller_id', '=', 'sellers.id')
+        .as('last_seen_at'),
+    ])
+
+type StaffRow = Awaited<ReturnType<ReturnType<typeof staffRows>['execute']>>[number]
+
+const toView = (row: StaffRow, { sellerId }: Caller): StaffView => ({
+  id: row.id,
+  email: row.email,
+  role: row.role,
+  isSelf: row.id === sellerId,
+  isDisabled: row.disabled_at !== null,
+  hasSecondFactor: row.is_enrolled === 1,
+  createdAt: row.created_at,
+  lastSeenAt: row.last_seen_at,
+})
+
+export async function listStaff(db: Db, caller: Caller): Promise<StaffView[]> {
+  const rows = await staffRows(db).orderBy('created_at').orderBy('id').execute()
+  return rows.map((row) => toView(row, caller))
+}
+
+async function getStaff(db: Db, caller: Caller, id: string): Promise<StaffView> {
+  const row = await staffRows(db).where('sellers.id', '=', id).executeTakeFirst()
+  if (!row) throw new DomainError('not_found', 'There is no such seller')
+  return toView(row, caller)
+}
+
+/** A seller with a first password, shown to the owner once and changed at the first sign-in. */
+export async function createStaff(ctx: Context, caller: Caller, input: { email: string; role: SellerRole }) {
+  const id = ctx.newId()
+  const firstPassword = generatePassword(ctx.randomBytes)
+  const password_hash = await hashPassword(ctx, firstPassword)
+  await write(ctx.db, async (trx) => {
+    const made = await trx
+      .insertInto('sellers')
+      .values({
+        id,
+        email: input.email.toLowerCase(),
+        role: input.role,
+        password_hash,
+        must_change_password: 1,
+        failed_attempts: 0,
+        locked_until: null,
+        created_at: ctx.now().toISOString(),
+      })
+      .onConflict((conflict) => conflict.column('email').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!made) throw new DomainError('seller_exists', 'There is a seller with this e-mail address already')
+    await recordAudit(ctx, trx, {
+      actor: caller.sellerId,
+      action: 'seller_created',
+      subject: `seller:${id}`,
+      details: { role: input.role },
+    })
+  })
+  return { seller: await getStaff(ctx.db, caller, id), firstPassword }
+}
+
+/** Locks every owner and looks again: of two owners who disable each other at once, one is too late. */
+async function assertStillOwner(trx: Trx, sellerId: string): Promise<void> {
+  const owners = await trx
+    .updateTable('sellers')
+    .set((eb) => ({ role: eb.ref('role') }))
+    .where('role', '=', 'owner')
+    .where('disabled_at', 'is', null)
+    .returning('id')
+    .execute()
+  if (!owners.some(({ id }) => id === sellerId)) throw new DomainError('forbidden', 'Only an owner may do this')
+}
+
+function assertOther(caller: Caller, id: string): void {
+  // So there is always an owner left: the one who acts.
+  if (caller.sellerId === id)
+    throw new DomainError('transition_not_allowed', 'Ask another owner to change your own access')
+}
+
+/** Changes a role or closes (and reopens) the door; either ends the seller's sessions, so that it holds at once. */
+export async function updateStaff(
+  ctx: Context,
+  caller: Caller,
+  input: { id: string; role?: SellerRole | undefined; disabled?: boolean | undefined },
+): Promise<StaffView> {
+  const { id, role, disabled } = input
+  assertOther(caller, id)
+  const before = await getStaff(ctx.db, caller, id)
+  await write(ctx.db, async (trx) => {
+    await assertStillOwner(trx, caller.sellerId)
+    await trx
+      .updateTable('sellers')
+      .set({
+        role: role ?? before.role,
+        ...(disabled === undefined ? {} : { disabled_at: disabled ? ctx.now().toISOString() : null }),
+      })
+      .where('id', '=', id)
+      .execute()
+    await endSessionsOf(trx, id)
+    if (disabled) await endDevicesOf(ctx, trx, id)
+    await recordAudit(ctx, trx, {
+      actor: caller.sellerId,
+      action: 'seller_changed',
+      subject: `seller:${id}`,
+      details: { role: role ?? null, disabled: disabled ?? null },
+    })
+  })
+  return getStaff(ctx.db, caller, id)
+}
+
+/** For somebody who lost password or phone: a new first password, no second factor, no session. */
+export async function resetStaff(ctx: Context, caller: Caller, id: string) {
+  assertOther(caller, id)
+  await getStaff(ctx.db, caller, id)
+  const firstPassword = generatePassword(ctx.randomBytes)
+  const hash = await hashPassword(ctx, firstPassword)
+  await write(ctx.db, async (trx) => {
+    await assertStillOwner(trx, caller.sellerId)
+    await resetAccess(ctx, trx, id, hash)
+    await recordAudit(ctx, trx, { actor: caller.sellerId, action: 'access_reset', subject: `seller:${id}` })
+  })
+  return { seller: await getStaff(ctx.db, caller, id), firstPassword }
+}

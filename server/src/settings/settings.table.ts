@@ -1,0 +1,10 @@
+/** Each save is a version; the newest holds everything that is saved. */
+export interface SettingsVersionTable {
+  version: number
+  /** JSON of all saved settings, by name. */
+  saved: string
+  /** JSON: the names this version changed. */
+  changed: string
+  saved_by: string
+  created_at: string
+}

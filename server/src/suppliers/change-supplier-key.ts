@@ -1,0 +1,110 @@
+import { DomainError } from '@topup/core/api/errors'
+import { keyedGames } from '@topup/core/delivery/keyed-games'
+import type { Context } from '../context.ts'
+import type { Db, Trx } from '../db/schema.ts'
+import { write } from '../db/write.ts'
+import { encrypt } from '../secrets/encryption.ts'
+import { recordAudit } from '../sellers/audit.ts'
+import { associatedWith, listAccounts } from './supplier-accounts.ts'
+
+type Game = (typeof keyedGames)[number]
+
+export async function listSupplierKeys(db: Db) {
+  const accounts = await listAccounts(db)
+  return keyedGames.map((gameId) => ({ gameId, setAt: accounts.get(gameId)?.created_at ?? null }))
+}
+
+/** What was sent with it is still asked about with it, so the row stays. */
+const retire = (ctx: Context, trx: Trx, gameId: string) =>
+  trx
+    .updateTable('supplier_accounts')
+    .set({ removed_at: ctx.now().toISOString() })
+    .where('game_id', '=', gameId)
+    .where('removed_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+
+/** A key the supplier does not take would stop every delivery of the game: it is tried before it is kept. */
+async function assertAccepted(ctx: Context, apiKey: string): Promise<string> {
+  const supplier = ctx.supplier?.withKey?.(apiKey)
+  if (!supplier) throw new DomainError('provider_not_offered', 'No supplier that takes such keys is set up')
+  try {
+    await supplier.getBalance()
+  } catch {
+    throw new DomainError('provider_unavailable', 'The supplier did not accept this key: look at it and try again')
+  }
+  return supplier.name
+}
+
+export async function setSupplierKey(ctx: Context, sellerId: string, input: { id: Game; apiKey: string }) {
+  const supplier = await assertAccepted(ctx, input.apiKey)
+  const game = await ctx.db.selectFrom('games').select('id').where('id', '=', input.id).executeTakeFirst()
+  if (!game) throw new DomainError('game_not_found', 'There is no such game')
+  const id = ctx.newId()
+  const now = ctx.now().toISOString()
+  await write(ctx.db, async (trx) => {
+    const earlier = await retire(ctx, trx, input.id)
+    await trx
+      .insertInto('supplier_accounts')
+      .values({
+        id,
+        game_id: input.id,
+        supplier,
+        ciphertext: encrypt(input.apiKey, associatedWith(id), ctx.config.DATA_KEYS),
+        created_by: sellerId,
+        created_at: now,
+        removed_at: null,
+      })
+      .execute()
+    await recordAudit(ctx, trx, {
+      actor: sellerId,
+      action: 'supplier_key_set',
+      subject: `game:${input.id}`,
+      details: { account: id, replaces: earlier?.id ?? null },
+    })
+  })
+  ctx.signals.wake('deliveries')
+  return { gameId: input.id, setAt: now }
+}
+
+/** From now on the game's orders go through the store's own account again. */
+export async function removeSupplierKey(ctx: Context, sellerId: string, gameId: Game) {
+  await write(ctx.db, async (trx) => {
+    const removed = await retire(ctx, trx, gameId)
+    if (!removed) return
+    await recordAudit(ctx, trx, {
+      actor: sellerId,
+      action: 'supplier_key_removed',
+      subject: `game:${gameId}`,
+      details: { account: removed.id },
+    })
+  })
+  ctx.signals.wake('deliveries')
+  return { gameId, setAt: null }
+}
+
+/** Keys that were removed are wiped as soon as nothing that was sent with them is open. */
+export async function wipeRemovedKeys(ctx: Context): Promise<number> {
+  // A unit that was being claimed when the key was removed may still be sent with it.
+  const removedBefore = new Date(ctx.now().getTime() - ctx.config.timing.claimLease).toISOString()
+  const wiped = await write(ctx.db, (trx) =>
+    trx
+      .updateTable('supplier_accounts')
+      .set({ ciphertext: null })
+      .where('removed_at', '<=', removedBefore)
+      .where('ciphertext', 'is not', null)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('supplier_orders')
+              .select('supplier_orders.id')
+              .whereRef('account_id', '=', 'supplier_accounts.id')
+              .where('status', 'in', ['sending', 'unknown', 'accepted']),
+          ),
+        ),
+      )
+      .returning('id')
+      .execute(),
+  )
+  return wiped.length
+}

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+
+export type DigiflazzAccess = Readonly<{
+  baseUrl: string
+  username: string
+  apiKey: string
+  timeout: number
+  send: typeof fetch
+}>
+
+export type DigiflazzAnswer =
+  | Readonly<{ kind: 'answered'; data: unknown }>
+  | Readonly<{ kind: 'unknown'; reason: string }>
+
+const envelope = z.object({ data: z.unknown() })
+
+function read(status: number, text: string): DigiflazzAnswer {
+  if (status >= 500) return { kind: 'unknown', reason: `HTTP ${status}` }
+  try {
+    const parsed = envelope.safeParse(JSON.parse(text))
+    if (parsed.success) return { kind: 'answered', data: parsed.data.data }
+  } catch {
+    // A proxy's HTML page says nothing about what happened behind it.
+  }
+  return { kind: 'unknown', reason: `HTTP ${status} with a body that cannot be read` }
+}
+
+/** One call with a time limit; never throws. `signed` is what this kind of call signs beside the account. */
+export async function callDigiflazz(
+  access: DigiflazzAccess,
+  path: string,
+  signed: string,
+  body: Readonly<Record<string, unknown>>,
+): Promise<DigiflazzAnswer> {
+  const { username, apiKey } = access
+  const sign = createHash('md5').update(`${username}${apiKey}${signed}`).digest('hex')
+  try {
+    const response = await access.send(`${access.baseUrl.replace(/\/$/, '')}${path}`, {
+      method: 'POST',
+      redirect: 'error',
+      signal: AbortSignal.timeout(access.timeout),
+      headers: { accept: 'application/json', 'content-type': 'application/json' },
+      body: JSON.stringify({ ...body, username, sign }),
+    })
+    return read(response.status, await response.text())
+  } catch (error) {
+    const isTimeout = error instanceof Error && error.name === 'TimeoutError'
+    return { kind: 'unknown', reason: isTimeout ? 'no answer in time' : 'the connection failed' }
+  }
+}

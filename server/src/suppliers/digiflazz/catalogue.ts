@@ -1,0 +1,62 @@
+import { DomainError } from '@topup/core/api/errors'
+import { type Money, money } from '@topup/core/money/money'
+import type { SupplierProductRow } from '@topup/core/sync/supplier-feed'
+import { z } from 'zod'
+import { callDigiflazz, type DigiflazzAccess } from './call.ts'
+
+const text = z.string().trim().catch('')
+const flag = z.boolean().catch(false)
+
+const productRow = z
+  .object({
+    buyer_sku_code: text,
+    brand: text,
+    category: text,
+    product_name: text,
+    seller_name: text,
+    price: z.number().catch(Number.NaN),
+    buyer_product_status: flag,
+    seller_product_status: flag,
+  })
+  .transform(
+    (row): SupplierProductRow => ({
+      code: row.buyer_sku_code,
+      categoryCode: row.category.toLowerCase() === 'games' ? row.brand : '',
+      name: row.product_name,
+      providerCode: row.seller_name,
+      price: row.price,
+      processMinutes: 0,
+      countryCode: 'id',
+      status: row.buyer_product_status && row.seller_product_status ? 'available' : 'empty',
+    }),
+  )
+
+const deposit = z.object({ deposit: z.number() })
+
+async function readData<Data>(
+  access: DigiflazzAccess,
+  path: string,
+  signed: string,
+  body: Readonly<Record<string, unknown>>,
+  shape: z.ZodType<Data>,
+): Promise<Data> {
+  const answer = await callDigiflazz(access, path, signed, body)
+  const parsed = answer.kind === 'answered' ? shape.safeParse(answer.data) : undefined
+  if (parsed?.success) return parsed.data
+  const reason = answer.kind === 'unknown' ? answer.reason : 'not the expected list'
+  throw new DomainError('provider_unavailable', `The supplier did not answer ${path}: ${reason}`)
+}
+
+export const listProducts = (access: DigiflazzAccess): Promise<SupplierProductRow[]> =>
+  readData(access, '/price-list', 'pricelist', { cmd: 'prepaid' }, z.array(productRow))
+
+export async function findProduct(access: DigiflazzAccess, code: string): Promise<SupplierProductRow | undefined> {
+  const body = { cmd: 'prepaid', code }
+  const found = await readData(access, '/price-list', 'pricelist', body, z.array(productRow))
+  return found.find((product) => product.code === code)
+}
+
+export async function getBalance(access: DigiflazzAccess): Promise<Money> {
+  const data = await readData(access, '/cek-saldo', 'depo', { cmd: 'deposit' }, deposit)
+  return money(Math.floor(data.deposit), 'IDR')
+}

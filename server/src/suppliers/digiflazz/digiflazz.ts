@@ -1,0 +1,33 @@
+import type { Config } from '../../config.ts'
+import type { Supplier } from '../supplier.ts'
+import type { DigiflazzAccess } from './call.ts'
+import { findProduct, getBalance, listProducts } from './catalogue.ts'
+import { createOrder, findOrder } from './orders.ts'
+
+/** The supplier behind the account of the environment; undefined without one. It offers no categories and no player check. */
+export function createDigiflazz(
+  config: Pick<Config, 'DIGIFLAZZ_USERNAME' | 'DIGIFLAZZ_API_KEY' | 'DIGIFLAZZ_URL' | 'timing'>,
+  send: typeof fetch = fetch,
+): Supplier | undefined {
+  const { DIGIFLAZZ_USERNAME: username, DIGIFLAZZ_API_KEY: apiKey, DIGIFLAZZ_URL: baseUrl } = config
+  if (!username || !apiKey) return undefined
+  const access: DigiflazzAccess = { baseUrl, username, apiKey, timeout: config.timing.supplierTimeout, send }
+  return {
+    name: 'digiflazz',
+    url: baseUrl,
+    capabilities: {
+      idempotentCreate: true,
+      statusByOurReference: false,
+      playerCheck: false,
+      priceGuard: true,
+      perOrderCallbackUrl: false,
+    },
+    listCategories: async () => [],
+    listProducts: () => listProducts(access),
+    findProduct: (code) => findProduct(access, code),
+    createOrder: (request) => createOrder(access, request),
+    findOrder: (reference, sent) => findOrder(access, reference, sent),
+    checkPlayer: async () => ({ kind: 'unsupported' }),
+    getBalance: () => getBalance(access),
+  }
+}

@@ -1,0 +1,38 @@
+import type { Selectable } from 'kysely'
+import type { Context } from '../context.ts'
+import type { Db } from '../db/schema.ts'
+import { decrypt } from '../secrets/encryption.ts'
+import type { Supplier } from './supplier.ts'
+import type { SupplierAccountTable } from './supplier-account.table.ts'
+import { findSupplier } from './suppliers-of.ts'
+
+export type SupplierAccount = Selectable<SupplierAccountTable>
+
+export const associatedWith = (accountId: string) => `supplier_accounts:${accountId}`
+
+/** The accounts in use now, by game. */
+export async function listAccounts(db: Db): Promise<Map<string, SupplierAccount>> {
+  const rows = await db.selectFrom('supplier_accounts').selectAll().where('removed_at', 'is', null).execute()
+  return new Map(rows.map((row) => [row.game_id, row]))
+}
+
+/** What the health of a supplier is noted under: a key that is refused says nothing about the store's own. */
+export const lineOf = (supplier: string, accountId: string | null): string =>
+  accountId === null ? supplier : `${supplier}:${accountId}`
+
+/** The supplier as the account sees it; undefined when it is not set up, or the key is gone. */
+export async function findSupplierOf(
+  ctx: Pick<Context, 'config' | 'db' | 'supplier' | 'furtherSuppliers'>,
+  name: string,
+  accountId: string | null,
+): Promise<Supplier | undefined> {
+  const supplier = findSupplier(ctx, name)
+  if (accountId === null) return supplier
+  const row = await ctx.db
+    .selectFrom('supplier_accounts')
+    .select('ciphertext')
+    .where('id', '=', accountId)
+    .executeTakeFirst()
+  if (!row?.ciphertext) return undefined
+  return supplier?.withKey?.(decrypt(row.ciphertext, associatedWith(accountId), ctx.config.DATA_KEYS))
+}

@@ -1,0 +1,13 @@
+import type { IRouter } from 'express'
+import type { Context } from '../context.ts'
+import { route } from '../http/route.ts'
+import { ownerRecent, seller } from '../sellers/seller-auth.ts'
+import { listSupplierKeys, removeSupplierKey, setSupplierKey } from './change-supplier-key.ts'
+
+export function supplierKeyRoutes(router: IRouter, ctx: Context): void {
+  route(router, ctx, 'listSupplierKeys', seller, () => listSupplierKeys(ctx.db))
+  route(router, ctx, 'setSupplierKey', ownerRecent, ({ input, who }) => setSupplierKey(ctx, who.sellerId, input))
+  route(router, ctx, 'removeSupplierKey', ownerRecent, ({ input, who }) =>
+    removeSupplierKey(ctx, who.sellerId, input.id),
+  )
+}

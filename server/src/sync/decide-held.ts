@@ -1,0 +1,45 @@
+import { DomainError } from '@topup/core/api/errors'
+import type { Context } from '../context.ts'
+import { write } from '../db/write.ts'
+import { recordAudit } from '../sellers/audit.ts'
+import { closeHold, findHold } from './holds.repository.ts'
+import { runPriceSync, type SyncResult } from './run-price-sync.ts'
+import { tellHeld } from './tell-held.ts'
+
+const answered = () => new DomainError('transition_not_allowed', 'This change no longer waits for an answer')
+
+async function getOpenHold(ctx: Context, id: string) {
+  const hold = await findHold(ctx.db, id)
+  if (!hold) throw new DomainError('not_found', 'There is no such change')
+  if (hold.status !== 'open') throw answered()
+  return hold
+}
+
+/**
+ * Takes a held change over, after asking the supplier again. Throws `price_changed` when it says something else by
+ * now: the question is then the new one.
+ */
+export async function approveHeld(ctx: Context, id: string, seller: string): Promise<SyncResult> {
+  const hold = await getOpenHold(ctx, id)
+  const { package_id: packageId, cost_after: cost } = hold
+  if (packageId !== null && cost === null) {
+    throw new DomainError(
+      'transition_not_allowed',
+      'There is no usable price to take over: wait for the supplier to repair it',
+    )
+  }
+  const asked =
+    packageId === null || cost === null ? { acceptedFeedProblem: hold.reason } : { approve: { packageId, cost } }
+  return runPriceSync(ctx, { trigger: 'approval', actor: seller, holdId: hold.id, ...asked })
+}
+
+/** Keeps things as they are. The same change is not asked about again; another one is. */
+export async function rejectHeld(ctx: Context, id: string, seller: string): Promise<void> {
+  const hold = await getOpenHold(ctx, id)
+  await write(ctx.db, async (trx) => {
+    const closing = { status: 'rejected', closed_at: ctx.now().toISOString(), closed_by: seller } as const
+    if (!(await closeHold(trx, hold.id, closing))) throw answered()
+    await tellHeld(ctx, trx, hold.supplier)
+    await recordAudit(ctx, trx, { actor: seller, action: 'price_hold_reject', subject: `price-hold:${hold.id}` })
+  })
+}

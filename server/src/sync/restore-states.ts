@@ -1,0 +1,74 @@
+import type { PackageState } from '@topup/core/sync/plan-types'
+import type { UndoableChange } from '@topup/core/sync/plan-undo'
+import { sql } from 'kysely'
+import type { Context } from '../context.ts'
+import { bulkInsert, bulkRows } from '../db/bulk.ts'
+import type { Trx } from '../db/schema.ts'
+import { flag } from './bulk.ts'
+import { holdColumns } from './holds.repository.ts'
+
+type Restored = Readonly<{ packageId: string; state: PackageState }>
+
+const packageColumns = { id: 'text', price_amount: 'bigint', is_active: 'bigint' } as const
+const productColumns = { package_id: 'text', code: 'text', cost_amount: 'bigint' } as const
+
+/** Gives each package its price and state, and makes the product it was sold by the chosen one again, at its cost. */
+export async function restoreStates(
+  trx: Trx,
+  supplier: string,
+  states: readonly Restored[],
+  now: string,
+): Promise<void> {
+  const packages = bulkRows(
+    trx,
+    packageColumns,
+    states.map(({ packageId, state }) => [packageId, state.price, flag(state.isActive)]),
+  )
+  await sql`update packages set price_amount = rows.price_amount, is_active = rows.is_active, updated_at = ${now}
+    from ${packages} where packages.id = rows.id`.execute(trx)
+  const sold = states.filter(({ state }) => state.code !== null && state.cost !== null)
+  if (sold.length === 0) return
+  const products = bulkRows(
+    trx,
+    productColumns,
+    sold.map(({ packageId, state }) => [packageId, state.code, state.cost]),
+  )
+  await sql`update supplier_products set is_chosen = 0
+    from ${products} where supplier_products.supplier = ${supplier}
+      and supplier_products.package_id = rows.package_id and supplier_products.code <> rows.code`.execute(trx)
+  await sql`update supplier_products set is_chosen = 1, cost_amount = rows.cost_amount
+    from ${products} where supplier_products.supplier = ${supplier} and supplier_products.code = rows.code`.execute(trx)
+}
+
+const undoneColumns = { ...holdColumns, closed_at: 'text', closed_by: 'text' } as const
+
+/** The next run would do it all again: the costs that were taken back are asked about first. */
+export async function rememberUndone(
+  ctx: Context,
+  trx: Trx,
+  run: { id: string; supplier: string; actor: string },
+  changes: readonly UndoableChange[],
+): Promise<void> {
+  const now = ctx.now().toISOString()
+  const rows = changes
+    .filter(({ before, after }) => after.cost !== null && after.cost !== before?.cost)
+    .map(({ packageId, name, before, after }) => [
+      ctx.newId(),
+      run.supplier,
+      run.id,
+      packageId,
+      null,
+      name,
+      'You undid this change',
+      before?.cost ?? null,
+      after.cost,
+      before?.price ?? null,
+      after.price,
+      0,
+      'undone',
+      now,
+      now,
+      run.actor,
+    ])
+  if (rows.length > 0) await bulkInsert(trx, 'price_holds', undoneColumns, rows).execute(trx)
+}

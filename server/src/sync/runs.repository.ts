@@ -1,0 +1,161 @@
+import type { Currency } from '@topup/core/money/currency'
+import type { CataloguePlan } from '@topup/core/sync/plan-types'
+import type { LeftOut } from '@topup/core/sync/supplier-feed'
+import type { Selectable } from 'kysely'
+import type { Context } from '../context.ts'
+import type { Db, Trx } from '../db/schema.ts'
+import { write } from '../db/write.ts'
+import type { PriceSyncRunTable, SyncTrigger } from './sync.table.ts'
+
+/** What the seller reads about a run. */
+export type RunReport = Readonly<{
+  failure?: string | undefined
+  leftOut: readonly LeftOut[]
+  /** The version of the pricing rules that was saved with it. */
+  rulesVersion?: number | undefined
+  /** The rate that was in force before the one the run was made by. */
+  rateBefore?: RateBefore | undefined
+}>
+
+export type RateBefore = Readonly<{ currency: Currency; rate: number; source: string }>
+
+/** Older reports are emptied: a run every half hour would otherwise fill the disk with the same sentences. */
+const reportsKept = 50
+
+export const findLastSuccess = (db: Db) =>
+  db
+    .selectFrom('price_sync_runs')
+    .select('finished_at')
+    .where('status', '=', 'succeeded')
+    .where('trigger', 'in', ['schedule', 'manual', 'start'])
+    .orderBy('started_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+export const findLastRun = (db: Db) =>
+  db
+    .selectFrom('price_sync_runs')
+    .selectAll()
+    .where('trigger', 'in', ['schedule', 'manual', 'start'])
+    .orderBy('started_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+export const findRun = (db: Db, id: string) =>
+  db.selectFrom('price_sync_runs').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Runs before the one named, newest first. */
+export async function listRuns(db: Db, before: string | undefined, limit: number) {
+  const last = before === undefined ? undefined : await findRun(db, before)
+  return db
+    .selectFrom('price_sync_runs')
+    .selectAll()
+    .$if(last !== undefined, (query) =>
+      query.where((eb) => {
+        const { started_at = '', id = '' } = last ?? {}
+        const sameTime = eb.and([eb('started_at', '=', started_at), eb('id', '<', id)])
+        return eb.or([eb('started_at', '<', started_at), sameTime])
+      }),
+    )
+    .orderBy('started_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+const emptyRun = { finished_at: null, updated: 0, errors: 0, report: '{}', rows_read: 0, undone_at: null } as const
+const noCounts = { added: 0, changed: 0, gone: 0, unchanged: 0, held: 0 }
+
+type NewRun = Readonly<{ id: string; trigger: SyncTrigger; actor?: string | undefined; rowsRead?: number }>
+
+/** A run that need not hold the lease: it begins and ends in the transaction `trx`. */
+export async function insertOwnRun(trx: Trx, ctx: Context, run: NewRun): Promise<void> {
+  const { id, trigger, actor = 'system', rowsRead: rows_read = 0 } = run
+  const first = { status: 'running', phase: 'fetching', started_at: ctx.now().toISOString() } as const
+  await trx
+    .insertInto('price_sync_runs')
+    .values({ id, trigger, actor, ...first, ...emptyRun, ...noCounts, rows_read })
+    .execute()
+}
+
+/** Begins a run. Whoever holds the lease is alone, so a run still called running belongs to a process that died. */
+export async function insertRun(trx: Trx, ctx: Context, run: NewRun): Promise<void> {
+  const now = ctx.now().toISOString()
+  const died = JSON.stringify({ failure: 'The process ended during the run', leftOut: [] } satisfies RunReport)
+  await trx
+    .updateTable('price_sync_runs')
+    .set({ status: 'failed', phase: 'done', finished_at: now, errors: 1, report: died })
+    .where('status', '=', 'running')
+    .execute()
+  await insertOwnRun(trx, ctx, run)
+}
+
+/** Told between the steps, so that it can be read while the run goes on. */
+export const setPhase = (ctx: Context, id: string, phase: Selectable<PriceSyncRunTable>['phase'], rowsRead?: number) =>
+  write(ctx.db, (trx) =>
+    trx
+      .updateTable('price_sync_runs')
+      .set({ phase, ...(rowsRead === undefined ? {} : { rows_read: rowsRead }) })
+      .where('id', '=', id)
+      .execute(),
+  )
+
+async function forgetOldReports(trx: Trx): Promise<void> {
+  const recent = trx.selectFrom('price_sync_runs').select('id').orderBy('started_at', 'desc').limit(reportsKept)
+  await trx
+    .updateTable('price_sync_runs')
+    .set({ report: '{}' })
+    .where('report', '<>', '{}')
+    // Those are short, and say what an undo has to give back beside the prices.
+    .where('trigger', 'not in', ['rules', 'rate'])
+    .where('id', 'not in', recent)
+    .execute()
+}
+
+/** Prices a plan sets, of what it leaves or puts on sale. */
+export const countPrices = (plan: CataloguePlan): number =>
+  plan.changes.filter(({ kind, before, after }) => kind !== 'gone' && before?.price !== after.price).length
+
+export async function finishRun(
+  trx: Trx,
+  id: string,
+  done: Readonly<{ plan: CataloguePlan; updated: number; errors: number; now: string }> &
+    Pick<RunReport, 'rulesVersion' | 'rateBefore'>,
+): Promise<void> {
+  const { plan, updated, errors, now, rulesVersion, rateBefore } = done
+  const report: RunReport = { failure: plan.feedProblem, leftOut: plan.leftOut, rulesVersion, rateBefore }
+  const count = (kind: string) => plan.changes.filter((change) => change.kind === kind).length
+  await trx
+    .updateTable('price_sync_runs')
+    .set({
+      status: plan.feedProblem ? 'failed' : 'succeeded',
+      phase: 'done',
+      finished_at: now,
+      updated,
+      errors,
+      added: count('new'),
+      changed: count('changed'),
+      gone: count('gone'),
+      unchanged: plan.unchanged,
+      held: plan.held.length,
+      report: JSON.stringify(report),
+    })
+    .where('id', '=', id)
+    .execute()
+  await forgetOldReports(trx)
+}
+
+export const failRun = (ctx: Context, id: string, failure: string): Promise<unknown> =>
+  write(ctx.db, (trx) =>
+    trx
+      .updateTable('price_sync_runs')
+      .set({
+        status: 'failed',
+        phase: 'done',
+        finished_at: ctx.now().toISOString(),
+        errors: 1,
+        report: JSON.stringify({ failure, leftOut: [] } satisfies RunReport),
+      })
+      .where('id', '=', id)
+      .execute(),
+  )

@@ -1,0 +1,39 @@
+import { DomainError } from '@topup/core/api/errors'
+import type { Context } from '../context.ts'
+import { giveBackLease, takeLease } from '../db/lease.ts'
+import type { Trx } from '../db/schema.ts'
+
+const LEASE = 'price-sync'
+
+export type SyncLease = Readonly<{ holder: string; fence: number }>
+
+const alreadyRunning = () => new DomainError('sync_running', 'A price sync is already running')
+
+/** The lease may have lapsed while the supplier took its time; a newer run's prices are not written over. */
+export async function assertLeaseHeld(trx: Trx, { holder, fence }: SyncLease): Promise<void> {
+  const held = await trx
+    .updateTable('leases')
+    .set({ fence })
+    .where('name', '=', LEASE)
+    .where('holder', '=', holder)
+    .where('fence', '=', fence)
+    .returning('name')
+    .executeTakeFirst()
+  if (!held) throw alreadyRunning()
+}
+
+/** Whatever writes supplier prices runs in here: one at a time across all processes, or `sync_running`. */
+export async function underSyncLease<Result>(
+  ctx: Context,
+  work: (lease: SyncLease) => Promise<Result>,
+): Promise<Result> {
+  // Each run is its own holder: two runs of one process must not share the lease either.
+  const holder = `${ctx.holder}:${ctx.newId()}`
+  const fence = await takeLease(ctx.db, LEASE, holder, ctx.now(), ctx.config.timing.leaseTime)
+  if (fence === undefined) throw alreadyRunning()
+  try {
+    return await work({ holder, fence })
+  } finally {
+    await giveBackLease(ctx.db, LEASE, holder)
+  }
+}

@@ -1,0 +1,26 @@
+import type { Browser } from './http-client.ts'
+import { createBrowser } from './http-client.ts'
+
+export type LoginChoice = 'person-ayu' | 'person-budi' | 'person-quiet' | 'denied' | 'wrong-nonce' | 'expired-code'
+
+const locationOf = (response: Response) => response.headers.get('location') ?? ''
+
+/** Goes from the store's Login to the provider and chooses there; answers the address that leads back to the store. */
+export async function visitProvider(browser: Browser, choice: LoginChoice, path = '/api/login'): Promise<URL> {
+  const leave = await browser.fetch(path, { redirect: 'manual' })
+  const authorize = new URL(locationOf(leave))
+  const provider = createBrowser(authorize.origin)
+  const go = async (url: string, init?: RequestInit) => {
+    const { pathname, search } = new URL(url, authorize.origin)
+    return locationOf(await provider.fetch(pathname + search, { redirect: 'manual', ...init }))
+  }
+  const chooser = await go(authorize.href)
+  const resume = await go(chooser, { method: 'POST', body: new URLSearchParams({ outcome: choice }) })
+  return new URL(await go(resume))
+}
+
+/** The whole way there and back; answers where the browser ends. */
+export async function logIn(browser: Browser, choice: LoginChoice, path?: string): Promise<string> {
+  const { pathname, search } = await visitProvider(browser, choice, path)
+  return locationOf(await browser.fetch(pathname + search, { redirect: 'manual' }))
+}

@@ -1,0 +1,19 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { createApp } from '../../src/app.ts'
+import type { Shop } from './start-shop.ts'
+
+/** The same store, answered by another process: its own memory, the same database and keys. */
+export async function startSecondProcess(shop: Shop) {
+  const server = createApp(shop.createSecondContext(), undefined).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    stop: async () => {
+      server.close()
+      server.closeAllConnections()
+      await once(server, 'close').catch(() => undefined)
+    },
+  }
+}

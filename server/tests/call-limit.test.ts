@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createLapakGaming } from '../src/suppliers/lapakgaming/lapakgaming.ts'
+import { compressedTiming } from '../src/timing.ts'
+import { untilOrders } from './_support/given-order.ts'
+import { attemptsOf, givenPaid, openAttention, supplierSide } from './_support/given-paid.ts'
+import { type Shop, startShop } from './_support/start-shop.ts'
+
+/** Of the supplier's 500 calls in a window. */
+const FIVE_CALLS = 5 / 500
+const UNITS = 8
+
+let shop: Shop
+let sandboxUrl = ''
+beforeAll(async () => {
+  shop = await startShop({
+    env: (url) => {
+      sandboxUrl = url
+      return {}
+    },
+    overrides: {
+      get supplier() {
+        return createLapakGaming({
+          LAPAKGAMING_API_KEY: 'lapak_sandbox_key',
+          LAPAKGAMING_URL: `${sandboxUrl}/lapakgaming`,
+          LAPAKGAMING_LIMIT_SHARE: FIVE_CALLS,
+          timing: { ...compressedTiming(20), supplierWindow: 1_000 },
+        })
+      },
+    },
+  })
+})
+afterAll(() => shop.stop())
+
+describe('an order that finds no room within the supplier’s call limits', () => {
+  it('was not sent, so it is queued again and goes out when there is room, each unit once', {
+    timeout: 60_000,
+  }, async () => {
+    const checkout = await givenPaid(shop, [{ packageId: 'ml-86', quantity: UNITS, gameUserId: '26000001 (1)' }])
+    await untilOrders(checkout, 'completed')
+    const attempts = await attemptsOf(shop, checkout.first.id)
+    const notSent = attempts.filter(({ note }) => note === 'not sent: too many calls at once')
+    expect(notSent.length).toBeGreaterThan(0)
+    expect(new Set(notSent.map(({ status }) => status))).toEqual(new Set(['refused']))
+    const side = await supplierSide(shop, '26000001')
+    expect(side).toHaveLength(UNITS)
+    const known = new Set(side.map(({ partnerReferenceId }) => partnerReferenceId))
+    expect(notSent.filter(({ id }) => known.has(id))).toEqual([])
+  })
+
+  it('says nothing about the supplier: it is not kept away from, and nobody is called', async () => {
+    expect(await shop.db.selectFrom('supplier_health').selectAll().execute()).toEqual([])
+    expect(await openAttention(shop)).toEqual([])
+  })
+})

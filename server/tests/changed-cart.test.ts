@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { ApiError } from '@topup/core/api/client'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { agree, type GivenCheckout, givenCheckout, orderInput, untilOrders } from './_support/given-order.ts'
+import { type Shop, startShop } from './_support/start-shop.ts'
+import { postStripeEvent } from './_support/stripe-event.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await startShop()
+})
+afterEach(() => shop.world.clearFaults())
+afterAll(() => shop.stop())
+
+const lineKeyOf = async ({ first }: Pick<GivenCheckout, 'first'>) =>
+  (await shop.db.selectFrom('orders').select('line_key').where('id', '=', first.id).executeTakeFirstOrThrow()).line_key
+
+/** The old cart's line beside another one: a changed cart is a new checkout. */
+async function givenChangedCart(old: GivenCheckout) {
+  const checkoutId = randomUUID()
+  const lineKey = await lineKeyOf(old)
+  const first = await old.browser.api('createOrder', { ...orderInput('ml-86', { lineKey }), checkoutId })
+  await old.browser.api('createOrder', { ...orderInput('ff-70'), checkoutId })
+  await agree(old.browser, checkoutId)
+  const pay = () => old.browser.api('createPaymentIntent', { amount: '2.49', orderId: first.id })
+  return { browser: old.browser, checkoutId, first, lineKey, pay }
+}
+
+const refusalOf = (call: Promise<unknown>) =>
+  call.then(
+    () => undefined,
+    (error: unknown) => (error instanceof ApiError ? error : undefined),
+  )
+
+/** The provider took the money and told nobody yet. */
+async function payUnnoticed({ intentId }: GivenCheckout) {
+  await shop.world.fault({ target: 'stripe.webhook', kind: 'lose', times: null })
+  await shop.world.payIntent(intentId)
+}
+
+describe('an old cart that turns out to be paid', () => {
+  it('while it is closed for a changed one refuses the new payment and names the order that was paid', async () => {
+    const old = await givenCheckout(shop)
+    const cart = await givenChangedCart(old)
+    await payUnnoticed(old)
+    const refusal = await refusalOf(cart.pay())
+    expect(refusal).toMatchObject({ status: 409, code: 'already_paid' })
+    expect(refusal?.details).toEqual({ trackingCode: old.first.trackingCode, lineKeys: [cart.lineKey] })
+    await untilOrders(old, 'completed')
+    const open = await shop.db
+      .selectFrom('payments')
+      .select('status')
+      .where('checkout_id', '=', cart.checkoutId)
+      .where('status', '<>', 'closed')
+      .execute()
+    expect(open).toEqual([])
+  })
+
+  it('before the new payment is opened refuses it again and again, whatever way is chosen', async () => {
+    const old = await givenCheckout(shop)
+    const cart = await givenChangedCart(old)
+    await shop.world.payIntent(old.intentId)
+    await untilOrders(old, 'completed')
+    expect((await refusalOf(cart.pay()))?.details).toMatchObject({ trackingCode: old.first.trackingCode })
+    const byPaypal = cart.browser.api('createPaypalOrder', {
+      amount: '2.49',
+      currency: 'USD',
+      intent: 'CAPTURE',
+      orderId: cart.first.id,
+    })
+    expect(await refusalOf(byPaypal)).toMatchObject({ code: 'already_paid' })
+    const opened = await shop.db
+      .selectFrom('payments')
+      .select('id')
+      .where('checkout_id', '=', cart.checkoutId)
+      .execute()
+    expect(opened).toEqual([])
+  })
+
+  it('only after the changed one was paid as well is an order of its own: both are delivered', async () => {
+    const old = await givenCheckout(shop)
+    const cart = await givenChangedCart(old)
+    const { clientSecret } = await cart.pay()
+    await postStripeEvent(shop, 'payment_intent.succeeded', {
+      id: old.intentId,
+      status: 'succeeded',
+      amount_received: 150,
+      currency: 'usd',
+      client_secret: null,
+      metadata: {},
+    })
+    await shop.world.payIntent(clientSecret.split('_secret_')[0] ?? '')
+    await untilOrders(old, 'completed')
+    await untilOrders(cart, 'completed')
+    const surplus = await shop.db.selectFrom('payments').select('id').where('is_surplus', '=', 1).execute()
+    expect(surplus).toEqual([])
+  })
+})

@@ -1,0 +1,170 @@
+import type { GameView } from '@topup/core/api/views'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { verifyAudit } from '../src/sellers/audit.ts'
+import { eventually } from './_support/eventually.ts'
+import { givenSeller } from './_support/given-seller.ts'
+import type { Browser } from './_support/http-client.ts'
+import { type Shop, startShop } from './_support/start-shop.ts'
+
+let shop: Shop
+let seller: Browser
+let buyer: Browser
+beforeAll(async () => {
+  shop = await startShop()
+  seller = (await givenSeller(shop)).browser
+  buyer = shop.createBrowser()
+})
+afterAll(() => shop.stop())
+
+const game = (id: string, changed = {}) => ({
+  id,
+  name: `Game ${id}`,
+  currency: 'Coins',
+  imageUrl: '/covers/by-hand.svg',
+  ...changed,
+})
+const shown = async (id: string): Promise<GameView | undefined> =>
+  (await buyer.api('listGames')).find((one) => one.id === id)
+const refused = (code: string) => expect.objectContaining({ code })
+const pack = (gameId: string, changed = {}) => ({ gameId, name: '100 Coins', amount: 100, price: '4.99', ...changed })
+
+describe('a game of the seller', () => {
+  it('is on sale as soon as it was created, with a package that a buyer can order', async () => {
+    await buyer.api('listGames')
+    await seller.api('createGame', game('sky-run'))
+    await seller.api('createPackage', pack('sky-run', { originalPrice: '5.99', isPopular: true }))
+    expect(await shown('sky-run')).toMatchObject({ name: 'Game sky-run', minPrice: '4.99' })
+    const detail = await buyer.api('getGame', { id: 'sky-run' })
+    expect(detail.packages).toMatchObject([{ amount: 100, originalPrice: '5.99', isPopular: true, isBestValue: false }])
+    const order = await buyer.api('createOrder', {
+      gameId: 'sky-run',
+      packageId: detail.packages[0]?.id ?? '',
+      gameUserId: 'Rover#12',
+      customerEmail: null,
+      totalAmount: '4.99',
+    })
+    expect(order.status).toBe('pending')
+  })
+
+  it('goes off sale and comes back by its switch, at once', async () => {
+    await seller.api('createGame', game('switch-me'))
+    expect(await shown('switch-me')).toBeDefined()
+    await seller.api('updateGame', { id: 'switch-me', isActive: false })
+    expect(await shown('switch-me')).toBeUndefined()
+    await expect(buyer.api('getGame', { id: 'switch-me' })).rejects.toEqual(refused('game_not_found'))
+    expect((await seller.api('updateGame', { id: 'switch-me', isActive: true })).isActive).toBe(true)
+    expect(await shown('switch-me')).toBeDefined()
+  })
+
+  it('has an id of its own', async () => {
+    await seller.api('createGame', game('only-one'))
+    const again = seller.api('createGame', game('only-one', { name: 'Another' }))
+    await expect(again).rejects.toEqual(refused('game_exists'))
+    expect((await shown('only-one'))?.name).toBe('Game only-one')
+  })
+
+  it.each([
+    ['an id with spaces', { id: 'Only Two' }],
+    ['a picture that browsers would not load', { imageUrl: 'http://pictures.example/one.png' }],
+    ['a picture of whatever host the page’s scheme is', { imageUrl: '//pictures.example/one.png' }],
+    ['a script in place of a picture', { imageUrl: 'javascript:alert(1)' }],
+    ['no name', { name: '  ' }],
+  ])('is refused with %s', async (_what, wrong) => {
+    await expect(seller.api('createGame', { ...game('refused'), ...wrong })).rejects.toEqual(refused('invalid_input'))
+    expect(await shown('refused')).toBeUndefined()
+  })
+})
+
+describe('a package of the seller', () => {
+  it('costs what it cost before when no original price is given', async () => {
+    const made = await seller.api('createPackage', pack('by-hand', { name: '200 Coins', amount: 200 }))
+    expect(made).toMatchObject({ price: '4.99', originalPrice: '4.99', source: 'seller', isActive: true })
+  })
+
+  it('is changed where buyers see it; a saving is told only where there is one', async () => {
+    const { id } = await seller.api('createPackage', pack('by-hand', { name: '300 Coins', amount: 300 }))
+    const cheaper = await seller.api('updatePackage', { id, price: '3.99', isBestValue: true })
+    expect(cheaper).toMatchObject({ price: '3.99', originalPrice: '3.99', isBestValue: true })
+    const { packages } = await buyer.api('getGame', { id: 'by-hand' })
+    expect(packages.find((one) => one.id === id)).toMatchObject({ price: '3.99' })
+    const wrong = seller.api('updatePackage', { id, originalPrice: '2.00' })
+    await expect(wrong).rejects.toEqual(refused('invalid_input'))
+    const dearer = await seller.api('updatePackage', { id, originalPrice: '5.00', price: '4.50' })
+    expect(dearer).toMatchObject({ price: '4.50', originalPrice: '5.00' })
+    expect(await seller.api('updatePackage', { id, price: '6.00' })).toMatchObject({ originalPrice: '6.00' })
+  })
+
+  it('goes off sale without being forgotten', async () => {
+    const { id } = await seller.api('createPackage', pack('by-hand', { name: '400 Coins', amount: 400 }))
+    await seller.api('updatePackage', { id, isActive: false })
+    const { packages } = await buyer.api('getGame', { id: 'by-hand' })
+    expect(packages.map((one) => one.id)).not.toContain(id)
+    const known = await seller.api('listAdminPackages', { gameId: 'by-hand' })
+    expect(known.find((one) => one.id === id)).toMatchObject({ isActive: false })
+  })
+
+  it.each([['0.49'], ['10000.01'], ['1.999'], ['free']])('is not sold for %s', async (price) => {
+    await expect(seller.api('createPackage', pack('by-hand', { price }))).rejects.toEqual(refused('invalid_input'))
+  })
+
+  it('belongs to a game there is', async () => {
+    await expect(seller.api('createPackage', pack('no-such-game'))).rejects.toEqual(refused('game_not_found'))
+    await expect(seller.api('listAdminPackages', { gameId: 'no-such-game' })).rejects.toEqual(refused('game_not_found'))
+    await expect(seller.api('updatePackage', { id: 'no-such-package', price: '1.00' })).rejects.toEqual(
+      refused('package_not_found'),
+    )
+  })
+})
+
+describe('what the price sync keeps', () => {
+  it('is refused with the reason, except what the sync leaves to the seller', async () => {
+    await expect(seller.api('updatePackage', { id: 'ml-86', price: '9.99' })).rejects.toEqual(refused('kept_by_sync'))
+    await expect(seller.api('updateGame', { id: 'mobile-legends', name: 'Mine' })).rejects.toEqual(
+      refused('kept_by_sync'),
+    )
+    expect(await seller.api('updatePackage', { id: 'ml-86', originalPrice: '2.00' })).toMatchObject({
+      source: 'supplier',
+      price: '1.50',
+      originalPrice: '2.00',
+    })
+    expect(await seller.api('updateGame', { id: 'free-fire', isActive: false })).toMatchObject({ isActive: false })
+    expect((await seller.api('listAdminGames')).find(({ id }) => id === 'free-fire')).toMatchObject({
+      source: 'supplier',
+      isActive: false,
+    })
+  })
+})
+
+it('every change of the catalogue is in the audit log', async () => {
+  const { id } = await seller.api('createPackage', pack('by-hand', { name: '500 Coins', amount: 500 }))
+  await seller.api('updatePackage', { id, price: '7.00' })
+  const rows = await shop.db.selectFrom('audit_log').select(['action', 'details']).where('subject', '=', id).execute()
+  expect(rows.map(({ action }) => action)).toEqual(['package.create', 'package.update'])
+  expect(JSON.parse(rows[1]?.details ?? '{}')).toEqual({ price: '7.00' })
+  expect(await verifyAudit(shop.db)).toBeUndefined()
+})
+
+describe('the live console', () => {
+  it('tells a seller of a changed order, and nobody else anything', async () => {
+    expect((await shop.createBrowser().fetch('/api/admin/events')).status).toBe(401)
+    const leave = new AbortController()
+    const response = await seller.fetch('/api/admin/events', { signal: leave.signal })
+    let heard = ''
+    const read = async () => {
+      for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) heard += chunk
+    }
+    const ended = read().catch(() => undefined)
+    await eventually(async () => expect(heard).toContain('"waiting":0'))
+    const order = await buyer.api('createOrder', {
+      gameId: 'by-hand',
+      packageId: 'hand-60',
+      gameUserId: '12345678',
+      customerEmail: null,
+      totalAmount: '4.99',
+    })
+    await eventually(async () => expect(heard).toContain(order.id))
+    leave.abort()
+    await ended
+    await eventually(async () => expect(shop.ctx.sellerStreams.list()).toEqual([]))
+  })
+})

@@ -1,0 +1,75 @@
+import { request as plainRequest } from 'node:http'
+import { deviceApp } from '@topup/core/seller/device-app'
+import { generateKeyPair } from 'jose'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createProofSigner } from './_support/sign-proof.ts'
+import { type Shop, startShop } from './_support/start-shop.ts'
+
+let shop: Shop
+
+beforeAll(async () => {
+  shop = await startShop({ catalogue: 'none', env: { PUBLIC_URL: 'https://shop.example' } })
+})
+afterAll(() => shop.stop())
+
+const lies = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http' }
+
+/** What `fetch` would not send: a Host header of its own. */
+function send(method: string, path: string, headers: Record<string, string> = {}, body = '') {
+  return new Promise<{ status: number; headers: Record<string, unknown>; text: string }>((resolve, reject) => {
+    const asked = plainRequest(shop.url + path, { method, headers: { ...lies, ...headers } }, (response) => {
+      let text = ''
+      response.on('data', (part) => {
+        text += part
+      })
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, text }))
+    })
+    asked.on('error', reject)
+    asked.end(body)
+  })
+}
+
+describe('a store behind https', () => {
+  it('publishes its own address, whatever host asks', async () => {
+    const { text } = await send('GET', '/.well-known/oauth-authorization-server')
+    expect(JSON.parse(text)).toMatchObject({
+      issuer: 'https://shop.example',
+      authorization_endpoint: 'https://shop.example/oauth/authorize',
+      token_endpoint: 'https://shop.example/oauth/token',
+    })
+    expect(text).not.toContain('evil')
+  })
+
+  it('sends the browser to its own consent screen and keeps the request in secure cookies', async () => {
+    const { thumbprint } = await createProofSigner(await generateKeyPair('ES256'))
+    const parameters = new URLSearchParams({
+      client_id: deviceApp.clientId,
+      response_type: 'code',
+      scope: deviceApp.scope,
+      redirect_uri: 'http://127.0.0.1:4000/callback',
+      code_challenge: 'a'.repeat(43),
+      code_challenge_method: 'S256',
+      dpop_jkt: thumbprint,
+      device_name: 'Laptop',
+    })
+    const { headers } = await send('GET', `/oauth/authorize?${parameters}`)
+    expect(headers.location).toMatch(/^https:\/\/shop\.example\/seller\/device\?request=[\w-]+$/)
+    const cookies = headers['set-cookie'] as string[]
+    expect(cookies.length).toBeGreaterThan(0)
+    for (const cookie of cookies) expect(cookie).toMatch(/secure; httponly/i)
+  })
+
+  it('takes proofs for its own token address only', async () => {
+    const { sign } = await createProofSigner(await generateKeyPair('ES256'))
+    const ask = async (htu: string) => {
+      const iat = Math.floor(Date.now() / 1000)
+      const dpop = await sign({ jti: crypto.randomUUID(), htm: 'POST', htu, iat })
+      const form = { grant_type: 'refresh_token', client_id: deviceApp.clientId, refresh_token: 'unknown' }
+      const headers = { dpop, 'content-type': 'application/x-www-form-urlencoded' }
+      return JSON.parse((await send('POST', '/oauth/token', headers, String(new URLSearchParams(form)))).text)
+    }
+    expect(await ask('https://evil.example/oauth/token')).toMatchObject({ error: 'invalid_dpop_proof' })
+    expect(await ask(`${shop.url}/oauth/token`)).toMatchObject({ error: 'invalid_dpop_proof' })
+    expect(await ask('https://shop.example/oauth/token')).toMatchObject({ error: 'use_dpop_nonce' })
+  })
+})

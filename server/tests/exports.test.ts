@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto'
+import { exportPaths } from '@topup/core/api/export-paths'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { loadManyOrders } from '../bench/books/many-orders.ts'
+import { isPostgres } from '../src/db/open.ts'
+import { ledgerPage } from '../src/ledger/ledger-entries.ts'
+import { explain, fullScans } from './_support/explain.ts'
+import { untilOrders } from './_support/given-order.ts'
+import { givenPaid } from './_support/given-paid.ts'
+import { givenSeller } from './_support/given-seller.ts'
+import type { Browser } from './_support/http-client.ts'
+import { type Shop, startShop } from './_support/start-shop.ts'
+
+let shop: Shop
+let seller: Browser
+beforeAll(async () => {
+  shop = await startShop()
+  seller = (await givenSeller(shop)).browser
+})
+afterAll(() => shop.stop())
+
+async function download(path: string) {
+  const response = await seller.fetch(path)
+  const text = await response.text()
+  const [head = '', ...lines] = text
+    .replace(/^\uFEFF/, '')
+    .trimEnd()
+    .split('\r\n')
+  const names = head.split(',')
+  const rows = lines.map((line) => Object.fromEntries(line.split(',').map((cell, index) => [names[index], cell])))
+  return { response, text, names, rows }
+}
+
+it('are closed to anybody but a seller', async () => {
+  for (const path of Object.values(exportPaths)) {
+    expect((await shop.createBrowser().fetch(path)).status, path).toBe(401)
+  }
+})
+
+it('list each order with its times in UTC and by the store’s clock, without the buyer', async () => {
+  const sold = await givenPaid(shop, [{ packageId: 'ml-86', gameUserId: '72000001 (77)' }])
+  await untilOrders(sold, 'completed')
+  const { response, text, rows } = await download(exportPaths.orders)
+  expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="orders-\d{4}-\d\d-\d\d-/)
+  expect(rows).toHaveLength(1)
+  expect(rows[0]).toMatchObject({
+    order_id: sold.first.id,
+    status: 'completed',
+    total_usd: '1.50',
+    charged_currency: 'USD',
+    charged_amount: '1.50',
+    payment_method: 'card',
+  })
+  expect(rows[0]?.ordered_at).toMatch(/Z$/)
+  expect(rows[0]?.ordered_at_store).toMatch(/\+07:00$/)
+  expect(Date.parse(rows[0]?.ordered_at_store ?? '')).toBe(
+    Math.floor(Date.parse(rows[0]?.ordered_at ?? '') / 1000) * 1000,
+  )
+  expect(text).not.toContain('72000001')
+})
+
+it('keep a cell from being run as a formula', async () => {
+  await shop.db.updateTable('orders').set({ tracking_code: '=HYPERLINK("http://evil")' }).execute()
+  const { text } = await download(exportPaths.orders)
+  expect(text).not.toMatch(/(^|,)"?=HYPERLINK/m)
+  expect(text).toContain(`'=HYPERLINK`)
+})
+
+it('show the ledger with debits and credits that cancel out', async () => {
+  const { rows } = await download(exportPaths.ledger)
+  const cents = (value: string | undefined) => Math.round(Number(value || 0) * 100)
+  expect(rows.length).toBeGreaterThan(3)
+  expect(rows.reduce((sum, row) => sum + cents(row.debit) - cents(row.credit), 0)).toBe(0)
+  const listed = await seller.api('listLedger', { limit: 200 })
+  expect(listed.entries).toHaveLength(rows.length)
+})
+
+it('page through the ledger by account without gap or repeat, by an index', async () => {
+  const seen: string[] = []
+  let before: string | undefined
+  do {
+    const page = await seller.api('listLedger', { account: 'buyers', limit: 1, before })
+    for (const { id, account } of page.entries) {
+      expect(account).toBe('buyers')
+      seen.push(id)
+    }
+    before = page.nextBefore ?? undefined
+  } while (before)
+  const rows = await shop.db.selectFrom('ledger_entries').select('id').where('account', '=', 'buyers').execute()
+  expect(seen.toSorted()).toEqual(rows.map(({ id }) => id).toSorted())
+})
+
+it('carry the hashes of the audit log, so that the file itself can be checked', async () => {
+  const { text } = await download(exportPaths.audit)
+  const { entries } = await seller.api('listAudit', { limit: 200 })
+  for (const { hash } of entries) expect(text).toContain(hash)
+  expect(entries[0]?.hash).toHaveLength(createHash('sha256').update('').digest('hex').length)
+  expect(await seller.api('verifyAudit')).toEqual({ brokenAt: null, entries: entries[0]?.seq })
+  const exported = await seller.api('listAudit', { action: 'exported', limit: 2 })
+  expect(exported.entries).toHaveLength(2)
+  expect(exported.nextBefore).not.toBeNull()
+  const next = await seller.api('listAudit', { action: 'exported', before: exported.nextBefore ?? 0 })
+  expect(next.entries[0]?.seq).toBeLessThan(exported.entries[1]?.seq ?? 0)
+})
+
+it('find an entry of the audit log that was changed', async () => {
+  await shop.db.updateTable('audit_log').set({ actor: 'nobody' }).where('seq', '=', 2).execute()
+  expect((await seller.api('verifyAudit')).brokenAt).toBe(2)
+})
+
+it('stream years of orders, each once, in pages of an index', async () => {
+  await shop.db.deleteFrom('ledger_entries').execute()
+  await loadManyOrders(shop.db, {
+    count: 5_000,
+    newestAt: new Date('2026-06-20T12:00:00.000Z'),
+    postgres: isPostgres(shop.db),
+  })
+  const { rows } = await download(`${exportPaths.orders}?from=2026-06-01&to=2026-06-30`)
+  expect(new Set(rows.map((row) => row.order_id)).size).toBe(5_000)
+  expect(rows).toHaveLength(5_000)
+  for (const account of [undefined, 'revenue'] as const) {
+    const page = ledgerPage({ account, before: '2026-06-19T00:00:00.000Z~x', limit: 50 })
+    const plan = await explain(shop.db, page)
+    expect(fullScans(plan, ['ledger_entries']), plan.join('\n')).toEqual([])
+  }
+})

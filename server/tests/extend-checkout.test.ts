@@ -1,0 +1,110 @@
+import { SECOND } from '@topup/core/time'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { write } from '../src/db/write.ts'
+import { expireOrders } from '../src/payments/expire-orders.ts'
+import { givenCheckout, givenOrders } from './_support/given-order.ts'
+import { type Shop, startShop } from './_support/start-shop.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await startShop()
+})
+afterAll(() => shop.stop())
+
+const orderOf = (id: string) => shop.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const paymentOf = (checkoutId: string) =>
+  shop.db.selectFrom('payments').selectAll().where('checkout_id', '=', checkoutId).executeTakeFirstOrThrow()
+
+/** Moves the end of the price's hold to `ms` from now. */
+async function endIn(checkoutId: string, ms: number) {
+  const expires_at = new Date(shop.ctx.now().getTime() + ms).toISOString()
+  await write(shop.db, (trx) =>
+    trx.updateTable('orders').set({ expires_at }).where('checkout_id', '=', checkoutId).execute(),
+  )
+  return expires_at
+}
+
+it('a buyer who asks before the end gets the whole time again, for every order and for the open payment', async () => {
+  const { browser, checkoutId, orders } = await givenCheckout(shop, [{ packageId: 'ml-86' }, { packageId: 'ff-70' }])
+  await endIn(checkoutId, 60 * SECOND)
+  const before = shop.ctx.now().getTime()
+  const { expiresAt } = await browser.api('extendCheckout', { checkoutId })
+  const minutes = shop.ctx.settings.current().orderExpiryMinutes
+  expect(Date.parse(expiresAt) - before).toBeGreaterThanOrEqual(minutes * 60 * SECOND)
+  for (const { id } of orders) expect((await orderOf(id)).expires_at).toBe(expiresAt)
+  expect((await paymentOf(checkoutId)).expires_at).toBe(expiresAt)
+})
+
+it('the sweep leaves an order alone that got more time while its payment was being closed', async () => {
+  const { browser, checkoutId, first } = await givenOrders(shop)
+  const end = Date.parse(await endIn(checkoutId, 60 * SECOND))
+  await browser.api('extendCheckout', { checkoutId })
+  await expireOrders({ ...shop.ctx, now: () => new Date(end + SECOND) })
+  expect((await orderOf(first.id)).status).toBe('pending')
+})
+
+it('a stranger gets nothing, not even to learn that the order exists', async () => {
+  const { checkoutId, first } = await givenOrders(shop)
+  const { expires_at } = await orderOf(first.id)
+  const strange = shop.createBrowser().api('extendCheckout', { checkoutId })
+  await expect(strange).rejects.toMatchObject({ status: 404, code: 'checkout_not_found' })
+  expect((await orderOf(first.id)).expires_at).toBe(expires_at)
+})
+
+it('what is over stays over', async () => {
+  const { browser, checkoutId, first } = await givenOrders(shop)
+  const end = await endIn(checkoutId, -SECOND)
+  const late = browser.api('extendCheckout', { checkoutId })
+  await expect(late).rejects.toMatchObject({ status: 409, code: 'order_expired' })
+  expect((await orderOf(first.id)).expires_at).toBe(end)
+})
+
+it('what is paid needs no time', async () => {
+  const { browser, checkoutId } = await givenCheckout(shop)
+  const { id } = await paymentOf(checkoutId)
+  await write(shop.db, (trx) =>
+    trx.updateTable('checkouts').set({ paid_by: id }).where('id', '=', checkoutId).execute(),
+  )
+  const paid = browser.api('extendCheckout', { checkoutId })
+  await expect(paid).rejects.toMatchObject({ status: 409, code: 'transition_not_allowed' })
+})
+
+it('another price, or another rate of the rupiah, ends the old one at its own time', async () => {
+  const { browser, checkoutId, first } = await givenOrders(shop, [{ packageId: 'hand-60' }])
+  const end = await endIn(checkoutId, 60 * SECOND)
+  const setPrice = (price_amount: number) =>
+    write(shop.db, (trx) => trx.updateTable('packages').set({ price_amount }).where('id', '=', 'hand-60').execute())
+  const { price_amount } = await shop.db
+    .selectFrom('packages')
+    .select('price_amount')
+    .where('id', '=', 'hand-60')
+    .executeTakeFirstOrThrow()
+  await setPrice(price_amount + 1)
+  const dearer = browser.api('extendCheckout', { checkoutId })
+  await expect(dearer).rejects.toMatchObject({ status: 409, code: 'price_changed' })
+  await setPrice(price_amount)
+  const { usd_to_idr } = await shop.db
+    .selectFrom('checkouts')
+    .select('usd_to_idr')
+    .where('id', '=', checkoutId)
+    .executeTakeFirstOrThrow()
+  const setRate = (rate: number) =>
+    write(shop.db, (trx) =>
+      trx.updateTable('checkouts').set({ usd_to_idr: rate }).where('id', '=', checkoutId).execute(),
+    )
+  await setRate(usd_to_idr * 0.95)
+  await expect(browser.api('extendCheckout', { checkoutId })).rejects.toMatchObject({ code: 'price_changed' })
+  expect((await orderOf(first.id)).expires_at).toBe(end)
+  await setRate(usd_to_idr)
+  await browser.api('extendCheckout', { checkoutId })
+  expect((await orderOf(first.id)).expires_at > end).toBe(true)
+})
+
+it('ten times and no more, however many ask at once', async () => {
+  const { browser, checkoutId } = await givenOrders(shop)
+  const asked = await Promise.allSettled(
+    Array.from({ length: 14 }, () => browser.api('extendCheckout', { checkoutId })),
+  )
+  expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
+  await expect(browser.api('extendCheckout', { checkoutId })).rejects.toMatchObject({ code: 'transition_not_allowed' })
+})

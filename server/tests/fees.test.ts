@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { bookFees } from '../src/fees/book-fees.ts'
+import { eventually } from './_support/eventually.ts'
+import { type GivenCheckout, givenCheckout, givenOrders, untilOrders } from './_support/given-order.ts'
+import { givenSeller } from './_support/given-seller.ts'
+import { type Shop, startShop } from './_support/start-shop.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await startShop()
+})
+beforeEach(() => shop.world.clearFaults())
+afterAll(() => shop.stop())
+
+const paymentsOf = (checkoutId: string) =>
+  shop.db.selectFrom('payments').selectAll().where('checkout_id', '=', checkoutId).execute()
+
+/** What the providers kept, as the ledger has it: of the payments of a checkout and of their refunds and disputes. */
+async function feesOf(checkoutId: string) {
+  const ids = (await paymentsOf(checkoutId)).map(({ id }) => id)
+  const refunds = await shop.db.selectFrom('refunds').select('id').where('payment_id', 'in', ids).execute()
+  const subjects = [...ids, ...refunds.map(({ id }) => id)]
+  const rows = await shop.db
+    .selectFrom('ledger_entries')
+    .selectAll()
+    .where('posting_id', 'like', '%fee:%')
+    .where('subject_id', 'in', subjects)
+    .orderBy('created_at')
+    .execute()
+  for (const entries of Map.groupBy(rows, (row) => row.posting_id).values()) {
+    expect(entries.map(({ amount }) => amount).reduce((sum, amount) => sum + amount, 0)).toBe(0)
+  }
+  return rows.filter(({ account }) => account === 'fees').map(({ amount, currency }) => [amount, currency])
+}
+const untilFees = (checkoutId: string, fees: unknown[][]) =>
+  eventually(async () => expect(await feesOf(checkoutId)).toEqual(fees))
+
+async function givenHeld() {
+  const checkout = await givenCheckout(shop, [{ packageId: 'hand-60' }])
+  await shop.world.payIntent(checkout.intentId)
+  await untilOrders(checkout, 'pending-delivery')
+  return checkout
+}
+
+const disputeIntent = async ({ intentId }: GivenCheckout): Promise<{ id: string }> =>
+  shop.world.post(`/control/stripe/payment_intents/${intentId}/dispute`, {})
+const endDispute = ({ id }: { id: string }, winner: 'buyer' | 'seller') =>
+  shop.world.post(`/control/stripe/disputes/${id}`, { winner })
+
+describe('what a provider keeps is booked once', () => {
+  it('for a card payment, as Stripe’s balance transaction says, also where it comes after the payment', async () => {
+    const checkout = await givenHeld()
+    await untilFees(checkout.checkoutId, [[44, 'USD']])
+    shop.advance(60_000)
+    await bookFees(shop.ctx)
+    expect(await feesOf(checkout.checkoutId)).toEqual([[44, 'USD']])
+  })
+
+  it('for a dispute, and given back when it is won', async () => {
+    const checkout = await givenHeld()
+    await untilFees(checkout.checkoutId, [[44, 'USD']])
+    const dispute = await disputeIntent(checkout)
+    await untilFees(checkout.checkoutId, [
+      [44, 'USD'],
+      [1500, 'USD'],
+    ])
+    await endDispute(dispute, 'seller')
+    await untilFees(checkout.checkoutId, [
+      [44, 'USD'],
+      [1500, 'USD'],
+      [-1500, 'USD'],
+    ])
+  })
+
+  it('for an e-wallet payment, as Xendit’s transaction says, with its tax', async () => {
+    const { browser, checkoutId, first, amount } = await givenOrders(shop, [{ packageId: 'hand-60' }])
+    const wallet = { amount, orderId: first.id, channelCode: 'ID_DANA' } as const
+    await browser.api('createEwalletPayment', wallet)
+    const [payment] = await paymentsOf(checkoutId)
+    await shop.world.post(`/control/xendit/payment_requests/${payment?.provider_ref}`, { action: 'pay' })
+    const fee = Math.round((payment?.amount ?? 0) * 0.015)
+    await untilFees(checkoutId, [[fee + Math.round(fee * 0.11), 'IDR']])
+  })
+
+  it('for a PayPal capture, what PayPal gives back with a refund, and not when that refund comes back', async () => {
+    const { browser, checkoutId, first, amount } = await givenOrders(shop, [{ packageId: 'hand-60' }])
+    const { id } = await browser.api('createPaypalOrder', {
+      amount,
+      currency: 'USD',
+      intent: 'CAPTURE',
+      orderId: first.id,
+    })
+    await shop.world.post(`/control/paypal/orders/${id}`, { action: 'approve' })
+    await browser.api('capturePaypalOrder', { orderId: id })
+    await untilFees(checkoutId, [[66, 'USD']])
+    const { browser: seller } = await givenSeller(shop)
+    await seller.api('changeOrderStatus', { id: first.id, status: 'failed' })
+    const given = [
+      [66, 'USD'],
+      [-66, 'USD'],
+    ]
+    await untilFees(checkoutId, given)
+    const { paypal } = await shop.world.state()
+    await shop.world.post(`/control/paypal/refunds/${paypal.refunds.at(-1).object.id}`, { status: 'FAILED' })
+    await untilFees(checkoutId, [...given, [66, 'USD']])
+  })
+})
+
+it('a fee that stays unknown is told to the seller, once for the provider', async () => {
+  const [first, second] = [await givenUnreadable(), await givenUnreadable()]
+  for (let day = 0; day < 30; day++) {
+    shop.advance(86_400_000)
+    await bookFees(shop.ctx)
+  }
+  const open = await shop.db.selectFrom('attention').selectAll().where('kind', '=', 'fee_unknown').execute()
+  expect(open).toMatchObject([{ subject_type: 'provider', subject_id: 'stripe' }])
+  const rows = await shop.db.selectFrom('fee_checks').select('status').where('id', 'in', [first, second]).execute()
+  expect(rows.map(({ status }) => status)).toEqual(['given-up', 'given-up'])
+})
+
+/** A fee nobody can tell: its payment is not known to the provider. */
+async function givenUnreadable(): Promise<string> {
+  const { id: paymentId } = await shop.db
+    .selectFrom('payments')
+    .select('id')
+    .where('provider', '=', 'stripe')
+    .executeTakeFirstOrThrow()
+  const id = `payment:${randomUUID()}`
+  const now = new Date().toISOString()
+  const row = { id, payment_id: paymentId, kind: 'payment', ref: 'pi_nobody', status: 'due', checks: 0 } as const
+  await shop.db
+    .insertInto('fee_checks')
+    .values({ ...row, subject_type: 'payment', subject_id: paymentId, next_check_at: now, created_at: now })
+    .execute()
+  return id
+}

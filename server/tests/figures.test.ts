@@ -1,0 +1,184 @@
+import { storeDay } from '@topup/core/calendar/store-day'
+import { DAY } from '@topup/core/time'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { loadManyOrders } from '../bench/books/many-orders.ts'
+import { isPostgres } from '../src/db/open.ts'
+import { write } from '../src/db/write.ts'
+import { bookedQuery, completedQuery, costsQuery, failedQuery, placedQuery } from '../src/figures/day-facts.ts'
+import { rolledUpQuery } from '../src/figures/load-figures.ts'
+import { rollUpDay, rollUpFigures } from '../src/figures/roll-up.ts'
+import { eventually } from './_support/eventually.ts'
+import { explain, fullScans } from './_support/explain.ts'
+import { givenCompletedOrder } from './_support/given-completed-order.ts'
+import { untilOrders } from './_support/given-order.ts'
+import { givenPaid } from './_support/given-paid.ts'
+import { givenSeller } from './_support/given-seller.ts'
+import type { Browser } from './_support/http-client.ts'
+import { type Shop, startShop } from './_support/start-shop.ts'
+
+const timeZone = 'Asia/Jakarta'
+
+let shop: Shop
+let seller: Browser
+beforeAll(async () => {
+  shop = await startShop()
+  seller = (await givenSeller(shop)).browser
+})
+afterAll(() => shop.stop())
+
+const today = () => storeDay(shop.ctx.now(), timeZone)
+const rollUpAll = async () => {
+  while ((await rollUpFigures(shop.ctx)) > 0);
+}
+
+describe('figures of a real sale', () => {
+  it('count what was placed, delivered and earned, less the fee and what the supplier cost', async () => {
+    const sold = await givenPaid(shop, [{ packageId: 'ml-86', gameUserId: '51000001 (77)' }])
+    await untilOrders(sold, 'completed')
+    await eventually(async () => {
+      const { totals } = await seller.api('getFigures')
+      if (totals.fees === '0.00') throw new Error('the fee is not booked yet')
+    })
+    const figures = await seller.api('getFigures')
+    const fees = Number(figures.totals.fees)
+    const { cost_amount } = await shop.db
+      .selectFrom('supplier_orders')
+      .select('cost_amount')
+      .where('status', '=', 'delivered')
+      .executeTakeFirstOrThrow()
+    const { usd_to_idr } = await shop.db.selectFrom('checkouts').select('usd_to_idr').executeTakeFirstOrThrow()
+    const cost = Math.round(((cost_amount ?? 0) * 100) / usd_to_idr) / 100
+    expect(figures.totals).toMatchObject({
+      placed: 1,
+      completed: 1,
+      revenue: '1.50',
+      netRevenue: '1.50',
+      costs: cost.toFixed(2),
+      profit: (1.5 - fees - cost).toFixed(2),
+      deliveryP50: expect.any(Number),
+    })
+    expect(figures.days.at(-1)).toMatchObject({ day: today(), revenue: '1.50' })
+    expect(figures.games).toMatchObject([{ key: 'mobile-legends', name: 'Mobile Legends', revenue: '1.50' }])
+    expect(figures.methods).toMatchObject([{ key: 'card', name: 'Card', revenue: '1.50', fees: figures.totals.fees }])
+    expect(figures.allTime).toEqual({ revenue: '1.50', completed: 1 })
+  })
+})
+
+describe('summed up days', () => {
+  beforeEach(async () => {
+    await write(shop.db, async (trx) => {
+      for (const table of ['figure_days', 'daily_figures', 'completed_days', 'ledger_entries'] as const) {
+        await trx.deleteFrom(table).execute()
+      }
+      for (const table of ['order_events', 'mails', 'order_links', 'payment_lines', 'fee_checks', 'refunds'] as const) {
+        await trx.deleteFrom(table).execute()
+      }
+      for (const table of ['supplier_orders', 'deliveries', 'orders'] as const) await trx.deleteFrom(table).execute()
+    })
+  })
+
+  it('put an order on the store’s own day, not on the server’s', async () => {
+    const evening = new Date(`${storeDay(new Date(shop.ctx.now().getTime() - 2 * DAY), timeZone)}T18:30:00.000Z`)
+    await givenCompletedOrder(shop, { total: 700, deliveredAt: evening })
+    await rollUpAll()
+    const day = storeDay(evening, timeZone)
+    expect(day).not.toBe(evening.toISOString().slice(0, 10))
+    const { days } = await seller.api('getFigures', { from: day, to: day })
+    expect(days).toMatchObject([{ day, completed: 1, revenue: '7.00', deliveryP50: 31 }])
+  })
+
+  it('say the same before and after, and however often a day is summed up again', async () => {
+    const now = shop.ctx.now().getTime()
+    const games = ['mobile-legends', 'free-fire'] as const
+    for (let index = 0; index < 12; index++) {
+      await givenCompletedOrder(shop, {
+        total: 100 + index,
+        deliveredAt: new Date(now - (index % 3) * DAY),
+        gameId: games[index % 2],
+        method: index % 4 === 0 ? 'qris' : 'card',
+      })
+    }
+    const live = await seller.api('getFigures')
+    expect(live.isComplete).toBe(true)
+    expect(live.totals).toMatchObject({ completed: 12, revenue: '12.66' })
+    await rollUpAll()
+    expect(await seller.api('getFigures')).toEqual(live)
+    const yesterday = storeDay(new Date(now - DAY), timeZone)
+    await Promise.all([rollUpDay(shop.ctx, yesterday, timeZone), rollUpDay(shop.ctx, yesterday, timeZone)])
+    expect(await seller.api('getFigures')).toEqual(live)
+  })
+
+  it('are summed up anew when the store moves to another time zone', async () => {
+    await givenCompletedOrder(shop, { total: 500, deliveredAt: new Date(shop.ctx.now().getTime() - 3 * DAY) })
+    await rollUpAll()
+    const { version } = await seller.api('getStoreSettings')
+    await seller.api('saveStoreSettings', { version, changes: { timeZone: 'America/New_York' } })
+    try {
+      await rollUpAll()
+      const { totals, isComplete } = await seller.api('getFigures')
+      expect(totals.revenue).toBe('5.00')
+      expect(isComplete).toBe(true)
+      const again = shop.db.selectFrom('figure_days').select('day').where('time_zone', '=', 'America/New_York')
+      expect((await again.execute()).length).toBeGreaterThan(1)
+    } finally {
+      await seller.api('saveStoreSettings', { version: version + 1, changes: { timeZone: null } })
+    }
+  })
+
+  it('tell why orders failed', async () => {
+    const facts = { from_status: 'pending', to_status: 'failed', created_at: shop.ctx.now().toISOString() }
+    for (const [id, event, actor] of [
+      ['e1', 'expire', 'system'],
+      ['e2', 'expire', 'system'],
+      ['e3', 'reject', 'system'],
+      ['e4', 'reject', 'a seller'],
+    ] as const) {
+      const order = await givenCompletedOrder(shop, { status: 'failed' })
+      await shop.db
+        .insertInto('order_events')
+        .values({ ...facts, id, event, actor, order_id: order.id })
+        .execute()
+    }
+    const { failures, totals } = await seller.api('getFigures')
+    expect(failures).toEqual([
+      { reason: 'expired', count: 2 },
+      expect.objectContaining({ count: 1 }),
+      expect.objectContaining({ count: 1 }),
+    ])
+    expect(new Set(failures.map(({ reason }) => reason))).toEqual(new Set(['expired', 'rejected', 'undelivered']))
+    expect(totals.failed).toBe(4)
+  })
+
+  it('refuse a period that ends before it begins, and one of more than three years', async () => {
+    const refused = { code: 'invalid_input' }
+    await expect(seller.api('getFigures', { from: '2026-02-02', to: '2026-02-01' })).rejects.toMatchObject(refused)
+    await expect(seller.api('getFigures', { from: '2020-01-01', to: '2026-01-01' })).rejects.toMatchObject(refused)
+    await expect(seller.api('getFigures', { from: '2026-02-30' })).rejects.toMatchObject(refused)
+  })
+
+  it('are read by an index, and so is the day they are made from', async () => {
+    await loadManyOrders(shop.db, {
+      count: 12_000,
+      newestAt: new Date('2026-11-19T12:00:00.000Z'),
+      postgres: isPostgres(shop.db),
+    })
+    const period = { from: '2026-11-17T17:00:00.000Z', until: '2026-11-18T17:00:00.000Z' }
+    const queries = [
+      ...[placedQuery, completedQuery, failedQuery, bookedQuery, costsQuery].map((query) => query(period)),
+      rolledUpQuery(timeZone, '2026-11-01', '2026-11-18'),
+    ]
+    const tables = [
+      'orders',
+      'order_events',
+      'ledger_entries',
+      'entry',
+      'deliveries',
+      'supplier_orders',
+      'daily_figures',
+    ]
+    for (const query of queries) {
+      const plan = await explain(shop.db, query)
+      expect(fullScans(plan, [...tables, 'checkouts', 'payments']), plan.join('\n')).toEqual([])
+    }
+  })
+})

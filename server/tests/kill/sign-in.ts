@@ -1,0 +1,19 @@
+import type { createPasskey } from '../../../scripts/_support/software-passkey.ts'
+import { sellerPassword } from '../_support/given-seller.ts'
+import type { Browser } from '../_support/http-client.ts'
+import { enrolPasskey } from '../_support/prove-passkey.ts'
+import type { Process } from './harness.ts'
+
+/** Makes `browser` the owner's, with the first password the store printed and a second factor proved just now. */
+export async function signInAsOwner(
+  browser: Browser,
+  store: Process,
+  passkey: ReturnType<typeof createPasskey>,
+  origin: string,
+): Promise<void> {
+  const [, password] = /shown once\): (\S+)/.exec(store.output()) ?? []
+  if (!password) throw new Error(`the store printed no first password:\n${store.output()}`)
+  await browser.api('signIn', { password })
+  await browser.api('changePassword', { currentPassword: password, newPassword: sellerPassword })
+  await enrolPasskey(browser.api, passkey, origin)
+}

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { givenOrders } from './_support/given-order.ts'
+import { type LoginChoice, logIn, visitProvider } from './_support/log-in.ts'
+import { type Shop, startShop } from './_support/start-shop.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await startShop()
+})
+afterAll(() => shop.stop())
+
+const logOut = (browser: ReturnType<Shop['createBrowser']>, headers = {}) =>
+  browser.fetch('/api/logout?returnTo=%2Forders', { redirect: 'manual', headers })
+
+test('a visitor who is not logged in is nobody', async () => {
+  expect(await shop.createBrowser().api('getUser', {})).toBeNull()
+  expect(await shop.createBrowser().api('getConfig', {})).toMatchObject({ login: true })
+})
+
+test.each<[LoginChoice, { firstName: string | null; email: string | null }]>([
+  ['person-ayu', { firstName: 'Ayu', email: 'ayu@example.com' }],
+  ['person-budi', { firstName: null, email: 'budi@example.com' }],
+  ['person-quiet', { firstName: null, email: null }],
+])('%s is known after coming back, as far as the provider tells', async (person, profile) => {
+  const browser = shop.createBrowser()
+  expect(await logIn(browser, person, '/api/login?returnTo=%2Forders')).toBe('/orders')
+  expect(await browser.api('getUser', {})).toEqual(profile)
+})
+
+test('nobody is led to another site after the login', async () => {
+  const path = `/api/login?returnTo=${encodeURIComponent('//elsewhere.example')}`
+  expect(await logIn(shop.createBrowser(), 'person-ayu', path)).toBe('/')
+})
+
+test('orders made before the login join the account; logging out hides them, logging in elsewhere shows them', async () => {
+  const { browser, first } = await givenOrders(shop)
+  await logIn(browser, 'person-ayu')
+  const phone = shop.createBrowser()
+  expect(await phone.api('trackOrder', { code: first.trackingCode })).toMatchObject({ isMine: false })
+  await logIn(phone, 'person-ayu')
+  expect((await phone.api('listOrders')).map(({ id }) => id)).toContain(first.id)
+  expect(await phone.api('trackOrder', { code: first.trackingCode })).toMatchObject({ isMine: true })
+
+  expect((await logOut(browser)).headers.get('location')).toBe('/orders')
+  expect(await browser.api('getUser', {})).toBeNull()
+  expect(await browser.api('listOrders')).toEqual([])
+  expect(await browser.api('trackOrder', { code: first.trackingCode })).toMatchObject({ isMine: false })
+  expect(await phone.api('trackOrder', { code: first.trackingCode })).toMatchObject({ isMine: true })
+})
+
+test('an order placed while logged in belongs to the account, and can be paid from its other devices', async () => {
+  const browser = shop.createBrowser()
+  await logIn(browser, 'person-ayu')
+  const { first, amount } = await givenOrders(shop, [{ packageId: 'ff-70' }], browser)
+  const phone = shop.createBrowser()
+  await logIn(phone, 'person-ayu')
+  const { clientSecret } = await phone.api('createPaymentIntent', { amount, orderId: first.id })
+  expect(clientSecret).toContain('_secret_')
+})
+
+test('one account sees nothing of another that used the same browser', async () => {
+  const { browser, first } = await givenOrders(shop)
+  await logIn(browser, 'person-ayu')
+  await logOut(browser)
+  await logIn(browser, 'person-budi')
+  expect((await browser.api('listOrders')).map(({ id }) => id)).not.toContain(first.id)
+})
+
+test('login and logout change the session, and the cookie of before is worth nothing', async () => {
+  const { browser, first } = await givenOrders(shop)
+  const planted = shop.createBrowser()
+  planted.cookies.set('buyer', browser.cookies.get('buyer') ?? '')
+  await logIn(browser, 'person-ayu')
+  expect(browser.cookies.get('buyer')).not.toBe(planted.cookies.get('buyer'))
+  expect(await planted.api('getUser', {})).toBeNull()
+  expect(await planted.api('listOrders')).toEqual([])
+  expect(await planted.api('trackOrder', { code: first.trackingCode })).toMatchObject({ isMine: false })
+
+  planted.cookies.set('buyer', browser.cookies.get('buyer') ?? '')
+  expect(await planted.api('getUser', {})).not.toBeNull()
+  await logOut(browser)
+  expect(await planted.api('getUser', {})).toBeNull()
+  expect(await planted.api('listOrders')).toEqual([])
+})
+
+test('another site cannot end a login', async () => {
+  const browser = shop.createBrowser()
+  await logIn(browser, 'person-ayu')
+  await logOut(browser, { 'sec-fetch-site': 'cross-site' })
+  expect(await browser.api('getUser', {})).not.toBeNull()
+})
+
+test.each<[LoginChoice, string]>([
+  ['denied', '/track#login=denied'],
+  ['wrong-nonce', '/track#login=failed'],
+  ['expired-code', '/track#login=failed'],
+])('%s leaves the visitor where they were, logged out', async (choice, end) => {
+  const browser = shop.createBrowser()
+  expect(await logIn(browser, choice, '/api/login?returnTo=%2Ftrack')).toBe(end)
+  expect(await browser.api('getUser', {})).toBeNull()
+})
+
+test('the provider’s answer counts once, in the browser that set out, with the state it set out with', async () => {
+  const browser = shop.createBrowser()
+  const back = await visitProvider(browser, 'person-ayu')
+  const come = async (who: typeof browser, search: string) =>
+    (await who.fetch(`/api/login/callback${search}`, { redirect: 'manual' })).headers.get('location')
+  const stranger = shop.createBrowser()
+  expect(await come(stranger, back.search)).toBe('/#login=failed')
+  expect(await stranger.api('getUser', {})).toBeNull()
+
+  const forged = new URLSearchParams(back.search)
+  forged.set('state', 'another')
+  expect(await come(browser, `?${forged}`)).toBe('/#login=failed')
+  expect(await come(browser, back.search)).toBe('/#login=failed')
+  expect(await browser.api('getUser', {})).toBeNull()
+})
+
+test('an attempt ends after ten minutes', async () => {
+  const browser = shop.createBrowser()
+  const back = await visitProvider(browser, 'person-ayu')
+  shop.advance(11 * 60_000)
+  const end = await browser.fetch(`/api/login/callback${back.search}`, { redirect: 'manual' })
+  expect(end.headers.get('location')).toBe('/#login=failed')
+})
+
+test('a store without a provider offers no login', async () => {
+  const bare = await startShop({ env: { LOGIN_ISSUER: '' }, catalogue: 'none' })
+  try {
+    expect(await bare.createBrowser().api('getConfig', {})).toMatchObject({ login: false })
+    expect((await bare.createBrowser().fetch('/api/login', { redirect: 'manual' })).status).toBe(404)
+  } finally {
+    await bare.stop()
+  }
+})

@@ -1,0 +1,109 @@
+import type { EndpointInput } from '@topup/core/api/paths'
+import { schemas } from '@topup/core/api/schemas'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { loadManyOrders } from '../bench/books/many-orders.ts'
+import { isPostgres } from '../src/db/open.ts'
+import { orderSearchStatements } from '../src/delivery/seller/search-orders.ts'
+import { explain, fullScans } from './_support/explain.ts'
+import { givenSeller } from './_support/given-seller.ts'
+import type { Browser } from './_support/http-client.ts'
+import { type Shop, startShop } from './_support/start-shop.ts'
+
+const count = 12_000
+const newestAt = new Date('2026-11-20T12:00:00.000Z')
+
+let shop: Shop
+let seller: Browser
+beforeAll(async () => {
+  shop = await startShop()
+  seller = (await givenSeller(shop)).browser
+  await loadManyOrders(shop.db, { count, newestAt, postgres: isPostgres(shop.db) })
+}, 60_000)
+afterAll(() => shop.stop())
+
+const search = (input: EndpointInput<'searchAdminOrders'> = {}) => seller.api('searchAdminOrders', input)
+const idOf = (i: number) => `00000003-0000-4000-8000-${String(i).padStart(12, '0')}`
+
+describe('the search over all orders', () => {
+  it('pages through a status without leaving out or repeating an order', async () => {
+    const seen: string[] = []
+    let before: string | undefined
+    do {
+      const page = await search({ status: 'processing', limit: 50, before })
+      expect(page).toMatchObject({ total: 60, totalIsCapped: false })
+      seen.push(...page.orders.map(({ id }) => id))
+      before = page.nextBefore ?? undefined
+    } while (before)
+    expect(new Set(seen).size).toBe(60)
+    expect(seen).toHaveLength(60)
+  })
+
+  it('begins with the newest and counts no further than 5,000', async () => {
+    const page = await search({ limit: 2 })
+    expect(page.orders.map(({ id }) => id)).toEqual([idOf(0), idOf(1)])
+    expect(page).toMatchObject({ total: 5_000, totalIsCapped: true })
+  })
+
+  it('finds an order by the beginning of its id, its tracking code, its player or its buyer’s address', async () => {
+    const wanted = idOf(4711)
+    const { trackingCode, gameUserId, buyerEmail } = (await search({ query: wanted })).orders[0] ?? {}
+    for (const query of [wanted, trackingCode?.toLowerCase(), gameUserId, buyerEmail?.toUpperCase()]) {
+      const { orders } = await search({ query })
+      expect(
+        orders.map(({ id }) => id),
+        query,
+      ).toContain(wanted)
+    }
+    expect((await search({ query: trackingCode?.slice(0, 12) })).orders.map(({ id }) => id)).toContain(wanted)
+    expect((await search({ query: 'nothing begins like this' })).total).toBe(0)
+  })
+
+  it('joins its filters', async () => {
+    const page = await search({ status: 'completed', gameId: 'game-1', method: 'qris', limit: 100 })
+    expect(page.orders).toHaveLength(100)
+    for (const order of page.orders) expect(order).toMatchObject({ status: 'completed', gameId: 'game-1' })
+    const paid = await shop.db
+      .selectFrom('orders')
+      .select('paid_method')
+      .where('id', '=', page.orders[0]?.id ?? '')
+    expect(await paid.executeTakeFirst()).toEqual({ paid_method: 'qris' })
+  })
+
+  it('shows what stands on the attention list', async () => {
+    expect((await search({ attention: 'open' })).total).toBe(0)
+    const entry = { id: 'a1', kind: 'delivery_unknown', subject_type: 'order', subject_id: idOf(7), reason: 'x' }
+    await shop.db
+      .insertInto('attention')
+      .values({ ...entry, opened_at: newestAt.toISOString(), resolved_at: null })
+      .execute()
+    expect((await search({ attention: 'open' })).orders.map(({ id }) => id)).toEqual([idOf(7)])
+  })
+
+  it('is closed to anybody but a seller', async () => {
+    await expect(shop.createBrowser().api('searchAdminOrders')).rejects.toMatchObject({ code: 'not_signed_in' })
+  })
+
+  it.each<EndpointInput<'searchAdminOrders'>>([
+    {},
+    { status: 'completed' },
+    { status: 'pending-delivery' },
+    { gameId: 'game-1' },
+    { method: 'card' },
+    { gameId: 'game-1', status: 'failed' },
+    { method: 'card', status: 'processing' },
+    { gameId: 'game-1', method: 'card' },
+    { gameId: 'game-1', method: 'card', status: 'completed' },
+    { query: '1000' },
+    { query: 'buyer7', status: 'completed' },
+    { query: '00000003-0000' },
+  ])('reads %j by an index, on the first page and on a later one', async (input) => {
+    const parsed = schemas.searchAdminOrders.input.parse(input)
+    for (const before of [undefined, `2026-11-18T12:00:00.000Z~${idOf(0)}`]) {
+      const { page, count: total } = await orderSearchStatements(shop.db, { ...parsed, before })
+      for (const statement of [page, total]) {
+        const plan = await explain(shop.db, statement)
+        expect(fullScans(plan, ['orders', 'checkouts', 'payments']), plan.join('\n')).toEqual([])
+      }
+    }
+  })
+})

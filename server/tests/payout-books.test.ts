@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import { storeDay } from '@topup/core/calendar/store-day'
+import { DAY } from '@topup/core/time'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { closeCompletedDays } from '../src/payouts/completed-totals.ts'
+import { runReconciliation } from '../src/reconciliation/run-reconciliation.ts'
+import { eventually } from './_support/eventually.ts'
+import { givenCompletedOrder } from './_support/given-completed-order.ts'
+import { untilOrders } from './_support/given-order.ts'
+import { givenPaid, untilUnits } from './_support/given-paid.ts'
+import { givenSeller } from './_support/given-seller.ts'
+import type { Browser } from './_support/http-client.ts'
+import { type Shop, startShop } from './_support/start-shop.ts'
+import { postStripeEvent } from './_support/stripe-event.ts'
+
+let shop: Shop
+let seller: Browser
+beforeAll(async () => {
+  shop = await startShop()
+  seller = (await givenSeller(shop)).browser
+})
+afterAll(() => shop.stop())
+
+const available = async () => Math.round(Number((await seller.api('listPayouts')).available) * 100)
+const untilAvailable = (cents: number) => eventually(async () => expect(await available()).toBe(cents))
+
+const dashboardRefund = (intentId: string, amount: number) =>
+  postStripeEvent(shop, 'refund.created', {
+    id: `re_${randomUUID()}`,
+    status: 'succeeded',
+    amount,
+    currency: 'usd',
+    metadata: {},
+    payment_intent: intentId,
+  })
+
+let players = 81_000
+const givenDelivered = async () => {
+  const checkout = await givenPaid(shop, [{ packageId: 'ml-86', gameUserId: `${players++} (1)` }])
+  await untilOrders(checkout, 'completed')
+  return checkout
+}
+
+describe('the balance follows the money', () => {
+  it('falls by what is refunded in the provider’s dashboard of a delivered order, once', async () => {
+    const before = await available()
+    const { intentId } = await givenDelivered()
+    expect(await available()).toBe(before + 150)
+    await dashboardRefund(intentId, 100)
+    await untilAvailable(before + 50)
+    await dashboardRefund(intentId, 50)
+    await untilAvailable(before)
+  })
+
+  it('falls while a dispute is open, comes back when it is won, and stays down when it is lost', async () => {
+    const before = await available()
+    for (const end of ['won', 'lost'] as const) {
+      const { intentId } = await givenDelivered()
+      const dispute = { id: `dp_${randomUUID()}`, amount: 150, currency: 'usd', payment_intent: intentId }
+      const from = await available()
+      await postStripeEvent(shop, 'charge.dispute.created', { ...dispute, status: 'needs_response' })
+      await untilAvailable(from - 150)
+      await postStripeEvent(shop, 'charge.dispute.closed', { ...dispute, status: end })
+      await eventually(async () => {
+        const payment = await shop.db
+          .selectFrom('payments')
+          .select('status')
+          .where('provider_ref', '=', intentId)
+          .executeTakeFirst()
+        expect(payment?.status).toBe(end === 'won' ? 'succeeded' : 'charged-back')
+      })
+      expect(await available()).toBe(end === 'won' ? from : from - 150)
+    }
+    expect(await available()).toBe(before + 150)
+  })
+
+  it('never counts an order that is delivered after its money went back', async () => {
+    const before = await available()
+    const checkout = await givenPaid(shop, [{ packageId: 'hand-60' }])
+    await untilUnits(shop, checkout.first.id, 'held')
+    await dashboardRefund(checkout.intentId, 499)
+    await eventually(async () => {
+      const refund = await shop.db.selectFrom('refunds').select('id').where('amount', '=', 499).executeTakeFirst()
+      expect(refund).toBeDefined()
+    })
+    await seller.api('deliverOrder', { orderId: checkout.first.id, method: 'manual' })
+    await untilOrders(checkout, 'completed')
+    expect(await available()).toBe(before)
+  })
+
+  it('stays as it is when the days are summed up', async () => {
+    const before = await available()
+    const tomorrow = { ...shop.ctx, now: () => new Date(shop.ctx.now().getTime() + DAY) }
+    expect(await closeCompletedDays(tomorrow)).toBeGreaterThan(0)
+    const { cut } = await shop.db
+      .selectFrom('completed_days')
+      .select(sql<number>`sum(cut_amount)`.as('cut'))
+      .executeTakeFirstOrThrow()
+    expect(Number(cut)).toBeGreaterThan(0)
+    expect(await available()).toBe(before)
+    await shop.db.deleteFrom('completed_days').execute()
+  })
+})
+
+describe('payouts in the ledger', () => {
+  const accountsOf = async (payoutId: string) => {
+    const entries = await shop.db
+      .selectFrom('ledger_entries')
+      .select(['account', 'amount'])
+      .where('subject_type', '=', 'payout')
+      .where('subject_id', '=', payoutId)
+      .execute()
+    const sums = new Map<string, number>()
+    for (const { account, amount } of entries) sums.set(account, (sums.get(account) ?? 0) + amount)
+    return { sums: Object.fromEntries(sums), rest: entries.reduce((total, { amount }) => total + amount, 0) }
+  }
+  const request = () => seller.api('requestPayout', { amount: '50.00', method: 'paypal', bankDetails: null })
+
+  it('are owed to the owner when asked for, drawn when paid, and nothing when rejected; both sides sum to zero', async () => {
+    await givenCompletedOrder(shop, { total: 200_00 })
+    const { id } = await request()
+    expect(await accountsOf(id)).toEqual({ sums: { owner: 5000, payouts: -5000 }, rest: 0 })
+    await seller.api('markPayout', { payoutId: id, event: 'process' })
+    await seller.api('markPayout', { payoutId: id, event: 'pay', reference: 'TRX-9' })
+    expect(await accountsOf(id)).toEqual({ sums: { owner: 5000, payouts: 0, 'provider:by-hand': -5000 }, rest: 0 })
+    const rejected = await request()
+    await seller.api('markPayout', { payoutId: rejected.id, event: 'reject', reference: 'Wrong account' })
+    expect(await accountsOf(rejected.id)).toEqual({ sums: { owner: 0, payouts: 0 }, rest: 0 })
+  })
+
+  it('are compared with the ledger every day: one that is not booked is found', async () => {
+    const { id } = await request()
+    await shop.db.deleteFrom('ledger_entries').where('posting_id', '=', `payout:${id}:requested`).execute()
+    const tomorrow = { ...shop.ctx, now: () => new Date(shop.ctx.now().getTime() + DAY) }
+    const day = storeDay(shop.ctx.now(), shop.ctx.settings.current().timeZone)
+    const runId = await runReconciliation(tomorrow, { day, trigger: 'manual', actor: 'owner' })
+    const { exceptions } = await seller.api('getReconciliation', { runId })
+    const ofPayouts = exceptions.filter(({ subjectType }) => subjectType === 'payout')
+    expect(ofPayouts).toMatchObject([{ party: 'store', kind: 'not-booked', subjectId: id, expected: '50.00' }])
+  })
+})

@@ -1,0 +1,273 @@
+import { priceOf } from '@topup/core/pricing/price-of'
+import { defaultRules } from '@topup/core/pricing/pricing-rules'
+import { MINUTE } from '@topup/core/time'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { write } from '../src/db/write.ts'
+import { runPriceSync } from '../src/sync/run-price-sync.ts'
+import { eventually } from './_support/eventually.ts'
+import { givenSeller } from './_support/given-seller.ts'
+import type { Browser } from './_support/http-client.ts'
+import { type Shop, startShop } from './_support/start-shop.ts'
+
+let shop: Shop
+let seller: Browser
+/** Every provider of 86 diamonds, the first one chosen. */
+const codes = ['ML78_8-S2', 'ML78_8-S15', 'ML78_8-S24', 'ML78_8-S102']
+const id = 'mobile-legends-86'
+const token = 'lapak_sandbox_secret'
+
+beforeEach(async () => {
+  shop = await startShop({ catalogue: 'none', env: { AUTO_SYNC_ON_STARTUP: 'true' } })
+  seller = (await givenSeller(shop)).browser
+  await seller.api('runPriceSync')
+})
+afterEach(() => shop.stop())
+
+/** By the default rules, the fees of every way to pay and the fallback rate. */
+const priceFor = (costMinor: number) => {
+  const question = {
+    costMinor,
+    costCurrency: 'IDR',
+    rates: { IDR: 15_500 },
+    gameId: 'mobile-legends',
+    packageId: id,
+  } as const
+  return (priceOf({ ...question, rules: defaultRules }).priceUsdCents / 100).toFixed(2)
+}
+const findPackage = async () =>
+  (await shop.createBrowser().api('getGame', { id: 'mobile-legends' })).packages.find((item) => item.id === id)
+const setPrices = async (factor: number) => {
+  for (const code of codes) await shop.world.setProduct(code, { price: Math.round(19_000 * factor) })
+}
+const lastRun = async () => (await seller.api('listSyncRuns')).runs[0]
+const listPrices = () =>
+  shop.db.selectFrom('packages').select(['id', 'price_amount', 'is_active']).orderBy('id').execute()
+const attention = async () =>
+  (await seller.api('listAttention')).filter((entry) => entry.kind === 'price_sync_held').map((entry) => entry.reason)
+
+describe('a held change', () => {
+  it('leaves the price as it was, stands on the attention list, and goes away with its cause', async () => {
+    const before = await findPackage()
+    await setPrices(10)
+    expect(await seller.api('runPriceSync')).toEqual({ updated: 0, errors: 1 })
+    expect(await findPackage()).toEqual(before)
+    const [held] = await seller.api('listHeldPrices')
+    expect(held).toMatchObject({ packageId: id, isPaused: false, reason: expect.stringMatching(/about 10 times/) })
+    expect(await attention()).toEqual([expect.stringMatching(/^86 Diamonds .*about 10 times/)])
+    await setPrices(1)
+    expect(await seller.api('runPriceSync')).toEqual({ updated: 0, errors: 0 })
+    expect(await seller.api('listHeldPrices')).toEqual([])
+    expect(await attention()).toEqual([])
+  })
+
+  it('is applied when the seller says yes, and only it', async () => {
+    await setPrices(1.5)
+    await shop.world.setProduct('ML5-S2', { price: 1_600 })
+    await seller.api('runPriceSync')
+    expect(await findPackage()).toBeUndefined()
+    const [held] = await seller.api('listHeldPrices')
+    expect(held).toMatchObject({ isPaused: true, canApprove: true, costBefore: 19_000, costAfter: 28_500 })
+    await shop.world.setProduct('MLWDP-S2', { price: 28_000 })
+    expect(await seller.api('approveHeldPrice', { id: held?.id ?? '' })).toEqual({ updated: 1, errors: 0 })
+    expect(await findPackage()).toMatchObject({ price: held?.priceAfter })
+    expect(await lastRun()).toMatchObject({ trigger: 'approval', changed: 1 })
+    expect(await seller.api('listHeldPrices')).toEqual([])
+    await expect(seller.api('approveHeldPrice', { id: held?.id ?? '' })).rejects.toMatchObject({ status: 409 })
+  })
+
+  it('is asked about anew when the supplier says something else by the time of the yes', async () => {
+    await setPrices(1.5)
+    await seller.api('runPriceSync')
+    const [held] = await seller.api('listHeldPrices')
+    await setPrices(1.6)
+    await expect(seller.api('approveHeldPrice', { id: held?.id ?? '' })).rejects.toMatchObject({
+      code: 'price_changed',
+      message: expect.stringMatching(/something else by now: Its cost rose by 60 %/),
+    })
+    expect(await findPackage()).toBeUndefined()
+    expect(await seller.api('listHeldPrices')).toMatchObject([{ costAfter: 30_400 }])
+  })
+
+  it('is not asked about again once it was turned down, until the supplier says something else', async () => {
+    await setPrices(0.6)
+    await seller.api('runPriceSync')
+    const before = await findPackage()
+    const [held] = await seller.api('listHeldPrices')
+    await seller.api('rejectHeldPrice', { id: held?.id ?? '' })
+    expect(await seller.api('runPriceSync')).toEqual({ updated: 0, errors: 0 })
+    expect(await seller.api('listHeldPrices')).toEqual([])
+    expect(await attention()).toEqual([])
+    expect(await findPackage()).toEqual(before)
+    await setPrices(0.65)
+    await seller.api('runPriceSync')
+    expect(await seller.api('listHeldPrices')).toHaveLength(1)
+  })
+
+  it('about the list as a whole is applied when the seller says yes to its sentence', async () => {
+    const packages = await listPrices()
+    const products = await shop.db.selectFrom('supplier_products').select(['code', 'cost_amount']).execute()
+    for (const { code, cost_amount } of products)
+      await shop.world.setProduct(code, { price: Math.round(cost_amount * 1.2) })
+    expect(await seller.api('runPriceSync')).toEqual({ updated: 0, errors: 1 })
+    expect(await listPrices()).toEqual(packages)
+    const [held] = await seller.api('listHeldPrices')
+    expect(held).toMatchObject({ packageId: null, reason: expect.stringMatching(/would change \d+ of \d+ packages/) })
+    const result = await seller.api('approveHeldPrice', { id: held?.id ?? '' })
+    expect(result.updated).toBeGreaterThan(packages.length / 2)
+    expect(await seller.api('listHeldPrices')).toEqual([])
+  })
+})
+
+describe('a preview', () => {
+  it('shows what a sync would do, and changes nothing', async () => {
+    await setPrices(1.1)
+    await shop.world.setProduct('ML5-S2', { price: 0 })
+    const [prices, runs] = [await listPrices(), await seller.api('listSyncRuns')]
+    const preview = await seller.api('previewPriceSync')
+    expect(preview).toMatchObject({ changed: 1, added: 0, gone: 0, problem: null })
+    expect(preview.changes).toMatchObject([{ packageId: id, kind: 'changed', costBefore: 19_000, costAfter: 20_900 }])
+    expect(preview.leftOut.length).toBeGreaterThan(0)
+    expect(await listPrices()).toEqual(prices)
+    expect(await seller.api('listSyncRuns')).toEqual(runs)
+    expect(await seller.api('runPriceSync')).toEqual({ updated: 1, errors: 0 })
+    expect((await findPackage())?.price).toBe(preview.changes[0]?.priceAfter)
+  })
+})
+
+describe('the history', () => {
+  it('tells each run with its counts, its changes and its reasons, page by page', async () => {
+    await setPrices(1.1)
+    for (let count = 0; count < 21; count++) await runPriceSync(shop.ctx, { trigger: 'schedule' })
+    const first = await seller.api('listSyncRuns')
+    expect(first.runs).toHaveLength(20)
+    const second = await seller.api('listSyncRuns', { before: first.next ?? '' })
+    expect(second).toMatchObject({ next: null, runs: [{ changed: 1, updated: 1 }, { trigger: 'manual' }] })
+    const [changed, filled] = second.runs
+    expect(await seller.api('getSyncRun', { id: changed?.id ?? '' })).toMatchObject({
+      changes: [{ packageId: id, costAfter: 20_900 }],
+      next: null,
+    })
+    const page = await seller.api('getSyncRun', { id: filled?.id ?? '' })
+    expect(page.changes.length).toBe(filled?.added)
+    expect(page.changes.every((change) => change.priceBefore === null && change.kind === 'new')).toBe(true)
+  })
+})
+
+describe('an undo', () => {
+  it('gives back exactly the prices from before, and asks before it changes them again', async () => {
+    const before = await listPrices()
+    await setPrices(1.2)
+    await shop.world.setProduct('MLWDP-S2', { price: 24_000 })
+    await seller.api('runPriceSync')
+    expect(await listPrices()).not.toEqual(before)
+    const run = await lastRun()
+    expect(run).toMatchObject({ canUndo: true })
+    expect(await seller.api('undoSyncRun', { id: run?.id ?? '' })).toEqual({ restored: run?.changed })
+    expect(await listPrices()).toEqual(before)
+    await expect(seller.api('undoSyncRun', { id: run?.id ?? '' })).rejects.toMatchObject({ status: 409 })
+    await seller.api('runPriceSync')
+    expect(await seller.api('listHeldPrices')).toMatchObject([
+      { packageId: id, reason: 'You undid this change', isPaused: true },
+      { packageId: 'mobile-legends-weekly-diamond-pass', reason: 'You undid this change', isPaused: false },
+    ])
+    const now = new Map((await listPrices()).map((pack) => [pack.id, pack.price_amount]))
+    expect(before.every((pack) => now.get(pack.id) === pack.price_amount)).toBe(true)
+  })
+
+  it('is refused with a sentence where a later run changed the same package', async () => {
+    await setPrices(1.1)
+    await seller.api('runPriceSync')
+    const run = await lastRun()
+    await setPrices(1.2)
+    await seller.api('runPriceSync')
+    const prices = await listPrices()
+    await expect(seller.api('undoSyncRun', { id: run?.id ?? '' })).rejects.toMatchObject({
+      message: expect.stringMatching(/86 Diamonds .* has changed again since that run/),
+    })
+    expect(await listPrices()).toEqual(prices)
+  })
+})
+
+describe('a notice about a product', () => {
+  const notify = (code: string, given = token) =>
+    shop.createBrowser().fetch(`/api/webhook/lapakgaming/product?token=${given}`, {
+      method: 'POST',
+      body: JSON.stringify({ data: { code, price: 1, status: 'available' }, meta: { level: 'master' } }),
+    })
+
+  it('makes the store ask the supplier about that product, and never believes the notice', async () => {
+    await setPrices(1.1)
+    await shop.world.setProduct('MLWDP-S2', { price: 28_000 })
+    for (const code of codes) expect((await notify(code)).status).toBe(200)
+    await eventually(async () => expect((await findPackage())?.price).toBe(priceFor(20_900)))
+    const changes = await shop.db
+      .selectFrom('price_versions')
+      .select('package_id')
+      .where('kind', '=', 'changed')
+      .execute()
+    expect(new Set(changes.map((change) => change.package_id))).toEqual(new Set([id]))
+    expect(await lastRun()).toMatchObject({ trigger: 'webhook' })
+  })
+
+  it('takes a package off sale that nobody has any more, and holds a price that nobody can mean', async () => {
+    for (const code of codes.slice(1)) await shop.world.setProduct(code, { status: 'empty' })
+    for (const code of codes.slice(1)) await notify(code)
+    await shop.world.setProduct('ML78_8-S2', { price: 190_000 })
+    await notify('ML78_8-S2')
+    await eventually(async () => expect(await seller.api('listHeldPrices')).toHaveLength(1))
+    expect(await findPackage()).toMatchObject({ price: priceFor(19_000) })
+    await shop.world.setProduct('ML78_8-S2', { price: 19_000, status: 'empty' })
+    await notify('ML78_8-S2')
+    await eventually(async () => expect(await findPackage()).toBeUndefined())
+  })
+
+  it('is refused from a stranger, and of an unknown product changes nothing', async () => {
+    const runs = await seller.api('listSyncRuns')
+    expect((await notify('ML78_8-S2', 'guessed')).status).toBe(400)
+    expect((await notify('NOBODY-KNOWS')).status).toBe(200)
+    await eventually(async () => {
+      const waiting = await shop.db.selectFrom('webhook_events').select('status').execute()
+      expect(waiting.map((event) => event.status)).toEqual(['done'])
+    })
+    expect(await seller.api('listSyncRuns')).toEqual(runs)
+  })
+})
+
+describe('the guard rails', () => {
+  it('write nothing when somebody else changed a package while prices were compared', async () => {
+    await setPrices(1.1)
+    await shop.world.fault({ target: 'lapakgaming.products', kind: 'delay', ms: 300 })
+    const running = runPriceSync(shop.ctx, { trigger: 'manual' })
+    await write(shop.db, (trx) =>
+      trx.updateTable('packages').set({ source: 'seller', price_amount: 777 }).where('id', '=', id).execute(),
+    )
+    await running
+    expect(await findPackage()).toMatchObject({ price: '7.77' })
+  })
+
+  it('tell what a run is doing while it runs', async () => {
+    expect(await seller.api('getSyncProgress')).toMatchObject({ phase: 'idle', startedAt: null })
+    await shop.world.fault({ target: 'lapakgaming.products', kind: 'delay', ms: 500 })
+    const running = seller.api('runPriceSync')
+    await eventually(async () =>
+      expect(await seller.api('getSyncProgress')).toMatchObject({ phase: 'fetching', trigger: 'manual' }),
+    )
+    await running
+    expect(await seller.api('getSyncProgress')).toMatchObject({ phase: 'idle' })
+  })
+
+  it('leave all of it on record: who ran, approved, turned down and undid', async () => {
+    await setPrices(0.6)
+    await seller.api('runPriceSync')
+    const [held] = await seller.api('listHeldPrices')
+    await seller.api('rejectHeldPrice', { id: held?.id ?? '' })
+    await seller.api('markSlowPackage', { packageId: id, sold: true })
+    const log = await shop.db.selectFrom('audit_log').select('action').orderBy('seq', 'desc').limit(3).execute()
+    expect(log.map((entry) => entry.action)).toEqual(['price_sync_slow_on', 'price_hold_reject', 'price_sync'])
+    shop.advance(MINUTE)
+    await expect(shop.createBrowser().api('previewPriceSync')).rejects.toMatchObject({ code: 'not_signed_in' })
+    await expect(shop.createBrowser().api('undoSyncRun', { id: crypto.randomUUID() })).rejects.toMatchObject({
+      code: 'not_signed_in',
+    })
+  })
+})

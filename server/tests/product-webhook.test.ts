@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { write } from '../src/db/write.ts'
+import { runPriceSync } from '../src/sync/run-price-sync.ts'
+import { eventually } from './_support/eventually.ts'
+import { openAttention } from './_support/given-paid.ts'
+import { type Shop, startShop } from './_support/start-shop.ts'
+
+const secret = 'lapak_sandbox_secret'
+const path = '/api/webhook/lapakgaming/product'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await startShop({ catalogue: 'none', env: { AUTO_SYNC_ON_STARTUP: 'true' } })
+  await runPriceSync(shop.ctx, { trigger: 'manual' })
+})
+afterAll(() => shop.stop())
+
+const notice = (code: string, changes: object = {}) =>
+  JSON.stringify({
+    data: { code, name: '70 Diamonds', provider_code: 'S24', price: 1, status: 'available', ...changes },
+    meta: { level: 'master', unix_timestamp: 1_707_470_882 },
+  })
+
+async function send(query: string, body: string, target = shop) {
+  const response = await target.createBrowser().fetch(`${path}${query && `?${query}`}`, { method: 'POST', body })
+  return { status: response.status, ...(await response.json()) }
+}
+const runs = () => shop.db.selectFrom('price_sync_runs').select('trigger').execute()
+const productOf = (code: string) =>
+  shop.db.selectFrom('supplier_products').selectAll().where('code', '=', code).executeTakeFirst()
+const notices = (target = shop) =>
+  target.db.selectFrom('webhook_events').selectAll().where('provider', '=', 'lapakgaming-product').execute()
+const untilApplied = () =>
+  eventually(async () => expect((await notices()).filter(({ status }) => status !== 'done')).toEqual([]))
+
+describe('a notice about a product', () => {
+  it.each([
+    ['nothing', ''],
+    ['a wrong secret', 'token=guess'],
+    ['an empty secret', 'token='],
+    ['two secrets', `token=${secret}&token=${secret}`],
+  ])('with %s in its address is refused and nothing of it is kept', async (_what, query) => {
+    const answer = await send(query, notice('FF70-S24'))
+    expect(answer).toMatchObject({ status: 400, code: 'invalid_signature' })
+    expect(await notices()).toEqual([])
+  })
+
+  it('is refused whatever it carries when no secret is set', async () => {
+    const closed = await startShop({ env: { LAPAKGAMING_API_KEY: '', LAPAKGAMING_WEBHOOK_SECRET: '' } })
+    try {
+      for (const query of ['token=', `token=${secret}`]) {
+        expect(await send(query, notice('FF70-S24'), closed)).toMatchObject({ code: 'invalid_signature' })
+      }
+      expect(await notices(closed)).toEqual([])
+    } finally {
+      await closed.stop()
+    }
+  })
+
+  it('that names no product is refused', async () => {
+    expect(await send(`token=${secret}`, '{"data":{}}')).toMatchObject({ status: 400, code: 'invalid_input' })
+    expect(await send(`token=${secret}`, 'not json')).toMatchObject({ status: 400, code: 'invalid_input' })
+  })
+
+  it('changes nothing by what it says: the supplier is asked, and asked nothing more when it agrees with us', async () => {
+    const before = await productOf('FF70-S24')
+    const ran = (await runs()).length
+    expect(await send(`token=${secret}`, notice('FF70-S24', { price: 1 }))).toMatchObject({ status: 200 })
+    await untilApplied()
+    expect(await productOf('FF70-S24')).toEqual(before)
+    expect(await runs()).toHaveLength(ran)
+  })
+
+  it('makes the store take over what the supplier asks now, once for ten repeats', async () => {
+    const ran = (await runs()).length
+    await shop.world.setProduct('FF70-S24', { price: 9_800 })
+    const body = notice('FF70-S24', { price: 9_800 })
+    await Promise.all(Array.from({ length: 10 }, () => send(`token=${secret}`, body)))
+    await eventually(async () => expect((await productOf('FF70-S24'))?.cost_amount).toBe(9_800))
+    await untilApplied()
+    expect((await runs()).slice(ran)).toEqual([{ trigger: 'webhook' }])
+  })
+
+  it('of a product that is empty now takes it out of what can be ordered', async () => {
+    await shop.world.setProduct('FF70-S13', { status: 'empty' })
+    await send(`token=${secret}`, notice('FF70-S13', { status: 'empty' }))
+    await eventually(async () => expect((await productOf('FF70-S13'))?.is_available).toBe(0))
+    await untilApplied()
+  })
+
+  it('that neither the supplier nor the store knows is kept and shown to the seller, once', async () => {
+    await send(`token=${secret}`, notice('NOBODY-S1'))
+    await untilApplied()
+    await send(`token=${secret}`, notice('NOBODY-S1'))
+    await untilApplied()
+    expect(await openAttention(shop, 'supplier_product_unknown')).toMatchObject([{ subject_id: 'NOBODY-S1' }])
+    expect((await notices()).some(({ payload }) => payload.includes('NOBODY-S1'))).toBe(true)
+  })
+
+  it('is applied later when the supplier does not answer at once', async () => {
+    await shop.world.setProduct('FF70-S24', { price: 9_900 })
+    await shop.world.fault({ target: 'lapakgaming.products', kind: 'error', times: 1 })
+    await send(`token=${secret}`, notice('FF70-S24', { price: 9_900 }))
+    await eventually(async () => expect((await productOf('FF70-S24'))?.cost_amount).toBe(9_900))
+    await untilApplied()
+  })
+
+  it('leaves prices alone while the seller has switched the automatic sync off', async () => {
+    const row = { key: 'price_sync.enabled', value: 'false', updated_at: shop.ctx.now().toISOString() }
+    await write(shop.db, (trx) => trx.insertInto('settings').values(row).execute())
+    await shop.world.setProduct('FF70-S24', { price: 9_950 })
+    await send(`token=${secret}`, notice('FF70-S24', { price: 9_950 }))
+    await untilApplied()
+    expect((await productOf('FF70-S24'))?.cost_amount).toBe(9_900)
+  })
+})

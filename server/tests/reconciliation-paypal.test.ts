@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { storeDay } from '@topup/core/calendar/store-day'
+import { DAY } from '@topup/core/time'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runReconciliation } from '../src/reconciliation/run-reconciliation.ts'
+import { eventually } from './_support/eventually.ts'
+import { givenOrders, untilOrders } from './_support/given-order.ts'
+import { givenSeller } from './_support/given-seller.ts'
+import type { Browser } from './_support/http-client.ts'
+import { type Shop, startShop } from './_support/start-shop.ts'
+
+let shop: Shop
+let seller: Browser
+let player = 62_000_000
+beforeAll(async () => {
+  shop = await startShop({ env: { TIME_ZONE: 'UTC' } })
+  seller = (await givenSeller(shop)).browser
+})
+afterAll(() => shop.stop())
+
+async function givenSold() {
+  const placed = await givenOrders(shop, [{ packageId: 'ml-86', gameUserId: `${++player} (77)` }])
+  const wanted = { amount: placed.amount, currency: 'USD', intent: 'CAPTURE', orderId: placed.first.id } as const
+  const { id: ref } = await placed.browser.api('createPaypalOrder', wanted)
+  await shop.world.post(`/control/paypal/orders/${ref}`, { action: 'approve' })
+  await placed.browser.api('capturePaypalOrder', { orderId: ref })
+  await untilOrders(placed, 'completed')
+  const byRef = shop.db.selectFrom('payments').selectAll().where('provider_ref', '=', ref)
+  return { ...placed, payment: await byRef.executeTakeFirstOrThrow() }
+}
+
+/** Today as if it were over; what PayPal’s books differ in. */
+async function reconcile() {
+  const tomorrow = { ...shop.ctx, now: () => new Date(shop.ctx.now().getTime() + DAY) }
+  const day = storeDay(new Date(), 'UTC')
+  const runId = await runReconciliation(tomorrow, { day, trigger: 'manual', actor: 'owner' })
+  const { exceptions } = await seller.api('getReconciliation', { runId })
+  return exceptions.filter(({ party }) => party === 'paypal')
+}
+
+describe('PayPal’s books, which have no list', () => {
+  it('agree on a payment and on a refund of the store', async () => {
+    const { first, payment } = await givenSold()
+    await seller.api('refundDeliveredUnit', { orderId: first.id, unitNo: 1, reason: 'The wrong server' })
+    await eventually(async () => {
+      const refunds = shop.db.selectFrom('refunds').select('status').where('payment_id', '=', payment.id)
+      expect(await refunds.execute()).toEqual([{ status: 'succeeded' }])
+    })
+    expect(await reconcile()).toEqual([])
+  })
+
+  it('differ where a payment, a refund of ours, or what went back in its dashboard has another amount', async () => {
+    const [paid, refunded, gone] = [await givenSold(), await givenSold(), await givenSold()]
+    await shop.db.updateTable('payments').set({ received_amount: 140 }).where('id', '=', paid.payment.id).execute()
+    await seller.api('refundDeliveredUnit', { orderId: refunded.first.id, unitNo: 1, reason: 'The wrong server' })
+    const refundId = await eventually(async () => {
+      const refunds = shop.db.selectFrom('refunds').selectAll().where('payment_id', '=', refunded.payment.id)
+      const refund = await refunds.executeTakeFirstOrThrow()
+      expect(refund.status).toBe('succeeded')
+      return refund.id
+    })
+    await shop.db.updateTable('refunds').set({ amount: 90 }).where('id', '=', refundId).execute()
+    // Notices would tell the store of the refund.
+    await shop.world.setWebhookEndpoints({})
+    await shop.world.post(`/control/paypal/captures/${gone.payment.capture_ref}`, { action: 'refund', amount: 60 })
+
+    const found = await reconcile()
+    expect(found).toContainEqual(
+      expect.objectContaining({ kind: 'amount-differs', subjectId: paid.payment.id, expected: '1.40', found: '1.50' }),
+    )
+    expect(found).toContainEqual(
+      expect.objectContaining({ kind: 'amount-differs', subjectId: refundId, expected: '0.90', found: '1.50' }),
+    )
+    expect(found).toContainEqual(
+      expect.objectContaining({ kind: 'refunds-differ', subjectId: gone.payment.id, expected: '0.00', found: '0.60' }),
+    )
+  })
+
+  it('differ on a payment that PayPal does not know', async () => {
+    const { payment } = await givenSold()
+    const invented = { ...payment, id: randomUUID(), provider_ref: 'ORDERNOBODYKNOWS1' }
+    await shop.db.insertInto('payments').values(invented).execute()
+    expect(await reconcile()).toContainEqual(
+      expect.objectContaining({ kind: 'missing-there', subjectId: invented.id, found: '0.00' }),
+    )
+  })
+})

@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto'
+import { addDays, storeDay } from '@topup/core/calendar/store-day'
+import { DAY } from '@topup/core/time'
+import Stripe from 'stripe'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { reconcileIfDue, runReconciliation } from '../src/reconciliation/run-reconciliation.ts'
+import { untilOrders } from './_support/given-order.ts'
+import { attemptsOf, givenPaid, openAttention, supplierSide } from './_support/given-paid.ts'
+import { givenSeller } from './_support/given-seller.ts'
+import type { Browser } from './_support/http-client.ts'
+import { type Shop, startShop } from './_support/start-shop.ts'
+
+let shop: Shop
+let seller: Browser
+let stripe: Stripe
+let player = 61_000_000
+beforeAll(async () => {
+  // The providers keep real time: the store's day ends for it when the test moves its clock.
+  shop = await startShop({ env: { TIME_ZONE: 'UTC' } })
+  seller = (await givenSeller(shop)).browser
+  const at = new URL(shop.world.url)
+  stripe = new Stripe('sk_test_sandbox', { host: at.hostname, port: at.port, protocol: 'http', telemetry: false })
+})
+afterAll(() => shop.stop())
+
+const givenSold = async () => {
+  const checkout = await givenPaid(shop, [{ packageId: 'ml-86', gameUserId: `${++player} (77)` }])
+  await untilOrders(checkout, 'completed')
+  const payment = await shop.db
+    .selectFrom('payments')
+    .selectAll()
+    .where('checkout_id', '=', checkout.checkoutId)
+    .executeTakeFirstOrThrow()
+  return { checkout, payment, userId: String(player) }
+}
+
+let day = ''
+beforeEach(() => {
+  day = storeDay(new Date(), 'UTC')
+})
+
+/** Reconciles today as if it were over: tomorrow's clock, yesterday's books. */
+async function reconcile() {
+  const tomorrow = { ...shop.ctx, now: () => new Date(shop.ctx.now().getTime() + DAY) }
+  const runId = await runReconciliation(tomorrow, { day, trigger: 'manual', actor: 'owner' })
+  return seller.api('getReconciliation', { runId })
+}
+/** Stripe books a charge a second after it. */
+const booked = () => new Promise((resolve) => setTimeout(resolve, 1200))
+
+describe('the reconciliation of a day', () => {
+  it('finds nothing when all books agree, and says what it compared', async () => {
+    await givenSold()
+    await booked()
+    const run = await reconcile()
+    expect(run).toMatchObject({
+      day,
+      status: 'done',
+      trigger: 'manual',
+      exceptions: [],
+      unexplained: [],
+      openExceptions: 0,
+    })
+    const counts = Object.fromEntries(run.compared.map(({ party, count }) => [party, count]))
+    expect(counts.stripe).toBeGreaterThanOrEqual(2)
+    expect(counts.store).toBeGreaterThanOrEqual(2)
+    expect(counts.supplier).toBe(1)
+  })
+
+  it('finds a payment that only the provider knows', async () => {
+    const intent = await stripe.paymentIntents.create({ amount: 777, currency: 'usd' })
+    await shop.world.payIntent(intent.id)
+    await booked()
+    const run = await reconcile()
+    expect(run.exceptions).toMatchObject([
+      { party: 'stripe', kind: 'missing-here', subjectId: intent.id, expected: null, found: '7.77', currency: 'USD' },
+    ])
+    expect(run.unexplained).toEqual([{ currency: 'USD', amount: '7.77' }])
+    const [entry] = await openAttention(shop, 'reconciliation_difference')
+    expect(entry?.reason).toContain('none of our books')
+  })
+
+  it('keeps a difference explained, in the list and over later runs, and audits who explained it', async () => {
+    const [difference] = (await reconcile()).exceptions
+    await seller.api('explainDifference', { exceptionId: difference?.id ?? '', explanation: 'A sale at the fair' })
+    expect(await openAttention(shop, 'reconciliation_difference')).toEqual([])
+    const again = await reconcile()
+    expect(again.exceptions).toMatchObject([{ explanation: 'A sale at the fair' }])
+    expect(again).toMatchObject({ unexplained: [], openExceptions: 0 })
+    expect(await openAttention(shop, 'reconciliation_difference')).toEqual([])
+    const audit = shop.db.selectFrom('audit_log').selectAll().where('action', '=', 'difference_explained')
+    expect(await audit.execute()).toHaveLength(1)
+  })
+
+  it.each<[string, (sold: Awaited<ReturnType<typeof givenSold>>) => Promise<unknown>, object]>([
+    [
+      'a payment of ours that the provider never took',
+      ({ payment }) =>
+        shop.db
+          .insertInto('payments')
+          .values({ ...payment, id: randomUUID(), provider_ref: 'pi_invented' })
+          .execute(),
+      { party: 'stripe', kind: 'missing-there', providerRef: 'pi_invented', expected: '1.50', found: '0.00' },
+    ],
+    [
+      'another amount than the provider took',
+      ({ payment }) =>
+        shop.db.updateTable('payments').set({ received_amount: 140 }).where('id', '=', payment.id).execute(),
+      { party: 'stripe', kind: 'amount-differs', expected: '1.40', found: '1.50' },
+    ],
+    [
+      'money the provider has and we count as open',
+      ({ payment }) =>
+        shop.db
+          .updateTable('payments')
+          .set({ succeeded_at: null, status: 'closed', checks: 99 })
+          .where('id', '=', payment.id)
+          .execute(),
+      { party: 'stripe', kind: 'status-differs', found: '1.50' },
+    ],
+    [
+      'a payment that is not in the ledger',
+      ({ payment }) => shop.db.deleteFrom('ledger_entries').where('posting_id', '=', `payment:${payment.id}`).execute(),
+      { party: 'store', kind: 'not-booked', subjectType: 'payment', expected: '1.50', found: '0.00' },
+    ],
+    [
+      'a delivered unit that is not earned in the ledger',
+      () => shop.db.deleteFrom('ledger_entries').where('posting_id', 'like', 'unit:%').execute(),
+      { party: 'store', kind: 'not-booked', subjectType: 'delivery', expected: '1.50' },
+    ],
+    [
+      'an entry of the ledger that was changed',
+      ({ payment }) =>
+        shop.db
+          .updateTable('ledger_entries')
+          .set({ amount: 149 })
+          .where('posting_id', '=', `payment:${payment.id}`)
+          .where('amount', '>', 0)
+          .execute(),
+      { party: 'store', kind: 'amount-differs', expected: '1.50', found: '1.49' },
+    ],
+    [
+      'a refund that only the provider knows',
+      ({ payment }) => {
+        const refund = stripe.refunds.create({ payment_intent: payment.provider_ref ?? '', amount: 50 })
+        return refund.then(({ id }) => shop.db.deleteFrom('refunds').where('provider_ref', '=', id).execute())
+      },
+      { party: 'stripe', kind: 'missing-here', found: '0.50' },
+    ],
+    [
+      'a delivery the supplier took back',
+      async ({ userId }) => {
+        const [order] = await supplierSide(shop, userId)
+        await shop.world.settleSupplierOrder(order?.tid ?? '', 'REFUNDED', false)
+      },
+      { party: 'supplier', kind: 'status-differs', subjectType: 'supplier_order', expected: '19000', found: '0' },
+    ],
+    [
+      'a delivery the supplier never heard of',
+      async ({ checkout }) => {
+        const [attempt] = await attemptsOf(shop, checkout.first.id)
+        const id = attempt?.id ?? ''
+        await shop.db
+          .updateTable('supplier_orders')
+          .set({ id: `${id.slice(0, -2)}zz` })
+          .where('id', '=', id)
+          .execute()
+      },
+      { party: 'supplier', kind: 'missing-there', expected: '19000', found: '0' },
+    ],
+  ])('finds %s', async (_name, plant, expected) => {
+    const before = new Set((await reconcile()).exceptions.map(({ kind, subjectId }) => `${kind}${subjectId}`))
+    const sold = await givenSold()
+    await booked()
+    // Notices would mend what is planted here.
+    await shop.world.setWebhookEndpoints({})
+    try {
+      await plant(sold)
+      const { exceptions } = await reconcile()
+      const fresh = exceptions.filter(({ kind, subjectId }) => !before.has(`${kind}${subjectId}`))
+      expect(fresh).toContainEqual(expect.objectContaining(expected))
+    } finally {
+      await shop.world.setWebhookEndpoints({
+        stripe: `${shop.url}/api/webhook/stripe`,
+        xendit: `${shop.url}/api/webhook/xendit`,
+        paypal: `${shop.url}/api/webhook/paypal`,
+      })
+    }
+  })
+
+  it('calls a provider that cannot be read a difference, not an agreement', async () => {
+    await shop.world.fault({ target: 'stripe', kind: 'error', status: 500, times: null })
+    try {
+      const { exceptions } = await reconcile()
+      expect(exceptions).toContainEqual(expect.objectContaining({ party: 'stripe', kind: 'unreadable' }))
+    } finally {
+      await shop.world.clearFaults()
+    }
+  })
+
+  it('is done once a morning by itself, by one process', async () => {
+    const morning = new Date(`${addDays(day, 1)}T06:30:00.000Z`)
+    const at = (time: Date) => ({ ...shop.ctx, now: () => time })
+    await shop.db.deleteFrom('reconciliation_exceptions').execute()
+    await shop.db.deleteFrom('reconciliation_runs').execute()
+    expect(await reconcileIfDue(at(new Date(`${addDays(day, 1)}T05:30:00.000Z`)))).toBe(false)
+    const runs = await Promise.allSettled(Array.from({ length: 4 }, () => reconcileIfDue(at(morning))))
+    expect(runs.filter((run) => run.status === 'fulfilled' && run.value)).toHaveLength(1)
+    expect(await reconcileIfDue(at(morning))).toBe(false)
+    expect(await seller.api('listReconciliations')).toMatchObject([{ day, trigger: 'schedule', status: 'done' }])
+  })
+
+  it('refuses a day that is not over', async () => {
+    await expect(seller.api('runReconciliation', { day })).rejects.toMatchObject({ code: 'invalid_input' })
+  })
+})

@@ -1,0 +1,168 @@
+import type { EndpointInput } from '@topup/core/api/paths'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { write } from '../src/db/write.ts'
+import { lockPrices } from '../src/pricing/lock-prices.ts'
+import { putInForce, storeRates } from '../src/pricing/store-rates.ts'
+import { reprice } from '../src/sync/reprice.ts'
+import { runPriceSync } from '../src/sync/run-price-sync.ts'
+import { givenSeller } from './_support/given-seller.ts'
+import type { Browser } from './_support/http-client.ts'
+import { type Shop, startShop } from './_support/start-shop.ts'
+
+type Rules = EndpointInput<'savePricingRules'>['rules']
+
+let shop: Shop
+let seller: Browser
+
+beforeEach(async () => {
+  shop = await startShop({ catalogue: 'none' })
+  seller = (await givenSeller(shop)).browser
+  await seller.api('runPriceSync')
+})
+afterEach(() => shop.stop())
+
+const save = async (changes: Partial<Rules>) => {
+  const { version, rules } = await seller.api('getPricingRules')
+  return seller.api('savePricingRules', { basedOn: version, rules: { ...rules, ...changes } })
+}
+const listPrices = () =>
+  shop.db.selectFrom('packages').select(['id', 'price_amount', 'is_active']).orderBy('id').execute()
+const lastRun = async () => (await seller.api('listSyncRuns')).runs[0]
+const setRate = (rate: number) =>
+  write(shop.db, async (trx) => {
+    await lockPrices(shop.ctx, trx)
+    await putInForce(shop.ctx, trx, [{ currency: 'IDR', rate }], 'test')
+    return reprice(shop.ctx, trx, { trigger: 'rate', actor: 'owner' })
+  })
+
+describe('prices that the rules moved', () => {
+  it('stand in the history with what they were before, and are no sync', async () => {
+    const { lastSync } = await seller.api('getPriceSync')
+    const before = new Map((await listPrices()).map((pack) => [pack.id, pack.price_amount]))
+    shop.advance(1_000)
+    const { updated } = await save({ marginPercent: 40 })
+    const run = await lastRun()
+    expect(run).toMatchObject({ trigger: 'rules', status: 'succeeded', updated, changed: updated, canUndo: true })
+    const { changes } = await seller.api('getSyncRun', { id: run?.id ?? '' })
+    expect(changes.length).toBeGreaterThan(0)
+    for (const change of changes) {
+      expect(change.priceBefore).toBe(((before.get(change.packageId) ?? 0) / 100).toFixed(2))
+      expect(change.costBefore).toBe(change.costAfter)
+    }
+    expect((await seller.api('getPriceSync')).lastSync).toBe(lastSync)
+    expect(await seller.api('runPriceSync')).toEqual({ updated: 0, errors: 0 })
+  })
+
+  it('are undone together with the rules, so that no later sync brings them again', async () => {
+    const [before, { rules }] = [await listPrices(), await seller.api('getPricingRules')]
+    await save({ marginPercent: 40 })
+    await seller.api('undoSyncRun', { id: (await lastRun())?.id ?? '' })
+    expect(await listPrices()).toEqual(before)
+    expect(await seller.api('getPricingRules')).toMatchObject({ version: 2, rules })
+    expect(await seller.api('runPriceSync')).toEqual({ updated: 0, errors: 0 })
+    expect(await listPrices()).toEqual(before)
+  })
+
+  it('are not undone once other rules were saved', async () => {
+    await save({ marginPercent: 40 })
+    const run = await lastRun()
+    await save({ marginPercent: 40, games: { nobody: 50 } })
+    const prices = await listPrices()
+    await expect(seller.api('undoSyncRun', { id: run?.id ?? '' })).rejects.toMatchObject({
+      message: expect.stringMatching(/the pricing rules were saved again since that run/),
+    })
+    expect(await listPrices()).toEqual(prices)
+  })
+
+  it('leave open questions open, and go off sale where they would not cover what the supplier asks by now', async () => {
+    const id = 'mobile-legends-86'
+    await save({ marginPercent: 100 })
+    for (const code of ['ML78_8-S2', 'ML78_8-S15', 'ML78_8-S24', 'ML78_8-S102']) {
+      await shop.world.setProduct(code, { price: 25_000 })
+    }
+    await seller.api('runPriceSync')
+    expect(await seller.api('listHeldPrices')).toMatchObject([{ packageId: id, isPaused: false }])
+    await save({ marginPercent: 1 })
+    expect(await seller.api('listHeldPrices')).toHaveLength(1)
+    expect((await listPrices()).find((pack) => pack.id === id)).toMatchObject({ is_active: 0 })
+  })
+
+  it('do not count a cost the seller has turned down', async () => {
+    const id = 'mobile-legends-86'
+    await save({ marginPercent: 100 })
+    for (const code of ['ML78_8-S2', 'ML78_8-S15', 'ML78_8-S24', 'ML78_8-S102']) {
+      await shop.world.setProduct(code, { price: 25_000 })
+    }
+    await seller.api('runPriceSync')
+    const [held] = await seller.api('listHeldPrices')
+    await seller.api('rejectHeldPrice', { id: held?.id ?? '' })
+    await save({ marginPercent: 1 })
+    expect((await listPrices()).find((pack) => pack.id === id)).toMatchObject({ is_active: 1 })
+  })
+})
+
+describe('prices that a rate moved', () => {
+  it('stand in the history as the rate’s, and can be undone', async () => {
+    const before = await listPrices()
+    expect(await setRate(16_500)).toBeGreaterThan(0)
+    expect(await lastRun()).toMatchObject({ trigger: 'rate', canUndo: true })
+    expect(await listPrices()).not.toEqual(before)
+    await seller.api('undoSyncRun', { id: (await lastRun())?.id ?? '' })
+    expect(await listPrices()).toEqual(before)
+  })
+
+  it('that the seller approved are undone together with the rate, which waits again and does not come back by itself', async () => {
+    await write(shop.db, (trx) => putInForce(shop.ctx, trx, [{ currency: 'IDR', rate: 15_500 }], 'test'))
+    await write(shop.db, (trx) => storeRates(shop.ctx, trx, new Map([['IDR', 17_500]]), 'test'))
+    const before = await listPrices()
+    const approval = { currency: 'IDR', rate: 17_500, action: 'approve' } as const
+    await seller.api('decideRate', approval)
+    expect(await listPrices()).not.toEqual(before)
+    await seller.api('undoSyncRun', { id: (await lastRun())?.id ?? '' })
+    expect(await listPrices()).toEqual(before)
+    const { rates } = await seller.api('getRates')
+    expect(rates.find((one) => one.currency === 'IDR')).toMatchObject({
+      rate: 15_500,
+      held: { rate: 17_500, status: 'open' },
+    })
+    await write(shop.db, (trx) => storeRates(shop.ctx, trx, new Map([['IDR', 17_500]]), 'test'))
+    expect(await seller.api('runPriceSync')).toEqual({ updated: 0, errors: 0 })
+    expect(await listPrices()).toEqual(before)
+    await seller.api('decideRate', approval)
+    expect(await listPrices()).not.toEqual(before)
+  })
+})
+
+describe('rules for ten thousand packages', () => {
+  const packages = (count: number) =>
+    Object.fromEntries(
+      Array.from({ length: count }, (_, index) => [`some-longer-game-name-${index}`, { fixedCents: 999 }]),
+    )
+
+  it('are saved in one call and are in force', async () => {
+    await save({ packages: { ...packages(9_999), 'mobile-legends-86': { fixedCents: 4_999 } } })
+    expect(Object.keys((await seller.api('getPricingRules')).rules.packages)).toHaveLength(10_000)
+    expect((await listPrices()).find((pack) => pack.id === 'mobile-legends-86')).toMatchObject({ price_amount: 4_999 })
+  })
+
+  it('and one more are refused with what to do instead', async () => {
+    await expect(save({ packages: packages(10_001) })).rejects.toMatchObject({
+      status: 400,
+      message: expect.stringMatching(/At most 10000 packages .* set the margin of their games instead/),
+    })
+  })
+})
+
+describe('rules that are saved while a sync reads the supplier’s list', () => {
+  it('are what the sync’s prices are made by', async () => {
+    await shop.world.fault({ target: 'lapakgaming.products', kind: 'delay', ms: 400 })
+    await shop.world.setProduct('MLWDP-S2', { price: 28_000 })
+    const running = runPriceSync(shop.ctx, { trigger: 'manual' })
+    await save({ marginPercent: 35 })
+    await running
+    const { prices } = await seller.api('simulatePricing', { rules: (await seller.api('getPricingRules')).rules })
+    const shown = new Map((await listPrices()).map((pack) => [pack.id, pack.price_amount]))
+    expect(prices.length).toBeGreaterThan(0)
+    for (const price of prices) expect(shown.get(price.packageId), price.packageId).toBe(price.priceUsdCents)
+  })
+})

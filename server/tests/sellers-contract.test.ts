@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { listSellerCalls, type SellerPrivilege } from '@topup/core/api/privileges'
+import { MINUTE } from '@topup/core/time'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createPasskey } from '../../scripts/_support/software-passkey.ts'
+import { givenSeller } from './_support/given-seller.ts'
+import type { Browser } from './_support/http-client.ts'
+import { enrolPasskey, provePasskey } from './_support/prove-passkey.ts'
+import { type Shop, startShop } from './_support/start-shop.ts'
+
+type Call = ReturnType<typeof listSellerCalls>[number]
+
+let shop: Shop
+let owner: Awaited<ReturnType<typeof givenSeller>>
+let staff: Browser
+const staffPasskey = createPasskey()
+
+beforeAll(async () => {
+  shop = await startShop({ catalogue: 'none' })
+  owner = await givenSeller(shop)
+  const { firstPassword } = await owner.browser.api('createSeller', { email: 'staff@kilat.example', role: 'staff' })
+  staff = shop.createBrowser()
+  await staff.api('signIn', { email: 'staff@kilat.example', password: firstPassword })
+  await staff.api('changePassword', { currentPassword: firstPassword, newPassword: 'the staff’s own words' })
+  await enrolPasskey(staff.api, staffPasskey, shop.url)
+})
+afterAll(() => shop.stop())
+
+const calls = listSellerCalls()
+const needing = (...privileges: SellerPrivilege[]) => calls.filter(({ privilege }) => privileges.includes(privilege))
+
+/** Nonsense on purpose: whoever may not make a call learns nothing of what it expects. */
+async function tryCall(browser: Browser, { method, path }: Call, headers: Record<string, string> = {}) {
+  const response = await browser.fetch(path.replace(/:\w+/g, randomUUID()), {
+    method,
+    headers: { 'content-type': 'application/json', ...headers },
+    ...(method === 'GET' ? {} : { body: '{"nonsense":true}' }),
+  })
+  const { code } = ((await response.json()) ?? {}) as { code?: string }
+  return { status: response.status, code }
+}
+
+describe('the seller’s API', () => {
+  it('is looked at whole', () => {
+    expect(calls.length).toBeGreaterThan(25)
+    for (const { name, path, privilege } of calls) {
+      if (path.startsWith('/api/admin/')) expect([name, privilege]).not.toEqual([name, 'door'])
+    }
+  })
+
+  it.each(needing('session', 'enrol', 'seller', 'recent', 'owner', 'owner-recent'))(
+    'refuses $name to whoever is not signed in',
+    async (call) => {
+      const refused = { status: 401, code: 'not_signed_in' }
+      expect(await tryCall(shop.createBrowser(), call)).toEqual(refused)
+      expect(await tryCall(shop.createBrowser(), call, { cookie: 'seller=guessed' })).toEqual(refused)
+    },
+  )
+
+  it.each(needing('enrol', 'seller', 'recent', 'owner', 'owner-recent'))(
+    'refuses $name after the password alone',
+    async (call) => {
+      const half = shop.createBrowser()
+      await half.api('signIn', { email: 'staff@kilat.example', password: 'the staff’s own words' })
+      expect(await tryCall(half, call)).toEqual({ status: 403, code: 'second_factor_needed' })
+    },
+  )
+
+  it.each(needing('owner', 'owner-recent'))('refuses $name to staff', async (call) => {
+    await provePasskey(staff.api, staffPasskey, shop.url)
+    expect(await tryCall(staff, call)).toEqual({ status: 403, code: 'forbidden' })
+  })
+
+  it.each(calls.filter(({ method }) => method !== 'GET'))('refuses $name to another site’s page', async (call) => {
+    const refused = { status: 403, code: 'forbidden' }
+    expect(await tryCall(owner.browser, call, { origin: 'https://evil.example' })).toEqual(refused)
+    expect(await tryCall(owner.browser, call, { 'sec-fetch-site': 'cross-site' })).toEqual(refused)
+  })
+
+  it('lets staff and owner make the calls that are theirs', async () => {
+    for (const call of needing('seller', 'recent')) {
+      await provePasskey(staff.api, staffPasskey, shop.url)
+      const { status } = await tryCall(staff, call)
+      expect([call.name, status]).not.toEqual([call.name, 401])
+      expect([call.name, status]).not.toEqual([call.name, 403])
+    }
+    expect(await owner.browser.api('listSellers')).toHaveLength(2)
+  })
+
+  it.each(needing('recent', 'owner-recent', 'enrol'))(
+    'refuses $name when the second factor is older than ten minutes, and takes it after a fresh one',
+    async (call) => {
+      const browser = await owner.signIn()
+      shop.advance(10 * MINUTE)
+      expect(await tryCall(browser, call)).toEqual({ status: 403, code: 'second_factor_needed' })
+      expect(await browser.api('listAttention')).toEqual([])
+      await owner.prove(browser)
+      expect((await tryCall(browser, call)).status).not.toBe(403)
+    },
+  )
+})

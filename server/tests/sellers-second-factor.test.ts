@@ -1,0 +1,335 @@
+import { HOUR, MINUTE, SECOND } from '@topup/core/time'
+import { Secret, TOTP, URI } from 'otpauth'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createPasskey } from '../../scripts/_support/software-passkey.ts'
+import { createFirstOwner } from '../src/sellers/first-owner.ts'
+import { resetPassword } from '../src/sellers/reset-password.ts'
+import { forgetSellers, givenSeller, sellerPassword } from './_support/given-seller.ts'
+import type { Browser } from './_support/http-client.ts'
+import { enrolPasskey, provePasskey } from './_support/prove-passkey.ts'
+import { type Shop, startShop } from './_support/start-shop.ts'
+
+let shop: Shop
+
+beforeAll(async () => {
+  shop = await startShop({ catalogue: 'none' })
+})
+afterAll(() => shop.stop())
+beforeEach(() => forgetSellers(shop))
+
+const step = 30 * SECOND
+/** What a code app shows; `steps` away from now. */
+const codeOf = (secret: string, steps = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: shop.ctx.now().getTime() + steps * step })
+const refused = { status: 401, code: 'second_factor_refused' }
+
+async function givenPasswordAlone() {
+  const firstPassword = (await createFirstOwner(shop.ctx)) ?? ''
+  const browser = shop.createBrowser()
+  await browser.api('signIn', { password: firstPassword })
+  await browser.api('changePassword', { currentPassword: firstPassword, newPassword: sellerPassword })
+  return browser
+}
+
+/** The owner with a code app; the enrolment used this step's code up. */
+async function givenCodeApp() {
+  const browser = await givenPasswordAlone()
+  const { secret } = await browser.api('beginTotp')
+  const { recoveryCodes } = await browser.api('confirmTotp', { code: codeOf(secret) })
+  return { browser, secret, recoveryCodes: recoveryCodes ?? [] }
+}
+
+const signInHalf = async () => {
+  const browser = shop.createBrowser()
+  expect(await browser.api('signIn', { password: sellerPassword })).toMatchObject({ step: 'second-factor' })
+  return browser
+}
+const prove = (browser: Browser, code: string) => browser.api('proveSecondFactor', { code })
+const stolenFrom = (token: string) => {
+  const thief = shop.createBrowser()
+  thief.cookies.set('seller', token)
+  return thief
+}
+
+describe('the first second factor', () => {
+  it('is all that a seller without one may do', async () => {
+    const browser = await givenPasswordAlone()
+    expect(await browser.api('getSeller')).toMatchObject({ step: 'enrol' })
+    await expect(browser.api('listAttention')).rejects.toMatchObject({ status: 403, code: 'forbidden' })
+  })
+
+  it('is a code app set up by QR code or by hand, confirmed with a code of it', async () => {
+    const browser = await givenPasswordAlone()
+    const { secret, uri, qrCode } = await browser.api('beginTotp')
+    expect(URI.parse(uri)).toMatchObject({ issuer: 'Kilat', label: 'owner@kilat.example', digits: 6, period: 30 })
+    expect((URI.parse(uri) as TOTP).secret.base32).toBe(secret)
+    expect(Buffer.from(qrCode, 'base64').subarray(1, 4).toString()).toBe('PNG')
+    await expect(browser.api('confirmTotp', { code: codeOf(secret, 5) })).rejects.toMatchObject(refused)
+
+    const { seller, recoveryCodes } = await browser.api('confirmTotp', { code: codeOf(secret) })
+    expect(seller.step).toBe('open')
+    expect(new Set(recoveryCodes)).toHaveProperty('size', 10)
+    expect(await browser.api('listAttention')).toEqual([])
+  })
+
+  it('keeps its secret encrypted', async () => {
+    const { secret } = await givenCodeApp()
+    const [row] = await shop.db.selectFrom('seller_totp').selectAll().execute()
+    expect(row?.status).toBe('active')
+    expect(JSON.stringify(row)).not.toContain(secret)
+  })
+
+  it('is not set up by a second browser that knows the password, once there is one', async () => {
+    const browser = await givenPasswordAlone()
+    const thief = shop.createBrowser()
+    await thief.api('signIn', { password: sellerPassword })
+    const { secret } = await thief.api('beginTotp')
+    await enrolPasskey(browser.api, createPasskey(), shop.url)
+    await expect(thief.api('confirmTotp', { code: codeOf(secret) })).rejects.toMatchObject({
+      code: 'second_factor_needed',
+    })
+    expect(await shop.db.selectFrom('seller_totp').selectAll().where('status', '=', 'active').execute()).toEqual([])
+  })
+
+  it('is set up once when two browsers confirm at once', async () => {
+    const browser = await givenPasswordAlone()
+    const other = shop.createBrowser()
+    await other.api('signIn', { password: sellerPassword })
+    const both = await Promise.allSettled(
+      [browser, other].map((one) => enrolPasskey(one.api, createPasskey(), shop.url)),
+    )
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await shop.db.selectFrom('seller_passkeys').selectAll().execute()).toHaveLength(1)
+  })
+})
+
+describe('a code at the sign-in', () => {
+  it('opens the console, one step early or late, and not two', async () => {
+    const { secret } = await givenCodeApp()
+    for (const [steps, fits] of [
+      [-2, false],
+      [2, false],
+      [-1, true],
+      [1, true],
+    ] as const) {
+      shop.advance(5 * step)
+      const attempt = prove(await signInHalf(), codeOf(secret, steps))
+      if (fits) expect(await attempt).toMatchObject({ step: 'open' })
+      else await expect(attempt).rejects.toMatchObject(refused)
+    }
+  })
+
+  it('is not taken twice, nor an older one after it', async () => {
+    const { secret } = await givenCodeApp()
+    await expect(prove(await signInHalf(), codeOf(secret))).rejects.toMatchObject(refused)
+    shop.advance(5 * step)
+    const code = codeOf(secret)
+    await prove(await signInHalf(), code)
+    await expect(prove(await signInHalf(), code)).rejects.toMatchObject(refused)
+    await expect(prove(await signInHalf(), codeOf(secret, -1))).rejects.toMatchObject(refused)
+  })
+
+  it('is taken once when it comes ten times at once', async () => {
+    const { secret } = await givenCodeApp()
+    shop.advance(5 * step)
+    const halves = await Promise.all(Array.from({ length: 10 }, signInHalf))
+    const code = codeOf(secret)
+    const outcomes = await Promise.allSettled(halves.map((half) => prove(half, code)))
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+
+  it('ends the session’s old token, so that a planted or stolen one opens nothing', async () => {
+    const { secret } = await givenCodeApp()
+    shop.advance(5 * step)
+    const browser = await signInHalf()
+    const before = browser.cookies.get('seller') ?? ''
+    await prove(browser, codeOf(secret))
+    expect(browser.cookies.get('seller')).not.toBe(before)
+    expect(await stolenFrom(before).api('getSeller')).toBeNull()
+    expect(await browser.api('listAttention')).toEqual([])
+  })
+})
+
+describe('guessing second factors', () => {
+  it('is stopped at the fifth, even for the right code, and a right password does not start it anew', async () => {
+    const { secret } = await givenCodeApp()
+    shop.advance(5 * step)
+    for (let n = 0; n < 5; n++)
+      await expect(prove(await signInHalf(), codeOf(secret, 40))).rejects.toMatchObject(refused)
+    await expect(prove(await signInHalf(), codeOf(secret))).rejects.toMatchObject({ status: 429 })
+    shop.advance(MINUTE + 1)
+    expect(await prove(await signInHalf(), codeOf(secret))).toMatchObject({ step: 'open' })
+  })
+
+  it('gets a few dozen tries in a day, whatever the pace', async () => {
+    const { secret } = await givenCodeApp()
+    const browser = await signInHalf()
+    for (let minute = 0; minute < 24 * 60; minute += 10) {
+      await expect(prove(browser, codeOf(secret, 40))).rejects.toThrow()
+      shop.advance(10 * MINUTE)
+    }
+    const { second_failures: tries } = await shop.db.selectFrom('sellers').selectAll().executeTakeFirstOrThrow()
+    expect(tries).toBeGreaterThan(20)
+    expect(tries).toBeLessThanOrEqual(36)
+  })
+
+  it('is not slipped past by many guesses at once', async () => {
+    const { secret } = await givenCodeApp()
+    const browser = await signInHalf()
+    const wrong = codeOf(secret, 40)
+    await Promise.allSettled(Array.from({ length: 20 }, () => prove(browser, wrong)))
+    const { second_failures } = await shop.db.selectFrom('sellers').selectAll().executeTakeFirstOrThrow()
+    expect(second_failures).toBe(5)
+  })
+})
+
+describe('recovery codes', () => {
+  it('open the console once each and are stored as hashes', async () => {
+    const { recoveryCodes } = await givenCodeApp()
+    const rows = JSON.stringify(await shop.db.selectFrom('seller_recovery_codes').selectAll().execute())
+    for (const code of recoveryCodes) expect(rows).not.toContain(code)
+
+    const [recoveryCode = ''] = recoveryCodes
+    const browser = await signInHalf()
+    expect(await browser.api('proveSecondFactor', { recoveryCode })).toMatchObject({ step: 'open' })
+    expect(await browser.api('getOwnAccess')).toMatchObject({ recoveryCodesLeft: 9 })
+    await expect((await signInHalf()).api('proveSecondFactor', { recoveryCode })).rejects.toMatchObject(refused)
+  })
+
+  it('are void when new ones are made', async () => {
+    const { browser, recoveryCodes } = await givenCodeApp()
+    const renewed = await browser.api('renewRecoveryCodes')
+    const [old = ''] = recoveryCodes
+    const [fresh = ''] = renewed.recoveryCodes
+    await expect((await signInHalf()).api('proveSecondFactor', { recoveryCode: old })).rejects.toMatchObject(refused)
+    expect(await (await signInHalf()).api('proveSecondFactor', { recoveryCode: fresh })).toMatchObject({ step: 'open' })
+  })
+})
+
+describe('a passkey', () => {
+  it('opens the console and answers each question once', async () => {
+    const { passkey } = await givenSeller(shop)
+    const browser = await signInHalf()
+    const { passkey: question } = await browser.api('beginSecondFactor')
+    const answer = passkey.get(question ?? {}, shop.url)
+    expect(await browser.api('proveSecondFactor', { passkey: answer })).toMatchObject({ step: 'open' })
+    await expect(browser.api('proveSecondFactor', { passkey: answer })).rejects.toMatchObject(refused)
+  })
+
+  it('answers only for the session that was asked, in time, and on the store’s own address', async () => {
+    const { passkey } = await givenSeller(shop)
+    const browser = await signInHalf()
+    const ask = async () => (await browser.api('beginSecondFactor')).passkey ?? {}
+    const other = await signInHalf()
+    const question = await ask()
+    await expect(other.api('proveSecondFactor', { passkey: passkey.get(question, shop.url) })).rejects.toMatchObject(
+      refused,
+    )
+    const elsewhere = passkey.get(await ask(), 'https://evil.example')
+    await expect(browser.api('proveSecondFactor', { passkey: elsewhere })).rejects.toMatchObject(refused)
+    const late = passkey.get(await ask(), shop.url)
+    shop.advance(5 * MINUTE + 1)
+    await expect(browser.api('proveSecondFactor', { passkey: late })).rejects.toMatchObject(refused)
+  })
+
+  it('of somebody else, or nonsense in its place, is refused', async () => {
+    await givenSeller(shop)
+    const browser = await signInHalf()
+    await expect(provePasskey(browser.api, createPasskey(), shop.url)).rejects.toMatchObject(refused)
+    for (const passkey of [{}, { id: 5 }, { id: 'x', response: null }]) {
+      await expect(browser.api('proveSecondFactor', { passkey })).rejects.toMatchObject({ status: expect.any(Number) })
+    }
+    expect(await browser.api('getSeller')).toMatchObject({ step: 'second-factor' })
+  })
+
+  it('whose answer is nonsense under a known name is refused and not a fault of the store', async () => {
+    const { passkey } = await givenSeller(shop)
+    const browser = await signInHalf()
+    const { passkey: question } = await browser.api('beginSecondFactor')
+    const { id } = passkey.get(question ?? {}, shop.url)
+    for (const broken of [{ id }, { id, rawId: id, type: 'public-key', response: { clientDataJSON: '{' } }]) {
+      await expect(browser.api('proveSecondFactor', { passkey: broken })).rejects.toMatchObject(refused)
+    }
+  })
+
+  it('or a code app may be removed while another second factor stays', async () => {
+    const { browser } = await givenCodeApp()
+    const last = { status: 409, code: 'transition_not_allowed' }
+    await expect(browser.api('removeTotp')).rejects.toMatchObject(last)
+    await enrolPasskey(browser.api, createPasskey(), shop.url)
+    const { passkeys } = await browser.api('removeTotp')
+    expect(passkeys).toHaveLength(1)
+    await expect(browser.api('removePasskey', { id: passkeys[0]?.id ?? '' })).rejects.toMatchObject(last)
+  })
+
+  it('and a code app do not both go when both are removed at once', async () => {
+    const { browser } = await givenCodeApp()
+    await enrolPasskey(browser.api, createPasskey(), shop.url)
+    const { passkeys } = await browser.api('getOwnAccess')
+    const both = await Promise.allSettled([
+      browser.api('removeTotp'),
+      browser.api('removePasskey', { id: passkeys[0]?.id ?? '' }),
+    ])
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const left = await browser.api('getOwnAccess')
+    expect(left.passkeys.length + (left.hasTotp ? 1 : 0)).toBe(1)
+  })
+})
+
+describe('a seller’s password with a second factor enrolled', () => {
+  it('is not changed by whoever knows the password alone', async () => {
+    await givenSeller(shop)
+    const thief = await signInHalf()
+    const change = { currentPassword: sellerPassword, newPassword: 'yet another password' }
+    await expect(thief.api('changePassword', change)).rejects.toMatchObject({ code: 'second_factor_needed' })
+  })
+
+  it('is changed under a new token that keeps what was proved', async () => {
+    const { browser } = await givenSeller(shop)
+    const before = browser.cookies.get('seller') ?? ''
+    const change = { currentPassword: sellerPassword, newPassword: 'yet another password' }
+    expect(await browser.api('changePassword', change)).toMatchObject({ step: 'open' })
+    expect(await stolenFrom(before).api('getSeller')).toBeNull()
+  })
+
+  it('is reset by the command together with second factors and recovery codes', async () => {
+    const { recoveryCodes } = await givenCodeApp()
+    const made = await resetPassword(shop.ctx, undefined)
+    const browser = shop.createBrowser()
+    const password = made?.password ?? ''
+    expect(await browser.api('signIn', { password })).toMatchObject({ step: 'change-password' })
+    const [recoveryCode = ''] = recoveryCodes
+    await expect(browser.api('proveSecondFactor', { recoveryCode })).rejects.toMatchObject(refused)
+    expect(
+      await browser.api('changePassword', { currentPassword: password, newPassword: sellerPassword }),
+    ).toMatchObject({
+      step: 'enrol',
+    })
+  })
+})
+
+describe('a seller’s sessions', () => {
+  it('are listed with the one that asks, and end one by one or all but it', async () => {
+    const { browser, signIn } = await givenSeller(shop)
+    const [second, third] = [await signIn(), await signIn()]
+    const { sessions } = await browser.api('getOwnAccess')
+    expect(sessions.filter(({ isCurrent }) => isCurrent)).toHaveLength(1)
+    expect(sessions).toHaveLength(3)
+
+    const other = (await second.api('getOwnAccess')).sessions.find(({ isCurrent }) => isCurrent)
+    expect((await browser.api('revokeSession', { id: other?.id ?? '' })).sessions).toHaveLength(2)
+    expect(await second.api('getSeller')).toBeNull()
+    expect((await browser.api('revokeOtherSessions')).sessions).toHaveLength(1)
+    expect(await third.api('getSeller')).toBeNull()
+    expect(await browser.api('getSeller')).toMatchObject({ step: 'open' })
+  })
+
+  it('keep their end when a second factor is proved again', async () => {
+    const { browser, prove: proveAgain } = await givenSeller(shop)
+    const expiryOf = async () => (await browser.api('getOwnAccess')).sessions[0]?.expiresAt
+    const before = await expiryOf()
+    shop.advance(2 * HOUR)
+    await proveAgain(browser)
+    expect(await expiryOf()).toBe(before)
+  })
+})

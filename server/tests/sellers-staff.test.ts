@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createPasskey } from '../../scripts/_support/software-passkey.ts'
+import { forgetSellers, givenSeller, sellerPassword } from './_support/given-seller.ts'
+import type { Browser } from './_support/http-client.ts'
+import { enrolPasskey } from './_support/prove-passkey.ts'
+import { type Shop, startShop } from './_support/start-shop.ts'
+
+let shop: Shop
+
+beforeAll(async () => {
+  shop = await startShop({ catalogue: 'none' })
+})
+afterAll(() => shop.stop())
+beforeEach(() => forgetSellers(shop))
+
+const refusal = { status: 401, code: 'invalid_credentials' }
+
+/** Somebody the owner lets in, all the way to the console. */
+async function givenColleague(owner: Browser, email: string, role: 'owner' | 'staff' = 'staff') {
+  const { seller, firstPassword } = await owner.api('createSeller', { email, role })
+  const browser = shop.createBrowser()
+  await browser.api('signIn', { email, password: firstPassword })
+  await browser.api('changePassword', { currentPassword: firstPassword, newPassword: sellerPassword })
+  await enrolPasskey(browser.api, createPasskey(), shop.url)
+  return { id: seller.id, browser, firstPassword }
+}
+
+describe('people at the console', () => {
+  it('come in with a first password that they must change, by e-mail', async () => {
+    const { browser: owner } = await givenSeller(shop)
+    const { firstPassword } = await owner.api('createSeller', { email: 'Ayu@Kilat.example', role: 'staff' })
+    const browser = shop.createBrowser()
+    await expect(browser.api('signIn', { password: firstPassword })).rejects.toMatchObject(refusal)
+    const view = await browser.api('signIn', { email: 'ayu@kilat.example', password: firstPassword })
+    expect(view).toEqual({
+      email: 'ayu@kilat.example',
+      role: 'staff',
+      mustChangePassword: true,
+      step: 'change-password',
+    })
+  })
+
+  it('are listed with what the owner needs to know and no secret', async () => {
+    const { browser: owner } = await givenSeller(shop)
+    const { firstPassword } = await givenColleague(owner, 'ayu@kilat.example')
+    const list = await owner.api('listSellers')
+    expect(list).toMatchObject([
+      { email: 'owner@kilat.example', role: 'owner', isSelf: true, hasSecondFactor: true },
+      { email: 'ayu@kilat.example', role: 'staff', isSelf: false, isDisabled: false, hasSecondFactor: true },
+    ])
+    expect(JSON.stringify(list)).not.toMatch(/argon2/)
+    expect(JSON.stringify(await shop.db.selectFrom('audit_log').selectAll().execute())).not.toContain(firstPassword)
+  })
+
+  it('are not added twice, whatever the case of the address', async () => {
+    const { browser: owner } = await givenSeller(shop)
+    const again = owner.api('createSeller', { email: 'OWNER@kilat.example', role: 'staff' })
+    await expect(again).rejects.toMatchObject({ status: 409, code: 'seller_exists' })
+  })
+
+  it('are out at once when disabled, are refused as if unknown, and come back when enabled', async () => {
+    const { browser: owner } = await givenSeller(shop)
+    const { id, browser } = await givenColleague(owner, 'ayu@kilat.example')
+    expect(await owner.api('updateSeller', { id, disabled: true })).toMatchObject({ isDisabled: true })
+    expect(await browser.api('getSeller')).toBeNull()
+    const signIn = () => browser.api('signIn', { email: 'ayu@kilat.example', password: sellerPassword })
+    await expect(signIn()).rejects.toMatchObject(refusal)
+    await owner.api('updateSeller', { id, disabled: false })
+    expect(await signIn()).toMatchObject({ step: 'second-factor' })
+  })
+
+  it('lose an owner’s privileges with the role, at once', async () => {
+    const { browser: owner } = await givenSeller(shop)
+    const { id, browser } = await givenColleague(owner, 'ayu@kilat.example', 'owner')
+    expect(await browser.api('listSellers')).toHaveLength(2)
+    await owner.api('updateSeller', { id, role: 'staff' })
+    await expect(browser.api('listSellers')).rejects.toMatchObject({ status: 401 })
+    expect(await browser.api('signIn', { email: 'ayu@kilat.example', password: sellerPassword })).toMatchObject({
+      role: 'staff',
+    })
+  })
+
+  it('get a new first password and no second factor when their access is reset', async () => {
+    const { browser: owner } = await givenSeller(shop)
+    const { id, browser } = await givenColleague(owner, 'ayu@kilat.example')
+    const { firstPassword, seller } = await owner.api('resetSeller', { id })
+    expect(seller).toMatchObject({ hasSecondFactor: false })
+    expect(await browser.api('getSeller')).toBeNull()
+    const signIn = (password: string) => browser.api('signIn', { email: 'ayu@kilat.example', password })
+    await expect(signIn(sellerPassword)).rejects.toMatchObject(refusal)
+    expect(await signIn(firstPassword)).toMatchObject({ step: 'change-password' })
+  })
+
+  it('do not change their own access, so that an owner is always left', async () => {
+    const { browser: owner } = await givenSeller(shop)
+    const [self] = await owner.api('listSellers')
+    const id = self?.id ?? ''
+    const refused = { status: 409, code: 'transition_not_allowed' }
+    await expect(owner.api('updateSeller', { id, disabled: true })).rejects.toMatchObject(refused)
+    await expect(owner.api('updateSeller', { id, role: 'staff' })).rejects.toMatchObject(refused)
+    await expect(owner.api('resetSeller', { id })).rejects.toMatchObject(refused)
+  })
+
+  it('leave an owner when two owners disable each other at once', async () => {
+    const { browser: first } = await givenSeller(shop)
+    const { id: secondId, browser: second } = await givenColleague(first, 'second@kilat.example', 'owner')
+    const firstId = (await first.api('listSellers'))[0]?.id ?? ''
+    const both = await Promise.allSettled([
+      first.api('updateSeller', { id: secondId, disabled: true }),
+      second.api('updateSeller', { id: firstId, disabled: true }),
+    ])
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const left = await shop.db.selectFrom('sellers').selectAll().where('disabled_at', 'is', null).execute()
+    expect(left).toHaveLength(1)
+  })
+
+  it('who do not exist are not found', async () => {
+    const { browser: owner } = await givenSeller(shop)
+    const id = crypto.randomUUID()
+    await expect(owner.api('updateSeller', { id, role: 'staff' })).rejects.toMatchObject({ status: 404 })
+    await expect(owner.api('resetSeller', { id })).rejects.toMatchObject({ status: 404 })
+  })
+})

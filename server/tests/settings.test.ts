@@ -1,0 +1,170 @@
+import { createHmac } from 'node:crypto'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { MINUTE } from '@topup/core/time'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { needAttention } from '../src/attention/attention.repository.ts'
+import { write } from '../src/db/write.ts'
+import { askForClaims } from '../src/settings/ask-for-claims.ts'
+import { eventually } from './_support/eventually.ts'
+import { givenCheckout, orderInput } from './_support/given-order.ts'
+import { openAttention } from './_support/given-paid.ts'
+import { givenSeller } from './_support/given-seller.ts'
+import type { Browser } from './_support/http-client.ts'
+import { type Shop, startShop } from './_support/start-shop.ts'
+
+let shop: Shop
+let seller: Browser
+beforeAll(async () => {
+  shop = await startShop()
+  seller = (await givenSeller(shop)).browser
+})
+afterAll(() => shop.stop())
+
+const save = async (
+  changes: Parameters<typeof seller.api<'saveStoreSettings'>>[1] extends infer Input
+    ? Input extends { changes: infer Changes }
+      ? Changes
+      : never
+    : never,
+) => {
+  const { version } = await seller.api('getStoreSettings')
+  return seller.api('saveStoreSettings', { version, changes })
+}
+
+describe('settings', () => {
+  it('win over the environment once saved, reach buyers at once, and go back when taken away', async () => {
+    const buyer = shop.createBrowser()
+    expect((await buyer.api('getConfig')).storeName).toBe('Kilat')
+    const saved = await save({
+      storeName: 'Petir',
+      claims: { gamers: '2K', averageDelivery: '9s', rating: '4.2', support: '9-5' },
+    })
+    expect(saved).toMatchObject({ values: { storeName: 'Petir' }, defaults: { storeName: 'Kilat' } })
+    expect(saved.saved.toSorted()).toEqual(['claims', 'storeName'])
+    const config = await buyer.api('getConfig')
+    expect(config).toMatchObject({ storeName: 'Petir', claims: { rating: '4.2' }, seller: { name: 'Petir' } })
+    await save({ storeName: null, claims: null })
+    expect((await buyer.api('getConfig')).storeName).toBe('Kilat')
+  })
+
+  it('decide how long a price holds and which wallet payments are taken', async () => {
+    await save({ orderExpiryMinutes: 120, channelLimits: { ID_DANA: { minIdr: 500_000, maxIdr: 600_000 } } })
+    const checkout = await givenCheckout(shop)
+    const order = await checkout.browser.api('createOrder', orderInput('ml-86'))
+    expect(Date.parse(order.expiresAt) - shop.ctx.now().getTime()).toBeGreaterThan(119 * MINUTE)
+    const { payments } = await checkout.browser.api('getConfig')
+    expect(payments.ewallet?.channels.find(({ code }) => code === 'ID_DANA')).toMatchObject({ minIdr: 500_000 })
+    const paying = checkout.browser.api('createEwalletPayment', {
+      orderId: checkout.first.id,
+      amount: checkout.amount,
+      channelCode: 'ID_DANA',
+    })
+    await expect(paying).rejects.toMatchObject({ code: 'invalid_input' })
+    await save({ orderExpiryMinutes: null, channelLimits: null })
+  })
+
+  it('are saved once when two sellers save at the same time', async () => {
+    const { version } = await seller.api('getStoreSettings')
+    const saves = ['A', 'B', 'C'].map((storeName) =>
+      seller.api('saveStoreSettings', { version, changes: { storeName } }).then(
+        () => 'saved',
+        (error: { code?: string }) => error.code,
+      ),
+    )
+    expect((await Promise.all(saves)).sort()).toEqual(['saved', 'settings_changed', 'settings_changed'])
+    await save({ storeName: null })
+  })
+
+  it('refuse what is no time zone, no address and no setting', async () => {
+    const { version } = await seller.api('getStoreSettings')
+    for (const changes of [
+      { timeZone: 'Mars/Olympus' },
+      { supportEmail: 'me' },
+      { isAdmin: true },
+      { retentionDays: 3 },
+    ]) {
+      const refused = seller.api('saveStoreSettings', { version, changes: changes as never })
+      await expect(refused, JSON.stringify(changes)).rejects.toMatchObject({ code: 'invalid_input' })
+    }
+  })
+
+  it('keep a history, are audited, and belong to the owner', async () => {
+    await save({ taxNote: 'VAT included' })
+    const [newest] = await seller.api('listSettingsVersions')
+    expect(newest).toMatchObject({ changed: ['taxNote'], savedBy: 'owner@kilat.example' })
+    const audit = await shop.db.selectFrom('audit_log').selectAll().orderBy('seq', 'desc').limit(1).executeTakeFirst()
+    expect(audit).toMatchObject({ action: 'settings_saved' })
+    await shop.db.updateTable('sellers').set({ role: 'staff' }).execute()
+    try {
+      await expect(save({ taxNote: null })).rejects.toMatchObject({ code: 'forbidden' })
+      await expect(seller.api('revealNoticeKey')).rejects.toMatchObject({ code: 'forbidden' })
+    } finally {
+      await shop.db.updateTable('sellers').set({ role: 'owner' }).execute()
+    }
+  })
+
+  it('ask a live store’s owner to stand by its claims, until that is done', async () => {
+    const live = { ...shop.ctx, config: { ...shop.ctx.config, NODE_ENV: 'production' as const } }
+    await askForClaims(live)
+    expect(await openAttention(shop, 'claims_unconfirmed')).toHaveLength(1)
+    await save({ claimsConfirmed: true })
+    expect(await openAttention(shop, 'claims_unconfirmed')).toHaveLength(0)
+    await askForClaims(live)
+    expect(await openAttention(shop, 'claims_unconfirmed')).toHaveLength(0)
+    const changed = await save({ claims: { gamers: '3M', averageDelivery: '1s', rating: '5', support: '24/7' } })
+    expect(changed.values.claimsConfirmed).toBe(false)
+  })
+})
+
+describe('notices', () => {
+  const received: { body: string; signature: string }[] = []
+  let receiver: Server
+  let answer = 200
+  beforeAll(async () => {
+    receiver = createServer((request, response) => {
+      let body = ''
+      request.on('data', (data) => (body += data))
+      request.on('end', () => {
+        received.push({ body, signature: String(request.headers['x-topup-signature']) })
+        response.writeHead(answer).end()
+      })
+    })
+    await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
+  })
+  afterAll(() => new Promise((resolve) => receiver.close(resolve)))
+
+  const open = (subjectId: string, reason: string) =>
+    write(shop.db, (trx) =>
+      needAttention(shop.ctx, trx, { kind: 'delivery_unknown', subjectType: 'order', subjectId, reason }),
+    )
+
+  it('reach the owner’s mailbox and receiver once, signed, also when the receiver was down at first', async () => {
+    const webhookUrl = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`
+    answer = 503
+    const { key } = await seller.api('revealNoticeKey')
+    await save({ notices: { email: 'boss@kilat.example', webhookUrl } })
+    await open('order-1', 'Nobody knows what became of it <b>')
+    await eventually(async () => expect(received.length).toBeGreaterThan(0))
+    answer = 200
+    await eventually(async () => {
+      shop.advance(10 * MINUTE)
+      const { status } = await shop.db.selectFrom('notices').select('status').executeTakeFirstOrThrow()
+      expect(status).toBe('sent')
+    })
+    const last = received.at(-1)
+    const [, seconds, given] = /^t=(\d+),v1=(\w+)$/.exec(last?.signature ?? '') ?? []
+    expect(createHmac('sha256', key).update(`${seconds}.${last?.body}`).digest('hex')).toBe(given)
+    expect(JSON.parse(last?.body ?? '')).toMatchObject({
+      entries: [{ kind: 'delivery_unknown', subjectId: 'order-1', reason: 'Nobody knows what became of it <b>' }],
+    })
+    const mails = await shop.world.mailsTo('boss@kilat.example')
+    expect(mails.at(-1)?.subject).toBe('Kilat: one thing needs you')
+    expect(mails.at(-1)?.html).not.toContain('<b>')
+    const count = received.length
+    shop.advance(10 * MINUTE)
+    await open('order-2', 'Another one')
+    await eventually(async () => expect(received.length).toBe(count + 1))
+    expect(JSON.parse(received.at(-1)?.body ?? '').entries).toMatchObject([{ subjectId: 'order-2' }])
+  })
+})

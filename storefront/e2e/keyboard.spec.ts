@@ -1,0 +1,98 @@
+import { expect, type Page, test } from '@playwright/test'
+import { cards, payButton } from './support/card.ts'
+
+/** Presses Tab until the wanted element has the focus, and sees that nothing lies over it. */
+async function tabTo(page: Page, wanted: ReturnType<Page['locator']>) {
+  for (let presses = 0; presses < 120; presses++) {
+    await page.keyboard.press('Tab')
+    if (await wanted.evaluate((element) => element === document.activeElement)) {
+      await expect(wanted).toBeInViewport()
+      // The page may still be gliding there.
+      await expect.poll(() => isUncovered(wanted), 'the focus lies under something').toBe(true)
+      return
+    }
+  }
+  throw new Error(`Tab never reaches ${wanted}`)
+}
+
+/** A bar that sticks to an edge must not lie over what has the focus. */
+const isUncovered = (wanted: ReturnType<Page['locator']>) =>
+  wanted.evaluate((element) => {
+    const shown = element instanceof HTMLInputElement ? (element.closest('label') ?? element) : element
+    const { left, top, width, height } = shown.getBoundingClientRect()
+    const found = document.elementFromPoint(left + width / 2, top + height / 2)
+    return found !== null && (shown.contains(found) || found.contains(shown))
+  })
+
+test('a buyer chooses, pays and follows with the keyboard alone', async ({ page }) => {
+  test.slow()
+  await page.goto('/')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('searchbox'))
+  await page.keyboard.type('mobile legends')
+  await tabTo(page, page.getByRole('button', { name: /^Mobile Legends/ }))
+  await page.keyboard.press('Enter')
+  const panel = page.getByRole('region', { name: 'Your top-up' })
+  const [id, zone] = [panel.getByRole('textbox').nth(0), panel.getByRole('textbox').nth(1)]
+  await tabTo(page, id)
+  await page.keyboard.type('12345678')
+  await tabTo(page, zone)
+  await page.keyboard.type('2345')
+  await tabTo(page, panel.getByRole('radio').first())
+  await page.keyboard.press('Space')
+  await tabTo(page, panel.getByRole('button', { name: 'Pay with Stripe' }))
+  await page.keyboard.press('Enter')
+
+  await expect(page).toHaveURL(/\/checkout$/)
+  await expect(payButton(page)).toBeEnabled()
+  await tabTo(page, page.getByLabel('Email (optional)'))
+  await page.keyboard.type('buyer@example.com')
+  await tabTo(page, page.getByRole('checkbox', { name: /Deliver at once/ }))
+  await page.keyboard.press('Space')
+  await tabTo(page, page.locator('form iframe').first())
+  await page.frameLocator('form iframe').first().getByLabel('Card number').focus()
+  await page.keyboard.type(cards.good)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('1234')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('123')
+  await tabTo(page, payButton(page))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/track$/, { timeout: 20_000 })
+  await expect(page.getByText('Payment Successful', { exact: true })).toBeVisible()
+})
+
+test('a player of an earlier purchase is one key away, and can be forgotten', async ({ page }) => {
+  const players = { 'mobile-legends': [{ text: '12345678 (2345)', name: 'Sari' }, { text: '999 (1)' }] }
+  await page.addInitScript(
+    (kept) => localStorage.getItem('topup-players-storage') ?? localStorage.setItem('topup-players-storage', kept),
+    JSON.stringify(players),
+  )
+  await page.goto('/')
+  await page.getByRole('button', { name: /^Mobile Legends/ }).click()
+  const known = page.getByRole('list', { name: 'Players you topped up before' })
+  await known.getByRole('button', { name: 'Forget 999 (1)' }).press('Enter')
+  await expect(known.getByRole('listitem')).toHaveCount(1)
+  await known.getByRole('button', { name: 'Use Sari 12345678 (2345)' }).press('Enter')
+  const fields = page.getByRole('group', { name: 'Player', exact: true }).getByRole('textbox')
+  await expect(fields.nth(0)).toHaveValue('12345678')
+  await expect(fields.nth(1)).toHaveValue('2345')
+  await page.reload()
+  await page.getByRole('button', { name: /^Mobile Legends/ }).click()
+  await expect(fields.nth(0)).toHaveValue('')
+  await expect(known.getByRole('listitem')).toHaveCount(1)
+})
+
+test('a lost network is said, and nothing typed is lost', async ({ page, context }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: /^Mobile Legends/ }).click()
+  const id = page.getByRole('group', { name: 'Player', exact: true }).getByRole('textbox').first()
+  await id.fill('12345678')
+  await context.setOffline(true)
+  await expect(page.getByText(/^You are offline\./)).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText(/^You are offline\./)).toBeHidden()
+  await expect(id).toHaveValue('12345678')
+})

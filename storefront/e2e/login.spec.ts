@@ -1,0 +1,76 @@
+import { expect, type Page, test } from '@playwright/test'
+import { findFaults } from './support/accessible.ts'
+import { givenPaidHandOrder } from './support/paid-order.ts'
+
+/** The cached page holds no login state, so the button comes once the page runs. */
+async function logIn(page: Page, person: string) {
+  await page.getByRole('link', { name: 'Login' }).click()
+  await page.getByRole('button', { name: person }).click()
+}
+
+test('a buyer logs in, finds the orders made before on another device, and logging out hides them', async ({
+  page,
+  browser,
+}) => {
+  const order = await givenPaidHandOrder(page)
+  // The account keeps what earlier journeys bought, so the order is known by its code.
+  const listed = (on: Page) => on.getByRole('link', { name: order.trackingCode })
+  await page.goto('/orders')
+  await expect(listed(page)).toBeVisible()
+  await logIn(page, 'Ayu Lestari')
+  await expect(page).toHaveURL('/orders')
+  await expect(page.getByText('Hi, Ayu')).toBeVisible()
+  await expect(page.getByText('The orders of your account, from all your devices.')).toBeVisible()
+  await expect(listed(page)).toBeVisible()
+  expect(await findFaults(page)).toEqual([])
+
+  const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
+  await phone.goto('/track')
+  await logIn(phone, 'Ayu Lestari')
+  await expect(phone).toHaveURL('/track')
+  await expect(phone.getByRole('link', { name: 'Logout' })).toBeVisible()
+  await phone.goto('/orders')
+  await expect(listed(phone)).toBeVisible()
+
+  await page.getByRole('link', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/orders')
+  await expect(page.getByText('No Orders Yet')).toBeVisible()
+  await expect(page.getByText('Orders placed with this browser.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
+})
+
+test('without a first name the greeting is what stands before the @, without an address it is User', async ({
+  page,
+}) => {
+  await page.goto('/help')
+  await logIn(page, 'budi@example.com')
+  await expect(page.getByText('Hi, budi')).toBeVisible()
+  await page.getByRole('link', { name: 'Logout' }).click()
+  await logIn(page, 'Somebody without a profile')
+  await expect(page.getByText('Hi, User')).toBeVisible()
+})
+
+test('whoever says no at the provider, or whose login fails, is told so where they were', async ({ page }) => {
+  await page.goto('/help')
+  await logIn(page, 'Do not share who I am')
+  await expect(page.getByText('You are not logged in').first()).toBeVisible()
+  await expect(page).toHaveURL('/help')
+  await logIn(page, 'Fault: answer for another attempt')
+  await expect(page.getByText('Login did not work').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
+})
+
+test('a buyer logs in and out in Indonesian', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ locale: 'id-ID', ...(baseURL ? { baseURL } : {}) })
+  const page = await context.newPage()
+  await page.goto('/orders')
+  await expect(page.getByText('Pesanan yang dibuat dengan peramban ini.')).toBeVisible()
+  await page.getByRole('link', { name: 'Masuk' }).click()
+  await page.getByRole('button', { name: 'Ayu Lestari' }).click()
+  await expect(page).toHaveURL('/orders')
+  await expect(page.getByText('Pesanan akun Anda, dari semua perangkat.')).toBeVisible()
+  await expect(page.getByText('Hai, Ayu')).toBeVisible()
+  await page.getByRole('link', { name: 'Keluar' }).click()
+  await expect(page.getByRole('link', { name: 'Masuk' })).toBeVisible()
+  await context.close()
+})

@@ -1,0 +1,61 @@
+import { expect, test } from '@playwright/test'
+import { findFaults } from './support/accessible.ts'
+import { signInAsSeller } from './support/seller.ts'
+
+const countOf = (text: string | null) => Number(text?.replace(',', ''))
+
+test('the seller sees what another margin would bring before anything changes', async ({ page }) => {
+  await signInAsSeller(page)
+  const before = await (await page.request.get('/api/games')).json()
+  await page.goto('/admin/profit-settings')
+  const simulator = page.getByRole('region', { name: 'Price simulator' })
+  const changed = simulator.getByRole('definition').nth(2)
+  await expect(simulator.getByRole('img', { name: /^At 10% the catalogue brings/ })).toBeVisible()
+  const today = await changed.textContent()
+
+  await simulator.getByLabel('Margin (percent)').fill('40')
+  await expect(simulator.getByRole('img', { name: /^At 40% the catalogue brings/ })).toBeVisible()
+  expect(countOf(await changed.textContent())).toBeGreaterThan(countOf(today))
+  await simulator.getByText('Show as table').first().click()
+  await expect(simulator.getByRole('row', { name: /^40%/ })).toBeVisible()
+
+  await simulator.getByLabel('Card: percent').fill('')
+  await expect(simulator.getByText('Fill every field')).toBeVisible()
+  await simulator.getByRole('button', { name: 'Back to what is in force' }).click()
+  await expect(simulator.getByRole('img', { name: /^At 10% the catalogue brings/ })).toBeVisible()
+  expect(await (await page.request.get('/api/games')).json()).toEqual(before)
+})
+
+test('a rate that moved too far is approved or rejected where the rates are', async ({ page }) => {
+  await signInAsSeller(page)
+  const answer = await (await page.request.get('/api/admin/rates')).json()
+  const held = {
+    rate: 18_400,
+    source: 'open.er-api.com',
+    seenAt: new Date().toISOString(),
+    movePercent: 17.6,
+    status: 'open',
+  }
+  let decision: unknown
+  await page.route('**/api/admin/rates', (route) =>
+    route.fulfill({
+      json: {
+        ...answer,
+        rates: answer.rates.map((rate: object) =>
+          'currency' in rate && rate.currency === 'IDR' ? { ...rate, held } : rate,
+        ),
+      },
+    }),
+  )
+  await page.route('**/api/admin/rates/IDR', (route) => {
+    decision = route.request().postDataJSON()
+    return route.fulfill({ json: answer })
+  })
+  await page.goto('/admin/profit-settings')
+  const rates = page.getByRole('region', { name: 'Exchange rates' })
+  await expect(rates.getByText('The IDR rate waits for you')).toBeVisible()
+  expect(await findFaults(page)).toEqual([])
+  await rates.getByRole('button', { name: 'Approve 18,400' }).click()
+  await expect(page.getByText('Rate approved').first()).toBeVisible()
+  expect(decision).toEqual({ rate: 18_400, action: 'approve' })
+})

@@ -1,0 +1,72 @@
+import { expect, type Page, test } from '@playwright/test'
+
+const pages = ['/', '/orders', '/track', '/help', '/refund-policy', '/no-such-page'] as const
+
+/** What went wrong while a page came alive: React reports a mismatch as an error on the console. */
+function watchFaults(page: Page) {
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(error.message))
+  page.on('console', (message) => {
+    // The browser itself reports the 404 of the page that does not exist.
+    if (message.type() === 'error' && !message.location().url.endsWith('/no-such-page')) faults.push(message.text())
+  })
+  return faults
+}
+
+for (const { currency, locale } of [
+  { currency: 'USD', locale: 'en-US' },
+  { currency: 'IDR', locale: 'id-ID' },
+  { currency: 'JPY', locale: 'ja-JP' },
+]) {
+  test(`pages in ${locale} and ${currency} come alive as they were rendered, and fetch nothing they brought along`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({ locale, ...(baseURL ? { baseURL } : {}) })
+    const page = await context.newPage()
+    const faults = watchFaults(page)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    for (const path of pages) {
+      const response = await page.goto(path, { waitUntil: 'networkidle' })
+      const html = (await response?.text()) ?? ''
+      expect(html).toContain(`"currency":"${currency}"`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    }
+    const brought = ['/api/config', '/api/currency/rates', '/api/games', '/api/reviews', '/api/reviews/summary']
+    expect(asked.filter((path) => brought.includes(path))).toEqual([])
+    expect(faults).toEqual([])
+    await context.close()
+  })
+}
+
+test('what the server rendered stands still when the page comes alive', async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as unknown as { value: number }[]) shifts.push(entry.value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  for (const path of pages) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
+    expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThanOrEqual(0.02)
+  }
+})
+
+test('everything there is to read can be read without scripts', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) })
+  const page = await context.newPage()
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Choose Your Game' })).toBeVisible()
+  await expect(page.getByText(/^From \$\d+\.\d{2}$/).first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'How It Works' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Customer Reviews' })).toBeVisible()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Refund Policy' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Refund Policy' })).toBeVisible()
+  await page.goto('/no-such-page')
+  await expect(page.getByText('404 Page Not Found')).toBeVisible()
+  await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible()
+  await context.close()
+})

@@ -1,0 +1,108 @@
+import { expect, type Page, test } from '@playwright/test'
+import { findFaults } from './support/accessible.ts'
+import { givenPaidHandOrder } from './support/paid-order.ts'
+import { openSellerPage, signInAsSeller } from './support/seller.ts'
+
+const noOverflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/** Delivered orders worth at least the smallest payout. */
+async function givenBalance(page: Page) {
+  for (;;) {
+    const { available } = await (await page.request.get('/api/admin/payouts')).json()
+    if (Number(available) >= 50) return
+    const { id } = await givenPaidHandOrder(page, null, 5)
+    await expect(async () => {
+      const answer = await page.request.post(`/api/admin/orders/${id}/deliver`, { data: { method: 'manual' } })
+      expect(answer.ok(), await answer.text()).toBe(true)
+    }).toPass()
+  }
+}
+
+test('the owner requests a payout, starts it and marks it as paid', async ({ page }) => {
+  await signInAsSeller(page)
+  await givenBalance(page)
+  await page.goto('/admin?tab=payouts')
+  for (const text of ['Processing takes 1–3 business days.', 'Automatic payouts every Friday.', 'Fees may apply.']) {
+    await expect(page.getByText(text)).toBeVisible()
+  }
+  const submit = page.getByRole('button', { name: 'Request Payout' })
+  await expect(submit).toBeDisabled()
+  await page.getByLabel('Amount in US dollars').fill('50')
+  await page.getByLabel('Account holder').fill('PT Kilat')
+  await page.getByLabel('Bank', { exact: true }).fill('BCA')
+  await page.getByLabel('Account number').fill('1234 5678 9012')
+  expect(await findFaults(page)).toEqual([])
+  expect(await noOverflow(page)).toBeLessThanOrEqual(0)
+  await submit.click()
+  await expect(page.getByText('Payout requested', { exact: true })).toBeVisible()
+
+  const row = page.getByRole('row').filter({ hasText: 'BCA •••• 9012' }).first()
+  await expect(row).toContainText('Requested')
+  await row.getByRole('button', { name: 'Show account' }).click()
+  const account = page.getByRole('dialog', { name: 'Account of this payout' })
+  await expect(account).toContainText('1234 5678 9012')
+  await account.getByRole('button', { name: 'Close' }).click()
+  await row.getByRole('button', { name: 'Start' }).click()
+  await expect(row).toContainText('Processing')
+  await row.getByRole('button', { name: 'Mark as paid' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Mark \$50\.00 as paid/ })
+  await expect(dialog.getByRole('button', { name: 'Mark as paid' })).toBeDisabled()
+  await dialog.getByLabel('Transfer reference').fill('TRX-2026-1')
+  await dialog.getByRole('button', { name: 'Mark as paid' }).click()
+  await expect(row).toContainText('TRX-2026-1')
+  expect(await noOverflow(page)).toBeLessThanOrEqual(0)
+})
+
+test('the books show the ledger, the audit log and the days compared, and hand out files', async ({ page }) => {
+  await signInAsSeller(page)
+  await givenPaidHandOrder(page)
+  await openSellerPage(page, 'Books')
+  await page.getByRole('button', { name: 'Compare a day now' }).click()
+  const row = page.getByRole('row').filter({ hasText: 'by hand' }).first()
+  await expect(row).toContainText('Agrees')
+  await row.getByRole('button', { name: 'Open' }).click()
+  await expect(page.getByText('stands the same in all books')).toBeVisible()
+  expect(await findFaults(page)).toEqual([])
+
+  await page.getByRole('tab', { name: 'Ledger' }).click()
+  await expect(page.getByRole('cell', { name: 'provider:stripe' }).first()).toBeVisible()
+  await page.getByLabel('Account').selectOption('buyers')
+  await expect(page.getByRole('cell', { name: 'provider:stripe' })).toHaveCount(0)
+  expect(await findFaults(page)).toEqual([])
+  expect(await noOverflow(page)).toBeLessThanOrEqual(0)
+
+  await page.getByRole('tab', { name: 'Audit' }).click()
+  await expect(page.getByRole('cell', { name: 'reconciliation_run' }).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Verify the chain' }).click()
+  await expect(page.getByText('each chained to the one before it')).toBeVisible()
+  expect(await findFaults(page)).toEqual([])
+
+  await page.getByRole('tab', { name: 'Exports' }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download ledger' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^ledger-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/)
+  expect(await findFaults(page)).toEqual([])
+})
+
+test('settings count at once for buyers, and their history says who changed what', async ({ page }) => {
+  await signInAsSeller(page)
+  await openSellerPage(page, 'Settings')
+  await expect(page.getByLabel('Store name')).toHaveValue('Kilat')
+  expect(await findFaults(page)).toEqual([])
+  expect(await noOverflow(page)).toBeLessThanOrEqual(0)
+  const usual = await page.getByLabel('Tax note').inputValue()
+  const note = `Taxes included, noted ${Date.now()}`
+  const save = async (taxNote: string) => {
+    await page.getByLabel('Tax note').fill(taxNote)
+    await page.getByRole('button', { name: 'Save settings' }).click()
+    await expect(page.getByRole('button', { name: 'Save settings' })).toBeDisabled()
+  }
+  await save(note)
+  await expect(page.getByText('They count at once, on every page.').first()).toBeVisible()
+  await expect(page.getByText(/^Version \d+: Tax note/).first()).toBeVisible()
+  const { seller } = await (await page.request.get('/api/config')).json()
+  expect(seller.taxNote).toBe(note)
+  // Other journeys read it on their receipts.
+  await save(usual)
+})

@@ -1,0 +1,115 @@
+import { expect, test } from '@playwright/test'
+import { findFaults } from './support/accessible.ts'
+import { payByCard } from './support/card.ts'
+import { signInAsSeller } from './support/seller.ts'
+import { choosePackage } from './support/shop.ts'
+
+test('the seller creates a game and a package, a buyer pays for it, and it is delivered by hand', async ({
+  page,
+  browser,
+}, { project }) => {
+  test.slow()
+  // The stores of a run are shared by both widths.
+  const name = `Sky Run ${project.name}`
+  await signInAsSeller(page)
+  await page.getByRole('tab', { name: 'Games' }).click()
+  await page.getByRole('button', { name: 'New game' }).click()
+  const game = page.getByRole('dialog', { name: 'New game' })
+  await game.getByLabel('Name').fill(name)
+  await game.getByLabel('Id', { exact: true }).pressSequentially(`Sky Run ${project.name}`)
+  await expect(game.getByLabel('Id', { exact: true })).toHaveValue(`sky-run-${project.name}`)
+  await game.getByLabel('Currency').fill('Feathers')
+  await game.getByLabel('Picture address').fill('http://pictures.example/sky.png')
+  await game.getByRole('button', { name: 'New game' }).click()
+  await expect(game.getByText(/^Use a picture’s address that begins with https/)).toBeVisible()
+  expect(await findFaults(page)).toEqual([])
+  await game.getByLabel('Picture address').fill('/covers/free-fire.svg')
+  await game.getByRole('button', { name: 'New game' }).click()
+  await expect(game).toBeHidden()
+
+  await page.getByRole('button', { name: `Packages of ${name}` }).click()
+  await expect(page.getByText('No packages yet')).toBeVisible()
+  await page.getByRole('button', { name: 'New package' }).click()
+  const pack = page.getByRole('dialog', { name: 'New package' })
+  await pack.getByLabel('Name').fill('500 Feathers')
+  await pack.getByLabel('Amount').fill('five hundred')
+  await pack.getByLabel('Price (US dollars)', { exact: true }).fill('4.99')
+  await pack.getByRole('checkbox', { name: 'POPULAR badge' }).check()
+  await pack.getByRole('button', { name: 'New package' }).click()
+  await expect(pack.getByText('Use a whole number')).toBeVisible()
+  await pack.getByLabel('Amount').fill('500')
+  await pack.getByRole('button', { name: 'New package' }).click()
+  await expect(
+    page.getByRole('list', { name: 'Packages' }).getByRole('listitem').filter({ hasText: '500 Feathers' }),
+  ).toContainText('POPULAR')
+  expect(await findFaults(page)).toEqual([])
+
+  await page.getByRole('button', { name: 'Edit 500 Feathers' }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit 500 Feathers' })
+  await edit.getByLabel('Original price (US dollars)').fill('6.99')
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await expect(
+    page.getByRole('list', { name: 'Packages' }).getByRole('listitem').filter({ hasText: '500 Feathers' }),
+  ).toContainText('before $6.99')
+
+  const buyer = await (await browser.newContext()).newPage()
+  await buyer.goto('/')
+  const panel = await choosePackage(buyer, name)
+  await expect(panel.getByText('Save 29%').first()).toBeVisible()
+  await buyer.getByRole('checkbox', { name: /^I have checked it/ }).check()
+  await panel.getByRole('button', { name: 'Pay with Stripe' }).click()
+  await payByCard(buyer, '4242424242424242')
+  await expect(buyer).toHaveURL(/\/track$/, { timeout: 30_000 })
+
+  await page.getByRole('tab', { name: 'Orders' }).click()
+  const row = page.getByRole('row').filter({ hasText: '500 Feathers' }).first()
+  await expect(row).toContainText('Pending Delivery', { timeout: 20_000 })
+  await row.getByRole('button').click()
+  const sheet = page.getByRole('dialog', { name: /^Order / })
+  await expect(sheet).toContainText('Card')
+  await expect(sheet).toContainText('Paid')
+  await sheet.getByRole('button', { name: 'Mark as Delivered' }).click()
+  const deliver = page.getByRole('dialog', { name: /^Deliver/ })
+  await deliver.getByRole('checkbox', { name: /^I delivered/ }).check()
+  await deliver.getByRole('button', { name: 'Mark as Delivered' }).click()
+  await expect(row).toContainText('Delivered')
+  await expect(buyer.getByText('Delivered', { exact: true }).first()).toBeVisible({ timeout: 20_000 })
+  await buyer.context().close()
+})
+
+test('a game goes off sale by its switch, and undo brings it back', async ({ page, request }) => {
+  await signInAsSeller(page)
+  await page.goto('/admin?tab=games')
+  const onSale = page.getByRole('switch', { name: 'Tower of Fantasy is on sale' })
+  const isSold = async () => (await (await request.get('/api/games')).text()).includes('"tower-of-fantasy"')
+  await expect(onSale).toBeChecked()
+  await onSale.click()
+  await expect(page.getByText('Tower of Fantasy is off sale').first()).toBeVisible()
+  await expect(onSale).not.toBeChecked()
+  expect(await isSold()).toBe(false)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(onSale).toBeChecked()
+  await expect.poll(isSold).toBe(true)
+})
+
+test('an owner fixes the price of a package of the price sync, and takes it back', async ({ page }) => {
+  await signInAsSeller(page)
+  await page.goto('/admin?tab=packages&game=mobile-legends')
+  const row = page
+    .getByRole('list', { name: 'Packages' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Price sync' })
+    .first()
+  await row.getByRole('button', { name: /^Edit/ }).click()
+  const dialog = page.getByRole('dialog', { name: /^Edit/ })
+  await dialog.getByRole('radio', { name: /^Fixed price/ }).check()
+  await dialog.getByLabel('Price (US dollars)', { exact: true }).fill('77.77')
+  expect(await findFaults(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  const fixed = page.getByRole('list', { name: 'Packages' }).getByRole('listitem').filter({ hasText: '$77.77' })
+  await expect(fixed).toBeVisible()
+  await fixed.getByRole('button', { name: /^Edit/ }).click()
+  await dialog.getByRole('radio', { name: /^By the pricing rules/ }).check()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(fixed).toBeHidden()
+})

@@ -1,0 +1,91 @@
+import { expect, type Page, test } from '@playwright/test'
+import { givenPaidHandOrder } from './support/paid-order.ts'
+import { signInAsSeller } from './support/seller.ts'
+
+const rowOf = (page: Page, id: string) => page.getByRole('row').filter({ hasText: id.slice(0, 8) })
+const sheetOf = (page: Page, id: string) => page.getByRole('dialog', { name: `Order ${id.slice(0, 8)}` })
+
+test('a paid order appears by itself; rejected, its money goes back and the sheet says so', async ({
+  page,
+  browser,
+}) => {
+  await signInAsSeller(page)
+  await page.goto('/admin?tab=orders')
+  await expect(page.getByRole('textbox', { name: 'Find an order' }).or(page.getByRole('searchbox'))).toBeVisible()
+  const buyer = await (await browser.newContext()).newPage()
+  const order = await givenPaidHandOrder(buyer)
+  await expect(rowOf(page, order.id)).toContainText('Pending Delivery', { timeout: 10_000 })
+
+  await rowOf(page, order.id).getByRole('button').click()
+  const sheet = sheetOf(page, order.id)
+  await expect(sheet.getByRole('heading', { name: 'Payment' })).toBeVisible()
+  await sheet.getByRole('button', { name: 'Reject' }).click()
+  await page
+    .getByRole('dialog', { name: /^Reject/ })
+    .getByRole('button', { name: 'Reject order' })
+    .click()
+  await expect(rowOf(page, order.id)).toContainText('Failed')
+  await rowOf(page, order.id).getByRole('button').click()
+  await expect(sheet.getByText('Refunded', { exact: true })).toBeVisible({ timeout: 20_000 })
+  await buyer.context().close()
+})
+
+test('an owner gives back the money of a delivered unit, once, with a reason', async ({ page, browser }) => {
+  await signInAsSeller(page)
+  const buyer = await (await browser.newContext()).newPage()
+  const order = await givenPaidHandOrder(buyer)
+  await page.goto(`/admin?tab=orders&order=${order.id}`)
+  const sheet = sheetOf(page, order.id)
+  await sheet.getByRole('button', { name: 'Mark as Delivered' }).click({ timeout: 20_000 })
+  const deliver = page.getByRole('dialog', { name: /^Deliver/ })
+  await deliver.getByRole('checkbox', { name: /^I delivered/ }).check()
+  await deliver.getByRole('button', { name: 'Mark as Delivered' }).click()
+  await expect(sheet).toBeHidden()
+
+  await page.goto(`/admin?tab=orders&order=${order.id}`)
+  await sheet.getByRole('button', { name: 'Refund unit 1' }).click()
+  const ask = page.getByRole('dialog', { name: 'Refund delivered unit 1?' })
+  await expect(ask.getByRole('button', { name: 'Refund' })).toBeDisabled()
+  await ask.getByLabel(/^Reason/).fill('The wrong server, our mistake')
+  await ask.getByRole('button', { name: 'Refund' }).click()
+  await expect(ask).toBeHidden()
+  await expect(sheet.getByText('The wrong server, our mistake')).toBeVisible()
+  await expect(sheet.getByRole('button', { name: 'Refund unit 1' })).toBeHidden()
+  await expect(sheet.getByText('Refunded', { exact: true })).toBeVisible({ timeout: 20_000 })
+  await buyer.context().close()
+})
+
+test('by keyboard alone: search, move, open, close, and go to an order by its code', async ({ page, browser }) => {
+  await signInAsSeller(page)
+  const buyer = await (await browser.newContext()).newPage()
+  const first = await givenPaidHandOrder(buyer)
+  const second = await givenPaidHandOrder(buyer)
+  await page.goto('/admin?tab=orders')
+  await expect(rowOf(page, second.id)).toBeVisible({ timeout: 20_000 })
+
+  await page.keyboard.press('/')
+  await page.keyboard.type(first.trackingCode.slice(0, 10))
+  await expect(page.getByText('1 order', { exact: true })).toBeVisible()
+  await expect(rowOf(page, second.id)).toBeHidden()
+  await page.keyboard.press('Escape')
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await expect(sheetOf(page, first.id)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(sheetOf(page, first.id)).toBeHidden()
+
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'Go to' })
+  await page.keyboard.type(second.trackingCode)
+  await expect(palette.getByRole('option', { name: new RegExp(second.id.slice(0, 8)) })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(sheetOf(page, second.id)).toBeVisible()
+
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('price')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/admin\/price-sync$/)
+  await buyer.context().close()
+})

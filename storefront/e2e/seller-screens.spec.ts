@@ -1,0 +1,106 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectSoundInBothThemes, findFaults } from './support/accessible.ts'
+import { givenPaidHandOrder } from './support/paid-order.ts'
+import { openSellerPage, signInAsSeller } from './support/seller.ts'
+
+async function expectSound(page: Page, screen: string) {
+  await expect(page.locator('h1').first()).toBeVisible()
+  await expect(page.getByText('Loading …')).toHaveCount(0)
+  await expectSoundInBothThemes(page, screen)
+  const isTooWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
+  expect([screen, isTooWide]).toEqual([screen, false])
+}
+
+test('axe finds nothing on the dashboard’s screens in either theme, and none is wider than its window', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  const buyer = await (await browser.newContext()).newPage()
+  const order = await givenPaidHandOrder(buyer)
+  await buyer.context().close()
+  await signInAsSeller(page)
+  await expect(page.getByText('Deliver by hand').first()).toBeVisible()
+  await expectSound(page, 'overview')
+  for (const tab of ['games', 'packages', 'orders']) {
+    await page.goto(`/admin?tab=${tab}`)
+    await expect(page.getByRole('tab', { selected: true })).toHaveText(new RegExp(tab, 'i'))
+    await expectSound(page, tab)
+  }
+  await page.getByRole('searchbox').fill('nothing begins like this')
+  await expect(page.getByText('No order matches')).toBeVisible()
+  await expectSound(page, 'no order found')
+  await page.goto(`/admin?tab=orders&order=${order.id}`)
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Payment' })).toBeVisible()
+  await expectSound(page, 'an order')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await expectSound(page, 'the palette')
+})
+
+const furtherPages = {
+  'Price sync': 'Price Synchronization',
+  Refunds: /Refund/,
+  'Profit settings': 'Profit Settings',
+  Reviews: 'Reviews',
+  Books: 'Books',
+  Sellers: 'Sellers & sessions',
+  Settings: 'Settings',
+} as const
+
+for (const theme of ['dark', 'light'] as const) {
+  test(`every page of the console is reached by its link and is sound in the ${theme} theme`, async ({ page }) => {
+    test.slow()
+    await page.addInitScript((chosen) => localStorage.setItem('topup-theme', chosen), theme)
+    await signInAsSeller(page)
+    for (const [link, heading] of Object.entries(furtherPages)) {
+      await openSellerPage(page, link)
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+      await expectSound(page, link)
+    }
+    await page.goto('/admin?tab=payouts')
+    await expectSound(page, 'payouts')
+    for (const tab of ['Ledger', 'Audit', 'Exports']) {
+      await page.goto('/admin?page=books')
+      await page.getByRole('tab', { name: tab }).click()
+      await expectSound(page, tab)
+    }
+  })
+}
+
+test('on a phone the further pages stand behind one button, which the keyboard opens and closes', async ({ page }, {
+  project,
+}) => {
+  test.skip(project.name !== 'phone', 'a wide window has room for all of them')
+  await signInAsSeller(page)
+  const more = page.getByRole('button', { name: 'More' })
+  const books = page.getByRole('link', { name: 'Books' })
+  await expect(books).toBeHidden()
+  await more.focus()
+  await page.keyboard.press('Enter')
+  await expect(more).toHaveAttribute('aria-expanded', 'true')
+  await expectSound(page, 'the open list')
+  await page.keyboard.press('Escape')
+  await expect(books).toBeHidden()
+  await expect(more).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(books).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Books' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'More' })).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('says that a list could not be loaded, and loads it when asked again', async ({ page }) => {
+  await signInAsSeller(page)
+  await page.route('**/api/admin/games', (route) => route.abort())
+  await page.goto('/admin?tab=games')
+  await expect(page.getByText('This could not be loaded')).toBeVisible()
+  expect(await findFaults(page)).toEqual([])
+  await page.unroute('**/api/admin/games')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('list', { name: 'Games' })).toBeVisible()
+})

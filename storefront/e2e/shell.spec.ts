@@ -1,0 +1,72 @@
+import { expect, test } from '@playwright/test'
+import { choosePackage } from './support/shop.ts'
+
+test('the navigation leads to every page and to a chat with a prefilled message', async ({ page, isMobile }) => {
+  await page.goto('/')
+  const nav = page.getByRole('navigation', { name: isMobile ? 'Sections' : 'Main' })
+  for (const path of ['/orders', '/track', '/help']) {
+    await expect(nav.locator(`a[href="${path}"]`)).toBeVisible()
+  }
+  const chat = nav.getByRole('link', { name: isMobile ? /^Chat/ : /^Support/ })
+  await expect(chat).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+\?text=Hi%20.+help/)
+  await expect(chat).toHaveAttribute('target', '_blank')
+  const currencies = page.getByRole('combobox', { name: 'Currency' }).getByRole('option')
+  await expect(currencies).toHaveCount(11)
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Cart', exact: true })).toBeVisible()
+})
+
+test('the footer leads to every page and hides the way to the seller in a dot', async ({ page, isMobile }) => {
+  await page.goto('/')
+  const footer = page.getByRole('contentinfo')
+  for (const path of ['/track', '/orders', '/help', '/refund-policy', '/seller']) {
+    await expect(footer.locator(`a[href="${path}"]`)).toBeVisible()
+  }
+  const dot = await footer.getByRole('link', { name: 'Seller access' }).boundingBox()
+  expect(Math.min(dot?.width ?? 0, dot?.height ?? 0)).toBeGreaterThanOrEqual(24)
+  // Floating: as a button of its own, or in the bar that floats on a phone.
+  const chat = page.getByRole('link', { name: isMobile ? /^Chat \(/ : /^Chat with support/ })
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  await expect(chat).toBeInViewport()
+  for (const name of ['Instagram', 'TikTok', 'Discord']) await expect(footer.getByText(name)).toBeVisible()
+})
+
+test('the home page makes its promises and explains three steps', async ({ page }) => {
+  await page.goto('/')
+  for (const claim of ['1M+', '30s', '4.9', '24/7', 'Happy Gamers', 'Average Delivery']) {
+    await expect(page.getByText(claim, { exact: true }).first()).toBeVisible()
+  }
+  await expect(page.locator('#how-it-works').getByRole('listitem')).toHaveCount(3)
+  await page
+    .getByRole('link', { name: 'Start Gaming Now' })
+    .or(page.getByRole('button', { name: 'Start Gaming Now' }))
+    .click()
+  await expect(page.getByRole('heading', { name: 'Choose Your Game' })).toBeInViewport()
+})
+
+test('another game begins with an empty player and no package, and the summary says what is known', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const panel = await choosePackage(page, 'Mobile Legends')
+  for (const text of ['Order Summary', 'Delivery Time: 30 seconds', '100% Secure Payment']) {
+    await expect(panel.getByText(text)).toBeVisible()
+  }
+  await expect(panel.getByRole('button', { name: 'Pay with Stripe' })).toBeEnabled()
+  await page.getByRole('button', { name: /^Free Fire/ }).click()
+  await expect(panel.getByPlaceholder('Enter your Free Fire ID')).toHaveValue('')
+  await expect(panel.getByRole('radio', { checked: true })).toHaveCount(0)
+  await expect(panel.getByRole('button', { name: 'Pay with Stripe' })).toBeDisabled()
+})
+
+test('the light theme is chosen, shown before the first paint of the next page, and remembered', async ({ page }) => {
+  await page.goto('/help')
+  const html = page.locator('html')
+  await expect(html).toHaveAttribute('data-theme', 'dark')
+  await page.getByRole('button', { name: 'Use the light theme' }).locator('visible=true').first().click()
+  await expect(html).toHaveAttribute('data-theme', 'light')
+  await page.goto('/track', { waitUntil: 'commit' })
+  await expect(html).toHaveAttribute('data-theme', 'light')
+  await page.getByRole('button', { name: 'Use the dark theme' }).locator('visible=true').first().click()
+  await page.reload()
+  await expect(html).toHaveAttribute('data-theme', 'dark')
+})

@@ -1,0 +1,40 @@
+import { Icon } from '@topup/core/ui/icon.tsx'
+import { useSyncExternalStore } from 'react'
+import { useMessages } from '../shared/messages/messages.ts'
+import { areRequestsSlow, subscribeToSlowness } from '../shared/slow-requests.ts'
+import styles from './connection-notice.module.css'
+
+function subscribe(listener: () => void) {
+  window.addEventListener('online', listener)
+  window.addEventListener('offline', listener)
+  return () => {
+    window.removeEventListener('online', listener)
+    window.removeEventListener('offline', listener)
+  }
+}
+
+const never = () => false
+
+/**
+ * Said while the device has no network, or an answer takes very long; what was asked meanwhile goes out, or comes in,
+ * by itself.
+ */
+export function ConnectionNotice() {
+  const { offline, slow } = useMessages().shell
+  const isSlow = useSyncExternalStore(subscribeToSlowness, areRequestsSlow, never)
+  const isOnline = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  )
+  return (
+    <div role="status" className={styles.place}>
+      {(!isOnline || isSlow) && (
+        <p className={styles.notice}>
+          <Icon name={isOnline ? 'clock' : 'warning'} size={16} />
+          {isOnline ? slow : offline}
+        </p>
+      )}
+    </div>
+  )
+}

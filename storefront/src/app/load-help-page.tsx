@@ -1,0 +1,24 @@
+import type { HelpQuestion } from '@topup/core/help/question'
+import type { Language } from '@topup/core/pages/page-renderer'
+
+type Questions = readonly HelpQuestion[]
+
+/** Long, and read on one page only: they stay out of the catalogue that every page loads. */
+export const loadQuestions: Readonly<Record<Language, () => Promise<Questions>>> = {
+  en: async () => (await import('@topup/core/help/questions.en')).questionsEn,
+  id: async () => (await import('@topup/core/help/questions.id')).questionsId,
+}
+
+/** As the client manifest names them. */
+export const helpPageFiles = (language: Language): readonly string[] => [
+  'src/features/help/help-page.tsx',
+  `../core/src/help/questions.${language}.ts`,
+]
+
+export async function loadHelpPage(language: Language) {
+  const [{ HelpPage }, questions] = await Promise.all([
+    import('../features/help/help-page.tsx'),
+    loadQuestions[language](),
+  ])
+  return { element: <HelpPage questions={questions} /> }
+}

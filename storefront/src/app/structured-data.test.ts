@@ -1,0 +1,43 @@
+import type { GameView } from '@topup/core/api/views'
+import { questionsEn } from '@topup/core/help/questions.en'
+import type { PageRequest } from '@topup/core/pages/page-renderer'
+import { expect, it } from 'vitest'
+import { structuredData } from './structured-data.ts'
+
+const game = { name: 'Free Fire', imageUrl: '/covers/free-fire.svg', minPrice: '0.99' } as GameView
+const request = (
+  path: string,
+  reviewSummary: { count: number; average: number | null } = { count: 0, average: null },
+) =>
+  ({
+    path,
+    origin: 'https://store.example',
+    data: {
+      config: { storeName: 'Kilat', supportEmail: 'a@b.c' },
+      games: [game, { ...game, minPrice: null }],
+      reviewSummary,
+    },
+  }) as unknown as PageRequest
+
+it('names the store and each game that has a price, with its lowest price', () => {
+  const { '@graph': things } = structuredData(request('/'), []) as { '@graph': Record<string, unknown>[] }
+  expect(things.map((thing) => thing['@type'])).toEqual(['OnlineStore', 'Product'])
+  expect(things[1]).toMatchObject({
+    image: 'https://store.example/covers/free-fire.svg',
+    offers: { lowPrice: '0.99', priceCurrency: 'USD' },
+  })
+})
+
+it('claims no rating without a review, and the average of the real ones with some', () => {
+  expect(JSON.stringify(structuredData(request('/'), []))).not.toContain('aggregateRating')
+  const { '@graph': things } = structuredData(request('/', { count: 3, average: 4.3 }), []) as {
+    '@graph': unknown[]
+  }
+  expect(things[0]).toMatchObject({ aggregateRating: { ratingValue: '4.3', reviewCount: 3 } })
+})
+
+it('gives every question of the help page with its answer, and nothing on other pages', () => {
+  expect(structuredData(request('/help'), questionsEn)).toMatchObject({ '@type': 'FAQPage' })
+  expect((structuredData(request('/help'), questionsEn) as { mainEntity: unknown[] }).mainEntity).toHaveLength(15)
+  expect(structuredData(request('/track'), questionsEn)).toBeUndefined()
+})

@@ -1,0 +1,39 @@
+import { MINUTE } from '@topup/core/time'
+import { Button } from '@topup/core/ui/button.tsx'
+import { Notice } from '@topup/core/ui/notice.tsx'
+import { useConfig } from '../../../shared/config.ts'
+import { fill, useMessages } from '../../../shared/messages/messages.ts'
+import styles from './more-time.module.css'
+import type { MoreTime as State } from './use-more-time.ts'
+
+const warnBefore = 2 * MINUTE
+
+/** Offered while there is still time to take it, and spoken once: it holds no ticking number. */
+export function MoreTime({ left, state, ask }: { left: number | 'over' | undefined } & State) {
+  const { checkout: texts } = useMessages()
+  const { orderExpiryMinutes: minutes } = useConfig().limits
+  const isEnding = typeof left === 'number' && left <= Math.min(warnBefore, (minutes * MINUTE) / 2)
+  return (
+    <div role="status" className={styles.place}>
+      {isEnding && (
+        <Notice
+          tone="wait"
+          title={texts.holdEndsTitle}
+          className={styles.notice}
+          action={
+            state !== 'refused' && (
+              <Button loading={state === 'asking'} onClick={ask}>
+                {texts.moreTime}
+              </Button>
+            )
+          }
+        >
+          {state === 'refused' && texts.moreTimeRefused}
+          {state === 'failed' && texts.moreTimeFailed}
+          {(state === 'idle' || state === 'asking' || state === 'given') && texts.holdEndsText}
+        </Notice>
+      )}
+      {!isEnding && state === 'given' && <p className="visually-hidden">{fill(texts.moreTimeGiven, { minutes })}</p>}
+    </div>
+  )
+}

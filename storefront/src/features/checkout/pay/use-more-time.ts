@@ -1,0 +1,18 @@
+import { useMutation } from '@tanstack/react-query'
+import { ApiError } from '@topup/core/api/client'
+import { api } from '../../../shared/api.ts'
+
+export type MoreTime = Readonly<{ state: 'idle' | 'asking' | 'given' | 'refused' | 'failed'; ask: () => void }>
+
+/** Asks the store to hold the price of this checkout longer; `expiresAt` is its newest end. */
+export function useMoreTime(checkoutId: string, expiresAt: string): MoreTime & { expiresAt: string } {
+  const more = useMutation({ mutationFn: () => api('extendCheckout', { checkoutId }), networkMode: 'always' })
+  const isRefused = more.error instanceof ApiError && more.error.status === 409
+  const state = {
+    idle: 'idle',
+    pending: 'asking',
+    success: 'given',
+    error: isRefused ? 'refused' : 'failed',
+  } as const
+  return { state: state[more.status], ask: () => more.mutate(), expiresAt: more.data?.expiresAt ?? expiresAt }
+}

@@ -1,0 +1,29 @@
+import { useEffect, useRef, useState } from 'react'
+import type { SaleRefusal } from '../../../shared/sales/sale-refusal.ts'
+import { useRefreshSales, useSalesPause } from '../../../shared/sales/use-sales-pause.ts'
+
+/**
+ * A payment the store would not open now. Only a refusal begins it: what was opened before a pause may still be paid.
+ * It ends with the pause, or, where only this order is too large for the stock, when the buyer tries again.
+ */
+export function usePausedSale(gameIds: readonly string[]) {
+  const refreshSales = useRefreshSales()
+  const known = useSalesPause(gameIds)
+  const wasKnown = useRef(false)
+  const [refusal, setRefusal] = useState<SaleRefusal>()
+
+  const again = () => setRefusal(undefined)
+  function refuse(answer: SaleRefusal) {
+    setRefusal(answer)
+    void refreshSales()
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each end of a pause is acted on once.
+  useEffect(() => {
+    if (wasKnown.current && !known && refusal !== undefined) again()
+    wasKnown.current = known !== undefined
+  }, [known])
+
+  const shown = refusal && known ? { pause: known, isShort: false } : refusal
+  return { refusal: shown, canTryAgain: refusal !== undefined && !known, refuse, again }
+}

@@ -1,0 +1,38 @@
+import { Icon } from '@topup/core/ui/icon.tsx'
+import { IconButton } from '@topup/core/ui/icon-button.tsx'
+import { useState } from 'react'
+import { fill, useMessages } from '../../shared/messages/messages.ts'
+import { forgetPlayer, listPlayers } from '../../shared/player/remembered-players.ts'
+import styles from './known-players.module.css'
+
+type KnownPlayersProps = Readonly<{ gameId: string; onUse: (player: string) => void }>
+
+/** Whom this device topped up before: one tap fills the fields, another forgets. Nothing is filled in by itself. */
+export function KnownPlayers({ gameId, onUse }: KnownPlayersProps) {
+  const { knownPlayers: texts } = useMessages().home
+  const [players, setPlayers] = useState(() => listPlayers(gameId))
+  if (players.length === 0) return null
+  return (
+    <ul aria-label={texts.label} className={styles.list}>
+      {players.map(({ text, name }) => (
+        <li key={text} className={styles.player}>
+          <button type="button" className={styles.use} onClick={() => onUse(text)}>
+            <span className="visually-hidden">{texts.use} </span>
+            {name && <span className={styles.name}>{name}</span>}
+            <span className={styles.id}>{text}</span>
+          </button>
+          <IconButton
+            size="small"
+            label={fill(texts.forget, { player: text })}
+            onClick={() => {
+              forgetPlayer(gameId, text)
+              setPlayers(listPlayers(gameId))
+            }}
+          >
+            <Icon name="close" size={16} />
+          </IconButton>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,90 @@
+import { useMutation } from '@tanstack/react-query'
+import { ApiError } from '@topup/core/api/client'
+import type { TrackedOrderView } from '@topup/core/api/views'
+import { MINUTE } from '@topup/core/time'
+import { Button } from '@topup/core/ui/button.tsx'
+import { CopyButton } from '@topup/core/ui/copy-button.tsx'
+import { Icon } from '@topup/core/ui/icon.tsx'
+import { Notice } from '@topup/core/ui/notice.tsx'
+import { useEffect } from 'react'
+import { fill, type Messages, reasonOf, useMessages } from '../../shared/messages/messages.ts'
+import styles from './order-codes.module.css'
+import { revealCodes } from './track-queries.ts'
+
+const shownFor = 2 * MINUTE
+
+/** What was delivered as a code: covered until its owner asks, and covered again after a while. */
+export function OrderCodes({ order }: { order: TrackedOrderView }) {
+  const messages = useMessages()
+  const { track: texts } = messages
+  // Kept in this component alone: neither the query cache nor a reload holds a code.
+  const reveal = useMutation({ mutationFn: (_delivered: number) => revealCodes(order.id), gcTime: 0 })
+  const { data, variables, mutate, reset } = reveal
+  const { delivered } = order.units
+  const hasMore = data !== undefined && variables !== undefined && variables < delivered
+
+  // Another unit was delivered while the codes are shown.
+  useEffect(() => {
+    if (hasMore) mutate(delivered)
+  }, [hasMore, mutate, delivered])
+
+  useEffect(() => {
+    if (!data) return
+    const timer = setTimeout(reset, shownFor)
+    return () => clearTimeout(timer)
+  }, [data, reset])
+
+  return (
+    <section className={styles.codes} aria-labelledby="codes-title">
+      <div className={styles.head}>
+        <h3 id="codes-title" className={styles.title}>
+          {texts.codes}
+        </h3>
+        {data ? (
+          <Button size="small" variant="ghost" icon={<Icon name="eye-off" size={16} />} onClick={reset}>
+            {texts.hideCode}
+          </Button>
+        ) : (
+          <Button
+            size="small"
+            variant="primary"
+            loading={reveal.isPending}
+            icon={<Icon name="eye" size={16} />}
+            onClick={() => mutate(delivered)}
+          >
+            {texts.showCode}
+          </Button>
+        )}
+      </div>
+      {data ? (
+        <ul className={styles.list}>
+          {data.codes.map(({ unitNo, text }) => (
+            <li key={unitNo} className={styles.item}>
+              {data.codes.length > 1 && (
+                <span className={styles.no}>{fill(texts.codeNo, { no: unitNo, total: order.units.total })}</span>
+              )}
+              <code className={styles.code}>{text}</code>
+              <CopyButton
+                value={text}
+                label={texts.copyVoucher}
+                copiedLabel={texts.copied}
+                failedLabel={texts.copyFailed}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className={styles.covered} aria-hidden="true">
+          •••• •••• •••• ••••
+        </p>
+      )}
+      <p className={styles.note}>{texts.codeNote}</p>
+      {reveal.error && <Notice tone="stop" title={whyCovered(reveal.error, messages)} />}
+    </section>
+  )
+}
+
+function whyCovered(error: Error, messages: Messages): string {
+  const wasRefused = error instanceof ApiError && error.status < 500
+  return (wasRefused && reasonOf(error, messages)) || messages.track.codeFailed
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { ApiError } from '@topup/core/api/client'
+import type { TrackedOrderView } from '@topup/core/api/views'
+import { Button } from '@topup/core/ui/button.tsx'
+import { Card } from '@topup/core/ui/card.tsx'
+import { Notice } from '@topup/core/ui/notice.tsx'
+import { Spinner } from '@topup/core/ui/spinner.tsx'
+import { useState } from 'react'
+import { type Messages, reasonOf, useMessages } from '../../../shared/messages/messages.ts'
+import { RefundForm } from './refund-form.tsx'
+import styles from './refund-panel.module.css'
+import { refundQuery, useAskRefund } from './refund-queries.ts'
+import { RequestNotice } from './request-notice.tsx'
+
+/** The owner's way to their money: closed until it is needed, open by itself while a request has something to say. */
+export function RefundPanel({ order }: { order: TrackedOrderView }) {
+  const messages = useMessages()
+  const { refund: texts } = messages.track
+  const [isOpen, setOpen] = useState(false)
+  const query = useQuery(refundQuery(order.id))
+  const asking = useAskRefund(order)
+  const request = query.data?.request
+
+  /** The order may have moved since it was last asked. */
+  const open = () => {
+    setOpen(true)
+    void query.refetch()
+  }
+
+  if (!isOpen) {
+    return (
+      <div className={styles.closed}>
+        {request && <RequestNotice request={request} />}
+        {request?.status !== 'open' && (
+          <Button size="small" variant="ghost" className={styles.opener} onClick={open}>
+            {request ? texts.again : texts.open}
+          </Button>
+        )}
+      </div>
+    )
+  }
+  return (
+    <Card as="section" aria-labelledby="refund-title" className={styles.panel}>
+      <h2 id="refund-title" className={styles.title}>
+        {texts.title}
+      </h2>
+      {query.data ? (
+        <RefundForm
+          options={query.data.options}
+          isBusy={asking.isPending}
+          error={asking.error ? problemOf(asking.error, messages) : undefined}
+          onSend={(asked) => asking.mutate(asked, { onSuccess: () => setOpen(false) })}
+          onClose={() => setOpen(false)}
+        />
+      ) : query.isError ? (
+        <Notice tone="stop" title={texts.loadFailed} />
+      ) : (
+        <Spinner label={texts.title} />
+      )}
+    </Card>
+  )
+}
+
+function problemOf(error: Error, messages: Messages): string {
+  const { refund: texts } = messages.track
+  if (error instanceof ApiError && error.code === 'delivery_in_flight') return texts.justLeft
+  return (error instanceof ApiError && error.status < 500 && reasonOf(error, messages)) || texts.failed
+}

@@ -1,0 +1,50 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '@topup/core/api/client'
+import type { EndpointInput } from '@topup/core/api/paths'
+import type { TrackedOrderView } from '@topup/core/api/views'
+import { Card } from '@topup/core/ui/card.tsx'
+import { Icon } from '@topup/core/ui/icon.tsx'
+import { api } from '../../../shared/api.ts'
+import { reasonOf, useMessages } from '../../../shared/messages/messages.ts'
+import { queries } from '../../../shared/queries.ts'
+import { trackQuery } from '../track-queries.ts'
+import { ReviewForm } from './review-form.tsx'
+import styles from './review-panel.module.css'
+
+/** The owner's word on what was delivered, once. */
+export function ReviewPanel({ order }: { order: TrackedOrderView }) {
+  const messages = useMessages()
+  const { review: texts } = messages.track
+  const client = useQueryClient()
+  const { queryKey } = trackQuery(order.trackingCode)
+  const sending = useMutation({
+    mutationFn: (words: Omit<EndpointInput<'createReview'>, 'id'>) => api('createReview', { id: order.id, ...words }),
+    onSuccess: (reviewed) => {
+      client.setQueryData(queryKey, reviewed)
+      void client.invalidateQueries({ queryKey: queries.reviews().queryKey })
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.code === 'already_reviewed') void client.invalidateQueries({ queryKey })
+    },
+  })
+  if (order.review === 'given') {
+    return (
+      <p className={styles.thanks} role="status">
+        <Icon name="check" size={16} />
+        {texts.thanks}
+      </p>
+    )
+  }
+  return (
+    <Card as="section" aria-labelledby="review-title" className={styles.panel}>
+      <h2 id="review-title" className={styles.title}>
+        {texts.title}
+      </h2>
+      <ReviewForm
+        isBusy={sending.isPending}
+        error={sending.error ? (reasonOf(sending.error, messages) ?? texts.failed) : undefined}
+        onSend={sending.mutate}
+      />
+    </Card>
+  )
+}

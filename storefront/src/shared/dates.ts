@@ -1,0 +1,19 @@
+import type { Language } from '@topup/core/pages/page-renderer'
+
+const locales: Readonly<Record<Language, string>> = { en: 'en-GB', id: 'id-ID' }
+
+/** A formatter for each language, made when it is first needed. */
+export function dateFormat(options: Intl.DateTimeFormatOptions): (language: Language, at: Date) => string {
+  const made = new Map<Language, Intl.DateTimeFormat>()
+  return (language, at) => {
+    const known = made.get(language) ?? new Intl.DateTimeFormat(locales[language], options)
+    made.set(language, known)
+    return known.format(at)
+  }
+}
+
+/** A plain figure: 4.9 in English, 4,9 in Indonesian. */
+export const formatNumber = (value: number, language: Language, digits = 0): string =>
+  new Intl.NumberFormat(locales[language], { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(
+    value,
+  )

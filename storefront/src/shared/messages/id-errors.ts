@@ -1,0 +1,33 @@
+import type { Messages } from './messages.ts'
+
+/** For each code a buyer can meet; the seller's own are spoken in the console's language. */
+export const errors: Messages['errors'] = {
+  invalid_input: 'Ada isian yang tidak bisa diterima. Periksa lagi, lalu coba lagi',
+  not_signed_in: 'Anda perlu masuk dulu',
+  forbidden: 'Ini hanya bisa dilakukan dari halaman toko sendiri',
+  not_found: 'Yang dicari tidak ada',
+  game_not_found: 'Game ini tidak dijual di sini',
+  package_not_found: 'Paket ini sudah tidak dijual',
+  player_not_found: 'Tidak ada pemain dengan ID ini: periksa, lalu coba lagi',
+  order_not_found: 'Pesanan tidak ditemukan',
+  checkout_not_found: 'Pembayaran ini tidak ada',
+  payment_not_found: 'Pembayaran ini tidak ada',
+  price_changed: 'Harganya berubah',
+  amount_mismatch: 'Jumlahnya tidak sama dengan total pesanan ini',
+  checkout_sealed: 'Pembayaran untuk keranjang ini sudah dimulai: mulai pesanan baru',
+  order_expired: 'Harga hanya ditahan sampai tadi: mulai lagi untuk harga terbaru',
+  already_paid: 'Pesanan ini sudah dibayar',
+  account_details_missing: 'Data akun game belum diisi',
+  refund_requested: 'Permintaan Anda sudah ada pada penjual',
+  already_reviewed: 'Pesanan ini sudah diulas',
+  consent_missing: 'Centang persetujuan ketentuan dan pengiriman segera dulu sebelum membayar',
+  sales_paused: 'Penjualan dihentikan sementara',
+  transition_not_allowed: 'Ini tidak bisa dilakukan lagi pada tahap pesanan sekarang',
+  delivery_in_flight: 'Pengiriman sudah dimulai, jadi tidak bisa diubah lagi',
+  provider_not_offered: 'Metode pembayaran ini tidak bisa menerima pembayaran ini. Pilih yang lain',
+  provider_unavailable: 'Layanan pembayaran tidak menjawab. Silakan coba lagi sebentar lagi',
+  payload_too_large: 'Isian terlalu besar',
+  link_not_usable: 'Tautan ini sudah tidak berlaku',
+  too_many_requests: 'Terlalu banyak permintaan: tunggu semenit',
+  internal: 'Ada gangguan di pihak kami',
+}

@@ -1,0 +1,51 @@
+import type { Messages } from './messages.ts'
+
+export const refund: Messages['track']['refund'] = {
+  open: 'Ada yang tidak beres?',
+  title: 'Minta uang kembali',
+  scenario: 'Apa yang terjadi?',
+  choose: 'Pilih yang paling sesuai',
+  eligibility: {
+    eligible: 'Memenuhi syarat',
+    'case-by-case': 'Dilihat per kasus',
+    'not-eligible': 'Tidak memenuhi syarat',
+  },
+  reasons: {
+    'nothing-sent': 'Belum ada yang keluar dari toko. Pengiriman langsung dihentikan dan semua uang Anda kembali.',
+    'rest-not-sent': 'Yang belum dikirim langsung dihentikan, dan uangnya kembali.',
+    'on-its-way': 'Pengiriman sedang berjalan, jadi tidak bisa dihentikan begitu saja. Tim kami akan memeriksanya.',
+    'goes-back-already':
+      'Uang untuk yang tidak terkirim sudah dalam proses kembali. Anda tidak perlu melakukan apa pun.',
+    'surplus-goes-back': 'Pembayaran kedua sudah terlihat dan kembali sendiri. Anda tidak perlu melakukan apa pun.',
+    'not-paid': 'Belum ada pembayaran untuk pesanan ini, jadi tidak ada yang dikembalikan.',
+    'payment-to-look-up': 'Belum ada pembayaran untuk pesanan ini. Tim kami mencarinya di penyedia pembayaran.',
+    'payment-arrived': 'Pembayaran Anda sudah masuk untuk pesanan ini.',
+    'second-payment-to-look-up': 'Kami melihat satu pembayaran untuk pesanan ini. Tim kami mencari yang lainnya.',
+    'to-verify': 'Tim kami memeriksa pembayaran ini bersama penyedianya.',
+    'records-say-delivered': 'Menurut catatan kami pesanan sudah terkirim. Tim kami memeriksa apa yang terjadi.',
+    'not-delivered-yet': 'Pesanan ini belum terkirim. Pilih kasus yang sesuai: mungkin masih bisa dihentikan.',
+    'delivered-is-final': 'Sudah ada di akun game dan tidak bisa ditarik, jadi pesanan yang terkirim bersifat final.',
+    'other-account': 'Sudah dikirim ke ID pada pesanan dan kini milik akun itu. Tidak bisa ditarik kembali.',
+    'ban-is-final': 'Pemblokiran adalah keputusan pihak game. Silakan hubungi dukungan game tersebut.',
+    'bank-decides': 'Anda membawa pembayaran ini ke bank. Sekarang bank yang memutuskan.',
+  },
+  note: 'Apa yang terjadi?',
+  noteHint: 'Tim kami membaca persis tulisan ini.',
+  noteMissing: 'Ceritakan apa yang terjadi',
+  start: 'Hentikan dan kembalikan uang saya',
+  ask: 'Kirim ke tim',
+  cancel: 'Tutup',
+  failed: 'Belum terkirim. Periksa koneksi, lalu coba lagi.',
+  loadFailed: 'Tidak bisa dimuat. Periksa koneksi, lalu coba lagi.',
+  justLeft: 'Pengiriman baru saja dimulai. Lihat lagi apa yang masih mungkin.',
+  states: {
+    open: {
+      title: 'Permintaan Anda ada pada tim kami',
+      text: 'Kami menjawab di sini, dan lewat e-mail bila ada alamatnya.',
+    },
+    started: { title: 'Uang Anda dalam perjalanan kembali', text: 'Kami beri tahu saat sudah terkirim.' },
+    approved: { title: 'Permintaan Anda disetujui', text: 'Uang Anda dalam perjalanan kembali.' },
+    declined: { title: 'Permintaan Anda ditolak', text: 'Jawaban kami: {answer}' },
+  },
+  again: 'Tanyakan hal lain',
+}

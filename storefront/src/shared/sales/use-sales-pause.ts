@@ -1,0 +1,20 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { GameView } from '@topup/core/api/views'
+import { useCallback } from 'react'
+import { queries } from '../queries.ts'
+
+export type SalesPause = NonNullable<GameView['salesPause']>
+
+/** Why one of these games is not sold now; undefined while all of them are. It ends by itself when the pause does. */
+export function useSalesPause(gameIds: readonly string[]): SalesPause | undefined {
+  const games = useQuery(queries.games())
+  return games.data?.find(({ id, salesPause }) => salesPause && gameIds.includes(id))?.salesPause ?? undefined
+}
+
+/** Reads anew what is on sale: for whoever was just refused. */
+export function useRefreshSales() {
+  const client = useQueryClient()
+  return useCallback(async () => {
+    await client.invalidateQueries(queries.games())
+  }, [client])
+}
