@@ -49,6 +49,21 @@ const attentionOf = async ({ paymentId }: Opened) =>
   (await shop.db.selectFrom('attention').select('kind').where('subject_id', '=', paymentId).execute()).map(
     ({ kind }) => kind,
   )
+/** What the ledger says the provider took for this payment, its fee not counted. */
+async function bookedOf({ paymentId }: Opened): Promise<number> {
+  const entries = await shop.db
+    .selectFrom('ledger_entries')
+    .select('amount')
+    .where('subject_id', '=', paymentId)
+    .where('account', '=', 'provider:xendit')
+    .where('posting_id', 'not like', 'fee:%')
+    .execute()
+  return entries.reduce((sum, { amount }) => sum + amount, 0)
+}
+const cutOf = async ({ order }: Opened) =>
+  (
+    await shop.db.selectFrom('balance_cuts').select('amount').where('checkout_id', '=', order.checkoutId).execute()
+  ).reduce((sum, { amount }) => sum + amount, 0)
 const untilPayment = (opened: Opened, status: string) =>
   eventually(async () => expect((await paymentOf(opened.paymentId)).status).toBe(status))
 const settle = () => new Promise((resolve) => setTimeout(resolve, 300))
@@ -165,13 +180,18 @@ describe('Xendit money that does not fit', () => {
     expect(await statusOf(opened)).not.toBe('completed')
   })
 
-  it('and is announced after the payment counted as succeeded stands on the attention list', async () => {
+  it('and is announced after the payment counted as succeeded is booked as it came and stands on the attention list', async () => {
     const opened = await givenOpened()
     await shop.world.fault({ target: 'xendit.webhook', kind: 'reorder' })
     await act(opened, { action: 'pay', amount: opened.amount - 175 })
     await untilPayment(opened, 'succeeded')
     await shop.world.clearFaults()
     await eventually(async () => expect(await attentionOf(opened)).toEqual(['payment_mismatch']))
+    expect(await bookedOf(opened)).toBe(opened.amount - 175)
+    expect(await paymentOf(opened.paymentId)).toMatchObject({ received_amount: opened.amount - 175 })
+    await eventually(async () => expect(await statusOf(opened)).toBe('completed'))
+    const total = Math.round(Number(opened.order.totalAmount) * 100)
+    expect(await cutOf(opened)).toBe(Math.round((total * 175) / opened.amount))
   })
 
   it('and that comes late is taken in all the same', async () => {

@@ -3,7 +3,7 @@ export type PaidCheckout = Readonly<{
   orders: readonly Readonly<{ id: string; total: number; isCompleted: boolean }>[]
   /** Units whose share the store sends back, at the price they were sold for. */
   refundedUnits: readonly Readonly<{ orderId: string; price: number }>[]
-  /** The payment and what was taken back at the provider's side, both in the payment's own smallest unit. */
+  /** The payment, and what of it never came or was taken back at the provider's side, both in the payment's own smallest unit. */
   paid: number
   takenBack: number
 }>

@@ -10,6 +10,7 @@ import { post } from '../ledger/post.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { listOrdersOfCheckout, moveOrder, type Order } from '../orders/order.repository.ts'
 import { queueRefund } from '../refunds/queue-refund.ts'
+import { correctReceived } from './correct-received.ts'
 import { findPayment, movePayment, type Payment } from './payment.repository.ts'
 
 export type Received = Readonly<{
@@ -53,11 +54,12 @@ async function book(ctx: Context, trx: Trx, payment: Payment, received: Received
 const isSameAs = (payment: Payment, received: Received) =>
   payment.received_amount === received.amount && payment.received_currency === received.currency
 
-/** Another amount than asked is held. Announced after the payment counted as whole, it can only be shown. */
+/** Another amount than asked is held. Announced after the payment counted as whole, it can only be booked and shown. */
 async function holdMismatch(ctx: Context, trx: Trx, payment: Payment, received: Received): Promise<void> {
   const held = await movePayment(trx, payment.id, 'mismatch', 'held', toChanges(ctx, received))
   if (!held && isSameAs(payment, received)) return
   if (held) await book(ctx, trx, payment, received)
+  else await correctReceived(ctx, trx, payment, received)
   const advice = held ? 'Accept it or send it back.' : 'The order has gone on: look up at the provider what came.'
   await needAttention(ctx, trx, {
     kind: 'payment_mismatch',

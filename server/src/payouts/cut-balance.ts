@@ -32,6 +32,13 @@ async function sumTakenBack(trx: Trx, paymentId: string): Promise<number> {
   return Number(refunded) + Number(disputed)
 }
 
+/** What was asked for, or came beyond that, and what of it never came: smallest units of the payment. */
+function sumPaid({ amount, currency, received_amount, received_currency }: Payment): { paid: number; missing: number } {
+  if (received_amount === null || received_currency !== currency) return { paid: received_amount ?? amount, missing: 0 }
+  const paid = Math.max(amount, received_amount)
+  return { paid, missing: paid - received_amount }
+}
+
 async function cutOf(trx: Trx, checkoutId: string, payment: Payment | undefined): Promise<number> {
   const orders = (await listOrdersOfCheckout(trx, checkoutId)).filter(({ paid_at }) => paid_at !== null)
   if (orders.length === 0) return 0
@@ -41,11 +48,12 @@ async function cutOf(trx: Trx, checkoutId: string, payment: Payment | undefined)
     .select('order_id')
     .where('order_id', 'in', [...priceOf.keys()])
     .execute()
+  const { paid, missing } = payment ? sumPaid(payment) : { paid: 0, missing: 0 }
   return balanceCut({
     orders: orders.map(({ id, total_amount: total, status }) => ({ id, total, isCompleted: status === 'completed' })),
     refundedUnits: units.map(({ order_id }) => ({ orderId: order_id ?? '', price: priceOf.get(order_id ?? '') ?? 0 })),
-    paid: payment ? (payment.received_amount ?? payment.amount) : 0,
-    takenBack: payment ? await sumTakenBack(trx, payment.id) : 0,
+    paid,
+    takenBack: missing + (payment ? await sumTakenBack(trx, payment.id) : 0),
   })
 }
 

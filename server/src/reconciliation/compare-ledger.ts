@@ -10,7 +10,9 @@ const paymentsQuery = ({ from, until }: Period) => sql<Booked>`
   select payments.id, payments.provider_ref, coalesce(received_amount, payments.amount) as expected,
     coalesce(received_currency, payments.currency) as currency,
     (select sum(entry.amount) from ledger_entries as entry
-       where entry.posting_id = 'payment:' || payments.id and entry.amount > 0) as booked
+       where entry.subject_type = 'payment' and entry.subject_id = payments.id
+         and entry.posting_id like 'payment:%' and entry.account = 'provider:' || payments.provider
+         and entry.currency = coalesce(received_currency, payments.currency)) as booked
   from payments where succeeded_at >= ${from} and succeeded_at < ${until}`
 
 const refundsQuery = ({ from, until }: Period) => sql<Booked>`
