@@ -19,6 +19,7 @@ import { createStoreSettings, type StoreSettingsCache } from './settings/store-s
 import { createDigiflazz } from './suppliers/digiflazz/digiflazz.ts'
 import { createLapakGaming } from './suppliers/lapakgaming/lapakgaming.ts'
 import type { Supplier } from './suppliers/supplier.ts'
+import type { TaskThread } from './tasks/task-thread.ts'
 
 /** Everything a use case may need; built once, overridden in tests, passed as a plain object. */
 export type Context = Readonly<{
@@ -53,6 +54,8 @@ export type Context = Readonly<{
   furtherSuppliers: readonly Supplier[]
   /** Without one no mail is queued. */
   mailer: Mailer | undefined
+  /** Without one, what takes all prices at once runs where it is asked for. */
+  taskThread: TaskThread | undefined
   /** Without one nobody is offered a login. */
   login: LoginPort | undefined
   /** Names this process in leases. */
@@ -90,6 +93,7 @@ export function createContext(config: Config, overrides: Partial<Context> = {}):
     supplier: createLapakGaming(config),
     furtherSuppliers: [createDigiflazz(config)].filter((supplier) => supplier !== undefined),
     mailer: createMailer(config),
+    taskThread: undefined,
     login: createLoginPort(config),
     holder: randomUUID(),
     secure: config.PUBLIC_URL.startsWith('https:'),

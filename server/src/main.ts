@@ -4,6 +4,7 @@ import { migrate } from './db/migrate.ts'
 import { createFirstOwner } from './sellers/first-owner.ts'
 import { startStore } from './start-store.ts'
 import { fillCatalogue } from './sync/fill-catalogue.ts'
+import { createTaskThread } from './tasks/task-thread.ts'
 
 const storefrontDist = new URL('../../storefront/dist', import.meta.url).pathname
 
@@ -21,7 +22,7 @@ async function main(): Promise<void> {
   await migrate(ctx.db)
   const firstPassword = await createFirstOwner(ctx)
   await fillCatalogue(ctx)
-  const store = await startStore(ctx, { storefrontDist })
+  const store = await startStore({ ...ctx, taskThread: createTaskThread(ctx) }, { storefrontDist })
 
   console.log(`Store:   ${config.PUBLIC_URL}`)
   console.log(`Seller:  ${config.PUBLIC_URL}/seller`)

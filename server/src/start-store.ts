@@ -55,6 +55,7 @@ export async function startStore(ctx: Context, options: { storefrontDist?: strin
       ctx.sellerStreams.closeAll()
       await close(server, ctx.config.timing.shutdownGrace)
       await jobs.stop()
+      await ctx.taskThread?.stop()
       await warming
       await ctx.db.destroy()
     },

@@ -53,7 +53,12 @@ describe('the pricing rules', () => {
     expect(updated).toBe(2)
     expect(await priceOf('mobile-legends', 'ml-86')).toBe((Math.ceil((19_000 * 120) / 15_500) / 100).toFixed(2))
     expect(await priceOf('by-hand', 'hand-60')).toBe('4.99')
-    const versions = await shop.db.selectFrom('price_versions').selectAll().where('package_id', '=', 'ml-86').execute()
+    const versions = await shop.db
+      .selectFrom('price_versions')
+      .innerJoin('price_sync_runs as run', 'run.id', 'run_id')
+      .select(['price_amount', 'cost_amount', 'run.margin_percent', 'run.usd_to_idr'])
+      .where('package_id', '=', 'ml-86')
+      .execute()
     expect(versions).toMatchObject([{ price_amount: 148, cost_amount: 19_000, margin_percent: 20, usd_to_idr: 15_500 }])
     expect((await save({ marginPercent: 20 })).updated).toBe(0)
   })

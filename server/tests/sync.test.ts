@@ -124,7 +124,8 @@ describe('a price sync', () => {
     expect(await findPackage('mobile-legends', 'mobile-legends-86')).toMatchObject({ price: (cents / 100).toFixed(2) })
     const version = await shop.db
       .selectFrom('price_versions')
-      .selectAll()
+      .innerJoin('price_sync_runs as run', 'run.id', 'run_id')
+      .select(['price_amount', 'cost_amount', 'run.usd_to_idr'])
       .where('package_id', '=', 'mobile-legends-86')
       .executeTakeFirstOrThrow()
     expect(version).toMatchObject({ price_amount: cents, cost_amount: product.cost_amount, usd_to_idr: 15_500 })

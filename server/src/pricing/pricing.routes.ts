@@ -3,12 +3,13 @@ import type { IRouter } from 'express'
 import type { Context } from '../context.ts'
 import { route } from '../http/route.ts'
 import { ownerRecent, seller } from '../sellers/seller-auth.ts'
+import { runTask } from '../tasks/run-task.ts'
 import { decideRate } from './decide-rate.ts'
 import { listPriced } from './list-priced.ts'
 import { loadRates } from './rates.ts'
 import { buildRatesView } from './rates-view.ts'
 import { offeredFees } from './rules/load-rules.ts'
-import { buildRulesView, saveRules } from './rules/save-rules.ts'
+import { buildRulesView } from './rules/save-rules.ts'
 
 export function pricingRoutes(router: IRouter, ctx: Context): void {
   route(router, ctx, 'getRates', seller, () => buildRatesView(ctx))
@@ -21,7 +22,7 @@ export function pricingRoutes(router: IRouter, ctx: Context): void {
   route(router, ctx, 'getPricingRules', seller, () => buildRulesView(ctx))
 
   route(router, ctx, 'savePricingRules', ownerRecent, async ({ input: { basedOn, rules }, who }) => {
-    const updated = await saveRules(ctx, who.sellerId, { basedOn, rules })
+    const updated = await runTask(ctx, 'saveRules', { sellerId: who.sellerId, change: { basedOn, rules } })
     return { current: await buildRulesView(ctx), updated }
   })
 

@@ -4,7 +4,7 @@ import { needAttention } from '../attention/attention.repository.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/schema.ts'
 import { write } from '../db/write.ts'
-import { runPriceSync } from './run-price-sync.ts'
+import { runTask } from '../tasks/run-task.ts'
 import { syncOneProduct } from './sync-one-product.ts'
 import { isAutoSyncOn } from './sync-settings.ts'
 
@@ -54,5 +54,5 @@ export async function applyProductNotice(ctx: Context, payload: string): Promise
   if (!ours && theirs && !(await isSoldCategory(ctx.db, theirs.categoryCode))) return
   if (!(await isAutoSyncOn(ctx))) return
   // A product the store never had changes which packages there are: that only the whole list can tell.
-  await (ours ? syncOneProduct(ctx, code) : runPriceSync(ctx, { trigger: 'webhook' }))
+  await (ours ? syncOneProduct(ctx, code) : runTask(ctx, 'runPriceSync', { trigger: 'webhook' }))
 }

@@ -2,8 +2,9 @@ import { DomainError } from '@topup/core/api/errors'
 import type { Context } from '../context.ts'
 import { write } from '../db/write.ts'
 import { recordAudit } from '../sellers/audit.ts'
+import { runTask } from '../tasks/run-task.ts'
 import { closeHold, findHold } from './holds.repository.ts'
-import { runPriceSync, type SyncResult } from './run-price-sync.ts'
+import type { SyncResult } from './run-price-sync.ts'
 import { tellHeld } from './tell-held.ts'
 
 const answered = () => new DomainError('transition_not_allowed', 'This change no longer waits for an answer')
@@ -30,7 +31,7 @@ export async function approveHeld(ctx: Context, id: string, seller: string): Pro
   }
   const asked =
     packageId === null || cost === null ? { acceptedFeedProblem: hold.reason } : { approve: { packageId, cost } }
-  return runPriceSync(ctx, { trigger: 'approval', actor: seller, holdId: hold.id, ...asked })
+  return runTask(ctx, 'runPriceSync', { trigger: 'approval', actor: seller, holdId: hold.id, ...asked })
 }
 
 /** Keeps things as they are. The same change is not asked about again; another one is. */

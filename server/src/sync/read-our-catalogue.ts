@@ -5,15 +5,16 @@ import type { Db } from '../db/schema.ts'
 /** Costs each package was sold by before its changes of the last day, oldest first. */
 async function readRecentCosts(db: Db, now: Date): Promise<Map<string, number[]>> {
   const since = new Date(now.getTime() - DAY).toISOString()
-  // No run takes an hour; the history has no index by time, the runs have one.
+  // No run takes an hour; runs have an index by when they began.
   const earliest = new Date(now.getTime() - DAY - HOUR).toISOString()
   const rows = await db
     .selectFrom('price_versions')
+    .innerJoin('price_sync_runs as run', 'run.id', 'run_id')
     .select(['package_id', 'cost_before'])
-    .where('run_id', 'in', db.selectFrom('price_sync_runs').select('id').where('started_at', '>', earliest))
-    .where('created_at', '>', since)
+    .where('run.started_at', '>', earliest)
+    .where('run.finished_at', '>', since)
     .whereRef('cost_before', '<>', 'cost_amount')
-    .orderBy('created_at')
+    .orderBy('run.finished_at')
     .execute()
   const costs = new Map<string, number[]>()
   for (const { package_id, cost_before } of rows) {

@@ -4,15 +4,13 @@ import { route } from '../http/route.ts'
 import { loadUsdToIdr } from '../pricing/rates.ts'
 import { loadSettings } from '../pricing/rules/load-rules.ts'
 import { ownerRecent, seller } from '../sellers/seller-auth.ts'
+import { runTask } from '../tasks/run-task.ts'
 import { approveHeld, rejectHeld } from './decide-held.ts'
 import { listOpenHolds } from './holds.repository.ts'
-import { previewPriceSync } from './preview-price-sync.ts'
 import { readProgress, readRun, readRuns } from './read-run.ts'
-import { runPriceSync } from './run-price-sync.ts'
 import { findLastSuccess } from './runs.repository.ts'
 import { isAutoSyncOn, markSlowPackage, setAutoSync } from './sync-settings.ts'
 import { toHeldView } from './sync-views.ts'
-import { undoRun } from './undo-run.ts'
 
 export function syncRoutes(router: IRouter, ctx: Context): void {
   const { SYNC_INTERVAL_MINUTES: intervalMinutes, LAPAKGAMING_URL } = ctx.config
@@ -33,7 +31,9 @@ export function syncRoutes(router: IRouter, ctx: Context): void {
     }
   })
 
-  route(router, ctx, 'runPriceSync', seller, ({ who }) => runPriceSync(ctx, { trigger: 'manual', actor: who.sellerId }))
+  route(router, ctx, 'runPriceSync', seller, ({ who }) =>
+    runTask(ctx, 'runPriceSync', { trigger: 'manual', actor: who.sellerId }),
+  )
 
   route(router, ctx, 'togglePriceSync', seller, async ({ input, who }) => {
     await setAutoSync(ctx, input.enabled, who.sellerId)
@@ -43,10 +43,12 @@ export function syncRoutes(router: IRouter, ctx: Context): void {
   })
 
   route(router, ctx, 'getSyncProgress', seller, () => readProgress(ctx))
-  route(router, ctx, 'previewPriceSync', seller, () => previewPriceSync(ctx))
+  route(router, ctx, 'previewPriceSync', seller, () => runTask(ctx, 'previewPriceSync', null))
   route(router, ctx, 'listSyncRuns', seller, ({ input }) => readRuns(ctx.db, input.before))
   route(router, ctx, 'getSyncRun', seller, ({ input }) => readRun(ctx.db, input.id, input.after))
-  route(router, ctx, 'undoSyncRun', ownerRecent, ({ input, who }) => undoRun(ctx, input.id, who.sellerId))
+  route(router, ctx, 'undoSyncRun', ownerRecent, ({ input, who }) =>
+    runTask(ctx, 'undoRun', { runId: input.id, sellerId: who.sellerId }),
+  )
   route(router, ctx, 'listHeldPrices', seller, async () =>
     ctx.supplier ? (await listOpenHolds(ctx.db, ctx.supplier.name)).map(toHeldView) : [],
   )

@@ -23,18 +23,18 @@ export interface PriceSyncRunTable {
   unchanged: Generated<number>
   held: Generated<number>
   undone_at: string | null
+  /** The rate and the margin its prices follow; null until it has set some. */
+  usd_to_idr: Generated<number | null>
+  margin_percent: Generated<number | null>
 }
 
-/** One change of a package by a run, with what was before. */
+/** One change of a package by a run, with what was before; it was made when the run finished. */
 export interface PriceVersionTable {
   run_id: string
   package_id: string
   price_amount: number
   /** Whole rupiah; 0 where `code` is null and no cost is known. */
   cost_amount: number
-  usd_to_idr: number
-  margin_percent: number
-  created_at: string
   kind: Generated<'new' | 'changed' | 'gone'>
   /** Null where the run brought the package into the store. */
   price_before: number | null

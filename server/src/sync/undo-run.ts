@@ -76,7 +76,7 @@ async function assertNothingSince(trx: Trx, run: { id: string; started_at: strin
     .select('later.id')
     .where('later.started_at', '>=', run.started_at)
     .where('later.id', '<>', run.id)
-    .where('price_versions.created_at', '>', run.started_at)
+    .where('later.finished_at', '>', run.started_at)
     .limit(1)
     .executeTakeFirst()
   if (later) {
@@ -117,7 +117,6 @@ async function undoUnderLease(
     await rememberUndone(ctx, trx, { id, supplier, actor }, changes)
     const states = new Map(plan.states.map(({ packageId, state }) => [packageId, state]))
     await writeVersions(
-      ctx,
       trx,
       id,
       policy,

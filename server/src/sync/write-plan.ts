@@ -8,7 +8,13 @@ import { addPackages, updatePackages, writeGames, writeProducts } from './write-
 import { writeVersions } from './write-versions.ts'
 
 /** What a plan changes about packages, with its history. */
-export async function writePrices(ctx: Context, trx: Trx, runId: string, pricing: Pricing, plan: CataloguePlan) {
+export async function writePrices(
+  ctx: Pick<Context, 'now'>,
+  trx: Trx,
+  runId: string,
+  pricing: Pricing,
+  plan: CataloguePlan,
+) {
   const now = ctx.now().toISOString()
   await addPackages(trx, plan.changes, now)
   const entries = plan.changes.map(({ row, kind, before, after, reason }) => ({
@@ -18,7 +24,7 @@ export async function writePrices(ctx: Context, trx: Trx, runId: string, pricing
     after,
     reason,
   }))
-  await writeVersions(ctx, trx, runId, pricing, entries)
+  await writeVersions(trx, runId, pricing, entries)
   await updatePackages(trx, runId, plan.changes, now)
 }
 

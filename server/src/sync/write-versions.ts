@@ -1,7 +1,6 @@
 import type { PackageState } from '@topup/core/sync/plan-types'
 import { type Pricing, rupiahRate } from '@topup/core/sync/quote'
 import { sql } from 'kysely'
-import type { Context } from '../context.ts'
 import { bulkRows } from '../db/bulk.ts'
 import type { Trx } from '../db/schema.ts'
 import { flag } from './bulk.ts'
@@ -74,26 +73,27 @@ const wholeValues = ({ packageId, kind, before, after, reason }: VersionEntry) =
 
 /** The history of prices: one row for each package a run changed, in the order of the table's key. */
 export async function writeVersions(
-  ctx: Context,
   trx: Trx,
   runId: string,
   pricing: Pricing,
   entries: readonly VersionEntry[],
 ): Promise<void> {
-  const time = ctx.now().toISOString()
-  const shared = sql`cast(${runId} as text), cast(${rupiahRate(pricing)} as double precision),
-    cast(${pricing.rules.marginPercent} as double precision), cast(${time} as text)`
-  const into = sql`insert into price_versions (run_id, usd_to_idr, margin_percent, created_at,`
+  if (entries.length === 0) return
+  const follows = { usd_to_idr: rupiahRate(pricing), margin_percent: pricing.rules.marginPercent }
+  await trx.updateTable('price_sync_runs').set(follows).where('id', '=', runId).execute()
+  const run = sql`cast(${runId} as text)`
   const whole: VersionEntry[] = []
   const moves: VersionEntry[] = []
   for (const entry of entries) (isMove(entry) ? moves : whole).push(entry)
   if (whole.length > 0) {
     const rows = bulkRows(trx, columns, whole.map(wholeValues))
-    await sql`${into} ${namesOf(columns)}) select ${shared}, ${namesOf(columns)} from ${rows}`.execute(trx)
+    await sql`insert into price_versions (run_id, ${namesOf(columns)}) select ${run}, ${namesOf(columns)} from ${rows}`.execute(
+      trx,
+    )
   }
   if (moves.length > 0) {
     const rows = bulkRows(trx, moveColumns, moves.map(moveValues))
-    await sql`${into} ${namesOf(moveColumns)}, code_before, kind, was_active, is_active, reason)
-      select ${shared}, ${namesOf(moveColumns)}, code, 'changed', 1, 1, '' from ${rows}`.execute(trx)
+    await sql`insert into price_versions (run_id, ${namesOf(moveColumns)}, code_before, kind, was_active, is_active, reason)
+      select ${run}, ${namesOf(moveColumns)}, code, 'changed', 1, 1, '' from ${rows}`.execute(trx)
   }
 }

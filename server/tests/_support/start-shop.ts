@@ -62,16 +62,17 @@ export async function startShop(options: ShopOptions = {}) {
   const port = await findFreePort()
   let shift = 0
   const now = () => new Date(Date.now() + shift)
-  const parsed = parseConfig({
+  const env = {
     ...storeEnvironment(sandbox.url),
     PORT: String(port),
     DATA_DIR: folder,
-    DATABASE_URL: database.databaseUrl,
+    ...(database.databaseUrl ? { DATABASE_URL: database.databaseUrl } : {}),
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     SMTP_URL: sandbox.smtpUrl,
     MAIL_FROM: 'orders@kilat.example',
     ...(typeof options.env === 'function' ? options.env(sandbox.url) : options.env),
-  })
+  }
+  const parsed = parseConfig(env)
   // Tests that empty the supplier's balance say themselves when the store looks at it.
   const config = { ...parsed, timing: { ...parsed.timing, balancePoll: HOUR } }
   const ctx = createContext(config, { now, ...options.overrides })
@@ -99,6 +100,8 @@ export async function startShop(options: ShopOptions = {}) {
     url,
     world,
     config,
+    /** What a thread or process of the same store would read. */
+    env,
     createBrowser: () => createBrowser(url),
     /**
      * A second process on the same database: another lease holder and, on PostgreSQL, other connections. Two SQLite

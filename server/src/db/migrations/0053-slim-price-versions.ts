@@ -3,15 +3,24 @@ import type { Migration } from 'kysely/migration'
 import { columnTypes } from './create-table.ts'
 
 const columns = `run_id, package_id, kind, price_amount, cost_amount, code, is_active, price_before, cost_before,
-  code_before, was_active, reason, usd_to_idr, margin_percent, created_at`
+  code_before, was_active, reason`
 
-/** Rows of one run lie together under one key: with four indexes each change of a price was written five times. */
+/**
+ * Rows of one run lie together under one key: with four indexes each change of a price was written five times. What is
+ * the same for all of them stands with the run. No key refers to packages: the run's update of them counts that each
+ * row had one, and none is ever deleted.
+ */
 const statements = (postgres: boolean): RawBuilder<unknown>[] => {
   const { text, money, real, flag } = columnTypes(postgres)
   return [
+    sql`alter table price_sync_runs add column usd_to_idr ${real}`,
+    sql`alter table price_sync_runs add column margin_percent ${real}`,
+    sql`update price_sync_runs set
+      usd_to_idr = (select max(usd_to_idr) from price_versions where run_id = price_sync_runs.id),
+      margin_percent = (select max(margin_percent) from price_versions where run_id = price_sync_runs.id)`,
     sql`create table slim_price_versions (
       run_id ${text} not null references price_sync_runs (id),
-      package_id ${text} not null references packages (id),
+      package_id ${text} not null,
       kind ${text} not null default 'changed',
       price_amount ${money} not null,
       cost_amount ${money} not null,
@@ -22,9 +31,6 @@ const statements = (postgres: boolean): RawBuilder<unknown>[] => {
       code_before ${text},
       was_active ${flag} not null default 1,
       reason ${text} not null default '',
-      usd_to_idr ${real} not null,
-      margin_percent ${real} not null,
-      created_at ${text} not null,
       primary key (run_id, package_id)) ${sql.raw(postgres ? '' : 'without rowid')}`,
     sql`insert into slim_price_versions (${sql.raw(columns)})
       select ${sql.raw(columns)} from price_versions where true on conflict do nothing`,

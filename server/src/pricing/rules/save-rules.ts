@@ -21,13 +21,13 @@ export async function buildRulesView(ctx: Context, reader: Db = ctx.db): Promise
   }
 }
 
-type Change = Readonly<{ basedOn: number; rules: PricingSettings }>
+export type PricingChange = Readonly<{ basedOn: number; rules: PricingSettings }>
 
 /**
  * Saves the rules as the next version and brings every price in line, in one transaction; the number of prices that
  * changed. Throws `settings_changed` with what is in force when somebody saved after `basedOn`.
  */
-export async function saveRules(ctx: Context, sellerId: string, { basedOn, rules }: Change): Promise<number> {
+export async function saveRules(ctx: Context, sellerId: string, { basedOn, rules }: PricingChange): Promise<number> {
   const updated = await write(ctx.db, async (trx) => {
     await lockPrices(ctx, trx)
     const { version } = await loadSettings(ctx, trx)

@@ -1,0 +1,22 @@
+import type { Context } from '../context.ts'
+import { type PricingChange, saveRules } from '../pricing/rules/save-rules.ts'
+import { previewPriceSync } from '../sync/preview-price-sync.ts'
+import { runPriceSync } from '../sync/run-price-sync.ts'
+import { undoRun } from '../sync/undo-run.ts'
+
+/**
+ * What takes all prices at once and would keep buyers waiting meanwhile. Inputs and results are plain data: they may
+ * cross to another thread.
+ */
+export const tasks = {
+  runPriceSync,
+  previewPriceSync: (ctx: Context, _input: null) => previewPriceSync(ctx),
+  undoRun: (ctx: Context, { runId, sellerId }: Readonly<{ runId: string; sellerId: string }>) =>
+    undoRun(ctx, runId, sellerId),
+  saveRules: (ctx: Context, { sellerId, change }: Readonly<{ sellerId: string; change: PricingChange }>) =>
+    saveRules(ctx, sellerId, change),
+}
+
+export type TaskName = keyof typeof tasks
+export type TaskInput<Name extends TaskName> = Parameters<(typeof tasks)[Name]>[1]
+export type TaskResult<Name extends TaskName> = Awaited<ReturnType<(typeof tasks)[Name]>>

@@ -1,0 +1,34 @@
+// A thread of its own: takes tasks from the one that answers buyers, and says what became of them.
+import { parentPort } from 'node:worker_threads'
+import { loadConfig } from '../config.ts'
+import { type Context, createContext } from '../context.ts'
+import { type TaskNews, type TaskOrder, toFailure } from './messages.ts'
+import { tasks } from './tasks.ts'
+
+const port = parentPort
+if (!port) throw new Error('this file runs as a thread')
+const tell = (news: TaskNews) => port.postMessage(news)
+
+const ctx = createContext(loadConfig(), {
+  // The loops that wait for a signal run in the other thread.
+  signals: { wake: (signal) => tell({ kind: 'wake', signal }), onWake: () => undefined },
+})
+
+async function perform({ id, name, input }: TaskOrder): Promise<void> {
+  const before = ctx.answers.generation()
+  const isStale = () => ctx.answers.generation() !== before
+  try {
+    await ctx.settings.refresh(ctx.db)
+    const result = await (tasks[name] as (ctx: Context, input: unknown) => Promise<unknown>)(ctx, input)
+    tell({ kind: 'done', id, result, isStale: isStale() })
+  } catch (error) {
+    tell({ kind: 'failed', id, failure: toFailure(error), isStale: isStale() })
+  }
+}
+
+async function end(): Promise<void> {
+  port?.close()
+  await ctx.db.destroy()
+}
+
+port.on('message', (order: TaskOrder | 'end') => void (order === 'end' ? end() : perform(order)))

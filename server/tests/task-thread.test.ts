@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { withCompanion } from '../src/db/write-companion.ts'
+import { loadSettings } from '../src/pricing/rules/load-rules.ts'
+import { runTask } from '../src/tasks/run-task.ts'
+import { createTaskThread } from '../src/tasks/task-thread.ts'
+import { type Shop, startShop } from './_support/start-shop.ts'
+
+let shop: Shop
+let thread: ReturnType<typeof createTaskThread>
+const inThread = () => ({ ...shop.ctx, taskThread: thread })
+/** What a buyer pays for the package that this product fills. */
+async function priceBy(code: string): Promise<number> {
+  const query = shop.db.selectFrom('supplier_products as product').innerJoin('packages', 'packages.id', 'package_id')
+  return (await query.select('price_amount').where('code', '=', code).executeTakeFirstOrThrow()).price_amount
+}
+const sync = () => runTask(inThread(), 'runPriceSync', { trigger: 'manual' })
+
+beforeAll(async () => {
+  shop = await startShop()
+  thread = createTaskThread(shop.ctx, shop.env)
+})
+beforeEach(() => shop.world.clearFaults())
+afterAll(async () => {
+  await thread.stop()
+  await shop.stop()
+})
+
+describe('a task in a thread of its own', () => {
+  it('moves the prices and makes the answers of this thread stale, but only if it moved any', async () => {
+    await sync()
+    const [before, generation] = [await priceBy('ML78_8-S2'), shop.ctx.answers.generation()]
+    await shop.world.setProduct('ML78_8-S2', { price: 20_500 })
+    expect(await sync()).toEqual({ updated: 1, errors: 0 })
+    expect(await priceBy('ML78_8-S2')).toBeGreaterThan(before)
+    expect(shop.ctx.answers.generation()).toBeGreaterThan(generation)
+
+    const afterwards = shop.ctx.answers.generation()
+    expect(await sync()).toEqual({ updated: 0, errors: 0 })
+    expect(shop.ctx.answers.generation()).toBe(afterwards)
+  })
+
+  it('hands a refusal over with its code, its sentence and what goes with it', async () => {
+    await shop.world.fault({ target: 'lapakgaming.products', kind: 'error', status: 503, times: null })
+    await expect(sync()).rejects.toMatchObject({ name: 'DomainError', code: 'provider_unavailable' })
+    const change = { basedOn: 99, rules: (await loadSettings(shop.ctx)).settings }
+    await expect(runTask(inThread(), 'saveRules', { sellerId: 'nobody', change })).rejects.toMatchObject({
+      code: 'settings_changed',
+      details: { current: { version: expect.any(Number) } },
+    })
+  })
+
+  it('finds what belongs to the request’s first write written before it begins', async () => {
+    const order: string[] = []
+    const extra = async () => void order.push('own row')
+    const { isWritten } = await withCompanion(extra, async () => {
+      await runTask(inThread(), 'previewPriceSync', null)
+      order.push('task')
+    })
+    expect([isWritten, order]).toEqual([true, ['own row', 'task']])
+  })
+
+  it('fails alone when its thread cannot start: the next task starts another', async () => {
+    const broken = createTaskThread(shop.ctx, { ...shop.env, DATA_KEYS: 'nonsense' })
+    const ctx = { ...shop.ctx, taskThread: broken }
+    await expect(runTask(ctx, 'previewPriceSync', null)).rejects.toThrow('ended before it answered')
+    await expect(runTask(ctx, 'previewPriceSync', null)).rejects.toThrow('ended before it answered')
+    await broken.stop()
+  })
+})
