@@ -11,6 +11,7 @@ import {
   browser,
   chaosOnPostgres,
   chaosOnSqlite,
+  lighthouse,
   lint,
   memory,
   serverOnPostgres,
@@ -31,7 +32,7 @@ export async function run(args: string[]) {
   // Alone: what a buyer waits for is timed there, and two cores are soon busy.
   if ('args' in browserSuite) stages.push([sizes], [browserSuite])
   // Together: both spend most of their time waiting for orders to expire.
-  if (args.includes('--proofs')) stages.push([chaosOnSqlite, chaosOnPostgres], [memory])
+  if (args.includes('--proofs')) stages.push([lighthouse], [chaosOnSqlite, chaosOnPostgres], [memory])
   const results = await runSuites(stages)
   if ('count' in browserSuite) results.push(browserSuite)
   for (const { name, failures = [] } of results) {

@@ -68,6 +68,13 @@ export const memory: Suite = {
   limitMs: 6 * minute,
 }
 
+/** Scores of the public pages, the median of five loads each, on a simulated phone. */
+export const lighthouse: Suite = {
+  name: 'lighthouse',
+  args: [join(root, 'scripts/lighthouse/main.ts')],
+  limitMs: 10 * minute,
+}
+
 function chaos(name: string, ...options: string[]): Suite {
   return { name, args: [join(root, 'server/chaos/main.ts'), ...options], limitMs: 16 * minute }
 }
