@@ -194,6 +194,15 @@ describe('Xendit money that does not fit', () => {
     expect(await cutOf(opened)).toBe(Math.round((total * 175) / opened.amount))
   })
 
+  it('and whose notice is lost for good is found in Xendit’s own list, and booked as it came', async () => {
+    await shop.world.fault({ target: 'xendit.webhook', kind: 'lose', times: null })
+    const opened = await givenOpened()
+    await act(opened, { action: 'pay', amount: opened.amount - 250 })
+    await untilPayment(opened, 'succeeded')
+    await eventually(async () => expect(await attentionOf(opened)).toEqual(['payment_mismatch']))
+    expect(await bookedOf(opened)).toBe(opened.amount - 250)
+  })
+
   it('and that comes late is taken in all the same', async () => {
     const opened = await givenOpened()
     await act(opened, { action: 'expire' })

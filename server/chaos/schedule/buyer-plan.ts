@@ -22,7 +22,7 @@ export type BuyerPlan = Readonly<{
   switchTo: Method | null
   paysBoth: boolean
   clicksTwice: boolean
-  /** Who pays another amount does so at the end: only Xendit's notice tells it, so that notice must not be lost. */
+  /** Who pays another amount does so at the end, on a payment that was opened and left. */
   ending: 'pay' | 'declined-first' | 'abandon' | 'walk-away' | 'pays-other-amount'
   seller: readonly SellerAct[]
   /** What happens at the provider when everything else is over. */

@@ -7,6 +7,7 @@ import { claim } from '../db/claim.ts'
 import type { Trx } from '../db/schema.ts'
 import { write } from '../db/write.ts'
 import { post } from '../ledger/post.ts'
+import { correctReceived } from '../payments/correct-received.ts'
 import { findPayment, type Payment } from '../payments/payment.repository.ts'
 import type { Fee, FeeSubject } from '../payments/payment-port.ts'
 import { findPort } from '../payments/ports.ts'
@@ -56,6 +57,16 @@ async function postFee(ctx: Context, trx: Trx, check: FeeCheck, payment: Payment
   })
 }
 
+/** The provider's account of a payment is the last word on what came. */
+async function compareReceived(ctx: Context, trx: Trx, paymentId: string, fees: readonly Fee[]): Promise<void> {
+  const [first] = fees
+  const amounts = fees.flatMap(({ takenFrom }) => takenFrom ?? [])
+  if (!first || amounts.length < fees.length) return
+  const payment = await findPayment(trx, paymentId)
+  const amount = amounts.reduce((sum, one) => sum + one, 0)
+  if (payment) await correctReceived(ctx, trx, payment, { amount, currency: first.currency })
+}
+
 const book = (ctx: Context, check: FeeCheck, payment: Payment, fees: readonly Fee[]): Promise<void> =>
   write(ctx.db, async (trx) => {
     const booked = await trx
@@ -65,7 +76,9 @@ const book = (ctx: Context, check: FeeCheck, payment: Payment, fees: readonly Fe
       .where('status', '=', 'due')
       .returning('id')
       .executeTakeFirst()
-    if (booked) for (const fee of fees) await postFee(ctx, trx, check, payment, fee)
+    if (!booked) return
+    for (const fee of fees) await postFee(ctx, trx, check, payment, fee)
+    if (check.kind === 'payment') await compareReceived(ctx, trx, payment.id, fees)
   })
 
 /** One line for the provider, not one for each payment: what is missing is mostly a right of the key. */

@@ -1,4 +1,5 @@
 import { isCurrency } from '@topup/core/money/currency'
+import { needAttention } from '../attention/attention.repository.ts'
 import type { Context } from '../context.ts'
 import type { Trx } from '../db/schema.ts'
 import { post } from '../ledger/post.ts'
@@ -24,13 +25,26 @@ async function postDifference(ctx: Context, trx: Trx, payment: Payment, before: 
   }
 }
 
+/** Puts what came, beside what was asked for, on the attention list. */
+export function tellMismatch(ctx: Context, trx: Trx, payment: Payment, came: Money, isHeld: boolean): Promise<void> {
+  const advice = isHeld ? 'Accept it or send it back.' : 'The order has gone on: look up at the provider what came.'
+  return needAttention(ctx, trx, {
+    kind: 'payment_mismatch',
+    subjectType: 'payment',
+    subjectId: payment.id,
+    reason: `Expected ${payment.amount} ${payment.currency}, received ${came.amount} ${came.currency} (smallest units). ${advice}`,
+  })
+}
+
 /**
  * The truth about a payment that counted as whole: refunds, the ledger and the owner's balance go by what came, whatever
- * has been delivered for it meanwhile. Of two notices at once the second finds the first one's amount and changes nothing.
+ * has been delivered for it meanwhile. Of two that tell it at once the second finds the first one's amount and changes
+ * nothing.
  */
 export async function correctReceived(ctx: Context, trx: Trx, payment: Payment, received: Money): Promise<void> {
   const { received_amount: amount, received_currency: currency } = payment
   if (amount === null || currency === null) return
+  if (amount === received.amount && currency === received.currency) return
   const corrected = await trx
     .updateTable('payments')
     .set({ received_amount: received.amount, received_currency: received.currency })
@@ -42,4 +56,5 @@ export async function correctReceived(ctx: Context, trx: Trx, payment: Payment, 
   if (!corrected) return
   await postDifference(ctx, trx, payment, { amount, currency }, received)
   await cutBalance(ctx, trx, corrected.checkout_id)
+  await tellMismatch(ctx, trx, payment, received, payment.status === 'held')
 }

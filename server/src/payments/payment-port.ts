@@ -66,7 +66,13 @@ export type FeeSubject =
   | Readonly<{ kind: 'dispute'; ref: string; isWon: boolean }>
 
 /** One fee as the provider has booked it, in our minor units; below zero it was given back. `key` names the booking. */
-export type Fee = Readonly<{ key: string; amount: number; currency: string }>
+export type Fee = Readonly<{
+  key: string
+  amount: number
+  currency: string
+  /** The payment's whole amount by the provider's own account of it, where that tells more than the payment does. */
+  takenFrom?: number
+}>
 
 /**
  * One way for money to come in. Every call is safe to repeat under the same id, has a time limit, and throws when the

@@ -1,5 +1,4 @@
 import { isCurrency } from '@topup/core/money/currency'
-import { needAttention } from '../attention/attention.repository.ts'
 import type { Context } from '../context.ts'
 import type { Trx } from '../db/schema.ts'
 import { write } from '../db/write.ts'
@@ -10,7 +9,7 @@ import { post } from '../ledger/post.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { listOrdersOfCheckout, moveOrder, type Order } from '../orders/order.repository.ts'
 import { queueRefund } from '../refunds/queue-refund.ts'
-import { correctReceived } from './correct-received.ts'
+import { correctReceived, tellMismatch } from './correct-received.ts'
 import { findPayment, movePayment, type Payment } from './payment.repository.ts'
 
 export type Received = Readonly<{
@@ -51,22 +50,12 @@ async function book(ctx: Context, trx: Trx, payment: Payment, received: Received
   })
 }
 
-const isSameAs = (payment: Payment, received: Received) =>
-  payment.received_amount === received.amount && payment.received_currency === received.currency
-
 /** Another amount than asked is held. Announced after the payment counted as whole, it can only be booked and shown. */
 async function holdMismatch(ctx: Context, trx: Trx, payment: Payment, received: Received): Promise<void> {
   const held = await movePayment(trx, payment.id, 'mismatch', 'held', toChanges(ctx, received))
-  if (!held && isSameAs(payment, received)) return
-  if (held) await book(ctx, trx, payment, received)
-  else await correctReceived(ctx, trx, payment, received)
-  const advice = held ? 'Accept it or send it back.' : 'The order has gone on: look up at the provider what came.'
-  await needAttention(ctx, trx, {
-    kind: 'payment_mismatch',
-    subjectType: 'payment',
-    subjectId: payment.id,
-    reason: `Expected ${payment.amount} ${payment.currency}, received ${received.amount} ${received.currency} (smallest units). ${advice}`,
-  })
+  if (!held) return correctReceived(ctx, trx, payment, received)
+  await book(ctx, trx, payment, received)
+  await tellMismatch(ctx, trx, payment, received, true)
 }
 
 /** Who wins: the first success takes the checkout; a later one is surplus and goes back by itself. */

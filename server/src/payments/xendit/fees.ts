@@ -9,10 +9,10 @@ const isSettled = ({ status, fee }: TransactionResponse) => status === 'SUCCESS'
 
 const takesNothing: ReadonlySet<string | undefined> = new Set(['CANCELED', 'REVERSED', 'NOT_APPLICABLE'])
 
-/** Xendit's fee and the tax on it. */
-function toFee({ id, fee, currency }: TransactionResponse): Fee {
+/** Xendit's fee and the tax on it, and what really came: the payment request repeats only what was asked for. */
+function toFee({ id, fee, amount, currency }: TransactionResponse): Fee {
   const kept = takesNothing.has(fee.status) ? 0 : fee.xenditFee + fee.valueAddedTax
-  return { key: id, amount: toMinorUnits(kept, currency), currency }
+  return { key: id, amount: toMinorUnits(kept, currency), currency, takenFrom: toMinorUnits(amount, currency) }
 }
 
 /** The transaction carries the payment request's reference, which is our payment's id. */
