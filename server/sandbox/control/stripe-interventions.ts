@@ -25,6 +25,7 @@ export function disputeIntent(world: World, id: string, input: z.output<typeof s
   const charge = findCharge(world, id)
   if (!charge) return notFound('paid payment intent')
   if (charge.disputed) return conflict('this payment is disputed already')
+  if (charge.amount_refunded >= charge.amount) return conflict('all of this payment has gone back already')
   return done(openDispute(world, charge, input.reason))
 }
 

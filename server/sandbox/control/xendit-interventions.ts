@@ -17,6 +17,7 @@ export function changePayment(world: World, id: string, input: z.output<typeof x
   }
   if (input.action === 'pay-late' ? isOpen(stored) : !isOpen(stored))
     return conflict(`this payment request is ${stored.object.status}`)
+  if (input.action === 'pay-late' && stored.payment) return conflict('this payment request was paid before')
   if (input.action === 'pay' || input.action === 'pay-late') payRequest(world, stored, input)
   if (input.action === 'decline') declineRequest(world, stored, input.failureCode)
   if (input.action === 'expire') expireRequest(world, stored)

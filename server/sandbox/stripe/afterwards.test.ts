@@ -65,6 +65,12 @@ describe('a Stripe dispute', () => {
     expect((await world.stripe.refunds.create({ payment_intent: id })).status).toBe('succeeded')
   })
 
+  it('needs a payment that has not gone back already', async () => {
+    const id = await paid()
+    await world.stripe.refunds.create({ payment_intent: id })
+    expect((await world.control('POST', `/stripe/payment_intents/${id}/dispute`, {})).status).toBe(409)
+  })
+
   it('needs a paid payment', async () => {
     const { id } = await world.stripe.paymentIntents.create({ amount: 1000, currency: 'usd' })
     expect((await world.control('POST', `/stripe/payment_intents/${id}/dispute`, {})).status).toBe(404)

@@ -102,10 +102,11 @@ describe('a closed payment', () => {
     expect((await read(request.id)).status).toBe('EXPIRED')
   })
 
-  it('can be paid with another amount than was asked, as far as a tester wants it', async () => {
+  it('can be paid with another amount than was asked, as far as a tester wants it, but only once', async () => {
     const request = await client.payByQr('short-paid')
     await change(request.id, { action: 'pay', amount: 14_000 })
     await vi.waitFor(() => expect(notices(request.id)[0]?.data.amount).toBe(14_000))
+    expect((await change(request.id, { action: 'pay-late', amount: 15_000 })).status).toBe(409)
   })
 })
 
