@@ -7,11 +7,13 @@ import type { Browser } from './_support/http-client.ts'
 import { type Shop, startShop } from './_support/start-shop.ts'
 
 let shop: Shop
+let givenOwner: Awaited<ReturnType<typeof givenSeller>>
 let seller: Browser
 let buyer: Browser
 beforeAll(async () => {
   shop = await startShop()
-  seller = (await givenSeller(shop)).browser
+  givenOwner = await givenSeller(shop)
+  seller = givenOwner.browser
   buyer = shop.createBrowser()
 })
 afterAll(() => shop.stop())
@@ -166,5 +168,14 @@ describe('the live console', () => {
     leave.abort()
     await ended
     await eventually(async () => expect(shop.ctx.sellerStreams.list()).toEqual([]))
+  })
+
+  it('hears no more once its session has ended', async () => {
+    const other = await givenOwner.signIn()
+    const response = await other.fetch('/api/admin/events')
+    await eventually(async () => expect(shop.ctx.sellerStreams.list()).toHaveLength(1))
+    await other.api('signOut')
+    expect(await response.text()).toContain('"waiting":')
+    expect(shop.ctx.sellerStreams.list()).toEqual([])
   })
 })

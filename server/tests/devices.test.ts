@@ -2,6 +2,7 @@ import { MINUTE } from '@topup/core/time'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createPasskey } from '../../scripts/_support/software-passkey.ts'
 import { resetPassword } from '../src/sellers/reset-password.ts'
+import { eventually } from './_support/eventually.ts'
 import { continueTo, createInstalledApp, enrolDevice, openRequest } from './_support/given-device.ts'
 import { forgetSellers, givenSeller, sellerPassword } from './_support/given-seller.ts'
 import type { Browser } from './_support/http-client.ts'
@@ -57,6 +58,15 @@ describe('the list of devices', () => {
       'device_enrolled',
       'device_approved',
     ])
+  })
+
+  it('ends what a device that is locked out was listening to', async () => {
+    const { app, accessToken } = await enrolDevice(shop, seller.browser)
+    const heard = app.listen(accessToken)
+    await eventually(async () => expect(shop.ctx.sellerStreams.list()).toHaveLength(1))
+    const [device] = await seller.browser.api('listDevices')
+    await seller.browser.api('revokeDevice', { id: device?.id ?? '' })
+    expect(await heard).toContain('"waiting":')
   })
 
   it('holds nobody else’s', async () => {

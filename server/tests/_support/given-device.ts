@@ -65,6 +65,16 @@ export async function createInstalledApp(shop: Shop, deviceName = 'Desk computer
   const revoke = async (token: string) =>
     oauth.processRevocationResponse(await oauth.revocationRequest(server, client, oauth.None(), token, plain))
 
+  /** What the store tells of itself while it goes on, as one text once the stream has ended. */
+  async function listen(accessToken: string): Promise<string> {
+    const target = new URL('/api/admin/events', shop.url)
+    const options = { DPoP, ...plain }
+    const response = await withNonce(() =>
+      oauth.protectedResourceRequest(accessToken, 'GET', target, undefined, undefined, options),
+    )
+    return response.text()
+  }
+
   /** One call of the seller's API with a proof of the key. */
   async function request(accessToken: string, name: EndpointName, input: Record<string, unknown> = {}, handle = DPoP) {
     const { method, url, body } = resolveCall(name, input)
@@ -77,7 +87,7 @@ export async function createInstalledApp(shop: Shop, deviceName = 'Desk computer
     )
     return (await response.json()) as unknown
   }
-  return { server, client, keys, DPoP, authorizationUrl, exchange, refresh, revoke, request }
+  return { server, client, keys, DPoP, authorizationUrl, exchange, refresh, revoke, listen, request }
 }
 
 /** What the system browser does: follows the app's link to the consent screen; answers the request's id. */
