@@ -31,14 +31,28 @@ export const sizes: Suite = {
   limitMs: minute,
 }
 
-export const unit = vitest('unit', 'unit', 6 * minute)
-export const serverOnSqlite = vitest('server on SQLite', 'server', 20 * minute, { TEST_DB: 'sqlite' })
-export const serverOnPostgres = vitest('server on PostgreSQL', 'server', 20 * minute, { TEST_DB: 'postgres' })
+/** The build machine plays everything; a developer's run ends within ten minutes on two cores. */
+const isBuild = Boolean(process.env.CI)
 
-/** The build machine plays the journeys on both sizes, a developer's machine on the phone alone; both play the app's. */
+/** Where the engines differ: locks and claims, writes in bulk, searches and sums, copies of the database. */
+const engineTests = [
+  ...['races', 'seeded/', 'kill/', 'delivery-workers', 'admin-orders', 'sync.test', 'reprice', 'task-thread'],
+  ...['order-search', 'figures', 'exports', 'payout', 'reconciliation', 'retention', 'backup', 'sellers-audit'],
+]
+
+export const unit = vitest('unit', { project: 'unit', limitMs: 6 * minute })
+const server = { project: 'server', limitMs: 20 * minute }
+export const serverOnSqlite = vitest('server on SQLite', { ...server, env: { TEST_DB: 'sqlite' } })
+export const serverOnPostgres = vitest('server on PostgreSQL', {
+  ...server,
+  env: { TEST_DB: 'postgres' },
+  files: isBuild ? [] : engineTests,
+})
+
+/** On the build machine on both sizes and the installed app's as well, else on the phone alone. */
 export function browser(executablePath: string): Suite {
   const path = reportPath('browser')
-  const sizes = process.env.CI ? [] : ['--project', 'phone', '--project', 'desktop-app']
+  const sizes = isBuild ? [] : ['--project', 'phone']
   return {
     name: 'browser',
     args: tool('@playwright/test/cli.js', 'test', ...sizes),
@@ -79,12 +93,20 @@ function chaos(name: string, ...options: string[]): Suite {
   return { name, args: [join(root, 'server/chaos/main.ts'), ...options], limitMs: 16 * minute }
 }
 
-function vitest(name: string, project: string, limitMs: number, env: NodeJS.ProcessEnv = {}): Suite {
+interface VitestRun {
+  project: string
+  limitMs: number
+  env?: NodeJS.ProcessEnv
+  /** Parts of the paths of the files to run; all of the project's when left out. */
+  files?: readonly string[]
+}
+
+function vitest(name: string, { project, limitMs, env = {}, files = [] }: VitestRun): Suite {
   const path = reportPath(name)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${path}`]
   return {
     name,
-    args: tool('vitest/vitest.mjs', 'run', '--project', project, ...reporters),
+    args: tool('vitest/vitest.mjs', 'run', '--project', project, ...files, ...reporters),
     env,
     limitMs,
     readReport: { path, parse: parseVitest, listFailures: failuresOfVitest },
