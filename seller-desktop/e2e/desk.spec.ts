@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
+import type { PayoutsView, PayoutView } from '@topup/core/api/payout-schemas'
+import { givenBalance } from '../../storefront/e2e/support/balance.ts'
 import { givenPaidHandOrder } from '../../storefront/e2e/support/paid-order.ts'
 import { test } from './support/app.ts'
 import type { DesktopApp } from './support/desktop-app.ts'
@@ -103,6 +105,7 @@ test('without a connection the desk shows dated copies, kept unreadable on disk,
   startEnrolled,
   machine,
 }) => {
+  await givenBalance(seller)
   const app = await startEnrolled({ needsKeyring: true })
   const { page } = app
   await page.getByRole('tab', { name: 'Orders' }).click()
@@ -112,15 +115,33 @@ test('without a connection the desk shows dated copies, kept unreadable on disk,
   expect(texts.length).toBeGreaterThan(3)
   for (const text of texts) expect(text).not.toContain('savedAt')
 
+  const payoutIds = async () => {
+    const { payouts }: PayoutsView = await (await seller.request.get('/api/admin/payouts')).json()
+    return payouts.map(({ id }) => id)
+  }
+  const askForPayout = () =>
+    page.evaluate(() =>
+      window.seller.request('requestPayout', { amount: '50.00', method: 'paypal', bankDetails: null }),
+    )
+  const before = await payoutIds()
   await app.setOnline(false)
   await page.reload()
-  await expect(page.getByText('You see what was known on')).toBeVisible()
+  const bar = page.getByText('You see what was known on')
+  await expect(bar).toBeVisible()
   await expect(page.getByText('Nothing can be changed until it is back')).toBeVisible()
-  const answer = await page.evaluate(() =>
-    window.seller.request('requestPayout', { amount: '50.00', method: 'bank', bankDetails: null }),
-  )
-  expect(answer).toMatchObject({ kind: 'trouble', trouble: 'offline' })
+  expect(await askForPayout()).toMatchObject({ kind: 'trouble', trouble: 'offline' })
   await app.setOnline(true)
-  await page.waitForTimeout(1_500)
-  expect((await (await seller.request.get('/api/admin/payouts')).json()).payouts ?? []).toEqual([])
+  // Gone with the first answer of the store itself.
+  await expect(bar).toBeHidden({ timeout: 40_000 })
+  expect(await payoutIds()).toEqual(before)
+
+  // The store takes this very call; so the first one was not sent later, rather than refused.
+  const answer = await askForPayout()
+  expect(answer).toMatchObject({ kind: 'answered', value: { status: 'requested' } })
+  const { id } = (answer as { value: PayoutView }).value
+  expect(await payoutIds()).toEqual([id, ...before])
+  const giveBack = await seller.request.patch(`/api/admin/payouts/${id}`, {
+    data: { event: 'reject', reference: 'of a journey' },
+  })
+  expect(giveBack.ok(), await giveBack.text()).toBe(true)
 })
