@@ -22,7 +22,8 @@ export function AnalysisSection({ rules }: { rules: SellingRules }) {
       <WideTable label={texts.title}>
         <thead>
           <tr>
-            {[texts.supplier, texts.cost, texts.selling, texts.profit].map((label) => (
+            <th scope="col">{texts.supplier}</th>
+            {[texts.cost, texts.selling, texts.profit].map((label) => (
               <th key={label} scope="col" className={table.number}>
                 {label}
               </th>
@@ -32,7 +33,7 @@ export function AnalysisSection({ rules }: { rules: SellingRules }) {
         <tbody>
           {profitRows(rules).map((row) => (
             <tr key={row.supplierPrice}>
-              <td className={table.number}>{row.supplierPrice}</td>
+              <td>{row.supplierPrice}</td>
               <td className={table.number}>{row.cost}</td>
               <td className={table.number}>{row.selling}</td>
               <td className={table.number}>{row.profit}</td>
