@@ -54,7 +54,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
         </>
       }
     >
-      <p>{text}</p>
+      <p className={styles.conflict}>{text}</p>
       <WideTable label={texts.table}>
         <thead>
           <tr>
