@@ -2,8 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { type Browser, expect } from '@playwright/test'
-import { desktop, needKeyring, startApp, test } from './support/app.ts'
-import { enrol, openSellerBrowser } from './support/enrol.ts'
+import { desktop, startApp, test } from './support/app.ts'
 
 const firstLoadLimit = 350 * 1024
 const rendererDir = join(import.meta.dirname, '..', 'dist', 'renderer')
@@ -21,13 +20,10 @@ async function timeBarePage(browser: Browser) {
 
 test('the console is usable soon after a cold start, and its first load is small', async ({
   browser,
-  start,
+  startEnrolled,
   machine,
 }) => {
-  const seller = await openSellerBrowser(browser)
-  const first = await start()
-  await needKeyring(first)
-  await enrol(first, seller)
+  const first = await startEnrolled({ needsKeyring: true })
   await first.quit()
   const bare = await timeBarePage(browser)
   const begin = performance.now()
@@ -46,5 +42,4 @@ test('the console is usable soon after a cold start, and its first load is small
   ].join(' ')
   process.stdout.write(`\n${report}\n`)
   expect(bytes, report).toBeLessThanOrEqual(firstLoadLimit)
-  await seller.context().close()
 })

@@ -1,16 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
+import type { PayoutsView, PayoutView } from '@topup/core/api/payout-schemas'
+import { givenBalance } from '../../storefront/e2e/support/balance.ts'
 import { givenPaidHandOrder } from '../../storefront/e2e/support/paid-order.ts'
-import { needKeyring, test } from './support/app.ts'
+import { test } from './support/app.ts'
 import type { DesktopApp } from './support/desktop-app.ts'
-import { enrol, openSellerBrowser, storeUrl } from './support/enrol.ts'
+import { storeUrl } from './support/enrol.ts'
 
-test('a new paid order is told and appears by itself, and is delivered from the desk', async ({ browser, start }) => {
-  const seller = await openSellerBrowser(browser)
-  const app = await start()
-  const { page, ask } = app
-  await enrol(app, seller)
+test('a new paid order is told and appears by itself, and is delivered from the desk', async ({
+  browser,
+  seller,
+  startEnrolled,
+}) => {
+  const { page, ask } = await startEnrolled()
   const buyer = await (await browser.newContext({ baseURL: storeUrl() })).newPage()
   const order = await givenPaidHandOrder(buyer)
   const told = async () => (await ask('notifications')).filter(({ title }) => title === 'New paid order')
@@ -28,14 +31,10 @@ test('a new paid order is told and appears by itself, and is delivered from the 
   expect((await details.json()).order.status).toBe('completed')
   expect(await told()).toHaveLength(1)
   await buyer.context().close()
-  await seller.context().close()
 })
 
-test('prices are synchronized from the desk, and the run is there to be looked at', async ({ browser, start }) => {
-  const seller = await openSellerBrowser(browser)
-  const app = await start()
-  const { page } = app
-  await enrol(app, seller)
+test('prices are synchronized from the desk, and the run is there to be looked at', async ({ startEnrolled }) => {
+  const { page } = await startEnrolled()
   await page.getByRole('link', { name: 'Price sync' }).click()
   await page.getByRole('button', { name: 'Run Manual Sync' }).click()
   await expect(page.getByText('Sync Completed').first()).toBeVisible({ timeout: 60_000 })
@@ -44,7 +43,6 @@ test('prices are synchronized from the desk, and the run is there to be looked a
     return answer.kind === 'answered' ? (answer.value as { runs: { id: string }[] }) : { runs: [] }
   })
   expect(runs.length).toBeGreaterThan(0)
-  await seller.context().close()
 })
 
 const simulatorOf = (page: Page) => page.getByRole('region', { name: 'Price simulator' })
@@ -56,14 +54,11 @@ async function openProfit({ page }: DesktopApp) {
 }
 
 test('a scenario is made without a connection, applied when it is back, and a conflict is shown before anything is overwritten', async ({
-  browser,
-  start,
+  seller,
+  startEnrolled,
   machine,
 }) => {
-  const seller = await openSellerBrowser(browser)
-  const first = await start()
-  await needKeyring(first)
-  await enrol(first, seller)
+  const first = await startEnrolled({ needsKeyring: true })
   await openProfit(first)
   machine.isOnline = false
   const app = await first.restart()
@@ -103,19 +98,16 @@ test('a scenario is made without a connection, applied when it is back, and a co
 
   const now = await inForce()
   await seller.request.post('/api/admin/pricing/rules', { data: { basedOn: now.version, rules } })
-  await seller.context().close()
 })
 
 test('without a connection the desk shows dated copies, kept unreadable on disk, and changes nothing', async ({
-  browser,
-  start,
+  seller,
+  startEnrolled,
   machine,
 }) => {
-  const seller = await openSellerBrowser(browser)
-  const app = await start()
-  await needKeyring(app)
+  await givenBalance(seller)
+  const app = await startEnrolled({ needsKeyring: true })
   const { page } = app
-  await enrol(app, seller)
   await page.getByRole('tab', { name: 'Orders' }).click()
   await expect(page.getByRole('searchbox')).toBeVisible()
   const folder = join(machine.folder, 'known')
@@ -123,16 +115,33 @@ test('without a connection the desk shows dated copies, kept unreadable on disk,
   expect(texts.length).toBeGreaterThan(3)
   for (const text of texts) expect(text).not.toContain('savedAt')
 
+  const payoutIds = async () => {
+    const { payouts }: PayoutsView = await (await seller.request.get('/api/admin/payouts')).json()
+    return payouts.map(({ id }) => id)
+  }
+  const askForPayout = () =>
+    page.evaluate(() =>
+      window.seller.request('requestPayout', { amount: '50.00', method: 'paypal', bankDetails: null }),
+    )
+  const before = await payoutIds()
   await app.setOnline(false)
   await page.reload()
-  await expect(page.getByText('You see what was known on')).toBeVisible()
+  const bar = page.getByText('You see what was known on')
+  await expect(bar).toBeVisible()
   await expect(page.getByText('Nothing can be changed until it is back')).toBeVisible()
-  const answer = await page.evaluate(() =>
-    window.seller.request('requestPayout', { amount: '50.00', method: 'bank', bankDetails: null }),
-  )
-  expect(answer).toMatchObject({ kind: 'trouble', trouble: 'offline' })
+  expect(await askForPayout()).toMatchObject({ kind: 'trouble', trouble: 'offline' })
   await app.setOnline(true)
-  await page.waitForTimeout(1_500)
-  expect((await (await seller.request.get('/api/admin/payouts')).json()).payouts ?? []).toEqual([])
-  await seller.context().close()
+  // Gone with the first answer of the store itself.
+  await expect(bar).toBeHidden({ timeout: 40_000 })
+  expect(await payoutIds()).toEqual(before)
+
+  // The store takes this very call; so the first one was not sent later, rather than refused.
+  const answer = await askForPayout()
+  expect(answer).toMatchObject({ kind: 'answered', value: { status: 'requested' } })
+  const { id } = (answer as { value: PayoutView }).value
+  expect(await payoutIds()).toEqual([id, ...before])
+  const giveBack = await seller.request.patch(`/api/admin/payouts/${id}`, {
+    data: { event: 'reject', reference: 'of a journey' },
+  })
+  expect(giveBack.ok(), await giveBack.text()).toBe(true)
 })

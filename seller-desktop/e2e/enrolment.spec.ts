@@ -2,21 +2,18 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { sellerApiVersion } from '@topup/core/seller/device-app'
-import { needKeyring, test } from './support/app.ts'
-import { enrol, openSellerBrowser, storeUrl } from './support/enrol.ts'
+import { test } from './support/app.ts'
+import { enrol, storeUrl } from './support/enrol.ts'
 import { openOtherStore } from './support/other-store.ts'
 
 const dashboard = { name: 'Seller Dashboard' }
 
 test('a computer is connected in the seller’s browser, stays connected, and is locked out at the next click after it is revoked', async ({
-  browser,
-  start,
+  seller,
+  startEnrolled,
   machine,
 }) => {
-  const seller = await openSellerBrowser(browser)
-  const first = await start()
-  await needKeyring(first)
-  await enrol(first, seller)
+  const first = await startEnrolled({ needsKeyring: true })
   const kept = readFileSync(join(machine.folder, 'enrolment.bin'), 'latin1')
   for (const word of ['refreshToken', 'storeUrl', '"d"']) expect(kept).not.toContain(word)
   const app = await first.restart()
@@ -34,12 +31,10 @@ test('a computer is connected in the seller’s browser, stays connected, and is
   expect(existsSync(join(machine.folder, 'enrolment.bin'))).toBe(false)
   expect(existsSync(join(machine.folder, 'known'))).toBe(false)
   await app.quit()
-  await seller.context().close()
 })
 
-test('where nothing can be locked away, nothing is kept, and the app says so', async ({ browser, start, machine }) => {
+test('where nothing can be locked away, nothing is kept, and the app says so', async ({ seller, start, machine }) => {
   machine.hasKeyring = false
-  const seller = await openSellerBrowser(browser)
   const first = await start()
   const { canRemember } = await first.page.evaluate(() => window.seller.getState())
   test.skip(canRemember, 'this system always has a place for keys')
@@ -48,7 +43,6 @@ test('where nothing can be locked away, nothing is kept, and the app says so', a
   expect(readdirSync(machine.folder).filter((name) => /enrolment|known/.test(name))).toEqual([])
   const { page } = await first.restart()
   await expect(page.getByRole('heading', { name: 'Connect your store' })).toBeVisible()
-  await seller.context().close()
 })
 
 test('what stands in the way of a connection is said, with a way out', async ({ start }) => {

@@ -26,6 +26,22 @@ test('the seller sees what another margin would bring before anything changes', 
   expect(await (await page.request.get('/api/games')).json()).toEqual(before)
 })
 
+test('a table wider than its window is named, reached and scrolled by the keyboard', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signInAsSeller(page)
+  await page.goto('/admin/profit-settings')
+  const simulator = page.getByRole('region', { name: 'Price simulator' })
+  const show = simulator.getByLabel('Show', { exact: true })
+  await show.selectOption('all')
+  await show.focus()
+  await page.keyboard.press('Tab')
+  const packages = simulator.getByRole('group', { name: 'Packages' })
+  await expect(packages).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => packages.evaluate((table) => table.scrollLeft)).toBeGreaterThan(0)
+  expect(await findFaults(page)).toEqual([])
+})
+
 test('a rate that moved too far is approved or rejected where the rates are', async ({ page }) => {
   await signInAsSeller(page)
   const answer = await (await page.request.get('/api/admin/rates')).json()

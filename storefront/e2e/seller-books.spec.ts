@@ -1,23 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
 import { findFaults } from './support/accessible.ts'
+import { givenBalance } from './support/balance.ts'
 import { givenPaidHandOrder } from './support/paid-order.ts'
 import { openSellerPage, signInAsSeller } from './support/seller.ts'
 
 const noOverflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-
-/** Delivered orders worth at least the smallest payout. */
-async function givenBalance(page: Page) {
-  for (;;) {
-    const { available } = await (await page.request.get('/api/admin/payouts')).json()
-    if (Number(available) >= 50) return
-    const { id } = await givenPaidHandOrder(page, null, 5)
-    await expect(async () => {
-      const answer = await page.request.post(`/api/admin/orders/${id}/deliver`, { data: { method: 'manual' } })
-      expect(answer.ok(), await answer.text()).toBe(true)
-    }).toPass()
-  }
-}
 
 test('the owner requests a payout, starts it and marks it as paid', async ({ page }) => {
   await signInAsSeller(page)

@@ -105,9 +105,20 @@ test('an owner fixes the price of a package of the price sync, and takes it back
   await dialog.getByRole('radio', { name: /^Fixed price/ }).check()
   await dialog.getByLabel('Price (US dollars)', { exact: true }).fill('77.77')
   expect(await findFaults(page)).toEqual([])
+  let isSaved = false
+  const { promise: mayRead, resolve: letRead } = Promise.withResolvers<void>()
+  await page.route('**/api/admin/pricing/rules', async (route) => {
+    if (route.request().method() === 'POST') isSaved = true
+    else if (isSaved) await mayRead
+    await route.continue()
+  })
   await dialog.getByRole('button', { name: 'Save' }).click()
   const fixed = page.getByRole('list', { name: 'Packages' }).getByRole('listitem').filter({ hasText: '$77.77' })
   await expect(fixed).toBeVisible()
+  // Opened again before the new rules are read, it would show the old ones.
+  await expect(dialog).toBeVisible()
+  letRead()
+  await expect(dialog).toBeHidden()
   await fixed.getByRole('button', { name: /^Edit/ }).click()
   await dialog.getByRole('radio', { name: /^By the pricing rules/ }).check()
   await dialog.getByRole('button', { name: 'Save' }).click()

@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, test as base } from '@playwright/test'
+import { type Browser, test as base, type Page } from '@playwright/test'
 import { chooseDesktop, type DesktopChoice } from '../../../scripts/desktop/choose-desktop.ts'
 import { findElectron } from '../../../scripts/desktop/find-electron.ts'
 import type { DesktopApp } from './desktop-app.ts'
+import { enrol, openSellerBrowser } from './enrol.ts'
 import { type Machine, newMachine } from './machine.ts'
 import type { World } from './stand-in.ts'
 import { startElectron } from './start-electron.ts'
@@ -23,7 +24,7 @@ export function insideOf(app: DesktopApp): World {
 }
 
 /** Enrolment outlives a restart only where the system locks secrets away. */
-export async function needKeyring({ page }: DesktopApp) {
+async function needKeyring({ page }: DesktopApp) {
   const { canRemember } = await page.evaluate(() => window.seller.getState())
   test.skip(!canRemember, 'this system has no keyring, so the app remembers nothing')
 }
@@ -31,6 +32,10 @@ export async function needKeyring({ page }: DesktopApp) {
 interface Fixtures {
   machine: Machine
   start: () => Promise<DesktopApp>
+  /** The seller's own browser, signed in at the store. */
+  seller: Page
+  /** Starts the app and connects it in the seller's browser. */
+  startEnrolled: (wish?: { needsKeyring: boolean }) => Promise<DesktopApp>
 }
 
 export const test = base.extend<Fixtures, { announced: undefined }>({
@@ -55,5 +60,18 @@ export const test = base.extend<Fixtures, { announced: undefined }>({
       return app
     })
     for (const app of started) await app.quit().catch(() => undefined)
+  },
+  seller: async ({ browser }, use) => {
+    const page = await openSellerBrowser(browser)
+    await use(page)
+    await page.context().close()
+  },
+  startEnrolled: async ({ start, seller }, use) => {
+    await use(async ({ needsKeyring } = { needsKeyring: false }) => {
+      const app = await start()
+      if (needsKeyring) await needKeyring(app)
+      await enrol(app, seller)
+      return app
+    })
   },
 })

@@ -4,7 +4,6 @@ import type { DesktopApp } from './desktop-app.ts'
 
 export const storeUrl = () => process.env.STORE_URL ?? ''
 
-/** The seller's own browser, signed in at the store. */
 export async function openSellerBrowser(browser: Browser): Promise<Page> {
   const page = await (await browser.newContext({ baseURL: storeUrl() })).newPage()
   await signInAsSeller(page)

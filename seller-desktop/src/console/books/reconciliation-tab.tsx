@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReconciliationRunView } from '@topup/core/api/book-schemas'
 import { Button } from '@topup/core/ui/button.tsx'
+import { cx } from '@topup/core/ui/cx.ts'
 import { EmptyState } from '@topup/core/ui/empty-state.tsx'
 import { StatusDot } from '@topup/core/ui/status-dot.tsx'
 import { TextField } from '@topup/core/ui/text-field.tsx'
@@ -57,8 +58,8 @@ export function ReconciliationTab() {
                 <tr>
                   <th>{texts.day}</th>
                   <th>{texts.state}</th>
-                  <th className={table.number}>{texts.unexplained}</th>
-                  <th>{texts.compared}</th>
+                  <th className={cx(table.number, styles.wide)}>{texts.unexplained}</th>
+                  <th className={styles.wide}>{texts.compared}</th>
                   <th>
                     <span className="visually-hidden">{texts.open}</span>
                   </th>
@@ -67,15 +68,15 @@ export function ReconciliationTab() {
               <tbody>
                 {list.map((run) => (
                   <tr key={run.id}>
-                    <td>{run.day}</td>
+                    <td className={styles.when}>{run.day}</td>
                     <td>
                       <Result run={run} />
                     </td>
-                    <td className={table.number}>
+                    <td className={cx(table.number, styles.wide)}>
                       {run.unexplained.map(({ currency, amount }) => `${amount} ${currency}`).join(', ') ||
                         texts.nothing}
                     </td>
-                    <td className={styles.quiet}>
+                    <td className={cx(styles.quiet, styles.wide)}>
                       {formatTime(run.startedAt)}, {texts.triggers[run.trigger]}
                     </td>
                     <td>

@@ -55,9 +55,10 @@ export function useSaveSynced(pack: AdminPackageView) {
       if (originalPrice !== undefined) await api('updatePackage', { id: pack.id, originalPrice })
     },
     onSuccess: () => void toast({ title: texts.changed, description: pack.name, variant: 'success' }),
+    // Waited for: opened again at once, the dialog would begin with the rules from before.
     onSettled: () => {
-      void client.invalidateQueries({ queryKey: ['pricing'] })
       onSettled()
+      return client.invalidateQueries({ queryKey: ['pricing'] })
     },
   })
 }

@@ -8,7 +8,7 @@ interface ChartFrameProps {
   /** What the chart shows in one sentence: the first thing read, and all that a screen reader hears of the drawing. */
   summary: string
   height: number
-  table: ChartTableProps
+  table: Omit<ChartTableProps, 'title'>
   children: (width: number) => ReactNode
 }
 
@@ -26,7 +26,7 @@ export function ChartFrame({ title, summary, height, table, children }: ChartFra
           {width > 0 && children(width)}
         </svg>
       </div>
-      <ChartTable {...table} />
+      <ChartTable title={title} {...table} />
     </figure>
   )
 }

@@ -2,7 +2,12 @@
 export type ChartTone = 'strike' | 'quiet' | 'ok' | 'wait' | 'stop'
 
 /** One side of a chart: what is counted, and how a value of it is written. */
-export type ChartAxis = Readonly<{ label: string; format: (value: number) => string }>
+export type ChartAxis = Readonly<{
+  label: string
+  format: (value: number) => string
+  /** Nothing is written between two whole numbers. */
+  isWhole?: boolean
+}>
 
 export type ChartSeries = Readonly<{
   name: string

@@ -35,8 +35,9 @@ export function LineChart({ title, summary, x, y, series, mark, height = 220 }: 
   if (points.length === 0) return null
   const [lowest, highest] = extent(points.map((point) => point.y))
   const bottom = height - edge.bottom
-  const scaleY = scaleLinear([Math.min(0, lowest), highest > lowest || highest > 0 ? highest : 1], [bottom, edge.top])
-  scaleY.nice(4)
+  const top = y.isWhole ? Math.max(1, highest) : highest > lowest || highest > 0 ? highest : 1
+  const scaleY = scaleLinear([Math.min(0, lowest), top], [bottom, edge.top]).nice(4)
+  const ticksY = scaleY.ticks(4).filter((value) => !y.isWhole || Number.isInteger(value))
 
   return (
     <ChartFrame title={title} summary={summary} height={height} table={table}>
@@ -54,7 +55,7 @@ export function LineChart({ title, summary, x, y, series, mark, height = 220 }: 
         return (
           <>
             <RowAxis
-              ticks={scaleY.ticks(4).map((value) => ({ value, at: scaleY(value) }))}
+              ticks={ticksY.map((value) => ({ value, at: scaleY(value) }))}
               format={y.format}
               from={edge.left}
               to={right}

@@ -22,7 +22,7 @@ export function DayCharts({ days, totals }: Pick<FiguresView, 'days' | 'totals'>
         title={texts.orders.title}
         summary={fill(texts.orders.text, { placed, completed, failed })}
         x={x}
-        y={{ label: texts.orders.title, format: formatCount }}
+        y={{ label: texts.orders.title, format: formatCount, isWhole: true }}
         series={[
           { name: texts.orders.placed, tone: 'quiet', points: points(days, (day) => day.placed) },
           { name: texts.orders.completed, tone: 'ok', points: points(days, (day) => day.completed) },
@@ -52,7 +52,7 @@ export function DayCharts({ days, totals }: Pick<FiguresView, 'days' | 'totals'>
             p95: formatSeconds(deliveryP95 ?? 0),
           })}
           x={x}
-          y={{ label: texts.delivery.title, format: formatSeconds }}
+          y={{ label: texts.delivery.title, format: formatSeconds, isWhole: true }}
           series={[
             { name: texts.delivery.p50, tone: 'ok', points: points(timed, (day) => day.deliveryP50 ?? 0) },
             { name: texts.delivery.p95, tone: 'wait', points: points(timed, (day) => day.deliveryP95 ?? 0) },

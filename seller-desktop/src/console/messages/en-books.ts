@@ -29,7 +29,7 @@ export const payouts = {
     lines: ['Processing takes 1–3 business days.', 'Automatic payouts every Friday.', 'Fees may apply.'],
     automatic: 'Automatic payouts every Friday',
     automaticOn: 'From 9:00 by the store’s clock, the whole balance to {account}.',
-    automaticOff: 'Off. Turn it on with the account in the form beside it.',
+    automaticOff: 'Off. Turn it on with the account in the form.',
     automaticPaypal: 'PayPal',
     saved: 'Automatic payouts',
     savedOn: 'On: every Friday the whole balance is requested.',

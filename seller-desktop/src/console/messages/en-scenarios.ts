@@ -26,6 +26,7 @@ export const scenarios = {
   conflict: {
     title: 'Somebody changed the rules meanwhile',
     text: 'Your scenario began with version {yours}; the store is at version {theirs} of {time}. Look at what differs before you decide.',
+    table: 'Rules that differ',
     rule: 'Rule',
     before: 'When you began',
     yours: 'Yours',

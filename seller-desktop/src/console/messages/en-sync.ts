@@ -40,6 +40,7 @@ export const syncPlan = {
     leftOutText: 'Rows the store does not sell, and why.',
   },
   changes: {
+    title: 'Price changes',
     package: 'Package',
     change: 'Change',
     cost: 'Cost',

@@ -70,7 +70,7 @@ export function OrdersList({ onOpen }: { onOpen: (orderId: string) => void }) {
           }
           return (
             <>
-              <Card padding="none">
+              <Card padding="none" className={styles.list}>
                 <OrdersTable orders={list} onOpen={onOpen} sticky />
               </Card>
               {pages.hasNextPage && (

@@ -41,6 +41,7 @@ export function PaletteDialog({ places, onClose }: { places: readonly Place[]; o
   const field = useRef<HTMLInputElement>(null)
   // After the dialog opened: opening it moves the focus to its first button.
   useEffect(() => field.current?.focus(), [])
+  const list = useRef<HTMLDivElement>(null)
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
   const orders = useOrderPlaces(typed)
@@ -49,9 +50,11 @@ export function PaletteDialog({ places, onClose }: { places: readonly Place[]; o
 
   function onKeyDown(event: KeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step && found.length > 0) {
+    if (step && chosen) {
       event.preventDefault()
-      setAt((at + step + found.length) % found.length)
+      const next = (found.indexOf(chosen) + step + found.length) % found.length
+      setAt(next)
+      list.current?.children[next]?.scrollIntoView({ block: 'nearest' })
     }
     if (event.key === 'Enter' && chosen) go(chosen.path)
   }
@@ -76,7 +79,7 @@ export function PaletteDialog({ places, onClose }: { places: readonly Place[]; o
         onKeyDown={onKeyDown}
       />
       {found.length === 0 && <p className={styles.none}>{texts.none}</p>}
-      <div id={`${id}-list`} role="listbox" aria-label={texts.results} className={styles.list}>
+      <div ref={list} id={`${id}-list`} role="listbox" aria-label={texts.results} className={styles.list}>
         {found.map((place, index) => (
           <div
             key={place.path}

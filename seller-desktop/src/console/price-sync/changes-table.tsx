@@ -4,6 +4,7 @@ import { StatusDot } from '@topup/core/ui/status-dot.tsx'
 import { formatRupiah, formatUsd } from '../format.ts'
 import { useTexts } from '../messages/messages.ts'
 import table from '../parts/table.module.css'
+import { WideTable } from '../parts/wide-table.tsx'
 import styles from './changes-table.module.css'
 import { FromTo } from './from-to.tsx'
 
@@ -21,40 +22,38 @@ interface ChangesTableProps {
 export function ChangesTable({ changes, narrow }: ChangesTableProps) {
   const texts = useTexts().syncPlan.changes
   return (
-    <div className={table.wrap}>
-      <table className={cx(table.table, styles.changes, narrow && styles.narrow)}>
-        <thead>
-          <tr>
-            <th scope="col">{texts.package}</th>
-            <th scope="col">{texts.change}</th>
-            <th scope="col" className={cx(table.number, styles.wide)}>
-              {texts.cost}
-            </th>
-            <th scope="col" className={table.number}>
-              {texts.price}
-            </th>
+    <WideTable label={texts.title} className={cx(styles.changes, narrow && styles.narrow)}>
+      <thead>
+        <tr>
+          <th scope="col">{texts.package}</th>
+          <th scope="col">{texts.change}</th>
+          <th scope="col" className={cx(table.number, styles.wide)}>
+            {texts.cost}
+          </th>
+          <th scope="col" className={table.number}>
+            {texts.price}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map((change) => (
+          <tr key={`${change.kind} ${change.packageId}`}>
+            <td>
+              {change.name}
+              {change.reason && <span className={styles.reason}>{change.reason}</span>}
+            </td>
+            <td className={styles.kind}>
+              <StatusDot tone={tones[change.kind]}>{texts.kinds[change.kind]}</StatusDot>
+            </td>
+            <td className={cx(table.number, styles.wide)}>
+              <FromTo before={change.costBefore} after={change.costAfter} format={formatRupiah} />
+            </td>
+            <td className={table.number}>
+              <FromTo before={change.priceBefore} after={change.priceAfter} format={formatUsd} />
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {changes.map((change) => (
-            <tr key={`${change.kind} ${change.packageId}`}>
-              <td>
-                {change.name}
-                {change.reason && <span className={styles.reason}>{change.reason}</span>}
-              </td>
-              <td className={styles.kind}>
-                <StatusDot tone={tones[change.kind]}>{texts.kinds[change.kind]}</StatusDot>
-              </td>
-              <td className={cx(table.number, styles.wide)}>
-                <FromTo before={change.costBefore} after={change.costAfter} format={formatRupiah} />
-              </td>
-              <td className={table.number}>
-                <FromTo before={change.priceBefore} after={change.priceAfter} format={formatUsd} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </WideTable>
   )
 }

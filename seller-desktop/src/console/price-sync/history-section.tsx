@@ -11,6 +11,7 @@ import { Section } from '../parts/section.tsx'
 import table from '../parts/table.module.css'
 import { useNow } from '../parts/use-now.ts'
 import { useUrlId } from '../parts/use-url-state.ts'
+import { WideTable } from '../parts/wide-table.tsx'
 import styles from './history-section.module.css'
 import { RunSheet } from './run-sheet.tsx'
 import { useSyncQueries } from './sync-queries.ts'
@@ -59,25 +60,23 @@ export function HistorySection() {
           const runs = pages.flatMap((page) => page.runs)
           if (runs.length === 0) return <p className={styles.none}>{texts.none}</p>
           return (
-            <div className={table.wrap}>
-              <table className={table.table}>
-                <thead>
-                  <tr>
-                    <th scope="col">{texts.when}</th>
-                    <th scope="col">{texts.trigger}</th>
-                    <th scope="col">{texts.result}</th>
-                    <th scope="col" className={cx(table.number, styles.wide)}>
-                      {texts.counts}
-                    </th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {runs.map((run) => (
-                    <RunRow key={run.id} run={run} now={now} onOpen={setOpenId} />
-                  ))}
-                </tbody>
-              </table>
-            </div>
+            <WideTable label={texts.title}>
+              <thead>
+                <tr>
+                  <th scope="col">{texts.when}</th>
+                  <th scope="col">{texts.trigger}</th>
+                  <th scope="col">{texts.result}</th>
+                  <th scope="col" className={cx(table.number, styles.wide)}>
+                    {texts.counts}
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {runs.map((run) => (
+                  <RunRow key={run.id} run={run} now={now} onOpen={setOpenId} />
+                ))}
+              </tbody>
+            </WideTable>
           )
         }}
       </Loaded>

@@ -14,11 +14,13 @@ import { useSyncQueries } from './sync-queries.ts'
 function LeftOut({ entries }: { entries: SyncPreviewView['leftOut'] }) {
   const texts = useTexts().syncPlan.preview
   if (entries.length === 0) return null
+  const title = fill(texts.leftOut, { count: entries.length })
   return (
     <details className={styles.details}>
-      <summary>{fill(texts.leftOut, { count: entries.length })}</summary>
+      <summary>{title}</summary>
       <p className={styles.quiet}>{texts.leftOutText}</p>
-      <ul className={styles.leftOut}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached without a pointer */}
+      <ul className={styles.leftOut} aria-label={title} tabIndex={0}>
         {entries.map((entry, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a code may be left out twice for two reasons
           <li key={index}>

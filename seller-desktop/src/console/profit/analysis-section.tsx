@@ -3,6 +3,7 @@ import { formatCount } from '../format.ts'
 import { fill, useTexts } from '../messages/messages.ts'
 import { Section } from '../parts/section.tsx'
 import table from '../parts/table.module.css'
+import { WideTable } from '../parts/wide-table.tsx'
 import styles from './analysis-section.module.css'
 import { areUsable, profitRows } from './profit-rows.ts'
 
@@ -18,29 +19,28 @@ export function AnalysisSection({ rules }: { rules: SellingRules }) {
   const basis = fill(texts.text, { percent: rules.marginPercent, rate: formatCount(rules.usdToIdr) })
   return (
     <Section title={texts.title} flush aside={<span className={styles.quiet}>{basis}</span>}>
-      <div className={table.wrap}>
-        <table className={table.table}>
-          <thead>
-            <tr>
-              {[texts.supplier, texts.cost, texts.selling, texts.profit].map((label) => (
-                <th key={label} scope="col" className={table.number}>
-                  {label}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {profitRows(rules).map((row) => (
-              <tr key={row.supplierPrice}>
-                <td className={table.number}>{row.supplierPrice}</td>
-                <td className={table.number}>{row.cost}</td>
-                <td className={table.number}>{row.selling}</td>
-                <td className={table.number}>{row.profit}</td>
-              </tr>
+      <WideTable label={texts.title}>
+        <thead>
+          <tr>
+            <th scope="col">{texts.supplier}</th>
+            {[texts.cost, texts.selling, texts.profit].map((label) => (
+              <th key={label} scope="col" className={table.number}>
+                {label}
+              </th>
             ))}
-          </tbody>
-        </table>
-      </div>
+          </tr>
+        </thead>
+        <tbody>
+          {profitRows(rules).map((row) => (
+            <tr key={row.supplierPrice}>
+              <td>{row.supplierPrice}</td>
+              <td className={table.number}>{row.cost}</td>
+              <td className={table.number}>{row.selling}</td>
+              <td className={table.number}>{row.profit}</td>
+            </tr>
+          ))}
+        </tbody>
+      </WideTable>
     </Section>
   )
 }

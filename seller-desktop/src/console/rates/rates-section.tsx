@@ -7,6 +7,7 @@ import { Loaded } from '../parts/loaded.tsx'
 import { Section } from '../parts/section.tsx'
 import table from '../parts/table.module.css'
 import { useNow } from '../parts/use-now.ts'
+import { WideTable } from '../parts/wide-table.tsx'
 import { useQueries } from '../queries.ts'
 import { HeldRate } from './held-rate.tsx'
 import styles from './rates-section.module.css'
@@ -42,26 +43,24 @@ export function RatesSection() {
         {({ rates }) => (
           <>
             {rates.map((rate) => rate.held?.status === 'open' && <HeldRate key={rate.currency} rate={rate} />)}
-            <div className={table.wrap}>
-              <table className={table.table}>
-                <thead>
-                  <tr>
-                    <th scope="col">{texts.currency}</th>
-                    <th scope="col" className={table.number}>
-                      {texts.rate}
-                    </th>
-                    <th scope="col" className={table.number}>
-                      {texts.age}
-                    </th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {rates.map((rate) => (
-                    <RateRow key={rate.currency} rate={rate} />
-                  ))}
-                </tbody>
-              </table>
-            </div>
+            <WideTable label={texts.title}>
+              <thead>
+                <tr>
+                  <th scope="col">{texts.currency}</th>
+                  <th scope="col" className={table.number}>
+                    {texts.rate}
+                  </th>
+                  <th scope="col" className={table.number}>
+                    {texts.age}
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {rates.map((rate) => (
+                  <RateRow key={rate.currency} rate={rate} />
+                ))}
+              </tbody>
+            </WideTable>
           </>
         )}
       </Loaded>

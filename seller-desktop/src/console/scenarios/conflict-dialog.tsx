@@ -5,6 +5,7 @@ import { Dialog } from '@topup/core/ui/dialog.tsx'
 import { formatTime } from '../format.ts'
 import { fill, useTexts } from '../messages/messages.ts'
 import table from '../parts/table.module.css'
+import { WideTable } from '../parts/wide-table.tsx'
 import { compareRules, mergeRules } from './rule-lines.ts'
 import { useRuleWords } from './rule-words.ts'
 import styles from './scenarios.module.css'
@@ -53,36 +54,34 @@ export function ConflictDialog(props: ConflictDialogProps) {
         </>
       }
     >
-      <p>{text}</p>
-      <div className={table.wrap}>
-        <table className={table.table}>
-          <thead>
-            <tr>
-              <th scope="col">{texts.rule}</th>
-              {[texts.before, texts.yours, texts.theirs].map((label) => (
-                <th key={label} scope="col" className={table.number}>
-                  {label}
-                </th>
+      <p className={styles.conflict}>{text}</p>
+      <WideTable label={texts.table}>
+        <thead>
+          <tr>
+            <th scope="col">{texts.rule}</th>
+            {[texts.before, texts.yours, texts.theirs].map((label) => (
+              <th key={label} scope="col" className={table.number}>
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {compareRules(basedOn.rules, yours, theirs.rules).map((line) => (
+            <tr key={line.path}>
+              <th scope="row" className={styles.rule}>
+                {words.name(line.path)}
+              </th>
+              {[line.before, line.yours, line.theirs].map((value, column) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: three fixed columns
+                <td key={column} className={table.number}>
+                  {words.value(value)}
+                </td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {compareRules(basedOn.rules, yours, theirs.rules).map((line) => (
-              <tr key={line.path}>
-                <th scope="row" className={styles.rule}>
-                  {words.name(line.path)}
-                </th>
-                {[line.before, line.yours, line.theirs].map((value, column) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: three fixed columns
-                  <td key={column} className={table.number}>
-                    {words.value(value)}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </WideTable>
     </Dialog>
   )
 }

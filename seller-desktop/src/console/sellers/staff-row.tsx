@@ -1,5 +1,4 @@
 import type { StaffView } from '@topup/core/api/seller-views'
-import { Badge } from '@topup/core/ui/badge.tsx'
 import { Button } from '@topup/core/ui/button.tsx'
 import { formatTime } from '../format.ts'
 import { fill, useTexts } from '../messages/messages.ts'
@@ -24,7 +23,6 @@ export function StaffRow({ person, busy, onRole, onDisable, onReset }: StaffRowP
       name={isSelf ? `${email} (${texts.you})` : email}
       note={`${texts.roles[role]} · ${isDisabled ? texts.disabled : state} · ${seen}`}
     >
-      {isSelf && <Badge tone="ok">{texts.roles[role]}</Badge>}
       {!isSelf && (
         <>
           {!isDisabled && (

@@ -2,12 +2,12 @@ import { formatMoney } from '@topup/core/money/format'
 import { money } from '@topup/core/money/money'
 import type { PricedItem, Simulation } from '@topup/core/pricing/simulate'
 import { Badge } from '@topup/core/ui/badge.tsx'
-import { cx } from '@topup/core/ui/cx.ts'
 import { Select } from '@topup/core/ui/select.tsx'
 import { useState } from 'react'
 import { formatCount } from '../format.ts'
 import { fill, useTexts } from '../messages/messages.ts'
 import table from '../parts/table.module.css'
+import { WideTable } from '../parts/wide-table.tsx'
 import { listPackages, listViews } from './outlook.ts'
 import styles from './simulator.module.css'
 
@@ -40,35 +40,33 @@ export function SimulatedList({ catalogue, result }: { catalogue: readonly Price
       {listed.length === 0 ? (
         <p className={styles.quiet}>{texts.none}</p>
       ) : (
-        <div className={cx(table.wrap, styles.list)}>
-          <table className={table.table}>
-            <thead>
-              <tr>
-                <th scope="col">{texts.package}</th>
-                {heads.map((head) => (
-                  <th key={head} scope="col" className={table.number}>
-                    {head}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {listed.slice(0, mostShown).map(({ packageId, name, gameName, priceUsdCents, then }) => (
-                <tr key={packageId}>
-                  <td>
-                    {name} <span className={styles.quiet}>{gameName}</span>{' '}
-                    {then.isRaised && <Badge tone="wait">{texts.raised}</Badge>}
-                  </td>
-                  <td className={table.number}>{usd(priceUsdCents)}</td>
-                  <td className={table.number}>{usd(then.priceUsdCents)}</td>
-                  <td className={table.number}>{usd(then.costUsdCents)}</td>
-                  <td className={table.number}>{usd(then.feeUsdCents)}</td>
-                  <td className={table.number}>{usd(then.profitUsdCents)}</td>
-                </tr>
+        <WideTable label={texts.title} className={styles.list}>
+          <thead>
+            <tr>
+              <th scope="col">{texts.package}</th>
+              {heads.map((head) => (
+                <th key={head} scope="col" className={table.number}>
+                  {head}
+                </th>
               ))}
-            </tbody>
-          </table>
-        </div>
+            </tr>
+          </thead>
+          <tbody>
+            {listed.slice(0, mostShown).map(({ packageId, name, gameName, priceUsdCents, then }) => (
+              <tr key={packageId}>
+                <td>
+                  {name} <span className={styles.quiet}>{gameName}</span>{' '}
+                  {then.isRaised && <Badge tone="wait">{texts.raised}</Badge>}
+                </td>
+                <td className={table.number}>{usd(priceUsdCents)}</td>
+                <td className={table.number}>{usd(then.priceUsdCents)}</td>
+                <td className={table.number}>{usd(then.costUsdCents)}</td>
+                <td className={table.number}>{usd(then.feeUsdCents)}</td>
+                <td className={table.number}>{usd(then.profitUsdCents)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </WideTable>
       )}
       {listed.length > mostShown && (
         <p className={styles.quiet}>{fill(texts.more, { shown: mostShown, count: formatCount(listed.length) })}</p>
