@@ -3,6 +3,8 @@ import { withCompanion } from '../src/db/write-companion.ts'
 import { loadSettings } from '../src/pricing/rules/load-rules.ts'
 import { runTask } from '../src/tasks/run-task.ts'
 import { createTaskThread } from '../src/tasks/task-thread.ts'
+import { eventually } from './_support/eventually.ts'
+import { secondSupplierEnvironment } from './_support/second-supplier.ts'
 import { type Shop, startShop } from './_support/start-shop.ts'
 
 let shop: Shop
@@ -16,7 +18,7 @@ async function priceBy(code: string): Promise<number> {
 const sync = () => runTask(inThread(), 'runPriceSync', { trigger: 'manual' })
 
 beforeAll(async () => {
-  shop = await startShop()
+  shop = await startShop({ env: secondSupplierEnvironment })
   thread = createTaskThread(shop.ctx, shop.env)
 })
 beforeEach(() => shop.world.clearFaults())
@@ -37,6 +39,20 @@ describe('a task in a thread of its own', () => {
     const afterwards = shop.ctx.answers.generation()
     expect(await sync()).toEqual({ updated: 0, errors: 0 })
     expect(shop.ctx.answers.generation()).toBe(afterwards)
+  })
+
+  it('tells of new prices at once, however long the rest of the task takes', async () => {
+    const generation = shop.ctx.answers.generation()
+    await shop.world.setProduct('ML78_8-S2', { price: 21_000 })
+    await shop.world.fault({ target: 'digiflazz.price_list', kind: 'delay', ms: 60_000 })
+    let isOver = false
+    const syncing = sync().then(() => {
+      isOver = true
+    })
+    await eventually(async () => expect(shop.ctx.answers.generation()).toBeGreaterThan(generation))
+    expect(isOver).toBe(false)
+    await shop.world.clearFaults()
+    await syncing
   })
 
   it('hands a refusal over with its code, its sentence and what goes with it', async () => {

@@ -30,8 +30,12 @@ async function placeLine(browser: Browser, plan: BuyerPlan, checkoutId: string, 
     try {
       // The first click begins the session; from then on two at once are the same buyer's.
       const isTwice = plan.clicksTwice && at > 0
-      const [placed] = isTwice ? await Promise.all([place(), place()]) : [await place()]
-      return placed?.id ?? ''
+      if (!isTwice) return (await place()).id
+      // Both are waited for: one that still tries would change the cart after its total was shown.
+      const [first, second] = await Promise.allSettled([place(), place()])
+      if (first.status === 'rejected') throw first.reason
+      if (second.status === 'rejected') throw second.reason
+      return first.value.id
     } catch (error) {
       const isNewPrice = error instanceof ApiError && error.code === 'price_changed'
       if (!isNewPrice || attempt >= MAX_TRIES) throw error

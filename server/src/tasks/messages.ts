@@ -8,8 +8,9 @@ export type TaskOrder = Readonly<{ id: number; name: TaskName; input: unknown }>
 type Failure = Readonly<{ code?: ErrorCode; message: string; details?: DomainError['details'] }>
 
 export type TaskNews =
-  | Readonly<{ kind: 'done'; id: number; result: unknown; isStale: boolean }>
-  | Readonly<{ kind: 'failed'; id: number; failure: Failure; isStale: boolean }>
+  | Readonly<{ kind: 'done'; id: number; result: unknown }>
+  | Readonly<{ kind: 'failed'; id: number; failure: Failure }>
+  | Readonly<{ kind: 'stale' }>
   | Readonly<{ kind: 'wake'; signal: SignalName }>
 
 export function toFailure(error: unknown): Failure {

@@ -36,11 +36,8 @@ function startThread({ answers, signals, log }: Owner, env?: NodeJS.ProcessEnv) 
   }
 
   worker.on('message', (news: TaskNews) => {
-    if (news.kind === 'wake') {
-      signals.wake(news.signal)
-      return
-    }
-    if (news.isStale) answers.invalidate()
+    if (news.kind === 'wake') return void signals.wake(news.signal)
+    if (news.kind === 'stale') return void answers.invalidate()
     const one = waiting.get(news.id)
     waiting.delete(news.id)
     if (waiting.size === 0) idle = setTimeout(() => void end(), KEPT_MS).unref()

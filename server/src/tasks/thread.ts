@@ -2,6 +2,7 @@
 import { parentPort } from 'node:worker_threads'
 import { loadConfig } from '../config.ts'
 import { type Context, createContext } from '../context.ts'
+import { createAnswerCache } from '../http/answer-cache.ts'
 import { type TaskNews, type TaskOrder, toFailure } from './messages.ts'
 import { tasks } from './tasks.ts'
 
@@ -10,19 +11,19 @@ if (!port) throw new Error('this file runs as a thread')
 const tell = (news: TaskNews) => port.postMessage(news)
 
 const ctx = createContext(loadConfig(), {
-  // The loops that wait for a signal run in the other thread.
+  // The loops that wait for a signal run in the other thread, and buyers are answered there: told at once, because a
+  // task may go on long after it changed a price.
   signals: { wake: (signal) => tell({ kind: 'wake', signal }), onWake: () => undefined },
+  answers: { ...createAnswerCache(), invalidate: () => tell({ kind: 'stale' }) },
 })
 
 async function perform({ id, name, input }: TaskOrder): Promise<void> {
-  const before = ctx.answers.generation()
-  const isStale = () => ctx.answers.generation() !== before
   try {
     await ctx.settings.refresh(ctx.db)
     const result = await (tasks[name] as (ctx: Context, input: unknown) => Promise<unknown>)(ctx, input)
-    tell({ kind: 'done', id, result, isStale: isStale() })
+    tell({ kind: 'done', id, result })
   } catch (error) {
-    tell({ kind: 'failed', id, failure: toFailure(error), isStale: isStale() })
+    tell({ kind: 'failed', id, failure: toFailure(error) })
   }
 }
 
