@@ -26,5 +26,6 @@ async function runAndShow(suite: Suite) {
   const result = await runSuite(suite)
   clearInterval(ticker)
   console.log(describeResult(result))
+  if (suite.tellsFigures && result.count.failed === 0) console.log(result.output.trimEnd())
   return result
 }

@@ -7,6 +7,8 @@ export interface Suite {
   args: string[]
   env?: NodeJS.ProcessEnv
   limitMs: number
+  /** What it prints are a few figures, worth seeing when all is well, too. */
+  tellsFigures?: true
   /** Reads the counts from the tool's own report; without it the suite is one check that passes or fails. */
   readReport?: { path: string; parse: (report: string) => Count; listFailures: (report: string) => Failure[] }
 }

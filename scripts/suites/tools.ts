@@ -29,6 +29,7 @@ export const sizes: Suite = {
   name: 'sizes of the first load',
   args: [join(root, 'scripts/sizes/main.ts')],
   limitMs: minute,
+  tellsFigures: true,
 }
 
 /** The build machine plays everything; a developer's run ends within ten minutes on two cores. */
@@ -87,6 +88,7 @@ export const lighthouse: Suite = {
   name: 'lighthouse',
   args: [join(root, 'scripts/lighthouse/main.ts')],
   limitMs: 10 * minute,
+  tellsFigures: true,
 }
 
 function chaos(name: string, ...options: string[]): Suite {
