@@ -27,9 +27,10 @@ async function perform({ id, name, input }: TaskOrder): Promise<void> {
   }
 }
 
+/** Ends this thread alone, whatever an idle connection to a supplier would still wait for. */
 async function end(): Promise<void> {
-  port?.close()
   await ctx.db.destroy()
+  process.exit()
 }
 
 port.on('message', (order: TaskOrder | 'end') => void (order === 'end' ? end() : perform(order)))
