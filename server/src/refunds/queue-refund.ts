@@ -94,7 +94,7 @@ export async function queueRefund(ctx: Context, trx: Trx, payment: Payment, want
     ? { subjectType: 'order', subjectId: wanted.unit.orderId }
     : { subjectType: 'payment', subjectId: payment.id }
   if (!(await reserve(trx, payment, amount))) {
-    const reason = `${wanted.reason}. It was not sent back: the payment is disputed, or its money has already gone back.`
+    const reason = `${wanted.reason}. It was not sent back: the payment is disputed, less came for it than was asked, or its money has already gone back.`
     return needAttention(ctx, trx, { ...subject, kind: 'refund_blocked', reason })
   }
   const refund = await insertRefund(ctx, trx, payment, wanted, amount, whyManual !== undefined)
