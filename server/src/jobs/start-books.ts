@@ -1,4 +1,3 @@
-import cron from 'node-cron'
 import type { Context } from '../context.ts'
 import { giveBackLease, takeLease } from '../db/lease.ts'
 import { rollUpFigures } from '../figures/roll-up.ts'
@@ -7,6 +6,7 @@ import { payOutOnFriday } from '../payouts/automatic-payouts.ts'
 import { closeCompletedDays } from '../payouts/completed-totals.ts'
 import { reconcileIfDue } from '../reconciliation/run-reconciliation.ts'
 import { forgetBuyers } from '../retention/forget-buyers.ts'
+import { everyMinute } from './every-minute.ts'
 import { type Loop, startLoop } from './loop.ts'
 
 const leaseName = 'daily-books'
@@ -29,26 +29,6 @@ async function doDailyBooks(ctx: Context): Promise<void> {
   }
 }
 
-/** Looks every minute what the store's clock makes due; what is due is in the database, so any process may do it. */
-function startDailyBooks(ctx: Context): Loop {
-  const second = (new Date().getSeconds() + 59) % 60
-  let running = Promise.resolve()
-  const task = cron.schedule(
-    `${second} * * * * *`,
-    () => {
-      running = doDailyBooks(ctx).catch((error: unknown) => ctx.log.error({ err: error }, 'the daily books failed'))
-      return running
-    },
-    { noOverlap: true },
-  )
-  return {
-    stop: async () => {
-      await task.stop()
-      await running
-    },
-  }
-}
-
 /** What keeps the books: closed days, Fridays, reconciliation, news of what needs a person, settings saved elsewhere. */
 export function startBooks(ctx: Context): Loop[] {
   const { settingsPoll, booksSweep } = ctx.config.timing
@@ -58,6 +38,6 @@ export function startBooks(ctx: Context): Loop[] {
     startLoop(ctx, { name: 'figures', idle: booksSweep, work: () => rollUpFigures(ctx) }),
     startLoop(ctx, { name: 'notices', idle: settingsPoll, work: () => sendNotices(ctx) }),
     startLoop(ctx, { name: 'retention', idle: booksSweep, work: () => forgetBuyers(ctx) }),
-    startDailyBooks(ctx),
+    everyMinute(ctx, 'daily books', () => doDailyBooks(ctx)),
   ]
 }

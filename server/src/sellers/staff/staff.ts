@@ -7,6 +7,7 @@ import { write } from '../../db/write.ts'
 import { recordAudit } from '../audit.ts'
 import { endDevicesOf } from '../devices/end-device.ts'
 import { generatePassword } from '../generate-password.ts'
+import { insertSeller } from '../insert-seller.ts'
 import { hashPassword } from '../password.ts'
 import { resetAccess } from '../reset-password.ts'
 import { isEnrolled } from '../second-factor/factors.ts'
@@ -52,32 +53,15 @@ async function getStaff(db: Db, caller: Caller, id: string): Promise<StaffView> 
 
 /** A seller with a first password, shown to the owner once and changed at the first sign-in. */
 export async function createStaff(ctx: Context, caller: Caller, input: { email: string; role: SellerRole }) {
-  const id = ctx.newId()
+  const { email, role } = input
   const firstPassword = generatePassword(ctx.randomBytes)
-  const password_hash = await hashPassword(ctx, firstPassword)
-  await write(ctx.db, async (trx) => {
-    const made = await trx
-      .insertInto('sellers')
-      .values({
-        id,
-        email: input.email.toLowerCase(),
-        role: input.role,
-        password_hash,
-        must_change_password: 1,
-        failed_attempts: 0,
-        locked_until: null,
-        created_at: ctx.now().toISOString(),
-      })
-      .onConflict((conflict) => conflict.column('email').doNothing())
-      .returning('id')
-      .executeTakeFirst()
+  const passwordHash = await hashPassword(ctx, firstPassword)
+  const id = await write(ctx.db, async (trx) => {
+    const made = await insertSeller(ctx, trx, { email, role, passwordHash })
     if (!made) throw new DomainError('seller_exists', 'There is a seller with this e-mail address already')
-    await recordAudit(ctx, trx, {
-      actor: caller.sellerId,
-      action: 'seller_created',
-      subject: `seller:${id}`,
-      details: { role: input.role },
-    })
+    const subject = `seller:${made}`
+    await recordAudit(ctx, trx, { actor: caller.sellerId, action: 'seller_created', subject, details: { role } })
+    return made
   })
   return { seller: await getStaff(ctx.db, caller, id), firstPassword }
 }
