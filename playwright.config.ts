@@ -39,7 +39,7 @@ export default defineConfig({
       use: { viewport: { width: 1440, height: 900 } },
       // Phone first: what happens in these does not depend on the width. Every screen is seen at both.
       testIgnore: [
-        '**/{bank-confirms,blocked-scripts,buy-ewallet,cart-changes,live-order,order-link}.spec.ts',
+        '**/{bank-confirms,blocked-scripts,buy-ewallet,cart-changes,live-order,order-link,small-targets}.spec.ts',
         '**/{pay-again,pay-switch,player-check,wallet-time-limit}.spec.ts',
       ],
     },
