@@ -8,13 +8,13 @@ import { reprice } from '../sync/reprice.ts'
 import { lockPrices } from './lock-prices.ts'
 import { findRate, putInForce } from './store-rates.ts'
 
-type Decision = Readonly<{ currency: Currency; rate: number; action: 'approve' | 'reject' }>
+export type RateDecision = Readonly<{ currency: Currency; rate: number; action: 'approve' | 'reject' }>
 
 /**
  * The seller's word on a held rate. Approved, it is in force at once and prices follow it in the same transaction.
  * Throws `settings_changed` when another rate waits by now, or none.
  */
-export async function decideRate(ctx: Context, sellerId: string, decision: Decision): Promise<void> {
+export async function decideRate(ctx: Context, sellerId: string, decision: RateDecision): Promise<void> {
   const { currency, rate, action } = decision
   await write(ctx.db, async (trx) => {
     await lockPrices(ctx, trx)

@@ -4,7 +4,6 @@ import type { Context } from '../context.ts'
 import { route } from '../http/route.ts'
 import { ownerRecent, seller } from '../sellers/seller-auth.ts'
 import { runTask } from '../tasks/run-task.ts'
-import { decideRate } from './decide-rate.ts'
 import { listPriced } from './list-priced.ts'
 import { loadRates } from './rates.ts'
 import { buildRatesView } from './rates-view.ts'
@@ -15,7 +14,7 @@ export function pricingRoutes(router: IRouter, ctx: Context): void {
   route(router, ctx, 'getRates', seller, () => buildRatesView(ctx))
 
   route(router, ctx, 'decideRate', ownerRecent, async ({ input, who }) => {
-    await decideRate(ctx, who.sellerId, input)
+    await runTask(ctx, 'decideRate', { sellerId: who.sellerId, decision: input })
     return buildRatesView(ctx)
   })
 

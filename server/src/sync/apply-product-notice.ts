@@ -5,7 +5,6 @@ import type { Context } from '../context.ts'
 import type { Db } from '../db/schema.ts'
 import { write } from '../db/write.ts'
 import { runTask } from '../tasks/run-task.ts'
-import { syncOneProduct } from './sync-one-product.ts'
 import { isAutoSyncOn } from './sync-settings.ts'
 
 const hint = z.object({ code: z.string() })
@@ -54,5 +53,5 @@ export async function applyProductNotice(ctx: Context, payload: string): Promise
   if (!ours && theirs && !(await isSoldCategory(ctx.db, theirs.categoryCode))) return
   if (!(await isAutoSyncOn(ctx))) return
   // A product the store never had changes which packages there are: that only the whole list can tell.
-  await (ours ? syncOneProduct(ctx, code) : runTask(ctx, 'runPriceSync', { trigger: 'webhook' }))
+  await (ours ? runTask(ctx, 'syncOneProduct', code) : runTask(ctx, 'runPriceSync', { trigger: 'webhook' }))
 }

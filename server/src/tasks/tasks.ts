@@ -1,20 +1,25 @@
 import type { Context } from '../context.ts'
+import { decideRate, type RateDecision } from '../pricing/decide-rate.ts'
 import { type PricingChange, saveRules } from '../pricing/rules/save-rules.ts'
 import { previewPriceSync } from '../sync/preview-price-sync.ts'
 import { runPriceSync } from '../sync/run-price-sync.ts'
+import { syncOneProduct } from '../sync/sync-one-product.ts'
 import { undoRun } from '../sync/undo-run.ts'
 
 /**
- * What takes all prices at once and would keep buyers waiting meanwhile. Inputs and results are plain data: they may
- * cross to another thread.
+ * What reads or writes all prices at once and would keep buyers waiting meanwhile. Inputs and results are plain data:
+ * they may cross to another thread.
  */
 export const tasks = {
   runPriceSync,
+  syncOneProduct,
   previewPriceSync: (ctx: Context, _input: null) => previewPriceSync(ctx),
   undoRun: (ctx: Context, { runId, sellerId }: Readonly<{ runId: string; sellerId: string }>) =>
     undoRun(ctx, runId, sellerId),
   saveRules: (ctx: Context, { sellerId, change }: Readonly<{ sellerId: string; change: PricingChange }>) =>
     saveRules(ctx, sellerId, change),
+  decideRate: (ctx: Context, { sellerId, decision }: Readonly<{ sellerId: string; decision: RateDecision }>) =>
+    decideRate(ctx, sellerId, decision),
 }
 
 export type TaskName = keyof typeof tasks
