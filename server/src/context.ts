@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Config } from './config.ts'
-import { openDatabase } from './db/open.ts'
+import { databasePlace, openDatabase } from './db/open.ts'
 import type { Db } from './db/schema.ts'
 import { type AnswerCache, createAnswerCache } from './http/answer-cache.ts'
 import { createSignals, type Signals } from './jobs/signals.ts'
@@ -73,8 +73,7 @@ function originsOf(config: Config): Set<string> {
 export function createContext(config: Config, overrides: Partial<Context> = {}): Context {
   return {
     config,
-    db:
-      overrides.db ?? openDatabase({ databaseUrl: config.DATABASE_URL, sqliteFile: `${config.DATA_DIR}/store.sqlite` }),
+    db: overrides.db ?? openDatabase(databasePlace(config)),
     now: () => new Date(),
     newId: randomUUID,
     randomBytes,

@@ -12,7 +12,7 @@ import { closeCompletedDays } from '../../src/payouts/completed-totals.ts'
 /** Just what the lists and charts need of a store. */
 export function shopAt(db: Db, now: Date) {
   const settings = { current: () => ({ timeZone: 'Asia/Jakarta' }) as StoreSettings }
-  const ctx = { db, now: () => now, settings } as unknown as Parameters<typeof loadFigures>[0]
+  const ctx = { db, now: () => now, settings }
   return {
     db,
     ctx,

@@ -1,12 +1,12 @@
 import { type Config, loadConfig } from '../config.ts'
-import { openDatabase } from '../db/open.ts'
+import { databasePlace, openDatabase } from '../db/open.ts'
 import type { Db } from '../db/schema.ts'
 
 /** Runs one maintenance command on the configured database; prints its sentence, or one that says what is wrong. */
 export async function runCommand(work: (config: Config, db: Db, args: string[]) => Promise<string>): Promise<void> {
   try {
     const config = loadConfig()
-    const db = openDatabase({ databaseUrl: config.DATABASE_URL, sqliteFile: `${config.DATA_DIR}/store.sqlite` })
+    const db = openDatabase(databasePlace(config))
     try {
       console.log(await work(config, db, process.argv.slice(2)))
     } finally {

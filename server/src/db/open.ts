@@ -12,6 +12,7 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import pg from 'pg'
+import type { Config } from '../config.ts'
 import { OwnSchemaIntrospector } from './own-schema-introspector.ts'
 import type { Db, Schema } from './schema.ts'
 
@@ -48,31 +49,55 @@ class OwnSchemaPostgresDialect extends PostgresDialect {
   }
 }
 
-/** Opens a file, or `:memory:`. WAL with synchronous=FULL: a commit that was answered survives a power cut. */
+/** A file, or `:memory:`, or the address of a PostgreSQL database, which wins. Plain data: it may cross to a thread. */
+export type DatabasePlace = Readonly<{ databaseUrl?: string | undefined; sqliteFile: string }>
+
+export const databasePlace = ({
+  DATABASE_URL,
+  DATA_DIR,
+}: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>): DatabasePlace => ({
+  databaseUrl: DATABASE_URL,
+  sqliteFile: `${DATA_DIR}/store.sqlite`,
+})
+
+const sqliteOf = (database: Sqlite.Database): Db => {
+  database.pragma('busy_timeout = 10000')
+  return new Kysely<Schema>({ dialect: new ImmediateSqliteDialect(database) })
+}
+
+/** WAL with synchronous=FULL: a commit that was answered survives a power cut. */
 function openSqlite(file: string): Db {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
   const database = new Sqlite(file)
   database.pragma('journal_mode = WAL')
   database.pragma('synchronous = FULL')
   database.pragma('foreign_keys = ON')
-  database.pragma('busy_timeout = 10000')
   // 64 MB: with the usual two, a list over a million orders reads its index from the disk each time.
   database.pragma('cache_size = -65536')
   // A change of all prices writes a thousand pages, the same ones each time: they go to the file after a few such
   // changes, not in the middle of each (16 MB in the log at most, as a rule), and its work lists need no file at all.
   database.pragma('wal_autocheckpoint = 4000')
   database.pragma('temp_store = MEMORY')
-  return new Kysely<Schema>({ dialect: new ImmediateSqliteDialect(database) })
+  return sqliteOf(database)
 }
 
-function openPostgres(connectionString: string): Db {
-  const pool = new pg.Pool({ connectionString, max: PG_POOL_SIZE })
+function openPostgres(connectionString: string, max: number, setUp?: string): Db {
+  const pool = new pg.Pool({ connectionString, max })
   // Without a listener an idle connection's end (server restart) would end this process.
   pool.on('error', () => undefined)
-  return new Kysely<Schema>({ dialect: new OwnSchemaPostgresDialect({ pool }) })
+  const onCreateConnection = async (connection: DatabaseConnection) => {
+    if (setUp) await connection.executeQuery(CompiledQuery.raw(setUp))
+  }
+  return new Kysely<Schema>({ dialect: new OwnSchemaPostgresDialect({ pool, onCreateConnection }) })
 }
 
-export const openDatabase = (options: { databaseUrl?: string | undefined; sqliteFile: string }): Db =>
-  options.databaseUrl ? openPostgres(options.databaseUrl) : openSqlite(options.sqliteFile)
+export const openDatabase = ({ databaseUrl, sqliteFile }: DatabasePlace): Db =>
+  databaseUrl ? openPostgres(databaseUrl, PG_POOL_SIZE) : openSqlite(sqliteFile)
+
+/** One connection that cannot write, to a database that exists. */
+export const openReadOnly = ({ databaseUrl, sqliteFile }: DatabasePlace): Db =>
+  databaseUrl
+    ? openPostgres(databaseUrl, 1, 'set default_transaction_read_only = on')
+    : sqliteOf(new Sqlite(sqliteFile, { readonly: true, fileMustExist: true }))
 
 export const isPostgres = (db: Db): boolean => db.getExecutor().adapter instanceof PostgresAdapter

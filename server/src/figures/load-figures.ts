@@ -8,6 +8,7 @@ import type { Context } from '../context.ts'
 import type { Db } from '../db/schema.ts'
 import { completedCount, completedTotal, findLastClosedDay } from '../payouts/completed-totals.ts'
 import { loadDayFacts } from './day-facts.ts'
+import type { ReportSource } from './report-source.ts'
 import { findFirstDay } from './roll-up.ts'
 import { type DailyFigure, sumDay } from './sum-day.ts'
 
@@ -108,7 +109,7 @@ async function loadRows(
 
 /** What the store did in a period of days by its own clock, and since it began. */
 export async function loadFigures(
-  ctx: Pick<Context, 'db' | 'now' | 'settings'>,
+  ctx: ReportSource,
   wanted: { from?: string | undefined; to?: string | undefined },
 ): Promise<FiguresView> {
   const { timeZone } = ctx.settings.current()

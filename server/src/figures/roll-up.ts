@@ -3,6 +3,7 @@ import { MINUTE } from '@topup/core/time'
 import type { Context } from '../context.ts'
 import { write } from '../db/write.ts'
 import { loadDayFacts } from './day-facts.ts'
+import type { ReportSource } from './report-source.ts'
 import { sumDay } from './sum-day.ts'
 
 const daysAtOnce = 20
@@ -33,7 +34,7 @@ export async function findFirstDay(ctx: Pick<Context, 'db'>, timeZone: string): 
 }
 
 /** Sums up closed days that are due, newest first; answers how many. A new time zone makes every day due. */
-export async function rollUpFigures(ctx: Pick<Context, 'db' | 'now' | 'settings'>): Promise<number> {
+export async function rollUpFigures(ctx: ReportSource): Promise<number> {
   const { timeZone } = ctx.settings.current()
   const first = await findFirstDay(ctx, timeZone)
   if (first === undefined) return 0

@@ -1,24 +1,16 @@
 import { pipeline } from 'node:stream/promises'
 import { type ExportName, exportPaths } from '@topup/core/api/export-paths'
 import { figurePeriod } from '@topup/core/api/figure-schemas'
-import { addDays, type Period, startOfDay, storeDay } from '@topup/core/calendar/store-day'
-import { stringify } from 'csv-stringify'
+import { addDays, startOfDay, storeDay } from '@topup/core/calendar/store-day'
 import type { IRouter } from 'express'
-import type { Context } from '../context.ts'
-import { write } from '../db/write.ts'
-import { recordAudit } from '../sellers/audit.ts'
-import { seller } from '../sellers/seller-auth.ts'
-import { auditRows, figureRows, ledgerRows, orderRows } from './export-rows.ts'
+import type { Context } from '../../context.ts'
+import { databasePlace } from '../../db/open.ts'
+import { write } from '../../db/write.ts'
+import { recordAudit } from '../../sellers/audit.ts'
+import { seller } from '../../sellers/seller-auth.ts'
+import { streamExport } from './stream-export.ts'
 
 const defaultDays = 30
-
-type Rows = (ctx: Context, period: Period, days: { from: string; to: string }) => AsyncGenerator<object>
-const sources: Readonly<Record<ExportName, Rows>> = {
-  orders: orderRows,
-  ledger: ledgerRows,
-  figures: figureRows,
-  audit: auditRows,
-}
 
 /**
  * CSV files, streamed: RFC 4180, UTF-8 with a byte order mark (spreadsheets guess wrong without it), the header always
@@ -32,24 +24,26 @@ export function exportRoutes(router: IRouter, ctx: Context): void {
         ...(request.query.from === undefined ? {} : { from: request.query.from }),
         ...(request.query.to === undefined ? {} : { to: request.query.to }),
       })
-      const { timeZone } = ctx.settings.current()
+      const settings = ctx.settings.current()
+      const { timeZone } = settings
       const to = wantedTo ?? storeDay(ctx.now(), timeZone)
       const from = wantedFrom ?? addDays(to, 1 - defaultDays)
       const period = {
         from: startOfDay(from, timeZone).toISOString(),
         until: startOfDay(addDays(to, 1), timeZone).toISOString(),
       }
-      const details = { from, to }
+      const days = { from, to }
       await write(ctx.db, (trx) =>
-        recordAudit(ctx, trx, { actor: who.sellerId, action: 'exported', subject: `export:${name}`, details }),
+        recordAudit(ctx, trx, { actor: who.sellerId, action: 'exported', subject: `export:${name}`, details: days }),
       )
       response.set({
         'content-type': 'text/csv; charset=utf-8',
         'content-disposition': `attachment; filename="${name}-${from}-${to}.csv"`,
       })
-      const csv = stringify({ header: true, bom: true, escape_formulas: true, record_delimiter: 'windows' })
+      const place = databasePlace(ctx.config)
+      const now = ctx.now().toISOString()
       try {
-        await pipeline(sources[name](ctx, period, { from, to }), csv, response)
+        await pipeline(streamExport({ name, place, settings, now, period, days }), response)
       } catch (error) {
         // The head is sent: a broken connection is all that can still say that the file is not whole.
         ctx.log.warn({ err: error, export: name }, 'an export was not finished')

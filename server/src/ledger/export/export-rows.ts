@@ -1,21 +1,21 @@
+import type { ExportName } from '@topup/core/api/export-paths'
 import { type Period, storeTime } from '@topup/core/calendar/store-day'
 import { toDecimal } from '@topup/core/money/decimal'
 import { money } from '@topup/core/money/money'
 import { type RawBuilder, sql } from 'kysely'
-import type { Context } from '../context.ts'
-import { loadFigures } from '../figures/load-figures.ts'
+import { loadFigures } from '../../figures/load-figures.ts'
+import type { ReportSource } from '../../figures/report-source.ts'
 
 const rowsAtOnce = 1000
 
 type Row = Record<string, string | number | null>
-type Source = Pick<Context, 'db' | 'now' | 'settings'>
 
 const timeIn = (timeZone: string) => (iso: string | null) => iso && storeTime(new Date(iso), timeZone)
 const dollars = (cents: number) => toDecimal(money(cents, 'USD'))
 
 /** Reads a period in pages by its place in the index, so that a year fills no memory and blocks nobody for long. */
 async function* inPages<Found extends { id: string; created_at: string }>(
-  { db }: Source,
+  { db }: ReportSource,
   { from, until }: Period,
   query: (after: RawBuilder<unknown>, limit: number) => RawBuilder<Found>,
 ): AsyncGenerator<Found> {
@@ -54,7 +54,7 @@ type OrderRow = {
 }
 
 /** One row per order placed in the period. No buyer's address, player or secret: an accountant needs none. */
-export async function* orderRows(source: Source, period: Period): AsyncGenerator<Row> {
+async function* orderRows(source: ReportSource, period: Period): AsyncGenerator<Row> {
   const time = timeIn(source.settings.current().timeZone)
   const query = (range: RawBuilder<unknown>, limit: number) => sql<OrderRow>`
     select page.*, payments.provider, payments.provider_ref, payments.currency as payment_currency, checkouts.usd_to_idr,
@@ -108,7 +108,7 @@ type EntryRow = {
 }
 
 /** One row per ledger entry; the entries of a posting sum to zero in each currency. */
-export async function* ledgerRows(source: Source, period: Period): AsyncGenerator<Row> {
+async function* ledgerRows(source: ReportSource, period: Period): AsyncGenerator<Row> {
   const time = timeIn(source.settings.current().timeZone)
   const query = (range: RawBuilder<unknown>, limit: number) => sql<EntryRow>`
     select * from ledger_entries where ${range} order by created_at, id limit ${limit}`
@@ -130,8 +130,8 @@ export async function* ledgerRows(source: Source, period: Period): AsyncGenerato
 }
 
 /** One row per store day of the period, and a last one for all of it. */
-export async function* figureRows(
-  source: Source,
+async function* figureRows(
+  source: ReportSource,
   _period: Period,
   days: { from: string; to: string },
 ): AsyncGenerator<Row> {
@@ -141,7 +141,7 @@ export async function* figureRows(
 }
 
 /** One row per entry of the audit log, with the hashes that chain it: the chain can be checked from the file. */
-export async function* auditRows({ db, settings }: Source, { from, until }: Period): AsyncGenerator<Row> {
+async function* auditRows({ db, settings }: ReportSource, { from, until }: Period): AsyncGenerator<Row> {
   const time = timeIn(settings.current().timeZone)
   let after = 0
   for (;;) {
@@ -159,3 +159,13 @@ export async function* auditRows({ db, settings }: Source, { from, until }: Peri
     after = rows.at(-1)?.seq ?? after
   }
 }
+
+/** The days of the store, both included, and when the first begins and the last ends. */
+export type ExportPeriod = Readonly<{ period: Period; days: Readonly<{ from: string; to: string }> }>
+
+const sources: Readonly<
+  Record<ExportName, (source: ReportSource, period: Period, days: ExportPeriod['days']) => AsyncGenerator<object>>
+> = { orders: orderRows, ledger: ledgerRows, figures: figureRows, audit: auditRows }
+
+export const exportRows = (source: ReportSource, name: ExportName, { period, days }: ExportPeriod) =>
+  sources[name](source, period, days)
