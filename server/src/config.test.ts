@@ -28,6 +28,11 @@ describe('the configuration', () => {
     expect(COOKIE_KEYS.map(({ id }) => id)).toEqual(['k2', 'k1'])
   })
 
+  it('takes a number of proxies for a number, and networks by name or address', () => {
+    expect(parseConfig({ ...keys, TRUST_PROXY: '1' }).TRUST_PROXY).toBe(1)
+    expect(parseConfig({ ...keys, TRUST_PROXY: 'loopback, 10.0.0.0/8' }).TRUST_PROXY).toBe('loopback, 10.0.0.0/8')
+  })
+
   it.each([
     [{ PORT: 'seventy' }, 'PORT'],
     [{ PORT: '70000' }, 'PORT'],
@@ -40,6 +45,8 @@ describe('the configuration', () => {
     [{ XENDIT_SECRET_KEY: 'xnd_production_1' }, 'XENDIT_WEBHOOK_TOKEN is missing'],
     [{ PAYPAL_CLIENT_ID: 'live', PAYPAL_CLIENT_SECRET: 'live' }, 'PAYPAL_WEBHOOK_ID is missing'],
     [{ LAPAKGAMING_API_KEY: 'key' }, 'LAPAKGAMING_WEBHOOK_SECRET is missing'],
+    [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY is not usable'],
+    [{ TRUST_PROXY: '10.0.0.0/8, nonsense' }, 'TRUST_PROXY is not usable'],
   ])('refuses %j with a sentence that names it', (change, sentence) => {
     expect(() => parseConfig({ ...keys, ...change })).toThrow(ConfigError)
     expect(() => parseConfig({ ...keys, ...change })).toThrow(sentence)
@@ -59,6 +66,14 @@ describe('production', () => {
     [{ STRIPE_JS_URL: 'http://localhost:3001/stripe.js' }, 'STRIPE_JS_URL'],
     [{ DATA_KEYS: undefined }, 'DATA_KEYS is missing'],
     [{ PUBLIC_URL: undefined }, 'PUBLIC_URL is missing'],
+    [{ PUBLIC_URL: 'http://kilat.example' }, 'PUBLIC_URL must be'],
+    [{ STRIPE_SECRET_KEY: 'sk_test_51' }, 'STRIPE_SECRET_KEY is a key for trying out'],
+    [{ STRIPE_SECRET_KEY: 'rk_test_51' }, 'STRIPE_SECRET_KEY is a key for trying out'],
+    [
+      { XENDIT_SECRET_KEY: 'xnd_development_1', XENDIT_WEBHOOK_TOKEN: 'a' },
+      'XENDIT_SECRET_KEY is a key for trying out',
+    ],
+    [{ PAYPAL_ENVIRONMENT: 'sandbox' }, 'PAYPAL_ENVIRONMENT is'],
     [{ TIMING: 'test' }, 'TIMING=test'],
     [{ LOGIN_ISSUER: 'http://login.example', LOGIN_CLIENT_ID: 'a', LOGIN_CLIENT_SECRET: 'b' }, 'LOGIN_ISSUER must be'],
     [{ LOGIN_ISSUER: 'https://login.example', LOGIN_CLIENT_ID: 'a' }, 'LOGIN_CLIENT_SECRET is missing'],

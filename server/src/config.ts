@@ -1,4 +1,5 @@
 import { isTimeZone } from '@topup/core/calendar/store-day'
+import express from 'express'
 import { z } from 'zod'
 import { compressedTiming, standardTiming, type Timing } from './timing.ts'
 
@@ -7,6 +8,24 @@ const TEST_SPEED_UP = 20
 const isSandboxKey = (value: string | undefined) => value?.includes('sandbox') ?? false
 
 const optionalUrl = z.url().optional()
+
+/**
+ * Express's setting: how many proxies stand in front, or their addresses, networks or names of networks, parted by
+ * commas. Not `true`: whoever asks could then say any address.
+ */
+const trustedProxies = z
+  .string()
+  .refine((text) => /^\d+$/.test(text) || isTrustSetting(text), 'must be a number of proxies, or their addresses')
+  .transform((text) => (/^\d+$/.test(text) ? Number(text) : text))
+
+function isTrustSetting(text: string): boolean {
+  try {
+    express().set('trust proxy', text)
+    return true
+  } catch {
+    return false
+  }
+}
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
 
 /** `k2:<base64>,k1:<base64>`: the first signs and encrypts, all are accepted, so that each can be rotated. */
@@ -35,7 +54,7 @@ const environment = z.object({
     .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   TIMING: z.enum(['standard', 'test']).default('standard'),
-  TRUST_PROXY: z.string().optional(),
+  TRUST_PROXY: trustedProxies.optional(),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
   COOKIE_KEYS: keyRing,
   DATA_KEYS: keyRing,
@@ -138,11 +157,32 @@ const secretNames = [
 /** Where the sandbox stands in for a provider; a live store talks to the providers themselves. */
 const sandboxOnly = ['STRIPE_API_URL', 'STRIPE_JS_URL', 'PAYPAL_API_URL', 'PAYPAL_SDK_URL'] as const
 
+/** What the providers call their own test modes: everything looks paid, and no money comes. */
+const testKeys = {
+  STRIPE_SECRET_KEY: /^(sk|rk)_test_/,
+  STRIPE_PUBLISHABLE_KEY: /^pk_test_/,
+  XENDIT_SECRET_KEY: /^xnd_development_/,
+  PAYPAL_ENVIRONMENT: /^sandbox$/,
+}
+
+const isPrivate = ({ protocol, hostname }: URL): boolean =>
+  protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+
 function assertReadyForProduction(env: Environment): void {
   if (env.TIMING === 'test') throw new ConfigError('TIMING=test is not allowed in production: remove it.')
   if (!env.PUBLIC_URL) throw new ConfigError('PUBLIC_URL is missing: production needs the address buyers use.')
   const pretended = secretNames.find((name) => isSandboxKey(env[name]))
   if (pretended) throw new ConfigError(`${pretended} is one of the sandbox keys: production needs live keys or none.`)
+  const tried = (Object.keys(testKeys) as (keyof typeof testKeys)[]).find((name) =>
+    testKeys[name].test(env[name] ?? ''),
+  )
+  if (tried)
+    throw new ConfigError(`${tried} is a key for trying out: with it nobody really pays, and all is delivered.`)
+  if (!isPrivate(new URL(env.PUBLIC_URL))) {
+    throw new ConfigError(
+      'PUBLIC_URL must be an https address in production: cookies and passwords would pass in the open.',
+    )
+  }
   const url = sandboxOnly.find((name) => env[name])
   if (url) throw new ConfigError(`${url} is for the sandbox: remove it in production.`)
   if (env.LOGIN_ISSUER && !env.LOGIN_ISSUER.startsWith('https:')) {

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { currencyOfCountry } from '@topup/core/money/country-currency'
 import type { Currency } from '@topup/core/money/currency'
+import type { Config } from '../../config.ts'
 import { countryOfAddress } from './country-of-address.ts'
 import { regionOfLanguages } from './region-of-languages.ts'
 import { type Caller, createCallerReader } from './trusted-proxy.ts'
@@ -21,7 +22,7 @@ export function guessCurrency(headers: IncomingHttpHeaders, { address, isProxied
   return currencyOfCountry(country || regionOfLanguages(headers['accept-language'] ?? ''))
 }
 
-export function createCurrencyDetector(trustProxy: string | undefined): DetectCurrency {
+export function createCurrencyDetector(trustProxy: Config['TRUST_PROXY']): DetectCurrency {
   const readCaller = createCallerReader(trustProxy)
   return (request) => guessCurrency(request.headers, readCaller(request))
 }

@@ -1,12 +1,13 @@
 import type { IncomingMessage } from 'node:http'
 import express from 'express'
+import type { Config } from '../../config.ts'
 
 type Trust = (address: string, hop: number) => boolean
 
 export type Caller = Readonly<{ address: string; isProxied: boolean }>
 
 /** Says who calls, as Express would say it, for requests that never reach Express: headers count only from a trusted proxy. */
-export function createCallerReader(trustProxy: string | undefined): (request: IncomingMessage) => Caller {
+export function createCallerReader(trustProxy: Config['TRUST_PROXY']): (request: IncomingMessage) => Caller {
   const app = express()
   app.set('trust proxy', trustProxy ?? false)
   const isTrusted: Trust = app.get('trust proxy fn')
