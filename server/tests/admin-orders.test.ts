@@ -1,6 +1,8 @@
 import { ApiError } from '@topup/core/api/client'
 import type { AccountDetails } from '@topup/core/api/views'
+import { HOUR } from '@topup/core/time'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { wipeExpiredAccounts } from '../src/orders/order-secrets.ts'
 import { verifyAudit } from '../src/sellers/audit.ts'
 import { eventually } from './_support/eventually.ts'
 import { givenCheckout, untilOrders } from './_support/given-order.ts'
@@ -236,6 +238,32 @@ describe('a game whose seller needs the buyer’s account', () => {
     const log = JSON.stringify(await shop.db.selectFrom('audit_log').selectAll().execute())
     expect(log).not.toContain(details.password)
     expect(await verifyAudit(shop.db)).toBeUndefined()
+  })
+
+  it('invariant 9: forgets it 72 hours after the order expired, and sends back what is paid later', async () => {
+    await shop.db.updateTable('games').set({ needs_account: 1 }).where('id', '=', 'by-hand').execute()
+    const checkout = await givenCheckout(shop, [{ packageId: 'hand-60', gameUserId: '50000003' }])
+    const save = () => checkout.browser.api('updateCheckout', { checkoutId: checkout.checkoutId, details })
+    await save()
+    const expiredFor = (ms: number) => {
+      const expires_at = new Date(shop.ctx.now().getTime() - ms).toISOString()
+      const changes = { status: 'failed', failed_by: 'expired', expires_at } as const
+      return shop.db.updateTable('orders').set(changes).where('id', '=', checkout.first.id).execute()
+    }
+    await expiredFor(71 * HOUR)
+    await wipeExpiredAccounts(shop.ctx)
+    expect(await kept(checkout.checkoutId)).toHaveLength(1)
+    await expiredFor(73 * HOUR)
+    await wipeExpiredAccounts(shop.ctx)
+    expect(await kept(checkout.checkoutId)).toEqual([])
+    await save()
+    expect(await kept(checkout.checkoutId)).toEqual([])
+
+    await shop.world.payIntent(checkout.intentId)
+    await untilUnits(shop, checkout.first.id, 'failed')
+    const missing = (await openAttention(shop, 'account_details_missing')).map((row) => row.subject_id)
+    expect(missing).not.toContain(checkout.first.id)
+    await shop.db.updateTable('games').set({ needs_account: 0 }).where('id', '=', 'by-hand').execute()
   })
 
   it('tells the seller when a paid order came without it', async () => {

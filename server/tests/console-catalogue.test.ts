@@ -69,6 +69,7 @@ describe('a game of the seller', () => {
     ['an id with spaces', { id: 'Only Two' }],
     ['a picture that browsers would not load', { imageUrl: 'http://pictures.example/one.png' }],
     ['a picture of whatever host the page’s scheme is', { imageUrl: '//pictures.example/one.png' }],
+    ['a picture at no address', { imageUrl: 'https://pictures.example:99999/one.png' }],
     ['a script in place of a picture', { imageUrl: 'javascript:alert(1)' }],
     ['no name', { name: '  ' }],
   ])('is refused with %s', async (_what, wrong) => {

@@ -142,6 +142,10 @@ describe('a device', () => {
     const change = { currentPassword: sellerPassword, newPassword: 'another password of my own' }
     await expect(app.request(accessToken, 'changePassword', change)).resolves.toMatchObject({ code: 'not_signed_in' })
     await expect(app.request(accessToken, 'beginTotp')).resolves.toMatchObject({ code: 'not_signed_in' })
+    for (const call of ['removeTotp', 'renewRecoveryCodes'] as const) {
+      await expect(app.request(accessToken, call)).resolves.toMatchObject({ code: 'forbidden' })
+    }
+    await expect(app.request(accessToken, 'removePasskey', { id: 'any' })).resolves.toMatchObject({ code: 'forbidden' })
   })
 })
 

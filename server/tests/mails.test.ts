@@ -376,6 +376,12 @@ describe('invariant 8: the one-time link of a mail', () => {
     expect(await stranger.api('openOrderLink', { token: tokenIn(mail) })).toEqual({ trackingCode: checkout.code })
   })
 
+  it('is not sent for an order that nobody paid: its address may be anybody’s', async () => {
+    const unpaid = await givenAddressed()
+    await shop.createBrowser().api('sendOrderLink', { code: unpaid.code })
+    expect(await mailsOf(unpaid.first.id)).toEqual([])
+  })
+
   it('asked for anew answers the same whether or not there is an order or an address', async () => {
     const silent = await givenCheckout(shop)
     const addressed = await givenAddressed()

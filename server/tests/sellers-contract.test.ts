@@ -48,7 +48,7 @@ describe('the seller’s API', () => {
     }
   })
 
-  it.each(needing('session', 'enrol', 'seller', 'recent', 'owner', 'owner-recent'))(
+  it.each(needing('session', 'enrol', 'seller', 'recent', 'recent-browser', 'owner', 'owner-recent'))(
     'refuses $name to whoever is not signed in',
     async (call) => {
       const refused = { status: 401, code: 'not_signed_in' }
@@ -57,7 +57,7 @@ describe('the seller’s API', () => {
     },
   )
 
-  it.each(needing('enrol', 'seller', 'recent', 'owner', 'owner-recent'))(
+  it.each(needing('enrol', 'seller', 'recent', 'recent-browser', 'owner', 'owner-recent'))(
     'refuses $name after the password alone',
     async (call) => {
       const half = shop.createBrowser()
@@ -78,7 +78,7 @@ describe('the seller’s API', () => {
   })
 
   it('lets staff and owner make the calls that are theirs', async () => {
-    for (const call of needing('seller', 'recent')) {
+    for (const call of needing('seller', 'recent', 'recent-browser')) {
       await provePasskey(staff.api, staffPasskey, shop.url)
       const { status } = await tryCall(staff, call)
       expect([call.name, status]).not.toEqual([call.name, 401])
@@ -87,7 +87,7 @@ describe('the seller’s API', () => {
     expect(await owner.browser.api('listSellers')).toHaveLength(2)
   })
 
-  it.each(needing('recent', 'owner-recent', 'enrol'))(
+  it.each(needing('recent', 'recent-browser', 'owner-recent', 'enrol'))(
     'refuses $name when the second factor is older than ten minutes, and takes it after a fresh one',
     async (call) => {
       const browser = await owner.signIn()

@@ -90,18 +90,23 @@ describe('settings', () => {
   })
 
   it('keep a history, are audited, and belong to the owner', async () => {
+    const webhookUrl = 'https://hooks.example/T0/secret'
     await save({ taxNote: 'VAT included' })
+    await save({ notices: { email: '', webhookUrl } })
     const [newest] = await seller.api('listSettingsVersions')
-    expect(newest).toMatchObject({ changed: ['taxNote'], savedBy: 'owner@kilat.example' })
+    expect(newest).toMatchObject({ changed: ['notices'], savedBy: 'owner@kilat.example' })
     const audit = await shop.db.selectFrom('audit_log').selectAll().orderBy('seq', 'desc').limit(1).executeTakeFirst()
     expect(audit).toMatchObject({ action: 'settings_saved' })
     await shop.db.updateTable('sellers').set({ role: 'staff' }).execute()
     try {
       await expect(save({ taxNote: null })).rejects.toMatchObject({ code: 'forbidden' })
       await expect(seller.api('revealNoticeKey')).rejects.toMatchObject({ code: 'forbidden' })
+      expect(JSON.stringify(await seller.api('getStoreSettings'))).not.toContain(webhookUrl)
     } finally {
       await shop.db.updateTable('sellers').set({ role: 'owner' }).execute()
     }
+    expect((await seller.api('getStoreSettings')).values.notices.webhookUrl).toBe(webhookUrl)
+    await save({ notices: null })
   })
 
   it('ask a live store’s owner to stand by its claims, until that is done', async () => {

@@ -14,6 +14,7 @@ const imageUrl = z
     /^(?:https:\/\/[^\s/]+\.[^\s]+|\/(?!\/)[^\s]+)$/,
     'Use a picture’s address that begins with https:// or, for a file of this store, with a single /',
   )
+  .refine((address) => URL.canParse(address, 'https://store.example'), 'This is no address that a browser could open')
 const gameName = z.string().trim().min(1, 'Give the game a name').max(80)
 const currency = z.string().trim().min(1, 'Say what the game calls its currency').max(40)
 

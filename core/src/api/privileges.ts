@@ -4,9 +4,18 @@ import { type EndpointName, type Method, paths } from './paths.ts'
  * Who may make a call of the seller's API.
  * `door`: anybody (it is how one comes in); `session`: a right password; `enrol`: that, and whoever has a second factor
  * already proved it just now; `seller`: a full sign-in; `recent`: with a second factor of the last minutes (or an
- * enrolled device); `owner`: a full sign-in of an owner; `owner-recent`: both.
+ * enrolled device); `recent-browser`: the same, but never a device, which must not outlive its own end; `owner`: a full
+ * sign-in of an owner; `owner-recent`: an owner and `recent`.
  */
-export type SellerPrivilege = 'door' | 'session' | 'enrol' | 'seller' | 'recent' | 'owner' | 'owner-recent'
+export type SellerPrivilege =
+  | 'door'
+  | 'session'
+  | 'enrol'
+  | 'seller'
+  | 'recent'
+  | 'recent-browser'
+  | 'owner'
+  | 'owner-recent'
 
 type Paths = typeof paths
 export type SellerEndpoint = {
@@ -25,9 +34,9 @@ const sellerPrivileges = {
   confirmTotp: 'enrol',
   beginPasskey: 'enrol',
   addPasskey: 'enrol',
-  removeTotp: 'recent',
-  removePasskey: 'recent',
-  renewRecoveryCodes: 'recent',
+  removeTotp: 'recent-browser',
+  removePasskey: 'recent-browser',
+  renewRecoveryCodes: 'recent-browser',
   getOwnAccess: 'seller',
   revokeSession: 'seller',
   revokeOtherSessions: 'seller',

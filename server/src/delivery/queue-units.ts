@@ -3,12 +3,20 @@ import type { Context } from '../context.ts'
 import type { Trx } from '../db/schema.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { moveOrder, type Order } from '../orders/order.repository.ts'
-import { hasAccount } from '../orders/order-secrets.ts'
+import { hasAccount, wipedIfExpiredBefore } from '../orders/order-secrets.ts'
 import { suppliersOf } from '../suppliers/suppliers-of.ts'
 import { giveUpTime, goesBackByItself } from './hold-unit.ts'
 import { listSendableProducts } from './sendable-products.ts'
 
-type Held = Readonly<{ reason: string; givesUp: boolean; isTrouble: boolean }>
+/** `givesUpAt`: when the money goes back by itself. */
+type Held = Readonly<{ reason: string; givesUpAt: string | null; isTrouble: boolean }>
+
+/** Whether what the seller needs to deliver is missing, and why it cannot come any more. */
+async function judgeAccount(ctx: Context, trx: Trx, order: Order): Promise<'there' | 'missing' | 'wiped'> {
+  const game = await trx.selectFrom('games').select('needs_account').where('id', '=', order.game_id).executeTakeFirst()
+  if (!game?.needs_account || (await hasAccount(trx, order.checkout_id))) return 'there'
+  return order.expires_at < wipedIfExpiredBefore(ctx.now()) ? 'wiped' : 'missing'
+}
 
 async function whyHeld(ctx: Context, trx: Trx, order: Order): Promise<Held | undefined> {
   const products = await listSendableProducts(trx, suppliersOf(ctx), [order.package_id])
@@ -18,29 +26,24 @@ async function whyHeld(ctx: Context, trx: Trx, order: Order): Promise<Held | und
     .select('code')
     .where('package_id', '=', order.package_id)
     .executeTakeFirst()
-  if (!known) return { reason: 'This package is delivered by hand.', givesUp: false, isTrouble: false }
+  if (!known) return { reason: 'This package is delivered by hand.', givesUpAt: null, isTrouble: false }
   if (suppliersOf(ctx).length === 0) {
     const reason = 'No supplier is set up: give the store its supplier’s key, deliver by hand or reject.'
-    return { reason, givesUp: false, isTrouble: true }
+    return { reason, givesUpAt: null, isTrouble: true }
   }
-  return { reason: 'The supplier does not offer this package now.', givesUp: true, isTrouble: true }
-}
-
-async function checkAccount(ctx: Context, trx: Trx, order: Order): Promise<void> {
-  const game = await trx.selectFrom('games').select('needs_account').where('id', '=', order.game_id).executeTakeFirst()
-  if (!game?.needs_account || (await hasAccount(trx, order.checkout_id))) return
-  await needAttention(ctx, trx, {
-    kind: 'account_details_missing',
-    subjectType: 'order',
-    subjectId: order.id,
-    reason: 'The order is paid, but the buyer left no account details: ask for them.',
-  })
+  return { reason: 'The supplier does not offer this package now.', givesUpAt: giveUpTime(ctx), isTrouble: true }
 }
 
 /** Puts one unit per piece into the outbox, in the transaction in which its order was paid. */
 export async function queueUnits(ctx: Context, trx: Trx, order: Order): Promise<void> {
-  const held = await whyHeld(ctx, trx, order)
   const now = ctx.now().toISOString()
+  const account = await judgeAccount(ctx, trx, order)
+  const tooLate = {
+    reason: 'Paid long after it expired: the account details are gone.',
+    givesUpAt: now,
+    isTrouble: true,
+  }
+  const held = account === 'wiped' ? tooLate : await whyHeld(ctx, trx, order)
   const units = Array.from({ length: order.quantity }, (_, index) => ({
     id: ctx.newId(),
     order_id: order.id,
@@ -54,17 +57,23 @@ export async function queueUnits(ctx: Context, trx: Trx, order: Order): Promise<
     sent_at: null,
     accepted_at: null,
     delivered_at: null,
-    gives_up_at: held?.givesUp ? giveUpTime(ctx) : null,
+    gives_up_at: held?.givesUpAt ?? null,
   }))
   await trx.insertInto('deliveries').values(units).execute()
   if (held) await moveOrder(ctx, trx, order, 'hold', { actor: 'system' })
   // By hand is how some packages are sold; only what could not be sent is late, and somebody's to look at.
   if (held?.isTrouble) {
     await queueMail(ctx, trx, { kind: 'delayed', subjectId: order.id, order })
-    const reason = held.givesUp ? `${held.reason} ${goesBackByItself}` : held.reason
+    const reason = held.givesUpAt ? `${held.reason} ${goesBackByItself}` : held.reason
     for (const { id } of units) {
       await needAttention(ctx, trx, { kind: 'delivery_refused', reason, subjectType: 'delivery', subjectId: id })
     }
   }
-  await checkAccount(ctx, trx, order)
+  if (account !== 'missing') return
+  await needAttention(ctx, trx, {
+    kind: 'account_details_missing',
+    subjectType: 'order',
+    subjectId: order.id,
+    reason: 'The order is paid, but the buyer left no account details: ask for them.',
+  })
 }

@@ -1,3 +1,4 @@
+import { HOUR } from '@topup/core/time'
 import type { Context } from '../context.ts'
 import { applySupplierCallback } from '../delivery/apply-supplier-callback.ts'
 import { startDeliveryLoops } from '../delivery/delivery-loops.ts'
@@ -7,6 +8,7 @@ import { createStoreWatch } from '../live/watch-store.ts'
 import { queueDelayedMails } from '../mail/queue-delayed.ts'
 import { sendMails } from '../mail/send-mails.ts'
 import { refreshStreams } from '../orders/live/refresh-streams.ts'
+import { wipeExpiredAccounts } from '../orders/order-secrets.ts'
 import { checkPayments } from '../payments/check-payments.ts'
 import { expireOrders } from '../payments/expire-orders.ts'
 import { applyPaypalEvent } from '../payments/paypal/apply-paypal-event.ts'
@@ -36,6 +38,7 @@ export function startJobs(ctx: Context): Loop {
     startLoop(ctx, { name: 'refunds', wakeOn: 'refunds', idle: idlePoll, work: () => sendRefunds(ctx) }),
     startLoop(ctx, { name: 'fees', idle: expirySweep, work: () => bookFees(ctx) }),
     startLoop(ctx, { name: 'expiry', idle: expirySweep, work: () => expireOrders(ctx) }),
+    startLoop(ctx, { name: 'expired-accounts', idle: HOUR, work: () => wipeExpiredAccounts(ctx) }),
     startLoop(ctx, { name: 'timelines', wakeOn: 'orders', idle: streamPoll, work: () => refreshStreams(ctx) }),
     startLoop(ctx, { name: 'consoles', idle: streamPoll, work: createStoreWatch(ctx) }),
     startLoop(ctx, { name: 'mails', wakeOn: 'mails', idle: idlePoll, work: () => sendMails(ctx) }),

@@ -1,18 +1,38 @@
 import { DomainError } from '@topup/core/api/errors'
 import type { AccountDetails } from '@topup/core/api/views'
+import { openOrderStatuses } from '@topup/core/order/order-lifecycle'
+import { HOUR } from '@topup/core/time'
 import type { Context } from '../context.ts'
 import type { Db, Trx } from '../db/schema.ts'
+import { write } from '../db/write.ts'
 import { decrypt, encrypt } from '../secrets/encryption.ts'
+
+/** After an order expired, a payment that is on its way may still come. */
+const KEPT_AFTER_EXPIRY = 72 * HOUR
+
+/** Orders that expired before this have lost their account details. */
+export const wipedIfExpiredBefore = (now: Date): string => new Date(now.getTime() - KEPT_AFTER_EXPIRY).toISOString()
 
 const associated = (checkoutId: string) => `order_secrets:${checkoutId}`
 
-/** Keeps a checkout's game account, encrypted; the newest details win. */
+/**
+ * Keeps a checkout's game account, encrypted; the newest details win. When all of its orders are over nobody will need
+ * them, and nothing is kept.
+ */
 export async function saveAccount(
   ctx: Pick<Context, 'config' | 'now'>,
   trx: Trx,
   checkoutId: string,
   details: AccountDetails,
 ): Promise<void> {
+  const open = await trx
+    .selectFrom('orders')
+    .select('id')
+    .where('checkout_id', '=', checkoutId)
+    .where('status', 'in', openOrderStatuses)
+    .limit(1)
+    .execute()
+  if (open.length === 0) return
   const ciphertext = encrypt(JSON.stringify(details), associated(checkoutId), ctx.config.DATA_KEYS)
   await trx
     .insertInto('order_secrets')
@@ -38,6 +58,29 @@ export async function revealAccount(ctx: Pick<Context, 'config' | 'db'>, checkou
   if (!row) throw new DomainError('not_found', 'No account details are kept for this order')
   return JSON.parse(decrypt(row.ciphertext, associated(checkoutId), ctx.config.DATA_KEYS))
 }
+
+/** Wipes what nobody paid for in time; answers how many accounts. */
+export const wipeExpiredAccounts = (ctx: Pick<Context, 'db' | 'now'>): Promise<number> =>
+  write(ctx.db, async (trx) => {
+    const expired = wipedIfExpiredBefore(ctx.now())
+    const wiped = await trx
+      .deleteFrom('order_secrets')
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('orders')
+              .select('orders.id')
+              .whereRef('orders.checkout_id', '=', 'order_secrets.checkout_id')
+              .where((order) =>
+                order.or([order('status', 'in', openOrderStatuses), order('expires_at', '>', expired)]),
+              ),
+          ),
+        ),
+      )
+      .executeTakeFirst()
+    return Number(wiped.numDeletedRows)
+  })
 
 /** Called when the last order of a checkout is settled. */
 export const wipeAccount = (trx: Trx, checkoutId: string): Promise<unknown> =>

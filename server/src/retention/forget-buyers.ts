@@ -1,3 +1,4 @@
+import { openOrderStatuses } from '@topup/core/order/order-lifecycle'
 import { DAY } from '@topup/core/time'
 import type { Context } from '../context.ts'
 import type { Trx } from '../db/schema.ts'
@@ -5,7 +6,6 @@ import { write } from '../db/write.ts'
 
 const checkoutsAtOnce = 200
 const eventsAtOnce = 500
-const openStatuses = ['pending', 'processing', 'pending-delivery'] as const
 
 /** What stands where a player stood. */
 const forgotten = 'removed'
@@ -24,7 +24,7 @@ const listDue = (trx: Trx, before: string) =>
             .selectFrom('orders')
             .select('orders.id')
             .whereRef('orders.checkout_id', '=', 'checkouts.id')
-            .where('orders.status', 'in', openStatuses),
+            .where('orders.status', 'in', openOrderStatuses),
         ),
       ),
     )

@@ -2,7 +2,7 @@ import type { IRouter } from 'express'
 import type { Context } from '../context.ts'
 import { route } from '../http/route.ts'
 import { getOwnAccess, removeFactor, renewRecoveryCodes, revokeOtherSessions, revokeSession } from './own-access.ts'
-import { seller, sellerRecent } from './seller-auth.ts'
+import { seller, sellerRecentInBrowser } from './seller-auth.ts'
 
 export function ownAccessRoutes(router: IRouter, ctx: Context): void {
   route(router, ctx, 'getOwnAccess', seller, ({ who }) => getOwnAccess(ctx, who))
@@ -17,15 +17,15 @@ export function ownAccessRoutes(router: IRouter, ctx: Context): void {
     return getOwnAccess(ctx, who)
   })
 
-  route(router, ctx, 'removeTotp', sellerRecent, async ({ who }) => {
+  route(router, ctx, 'removeTotp', sellerRecentInBrowser, async ({ who }) => {
     await removeFactor(ctx, who, { kind: 'totp' })
     return getOwnAccess(ctx, who)
   })
 
-  route(router, ctx, 'removePasskey', sellerRecent, async ({ input, who }) => {
+  route(router, ctx, 'removePasskey', sellerRecentInBrowser, async ({ input, who }) => {
     await removeFactor(ctx, who, { kind: 'passkey', id: input.id })
     return getOwnAccess(ctx, who)
   })
 
-  route(router, ctx, 'renewRecoveryCodes', sellerRecent, ({ who }) => renewRecoveryCodes(ctx, who))
+  route(router, ctx, 'renewRecoveryCodes', sellerRecentInBrowser, ({ who }) => renewRecoveryCodes(ctx, who))
 }

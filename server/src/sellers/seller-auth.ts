@@ -122,6 +122,15 @@ export const sellerRecent = guarded('recent', async (ctx, request, response) => 
   return caller
 })
 
+/** What opens the door for good, such as recovery codes: whoever finds an enrolled computer open must not take it along. */
+export const sellerRecentInBrowser = guarded('recent-browser', async (ctx, request, response) => {
+  const caller = await sellerRecent(ctx, request, response)
+  if (caller.via !== 'session') {
+    throw new DomainError('forbidden', 'Change second factors in your browser, signed in at the store’s address')
+  }
+  return caller
+})
+
 export const owner = guarded('owner', async (ctx, request, response) => {
   const caller = await seller(ctx, request, response)
   assertOwner(caller)

@@ -1,4 +1,5 @@
-import type { SettingName, SettingsView } from '@topup/core/api/settings-schemas'
+import type { SettingName, SettingsView, StoreSettings } from '@topup/core/api/settings-schemas'
+import type { SellerRole } from '@topup/core/seller/roles'
 import type { IRouter } from 'express'
 import type { Context } from '../context.ts'
 import { write } from '../db/write.ts'
@@ -10,26 +11,33 @@ import { saveSettings } from './save-settings.ts'
 
 const newestVersions = 100
 
-function toView({ config, settings }: Context): SettingsView {
+/** The address that notices go to is often the key to it, so only owners see it. */
+const withoutAddress = (values: StoreSettings): StoreSettings => ({
+  ...values,
+  notices: { ...values.notices, webhookUrl: '' },
+})
+
+function toView({ config, settings }: Context, role: SellerRole): SettingsView {
   const values = settings.current()
+  const shown = role === 'owner' ? (all: StoreSettings) => all : withoutAddress
   return {
     version: settings.version(),
-    values,
-    defaults: settings.defaults,
+    values: shown(values),
+    defaults: shown(settings.defaults),
     saved: Object.keys(settings.saved()) as SettingName[],
     asksForClaims: config.NODE_ENV === 'production' && !values.claimsConfirmed,
   }
 }
 
 export function settingsRoutes(router: IRouter, ctx: Context): void {
-  route(router, ctx, 'getStoreSettings', seller, async () => {
+  route(router, ctx, 'getStoreSettings', seller, async ({ who }) => {
     await ctx.settings.refresh(ctx.db)
-    return toView(ctx)
+    return toView(ctx, who.role)
   })
 
   route(router, ctx, 'saveStoreSettings', ownerRecent, async ({ input, who }) => {
     await saveSettings(ctx, who.sellerId, input)
-    return toView(ctx)
+    return toView(ctx, who.role)
   })
 
   route(router, ctx, 'listSettingsVersions', seller, async () => {

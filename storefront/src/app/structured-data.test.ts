@@ -28,6 +28,13 @@ it('names the store and each game that has a price, with its lowest price', () =
   })
 })
 
+it('leaves out a picture whose address no browser could open', () => {
+  const spoilt = request('/')
+  Object.assign(spoilt.data, { games: [{ ...game, imageUrl: 'https://pictures.example:99999/one.png' }] })
+  const { '@graph': things } = structuredData(spoilt, []) as { '@graph': Record<string, unknown>[] }
+  expect(JSON.stringify(things[1])).not.toContain('image')
+})
+
 it('claims no rating without a review, and the average of the real ones with some', () => {
   expect(JSON.stringify(structuredData(request('/'), []))).not.toContain('aggregateRating')
   const { '@graph': things } = structuredData(request('/', { count: 3, average: 4.3 }), []) as {

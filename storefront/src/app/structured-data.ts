@@ -8,7 +8,7 @@ type Thing = Readonly<Record<string, unknown>>
 const product = ({ name, imageUrl, minPrice }: GameView, origin: string): Thing => ({
   '@type': 'Product',
   name,
-  image: new URL(imageUrl, origin).href,
+  image: URL.parse(imageUrl, origin)?.href,
   category: 'Game top-up',
   offers: {
     '@type': 'AggregateOffer',
