@@ -12,7 +12,7 @@ import { supplierWebhookRoutes } from './delivery/supplier-webhook.routes.ts'
 import { figureRoutes } from './figures/figures.routes.ts'
 import { anyone } from './http/authenticators.ts'
 import { answerErrors } from './http/errors.ts'
-import { createRateLimits } from './http/rate-limits.ts'
+import { createRateLimits, type RateLimits } from './http/rate-limits.ts'
 import { logRequests } from './http/request-log.ts'
 import { route } from './http/route.ts'
 import { apiCsp, commonHeaders } from './http/security-headers.ts'
@@ -63,8 +63,9 @@ const guessable = [
   '/api/seller/totp/confirm',
 ]
 
-function webhooks(ctx: Context): Router {
+function webhooks(ctx: Context, limits: RateLimits): Router {
   const router = Router()
+  router.use('/api/webhook', limits.refusedNotice)
   // The signature covers the bytes as sent, so nothing may parse them first.
   router.use('/api/webhook', express.raw({ type: () => true, limit: WEBHOOK_LIMIT }))
   stripeWebhookRoutes(router, ctx)
@@ -76,9 +77,8 @@ function webhooks(ctx: Context): Router {
   return router
 }
 
-function api(ctx: Context): Router {
+function api(ctx: Context, limits: RateLimits): Router {
   const router = Router()
-  const limits = createRateLimits(ctx.config)
   const oauth = createOauthServer(ctx)
   oauthRoutes(router, ctx, oauth, limits)
   router.post(guessable, limits.signIn)
@@ -145,10 +145,12 @@ export function createApp(ctx: Context, renderer: PageRenderer | undefined): Exp
     next()
   })
   app.use(logRequests(ctx.log))
-  app.use(webhooks(ctx))
-  app.use(api(ctx))
+  const limits = createRateLimits(ctx.config)
+  app.use(webhooks(ctx, limits))
+  app.use(api(ctx, limits))
   if (renderer) {
     siteFileRoutes(app, ctx)
+    app.use(limits.page)
     pageRoutes(app, ctx, renderer)
   }
   app.use(answerErrors(ctx.log))

@@ -47,6 +47,13 @@ describe('an order that finds no room within the supplier’s call limits', () =
     expect(notSent.filter(({ id }) => known.has(id))).toEqual([])
   })
 
+  it('finds room that players who are asked for cannot take', async () => {
+    const { supplier } = shop.ctx
+    const checks = Array.from({ length: 10 }, (_, n) => supplier?.checkPlayer('ML', { user_id: `5100000${n}` }))
+    const kinds = (await Promise.all(checks)).map((check) => check?.kind)
+    expect(kinds.filter((kind) => kind === 'unavailable').length).toBeGreaterThanOrEqual(8)
+  })
+
   it('says nothing about the supplier: it is not kept away from, and nobody is called', async () => {
     expect(await shop.db.selectFrom('supplier_health').selectAll().execute()).toEqual([])
     expect(await openAttention(shop)).toEqual([])

@@ -40,6 +40,16 @@ describe('calls of one address', () => {
     expect(track.status).toBe(404)
   })
 
+  it('are limited for notices that are none of a provider’s, and not for those that are', async () => {
+    const notice = { method: 'POST', body: '{"data":{"code":"ML78_8-S2"}}' }
+    const path = '/api/webhook/lapakgaming/product?token='
+    const genuine = await answers(70, `${path}lapak_sandbox_secret`, notice)
+    expect(genuine.every(({ status }) => status === 200)).toBe(true)
+    const forged = await answers(61, `${path}guess`, notice)
+    expect(forged.at(-2)?.status).toBe(400)
+    expect(forged.at(-1)?.status).toBe(429)
+  })
+
   it('are not limited for the health check or for ready answers', async () => {
     const games = await answers(150, '/api/games')
     expect(games.every(({ status }) => status === 200)).toBe(true)

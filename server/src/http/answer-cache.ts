@@ -26,8 +26,16 @@ const brotliParams = (bytes: Buffer) => ({
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** Compresses once; the headers of each encoding are complete, so that sending is a look-up and a write. */
-export async function prepareAnswer(status: number, bytes: Buffer, headers: Record<string, string>): Promise<Answer> {
+/**
+ * Compresses once; the headers of each encoding are complete, so that sending is a look-up and a write. What is `kept` for
+ * nobody else goes out as it is: compressing would take longer than sending.
+ */
+export async function prepareAnswer(
+  status: number,
+  bytes: Buffer,
+  headers: Record<string, string>,
+  { kept = true } = {},
+): Promise<Answer> {
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
   const isText = /text|json|javascript|svg|xml|manifest/.test(headers['content-type'] ?? '')
   const body = (data: Buffer, encoding?: string): Body => ({
@@ -41,7 +49,7 @@ export async function prepareAnswer(status: number, bytes: Buffer, headers: Reco
     },
   })
   const identity = body(bytes)
-  if (!isText) return { status, etag, bodies: { identity, br: identity, gzip: identity } }
+  if (!isText || !kept) return { status, etag, bodies: { identity, br: identity, gzip: identity } }
   const [br, gz] = await Promise.all([brotli(bytes, { params: brotliParams(bytes) }), zip(bytes)])
   return { status, etag, bodies: { identity, br: body(br, 'br'), gzip: body(gz, 'gzip') } }
 }

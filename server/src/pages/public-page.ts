@@ -20,7 +20,7 @@ async function renderPublicPage(ctx: Context, renderer: PageRenderer, path: stri
     ...htmlHeaders(ctx, cachedPageCsp(renderer.scriptHashes), 'no-cache'),
     vary: 'Cookie, Accept-Language',
   }
-  return prepareAnswer(status, Buffer.from(html), headers)
+  return prepareAnswer(status, Buffer.from(html), headers, { kept: publicPages.has(path) })
 }
 
 /** Renders a page anyone may see; only known paths are kept, or a scan would fill the memory. */

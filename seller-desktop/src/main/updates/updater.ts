@@ -7,6 +7,8 @@ export function openUpdater(url: string) {
   autoUpdater.autoDownload = false
   autoUpdater.autoInstallOnAppQuit = true
   autoUpdater.allowDowngrade = false
+  // Its packages would be fetched beside the installer whose signature was checked.
+  autoUpdater.disableWebInstaller = true
   autoUpdater.setFeedURL({ provider: 'generic', url })
   return {
     async findOffer(): Promise<Offer | undefined> {

@@ -8,6 +8,8 @@ import { nonceSecret } from './proof-nonce.ts'
 
 const thumbprint = /^[\w-]{43}$/
 const longestName = 60
+/** It is stored with the request, which anybody can make. */
+const longestState = 200
 const requestCookiePath = '/api/seller/device-requests'
 
 /** It signs nothing for us (no ID tokens): the library wants a key to publish. */
@@ -26,6 +28,9 @@ const cookieKeysOf = (ctx: Context) =>
 function assertNamesItself(ctx: { oidc: { params?: Record<string, unknown> | undefined } }, name: string | undefined) {
   if (!thumbprint.test(String(ctx.oidc.params?.dpop_jkt))) {
     throw new errors.InvalidRequest('dpop_jkt must be the thumbprint of the device’s key')
+  }
+  if (String(ctx.oidc.params?.state ?? '').length > longestState) {
+    throw new errors.InvalidRequest(`state must have at most ${longestState} characters`)
   }
   if (!name?.trim() || name.length > longestName) {
     throw new errors.InvalidRequest(`device_name must have 1 to ${longestName} characters`)

@@ -30,7 +30,11 @@ export function asPublic(ctx: Context, request: IncomingMessage): void {
 export function oauthRoutes(router: IRouter, ctx: Context, server: OauthServer, limits: RateLimits): void {
   router.all(
     paths,
-    (request, response, next) => (request.method === 'GET' ? limits.read : limits.write)(request, response, next),
+    (request, response, next) => {
+      // A request to be let in is kept for a while: asking for one is a write.
+      const isRead = request.method === 'GET' && request.path !== '/oauth/authorize'
+      return (isRead ? limits.read : limits.write)(request, response, next)
+    },
     async (request, response) => {
       const provider = await server()
       asPublic(ctx, request)

@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { createPace, type Pace } from '../pace.ts'
 
-/** What the supplier allows one address, for all its accounts together: products are counted on their own as well. */
-export type LapakLimits = Readonly<{ all: Pace; products: Pace }>
+/**
+ * What the supplier allows one address, for all its accounts together: products are counted on their own as well. Of
+ * that, what anybody may use up by asking for players: the rest is left for what was paid.
+ */
+export type LapakLimits = Readonly<{ all: Pace; products: Pace; players: Pace }>
 
 export type LapakAccess = Readonly<{
   baseUrl: string
@@ -29,11 +32,13 @@ export type LapakAnswer =
 
 const CALLS = 500
 const PRODUCT_CALLS = 50
+const PLAYERS_SHARE = 0.4
 
 /** `share` is this process's part of the supplier's limits, which count for one address in each window. */
 export const createLapakLimits = (share: number, windowMs: number): LapakLimits => ({
   all: createPace(Math.floor(CALLS * share), windowMs),
   products: createPace(Math.floor(PRODUCT_CALLS * share), windowMs),
+  players: createPace(Math.floor(CALLS * share * PLAYERS_SHARE), windowMs),
 })
 
 const isProductCall = (path: string) => path === '/api/product' || path === '/api/all-products'
@@ -41,6 +46,7 @@ const isProductCall = (path: string) => path === '/api/product' || path === '/ap
 /** Waits no longer than leaves the call its time before the claim it is made under lapses. */
 async function hasRoom({ limits, timeout }: LapakAccess, { path }: LapakRequest): Promise<boolean> {
   const patience = timeout / 4
+  if (path === '/api/uid-check' && !(await limits.players(0))) return false
   if (isProductCall(path) && !(await limits.products(patience))) return false
   return limits.all(patience)
 }
