@@ -118,6 +118,20 @@ describe('the lock after wrong passwords', () => {
     expect((await trySignIn(browser, { password: sellerPassword })).status).toBe(200)
   })
 
+  it('of strangers does not keep out a browser the seller came in with before, which has one of its own', async () => {
+    const { browser: own } = await givenSeller(shop)
+    const stranger = shop.createBrowser()
+    for (let n = 0; n < 5; n++) await trySignIn(stranger, { password: 'wrong' })
+    expect(await trySignIn(stranger, { password: sellerPassword })).toEqual(refused)
+    await own.api('signOut')
+    expect((await trySignIn(own, { password: sellerPassword })).status).toBe(200)
+
+    for (let n = 0; n < 5; n++) expect(await trySignIn(own, { password: 'wrong' })).toEqual(refused)
+    expect(await trySignIn(own, { password: sellerPassword })).toEqual(refused)
+    shop.advance(MINUTE + 1)
+    expect((await trySignIn(own, { password: sellerPassword })).status).toBe(200)
+  })
+
   it('is not slipped past by many guesses at once', async () => {
     await givenSeller(shop)
     const browser = shop.createBrowser()

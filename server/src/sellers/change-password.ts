@@ -21,6 +21,7 @@ export async function changePassword(
   const hash = await hashPassword(ctx, input.newPassword)
   const options = {
     seller: await findSeller(ctx.db, caller.email),
+    browsers: 'known' as const,
     password: input.currentPassword,
     failure: 'password_change_failed',
   }

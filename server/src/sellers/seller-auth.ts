@@ -5,17 +5,23 @@ import type { Request, Response } from 'express'
 import type { Context } from '../context.ts'
 import type { Authenticate } from '../http/authenticators.ts'
 import { readCookie, setCookie } from '../http/cookies.ts'
+import { readSignedValue, signValue } from '../http/signed-cookie.ts'
 import { findDevice } from './devices/find-device.ts'
 import { doorStepOf } from './door-step.ts'
 import { findSignedIn } from './seller-sessions.ts'
 
 const SELLER_COOKIE = 'seller'
+/** Opens nothing: says that a second factor of this seller was proved here, so that only failures made here count here. */
+const KNOWN_COOKIE = 'seller-browser'
+const KNOWN_FOR_S = 180 * 24 * 60 * 60
 
 type SellerCookie = Readonly<{
   token: string | undefined
   userAgent: string
   keep: (token: string) => void
   drop: () => void
+  isKnownTo: (sellerId: string) => boolean
+  rememberAs: (sellerId: string) => void
 }>
 /** Who calls. A device's proof of its key is as good as a second factor proved now. */
 export type Caller = Readonly<{
@@ -32,12 +38,19 @@ export type SessionCaller = AtTheDoor & Readonly<{ cookie: SellerCookie }>
 
 function cookieOf(ctx: Context, request: Request, response: Response): SellerCookie {
   const { secure } = ctx
+  const keys = ctx.config.COOKIE_KEYS
   const maxAge = ctx.config.timing.sellerLifetime / 1000
+  const known = readSignedValue(readCookie(request, KNOWN_COOKIE) ?? '', keys)
   return {
     token: readCookie(request, SELLER_COOKIE),
     userAgent: request.get('user-agent') ?? '',
     keep: (token) => setCookie(response, SELLER_COOKIE, token, { secure, sameSite: 'strict', maxAge }),
     drop: () => setCookie(response, SELLER_COOKIE, '', { secure, sameSite: 'strict', maxAge: 0 }),
+    isKnownTo: (sellerId) => known === `seller:${sellerId}`,
+    rememberAs: (sellerId) => {
+      const value = signValue(`seller:${sellerId}`, keys)
+      setCookie(response, KNOWN_COOKIE, value, { secure, sameSite: 'strict', maxAge: KNOWN_FOR_S })
+    },
   }
 }
 

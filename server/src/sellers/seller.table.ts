@@ -8,6 +8,9 @@ export interface SellerTable {
   must_change_password: 0 | 1
   failed_attempts: number
   locked_until: string | null
+  /** The same for browsers in which this seller proved a second factor before: strangers cannot lock those out. */
+  known_failures: Generated<number>
+  known_locked_until: string | null
   /** Wrong second factors in a row, and the wait they brought; a right password clears neither. */
   second_failures: Generated<number>
   second_locked_until: string | null

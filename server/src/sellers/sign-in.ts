@@ -5,17 +5,23 @@ import { write } from '../db/write.ts'
 import { recordAudit } from './audit.ts'
 import { lockedUntil } from './lockout.ts'
 import { passwordFits } from './password.ts'
-import { admitSeller, countFailure, findSeller, lockSeller, type Seller } from './seller.repository.ts'
+import { admitSeller, type Browsers, countFailure, findSeller, lockSeller, type Seller } from './seller.repository.ts'
 import { beginSession } from './seller-sessions.ts'
+
+type Attempt = Readonly<{ seller: Seller | undefined; browsers: Browsers; password: string; failure: string }>
 
 /** The same for a wrong password, an unknown seller and a locked one: nothing is told. */
 const refusal = () => new DomainError('invalid_credentials', 'Invalid seller credentials')
 
-async function recordFailure(ctx: Context, trx: Trx, seller: Seller | undefined, action: string): Promise<void> {
+async function recordFailure(
+  ctx: Context,
+  trx: Trx,
+  { seller, browsers, failure: action }: Pick<Attempt, 'seller' | 'browsers' | 'failure'>,
+): Promise<void> {
   const now = ctx.now()
-  const counted = seller && (await countFailure(trx, seller.id, now.toISOString()))
-  const until = counted ? lockedUntil(counted.failed_attempts, now) : null
-  if (counted && until) await lockSeller(trx, counted.id, until)
+  const counted = seller && (await countFailure(trx, seller.id, browsers, now.toISOString()))
+  const until = counted ? lockedUntil(counted, now) : null
+  if (seller && until) await lockSeller(trx, seller.id, browsers, until)
   const subject = seller ? `seller:${seller.id}` : 'seller:unknown'
   // NOTE: what was typed as the email is left out; people type their password there.
   await recordAudit(ctx, trx, {
@@ -32,15 +38,15 @@ async function recordFailure(ctx: Context, trx: Trx, seller: Seller | undefined,
  */
 export async function withPassword<T>(
   ctx: Context,
-  options: { seller: Seller | undefined; password: string; failure: string },
+  attempt: Attempt,
   work: (trx: Trx, seller: Seller) => Promise<T>,
 ): Promise<T> {
-  const { seller, password, failure } = options
+  const { seller, browsers, password } = attempt
   const fits = await passwordFits(password, seller?.password_hash)
   const result = await write(ctx.db, async (trx) => {
-    const admitted = seller && fits ? await admitSeller(trx, seller, ctx.now().toISOString()) : undefined
+    const admitted = seller && fits ? await admitSeller(trx, seller, browsers, ctx.now().toISOString()) : undefined
     if (admitted) return { value: await work(trx, admitted) }
-    await recordFailure(ctx, trx, seller, failure)
+    await recordFailure(ctx, trx, attempt)
     return undefined
   })
   if (!result) throw refusal()
@@ -54,12 +60,17 @@ export async function withPassword<T>(
 export async function signIn(
   ctx: Context,
   input: { email?: string | undefined; password: string },
-  browser: { token: string | undefined; userAgent: string },
+  browser: Readonly<{ token: string | undefined; userAgent: string; isKnownTo: (sellerId: string) => boolean }>,
 ): Promise<string> {
   const found = await findSeller(ctx.db, input.email)
   return withPassword(
     ctx,
-    { seller: found, password: input.password, failure: 'sign_in_failed' },
+    {
+      seller: found,
+      browsers: found && browser.isKnownTo(found.id) ? 'known' : 'strangers',
+      password: input.password,
+      failure: 'sign_in_failed',
+    },
     async (trx, seller) => {
       const token = await beginSession(ctx, trx, seller.id, { oldToken: browser.token, userAgent: browser.userAgent })
       await recordAudit(ctx, trx, { actor: seller.id, action: 'signed_in', subject: `seller:${seller.id}` })

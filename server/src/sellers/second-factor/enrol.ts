@@ -39,5 +39,6 @@ export async function enrol(
     }))
   if (!made) throw new DomainError('second_factor_refused', 'This code or passkey was not accepted')
   caller.cookie.keep(made.token)
+  caller.cookie.rememberAs(caller.sellerId)
   return { seller: await getSellerView(ctx, made.token), recoveryCodes: made.recoveryCodes }
 }

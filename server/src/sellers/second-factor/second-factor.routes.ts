@@ -23,6 +23,7 @@ export function secondFactorRoutes(router: IRouter, ctx: Context): void {
   route(router, ctx, 'proveSecondFactor', sellerOfSession, async ({ input, who, request }) => {
     const token = await proveSecondFactor(ctx, relyingPartyOf(ctx, request), who, input)
     who.cookie.keep(token)
+    who.cookie.rememberAs(who.sellerId)
     return getSellerView(ctx, token)
   })
 
