@@ -230,6 +230,17 @@ describe('an undo', () => {
     expect(before.every((pack) => now.get(pack.id) === pack.price_amount)).toBe(true)
   })
 
+  it('puts on sale again what can be ordered', async () => {
+    const before = await listPrices()
+    for (const code of codes) await shop.world.setProduct(code, { status: 'empty' })
+    await seller.api('runPriceSync')
+    expect(await findPackage()).toBeUndefined()
+    for (const code of codes) await shop.world.setProduct(code, { status: 'available' })
+    await seller.api('undoSyncRun', { id: (await lastRun())?.id ?? '' })
+    expect(await listPrices()).toEqual(before)
+    await untilUnits(shop, await buy('991234503'), 'delivered')
+  })
+
   it('is refused with a sentence where a later run changed the same package', async () => {
     await setPrices(1.1)
     await seller.api('runPriceSync')

@@ -15,6 +15,7 @@ const productColumns = {
   package_id: 'text',
   code: 'text',
   cost_amount: 'bigint',
+  is_active: 'bigint',
 } as const
 
 /**
@@ -26,13 +27,15 @@ export function restoreProducts(db: Db, supplier: string, states: readonly Resto
   const products = bulkRows(
     db,
     productColumns,
-    sold.map(({ packageId, state }) => [supplier, packageId, state.code, state.cost]),
+    sold.map(({ packageId, state }) => [supplier, packageId, state.code, state.cost, flag(state.isActive)]),
   )
   return [
     sql`update supplier_products set is_chosen = 0
       from ${products} where supplier_products.supplier = rows.supplier
         and supplier_products.package_id = rows.package_id and supplier_products.code <> rows.code`,
-    sql`update supplier_products set is_chosen = 1, cost_amount = rows.cost_amount
+    // What is on sale again can be ordered again: if the supplier has it no longer, it refuses, and the next run sees it.
+    sql`update supplier_products set is_chosen = 1, cost_amount = rows.cost_amount,
+        is_available = case when rows.is_active = 1 then 1 else supplier_products.is_available end
       from ${products} where supplier_products.supplier = rows.supplier and supplier_products.code = rows.code`,
   ]
 }
