@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { priceOf } from '@topup/core/pricing/price-of'
 import { defaultRules } from '@topup/core/pricing/pricing-rules'
 import { MINUTE } from '@topup/core/time'
@@ -5,6 +6,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { write } from '../src/db/write.ts'
 import { runPriceSync } from '../src/sync/run-price-sync.ts'
 import { eventually } from './_support/eventually.ts'
+import { agree } from './_support/given-order.ts'
+import { attemptsOf, untilUnits } from './_support/given-paid.ts'
 import { givenSeller } from './_support/given-seller.ts'
 import type { Browser } from './_support/http-client.ts'
 import { type Shop, startShop } from './_support/start-shop.ts'
@@ -44,6 +47,59 @@ const listPrices = () =>
   shop.db.selectFrom('packages').select(['id', 'price_amount', 'is_active']).orderBy('id').execute()
 const attention = async () =>
   (await seller.api('listAttention')).filter((entry) => entry.kind === 'price_sync_held').map((entry) => entry.reason)
+
+/** Pays for the package as it is on sale now; the order's id. */
+async function buy(player: string): Promise<string> {
+  const [browser, checkoutId] = [shop.createBrowser(), randomUUID()]
+  const amount = (await findPackage())?.price ?? ''
+  const order = await browser.api('createOrder', {
+    gameId: 'mobile-legends',
+    packageId: id,
+    gameUserId: `${player} (2345)`,
+    customerEmail: null,
+    quantity: 1,
+    totalAmount: amount,
+    lineKey: randomUUID(),
+    checkoutId,
+  })
+  await agree(browser, checkoutId)
+  const { clientSecret } = await browser.api('createPaymentIntent', { amount, orderId: order.id })
+  await shop.world.payIntent(clientSecret.split('_secret_')[0] ?? '')
+  return order.id
+}
+const noticesDone = () =>
+  eventually(async () => {
+    const rows = await shop.db.selectFrom('webhook_events').selectAll().where('type', '=', 'product').execute()
+    expect(rows).not.toEqual([])
+    expect(rows.filter(({ status }) => status !== 'done')).toEqual([])
+  })
+
+describe('a cost that an order learned of', () => {
+  it('delivers that order, and stays turned down where the seller said no', async () => {
+    const before = await findPackage()
+    await setPrices(0.65)
+    await seller.api('runPriceSync')
+    const [held] = await seller.api('listHeldPrices')
+    await seller.api('rejectHeldPrice', { id: held?.id ?? '' })
+    const orderId = await buy('991234501')
+    await untilUnits(shop, orderId, 'delivered')
+    expect((await attemptsOf(shop, orderId)).map((one) => [one.status, one.cost_amount, one.reread_cost])).toEqual([
+      ['refused', 19_000, 12_350],
+      ['delivered', 12_350, null],
+    ])
+    await noticesDone()
+    await seller.api('runPriceSync')
+    expect(await findPackage()).toEqual(before)
+    expect(await seller.api('listHeldPrices')).toEqual([])
+  })
+
+  it('is judged at once, like one the supplier sent a notice about', async () => {
+    await setPrices(1.1)
+    await buy('991234502')
+    await eventually(async () => expect((await findPackage())?.price).toBe(priceFor(20_900)))
+    await noticesDone()
+  })
+})
 
 describe('a held change', () => {
   it('leaves the price as it was, stands on the attention list, and goes away with its cause', async () => {
@@ -172,6 +228,17 @@ describe('an undo', () => {
     ])
     const now = new Map((await listPrices()).map((pack) => [pack.id, pack.price_amount]))
     expect(before.every((pack) => now.get(pack.id) === pack.price_amount)).toBe(true)
+  })
+
+  it('puts on sale again what can be ordered', async () => {
+    const before = await listPrices()
+    for (const code of codes) await shop.world.setProduct(code, { status: 'empty' })
+    await seller.api('runPriceSync')
+    expect(await findPackage()).toBeUndefined()
+    for (const code of codes) await shop.world.setProduct(code, { status: 'available' })
+    await seller.api('undoSyncRun', { id: (await lastRun())?.id ?? '' })
+    expect(await listPrices()).toEqual(before)
+    await untilUnits(shop, await buy('991234503'), 'delivered')
   })
 
   it('is refused with a sentence where a later run changed the same package', async () => {

@@ -1,6 +1,7 @@
 import { HOUR } from '@topup/core/time'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { refreshRates } from '../src/pricing/refresh-rates.ts'
+import { runPriceSync } from '../src/sync/run-price-sync.ts'
 import { openAttention } from './_support/given-paid.ts'
 import { givenSeller } from './_support/given-seller.ts'
 import type { Browser } from './_support/http-client.ts'
@@ -144,6 +145,47 @@ describe('a rate that moves too far', () => {
     const seen = { currency: 'IDR', rate: 17_500, action: 'approve' } as const
     await expect(browser.api('decideRate', seen)).rejects.toMatchObject({ code: 'settings_changed' })
     expect((await listRates()).IDR).toBe(15_650)
+  })
+})
+
+describe('prices', () => {
+  const withPackages = async () => {
+    await refreshRates(shop.ctx)
+    await runPriceSync(shop.ctx, { trigger: 'manual' })
+    const total = async () => {
+      const rows = await shop.db.selectFrom('packages').select('price_amount').where('is_active', '=', 1).execute()
+      return rows.reduce((sum, { price_amount }) => sum + price_amount, 0)
+    }
+    const runs = async () => {
+      const rows = await shop.db
+        .selectFrom('price_sync_runs')
+        .select(['trigger', 'actor'])
+        .orderBy('started_at')
+        .execute()
+      return rows.slice(1)
+    }
+    return { total, runs }
+  }
+
+  it('follow an hourly rate in the hour it comes, without a sync and while the supplier is away', async () => {
+    const { total, runs } = await withPackages()
+    const before = await total()
+    await shop.world.fault({ target: 'lapakgaming.products', kind: 'error', times: null })
+    await setRates({ IDR: 15_000 })
+    shop.advance(HOUR)
+    await refreshRates(shop.ctx)
+    expect(await total()).toBeGreaterThan(before)
+    expect(await runs()).toEqual([{ trigger: 'rate', actor: 'system' }])
+  })
+
+  it('stay where only rates moved that suppliers do not ask in', async () => {
+    const { total, runs } = await withPackages()
+    const before = await total()
+    await setRates({ EUR: 0.93 })
+    shop.advance(HOUR)
+    await refreshRates(shop.ctx)
+    expect((await listRates()).EUR).toBe(0.93)
+    expect([await total(), await runs()]).toEqual([before, []])
   })
 })
 

@@ -34,6 +34,8 @@ export interface SupplierOrderTable {
   player: string
   cost_amount: number | null
   cost_currency: Currency | null
+  /** What the supplier asked, in the same currency, when it refused the cost above as moved. */
+  reread_cost: number | null
   status: SupplierOrderStatus
   /** How the attempt ended without a delivery; null while it is open, and when it was never found. */
   refusal: RefusalClass | 'refunded' | null

@@ -2,9 +2,9 @@ import { HOUR } from '@topup/core/time'
 import { needAttention, resolveAttention } from '../attention/attention.repository.ts'
 import type { Context } from '../context.ts'
 import { write } from '../db/write.ts'
+import { runTask } from '../tasks/run-task.ts'
 import { createExchangeRateApi } from './sources/exchange-rate-api.ts'
 import { createFrankfurter } from './sources/frankfurter.ts'
-import { storeRates } from './store-rates.ts'
 
 /** When the services were last heard, whatever became of what they said. */
 async function lastHeard(ctx: Context): Promise<number> {
@@ -58,9 +58,6 @@ async function tellOldRates(ctx: Context): Promise<void> {
 export async function refreshRates(ctx: Context): Promise<void> {
   if (ctx.now().getTime() - (await lastHeard(ctx)) < ctx.config.timing.ratesRefresh) return
   const told = await fetchFromAny(ctx)
-  if (told) {
-    await write(ctx.db, (trx) => storeRates(ctx, trx, told.fetched, told.source))
-    ctx.answers.invalidate()
-  }
+  if (told) await runTask(ctx, 'takeRates', { rates: [...told.fetched], source: told.source })
   await tellOldRates(ctx)
 }

@@ -70,13 +70,16 @@ export async function takeBackRate(
   }
 }
 
-/** Puts ordinary rates in force and holds those that moved too far; one the seller rejected stays rejected. */
+/**
+ * Puts ordinary rates in force and holds those that moved too far; one the seller rejected stays rejected. Answers which
+ * currencies have another rate in force now.
+ */
 export async function storeRates(
   ctx: Context,
   trx: Trx,
   fetched: ReadonlyMap<Currency, number>,
   source: string,
-): Promise<void> {
+): Promise<ReadonlySet<Currency>> {
   const { RATE_HOLD_PERCENT: largestMove } = ctx.config
   const rows = await trx.selectFrom('exchange_rates').select(['currency', 'rate']).execute()
   const inForce = new Map(rows.map((row) => [row.currency, row.rate]))
@@ -86,11 +89,14 @@ export async function storeRates(
     return rate === undefined ? [] : [{ currency, rate }]
   })
   const isOrdinary = ({ currency, rate }: NewRate) => isOrdinaryMove(inForce.get(currency), rate, largestMove)
-  await putInForce(ctx, trx, told.filter(isOrdinary), source)
+  const ordinary = told.filter(isOrdinary)
+  await putInForce(ctx, trx, ordinary, source)
   for (const one of told.filter((candidate) => !isOrdinary(candidate))) {
     const known = held.get(one.currency)
     const isSettled = known?.status === 'rejected' && isOrdinaryMove(known.rate, one.rate, largestMove)
     const isSame = known?.status === 'open' && known.rate === one.rate
     if (!isSettled && !isSame) await hold(ctx, trx, one, source, inForce.get(one.currency) ?? one.rate)
   }
+  const moved = ordinary.filter(({ currency, rate }) => rate !== inForce.get(currency))
+  return new Set(moved.map(({ currency }) => currency))
 }

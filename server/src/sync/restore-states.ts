@@ -1,16 +1,44 @@
 import type { PackageState } from '@topup/core/sync/plan-types'
 import type { UndoableChange } from '@topup/core/sync/plan-undo'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../context.ts'
 import { bulkInsert, bulkRows } from '../db/bulk.ts'
-import type { Trx } from '../db/schema.ts'
+import type { Db, Trx } from '../db/schema.ts'
 import { flag } from './bulk.ts'
 import { holdColumns } from './holds.repository.ts'
 
 type Restored = Readonly<{ packageId: string; state: PackageState }>
 
 const packageColumns = { id: 'text', price_amount: 'bigint', is_active: 'bigint' } as const
-const productColumns = { package_id: 'text', code: 'text', cost_amount: 'bigint' } as const
+const productColumns = {
+  supplier: 'text',
+  package_id: 'text',
+  code: 'text',
+  cost_amount: 'bigint',
+  is_active: 'bigint',
+} as const
+
+/**
+ * Makes the products that packages were sold by the chosen ones again. Comparing the supplier with that of the row lets
+ * each row find its products by an index; by a constant, SQLite reads all of the supplier's for each row.
+ */
+export function restoreProducts(db: Db, supplier: string, states: readonly Restored[]): RawBuilder<unknown>[] {
+  const sold = states.filter(({ state }) => state.code !== null && state.cost !== null)
+  const products = bulkRows(
+    db,
+    productColumns,
+    sold.map(({ packageId, state }) => [supplier, packageId, state.code, state.cost, flag(state.isActive)]),
+  )
+  return [
+    sql`update supplier_products set is_chosen = 0
+      from ${products} where supplier_products.supplier = rows.supplier
+        and supplier_products.package_id = rows.package_id and supplier_products.code <> rows.code`,
+    // What is on sale again can be ordered again: if the supplier has it no longer, it refuses, and the next run sees it.
+    sql`update supplier_products set is_chosen = 1, cost_amount = rows.cost_amount,
+        is_available = case when rows.is_active = 1 then 1 else supplier_products.is_available end
+      from ${products} where supplier_products.supplier = rows.supplier and supplier_products.code = rows.code`,
+  ]
+}
 
 /** Gives each package its price and state, and makes the product it was sold by the chosen one again, at its cost. */
 export async function restoreStates(
@@ -26,18 +54,7 @@ export async function restoreStates(
   )
   await sql`update packages set price_amount = rows.price_amount, is_active = rows.is_active, updated_at = ${now}
     from ${packages} where packages.id = rows.id`.execute(trx)
-  const sold = states.filter(({ state }) => state.code !== null && state.cost !== null)
-  if (sold.length === 0) return
-  const products = bulkRows(
-    trx,
-    productColumns,
-    sold.map(({ packageId, state }) => [packageId, state.code, state.cost]),
-  )
-  await sql`update supplier_products set is_chosen = 0
-    from ${products} where supplier_products.supplier = ${supplier}
-      and supplier_products.package_id = rows.package_id and supplier_products.code <> rows.code`.execute(trx)
-  await sql`update supplier_products set is_chosen = 1, cost_amount = rows.cost_amount
-    from ${products} where supplier_products.supplier = ${supplier} and supplier_products.code = rows.code`.execute(trx)
+  for (const statement of restoreProducts(trx, supplier, states)) await statement.execute(trx)
 }
 
 const undoneColumns = { ...holdColumns, closed_at: 'text', closed_by: 'text' } as const

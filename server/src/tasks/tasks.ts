@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts'
 import { decideRate, type RateDecision } from '../pricing/decide-rate.ts'
 import { type PricingChange, saveRules } from '../pricing/rules/save-rules.ts'
+import { takeRates } from '../pricing/take-rates.ts'
 import { previewPriceSync } from '../sync/preview-price-sync.ts'
 import { runPriceSync } from '../sync/run-price-sync.ts'
 import { syncOneProduct } from '../sync/sync-one-product.ts'
@@ -18,6 +19,7 @@ export const tasks = {
     undoRun(ctx, runId, sellerId),
   saveRules: (ctx: Context, { sellerId, change }: Readonly<{ sellerId: string; change: PricingChange }>) =>
     saveRules(ctx, sellerId, change),
+  takeRates,
   decideRate: (ctx: Context, { sellerId, decision }: Readonly<{ sellerId: string; decision: RateDecision }>) =>
     decideRate(ctx, sellerId, decision),
 }

@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts'
 import type { Trx } from '../../db/schema.ts'
 import type { Order } from '../../orders/order.repository.ts'
 import type { SupplierOrderState } from '../../suppliers/supplier.ts'
+import { asksByRepeating } from '../../suppliers/suppliers-of.ts'
 import { noteContradiction } from '../contradiction.ts'
 import {
   findSupplierOrder,
@@ -64,7 +65,12 @@ async function applyDelivered(ctx: Context, trx: Trx, found: SupplierOrder, stat
 /** The money came back, so this attempt is known dead: the next product may be tried. */
 async function applyRefunded(ctx: Context, trx: Trx, found: SupplierOrder, state: Known): Promise<void> {
   await lockOrderOfUnit(trx, found.delivery_id)
-  const changes = { ...answered(ctx, state), refusal: 'refunded' } as const
+  const changes = {
+    ...answered(ctx, state),
+    refusal: 'refunded',
+    // A notice of the same failure that came while we asked would have it asked, which is ordered, again.
+    ...(asksByRepeating(ctx, found.supplier) ? { next_ask_at: null } : {}),
+  } as const
   if (!(await moveSupplierOrder(trx, found.id, open, 'dead', changes))) {
     return noteContradiction(ctx, trx, found.id, 'refunded')
   }

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { claim } from '../../db/claim.ts'
 import { write } from '../../db/write.ts'
 import type { SentOrder } from '../../suppliers/supplier.ts'
-import { suppliersOf } from '../../suppliers/suppliers-of.ts'
+import { asksByRepeating, suppliersOf } from '../../suppliers/suppliers-of.ts'
 import type { SupplierOrder } from '../delivery.repository.ts'
 
 /** An attempt to ask the supplier about; `taken` is the time until which this process has it. */
@@ -22,13 +22,21 @@ const toSentOrder = (row: SupplierOrder): SentOrder => ({
   priceGuard: money(row.cost_amount ?? 0, row.cost_currency ?? 'IDR'),
 })
 
+/** Where asking is ordering again, what is over is never asked about, whoever set the time for it. */
+function mayBeAsked(ctx: Context) {
+  const repeating = suppliersOf(ctx).filter(({ name }) => asksByRepeating(ctx, name))
+  if (repeating.length === 0) return sql<boolean>`1 = 1`
+  const names = sql.join(repeating.map(({ name }) => name))
+  return sql<boolean>`(status not in ('refused', 'dead') or supplier not in (${names}))`
+}
+
 /** Takes up to `limit` attempts that are due, for as long as a claim lasts. */
 export const claimQuestions = (ctx: Context, limit: number): Promise<Question[]> =>
   write(ctx.db, async (trx) => {
     const now = ctx.now()
     const names = sql.join(suppliersOf(ctx).map(({ name }) => name))
     const free = sql<boolean>`(asking_until is null or asking_until <= ${now.toISOString()})`
-    const where = sql<boolean>`next_ask_at <= ${now.toISOString()} and ${free} and supplier in (${names})`
+    const where = sql<boolean>`next_ask_at <= ${now.toISOString()} and ${free} and supplier in (${names}) and ${mayBeAsked(ctx)}`
     const ids = await claim(trx, 'supplier_orders', { where, orderBy: 'next_ask_at', limit })
     if (ids.length === 0) return []
     const taken = new Date(now.getTime() + ctx.config.timing.claimLease).toISOString()

@@ -5,7 +5,7 @@ import { paymentNotInOrder, paymentTakenBack, playerDoesNotFit } from '../held-r
 import type { Trouble } from '../hold-unit.ts'
 import type { SendableProduct } from '../sendable-products.ts'
 import { coversCost, type Market, type PaidUnit } from './margin-floor.ts'
-import { isSpent, type SpentAttempt } from './spent-products.ts'
+import { atRereadCost, isSpent, type SpentAttempt } from './spent-products.ts'
 
 export type QueuedUnit = PaidUnit &
   Readonly<{
@@ -61,7 +61,7 @@ const soonest = (products: readonly ProductOnSale[], waits: ReadonlyMap<string, 
 export function planUnit(unit: QueuedUnit, { products, spent, waits }: Choice, market: Market): UnitPlan {
   if (unit.payment_status !== 'succeeded') return hold('payment_disputed', paymentNotInOrder)
   if (unit.is_taken_back) return hold('payment_reversed', paymentTakenBack)
-  const left = products.filter((product) => !isSpent(spent, product))
+  const left = products.filter((product) => !isSpent(spent, product)).map((product) => atRereadCost(spent, product))
   const fitting = left.filter(({ cost }) => coversCost(unit, cost, market))
   if (fitting.length === 0 && (left.length === 0 || spent.length > 0)) return holdExhausted(spent)
   if (fitting.length === 0) {

@@ -7,12 +7,12 @@ import type { CreateOutcome } from '../../suppliers/supplier.ts'
 import { lineOf } from '../../suppliers/supplier-accounts.ts'
 import { keepAway, noteAnswer, noteFailure } from '../../suppliers/supplier-health.ts'
 import { asksByRepeating } from '../../suppliers/suppliers-of.ts'
+import { queueProductNotice } from '../../sync/queue-product-notice.ts'
 import { noteContradiction } from '../contradiction.ts'
 import { lockOrderOfUnit, moveSupplierOrder, moveUnits, retryUnit } from '../delivery.repository.ts'
 import { playerRefused } from '../held-reasons.ts'
 import { holdAfterAttempt } from '../hold-unit.ts'
 import type { Attempt } from './claim-units.ts'
-import { type FreshProduct, storeFreshProduct } from './read-price-again.ts'
 
 type Outcome<Kind extends CreateOutcome['kind']> = Extract<CreateOutcome, { kind: Kind }>
 
@@ -56,21 +56,22 @@ async function pauseSupplier(ctx: Context, trx: Trx, attempt: Attempt, code: str
 
 /**
  * Nothing was bought under this reference. The next attempt, under a new one, takes another product of the package, or
- * the same at its price of now; a player the supplier refuses would be refused everywhere, so that one waits.
+ * the same at the cost it asks now; a player the supplier refuses would be refused everywhere, so that one waits.
  */
 async function recordRefused(
   ctx: Context,
   trx: Trx,
   attempt: Attempt,
   outcome: Outcome<'refused'>,
-  fresh: FreshProduct | undefined,
+  rereadCost: number | undefined,
 ): Promise<void> {
   const order = await lockOrderOfUnit(trx, attempt.unitId)
   const { reference, productCode } = attempt.request
-  const isPriceUnread = outcome.refusal === 'price' && !fresh
+  const isPriceUnread = outcome.refusal === 'price' && rereadCost === undefined
   const moved = await moveSupplierOrder(trx, reference, endable(ctx, attempt), 'refused', {
     refusal: isPriceUnread ? 'product' : outcome.refusal,
     note: outcome.code,
+    reread_cost: rereadCost ?? null,
     answered_at: ctx.now().toISOString(),
     next_ask_at: null,
   })
@@ -81,7 +82,8 @@ async function recordRefused(
     const reason = `${playerRefused} (${outcome.code}).`
     return holdAfterAttempt(ctx, trx, order, attempt.unitId, { kind: 'delivery_refused', reason })
   }
-  if (fresh) await storeFreshProduct(trx, attempt.supplier, productCode, fresh)
+  // What a product costs the shop is the sync's to judge; the cost that was read again is this unit's alone.
+  if (outcome.refusal === 'price') await queueProductNotice(ctx, trx, attempt.supplier, productCode)
   await retryUnit(ctx, trx, attempt.unitId)
 }
 
@@ -114,11 +116,11 @@ export const recordAnswer = (
   ctx: Context,
   attempt: Attempt,
   outcome: CreateOutcome,
-  fresh?: FreshProduct,
+  rereadCost?: number,
 ): Promise<void> =>
   write(ctx.db, (trx) => {
     if (outcome.kind === 'accepted') return recordAccepted(ctx, trx, attempt, outcome)
-    if (outcome.kind === 'refused') return recordRefused(ctx, trx, attempt, outcome, fresh)
+    if (outcome.kind === 'refused') return recordRefused(ctx, trx, attempt, outcome, rereadCost)
     if (outcome.kind === 'not-sent') return recordNotSent(ctx, trx, attempt, outcome)
     return recordUnknown(ctx, trx, attempt, outcome)
   })

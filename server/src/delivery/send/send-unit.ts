@@ -23,11 +23,12 @@ export async function sendUnit(ctx: Context, attempt: Attempt): Promise<void> {
     if (!supplier) return
     const outcome = await callSupplier(supplier, attempt)
     reached('delivery.answered')
-    const fresh = await readPriceAgain(supplier, attempt.request.productCode, outcome)
-    await recordAnswer(ctx, attempt, outcome, fresh)
+    const rereadCost = await readPriceAgain(supplier, attempt.request.productCode, outcome)
+    await recordAnswer(ctx, attempt, outcome, rereadCost)
     ctx.signals.wake('orders')
     if (outcome.kind === 'accepted') reached('delivery.accepted')
     if (outcome.kind === 'refused') ctx.signals.wake('deliveries')
+    if (outcome.kind === 'refused' && outcome.refusal === 'price') ctx.signals.wake('inbox')
   } catch (error) {
     ctx.log.error({ err: error, reference: attempt.request.reference }, 'an answer of the supplier was not recorded')
   }

@@ -8,6 +8,7 @@ const attempt = (refusal: SpentAttempt['refusal'], overrides: Partial<SpentAttem
   product_code: 'A',
   refusal,
   note: null,
+  reread_cost: null,
   ...overrides,
 })
 

@@ -1,0 +1,18 @@
+import type { Currency } from '@topup/core/money/currency'
+import type { Context } from '../context.ts'
+import { write } from '../db/write.ts'
+import { reprice } from '../sync/reprice.ts'
+import { lockPrices } from './lock-prices.ts'
+import { storeRates } from './store-rates.ts'
+
+export type ToldRates = Readonly<{ rates: readonly (readonly [Currency, number])[]; source: string }>
+
+/** Takes over what a service told. Where the suppliers' currency moved, prices follow in the same transaction. */
+export async function takeRates(ctx: Context, { rates, source }: ToldRates): Promise<void> {
+  await write(ctx.db, async (trx) => {
+    await lockPrices(ctx, trx)
+    const moved = await storeRates(ctx, trx, new Map(rates), source)
+    if (moved.has('IDR')) await reprice(ctx, trx, { trigger: 'rate', actor: 'system' })
+  })
+  ctx.answers.invalidate()
+}

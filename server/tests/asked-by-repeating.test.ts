@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { applySupplierCallback } from '../src/delivery/apply-supplier-callback.ts'
+import { askSupplierOrders } from '../src/delivery/delivery-loops.ts'
+import type { Supplier } from '../src/suppliers/supplier.ts'
+import { eventually } from './_support/eventually.ts'
+import { attemptsOf, givenPaid, untilUnits } from './_support/given-paid.ts'
+import { givenProducts } from './_support/given-products.ts'
+import { type Shop, startShop } from './_support/start-shop.ts'
+
+let shop: Shop
+const asked: string[] = []
+
+/** Asks by sending the order again. Its notice of the failure arrives while the question is on the wire. */
+const repeating: Supplier = {
+  name: 'digiflazz',
+  url: '',
+  capabilities: {
+    idempotentCreate: true,
+    statusByOurReference: false,
+    playerCheck: false,
+    priceGuard: true,
+    perOrderCallbackUrl: false,
+  },
+  listCategories: async () => [],
+  listProducts: async () => [],
+  findProduct: async () => undefined,
+  createOrder: async ({ reference }) => ({ kind: 'accepted', supplierRef: reference, cost: undefined }),
+  findOrder: async (reference) => {
+    asked.push(reference)
+    if (asked.length > 1) return { kind: 'delivered', supplierRef: reference, note: 'a second purchase' }
+    await applySupplierCallback(shop.ctx, JSON.stringify({ supplier: 'digiflazz', reference, saysDelivered: false }))
+    return { kind: 'refunded', supplierRef: reference, note: 'rc 02' }
+  },
+  checkPlayer: async () => ({ kind: 'unsupported' }),
+  getBalance: async () => ({ amount: 1_000_000_000, currency: 'IDR' }),
+}
+
+beforeAll(async () => {
+  shop = await startShop({ overrides: { furtherSuppliers: [repeating] } })
+  await givenProducts(shop, 'ff-70', [{ supplier: 'digiflazz', code: 'ff70', cost: 9_900 }])
+  await shop.world.setProduct('FF70-S24', { price: 9_700, status: 'empty' })
+})
+afterAll(() => shop.stop())
+
+describe('invariant 4: a supplier that is asked by repeating the order', () => {
+  it('is not asked about a dead order, whatever came while it was asked', async () => {
+    const { first } = await givenPaid(shop, [{ packageId: 'ff-70', gameUserId: '2260000000001' }])
+    await untilUnits(shop, first.id, 'held')
+    const attempt = async () => (await attemptsOf(shop, first.id)).find(({ supplier }) => supplier === 'digiflazz')
+    await eventually(async () => {
+      expect(await attempt()).toMatchObject({ status: 'dead', asking_until: null, next_ask_at: null })
+    })
+
+    const due = { next_ask_at: shop.ctx.now().toISOString() }
+    await shop.db
+      .updateTable('supplier_orders')
+      .set(due)
+      .where('id', '=', asked[0] ?? '')
+      .execute()
+    await askSupplierOrders(shop.ctx)
+    expect(asked).toHaveLength(1)
+    expect(await attempt()).toMatchObject({ status: 'dead' })
+  })
+})

@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isPostgres } from '../src/db/open.ts'
+import { restoreProducts } from '../src/sync/restore-states.ts'
+import { explain, fullScans } from './_support/explain.ts'
+import { type Shop, startShop } from './_support/start-shop.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await startShop()
+})
+afterAll(() => shop.stop())
+
+describe('an undo of all prices', () => {
+  it('finds each row’s products by an index, never all of the supplier’s for each', async () => {
+    const state = { price: 110, isActive: true, cost: 9_700, code: 'FF70-S24' }
+    const states = [{ packageId: 'ff-70', state }]
+    const plans: string[][] = []
+    for (const statement of restoreProducts(shop.db, 'lapakgaming', states)) {
+      plans.push(await explain(shop.db, statement))
+    }
+    expect(plans.flatMap((plan) => fullScans(plan, ['supplier_products']))).toEqual([])
+    if (isPostgres(shop.db)) return
+    expect(plans.map((plan) => plan.find((step) => step.includes('supplier_products')))).toEqual([
+      expect.stringContaining('package_id=?'),
+      expect.stringContaining('supplier=? AND code=?'),
+    ])
+  })
+})
