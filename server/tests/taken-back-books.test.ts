@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { eventually } from './_support/eventually.ts'
-import { untilOrders } from './_support/given-order.ts'
+import { givenCheckout, givenOrders, untilOrders } from './_support/given-order.ts'
 import { givenPaid, untilUnits } from './_support/given-paid.ts'
 import { givenSeller } from './_support/given-seller.ts'
 import type { Browser } from './_support/http-client.ts'
@@ -177,5 +177,63 @@ describe('a lost dispute', () => {
     await untilBooks(checkout.checkoutId, { revenue: -150, disputes: 150 })
     expect(await earned()).toEqual({ net: before.net + 150, kept: before.kept })
     expect(await available()).toBe(from)
+  })
+})
+
+describe('money that did not fit and was accepted', () => {
+  /** A card payment of $1.50 of which another sum came; accepted, and its order delivered. */
+  async function givenAccepted(received: number): Promise<Checkout> {
+    const checkout = await givenCheckout(shop)
+    await postStripeEvent(shop, 'payment_intent.succeeded', {
+      id: checkout.intentId,
+      status: 'succeeded',
+      amount_received: received,
+      currency: 'usd',
+      client_secret: null,
+      metadata: {},
+    })
+    await eventually(async () => expect((await paymentOf(checkout.checkoutId)).status).toBe('held'))
+    const { id } = await paymentOf(checkout.checkoutId)
+    await seller.api('resolvePayment', { paymentId: id, action: 'accept' })
+    await untilOrders(checkout, 'completed')
+    return checkout
+  }
+
+  it('lets the excess go back without a loss, and no more than that', async () => {
+    const before = await available()
+    const checkout = await givenAccepted(300)
+    expect(await available()).toBe(before + 150)
+    await dashboardRefund(checkout, 150)
+    await untilBooks(checkout.checkoutId, { 'provider:stripe': 150, revenue: -300, refunds: 150 })
+    expect(await available()).toBe(before + 150)
+    await dashboardRefund(checkout, 150)
+    await untilBooks(checkout.checkoutId, { revenue: -300, refunds: 300 })
+    expect(await available()).toBe(before)
+  })
+
+  it('counts only what came where it was less', async () => {
+    const before = await available()
+    await givenAccepted(100)
+    expect(await available()).toBe(before + 100)
+  })
+
+  it('is compared with what was asked in rupiah, whether or not the seller was asked first', async () => {
+    const before = await available()
+    const { browser, checkoutId, first, amount } = await givenOrders(shop)
+    await browser.api('createEwalletPayment', { orderId: first.id, amount, channelCode: 'ID_DANA' })
+    const asked = await paymentOf(checkoutId)
+    const wallet = `/control/xendit/payment_requests/${asked.provider_ref}`
+    await shop.world.post(wallet, { action: 'pay', amount: asked.amount * 2 })
+    // The provider may say before its notice that all is well; then the order has gone on.
+    const came = await eventually(async () => {
+      const payment = await paymentOf(checkoutId)
+      expect(payment.received_amount).toBe(asked.amount * 2)
+      return payment
+    })
+    if (came.status === 'held') await seller.api('resolvePayment', { paymentId: asked.id, action: 'accept' })
+    await untilOrders({ browser, checkoutId }, 'completed')
+    await shop.world.post(wallet, { action: 'refund', amount: asked.amount })
+    await eventually(async () => expect((await booksOf(checkoutId))['provider:xendit']).toBe(asked.amount))
+    expect(await available()).toBe(before + 150)
   })
 })

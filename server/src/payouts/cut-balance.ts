@@ -1,5 +1,6 @@
 import { balanceCut } from '@topup/core/payout/balance-cut'
 import { sql } from 'kysely'
+import { toCharge } from '../checkout/quote.ts'
 import type { Context } from '../context.ts'
 import type { Trx } from '../db/schema.ts'
 import { listOrdersOfCheckout } from '../orders/order.repository.ts'
@@ -12,7 +13,7 @@ const lockCheckout = (trx: Trx, id: string) =>
     .updateTable('checkouts')
     .set((eb) => ({ paid_by: eb.ref('paid_by') }))
     .where('id', '=', id)
-    .returning(['id', 'paid_by'])
+    .returning(['id', 'paid_by', 'usd_to_idr'])
     .executeTakeFirst()
 type Locked = NonNullable<Awaited<ReturnType<typeof lockCheckout>>>
 
@@ -35,10 +36,21 @@ async function sumTakenBack(trx: Trx, paymentId: string): Promise<number> {
   return Number(refunded) + Number(disputed)
 }
 
-/** What was asked for, or came beyond that, and what of it never came: smallest units of the payment. */
-function sumPaid({ amount, currency, received_amount, received_currency }: Payment): { paid: number; missing: number } {
+/**
+ * What was asked for, and what of it never came, below zero what came beyond it: smallest units of the payment. Money
+ * that was accepted though it did not fit is compared with what the checkout asked, as far as it came in that currency.
+ */
+async function sumPaid(trx: Trx, payment: Payment, usdToIdr: number): Promise<{ paid: number; missing: number }> {
+  const { amount, currency, received_amount, received_currency } = payment
   if (received_amount === null || received_currency !== currency) return { paid: received_amount ?? amount, missing: 0 }
-  const paid = Math.max(amount, received_amount)
+  const { prices } = await trx
+    .selectFrom('payment_lines')
+    .innerJoin('orders', 'orders.id', 'payment_lines.order_id')
+    .select(sql<number>`coalesce(sum(unit_price_amount), 0)`.as('prices'))
+    .where('payment_id', '=', payment.id)
+    .executeTakeFirstOrThrow()
+  const asked = toCharge(usdToIdr, payment.provider, Number(prices))
+  const paid = asked.currency === currency ? asked.amount : amount
   return { paid, missing: paid - received_amount }
 }
 
@@ -51,12 +63,12 @@ async function cutOf(trx: Trx, checkout: Locked, payment: Payment | undefined): 
     .select('order_id')
     .where('order_id', 'in', [...priceOf.keys()])
     .execute()
-  const { paid, missing } = payment ? sumPaid(payment) : { paid: 0, missing: 0 }
+  const { paid, missing } = payment ? await sumPaid(trx, payment, checkout.usd_to_idr) : { paid: 0, missing: 0 }
   return balanceCut({
     orders: orders.map(({ id, total_amount: total, status }) => ({ id, total, isCompleted: status === 'completed' })),
     refundedUnits: units.map(({ order_id }) => ({ orderId: order_id ?? '', price: priceOf.get(order_id ?? '') ?? 0 })),
     paid,
-    takenBack: missing + (payment ? await sumTakenBack(trx, payment.id) : 0),
+    takenBack: Math.max(0, missing + (payment ? await sumTakenBack(trx, payment.id) : 0)),
   })
 }
 
