@@ -1,12 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import { storeDay } from '@topup/core/calendar/store-day'
 import { DAY } from '@topup/core/time'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { loadManyOrders } from '../bench/books/many-orders.ts'
 import { isPostgres } from '../src/db/open.ts'
 import { write } from '../src/db/write.ts'
+import { bookFees } from '../src/fees/book-fees.ts'
 import { bookedQuery, completedQuery, costsQuery, failedQuery, placedQuery } from '../src/figures/day-facts.ts'
 import { rolledUpQuery } from '../src/figures/load-figures.ts'
 import { rollUpDay, rollUpFigures } from '../src/figures/roll-up.ts'
+import { putInForce } from '../src/pricing/store-rates.ts'
 import { eventually } from './_support/eventually.ts'
 import { explain, fullScans } from './_support/explain.ts'
 import { givenCompletedOrder } from './_support/given-completed-order.ts'
@@ -61,6 +64,49 @@ describe('figures of a real sale', () => {
     expect(figures.games).toMatchObject([{ key: 'mobile-legends', name: 'Mobile Legends', revenue: '1.50' }])
     expect(figures.methods).toMatchObject([{ key: 'card', name: 'Card', revenue: '1.50', fees: figures.totals.fees }])
     expect(figures.allTime).toEqual({ revenue: '1.50', completed: 1 })
+  })
+})
+
+describe('what was booked in another currency', () => {
+  const totals = async () => (await seller.api('getFigures')).totals
+  /** A fee that the provider kept of a card payment that was booked without one. */
+  async function givenFee(amount: number, currency: string) {
+    const { id, provider_ref } = await shop.db.selectFrom('payments').selectAll().executeTakeFirstOrThrow()
+    const stripe = shop.ctx.stripe
+    if (!stripe) throw new Error('this shop takes cards')
+    await shop.db
+      .updateTable('fee_checks')
+      .set({ status: 'due', next_check_at: '2000-01-01T00:00:00.000Z', ref: provider_ref ?? '' })
+      .where('payment_id', '=', id)
+      .execute()
+    const key = `txn_${randomUUID()}`
+    await bookFees({ ...shop.ctx, stripe: { ...stripe, readFees: async () => [{ key, amount, currency }] } })
+  }
+  const unknown = () => shop.db.selectFrom('attention').select('subject_id').where('kind', '=', 'fee_unknown').execute()
+  const setRate = (currency: 'SGD' | 'KRW', rate: number) =>
+    write(shop.db, (trx) => putInForce(shop.ctx, trx, [{ currency, rate }], 'test'))
+
+  it('becomes dollars by the rate in force, whatever the currency’s smallest unit', async () => {
+    const before = await totals()
+    const from = Number(before.fees)
+    await setRate('SGD', 1.25)
+    await givenFee(500, 'SGD')
+    expect(await totals()).toMatchObject({
+      fees: (from + 4).toFixed(2),
+      profit: (Number(before.profit) - 4).toFixed(2),
+    })
+    await setRate('KRW', 1_300)
+    await givenFee(2_600, 'KRW')
+    expect((await totals()).fees).toBe((from + 6).toFixed(2))
+    expect(await unknown()).toEqual([])
+  })
+
+  it('is told to the seller where no rate is known', async () => {
+    const { fees } = await totals()
+    await shop.db.deleteFrom('exchange_rates').where('currency', '=', 'MYR').execute()
+    await givenFee(700, 'MYR')
+    expect((await totals()).fees).toBe(fees)
+    expect(await unknown()).toEqual([{ subject_id: 'MYR' }])
   })
 })
 

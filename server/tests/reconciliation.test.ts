@@ -4,11 +4,13 @@ import { DAY } from '@topup/core/time'
 import Stripe from 'stripe'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { reconcileIfDue, runReconciliation } from '../src/reconciliation/run-reconciliation.ts'
+import { eventually } from './_support/eventually.ts'
 import { untilOrders } from './_support/given-order.ts'
 import { attemptsOf, givenPaid, openAttention, supplierSide } from './_support/given-paid.ts'
 import { givenSeller } from './_support/given-seller.ts'
 import type { Browser } from './_support/http-client.ts'
 import { type Shop, startShop } from './_support/start-shop.ts'
+import { postStripeEvent } from './_support/stripe-event.ts'
 
 let shop: Shop
 let seller: Browser
@@ -196,6 +198,32 @@ describe('the reconciliation of a day', () => {
     } finally {
       await shop.world.clearFaults()
     }
+  })
+
+  it('agrees with a refund that failed after it went through and was paid by hand', async () => {
+    const checkout = await givenPaid(shop, [{ packageId: 'hand-60' }])
+    await untilOrders(checkout, 'pending-delivery')
+    await seller.api('changeOrderStatus', { id: checkout.first.id, status: 'failed' })
+    const untilRefund = (status: string) =>
+      eventually(async () => {
+        const refund = shop.db.selectFrom('refunds').selectAll().where('order_id', '=', checkout.first.id)
+        const row = await refund.executeTakeFirstOrThrow()
+        expect(row.status).toBe(status)
+        return row
+      })
+    const { id: refundId, provider_ref } = await untilRefund('succeeded')
+    await postStripeEvent(shop, 'refund.failed', {
+      id: provider_ref,
+      status: 'failed',
+      amount: 499,
+      currency: 'usd',
+      metadata: { refund_id: refundId },
+      payment_intent: checkout.intentId,
+    })
+    await untilRefund('manual')
+    await seller.api('recordManualRefund', { refundId, proof: 'BCA 20261122-2' })
+    const { exceptions } = await reconcile()
+    expect(exceptions.filter(({ party, subjectId }) => party === 'store' && subjectId === refundId)).toEqual([])
   })
 
   it('is done once a morning by itself, by one process', async () => {

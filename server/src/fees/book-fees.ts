@@ -1,4 +1,4 @@
-import { isCurrency } from '@topup/core/money/currency'
+import { type Currency, isCurrency } from '@topup/core/money/currency'
 import { DAY } from '@topup/core/time'
 import { type Selectable, sql } from 'kysely'
 import { needAttention } from '../attention/attention.repository.ts'
@@ -11,6 +11,7 @@ import { correctReceived } from '../payments/correct-received.ts'
 import { findPayment, type Payment } from '../payments/payment.repository.ts'
 import type { Fee, FeeSubject } from '../payments/payment-port.ts'
 import { findPort } from '../payments/ports.ts'
+import { findRate } from '../pricing/store-rates.ts'
 import type { FeeCheckTable } from './fee.table.ts'
 
 type FeeCheck = Selectable<FeeCheckTable>
@@ -43,6 +44,17 @@ function toSubject({ kind, ref }: FeeCheck, payment: Payment): FeeSubject {
   return { kind: 'dispute', ref, isWon: kind === 'dispute-won' }
 }
 
+/** Rupiah have their checkout's own rate; other money without one is in the ledger, but cannot be summed up in dollars. */
+async function tellUnknownRate(ctx: Context, trx: Trx, currency: Currency): Promise<void> {
+  if (await findRate(trx, currency)) return
+  await needAttention(ctx, trx, {
+    kind: 'fee_unknown',
+    subjectType: 'currency',
+    subjectId: currency,
+    reason: `Fees in ${currency} are charged, and no exchange rate of it is known: the ledger has them, the figures of days that are summed up before there is one do not.`,
+  })
+}
+
 /** A fee below zero was given back. */
 async function postFee(ctx: Context, trx: Trx, check: FeeCheck, payment: Payment, fee: Fee): Promise<void> {
   if (!isCurrency(fee.currency)) throw new TypeError(`a fee in ${fee.currency}, which the ledger does not keep`)
@@ -55,6 +67,7 @@ async function postFee(ctx: Context, trx: Trx, check: FeeCheck, payment: Payment
     amount: Math.abs(fee.amount),
     ...(fee.amount < 0 ? { from: 'fees', to: account } : { from: account, to: 'fees' }),
   })
+  if (fee.currency !== 'USD' && fee.currency !== 'IDR') await tellUnknownRate(ctx, trx, fee.currency)
 }
 
 /** The provider's account of a payment is the last word on what came. */

@@ -1,4 +1,5 @@
 import type { Period } from '@topup/core/calendar/store-day'
+import { currencies, currencyCodes } from '@topup/core/money/currency'
 import type { PaymentMethod } from '@topup/core/payment/payment-methods'
 import { sql } from 'kysely'
 import type { Db } from '../db/schema.ts'
@@ -26,10 +27,20 @@ export const failedQuery = (period: Period) => sql<Place & { reason: string; fai
   from order_events join orders on orders.id = order_events.order_id
   where to_status = 'failed' and ${within('order_events.created_at', period)} group by 1, 2, 3`
 
-/** Rupiah become dollars by the rate their checkout was quoted at: what was asked for in dollars comes back as it was. */
+const wholeUnits = currencyCodes.filter((code) => currencies[code].exponent === 0).map((code) => sql.lit(code))
+
+/**
+ * Rupiah become dollars by the rate their checkout was quoted at: what was asked for in dollars comes back as it was.
+ * Other money, mostly fees of a provider that pays out in another country, goes by the rate in force, joined as `rates`.
+ */
 const cents = (amount: string, currency: string) => sql`sum(
-  case when ${sql.ref(currency)} = 'IDR' then ${sql.ref(amount)} * 100.0 / checkouts.usd_to_idr
-  else ${sql.ref(amount)} * 1.0 end)`
+  case when ${sql.ref(currency)} = 'USD' then ${sql.ref(amount)} * 1.0
+  when ${sql.ref(currency)} = 'IDR' then ${sql.ref(amount)} * 100.0 / checkouts.usd_to_idr
+  when ${sql.ref(currency)} in (${sql.join(wholeUnits)}) then ${sql.ref(amount)} * 100.0 / rates.rate
+  else ${sql.ref(amount)} * 1.0 / rates.rate end)`
+
+const joinRates = (currency: string) =>
+  sql`left join exchange_rates as rates on rates.currency = ${sql.ref(currency)} and rates.rate > 0`
 
 export const bookedQuery = (period: Period) => sql<Place & { account: string; amount: number }>`
   select orders.game_id, coalesce(orders.paid_method, payments.method) as method, entry.account,
@@ -40,7 +51,8 @@ export const bookedQuery = (period: Period) => sql<Place & { account: string; am
   left join payments on payments.id = coalesce(refunds.payment_id, entry.subject_id)
   left join orders on orders.id = coalesce(deliveries.order_id, refunds.order_id)
   left join checkouts on checkouts.id = coalesce(orders.checkout_id, payments.checkout_id)
-  where entry.account in ('revenue', 'refunds', 'fees', 'disputes') and entry.currency in ('USD', 'IDR')
+  ${joinRates('entry.currency')}
+  where entry.account in ('revenue', 'refunds', 'fees', 'disputes')
     and ${within('entry.created_at', period)}
   group by 1, 2, 3`
 
@@ -51,6 +63,7 @@ export const costsQuery = (period: Period) => sql<Place & { costs: number }>`
   join supplier_orders on supplier_orders.delivery_id = deliveries.id and supplier_orders.status = 'delivered'
   join orders on orders.id = deliveries.order_id
   join checkouts on checkouts.id = orders.checkout_id
+  ${joinRates('supplier_orders.cost_currency')}
   where deliveries.delivered_at is not null and ${within('deliveries.delivered_at', period)}
     and supplier_orders.cost_amount is not null
   group by 1, 2`

@@ -3,7 +3,7 @@ import { toDecimal } from '@topup/core/money/decimal'
 import { type Money, money, split } from '@topup/core/money/money'
 import type { PaymentMethod } from '@topup/core/payment/payment-methods'
 import type { Checkout } from '../checkout/join-checkout.ts'
-import { quoteIdr } from '../checkout/quote.ts'
+import { toCharge } from '../checkout/quote.ts'
 import type { Context } from '../context.ts'
 import type { Trx } from '../db/schema.ts'
 import { write } from '../db/write.ts'
@@ -32,9 +32,6 @@ async function listPayableOrders(trx: Trx, checkoutId: string, now: Date): Promi
   }
   return orders
 }
-
-const toCharge = (checkout: Checkout, way: Way, totalCents: number): Money =>
-  way.provider === 'xendit' ? money(quoteIdr(totalCents, checkout.usd_to_idr), 'IDR') : money(totalCents, 'USD')
 
 async function insertPayment(
   ctx: Context,
@@ -136,7 +133,7 @@ export const openPayment = (
     const obstacle = await findObstacle(ctx, trx, orders)
     if (obstacle) return { kind: 'refused', obstacle }
     if (open) return { kind: 'blocked', payment: open }
-    const charged = toCharge(checkout, way, total)
+    const charged = toCharge(checkout.usd_to_idr, way.provider, total)
     const payment = await insertPayment(ctx, trx, checkout.id, way, orders, charged)
     const sealed_at = ctx.now().toISOString()
     await trx

@@ -15,11 +15,13 @@ const paymentsQuery = ({ from, until }: Period) => sql<Booked>`
          and entry.currency = coalesce(received_currency, payments.currency)) as booked
   from payments where succeeded_at >= ${from} and succeeded_at < ${until}`
 
+/** Money that went through, came back and was paid by hand has left once. */
 const refundsQuery = ({ from, until }: Period) => sql<Booked>`
   select refunds.id, refunds.provider_ref, refunds.amount as expected, refunds.currency,
-    (select sum(entry.amount) from ledger_entries as entry
-       where entry.posting_id in ('refund:' || refunds.id, 'refund:' || refunds.id || ':by-hand')
-         and entry.amount > 0) as booked
+    (select -sum(entry.amount) from ledger_entries as entry
+       where entry.posting_id in
+           ('refund:' || refunds.id, 'refund:' || refunds.id || ':failed', 'refund:' || refunds.id || ':by-hand')
+         and entry.account like 'provider:%') as booked
   from refunds where settled_at >= ${from} and settled_at < ${until} and status = 'succeeded'`
 
 /** A delivered unit of a settled order is earned: its share of the payment that won. */

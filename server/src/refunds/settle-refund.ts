@@ -9,6 +9,7 @@ import { post } from '../ledger/post.ts'
 import { findPayment } from '../payments/payment.repository.ts'
 import type { PaymentProvider } from '../payments/payment.table.ts'
 import type { RefundState } from '../payments/payment-port.ts'
+import { cutBalance } from '../payouts/cut-balance.ts'
 import { queueRefundedMail } from './queue-refunded-mail.ts'
 import { findRefund, moveRefund, type Refund } from './refund.repository.ts'
 
@@ -66,6 +67,12 @@ async function undoBooking(ctx: Context, trx: Trx, refund: Refund): Promise<void
   await post(ctx, trx, { ...undo, currency: refund.currency, amount: refund.amount, from, to })
 }
 
+/** What a dispute or a dashboard refund took beside it may count otherwise now. Last: it locks the checkout. */
+async function followInBalance(ctx: Context, trx: Trx, refund: Refund): Promise<void> {
+  const payment = await findPayment(trx, refund.payment_id)
+  if (payment) await cutBalance(ctx, trx, payment.checkout_id)
+}
+
 async function leaveToSeller(ctx: Context, trx: Trx, refund: Refund, reason: string): Promise<void> {
   await needAttention(ctx, trx, {
     kind: 'refund_manual',
@@ -86,6 +93,7 @@ export const settleRefundById = (ctx: Context, refundId: string, state: RefundSt
       const failed = await moveRefund(trx, refundId, 'failed', 'manual', { claimed_until: null })
       if (!failed) return
       await undoBooking(ctx, trx, failed)
+      await followInBalance(ctx, trx, failed)
       return leaveToSeller(ctx, trx, failed, state.reason)
     }
     const changes = { provider_ref: state.ref, claimed_until: null, available_at: nextLook(ctx) }
@@ -96,6 +104,7 @@ export const settleRefundById = (ctx: Context, refundId: string, state: RefundSt
     await bookRefund(ctx, trx, done)
     await resolveAttention(trx, 'refund', done.id, ctx.now())
     await queueRefundedMail(ctx, trx, done)
+    await followInBalance(ctx, trx, done)
   })
 
 const nextLook = (ctx: Context) => new Date(ctx.now().getTime() + ctx.config.timing.askCeiling).toISOString()
@@ -135,5 +144,6 @@ export async function closeManualRefund(
   await bookMoneyBack(ctx, trx, paid, { id: `refund:${paid.id}:by-hand`, from: 'provider:by-hand' })
   await resolveAttention(trx, 'refund', refundId, ctx.now())
   await queueRefundedMail(ctx, trx, paid)
+  await followInBalance(ctx, trx, paid)
   return paid
 }

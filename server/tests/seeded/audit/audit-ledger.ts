@@ -1,6 +1,45 @@
+import { openUnitStatuses } from '@topup/core/delivery/unit-lifecycle'
+import type { Deal } from '../parties/books.ts'
 import { type Facts, sumOf } from './load-facts.ts'
 
 const keyOf = ({ account, currency }: { account: string; currency: string }) => `${account} ${currency}`
+
+const within = (amount: number, most: number) => Math.max(0, Math.min(amount, most))
+
+/** The shares of a payment's units that are earned, and of those that may yet be; nothing where another payment won. */
+function sharesOf(facts: Facts, paymentId: string): { earned: number; open: number } {
+  if (!facts.checkouts.some(({ paid_by }) => paid_by === paymentId)) return { earned: 0, open: 0 }
+  const shares = facts.lines.filter((line) => line.payment_id === paymentId)
+  const [earned = 0, open = 0] = [['delivered'], openUnitStatuses].map((statuses) =>
+    sumOf(
+      shares.filter(({ order_id, unit_no }) =>
+        facts.units.some(
+          (unit) => unit.order_id === order_id && unit.unit_no === unit_no && statuses.includes(unit.status),
+        ),
+      ),
+    ),
+  )
+  return { earned, open }
+}
+
+/**
+ * What the provider's side took back pays for what is not delivered first, refunds before disputes: what a refund takes
+ * beyond that was earned, and what a lost dispute takes within it is no loss.
+ */
+function divide(facts: Facts, deal: Deal, received: number): { fromEarned: number; toOwed: number } {
+  const payment = facts.payments.find(({ id }) => id === deal.request.id)
+  const isWinner = facts.checkouts.some(({ paid_by }) => paid_by === deal.request.id)
+  if (isWinner && payment?.currency !== deal.received?.currency) return { fromEarned: 0, toOwed: 0 }
+  const { earned, open } = sharesOf(facts, deal.request.id)
+  const done = deal.refunds.filter(({ status }) => status === 'done')
+  const outside = sumOf(done.filter(({ key }) => key === undefined))
+  const byStore = sumOf(done) - outside + [...deal.byHand.values()].reduce((sum, part) => sum + part, 0)
+  const owed = received - earned - byStore
+  const ofOwed = within(owed, outside)
+  const isOver = payment?.status === 'charged-back'
+  const lost = isOver ? sumOf(deal.disputes.filter(({ status }) => status === 'lost')) : 0
+  return { fromEarned: within(outside - ofOwed, earned), toOwed: within(owed - ofOwed - open, lost) }
+}
 
 /** What each account must hold, worked out from everybody's books but the ledger itself. */
 function expectedBalances(facts: Facts): Map<string, number> {
@@ -17,8 +56,10 @@ function expectedBalances(facts: Facts): Map<string, number> {
     add(`provider:${deal.provider}`, currency, deal.held - deal.fees)
     add('fees', currency, deal.fees)
     add('provider:by-hand', currency, -byHand)
-    add('disputes', currency, lost)
-    add('buyers', currency, back - amount)
+    const { fromEarned, toOwed } = divide(facts, deal, amount)
+    add('disputes', currency, lost - toOwed)
+    add('refunds', currency, fromEarned)
+    add('buyers', currency, back - amount - fromEarned + toOwed)
   }
   for (const line of facts.lines) {
     const unit = facts.units.find((one) => one.order_id === line.order_id && one.unit_no === line.unit_no)

@@ -1,0 +1,106 @@
+import { type Currency, isCurrency } from '@topup/core/money/currency'
+import { divideTakenBack, type PaymentBooks } from '@topup/core/refund/taken-back'
+import type { Selectable } from 'kysely'
+import type { Context } from '../context.ts'
+import type { Trx } from '../db/schema.ts'
+import type { LedgerAccount, LedgerEntryTable } from '../ledger/ledger.table.ts'
+import { post } from '../ledger/post.ts'
+import type { Payment } from '../payments/payment.repository.ts'
+
+type MoveContext = Pick<Context, 'newId' | 'now'>
+type Entry = Selectable<LedgerEntryTable>
+
+/** What `bookTakenBack` itself moved of a payment. */
+const ownPostings = (paymentId: string) => `taken-back:${paymentId}:`
+
+const listTakenBack = (trx: Trx, checkoutId: string): Promise<Payment[]> =>
+  trx
+    .selectFrom('payments')
+    .selectAll()
+    .where('checkout_id', '=', checkoutId)
+    .where((eb) =>
+      eb.or([
+        eb('status', '=', 'charged-back'),
+        eb.exists(
+          eb
+            .selectFrom('refunds')
+            .select('refunds.id')
+            .whereRef('payment_id', '=', 'payments.id')
+            .where('purpose', '=', 'external'),
+        ),
+      ]),
+    )
+    .execute()
+
+/** Units that the payment pays for, at their shares. */
+const listUnits = (trx: Trx, paymentId: string) =>
+  trx
+    .selectFrom('payment_lines')
+    .innerJoin('deliveries', (join) =>
+      join
+        .onRef('deliveries.order_id', '=', 'payment_lines.order_id')
+        .onRef('deliveries.unit_no', '=', 'payment_lines.unit_no'),
+    )
+    .select(['deliveries.id', 'deliveries.status', 'payment_lines.amount'])
+    .where('payment_id', '=', paymentId)
+    .execute()
+
+const sumOf = (rows: readonly { amount: number }[]) => rows.reduce((sum, { amount }) => sum + amount, 0)
+
+const on = (rows: readonly Entry[], account: LedgerAccount) => rows.filter((row) => row.account === account)
+
+async function loadBooks(trx: Trx, payment: Payment, currency: Currency, isWinner: boolean) {
+  const refunds = await trx
+    .selectFrom('refunds')
+    .select(['id', 'purpose'])
+    .where('payment_id', '=', payment.id)
+    .execute()
+  const units = isWinner ? await listUnits(trx, payment.id) : []
+  const entries = await trx
+    .selectFrom('ledger_entries')
+    .selectAll()
+    .where('subject_type', 'in', ['payment', 'refund', 'delivery'])
+    .where('subject_id', 'in', [payment.id, ...refunds.map(({ id }) => id), ...units.map(({ id }) => id)])
+    .where('currency', '=', currency)
+    .execute()
+  const isOwn = ({ posting_id }: Entry) => posting_id.startsWith(ownPostings(payment.id))
+  const own = entries.filter(isOwn)
+  const told = entries.filter((entry) => !isOwn(entry))
+  const outside = new Set(refunds.filter(({ purpose }) => purpose === 'external').map(({ id }) => id))
+  const revenue = -sumOf(on(told, 'revenue'))
+  const books: PaymentBooks = {
+    owed: -sumOf(on(told, 'buyers')),
+    open: sumOf(units.filter(({ status }) => status !== 'failed')) - revenue,
+    earned: revenue - sumOf(on(told, 'refunds')),
+    refundedOutside: sumOf(on(told, 'buyers').filter(({ subject_id }) => outside.has(subject_id))),
+    chargedBack: payment.status === 'charged-back' ? sumOf(on(told, 'disputes')) : 0,
+  }
+  return { books, moved: { fromEarned: sumOf(on(own, 'refunds')), toOwed: -sumOf(on(own, 'disputes')) } }
+}
+
+/**
+ * Refunds in a dashboard and disputes name no unit: what they took is booked as money owed, or as lost, until it shows
+ * which units are delivered. Puts it where it belongs by now: only what differs from what was moved before. The caller
+ * holds the checkout's lock.
+ */
+export async function bookTakenBack(ctx: MoveContext, trx: Trx, checkoutId: string, paidBy: string | null) {
+  for (const payment of await listTakenBack(trx, checkoutId)) {
+    const currency = payment.received_currency ?? payment.currency
+    const isWinner = payment.id === paidBy
+    // Corrected to a currency that its shares are not in: nothing can be set against each other.
+    if (!isCurrency(currency) || (isWinner && currency !== payment.currency)) continue
+    const { books, moved } = await loadBooks(trx, payment, currency, isWinner)
+    const wanted = divideTakenBack(books)
+    const move = (amount: number, from: LedgerAccount, to: LedgerAccount) =>
+      post(ctx, trx, {
+        id: ownPostings(payment.id) + ctx.newId(),
+        subjectType: 'payment',
+        subjectId: payment.id,
+        currency,
+        amount: Math.abs(amount),
+        ...(amount < 0 ? { from: to, to: from } : { from, to }),
+      })
+    await move(wanted.fromEarned - moved.fromEarned, 'buyers', 'refunds')
+    await move(wanted.toOwed - moved.toOwed, 'disputes', 'buyers')
+  }
+}
