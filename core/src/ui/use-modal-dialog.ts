@@ -4,9 +4,10 @@ import {
   type MouseEvent,
   type PointerEvent,
   type SyntheticEvent,
-  useEffect,
+  useLayoutEffect,
   useRef,
 } from 'react'
+import { dropModal, pushModal } from './modal-stack.ts'
 
 export interface ModalOptions {
   open: boolean
@@ -33,11 +34,17 @@ export function useModalDialog({ open, onClose, dismissible = true }: ModalOptio
   const pressedOutside = useRef(false)
   const typedInto = useRef(new Set<TypedField>())
 
-  useEffect(() => {
+  // In the layout effect's clean-up the dialog is still in the page: closing it there gives the focus back.
+  useLayoutEffect(() => {
     const dialog = ref.current
+    if (!open || !dialog) return
     typedInto.current.clear()
-    if (open && !dialog?.open) dialog?.showModal()
-    if (!open && dialog?.open) dialog.close()
+    dialog.showModal()
+    pushModal(dialog)
+    return () => {
+      dropModal(dialog)
+      dialog.close()
+    }
   }, [open])
 
   /** What was typed must not be lost to a press beside it. */
@@ -48,7 +55,9 @@ export function useModalDialog({ open, onClose, dismissible = true }: ModalOptio
     closedby: dismissible ? ('closerequest' as const) : ('none' as const),
     onClose() {
       // The event comes later than the closing; by then the dialog may be open again.
-      if (!ref.current?.open) onClose()
+      if (!ref.current || ref.current.open) return
+      dropModal(ref.current)
+      onClose()
     },
     // For browsers that do not know `closedby`.
     onCancel(event: SyntheticEvent) {
