@@ -1,5 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { cards, payButton } from './support/card.ts'
+import { givenCart, givenLine } from './support/cart.ts'
+import { cartPanel } from './support/shop.ts'
 
 /** Presses Tab until the wanted element has the focus, and sees that nothing lies over it. */
 async function tabTo(page: Page, wanted: ReturnType<Page['locator']>) {
@@ -83,6 +85,26 @@ test('a player of an earlier purchase is one key away, and can be forgotten', as
   await page.getByRole('button', { name: /^Mobile Legends/ }).click()
   await expect(fields.nth(0)).toHaveValue('')
   await expect(known.getByRole('listitem')).toHaveCount(1)
+})
+
+test('what goes away in the cart leaves the focus with what took its place', async ({ page }) => {
+  const line = await givenLine(page)
+  await givenCart(page, [line])
+  await page.goto('/')
+  const opener = page.getByRole('button', { name: /^Cart/ })
+  await opener.press('Enter')
+  const cart = cartPanel(page)
+  const more = cart.getByRole('button', { name: /^One more/ })
+  await more.press('Enter')
+  await cart.getByRole('button', { name: /^One fewer/ }).press('Enter')
+  await expect(more).toBeFocused()
+  const remove = cart.getByRole('button', { name: /^Remove/ })
+  await remove.press('Enter')
+  await expect(cart.getByRole('button', { name: 'Undo' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(remove).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(opener).toBeFocused()
 })
 
 test('a lost network is said, and nothing typed is lost', async ({ page, context }) => {

@@ -37,6 +37,7 @@ test('before the price is let go the buyer is asked, gets the whole time again a
   })
   await page.getByRole('button', { name: 'I need more time' }).click()
   await expect(page.getByText(notice)).toBeHidden()
+  await expect(page.getByRole('status').filter({ hasText: 'minutes' })).toBeFocused()
   await expect(page.getByRole('timer')).toHaveText(/Price held for (30:00|29:\d\d)/)
   expect(await readExpiry(page)).toBeGreaterThan(before)
   await page.clock.fastForward('05:00')

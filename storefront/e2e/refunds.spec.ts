@@ -12,6 +12,8 @@ async function chooseCase(page: Page, scenario: string) {
 
 test('what has not left the store goes back as soon as its buyer asks', async ({ page, browser }) => {
   const order = await givenPaidHandOrder(page)
+  const options = `**/api/orders/${order.id}/refund`
+  await page.route(options, (route) => route.abort())
   await openTrack(page, order.trackingCode)
   await expect(page.getByText('Pending Delivery', { exact: true })).toBeVisible()
   const stranger = await (await browser.newContext()).newPage()
@@ -19,7 +21,14 @@ test('what has not left the store goes back as soon as its buyer asks', async ({
   await expect(stranger.getByText('Pending Delivery', { exact: true })).toBeVisible()
   await expect(stranger.getByRole('button', { name: 'Something went wrong?' })).toBeHidden()
 
-  await page.getByRole('button', { name: 'Something went wrong?' }).click()
+  const opener = page.getByRole('button', { name: 'Something went wrong?' })
+  await opener.click()
+  await expect(panel(page)).toBeFocused()
+  await panel(page).getByRole('button', { name: 'Close' }).click()
+  await expect(opener).toBeFocused()
+  await opener.click()
+  await page.unroute(options)
+  await panel(page).getByRole('button', { name: 'Try Again' }).click()
   await chooseCase(page, 'Game account banned')
   await expect(panel(page).getByText('Not eligible')).toBeVisible()
   await expect(panel(page).getByRole('button', { name: 'Close' })).toBeVisible()

@@ -1,8 +1,9 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 import styles from './sheet.module.css'
 import { useModalDialog } from './use-modal-dialog.ts'
+import { useReachable } from './use-reachable.ts'
 
 export interface SheetProps {
   open: boolean
@@ -16,7 +17,9 @@ export interface SheetProps {
 
 export function Sheet({ open, onClose, title, closeLabel, footer, children }: SheetProps) {
   const titleId = useId()
-  const modal = useModalDialog(open, onClose)
+  const content = useRef<HTMLDivElement>(null)
+  const tabIndex = useReachable(content, open)
+  const modal = useModalDialog({ open, onClose })
   return (
     <dialog {...modal} className={styles.sheet} aria-labelledby={titleId}>
       <div className={styles.panel}>
@@ -28,7 +31,9 @@ export function Sheet({ open, onClose, title, closeLabel, footer, children }: Sh
             <Icon name="close" />
           </IconButton>
         </header>
-        <div className={styles.content}>{children}</div>
+        <div ref={content} tabIndex={tabIndex} className={styles.content}>
+          {children}
+        </div>
         {footer && <footer className={styles.foot}>{footer}</footer>}
       </div>
     </dialog>

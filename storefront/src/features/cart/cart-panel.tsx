@@ -2,7 +2,7 @@ import { type CartLine, cartTotal } from '@topup/core/cart/cart'
 import { Button } from '@topup/core/ui/button.tsx'
 import { EmptyState } from '@topup/core/ui/empty-state.tsx'
 import { Sheet } from '@topup/core/ui/sheet.tsx'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useCartStore } from '../../shared/cart-store.ts'
 import { useConfig } from '../../shared/config.ts'
 import { fill, useMessages } from '../../shared/messages/messages.ts'
@@ -16,7 +16,8 @@ import { useGoneLines } from './use-gone-lines.ts'
 
 const pausedId = 'cart-paused'
 
-type Undo = Readonly<{ text: string; lines: readonly CartLine[] }>
+/** `at` is where the removed line stood. */
+type Undo = Readonly<{ text: string; lines: readonly CartLine[]; at: number }>
 
 export function CartPanel() {
   const { cart } = useMessages()
@@ -24,6 +25,8 @@ export function CartPanel() {
   const { lines, isOpen, setOpen, setQuantity, remove, clear, restore } = useCartStore()
   const { isGone, isUnchecked } = useGoneLines(lines, isOpen)
   const [undo, setUndo] = useState<Undo>()
+  const list = useRef<HTMLUListElement>(null)
+  const [returnedAt, setReturnedAt] = useState<number>()
   const pause = useSalesPause(lines.map(({ gameId }) => gameId))
   const buyable = lines.filter((line) => !isGone(line))
 
@@ -32,17 +35,24 @@ export function CartPanel() {
     setUndo(undefined)
   }
   const removeLine = (line: CartLine) => {
-    setUndo({ text: fill(cart.removed, { package: line.package.name }), lines })
+    setUndo({ text: fill(cart.removed, { package: line.package.name }), lines, at: lines.indexOf(line) })
     remove(line.id)
   }
   const clearAll = () => {
-    setUndo({ text: cart.cleared, lines })
+    setUndo({ text: cart.cleared, lines, at: 0 })
     clear()
   }
   const takeBack = () => {
     if (undo) restore(undo.lines)
+    setReturnedAt(undo?.at)
     setUndo(undefined)
   }
+  // "Undo" is away: the focus goes to what came back.
+  useEffect(() => {
+    if (returnedAt === undefined) return
+    list.current?.children[returnedAt]?.querySelector('button')?.focus()
+    setReturnedAt(undefined)
+  }, [returnedAt])
 
   return (
     <Sheet
@@ -68,7 +78,7 @@ export function CartPanel() {
           {cart.emptyText}
         </EmptyState>
       )}
-      <ul>
+      <ul ref={list}>
         {lines.map((line) => (
           <CartItem
             key={line.id}

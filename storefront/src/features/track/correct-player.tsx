@@ -6,6 +6,7 @@ import { Spinner } from '@topup/core/ui/spinner.tsx'
 import { useState } from 'react'
 import { type Messages, reasonOf, useMessages } from '../../shared/messages/messages.ts'
 import { queries } from '../../shared/queries.ts'
+import { useSwapFocus } from '../../shared/use-swap-focus.ts'
 import styles from './correct-player.module.css'
 import { CorrectPlayerForm } from './correct-player-form.tsx'
 import { correctPlayer, trackQuery } from './track-queries.ts'
@@ -16,6 +17,7 @@ export function CorrectPlayer({ order }: { order: TrackedOrderView }) {
   const { track: texts } = messages
   const client = useQueryClient()
   const [isOpen, setOpen] = useState(false)
+  const place = useSwapFocus<HTMLDivElement>(isOpen)
   const game = useQuery({ ...queries.game(order.gameId), enabled: isOpen })
   const correction = useMutation({
     mutationFn: (gameUserId: string) => correctPlayer(order.id, gameUserId),
@@ -28,7 +30,7 @@ export function CorrectPlayer({ order }: { order: TrackedOrderView }) {
   })
   if (!isOpen) {
     return (
-      <div className={styles.closed}>
+      <div ref={place} tabIndex={-1} className={styles.closed}>
         <Button size="small" variant="ghost" onClick={() => setOpen(true)}>
           {texts.correct}
         </Button>
@@ -40,16 +42,21 @@ export function CorrectPlayer({ order }: { order: TrackedOrderView }) {
       </div>
     )
   }
-  if (game.isPending) return <Spinner label={texts.correct} />
   return (
-    <CorrectPlayerForm
-      order={order}
-      playerFields={game.data?.playerFields ?? []}
-      isBusy={correction.isPending}
-      error={correction.error ? problemOf(correction.error, messages) : undefined}
-      onSave={correction.mutate}
-      onCancel={() => setOpen(false)}
-    />
+    <div ref={place} tabIndex={-1}>
+      {game.isPending ? (
+        <Spinner label={texts.correct} />
+      ) : (
+        <CorrectPlayerForm
+          order={order}
+          playerFields={game.data?.playerFields ?? []}
+          isBusy={correction.isPending}
+          error={correction.error ? problemOf(correction.error, messages) : undefined}
+          onSave={correction.mutate}
+          onCancel={() => setOpen(false)}
+        />
+      )}
+    </div>
   )
 }
 

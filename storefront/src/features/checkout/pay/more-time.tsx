@@ -1,6 +1,7 @@
 import { MINUTE } from '@topup/core/time'
 import { Button } from '@topup/core/ui/button.tsx'
 import { Notice } from '@topup/core/ui/notice.tsx'
+import { useEffect, useRef } from 'react'
 import { useConfig } from '../../../shared/config.ts'
 import { fill, useMessages } from '../../../shared/messages/messages.ts'
 import styles from './more-time.module.css'
@@ -13,8 +14,14 @@ export function MoreTime({ left, state, ask }: { left: number | 'over' | undefin
   const { checkout: texts } = useMessages()
   const { orderExpiryMinutes: minutes } = useConfig().limits
   const isEnding = typeof left === 'number' && left <= Math.min(warnBefore, (minutes * MINUTE) / 2)
+  const place = useRef<HTMLDivElement>(null)
+  // The pressed button is away, or was disabled while the store was asked: the focus stays where the answer stands.
+  useEffect(() => {
+    if (state === 'given' || state === 'refused') place.current?.focus({ preventScroll: true })
+    if (state === 'failed') place.current?.querySelector('button')?.focus({ preventScroll: true })
+  }, [state])
   return (
-    <div role="status" className={styles.place}>
+    <div ref={place} role="status" tabIndex={-1} className={styles.place}>
       {isEnding && (
         <Notice
           tone="wait"

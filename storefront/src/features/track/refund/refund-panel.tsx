@@ -7,6 +7,7 @@ import { Notice } from '@topup/core/ui/notice.tsx'
 import { Spinner } from '@topup/core/ui/spinner.tsx'
 import { useState } from 'react'
 import { type Messages, reasonOf, useMessages } from '../../../shared/messages/messages.ts'
+import { useSwapFocus } from '../../../shared/use-swap-focus.ts'
 import { RefundForm } from './refund-form.tsx'
 import styles from './refund-panel.module.css'
 import { refundQuery, useAskRefund } from './refund-queries.ts'
@@ -17,6 +18,7 @@ export function RefundPanel({ order }: { order: TrackedOrderView }) {
   const messages = useMessages()
   const { refund: texts } = messages.track
   const [isOpen, setOpen] = useState(false)
+  const place = useSwapFocus<HTMLDivElement>(isOpen)
   const query = useQuery(refundQuery(order.id))
   const asking = useAskRefund(order)
   const request = query.data?.request
@@ -27,9 +29,14 @@ export function RefundPanel({ order }: { order: TrackedOrderView }) {
     void query.refetch()
   }
 
+  const retry = async () => {
+    await query.refetch()
+    place.current?.focus()
+  }
+
   if (!isOpen) {
     return (
-      <div className={styles.closed}>
+      <div ref={place} tabIndex={-1} className={styles.closed}>
         {request && <RequestNotice request={request} />}
         {request?.status !== 'open' && (
           <Button size="small" variant="ghost" className={styles.opener} onClick={open}>
@@ -40,7 +47,7 @@ export function RefundPanel({ order }: { order: TrackedOrderView }) {
     )
   }
   return (
-    <Card as="section" aria-labelledby="refund-title" className={styles.panel}>
+    <Card as="section" ref={place} tabIndex={-1} aria-labelledby="refund-title" className={styles.panel}>
       <h2 id="refund-title" className={styles.title}>
         {texts.title}
       </h2>
@@ -53,7 +60,15 @@ export function RefundPanel({ order }: { order: TrackedOrderView }) {
           onClose={() => setOpen(false)}
         />
       ) : query.isError ? (
-        <Notice tone="stop" title={texts.loadFailed} />
+        <div className={styles.form}>
+          <Notice tone="stop" title={texts.loadFailed} />
+          <div className={styles.actions}>
+            <Button loading={query.isFetching} onClick={retry}>
+              {messages.track.tryAgain}
+            </Button>
+            <Button onClick={() => setOpen(false)}>{texts.cancel}</Button>
+          </div>
+        </div>
       ) : (
         <Spinner label={texts.title} />
       )}

@@ -1,0 +1,18 @@
+import { useEffect, useRef } from 'react'
+
+/**
+ * For a button whose place is taken by what it opens: the focus goes to the place when it opens, and back to the button
+ * (or what stands there instead) when it closes. The place needs `tabIndex={-1}`.
+ */
+export function useSwapFocus<Place extends HTMLElement>(isOpen: boolean) {
+  const place = useRef<Place>(null)
+  const wasOpen = useRef(isOpen)
+  useEffect(() => {
+    if (wasOpen.current === isOpen) return
+    wasOpen.current = isOpen
+    const opener = isOpen ? undefined : place.current?.querySelector('button')
+    const target = opener ?? place.current
+    target?.focus()
+  }, [isOpen])
+  return place
+}
