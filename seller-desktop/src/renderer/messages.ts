@@ -71,9 +71,4 @@ export const texts = {
     leaveText: 'Deletes the key and what was kept of the store, and takes this computer off its list. Scenarios stay.',
     forget: 'Disconnect this computer',
   },
-  connection: {
-    away: 'The store is out of reach.',
-    saved: 'You see what was known on {time}. Nothing can be changed until it is back.',
-    retry: 'Try again',
-  },
 } as const
