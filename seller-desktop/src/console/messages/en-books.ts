@@ -34,7 +34,7 @@ export const payouts = {
     saved: 'Automatic payouts',
     savedOn: 'On: every Friday the whole balance is requested.',
     savedOff: 'Off: you request payouts yourself.',
-    failed: 'Nothing was changed',
+    failed: 'That did not work',
   },
   list: {
     title: 'Payouts',
@@ -59,7 +59,7 @@ export const payouts = {
     rejectText: 'The amount goes back to the available balance.',
     rejectLabel: 'Reason',
     cancel: 'Not now',
-    failed: 'Nothing was changed',
+    failed: 'That did not work',
   },
   account: 'Account of this payout',
 } as const

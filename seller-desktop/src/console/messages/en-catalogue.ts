@@ -1,5 +1,5 @@
 export const catalogue = {
-  failed: 'Nothing was changed',
+  failed: 'That did not work',
   undo: 'Undo',
   cancel: 'Cancel',
   save: 'Save',

@@ -77,7 +77,7 @@ export const sellers = {
     renew: 'Make new codes',
     removed: 'Second factor removed',
     addedDone: 'Second factor added',
-    failed: 'Nothing was changed',
+    failed: 'That did not work',
   },
   sessions: {
     title: 'Where you are signed in',

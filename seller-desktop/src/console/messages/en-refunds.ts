@@ -27,5 +27,5 @@ export const refunds = {
     cancel: 'Not now',
   },
   done: { approve: 'The refund has begun', 'approve-all': 'The refund has begun', decline: 'The buyer is told' },
-  failed: 'Nothing was changed',
+  failed: 'That did not work',
 } as const

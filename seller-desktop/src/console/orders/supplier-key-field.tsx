@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { ApiError } from '@topup/core/api/client'
 import type { KeyedGame } from '@topup/core/delivery/keyed-games'
 import { Button } from '@topup/core/ui/button.tsx'
 import { TextField } from '@topup/core/ui/text-field.tsx'
 import { useState } from 'react'
 import { fill, useTexts } from '../messages/messages.ts'
+import { reasonOf } from '../parts/refusal.ts'
 import { usePlatform } from '../platform.ts'
 import { useQueries } from '../queries.ts'
 import styles from './supplier-key-field.module.css'
@@ -46,7 +46,7 @@ export function SupplierKeyField({ gameId, gameName, isOwner }: SupplierKeyField
         maxLength={300}
         value={typed}
         hint={fill(state, { game: gameName })}
-        error={failed instanceof ApiError ? failed.reason : failed ? texts.failed : undefined}
+        error={failed && reasonOf(failed)}
         onChange={(event) => setTyped(event.target.value)}
       />
       <div className={styles.actions}>
