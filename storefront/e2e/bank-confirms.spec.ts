@@ -17,9 +17,28 @@ test('a payment the bank confirms on its own page comes back and is tracked', as
 })
 
 test('a payment the bank refuses leaves no trace in the address and can be tried again', async ({ page, baseURL }) => {
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/api/orders', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
   await page.getByRole('button', { name: 'Fail' }).click()
+  const checking = page.getByRole('dialog', { name: 'Checking your payment...' })
+  await expect(checking).toBeVisible({ timeout: 20_000 })
+  for (let presses = 0; presses < 3; presses++) await page.keyboard.press('Escape')
+  await page.mouse.click(4, 4)
+  await expect(checking).toBeVisible()
+  await expect(checking.getByRole('button', { name: 'Close' })).toBeHidden()
+  answer.resolve()
   const dialog = page.getByRole('dialog', { name: 'Payment Failed' })
   await expect(dialog).toBeVisible({ timeout: 20_000 })
+  // All outside of a modal is inert: the notice is in it, above it, spoken and pressable.
+  const spoken = dialog.getByRole('status').filter({ hasText: 'Your bank did not confirm the payment.' })
+  await expect(spoken).toBeAttached()
+  const notice = dialog.getByRole('region', { name: /^Notifications/ }).getByRole('listitem')
+  await notice.getByRole('button', { name: 'Close' }).click()
+  await expect(notice).toBeHidden()
+  await expect(dialog).toBeVisible()
   expect(page.url()).toBe(`${baseURL}/`)
   await dialog.getByRole('link', { name: 'Back to checkout' }).click()
   await expect(payButton(page)).toBeEnabled()

@@ -23,6 +23,9 @@ test('the seller creates a game and a package, a buyer pays for it, and it is de
   await game.getByRole('button', { name: 'New game' }).click()
   await expect(game.getByText(/^Use a picture’s address that begins with https/)).toBeVisible()
   expect(await findFaults(page)).toEqual([])
+  // A press beside a dialog must not throw away what was typed into it.
+  await page.mouse.click(4, 4)
+  await expect(game.getByLabel('Currency')).toHaveValue('Feathers')
   await game.getByLabel('Picture address').fill('/covers/free-fire.svg')
   await game.getByRole('button', { name: 'New game' }).click()
   await expect(game).toBeHidden()

@@ -9,13 +9,15 @@ export interface DialogProps {
   onClose: () => void
   title: ReactNode
   closeLabel: string
+  /** False takes away the X, Esc and the press outside: give `actions` (or the content) a way out. */
+  dismissible?: boolean
   actions?: ReactNode
   children?: ReactNode
 }
 
-export function Dialog({ open, onClose, title, closeLabel, actions, children }: DialogProps) {
+export function Dialog({ open, onClose, title, closeLabel, dismissible = true, actions, children }: DialogProps) {
   const titleId = useId()
-  const modal = useModalDialog(open, onClose)
+  const modal = useModalDialog({ open, onClose, dismissible })
   return (
     <dialog {...modal} className={styles.dialog} aria-labelledby={titleId}>
       <div className={styles.panel}>
@@ -23,9 +25,11 @@ export function Dialog({ open, onClose, title, closeLabel, actions, children }: 
           <h2 id={titleId} className={styles.title}>
             {title}
           </h2>
-          <IconButton label={closeLabel} onClick={onClose}>
-            <Icon name="close" />
-          </IconButton>
+          {dismissible && (
+            <IconButton label={closeLabel} onClick={onClose}>
+              <Icon name="close" />
+            </IconButton>
+          )}
         </header>
         {children && <div className={styles.content}>{children}</div>}
         {actions && <footer className={styles.actions}>{actions}</footer>}

@@ -16,7 +16,7 @@ export interface SheetProps {
 
 export function Sheet({ open, onClose, title, closeLabel, footer, children }: SheetProps) {
   const titleId = useId()
-  const modal = useModalDialog(open, onClose)
+  const modal = useModalDialog({ open, onClose })
   return (
     <dialog {...modal} className={styles.sheet} aria-labelledby={titleId}>
       <div className={styles.panel}>

@@ -1,10 +1,12 @@
 import { Toast } from 'radix-ui'
 import { useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
 import { currentToast, dismissToast, subscribeToToasts } from './toast-store.ts'
 import styles from './toaster.module.css'
+import { useToastHost } from './use-toast-host.ts'
 
 const icons = { default: 'info', success: 'check', destructive: 'warning' } as const
 
@@ -17,15 +19,22 @@ export interface ToasterProps {
 /** Load lazily: toasts raised before this is mounted wait in the store. */
 export function Toaster({ label, closeLabel }: ToasterProps) {
   const shown = useSyncExternalStore(subscribeToToasts, currentToast, () => undefined)
+  const host = useToastHost(styles.host ?? '')
   const variant = shown?.variant ?? 'default'
   return (
-    <Toast.Provider swipeDirection="right" swipeThreshold={50} label={label}>
+    <Toast.Provider swipeDirection="right" swipeThreshold={50} label={label} announcerContainer={host}>
       {shown && (
         <Toast.Root
           key={shown.id}
           open={shown.open}
           duration={shown.duration}
           onOpenChange={(open) => open || dismissToast(shown.id)}
+          // Esc in a toast is for the toast, not also for the dialog below it.
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape') return
+            event.preventDefault()
+            dismissToast(shown.id)
+          }}
           className={cx(styles.toast, styles[variant])}
         >
           <Icon name={icons[variant]} className={styles.icon} />
@@ -47,7 +56,7 @@ export function Toaster({ label, closeLabel }: ToasterProps) {
           </Toast.Close>
         </Toast.Root>
       )}
-      <Toast.Viewport hotkey={['F8']} label={`${label} ({hotkey})`} className={styles.viewport} />
+      {createPortal(<Toast.Viewport hotkey={['F8']} label={`${label} ({hotkey})`} className={styles.viewport} />, host)}
     </Toast.Provider>
   )
 }

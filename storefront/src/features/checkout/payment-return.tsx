@@ -44,7 +44,7 @@ export function PaymentReturn() {
   if (step === 'closed') return null
   if (step === 'checking') {
     return (
-      <Dialog open title={texts.returnChecking} closeLabel={texts.close} onClose={() => undefined}>
+      <Dialog key={step} open dismissible={false} title={texts.returnChecking} closeLabel={texts.close} onClose={close}>
         <Spinner label={texts.returnChecking} />
         <p>{texts.returnCheckingText}</p>
       </Dialog>
@@ -57,6 +57,7 @@ export function PaymentReturn() {
   )
   return (
     <Dialog
+      key={step}
       open
       onClose={close}
       closeLabel={texts.close}
