@@ -69,6 +69,8 @@ export const texts = {
     exportLogs: 'Export logs …',
     leave: 'Disconnect',
     leaveText: 'Deletes the key and what was kept of the store, and takes this computer off its list. Scenarios stay.',
+    leaveAsk: 'Disconnect this computer?',
     forget: 'Disconnect this computer',
+    stay: 'Not now',
   },
 } as const

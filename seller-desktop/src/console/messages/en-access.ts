@@ -53,6 +53,7 @@ export const shell = {
   signOutFailed: 'You are still signed in',
   toasts: 'Notifications',
   close: 'Close',
+  cancel: 'Not now',
   loading: 'Loading …',
   failedTitle: 'This could not be loaded',
   retry: 'Try again',

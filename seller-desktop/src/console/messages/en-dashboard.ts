@@ -134,6 +134,11 @@ export const orders = {
       unread: 'Whether {game} has a key of its own could not be read.',
       save: 'Save key',
       remove: 'Remove key',
+      removeAsk: {
+        title: 'Remove the key of {game}?',
+        text: 'Its orders go through the store’s own supplier account from then on. The key cannot be shown again.',
+        confirm: 'Remove key',
+      },
     },
     note: 'Note (only sellers see it)',
     confirm: 'I delivered {item} to player {player}',
