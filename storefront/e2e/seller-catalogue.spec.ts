@@ -89,7 +89,7 @@ test('a game goes off sale by its switch, and undo brings it back', async ({ pag
   await onSale.click()
   await expect(page.getByText('Tower of Fantasy is off sale').first()).toBeVisible()
   await expect(onSale).not.toBeChecked()
-  const row = page.getByRole('listitem').filter({ hasText: 'Tower of Fantasy' })
+  const row = page.getByRole('list', { name: 'Games' }).getByRole('listitem').filter({ hasText: 'Tower of Fantasy' })
   await expect(row).toContainText('Off sale')
   expect(await isSold()).toBe(false)
   await page.getByRole('button', { name: 'Undo' }).click()
