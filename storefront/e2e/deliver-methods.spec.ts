@@ -81,6 +81,8 @@ test('the owner gives Mobile Legends a key of its own and takes it away again', 
   await expect(dialog).toContainText('A key of its own is set for Mobile Legends')
   await expect(key).toHaveValue('')
   await dialog.getByRole('button', { name: 'Remove key' }).click()
+  const sure = page.getByRole('dialog', { name: 'Remove the key of Mobile Legends?' })
+  await sure.getByRole('button', { name: 'Remove key' }).click()
   await expect(dialog).toContainText('goes through the store’s own supplier account')
   await buyer.context().close()
 })

@@ -64,3 +64,24 @@ test('an order beyond the stock is refused while paying, and what was typed stay
   await expect(page.getByLabel(/^Email/)).toHaveValue('player@example.com')
   await expect(page.getByRole('radio', { name: /QRIS/ })).toBeChecked()
 })
+
+test('without a network the console says so at once, and what is pressed then is never sent', async ({
+  page,
+  context,
+}) => {
+  await signInAsSeller(page)
+  await page.getByRole('button', { name: 'Pause sales…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Pause sales' })
+  await dialog.getByLabel('Reason').fill(reason)
+  const sent: string[] = []
+  page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()))
+  await context.setOffline(true)
+  await expect(page.getByText('The store is out of reach.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Pause sales' }).click()
+  await expect(page.getByText('The store could not be reached; nothing was changed.').first()).toBeVisible()
+  const readAgain = page.waitForResponse('**/api/admin/attention')
+  await context.setOffline(false)
+  await readAgain
+  await expect(page.getByText('The store is out of reach.')).toBeHidden()
+  expect(sent).toEqual([])
+})

@@ -30,7 +30,7 @@ test('the seller creates a game and a package, a buyer pays for it, and it is de
   await game.getByRole('button', { name: 'New game' }).click()
   await expect(game).toBeHidden()
 
-  await page.getByRole('button', { name: `Packages of ${name}` }).click()
+  await page.getByRole('button', { name: `No package on sale: packages of ${name}` }).click()
   await expect(page.getByText('No packages yet')).toBeVisible()
   await page.getByRole('button', { name: 'New package' }).click()
   const pack = page.getByRole('dialog', { name: 'New package' })
@@ -89,6 +89,8 @@ test('a game goes off sale by its switch, and undo brings it back', async ({ pag
   await onSale.click()
   await expect(page.getByText('Tower of Fantasy is off sale').first()).toBeVisible()
   await expect(onSale).not.toBeChecked()
+  const row = page.getByRole('list', { name: 'Games' }).getByRole('listitem').filter({ hasText: 'Tower of Fantasy' })
+  await expect(row).toContainText('Off sale')
   expect(await isSold()).toBe(false)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(onSale).toBeChecked()

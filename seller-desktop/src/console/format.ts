@@ -1,3 +1,4 @@
+import { isCurrency } from '@topup/core/money/currency'
 import { fromDecimal } from '@topup/core/money/decimal'
 import { formatMoney } from '@topup/core/money/format'
 import { DAY, HOUR, MINUTE } from '@topup/core/time'
@@ -5,6 +6,7 @@ import { DAY, HOUR, MINUTE } from '@topup/core/time'
 const exact = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' })
 const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' })
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
+const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
 
 /** `20 Nov 2026, 21:37:31` in the seller's own time zone. */
@@ -15,6 +17,9 @@ export function formatShortTime(iso: string, now: Date): string {
   const time = new Date(iso)
   return time.toDateString() === now.toDateString() ? clock.format(time) : day.format(time)
 }
+
+/** `20 Nov 2026`: a day of the store's calendar. */
+export const formatDate = (isoDay: string) => date.format(new Date(isoDay))
 
 /** `4 min`, `3 h`, `2 d`: how long something has been waiting. */
 export function formatAge(iso: string, now: Date): string {
@@ -30,6 +35,12 @@ export const formatCount = (value: number) => whole.format(value)
 export function formatUsd(decimal: string): string {
   const value = fromDecimal(decimal, 'USD')
   return value ? formatMoney(value) : decimal
+}
+
+/** `Rp78,000`, or the bare number and code of a currency the store does not sell in. */
+export function formatPaid({ amount, currency }: Readonly<{ amount: string; currency: string }>): string {
+  const value = isCurrency(currency) ? fromDecimal(amount, currency) : undefined
+  return value ? formatMoney(value) : `${amount} ${currency}`
 }
 
 /** Whole rupiah, as the supplier counts. */

@@ -3,6 +3,7 @@ import type { SellerEventView } from '@topup/core/api/console-schemas'
 import type { SavedScenario } from '@topup/core/pricing/saved-scenario'
 import { createContext, use } from 'react'
 import { listenToStore } from './live/listen-to-store.ts'
+import { en } from './messages/en.ts'
 
 /** What the screens need from where they run: a browser tab today, the installed app next. */
 export interface SellerPlatform {
@@ -16,7 +17,7 @@ export interface SellerPlatform {
   download: (path: string) => void
   /** Hears what changes in the store until the answer is called; without it the lists ask every half minute. */
   listen?: (onEvent: (event: SellerEventView) => void) => () => void
-  /** Answers also without a network, with what it knew last. */
+  /** Answers also without a network, with what it knew last, and says itself when it does. */
   answersOffline?: boolean
   /** Where drafts can be kept; a browser tab has no such place. */
   scenarios?: ScenarioStore
@@ -29,8 +30,17 @@ export interface ScenarioStore {
   remove: (id: string) => Promise<SavedScenario[]>
 }
 
+/** A call that the platform knows was not made, or was not understood; `message` tells the seller. */
+export class PlatformError extends Error {}
+
+/** Without a network a change is refused here: once it is on its way, nobody can say whether it was made. */
+const send: typeof fetch = async (input, init) => {
+  if (!navigator.onLine && init?.method !== 'GET') throw new PlatformError(en.shell.notSent)
+  return fetch(input, init)
+}
+
 export const webPlatform: SellerPlatform = {
-  api: createClient(),
+  api: createClient({ fetch: send }),
   storeUrl: () => window.location.origin,
   path: () => window.location.pathname,
   go: (path) => window.location.assign(path),

@@ -11,11 +11,15 @@ export function createQueryClient(platform: SellerPlatform) {
   const onError = (error: Error) => {
     if (error instanceof ApiError && error.code === 'not_signed_in') platform.go('/seller')
   }
-  const networkMode = platform.answersOffline ? 'always' : 'online'
+  // Never 'online': that keeps a press until there is a network, and a "Reject" would go out minutes later.
+  const networkMode = 'always'
   return new QueryClient({
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
-    defaultOptions: { queries: { staleTime: freshFor, retry: false, networkMode }, mutations: { networkMode } },
+    defaultOptions: {
+      queries: { staleTime: freshFor, retry: false, networkMode, refetchOnReconnect: true },
+      mutations: { networkMode },
+    },
   })
 }
 

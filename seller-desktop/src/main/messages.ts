@@ -20,6 +20,11 @@ export const texts = {
   },
   store: 'The store as buyers see it',
   notifies: 'Notify me of paid orders',
+  unsaved: {
+    question: 'What you typed is not saved. Leave this page?',
+    leave: 'Leave',
+    stay: 'Stay',
+  },
   opensAtLogin: 'Open when I log in',
   update: 'Look for an update',
   show: 'Show Kilat Seller',

@@ -29,7 +29,7 @@ export interface Desktop {
   >
   BrowserWindow: Electron['BrowserWindow']
   crashReporter: Pick<Electron['crashReporter'], 'start'>
-  dialog: Pick<Electron['dialog'], 'showErrorBox' | 'showOpenDialog' | 'showSaveDialog'>
+  dialog: Pick<Electron['dialog'], 'showErrorBox' | 'showMessageBoxSync' | 'showOpenDialog' | 'showSaveDialog'>
   ipcMain: Pick<Electron['ipcMain'], 'handle'>
   Menu: Electron['Menu']
   nativeImage: Pick<Electron['nativeImage'], 'createFromPath'>

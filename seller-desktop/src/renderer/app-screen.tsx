@@ -1,6 +1,7 @@
 import { Button } from '@topup/core/ui/button.tsx'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { AccessFrame } from '../console/access/access-frame.tsx'
+import { AskDialog } from '../console/parts/ask-dialog.tsx'
 import type { AppState, SellerBridge } from '../shared/bridge.ts'
 import styles from './app.module.css'
 import { BackupPart } from './backup-part.tsx'
@@ -14,6 +15,7 @@ interface AppScreenProps {
 /** What the app keeps here: backup, logs, and the way out. */
 export function AppScreen({ bridge, state }: AppScreenProps) {
   const words = texts.app
+  const [isLeaving, setLeaving] = useState(false)
   useEffect(() => {
     document.title = texts.app.title
   }, [])
@@ -43,9 +45,25 @@ export function AppScreen({ bridge, state }: AppScreenProps) {
         <section className={styles.part}>
           <h2>{words.leave}</h2>
           <p className={styles.quiet}>{words.leaveText}</p>
-          <Button size="small" variant="danger" onClick={() => bridge.forget()}>
+          <Button size="small" variant="danger" onClick={() => setLeaving(true)}>
             {words.forget}
           </Button>
+          {isLeaving && (
+            <AskDialog
+              title={words.leaveAsk}
+              text={words.leaveText}
+              confirm={words.forget}
+              cancel={words.stay}
+              danger
+              busy={false}
+              error={null}
+              onClose={() => setLeaving(false)}
+              onConfirm={() => {
+                setLeaving(false)
+                void bridge.forget()
+              }}
+            />
+          )}
         </section>
       )}
       <Button as="a" href="/admin" variant="ghost" block>

@@ -1,6 +1,6 @@
 import { type ApiClient, refusalOf } from '@topup/core/api/client'
 import type { EndpointName } from '@topup/core/api/paths'
-import type { SellerPlatform } from '../console/platform.ts'
+import { PlatformError, type SellerPlatform } from '../console/platform.ts'
 import type { SellerBridge } from '../shared/bridge.ts'
 import { noteAnswer } from './connection.ts'
 import { texts } from './messages.ts'
@@ -34,7 +34,7 @@ async function call(bridge: SellerBridge, name: EndpointName, input: unknown): P
   }
   const answer = await bridge.request(name, input ?? {})
   if (answer.kind === 'refused') throw refusalOf(answer.status, answer.text)
-  if (answer.kind === 'trouble') throw new Error(texts.troubles[answer.trouble])
+  if (answer.kind === 'trouble') throw new PlatformError(texts.troubles[answer.trouble])
   noteAnswer(answer.savedAt)
   return answer.value
 }

@@ -69,11 +69,8 @@ export const texts = {
     exportLogs: 'Export logs …',
     leave: 'Disconnect',
     leaveText: 'Deletes the key and what was kept of the store, and takes this computer off its list. Scenarios stay.',
+    leaveAsk: 'Disconnect this computer?',
     forget: 'Disconnect this computer',
-  },
-  connection: {
-    away: 'The store is out of reach.',
-    saved: 'You see what was known on {time}. Nothing can be changed until it is back.',
-    retry: 'Try again',
+    stay: 'Not now',
   },
 } as const

@@ -6,6 +6,7 @@ import { Notice } from '@topup/core/ui/notice.tsx'
 import { toast } from '@topup/core/ui/toast-store.ts'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTexts } from '../messages/messages.ts'
+import { reasonOf } from '../parts/refusal.ts'
 import { usePlatform } from '../platform.ts'
 import styles from './access-frame.module.css'
 import { checkNewPassword } from './check-new-password.ts'
@@ -41,8 +42,6 @@ export function PasswordForm({ kind, onChanged, leave }: PasswordFormProps) {
   const problem = checked ? checkNewPassword(form) : undefined
   const isWrongCurrent = change.error instanceof ApiError && change.error.code === 'invalid_credentials'
 
-  const reason = change.error instanceof ApiError ? change.error.reason : change.error?.message
-
   function submit(event: FormEvent) {
     event.preventDefault()
     setChecked(true)
@@ -77,7 +76,7 @@ export function PasswordForm({ kind, onChanged, leave }: PasswordFormProps) {
         autoComplete="new-password"
         error={problem === 'differs' && texts.differs}
       />
-      {change.isError && !isWrongCurrent && <Notice tone="stop">{reason}</Notice>}
+      {change.error && !isWrongCurrent && <Notice tone="stop">{reasonOf(change.error)}</Notice>}
       <div className={styles.actions}>
         <Button type="submit" variant="primary" block loading={change.isPending}>
           {words.submit}

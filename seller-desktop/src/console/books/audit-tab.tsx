@@ -3,8 +3,8 @@ import { Button } from '@topup/core/ui/button.tsx'
 import { cx } from '@topup/core/ui/cx.ts'
 import { EmptyState } from '@topup/core/ui/empty-state.tsx'
 import { Notice } from '@topup/core/ui/notice.tsx'
-import { TextField } from '@topup/core/ui/text-field.tsx'
-import { useDeferredValue, useState } from 'react'
+import { Select } from '@topup/core/ui/select.tsx'
+import { useState } from 'react'
 import { formatTime } from '../format.ts'
 import { fill, useTexts } from '../messages/messages.ts'
 import { Loaded } from '../parts/loaded.tsx'
@@ -14,18 +14,16 @@ import { WideTable } from '../parts/wide-table.tsx'
 import { usePlatform } from '../platform.ts'
 import { bookQueries, useVerifyAudit } from './book-queries.ts'
 import styles from './books-page.module.css'
+import { detailsText } from './details-text.ts'
 import { MoreButton } from './more-button.tsx'
 
-const detailText = (details: Readonly<Record<string, unknown>>) =>
-  Object.entries(details)
-    .filter(([, value]) => value !== null)
-    .map(([key, value]) => `${key}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
-    .join(' · ')
+const byLabel = (names: Readonly<Record<string, string>>) =>
+  Object.entries(names).sort(([, one], [, other]) => one.localeCompare(other))
 
 export function AuditTab() {
   const { audit: title, log: texts } = useTexts().books
   const [action, setAction] = useState('')
-  const log = useInfiniteQuery(bookQueries(usePlatform()).audit(useDeferredValue(action.trim())))
+  const log = useInfiniteQuery(bookQueries(usePlatform()).audit(action))
   const verify = useVerifyAudit()
   return (
     <Section
@@ -38,13 +36,14 @@ export function AuditTab() {
       }
     >
       <div className={styles.bar}>
-        <TextField
-          label={texts.filter}
-          hint={texts.filterHint}
-          value={action}
-          maxLength={60}
-          onChange={(event) => setAction(event.target.value)}
-        />
+        <Select label={texts.filter} value={action} onChange={(event) => setAction(event.target.value)}>
+          <option value="">{texts.all}</option>
+          {byLabel(texts.actions).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
       </div>
       {verify.data && (
         <Notice
@@ -82,11 +81,13 @@ export function AuditTab() {
                       <td className={cx(table.number, styles.seq)}>{entry.seq}</td>
                       <td className={styles.when}>{formatTime(entry.createdAt)}</td>
                       <td className={styles.who}>{entry.actorEmail ?? entry.actor}</td>
-                      <td className={styles.action}>{entry.action}</td>
+                      <td className={styles.action} title={entry.action}>
+                        {texts.actions[entry.action] ?? entry.action}
+                      </td>
                       <td className={styles.mono}>
                         {entry.subject}
-                        {detailText(entry.details) && (
-                          <span className={styles.details}>{detailText(entry.details)}</span>
+                        {detailsText(entry.details) && (
+                          <span className={styles.details}>{detailsText(entry.details)}</span>
                         )}
                       </td>
                     </tr>

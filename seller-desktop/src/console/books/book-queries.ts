@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { EndpointInput } from '@topup/core/api/paths'
 import { toast } from '@topup/core/ui/toast-store.ts'
+import { formatDate } from '../format.ts'
 import { fill, useTexts } from '../messages/messages.ts'
 import { tellRefusal } from '../parts/refusal.ts'
 import { type SellerPlatform, usePlatform } from '../platform.ts'
@@ -40,7 +41,7 @@ export function useRunReconciliation() {
     mutationFn: (day: string) => api('runReconciliation', day ? { day } : {}),
     onSuccess: ({ day, openExceptions: count }) =>
       toast({
-        title: fill(texts.done, { day }),
+        title: fill(texts.done, { day: formatDate(day) }),
         description: count === 0 ? texts.agrees : fill(texts.differs, { count }),
         variant: count === 0 ? 'success' : 'destructive',
       }),

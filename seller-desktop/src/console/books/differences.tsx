@@ -4,6 +4,7 @@ import { Button } from '@topup/core/ui/button.tsx'
 import { Notice } from '@topup/core/ui/notice.tsx'
 import { useState } from 'react'
 import { useIsOwner } from '../access/use-is-owner.ts'
+import { formatDate, formatPaid } from '../format.ts'
 import { fill, useTexts } from '../messages/messages.ts'
 import { Facts } from '../parts/facts.tsx'
 import { Loaded } from '../parts/loaded.tsx'
@@ -15,7 +16,8 @@ import { bookQueries } from './book-queries.ts'
 import styles from './books-page.module.css'
 import { ExplainDialog } from './explain-dialog.tsx'
 
-const sumOf = (amount: string | null, currency: string | null) => (amount === null ? '–' : `${amount} ${currency}`)
+const sumOf = (amount: string | null, currency: string | null) =>
+  amount === null || currency === null ? '–' : formatPaid({ amount, currency })
 
 /** One compared day: what was compared, and everything the books disagree on. */
 export function Differences({ runId, onClose }: { runId: string; onClose: () => void }) {
@@ -27,7 +29,7 @@ export function Differences({ runId, onClose }: { runId: string; onClose: () => 
     <Loaded query={run}>
       {({ day, compared, notes, exceptions }) => (
         <Section
-          title={fill(texts.title, { day })}
+          title={fill(texts.title, { day: formatDate(day) })}
           flush
           aside={
             <Button size="small" variant="ghost" onClick={onClose}>
@@ -52,7 +54,7 @@ export function Differences({ runId, onClose }: { runId: string; onClose: () => 
               {texts.none}
             </Notice>
           ) : (
-            <WideTable label={fill(texts.title, { day })}>
+            <WideTable label={fill(texts.title, { day: formatDate(day) })}>
               <thead>
                 <tr>
                   <th>{texts.where}</th>

@@ -1,9 +1,11 @@
 import type { ReconciliationExceptionView } from '@topup/core/api/book-schemas'
 import { Button } from '@topup/core/ui/button.tsx'
 import { Dialog } from '@topup/core/ui/dialog.tsx'
+import { Notice } from '@topup/core/ui/notice.tsx'
 import { TextField } from '@topup/core/ui/text-field.tsx'
 import { useState } from 'react'
 import { useTexts } from '../messages/messages.ts'
+import { reasonOf } from '../parts/refusal.ts'
 import { useExplain } from './book-queries.ts'
 import styles from './books-page.module.css'
 
@@ -42,6 +44,7 @@ export function ExplainDialog({
       }
     >
       <div className={styles.grid}>
+        {explain.error && <Notice tone="stop">{reasonOf(explain.error)}</Notice>}
         <p>{difference.reason}</p>
         <TextField label={texts.label} value={text} maxLength={300} onChange={(event) => setText(event.target.value)} />
       </div>

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { EmptyState } from '@topup/core/ui/empty-state.tsx'
 import { Select } from '@topup/core/ui/select.tsx'
-import { formatTime } from '../format.ts'
+import { formatPaid, formatTime } from '../format.ts'
 import { useTexts } from '../messages/messages.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import { Section } from '../parts/section.tsx'
@@ -30,7 +30,7 @@ const accounts = [
 
 /** The amount on its side; the other side of the row stays empty. */
 const side = (amount: string, currency: string, isShown: boolean) =>
-  isShown ? `${amount.replace('-', '')} ${currency}` : ''
+  isShown ? formatPaid({ amount: amount.replace('-', ''), currency }) : ''
 
 export function LedgerTab() {
   const { ledger: title, entries: texts } = useTexts().books
@@ -46,7 +46,7 @@ export function LedgerTab() {
         >
           {accounts.map((name) => (
             <option key={name} value={name}>
-              {name === 'all' ? texts.all : name}
+              {name === 'all' ? texts.all : texts.accounts[name]}
             </option>
           ))}
         </Select>
@@ -74,7 +74,7 @@ export function LedgerTab() {
                   .map(({ id, createdAt, account: name, amount, currency, postingId }) => (
                     <tr key={id}>
                       <td className={styles.when}>{formatTime(createdAt)}</td>
-                      <td>{name}</td>
+                      <td title={name}>{texts.accounts[name] ?? name}</td>
                       <td className={table.number}>{side(amount, currency, !amount.startsWith('-'))}</td>
                       <td className={table.number}>{side(amount, currency, amount.startsWith('-'))}</td>
                       <td className={styles.mono}>{postingId}</td>

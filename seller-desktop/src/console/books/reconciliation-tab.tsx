@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReconciliationRunView } from '@topup/core/api/book-schemas'
+import { addDays, storeDay } from '@topup/core/calendar/store-day'
 import { Button } from '@topup/core/ui/button.tsx'
 import { cx } from '@topup/core/ui/cx.ts'
 import { EmptyState } from '@topup/core/ui/empty-state.tsx'
@@ -7,7 +8,7 @@ import { StatusDot } from '@topup/core/ui/status-dot.tsx'
 import { TextField } from '@topup/core/ui/text-field.tsx'
 import { useState } from 'react'
 import { useIsOwner } from '../access/use-is-owner.ts'
-import { formatTime } from '../format.ts'
+import { formatDate, formatPaid, formatTime } from '../format.ts'
 import { fill, useTexts } from '../messages/messages.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import { Section } from '../parts/section.tsx'
@@ -15,6 +16,7 @@ import table from '../parts/table.module.css'
 import { useUrlId } from '../parts/use-url-state.ts'
 import { WideTable } from '../parts/wide-table.tsx'
 import { usePlatform } from '../platform.ts'
+import { settingsQueries } from '../settings/settings-queries.ts'
 import { bookQueries, useRunReconciliation } from './book-queries.ts'
 import styles from './books-page.module.css'
 import { Differences } from './differences.tsx'
@@ -27,25 +29,40 @@ function Result({ run }: { run: ReconciliationRunView }) {
   return <StatusDot tone="stop">{fill(states.differ, { count: run.openExceptions })}</StatusDot>
 }
 
+/** Begins with yesterday, the last day of the store's calendar that is closed. */
+function CompareDay() {
+  const texts = useTexts().books.runs
+  const compare = useRunReconciliation()
+  const { data } = useQuery(settingsQueries(usePlatform()).current)
+  const yesterday = data && addDays(storeDay(new Date(), data.values.timeZone), -1)
+  const [chosen, setDay] = useState<string>()
+  const day = chosen ?? yesterday ?? ''
+  return (
+    <div className={styles.bar}>
+      <TextField
+        label={texts.day}
+        type="date"
+        max={yesterday}
+        value={day}
+        onChange={(event) => setDay(event.target.value)}
+      />
+      <Button loading={compare.isPending} onClick={() => compare.mutate(day)}>
+        {texts.run}
+      </Button>
+    </div>
+  )
+}
+
 export function ReconciliationTab() {
   const texts = useTexts().books.runs
   const runs = useQuery(bookQueries(usePlatform()).runs)
-  const compare = useRunReconciliation()
   const isOwner = useIsOwner()
-  const [day, setDay] = useState('')
   const [openId, setOpenId] = useUrlId('run')
   if (openId) return <Differences runId={openId} onClose={() => setOpenId(undefined)} />
   return (
     <Section title={texts.title} flush>
       <p className={styles.text}>{texts.text}</p>
-      {isOwner && (
-        <div className={styles.bar}>
-          <TextField label={texts.day} type="date" value={day} onChange={(event) => setDay(event.target.value)} />
-          <Button loading={compare.isPending} onClick={() => compare.mutate(day)}>
-            {texts.run}
-          </Button>
-        </div>
-      )}
+      {isOwner && <CompareDay />}
       <Loaded query={runs}>
         {(list) =>
           list.length === 0 ? (
@@ -68,13 +85,12 @@ export function ReconciliationTab() {
               <tbody>
                 {list.map((run) => (
                   <tr key={run.id}>
-                    <td className={styles.when}>{run.day}</td>
+                    <td className={styles.when}>{formatDate(run.day)}</td>
                     <td>
                       <Result run={run} />
                     </td>
                     <td className={cx(table.number, styles.wide)}>
-                      {run.unexplained.map(({ currency, amount }) => `${amount} ${currency}`).join(', ') ||
-                        texts.nothing}
+                      {run.unexplained.map(formatPaid).join(', ') || texts.nothing}
                     </td>
                     <td className={cx(styles.quiet, styles.wide)}>
                       {formatTime(run.startedAt)}, {texts.triggers[run.trigger]}

@@ -1,5 +1,6 @@
 import type { AdminGameView } from '@topup/core/api/catalogue-schemas'
 import { Button } from '@topup/core/ui/button.tsx'
+import { cx } from '@topup/core/ui/cx.ts'
 import { formatUsd } from '../format.ts'
 import { fill, useTexts } from '../messages/messages.ts'
 import { Switch } from '../parts/switch.tsx'
@@ -14,32 +15,47 @@ interface GameRowProps {
 }
 
 export function GameRow({ game, onToggle, onEdit, onPackages }: GameRowProps) {
-  const { games: texts, edit, editNamed } = useTexts().catalogue
+  const { games: texts, edit, editNamed, on, off } = useTexts().catalogue
   const { name, id, currency, packageCount, minPrice, source } = game
+  const count = packageCount > 0 ? fill(texts.count, { count: packageCount }) : texts.noPackages
   return (
-    <li className={styles.row}>
+    <li className={cx(styles.row, !game.isActive && styles.off)}>
       <img src={game.imageUrl} alt="" width={56} height={42} className={styles.cover} loading="lazy" />
       <div className={styles.what}>
         <p className={styles.name}>{name}</p>
         <p className={styles.note}>
-          {currency} · <code>{id}</code>
+          {currency}
+          <span className={styles.id}>
+            {' · '}
+            <code>{id}</code>
+          </span>
         </p>
       </div>
       <p className={styles.fact}>
-        {packageCount > 0 ? fill(texts.count, { count: packageCount }) : texts.noPackages}
+        <button
+          type="button"
+          className={styles.packages}
+          onClick={onPackages}
+          aria-label={fill(texts.packagesOf, { count, name })}
+        >
+          {count}
+        </button>
         {minPrice && <span className={styles.note}>{fill(texts.from, { price: formatUsd(minPrice) })}</span>}
       </p>
       <SourceMark source={source} />
       <div className={styles.actions}>
-        <Button size="small" variant="ghost" onClick={onPackages} aria-label={fill(texts.packagesOf, { name })}>
-          {texts.packages}
-        </Button>
         {source === 'seller' && (
           <Button size="small" variant="ghost" onClick={onEdit} aria-label={fill(editNamed, { name })}>
             {edit}
           </Button>
         )}
-        <Switch label={fill(texts.onSale, { name })} hideLabel checked={game.isActive} onChange={onToggle} />
+        <Switch
+          label={fill(texts.onSale, { name })}
+          hideLabel
+          state={game.isActive ? on : off}
+          checked={game.isActive}
+          onChange={onToggle}
+        />
       </div>
     </li>
   )

@@ -6,6 +6,7 @@ import { formatCount, formatUsd } from '../format.ts'
 import { fill, useTexts } from '../messages/messages.ts'
 import { Switch } from '../parts/switch.tsx'
 import styles from './rows.module.css'
+import { saysAmount } from './says-amount.ts'
 import { SourceMark } from './source-mark.tsx'
 
 interface PackageRowProps {
@@ -17,7 +18,7 @@ interface PackageRowProps {
 }
 
 export function PackageRow({ pack, currency, onToggle, onEdit }: PackageRowProps) {
-  const { packages: texts, edit, editNamed } = useTexts().catalogue
+  const { packages: texts, edit, editNamed, on, off } = useTexts().catalogue
   const { name, price, originalPrice, source, isActive } = pack
   const isOwn = source === 'seller'
   return (
@@ -28,12 +29,14 @@ export function PackageRow({ pack, currency, onToggle, onEdit }: PackageRowProps
           <span className={styles.badges}>
             {pack.isPopular && <Badge>{texts.popularBadge}</Badge>}
             {pack.isBestValue && <Badge>{texts.bestBadge}</Badge>}
-            {!isActive && <Badge tone="wait">{texts.off}</Badge>}
+            {!isActive && !isOwn && <Badge tone="wait">{off}</Badge>}
           </span>
         </p>
-        <p className={styles.note}>
-          {formatCount(pack.amount)} {currency}
-        </p>
+        {!saysAmount(name, pack.amount) && (
+          <p className={styles.note}>
+            {formatCount(pack.amount)} {currency}
+          </p>
+        )}
       </div>
       <p className={cx(styles.fact, styles.price)}>
         {formatUsd(price)}
@@ -46,7 +49,15 @@ export function PackageRow({ pack, currency, onToggle, onEdit }: PackageRowProps
         <Button size="small" variant="ghost" onClick={onEdit} aria-label={fill(editNamed, { name })}>
           {edit}
         </Button>
-        {isOwn && <Switch label={fill(texts.onSale, { name })} hideLabel checked={isActive} onChange={onToggle} />}
+        {isOwn && (
+          <Switch
+            label={fill(texts.onSale, { name })}
+            hideLabel
+            state={isActive ? on : off}
+            checked={isActive}
+            onChange={onToggle}
+          />
+        )}
       </div>
     </li>
   )

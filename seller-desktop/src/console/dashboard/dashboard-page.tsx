@@ -1,10 +1,12 @@
 import { Tabs } from '@topup/core/ui/tabs.tsx'
+import { useState } from 'react'
 import { GamesTab } from '../catalogue/games-tab.tsx'
 import { PackagesTab } from '../catalogue/packages-tab.tsx'
 import { useTexts } from '../messages/messages.ts'
 import { OrdersTab } from '../orders/orders-tab.tsx'
 import { Page } from '../parts/page.tsx'
 import { useUrlId, useUrlState } from '../parts/use-url-state.ts'
+import { emptyPayout } from '../payouts/payout-draft.ts'
 import { PayoutsTab } from '../payouts/payouts-tab.tsx'
 import styles from './dashboard-page.module.css'
 import { Overview } from './overview.tsx'
@@ -17,6 +19,8 @@ export function DashboardPage() {
   const [tab, setTab] = useUrlState<TabId>('tab', tabs, 'overview')
   const [openId, setOpenId] = useUrlId('order')
   const [gameId, setGameId] = useUrlId('game')
+  // A look at another tab must not cost an account typed by hand.
+  const [payout, setPayout] = useState(emptyPayout)
 
   function openOrder(orderId: string) {
     setTab('orders')
@@ -48,7 +52,7 @@ export function DashboardPage() {
             content: <PackagesTab gameId={gameId} onGame={setGameId} />,
           },
           { id: 'orders', label: texts.orders, content: <OrdersTab openId={openId} onOpen={setOpenId} /> },
-          { id: 'payouts', label: payoutTexts.tab, content: <PayoutsTab /> },
+          { id: 'payouts', label: payoutTexts.tab, content: <PayoutsTab draft={payout} onDraft={setPayout} /> },
         ]}
       />
     </Page>

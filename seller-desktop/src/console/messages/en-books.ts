@@ -1,3 +1,5 @@
+import { auditActions } from './en-audit.ts'
+
 export const payouts = {
   tab: 'Payouts',
   figures: 'Balance',
@@ -34,7 +36,7 @@ export const payouts = {
     saved: 'Automatic payouts',
     savedOn: 'On: every Friday the whole balance is requested.',
     savedOff: 'Off: you request payouts yourself.',
-    failed: 'Nothing was changed',
+    failed: 'That did not work',
   },
   list: {
     title: 'Payouts',
@@ -59,7 +61,7 @@ export const payouts = {
     rejectText: 'The amount goes back to the available balance.',
     rejectLabel: 'Reason',
     cancel: 'Not now',
-    failed: 'Nothing was changed',
+    failed: 'That did not work',
   },
   account: 'Account of this payout',
 } as const
@@ -132,6 +134,19 @@ export const books = {
     posting: 'Posting',
     filter: 'Account',
     all: 'All accounts',
+    accounts: {
+      buyers: 'Owed to buyers',
+      revenue: 'Revenue',
+      refunds: 'Refunds',
+      fees: 'Fees',
+      disputes: 'Lost to disputes',
+      payouts: 'Payouts asked for',
+      owner: 'Drawn by the owner',
+      'provider:stripe': 'Stripe',
+      'provider:xendit': 'Xendit',
+      'provider:paypal': 'PayPal',
+      'provider:by-hand': 'Paid by hand',
+    } as Readonly<Record<string, string>>,
     none: 'Nothing booked yet',
     noneText: 'The first payment begins the ledger.',
   },
@@ -142,7 +157,8 @@ export const books = {
     action: 'Action',
     subject: 'Subject',
     filter: 'Action',
-    filterHint: 'As in payout_requested',
+    all: 'All actions',
+    actions: auditActions,
     none: 'No entry',
     noneText: 'No action of this name was recorded.',
     verify: 'Verify the chain',

@@ -64,7 +64,7 @@ export const orderMoney = {
   refundDeliveredText: 'It was delivered and stays with the buyer. Its share of the payment goes back; this is final.',
   reason: 'Reason (kept in the audit log)',
   refundDeliveredDone: 'The refund is on its way',
-  failed: 'Nothing was changed',
+  failed: 'That did not work',
 } as const
 
 export const attention = {

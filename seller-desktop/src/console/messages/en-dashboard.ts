@@ -134,7 +134,11 @@ export const orders = {
       unread: 'Whether {game} has a key of its own could not be read.',
       save: 'Save key',
       remove: 'Remove key',
-      failed: 'The key was not changed. Check your connection, then try again.',
+      removeAsk: {
+        title: 'Remove the key of {game}?',
+        text: 'Its orders go through the store’s own supplier account from then on. The key cannot be shown again.',
+        confirm: 'Remove key',
+      },
     },
     note: 'Note (only sellers see it)',
     confirm: 'I delivered {item} to player {player}',
@@ -156,7 +160,7 @@ export const orders = {
     email: 'Sent to the buyer',
   },
   doneText: 'Order {id} · {item}',
-  failed: 'Nothing was changed',
+  failed: 'That did not work',
   reasons: {
     delivery_in_flight: 'The supplier is working on it right now. Wait for its answer; this page follows by itself.',
   } as Readonly<Record<string, string>>,

@@ -74,10 +74,20 @@ export const sellers = {
     removeNamed: 'Remove {name}',
     recovery: 'Recovery codes',
     recoveryLeft: '{count} of 10 left',
+    removeAsk: {
+      title: 'Remove {name}?',
+      text: 'It no longer opens this store. To use it again you set it up anew.',
+      confirm: 'Remove',
+    },
     renew: 'Make new codes',
+    renewAsk: {
+      title: 'Make new recovery codes?',
+      text: 'The codes you have now stop working at once, also those printed or kept elsewhere.',
+      confirm: 'Make new codes',
+    },
     removed: 'Second factor removed',
     addedDone: 'Second factor added',
-    failed: 'Nothing was changed',
+    failed: 'That did not work',
   },
   sessions: {
     title: 'Where you are signed in',
@@ -87,6 +97,11 @@ export const sellers = {
     end: 'Sign out',
     endNamed: 'Sign out {name}',
     endOthers: 'Sign out all others',
+    endOthersAsk: {
+      title: 'Sign out all other browsers?',
+      text: 'Whoever works there is at the door at once; what is typed and not saved there is lost.',
+      confirm: 'Sign out all others',
+    },
     ended: 'Signed out there',
     unknown: 'Unknown browser',
     on: '{browser} on {system}',
@@ -115,6 +130,23 @@ export const sellers = {
     enable: 'Enable',
     makeOwner: 'Make owner',
     makeStaff: 'Make staff',
+    asks: {
+      owner: {
+        title: 'Make {email} an owner?',
+        text: 'Owners decide who comes in, ask for payouts and may take your own access. They are signed out everywhere and sign in again.',
+        confirm: 'Make owner',
+      },
+      staff: {
+        title: 'Make {email} staff?',
+        text: 'Staff deliver orders and see prices, and no more. They are signed out everywhere and sign in again.',
+        confirm: 'Make staff',
+      },
+      disable: {
+        title: 'Disable {email}?',
+        text: 'They are signed out everywhere at once, their computers too, and cannot come in until you enable them.',
+        confirm: 'Disable',
+      },
+    },
     reset: 'Reset access',
     of: '{action}: {email}',
     resetTitle: 'Reset access of {email}?',

@@ -13,6 +13,12 @@ export const refunds = {
   decline: 'Decline…',
   of: '{action}: {code}',
   inFlight: 'Part of it is at the supplier. It can be refunded once the supplier has answered.',
+  restDialog: {
+    title: 'Refund what was not sent of {code}?',
+    text: 'Its share of the payment goes back to the buyer, and it is not delivered any more. This cannot be undone.',
+    confirm: 'Refund what was not sent',
+    cancel: 'Not now',
+  },
   allDialog: {
     title: 'Refund {code}, also what was delivered?',
     text: 'What was delivered stays with the buyer, and its money goes back. This cannot be undone.',
@@ -27,5 +33,4 @@ export const refunds = {
     cancel: 'Not now',
   },
   done: { approve: 'The refund has begun', 'approve-all': 'The refund has begun', decline: 'The buyer is told' },
-  failed: 'Nothing was changed',
 } as const

@@ -10,5 +10,5 @@ export const reviews = {
   more: 'Show older reviews',
   doneHidden: 'The review is hidden',
   doneShown: 'The review is shown',
-  failed: 'Nothing was changed',
+  failed: 'That did not work',
 } as const

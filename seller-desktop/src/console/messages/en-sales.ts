@@ -26,5 +26,5 @@ export const sales = {
   },
   donePaused: 'Sales are paused',
   doneResumed: 'Sales go on',
-  failed: 'Nothing was changed',
+  failed: 'That did not work',
 } as const

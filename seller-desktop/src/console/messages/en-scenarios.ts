@@ -21,7 +21,7 @@ export const scenarios = {
   applyText: 'Every price follows it at once, and buyers see them. The price history can undo it.',
   applied: 'Applied to the store',
   appliedText: '{count} prices changed.',
-  failed: 'Nothing was changed',
+  failed: 'That did not work',
   cancel: 'Not now',
   conflict: {
     title: 'Somebody changed the rules meanwhile',

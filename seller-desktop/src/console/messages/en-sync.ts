@@ -23,7 +23,7 @@ export const syncPlan = {
     approvedText: 'Updated {updated} prices.',
     rejected: 'Kept as it was',
     rejectedText: 'You are asked again when the supplier says something else.',
-    failed: 'Nothing was changed',
+    failed: 'That did not work',
   },
   preview: {
     title: 'Preview',

@@ -6,6 +6,7 @@ import { Notice } from '@topup/core/ui/notice.tsx'
 import { useTexts } from '../messages/messages.ts'
 import { CopyLine } from '../parts/copy-line.tsx'
 import { Facts } from '../parts/facts.tsx'
+import { reasonOf } from '../parts/refusal.ts'
 import { usePlatform } from '../platform.ts'
 import styles from './account-details-panel.module.css'
 
@@ -18,7 +19,6 @@ export function AccountDetailsPanel({ orderId }: { orderId: string }) {
   const reveal = useMutation({ mutationFn: () => api('revealAccount', { orderId }), gcTime: 0 })
   const { data: details, error } = reveal
   const isMissing = error instanceof ApiError && error.code === 'account_details_missing'
-  const reason = error instanceof ApiError ? error.reason : error?.message
   return (
     <section className={styles.panel}>
       <h3 className={styles.title}>{texts.title}</h3>
@@ -31,7 +31,7 @@ export function AccountDetailsPanel({ orderId }: { orderId: string }) {
           }))}
         />
       )}
-      {error && <Notice tone="stop">{isMissing ? texts.missing : reason}</Notice>}
+      {error && <Notice tone="stop">{isMissing ? texts.missing : reasonOf(error)}</Notice>}
       {details ? (
         <Button size="small" onClick={() => reveal.reset()}>
           {texts.hide}

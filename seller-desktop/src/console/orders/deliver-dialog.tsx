@@ -59,43 +59,46 @@ export function DeliverDialog({ order, open, busy, onClose, onDeliver }: Deliver
         </>
       }
     >
-      <form id={formId} className={styles.form} onSubmit={submit}>
-        <fieldset className={styles.methods}>
-          <legend className={styles.legend}>{texts.method}</legend>
-          {methods.map((name) => (
-            <ChoiceCard
-              key={name}
-              name="method"
-              value={name}
-              checked={method === name}
-              disabled={name === 'email' && !address}
-              onChange={() => setMethod(name)}
-              className={styles.method}
-            >
-              <strong>{texts[name]}</strong>
-              <span className={styles.text}>{about[name]}</span>
-            </ChoiceCard>
-          ))}
-        </fieldset>
+      <div className={styles.form}>
+        <form id={formId} className={styles.form} onSubmit={submit}>
+          <fieldset className={styles.methods}>
+            <legend className={styles.legend}>{texts.method}</legend>
+            {methods.map((name) => (
+              <ChoiceCard
+                key={name}
+                name="method"
+                value={name}
+                checked={method === name}
+                disabled={name === 'email' && !address}
+                onChange={() => setMethod(name)}
+                className={styles.method}
+              >
+                <strong>{texts[name]}</strong>
+                <span className={styles.text}>{about[name]}</span>
+              </ChoiceCard>
+            ))}
+          </fieldset>
+          {method === 'email' && address && <DeliveryWords address={address} value={words} onChange={setWords} />}
+          {method === 'manual' && (
+            <>
+              <TextField
+                label={texts.note}
+                value={note}
+                maxLength={500}
+                onChange={(event) => setNote(event.target.value)}
+              />
+              <label className={styles.confirm}>
+                <input type="checkbox" checked={confirmed} onChange={(event) => setConfirmed(event.target.checked)} />
+                <span>{fill(texts.confirm, { item, player: order.gameUserId })}</span>
+              </label>
+            </>
+          )}
+        </form>
+        {/* Saved and removed by itself: Enter in it sends no order. */}
         {method === 'api' && isKeyedGame(order.gameId) && (
           <SupplierKeyField gameId={order.gameId} gameName={order.game.name} isOwner={seller.data?.role === 'owner'} />
         )}
-        {method === 'email' && address && <DeliveryWords address={address} value={words} onChange={setWords} />}
-        {method === 'manual' && (
-          <>
-            <TextField
-              label={texts.note}
-              value={note}
-              maxLength={500}
-              onChange={(event) => setNote(event.target.value)}
-            />
-            <label className={styles.confirm}>
-              <input type="checkbox" checked={confirmed} onChange={(event) => setConfirmed(event.target.checked)} />
-              <span>{fill(texts.confirm, { item, player: order.gameUserId })}</span>
-            </label>
-          </>
-        )}
-      </form>
+      </div>
     </Dialog>
   )
 }

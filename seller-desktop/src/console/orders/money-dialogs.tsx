@@ -1,7 +1,7 @@
 import type { AdminPaymentView, AdminRefundView } from '@topup/core/api/console-schemas'
+import { formatPaid } from '../format.ts'
 import { fill, useTexts } from '../messages/messages.ts'
 import { AskDialog } from '../parts/ask-dialog.tsx'
-import { formatPaid } from './money-text.ts'
 import { useMoneyChange } from './use-money-change.ts'
 
 interface HeldDialogProps {

@@ -4,6 +4,7 @@ import { Button } from '@topup/core/ui/button.tsx'
 import { Notice } from '@topup/core/ui/notice.tsx'
 import { useState } from 'react'
 import { useTexts } from '../messages/messages.ts'
+import { reasonOf } from '../parts/refusal.ts'
 import { DeliverDialog } from './deliver-dialog.tsx'
 import styles from './order-actions.module.css'
 import { RejectDialog } from './reject-dialog.tsx'
@@ -66,10 +67,10 @@ export function OrderActions({ order, onDone }: OrderActionsProps) {
 
 function ChangeFailed({ error }: { error: Error }) {
   const texts = useTexts().orders
-  const reason = error instanceof ApiError ? (texts.reasons[error.code ?? ''] ?? error.reason) : error.message
+  const known = error instanceof ApiError ? texts.reasons[error.code ?? ''] : undefined
   return (
     <Notice tone="stop" title={texts.failed} className={styles.failed}>
-      {reason}
+      {known ?? reasonOf(error)}
     </Notice>
   )
 }

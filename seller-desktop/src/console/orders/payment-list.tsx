@@ -2,12 +2,11 @@ import type { AdminPaymentView } from '@topup/core/api/console-schemas'
 import { Button } from '@topup/core/ui/button.tsx'
 import { StatusDot } from '@topup/core/ui/status-dot.tsx'
 import { useState } from 'react'
-import { formatTime } from '../format.ts'
+import { formatPaid, formatTime } from '../format.ts'
 import { fill, useTexts } from '../messages/messages.ts'
 import { CopyLine } from '../parts/copy-line.tsx'
 import { HeldDialog } from './money-dialogs.tsx'
 import styles from './money-list.module.css'
-import { formatPaid } from './money-text.ts'
 
 const tones = {
   creating: 'quiet',

@@ -1,10 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { ApiError } from '@topup/core/api/client'
 import type { KeyedGame } from '@topup/core/delivery/keyed-games'
 import { Button } from '@topup/core/ui/button.tsx'
 import { TextField } from '@topup/core/ui/text-field.tsx'
 import { useState } from 'react'
 import { fill, useTexts } from '../messages/messages.ts'
+import { AskingButton } from '../parts/asking-button.tsx'
+import { reasonOf } from '../parts/refusal.ts'
 import { usePlatform } from '../platform.ts'
 import { useQueries } from '../queries.ts'
 import styles from './supplier-key-field.module.css'
@@ -32,7 +33,7 @@ export function SupplierKeyField({ gameId, gameName, isOwner }: SupplierKeyField
   })
   const remove = useMutation({ mutationFn: () => api('removeSupplierKey', { id: gameId }), onSettled })
   const isSet = keys.data?.some((key) => key.gameId === gameId && key.setAt !== null) ?? false
-  const failed = save.error ?? remove.error
+  const failed = save.error
   const state = keys.isError ? texts.unread : isSet ? texts.isSet : texts.isNotSet
 
   if (!isOwner) return <p className={styles.state}>{fill(state, { game: gameName })}</p>
@@ -46,7 +47,7 @@ export function SupplierKeyField({ gameId, gameName, isOwner }: SupplierKeyField
         maxLength={300}
         value={typed}
         hint={fill(state, { game: gameName })}
-        error={failed instanceof ApiError ? failed.reason : failed ? texts.failed : undefined}
+        error={failed && reasonOf(failed)}
         onChange={(event) => setTyped(event.target.value)}
       />
       <div className={styles.actions}>
@@ -59,9 +60,14 @@ export function SupplierKeyField({ gameId, gameName, isOwner }: SupplierKeyField
           {texts.save}
         </Button>
         {isSet && (
-          <Button size="small" variant="ghost" loading={remove.isPending} onClick={() => remove.mutate()}>
+          <AskingButton
+            variant="ghost"
+            question={{ ...texts.removeAsk, title: fill(texts.removeAsk.title, { game: gameName }) }}
+            change={remove}
+            onConfirm={(done) => remove.mutate(undefined, done)}
+          >
             {texts.remove}
-          </Button>
+          </AskingButton>
         )}
       </div>
     </div>

@@ -1,11 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { ApiError } from '@topup/core/api/client'
 import { Button } from '@topup/core/ui/button.tsx'
 import { Notice } from '@topup/core/ui/notice.tsx'
 import { Spinner } from '@topup/core/ui/spinner.tsx'
 import type { ReactNode } from 'react'
 import { useTexts } from '../messages/messages.ts'
+import { PlatformError } from '../platform.ts'
 import styles from './loaded.module.css'
+import { isAnswer, reasonOf } from './refusal.ts'
 
 interface LoadedProps<Data> {
   query: UseQueryResult<Data>
@@ -25,7 +26,8 @@ export function Loaded<Data>({ query, loading, children }: LoadedProps<Data>) {
       </p>
     )
   }
-  const reason = query.error instanceof ApiError ? query.error.reason : query.error?.message
+  const { error } = query
+  const isToldWhy = error && (isAnswer(error) || error instanceof PlatformError)
   return (
     <Notice
       tone="stop"
@@ -37,7 +39,7 @@ export function Loaded<Data>({ query, loading, children }: LoadedProps<Data>) {
         </Button>
       }
     >
-      {reason}
+      {isToldWhy ? reasonOf(error) : texts.notLoaded}
     </Notice>
   )
 }

@@ -1,9 +1,17 @@
 import { ApiError } from '@topup/core/api/client'
 import { toast } from '@topup/core/ui/toast-store.ts'
+import { en } from '../messages/en.ts'
+import { PlatformError } from '../platform.ts'
 
-/** What the server said, in its own words. */
-export const reasonOf = (error: Error): string => (error instanceof ApiError ? error.reason : error.message)
+/** Whether the store itself spoke: what has no code comes from a proxy before it, as a page nobody can read here. */
+export const isAnswer = (error: Error): error is ApiError => error instanceof ApiError && error.code !== undefined
 
-/** A mutation's `onError`: says that nothing was changed, and why. */
+/** Why a change was not made, or that nobody knows whether it was, in words for the seller. */
+export function reasonOf(error: Error): string {
+  if (isAnswer(error)) return error.reason
+  return error instanceof PlatformError ? error.message : en.shell.noAnswer
+}
+
+/** A mutation's `onError`: says what did not work, and why. */
 export const tellRefusal = (title: string) => (error: Error) =>
   void toast({ title, description: reasonOf(error), variant: 'destructive' })

@@ -8,8 +8,10 @@ import { useTexts } from '../messages/messages.ts'
 import { Palette } from '../palette/palette.tsx'
 import { usePlatform } from '../platform.ts'
 import { useQueries } from '../queries.ts'
+import { tellRefusal } from './refusal.ts'
 import styles from './shell.module.css'
 import { ShellNav } from './shell-nav.tsx'
+import { StoreAway } from './store-away.tsx'
 
 interface ShellProps {
   path: string
@@ -31,6 +33,7 @@ export function Shell({ path, email, children }: ShellProps) {
       client.clear()
       go('/seller')
     },
+    onError: tellRefusal(texts.signOutFailed),
   })
   const links = [
     ['/admin', texts.dashboard],
@@ -49,6 +52,7 @@ export function Shell({ path, email, children }: ShellProps) {
         {texts.skip}
       </a>
       <header className={styles.bar}>
+        <StoreAway />
         <p className={styles.brand}>
           <Icon name="bolt" className={styles.mark} />
           <span className={styles.name}>{store?.storeName}</span> <span className={styles.role}>{texts.seller}</span>

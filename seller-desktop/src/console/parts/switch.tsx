@@ -5,13 +5,15 @@ interface SwitchProps {
   label: string
   /** The label stays for screen readers where the place already says what is switched. */
   hideLabel?: boolean
+  /** What is switched, in a word beside the track; the label says it to screen readers. */
+  state?: string
   hint?: string
   checked: boolean
   disabled?: boolean
   onChange: (checked: boolean) => void
 }
 
-export function Switch({ label, hideLabel, hint, checked, disabled, onChange }: SwitchProps) {
+export function Switch({ label, hideLabel, state, hint, checked, disabled, onChange }: SwitchProps) {
   const hintId = useId()
   return (
     <label className={styles.switch}>
@@ -34,6 +36,11 @@ export function Switch({ label, hideLabel, hint, checked, disabled, onChange }: 
         aria-describedby={hint && hintId}
         onChange={(event) => onChange(event.target.checked)}
       />
+      {state && (
+        <span className={styles.state} aria-hidden="true">
+          {state}
+        </span>
+      )}
       <span className={styles.track} aria-hidden="true" />
     </label>
   )

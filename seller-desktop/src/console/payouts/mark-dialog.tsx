@@ -1,21 +1,24 @@
 import type { PayoutView } from '@topup/core/api/payout-schemas'
 import { Button } from '@topup/core/ui/button.tsx'
 import { Dialog } from '@topup/core/ui/dialog.tsx'
+import { Notice } from '@topup/core/ui/notice.tsx'
 import { TextField } from '@topup/core/ui/text-field.tsx'
 import { useState } from 'react'
 import { formatUsd } from '../format.ts'
 import { fill, useTexts } from '../messages/messages.ts'
+import { reasonOf } from '../parts/refusal.ts'
 import styles from './payouts-tab.module.css'
 
 interface MarkDialogProps {
   payout: PayoutView
   event: 'pay' | 'reject'
   busy: boolean
+  error: Error | null
   onClose: () => void
   onMark: (reference: string) => void
 }
 
-export function MarkDialog({ payout, event, busy, onClose, onMark }: MarkDialogProps) {
+export function MarkDialog({ payout, event, busy, error, onClose, onMark }: MarkDialogProps) {
   const { payouts, shell } = useTexts()
   const texts = payouts.mark
   const [reference, setReference] = useState('')
@@ -41,6 +44,7 @@ export function MarkDialog({ payout, event, busy, onClose, onMark }: MarkDialogP
       }
     >
       <div className={styles.form}>
+        {error && <Notice tone="stop">{reasonOf(error)}</Notice>}
         <p>{texts[`${event}Text`]}</p>
         <TextField
           label={texts[`${event}Label`]}

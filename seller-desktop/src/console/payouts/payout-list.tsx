@@ -33,7 +33,10 @@ export function PayoutList({ payouts, older, loading, isOwner }: PayoutListProps
 
   function act(payout: PayoutView, event: PayoutView['actions'][number]) {
     if (event === 'process') mark.mutate({ payoutId: payout.id, event })
-    else setMarking({ payout, event })
+    else {
+      mark.reset()
+      setMarking({ payout, event })
+    }
   }
 
   return (
@@ -99,6 +102,7 @@ export function PayoutList({ payouts, older, loading, isOwner }: PayoutListProps
         <MarkDialog
           {...marking}
           busy={mark.isPending}
+          error={mark.error}
           onClose={() => setMarking(undefined)}
           onMark={(reference) =>
             mark.mutate(

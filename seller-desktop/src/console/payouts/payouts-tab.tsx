@@ -1,14 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { BankDetails, PayoutsView } from '@topup/core/api/payout-schemas'
 import { cx } from '@topup/core/ui/cx.ts'
-import { useState } from 'react'
 import { useIsOwner } from '../access/use-is-owner.ts'
 import { formatUsd } from '../format.ts'
 import { useTexts } from '../messages/messages.ts'
 import { FigureList } from '../parts/figure-list.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { usePlatform } from '../platform.ts'
-import { emptyPayout, type PayoutDraft } from './payout-draft.ts'
+import type { PayoutDraft } from './payout-draft.ts'
 import { PayoutInfo } from './payout-info.tsx'
 import { PayoutList } from './payout-list.tsx'
 import { payoutPages } from './payout-queries.ts'
@@ -25,10 +24,14 @@ function Balance({ view }: { view: PayoutsView }) {
   return <FigureList label={texts.figures} figures={figures} />
 }
 
-export function PayoutsTab() {
+interface PayoutsTabProps {
+  draft: PayoutDraft
+  onDraft: (draft: PayoutDraft) => void
+}
+
+export function PayoutsTab({ draft, onDraft }: PayoutsTabProps) {
   const payouts = useInfiniteQuery(payoutPages(usePlatform()))
   const isOwner = useIsOwner()
-  const [draft, setDraft] = useState<PayoutDraft>(emptyPayout)
   const account: BankDetails | null = draft.method === 'bank' && draft.accountNumber !== '' ? draft : null
   return (
     <Loaded query={payouts}>
@@ -39,7 +42,7 @@ export function PayoutsTab() {
           <div className={styles.grid}>
             <Balance view={view} />
             <div className={cx(styles.grid, isOwner && styles.two)}>
-              {isOwner && <RequestForm view={view} draft={draft} onChange={setDraft} />}
+              {isOwner && <RequestForm view={view} draft={draft} onChange={onDraft} />}
               <PayoutInfo automatic={view.automatic} method={draft.method} account={account} isOwner={isOwner} />
             </div>
             <PayoutList

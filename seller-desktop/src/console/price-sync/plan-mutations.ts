@@ -1,11 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ApiError } from '@topup/core/api/client'
 import { toast } from '@topup/core/ui/toast-store.ts'
 import { fill, useTexts } from '../messages/messages.ts'
+import { tellRefusal } from '../parts/refusal.ts'
 import { usePlatform } from '../platform.ts'
 import { useQueries } from '../queries.ts'
-
-const reasonOf = (error: Error) => (error instanceof ApiError ? error.reason : error.message)
 
 /** What an answer may have changed: every list of the page, and what stands on the dashboard. */
 function useRefresh() {
@@ -23,7 +21,7 @@ export function useApprove() {
     mutationFn: (id: string) => api('approveHeldPrice', { id }),
     onSuccess: (result) =>
       toast({ title: texts.approved, description: fill(texts.approvedText, result), variant: 'success' }),
-    onError: (error) => toast({ title: texts.failed, description: reasonOf(error), variant: 'destructive' }),
+    onError: tellRefusal(texts.failed),
     onSettled: refresh,
   })
 }
@@ -35,7 +33,7 @@ export function useReject() {
   return useMutation({
     mutationFn: (id: string) => api('rejectHeldPrice', { id }),
     onSuccess: () => toast({ title: texts.rejected, description: texts.rejectedText, variant: 'success' }),
-    onError: (error) => toast({ title: texts.failed, description: reasonOf(error), variant: 'destructive' }),
+    onError: tellRefusal(texts.failed),
     onSettled: refresh,
   })
 }
@@ -50,7 +48,7 @@ export function useUndo(onDone: () => void) {
       toast({ title: texts.undoDone, description: fill(texts.undoDoneText, result), variant: 'success' })
       onDone()
     },
-    onError: (error) => toast({ title: texts.undoFailed, description: reasonOf(error), variant: 'destructive' }),
+    onError: tellRefusal(texts.undoFailed),
     onSettled: refresh,
   })
 }

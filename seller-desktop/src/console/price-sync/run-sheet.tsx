@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SyncRunDetailView } from '@topup/core/api/sync-views'
 import { Button } from '@topup/core/ui/button.tsx'
-import { Dialog } from '@topup/core/ui/dialog.tsx'
 import { Notice } from '@topup/core/ui/notice.tsx'
 import { Sheet } from '@topup/core/ui/sheet.tsx'
 import { useState } from 'react'
 import { useIsOwner } from '../access/use-is-owner.ts'
 import { formatTime } from '../format.ts'
 import { fill, useTexts } from '../messages/messages.ts'
+import { AskDialog } from '../parts/ask-dialog.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { type ChangeRow, ChangesTable } from './changes-table.tsx'
 import { countsOf } from './counts-of.ts'
@@ -16,31 +16,31 @@ import styles from './run-sheet.module.css'
 import { useSyncQueries } from './sync-queries.ts'
 
 function UndoAction({ runId, count }: { runId: string; count: number }) {
-  const { syncPlan, shell } = useTexts()
-  const texts = syncPlan.history
+  const texts = useTexts().syncPlan.history
   const [isAsking, setIsAsking] = useState(false)
   const undo = useUndo(() => setIsAsking(false))
+  function ask() {
+    undo.reset()
+    setIsAsking(true)
+  }
   return (
     <>
-      <Button variant="danger" size="small" onClick={() => setIsAsking(true)}>
+      <Button variant="danger" size="small" onClick={ask}>
         {texts.undo}
       </Button>
-      <Dialog
-        open={isAsking}
-        onClose={() => setIsAsking(false)}
-        title={fill(texts.undoAsk, { count })}
-        closeLabel={shell.close}
-        actions={
-          <>
-            <Button onClick={() => setIsAsking(false)}>{texts.cancel}</Button>
-            <Button variant="danger" loading={undo.isPending} onClick={() => undo.mutate(runId)}>
-              {texts.confirm}
-            </Button>
-          </>
-        }
-      >
-        <p>{texts.undoText}</p>
-      </Dialog>
+      {isAsking && (
+        <AskDialog
+          title={fill(texts.undoAsk, { count })}
+          text={texts.undoText}
+          confirm={texts.confirm}
+          cancel={texts.cancel}
+          danger
+          busy={undo.isPending}
+          error={undo.error}
+          onClose={() => setIsAsking(false)}
+          onConfirm={() => undo.mutate(runId)}
+        />
+      )}
     </>
   )
 }

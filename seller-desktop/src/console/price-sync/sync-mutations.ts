@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from '@topup/core/ui/toast-store.ts'
 import { fill, useTexts } from '../messages/messages.ts'
+import { tellRefusal } from '../parts/refusal.ts'
 import { usePlatform } from '../platform.ts'
 import { useQueries } from '../queries.ts'
 
@@ -17,7 +18,7 @@ export function useRunSync() {
         description: fill(texts.doneText, result),
         variant: result.errors > 0 ? 'destructive' : 'success',
       }),
-    onError: (error) => toast({ title: texts.failed, description: error.message, variant: 'destructive' }),
+    onError: tellRefusal(texts.failed),
     onSettled: () => client.invalidateQueries({ queryKey }),
   })
 }
@@ -35,7 +36,7 @@ export function useToggleSync() {
       client.setQueryData(queryKey, (status) => status && { ...status, isRunning: enabled })
     },
     onSuccess: ({ message }) => toast({ title: texts.done, description: message, variant: 'success' }),
-    onError: (error) => toast({ title: texts.failed, description: error.message, variant: 'destructive' }),
+    onError: tellRefusal(texts.failed),
     onSettled: () => client.invalidateQueries({ queryKey }),
   })
 }

@@ -3,29 +3,31 @@ import { refundRequestLimits } from '@topup/core/refund/request-lifecycle'
 import { fill, useTexts } from '../messages/messages.ts'
 import { AskDialog } from '../parts/ask-dialog.tsx'
 import { useDecide } from './refund-queries.ts'
+import type { Step } from './request-row.tsx'
 
 interface DecideDialogProps {
   request: AdminRefundRequestView
-  step: 'approve-all' | 'decline'
+  step: Step
   onClose: () => void
 }
 
-/** Asks before the two answers that cannot be taken back: everything is refunded, or nothing is, with the reason. */
+/** Asks before each answer, because none can be taken back: the rest is refunded, everything is, or nothing, with the reason. */
 export function DecideDialog({ request, step, onClose }: DecideDialogProps) {
   const texts = useTexts().refunds
-  const decide = useDecide({ onSuccess: onClose })
-  const { title, confirm, cancel } = step === 'decline' ? texts.declineDialog : texts.allDialog
+  const decide = useDecide(onClose)
+  const dialogs = { approve: texts.restDialog, 'approve-all': texts.allDialog, decline: texts.declineDialog }
+  const { title, confirm, cancel } = dialogs[step]
   const { answer, hint } = texts.declineDialog
   return (
     <AskDialog
       title={fill(title, { code: request.trackingCode })}
-      text={step === 'decline' ? undefined : texts.allDialog.text}
+      text={step === 'decline' ? undefined : dialogs[step].text}
       field={
         step === 'decline' ? { label: answer, hint, maxLength: refundRequestLimits.answer, long: true } : undefined
       }
       confirm={confirm}
       cancel={cancel}
-      danger={step === 'approve-all'}
+      danger={step !== 'decline'}
       busy={decide.isPending}
       error={decide.error}
       onClose={onClose}

@@ -17,9 +17,7 @@ export function useRequestsQuery() {
   })
 }
 
-type Outcome = Readonly<{ onSuccess?: () => void; onError?: (error: Error) => void }>
-
-export function useDecide({ onSuccess, onError }: Outcome) {
+export function useDecide(onDone: () => void) {
   const texts = useTexts().refunds
   const { api } = usePlatform()
   const client = useQueryClient()
@@ -28,9 +26,8 @@ export function useDecide({ onSuccess, onError }: Outcome) {
     mutationFn: (decision: EndpointInput<'decideRefundRequest'>) => api('decideRefundRequest', decision),
     onSuccess: (_request, { action }) => {
       toast({ title: texts.done[action], variant: 'success' })
-      onSuccess?.()
+      onDone()
     },
-    onError,
     onSettled: () =>
       Promise.all([queryKey, attention.queryKey].map((key) => client.invalidateQueries({ queryKey: key }))),
   })

@@ -5,21 +5,19 @@ import { useIsOwner } from '../access/use-is-owner.ts'
 import { useTexts } from '../messages/messages.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import { Page } from '../parts/page.tsx'
-import { tellRefusal } from '../parts/refusal.ts'
 import list from '../parts/row-list.module.css'
 import { Section } from '../parts/section.tsx'
 import { DecideDialog } from './decide-dialog.tsx'
-import { useDecide, useRequestsQuery } from './refund-queries.ts'
+import { useRequestsQuery } from './refund-queries.ts'
 import styles from './refunds-page.module.css'
 import { RequestRow, type Step } from './request-row.tsx'
 
-type Asked = Readonly<{ request: AdminRefundRequestView; step: Exclude<Step, 'approve'> }>
+type Asked = Readonly<{ request: AdminRefundRequestView; step: Step }>
 
 export function RefundsPage() {
   const texts = useTexts().refunds
   const query = useQuery(useRequestsQuery())
   const isOwner = useIsOwner()
-  const decide = useDecide({ onError: tellRefusal(texts.failed) })
   const [asked, setAsked] = useState<Asked>()
 
   const rows = (requests: readonly AdminRefundRequestView[], empty: string) =>
@@ -32,12 +30,7 @@ export function RefundsPage() {
             key={request.id}
             request={request}
             isOwner={isOwner}
-            busy={decide.isPending && decide.variables.id === request.id}
-            onStep={(step) =>
-              step === 'approve'
-                ? decide.mutate({ id: request.id, action: step, answer: '' })
-                : setAsked({ request, step })
-            }
+            onStep={(step) => setAsked({ request, step })}
           />
         ))}
       </ul>

@@ -11,11 +11,10 @@ export type Step = 'approve' | 'approve-all' | 'decline'
 interface RequestRowProps {
   request: AdminRefundRequestView
   isOwner: boolean
-  busy: boolean
   onStep: (step: Step) => void
 }
 
-export function RequestRow({ request, isOwner, busy, onStep }: RequestRowProps) {
+export function RequestRow({ request, isOwner, onStep }: RequestRowProps) {
   const texts = useTexts().refunds
   const { trackingCode: code, units, status, note, answer, createdAt } = request
   const named = (action: string) => ({ 'aria-label': fill(texts.of, { action, code }), children: action })
@@ -38,12 +37,12 @@ export function RequestRow({ request, isOwner, busy, onStep }: RequestRowProps) 
       {status === 'open' && (
         <div className={list.buttons}>
           {units.sending === 0 && units.waiting > 0 && (
-            <Button size="small" loading={busy} onClick={() => onStep('approve')} {...named(texts.approve)} />
+            <Button size="small" onClick={() => onStep('approve')} {...named(texts.approve)} />
           )}
           {isOwner && units.sending === 0 && units.delivered > 0 && (
-            <Button size="small" disabled={busy} onClick={() => onStep('approve-all')} {...named(texts.approveAll)} />
+            <Button size="small" onClick={() => onStep('approve-all')} {...named(texts.approveAll)} />
           )}
-          <Button size="small" disabled={busy} onClick={() => onStep('decline')} {...named(texts.decline)} />
+          <Button size="small" onClick={() => onStep('decline')} {...named(texts.decline)} />
         </div>
       )}
     </li>

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from '@topup/core/ui/toast-store.ts'
 import { useTexts } from '../messages/messages.ts'
+import { tellRefusal } from '../parts/refusal.ts'
 import { usePlatform } from '../platform.ts'
 
 const queryKey = ['reviews']
@@ -23,7 +24,7 @@ export function useModerate() {
   return useMutation({
     mutationFn: (change: Readonly<{ id: string; isHidden: boolean }>) => api('moderateReview', change),
     onSuccess: ({ isHidden }) => toast({ title: isHidden ? texts.doneHidden : texts.doneShown, variant: 'success' }),
-    onError: (error) => toast({ title: texts.failed, description: error.message, variant: 'destructive' }),
+    onError: tellRefusal(texts.failed),
     onSettled: () => client.invalidateQueries({ queryKey }),
   })
 }

@@ -2,10 +2,12 @@ import type { SalesView } from '@topup/core/api/sales-views'
 import { wholeStore } from '@topup/core/sales/sales-pause'
 import { Button } from '@topup/core/ui/button.tsx'
 import { Dialog } from '@topup/core/ui/dialog.tsx'
+import { Notice } from '@topup/core/ui/notice.tsx'
 import { Select } from '@topup/core/ui/select.tsx'
 import { TextField } from '@topup/core/ui/text-field.tsx'
 import { type FormEvent, useId, useState } from 'react'
 import { useTexts } from '../messages/messages.ts'
+import { reasonOf } from '../parts/refusal.ts'
 import styles from './pause-dialog.module.css'
 
 const longestReason = 200
@@ -14,11 +16,12 @@ interface PauseDialogProps {
   games: SalesView['games']
   open: boolean
   busy: boolean
+  error: Error | null
   onClose: () => void
   onPause: (scope: string, reason: string) => void
 }
 
-export function PauseDialog({ games, open, busy, onClose, onPause }: PauseDialogProps) {
+export function PauseDialog({ games, open, busy, error, onClose, onPause }: PauseDialogProps) {
   const { sales, shell } = useTexts()
   const texts = sales.dialog
   const formId = useId()
@@ -47,6 +50,7 @@ export function PauseDialog({ games, open, busy, onClose, onPause }: PauseDialog
       }
     >
       <form id={formId} className={styles.form} onSubmit={submit}>
+        {error && <Notice tone="stop">{reasonOf(error)}</Notice>}
         <p>{texts.text}</p>
         <Select label={sales.scope} value={scope} onChange={(event) => setScope(event.target.value)}>
           <option value={wholeStore}>{sales.wholeStore}</option>

@@ -27,6 +27,10 @@ export function SalesSection() {
   const sales = useQuery(useQueries().sales)
   const change = useChangeSales()
   const [isAsking, setAsking] = useState(false)
+  function ask() {
+    change.reset()
+    setAsking(true)
+  }
   const nameOf = (scope: string) =>
     scope === wholeStore ? texts.wholeStore : (sales.data?.games.find(({ id }) => id === scope)?.name ?? scope)
 
@@ -38,7 +42,7 @@ export function SalesSection() {
         sales.data && (
           <div className={styles.aside}>
             <SalesStatus pauses={sales.data.pauses} />
-            <Button size="small" onClick={() => setAsking(true)}>
+            <Button size="small" onClick={ask}>
               {texts.pause}
             </Button>
           </div>
@@ -61,6 +65,7 @@ export function SalesSection() {
               games={games}
               open={isAsking}
               busy={change.isPending}
+              error={change.error}
               onClose={() => setAsking(false)}
               onPause={(scope, reason) =>
                 change.mutate({ scope, paused: true, reason }, { onSuccess: () => setAsking(false) })

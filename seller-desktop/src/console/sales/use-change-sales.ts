@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { EndpointInput } from '@topup/core/api/paths'
 import { toast } from '@topup/core/ui/toast-store.ts'
 import { useTexts } from '../messages/messages.ts'
+import { tellRefusal } from '../parts/refusal.ts'
 import { usePlatform } from '../platform.ts'
 import { useQueries } from '../queries.ts'
 
@@ -17,7 +18,7 @@ export function useChangeSales() {
       client.setQueryData(queryKey, sales)
       toast({ title: paused ? texts.donePaused : texts.doneResumed, variant: 'success' })
     },
-    onError: (error) => toast({ title: texts.failed, description: error.message, variant: 'destructive' }),
+    onError: tellRefusal(texts.failed),
     onSettled: () => client.invalidateQueries({ queryKey }),
   })
 }

@@ -54,6 +54,10 @@ export function ScenarioActions({ store, catalogue, inForce, opened, scenario, o
       },
     })
   }
+  function ask() {
+    apply.reset()
+    setAsking(true)
+  }
   function submit(event: FormEvent) {
     event.preventDefault()
     keep(opened?.id ?? crypto.randomUUID())
@@ -79,7 +83,7 @@ export function ScenarioActions({ store, catalogue, inForce, opened, scenario, o
               {texts.saveAsNew}
             </Button>
           )}
-          <Button variant="primary" disabled={!scenario} onClick={() => setAsking(true)}>
+          <Button variant="primary" disabled={!scenario} onClick={ask}>
             {texts.apply}
           </Button>
         </div>
@@ -91,7 +95,7 @@ export function ScenarioActions({ store, catalogue, inForce, opened, scenario, o
           confirm={texts.apply}
           cancel={texts.cancel}
           busy={apply.isPending}
-          error={null}
+          error={apply.error}
           onClose={() => setAsking(false)}
           onConfirm={() => apply.mutate({ basedOn: basedOn.version, rules: scenario.rules })}
         />

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { SavedScenario } from '@topup/core/pricing/saved-scenario'
+import { toast } from '@topup/core/ui/toast-store.ts'
 import { useTexts } from '../messages/messages.ts'
-import { tellRefusal } from '../parts/refusal.ts'
 import type { ScenarioStore } from '../platform.ts'
 
 export const scenarioQuery = (store: ScenarioStore) =>
@@ -13,7 +13,8 @@ export function useScenarioChanges(store: ScenarioStore) {
   const client = useQueryClient()
   const options = {
     onSuccess: (all: SavedScenario[]) => void client.setQueryData(scenarioQuery(store).queryKey, all),
-    onError: tellRefusal(notSaved),
+    // Said by this computer, in words nobody reads: the title is what is known.
+    onError: () => void toast({ title: notSaved, variant: 'destructive' }),
   } as const
   return {
     save: useMutation({ ...options, mutationFn: (scenario: SavedScenario) => store.save(scenario) }),

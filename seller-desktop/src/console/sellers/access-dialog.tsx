@@ -30,14 +30,21 @@ export function AccessDialog({ open, codes, email, onPasswordChanged, onEnrolled
     totp: { title: sellers.factors.addApp, intro: doors.enrol.intro },
     passkey: { title: sellers.factors.addPasskey, intro: doors.enrol.passkeyIntro },
   }
+  const areShownOnce = !open && codes !== undefined
   const { title, intro } = open ? heads[open] : doors.codes
   return (
-    <Dialog open={Boolean(open ?? codes)} onClose={onClose} title={title} closeLabel={shell.close}>
+    <Dialog
+      open={Boolean(open ?? codes)}
+      onClose={onClose}
+      dismissible={!areShownOnce}
+      title={title}
+      closeLabel={shell.close}
+    >
       <p className={styles.text}>{intro}</p>
       {open === 'password' && <PasswordForm kind="own" onChanged={onPasswordChanged} leave={leave} />}
       {open === 'totp' && <TotpSetUp onEnrolled={onEnrolled} leave={leave} />}
       {open === 'passkey' && <PasskeySetUp onEnrolled={onEnrolled} leave={leave} />}
-      {!open && codes && <RecoveryCodes codes={codes} email={email} doneLabel={doors.codes.close} onDone={onClose} />}
+      {areShownOnce && <RecoveryCodes codes={codes} email={email} doneLabel={doors.codes.close} onDone={onClose} />}
     </Dialog>
   )
 }

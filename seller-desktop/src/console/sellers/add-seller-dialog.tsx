@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query'
-import { ApiError } from '@topup/core/api/client'
 import type { StaffView } from '@topup/core/api/seller-views'
 import { type SellerRole, sellerRoles } from '@topup/core/seller/roles'
 import { Button } from '@topup/core/ui/button.tsx'
@@ -8,6 +7,7 @@ import { Select } from '@topup/core/ui/select.tsx'
 import { TextField } from '@topup/core/ui/text-field.tsx'
 import { type FormEvent, useId, useState } from 'react'
 import { useTexts } from '../messages/messages.ts'
+import { reasonOf } from '../parts/refusal.ts'
 import { usePlatform } from '../platform.ts'
 import styles from './staff-form.module.css'
 
@@ -32,7 +32,7 @@ export function AddSellerDialog({ open, onClose, onAdded }: AddSellerDialogProps
       onAdded(made)
     },
   })
-  const reason = add.error instanceof ApiError ? add.error.reason : add.error?.message
+  const reason = add.error && reasonOf(add.error)
 
   function submit(event: FormEvent) {
     event.preventDefault()

@@ -4,6 +4,7 @@ import { Button } from '@topup/core/ui/button.tsx'
 import { useState } from 'react'
 import { formatTime } from '../format.ts'
 import { fill, useTexts } from '../messages/messages.ts'
+import { AskingButton } from '../parts/asking-button.tsx'
 import { Row } from '../parts/row.tsx'
 import styles from '../parts/row-list.module.css'
 import { Section } from '../parts/section.tsx'
@@ -63,36 +64,36 @@ export function FactorsSection({ access, email }: { access: OwnAccessView; email
             {access.hasTotp ? texts.replaceApp : texts.addApp}
           </Button>
           {access.hasTotp && canRemove && (
-            <Button
-              size="small"
+            <AskingButton
               variant="ghost"
-              aria-label={fill(texts.removeNamed, { name: texts.app })}
-              loading={removeTotp.isPending}
-              onClick={() => removeTotp.mutate()}
+              label={fill(texts.removeNamed, { name: texts.app })}
+              question={{ ...texts.removeAsk, title: fill(texts.removeAsk.title, { name: texts.app }) }}
+              change={removeTotp}
+              onConfirm={(done) => removeTotp.mutate(undefined, done)}
             >
               {texts.remove}
-            </Button>
+            </AskingButton>
           )}
         </Row>
         {access.passkeys.map((passkey) => (
           <Row key={passkey.id} name={`${texts.passkey}: ${passkey.name}`} note={noteOf(passkey)}>
             {canRemove && (
-              <Button
-                size="small"
+              <AskingButton
                 variant="ghost"
-                aria-label={fill(texts.removeNamed, { name: passkey.name })}
-                loading={removePasskey.isPending && removePasskey.variables === passkey.id}
-                onClick={() => removePasskey.mutate(passkey.id)}
+                label={fill(texts.removeNamed, { name: passkey.name })}
+                question={{ ...texts.removeAsk, title: fill(texts.removeAsk.title, { name: passkey.name }) }}
+                change={removePasskey}
+                onConfirm={(done) => removePasskey.mutate(passkey.id, done)}
               >
                 {texts.remove}
-              </Button>
+              </AskingButton>
             )}
           </Row>
         ))}
         <Row name={texts.recovery} note={fill(texts.recoveryLeft, { count: access.recoveryCodesLeft })}>
-          <Button size="small" loading={renew.isPending} onClick={() => renew.mutate()}>
+          <AskingButton question={texts.renewAsk} change={renew} onConfirm={(done) => renew.mutate(undefined, done)}>
             {texts.renew}
-          </Button>
+          </AskingButton>
         </Row>
       </ul>
       <AccessDialog

@@ -18,6 +18,7 @@ export function FirstPasswordDialog({ given, onClose }: FirstPasswordDialogProps
     <Dialog
       open={given !== undefined}
       onClose={onClose}
+      dismissible={false}
       title={fill(texts.firstTitle, { email: given?.seller.email ?? '' })}
       closeLabel={shell.close}
       actions={

@@ -3,6 +3,7 @@ import { Badge } from '@topup/core/ui/badge.tsx'
 import { Button } from '@topup/core/ui/button.tsx'
 import { formatTime } from '../format.ts'
 import { fill, useTexts } from '../messages/messages.ts'
+import { AskingButton } from '../parts/asking-button.tsx'
 import { Row } from '../parts/row.tsx'
 import styles from '../parts/row-list.module.css'
 import { Section } from '../parts/section.tsx'
@@ -31,9 +32,13 @@ export function SessionsSection({ sessions }: { sessions: readonly Session[] }) 
       flush
       aside={
         sessions.length > 1 && (
-          <Button size="small" loading={endOthers.isPending} onClick={() => endOthers.mutate()}>
+          <AskingButton
+            question={texts.endOthersAsk}
+            change={endOthers}
+            onConfirm={(done) => endOthers.mutate(undefined, done)}
+          >
             {texts.endOthers}
-          </Button>
+          </AskingButton>
         )
       }
     >

@@ -4,15 +4,18 @@ import { formatTime } from '../format.ts'
 import { fill, useTexts } from '../messages/messages.ts'
 import { Row } from '../parts/row.tsx'
 
+export type StaffChange = StaffView['role'] | 'disable'
+
 interface StaffRowProps {
   person: StaffView
   busy: boolean
-  onRole: (role: StaffView['role']) => void
-  onDisable: (disabled: boolean) => void
+  /** What is asked first, and what is done at once. */
+  onAsk: (what: StaffChange) => void
+  onEnable: () => void
   onReset: () => void
 }
 
-export function StaffRow({ person, busy, onRole, onDisable, onReset }: StaffRowProps) {
+export function StaffRow({ person, busy, onAsk, onEnable, onReset }: StaffRowProps) {
   const texts = useTexts().sellers.staff
   const { email, role, isSelf, isDisabled, hasSecondFactor, lastSeenAt } = person
   const named = (action: string) => ({ 'aria-label': fill(texts.of, { action, email }), children: action })
@@ -31,7 +34,7 @@ export function StaffRow({ person, busy, onRole, onDisable, onReset }: StaffRowP
                 size="small"
                 variant="ghost"
                 disabled={busy}
-                onClick={() => onRole(role === 'owner' ? 'staff' : 'owner')}
+                onClick={() => onAsk(role === 'owner' ? 'staff' : 'owner')}
                 {...named(role === 'owner' ? texts.makeStaff : texts.makeOwner)}
               />
               <Button size="small" variant="ghost" disabled={busy} onClick={onReset} {...named(texts.reset)} />
@@ -40,7 +43,7 @@ export function StaffRow({ person, busy, onRole, onDisable, onReset }: StaffRowP
           <Button
             size="small"
             loading={busy}
-            onClick={() => onDisable(!isDisabled)}
+            onClick={() => (isDisabled ? onEnable() : onAsk('disable'))}
             {...named(isDisabled ? texts.enable : texts.disable)}
           />
         </>

@@ -3,7 +3,8 @@ import type { StaffView } from '@topup/core/api/seller-views'
 import { Button } from '@topup/core/ui/button.tsx'
 import { toast } from '@topup/core/ui/toast-store.ts'
 import { useState } from 'react'
-import { useTexts } from '../messages/messages.ts'
+import { fill, useTexts } from '../messages/messages.ts'
+import { AskDialog } from '../parts/ask-dialog.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import styles from '../parts/row-list.module.css'
 import { Section } from '../parts/section.tsx'
@@ -12,10 +13,15 @@ import { AddSellerDialog } from './add-seller-dialog.tsx'
 import { FirstPasswordDialog } from './first-password-dialog.tsx'
 import { ResetDialog } from './reset-dialog.tsx'
 import { useSellerQueries } from './seller-queries.ts'
-import { StaffRow } from './staff-row.tsx'
+import { type StaffChange, StaffRow } from './staff-row.tsx'
 import { useTellFailure } from './use-access-change.ts'
 
 type Change = Readonly<{ id: string; role?: StaffView['role']; disabled?: boolean }>
+type Asked = Readonly<{ person: StaffView; what: StaffChange }>
+
+const changeOf = ({ person: { id }, what }: Asked): Change =>
+  what === 'disable' ? { id, disabled: true } : { id, role: what }
+
 type FirstPassword = Readonly<{ seller: StaffView; firstPassword: string }>
 
 export function StaffSection() {
@@ -27,6 +33,7 @@ export function StaffSection() {
   const [isAdding, setIsAdding] = useState(false)
   const [resetting, setResetting] = useState<StaffView>()
   const [given, setGiven] = useState<FirstPassword>()
+  const [asked, setAsked] = useState<Asked>()
   const people = useQuery(staff)
   const readAgain = () => client.invalidateQueries({ queryKey: staff.queryKey })
 
@@ -47,6 +54,11 @@ export function StaffSection() {
     },
   })
 
+  function ask(what: Asked) {
+    change.reset()
+    setAsked(what)
+  }
+
   return (
     <Section
       title={texts.title}
@@ -65,8 +77,8 @@ export function StaffSection() {
                 key={person.id}
                 person={person}
                 busy={change.isPending && change.variables.id === person.id}
-                onRole={(role) => change.mutate({ id: person.id, role })}
-                onDisable={(disabled) => change.mutate({ id: person.id, disabled })}
+                onAsk={(what) => ask({ person, what })}
+                onEnable={() => change.mutate({ id: person.id, disabled: false })}
                 onReset={() => setResetting(person)}
               />
             ))}
@@ -82,6 +94,18 @@ export function StaffSection() {
           void readAgain()
         }}
       />
+      {asked && (
+        <AskDialog
+          {...texts.asks[asked.what]}
+          title={fill(texts.asks[asked.what].title, { email: asked.person.email })}
+          cancel={texts.cancel}
+          danger
+          busy={change.isPending}
+          error={change.error}
+          onClose={() => setAsked(undefined)}
+          onConfirm={() => change.mutate(changeOf(asked), { onSuccess: () => setAsked(undefined) })}
+        />
+      )}
       <ResetDialog
         person={resetting}
         busy={reset.isPending}

@@ -3,6 +3,7 @@ import { ApiError } from '@topup/core/api/client'
 import type { OwnAccessView } from '@topup/core/api/seller-views'
 import { toast } from '@topup/core/ui/toast-store.ts'
 import { useTexts } from '../messages/messages.ts'
+import { tellRefusal } from '../parts/refusal.ts'
 import { useSellerQueries } from './seller-queries.ts'
 
 /** Says why a change did not happen; the console's own question for a second factor that was turned away says nothing. */
@@ -10,8 +11,7 @@ export function useTellFailure() {
   const { failed } = useTexts().sellers.factors
   return (error: Error) => {
     if (error instanceof ApiError && error.code === 'second_factor_needed') return
-    const description = error instanceof ApiError ? error.reason : error.message
-    toast({ title: failed, description, variant: 'destructive' })
+    tellRefusal(failed)(error)
   }
 }
 

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { ewalletChannelNames } from '@topup/core/payment/ewallet-channels'
-import { TextField } from '@topup/core/ui/text-field.tsx'
+import { formatRupiah } from '../format.ts'
 import { fill, useTexts } from '../messages/messages.ts'
 import { Section } from '../parts/section.tsx'
 import { useQueries } from '../queries.ts'
+import { NumberField } from './number-field.tsx'
 import type { SettingsSectionProps } from './section-props.ts'
 import { type Channel, withLimit } from './settings-form.ts'
 import styles from './settings-page.module.css'
 
 const channels = { ...ewalletChannelNames, QRIS: 'QRIS' }
-const whole = (text: string) => Number(text.replace(/\D/g, '').slice(0, 9))
 
 export function LimitsSection({ draft, set }: SettingsSectionProps) {
   const texts = useTexts().settings
@@ -22,7 +22,7 @@ export function LimitsSection({ draft, set }: SettingsSectionProps) {
   return (
     <Section title={texts.limits}>
       <div className={styles.fields}>
-        <TextField
+        <NumberField
           label={texts.orderExpiry}
           type="number"
           min={1}
@@ -31,20 +31,20 @@ export function LimitsSection({ draft, set }: SettingsSectionProps) {
           required
           className={styles.wide}
           value={draft.orderExpiryMinutes}
-          onChange={(event) => set({ orderExpiryMinutes: event.target.valueAsNumber || 1 })}
+          onValue={(minutes = draft.orderExpiryMinutes) => set({ orderExpiryMinutes: minutes })}
         />
         {(Object.entries(channels) as [Channel, string][]).flatMap(([channel, name]) =>
           (['min', 'max'] as const).map((edge) => (
-            <TextField
+            <NumberField
               key={`${channel} ${edge}`}
               label={fill(texts[edge], { channel: name })}
               inputMode="numeric"
-              placeholder={String(openOf(channel)[`${edge}Idr`])}
-              value={draft.channelLimits[channel]?.[`${edge}Idr`] ?? ''}
-              onChange={(event) => {
+              placeholder={formatRupiah(openOf(channel)[`${edge}Idr`])}
+              value={draft.channelLimits[channel]?.[`${edge}Idr`]}
+              onValue={(typed) => {
                 const { minIdr, maxIdr } = openOf(channel)
                 const open = { minIdr, maxIdr }
-                const value = whole(event.target.value) || open[`${edge}Idr`]
+                const value = Math.round(typed ?? 0) || open[`${edge}Idr`]
                 set({ channelLimits: withLimit(draft.channelLimits, channel, { [`${edge}Idr`]: value }, open) })
               }}
             />

@@ -3,6 +3,7 @@ import { TextField } from '@topup/core/ui/text-field.tsx'
 import { useTexts } from '../messages/messages.ts'
 import { CopyLine } from '../parts/copy-line.tsx'
 import { Section } from '../parts/section.tsx'
+import { NumberField } from './number-field.tsx'
 import type { SettingsSectionProps } from './section-props.ts'
 import styles from './settings-page.module.css'
 import { useRevealKey } from './settings-queries.ts'
@@ -42,7 +43,7 @@ export function NoticesSection({ draft, set }: SettingsSectionProps) {
         </div>
       </Section>
       <Section title={texts.privacy}>
-        <TextField
+        <NumberField
           label={texts.retention}
           type="number"
           min={0}
@@ -50,7 +51,7 @@ export function NoticesSection({ draft, set }: SettingsSectionProps) {
           required
           hint={texts.retentionHint}
           value={draft.retentionDays}
-          onChange={(event) => set({ retentionDays: Math.round(event.target.valueAsNumber) || 0 })}
+          onValue={(days = draft.retentionDays) => set({ retentionDays: Math.round(days) })}
         />
       </Section>
     </>

@@ -7,6 +7,7 @@ import { useIsOwner } from '../access/use-is-owner.ts'
 import { useTexts } from '../messages/messages.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import { Page } from '../parts/page.tsx'
+import { useKeepTyped } from '../parts/use-keep-typed.ts'
 import { usePlatform } from '../platform.ts'
 import { ClaimsSection } from './claims-section.tsx'
 import { HistorySection } from './history-section.tsx'
@@ -26,6 +27,8 @@ function SettingsForm({ view }: { view: SettingsView }) {
   const changes = changesOf(view.values, draft)
   const isChanged = Object.keys(changes).length > 0
   const set = (change: Partial<StoreSettings>) => setTyped({ ...typed, ...change })
+
+  useKeepTyped(isChanged)
 
   function submit(event: FormEvent) {
     event.preventDefault()

@@ -3,7 +3,7 @@ import { ApiError } from '@topup/core/api/client'
 import type { EndpointInput } from '@topup/core/api/paths'
 import { toast } from '@topup/core/ui/toast-store.ts'
 import { useTexts } from '../messages/messages.ts'
-import { reasonOf } from '../parts/refusal.ts'
+import { reasonOf, tellRefusal } from '../parts/refusal.ts'
 import { type SellerPlatform, usePlatform } from '../platform.ts'
 
 const settingsKey = ['settings'] as const
@@ -41,6 +41,6 @@ export function useRevealKey() {
   return useMutation({
     mutationFn: () => api('revealNoticeKey'),
     gcTime: 0,
-    onError: (error) => toast({ title: texts.failed, description: reasonOf(error), variant: 'destructive' }),
+    onError: tellRefusal(texts.failed),
   })
 }

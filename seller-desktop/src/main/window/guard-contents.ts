@@ -1,5 +1,6 @@
 import { isOurUrl } from '../page/our-page.ts'
 import { desktop, type Session, type WebContents } from '../platform.ts'
+import { askBeforeLeaving } from './ask-before-leaving.ts'
 
 /** The one permission our page needs: its copy buttons. */
 const granted = 'clipboard-sanitized-write'
@@ -18,6 +19,7 @@ function guardOne(contents: WebContents, openLink: (url: string) => void) {
   contents.on('will-frame-navigate', (event) => {
     if (!event.isMainFrame || !isOurUrl(event.url)) event.preventDefault()
   })
+  askBeforeLeaving(contents)
   contents.on('will-attach-webview', (event) => event.preventDefault())
   contents.setWindowOpenHandler(({ url }) => {
     openLink(url)

@@ -1,5 +1,6 @@
 import { ApiError } from '@topup/core/api/client'
 import { fill, useTexts } from '../../messages/messages.ts'
+import { PlatformError } from '../../platform.ts'
 
 const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' })
 
@@ -7,6 +8,7 @@ const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' })
 export function useReason() {
   const texts = useTexts().doors
   return (error: Error): string => {
+    if (error instanceof PlatformError) return error.message
     if (!(error instanceof ApiError)) return error instanceof TypeError ? texts.unreachable : texts.passkeyFailed
     const { code, details, reason } = error
     if (code === 'second_factor_refused') return texts.invalidCode

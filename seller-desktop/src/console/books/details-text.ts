@@ -1,0 +1,20 @@
+const wordsOf = (key: string) =>
+  key
+    .replace(/[_.-]+/g, ' ')
+    .replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
+    .toLowerCase()
+
+function valueText(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (Array.isArray(value)) return value.map(valueText).join(', ')
+  if (typeof value === 'object' && value !== null) return `(${pairs(value).join(', ')})`
+  return String(value)
+}
+
+const pairs = (details: object): string[] =>
+  Object.entries(details)
+    .filter(([, value]) => value !== null && value !== '')
+    .map(([key, value]) => `${wordsOf(key)}: ${valueText(value)}`)
+
+/** What an entry of the audit log keeps beside its subject, for reading; the export has it as it was written. */
+export const detailsText = (details: Readonly<Record<string, unknown>>): string => pairs(details).join(' · ')

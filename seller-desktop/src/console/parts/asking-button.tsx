@@ -1,0 +1,46 @@
+import { Button } from '@topup/core/ui/button.tsx'
+import { useState } from 'react'
+import { useTexts } from '../messages/messages.ts'
+import { AskDialog } from './ask-dialog.tsx'
+
+export type Question = Readonly<{ title: string; text: string; confirm: string }>
+
+interface AskingButtonProps {
+  children: string
+  /** Where several buttons of a list say the same. */
+  label?: string
+  variant?: 'ghost' | 'danger'
+  question: Question
+  /** The mutation it begins. */
+  change: Readonly<{ isPending: boolean; error: Error | null; reset: () => void }>
+  onConfirm: (done: Readonly<{ onSuccess: () => void }>) => void
+}
+
+/** A small button for what one press too many would lose: it asks first. */
+export function AskingButton({ children, label, variant, question, change, onConfirm }: AskingButtonProps) {
+  const { cancel } = useTexts().shell
+  const [isAsking, setAsking] = useState(false)
+  const close = () => setAsking(false)
+  function ask() {
+    change.reset()
+    setAsking(true)
+  }
+  return (
+    <>
+      <Button size="small" aria-label={label} onClick={ask} {...(variant && { variant })}>
+        {children}
+      </Button>
+      {isAsking && (
+        <AskDialog
+          {...question}
+          cancel={cancel}
+          danger
+          busy={change.isPending}
+          error={change.error}
+          onClose={close}
+          onConfirm={() => onConfirm({ onSuccess: close })}
+        />
+      )}
+    </>
+  )
+}

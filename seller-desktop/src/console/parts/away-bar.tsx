@@ -1,0 +1,21 @@
+import { Button } from '@topup/core/ui/button.tsx'
+import { Icon } from '@topup/core/ui/icon.tsx'
+import { formatTime } from '../format.ts'
+import { fill, useTexts } from '../messages/messages.ts'
+import styles from './away-bar.module.css'
+
+/** Says that the store is out of reach, and how old what is on screen is: it was read at `since`. */
+export function AwayBar({ since, onRetry }: Readonly<{ since: string; onRetry: () => void }>) {
+  const { away, saved, retry } = useTexts().shell.connection
+  return (
+    <div className={styles.away}>
+      <Icon name="clock" className={styles.mark} />
+      <p>
+        <strong>{away}</strong> {fill(saved, { time: formatTime(since) })}
+      </p>
+      <Button size="small" onClick={onRetry}>
+        {retry}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { refusalOf } from '@topup/core/api/client'
+import { describe, expect, it } from 'vitest'
+import { PlatformError } from '../platform.ts'
+import { isAnswer, reasonOf } from './refusal.ts'
+
+describe('what the seller is told about a failed change', () => {
+  it('is the sentence of the store, without status and braces', () => {
+    const refusal = refusalOf(409, JSON.stringify({ message: 'Sales are paused already', code: 'sales_paused' }))
+    expect(reasonOf(refusal)).toBe('Sales are paused already')
+    expect(isAnswer(refusal)).toBe(true)
+  })
+
+  it('is what the platform knows, such as that nothing was sent', () => {
+    expect(reasonOf(new PlatformError('Nothing was sent.'))).toBe('Nothing was sent.')
+  })
+
+  it.each([new TypeError('Failed to fetch'), refusalOf(502, '<html>Bad Gateway</html>')])(
+    'never is the word of a browser or a proxy: %s',
+    (error) => {
+      expect(reasonOf(error)).toBe('No answer came from the store. See whether it was changed before you try again.')
+      expect(isAnswer(error)).toBe(false)
+    },
+  )
+})
