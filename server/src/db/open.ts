@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import Sqlite from 'better-sqlite3'
 import {
   CompiledQuery,
@@ -18,15 +19,44 @@ import type { Db, Schema } from './schema.ts'
 
 const INT8 = 20
 const PG_POOL_SIZE = 8
+const BUSY_MS = 10_000
+const BUSY_PAUSE_MS = 3
 
 // The driver gives bigint as text; every amount and count we keep is a safe integer.
 pg.types.setTypeParser(INT8, Number)
 
-/** A plain BEGIN beside a second writing process fails with SQLITE_BUSY_SNAPSHOT at the first write; this waits instead. */
+const isBusy = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY')
+
+/**
+ * A plain BEGIN beside a second writer (a thread, another process) fails with SQLITE_BUSY_SNAPSHOT at the first write;
+ * this waits instead. SQLite itself would wait by stopping this thread, and with it everything else that it serves.
+ */
 class ImmediateSqliteDriver extends SqliteDriver {
+  readonly #database: Sqlite.Database
+
+  constructor(database: Sqlite.Database) {
+    super({ database })
+    this.#database = database
+  }
+
   override async beginTransaction(connection: DatabaseConnection, settings?: TransactionSettings): Promise<void> {
-    const begin = settings?.accessMode === 'read only' ? 'begin' : 'begin immediate'
-    await connection.executeQuery(CompiledQuery.raw(begin))
+    if (settings?.accessMode === 'read only') return void (await connection.executeQuery(CompiledQuery.raw('begin')))
+    const giveUpAt = performance.now() + BUSY_MS
+    while (!(await this.#tryToBegin(connection, giveUpAt))) await sleep(BUSY_PAUSE_MS)
+  }
+
+  async #tryToBegin(connection: DatabaseConnection, giveUpAt: number): Promise<boolean> {
+    this.#database.pragma('busy_timeout = 0')
+    try {
+      await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+      return true
+    } catch (error) {
+      if (!isBusy(error) || performance.now() > giveUpAt) throw error
+      return false
+    } finally {
+      this.#database.pragma(`busy_timeout = ${BUSY_MS}`)
+    }
   }
 }
 
@@ -39,7 +69,7 @@ class ImmediateSqliteDialect extends SqliteDialect {
   }
 
   override createDriver(): ImmediateSqliteDriver {
-    return new ImmediateSqliteDriver({ database: this.#database })
+    return new ImmediateSqliteDriver(this.#database)
   }
 }
 
@@ -61,7 +91,7 @@ export const databasePlace = ({
 })
 
 const sqliteOf = (database: Sqlite.Database): Db => {
-  database.pragma('busy_timeout = 10000')
+  database.pragma(`busy_timeout = ${BUSY_MS}`)
   return new Kysely<Schema>({ dialect: new ImmediateSqliteDialect(database) })
 }
 

@@ -1,0 +1,42 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openDatabase } from './open.ts'
+import type { Db } from './schema.ts'
+
+let folder: string
+let [one, other]: Db[] = []
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'topup-open-'))
+  const place = { sqliteFile: join(folder, 'store.sqlite') }
+  one = openDatabase(place)
+  other = openDatabase(place)
+  await sql`create table notes (text text)`.execute(one)
+})
+afterAll(async () => {
+  await one?.destroy()
+  await other?.destroy()
+  await rm(folder, { recursive: true })
+})
+
+it('a transaction that waits for another writer leaves everything else of its thread running', async () => {
+  if (!one || !other) throw new Error('no database')
+  const order: string[] = []
+  const insert = (db: Db, text: string) => sql`insert into notes values (${text})`.execute(db)
+  const waiting = await one.transaction().execute(async (trx) => {
+    await insert(trx as unknown as Db, 'first')
+    const second = other?.transaction().execute(async (late) => {
+      await insert(late as unknown as Db, 'second')
+      order.push('second written')
+    })
+    for (let turn = 0; turn < 5; turn++) {
+      await new Promise((resolve) => setTimeout(resolve, 10))
+      order.push('a turn of the loop')
+    }
+    return { second }
+  })
+  await waiting.second
+  expect(order).toEqual([...Array(5).fill('a turn of the loop'), 'second written'])
+})
