@@ -10,6 +10,8 @@ import { warmPages } from './pages/warm-pages.ts'
 import { askForClaims } from './settings/ask-for-claims.ts'
 import { startSchedules } from './sync/schedules.ts'
 
+const KEEP_ALIVE_MS = 65_000
+
 export type RunningStore = Readonly<{ port: number; stop: () => Promise<void> }>
 
 const listen = (server: Server, port: number, host: string) =>
@@ -42,6 +44,8 @@ export async function startStore(ctx: Context, options: { storefrontDist?: strin
   const server = createServer((request, response) => {
     if (!fastPath(request, response)) app(request, response)
   })
+  // Longer than proxies keep an idle connection (60 s is usual): the side that closes first loses the other's request.
+  server.keepAliveTimeout = KEEP_ALIVE_MS
   await listen(server, ctx.config.PORT, ctx.config.HOST)
   // Ready already: whoever comes meanwhile is served as ever.
   const warming = renderer ? warmPages(ctx, renderer) : undefined
