@@ -1,6 +1,7 @@
+import { fromDecimal } from '@topup/core/money/decimal'
 import { Icon } from '@topup/core/ui/icon.tsx'
 import { fill, useMessages } from '../../shared/messages/messages.ts'
-import { useCurrency } from '../../shared/prices.ts'
+import { useCurrency, useMoneyFormat } from '../../shared/prices.ts'
 import styles from './order-summary.module.css'
 
 type OrderSummaryProps = Readonly<{
@@ -12,7 +13,9 @@ type OrderSummaryProps = Readonly<{
 
 export function OrderSummary({ gameName, packageName, player, price }: OrderSummaryProps) {
   const { summary } = useMessages().home
+  const formatMoney = useMoneyFormat()
   const isConverted = useCurrency() !== 'USD'
+  const usd = price ? fromDecimal(price, 'USD') : undefined
   const rows = [
     { label: summary.game, value: gameName },
     { label: summary.package, value: packageName },
@@ -41,7 +44,7 @@ export function OrderSummary({ gameName, packageName, player, price }: OrderSumm
           {summary.secure}
         </li>
       </ul>
-      {isConverted && price && <p className={styles.usd}>{fill(summary.usdNote, { price: `$${price}` })}</p>}
+      {isConverted && usd && <p className={styles.usd}>{fill(summary.usdNote, { price: formatMoney(usd) })}</p>}
     </section>
   )
 }

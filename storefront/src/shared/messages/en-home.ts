@@ -86,7 +86,7 @@ export const home = {
     pay: 'Pay with Stripe',
     processing: 'Processing...',
     addToCart: 'Add to cart',
-    usdNote: 'Charged as {price} in US dollars.',
+    usdNote: 'Cards and PayPal: {price}; e-wallets in rupiah.',
   },
   how: {
     title: 'How It Works',

@@ -88,7 +88,7 @@ export const home: Messages['home'] = {
     pay: 'Bayar dengan Stripe',
     processing: 'Memproses...',
     addToCart: 'Tambah ke keranjang',
-    usdNote: 'Ditagih {price} dalam dolar AS.',
+    usdNote: 'Kartu dan PayPal: {price}; e-wallet dalam rupiah.',
   },
   how: {
     title: 'Cara Kerja',
