@@ -111,6 +111,7 @@ export function GamePanel({ game, headingRef }: GamePanelProps) {
         </div>
         <OrderSummary
           gameName={game.name}
+          isByHand={game.needsAccount}
           packageName={chosen?.name}
           player={game.givesCode ? panel.voucher : hasGameId ? entered : undefined}
           price={chosen?.price}

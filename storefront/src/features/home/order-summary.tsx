@@ -6,12 +6,14 @@ import styles from './order-summary.module.css'
 
 type OrderSummaryProps = Readonly<{
   gameName: string
+  /** Its account is entered later and people deliver it: no promise in seconds. */
+  isByHand: boolean
   packageName: string | undefined
   player: string | undefined
   price: string | undefined
 }>
 
-export function OrderSummary({ gameName, packageName, player, price }: OrderSummaryProps) {
+export function OrderSummary({ gameName, isByHand, packageName, player, price }: OrderSummaryProps) {
   const { summary } = useMessages().home
   const formatMoney = useMoneyFormat()
   const isConverted = useCurrency() !== 'USD'
@@ -37,7 +39,7 @@ export function OrderSummary({ gameName, packageName, player, price }: OrderSumm
       <ul className={styles.notes}>
         <li>
           <Icon name="clock" size={16} />
-          {summary.delivery}
+          {isByHand ? summary.byHand : summary.delivery}
         </li>
         <li>
           <Icon name="shield" size={16} />

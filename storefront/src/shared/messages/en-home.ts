@@ -82,6 +82,7 @@ export const home = {
     total: 'Total',
     open: 'Not chosen yet',
     delivery: 'Delivery Time: 30 seconds',
+    byHand: 'Delivered by hand; follow it on the tracking page',
     secure: '100% Secure Payment',
     pay: 'Pay with Stripe',
     processing: 'Processing...',

@@ -84,6 +84,7 @@ export const home: Messages['home'] = {
     total: 'Total',
     open: 'Belum dipilih',
     delivery: 'Waktu Pengiriman: 30 detik',
+    byHand: 'Dikirim oleh tim kami; ikuti di halaman pelacakan',
     secure: 'Pembayaran 100% Aman',
     pay: 'Bayar dengan Stripe',
     processing: 'Memproses...',
