@@ -33,6 +33,7 @@ export const home = {
     emptyText: 'Its packages and your order appear here.',
     change: 'Change game',
     gameId: 'Game ID',
+    zoneId: 'Zone ID',
     gameIdPlaceholder: 'Enter your {game} ID',
     pasteHint: 'Pasting 123456789 (2345) fills both fields.',
     choose: 'Choose…',

@@ -35,6 +35,7 @@ export const home: Messages['home'] = {
     emptyText: 'Paket dan pesanan Anda muncul di sini.',
     change: 'Ganti game',
     gameId: 'ID Game',
+    zoneId: 'ID Zona',
     gameIdPlaceholder: 'Masukkan ID {game} Anda',
     pasteHint: 'Tempel 123456789 (2345) untuk mengisi keduanya sekaligus.',
     choose: 'Pilih…',
