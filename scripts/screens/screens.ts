@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 
-export type Screen = Readonly<{ name: string; open: (page: Page) => Promise<unknown> }>
+/** `alone` is seen by a visitor of its own: not signed in, and without orders. */
+export type Screen = Readonly<{ name: string; open: (page: Page) => Promise<unknown>; alone?: true }>
 
 const still = (path: string) => (page: Page) => page.goto(path, { waitUntil: 'networkidle' })
 
@@ -59,7 +60,7 @@ async function nearTheEnd(page: Page) {
 /** In this order: what one screen does is there for the next. */
 export const screens: readonly Screen[] = [
   { name: 'home', open: still('/') },
-  { name: 'orders-empty', open: still('/orders') },
+  { name: 'orders-empty', open: still('/orders'), alone: true },
   { name: 'game', open: chooseGame },
   { name: 'cart', open: openCart },
   { name: 'checkout', open: openCheckout },
@@ -68,6 +69,6 @@ export const screens: readonly Screen[] = [
   { name: 'help', open: still('/help') },
   { name: 'refund-policy', open: still('/refund-policy') },
   { name: 'not-found', open: still('/no-such-page') },
-  { name: 'seller', open: still('/seller') },
+  { name: 'seller', open: still('/seller'), alone: true },
   { name: 'more-time', open: nearTheEnd },
 ]
