@@ -24,14 +24,20 @@ const browser = await chromium.launch({ executablePath: findOrInstallBrowser(), 
 try {
   for (const theme of themes) {
     for (const [size, device] of Object.entries(sizes)) {
-      const context = await browser.newContext({ baseURL: store.url, locale: 'en-US', ...device })
-      await context.addInitScript((chosen) => localStorage.setItem('topup-theme', chosen), theme)
-      for (const { name, open } of all) {
-        const page = await context.newPage()
+      const newVisitor = async () => {
+        const visitor = await browser.newContext({ baseURL: store.url, locale: 'en-US', ...device })
+        await visitor.addInitScript((chosen) => localStorage.setItem('topup-theme', chosen), theme)
+        return visitor
+      }
+      const context = await newVisitor()
+      for (const { name, open, alone } of all) {
+        const visitor = alone ? await newVisitor() : context
+        const page = await visitor.newPage()
         await open(page)
         await page.waitForTimeout(500)
         await page.screenshot({ path: join(folder, `${name}-${size}-${theme}.png`) })
         await page.close()
+        if (alone) await visitor.close()
       }
       await context.close()
     }

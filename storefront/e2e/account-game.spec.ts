@@ -7,6 +7,8 @@ test('a game topped up inside the account asks for its details before any paymen
   await page.goto('/checkout')
   await expect(page.getByText('Wuthering Waves needs your game account')).toBeVisible()
   await expect(payButton(page)).toBeHidden()
+  await expect(page.getByText('Delivered by hand; follow it on the tracking page')).toBeVisible()
+  await expect(page.getByText('Delivery within 30 seconds of payment')).toBeHidden()
 
   const save = page.getByRole('button', { name: 'Save and continue to payment' })
   await page.getByLabel('Account (email or user name)').fill('player@example.com')

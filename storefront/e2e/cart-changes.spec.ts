@@ -37,6 +37,25 @@ test('a changed price is shown and ordered only with the consent of the buyer', 
   expect(await countOrders(page)).toBe(1)
 })
 
+test('who left the checkout finds the way back to it from the orders and from the order', async ({ page }) => {
+  await givenCart(page, [await givenLine(page)])
+  await page.goto('/checkout')
+  await expect(payButton(page)).toBeEnabled()
+  await page.goto('/orders')
+  await expect(page.getByText('Payment Pending')).toBeVisible()
+  await page.getByRole('link', { name: 'Continue to payment' }).click()
+  await expect(payButton(page)).toBeEnabled()
+  expect(await countOrders(page)).toBe(1)
+  await page.goto('/orders')
+  await page.getByRole('link', { name: /^Track order/ }).click()
+  await expect(page.getByRole('link', { name: 'Continue to payment' })).toBeVisible()
+  // Another cart is another checkout: this order is not paid there.
+  await givenCart(page, [await givenLine(page)])
+  await page.goto('/orders')
+  await expect(page.getByText('Payment Pending')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Continue to payment' })).toBeHidden()
+})
+
 test('when the price is no longer held the buyer starts again and loses nothing', async ({ page }) => {
   await givenCart(page, [await givenLine(page)])
   await page.clock.install()

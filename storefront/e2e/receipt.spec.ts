@@ -30,6 +30,17 @@ test('the owner of a paid order prints a receipt that names the seller; a strang
   await stranger.goto('/track')
   await stranger.getByLabel('Tracking code').fill(code)
   await stranger.getByRole('button', { name: 'Track order' }).click()
+  // The order comes first, and the way to another one after it.
+  const again = stranger.getByRole('textbox', { name: 'Tracking code' })
+  await expect
+    .poll(async () => {
+      const [shown, form] = [
+        await stranger.getByRole('heading', { level: 2 }).first().boundingBox(),
+        await again.boundingBox(),
+      ]
+      return shown !== null && form !== null && shown.y < form.y
+    })
+    .toBe(true)
   await expect(stranger.getByText('Paid', { exact: true })).toBeVisible()
   await expect(stranger.getByRole('button', { name: 'Print receipt' })).toBeHidden()
   await stranger.close()

@@ -97,5 +97,5 @@ test('a refund is asked for in Indonesian', async ({ page }) => {
   await expect(region.getByText('Memenuhi syarat', { exact: true })).toBeVisible()
   expect(await findFaults(page)).toEqual([])
   await region.getByRole('button', { name: 'Hentikan dan kembalikan uang saya' }).click()
-  await expect(page.getByText('Uang Anda dalam perjalanan kembali')).toBeVisible()
+  await expect(page.getByText('Uang Anda sedang dikembalikan')).toBeVisible()
 })

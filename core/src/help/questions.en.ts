@@ -95,7 +95,7 @@ On another device, or after clearing the browser's data, the tracking code shows
     id: 'find-game-id',
     category: 'game',
     question: 'Where do I find my game ID?',
-    answer: `Open the game and tap your picture or name: most games show the ID on the profile page, often with a copy button next to it. Mobile Legends shows the ID with the zone in brackets, as in 123456789 (2345): enter both. Genshin Impact and Honkai Star Rail show the UID in a corner of the screen, and ask for your server too.
+    answer: `Open the game and tap your picture or name: most games show the ID on the profile page, often with a copy button next to it. Mobile Legends shows the ID with the zone in brackets, as in 123456789 (2345): enter both. Genshin Impact and Honkai: Star Rail show the UID in a corner of the screen, and ask for your server too.
 
 The order summary shows the ID once more before you pay. Compare it there.`,
     tags: ['game id', 'user id', 'zone id', 'uid', 'server', 'profile'],

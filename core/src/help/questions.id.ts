@@ -5,7 +5,7 @@ export const questionsId: readonly HelpQuestion[] = [
     id: 'payment-failed',
     category: 'payment',
     question: 'Pembayaran saya gagal. Bagaimana sekarang?',
-    answer: `Kalau pembayaran gagal, pesanan dan keranjang Anda tersimpan dan Anda bisa langsung mencoba lagi, dengan kartu yang sama atau yang lain. Harga ditahan 30 menit sejak pesanan dibuat.
+    answer: `Kalau pembayaran gagal, pesanan dan keranjang Anda tersimpan dan Anda bisa langsung mencoba lagi, dengan kartu yang sama atau yang lain. Harga dikunci 30 menit sejak pesanan dibuat.
 
 Bank yang menahan dana untuk pembayaran yang gagal melepasnya dalam 3-7 hari kerja. Jika uangnya benar-benar keluar dari rekening dan pesanan tidak tercatat dibayar, kirimi kami kode pelacakan dan baris mutasinya: dana kembali penuh.`,
     tags: ['pembayaran gagal', 'dana ditahan', 'ditolak', 'kartu', 'saldo terpotong'],
@@ -95,7 +95,7 @@ Di perangkat lain, atau setelah data peramban dihapus, kode pelacakan menunjukka
     id: 'find-game-id',
     category: 'game',
     question: 'Di mana saya menemukan ID game saya?',
-    answer: `Buka game, lalu ketuk foto atau nama Anda: kebanyakan game menampilkan ID di halaman profil, sering kali dengan tombol salin di sebelahnya. Mobile Legends menampilkan ID dengan zona dalam kurung, seperti 123456789 (2345): isi keduanya. Genshin Impact dan Honkai Star Rail menampilkan UID di sudut layar, dan juga meminta server Anda.
+    answer: `Buka game, lalu ketuk foto atau nama Anda: kebanyakan game menampilkan ID di halaman profil, sering kali dengan tombol salin di sebelahnya. Mobile Legends menampilkan ID dengan zona dalam kurung, seperti 123456789 (2345): isi keduanya. Genshin Impact dan Honkai: Star Rail menampilkan UID di sudut layar, dan juga meminta server Anda.
 
 Ringkasan pesanan menampilkan ID sekali lagi sebelum Anda membayar. Cocokkan di sana.`,
     tags: ['id game', 'id pengguna', 'id zona', 'uid', 'server', 'profil'],

@@ -11,6 +11,8 @@ interface ButtonOwnProps {
   /** A turning ring in the icon's place, and no second press. */
   loading?: boolean
   icon?: ReactNode
+  /** The text, not the invisible edge around it, stands on that side of the column: for `ghost`. */
+  flush?: 'start' | 'end'
   className?: string
   children: ReactNode
 }
@@ -29,6 +31,7 @@ export function Button<Element extends ElementType = 'button'>(props: ButtonProp
     block,
     loading,
     icon,
+    flush,
     className,
     children,
     ...rest
@@ -40,7 +43,14 @@ export function Button<Element extends ElementType = 'button'>(props: ButtonProp
       {...rest}
       {...state}
       aria-busy={loading || undefined}
-      className={cx(styles.button, styles[variant], styles[size], block && styles.block, className)}
+      className={cx(
+        styles.button,
+        styles[variant],
+        styles[size],
+        block && styles.block,
+        flush && styles[flush],
+        className,
+      )}
     >
       {loading ? <Spinner size="small" /> : icon}
       <span className={styles.label}>{children}</span>

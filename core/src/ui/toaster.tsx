@@ -51,7 +51,7 @@ export function Toaster({ label, closeLabel }: ToasterProps) {
               </Button>
             </Toast.Action>
           )}
-          <Toast.Close className={styles.close} aria-label={closeLabel}>
+          <Toast.Close className={styles.close} aria-label={`${closeLabel}: ${shown.title}`}>
             <Icon name="close" size={16} />
           </Toast.Close>
         </Toast.Root>

@@ -35,7 +35,7 @@ export function CartFoot({ total, canPay, describedBy, onContinue, onClear }: Ca
       )}
       <div className={styles.others}>
         <Button onClick={onContinue}>{cart.continue}</Button>
-        <Button variant="ghost" onClick={onClear}>
+        <Button variant="ghost" flush="end" onClick={onClear}>
           {cart.clear}
         </Button>
       </div>

@@ -34,7 +34,12 @@ export function BuyBar({ price, pausedBy, isReady, isLeaving, onPay, onAdd }: Bu
         aria-describedby={pausedBy}
         className={styles.add}
         onClick={onAdd}
-        icon={<Icon name="plus" />}
+        icon={
+          <>
+            <Icon name="plus" className={styles.plus} />
+            <Icon name="cart" className={styles.cart} />
+          </>
+        }
       >
         <span className={styles.addText}>{summary.addToCart}</span>
       </Button>

@@ -36,7 +36,7 @@ export function GamePanel({ game, headingRef }: GamePanelProps) {
   const form = useRef<HTMLElement>(null)
   const { add, setOpen } = useCartStore.getState()
 
-  const fields = game.givesCode ? [] : fieldsOf(game, panel.gameId)
+  const fields = game.givesCode ? [] : fieldsOf(game, panel)
   const entered = game.givesCode ? voucherPlayer : playerText(fields, values)
   const player = parsePlayer(fields, entered, game.id)
   const playerCheck = usePlayerCheck(game, player.ok ? player.text : undefined)
@@ -111,6 +111,7 @@ export function GamePanel({ game, headingRef }: GamePanelProps) {
         </div>
         <OrderSummary
           gameName={game.name}
+          isByHand={game.needsAccount}
           packageName={chosen?.name}
           player={game.givesCode ? panel.voucher : hasGameId ? entered : undefined}
           price={chosen?.price}

@@ -1,18 +1,23 @@
+import { fromDecimal } from '@topup/core/money/decimal'
 import { Icon } from '@topup/core/ui/icon.tsx'
 import { fill, useMessages } from '../../shared/messages/messages.ts'
-import { useCurrency } from '../../shared/prices.ts'
+import { useCurrency, useMoneyFormat } from '../../shared/prices.ts'
 import styles from './order-summary.module.css'
 
 type OrderSummaryProps = Readonly<{
   gameName: string
+  /** Its account is entered later and people deliver it: no promise in seconds. */
+  isByHand: boolean
   packageName: string | undefined
   player: string | undefined
   price: string | undefined
 }>
 
-export function OrderSummary({ gameName, packageName, player, price }: OrderSummaryProps) {
+export function OrderSummary({ gameName, isByHand, packageName, player, price }: OrderSummaryProps) {
   const { summary } = useMessages().home
+  const formatMoney = useMoneyFormat()
   const isConverted = useCurrency() !== 'USD'
+  const usd = price ? fromDecimal(price, 'USD') : undefined
   const rows = [
     { label: summary.game, value: gameName },
     { label: summary.package, value: packageName },
@@ -34,14 +39,14 @@ export function OrderSummary({ gameName, packageName, player, price }: OrderSumm
       <ul className={styles.notes}>
         <li>
           <Icon name="clock" size={16} />
-          {summary.delivery}
+          {isByHand ? summary.byHand : summary.delivery}
         </li>
         <li>
           <Icon name="shield" size={16} />
           {summary.secure}
         </li>
       </ul>
-      {isConverted && price && <p className={styles.usd}>{fill(summary.usdNote, { price: `$${price}` })}</p>}
+      {isConverted && usd && <p className={styles.usd}>{fill(summary.usdNote, { price: formatMoney(usd) })}</p>}
     </section>
   )
 }

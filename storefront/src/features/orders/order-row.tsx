@@ -1,5 +1,6 @@
 import type { OrderView } from '@topup/core/api/views'
 import { isVoucherPlayer } from '@topup/core/catalog/voucher'
+import { Button } from '@topup/core/ui/button.tsx'
 import { Card } from '@topup/core/ui/card.tsx'
 import { Icon } from '@topup/core/ui/icon.tsx'
 import { Price } from '@topup/core/ui/price.tsx'
@@ -8,6 +9,7 @@ import { Link } from 'react-router'
 import { dateFormat } from '../../shared/dates.ts'
 import { fill, useLanguage, useMessages } from '../../shared/messages/messages.ts'
 import { statusTones } from '../../shared/order-status.ts'
+import { useIsPayable } from '../../shared/use-payable.ts'
 import styles from './order-row.module.css'
 
 const placedAt = dateFormat({ dateStyle: 'medium', timeStyle: 'short' })
@@ -16,6 +18,7 @@ export function OrderRow({ order, total }: { order: OrderView; total: string }) 
   const { orders: texts, shell, home } = useMessages()
   const language = useLanguage()
   const { units } = order
+  const isPayable = useIsPayable(order)
   const isUnderWay = order.status !== 'pending' && order.status !== 'failed'
   return (
     <Card as="li" padding="none">
@@ -53,6 +56,13 @@ export function OrderRow({ order, total }: { order: OrderView; total: string }) 
           <Icon name="chevron-right" size={16} />
         </Link>
       </div>
+      {isPayable && (
+        <div className={styles.pay}>
+          <Button as="a" href="/checkout" size="small">
+            {texts.pay}
+          </Button>
+        </div>
+      )}
     </Card>
   )
 }

@@ -9,11 +9,13 @@ import styles from './code-form.module.css'
 type CodeFormProps = {
   value: string
   isBusy: boolean
+  /** Another order, below the one that is shown. */
+  isSecond: boolean
   onChange: (code: string) => void
   onSubmit: (code: string) => void
 }
 
-export function CodeForm({ value, isBusy, onChange, onSubmit }: CodeFormProps) {
+export function CodeForm({ value, isBusy, isSecond, onChange, onSubmit }: CodeFormProps) {
   const { track: texts } = useMessages()
   const field = useRef<HTMLInputElement>(null)
   const change = (typed: string) => onChange(typed.toUpperCase())
@@ -40,7 +42,12 @@ export function CodeForm({ value, isBusy, onChange, onSubmit }: CodeFormProps) {
         onChange={(event) => change(event.target.value)}
         leading={<Icon name="track" />}
       />
-      <Button type="submit" variant="primary" loading={isBusy} disabled={value.trim() === ''}>
+      <Button
+        type="submit"
+        variant={isSecond ? 'secondary' : 'primary'}
+        loading={isBusy}
+        disabled={value.trim() === ''}
+      >
         {texts.lookUp}
       </Button>
     </form>

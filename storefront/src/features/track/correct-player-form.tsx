@@ -19,8 +19,8 @@ type CorrectPlayerFormProps = Readonly<{
 
 export function CorrectPlayerForm(props: CorrectPlayerFormProps) {
   const { order, playerFields, isBusy, error, onSave, onCancel } = props
-  const { track: texts } = useMessages()
-  const fields = fieldsOf({ playerFields }, texts.player)
+  const { track: texts, home } = useMessages()
+  const fields = fieldsOf({ playerFields }, home.panel)
   const [values, setValues] = useState<Readonly<Record<string, string>>>(() => {
     const parts = splitPlayer(order.gameUserId)
     return Object.fromEntries(fields.map(({ key }, index) => [key, parts[index] ?? '']))

@@ -31,7 +31,7 @@ export function CorrectPlayer({ order }: { order: TrackedOrderView }) {
   if (!isOpen) {
     return (
       <div ref={place} tabIndex={-1} className={styles.closed}>
-        <Button size="small" variant="ghost" onClick={() => setOpen(true)}>
+        <Button size="small" variant="ghost" flush="start" onClick={() => setOpen(true)}>
           {texts.correct}
         </Button>
         {correction.isSuccess && (

@@ -41,7 +41,7 @@ export function OrderCodes({ order }: { order: TrackedOrderView }) {
           {texts.codes}
         </h3>
         {data ? (
-          <Button size="small" variant="ghost" icon={<Icon name="eye-off" size={16} />} onClick={reset}>
+          <Button size="small" variant="ghost" flush="end" icon={<Icon name="eye-off" size={16} />} onClick={reset}>
             {texts.hideCode}
           </Button>
         ) : (

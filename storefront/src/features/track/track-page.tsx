@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { isFinal } from '@topup/core/order/order-lifecycle'
 import { normaliseTrackingCode } from '@topup/core/order/tracking-code'
 import { Spinner } from '@topup/core/ui/spinner.tsx'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useMessages } from '../../shared/messages/messages.ts'
 import { findRememberedCode, forgetCode, rememberCode } from '../../shared/remembered-code.ts'
@@ -32,12 +32,29 @@ export function TrackPage() {
   // Only what the buyer asked for shows as busy: a poll every few seconds must not flicker.
   const [isAsking, setAsking] = useState(false)
 
+  // Below an order that is shown, and there while the next one is fetched: the page does not jump.
+  const [isBelow, setBelow] = useState(false)
+  const hasFailed = order.isError && !order.data
+  if (order.data && !isBelow) setBelow(true)
+  if ((code === '' || hasFailed) && isBelow) setBelow(false)
+
+  // The form moves when the order it asked for appears, so the focus goes to the order.
+  const result = useRef<HTMLDivElement>(null)
+  const isAwaited = useRef(false)
+  useEffect(() => {
+    if (!order.data || !isAwaited.current) return
+    isAwaited.current = false
+    result.current?.focus({ preventScroll: true })
+    scrollTo({ top: 0 })
+  }, [order.data])
+
   // After hydration, because the server knows neither: the code just paid, or the one looked at before a reload.
   useEffect(() => {
     const arrived = codeOf(state) || findRememberedCode()
     if (arrived === '') return
     setTyped(arrived)
     setCode(arrived)
+    setBelow(true)
   }, [state])
 
   function refresh() {
@@ -51,7 +68,10 @@ export function TrackPage() {
     setTyped(next)
     rememberCode(next)
     if (next === code) refresh()
-    else setCode(next)
+    else {
+      isAwaited.current = true
+      setCode(next)
+    }
   }
 
   const link = useOrderLink(lookUp)
@@ -62,12 +82,25 @@ export function TrackPage() {
     setCode('')
   }
 
+  const form = (
+    <CodeForm
+      value={typed}
+      isBusy={order.isFetching && !order.data}
+      isSecond={isBelow}
+      onChange={setTyped}
+      onSubmit={lookUp}
+    />
+  )
   return (
     <div className={styles.page}>
       <h1>{texts.title}</h1>
-      <p className={styles.lead}>{texts.lead}</p>
-      <CodeForm value={typed} isBusy={order.isFetching && !order.data} onChange={setTyped} onSubmit={lookUp} />
-      <div className={styles.result}>
+      {!isBelow && (
+        <>
+          <p className={styles.lead}>{texts.lead}</p>
+          {form}
+        </>
+      )}
+      <div ref={result} tabIndex={-1} className={styles.result}>
         <LinkNotice link={link} />
         {code !== '' && order.isLoading && (
           <p className={styles.loading} role="status">
@@ -93,6 +126,7 @@ export function TrackPage() {
           <LookUpFailed code={code} error={order.error} onRetry={refresh} onClear={clear} />
         )}
       </div>
+      {isBelow && <div className={styles.again}>{form}</div>}
     </div>
   )
 }

@@ -9,6 +9,7 @@ import { Timeline } from '@topup/core/ui/timeline.tsx'
 import { useConfig } from '../../shared/config.ts'
 import { fill, useLanguage, useMessages } from '../../shared/messages/messages.ts'
 import { statusTones } from '../../shared/order-status.ts'
+import { useIsPayable } from '../../shared/use-payable.ts'
 import { CorrectPlayer } from './correct-player.tsx'
 import { formatTime } from './format-time.ts'
 import { OrderCodes } from './order-codes.tsx'
@@ -34,9 +35,10 @@ type TrackResultProps = {
 
 export function TrackResult(props: TrackResultProps) {
   const { order, isRefreshing, isLive, isOutdated, updatedAt, onRefresh, onSwitch } = props
-  const { track: texts, shell } = useMessages()
+  const { track: texts, orders, shell } = useMessages()
   const language = useLanguage()
   const { supportEmail } = useConfig()
+  const isPayable = useIsPayable(order)
   const status = shell.statuses[order.status]
   const summary = { game: order.game.name, package: order.package.name, status }
   return (
@@ -60,6 +62,11 @@ export function TrackResult(props: TrackResultProps) {
         {order.canCorrectPlayer && <CorrectPlayer key={order.id} order={order} />}
         <div className={styles.progress}>
           <Timeline label={texts.progress} steps={orderSteps(order, texts, language)} />
+          {isPayable && (
+            <Button as="a" href="/checkout" variant="primary" className={styles.pay}>
+              {orders.pay}
+            </Button>
+          )}
           {order.units.failed > 0 && (
             <p className={styles.failed}>
               {fill(texts.unitsFailed, { failed: order.units.failed, total: order.units.total })}

@@ -13,6 +13,7 @@ export const orders = {
   playerId: 'ID: {gameUserId}',
   quantity: 'Qty {quantity}',
   track: 'Track order',
+  pay: 'Continue to payment',
   unitsDelivered: '{delivered} of {total} delivered',
   expired: 'Expired',
 } as const

@@ -33,7 +33,7 @@ export const refund = {
   loadFailed: 'This could not be loaded. Check your connection, then try again.',
   justLeft: 'The delivery has just begun. Look again at what is possible now.',
   states: {
-    open: { title: 'Your request is with our team', text: 'We answer here, and by e-mail if you left an address.' },
+    open: { title: 'Your request is with our team', text: 'We answer here, and by email if you left an address.' },
     started: { title: 'Your money is on its way back', text: 'We tell you when it is sent.' },
     approved: { title: 'Your request was approved', text: 'Your money is on its way back.' },
     declined: { title: 'Your request was declined', text: 'Our answer: {answer}' },

@@ -78,8 +78,8 @@ export const track = {
   linkFailed: 'Your order is safe. Check your connection, then try again.',
   askLink: 'Send me a link',
   askLinkNote:
-    'Only the status is shown here. Did you place this order elsewhere? We can send a link that opens all of it to the e-mail address you gave.',
-  linkAsked: 'If an e-mail address was left with this order, a link is on its way. It arrives within minutes.',
+    'Only the status is shown here. Did you place this order elsewhere? We can send a link that opens all of it to the email address you gave.',
+  linkAsked: 'If an email address was left with this order, a link is on its way. It arrives within minutes.',
   linkNotAsked: 'The link could not be asked for. Please wait a minute, then try again.',
 
   review,

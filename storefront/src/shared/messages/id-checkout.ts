@@ -40,15 +40,15 @@ export const checkout: Messages['checkout'] = {
   notes: 'Perlu diketahui',
 
   paymentTitle: 'Detail pembayaran',
-  held: 'Harga ditahan selama {time}',
+  held: 'Harga dikunci selama {time}',
   holdEndsTitle: 'Kurang dari dua menit lagi dengan harga ini',
   holdEndsText: 'Belum siap? Tidak ada yang hilang: minta waktu tambahan dan lanjutkan dari sini.',
   moreTime: 'Saya butuh waktu lagi',
   moreTimeGiven: 'Baik. Harganya tetap sama selama {minutes} menit lagi.',
   moreTimeRefused:
-    'Harga ini tidak bisa ditahan lebih lama. Bayar sebelum waktunya habis, atau mulai lagi dengan harga saat itu.',
+    'Harga ini tidak bisa dikunci lebih lama. Bayar sebelum waktunya habis, atau mulai lagi dengan harga saat itu.',
   moreTimeFailed: 'Toko tidak menjawab. Silakan coba sekali lagi.',
-  expiredTitle: 'Harga sudah tidak ditahan lagi',
+  expiredTitle: 'Harga sudah tidak dikunci lagi',
   expiredText:
     'Keranjang Anda tersimpan. Mulai lagi untuk mendapat harga terbaru. Pembayaran yang tetap masuk akan dikirim atau dikembalikan.',
   startAgain: 'Mulai lagi',
@@ -118,7 +118,7 @@ export const checkout: Messages['checkout'] = {
   walletTodo: 'Konfirmasi pembayaran di tab yang terbuka.',
   walletPushTodo: 'Buka aplikasi {name} di ponsel Anda dan konfirmasi pembayarannya di sana.',
   walletReopen: 'Buka {name}',
-  walletChecking: 'Halaman ini mengetahui pembayaran Anda dengan sendirinya',
+  walletChecking: 'Pembayaran terdeteksi otomatis di halaman ini',
   walletTimeLeft: 'Sisa waktu pembayaran: {time}',
   walletOther: 'Bayar dengan cara lain',
   qrisWaiting: 'Pindai untuk membayar',
@@ -140,7 +140,7 @@ export const checkout: Messages['checkout'] = {
     cancelled:
       'Anda bisa membukanya lagi atau membayar dengan cara lain. Jika sudah disetujui, pembayaran masuk sendiri.',
     declined: 'Pilih kartu atau akun lain di jendela PayPal, atau bayar dengan cara lain.',
-    pending: 'Mohon jangan membayar lagi. Pesanan Anda berjalan sendiri begitu PayPal setuju.',
+    pending: 'Mohon jangan membayar lagi. Pesanan diproses otomatis setelah PayPal menyetujui.',
     unknown: 'PayPal tidak menjawab tepat waktu. Ikuti dulu pesanannya sebelum membayar lagi.',
     failed: 'Pesanan Anda tersimpan. Coba lagi sebentar lagi atau bayar dengan cara lain.',
   },

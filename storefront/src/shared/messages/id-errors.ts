@@ -15,7 +15,7 @@ export const errors: Messages['errors'] = {
   price_changed: 'Harganya berubah',
   amount_mismatch: 'Jumlahnya tidak sama dengan total pesanan ini',
   checkout_sealed: 'Pembayaran untuk keranjang ini sudah dimulai: mulai pesanan baru',
-  order_expired: 'Harga hanya ditahan sampai tadi: mulai lagi untuk harga terbaru',
+  order_expired: 'Harga hanya dikunci sampai tadi: mulai lagi untuk harga terbaru',
   already_paid: 'Pesanan ini sudah dibayar',
   account_details_missing: 'Data akun game belum diisi',
   refund_requested: 'Permintaan Anda sudah ada pada penjual',

@@ -11,7 +11,7 @@ export const contact: Messages['contact'] = {
 
 export const help: Messages['help'] = {
   title: 'Pusat Bantuan',
-  lead: 'Jawaban dulu, orangnya siap di belakangnya.',
+  lead: 'Jawaban dulu; tim kami siap membantu.',
   search: 'Cari bantuan',
   searchPlaceholder: 'Pembayaran, pengiriman, pengembalian dana...',
   clear: 'Hapus pencarian',

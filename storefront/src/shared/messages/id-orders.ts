@@ -14,6 +14,7 @@ export const orders: Messages['orders'] = {
   order: 'Pesanan {id}',
   playerId: 'ID: {gameUserId}',
   quantity: 'Jumlah {quantity}',
+  pay: 'Lanjutkan pembayaran',
   track: 'Lacak pesanan',
   unitsDelivered: '{delivered} dari {total} terkirim',
   expired: 'Kedaluwarsa',

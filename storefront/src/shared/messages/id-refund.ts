@@ -27,7 +27,7 @@ export const refund: Messages['track']['refund'] = {
     'delivered-is-final': 'Sudah ada di akun game dan tidak bisa ditarik, jadi pesanan yang terkirim bersifat final.',
     'other-account': 'Sudah dikirim ke ID pada pesanan dan kini milik akun itu. Tidak bisa ditarik kembali.',
     'ban-is-final': 'Pemblokiran adalah keputusan pihak game. Silakan hubungi dukungan game tersebut.',
-    'bank-decides': 'Anda membawa pembayaran ini ke bank. Sekarang bank yang memutuskan.',
+    'bank-decides': 'Anda mengajukan sengketa ke bank. Sekarang bank yang memutuskan.',
   },
   note: 'Apa yang terjadi?',
   noteHint: 'Tim kami membaca persis tulisan ini.',
@@ -41,10 +41,10 @@ export const refund: Messages['track']['refund'] = {
   states: {
     open: {
       title: 'Permintaan Anda ada pada tim kami',
-      text: 'Kami menjawab di sini, dan lewat e-mail bila ada alamatnya.',
+      text: 'Kami menjawab di sini, dan lewat email bila ada alamatnya.',
     },
-    started: { title: 'Uang Anda dalam perjalanan kembali', text: 'Kami beri tahu saat sudah terkirim.' },
-    approved: { title: 'Permintaan Anda disetujui', text: 'Uang Anda dalam perjalanan kembali.' },
+    started: { title: 'Uang Anda sedang dikembalikan', text: 'Kami beri tahu saat sudah terkirim.' },
+    approved: { title: 'Permintaan Anda disetujui', text: 'Uang Anda sedang dikembalikan.' },
     declined: { title: 'Permintaan Anda ditolak', text: 'Jawaban kami: {answer}' },
   },
   again: 'Tanyakan hal lain',

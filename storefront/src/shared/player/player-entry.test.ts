@@ -25,11 +25,18 @@ it('leaves text alone that belongs to one field or to more than there are', () =
   expect(spreadPlayer(fields.slice(0, 1), '123 (45)')).toBeUndefined()
 })
 
+const texts = { gameId: 'Game ID', zoneId: 'ID Zona' }
+
 it('calls the first field by the name of the page and keeps the others', () => {
-  expect(
-    fieldsOf({ playerFields: [{ key: 'uid', label: 'UID', kind: 'number' }, ...fields.slice(1)] }, 'Game ID'),
-  ).toEqual([{ key: 'uid', label: 'Game ID', kind: 'number' }, fields[1]])
-  expect(fieldsOf({ playerFields: [] }, 'Game ID')).toHaveLength(1)
+  expect(fieldsOf({ playerFields: [{ key: 'uid', label: 'UID', kind: 'number' }, ...fields.slice(1)] }, texts)).toEqual(
+    [{ key: 'uid', label: 'Game ID', kind: 'number' }, fields[1]],
+  )
+  expect(fieldsOf({ playerFields: [] }, texts)).toHaveLength(1)
+})
+
+it('says "Zone ID" in the language of the page', () => {
+  const zone = { key: 'additional_id', label: 'Zone ID', kind: 'number' } as const
+  expect(fieldsOf({ playerFields: [zone, zone] }, texts)[1]).toEqual({ ...zone, label: 'ID Zona' })
 })
 
 it('writes the player in the one form used everywhere', () => {

@@ -3,10 +3,17 @@ import { formatPlayer, type PlayerField, splitPlayer } from '@topup/core/catalog
 
 type Values = Readonly<Record<string, string>>
 
-/** The first field is the "Game ID" whatever the supplier calls it; a game that asks nothing else still has it. */
-export function fieldsOf(game: Pick<GameView, 'playerFields'>, gameIdLabel: string): readonly PlayerField[] {
-  const [first = { key: 'id', label: gameIdLabel, kind: 'text' as const }, ...others] = game.playerFields
-  return [{ ...first, label: gameIdLabel }, ...others]
+/**
+ * The first field is the "Game ID" whatever the supplier calls it; a game that asks nothing else still has it. Of the
+ * names of the others only "Zone ID" differs between the languages.
+ */
+export function fieldsOf(
+  game: Pick<GameView, 'playerFields'>,
+  { gameId, zoneId }: Readonly<{ gameId: string; zoneId: string }>,
+): readonly PlayerField[] {
+  const [first = { key: 'id', label: gameId, kind: 'text' as const }, ...others] = game.playerFields
+  const named = others.map((field) => (field.label === 'Zone ID' ? { ...field, label: zoneId } : field))
+  return [{ ...first, label: gameId }, ...named]
 }
 
 export const playerText = (fields: readonly PlayerField[], values: Values): string =>

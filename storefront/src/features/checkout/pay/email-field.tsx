@@ -1,6 +1,6 @@
 import { Icon } from '@topup/core/ui/icon.tsx'
 import { TextField } from '@topup/core/ui/text-field.tsx'
-import type { Ref } from 'react'
+import { type Ref, useState } from 'react'
 import { useMessages } from '../../../shared/messages/messages.ts'
 import { isEmail } from './email.ts'
 import styles from './email-field.module.css'
@@ -9,6 +9,8 @@ type EmailFieldProps = { value: string; onChange: (email: string) => void; input
 
 export function EmailField({ value, onChange, input }: EmailFieldProps) {
   const { checkout: texts } = useMessages()
+  // An address is not wrong while it is being typed.
+  const [wasLeft, setLeft] = useState(false)
   const typed = value.trim()
   const isValid = isEmail(typed)
   return (
@@ -23,7 +25,8 @@ export function EmailField({ value, onChange, input }: EmailFieldProps) {
       maxLength={254}
       value={value}
       onChange={(event) => onChange(event.target.value)}
-      error={typed !== '' && !isValid ? texts.emailInvalid : undefined}
+      onBlur={() => setLeft(true)}
+      error={wasLeft && typed !== '' && !isValid ? texts.emailInvalid : undefined}
       trailing={
         isValid && (
           <span className={styles.valid}>

@@ -26,7 +26,6 @@ export function MoreTime({ left, state, ask }: { left: number | 'over' | undefin
         <Notice
           tone="wait"
           title={texts.holdEndsTitle}
-          className={styles.notice}
           action={
             state !== 'refused' && (
               <Button loading={state === 'asking'} onClick={ask}>

@@ -17,16 +17,16 @@ export function useBuyerDetails(kept: Kept) {
   const consentBox = useRef<HTMLInputElement>(null)
   const typed = email.trim()
 
-  /** The sentence that stops the payment, with the focus on its field, or undefined when it may go ahead. */
-  function findObstacle(): string | undefined {
+  /** Whether something is missing; its own field then says what, and has the focus. */
+  function meetsObstacle(): boolean {
     if (typed !== '' && !isEmail(typed)) {
       emailInput.current?.focus()
-      return texts.emailInvalid
+      return true
     }
-    if (hasConsent) return undefined
+    if (hasConsent) return false
     setConsentMissed(true)
     consentBox.current?.focus()
-    return texts.consentMissing
+    return true
   }
 
   /** Before any payment starts; resolves to the sentence that stops it. */
@@ -42,7 +42,7 @@ export function useBuyerDetails(kept: Kept) {
     }
   }
 
-  return { email, setEmail, emailInput, hasConsent, setConsent, isConsentMissed, consentBox, findObstacle, save }
+  return { email, setEmail, emailInput, hasConsent, setConsent, isConsentMissed, consentBox, meetsObstacle, save }
 }
 
 export type BuyerDetails = ReturnType<typeof useBuyerDetails>

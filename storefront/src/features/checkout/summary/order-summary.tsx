@@ -35,7 +35,7 @@ export function OrderSummary({ lines }: { lines: readonly ReviewedLine[] }) {
           <p className={styles.charged}>{fill(texts.chargedInUsd, { amount: formatMoney(total), currency })}</p>
         )}
       </Card>
-      <SummaryNotes />
+      <SummaryNotes lines={lines} />
     </section>
   )
 }

@@ -39,7 +39,7 @@ export function RefundPanel({ order }: { order: TrackedOrderView }) {
       <div ref={place} tabIndex={-1} className={styles.closed}>
         {request && <RequestNotice request={request} />}
         {request?.status !== 'open' && (
-          <Button size="small" variant="ghost" className={styles.opener} onClick={open}>
+          <Button size="small" variant="ghost" flush="start" className={styles.opener} onClick={open}>
             {request ? texts.again : texts.open}
           </Button>
         )}

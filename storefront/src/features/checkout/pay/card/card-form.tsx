@@ -23,21 +23,18 @@ export function CardForm(props: MethodProps & { onBroken: () => void }) {
   const stripe = useStripe()
   const elements = useElements()
   const [isReady, setReady] = useState(false)
-  const [problem, setProblem] = useState<
-    Exclude<CardOutcome, { kind: 'paid' }> | { kind: 'obstacle'; message: string }
-  >()
+  const [problem, setProblem] = useState<Exclude<CardOutcome, { kind: 'paid' }>>()
   const answer = useRef<HTMLDivElement>(null)
 
-  // On a phone the answer stands below the fold, under the pay bar. An obstacle has taken the focus to its field.
+  // On a phone the answer stands below the fold, under the pay bar.
   useEffect(() => {
-    if (problem && problem.kind !== 'obstacle') answer.current?.scrollIntoView({ block: 'center' })
+    if (problem) answer.current?.scrollIntoView({ block: 'center' })
   }, [problem])
 
   async function pay(event: FormEvent) {
     event.preventDefault()
     if (!stripe || !elements || isPaying) return
-    const obstacle = buyer.findObstacle()
-    if (obstacle) return setProblem({ kind: 'obstacle', message: obstacle })
+    if (buyer.meetsObstacle()) return setProblem(undefined)
     onPaying(true)
     setProblem(undefined)
     const { notConfirmed } = texts

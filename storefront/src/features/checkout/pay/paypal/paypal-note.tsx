@@ -6,7 +6,7 @@ import type { PaypalProblem } from './use-paypal.ts'
 
 export function PaypalNote({ problem, trackingCode }: { problem: PaypalProblem; trackingCode: string }) {
   const { checkout: texts } = useMessages()
-  if (problem.kind === 'obstacle') return <Notice tone="stop">{problem.message}</Notice>
+  if (problem.kind === 'unsaved') return <Notice tone="stop">{problem.message}</Notice>
   const isOpen = problem.kind === 'pending' || problem.kind === 'unknown'
   const tone = isOpen ? 'wait' : problem.kind === 'cancelled' ? 'info' : 'stop'
   const track = (

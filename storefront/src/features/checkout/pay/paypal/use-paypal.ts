@@ -6,9 +6,9 @@ import { api } from '../../../../shared/api.ts'
 import { checkoutQueries } from '../../checkout-queries.ts'
 import type { MethodProps } from '../method.ts'
 
-/** How a try stands when the money has not come in for certain; an `obstacle` stands at its own field as well. */
+/** How a try stands when the money has not come in for certain; `unsaved` says what the store did not take. */
 export type PaypalProblem = Readonly<
-  { kind: 'cancelled' | 'declined' | 'pending' | 'unknown' | 'failed' } | { kind: 'obstacle'; message: string }
+  { kind: 'cancelled' | 'declined' | 'pending' | 'unknown' | 'failed' } | { kind: 'unsaved'; message: string }
 >
 
 type PaypalProps = Pick<MethodProps, 'order' | 'total' | 'buyer' | 'onPaying' | 'onPaid' | 'onRefused'> & {
@@ -42,9 +42,11 @@ export function usePaypal({ order, total, buyer, onPaying, onPaid, onRefused, on
   }
 
   async function mayStart(): Promise<boolean> {
-    const obstacle = buyer.findObstacle() ?? (await buyer.save())
-    setProblem(obstacle ? { kind: 'obstacle', message: obstacle } : undefined)
-    return !obstacle
+    setProblem(undefined)
+    if (buyer.meetsObstacle()) return false
+    const unsaved = await buyer.save()
+    if (unsaved) setProblem({ kind: 'unsaved', message: unsaved })
+    return !unsaved
   }
 
   async function createOrder(): Promise<string> {

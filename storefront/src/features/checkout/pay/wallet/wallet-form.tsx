@@ -50,9 +50,8 @@ export function WalletForm({ checkout, buyer, isPaying, end, onPay, problem, onP
       event.currentTarget.querySelector<HTMLInputElement>('[name=phone]')?.focus()
       return onProblem(undefined)
     }
-    const obstacle = buyer.findObstacle()
-    onProblem(obstacle)
-    if (!obstacle) onPay(chosen, chosen.needsPhone ? number : undefined)
+    onProblem(undefined)
+    if (!buyer.meetsObstacle()) onPay(chosen, chosen.needsPhone ? number : undefined)
   }
 
   return (
