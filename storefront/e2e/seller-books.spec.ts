@@ -87,12 +87,11 @@ test('settings count at once for buyers, and their history says who changed what
   await minutes.clear()
   await minutes.pressSequentially('45')
   await expect(minutes).toHaveValue('45')
-  const left = page.waitForEvent('dialog')
-  const reload = page.reload().catch(() => undefined)
-  const question = await left
+  const asked = page.waitForEvent('dialog')
+  await page.evaluate(() => void setTimeout(() => window.location.reload()))
+  const question = await asked
   expect(question.type()).toBe('beforeunload')
   await question.dismiss()
-  await reload
   await expect(minutes).toHaveValue('45')
   await page.getByRole('button', { name: 'Undo changes' }).click()
   const usual = await page.getByLabel('Tax note').inputValue()
