@@ -62,6 +62,7 @@ export const shell = {
     saved: 'You see what was known on {time}. Nothing can be changed until it is back.',
     retry: 'Try again',
   },
+  justNow: 'just now',
   notSent: 'The store could not be reached; nothing was changed.',
   noAnswer: 'No answer came from the store. See whether it was changed before you try again.',
   notLoaded: 'The store could not be reached.',

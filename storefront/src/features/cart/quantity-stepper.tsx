@@ -1,6 +1,7 @@
+import { fill } from '@topup/core/text/words'
 import { Icon } from '@topup/core/ui/icon.tsx'
 import { IconButton } from '@topup/core/ui/icon-button.tsx'
-import { fill, useMessages } from '../../shared/messages/messages.ts'
+import { useMessages } from '../../shared/messages/messages.ts'
 import styles from './quantity-stepper.module.css'
 
 type QuantityStepperProps = Readonly<{

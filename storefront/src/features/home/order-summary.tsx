@@ -1,5 +1,6 @@
+import { fill } from '@topup/core/text/words'
 import { Icon } from '@topup/core/ui/icon.tsx'
-import { fill, useMessages } from '../../shared/messages/messages.ts'
+import { useMessages } from '../../shared/messages/messages.ts'
 import { useCurrency } from '../../shared/prices.ts'
 import styles from './order-summary.module.css'
 

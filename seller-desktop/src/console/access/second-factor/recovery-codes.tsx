@@ -1,7 +1,8 @@
+import { fill } from '@topup/core/text/words'
 import { Button } from '@topup/core/ui/button.tsx'
 import { CopyButton } from '@topup/core/ui/copy-button.tsx'
 import { useState } from 'react'
-import { fill, useTexts } from '../../messages/messages.ts'
+import { useTexts } from '../../messages/messages.ts'
 import styles from './recovery-codes.module.css'
 
 interface RecoveryCodesProps {
