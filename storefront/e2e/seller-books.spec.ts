@@ -11,7 +11,11 @@ test('the owner requests a payout, starts it and marks it as paid', async ({ pag
   await signInAsSeller(page)
   await givenBalance(page)
   await page.goto('/admin?tab=payouts')
-  for (const text of ['Processing takes 1–3 business days.', 'Automatic payouts every Friday.', 'Fees may apply.']) {
+  for (const text of [
+    'Processing takes 1–3 business days.',
+    'Automatic payouts every Friday, when turned on.',
+    'Fees may apply.',
+  ]) {
     await expect(page.getByText(text)).toBeVisible()
   }
   const submit = page.getByRole('button', { name: 'Request Payout' })

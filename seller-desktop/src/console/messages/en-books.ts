@@ -23,12 +23,16 @@ export const payouts = {
     done: 'Payout requested',
     doneText: '{amount} will be processed in 1–3 business days.',
     failed: 'No payout was requested',
-    tooLow: 'Payouts start at {minimum}. The button wakes up when the available balance is there.',
+    tooLow: 'Payouts start at {minimum}. You can request one when the available balance has reached it.',
   },
   info: {
     title: 'Payout information',
     owner: 'Owners ask for payouts and mark them.',
-    lines: ['Processing takes 1–3 business days.', 'Automatic payouts every Friday.', 'Fees may apply.'],
+    lines: [
+      'Processing takes 1–3 business days.',
+      'Automatic payouts every Friday, when turned on.',
+      'Fees may apply.',
+    ],
     automatic: 'Automatic payouts every Friday',
     automaticOn: 'From 9:00 by the store’s clock, the whole balance to {account}.',
     automaticOff: 'Off. Turn it on with the account in the form.',

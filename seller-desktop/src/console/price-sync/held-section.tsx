@@ -100,7 +100,8 @@ export function HeldSection() {
             <p className={styles.nothing}>
               <Icon name="check" className={styles.check} />
               <span>
-                <strong>{texts.none}</strong> {texts.noneText}
+                <strong className={styles.head}>{texts.none}</strong>
+                {texts.noneText}
               </span>
             </p>
           ) : (

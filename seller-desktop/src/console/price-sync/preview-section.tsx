@@ -50,7 +50,8 @@ function Plan({ plan }: { plan: SyncPreviewView }) {
       {rows.length === 0 ? (
         !plan.problem && (
           <p className={styles.summary}>
-            <strong>{texts.nothing}</strong> {plural(texts.nothingText, plan.unchanged)}
+            <strong className={styles.head}>{texts.nothing}</strong>
+            {plural(texts.nothingText, plan.unchanged)}
           </p>
         )
       ) : (
