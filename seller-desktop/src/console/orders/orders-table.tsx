@@ -60,7 +60,10 @@ export function OrdersTable({ orders, onOpen, sticky }: OrdersTableProps) {
             </td>
             <td className={styles.item}>
               {itemText(order)}
-              <span className={openRow.second}>{order.game.name}</span>
+              <span className={openRow.second}>
+                {order.game.name}
+                <span className={styles.narrow}> · {order.gameUserId}</span>
+              </span>
             </td>
             <td className={styles.wide}>{order.gameUserId}</td>
             <td className={styles.wide}>

@@ -57,16 +57,27 @@ export function Shell({ path, email, children }: ShellProps) {
           <Icon name="bolt" className={styles.mark} />
           <span className={styles.name}>{store?.storeName}</span> <span className={styles.role}>{texts.seller}</span>
         </p>
-        <ShellNav links={links} path={path} />
+        <ShellNav links={links} path={path}>
+          <a href="/">{texts.viewStore}</a>
+          <button type="button" disabled={signOut.isPending} onClick={() => signOut.mutate()}>
+            {texts.signOut}
+          </button>
+        </ShellNav>
         <div className={styles.account}>
           <IconButton label={palette.openTip} size="small" onClick={openPalette}>
             <Icon name="search" size={16} />
           </IconButton>
           <span className={styles.email}>{email}</span>
-          <Button as="a" href="/" size="small" variant="ghost">
+          <Button as="a" href="/" size="small" variant="ghost" className={styles.wide}>
             {texts.viewStore}
           </Button>
-          <Button size="small" loading={signOut.isPending} onClick={() => signOut.mutate()}>
+          <Button
+            size="small"
+            variant="ghost"
+            className={styles.wide}
+            loading={signOut.isPending}
+            onClick={() => signOut.mutate()}
+          >
             {texts.signOut}
           </Button>
         </div>
