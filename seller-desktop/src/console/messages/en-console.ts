@@ -131,6 +131,7 @@ export const palette = {
   label: 'Page or order',
   hint: 'A page, an order, a player or an e-mail',
   results: 'Where to',
+  searching: 'Searching …',
   none: 'Nothing fits',
   order: 'Order {id}',
   store: 'The store as buyers see it',

@@ -12,6 +12,7 @@ import { tellRefusal } from './refusal.ts'
 import styles from './shell.module.css'
 import { ShellNav } from './shell-nav.tsx'
 import { StoreAway } from './store-away.tsx'
+import { ThemeToggle } from './theme-toggle.tsx'
 
 interface ShellProps {
   path: string
@@ -67,6 +68,7 @@ export function Shell({ path, email, children }: ShellProps) {
           <IconButton label={palette.openTip} size="small" onClick={openPalette}>
             <Icon name="search" size={16} />
           </IconButton>
+          <ThemeToggle />
           <span className={styles.email}>{email}</span>
           <Button as="a" href="/" size="small" variant="ghost" className={styles.wide}>
             {texts.viewStore}
