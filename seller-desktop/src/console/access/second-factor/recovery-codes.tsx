@@ -3,6 +3,7 @@ import { Button } from '@topup/core/ui/button.tsx'
 import { CopyButton } from '@topup/core/ui/copy-button.tsx'
 import { useState } from 'react'
 import { useTexts } from '../../messages/messages.ts'
+import { Check } from '../../parts/check.tsx'
 import styles from './recovery-codes.module.css'
 
 interface RecoveryCodesProps {
@@ -43,10 +44,7 @@ export function RecoveryCodes({ codes, email, doneLabel, onDone }: RecoveryCodes
           failedLabel={shell.copyFailed}
         />
       </div>
-      <label className={styles.confirm}>
-        <input type="checkbox" checked={isKept} onChange={(event) => setIsKept(event.target.checked)} />
-        <span>{texts.confirm}</span>
-      </label>
+      <Check label={texts.confirm} checked={isKept} onChange={setIsKept} />
       <Button variant="primary" block disabled={!isKept} onClick={onDone}>
         {doneLabel}
       </Button>
