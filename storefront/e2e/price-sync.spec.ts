@@ -54,7 +54,7 @@ test('the seller sees what a sync would do, decides about a held price and takes
   await page.screenshot({ path: info.outputPath('price-sync.png'), fullPage: true })
 
   await held.getByRole('button', { name: `Take over: ${name}` }).click()
-  await expect(page.getByText('Updated 1 prices.').first()).toBeVisible()
+  await expect(page.getByText('Updated 1 price.').first()).toBeVisible()
   await expect(held.getByText('No change waits for you')).toBeVisible()
 
   await expect.poll(() => priceOf(page, name)).toBeGreaterThan(before * 1.3)
