@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { findFaults } from './support/accessible.ts'
 import { codeOf } from './support/code-app.ts'
-import { givenStaff, openSellerPage, signInAsSeller } from './support/seller.ts'
+import { givenStaff, openSellerPage, signInAsSeller, signOutSeller } from './support/seller.ts'
 
 const staffPassword = 'the words of a colleague'
 const newEmail = () => `staff-${crypto.randomUUID().slice(0, 8)}@kilat.example`
@@ -42,11 +42,6 @@ async function keepRecoveryCodes(page: Page): Promise<string[]> {
   return codes
 }
 
-async function signOut(page: Page) {
-  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
-  await expect(page).toHaveURL(/\/seller$/)
-}
-
 test('an owner adds a colleague, who comes in with a password of their own, a code app and recovery codes', async ({
   page,
   browser,
@@ -84,7 +79,7 @@ test('an owner adds a colleague, who comes in with a password of their own, a co
   await colleague.goto('/admin?page=sellers')
   await expect(heading(colleague, 'Where you are signed in')).toBeVisible()
   await expect(heading(colleague, 'People')).toHaveCount(0)
-  await signOut(colleague)
+  await signOutSeller(colleague)
 
   await signInAsStaff(colleague, email, staffPassword)
   await expect(heading(colleague, 'Confirm that it is you')).toBeVisible()
@@ -98,7 +93,7 @@ test('an owner adds a colleague, who comes in with a password of their own, a co
   await field.fill(codeOf(secret, 1))
   await field.press('Enter')
   await expect(heading(colleague, 'Seller Dashboard')).toBeVisible()
-  await signOut(colleague)
+  await signOutSeller(colleague)
 
   await signInAsStaff(colleague, email, staffPassword)
   await colleague.getByRole('button', { name: 'Use a recovery code' }).click()
@@ -133,7 +128,7 @@ test('a passkey opens the console, and a call that needs it fresh goes on by its
   await colleague.getByLabel('Name of this passkey').fill('Test key')
   await colleague.getByRole('button', { name: 'Add passkey' }).click()
   await keepRecoveryCodes(colleague)
-  await signOut(colleague)
+  await signOutSeller(colleague)
 
   await signInAsStaff(colleague, email, staffPassword)
   await colleague.getByRole('button', { name: 'Use a passkey' }).click()
@@ -180,17 +175,17 @@ test('a seller changes the password, which signs out everything else', async ({ 
   await colleague.goto('/admin?page=sellers')
   await colleague.getByRole('button', { name: 'Change password' }).click()
   const dialog = colleague.getByRole('dialog', { name: 'Change password' })
-  await dialog.getByLabel('Present password').fill('not the present one')
+  await dialog.getByLabel('Current password').fill('not the current one')
   await dialog.getByLabel('New password', { exact: true }).fill('quite other words')
   await dialog.getByLabel('New password again').fill('quite other words')
   await dialog.getByRole('button', { name: 'Change password' }).click()
-  await expect(dialog.getByText('This is not your present password')).toBeVisible()
+  await expect(dialog.getByText('This is not your current password')).toBeVisible()
   expect(await findFaults(colleague)).toEqual([])
-  await dialog.getByLabel('Present password').fill(staffPassword)
-  await dialog.getByLabel('Present password').press('Enter')
+  await dialog.getByLabel('Current password').fill(staffPassword)
+  await dialog.getByLabel('Current password').press('Enter')
   await expect(colleague.getByText('Password changed').first()).toBeVisible()
   await expect(dialog).toBeHidden()
-  await signOut(colleague)
+  await signOutSeller(colleague)
   await signInAsStaff(colleague, email, staffPassword)
   await expect(colleague.getByText('Invalid seller credentials')).toBeVisible()
   await colleague.context().close()

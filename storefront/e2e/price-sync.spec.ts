@@ -54,7 +54,7 @@ test('the seller sees what a sync would do, decides about a held price and takes
   await page.screenshot({ path: info.outputPath('price-sync.png'), fullPage: true })
 
   await held.getByRole('button', { name: `Take over: ${name}` }).click()
-  await expect(page.getByText('Updated 1 prices.').first()).toBeVisible()
+  await expect(page.getByText('Updated 1 price.').first()).toBeVisible()
   await expect(held.getByText('No change waits for you')).toBeVisible()
 
   await expect.poll(() => priceOf(page, name)).toBeGreaterThan(before * 1.3)
@@ -66,7 +66,7 @@ test('the seller sees what a sync would do, decides about a held price and takes
   await page.screenshot({ path: info.outputPath('run.png') })
   await sheet.getByRole('button', { name: 'Undo this sync' }).click()
   await page.getByRole('button', { name: 'Give the old prices back' }).click()
-  await expect(page.getByText('1 packages are as before that sync.').first()).toBeVisible()
+  await expect(page.getByText('1 package is as before that sync.').first()).toBeVisible()
   // Its old price no longer covers its cost: rather not sold than sold at a loss.
   await expect.poll(() => priceOf(page, name)).toBeNaN()
   await page.keyboard.press('Escape')

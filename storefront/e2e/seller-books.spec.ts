@@ -11,7 +11,11 @@ test('the owner requests a payout, starts it and marks it as paid', async ({ pag
   await signInAsSeller(page)
   await givenBalance(page)
   await page.goto('/admin?tab=payouts')
-  for (const text of ['Processing takes 1–3 business days.', 'Automatic payouts every Friday.', 'Fees may apply.']) {
+  for (const text of [
+    'Processing takes 1–3 business days.',
+    'Automatic payouts every Friday, when turned on.',
+    'Fees may apply.',
+  ]) {
     await expect(page.getByText(text)).toBeVisible()
   }
   const submit = page.getByRole('button', { name: 'Request Payout' })
@@ -87,12 +91,11 @@ test('settings count at once for buyers, and their history says who changed what
   await minutes.clear()
   await minutes.pressSequentially('45')
   await expect(minutes).toHaveValue('45')
-  const left = page.waitForEvent('dialog')
-  const reload = page.reload().catch(() => undefined)
-  const question = await left
+  const asked = page.waitForEvent('dialog')
+  await page.evaluate(() => void setTimeout(() => window.location.reload()))
+  const question = await asked
   expect(question.type()).toBe('beforeunload')
   await question.dismiss()
-  await reload
   await expect(minutes).toHaveValue('45')
   await page.getByRole('button', { name: 'Undo changes' }).click()
   const usual = await page.getByLabel('Tax note').inputValue()

@@ -86,9 +86,13 @@ test('a game goes off sale by its switch, and undo brings it back', async ({ pag
   const onSale = page.getByRole('switch', { name: 'Tower of Fantasy is on sale' })
   const isSold = async () => (await (await request.get('/api/games')).text()).includes('"tower-of-fantasy"')
   await expect(onSale).toBeChecked()
+  // What is seen is the track: it has to follow the switch.
+  const track = onSale.locator('xpath=following-sibling::*[1]')
+  const paint = await track.evaluate((shown) => getComputedStyle(shown).backgroundColor)
   await onSale.click()
   await expect(page.getByText('Tower of Fantasy is off sale').first()).toBeVisible()
   await expect(onSale).not.toBeChecked()
+  await expect(track).not.toHaveCSS('background-color', paint)
   const row = page.getByRole('list', { name: 'Games' }).getByRole('listitem').filter({ hasText: 'Tower of Fantasy' })
   await expect(row).toContainText('Off sale')
   expect(await isSold()).toBe(false)

@@ -30,6 +30,8 @@ test('axe finds nothing on the dashboard’s screens in either theme, and none i
   await page.getByRole('searchbox').fill('nothing begins like this')
   await expect(page.getByText('No order matches')).toBeVisible()
   await expectSound(page, 'no order found')
+  await page.getByRole('button', { name: 'Clear the search' }).click()
+  await expect(page.getByRole('searchbox')).toHaveValue('')
   await page.goto(`/admin?tab=orders&order=${order.id}`)
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'Payment' })).toBeVisible()
   await expectSound(page, 'an order')
@@ -41,6 +43,10 @@ test('axe finds nothing on the dashboard’s screens in either theme, and none i
   await expect(chosen).toHaveText('The store as buyers see it')
   await expect(chosen).toBeInViewport({ ratio: 1 })
   await expectSound(page, 'the palette')
+  // A finger that begins to scroll the list chooses nothing.
+  await chosen.dispatchEvent('pointerdown')
+  await page.getByRole('combobox', { name: 'Page or order' }).fill('nothing is called like this')
+  await expect(page.getByText('Nothing fits')).toBeVisible()
 })
 
 const furtherPages = {

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { givenPaidHandOrder } from './support/paid-order.ts'
-import { expectRefusal, openSellerPage, signInAsSeller, trySellerPassword } from './support/seller.ts'
+import { expectRefusal, openSellerPage, signInAsSeller, signOutSeller, trySellerPassword } from './support/seller.ts'
 
 test('a stranger sees nothing of the seller’s pages', async ({ page }) => {
   for (const path of ['/admin', '/admin/price-sync', '/admin/profit-settings']) {
@@ -61,8 +61,7 @@ test('the seller runs a price sync and signs out for good', async ({ page }) => 
   await expect(page.getByRole('row').filter({ hasText: 'Rp100,000' })).toContainText('$7.75')
   await expect(page.getByText('PROFIT_MARGIN_PERCENT=20')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Sign out' }).click()
-  await expect(page).toHaveURL(/\/seller$/)
+  await signOutSeller(page)
   await page.goto('/admin')
   await expect(page).toHaveURL(/\/seller$/)
 })

@@ -1,9 +1,9 @@
+import { rupiah } from './rupiah.ts'
 import type { SyncLimits } from './sync-limits.ts'
 
 /** Why a cost is not taken over by itself. A mistake says nothing about the true cost; a move may be real. */
 export type MoveProblem = Readonly<{ kind: 'mistake' | 'move'; reason: string }>
 
-const rupiah = (amount: number) => `Rp${amount.toLocaleString('en-US')}`
 const percent = (share: number) => `${Math.round(share * 100)} %`
 
 /** A rate is never exactly the stored one, and a swapped price is rounded to whole units. */

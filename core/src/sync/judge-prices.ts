@@ -1,5 +1,6 @@
 import type { PackageGroup } from './group-packages.ts'
 import { type Band, isWithin, knownBand, median, passCosts, unitBand, variantBand } from './price-sanity.ts'
+import { rupiah } from './rupiah.ts'
 import type { LeftOut, SupplierProduct } from './supplier-feed.ts'
 
 type Judged = Readonly<{ groups: PackageGroup[]; leftOut: LeftOut[] }>
@@ -37,17 +38,17 @@ const unitProblem =
   (centre: number, band: Band, comparedWith: string) => (variant: SupplierProduct, group: PackageGroup) =>
     group.kind === 'pass' || isWithin(variant.cost / group.amount, centre, band)
       ? undefined
-      : `Rp${variant.cost} for ${group.amount} is far from ${comparedWith} (about Rp${Math.round(centre * group.amount)})`
+      : `${rupiah(variant.cost)} for ${group.amount} is far from ${comparedWith} (about ${rupiah(centre * group.amount)})`
 
 const passProblem = ({ cost }: SupplierProduct) =>
-  cost < passCosts.lowest || cost > passCosts.highest ? `Rp${cost} is no price for a pass` : undefined
+  cost < passCosts.lowest || cost > passCosts.highest ? `${rupiah(cost)} is no price for a pass` : undefined
 
 const variantProblem = (variant: SupplierProduct, group: PackageGroup) => {
   if (group.variants.length < 2) return undefined
   const centre = medianCost(group)
   return isWithin(variant.cost, centre, variantBand)
     ? undefined
-    : `Rp${variant.cost} is far from what others take for the same package (about Rp${Math.round(centre)})`
+    : `${rupiah(variant.cost)} is far from what others take for the same package (about ${rupiah(centre)})`
 }
 
 /**

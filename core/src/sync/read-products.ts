@@ -1,3 +1,4 @@
+import { rupiah } from './rupiah.ts'
 import type { LeftOut, SupplierProduct, SupplierProductRow } from './supplier-feed.ts'
 
 export const storeCountry = 'id'
@@ -15,8 +16,8 @@ const isStandIn = (cost: number) => cost >= lowestStandIn && (/^9{7,}$/.test(Str
 function costProblem(cost: number): string | undefined {
   if (!Number.isSafeInteger(cost)) return 'Its price is no whole number of rupiah'
   if (isStandIn(cost)) return `Its price ${cost} only stands for "not for sale"`
-  if (cost < lowestCost) return `Its price of Rp${cost} is below anything a supplier sells for`
-  if (cost > highestCost) return `Its price of Rp${cost} is above what the store sells in one piece`
+  if (cost < lowestCost) return `Its price of ${rupiah(cost)} is below anything a supplier sells for`
+  if (cost > highestCost) return `Its price of ${rupiah(cost)} is above what the store sells in one piece`
   return undefined
 }
 

@@ -2,6 +2,7 @@ import { isCurrency } from '@topup/core/money/currency'
 import { fromDecimal } from '@topup/core/money/decimal'
 import { formatMoney } from '@topup/core/money/format'
 import { DAY, HOUR, MINUTE } from '@topup/core/time'
+import { en } from './messages/en.ts'
 
 const exact = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' })
 const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' })
@@ -21,9 +22,10 @@ export function formatShortTime(iso: string, now: Date): string {
 /** `20 Nov 2026`: a day of the store's calendar. */
 export const formatDate = (isoDay: string) => date.format(new Date(isoDay))
 
-/** `4 min`, `3 h`, `2 d`: how long something has been waiting. */
+/** `just now`, `4 min`, `3 h`, `2 d`: how long something has been waiting. */
 export function formatAge(iso: string, now: Date): string {
   const ms = Math.max(0, now.getTime() - Date.parse(iso))
+  if (ms < MINUTE) return en.shell.justNow
   if (ms < HOUR) return `${Math.floor(ms / MINUTE)} min`
   if (ms < DAY) return `${Math.floor(ms / HOUR)} h`
   return `${Math.floor(ms / DAY)} d`

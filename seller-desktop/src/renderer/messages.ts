@@ -12,7 +12,7 @@ export const texts = {
     submit: 'Continue in your browser',
     waitingTitle: 'Go on in your browser',
     waiting: 'Sign in there and allow this computer. This window goes on by itself.',
-    mark: 'The store shows the same signs before you allow it:',
+    mark: 'The store shows the same characters before you allow it:',
     cancel: 'Cancel',
     denied: 'Access was not allowed. Nothing was changed; you can try again.',
     badAddress:
@@ -55,7 +55,7 @@ export const texts = {
     backupText:
       'Scenarios and choices in one file, encrypted with your passphrase. It holds no key: on another computer you connect anew.',
     passphrase: 'Passphrase',
-    passphraseHint: 'At least 8 signs. Nobody can open the file without it.',
+    passphraseHint: 'At least 8 characters. Nobody can open the file without it.',
     backUp: 'Back up …',
     restore: 'Restore …',
     results: {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { fill } from '@topup/core/text/words'
 import { useLocation } from 'react-router'
-import { fill, useMessages } from '../shared/messages/messages.ts'
+import { useMessages } from '../shared/messages/messages.ts'
 import { queries } from '../shared/queries.ts'
 import { AccountLink } from './account-link.tsx'
 import styles from './account-menu.module.css'

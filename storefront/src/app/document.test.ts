@@ -1,8 +1,8 @@
 import type { PageRequest } from '@topup/core/pages/page-renderer'
+import { themeScript } from '@topup/core/ui/theme-script.ts'
 import { expect, it } from 'vitest'
 import { type ClientManifest, pageAssets } from './client-assets.ts'
 import { renderDocument } from './document.ts'
-import { themeScript } from './theme-script.ts'
 
 const manifest: ClientManifest = {
   'src/app/entry-client.tsx': { file: 'assets/entry.js', imports: ['_shell.js'] },

@@ -1,9 +1,9 @@
 import { type Language, languages, type PageRequest } from '@topup/core/pages/page-renderer'
 import { pageAddress } from '@topup/core/pages/public-pages'
+import { themeScript } from '@topup/core/ui/theme-script.ts'
 import type { PageAssets } from './client-assets.ts'
 import type { PageMeta } from './page-meta.ts'
 import { pageStateId, serialisePageState, toScriptJson } from './page-state.ts'
-import { themeScript } from './theme-script.ts'
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character)

@@ -13,7 +13,7 @@ import { isPagePath, pageModules } from './page-modules.ts'
 import { createRoutes } from './routes.tsx'
 import { structuredData } from './structured-data.ts'
 
-export { themeScript } from './theme-script.ts'
+export { themeScript } from '@topup/core/ui/theme-script.ts'
 
 const createHandlers = () =>
   Object.fromEntries(languages.map((language) => [language, createStaticHandler(createRoutes(language))])) as Record<

@@ -1,5 +1,6 @@
+import { fill } from '@topup/core/text/words'
 import { useConfig, useSupportLink } from '../shared/config.ts'
-import { fill, useMessages } from '../shared/messages/messages.ts'
+import { useMessages } from '../shared/messages/messages.ts'
 import { Brand } from './brand.tsx'
 import styles from './footer.module.css'
 import { LanguageSwitch } from './language-switch.tsx'

@@ -1,5 +1,6 @@
 import { indexedPages } from '@topup/core/pages/public-pages'
-import { fill, type Messages } from '../shared/messages/messages.ts'
+import { fill } from '@topup/core/text/words'
+import type { Messages } from '../shared/messages/messages.ts'
 
 export type PageMeta = Readonly<{ title: string; description: string; isIndexed: boolean }>
 

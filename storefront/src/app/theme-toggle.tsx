@@ -1,7 +1,7 @@
 import { Icon } from '@topup/core/ui/icon.tsx'
 import { IconButton } from '@topup/core/ui/icon-button.tsx'
+import { showTheme, useTheme } from '@topup/core/ui/theme.ts'
 import { useMessages } from '../shared/messages/messages.ts'
-import { showTheme, useTheme } from './theme.ts'
 import styles from './theme-toggle.module.css'
 
 export function ThemeToggle({ className }: Readonly<{ className?: string | undefined }>) {

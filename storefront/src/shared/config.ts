@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ConfigView } from '@topup/core/api/views'
-import { fill, useMessages } from './messages/messages.ts'
+import { fill } from '@topup/core/text/words'
+import { useMessages } from './messages/messages.ts'
 import { queries } from './queries.ts'
 
 /** Never waits: every page brings the configuration along. */

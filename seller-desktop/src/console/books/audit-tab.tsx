@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { fill, plural } from '@topup/core/text/words'
 import { Button } from '@topup/core/ui/button.tsx'
 import { cx } from '@topup/core/ui/cx.ts'
 import { EmptyState } from '@topup/core/ui/empty-state.tsx'
@@ -6,7 +7,7 @@ import { Notice } from '@topup/core/ui/notice.tsx'
 import { Select } from '@topup/core/ui/select.tsx'
 import { useState } from 'react'
 import { formatTime } from '../format.ts'
-import { fill, useTexts } from '../messages/messages.ts'
+import { useTexts } from '../messages/messages.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import { Section } from '../parts/section.tsx'
 import table from '../parts/table.module.css'
@@ -52,7 +53,7 @@ export function AuditTab() {
           title={verify.data.brokenAt === null ? texts.whole : texts.broken}
         >
           {verify.data.brokenAt === null
-            ? fill(texts.wholeText, { count: verify.data.entries })
+            ? plural(texts.wholeText, verify.data.entries)
             : fill(texts.brokenText, { seq: verify.data.brokenAt })}
         </Notice>
       )}

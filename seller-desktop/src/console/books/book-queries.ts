@@ -1,8 +1,9 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { EndpointInput } from '@topup/core/api/paths'
+import { fill, plural } from '@topup/core/text/words'
 import { toast } from '@topup/core/ui/toast-store.ts'
 import { formatDate } from '../format.ts'
-import { fill, useTexts } from '../messages/messages.ts'
+import { useTexts } from '../messages/messages.ts'
 import { tellRefusal } from '../parts/refusal.ts'
 import { type SellerPlatform, usePlatform } from '../platform.ts'
 
@@ -42,7 +43,7 @@ export function useRunReconciliation() {
     onSuccess: ({ day, openExceptions: count }) =>
       toast({
         title: fill(texts.done, { day: formatDate(day) }),
-        description: count === 0 ? texts.agrees : fill(texts.differs, { count }),
+        description: count === 0 ? texts.agrees : plural(texts.differs, count),
         variant: count === 0 ? 'success' : 'destructive',
       }),
     onError: tellRefusal(texts.failed),

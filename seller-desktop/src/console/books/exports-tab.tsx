@@ -1,8 +1,9 @@
 import { type ExportName, exportPaths } from '@topup/core/api/export-paths'
+import { fill } from '@topup/core/text/words'
 import { Button } from '@topup/core/ui/button.tsx'
 import { TextField } from '@topup/core/ui/text-field.tsx'
 import { useState } from 'react'
-import { fill, useTexts } from '../messages/messages.ts'
+import { useTexts } from '../messages/messages.ts'
 import { Section } from '../parts/section.tsx'
 import styles from './books-page.module.css'
 

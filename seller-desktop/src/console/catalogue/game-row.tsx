@@ -1,8 +1,9 @@
 import type { AdminGameView } from '@topup/core/api/catalogue-schemas'
+import { fill, plural } from '@topup/core/text/words'
 import { Button } from '@topup/core/ui/button.tsx'
 import { cx } from '@topup/core/ui/cx.ts'
 import { formatUsd } from '../format.ts'
-import { fill, useTexts } from '../messages/messages.ts'
+import { useTexts } from '../messages/messages.ts'
 import { Switch } from '../parts/switch.tsx'
 import styles from './rows.module.css'
 import { SourceMark } from './source-mark.tsx'
@@ -17,7 +18,7 @@ interface GameRowProps {
 export function GameRow({ game, onToggle, onEdit, onPackages }: GameRowProps) {
   const { games: texts, edit, editNamed, on, off } = useTexts().catalogue
   const { name, id, currency, packageCount, minPrice, source } = game
-  const count = packageCount > 0 ? fill(texts.count, { count: packageCount }) : texts.noPackages
+  const count = packageCount > 0 ? plural(texts.count, packageCount) : texts.noPackages
   return (
     <li className={cx(styles.row, !game.isActive && styles.off)}>
       <img src={game.imageUrl} alt="" width={56} height={42} className={styles.cover} loading="lazy" />

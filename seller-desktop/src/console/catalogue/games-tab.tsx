@@ -4,7 +4,7 @@ import { Button } from '@topup/core/ui/button.tsx'
 import { Card } from '@topup/core/ui/card.tsx'
 import { EmptyState } from '@topup/core/ui/empty-state.tsx'
 import { Icon } from '@topup/core/ui/icon.tsx'
-import { TextField } from '@topup/core/ui/text-field.tsx'
+import { SearchField } from '@topup/core/ui/search-field.tsx'
 import { useState } from 'react'
 import { useTexts } from '../messages/messages.ts'
 import { Loaded } from '../parts/loaded.tsx'
@@ -18,7 +18,8 @@ const matches = ({ name, id, currency }: AdminGameView, typed: string) =>
   [name, id, currency].some((text) => text.toLowerCase().includes(typed.trim().toLowerCase()))
 
 export function GamesTab({ onPackages }: { onPackages: (gameId: string) => void }) {
-  const texts = useTexts().catalogue.games
+  const { catalogue, shell } = useTexts()
+  const texts = catalogue.games
   const games = useQuery(useCatalogueQueries().games)
   const toggle = useToggleGame()
   const [typed, setTyped] = useState('')
@@ -26,16 +27,15 @@ export function GamesTab({ onPackages }: { onPackages: (gameId: string) => void 
   return (
     <>
       <div className={styles.tools}>
-        <TextField
-          className={styles.grow}
-          label={texts.find}
-          hideLabel
-          type="search"
-          placeholder={texts.findHint}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          leading={<Icon name="search" size={16} />}
-        />
+        <div className={styles.grow}>
+          <SearchField
+            label={texts.find}
+            placeholder={texts.findHint}
+            clearLabel={shell.clearSearch}
+            query={typed}
+            onChange={setTyped}
+          />
+        </div>
         <Button
           variant="primary"
           className={styles.end}

@@ -1,7 +1,8 @@
 import type { FiguresView } from '@topup/core/api/figure-schemas'
+import { fill } from '@topup/core/text/words'
 import { LineChart } from '../charts/line-chart.tsx'
 import { formatCount, formatUsd } from '../format.ts'
-import { fill, useTexts } from '../messages/messages.ts'
+import { useTexts } from '../messages/messages.ts'
 import { formatDay, formatDollars, formatSeconds } from './figure-text.ts'
 
 type Day = FiguresView['days'][number]

@@ -1,7 +1,8 @@
 import type { FiguresView } from '@topup/core/api/figure-schemas'
+import { fill } from '@topup/core/text/words'
 import { BarChart } from '../charts/bar-chart.tsx'
 import { formatCount } from '../format.ts'
-import { fill, useTexts } from '../messages/messages.ts'
+import { useTexts } from '../messages/messages.ts'
 import { formatDollars, shorten } from './figure-text.ts'
 
 const mostBars = 8

@@ -31,7 +31,7 @@ export const catalogue = {
     imageHint: 'Begins with https:// or, for a file of this store, with a single /',
     active: 'On sale as soon as it is created',
     onSale: '{name} is on sale',
-    count: '{count} packages',
+    count: { one: '{count} package', other: '{count} packages' },
     noPackages: 'No package on sale',
     from: 'from {price}',
     packagesOf: '{count}: packages of {name}',

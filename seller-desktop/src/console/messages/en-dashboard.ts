@@ -64,7 +64,7 @@ export const orders = {
   none: 'No orders yet',
   noneText: 'The first paid order will appear here by itself.',
   noMatch: 'No order matches',
-  noMatchText: 'Search by the first signs of an order number, or show all orders.',
+  noMatchText: 'Search by the first characters of an order number, or show all orders.',
   clear: 'Show all orders',
   order: 'Order',
   item: 'Item',

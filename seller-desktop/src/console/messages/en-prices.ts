@@ -8,7 +8,7 @@ export const priceSync = {
     auto: 'Auto sync',
     autoText: 'Fetches supplier prices by itself.',
     interval: 'Sync interval',
-    minutes: '{count} minutes',
+    minutes: { one: '{count} minute', other: '{count} minutes' },
     supplier: 'Supplier URL',
     last: 'Last sync',
     never: 'Never',

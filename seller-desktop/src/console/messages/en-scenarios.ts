@@ -20,7 +20,7 @@ export const scenarios = {
   applyTitle: 'Apply {name} to the store?',
   applyText: 'Every price follows it at once, and buyers see them. The price history can undo it.',
   applied: 'Applied to the store',
-  appliedText: '{count} prices changed.',
+  appliedText: { one: '{count} price changed.', other: '{count} prices changed.' },
   failed: 'That did not work',
   cancel: 'Not now',
   conflict: {

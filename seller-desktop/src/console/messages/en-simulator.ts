@@ -19,7 +19,10 @@ export const simulator = {
   wrong: 'Fill every field with a number it can take to see prices.',
   figures: 'What it would bring',
   profit: 'Profit after fees',
-  profitHint: 'each of the {count} packages sold once; {now} with what is in force',
+  profitHint: {
+    one: 'the one package sold once; {now} with what is in force',
+    other: 'each of the {count} packages sold once; {now} with what is in force',
+  },
   changed: 'Prices that change',
   raised: 'Raised by the floor',
   below: 'Losing money today',

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AdminOrderView } from '@topup/core/api/views'
 import { isKeyedGame } from '@topup/core/delivery/keyed-games'
+import { fill } from '@topup/core/text/words'
 import { Button } from '@topup/core/ui/button.tsx'
 import { ChoiceCard } from '@topup/core/ui/choice-card.tsx'
 import { Dialog } from '@topup/core/ui/dialog.tsx'
 import { TextField } from '@topup/core/ui/text-field.tsx'
 import { type FormEvent, useId, useState } from 'react'
-import { fill, useTexts } from '../messages/messages.ts'
+import { useTexts } from '../messages/messages.ts'
+import { Check } from '../parts/check.tsx'
 import { useQueries } from '../queries.ts'
 import styles from './deliver-dialog.module.css'
 import { DeliveryWords } from './delivery-words.tsx'
@@ -87,10 +89,11 @@ export function DeliverDialog({ order, open, busy, onClose, onDeliver }: Deliver
                 maxLength={500}
                 onChange={(event) => setNote(event.target.value)}
               />
-              <label className={styles.confirm}>
-                <input type="checkbox" checked={confirmed} onChange={(event) => setConfirmed(event.target.checked)} />
-                <span>{fill(texts.confirm, { item, player: order.gameUserId })}</span>
-              </label>
+              <Check
+                label={fill(texts.confirm, { item, player: order.gameUserId })}
+                checked={confirmed}
+                onChange={setConfirmed}
+              />
             </>
           )}
         </form>

@@ -1,5 +1,6 @@
+import { fill } from '@topup/core/text/words'
 import { useId } from 'react'
-import { fill, useTexts } from '../messages/messages.ts'
+import { useTexts } from '../messages/messages.ts'
 import styles from './delivery-words.module.css'
 
 interface DeliveryWordsProps {

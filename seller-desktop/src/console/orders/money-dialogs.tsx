@@ -1,6 +1,7 @@
 import type { AdminPaymentView, AdminRefundView } from '@topup/core/api/console-schemas'
+import { fill } from '@topup/core/text/words'
 import { formatPaid } from '../format.ts'
-import { fill, useTexts } from '../messages/messages.ts'
+import { useTexts } from '../messages/messages.ts'
 import { AskDialog } from '../parts/ask-dialog.tsx'
 import { useMoneyChange } from './use-money-change.ts'
 

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { paymentMethods } from '@topup/core/payment/payment-methods'
-import { Icon } from '@topup/core/ui/icon.tsx'
+import { SearchField } from '@topup/core/ui/search-field.tsx'
 import { Select } from '@topup/core/ui/select.tsx'
-import { TextField } from '@topup/core/ui/text-field.tsx'
 import { useRef } from 'react'
 import { useCatalogueQueries } from '../catalogue/catalogue-queries.ts'
 import { useTexts } from '../messages/messages.ts'
 import { type OrderViewName, orderViews } from './order-filter.ts'
 import styles from './orders-list.module.css'
 import { useSlashKey } from './use-slash-key.ts'
+
+const longestQuery = 120
 
 export interface OrderChoice {
   typed: string
@@ -25,25 +26,21 @@ interface OrderToolsProps {
 }
 
 export function OrderTools({ choice, onChange, count }: OrderToolsProps) {
-  const { orders: texts, orderList } = useTexts()
+  const { orders: texts, orderList, shell } = useTexts()
   const games = useQuery(useCatalogueQueries().games).data ?? []
-  const search = useRef<HTMLInputElement>(null)
-  useSlashKey(search)
+  const place = useRef<HTMLDivElement>(null)
+  useSlashKey(place)
   return (
     <div className={styles.tools}>
-      <TextField
-        ref={search}
-        className={styles.search}
-        label={texts.search}
-        hideLabel
-        type="search"
-        maxLength={120}
-        value={choice.typed}
-        onChange={(event) => onChange({ typed: event.target.value })}
-        placeholder={texts.searchHint}
-        title={texts.searchTip}
-        leading={<Icon name="search" size={16} />}
-      />
+      <div ref={place} className={styles.search} title={texts.searchTip}>
+        <SearchField
+          label={texts.search}
+          placeholder={texts.searchHint}
+          clearLabel={shell.clearSearch}
+          query={choice.typed}
+          onChange={(typed) => onChange({ typed: typed.slice(0, longestQuery) })}
+        />
+      </div>
       <Select
         label={texts.view}
         hideLabel

@@ -1,11 +1,12 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { AdminOrderPage } from '@topup/core/api/order-search-schemas'
+import { plural } from '@topup/core/text/words'
 import { Button } from '@topup/core/ui/button.tsx'
 import { Card } from '@topup/core/ui/card.tsx'
 import { EmptyState } from '@topup/core/ui/empty-state.tsx'
 import { useState } from 'react'
 import { formatCount } from '../format.ts'
-import { fill, useTexts } from '../messages/messages.ts'
+import { useTexts } from '../messages/messages.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import { useSettled } from '../parts/use-settled.ts'
 import { useUrlId, useUrlState } from '../parts/use-url-state.ts'
@@ -37,9 +38,7 @@ export function OrdersList({ onOpen }: { onOpen: (orderId: string) => void }) {
     if (next.method !== undefined) setMethod(next.method || undefined)
   }
   const countOf = ({ total, totalIsCapped }: AdminOrderPage) =>
-    total === 1
-      ? orderList.totalOne
-      : fill(orderList.total, { count: `${formatCount(total)}${totalIsCapped ? '+' : ''}` })
+    plural(orderList.total, total, { count: `${formatCount(total)}${totalIsCapped ? '+' : ''}` })
   const first = pages.data?.pages[0]
 
   return (

@@ -1,8 +1,9 @@
 import type { AdminOrderView } from '@topup/core/api/views'
+import { fill } from '@topup/core/text/words'
 import { cx } from '@topup/core/ui/cx.ts'
 import { useRef } from 'react'
 import { formatShortTime, formatTime, formatUsd, shortId } from '../format.ts'
-import { fill, useTexts } from '../messages/messages.ts'
+import { useTexts } from '../messages/messages.ts'
 import openRow from '../parts/open-row.module.css'
 import table from '../parts/table.module.css'
 import { useNow } from '../parts/use-now.ts'
@@ -59,7 +60,10 @@ export function OrdersTable({ orders, onOpen, sticky }: OrdersTableProps) {
             </td>
             <td className={styles.item}>
               {itemText(order)}
-              <span className={openRow.second}>{order.game.name}</span>
+              <span className={openRow.second}>
+                {order.game.name}
+                <span className={styles.narrow}> · {order.gameUserId}</span>
+              </span>
             </td>
             <td className={styles.wide}>{order.gameUserId}</td>
             <td className={styles.wide}>

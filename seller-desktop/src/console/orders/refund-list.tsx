@@ -1,9 +1,10 @@
 import type { AdminRefundView } from '@topup/core/api/console-schemas'
+import { fill } from '@topup/core/text/words'
 import { Button } from '@topup/core/ui/button.tsx'
 import { StatusDot } from '@topup/core/ui/status-dot.tsx'
 import { useState } from 'react'
 import { formatPaid, formatTime } from '../format.ts'
-import { fill, useTexts } from '../messages/messages.ts'
+import { useTexts } from '../messages/messages.ts'
 import { ManualRefundDialog } from './money-dialogs.tsx'
 import styles from './money-list.module.css'
 

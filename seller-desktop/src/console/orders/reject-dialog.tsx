@@ -1,8 +1,9 @@
 import type { AdminOrderView } from '@topup/core/api/views'
+import { fill } from '@topup/core/text/words'
 import { Button } from '@topup/core/ui/button.tsx'
 import { Dialog } from '@topup/core/ui/dialog.tsx'
 import { formatUsd, shortId } from '../format.ts'
-import { fill, useTexts } from '../messages/messages.ts'
+import { useTexts } from '../messages/messages.ts'
 
 interface RejectDialogProps {
   order: AdminOrderView

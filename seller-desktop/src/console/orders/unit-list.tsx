@@ -1,10 +1,11 @@
 import type { AdminRefundView } from '@topup/core/api/console-schemas'
 import type { AdminOrderView } from '@topup/core/api/views'
+import { fill } from '@topup/core/text/words'
 import { Button } from '@topup/core/ui/button.tsx'
 import { StatusDot } from '@topup/core/ui/status-dot.tsx'
 import { useState } from 'react'
 import { useIsOwner } from '../access/use-is-owner.ts'
-import { fill, useTexts } from '../messages/messages.ts'
+import { useTexts } from '../messages/messages.ts'
 import { RefundUnitDialog } from './money-dialogs.tsx'
 import styles from './unit-list.module.css'
 

@@ -1,10 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { fill } from '@topup/core/text/words'
 import { cx } from '@topup/core/ui/cx.ts'
 import { Dialog } from '@topup/core/ui/dialog.tsx'
 import { TextField } from '@topup/core/ui/text-field.tsx'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { shortId } from '../format.ts'
-import { fill, useTexts } from '../messages/messages.ts'
+import { useTexts } from '../messages/messages.ts'
 import { useSettled } from '../parts/use-settled.ts'
 import { usePlatform } from '../platform.ts'
 import styles from './palette.module.css'
@@ -15,23 +16,26 @@ const mostOrders = 5
 const shortest = 3
 
 /** Orders whose number, code, player or e-mail begins like that. */
-function useOrderPlaces(typed: string): (Place & { note: string })[] {
+function useOrderPlaces(typed: string): { orders: (Place & { note: string })[]; isSearching: boolean } {
   const { palette: texts } = useTexts()
   const { api } = usePlatform()
-  const query = useSettled(typed.trim())
+  const wanted = typed.trim()
+  const query = useSettled(wanted)
   const isAsked = query.length >= shortest
-  const found = useQuery({
+  const { data: found, isFetching } = useQuery({
     queryKey: ['orders', 'palette', query],
     queryFn: ({ signal }) => api('searchAdminOrders', { query, limit: mostOrders }, { signal }),
     enabled: isAsked,
     placeholderData: keepPreviousData,
-  }).data
-  if (!isAsked || !found) return []
-  return found.orders.map((order) => ({
+  })
+  const isSearching = wanted.length >= shortest && (wanted !== query || isFetching)
+  if (!isAsked || !found) return { orders: [], isSearching }
+  const orders = found.orders.map((order) => ({
     path: `/admin?tab=orders&order=${order.id}`,
     label: fill(texts.order, { id: shortId(order.id) }),
     note: `${order.trackingCode} · ${order.game.name} · ${order.gameUserId}`,
   }))
+  return { orders, isSearching }
 }
 
 export function PaletteDialog({ places, onClose }: { places: readonly Place[]; onClose: () => void }) {
@@ -44,7 +48,7 @@ export function PaletteDialog({ places, onClose }: { places: readonly Place[]; o
   const list = useRef<HTMLDivElement>(null)
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
-  const orders = useOrderPlaces(typed)
+  const { orders, isSearching } = useOrderPlaces(typed)
   const found: (Place & { note?: string })[] = [...findPlaces(places, typed), ...orders]
   const chosen = found[Math.min(at, found.length - 1)]
 
@@ -78,9 +82,10 @@ export function PaletteDialog({ places, onClose }: { places: readonly Place[]; o
         }}
         onKeyDown={onKeyDown}
       />
-      {found.length === 0 && <p className={styles.none}>{texts.none}</p>}
+      {found.length === 0 && <p className={styles.none}>{isSearching ? texts.searching : texts.none}</p>}
       <div ref={list} id={`${id}-list`} role="listbox" aria-label={texts.results} className={styles.list}>
         {found.map((place, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keys, and the focus
           <div
             key={place.path}
             id={`${id}-${index}`}
@@ -88,7 +93,7 @@ export function PaletteDialog({ places, onClose }: { places: readonly Place[]; o
             tabIndex={-1}
             aria-selected={place === chosen}
             className={cx(styles.place, place === chosen && styles.chosen)}
-            onPointerDown={() => go(place.path)}
+            onClick={() => go(place.path)}
             onPointerMove={() => setAt(index)}
           >
             {place.label}

@@ -1,7 +1,8 @@
+import { fill } from '@topup/core/text/words'
 import { Button } from '@topup/core/ui/button.tsx'
 import { Icon } from '@topup/core/ui/icon.tsx'
 import { formatTime } from '../format.ts'
-import { fill, useTexts } from '../messages/messages.ts'
+import { useTexts } from '../messages/messages.ts'
 import styles from './away-bar.module.css'
 
 /** Says that the store is out of reach, and how old what is on screen is: it was read at `since`. */

@@ -1,5 +1,6 @@
+import { fill } from '@topup/core/text/words'
 import { CopyButton } from '@topup/core/ui/copy-button.tsx'
-import { fill, useTexts } from '../messages/messages.ts'
+import { useTexts } from '../messages/messages.ts'
 
 interface CopyLineProps {
   value: string

@@ -1,6 +1,6 @@
 import { cx } from '@topup/core/ui/cx.ts'
 import { Icon } from '@topup/core/ui/icon.tsx'
-import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useTexts } from '../messages/messages.ts'
 import styles from './shell-nav.module.css'
 
@@ -8,11 +8,13 @@ import styles from './shell-nav.module.css'
 const firstCount = 3
 
 interface ShellNavProps {
+  /** What stands behind the button on a phone only: elsewhere the bar has room for it. */
+  children: ReactNode
   links: readonly (readonly [path: string, label: string])[]
   path: string
 }
 
-export function ShellNav({ links, path }: ShellNavProps) {
+export function ShellNav({ links, path, children }: ShellNavProps) {
   const { nav, more } = useTexts().shell
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -62,6 +64,7 @@ export function ShellNav({ links, path }: ShellNavProps) {
         </button>
         <div id={panelId} className={cx(styles.panel, isOpen && styles.open)}>
           {others.map(toLink)}
+          <div className={styles.further}>{children}</div>
         </div>
       </div>
     </nav>

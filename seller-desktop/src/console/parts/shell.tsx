@@ -12,6 +12,7 @@ import { tellRefusal } from './refusal.ts'
 import styles from './shell.module.css'
 import { ShellNav } from './shell-nav.tsx'
 import { StoreAway } from './store-away.tsx'
+import { ThemeToggle } from './theme-toggle.tsx'
 
 interface ShellProps {
   path: string
@@ -57,16 +58,28 @@ export function Shell({ path, email, children }: ShellProps) {
           <Icon name="bolt" className={styles.mark} />
           <span className={styles.name}>{store?.storeName}</span> <span className={styles.role}>{texts.seller}</span>
         </p>
-        <ShellNav links={links} path={path} />
+        <ShellNav links={links} path={path}>
+          <a href="/">{texts.viewStore}</a>
+          <button type="button" disabled={signOut.isPending} onClick={() => signOut.mutate()}>
+            {texts.signOut}
+          </button>
+        </ShellNav>
         <div className={styles.account}>
           <IconButton label={palette.openTip} size="small" onClick={openPalette}>
             <Icon name="search" size={16} />
           </IconButton>
+          <ThemeToggle />
           <span className={styles.email}>{email}</span>
-          <Button as="a" href="/" size="small" variant="ghost">
+          <Button as="a" href="/" size="small" variant="ghost" className={styles.wide}>
             {texts.viewStore}
           </Button>
-          <Button size="small" loading={signOut.isPending} onClick={() => signOut.mutate()}>
+          <Button
+            size="small"
+            variant="ghost"
+            className={styles.wide}
+            loading={signOut.isPending}
+            onClick={() => signOut.mutate()}
+          >
             {texts.signOut}
           </Button>
         </div>

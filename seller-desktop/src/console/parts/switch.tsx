@@ -25,6 +25,11 @@ export function Switch({ label, hideLabel, state, hint, checked, disabled, onCha
           </span>
         )}
       </span>
+      {state && (
+        <span className={styles.state} aria-hidden="true">
+          {state}
+        </span>
+      )}
       <input
         type="checkbox"
         role="switch"
@@ -36,11 +41,6 @@ export function Switch({ label, hideLabel, state, hint, checked, disabled, onCha
         aria-describedby={hint && hintId}
         onChange={(event) => onChange(event.target.checked)}
       />
-      {state && (
-        <span className={styles.state} aria-hidden="true">
-          {state}
-        </span>
-      )}
       <span className={styles.track} aria-hidden="true" />
     </label>
   )

@@ -1,11 +1,12 @@
 import type { PayoutView } from '@topup/core/api/payout-schemas'
+import { fill } from '@topup/core/text/words'
 import { Button } from '@topup/core/ui/button.tsx'
 import { Dialog } from '@topup/core/ui/dialog.tsx'
 import { Notice } from '@topup/core/ui/notice.tsx'
 import { TextField } from '@topup/core/ui/text-field.tsx'
 import { useState } from 'react'
 import { formatUsd } from '../format.ts'
-import { fill, useTexts } from '../messages/messages.ts'
+import { useTexts } from '../messages/messages.ts'
 import { reasonOf } from '../parts/refusal.ts'
 import styles from './payouts-tab.module.css'
 

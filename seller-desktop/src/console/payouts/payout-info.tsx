@@ -1,5 +1,6 @@
 import type { BankDetails, PayoutsView } from '@topup/core/api/payout-schemas'
-import { fill, useTexts } from '../messages/messages.ts'
+import { fill } from '@topup/core/text/words'
+import { useTexts } from '../messages/messages.ts'
 import { Section } from '../parts/section.tsx'
 import { Switch } from '../parts/switch.tsx'
 import type { PayoutDraft } from './payout-draft.ts'

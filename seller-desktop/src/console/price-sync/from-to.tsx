@@ -1,4 +1,5 @@
-import { fill, useTexts } from '../messages/messages.ts'
+import { fill } from '@topup/core/text/words'
+import { useTexts } from '../messages/messages.ts'
 import styles from './from-to.module.css'
 
 interface FromToProps<Value> {

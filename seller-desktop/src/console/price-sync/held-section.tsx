@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { HeldPriceView } from '@topup/core/api/sync-views'
+import { fill } from '@topup/core/text/words'
 import { Button } from '@topup/core/ui/button.tsx'
 import { Icon } from '@topup/core/ui/icon.tsx'
 import { StatusDot } from '@topup/core/ui/status-dot.tsx'
 import { useIsOwner } from '../access/use-is-owner.ts'
 import { formatAge, formatRupiah, formatTime, formatUsd } from '../format.ts'
-import { fill, useTexts } from '../messages/messages.ts'
+import { useTexts } from '../messages/messages.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import { Section } from '../parts/section.tsx'
 import { useNow } from '../parts/use-now.ts'
@@ -99,7 +100,8 @@ export function HeldSection() {
             <p className={styles.nothing}>
               <Icon name="check" className={styles.check} />
               <span>
-                <strong>{texts.none}</strong> {texts.noneText}
+                <strong className={styles.head}>{texts.none}</strong>
+                {texts.noneText}
               </span>
             </p>
           ) : (

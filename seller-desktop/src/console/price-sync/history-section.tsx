@@ -1,17 +1,17 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { SyncRunView } from '@topup/core/api/sync-views'
+import { fill } from '@topup/core/text/words'
 import { Button } from '@topup/core/ui/button.tsx'
-import { cx } from '@topup/core/ui/cx.ts'
 import { StatusDot } from '@topup/core/ui/status-dot.tsx'
 import { formatShortTime, formatTime } from '../format.ts'
-import { fill, useTexts } from '../messages/messages.ts'
+import { useTexts } from '../messages/messages.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import openRow from '../parts/open-row.module.css'
 import { Section } from '../parts/section.tsx'
-import table from '../parts/table.module.css'
 import { useNow } from '../parts/use-now.ts'
 import { useUrlId } from '../parts/use-url-state.ts'
 import { WideTable } from '../parts/wide-table.tsx'
+import { countsText } from './counts-text.ts'
 import styles from './history-section.module.css'
 import { RunSheet } from './run-sheet.tsx'
 import { useSyncQueries } from './sync-queries.ts'
@@ -41,9 +41,7 @@ function RunRow({ run, now, onOpen }: { run: SyncRunView; now: Date; onOpen: (id
         </StatusDot>
         {run.failure && <span className={openRow.second}>{run.failure}</span>}
       </td>
-      <td className={cx(table.number, styles.wide)}>
-        {run.changed} / {run.added} / {run.gone} / {run.held}
-      </td>
+      <td className={styles.wide}>{countsText(run, texts.counts) || texts.noCounts}</td>
     </tr>
   )
 }
@@ -66,8 +64,8 @@ export function HistorySection() {
                   <th scope="col">{texts.when}</th>
                   <th scope="col">{texts.trigger}</th>
                   <th scope="col">{texts.result}</th>
-                  <th scope="col" className={cx(table.number, styles.wide)}>
-                    {texts.counts}
+                  <th scope="col" className={styles.wide}>
+                    {texts.changes}
                   </th>
                 </tr>
               </thead>

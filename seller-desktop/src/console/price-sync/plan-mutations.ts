@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { plural } from '@topup/core/text/words'
 import { toast } from '@topup/core/ui/toast-store.ts'
-import { fill, useTexts } from '../messages/messages.ts'
+import { useTexts } from '../messages/messages.ts'
 import { tellRefusal } from '../parts/refusal.ts'
 import { usePlatform } from '../platform.ts'
 import { useQueries } from '../queries.ts'
@@ -20,7 +21,7 @@ export function useApprove() {
   return useMutation({
     mutationFn: (id: string) => api('approveHeldPrice', { id }),
     onSuccess: (result) =>
-      toast({ title: texts.approved, description: fill(texts.approvedText, result), variant: 'success' }),
+      toast({ title: texts.approved, description: plural(texts.approvedText, result.updated), variant: 'success' }),
     onError: tellRefusal(texts.failed),
     onSettled: refresh,
   })
@@ -45,7 +46,7 @@ export function useUndo(onDone: () => void) {
   return useMutation({
     mutationFn: (id: string) => api('undoSyncRun', { id }),
     onSuccess: (result) => {
-      toast({ title: texts.undoDone, description: fill(texts.undoDoneText, result), variant: 'success' })
+      toast({ title: texts.undoDone, description: plural(texts.undoDoneText, result.restored), variant: 'success' })
       onDone()
     },
     onError: tellRefusal(texts.undoFailed),

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SyncPreviewView } from '@topup/core/api/sync-views'
+import { fill, plural } from '@topup/core/text/words'
 import { Button } from '@topup/core/ui/button.tsx'
 import { Icon } from '@topup/core/ui/icon.tsx'
 import { Notice } from '@topup/core/ui/notice.tsx'
-import { fill, useTexts } from '../messages/messages.ts'
+import { useTexts } from '../messages/messages.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import { Section } from '../parts/section.tsx'
 import { type ChangeRow, ChangesTable } from './changes-table.tsx'
@@ -49,7 +50,8 @@ function Plan({ plan }: { plan: SyncPreviewView }) {
       {rows.length === 0 ? (
         !plan.problem && (
           <p className={styles.summary}>
-            <strong>{texts.nothing}</strong> {fill(texts.nothingText, { unchanged: plan.unchanged })}
+            <strong className={styles.head}>{texts.nothing}</strong>
+            {plural(texts.nothingText, plan.unchanged)}
           </p>
         )
       ) : (

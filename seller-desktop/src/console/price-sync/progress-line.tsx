@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { fill } from '@topup/core/text/words'
 import { formatCount } from '../format.ts'
-import { fill, useTexts } from '../messages/messages.ts'
+import { useTexts } from '../messages/messages.ts'
 import styles from './manual-section.module.css'
 import { useSyncQueries } from './sync-queries.ts'
 

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SyncRunDetailView } from '@topup/core/api/sync-views'
+import { fill, plural } from '@topup/core/text/words'
 import { Button } from '@topup/core/ui/button.tsx'
 import { Notice } from '@topup/core/ui/notice.tsx'
 import { Sheet } from '@topup/core/ui/sheet.tsx'
 import { useState } from 'react'
 import { useIsOwner } from '../access/use-is-owner.ts'
 import { formatTime } from '../format.ts'
-import { fill, useTexts } from '../messages/messages.ts'
+import { useTexts } from '../messages/messages.ts'
 import { AskDialog } from '../parts/ask-dialog.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { type ChangeRow, ChangesTable } from './changes-table.tsx'
@@ -30,7 +31,7 @@ function UndoAction({ runId, count }: { runId: string; count: number }) {
       </Button>
       {isAsking && (
         <AskDialog
-          title={fill(texts.undoAsk, { count })}
+          title={plural(texts.undoAsk, count)}
           text={texts.undoText}
           confirm={texts.confirm}
           cancel={texts.cancel}
@@ -67,7 +68,7 @@ function RunDetail({ detail }: { detail: SyncRunDetailView }) {
       ) : (
         <p className={styles.summary}>{texts.history.noChanges}</p>
       )}
-      {next && <p className={styles.summary}>{fill(texts.history.more, { count: changes.length })}</p>}
+      {next && <p className={styles.summary}>{plural(texts.history.more, changes.length)}</p>}
     </div>
   )
 }

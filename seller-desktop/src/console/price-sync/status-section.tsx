@@ -1,6 +1,7 @@
 import type { EndpointOutput } from '@topup/core/api/paths'
+import { fill, plural } from '@topup/core/text/words'
 import { formatCount, formatTime } from '../format.ts'
-import { fill, useTexts } from '../messages/messages.ts'
+import { useTexts } from '../messages/messages.ts'
 import { Facts } from '../parts/facts.tsx'
 import { Section } from '../parts/section.tsx'
 import { Switch } from '../parts/switch.tsx'
@@ -23,7 +24,7 @@ export function StatusSection({ status }: { status: EndpointOutput<'getPriceSync
       <div className={styles.facts}>
         <Facts
           facts={[
-            { label: texts.interval, value: fill(texts.minutes, { count: status.intervalMinutes }) },
+            { label: texts.interval, value: plural(texts.minutes, status.intervalMinutes) },
             { label: texts.supplier, value: status.supplierUrl },
             { label: texts.last, value: status.lastSync ? formatTime(status.lastSync) : texts.never },
             { label: texts.rate, value: fill(texts.rateValue, { rate: formatCount(usdToIdr) }) },

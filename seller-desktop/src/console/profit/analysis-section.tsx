@@ -1,6 +1,7 @@
 import type { SellingRules } from '@topup/core/pricing/selling-price'
+import { fill } from '@topup/core/text/words'
 import { formatCount } from '../format.ts'
-import { fill, useTexts } from '../messages/messages.ts'
+import { useTexts } from '../messages/messages.ts'
 import { Section } from '../parts/section.tsx'
 import table from '../parts/table.module.css'
 import { WideTable } from '../parts/wide-table.tsx'

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { fill } from '@topup/core/text/words'
 import { Notice } from '@topup/core/ui/notice.tsx'
 import { formatCount, formatTime } from '../format.ts'
-import { fill, useTexts } from '../messages/messages.ts'
+import { useTexts } from '../messages/messages.ts'
 import { useQueries } from '../queries.ts'
 import styles from './apply-section.module.css'
 

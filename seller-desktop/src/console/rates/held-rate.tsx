@@ -1,9 +1,10 @@
 import type { RatesView } from '@topup/core/api/pricing-views'
+import { fill } from '@topup/core/text/words'
 import { Button } from '@topup/core/ui/button.tsx'
 import { Notice } from '@topup/core/ui/notice.tsx'
 import { useIsOwner } from '../access/use-is-owner.ts'
 import { formatCount } from '../format.ts'
-import { fill, useTexts } from '../messages/messages.ts'
+import { useTexts } from '../messages/messages.ts'
 import styles from './rates-section.module.css'
 import { useDecideRate } from './use-decide-rate.ts'
 

@@ -1,6 +1,7 @@
 import type { AdminRefundRequestView } from '@topup/core/api/refund-request-schemas'
 import { refundRequestLimits } from '@topup/core/refund/request-lifecycle'
-import { fill, useTexts } from '../messages/messages.ts'
+import { fill } from '@topup/core/text/words'
+import { useTexts } from '../messages/messages.ts'
 import { AskDialog } from '../parts/ask-dialog.tsx'
 import { useDecide } from './refund-queries.ts'
 import type { Step } from './request-row.tsx'

@@ -1,9 +1,10 @@
 import type { AdminRefundRequestView } from '@topup/core/api/refund-request-schemas'
 import { scenariosEn } from '@topup/core/refund/scenarios.en'
+import { fill } from '@topup/core/text/words'
 import { Badge } from '@topup/core/ui/badge.tsx'
 import { Button } from '@topup/core/ui/button.tsx'
 import { formatTime, formatUsd } from '../format.ts'
-import { fill, useTexts } from '../messages/messages.ts'
+import { useTexts } from '../messages/messages.ts'
 import list from '../parts/row-list.module.css'
 
 export type Step = 'approve' | 'approve-all' | 'decline'

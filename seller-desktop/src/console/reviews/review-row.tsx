@@ -1,10 +1,11 @@
 import type { AdminReviewView } from '@topup/core/api/review-views'
+import { fill } from '@topup/core/text/words'
 import { Badge } from '@topup/core/ui/badge.tsx'
 import { Button } from '@topup/core/ui/button.tsx'
 import { cx } from '@topup/core/ui/cx.ts'
 import { Icon } from '@topup/core/ui/icon.tsx'
 import { formatTime } from '../format.ts'
-import { fill, useTexts } from '../messages/messages.ts'
+import { useTexts } from '../messages/messages.ts'
 import list from '../parts/row-list.module.css'
 import styles from './review-row.module.css'
 

@@ -1,8 +1,9 @@
 import type { SalesView } from '@topup/core/api/sales-views'
+import { fill } from '@topup/core/text/words'
 import { Button } from '@topup/core/ui/button.tsx'
 import { StatusDot } from '@topup/core/ui/status-dot.tsx'
 import { formatShortTime, formatTime } from '../format.ts'
-import { fill, useTexts } from '../messages/messages.ts'
+import { useTexts } from '../messages/messages.ts'
 import { useNow } from '../parts/use-now.ts'
 import styles from './pause-list.module.css'
 

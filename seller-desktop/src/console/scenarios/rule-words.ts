@@ -1,8 +1,9 @@
 import type { PricingBasisView } from '@topup/core/api/pricing-views'
 import { formatMoney } from '@topup/core/money/format'
 import { money } from '@topup/core/money/money'
+import { fill } from '@topup/core/text/words'
 import { formatCount } from '../format.ts'
-import { fill, useTexts } from '../messages/messages.ts'
+import { useTexts } from '../messages/messages.ts'
 
 /** A rule and its value in words, as the fields of the simulator call them. */
 export function useRuleWords(catalogue: PricingBasisView['catalogue']) {

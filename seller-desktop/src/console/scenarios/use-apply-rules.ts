@@ -2,10 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '@topup/core/api/client'
 import type { PricingRulesView } from '@topup/core/api/pricing-views'
 import type { PricingSettings } from '@topup/core/pricing/pricing-rules'
+import { plural } from '@topup/core/text/words'
 import { toast } from '@topup/core/ui/toast-store.ts'
 import { useState } from 'react'
 import { formatCount } from '../format.ts'
-import { fill, useTexts } from '../messages/messages.ts'
+import { useTexts } from '../messages/messages.ts'
 import { tellRefusal } from '../parts/refusal.ts'
 import { usePlatform } from '../platform.ts'
 import { useQueries } from '../queries.ts'
@@ -30,7 +31,7 @@ export function useApplyRules(onApplied: (inForce: PricingRulesView) => void) {
       setConflict(undefined)
       client.setQueryData(pricingRules.queryKey, current)
       void client.invalidateQueries({ queryKey: ['pricing', 'basis'] })
-      toast({ title: texts.applied, description: fill(texts.appliedText, { count: formatCount(updated) }) })
+      toast({ title: texts.applied, description: plural(texts.appliedText, updated, { count: formatCount(updated) }) })
       onApplied(current)
     },
     onError: (error) => {

@@ -1,7 +1,8 @@
 import type { StaffView } from '@topup/core/api/seller-views'
+import { fill } from '@topup/core/text/words'
 import { Button } from '@topup/core/ui/button.tsx'
 import { formatTime } from '../format.ts'
-import { fill, useTexts } from '../messages/messages.ts'
+import { useTexts } from '../messages/messages.ts'
 import { Row } from '../parts/row.tsx'
 
 export type StaffChange = StaffView['role'] | 'disable'

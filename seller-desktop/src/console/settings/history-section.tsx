@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { fill } from '@topup/core/text/words'
 import { formatTime } from '../format.ts'
-import { fill, useTexts } from '../messages/messages.ts'
+import { useTexts } from '../messages/messages.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import { Section } from '../parts/section.tsx'
 import { usePlatform } from '../platform.ts'

@@ -1,9 +1,10 @@
 import { type PaymentMethod, paymentMethods } from '@topup/core/payment/payment-methods'
 import { roundings } from '@topup/core/pricing/pricing-rules'
+import { fill } from '@topup/core/text/words'
 import { Button } from '@topup/core/ui/button.tsx'
 import { Select } from '@topup/core/ui/select.tsx'
 import { TextField } from '@topup/core/ui/text-field.tsx'
-import { fill, useTexts } from '../messages/messages.ts'
+import { useTexts } from '../messages/messages.ts'
 import type { Draft } from './draft.ts'
 import styles from './simulator.module.css'
 

@@ -1,8 +1,9 @@
 import { formatMoney } from '@topup/core/money/format'
 import { money } from '@topup/core/money/money'
 import type { Simulation } from '@topup/core/pricing/simulate'
+import { plural } from '@topup/core/text/words'
 import { formatCount } from '../format.ts'
-import { fill, useTexts } from '../messages/messages.ts'
+import { useTexts } from '../messages/messages.ts'
 import { FigureList } from '../parts/figure-list.tsx'
 
 const usd = (cents: number) => formatMoney(money(cents, 'USD'))
@@ -13,7 +14,7 @@ export function SimulatorFigures({ totals, profitToday }: { totals: Simulation['
     {
       label: texts.profit,
       value: usd(totals.profitUsdCents),
-      hint: fill(texts.profitHint, { count: formatCount(totals.count), now: usd(profitToday) }),
+      hint: plural(texts.profitHint, totals.count, { count: formatCount(totals.count), now: usd(profitToday) }),
     },
     { label: texts.changed, value: formatCount(totals.changed) },
     { label: texts.raised, value: formatCount(totals.raised) },

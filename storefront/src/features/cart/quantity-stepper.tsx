@@ -1,7 +1,8 @@
+import { fill } from '@topup/core/text/words'
 import { Icon } from '@topup/core/ui/icon.tsx'
 import { IconButton } from '@topup/core/ui/icon-button.tsx'
 import { useRef } from 'react'
-import { fill, useMessages } from '../../shared/messages/messages.ts'
+import { useMessages } from '../../shared/messages/messages.ts'
 import styles from './quantity-stepper.module.css'
 
 type QuantityStepperProps = Readonly<{

@@ -1,6 +1,7 @@
 import type { GameView } from '@topup/core/api/views'
+import { fill, plural } from '@topup/core/text/words'
 import type { Ref } from 'react'
-import { fill, type Messages, plural, useMessages } from '../../shared/messages/messages.ts'
+import { type Messages, useMessages } from '../../shared/messages/messages.ts'
 import styles from './game-heading.module.css'
 
 type GameHeadingProps = Readonly<{

@@ -1,7 +1,8 @@
+import { fill } from '@topup/core/text/words'
 import { Icon } from '@topup/core/ui/icon.tsx'
 import { IconButton } from '@topup/core/ui/icon-button.tsx'
 import { useState } from 'react'
-import { fill, useMessages } from '../../shared/messages/messages.ts'
+import { useMessages } from '../../shared/messages/messages.ts'
 import { forgetPlayer, listPlayers } from '../../shared/player/remembered-players.ts'
 import styles from './known-players.module.css'
 

@@ -1,6 +1,7 @@
 import { fromDecimal } from '@topup/core/money/decimal'
+import { fill } from '@topup/core/text/words'
 import { Icon } from '@topup/core/ui/icon.tsx'
-import { fill, useMessages } from '../../shared/messages/messages.ts'
+import { useMessages } from '../../shared/messages/messages.ts'
 import { useCurrency, useMoneyFormat } from '../../shared/prices.ts'
 import styles from './order-summary.module.css'
 

@@ -1,5 +1,6 @@
+import { fill } from '@topup/core/text/words'
 import { useConfig } from '../../shared/config.ts'
-import { fill, useMessages } from '../../shared/messages/messages.ts'
+import { useMessages } from '../../shared/messages/messages.ts'
 import styles from './legal-sections.module.css'
 
 /** The two texts a buyer agrees to at checkout, at the addresses `#terms` and `#privacy`. */

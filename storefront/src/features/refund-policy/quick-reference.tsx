@@ -1,7 +1,8 @@
 import type { groupByEligibility } from '@topup/core/refund/scenarios'
+import { plural } from '@topup/core/text/words'
 import { Card } from '@topup/core/ui/card.tsx'
 import { Icon } from '@topup/core/ui/icon.tsx'
-import { plural, useMessages } from '../../shared/messages/messages.ts'
+import { useMessages } from '../../shared/messages/messages.ts'
 import { eligibilityIcons, eligibilityTones } from './eligibility-look.ts'
 import styles from './quick-reference.module.css'
 

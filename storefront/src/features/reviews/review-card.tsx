@@ -1,6 +1,7 @@
 import type { ReviewView } from '@topup/core/api/views'
+import { fill } from '@topup/core/text/words'
 import { dateFormat } from '../../shared/dates.ts'
-import { fill, useLanguage, useMessages } from '../../shared/messages/messages.ts'
+import { useLanguage, useMessages } from '../../shared/messages/messages.ts'
 import styles from './review-card.module.css'
 import { Stars } from './stars.tsx'
 

@@ -1,6 +1,7 @@
 import type { TrackedOrderView } from '@topup/core/api/views'
 import { isVoucherPlayer } from '@topup/core/catalog/voucher'
-import { fill, useMessages } from '../../shared/messages/messages.ts'
+import { fill } from '@topup/core/text/words'
+import { useMessages } from '../../shared/messages/messages.ts'
 import { usePriceFormat } from '../../shared/prices.ts'
 import styles from './order-facts.module.css'
 

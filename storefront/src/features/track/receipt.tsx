@@ -4,10 +4,11 @@ import { isCurrency } from '@topup/core/money/currency'
 import { fromDecimal } from '@topup/core/money/decimal'
 import { formatMoney } from '@topup/core/money/format'
 import type { Language } from '@topup/core/pages/page-renderer'
+import { fill } from '@topup/core/text/words'
 import { createPortal } from 'react-dom'
 import { useConfig } from '../../shared/config.ts'
 import { dateFormat } from '../../shared/dates.ts'
-import { fill, useLanguage, useMessages } from '../../shared/messages/messages.ts'
+import { useLanguage, useMessages } from '../../shared/messages/messages.ts'
 import styles from './receipt.module.css'
 
 /** What a receipt needs: only the owner of a paid order is told it. */

@@ -4,7 +4,7 @@ import { questionsId } from '@topup/core/help/questions.id'
 import { expect, it } from 'vitest'
 import { en } from './en.ts'
 import { id } from './id.ts'
-import { fill, plural, reasonOf } from './messages.ts'
+import { reasonOf } from './messages.ts'
 
 /** Every text of a catalogue under its path. */
 function listTexts(group: unknown, path = ''): [string, string][] {
@@ -56,19 +56,4 @@ it('answers a refusal in the page’s language and by its code', () => {
   expect(reasonOf(refusal, id)).toBe('Pesanan ini sudah dibayar')
   expect(reasonOf(unknown, id)).toBe('Ada gangguan di pihak kami')
   expect(reasonOf(new TypeError('offline'), id)).toBeUndefined()
-})
-
-it('puts values in and leaves unknown names visible', () => {
-  expect(fill('No games found matching "{query}"', { query: '$& zelda' })).toBe('No games found matching "$& zelda"')
-  expect(fill('{count} of {total}', { count: 0 })).toBe('0 of {total}')
-})
-
-it('chooses the form that fits the count', () => {
-  const texts = { one: '{count} review', other: '{count} reviews' }
-  expect([0, 1, 2].map((count) => plural(texts, count))).toEqual(['0 reviews', '1 review', '2 reviews'])
-  expect([0, 1, 2].map((count) => plural({ other: '{count} ulasan' }, count))).toEqual([
-    '0 ulasan',
-    '1 ulasan',
-    '2 ulasan',
-  ])
 })

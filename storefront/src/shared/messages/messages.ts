@@ -1,11 +1,9 @@
 import { ApiError } from '@topup/core/api/client'
 import type { ErrorCode } from '@topup/core/api/errors'
 import type { Language } from '@topup/core/pages/page-renderer'
+import type { Plural } from '@topup/core/text/words'
 import { createContext, use } from 'react'
 import type { en } from './en.ts'
-
-/** A language without a singular of its own leaves `one` out. */
-type Plural = Readonly<{ one?: string; other: string }>
 
 /** The keys of the English catalogue with any text: what every language has to fill. */
 type Texts<Group> = {
@@ -33,15 +31,6 @@ function useWords(): Words {
 
 export const useMessages = (): Messages => useWords().messages
 export const useLanguage = (): Language => useWords().language
-
-/** `Hello {name}` with its values put in. */
-export const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
-  text.replace(/\{(\w+)\}/g, (whole, key: string) => String(values[key] ?? whole))
-
-const pluralRules = new Intl.PluralRules('en')
-
-export const plural = (texts: Plural, count: number): string =>
-  fill((pluralRules.select(count) === 'one' && texts.one) || texts.other, { count })
 
 /** What the server answered, in the page's language; undefined when it did not answer. */
 export const reasonOf = (error: unknown, { errors }: Pick<Messages, 'errors'>): string | undefined => {

@@ -1,5 +1,6 @@
 import { ApiError } from '@topup/core/api/client'
-import { fill, useTexts } from '../../messages/messages.ts'
+import { fill } from '@topup/core/text/words'
+import { useTexts } from '../../messages/messages.ts'
 import { PlatformError } from '../../platform.ts'
 
 const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' })

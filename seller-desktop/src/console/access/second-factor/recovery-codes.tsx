@@ -1,7 +1,9 @@
+import { fill } from '@topup/core/text/words'
 import { Button } from '@topup/core/ui/button.tsx'
 import { CopyButton } from '@topup/core/ui/copy-button.tsx'
 import { useState } from 'react'
-import { fill, useTexts } from '../../messages/messages.ts'
+import { useTexts } from '../../messages/messages.ts'
+import { Check } from '../../parts/check.tsx'
 import styles from './recovery-codes.module.css'
 
 interface RecoveryCodesProps {
@@ -42,10 +44,7 @@ export function RecoveryCodes({ codes, email, doneLabel, onDone }: RecoveryCodes
           failedLabel={shell.copyFailed}
         />
       </div>
-      <label className={styles.confirm}>
-        <input type="checkbox" checked={isKept} onChange={(event) => setIsKept(event.target.checked)} />
-        <span>{texts.confirm}</span>
-      </label>
+      <Check label={texts.confirm} checked={isKept} onChange={setIsKept} />
       <Button variant="primary" block disabled={!isKept} onClick={onDone}>
         {doneLabel}
       </Button>

@@ -1,5 +1,6 @@
+import { fill } from '@topup/core/text/words'
 import { Icon } from '@topup/core/ui/icon.tsx'
-import { fill, useMessages } from '../../../shared/messages/messages.ts'
+import { useMessages } from '../../../shared/messages/messages.ts'
 import { formatCountdown } from '../set-up/hold-time.ts'
 import styles from './hold-countdown.module.css'
 

@@ -1,9 +1,10 @@
+import { fill } from '@topup/core/text/words'
 import { MINUTE } from '@topup/core/time'
 import { Button } from '@topup/core/ui/button.tsx'
 import { Notice } from '@topup/core/ui/notice.tsx'
 import { useEffect, useRef } from 'react'
 import { useConfig } from '../../../shared/config.ts'
-import { fill, useMessages } from '../../../shared/messages/messages.ts'
+import { useMessages } from '../../../shared/messages/messages.ts'
 import styles from './more-time.module.css'
 import type { MoreTime as State } from './use-more-time.ts'
 

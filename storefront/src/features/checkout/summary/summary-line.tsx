@@ -1,11 +1,12 @@
 import { lineTotal } from '@topup/core/cart/cart'
 import { isVoucherPlayer } from '@topup/core/catalog/voucher'
 import type { Money } from '@topup/core/money/money'
+import { fill } from '@topup/core/text/words'
 import { Badge } from '@topup/core/ui/badge.tsx'
 import { Button } from '@topup/core/ui/button.tsx'
 import { cx } from '@topup/core/ui/cx.ts'
 import { Price } from '@topup/core/ui/price.tsx'
-import { fill, useMessages } from '../../../shared/messages/messages.ts'
+import { useMessages } from '../../../shared/messages/messages.ts'
 import type { ReviewedLine } from '../set-up/review-lines.ts'
 import styles from './summary-line.module.css'
 

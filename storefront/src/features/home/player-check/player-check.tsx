@@ -1,8 +1,9 @@
+import { fill } from '@topup/core/text/words'
 import { Icon } from '@topup/core/ui/icon.tsx'
 import { Notice } from '@topup/core/ui/notice.tsx'
 import { Spinner } from '@topup/core/ui/spinner.tsx'
 import { useEffect, useId, useRef } from 'react'
-import { fill, useMessages } from '../../../shared/messages/messages.ts'
+import { useMessages } from '../../../shared/messages/messages.ts'
 import styles from './player-check.module.css'
 import type { ShownCheck } from './use-player-check.ts'
 

@@ -1,6 +1,7 @@
 import type { RefundOptionsView } from '@topup/core/api/refund-request-schemas'
+import { fill } from '@topup/core/text/words'
 import { Notice } from '@topup/core/ui/notice.tsx'
-import { fill, useMessages } from '../../../shared/messages/messages.ts'
+import { useMessages } from '../../../shared/messages/messages.ts'
 
 const tones = { open: 'info', started: 'ok', approved: 'ok', declined: 'wait' } as const
 

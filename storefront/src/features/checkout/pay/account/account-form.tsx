@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { AccountDetails } from '@topup/core/api/views'
+import { fill } from '@topup/core/text/words'
 import { Button } from '@topup/core/ui/button.tsx'
 import { Icon } from '@topup/core/ui/icon.tsx'
 import { IconButton } from '@topup/core/ui/icon-button.tsx'
@@ -7,7 +8,7 @@ import { Notice } from '@topup/core/ui/notice.tsx'
 import { TextField } from '@topup/core/ui/text-field.tsx'
 import { type FormEvent, useState } from 'react'
 import { api } from '../../../../shared/api.ts'
-import { fill, reasonOf, useMessages } from '../../../../shared/messages/messages.ts'
+import { reasonOf, useMessages } from '../../../../shared/messages/messages.ts'
 import styles from './account-form.module.css'
 
 const fields = [

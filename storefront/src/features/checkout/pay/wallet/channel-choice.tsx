@@ -1,6 +1,7 @@
 import { money } from '@topup/core/money/money'
+import { fill } from '@topup/core/text/words'
 import { ChoiceCard } from '@topup/core/ui/choice-card.tsx'
-import { fill, useMessages } from '../../../../shared/messages/messages.ts'
+import { useMessages } from '../../../../shared/messages/messages.ts'
 import { useMoneyFormat } from '../../../../shared/prices.ts'
 import styles from './channel-choice.module.css'
 import { type Channel, takes } from './channels.ts'

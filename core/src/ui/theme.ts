@@ -15,6 +15,15 @@ const shownTheme = (): Theme => (document.documentElement.dataset.theme === 'lig
 /** Dark on the server, where nobody's choice is known. */
 export const useTheme = (): Theme => useSyncExternalStore(subscribe, shownTheme, () => 'dark')
 
+/** For a page without the script that does this before the first paint. */
+export function showKeptTheme() {
+  try {
+    if (localStorage.getItem(themeKey) === 'light') document.documentElement.dataset.theme = 'light'
+  } catch {
+    // Nothing is kept where nothing can be.
+  }
+}
+
 export function showTheme(theme: Theme) {
   document.documentElement.dataset.theme = theme
   try {
