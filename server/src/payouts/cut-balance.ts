@@ -21,6 +21,8 @@ async function sumTakenBack(trx: Trx, paymentId: string): Promise<number> {
     .select(sql<number>`coalesce(sum(amount), 0)`.as('refunded'))
     .where('payment_id', '=', paymentId)
     .where('purpose', '=', 'external')
+    // What a dispute took back with it counts there.
+    .where('status', '<>', 'closed')
     .executeTakeFirstOrThrow()
   const { disputed } = await trx
     .selectFrom('ledger_entries')

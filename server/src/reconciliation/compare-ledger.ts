@@ -18,7 +18,8 @@ const paymentsQuery = ({ from, until }: Period) => sql<Booked>`
 const refundsQuery = ({ from, until }: Period) => sql<Booked>`
   select refunds.id, refunds.provider_ref, refunds.amount as expected, refunds.currency,
     (select sum(entry.amount) from ledger_entries as entry
-       where entry.posting_id in ('refund:' || refunds.id, 'refund:' || refunds.id || ':by-hand')
+       where entry.posting_id in ('refund:' || refunds.id, 'refund:' || refunds.id || ':by-hand',
+         'refund:' || refunds.id || ':there')
          and entry.amount > 0) as booked
   from refunds where settled_at >= ${from} and settled_at < ${until} and status = 'succeeded'`
 
