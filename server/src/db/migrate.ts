@@ -27,6 +27,7 @@ import { languageAndTime } from './migrations/0048-language-and-time.ts'
 import { devices } from './migrations/0050-devices.ts'
 import { slimPriceVersions } from './migrations/0053-slim-price-versions.ts'
 import { payoutBooks } from './migrations/0056-payout-books.ts'
+import { refundsByRef } from './migrations/0057-refunds-by-ref.ts'
 import { isPostgres } from './open.ts'
 import type { Db } from './schema.ts'
 
@@ -67,6 +68,7 @@ export async function migrate(db: Db): Promise<void> {
     '0050-devices': devices(postgres),
     '0053-slim-price-versions': slimPriceVersions(postgres),
     '0056-payout-books': payoutBooks(postgres),
+    '0057-refunds-by-ref': refundsByRef,
   }
   const provider = { getMigrations: async () => migrations }
   const migrator = new Migrator({

@@ -1,9 +1,9 @@
 import type { Period } from '@topup/core/calendar/store-day'
 import type { Context } from '../context.ts'
-import { findPayment, findPaymentByProviderRef, type Payment } from '../payments/payment.repository.ts'
+import { findPayment, findPaymentByProviderRef } from '../payments/payment.repository.ts'
 import type { PaymentPort } from '../payments/payment-port.ts'
 import type { ProviderMovement } from '../payments/provider-movement.ts'
-import type { Refund } from '../refunds/refund.repository.ts'
+import { findRefundByRef, type Refund } from '../refunds/refund.repository.ts'
 import { about, ask, askAboutPayment, askAboutRefund, type Side, sums } from './ask-provider.ts'
 import type { Comparison, Difference } from './difference.ts'
 
@@ -30,18 +30,9 @@ async function comparePayment(side: Side, movement: ProviderMovement): Promise<D
   return [{ ...facts, kind: 'amount-differs', expected: own.expected, reason }]
 }
 
-const findRefundByRef = (ctx: Context, provider: Payment['provider'], ref: string): Promise<Refund | undefined> =>
-  ctx.db
-    .selectFrom('refunds')
-    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
-    .selectAll('refunds')
-    .where('payments.provider', '=', provider)
-    .where('refunds.provider_ref', '=', ref)
-    .executeTakeFirst()
-
 async function compareRefund(side: Side, movement: ProviderMovement): Promise<Difference[]> {
   const { ref, amount: found, currency } = movement
-  const refund = await findRefundByRef(side.ctx, side.port.provider, ref)
+  const refund = await findRefundByRef(side.ctx.db, side.port.provider, ref)
   const party = side.port.provider
   if (!refund) {
     const subject = { party, subjectType: 'provider' as const, subjectId: ref, providerRef: ref }
