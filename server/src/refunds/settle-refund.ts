@@ -84,7 +84,7 @@ async function leaveToSeller(ctx: Context, trx: Trx, refund: Refund, reason: str
     kind: 'refund_manual',
     subjectType: 'refund',
     subjectId: refund.id,
-    reason: `The provider did not refund (${reason}). Look there; what the buyer has not got back, pay by hand and record the reference.`,
+    reason: `The provider did not refund (${reason}). Look there: a refund made there is seen by itself; what is paid by hand is recorded with its reference.`,
   })
 }
 
