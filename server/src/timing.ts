@@ -12,7 +12,9 @@ export const standardTiming = {
   /** How often an idle loop looks for work that nothing woke it for. */
   idlePoll: 2 * SECOND,
   expirySweep: 15 * SECOND,
+  /** First wait before a notice is tried again; doubles up to inboxCeiling. */
   inboxRetry: 2 * SECOND,
+  inboxCeiling: HOUR,
   /** How long deliveries wait when the supplier refuses our account. */
   supplierPause: 2 * MINUTE,
   /** How long nothing is ordered from a supplier that stopped answering, before one order tries. */

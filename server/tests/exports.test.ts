@@ -1,15 +1,17 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { exportPaths } from '@topup/core/api/export-paths'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { loadManyOrders } from '../bench/books/many-orders.ts'
 import { isPostgres } from '../src/db/open.ts'
 import { ledgerPage } from '../src/ledger/ledger-entries.ts'
+import { eventually } from './_support/eventually.ts'
 import { explain, fullScans } from './_support/explain.ts'
 import { untilOrders } from './_support/given-order.ts'
 import { givenPaid } from './_support/given-paid.ts'
 import { givenSeller } from './_support/given-seller.ts'
 import type { Browser } from './_support/http-client.ts'
 import { type Shop, startShop } from './_support/start-shop.ts'
+import { postStripeEvent } from './_support/stripe-event.ts'
 
 let shop: Shop
 let seller: Browser
@@ -58,6 +60,16 @@ it('list each order with its times in UTC and by the store’s clock, without th
     Math.floor(Date.parse(rows[0]?.ordered_at ?? '') / 1000) * 1000,
   )
   expect(text).not.toContain('72000001')
+})
+
+it('tell what was refunded in the provider’s dashboard of the one order of a payment', async () => {
+  const [payment] = await shop.db.selectFrom('payments').selectAll().execute()
+  const refund = { id: `re_${randomUUID()}`, status: 'succeeded', amount: 100, currency: 'usd', metadata: {} }
+  await postStripeEvent(shop, 'refund.created', { ...refund, payment_intent: payment?.provider_ref ?? '' })
+  await eventually(async () => {
+    const { rows } = await download(exportPaths.orders)
+    expect(rows).toMatchObject([{ charged_amount: '1.50', refunded_amount: '1.00' }])
+  })
 })
 
 it('keep a cell from being run as a formula', async () => {

@@ -3,9 +3,11 @@ import { addDays, storeDay } from '@topup/core/calendar/store-day'
 import { DAY } from '@topup/core/time'
 import Stripe from 'stripe'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { findPort } from '../src/payments/ports.ts'
+import { compareProvider } from '../src/reconciliation/compare-provider.ts'
 import { reconcileIfDue, runReconciliation } from '../src/reconciliation/run-reconciliation.ts'
 import { eventually } from './_support/eventually.ts'
-import { untilOrders } from './_support/given-order.ts'
+import { agree, orderInput, untilOrders } from './_support/given-order.ts'
 import { attemptsOf, givenPaid, openAttention, supplierSide } from './_support/given-paid.ts'
 import { givenSeller } from './_support/given-seller.ts'
 import type { Browser } from './_support/http-client.ts'
@@ -150,6 +152,60 @@ describe('the reconciliation of a day', () => {
       { party: 'stripe', kind: 'missing-here', found: '0.50' },
     ],
     [
+      'a dispute whose notices never came',
+      async ({ checkout }) => {
+        await shop.world.post(`/control/stripe/payment_intents/${checkout.intentId}/dispute`, {})
+        await booked()
+      },
+      { party: 'stripe', kind: 'missing-here', expected: null, found: '1.50' },
+    ],
+    [
+      'a dispute over another amount',
+      async ({ checkout }) => {
+        await shop.world.post(`/control/stripe/payment_intents/${checkout.intentId}/dispute`, {})
+        await booked()
+        const { stripe } = await shop.world.state()
+        const own = stripe.disputes.find(
+          ({ payment_intent }: { payment_intent: string }) => payment_intent === checkout.intentId,
+        )
+        const dispute = { ...own, amount: 100 }
+        await postStripeEvent(shop, 'charge.dispute.created', dispute)
+        await eventually(async () => {
+          const entries = shop.db
+            .selectFrom('ledger_entries')
+            .select('id')
+            .where('posting_id', '=', `dispute:${own.id}`)
+          expect(await entries.execute()).toHaveLength(2)
+        })
+      },
+      { party: 'stripe', kind: 'amount-differs', expected: '1.00', found: '1.50' },
+    ],
+    [
+      'a refund at Xendit whose notice never came',
+      async () => {
+        const browser = shop.createBrowser()
+        const order = await browser.api('createOrder', orderInput('ml-86'))
+        await agree(browser, order.checkoutId)
+        const wanted = { orderId: order.id, amount: order.totalAmount, channelCode: 'ID_DANA' } as const
+        await browser.api('createEwalletPayment', { ...wanted, customerEmail: null, customerPhone: null })
+        const { provider_ref } = await shop.db
+          .selectFrom('payments')
+          .select('provider_ref')
+          .where('checkout_id', '=', order.checkoutId)
+          .executeTakeFirstOrThrow()
+        await shop.world.post(`/control/xendit/payment_requests/${provider_ref}`, { action: 'pay' })
+        await shop.world.post(`/control/xendit/payment_requests/${provider_ref}`, { action: 'refund', amount: 1000 })
+        await eventually(async () => {
+          const { xendit } = await shop.world.state()
+          const made = xendit.refunds.filter(
+            ({ payment_request_id }: { payment_request_id: string }) => payment_request_id === provider_ref,
+          )
+          expect(made).toMatchObject([{ status: 'SUCCEEDED' }])
+        })
+      },
+      { party: 'xendit', kind: 'missing-here', expected: null, found: '1000' },
+    ],
+    [
       'a delivery the supplier took back',
       async ({ userId }) => {
         const [order] = await supplierSide(shop, userId)
@@ -188,6 +244,22 @@ describe('the reconciliation of a day', () => {
         paypal: `${shop.url}/api/webhook/paypal`,
       })
     }
+  })
+
+  it('finds a refund that is done here and came back at the provider', async () => {
+    const { payment } = await givenSold()
+    const port = findPort(shop.ctx, 'stripe')
+    if (!port) throw new Error('the test shop has Stripe')
+    const { id: ref } = await stripe.refunds.create({ payment_intent: payment.provider_ref ?? '', amount: 50 })
+    const refundOf = () => shop.db.selectFrom('refunds').selectAll().where('provider_ref', '=', ref).executeTakeFirst()
+    await eventually(async () => expect(await refundOf()).toMatchObject({ status: 'succeeded' }))
+    const failed = { kind: 'refund-failed', ref, paymentId: undefined, amount: 50, currency: 'USD' } as const
+    const period = { from: '2000-01-01T00:00:00.000Z', until: '2000-01-02T00:00:00.000Z' }
+    const compare = () => compareProvider(shop.ctx, { ...port, listMovements: async () => [failed] }, period)
+    const { differences } = await compare()
+    expect(differences).toMatchObject([{ kind: 'status-differs', subjectType: 'refund', expected: 50, found: 0 }])
+    await shop.db.updateTable('refunds').set({ status: 'manual' }).where('provider_ref', '=', ref).execute()
+    expect((await compare()).differences).toEqual([])
   })
 
   it('calls a provider that cannot be read a difference, not an agreement', async () => {
@@ -236,6 +308,20 @@ describe('the reconciliation of a day', () => {
     expect(runs.filter((run) => run.status === 'fulfilled' && run.value)).toHaveLength(1)
     expect(await reconcileIfDue(at(morning))).toBe(false)
     expect(await seller.api('listReconciliations')).toMatchObject([{ day, trigger: 'schedule', status: 'done' }])
+  })
+
+  it('makes up for the days on which nothing ran, the newest first, but for none before the first order', async () => {
+    await shop.db.deleteFrom('reconciliation_exceptions').execute()
+    await shop.db.deleteFrom('reconciliation_runs').execute()
+    const late = (days: number) => ({ ...shop.ctx, now: () => new Date(`${addDays(day, days)}T06:30:00.000Z`) })
+    const doneDays = async () => {
+      const runs = await shop.db.selectFrom('reconciliation_runs').select('day').orderBy('day').execute()
+      return runs.map((run) => run.day)
+    }
+    expect(await reconcileIfDue(late(3))).toBe(true)
+    expect(await doneDays()).toEqual([addDays(day, 2)])
+    for (const more of [true, true, false]) expect(await reconcileIfDue(late(3))).toBe(more)
+    expect(await doneDays()).toEqual([day, addDays(day, 1), addDays(day, 2)])
   })
 
   it('refuses a day that is not over', async () => {

@@ -151,22 +151,27 @@ describe('a lost dispute', () => {
     await untilBooks(checkout.checkoutId, {})
   })
 
-  it('is a loss after all when the buyer is paid by hand, too', async () => {
-    const checkout = await givenHeld()
+  it('that took what was to be paid by hand leaves what was delivered to the owner', async () => {
+    const before = await available()
+    const checkout = await givenPaid(shop, [
+      { packageId: 'hand-60' },
+      { packageId: 'ml-86', gameUserId: `${players++} (1)` },
+    ])
+    await eventually(async () => expect(await available()).toBe(before + 150))
     const body = { error: { type: 'invalid_request_error', message: 'This charge cannot be refunded.' } }
     await shop.world.fault({ target: 'stripe.refund', kind: 'error', status: 400, times: null, body })
     await giveUp(checkout)
     const { id: payment } = await paymentOf(checkout.checkoutId)
-    const { id: refundId } = await eventually(async () => {
-      const refund = shop.db.selectFrom('refunds').selectAll().where('payment_id', '=', payment)
-      const row = await refund.executeTakeFirstOrThrow()
-      expect(row.status).toBe('manual')
-      return row
-    })
+    const untilRefund = (status: string) =>
+      eventually(async () => {
+        const refund = shop.db.selectFrom('refunds').select('status').where('payment_id', '=', payment)
+        expect(await refund.executeTakeFirst()).toEqual({ status })
+      })
+    await untilRefund('manual')
     await loseDispute(checkout, 499)
-    await untilBooks(checkout.checkoutId, {})
-    await seller.api('recordManualRefund', { refundId, proof: 'BCA 20261122-1' })
-    expect(await booksOf(checkout.checkoutId)).toEqual({ 'provider:by-hand': -499, disputes: 499 })
+    await untilRefund('closed')
+    await untilBooks(checkout.checkoutId, { 'provider:stripe': 150, revenue: -150 })
+    expect(await available()).toBe(before + 150)
   })
 
   it('of a delivered order stays a loss', async () => {

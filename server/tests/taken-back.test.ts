@@ -113,7 +113,7 @@ it('money on its way back that is disputed waits for the end of the dispute, and
   await postStripeEvent(shop, 'charge.dispute.closed', { ...opened, status: 'lost' })
   await untilPayment(returning.checkoutId, 'charged-back')
   shop.advance(2_000)
-  await eventually(async () => expect((await refundOf(returning.paymentId)).status).toBe('manual'))
+  await eventually(async () => expect((await refundOf(returning.paymentId)).status).toBe('closed'))
   const { stripe } = await shop.world.state()
   const made = stripe.refunds.filter((made: { payment_intent: string }) => made.payment_intent === returning.intentId)
   expect(made).toEqual([])

@@ -45,3 +45,6 @@ export const paymentLifecycle: Lifecycle<PaymentStatus, PaymentEvent> = {
   'returned-disputed': { won: 'returned', lost: 'charged-back' },
   'charged-back': {},
 }
+
+/** A dispute against it is open: its money may still go either way. */
+export const isDisputed = (status: PaymentStatus): boolean => paymentLifecycle[status].won !== undefined

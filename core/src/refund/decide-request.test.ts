@@ -18,7 +18,7 @@ const facts = (situation: RefundFacts['situation'], more: Partial<RefundFacts> =
 })
 
 test('every scenario has exactly one answer in every state', () => {
-  expect(every).toHaveLength(9 * 8 * 4)
+  expect(every).toHaveLength(9 * 9 * 4)
   for (const { scenario, facts, decision } of every) {
     expect(refundReasons, `${scenario} ${JSON.stringify(facts)}`).toContain(decision?.reason)
   }
@@ -60,6 +60,7 @@ test.each<[RefundScenarioId, RefundFacts, string, string]>([
   ['wrong-user-id', facts('delivered'), 'none', 'other-account'],
   ['delivered', facts('delivered'), 'none', 'delivered-is-final'],
   ['regional-restriction', facts('refunded'), 'none', 'goes-back-already'],
+  ['processing-no-delivery', facts('not-sent-back'), 'ask', 'to-verify'],
   ['processing-no-delivery', facts('waiting', { isDisputed: true }), 'none', 'bank-decides'],
 ])('%s, %j: %s, because %s', (scenario, given, action, reason) => {
   expect(decideRefundRequest(scenario, given)).toMatchObject({ action, reason })

@@ -2,7 +2,8 @@ import type { RefundEligibility, RefundScenarioId } from './eligibility.ts'
 
 /**
  * Where an order and its money stand, as far as a refund is concerned. `waiting`: paid, and no unit has left the store;
- * `sending`: some unit is at the supplier; `partly`: some delivered, the others wait; `refunded`: it goes back already.
+ * `sending`: some unit is at the supplier; `partly`: some delivered, the others wait; `refunded`: it goes back already;
+ * `not-sent-back`: given up, but something stood against sending its money back.
  */
 export const refundSituations = [
   'unpaid',
@@ -13,6 +14,7 @@ export const refundSituations = [
   'delivered',
   'delivered-partly',
   'refunded',
+  'not-sent-back',
 ] as const
 export type RefundSituation = (typeof refundSituations)[number]
 
@@ -72,6 +74,7 @@ const stoppable = {
   sending: ask('case-by-case', 'on-its-way'),
   'delivered-partly': backAlready,
   refunded: backAlready,
+  'not-sent-back': ask('eligible', 'to-verify'),
 }
 const everywhere = (decision: RefundDecision): Row => ({
   unpaid: decision,
@@ -82,6 +85,7 @@ const everywhere = (decision: RefundDecision): Row => ({
   delivered: decision,
   'delivered-partly': decision,
   refunded: decision,
+  'not-sent-back': decision,
 })
 
 const table: Readonly<Record<RefundScenarioId, Row>> = {
@@ -92,6 +96,7 @@ const table: Readonly<Record<RefundScenarioId, Row>> = {
     unpaid: ask('eligible', 'payment-to-look-up'),
     expired: ask('eligible', 'payment-to-look-up'),
     refunded: backAlready,
+    'not-sent-back': ask('eligible', 'to-verify'),
   },
   'duplicate-charge': {
     ...everywhere(ask('eligible', 'second-payment-to-look-up')),

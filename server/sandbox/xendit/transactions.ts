@@ -3,7 +3,7 @@ import type { Answer } from '../serve.ts'
 import type { World } from '../world.ts'
 import type { XenditCall } from './xendit-call.ts'
 import { invalid } from './xendit-errors.ts'
-import type { StoredRequest, XenditPayment } from './xendit-state.ts'
+import type { StoredRequest, XenditPayment, XenditRefund } from './xendit-state.ts'
 
 const day = 86_400_000
 /** Xendit's share of a payment in rupiah, and the tax on it. */
@@ -40,21 +40,54 @@ function transactionOf({ object, channel, payment }: StoredRequest & { payment: 
   }
 }
 
+const refundStatuses = { PENDING: 'PENDING', SUCCEEDED: 'SUCCESS', FAILED: 'FAILED' } as const
+
+/** Money on its way back, from the day it was asked for; no fee is taken for it. */
+const refundTransactionOf = (world: World, refund: XenditRefund) => ({
+  id: `txn_${refund.id.slice(4)}`,
+  product_id: refund.id,
+  type: 'REFUND',
+  status: refundStatuses[refund.status],
+  channel_category: refund.payment_method_type,
+  channel_code: refund.channel_code,
+  account_identifier: null,
+  reference_id: refund.reference_id ?? refund.id,
+  currency: refund.currency,
+  amount: refund.amount,
+  cashflow: 'MONEY_OUT',
+  settlement_status: 'SETTLED',
+  estimated_settlement_time: null,
+  business_id: world.state.xendit.requests[refund.payment_request_id]?.object.business_id ?? '',
+  fee: {
+    xendit_fee: 0,
+    value_added_tax: 0,
+    xendit_withholding_tax: 0,
+    third_party_withholding_tax: 0,
+    status: 'NOT_APPLICABLE',
+  },
+  created: refund.created,
+  updated: refund.updated,
+})
+
 const hasMoney = (stored: StoredRequest): stored is StoredRequest & { payment: XenditPayment } =>
   stored.payment !== null
 
-export const allTransactions = (world: World) =>
-  Object.values(world.state.xendit.requests).filter(hasMoney).map(transactionOf)
+export const allTransactions = (world: World) => [
+  ...Object.values(world.state.xendit.requests).filter(hasMoney).map(transactionOf),
+  ...Object.values(world.state.xendit.refunds).map((refund) => refundTransactionOf(world, refund)),
+]
 
-/** `GET /transactions`, as far as a store asks for its payments: by their reference, or by their day. */
+/** `GET /transactions`, as far as a store asks for its payments and refunds: by their reference, or by their day. */
 export function listTransactions(world: World, { values }: XenditCall): Answer {
   const types = [values.types ?? 'PAYMENT'].flat().map(String)
-  if (types.some((type) => type !== 'PAYMENT')) return invalid('"types" other than PAYMENT are not played here')
+  if (types.some((type) => type !== 'PAYMENT' && type !== 'REFUND'))
+    return invalid('"types" other than PAYMENT and REFUND are not played here')
   const reference = text(values.reference_id)
   const created = record(values.created)
   const [from, to] = [Date.parse(text(created.gte) ?? ''), Date.parse(text(created.lte) ?? '')]
   const found = allTransactions(world).filter(
     (one) =>
+      types.includes(one.type) &&
       (reference === undefined || one.reference_id === reference) &&
       !(Date.parse(one.created) < from) &&
       !(Date.parse(one.created) > to),

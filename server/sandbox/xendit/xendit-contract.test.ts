@@ -96,6 +96,18 @@ describeContract('the Xendit contract', () => {
     expect(contract.problemsOfSchema('Refund.RefundCallback', notices('refund.succeeded')[0])).toEqual([])
   })
 
+  it('is kept by refunds in the list of transactions, which are asked for beside the payments', async () => {
+    const { id } = await client.payByWallet('DANA', 'c-refunded')
+    await control(id, { action: 'pay' })
+    const refund = await client.refund(id, 5000)
+    recorder.exchanges.splice(0)
+    await client.xendit.Transaction.getAllTransactions({ types: ['PAYMENT', 'REFUND'], limit: 50 })
+    const [exchange] = recorder.exchanges.splice(0)
+    const read = TransactionsResponseFromJSON(JSON.parse(exchange?.answer ?? ''))
+    const found = read.data.find(({ productId }) => productId === refund.id)
+    expect(found).toMatchObject({ type: 'REFUND', cashflow: 'MONEY_OUT', amount: 5000, currency: 'IDR' })
+  })
+
   it('would notice a missing, a wrong and a misspelt field', () => {
     const found = contract.problemsOfSchema('PaymentRequest.PaymentRequestAction', {
       action: 'AUTH',

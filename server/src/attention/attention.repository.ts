@@ -67,13 +67,21 @@ export const retellAttention = (
     .where('resolved_at', 'is', null)
     .execute()
 
-export const resolveAttention = (trx: Trx, subjectType: string, subjectId: string, now: Date): Promise<unknown> =>
+/** Everything that is open about the thing, or only the entry of one kind. */
+export const resolveAttention = (
+  trx: Trx,
+  subjectType: string,
+  subjectId: string,
+  now: Date,
+  kind?: AttentionKind,
+): Promise<unknown> =>
   trx
     .updateTable('attention')
     .set({ resolved_at: now.toISOString() })
     .where('subject_type', '=', subjectType)
     .where('subject_id', '=', subjectId)
     .where('resolved_at', 'is', null)
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
     .execute()
 
 export const listAttention = (db: Db) =>

@@ -28,6 +28,7 @@ import { devices } from './migrations/0050-devices.ts'
 import { slimPriceVersions } from './migrations/0053-slim-price-versions.ts'
 import { payoutBooks } from './migrations/0056-payout-books.ts'
 import { knownBrowsers } from './migrations/0057-known-browsers.ts'
+import { refundsByRef } from './migrations/0057-refunds-by-ref.ts'
 import { rereadCosts } from './migrations/0058-reread-costs.ts'
 import { isPostgres } from './open.ts'
 import type { Db } from './schema.ts'
@@ -70,6 +71,7 @@ export async function migrate(db: Db): Promise<void> {
     '0053-slim-price-versions': slimPriceVersions(postgres),
     '0056-payout-books': payoutBooks(postgres),
     '0057-known-browsers': knownBrowsers(postgres),
+    '0057-refunds-by-ref': refundsByRef,
     '0058-reread-costs': rereadCosts,
   }
   const provider = { getMigrations: async () => migrations }

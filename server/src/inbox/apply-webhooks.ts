@@ -1,11 +1,15 @@
 import { sql } from 'kysely'
-import { needAttention } from '../attention/attention.repository.ts'
+import { needAttention, resolveAttention, retellAttention } from '../attention/attention.repository.ts'
 import type { Context } from '../context.ts'
 import { claim } from '../db/claim.ts'
+import type { Trx } from '../db/schema.ts'
 import { write } from '../db/write.ts'
 
 const BATCH = 16
-const MAX_ATTEMPTS = 8
+/** Tries, within some minutes, after which a person should know of it. */
+const PATIENCE = 8
+/** Tries, from the twelfth on an hour apart, after which it is given up: about three days. */
+const MAX_ATTEMPTS = 83
 
 export type ApplyWebhook = (ctx: Context, payload: string) => Promise<void>
 export type WebhookHandlers = Readonly<Record<string, ApplyWebhook>>
@@ -33,21 +37,34 @@ type Claimed = Awaited<ReturnType<typeof claimEvents>>[number]
 
 /** A repeat that came in meanwhile has set the tries back: it may know more, so it stays queued. */
 async function finish(ctx: Context, event: Claimed): Promise<void> {
-  const applied_at = ctx.now().toISOString()
-  await write(ctx.db, (trx) =>
-    trx
+  const now = ctx.now()
+  await write(ctx.db, async (trx) => {
+    const done = await trx
       .updateTable('webhook_events')
-      .set({ status: 'done', applied_at, claimed_until: null, error: null })
+      .set({ status: 'done', applied_at: now.toISOString(), claimed_until: null, error: null })
       .where('id', '=', event.id)
       .where('attempts', '=', event.attempts)
-      .execute(),
-  )
+      .returning('id')
+      .executeTakeFirst()
+    if (done) await resolveAttention(trx, 'webhook', event.id, now, 'webhook_failed')
+  })
+}
+
+async function tellSeller(ctx: Context, trx: Trx, event: Claimed, isLast: boolean): Promise<void> {
+  const what = `A ${event.type} notice of ${event.provider} could not be applied in ${event.attempts} tries`
+  const reason = isLast
+    ? `${what} and was given up. Look there what it was about.`
+    : `${what}. It is tried on for three days by itself.`
+  const entry = { kind: 'webhook_failed', subjectType: 'webhook', subjectId: event.id, reason } as const
+  await needAttention(ctx, trx, entry)
+  if (isLast) await retellAttention(trx, entry)
 }
 
 async function putOff(ctx: Context, event: Claimed, error: unknown): Promise<void> {
   ctx.log.error({ err: error, provider: event.provider, type: event.type }, 'a webhook could not be applied')
   const isLast = event.attempts >= MAX_ATTEMPTS
-  const wait = ctx.config.timing.inboxRetry * 2 ** (event.attempts - 1)
+  const { inboxRetry, inboxCeiling } = ctx.config.timing
+  const wait = Math.min(inboxRetry * 2 ** (event.attempts - 1), inboxCeiling)
   await write(ctx.db, async (trx) => {
     const row = await trx
       .updateTable('webhook_events')
@@ -61,13 +78,7 @@ async function putOff(ctx: Context, event: Claimed, error: unknown): Promise<voi
       .where('attempts', '=', event.attempts)
       .returning('status')
       .executeTakeFirst()
-    if (row?.status !== 'failed') return
-    await needAttention(ctx, trx, {
-      kind: 'webhook_failed',
-      subjectType: 'webhook',
-      subjectId: event.id,
-      reason: `A ${event.type} notice of ${event.provider} could not be applied in ${MAX_ATTEMPTS} tries.`,
-    })
+    if (row && (isLast || event.attempts === PATIENCE)) await tellSeller(ctx, trx, event, isLast)
   })
 }
 

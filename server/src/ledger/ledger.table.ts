@@ -2,8 +2,8 @@ import type { Currency } from '@topup/core/money/currency'
 
 /**
  * Double entry, append-only. `provider:<name>`: money at the provider; `buyers`: owed to buyers until delivered or sent
- * back; `revenue`: earned; `fees`, `disputes`: lost; `payouts`: owed to the owner, who asked for it; `owner`: what the
- * owner has drawn. Debits are positive; a posting sums to zero in each currency.
+ * back; `revenue`: earned; `refunds`: given back of that; `fees`, `disputes`: lost; `payouts`: owed to the owner, who
+ * asked for it; `owner`: what the owner has drawn. Debits are positive; a posting sums to zero in each currency.
  */
 export type LedgerAccount =
   | `provider:${string}`

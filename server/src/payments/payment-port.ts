@@ -50,14 +50,14 @@ export type RefundRequest = Readonly<{
   isRepeat: boolean
 }>
 
-/** `failed` is definite: a person pays it by hand. An unknown outcome is a thrown error. */
+/** `failed` is definite: a person pays it by hand; `ref` where the provider made one that failed. An unknown outcome is a thrown error. */
 export type RefundState =
   | Readonly<{
       kind: 'pending' | 'done'
       ref: string
       money?: Readonly<{ amount: number; currency: string }> | undefined
     }>
-  | Readonly<{ kind: 'failed'; reason: string }>
+  | Readonly<{ kind: 'failed'; reason: string; ref?: string }>
 
 /** What a provider may take a fee for. `ref` is the provider's own id of it; `id` is our payment's. */
 export type FeeSubject =

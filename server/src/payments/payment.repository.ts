@@ -24,6 +24,15 @@ export const findPaymentByProviderRef = (
     .where('provider_ref', '=', ref)
     .executeTakeFirst()
 
+/** Locked, so that of two that look at its status at once the later one sees what the other did. */
+export const lockPayment = (trx: Trx, id: string): Promise<Payment | undefined> =>
+  trx
+    .updateTable('payments')
+    .set((eb) => ({ status: eb.ref('status') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+
 /** The attempt that can still take money: one per checkout, held by a partial unique index. */
 export const findOpenPayment = (db: Db, checkoutId: string): Promise<Payment | undefined> =>
   db

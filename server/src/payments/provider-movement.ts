@@ -5,6 +5,8 @@ export type ProviderMovement = Readonly<{
   ref: string
   /** Our payment's id, where the list carries it. */
   paymentId: string | undefined
+  /** Our refund's id, where the list carries it. */
+  refundId?: string
   amount: number
   currency: string
 }>

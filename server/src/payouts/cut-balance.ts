@@ -6,6 +6,7 @@ import type { Trx } from '../db/schema.ts'
 import { listOrdersOfCheckout } from '../orders/order.repository.ts'
 import { findPayment, type Payment } from '../payments/payment.repository.ts'
 import { bookTakenBack } from '../refunds/book-taken-back.ts'
+import { sumDisputed } from '../refunds/sum-disputed.ts'
 
 /** Of two that change a checkout at once the later one sees the other: both engines lock the row they write. */
 const lockCheckout = (trx: Trx, id: string) =>
@@ -24,16 +25,10 @@ async function sumTakenBack(trx: Trx, paymentId: string): Promise<number> {
     .select(sql<number>`coalesce(sum(amount), 0)`.as('refunded'))
     .where('payment_id', '=', paymentId)
     .where('purpose', '=', 'external')
+    // What a dispute took back with it counts there.
+    .where('status', '<>', 'closed')
     .executeTakeFirstOrThrow()
-  const { disputed } = await trx
-    .selectFrom('ledger_entries')
-    .select(sql<number>`coalesce(sum(amount), 0)`.as('disputed'))
-    .where('subject_type', '=', 'payment')
-    .where('subject_id', '=', paymentId)
-    .where('account', '=', 'disputes')
-    .where('posting_id', 'like', 'dispute:%')
-    .executeTakeFirstOrThrow()
-  return Number(refunded) + Number(disputed)
+  return Number(refunded) + (await sumDisputed(trx, paymentId))
 }
 
 /**
@@ -62,6 +57,7 @@ async function cutOf(trx: Trx, checkout: Locked, payment: Payment | undefined): 
     .selectFrom('refunds')
     .select('order_id')
     .where('order_id', 'in', [...priceOf.keys()])
+    .where('status', '<>', 'closed')
     .execute()
   const { paid, missing } = payment ? await sumPaid(trx, payment, checkout.usd_to_idr) : { paid: 0, missing: 0 }
   return balanceCut({

@@ -27,7 +27,9 @@ async function sumRefunds({ ctx }: Side, payment: Payment): Promise<Refunded> {
     .selectFrom('refunds')
     .select([
       sql<number>`coalesce(sum(case when status = 'succeeded' then amount end), 0)`.as('settled'),
-      sql<number>`coalesce(sum(case when status in ('sending', 'unknown', 'pending') then amount end), 0)`.as('open'),
+      sql<number>`coalesce(sum(case when status in ('sending', 'unknown', 'pending', 'closed') then amount end), 0)`.as(
+        'open',
+      ),
     ])
     .where('payment_id', '=', payment.id)
     .where('proof', 'is', null)

@@ -19,8 +19,9 @@ const paymentsQuery = ({ from, until }: Period) => sql<Booked>`
 const refundsQuery = ({ from, until }: Period) => sql<Booked>`
   select refunds.id, refunds.provider_ref, refunds.amount as expected, refunds.currency,
     (select -sum(entry.amount) from ledger_entries as entry
-       where entry.posting_id in
-           ('refund:' || refunds.id, 'refund:' || refunds.id || ':failed', 'refund:' || refunds.id || ':by-hand')
+       where entry.posting_id in ('refund:' || refunds.id, 'refund:' || refunds.id || ':failed',
+           'refund:' || refunds.id || ':by-hand', 'refund:' || refunds.id || ':there',
+           'refund:' || refunds.id || ':there:failed')
          and entry.account like 'provider:%') as booked
   from refunds where settled_at >= ${from} and settled_at < ${until} and status = 'succeeded'`
 

@@ -1,9 +1,9 @@
 import type { Period } from '@topup/core/calendar/store-day'
 import type { Context } from '../context.ts'
-import { findPayment, findPaymentByProviderRef, type Payment } from '../payments/payment.repository.ts'
+import { findPayment, findPaymentByProviderRef } from '../payments/payment.repository.ts'
 import type { PaymentPort } from '../payments/payment-port.ts'
 import type { ProviderMovement } from '../payments/provider-movement.ts'
-import type { Refund } from '../refunds/refund.repository.ts'
+import { findRefund, findRefundByRef, type Refund } from '../refunds/refund.repository.ts'
 import { about, ask, askAboutPayment, askAboutRefund, type Side, sums } from './ask-provider.ts'
 import type { Comparison, Difference } from './difference.ts'
 
@@ -30,18 +30,13 @@ async function comparePayment(side: Side, movement: ProviderMovement): Promise<D
   return [{ ...facts, kind: 'amount-differs', expected: own.expected, reason }]
 }
 
-const findRefundByRef = (ctx: Context, provider: Payment['provider'], ref: string): Promise<Refund | undefined> =>
-  ctx.db
-    .selectFrom('refunds')
-    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
-    .selectAll('refunds')
-    .where('payments.provider', '=', provider)
-    .where('refunds.provider_ref', '=', ref)
-    .executeTakeFirst()
-
 async function compareRefund(side: Side, movement: ProviderMovement): Promise<Difference[]> {
   const { ref, amount: found, currency } = movement
-  const refund = await findRefundByRef(side.ctx, side.port.provider, ref)
+  const { db } = side.ctx
+  const { refundId } = movement
+  const refund =
+    (await findRefundByRef(db, side.port.provider, ref)) ??
+    (refundId === undefined ? undefined : await findRefund(db, refundId))
   const party = side.port.provider
   if (!refund) {
     const subject = { party, subjectType: 'provider' as const, subjectId: ref, providerRef: ref }
@@ -53,6 +48,47 @@ async function compareRefund(side: Side, movement: ProviderMovement): Promise<Di
   const reason = `Here a refund of ${refund.amount} ${refund.currency}, at the provider ${found} ${currency} (smallest units).`
   return [{ ...facts, kind: 'amount-differs', expected: refund.amount, reason }]
 }
+
+const postingOf = ({ kind, ref }: ProviderMovement) => (kind === 'dispute' ? `dispute:${ref}` : `dispute:${ref}:won`)
+
+/** Money that a dispute took or gave back, beside its posting. */
+async function compareDispute(side: Side, movement: ProviderMovement): Promise<Difference[]> {
+  const { kind, ref, amount: found, currency } = movement
+  const party = side.port.provider
+  const booked = await side.ctx.db
+    .selectFrom('ledger_entries')
+    .select(['amount', 'currency'])
+    .where('posting_id', '=', postingOf(movement))
+    .where('amount', '>', 0)
+    .executeTakeFirst()
+  const facts = { party, subjectType: 'provider' as const, subjectId: ref, providerRef: ref, found, currency }
+  if (!booked) {
+    const reason = kind === 'dispute' ? 'A dispute took money' : 'A dispute that was won gave money back'
+    return [{ ...facts, kind: 'missing-here', expected: null, reason: `${reason}, and none of our books know of it.` }]
+  }
+  if (booked.amount === found && booked.currency === currency) return []
+  const reason = `Here a dispute over ${booked.amount} ${booked.currency}, at the provider ${found} ${currency} (smallest units).`
+  return [{ ...facts, kind: 'amount-differs', expected: booked.amount, reason }]
+}
+
+/** A refund that came back counts as made here: its notice never came. */
+async function compareFailed(side: Side, movement: ProviderMovement): Promise<Difference[]> {
+  const { ref, currency } = movement
+  const party = side.port.provider
+  const refund = await findRefundByRef(side.ctx.db, party, ref)
+  if (refund?.status !== 'succeeded') return []
+  const facts = { party, subjectType: 'refund' as const, subjectId: refund.id, providerRef: ref, currency }
+  const reason = 'Here the refund is done; at the provider it came back.'
+  return [{ ...facts, kind: 'status-differs', expected: refund.amount, found: 0, reason }]
+}
+
+const comparers = {
+  payment: comparePayment,
+  refund: compareRefund,
+  'refund-failed': compareFailed,
+  dispute: compareDispute,
+  'dispute-won': compareDispute,
+} as const satisfies Record<ProviderMovement['kind'], typeof comparePayment>
 
 const listPayments = ({ ctx, port }: Side, { from, until }: Period) =>
   ctx.db
@@ -83,8 +119,7 @@ export async function compareProvider(ctx: Context, port: PaymentPort, period: P
   const listed = (await port.listMovements?.(period)) ?? []
   const differences: Difference[] = []
   for (const movement of listed) {
-    if (movement.kind === 'payment') differences.push(...(await comparePayment(side, movement)))
-    if (movement.kind === 'refund') differences.push(...(await compareRefund(side, movement)))
+    differences.push(...(await comparers[movement.kind](side, movement)))
   }
   const refs = new Set(listed.map(({ ref }) => ref))
   const ids = new Set(listed.map(({ paymentId }) => paymentId))

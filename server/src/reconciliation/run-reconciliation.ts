@@ -17,6 +17,8 @@ import type { ReconciliationRunTable } from './reconciliation.table.ts'
 const fromHour = 6
 /** A run that has not ended by then belongs to a process that died. */
 const longestRun = HOUR
+/** How far back a missed day is made up for. */
+const daysBack = 7
 const providers = ['stripe', 'xendit', 'paypal'] as const
 
 async function compareAll(ctx: Context, period: Period): Promise<Comparison[]> {
@@ -173,22 +175,34 @@ export async function runReconciliation(
   return runId
 }
 
-/** Once a day, in the morning by the store's clock, for the day before; whichever process is first does it. */
+/** Closed days, newest first, since the store's first order; the last one also of a store that had none. */
+async function listClosedDays(ctx: Context, today: string, timeZone: string): Promise<string[]> {
+  const first = await ctx.db.selectFrom('orders').select('created_at').orderBy('created_at').limit(1).executeTakeFirst()
+  const firstDay = first && storeDay(new Date(first.created_at), timeZone)
+  const days = Array.from({ length: daysBack }, (_, index) => addDays(today, -1 - index))
+  return days.filter((day, index) => index === 0 || (firstDay !== undefined && day >= firstDay))
+}
+
+/**
+ * In the morning by the store's clock, for the day before, and for a day of the last week that was missed because
+ * nothing ran; whichever process is first does it, one day at a time.
+ */
 export async function reconcileIfDue(ctx: Context): Promise<boolean> {
   const { timeZone } = ctx.settings.current()
   const now = ctx.now()
   if (storeHour(now, timeZone) < fromHour) return false
-  const day = addDays(storeDay(now, timeZone), -1)
+  const days = await listClosedDays(ctx, storeDay(now, timeZone), timeZone)
   const known = await ctx.db
     .selectFrom('reconciliation_runs')
-    .select('id')
-    .where('day', '=', day)
+    .select('day')
+    .where('day', 'in', days)
     .where((eb) =>
       eb.or([eb('status', '=', 'done'), eb('started_at', '>', new Date(now.getTime() - longestRun).toISOString())]),
     )
-    .limit(1)
-    .executeTakeFirst()
-  if (known) return false
+    .execute()
+  const settled = new Set(known.map(({ day }) => day))
+  const day = days.find((one) => !settled.has(one))
+  if (day === undefined) return false
   await runReconciliation(ctx, { day, trigger: 'schedule', actor: 'system' })
   return true
 }

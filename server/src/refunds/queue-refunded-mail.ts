@@ -13,7 +13,7 @@ async function findLastOfOrder(trx: Trx, orderId: string): Promise<Order | undef
     .selectFrom('refunds')
     .select('id')
     .where('order_id', '=', orderId)
-    .where('status', '<>', 'succeeded')
+    .where('status', 'not in', ['succeeded', 'closed'])
     .executeTakeFirst()
   return open ? undefined : order
 }

@@ -1,28 +1,36 @@
 import { nextStatus } from '@topup/core/lifecycle'
 import type { Money } from '@topup/core/money/money'
-import { paymentLifecycle, paymentStatuses } from '@topup/core/payment/payment-lifecycle'
-import { needAttention } from '../attention/attention.repository.ts'
+import { isDisputed, paymentLifecycle, paymentStatuses } from '@topup/core/payment/payment-lifecycle'
+import { needAttention, resolveAttention } from '../attention/attention.repository.ts'
 import type { Context } from '../context.ts'
 import type { Trx } from '../db/schema.ts'
 import { write } from '../db/write.ts'
-import { moveUnits } from '../delivery/delivery.repository.ts'
+import { listUnits, moveUnits } from '../delivery/delivery.repository.ts'
 import { queueFeeCheck } from '../fees/queue-fee-check.ts'
 import { post } from '../ledger/post.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { moveOrder } from '../orders/order.repository.ts'
-import { movePayment, type Payment } from '../payments/payment.repository.ts'
+import { lockPayment, movePayment, type Payment } from '../payments/payment.repository.ts'
 import { findPort } from '../payments/ports.ts'
 import { listCoveredOrders } from '../payments/record-success.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
 import { cutBalance } from '../payouts/cut-balance.ts'
+import { accountForUnits } from './account-for-units.ts'
+import { closeGoneBack } from './gone-back.ts'
+import { settleMadeThere } from './made-there.ts'
 import { queueRefundedMail } from './queue-refunded-mail.ts'
 import { bookRefund } from './settle-refund.ts'
+import { leaveToDispute, takeFromDispute } from './told-twice.ts'
 
 export type Reversal = Readonly<{
   kind: 'refund' | 'dispute' | 'dispute-won' | 'dispute-lost'
   /** The provider's id of the refund or dispute. */
   ref: string
   money: Money
+  /** The provider itself took the money back, without the owner's doing. */
+  isByProvider?: boolean
+  /** The provider tells of a dispute's money as a reversal or a refund as well: it is booked once, by the dispute. */
+  isToldTwice?: boolean
 }>
 
 const attentionReason: Readonly<Record<Reversal['kind'], string>> = {
@@ -56,9 +64,27 @@ async function holdUndelivered(ctx: Context, trx: Trx, payment: Payment, kind: R
   }
 }
 
+/** Whether the money is a dispute's: a reversal whenever there was one, a refund while it is open or once it is lost. */
+async function belongsToDispute(trx: Trx, payment: Payment, { isToldTwice, isByProvider }: Reversal): Promise<boolean> {
+  if (!isToldTwice) return false
+  if (!isByProvider) return isDisputed(payment.status) || payment.status === 'charged-back'
+  const dispute = await trx
+    .selectFrom('ledger_entries')
+    .select('id')
+    .where('subject_type', '=', 'payment')
+    .where('subject_id', '=', payment.id)
+    .where('account', '=', 'disputes')
+    .executeTakeFirst()
+  return dispute !== undefined
+}
+
 /** Takes in a refund made in the provider's own dashboard; one of ours is recognised by its reference. */
-async function takeInRefund(ctx: Context, trx: Trx, payment: Payment, { ref, money }: Reversal): Promise<boolean> {
+async function takeInRefund(ctx: Context, trx: Trx, payment: Payment, reversal: Reversal): Promise<boolean> {
+  const { ref, money, isByProvider } = reversal
   const now = ctx.now().toISOString()
+  const isDisputes = await belongsToDispute(trx, (await lockPayment(trx, payment.id)) ?? payment, reversal)
+  if (isDisputes && isByProvider) return false
+  if (!isDisputes && (await settleMadeThere(ctx, trx, payment, reversal))) return false
   const external = await trx
     .insertInto('refunds')
     .values({
@@ -69,9 +95,10 @@ async function takeInRefund(ctx: Context, trx: Trx, payment: Payment, { ref, mon
       unit_no: null,
       amount: money.amount,
       currency: money.currency,
-      status: 'succeeded',
-      source: 'external',
-      reason: 'Refunded in the provider’s dashboard',
+      // Kept in mind: a dispute that is won leaves it standing.
+      status: isDisputes ? 'closed' : 'succeeded',
+      source: isByProvider ? 'reversal' : 'external',
+      reason: isByProvider ? 'Taken back by the provider' : 'Refunded in the provider’s dashboard',
       provider_ref: ref,
       proof: null,
       attempts: 0,
@@ -83,7 +110,7 @@ async function takeInRefund(ctx: Context, trx: Trx, payment: Payment, { ref, mon
     .onConflict((conflict) => conflict.columns(['payment_id', 'provider_ref']).doNothing())
     .returningAll()
     .executeTakeFirst()
-  if (!external) return false
+  if (!external || isDisputes) return false
   await trx
     .updateTable('payments')
     .set((eb) => ({ refunded_amount: eb('refunded_amount', '+', money.amount) }))
@@ -94,7 +121,7 @@ async function takeInRefund(ctx: Context, trx: Trx, payment: Payment, { ref, mon
   return true
 }
 
-type Dispute = Readonly<{ payment: Payment; ref: string; money: Money }>
+type Dispute = Readonly<{ payment: Payment; ref: string; money: Money; isToldTwice?: boolean | undefined }>
 
 /** Most providers charge for a dispute when it opens, and some give that back when it is won. */
 const queueDisputeFee = (ctx: Context, trx: Trx, { payment, ref }: Dispute, kind: 'dispute-opened' | 'dispute-won') =>
@@ -122,8 +149,18 @@ async function openDispute(ctx: Context, trx: Trx, dispute: Dispute): Promise<bo
   const isNew = await post(ctx, trx, { ...toPosting(dispute), id: `dispute:${ref}`, from, to: 'disputes' })
   if (!isNew) return false
   await moveFromWhereItStands(trx, payment.id, 'disputed')
+  if (dispute.isToldTwice) await leaveToDispute(ctx, trx, payment, dispute.money)
   await queueDisputeFee(ctx, trx, dispute, 'dispute-opened')
   return true
+}
+
+/** What was given up while the dispute was open was blocked, and goes back now. */
+async function refundWhatFailed(ctx: Context, trx: Trx, payment: Payment): Promise<void> {
+  for (const order of await listCoveredOrders(trx, payment)) {
+    if (order.status !== 'completed' && order.status !== 'failed') continue
+    await resolveAttention(trx, 'order', order.id, ctx.now(), 'refund_blocked')
+    await accountForUnits(ctx, trx, order, await listUnits(trx, order.id))
+  }
 }
 
 async function winDispute(ctx: Context, trx: Trx, dispute: Dispute): Promise<boolean> {
@@ -132,6 +169,8 @@ async function winDispute(ctx: Context, trx: Trx, dispute: Dispute): Promise<boo
   const isNew = await post(ctx, trx, { ...toPosting(dispute), id: `dispute:${ref}:won`, from: 'disputes', to })
   if (!isNew) return false
   await moveFromWhereItStands(trx, payment.id, 'won')
+  await takeFromDispute(ctx, trx, payment)
+  await refundWhatFailed(ctx, trx, payment)
   await queueDisputeFee(ctx, trx, dispute, 'dispute-won')
   return true
 }
@@ -139,11 +178,14 @@ async function winDispute(ctx: Context, trx: Trx, dispute: Dispute): Promise<boo
 /** The end of a dispute can outrun its beginning, which is then taken in with it. */
 async function applyReversal(ctx: Context, trx: Trx, payment: Payment, reversal: Reversal): Promise<boolean> {
   if (reversal.kind === 'refund') return takeInRefund(ctx, trx, payment, reversal)
-  const dispute = { payment, ref: reversal.ref, money: reversal.money }
+  const { ref, money, isToldTwice } = reversal
+  const dispute = { payment, ref, money, isToldTwice }
   const isNew = await openDispute(ctx, trx, dispute)
   if (reversal.kind === 'dispute') return isNew
   if (reversal.kind === 'dispute-won') return winDispute(ctx, trx, dispute)
-  return (await movePayment(trx, payment.id, 'lost', 'charged-back')) !== undefined || isNew
+  const lost = await movePayment(trx, payment.id, 'lost', 'charged-back')
+  if (lost) await closeGoneBack(ctx, trx, lost)
+  return lost !== undefined || isNew
 }
 
 /** What goes back must have come: a success that never reached us is taken in first. Throws when nobody can say. */
@@ -167,4 +209,5 @@ export async function recordReversal(ctx: Context, payment: Payment, reversal: R
       reason: attentionReason[reversal.kind],
     })
   })
+  if (reversal.kind === 'dispute-won') ctx.signals.wake('refunds')
 }

@@ -2,12 +2,32 @@ import { statusesBefore } from '@topup/core/lifecycle'
 import { type RefundEvent, type RefundStatus, refundLifecycle } from '@topup/core/refund/refund-lifecycle'
 import type { Selectable, Updateable } from 'kysely'
 import type { Db, Trx } from '../db/schema.ts'
+import type { PaymentProvider } from '../payments/payment.table.ts'
 import type { RefundTable } from './refund.table.ts'
 
 export type Refund = Selectable<RefundTable>
 
 export const findRefund = (db: Db, id: string): Promise<Refund | undefined> =>
   db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** By the provider's own reference; starts at the refunds, of which few have it, not at the provider's payments. */
+export const findRefundByRef = (db: Db, provider: PaymentProvider, ref: string): Promise<Refund | undefined> =>
+  refundsByRef(db, provider, ref).executeTakeFirst()
+
+export const refundsByRef = (db: Db, provider: PaymentProvider, ref: string) =>
+  db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('provider_ref', '=', ref)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('payments')
+          .select('payments.id')
+          .whereRef('payments.id', '=', 'refunds.payment_id')
+          .where('payments.provider', '=', provider),
+      ),
+    )
 
 /** Moves the refund if the table allows `event` where it stands; undefined means it does not: a duplicate. */
 export function moveRefund(

@@ -11,8 +11,8 @@ export interface RefundTable {
   amount: number
   currency: Currency
   status: RefundStatus
-  /** `external`: made in the provider's own dashboard and taken in here. */
-  source: 'store' | 'external'
+  /** `external`: made in the provider's own dashboard and taken in here; `reversal`: taken back by the provider itself. */
+  source: 'store' | 'external' | 'reversal'
   reason: string
   provider_ref: string | null
   /** What closes a manual refund: the owner's transfer reference. */

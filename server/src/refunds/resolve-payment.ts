@@ -1,12 +1,16 @@
 import { DomainError } from '@topup/core/api/errors'
+import { isDisputed } from '@topup/core/payment/payment-lifecycle'
 import { resolveAttention } from '../attention/attention.repository.ts'
 import type { Context } from '../context.ts'
+import type { Trx } from '../db/schema.ts'
 import { write } from '../db/write.ts'
 import { fitShares } from '../payments/fit-shares.ts'
-import { findPayment, movePayment } from '../payments/payment.repository.ts'
+import { findPayment, lockPayment, movePayment } from '../payments/payment.repository.ts'
 import { deliverPaid } from '../payments/record-success.ts'
 import { recordAudit } from '../sellers/audit.ts'
+import { isGoneBack } from './gone-back.ts'
 import { queueRefund } from './queue-refund.ts'
+import { findRefund } from './refund.repository.ts'
 import { closeManualRefund } from './settle-refund.ts'
 
 /** The seller's word on money that did not fit: take it and deliver, or send all of it back. */
@@ -31,9 +35,29 @@ export async function resolvePayment(
   ctx.signals.wake('refunds')
 }
 
+/** Throws while a dispute decides about the money, and once it took it: paid by hand, it would be paid twice. */
+async function assertOwed(trx: Trx, refundId: string): Promise<void> {
+  const refund = await findRefund(trx, refundId)
+  const payment = refund && (await lockPayment(trx, refund.payment_id))
+  if (!payment) return
+  if (isDisputed(payment.status)) {
+    throw new DomainError(
+      'transition_not_allowed',
+      'This payment is disputed: wait for the end of the dispute, which may give the buyer the money',
+    )
+  }
+  if (await isGoneBack(trx, payment, refund)) {
+    throw new DomainError(
+      'transition_not_allowed',
+      'The buyer got this money back by the dispute: nothing is left to pay',
+    )
+  }
+}
+
 /** A refund that the provider cannot make was paid from elsewhere; `proof` names the transfer. */
 export const recordManualRefund = (ctx: Context, sellerId: string, refundId: string, proof: string): Promise<void> =>
   write(ctx.db, async (trx) => {
+    await assertOwed(trx, refundId)
     const refund = await closeManualRefund(ctx, trx, refundId, proof)
     if (!refund) throw new DomainError('transition_not_allowed', 'This refund does not wait to be paid by hand')
     await recordAudit(ctx, trx, {

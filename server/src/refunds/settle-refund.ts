@@ -6,12 +6,13 @@ import { queueFeeCheck } from '../fees/queue-fee-check.ts'
 import { undoRefundFees } from '../fees/undo-fees.ts'
 import type { LedgerAccount } from '../ledger/ledger.table.ts'
 import { post } from '../ledger/post.ts'
-import { findPayment } from '../payments/payment.repository.ts'
+import { findPayment, lockPayment } from '../payments/payment.repository.ts'
 import type { PaymentProvider } from '../payments/payment.table.ts'
 import type { RefundState } from '../payments/payment-port.ts'
 import { cutBalance } from '../payouts/cut-balance.ts'
+import { closeIfGoneBack, reopenRefund } from './gone-back.ts'
 import { queueRefundedMail } from './queue-refunded-mail.ts'
-import { findRefund, moveRefund, type Refund } from './refund.repository.ts'
+import { findRefund, findRefundByRef, moveRefund, type Refund } from './refund.repository.ts'
 
 type Booking = Readonly<{ id: string; from: LedgerAccount }>
 
@@ -36,15 +37,21 @@ async function bookMoneyBack(ctx: Context, trx: Trx, refund: Refund, booking: Bo
   })
 }
 
-export async function bookRefund(ctx: Context, trx: Trx, refund: Refund): Promise<void> {
+/** `id` differs where the refund was booked and undone before: a posting is made once. */
+export async function bookRefund(
+  ctx: Context,
+  trx: Trx,
+  refund: Refund,
+  id: string = `refund:${refund.id}`,
+): Promise<void> {
   const payment = await findPayment(trx, refund.payment_id)
   await bookMoneyBack(ctx, trx, refund, {
-    id: `refund:${refund.id}`,
+    id,
     from: `provider:${payment?.provider ?? 'unknown'}`,
   })
   if (!refund.provider_ref) return
   await queueFeeCheck(ctx, trx, {
-    id: `refund:${refund.id}`,
+    id,
     payment_id: refund.payment_id,
     kind: 'refund',
     ref: refund.provider_ref,
@@ -53,18 +60,17 @@ export async function bookRefund(ctx: Context, trx: Trx, refund: Refund): Promis
   })
 }
 
-async function undoBooking(ctx: Context, trx: Trx, refund: Refund): Promise<void> {
+/** What was undone before stays undone: each posting has one of its own against it. */
+export async function undoBooking(ctx: Context, trx: Trx, refund: Refund): Promise<void> {
   await undoRefundFees(ctx, trx, refund.id)
-  const rows = await trx
-    .selectFrom('ledger_entries')
-    .selectAll()
-    .where('posting_id', '=', `refund:${refund.id}`)
-    .execute()
-  const to = rows.find((row) => row.amount < 0)?.account
-  const from = rows.find((row) => row.amount > 0)?.account
-  if (!from || !to) return
-  const undo = { id: `refund:${refund.id}:failed`, subjectType: 'refund', subjectId: refund.id }
-  await post(ctx, trx, { ...undo, currency: refund.currency, amount: refund.amount, from, to })
+  for (const id of [`refund:${refund.id}`, `refund:${refund.id}:there`]) {
+    const rows = await trx.selectFrom('ledger_entries').selectAll().where('posting_id', '=', id).execute()
+    const to = rows.find((row) => row.amount < 0)?.account
+    const from = rows.find((row) => row.amount > 0)?.account
+    if (!from || !to) continue
+    const undo = { id: `${id}:failed`, subjectType: 'refund', subjectId: refund.id }
+    await post(ctx, trx, { ...undo, currency: refund.currency, amount: refund.amount, from, to })
+  }
 }
 
 /** What a dispute or a dashboard refund took beside it may count otherwise now. Last: it locks the checkout. */
@@ -78,8 +84,19 @@ async function leaveToSeller(ctx: Context, trx: Trx, refund: Refund, reason: str
     kind: 'refund_manual',
     subjectType: 'refund',
     subjectId: refund.id,
-    reason: `The provider did not refund (${reason}). Look there; what the buyer has not got back, pay by hand and record the reference.`,
+    reason: `The provider did not refund (${reason}). Look there: a refund made there is seen by itself; what is paid by hand is recorded with its reference.`,
   })
+}
+
+/** Closed for a dispute before anybody knew that the provider had made it: the money went back twice. */
+async function takeInAfterAll(ctx: Context, trx: Trx, refundId: string, ref: string): Promise<void> {
+  const known = await findRefund(trx, refundId)
+  if (known?.status !== 'closed' || known.provider_ref) return
+  const settled_at = ctx.now().toISOString()
+  const made = await reopenRefund(trx, known, { provider_ref: ref, settled_at })
+  if (!made) return
+  await bookRefund(ctx, trx, made)
+  await followInBalance(ctx, trx, made)
 }
 
 /** Brings our refund to where the provider's stands; also back from succeeded, when the provider takes its yes back. */
@@ -88,19 +105,22 @@ export const settleRefundById = (ctx: Context, refundId: string, state: RefundSt
     const settled_at = ctx.now().toISOString()
     if (state.kind === 'failed') {
       const known = await findRefund(trx, refundId)
-      // Paid by hand since: a late or repeated notice of the failure must not have it paid again.
-      if (known?.proof) return
+      const isOther = state.ref !== undefined && known?.provider_ref && known.provider_ref !== state.ref
+      // Paid by hand or there since: a late or repeated notice of the failure must not have it paid again.
+      if (!known || known.proof || isOther) return
+      const payment = await lockPayment(trx, known.payment_id)
       const failed = await moveRefund(trx, refundId, 'failed', 'manual', { claimed_until: null })
       if (!failed) return
       await undoBooking(ctx, trx, failed)
       await followInBalance(ctx, trx, failed)
+      if (payment && (await closeIfGoneBack(ctx, trx, payment, failed))) return
       return leaveToSeller(ctx, trx, failed, state.reason)
     }
     const changes = { provider_ref: state.ref, claimed_until: null, available_at: nextLook(ctx) }
     await moveRefund(trx, refundId, 'accepted', 'pending', changes)
     if (state.kind === 'pending') return
     const done = await moveRefund(trx, refundId, 'done', 'succeeded', { settled_at })
-    if (!done) return
+    if (!done) return takeInAfterAll(ctx, trx, refundId, state.ref)
     await bookRefund(ctx, trx, done)
     await resolveAttention(trx, 'refund', done.id, ctx.now())
     await queueRefundedMail(ctx, trx, done)
@@ -109,14 +129,13 @@ export const settleRefundById = (ctx: Context, refundId: string, state: RefundSt
 
 const nextLook = (ctx: Context) => new Date(ctx.now().getTime() + ctx.config.timing.askCeiling).toISOString()
 
-const findByProviderRef = (db: Db, provider: PaymentProvider, ref: string) =>
-  db
-    .selectFrom('refunds')
-    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
-    .select('refunds.id')
-    .where('payments.provider', '=', provider)
-    .where((eb) => eb.or([eb('refunds.provider_ref', '=', ref), eb('refunds.id', '=', ref)]))
-    .executeTakeFirst()
+async function findByEitherRef(db: Db, provider: PaymentProvider, ref: string): Promise<Refund | undefined> {
+  const known = await findRefundByRef(db, provider, ref)
+  if (known) return known
+  const own = await findRefund(db, ref)
+  const payment = own && (await findPayment(db, own.payment_id))
+  return payment?.provider === provider ? own : undefined
+}
 
 /** For a provider's notice: `ref` is its refund id or ours. Answers false when no refund of ours has it. */
 export async function settleRefund(
@@ -125,7 +144,7 @@ export async function settleRefund(
   ref: string,
   state: RefundState,
 ): Promise<boolean> {
-  const refund = await findByProviderRef(ctx.db, provider, ref)
+  const refund = await findByEitherRef(ctx.db, provider, ref)
   if (refund) await settleRefundById(ctx, refund.id, state)
   return refund !== undefined
 }

@@ -48,6 +48,7 @@ export const orderMoney = {
     pending: 'On its way',
     succeeded: 'Refunded',
     manual: 'Pay by hand',
+    closed: 'Gone back by a dispute',
   },
   external: 'Made at the provider',
   proof: 'Proof: {proof}',

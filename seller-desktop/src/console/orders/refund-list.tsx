@@ -15,6 +15,7 @@ const tones = {
   pending: 'live',
   succeeded: 'ok',
   manual: 'stop',
+  closed: 'ok',
 } as const
 
 /** What went back of the order's money, and what is still to be paid by hand. */

@@ -39,7 +39,7 @@ const toRefundView = (refund: Refund): AdminRefundView => ({
   ...paid(refund.amount, refund.currency),
   status: refund.status,
   reason: refund.reason,
-  isExternal: refund.source === 'external',
+  isExternal: refund.source !== 'store',
   proof: refund.proof,
   createdAt: refund.created_at,
   settledAt: refund.settled_at,

@@ -55,9 +55,8 @@ const loadQueuedUnits = (trx: Trx, ids: readonly string[]): Promise<QueuedUnit[]
     // What was under way when the money went is not held by its notice: it may have been delivered.
     .select(
       sql<0 | 1>`case when exists (select 1 from refunds where refunds.payment_id = checkout.paid_by
-        and refunds.source = 'external' and refunds.created_at > coalesce(unit.fresh_since, '')) then 1 else 0 end`.as(
-        'is_taken_back',
-      ),
+        and refunds.source <> 'store' and refunds.status <> 'closed'
+        and refunds.created_at > coalesce(unit.fresh_since, '')) then 1 else 0 end`.as('is_taken_back'),
     )
     .execute()
 

@@ -60,8 +60,9 @@ async function* orderRows(source: ReportSource, period: Period): AsyncGenerator<
     select page.*, payments.provider, payments.provider_ref, payments.currency as payment_currency, checkouts.usd_to_idr,
       (select sum(amount) from payment_lines where payment_lines.order_id = page.id
          and payment_lines.payment_id = payments.id) as charged,
-      (select sum(amount) from refunds where refunds.order_id = page.id and refunds.payment_id = payments.id
-         and refunds.status = 'succeeded') as refunded
+      (select sum(amount) from refunds where refunds.payment_id = payments.id and refunds.status = 'succeeded'
+         and (refunds.order_id = page.id or (refunds.purpose = 'external' and not exists (select 1 from payment_lines
+           where payment_lines.payment_id = payments.id and payment_lines.order_id <> page.id)))) as refunded
     from (select * from orders where ${range} order by created_at, id limit ${limit}) as page
     join checkouts on checkouts.id = page.checkout_id
     left join payments on payments.id = checkouts.paid_by

@@ -62,15 +62,14 @@ async function applyCapture(ctx: Context, resource: unknown): Promise<void> {
 }
 
 /** A success that never reached us is taken in first: what goes back must have come. */
-async function reverse(ctx: Context, captureRef: string, reversal: Reversal, isTakenBack = false): Promise<void> {
+async function reverse(ctx: Context, captureRef: string, reversal: Reversal): Promise<void> {
   const payment = await findPaymentOfCapture(ctx, captureRef)
   if (!payment?.provider_ref) return
-  // A lost dispute takes the money back as a reversal as well: the dispute has booked it.
-  if (isTakenBack && ['disputed', 'held-disputed', 'returned-disputed', 'charged-back'].includes(payment.status)) return
   const settled = ['creating', 'open', 'closed'].includes(payment.status)
     ? await settleOrder(ctx, payment.provider_ref)
     : payment
-  await recordReversal(ctx, settled ?? payment, reversal)
+  // A dispute's money is told of as a reversal as well, and as a refund where the owner gave in.
+  await recordReversal(ctx, settled ?? payment, { ...reversal, isToldTwice: true })
 }
 
 const captureOf = (links: readonly { rel: string; href: string }[]) =>
@@ -85,7 +84,7 @@ async function applyRefund(ctx: Context, resource: unknown, type: string): Promi
   if (state && (await settleRefund(ctx, 'paypal', id, state))) return
   const captureRef = captureOf(links)
   if (!captureRef || (state && state.kind !== 'done')) return
-  await reverse(ctx, captureRef, { kind: 'refund', ref: id, money: toMoney(given) }, isReversal)
+  await reverse(ctx, captureRef, { kind: 'refund', ref: id, money: toMoney(given), isByProvider: isReversal })
 }
 
 /** Every other end of a dispute leaves the money with the store. */

@@ -61,8 +61,8 @@ it.each([
   ['COMPLETED', { kind: 'done', ref: 'R1' }],
   ['PENDING', { kind: 'pending', ref: 'R1' }],
   ['A_STATUS_OF_NEXT_YEAR', { kind: 'pending', ref: 'R1' }],
-  ['FAILED', { kind: 'failed', reason: 'FAILED' }],
-  ['CANCELLED', { kind: 'failed', reason: 'CANCELLED' }],
+  ['FAILED', { kind: 'failed', reason: 'FAILED', ref: 'R1' }],
+  ['CANCELLED', { kind: 'failed', reason: 'CANCELLED', ref: 'R1' }],
 ])('a PayPal refund that is %s is understood', (status, state) => {
   expect(toRefundState({ id: 'R1', status } as Refund)).toEqual(state)
 })

@@ -7,7 +7,7 @@ import { callPaypal, type PaypalClient, PaypalError } from './paypal-client.ts'
 
 export function toRefundState({ id, status, amount }: Refund): RefundState {
   if (!id) throw new TypeError('PayPal answered something that is no refund')
-  if (status === 'FAILED' || status === 'CANCELLED') return { kind: 'failed', reason: status }
+  if (status === 'FAILED' || status === 'CANCELLED') return { kind: 'failed', reason: status, ref: id }
   const money = amount && toMinorUnits(amount)
   return { kind: status === 'COMPLETED' ? 'done' : 'pending', ref: id, money }
 }

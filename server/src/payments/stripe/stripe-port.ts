@@ -30,7 +30,7 @@ export function toProviderPayment(intent: Stripe.PaymentIntent): ProviderPayment
 
 export function toRefundState({ id, status, failure_reason }: Stripe.Refund): RefundState {
   if (status === 'succeeded') return { kind: 'done', ref: id }
-  if (status === 'failed' || status === 'canceled') return { kind: 'failed', reason: failure_reason ?? status }
+  if (status === 'failed' || status === 'canceled') return { kind: 'failed', reason: failure_reason ?? status, ref: id }
   return { kind: 'pending', ref: id }
 }
 

@@ -1,11 +1,21 @@
 import type { Xendit } from 'xendit-node'
+import type { TransactionResponse } from 'xendit-node/balance_and_transaction/models'
 import type { ProviderMovement } from '../provider-movement.ts'
 import { toMinorUnits } from './payment-state.ts'
 import { callXendit } from './xendit-client.ts'
 
 const pageSize = 50
 
-/** Payments of a period from Xendit's list of transactions; its refunds are asked about one by one. */
+function toMovement(transaction: TransactionResponse): ProviderMovement[] {
+  const { id, productId, referenceId, type, amount, currency, cashflow, status } = transaction
+  if (status !== 'SUCCESS') return []
+  const facts = { ref: productId ?? id, amount: toMinorUnits(amount, currency), currency }
+  if (type === 'PAYMENT' && cashflow === 'MONEY_IN') return [{ ...facts, kind: 'payment', paymentId: referenceId }]
+  if (type !== 'REFUND' || cashflow !== 'MONEY_OUT') return []
+  return [{ ...facts, kind: 'refund', paymentId: undefined, refundId: referenceId }]
+}
+
+/** Payments and refunds of a period from Xendit's list of transactions. */
 export async function listMovements(
   xendit: Xendit,
   { from, until }: { from: string; until: string },
@@ -15,17 +25,13 @@ export async function listMovements(
   for (let afterId: string | undefined; ; ) {
     const { data, hasMore } = await callXendit('transactions', () =>
       xendit.Transaction.getAllTransactions({
-        types: ['PAYMENT'],
+        types: ['PAYMENT', 'REFUND'],
         created,
         limit: pageSize,
         ...(afterId === undefined ? {} : { afterId }),
       }),
     )
-    for (const { id, productId, referenceId, amount, currency, cashflow, status } of data) {
-      if (cashflow !== 'MONEY_IN' || status !== 'SUCCESS') continue
-      const ref = productId ?? id
-      movements.push({ kind: 'payment', ref, paymentId: referenceId, amount: toMinorUnits(amount, currency), currency })
-    }
+    movements.push(...data.flatMap(toMovement))
     afterId = data.at(-1)?.id
     if (!hasMore || afterId === undefined) return movements
   }

@@ -121,8 +121,8 @@ describe('a Xendit refund', () => {
     ['SUCCEEDED', { kind: 'done', ref: 'rfd-1' }],
     ['PENDING', { kind: 'pending', ref: 'rfd-1' }],
     ['A_STATUS_OF_NEXT_YEAR', { kind: 'pending', ref: 'rfd-1' }],
-    ['FAILED', { kind: 'failed', reason: 'ACCOUNT_CLOSED' }],
-    ['CANCELLED', { kind: 'failed', reason: 'ACCOUNT_CLOSED' }],
+    ['FAILED', { kind: 'failed', reason: 'ACCOUNT_CLOSED', ref: 'rfd-1' }],
+    ['CANCELLED', { kind: 'failed', reason: 'ACCOUNT_CLOSED', ref: 'rfd-1' }],
   ])('that is %s is understood', (status, state) => {
     const json = { id: 'rfd-1', status, amount: 100, currency: 'IDR', failure_code: 'ACCOUNT_CLOSED' }
     expect(toRefund(json).state).toEqual(state)

@@ -37,7 +37,7 @@ export type XenditRefund = Readonly<{
 
 function toState({ id, status, failure_code }: z.output<typeof refundSchema>): RefundState {
   if (status === 'SUCCEEDED') return { kind: 'done', ref: id }
-  if (status === 'FAILED' || status === 'CANCELLED') return { kind: 'failed', reason: failure_code ?? status }
+  if (status === 'FAILED' || status === 'CANCELLED') return { kind: 'failed', reason: failure_code ?? status, ref: id }
   return { kind: 'pending', ref: id }
 }
 

@@ -4,9 +4,17 @@ import { listUnits, type Unit } from '../../delivery/delivery.repository.ts'
 import { isWaiting } from '../../delivery/seller/steerable-order.ts'
 import type { Order } from '../../orders/order.repository.ts'
 
-function situationOf(order: Order, units: readonly Unit[], refundedUnits: ReadonlySet<number>): RefundSituation {
+function situationOf(
+  order: Order,
+  units: readonly Unit[],
+  refundedUnits: ReadonlySet<number>,
+  isCovered: boolean,
+): RefundSituation {
   if (order.status === 'pending') return 'unpaid'
-  if (order.status === 'failed') return order.failed_by === 'expired' ? 'expired' : 'refunded'
+  if (order.status === 'failed') {
+    if (order.failed_by === 'expired') return 'expired'
+    return isCovered ? 'refunded' : 'not-sent-back'
+  }
   const delivered = units.filter(({ status }) => status === 'delivered')
   if (order.status === 'completed') {
     if (delivered.every(({ unit_no }) => refundedUnits.has(unit_no))) return 'refunded'
@@ -28,14 +36,17 @@ export async function loadRefundFacts(db: Db, order: Order): Promise<RefundFacts
   const payments = await db
     .selectFrom('payments')
     .leftJoin('refunds', (join) =>
-      join.onRef('refunds.payment_id', '=', 'payments.id').on('refunds.purpose', '=', 'surplus'),
+      join.onRef('refunds.payment_id', '=', 'payments.id').on('refunds.order_id', 'is', null),
     )
-    .select(['payments.status', 'refunds.id as surplus'])
+    .select(['payments.status', 'refunds.purpose'])
     .where('payments.checkout_id', '=', order.checkout_id)
     .execute()
+  const refundedUnits = await listRefundedUnits(db, order.id)
+  // One made at the provider names no unit: it may be this order's.
+  const isCovered = refundedUnits.size > 0 || payments.some(({ purpose }) => purpose === 'external')
   return {
-    situation: situationOf(order, await listUnits(db, order.id), await listRefundedUnits(db, order.id)),
-    hasSurplus: payments.some(({ surplus }) => surplus !== null),
+    situation: situationOf(order, await listUnits(db, order.id), refundedUnits, isCovered),
+    hasSurplus: payments.some(({ purpose }) => purpose === 'surplus'),
     isDisputed: payments.some(({ status }) => status === 'disputed' || status === 'charged-back'),
   }
 }

@@ -100,7 +100,9 @@ export function auditRefunds(facts: Facts): void {
       `${name} was made over another sum`,
     )
     expectThat(byHand <= (isDone ? 0 : refund.amount), `${name} went back more than once`)
-    expectThat(['succeeded', 'manual'].includes(refund.status), `${name} is still ${refund.status}`)
+    expectThat(['succeeded', 'manual', 'closed'].includes(refund.status), `${name} is still ${refund.status}`)
+    const isLost = deal?.disputes.some(({ status }) => status === 'lost') === true
+    expectThat(refund.status !== 'closed' || (isLost && !isDone), `${name} is closed, but no dispute took its money`)
     expectThat(refund.status !== 'succeeded' || isDone || byHand > 0, `${name} counts as done, but no money moved`)
     expectThat(refund.status !== 'manual' || (!isDone && byHand === 0), `${name} is left to the seller, but was done`)
     expectThat(
@@ -132,7 +134,8 @@ export function auditRefunds(facts: Facts): void {
     expectThat(!isHasty, `refund ${refund.id} began while a dispute was open`)
   }
   for (const payment of facts.payments) {
-    const reserved = sumOf(refunds.filter((refund) => refund.payment_id === payment.id))
+    const standing = refunds.filter(({ status }) => status !== 'closed')
+    const reserved = sumOf(standing.filter((refund) => refund.payment_id === payment.id))
     expectThat(
       payment.refunded_amount === reserved,
       `payment ${payment.id} has reserved ${payment.refunded_amount}, not ${reserved}`,

@@ -6,7 +6,7 @@ import { type BookedRefund, type Books, type Deal, remaining } from './books.ts'
 export type Announce = (deal: Deal, refund: BookedRefund) => void
 
 const toState = ({ status, ref }: BookedRefund): RefundState =>
-  status === 'failed' ? { kind: 'failed', reason: 'the card is closed' } : { kind: status, ref }
+  status === 'failed' ? { kind: 'failed', reason: 'the card is closed', ref } : { kind: status, ref }
 
 /** Refunds at a provider: at once or later, and some that fail after all. */
 export function openRefundDesk(agenda: Agenda, books: Books, announce: Announce) {

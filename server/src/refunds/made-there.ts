@@ -1,0 +1,36 @@
+import type { Money } from '@topup/core/money/money'
+import { resolveAttention } from '../attention/attention.repository.ts'
+import type { Context } from '../context.ts'
+import type { Trx } from '../db/schema.ts'
+import type { Payment } from '../payments/payment.repository.ts'
+import { queueRefundedMail } from './queue-refunded-mail.ts'
+import { moveRefund } from './refund.repository.ts'
+import { bookRefund } from './settle-refund.ts'
+
+/**
+ * A refund that waits for a person was made in the provider's dashboard: it is that one, no second of the same money.
+ * Answers false when none of the payment waits for this amount.
+ */
+export async function settleMadeThere(
+  ctx: Context,
+  trx: Trx,
+  payment: Payment,
+  { ref, money }: Readonly<{ ref: string; money: Money }>,
+): Promise<boolean> {
+  const own = trx.selectFrom('refunds').selectAll().where('payment_id', '=', payment.id)
+  if (await own.where('provider_ref', '=', ref).executeTakeFirst()) return false
+  const waiting = await own
+    .where('status', '=', 'manual')
+    .where('amount', '=', money.amount)
+    .where('currency', '=', money.currency)
+    .orderBy('created_at')
+    .executeTakeFirst()
+  const settled_at = ctx.now().toISOString()
+  const made =
+    waiting && (await moveRefund(trx, waiting.id, 'madeThere', 'succeeded', { provider_ref: ref, settled_at }))
+  if (!made) return false
+  await bookRefund(ctx, trx, made, `refund:${made.id}:there`)
+  await resolveAttention(trx, 'refund', made.id, ctx.now())
+  await queueRefundedMail(ctx, trx, made)
+  return true
+}

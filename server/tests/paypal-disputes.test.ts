@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { LedgerAccount } from '../src/ledger/ledger.table.ts'
+import { applyPaypalEvent } from '../src/payments/paypal/apply-paypal-event.ts'
+import { eventually } from './_support/eventually.ts'
+import { agree, orderInput } from './_support/given-order.ts'
+import { type Shop, startShop } from './_support/start-shop.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await startShop()
+})
+afterAll(() => shop.stop())
+
+const control = async (path: string, body: object) => {
+  const response = await fetch(`${shop.world.url}/control/paypal${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  expect(response.status).toBe(200)
+}
+
+const amount = { value: '1.50', currency_code: 'USD' }
+
+/** A paid order of 1.50 and the notices PayPal may send about its money, to be applied in any order. */
+async function givenPaid() {
+  const browser = shop.createBrowser()
+  const order = await browser.api('createOrder', orderInput('ml-86'))
+  await agree(browser, order.checkoutId)
+  const wanted = { orderId: order.id, amount: order.totalAmount, currency: 'USD', intent: 'CAPTURE' } as const
+  const { id: ref } = await browser.api('createPaypalOrder', wanted)
+  await control(`/orders/${ref}`, { action: 'approve' })
+  const read = () =>
+    shop.db.selectFrom('payments').selectAll().where('provider_ref', '=', ref).executeTakeFirstOrThrow()
+  const { id, capture_ref } = await eventually(async () => {
+    const payment = await read()
+    expect(payment.status).toBe('succeeded')
+    return payment
+  })
+  await eventually(async () => {
+    const delivered = await shop.db.selectFrom('orders').select('status').where('id', '=', order.id).executeTakeFirst()
+    expect(delivered?.status).toBe('completed')
+  })
+  const dispute = {
+    dispute_id: `PP-D-${randomUUID()}`,
+    dispute_amount: amount,
+    disputed_transactions: [{ seller_transaction_id: capture_ref }],
+  }
+  const apply = (event_type: string, resource: object) =>
+    applyPaypalEvent(shop.ctx, JSON.stringify({ event_type, resource }))
+  const end = (outcome_code: string) => () =>
+    apply('CUSTOMER.DISPUTE.RESOLVED', { ...dispute, dispute_outcome: { outcome_code } })
+  const links = [{ rel: 'up', href: `https://x/v2/payments/captures/${capture_ref}` }]
+  const refundsOf = () => shop.db.selectFrom('refunds').selectAll().where('payment_id', '=', id).execute()
+  return {
+    id,
+    read,
+    refundsOf,
+    notices: {
+      opened: () => apply('CUSTOMER.DISPUTE.CREATED', dispute),
+      won: end('RESOLVED_SELLER_FAVOUR'),
+      lost: end('RESOLVED_BUYER_FAVOUR'),
+      accepted: end('ACCEPTED'),
+      reversed: () => apply('PAYMENT.CAPTURE.REVERSED', { id: `REV-${capture_ref}`, amount, links }),
+      // Made in the resolution centre; PayPal tells of it by itself.
+      refunded: async () => {
+        await control(`/captures/${capture_ref}`, { action: 'refund', amount: 150 })
+        await eventually(async () => {
+          const told = shop.db.selectFrom('webhook_events').select('status').where('type', 'like', '%REFUNDED')
+          const rows = await told.where('payload', 'like', `%${capture_ref}%`).execute()
+          expect(rows).toEqual([{ status: 'done' }])
+        })
+      },
+    },
+  }
+}
+
+/** Without PayPal's fees. */
+async function balanceOf(account: LedgerAccount, ids: string[]): Promise<number> {
+  const rows = await shop.db
+    .selectFrom('ledger_entries')
+    .select('amount')
+    .where('subject_id', 'in', ids)
+    .where('account', '=', account)
+    .where('posting_id', 'not like', '%fee:%')
+    .execute()
+  return rows.reduce((sum, row) => sum + row.amount, 0)
+}
+
+it.each<[string, ('opened' | 'won' | 'lost' | 'accepted' | 'reversed' | 'refunded')[], string, number, number]>([
+  ['reversed, then opened and lost', ['reversed', 'opened', 'lost'], 'charged-back', 0, 150],
+  ['opened, reversed and lost', ['opened', 'reversed', 'lost'], 'charged-back', 0, 150],
+  ['lost before it was opened or reversed', ['lost', 'opened', 'reversed'], 'charged-back', 0, 150],
+  ['refunded while open, then accepted', ['opened', 'refunded', 'accepted'], 'charged-back', 0, 150],
+  ['refunded before it was opened and accepted', ['refunded', 'opened', 'accepted'], 'charged-back', 0, 150],
+  ['accepted, then refunded', ['opened', 'accepted', 'refunded'], 'charged-back', 0, 150],
+  ['reversed, then opened and won', ['reversed', 'opened', 'won'], 'succeeded', 150, 0],
+  ['won before it was opened or reversed', ['won', 'opened', 'reversed'], 'succeeded', 150, 0],
+  ['refunded while open, then dropped by the buyer', ['opened', 'refunded', 'won'], 'succeeded', 0, 0],
+])('a PayPal dispute that is %s takes the money once', async (_name, steps, status, left, disputed) => {
+  const { id, read, refundsOf, notices } = await givenPaid()
+  for (const step of steps) await notices[step]()
+  for (const step of steps) if (step !== 'refunded') await notices[step]()
+  const payment = await read()
+  const refunds = await refundsOf()
+  const ids = [id, ...refunds.map((refund) => refund.id)]
+  expect(payment.status).toBe(status)
+  expect(await balanceOf('provider:paypal', ids)).toBe(left)
+  expect(await balanceOf('disputes', ids)).toBe(disputed)
+  const standing = refunds.filter((refund) => refund.status === 'succeeded')
+  expect(payment.refunded_amount).toBe(standing.reduce((sum, refund) => sum + refund.amount, 0))
+})

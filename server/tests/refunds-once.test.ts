@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { refundsByRef } from '../src/refunds/refund.repository.ts'
+import { eventually } from './_support/eventually.ts'
+import { explain, fullScans } from './_support/explain.ts'
+import type { GivenCheckout } from './_support/given-order.ts'
+import { givenPaid, openAttention, untilUnits } from './_support/given-paid.ts'
+import { givenSeller } from './_support/given-seller.ts'
+import type { Browser } from './_support/http-client.ts'
+import { type Shop, startShop } from './_support/start-shop.ts'
+import { postStripeEvent } from './_support/stripe-event.ts'
+
+let shop: Shop
+let seller: Browser
+beforeAll(async () => {
+  shop = await startShop()
+  seller = (await givenSeller(shop)).browser
+})
+beforeEach(() => shop.world.clearFaults())
+afterAll(() => shop.stop())
+
+const paymentOf = ({ checkoutId }: GivenCheckout) =>
+  shop.db.selectFrom('payments').selectAll().where('checkout_id', '=', checkoutId).executeTakeFirstOrThrow()
+const untilPayment = (checkout: GivenCheckout, status: string) =>
+  eventually(async () => expect((await paymentOf(checkout)).status).toBe(status))
+const refundsOf = async (checkout: GivenCheckout) => {
+  const { id } = await paymentOf(checkout)
+  return shop.db.selectFrom('refunds').selectAll().where('payment_id', '=', id).execute()
+}
+const untilRefund = (checkout: GivenCheckout, status: string) =>
+  eventually(async () => {
+    const [refund] = await refundsOf(checkout)
+    if (refund?.status !== status) throw new Error(`the refund is ${refund?.status}, not ${status}`)
+    return refund
+  })
+/** Account by account, without the provider's fees. */
+async function balancesOf(checkout: GivenCheckout): Promise<Record<string, number>> {
+  const ids = [(await paymentOf(checkout)).id, ...(await refundsOf(checkout)).map(({ id }) => id)]
+  const rows = await shop.db
+    .selectFrom('ledger_entries')
+    .selectAll()
+    .where('subject_id', 'in', ids)
+    .where('posting_id', 'not like', '%fee:%')
+    .execute()
+  const accounts = new Set(rows.map(({ account }) => account))
+  const sumOf = (account: string) => rows.reduce((sum, row) => sum + (row.account === account ? row.amount : 0), 0)
+  return Object.fromEntries([...accounts].map((account) => [account, sumOf(account)]).filter(([, sum]) => sum !== 0))
+}
+const reject = (checkout: GivenCheckout) => seller.api('changeOrderStatus', { id: checkout.first.id, status: 'failed' })
+const postDispute = (event: string, dispute: Record<string, unknown>, status: string) =>
+  postStripeEvent(shop, `charge.dispute.${event}`, { ...dispute, status })
+const disputeOf = ({ intentId }: GivenCheckout, amount = 499) => ({
+  id: `dp_${randomUUID()}`,
+  amount,
+  currency: 'usd',
+  payment_intent: intentId,
+})
+
+async function givenHeld(quantity = 1) {
+  const checkout = await givenPaid(shop, [{ packageId: 'hand-60', quantity }])
+  await untilUnits(shop, checkout.first.id, 'held')
+  return checkout
+}
+
+/** Rejected, and its refund refused by the provider: the owner is told to look there. */
+async function givenManual(quantity = 1) {
+  const checkout = await givenHeld(quantity)
+  const body = { error: { type: 'invalid_request_error', message: 'Insufficient balance' } }
+  await shop.world.fault({ target: 'stripe.refund', kind: 'error', status: 400, times: null, body })
+  await reject(checkout)
+  const refund = await untilRefund(checkout, 'manual')
+  await shop.world.clearFaults()
+  return { checkout, refund }
+}
+
+const inDashboard = (checkout: GivenCheckout, amount: number, more: object = {}) => ({
+  id: `re_${randomUUID()}`,
+  status: 'succeeded',
+  amount,
+  currency: 'usd',
+  metadata: {},
+  payment_intent: checkout.intentId,
+  ...more,
+})
+
+describe('a refund that the provider refused', () => {
+  it('is the one that the owner makes in the provider’s dashboard, however often that is told', async () => {
+    const { checkout, refund } = await givenManual()
+    const made = inDashboard(checkout, 499)
+    for (const type of ['refund.created', 'refund.updated']) await postStripeEvent(shop, type, made)
+    expect(await untilRefund(checkout, 'succeeded')).toMatchObject({
+      id: refund.id,
+      provider_ref: made.id,
+      proof: null,
+    })
+    await postStripeEvent(shop, 'refund.updated', made)
+    const late = { ...made, id: 're_earlier', status: 'failed', metadata: { refund_id: refund.id } }
+    await postStripeEvent(shop, 'refund.failed', late)
+    await eventually(async () => {
+      const open = shop.db.selectFrom('webhook_events').select('id').where('status', '=', 'queued')
+      expect(await open.execute()).toEqual([])
+    })
+    expect(await refundsOf(checkout)).toMatchObject([{ purpose: 'unit', status: 'succeeded', provider_ref: made.id }])
+    expect(await balancesOf(checkout)).toEqual({})
+    expect((await paymentOf(checkout)).refunded_amount).toBe(499)
+    expect((await openAttention(shop)).filter(({ subject_id }) => subject_id === refund.id)).toEqual([])
+    const mails = shop.db.selectFrom('mails').select('id').where('kind', '=', 'refunded')
+    expect(await mails.where('subject_id', '=', refund.id).execute()).toHaveLength((await mails.execute()).length)
+  })
+
+  it('stays to be paid when another amount goes back there', async () => {
+    const { checkout } = await givenManual(2)
+    await postStripeEvent(shop, 'refund.created', inDashboard(checkout, 120))
+    await eventually(async () => expect(await refundsOf(checkout)).toHaveLength(3))
+    const statuses = (await refundsOf(checkout)).map(({ source, status }) => `${source} ${status}`).sort()
+    expect(statuses).toEqual(['external succeeded', 'store manual', 'store manual'])
+  })
+
+  it('goes to the owner again when what was made there fails as well', async () => {
+    const { checkout, refund } = await givenManual()
+    const made = inDashboard(checkout, 499)
+    await postStripeEvent(shop, 'refund.created', made)
+    await untilRefund(checkout, 'succeeded')
+    await postStripeEvent(shop, 'refund.failed', { ...made, status: 'failed' })
+    expect(await untilRefund(checkout, 'manual')).toMatchObject({ id: refund.id })
+    expect(await balancesOf(checkout)).toEqual({ 'provider:stripe': 499, buyers: -499 })
+  })
+})
+
+describe('a refund whose payment is disputed', () => {
+  it('cannot be paid by hand, is closed when the dispute is lost, and is booked once', async () => {
+    const { checkout, refund } = await givenManual()
+    const dispute = disputeOf(checkout)
+    await postDispute('created', dispute, 'needs_response')
+    await untilPayment(checkout, 'disputed')
+    const pay = () => seller.api('recordManualRefund', { refundId: refund.id, proof: 'BCA 1' })
+    await expect(pay()).rejects.toThrow(/wait for the end of the dispute/)
+    await postDispute('closed', dispute, 'lost')
+    await untilRefund(checkout, 'closed')
+    await expect(pay()).rejects.toMatchObject({ code: 'transition_not_allowed' })
+    expect(await balancesOf(checkout)).toEqual({ disputes: 499, buyers: -499 })
+    expect((await openAttention(shop)).filter(({ subject_id }) => subject_id === refund.id)).toEqual([])
+  })
+
+  it('is closed as well when it had not been sent', async () => {
+    const checkout = await givenHeld()
+    await shop.world.fault({ target: 'stripe.refund', kind: 'error', status: 500, times: null })
+    await reject(checkout)
+    const dispute = disputeOf(checkout)
+    await postDispute('created', dispute, 'needs_response')
+    await postDispute('closed', dispute, 'lost')
+    await untilPayment(checkout, 'charged-back')
+    await eventually(async () => {
+      shop.advance(2_000)
+      expect((await refundsOf(checkout))[0]?.status).toBe('closed')
+    })
+    expect((await openAttention(shop, 'refund_manual')).map(({ subject_id }) => subject_id)).not.toContain(
+      (await refundsOf(checkout))[0]?.id,
+    )
+  })
+
+  it('is still owed when the lost dispute was about another part of the payment', async () => {
+    const { checkout, refund } = await givenManual(2)
+    const dispute = disputeOf(checkout)
+    await postDispute('created', dispute, 'needs_response')
+    await postDispute('closed', dispute, 'lost')
+    await untilPayment(checkout, 'charged-back')
+    expect((await refundsOf(checkout)).map(({ status }) => status)).toEqual(['manual', 'manual'])
+    await seller.api('recordManualRefund', { refundId: refund.id, proof: 'BCA 2' })
+    const other = (await refundsOf(checkout)).find(({ id }) => id !== refund.id)?.id ?? ''
+    const pay = seller.api('recordManualRefund', { refundId: other, proof: 'BCA 3' })
+    await expect(pay).rejects.toThrow(/nothing is left to pay/)
+  })
+
+  it('is made once the dispute is won', async () => {
+    const checkout = await givenHeld()
+    const dispute = disputeOf(checkout)
+    await postDispute('created', dispute, 'needs_response')
+    await untilPayment(checkout, 'disputed')
+    await reject(checkout)
+    expect(await refundsOf(checkout)).toEqual([])
+    const { id: orderId } = checkout.first
+    expect((await openAttention(shop, 'refund_blocked')).map(({ subject_id }) => subject_id)).toContain(orderId)
+    await postDispute('closed', dispute, 'won')
+    await untilRefund(checkout, 'succeeded')
+    expect(await balancesOf(checkout)).toEqual({})
+    expect((await openAttention(shop, 'refund_blocked')).map(({ subject_id }) => subject_id)).not.toContain(orderId)
+  })
+})
+
+it('a buyer whose money something stands against is not told that it goes back', async () => {
+  const checkout = await givenHeld()
+  const dispute = disputeOf(checkout)
+  await postDispute('created', dispute, 'needs_response')
+  await untilPayment(checkout, 'disputed')
+  await reject(checkout)
+  // As the books of a store look where the dispute was won before refunds were taken up again.
+  await shop.db
+    .updateTable('payments')
+    .set({ status: 'succeeded' })
+    .where('id', '=', (await paymentOf(checkout)).id)
+    .execute()
+  const { options } = await checkout.browser.api('getRefundOptions', { id: checkout.first.id })
+  expect(options[0]).toMatchObject({ action: 'ask', reason: 'to-verify' })
+})
+
+it('a refund is found by the provider’s reference without a walk over the provider’s payments', async () => {
+  const plan = await explain(shop.db, sql`select * from ${refundsByRef(shop.db, 'stripe', 're_1').as('found')}`)
+  expect(plan.join('\n')).toContain('refunds_by_ref')
+  expect(fullScans(plan, ['refunds', 'payments']), plan.join('\n')).toEqual([])
+  expect(plan.join('\n')).not.toMatch(/payments\S* .*provider ?=/)
+})
