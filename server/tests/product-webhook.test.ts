@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { write } from '../src/db/write.ts'
+import { applyProductNotice } from '../src/sync/apply-product-notice.ts'
 import { runPriceSync } from '../src/sync/run-price-sync.ts'
 import { eventually } from './_support/eventually.ts'
 import { openAttention } from './_support/given-paid.ts'
@@ -79,6 +80,20 @@ describe('a notice about a product', () => {
     await eventually(async () => expect((await productOf('FF70-S24'))?.cost_amount).toBe(9_800))
     await untilApplied()
     expect((await runs()).slice(ran)).toEqual([{ trigger: 'webhook' }])
+  })
+
+  it('asks the supplier once, and hands the answer to whoever writes it', async () => {
+    const { supplier } = shop.ctx
+    if (!supplier) throw new Error('the test configures the supplier')
+    const asked: string[] = []
+    const findProduct: typeof supplier.findProduct = (code) => {
+      asked.push(code)
+      return supplier.findProduct(code)
+    }
+    await shop.world.setProduct('FF70-S24', { price: 9_850 })
+    await applyProductNotice({ ...shop.ctx, supplier: { ...supplier, findProduct } }, '{"code":"FF70-S24"}')
+    expect((await productOf('FF70-S24'))?.cost_amount).toBe(9_850)
+    expect(asked).toEqual(['FF70-S24'])
   })
 
   it('of a product that is empty now takes it out of what can be ordered', async () => {
