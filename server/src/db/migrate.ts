@@ -28,6 +28,7 @@ import { devices } from './migrations/0050-devices.ts'
 import { slimPriceVersions } from './migrations/0053-slim-price-versions.ts'
 import { payoutBooks } from './migrations/0056-payout-books.ts'
 import { rereadCosts } from './migrations/0058-reread-costs.ts'
+import { runsToEnd } from './migrations/0058-runs-to-end.ts'
 import { isPostgres } from './open.ts'
 import type { Db } from './schema.ts'
 
@@ -69,6 +70,7 @@ export async function migrate(db: Db): Promise<void> {
     '0053-slim-price-versions': slimPriceVersions(postgres),
     '0056-payout-books': payoutBooks(postgres),
     '0058-reread-costs': rereadCosts,
+    '0058-runs-to-end': runsToEnd,
   }
   const provider = { getMigrations: async () => migrations }
   const migrator = new Migrator({
