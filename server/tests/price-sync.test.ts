@@ -174,6 +174,42 @@ describe('a held change', () => {
   })
 })
 
+describe('a question about a package that is off sale', () => {
+  it('stays until the seller answers it, however often the sync runs', async () => {
+    await setPrices(45 / 19)
+    await seller.api('runPriceSync')
+    const asked = await seller.api('listHeldPrices')
+    expect(asked).toMatchObject([{ packageId: id, isPaused: true }])
+    await seller.api('runPriceSync')
+    expect(await seller.api('listHeldPrices')).toEqual(asked)
+    expect(await attention()).toHaveLength(1)
+  })
+
+  it('is asked about a package that was new, once its arrival was undone', async () => {
+    await shop.stop()
+    shop = await startShop({ catalogue: 'none' })
+    seller = (await givenSeller(shop)).browser
+    for (const code of codes) await shop.world.setProduct(code, { status: 'empty' })
+    await seller.api('runPriceSync')
+    for (const code of codes) await shop.world.setProduct(code, { status: 'available' })
+    await seller.api('runPriceSync')
+    const arrived = await findPackage()
+    expect(arrived).toBeDefined()
+    await seller.api('undoSyncRun', { id: (await lastRun())?.id ?? '' })
+    await seller.api('runPriceSync')
+    expect(await findPackage()).toBeUndefined()
+    const [held] = await seller.api('listHeldPrices')
+    expect(held).toMatchObject({ packageId: id, reason: 'You undid this change', canApprove: true })
+    await seller.api('approveHeldPrice', { id: held?.id ?? '' })
+    expect(await findPackage()).toMatchObject({ price: arrived?.price })
+    for (const status of ['empty', 'available']) {
+      for (const code of codes) await shop.world.setProduct(code, { status })
+      expect(await seller.api('runPriceSync')).toMatchObject({ errors: 0 })
+    }
+    expect(await findPackage()).toMatchObject({ price: arrived?.price })
+  })
+})
+
 describe('a preview', () => {
   it('shows what a sync would do, and changes nothing', async () => {
     await setPrices(1.1)

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { write } from '../src/db/write.ts'
+import { applyProductNotice } from '../src/sync/apply-product-notice.ts'
 import { runPriceSync } from '../src/sync/run-price-sync.ts'
 import { eventually } from './_support/eventually.ts'
+import { givenCheckout } from './_support/given-order.ts'
 import { openAttention } from './_support/given-paid.ts'
 import { type Shop, startShop } from './_support/start-shop.ts'
 
@@ -79,6 +81,44 @@ describe('a notice about a product', () => {
     await eventually(async () => expect((await productOf('FF70-S24'))?.cost_amount).toBe(9_800))
     await untilApplied()
     expect((await runs()).slice(ran)).toEqual([{ trigger: 'webhook' }])
+  })
+
+  it('asks the supplier once, and hands the answer to whoever writes it', async () => {
+    const { supplier } = shop.ctx
+    if (!supplier) throw new Error('the test configures the supplier')
+    const asked: string[] = []
+    const findProduct: typeof supplier.findProduct = (code) => {
+      asked.push(code)
+      return supplier.findProduct(code)
+    }
+    await shop.world.setProduct('FF70-S24', { price: 9_850 })
+    await applyProductNotice({ ...shop.ctx, supplier: { ...supplier, findProduct } }, '{"code":"FF70-S24"}')
+    expect((await productOf('FF70-S24'))?.cost_amount).toBe(9_850)
+    expect(asked).toEqual(['FF70-S24'])
+  })
+
+  it('keeps no payment waiting, and is asked about once with the other notices of its product', async () => {
+    const busy = await startShop({ env: { AUTO_SYNC_ON_STARTUP: 'true' } })
+    try {
+      const checkout = await givenCheckout(busy)
+      await busy.world.fault({ target: 'lapakgaming.products', kind: 'delay', ms: 2_000, times: null })
+      for (const code of ['ML78_8-S2', 'FF70-S24', 'ML78_8-S2']) {
+        for (const price of [1, 2]) await send(`token=${secret}`, notice(code, { price }), busy)
+      }
+      expect((await notices(busy)).map(({ payload }) => payload).sort()).toEqual([
+        '{"code":"FF70-S24"}',
+        '{"code":"ML78_8-S2"}',
+      ])
+      await busy.world.payIntent(checkout.intentId)
+      const isPaid = () => busy.db.selectFrom('checkouts').select('paid_by').where('id', '=', checkout.checkoutId)
+      await eventually(async () =>
+        expect(await isPaid().executeTakeFirst()).toMatchObject({ paid_by: expect.any(String) }),
+      )
+      expect((await notices(busy)).filter(({ status }) => status === 'queued')).not.toEqual([])
+      await busy.world.clearFaults()
+    } finally {
+      await busy.stop()
+    }
   })
 
   it('of a product that is empty now takes it out of what can be ordered', async () => {

@@ -125,5 +125,6 @@ describe('a supplier key of one game', () => {
     shop.advance(120_000)
     await untilOrders(stopped, 'completed')
     expect(await accountsFor('24000004')).toEqual(['store'])
+    expect(await openAttention(shop, 'supplier_account')).toEqual([])
   })
 })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isPostgres } from '../src/db/open.ts'
 import { restoreProducts } from '../src/sync/restore-states.ts'
+import { emptyOldReports, failDeadRuns } from '../src/sync/runs.repository.ts'
 import { explain, fullScans } from './_support/explain.ts'
 import { type Shop, startShop } from './_support/start-shop.ts'
 
@@ -9,6 +10,15 @@ beforeAll(async () => {
   shop = await startShop()
 })
 afterAll(() => shop.stop())
+
+describe('each run', () => {
+  it.each([
+    ['runs that died', () => failDeadRuns('')],
+    ['reports to empty', emptyOldReports],
+  ])('finds %s by an index', async (_what, statement) => {
+    expect(fullScans(await explain(shop.db, statement()), ['price_sync_runs'])).toEqual([])
+  })
+})
 
 describe('an undo of all prices', () => {
   it('finds each row’s products by an index, never all of the supplier’s for each', async () => {

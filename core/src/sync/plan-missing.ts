@@ -49,7 +49,8 @@ function problemOf(
 /** Ours, but not among what can be sold: its provider has it at a price nobody can mean, or nobody has it. */
 export function planMissing(known: KnownPackage, reading: Reading, policy: SyncPolicy): Outcome {
   const { pack, code = '', recentCosts } = known
-  if (!pack.isActive) return { row: pack, state: stateOf(known) }
+  // Off sale by a question of its own, it is asked about until the seller answers.
+  if (!pack.isActive && !policy.decisions.asked.has(pack.id)) return { row: pack, state: stateOf(known) }
   const left = reading.leftOut.get(code)
   const offer = offerOf(known, reading)
   const problem = offer && problemOf(offer, recentCosts, left, policy)

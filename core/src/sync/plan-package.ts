@@ -97,9 +97,12 @@ function judgePrice(known: KnownPackage, cost: number, policy: SyncPolicy): Move
 
 function judge(known: KnownPackage | undefined, { id, cost }: CataloguePackage, policy: SyncPolicy) {
   const { approved, rejected, undone } = policy.decisions
-  if (!known || known.cost === cost || approved.get(id) === cost) return undefined
+  if (!known || approved.get(id) === cost) return undefined
+  // A package whose arrival was undone is off sale with that very cost: it would come back without a question.
+  const isTakenBack = undone.get(id) === cost && !(known.pack.isActive && known.cost === cost)
+  if (isTakenBack) return { kind: 'move', reason: 'You undid this change' } as const
+  if (known.cost === cost) return undefined
   if (rejected.get(id) === cost) return { kind: 'move', reason: 'You turned this change down' } as const
-  if (undone.get(id) === cost) return { kind: 'move', reason: 'You undid this change' } as const
   if (known.cost === undefined) return judgePrice(known, cost, policy)
   return judgeMove(known.cost, cost, known.recentCosts, rupiahRate(policy), policy.limits)
 }

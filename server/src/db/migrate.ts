@@ -30,6 +30,7 @@ import { payoutBooks } from './migrations/0056-payout-books.ts'
 import { knownBrowsers } from './migrations/0057-known-browsers.ts'
 import { refundsByRef } from './migrations/0057-refunds-by-ref.ts'
 import { rereadCosts } from './migrations/0058-reread-costs.ts'
+import { runsToEnd } from './migrations/0058-runs-to-end.ts'
 import { isPostgres } from './open.ts'
 import type { Db } from './schema.ts'
 
@@ -73,6 +74,7 @@ export async function migrate(db: Db): Promise<void> {
     '0057-known-browsers': knownBrowsers(postgres),
     '0057-refunds-by-ref': refundsByRef,
     '0058-reread-costs': rereadCosts,
+    '0058-runs-to-end': runsToEnd,
   }
   const provider = { getMigrations: async () => migrations }
   const migrator = new Migrator({

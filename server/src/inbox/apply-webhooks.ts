@@ -14,12 +14,13 @@ const MAX_ATTEMPTS = 83
 export type ApplyWebhook = (ctx: Context, payload: string) => Promise<void>
 export type WebhookHandlers = Readonly<Record<string, ApplyWebhook>>
 
-const claimEvents = (ctx: Context) =>
+const claimEvents = (ctx: Context, providers: readonly string[]) =>
   write(ctx.db, async (trx) => {
     const now = ctx.now().toISOString()
     const ids = await claim(trx, 'webhook_events', {
       // A claim that lapsed belonged to a process that died: applying twice changes nothing.
-      where: sql`status = 'queued' and available_at <= ${now} and (claimed_until is null or claimed_until < ${now})`,
+      where: sql`status = 'queued' and available_at <= ${now} and (claimed_until is null or claimed_until < ${now})
+        and provider in (${sql.join(providers)})`,
       orderBy: 'available_at',
       limit: BATCH,
     })
@@ -82,9 +83,9 @@ async function putOff(ctx: Context, event: Claimed, error: unknown): Promise<voi
   })
 }
 
-/** Applies queued webhooks; answers how many were taken up. */
+/** Applies queued webhooks of the providers that `handlers` names; answers how many were taken up. */
 export async function applyWebhooks(ctx: Context, handlers: WebhookHandlers): Promise<number> {
-  const events = await claimEvents(ctx)
+  const events = await claimEvents(ctx, Object.keys(handlers))
   for (const event of events) {
     try {
       await handlers[event.provider]?.(ctx, event.payload)

@@ -34,7 +34,9 @@ export const queueWebhook = (ctx: Context, trx: Trx, webhook: Webhook): Promise<
     })
     .onConflict((conflict) =>
       webhook.repeatsCount
-        ? conflict.columns(['provider', 'event_key']).doUpdateSet({ status: 'queued', attempts: 0, available_at: now })
+        ? conflict
+            .columns(['provider', 'event_key'])
+            .doUpdateSet({ status: 'queued', attempts: 0, available_at: now, claimed_until: null })
         : conflict.columns(['provider', 'event_key']).doNothing(),
     )
     .execute()

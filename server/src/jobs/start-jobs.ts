@@ -25,15 +25,23 @@ const webhookHandlers: WebhookHandlers = {
   xendit: applyXenditEvent,
   paypal: applyPaypalEvent,
   'lapakgaming-order': applySupplierCallback,
-  'lapakgaming-product': applyProductNotice,
   digiflazz: applySupplierCallback,
 }
+
+/** Each asks the supplier, which may take its time: payments and deliveries do not wait behind them. */
+const productHandlers: WebhookHandlers = { 'lapakgaming-product': applyProductNotice }
 
 /** Starts every background loop of the store; `stop` lets each finish what it has begun. */
 export function startJobs(ctx: Context): Loop {
   const { idlePoll, expirySweep, streamPoll, balancePoll } = ctx.config.timing
   const loops = [
     startLoop(ctx, { name: 'inbox', wakeOn: 'inbox', idle: idlePoll, work: () => applyWebhooks(ctx, webhookHandlers) }),
+    startLoop(ctx, {
+      name: 'product-notices',
+      wakeOn: 'inbox',
+      idle: idlePoll,
+      work: () => applyWebhooks(ctx, productHandlers),
+    }),
     startLoop(ctx, { name: 'payments', wakeOn: 'payments', idle: idlePoll, work: () => checkPayments(ctx) }),
     startLoop(ctx, { name: 'refunds', wakeOn: 'refunds', idle: idlePoll, work: () => sendRefunds(ctx) }),
     startLoop(ctx, { name: 'fees', idle: expirySweep, work: () => bookFees(ctx) }),

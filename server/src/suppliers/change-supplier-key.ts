@@ -1,11 +1,12 @@
 import { DomainError } from '@topup/core/api/errors'
 import { keyedGames } from '@topup/core/delivery/keyed-games'
+import { resolveAttention } from '../attention/attention.repository.ts'
 import type { Context } from '../context.ts'
 import type { Db, Trx } from '../db/schema.ts'
 import { write } from '../db/write.ts'
 import { encrypt } from '../secrets/encryption.ts'
 import { recordAudit } from '../sellers/audit.ts'
-import { associatedWith, listAccounts } from './supplier-accounts.ts'
+import { associatedWith, lineOf, listAccounts } from './supplier-accounts.ts'
 
 type Game = (typeof keyedGames)[number]
 
@@ -14,15 +15,19 @@ export async function listSupplierKeys(db: Db) {
   return keyedGames.map((gameId) => ({ gameId, setAt: accounts.get(gameId)?.created_at ?? null }))
 }
 
-/** What was sent with it is still asked about with it, so the row stays. */
-const retire = (ctx: Context, trx: Trx, gameId: string) =>
-  trx
+/** What was sent with it is still asked about with it, so the row stays; nobody has to look at its account any more. */
+async function retire(ctx: Context, trx: Trx, gameId: string) {
+  const now = ctx.now()
+  const retired = await trx
     .updateTable('supplier_accounts')
-    .set({ removed_at: ctx.now().toISOString() })
+    .set({ removed_at: now.toISOString() })
     .where('game_id', '=', gameId)
     .where('removed_at', 'is', null)
-    .returning('id')
+    .returning(['id', 'supplier'])
     .executeTakeFirst()
+  if (retired) await resolveAttention(trx, 'supplier', lineOf(retired.supplier, retired.id), now)
+  return retired
+}
 
 /** A key the supplier does not take would stop every delivery of the game: it is tried before it is kept. */
 async function assertAccepted(ctx: Context, apiKey: string): Promise<string> {

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Context } from '../context.ts'
 import { claim } from '../db/claim.ts'
 import type { Trx } from '../db/schema.ts'
+import { inOutbox } from '../delivery/outbox.ts'
 
 const FAILURES_TO_OPEN = 5
 
@@ -79,7 +80,7 @@ export async function noteAnswer(ctx: Context, trx: Trx, supplier: string): Prom
     .executeTakeFirst()
   if (!gone?.open_until) return
   const now = ctx.now().toISOString()
-  const where = sql<boolean>`status = 'queued' and available_at > ${now}`
+  const where = sql<boolean>`${inOutbox('queued')} and available_at > ${now}`
   // A claim locks units before it looks at a supplier's health: waiting for one here could wait for each other.
   const waiting = await claim(trx, 'deliveries', { where, orderBy: 'available_at', limit: WAKE_AT_ONCE })
   if (waiting.length === 0) return

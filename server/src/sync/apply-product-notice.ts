@@ -53,5 +53,7 @@ export async function applyProductNotice(ctx: Context, payload: string): Promise
   if (!ours && theirs && !(await isSoldCategory(ctx.db, theirs.categoryCode))) return
   if (!(await isAutoSyncOn(ctx))) return
   // A product the store never had changes which packages there are: that only the whole list can tell.
-  await (ours ? runTask(ctx, 'syncOneProduct', code) : runTask(ctx, 'runPriceSync', { trigger: 'webhook' }))
+  await (ours
+    ? runTask(ctx, 'syncOneProduct', { code, row: theirs })
+    : runTask(ctx, 'runPriceSync', { trigger: 'webhook' }))
 }

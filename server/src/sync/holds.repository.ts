@@ -43,7 +43,19 @@ export async function closeHold(
   closing: { status: 'approved' | 'rejected'; closed_at: string; closed_by: string },
 ): Promise<boolean> {
   const query = trx.updateTable('price_holds').set(closing).where('id', '=', id).where('status', '=', 'open')
-  return (await query.returning('id').executeTakeFirst()) !== undefined
+  const closed = await query.returning(['supplier', 'package_id', 'cost_after']).executeTakeFirst()
+  if (closed?.package_id && closing.status === 'approved') {
+    // A cost that was taken back and is wanted after all is not asked about when the package comes back another time.
+    await trx
+      .updateTable('price_holds')
+      .set({ status: 'lapsed' })
+      .where('status', '=', 'undone')
+      .where('supplier', '=', closed.supplier)
+      .where('package_id', '=', closed.package_id)
+      .where('cost_after', '=', closed.cost_after)
+      .execute()
+  }
+  return closed !== undefined
 }
 
 /** Costs the seller turned down, took back with a run, or is asked about. */

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { DomainError } from '@topup/core/api/errors'
 import type { IRouter } from 'express'
 import { z } from 'zod'
 import type { Context } from '../context.ts'
 import { isCallbackToken } from '../delivery/callback/callback-signature.ts'
 import { storeWebhook } from '../inbox/store-webhook.ts'
+import { productNotice } from './queue-product-notice.ts'
 
 const query = z.object({ token: z.string().max(500) })
 const notice = z.object({ data: z.object({ code: z.string().trim().min(1).max(120) }) })
@@ -25,14 +25,7 @@ export function productWebhookRoutes(router: IRouter, ctx: Context): void {
       throw new DomainError('invalid_signature', 'The address of this notice does not fit')
     }
     const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-    const code = readCode(rawBody)
-    await storeWebhook(ctx, {
-      provider: 'lapakgaming-product',
-      eventKey: createHash('sha256').update(rawBody).digest('hex'),
-      type: 'product',
-      payload: JSON.stringify({ code }),
-      repeatsCount: true,
-    })
+    await storeWebhook(ctx, productNotice(readCode(rawBody)))
     response.json({ received: true })
   })
 }

@@ -1,7 +1,7 @@
 import type { Currency } from '@topup/core/money/currency'
 import type { CataloguePlan } from '@topup/core/sync/plan-types'
 import type { LeftOut } from '@topup/core/sync/supplier-feed'
-import type { Selectable } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Context } from '../context.ts'
 import type { Db, Trx } from '../db/schema.ts'
 import { write } from '../db/write.ts'
@@ -78,15 +78,20 @@ export async function insertOwnRun(trx: Trx, ctx: Context, run: NewRun): Promise
     .execute()
 }
 
+// Both name the conditions of their indexes as literals, without which SQLite reads every run there ever was.
+export function failDeadRuns(now: string): RawBuilder<unknown> {
+  const died = JSON.stringify({ failure: 'The process ended during the run', leftOut: [] } satisfies RunReport)
+  return sql`update price_sync_runs
+    set status = 'failed', phase = 'done', finished_at = ${now}, errors = 1, report = ${died} where status = 'running'`
+}
+/** The reports of rules and rates stay: those are short, and say what an undo has to give back beside the prices. */
+export const emptyOldReports = (): RawBuilder<unknown> =>
+  sql`update price_sync_runs set report = '{}' where report <> '{}' and "trigger" not in ('rules', 'rate')
+    and id not in (select id from price_sync_runs order by started_at desc limit ${reportsKept})`
+
 /** Begins a run. Whoever holds the lease is alone, so a run still called running belongs to a process that died. */
 export async function insertRun(trx: Trx, ctx: Context, run: NewRun): Promise<void> {
-  const now = ctx.now().toISOString()
-  const died = JSON.stringify({ failure: 'The process ended during the run', leftOut: [] } satisfies RunReport)
-  await trx
-    .updateTable('price_sync_runs')
-    .set({ status: 'failed', phase: 'done', finished_at: now, errors: 1, report: died })
-    .where('status', '=', 'running')
-    .execute()
+  await failDeadRuns(ctx.now().toISOString()).execute(trx)
   await insertOwnRun(trx, ctx, run)
 }
 
@@ -99,18 +104,6 @@ export const setPhase = (ctx: Context, id: string, phase: Selectable<PriceSyncRu
       .where('id', '=', id)
       .execute(),
   )
-
-async function forgetOldReports(trx: Trx): Promise<void> {
-  const recent = trx.selectFrom('price_sync_runs').select('id').orderBy('started_at', 'desc').limit(reportsKept)
-  await trx
-    .updateTable('price_sync_runs')
-    .set({ report: '{}' })
-    .where('report', '<>', '{}')
-    // Those are short, and say what an undo has to give back beside the prices.
-    .where('trigger', 'not in', ['rules', 'rate'])
-    .where('id', 'not in', recent)
-    .execute()
-}
 
 /** Prices a plan sets, of what it leaves or puts on sale. */
 export const countPrices = (plan: CataloguePlan): number =>
@@ -142,7 +135,7 @@ export async function finishRun(
     })
     .where('id', '=', id)
     .execute()
-  await forgetOldReports(trx)
+  await emptyOldReports().execute(trx)
 }
 
 export const failRun = (ctx: Context, id: string, failure: string): Promise<unknown> =>

@@ -36,11 +36,13 @@ async function syncUnderLease(
   ctx.answers.invalidate()
 }
 
+/** A product, and what the supplier answered about it just now; no row: it has it no longer. */
+export type ProductNow = Readonly<{ code: string; row: SupplierProductRow | undefined }>
+
 /**
- * Brings one product in line with what the supplier answers about it now, which is asked before the lease is taken: a
- * slow answer keeps no other run waiting. Throws `sync_running` beside another, `provider_unavailable` without answer.
+ * Brings one product in line. The supplier was asked before, by the thread whose calls are all counted together; a slow
+ * answer keeps no other run waiting. Throws `sync_running` beside another.
  */
-export async function syncOneProduct(ctx: Context, code: string): Promise<void> {
-  const row = await getSupplier(ctx).findProduct(code)
+export async function syncOneProduct(ctx: Context, { code, row }: ProductNow): Promise<void> {
   await underSyncLease(ctx, (lease) => planUntilApplied(() => syncUnderLease(ctx, code, row, lease)))
 }

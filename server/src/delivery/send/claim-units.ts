@@ -12,6 +12,7 @@ import { findSupplier, suppliersOf } from '../../suppliers/suppliers-of.ts'
 import { callbackUrl } from '../callback/callback-signature.ts'
 import { lockOrder, moveUnits } from '../delivery.repository.ts'
 import { holdUnit } from '../hold-unit.ts'
+import { inOutbox } from '../outbox.ts'
 import { listSendableProducts, type SendableProduct } from '../sendable-products.ts'
 import { planUnit, type QueuedUnit, type UnitPlan } from './plan-unit.ts'
 import { listSpentAttempts } from './spent-products.ts'
@@ -123,7 +124,7 @@ async function openAttempts(ctx: Context, trx: Trx, units: readonly Sendable[]):
 export async function claimUnits(ctx: Context, limit: number): Promise<Attempt[]> {
   const attempts = await write(ctx.db, async (trx) => {
     const now = ctx.now().toISOString()
-    const where = sql<boolean>`status = 'queued' and available_at <= ${now}`
+    const where = sql<boolean>`${inOutbox('queued')} and available_at <= ${now}`
     const ids = await claim(trx, 'deliveries', { where, orderBy: 'available_at', limit })
     if (ids.length === 0) return []
     const units = await loadQueuedUnits(trx, ids)

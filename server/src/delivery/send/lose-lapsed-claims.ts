@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts'
 import { claim } from '../../db/claim.ts'
 import { write } from '../../db/write.ts'
 import { moveUnits } from '../delivery.repository.ts'
+import { inOutbox } from '../outbox.ts'
 
 const BATCH = 100
 
@@ -10,7 +11,7 @@ const BATCH = 100
 export async function loseLapsedClaims(ctx: Context): Promise<number> {
   const lost = await write(ctx.db, async (trx) => {
     const now = ctx.now().toISOString()
-    const where = sql<boolean>`status = 'sending' and claimed_until <= ${now}`
+    const where = sql<boolean>`${inOutbox('sending')} and claimed_until <= ${now}`
     const ids = await claim(trx, 'deliveries', { where, orderBy: 'available_at', limit: BATCH })
     const units = await moveUnits(trx, ids, 'lost', { claimed_until: null })
     if (units.length === 0) return 0

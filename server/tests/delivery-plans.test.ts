@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isPostgres } from '../src/db/open.ts'
+import { inOutbox } from '../src/delivery/outbox.ts'
+import { explain, fullScans } from './_support/explain.ts'
+import { type Shop, startShop } from './_support/start-shop.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await startShop()
+})
+afterAll(() => shop.stop())
+
+describe('the outbox', () => {
+  it.each([
+    ['that are due', sql`${inOutbox('queued')} and available_at <= ${''}`],
+    ['that wait for a supplier', sql`${inOutbox('queued')} and available_at > ${''}`],
+    ['whose claim lapsed', sql`${inOutbox('sending')} and claimed_until <= ${''}`],
+  ])('finds units %s by an index', async (_which, where) => {
+    const statement = sql`select id from deliveries where ${where} order by available_at limit 16`
+    const plan = await explain(shop.db, statement)
+    expect(fullScans(plan, ['deliveries'])).toEqual([])
+    // PostgreSQL has more than one index to choose from, and sorts the few rows it finds.
+    if (!isPostgres(shop.db)) expect(plan).toEqual([expect.stringContaining('deliveries_queued')])
+  })
+})
