@@ -62,6 +62,7 @@ export function ShellNav({ links, path, children }: ShellNavProps) {
           {more}
           <Icon name="chevron-down" size={16} className={cx(styles.arrow, isOpen && styles.up)} />
         </button>
+        {isOpen && <div className={styles.behind} aria-hidden="true" />}
         <div id={panelId} className={cx(styles.panel, isOpen && styles.open)}>
           {others.map(toLink)}
           <div className={styles.further}>{children}</div>
