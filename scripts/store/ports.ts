@@ -21,10 +21,15 @@ export async function assertPortFree(port: number, variable: string) {
   }
 }
 
-/** Below the ports that systems give to outgoing connections: none of those takes it while a server is down. Above 10080, the last that `fetch` refuses. */
-export async function findFreePort(): Promise<number> {
+/**
+ * Below the ports that systems give to outgoing connections: none of those takes it while a server is down. Above 10080,
+ * the last that `fetch` refuses. Whose server goes down and comes back asks for one `toComeBackTo`: nobody else is given
+ * it meanwhile.
+ */
+export async function findFreePort({ toComeBackTo = false } = {}): Promise<number> {
+  const [lowest, highest] = toComeBackTo ? [30_000, 32_700] : [20_000, 30_000]
   for (;;) {
-    const port = randomInt(20_000, 30_000)
+    const port = randomInt(lowest, highest)
     const errors = [await tryListening(port, undefined), await tryListening(port, '127.0.0.1')]
     if (errors.every((error) => error === undefined)) return port
   }

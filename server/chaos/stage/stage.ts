@@ -25,7 +25,7 @@ export async function buildStage(options: Options) {
   const sandboxPort = await findFreePort()
   const sandboxUrl = `http://127.0.0.1:${sandboxPort}`
   const ports: number[] = []
-  while (ports.length < options.processes) ports.push(await findFreePort())
+  while (ports.length < options.processes) ports.push(await findFreePort({ toComeBackTo: true }))
   const urls = ports.map((port) => `http://127.0.0.1:${port}`)
   const { PATH } = process.env
   const common = {

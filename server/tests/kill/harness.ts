@@ -54,7 +54,8 @@ const untilAnswers = (process: Process, url: string) =>
 export async function createKillHarness() {
   const folder = await mkdtemp(join(tmpdir(), 'topup-kill-'))
   const database = await createTestDatabase()
-  const [port, sandboxPort, mailPort] = [await findFreePort(), await findFreePort(), await findFreePort()]
+  const port = await findFreePort({ toComeBackTo: true })
+  const [sandboxPort, mailPort] = [await findFreePort(), await findFreePort()]
   const url = `http://127.0.0.1:${port}`
   const sandboxUrl = `http://127.0.0.1:${sandboxPort}`
   const { PATH } = process.env
