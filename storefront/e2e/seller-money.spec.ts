@@ -124,7 +124,7 @@ test('trouble that was seen to elsewhere is closed with a word, and the audit lo
 
   await page.goto('/admin?page=books')
   await page.getByRole('tab', { name: 'Audit' }).click()
-  const entry = page.getByRole('row').filter({ hasText: 'attention.close' }).first()
+  const entry = page.getByRole('row').filter({ hasText: 'Taken off the list' }).first()
   await expect(entry).toContainText(word)
   await buyer.context().close()
 })

@@ -13,6 +13,7 @@ const icons = { default: 'info', success: 'check', destructive: 'warning' } as c
 export interface ToasterProps {
   /** Name of the region for screen readers; `{hotkey}` becomes F8. */
   label: string
+  /** Another word than a dialog's own X: a toast stands inside the dialog that is open. */
   closeLabel: string
 }
 
@@ -51,7 +52,7 @@ export function Toaster({ label, closeLabel }: ToasterProps) {
               </Button>
             </Toast.Action>
           )}
-          <Toast.Close className={styles.close} aria-label={`${closeLabel}: ${shown.title}`}>
+          <Toast.Close className={styles.close} aria-label={closeLabel}>
             <Icon name="close" size={16} />
           </Toast.Close>
         </Toast.Root>

@@ -50,14 +50,14 @@ export function Console({ platform = webPlatform }: { platform?: SellerPlatform 
   const [calls] = useState(() => guardCalls(platform.api))
   const [guarded] = useState(() => ({ ...platform, api: calls.api }))
   const [client] = useState(() => createQueryClient(guarded))
-  const { toasts, close } = useTexts().shell
+  const { toasts, dismiss } = useTexts().shell
   return (
     <PlatformContext value={guarded}>
       <QueryClientProvider client={client}>
         <div className={styles.console}>
           <Screen />
           <ProveDialog calls={calls} />
-          <Toaster label={toasts} closeLabel={close} />
+          <Toaster label={toasts} closeLabel={dismiss} />
         </div>
       </QueryClientProvider>
     </PlatformContext>

@@ -6,7 +6,7 @@ const Toaster = lazy(async () => ({ default: (await import('@topup/core/ui/toast
 
 /** The code that shows toasts is fetched with the first one. */
 export function Toasts() {
-  const { label, close } = useMessages().shell.toasts
+  const { label, dismiss } = useMessages().shell.toasts
   const isNeeded = useSyncExternalStore(
     subscribeToToasts,
     () => currentToast() !== undefined,
@@ -15,7 +15,7 @@ export function Toasts() {
   if (!isNeeded) return null
   return (
     <Suspense>
-      <Toaster label={label} closeLabel={close} />
+      <Toaster label={label} closeLabel={dismiss} />
     </Suspense>
   )
 }

@@ -54,6 +54,7 @@ export const shell = {
   signOut: 'Sign out',
   signOutFailed: 'You are still signed in',
   toasts: 'Notifications',
+  dismiss: 'Dismiss',
   close: 'Close',
   clearSearch: 'Clear the search',
   cancel: 'Not now',

@@ -55,7 +55,7 @@ export const shell = {
     completed: 'Delivered',
     failed: 'Failed',
   },
-  toasts: { label: 'Notifications', close: 'Close' },
+  toasts: { label: 'Notifications', dismiss: 'Dismiss' },
   notFound: {
     title: '404 Page Not Found',
     text: 'Did you forget to add the page to the router?',

@@ -57,7 +57,7 @@ export const shell: Messages['shell'] = {
     completed: 'Terkirim',
     failed: 'Gagal',
   },
-  toasts: { label: 'Pemberitahuan', close: 'Tutup' },
+  toasts: { label: 'Pemberitahuan', dismiss: 'Sembunyikan' },
   notFound: {
     title: '404 Halaman Tidak Ditemukan',
     text: 'Apakah halaman ini lupa ditambahkan ke router?',
