@@ -36,7 +36,7 @@ test('a payment the bank refuses leaves no trace in the address and can be tried
   const spoken = dialog.getByRole('status').filter({ hasText: 'Your bank did not confirm the payment.' })
   await expect(spoken).toBeAttached()
   const notice = dialog.getByRole('region', { name: /^Notifications/ }).getByRole('listitem')
-  await notice.getByRole('button', { name: 'Close' }).click()
+  await notice.getByRole('button', { name: 'Dismiss' }).click()
   await expect(notice).toBeHidden()
   await expect(dialog).toBeVisible()
   expect(page.url()).toBe(`${baseURL}/`)
