@@ -46,7 +46,7 @@ async function payAndTrack(page: Page) {
   await page.getByRole('heading', { name: 'Mobile Legends' }).waitFor()
   // The last step's name, and then the order's own status.
   await page.getByText('Delivered', { exact: true }).nth(1).waitFor({ timeout: 90_000 })
-  await page.getByRole('button', { name: 'Close: Payment Successful' }).click()
+  await page.getByRole('button', { name: 'Dismiss' }).click()
 }
 
 /** One and a half minutes before the price's hold ends. Last of all: the clock is moved for all that comes after. */
