@@ -158,9 +158,12 @@ describe('a refund', () => {
   }
 
   it('is pending at first and ends by webhook, in parts and never above the payment', async () => {
+    await world.control('PUT', '/refund-fates', { xendit: 'pending' })
     const id = await paid('DANA', 'refund')
     const refund = await client.refund(id, 5000)
     expect((await refundState(refund.id)).status).toBe('PENDING')
+    await world.control('PUT', '/refund-fates', { xendit: 'succeed' })
+    await world.control('POST', `/xendit/refunds/${refund.id}`, { status: 'SUCCEEDED' })
     await heard(refund.id, ['refund.succeeded'])
     expect((await client.refund(id, 5000)).id).toBe(refund.id)
     await expect(client.refund(id, 10_001)).rejects.toMatchObject({ errorCode: 'MAXIMUM_REFUND_AMOUNT_REACHED' })
