@@ -26,6 +26,7 @@ function isTrustSetting(text: string): boolean {
     return false
   }
 }
+
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
 
 /** `k2:<base64>,k1:<base64>`: the first signs and encrypts, all are accepted, so that each can be rotated. */
@@ -176,8 +177,7 @@ function assertReadyForProduction(env: Environment): void {
   const tried = (Object.keys(testKeys) as (keyof typeof testKeys)[]).find((name) =>
     testKeys[name].test(env[name] ?? ''),
   )
-  if (tried)
-    throw new ConfigError(`${tried} is a key for trying out: with it nobody really pays, and all is delivered.`)
+  if (tried) throw new ConfigError(`${tried} is for trying out: nobody would really pay, and all would be delivered.`)
   if (!isPrivate(new URL(env.PUBLIC_URL))) {
     throw new ConfigError(
       'PUBLIC_URL must be an https address in production: cookies and passwords would pass in the open.',

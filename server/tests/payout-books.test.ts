@@ -12,7 +12,7 @@ import { givenPaid, untilUnits } from './_support/given-paid.ts'
 import { givenSeller } from './_support/given-seller.ts'
 import type { Browser } from './_support/http-client.ts'
 import { type Shop, startShop } from './_support/start-shop.ts'
-import { postStripeEvent } from './_support/stripe-event.ts'
+import { postDashboardRefund, postStripeEvent } from './_support/stripe-event.ts'
 
 let shop: Shop
 let seller: Browser
@@ -25,15 +25,7 @@ afterAll(() => shop.stop())
 const available = async () => Math.round(Number((await seller.api('listPayouts')).available) * 100)
 const untilAvailable = (cents: number) => eventually(async () => expect(await available()).toBe(cents))
 
-const dashboardRefund = (intentId: string, amount: number) =>
-  postStripeEvent(shop, 'refund.created', {
-    id: `re_${randomUUID()}`,
-    status: 'succeeded',
-    amount,
-    currency: 'usd',
-    metadata: {},
-    payment_intent: intentId,
-  })
+const dashboardRefund = (intentId: string, amount: number) => postDashboardRefund(shop, intentId, amount)
 
 let players = 81_000
 const givenDelivered = async () => {

@@ -12,14 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-const control = async (path: string, body: object) => {
-  const response = await fetch(`${shop.world.url}/control/paypal${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  expect(response.status).toBe(200)
-}
+const control = (path: string, body: object) => shop.world.post(`/control/paypal${path}`, body)
 
 const amount = { value: '1.50', currency_code: 'USD' }
 

@@ -11,14 +11,7 @@ beforeAll(async () => {
 beforeEach(() => shop.world.clearFaults())
 afterAll(() => shop.stop())
 
-const control = async (path: string, body: object) => {
-  const response = await fetch(`${shop.world.url}/control/paypal${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  expect(response.status).toBe(200)
-}
+const control = (path: string, body: object) => shop.world.post(`/control/paypal${path}`, body)
 
 /** An order whose PayPal order waits for the buyer. */
 async function givenOpened() {

@@ -6,7 +6,7 @@ import { givenPaid, untilUnits } from './_support/given-paid.ts'
 import { givenSeller } from './_support/given-seller.ts'
 import type { Browser } from './_support/http-client.ts'
 import { type Shop, startShop } from './_support/start-shop.ts'
-import { postStripeEvent } from './_support/stripe-event.ts'
+import { postDashboardRefund, postStripeEvent } from './_support/stripe-event.ts'
 
 let shop: Shop
 let seller: Browser
@@ -54,15 +54,7 @@ async function earned(): Promise<{ net: number; kept: number }> {
 }
 const available = async () => Math.round(Number((await seller.api('listPayouts')).available) * 100)
 
-const dashboardRefund = ({ intentId }: Checkout, amount: number) =>
-  postStripeEvent(shop, 'refund.created', {
-    id: `re_${randomUUID()}`,
-    status: 'succeeded',
-    amount,
-    currency: 'usd',
-    metadata: {},
-    payment_intent: intentId,
-  })
+const dashboardRefund = ({ intentId }: Checkout, amount: number) => postDashboardRefund(shop, intentId, amount)
 
 async function givenDelivered(): Promise<Checkout> {
   const checkout = await givenPaid(shop, [{ packageId: 'ml-86', gameUserId: `${players++} (1)` }])

@@ -15,3 +15,14 @@ export function postStripe(shop: Shop, payload: string, options: { secret?: stri
 /** An event the sandbox would not send by itself, each time under a new id. */
 export const postStripeEvent = (shop: Shop, type: string, object: Record<string, unknown>) =>
   postStripe(shop, JSON.stringify({ id: `evt_${randomUUID()}`, object: 'event', type, data: { object } }))
+
+/** A refund that the owner makes in the provider's own dashboard, in cents. */
+export const postDashboardRefund = (shop: Shop, intentId: string, amount: number) =>
+  postStripeEvent(shop, 'refund.created', {
+    id: `re_${randomUUID()}`,
+    status: 'succeeded',
+    amount,
+    currency: 'usd',
+    metadata: {},
+    payment_intent: intentId,
+  })

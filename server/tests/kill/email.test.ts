@@ -47,6 +47,9 @@ async function givenWaiting() {
 const deliveries = async () =>
   (await harness.world.mailsTo(email)).filter(({ subject }) => subject.startsWith('Your delivery'))
 
+type Mail = Awaited<ReturnType<typeof deliveries>>[number]
+const messageId = ({ headers }: Mail) => headers.find(([name]) => name.toLowerCase() === 'message-id')?.[1]
+
 describe('a store killed while a delivery goes out by e-mail', () => {
   it('sends it after its restart, and delivers the unit once, though the mail server had taken it', {
     timeout: 2 * RECOVERY_MS,
@@ -68,7 +71,9 @@ describe('a store killed while a delivery goes out by e-mail', () => {
     await eventually(async () => expect((await track()).status).toBe('completed'), RECOVERY_MS)
     expect((await track()).units).toEqual({ total: 1, delivered: 1, failed: 0 })
     const mails = await deliveries()
-    expect(mails).toHaveLength(taken + 1)
+    // At least one more: a try that was on its way when the store died may have been taken as well.
+    expect(mails.length).toBeGreaterThan(taken)
+    expect(new Set(mails.map(messageId)).size).toBe(1)
     expect(mails.every(({ text }) => text.includes(code))).toBe(true)
     expect((await browser.api('revealCodes', { id: order.id })).codes).toEqual([{ unitNo: 1, text: code }])
     const orders = await seller('listAdminOrders')

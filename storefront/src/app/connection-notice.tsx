@@ -1,17 +1,9 @@
 import { Icon } from '@topup/core/ui/icon.tsx'
+import { useOnline } from '@topup/core/ui/use-online.ts'
 import { useSyncExternalStore } from 'react'
 import { useMessages } from '../shared/messages/messages.ts'
 import { areRequestsSlow, subscribeToSlowness } from '../shared/slow-requests.ts'
 import styles from './connection-notice.module.css'
-
-function subscribe(listener: () => void) {
-  window.addEventListener('online', listener)
-  window.addEventListener('offline', listener)
-  return () => {
-    window.removeEventListener('online', listener)
-    window.removeEventListener('offline', listener)
-  }
-}
 
 const never = () => false
 
@@ -22,11 +14,7 @@ const never = () => false
 export function ConnectionNotice() {
   const { offline, slow } = useMessages().shell
   const isSlow = useSyncExternalStore(subscribeToSlowness, areRequestsSlow, never)
-  const isOnline = useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  )
+  const isOnline = useOnline()
   return (
     <div role="status" className={styles.place}>
       {(!isOnline || isSlow) && (

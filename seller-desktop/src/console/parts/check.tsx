@@ -1,3 +1,4 @@
+import { Checkbox } from '@topup/core/ui/checkbox.tsx'
 import styles from './check.module.css'
 
 interface CheckProps {
@@ -9,7 +10,7 @@ interface CheckProps {
 /** A tick box with its words as one target. */
 export const Check = ({ label, checked, onChange }: CheckProps) => (
   <label className={styles.check}>
-    <input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />
+    <Checkbox checked={checked} onChange={(event) => onChange(event.target.checked)} />
     <span>{label}</span>
   </label>
 )

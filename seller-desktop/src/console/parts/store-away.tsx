@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useOnline } from '@topup/core/ui/use-online.ts'
 import { usePlatform } from '../platform.ts'
 import { useQueries } from '../queries.ts'
 import { AwayBar } from './away-bar.tsx'
 import { isAnswer } from './refusal.ts'
 import styles from './store-away.module.css'
-import { useOnline } from './use-online.ts'
 
 /** Watches whether the store still answers, by what every page asks for; the installed app does so itself. */
 export function StoreAway() {

@@ -1,3 +1,4 @@
+import { Checkbox } from '@topup/core/ui/checkbox.tsx'
 import { Icon } from '@topup/core/ui/icon.tsx'
 import { useId } from 'react'
 import { useMessages } from '../../../shared/messages/messages.ts'
@@ -14,11 +15,9 @@ export function ConsentField({ hasConsent, setConsent, isConsentMissed, consentB
   const [before, between, after] = texts.consent.split(/\{terms\}|\{privacy\}/)
   return (
     <div className={styles.field}>
-      <input
+      <Checkbox
         ref={consentBox}
         id={id}
-        type="checkbox"
-        className={styles.box}
         checked={hasConsent}
         onChange={(event) => setConsent(event.target.checked)}
         aria-invalid={isMissing}

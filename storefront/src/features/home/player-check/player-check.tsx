@@ -1,4 +1,5 @@
 import { fill } from '@topup/core/text/words'
+import { Checkbox } from '@topup/core/ui/checkbox.tsx'
 import { Icon } from '@topup/core/ui/icon.tsx'
 import { Notice } from '@topup/core/ui/notice.tsx'
 import { Spinner } from '@topup/core/ui/spinner.tsx'
@@ -61,11 +62,9 @@ function ConfirmPlayer({ player, isConfirmed, isMissed, onConfirm }: PlayerCheck
   return (
     <div className={styles.confirm}>
       <p className={styles.unavailable}>{texts.unavailable}</p>
-      <input
+      <Checkbox
         ref={box}
         id={id}
-        type="checkbox"
-        className={styles.box}
         checked={isConfirmed}
         onChange={(event) => onConfirm(event.target.checked)}
         aria-invalid={isMissed}

@@ -9,5 +9,10 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** Whether the browser knows of a network at all. */
-export const useOnline = () => useSyncExternalStore(subscribe, () => navigator.onLine)
+/** Whether the browser knows of a network at all; on the server it is taken for granted. */
+export const useOnline = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  )
