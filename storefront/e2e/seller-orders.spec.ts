@@ -55,6 +55,32 @@ test('an owner gives back the money of a delivered unit, once, with a reason', a
   await buyer.context().close()
 })
 
+test('an owner says what became of an unclear unit; what was settled meanwhile is refused, and nothing typed is lost', async ({
+  page,
+  browser,
+}) => {
+  await signInAsSeller(page)
+  const buyer = await (await browser.newContext()).newPage()
+  const order = await givenPaidHandOrder(buyer)
+  // What the console was told a moment ago: no supplier of this store is silent for 15 minutes.
+  await page.route(`**/api/admin/orders/${order.id}/details`, async (route) => {
+    const details = await (await route.fetch()).json()
+    details.order.unitList = [{ unitNo: 1, status: 'unknown', heldReason: null, isUnclear: true }]
+    await route.fulfill({ json: details })
+  })
+  await page.goto(`/admin?tab=orders&order=${order.id}`)
+  const sheet = sheetOf(page, order.id)
+  await expect(sheet.getByText('Look it up there, then say what you found')).toBeVisible()
+  await sheet.getByRole('button', { name: 'It was not… (unit 1)' }).click()
+  const ask = page.getByRole('dialog', { name: 'Unit 1 was never delivered?' })
+  await expect(ask.getByRole('button', { name: 'It was not delivered' })).toBeDisabled()
+  await ask.getByLabel(/^What you found/).fill('Their ticket 4711')
+  await ask.getByRole('button', { name: 'It was not delivered' }).click()
+  await expect(ask.getByText('This unit is not unclear')).toBeVisible()
+  await expect(ask.getByLabel(/^What you found/)).toHaveValue('Their ticket 4711')
+  await buyer.context().close()
+})
+
 test('by keyboard alone: search, move, open, close, and go to an order by its code', async ({ page, browser }) => {
   await signInAsSeller(page)
   const buyer = await (await browser.newContext()).newPage()

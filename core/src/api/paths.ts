@@ -98,6 +98,7 @@ export const paths = {
   resolvePayment: post('/api/admin/payments/:paymentId/resolve'),
   recordManualRefund: post('/api/admin/refunds/:refundId/paid'),
   refundDeliveredUnit: post('/api/admin/orders/:orderId/units/:unitNo/refund'),
+  settleUnclearUnit: post('/api/admin/orders/:orderId/units/:unitNo/outcome'),
   listAttention: get('/api/admin/attention'),
   getSales: get('/api/admin/sales'),
   changeSales: post('/api/admin/sales'),

@@ -68,6 +68,7 @@ const sellerPrivileges = {
   resolvePayment: 'recent',
   recordManualRefund: 'recent',
   refundDeliveredUnit: 'owner-recent',
+  settleUnclearUnit: 'owner-recent',
   listAttention: 'seller',
   getPriceSync: 'seller',
   runPriceSync: 'seller',

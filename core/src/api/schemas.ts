@@ -172,6 +172,16 @@ export const schemas = {
     }),
     output: adminOrderView,
   },
+  /** What became of a unit whose supplier cannot tell; the proof is kept in the audit log. */
+  settleUnclearUnit: {
+    input: z.strictObject({
+      orderId,
+      unitNo: z.coerce.number().int().min(1).max(1000),
+      outcome: z.enum(['delivered', 'not-delivered']),
+      proof: z.string().trim().min(3).max(300),
+    }),
+    output: adminOrderView,
+  },
   revealAccount: { input: z.strictObject({ orderId }), output: accountDetails },
   /** Money that did not fit its order: take it and deliver, or send it back. */
   resolvePayment: {

@@ -184,7 +184,15 @@ export type CheckoutView = z.infer<typeof checkoutView>
 
 export const adminOrderView = orderView.extend({
   buyerEmail: z.string().nullable(),
-  unitList: z.array(z.object({ unitNo: z.int(), status: z.enum(unitStatuses), heldReason: z.string().nullable() })),
+  unitList: z.array(
+    z.object({
+      unitNo: z.int(),
+      status: z.enum(unitStatuses),
+      heldReason: z.string().nullable(),
+      /** Its supplier cannot tell what became of it, so the owner may. */
+      isUnclear: z.boolean(),
+    }),
+  ),
   /** What the seller may ask for now, from core's table. */
   actions: z.array(z.enum(['hold', 'deliver', 'reject'])),
 })

@@ -4,6 +4,7 @@ import { wipeRemovedKeys } from '../suppliers/change-supplier-key.ts'
 import { suppliersOf } from '../suppliers/suppliers-of.ts'
 import { askSupplier } from './ask/ask-supplier.ts'
 import { claimQuestions, type Question } from './ask/claim-questions.ts'
+import { noteUnaskable } from './ask/note-unaskable.ts'
 import { giveUpUnits } from './give-up-units.ts'
 import { type ClaimedJob, runOnce, startParallelLoop } from './parallel-loop.ts'
 import { type Attempt, claimUnits } from './send/claim-units.ts'
@@ -36,6 +37,7 @@ export function startDeliveryLoops(ctx: Context): Loop[] {
   const always = [
     startLoop(ctx, { name: 'lapsed-claims', idle: idlePoll, work: () => loseLapsedClaims(ctx) }),
     startLoop(ctx, { name: 'give-ups', idle: expirySweep, work: () => giveUpUnits(ctx) }),
+    startLoop(ctx, { name: 'unaskable-orders', idle: expirySweep, work: () => noteUnaskable(ctx) }),
     startLoop(ctx, { name: 'removed-keys', idle: expirySweep, work: () => wipeRemovedKeys(ctx) }),
   ]
   if (!canDeliver(ctx)) return always

@@ -2,7 +2,7 @@ import { DomainError } from '@topup/core/api/errors'
 import type { IRouter } from 'express'
 import type { Context } from '../context.ts'
 import { route } from '../http/route.ts'
-import { seller, sellerRecent } from '../sellers/seller-auth.ts'
+import { ownerRecent, seller, sellerRecent } from '../sellers/seller-auth.ts'
 import { deliverByEmail } from './email/deliver-by-email.ts'
 import { getAdminOrder, listAdminOrders } from './seller/admin-orders.ts'
 import { deliverByHand } from './seller/deliver-by-hand.ts'
@@ -12,6 +12,7 @@ import { rejectOrder } from './seller/reject-order.ts'
 import { resumeUnits } from './seller/resume-units.ts'
 import { revealAccountDetails } from './seller/reveal-account-details.ts'
 import { searchOrders } from './seller/search-orders.ts'
+import { settleUnclearUnit } from './seller/settle-unclear-unit.ts'
 
 export function deliveryRoutes(router: IRouter, ctx: Context): void {
   route(router, ctx, 'listAdminOrders', seller, () => listAdminOrders(ctx.db))
@@ -32,6 +33,11 @@ export function deliveryRoutes(router: IRouter, ctx: Context): void {
     else if (method === 'api') await resumeUnits(ctx, who.sellerId, orderId)
     else if (note) await deliverByEmail(ctx, who.sellerId, orderId, note)
     else throw new DomainError('invalid_input', 'Write what the buyer gets: a code or a note')
+    return getAdminOrder(ctx.db, input.orderId)
+  })
+
+  route(router, ctx, 'settleUnclearUnit', ownerRecent, async ({ input, who }) => {
+    await settleUnclearUnit(ctx, who.sellerId, input)
     return getAdminOrder(ctx.db, input.orderId)
   })
 

@@ -12,7 +12,8 @@ async function sendMail(ctx: Context, mailer: Mailer, mail: Mail): Promise<void>
   if (!facts) return void (await endMail(ctx, mail, 'dropped'))
   // A link of its own for each try: the one of a lost try may have arrived, and both work.
   const link = await write(ctx.db, (trx) => createOrderLink(ctx, trx, mail.order_id))
-  const brand = { PUBLIC_URL: ctx.config.PUBLIC_URL, ...brandOf(ctx.settings.current()) }
+  const settings = ctx.settings.current()
+  const brand = { PUBLIC_URL: ctx.config.PUBLIC_URL, timeZone: settings.timeZone, ...brandOf(settings) }
   const composed = { fromName: brand.STORE_NAME, ...composeMail(facts, link, brand) }
   try {
     await mailer.send({ id: mail.id, to: mail.recipient, ...composed })

@@ -25,6 +25,7 @@ export const auditActions: Readonly<Record<string, string>> = {
   'game.update': 'Game changed',
   'package.create': 'Package created',
   'package.update': 'Package changed',
+  'delivery.settle': 'Unclear delivery settled',
   'order.deliver': 'Order delivered',
   'order.hold': 'Order held',
   'order.reject': 'Order rejected',

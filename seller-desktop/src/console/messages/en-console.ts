@@ -67,6 +67,23 @@ export const orderMoney = {
   failed: 'That did not work',
 } as const
 
+export const unclearUnit = {
+  text: 'The supplier has not said what became of this unit. Look it up there, then say what you found.',
+  ownerDecides: 'The supplier has not said what became of this unit. An owner looks it up there and decides.',
+  actions: { delivered: 'It was delivered…', 'not-delivered': 'It was not…' },
+  named: { delivered: 'It was delivered… (unit {no})', 'not-delivered': 'It was not… (unit {no})' },
+  title: { delivered: 'Unit {no} was delivered?', 'not-delivered': 'Unit {no} was never delivered?' },
+  consequence: {
+    delivered: 'It counts as delivered by the supplier, and what it costs there as spent. This is final.',
+    'not-delivered':
+      'It waits for you to send it again, deliver it by hand or reject it. If the supplier delivers it after all, the buyer has it twice.',
+  },
+  proof: 'What you found there (kept in the audit log)',
+  confirm: { delivered: 'It was delivered', 'not-delivered': 'It was not delivered' },
+  cancel: 'Not now',
+  done: { delivered: 'Unit {no} counts as delivered', 'not-delivered': 'Unit {no} waits for you' },
+} as const
+
 export const attention = {
   accept: 'Decide',
   record: 'Record the payment',

@@ -2,7 +2,7 @@ import { access, shell } from './en-access.ts'
 import { books, payouts, settings } from './en-books.ts'
 import { catalogue } from './en-catalogue.ts'
 import { charts } from './en-charts.ts'
-import { attention, figures, orderList, orderMoney, palette } from './en-console.ts'
+import { attention, figures, orderList, orderMoney, palette, unclearUnit } from './en-console.ts'
 import { dashboard, orders } from './en-dashboard.ts'
 import { devices } from './en-devices.ts'
 import { doors, sellers } from './en-doors.ts'
@@ -21,6 +21,7 @@ export const en = {
   orders,
   orderList,
   orderMoney,
+  unclearUnit,
   attention,
   figures,
   palette,

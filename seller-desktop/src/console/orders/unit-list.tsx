@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useIsOwner } from '../access/use-is-owner.ts'
 import { useTexts } from '../messages/messages.ts'
 import { RefundUnitDialog } from './money-dialogs.tsx'
+import { UnclearUnit } from './unclear-unit.tsx'
 import styles from './unit-list.module.css'
 
 const tones = {
@@ -34,11 +35,12 @@ export function UnitList({ order, refunds }: UnitListProps) {
     <section>
       <h3 className={styles.title}>{texts.units}</h3>
       <ul className={styles.list}>
-        {order.unitList.map(({ unitNo, status, heldReason }) => (
+        {order.unitList.map(({ unitNo, status, heldReason, isUnclear }) => (
           <li key={unitNo} className={styles.unit}>
             <span>{fill(texts.unit, { no: unitNo })}</span>
             <StatusDot tone={tones[status]}>{texts.unitStatus[status]}</StatusDot>
             {heldReason && <p className={styles.reason}>{heldReason}</p>}
+            {isUnclear && <UnclearUnit orderId={order.id} unitNo={unitNo} />}
             {isOwner && status === 'delivered' && !refunded.has(unitNo) && (
               <Button
                 size="small"

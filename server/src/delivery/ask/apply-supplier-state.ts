@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { resolveAttention } from '../../attention/attention.repository.ts'
 import type { Context } from '../../context.ts'
 import type { Trx } from '../../db/schema.ts'
-import type { Order } from '../../orders/order.repository.ts'
 import type { SupplierOrderState } from '../../suppliers/supplier.ts'
 import { asksByRepeating } from '../../suppliers/suppliers-of.ts'
 import { noteContradiction } from '../contradiction.ts'
@@ -15,6 +14,7 @@ import {
   type SupplierOrder,
 } from '../delivery.repository.ts'
 import { keepDeliverySecret } from '../delivery-secrets.ts'
+import { givesCode } from '../gives-code.ts'
 import { settleOrder } from '../settle-order.ts'
 import { applyNotFound, noteCodeMissing, noteOverdue } from './doubtful-attempt.ts'
 
@@ -28,9 +28,6 @@ const answered = (ctx: Context, state: Known) => ({
   note: state.note ?? null,
   answered_at: ctx.now().toISOString(),
 })
-
-const givesCode = async (trx: Trx, { game_id }: Order): Promise<boolean> =>
-  (await trx.selectFrom('games').select('gives_code').where('id', '=', game_id).executeTakeFirst())?.gives_code === 1
 
 async function applyPending(ctx: Context, trx: Trx, found: SupplierOrder, state: Known): Promise<void> {
   const moved = await moveSupplierOrder(trx, found.id, ['sending', 'unknown'], 'accepted', answered(ctx, state))

@@ -30,7 +30,12 @@ export async function noteOverdue(ctx: Context, trx: Trx, found: SupplierOrder):
   const isOpen = found.status === 'unknown' || found.status === 'accepted'
   if (!isOpen || !isOlderThan(ctx, found.created_at, ctx.config.timing.unknownWindow)) return
   if (!isOlderThan(ctx, found.created_at, await patience(ctx, trx, found))) return
-  await needLook(ctx, trx, found, 'The supplier has not said for long what became of this delivery: ask it.')
+  await needLook(
+    ctx,
+    trx,
+    found,
+    'The supplier has not said for long what became of this delivery: ask it, then say what it told you.',
+  )
 }
 
 /** The supplier was paid, and the buyer has nothing: it is asked on, and a person looks. */
@@ -63,7 +68,12 @@ async function bury(ctx: Context, trx: Trx, found: SupplierOrder): Promise<void>
 /** Not found soon after sending proves nothing, so it is counted; what was accepted does not die by it. */
 export async function applyNotFound(ctx: Context, trx: Trx, found: SupplierOrder): Promise<void> {
   if (found.status === 'accepted') {
-    return needLook(ctx, trx, found, 'The supplier accepted this delivery and no longer knows it: ask it.')
+    return needLook(
+      ctx,
+      trx,
+      found,
+      'The supplier accepted this delivery and no longer knows it: ask it, then say what it told you.',
+    )
   }
   if (found.status !== 'unknown') return
   const counted = await trx

@@ -7,6 +7,7 @@ import type { Db } from '../../db/schema.ts'
 import { findOrder, type Order } from '../../orders/order.repository.ts'
 import { loadOrderViews, loadUnits } from '../../orders/order-views.ts'
 import type { Unit } from '../delivery.repository.ts'
+import { listUnclear } from '../unclear-units.ts'
 import { isWaiting } from './steerable-order.ts'
 
 const NEWEST = 200
@@ -23,12 +24,18 @@ function actionsOf(status: OrderStatus, units: readonly Unit[]): AdminOrderView[
 export async function loadAdminViews(db: Db, orders: readonly Order[]): Promise<AdminOrderView[]> {
   const ids = orders.map((order) => order.id)
   const [views, units] = await Promise.all([loadOrderViews(db, orders), loadUnits(db, ids)])
+  const unclear = await listUnclear(db, [...units.values()].flat())
   return views.map((view) => {
     const own = units.get(view.id) ?? []
     return {
       ...view,
       buyerEmail: view.customerEmail,
-      unitList: own.map(({ unit_no, status, held_reason }) => ({ unitNo: unit_no, status, heldReason: held_reason })),
+      unitList: own.map(({ id, unit_no, status, held_reason }) => ({
+        unitNo: unit_no,
+        status,
+        heldReason: held_reason,
+        isUnclear: unclear.has(id),
+      })),
       actions: actionsOf(view.status, own),
     }
   })

@@ -13,6 +13,7 @@ const link = { url: 'https://shop.example/track#l=abc', expiresAt: new Date('202
 const brand = {
   STORE_NAME: 'Kilat',
   PUBLIC_URL: 'https://shop.example',
+  timeZone: 'Asia/Jakarta',
   SUPPORT_EMAIL: 'help@shop.example',
   SELLER_NAME: undefined,
   SELLER_ADDRESS: '',
@@ -74,6 +75,11 @@ describe('a mail', () => {
     expect(text).toContain('Paid on 1 January 2026: Rp72,000')
     expect(text).toContain('Sold by PT Kilat, Jakarta')
     expect(text).toContain(brand.TAX_NOTE)
+  })
+
+  it('dates a payment by the store’s own day', () => {
+    const paid = { money: money(100, 'USD'), at: '2026-01-01T20:00:00.000Z' }
+    expect(composeMail(factsWith({ paid }), link, brand).text).toContain('Paid on 2 January 2026')
   })
 
   it('shows the words of the seller as text, line by line', () => {

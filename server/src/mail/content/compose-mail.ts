@@ -11,11 +11,13 @@ import { fill, type MailMessages, mailMessages } from './messages.ts'
 import { renderHtml } from './render-html.ts'
 import { renderText } from './render-text.ts'
 
-type Brand = Pick<Config, 'STORE_NAME' | 'PUBLIC_URL' | 'SUPPORT_EMAIL' | 'SELLER_NAME' | 'SELLER_ADDRESS' | 'TAX_NOTE'>
+type Named = 'STORE_NAME' | 'PUBLIC_URL' | 'SUPPORT_EMAIL' | 'SELLER_NAME' | 'SELLER_ADDRESS' | 'TAX_NOTE'
+/** Whose mail it is; its dates are the store's own days. */
+type Brand = Pick<Config, Named> & Readonly<{ timeZone: string }>
 type Labels = MailMessages['labels']
 
-const day = (at: Date, language: Language) =>
-  new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { dateStyle: 'long', timeZone: 'UTC' }).format(at)
+const day = (at: Date, language: Language, { timeZone }: Brand) =>
+  new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { dateStyle: 'long', timeZone }).format(at)
 
 function textsFor({ kind, orders }: MailFacts, texts: MailMessages) {
   const [first] = orders
@@ -36,9 +38,9 @@ const toItem = (order: OrderView, labels: Labels, withAmount: boolean) => ({
   amount: withAmount ? `$${order.totalAmount}` : undefined,
 })
 
-function totalsOf({ paid }: MailFacts, labels: Labels, language: Language): MailContent['totals'] {
+function totalsOf({ paid, language }: MailFacts, labels: Labels, brand: Brand): MailContent['totals'] {
   if (!paid) return []
-  const label = paid.at ? fill(labels.paid, { date: day(new Date(paid.at), language) }) : labels.total
+  const label = paid.at ? fill(labels.paid, { date: day(new Date(paid.at), language, brand) }) : labels.total
   return [{ label, value: formatMoney(paid.money, language) }]
 }
 
@@ -68,7 +70,7 @@ export function composeMail(facts: MailFacts, link: NewLink, brand: Brand) {
     total: first?.units.total ?? 0,
     amount: facts.refunded ? formatMoney(facts.refunded, language) : '',
   }
-  const note = { date: day(link.expiresAt, language), track: `${brand.PUBLIC_URL}/track` }
+  const note = { date: day(link.expiresAt, language, brand), track: `${brand.PUBLIC_URL}/track` }
   const content: MailContent = {
     subject: oneLine(fill(texts.subject, values)),
     storeName: brand.STORE_NAME,
@@ -76,7 +78,7 @@ export function composeMail(facts: MailFacts, link: NewLink, brand: Brand) {
     intro: texts.intro,
     message: facts.message,
     items: facts.kind === 'link' ? [] : facts.orders.map((order) => toItem(order, labels, facts.kind === 'received')),
-    totals: totalsOf(facts, labels, language),
+    totals: totalsOf(facts, labels, brand),
     button: { label: labels.button, url: link.url, note: fill(labels.linkNote, note) },
     footer: footerOf(brand, labels),
   }
