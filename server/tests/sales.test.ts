@@ -139,6 +139,26 @@ describe('sales paused for want of balance at the supplier', () => {
     expect((await shop.createBrowser().api('createOrder', orderInput('hand-60'))).status).toBe('pending')
   })
 
+  it('leave on sale, and count nothing of, a game that has a supplier account of its own', async () => {
+    await seller.api('setSupplierKey', { id: 'mobile-legends', apiKey: 'lapak_sandbox_game_key' })
+    try {
+      const buyer = shop.createBrowser()
+      await setBalance(0)
+      expect((await buyer.api('getGame', { id: 'mobile-legends' })).salesPause).toBeNull()
+      expect((await buyer.api('getGame', { id: 'free-fire' })).salesPause).toMatchObject({ by: 'supplier' })
+      const checkout = await givenPaid(shop, [{ packageId: 'ml-86', quantity: 3 }])
+      await setBalance(FF_COST * 10)
+      expect((await seller.api('getSales')).balance).toMatchObject({ owed: 0 })
+      expect((await buyer.api('getConfig')).salesPause).toBeNull()
+      await untilOrders(checkout, 'completed')
+    } finally {
+      await seller.api('removeSupplierKey', { id: 'mobile-legends' })
+    }
+    await setBalance(0)
+    const { salesPause } = await shop.createBrowser().api('getGame', { id: 'mobile-legends' })
+    expect(salesPause).toMatchObject({ by: 'supplier' })
+  })
+
   it('never lift the pause of the seller, whose words come first', async () => {
     await seller.api('changeSales', { scope: 'store', paused: true, reason: 'Closed' })
     await setBalance(0)

@@ -21,13 +21,16 @@ export function pauseOfStore(pauses: readonly Pause[]): SalesPause | null {
   return first ? toView(first) : null
 }
 
-/** Why a game is not sold now. What the seller delivers by hand needs no balance at the supplier. */
+/**
+ * Why a game is not sold now. `needsBalance`: it takes from the store's balance at the supplier, which neither what the
+ * seller delivers by hand does nor a game with a supplier account of its own.
+ */
 export function pauseOfGame(
   pauses: readonly Pause[],
-  game: Readonly<{ id: string; isSupplied: boolean }>,
+  game: Readonly<{ id: string; needsBalance: boolean }>,
 ): SalesPause | null {
   const relevant = pauses.filter(
-    ({ scope, pausedBy }) => (scope === wholeStore || scope === game.id) && (pausedBy === 'seller' || game.isSupplied),
+    ({ scope, pausedBy }) => (scope === wholeStore || scope === game.id) && (pausedBy === 'seller' || game.needsBalance),
   )
   const own = relevant.find(({ scope }) => scope === game.id)
   return own ? toView(own) : pauseOfStore(relevant)

@@ -5,13 +5,13 @@ import { type Pause, pauseOfGame, pauseOfStore } from './sales-pause.ts'
 const bySeller: Pause = { scope: 'store', pausedBy: 'seller', reason: 'Stocktaking' }
 const bySupplier: Pause = { scope: 'store', pausedBy: 'supplier', reason: 'No stock' }
 const ofGame: Pause = { scope: 'free-fire', pausedBy: 'seller', reason: 'Server maintenance' }
-const freeFire = { id: 'free-fire', isSupplied: true }
-const byHand = { id: 'wuthering-waves', isSupplied: false }
+const freeFire = { id: 'free-fire', needsBalance: true }
+const byHand = { id: 'wuthering-waves', needsBalance: false }
 
 describe('a pause of sales', () => {
   it('of one game leaves the others and the store on sale', () => {
     expect(pauseOfGame([ofGame], freeFire)).toEqual({ by: 'seller', reason: 'Server maintenance' })
-    expect(pauseOfGame([ofGame], { id: 'mobile-legends', isSupplied: true })).toBeNull()
+    expect(pauseOfGame([ofGame], { id: 'mobile-legends', needsBalance: true })).toBeNull()
     expect(pauseOfStore([ofGame])).toBeNull()
   })
 

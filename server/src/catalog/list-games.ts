@@ -3,16 +3,15 @@ import type { GameDetailView, GameView, PackageView } from '@topup/core/api/view
 import { toDecimal } from '@topup/core/money/decimal'
 import { money } from '@topup/core/money/money'
 import { keptOriginal } from '@topup/core/pricing/original-price'
-import { type Pause, pauseOfGame } from '@topup/core/sales/sales-pause'
 import type { Selectable } from 'kysely'
 import type { Db } from '../db/schema.ts'
-import { listPauses } from '../sales/pause.repository.ts'
+import { loadGamePauses, type PauseOf } from '../sales/game-pauses.ts'
 import type { GameTable, PackageTable } from './catalog.table.ts'
 import { measureDeliverySeconds } from './delivery-time.ts'
 
 const usd = (amount: number) => toDecimal(money(amount, 'USD'))
 
-const toGameView = (game: Selectable<GameTable>, minPrice: number | null, pauses: readonly Pause[]): GameView => ({
+const toGameView = (game: Selectable<GameTable>, minPrice: number | null, pauseOf: PauseOf): GameView => ({
   id: game.id,
   name: game.name,
   imageUrl: game.image_url,
@@ -22,7 +21,7 @@ const toGameView = (game: Selectable<GameTable>, minPrice: number | null, pauses
   playerFields: JSON.parse(game.player_fields),
   needsAccount: game.needs_account === 1,
   givesCode: game.gives_code === 1,
-  salesPause: pauseOfGame(pauses, { id: game.id, isSupplied: game.category_code !== null }),
+  salesPause: pauseOf(game),
 })
 
 function toPackageView(pack: Selectable<PackageTable>): PackageView {
@@ -41,9 +40,9 @@ function toPackageView(pack: Selectable<PackageTable>): PackageView {
 
 /** Active games in the store's order. A supplier's game is left out while none of its packages is sold. */
 export async function listGames(db: Db): Promise<GameView[]> {
-  const [games, pauses, lowest] = await Promise.all([
+  const [games, pauseOf, lowest] = await Promise.all([
     db.selectFrom('games').selectAll().where('is_active', '=', 1).orderBy('position').orderBy('name').execute(),
-    listPauses(db),
+    loadGamePauses(db),
     db
       .selectFrom('packages')
       .select((eb) => ['game_id', eb.fn.min<number>('price_amount').as('price')])
@@ -54,7 +53,7 @@ export async function listGames(db: Db): Promise<GameView[]> {
   const priceOf = new Map(lowest.map((row) => [row.game_id, Number(row.price)]))
   return games
     .filter((game) => game.source === 'seller' || priceOf.has(game.id))
-    .map((game) => toGameView(game, priceOf.get(game.id) ?? null, pauses))
+    .map((game) => toGameView(game, priceOf.get(game.id) ?? null, pauseOf))
 }
 
 /** Throws game_not_found, also for a game that is not sold now. */
@@ -71,7 +70,7 @@ export async function getGame(db: Db, id: string, now: Date): Promise<GameDetail
     .execute()
   const [cheapest] = packages
   return {
-    ...toGameView(game, cheapest?.price_amount ?? null, await listPauses(db)),
+    ...toGameView(game, cheapest?.price_amount ?? null, await loadGamePauses(db)),
     packages: packages.map(toPackageView),
     deliverySeconds: await measureDeliverySeconds(db, id, now),
   }

@@ -1,7 +1,10 @@
 import type { Currency } from '@topup/core/money/currency'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../db/schema.ts'
+import { selectGamesWithAccount } from '../suppliers/supplier-accounts.ts'
 import type { SupplierBalanceTable } from './sales.table.ts'
+
+// A game with a supplier account of its own takes nothing from the store's balance, which is what is read here.
 
 export type BalanceReading = Selectable<SupplierBalanceTable>
 
@@ -25,7 +28,8 @@ export async function sumOwed(db: Db, { supplier, currency, read_at }: BalanceRe
       select order_id from deliveries where accepted_at is not null and accepted_at >= ${read_at}
     )
     select sum(costs.cost) as owed from owed
-    join orders on orders.id = owed.order_id join costs on costs.package_id = orders.package_id`.execute(db)
+    join orders on orders.id = owed.order_id and orders.game_id not in (${selectGamesWithAccount(db)})
+    join costs on costs.package_id = orders.package_id`.execute(db)
   return Number(rows[0]?.owed ?? 0)
 }
 
@@ -43,6 +47,7 @@ export async function readCostRange(
     .where('product.cost_currency', '=', currency)
     .where('pack.is_active', '=', 1)
     .where('game.is_active', '=', 1)
+    .where('game.id', 'not in', selectGamesWithAccount(db))
     .select((eb) => [
       eb.fn.min<number>('product.cost_amount').as('cheapest'),
       eb.fn.max<number>('product.cost_amount').as('dearest'),
@@ -58,16 +63,18 @@ export async function sumCosts(
   wanted: readonly Readonly<{ package_id: string; quantity: number }>[],
 ): Promise<number> {
   const rows = await db
-    .selectFrom('supplier_products')
-    .where('supplier', '=', supplier)
-    .where('is_chosen', '=', 1)
-    .where('cost_currency', '=', currency)
+    .selectFrom('supplier_products as product')
+    .innerJoin('packages as pack', 'pack.id', 'product.package_id')
+    .where('product.supplier', '=', supplier)
+    .where('product.is_chosen', '=', 1)
+    .where('product.cost_currency', '=', currency)
+    .where('pack.game_id', 'not in', selectGamesWithAccount(db))
     .where(
-      'package_id',
+      'product.package_id',
       'in',
       wanted.map(({ package_id }) => package_id),
     )
-    .select(['package_id', 'cost_amount'])
+    .select(['product.package_id', 'product.cost_amount'])
     .execute()
   const costs = new Map(rows.map((row) => [row.package_id, row.cost_amount]))
   return wanted.reduce((sum, { package_id, quantity }) => sum + (costs.get(package_id) ?? 0) * quantity, 0)

@@ -1,9 +1,9 @@
 import { coversOrder } from '@topup/core/sales/judge-balance'
-import { pauseOfGame, type SalesPause, shortStockReason } from '@topup/core/sales/sales-pause'
+import { type SalesPause, shortStockReason } from '@topup/core/sales/sales-pause'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/schema.ts'
 import { findBalance, sumCosts, sumOwed } from './balance.repository.ts'
-import { listPauses } from './pause.repository.ts'
+import { loadGamePauses } from './game-pauses.ts'
 
 export type WantedPieces = Readonly<{ game_id: string; package_id: string; quantity: number }>
 
@@ -11,11 +11,9 @@ export type WantedPieces = Readonly<{ game_id: string; package_id: string; quant
 export type SaleObstacle = Readonly<{ pause: SalesPause; shortBy?: number }>
 
 async function findPause(db: Db, wanted: readonly WantedPieces[]): Promise<SalesPause | undefined> {
-  const pauses = await listPauses(db)
-  if (pauses.length === 0) return undefined
   const ids = wanted.map(({ game_id }) => game_id)
   const games = await db.selectFrom('games').select(['id', 'category_code']).where('id', 'in', ids).execute()
-  const found = games.map(({ id, category_code }) => pauseOfGame(pauses, { id, isSupplied: category_code !== null }))
+  const found = games.map(await loadGamePauses(db))
   return found.find((pause) => pause !== null) ?? undefined
 }
 
