@@ -1,3 +1,4 @@
+import { setImmediate as turnOfTheLoop } from 'node:timers/promises'
 import { auditDeliveries, auditQuiet } from './audit/audit-deliveries.ts'
 import { auditLedger } from './audit/audit-ledger.ts'
 import { auditDisputes, auditHolds, auditPayments, auditRefunds, auditShares } from './audit/audit-money.ts'
@@ -21,6 +22,8 @@ const audits = [
 /** Plays one seed to its end and looks at everybody's books; what is wrong, with the script that led there. */
 export async function runSeed(store: Store, seed: number): Promise<{ problems: string[]; script: string[] }> {
   await store.sweep()
+  // SQLite's statements are freed when the event loop turns, which nothing in a run makes it do: 2,000 held 14 GB.
+  await turnOfTheLoop()
   const world = createWorld(store, seed)
   const { script } = world.agenda
   try {
