@@ -8,14 +8,15 @@ import { givenProducts } from './_support/given-products.ts'
 import { secondSupplierEnvironment } from './_support/second-supplier.ts'
 import { type Shop, startShop } from './_support/start-shop.ts'
 
+const breakerOpen = 20_000
+
 let shop: Shop
 beforeAll(async () => {
-  shop = await startShop({ env: secondSupplierEnvironment })
+  shop = await startShop({ env: secondSupplierEnvironment, timing: { breakerOpen } })
   await givenProducts(shop, 'ff-70', [{ supplier: 'digiflazz', code: 'ff70', cost: 9_900 }])
 })
 afterAll(() => shop.stop())
 
-const breakerOpen = 3_000
 const pause = () => new Promise((resolve) => setTimeout(resolve, 600))
 const given = async (packageId: 'ml-86' | 'ff-70', gameUserId: string, quantity = 1) => {
   const checkout = await givenPaid(shop, [{ packageId, quantity, gameUserId }])

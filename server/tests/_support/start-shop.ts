@@ -9,6 +9,7 @@ import { parseConfig } from '../../src/config.ts'
 import { type Context, createContext } from '../../src/context.ts'
 import { migrate } from '../../src/db/migrate.ts'
 import { startStore } from '../../src/start-store.ts'
+import type { Timing } from '../../src/timing.ts'
 import { givenCatalogue } from './given-catalogue.ts'
 import { createBrowser } from './http-client.ts'
 import { createSandboxControl } from './sandbox-control.ts'
@@ -52,6 +53,8 @@ export type ShopOptions = Readonly<{
   overrides?: Partial<Context>
   /** `given`: the three known games; `none`: an empty catalogue. */
   catalogue?: 'given' | 'none'
+  /** Waits that must not end by themselves on a busy machine before the test moves the clock. */
+  timing?: Partial<Timing>
 }>
 
 /** The real app on a real database beside the sandboxed outside world, with a clock the test can move. */
@@ -74,7 +77,7 @@ export async function startShop(options: ShopOptions = {}) {
   }
   const parsed = parseConfig(env)
   // Tests that empty the supplier's balance say themselves when the store looks at it.
-  const config = { ...parsed, timing: { ...parsed.timing, balancePoll: HOUR } }
+  const config = { ...parsed, timing: { ...parsed.timing, balancePoll: HOUR, ...options.timing } }
   const ctx = createContext(config, { now, ...options.overrides })
   await migrate(ctx.db)
   if (options.catalogue !== 'none') {
