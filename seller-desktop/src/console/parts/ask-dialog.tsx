@@ -5,6 +5,7 @@ import { TextArea } from '@topup/core/ui/text-area.tsx'
 import { TextField } from '@topup/core/ui/text-field.tsx'
 import { type ChangeEvent, type FormEvent, useId, useState } from 'react'
 import { useTexts } from '../messages/messages.ts'
+import styles from './ask-dialog.module.css'
 import { reasonOf } from './refusal.ts'
 
 interface AskDialogProps {
@@ -66,7 +67,7 @@ export function AskDialog({
         </>
       }
     >
-      <form id={formId} onSubmit={submit}>
+      <form id={formId} onSubmit={submit} className={styles.form}>
         {error && <Notice tone="stop">{reasonOf(error)}</Notice>}
         {text && <p>{text}</p>}
         {field && (
