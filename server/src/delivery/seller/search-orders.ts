@@ -6,7 +6,7 @@ import type { Db } from '../../db/schema.ts'
 import type { Order } from '../../orders/order.repository.ts'
 import { loadAdminViews } from './admin-orders.ts'
 
-const countCap = 5_000
+const countCap = 10_000
 /** A prefix that fits more is too short to search by: the first of each index stand for it. */
 const matchesPerIndex = 100
 const afterEverything = '\u{10ffff}'
@@ -73,7 +73,7 @@ export async function orderSearchStatements(db: Db, search: Search) {
   }
 }
 
-/** One page of orders, newest first, with how many match in all (counted up to 5,000). */
+/** One page of orders, newest first, with how many match in all (counted up to 10,000). */
 export async function searchOrders(db: Db, search: Search): Promise<AdminOrderPage> {
   const { page, count } = await orderSearchStatements(db, search)
   const [{ rows }, counted] = await Promise.all([page.execute(db), count.execute(db)])
