@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createPasskey } from '../../scripts/_support/software-passkey.ts'
+import { enrolDevice } from './_support/given-device.ts'
 import { forgetSellers, givenSeller, sellerPassword } from './_support/given-seller.ts'
 import type { Browser } from './_support/http-client.ts'
 import { enrolPasskey } from './_support/prove-passkey.ts'
@@ -91,6 +92,21 @@ describe('people at the console', () => {
     expect(await signIn(firstPassword)).toMatchObject({ step: 'change-password' })
   })
 
+  it('are signed out of every browser and app at once, keep their password, and are seen again when they come back', async () => {
+    const { browser: owner } = await givenSeller(shop)
+    const { id, browser } = await givenColleague(owner, 'ayu@kilat.example')
+    const { app, accessToken } = await enrolDevice(shop, browser)
+    expect(await app.request(accessToken, 'listAttention')).toEqual([])
+    expect((await owner.api('listSellers'))[1]).toMatchObject({ browsers: 1, apps: 1 })
+    expect(await owner.api('signOutSeller', { id })).toMatchObject({ browsers: 0, apps: 0, isDisabled: false })
+    expect(await browser.api('getSeller')).toBeNull()
+    await expect(app.request(accessToken, 'listAttention')).rejects.toThrow()
+    await browser.api('signIn', { email: 'ayu@kilat.example', password: sellerPassword })
+    expect((await owner.api('listSellers'))[1]).toMatchObject({ browsers: 1, apps: 0 })
+    const [newest] = (await owner.api('listAudit', {})).entries.filter(({ action }) => action === 'seller_signed_out')
+    expect(newest).toMatchObject({ subject: `seller:${id}` })
+  })
+
   it('do not change their own access, so that an owner is always left', async () => {
     const { browser: owner } = await givenSeller(shop)
     const [self] = await owner.api('listSellers')
@@ -99,6 +115,7 @@ describe('people at the console', () => {
     await expect(owner.api('updateSeller', { id, disabled: true })).rejects.toMatchObject(refused)
     await expect(owner.api('updateSeller', { id, role: 'staff' })).rejects.toMatchObject(refused)
     await expect(owner.api('resetSeller', { id })).rejects.toMatchObject(refused)
+    await expect(owner.api('signOutSeller', { id })).rejects.toMatchObject(refused)
   })
 
   it('leave an owner when two owners disable each other at once', async () => {

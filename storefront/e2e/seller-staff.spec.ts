@@ -27,13 +27,12 @@ async function comeIn(page: Page, email: string, first: string) {
   await expect(heading(page, 'Seller Dashboard')).toBeVisible()
 }
 
-test('staff deliver orders, and see none of the controls that only an owner may use', async ({ page, browser }) => {
+test('staff deliver orders, see no control that is an owner’s alone, and are out when an owner signs them out', async ({ page, browser }) => {
   test.slow()
   const owner = await (await browser.newContext()).newPage()
   await signInAsSeller(owner)
   const email = `staff-${crypto.randomUUID().slice(0, 8)}@kilat.example`
   await comeIn(page, email, await givenStaff(owner, email))
-  await owner.context().close()
   const buyer = await (await browser.newContext()).newPage()
   const order = await givenPaidHandOrder(buyer)
 
@@ -74,4 +73,16 @@ test('staff deliver orders, and see none of the controls that only an owner may 
   })
   expect(refused.status()).toBe(403)
   await buyer.context().close()
+
+  await openSellerPage(owner, 'Sellers')
+  await owner.getByRole('button', { name: `Sign out everywhere: ${email}` }).click()
+  const ask = owner.getByRole('dialog', { name: `Sign out ${email} everywhere?` })
+  await ask.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await expect(ask).toBeHidden()
+  await expect(owner.getByRole('button', { name: `Disable: ${email}` })).toBeVisible()
+  await expect(owner.getByRole('button', { name: `Sign out everywhere: ${email}` })).toHaveCount(0)
+  expect(await findFaults(owner)).toEqual([])
+  await page.goto('/admin')
+  await expect(page.getByRole('button', { name: 'Staff sign-in' })).toBeVisible()
+  await owner.context().close()
 })

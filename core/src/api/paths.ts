@@ -79,6 +79,7 @@ export const paths = {
   createSeller: post('/api/admin/sellers'),
   updateSeller: patch('/api/admin/sellers/:id'),
   resetSeller: post('/api/admin/sellers/:id/reset'),
+  signOutSeller: post('/api/admin/sellers/:id/sign-out'),
   listAdminOrders: get('/api/admin/orders'),
   searchAdminOrders: get('/api/admin/orders/search'),
   getOrderDetails: get('/api/admin/orders/:id/details'),

@@ -50,6 +50,7 @@ const sellerPrivileges = {
   createSeller: 'owner-recent',
   updateSeller: 'owner-recent',
   resetSeller: 'owner-recent',
+  signOutSeller: 'owner-recent',
   listAdminOrders: 'seller',
   getOrderDetails: 'seller',
   closeAttention: 'seller',

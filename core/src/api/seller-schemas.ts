@@ -68,4 +68,6 @@ export const sellerSchemas = {
   },
   /** A new first password; second factors, recovery codes and sessions are gone. */
   resetSeller: { input: z.strictObject({ id: z.uuid() }), output: firstPassword },
+  /** Ends every session and every installed app of a colleague; they may sign in again. */
+  signOutSeller: { input: z.strictObject({ id: z.uuid() }), output: staffView },
 } as const satisfies Record<string, { input: z.ZodType; output: z.ZodType }>

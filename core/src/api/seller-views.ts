@@ -42,6 +42,10 @@ export const staffView = z.object({
   isDisabled: z.boolean(),
   hasSecondFactor: z.boolean(),
   createdAt: isoTime,
+  /** In a browser or in the app. */
   lastSeenAt: isoTime.nullable(),
+  /** Sessions and installed apps that come in now. */
+  browsers: z.int(),
+  apps: z.int(),
 })
 export type StaffView = z.infer<typeof staffView>

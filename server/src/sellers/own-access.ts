@@ -9,15 +9,14 @@ import { listPasskeys } from './second-factor/passkeys.ts'
 import { countRecoveryCodes, replaceRecoveryCodes } from './second-factor/recovery-codes.ts'
 import { hasTotp, removeTotp } from './second-factor/totp.ts'
 import type { Caller } from './seller-auth.ts'
+import { isLiveSession } from './seller-sessions.ts'
 
 async function listSessions(ctx: Context, { sellerId, sessionId }: Caller): Promise<OwnAccessView['sessions']> {
-  const now = ctx.now()
   const rows = await ctx.db
     .selectFrom('seller_sessions')
     .selectAll()
     .where('seller_id', '=', sellerId)
-    .where('expires_at', '>', now.toISOString())
-    .where('last_seen_at', '>', new Date(now.getTime() - ctx.config.timing.sellerIdle).toISOString())
+    .where(isLiveSession(ctx))
     .orderBy('last_seen_at', 'desc')
     .execute()
   return rows.map((row) => ({

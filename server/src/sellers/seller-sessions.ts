@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { MINUTE } from '@topup/core/time'
+import { sql } from 'kysely'
 import type { Context } from '../context.ts'
 import type { Trx } from '../db/schema.ts'
 import { write } from '../db/write.ts'
@@ -69,7 +70,14 @@ export const endSession = (trx: Trx, sessionId: string) =>
 export const endSessionsOf = (trx: Trx, sellerId: string) =>
   trx.deleteFrom('seller_sessions').where('seller_id', '=', sellerId).execute()
 
-/** The seller of a session that is neither idle for too long nor too old. */
+/** Neither idle for too long nor too old. */
+export function isLiveSession(ctx: Context) {
+  const now = ctx.now()
+  const seenSince = new Date(now.getTime() - ctx.config.timing.sellerIdle).toISOString()
+  return sql<boolean>`(seller_sessions.expires_at > ${now.toISOString()} and seller_sessions.last_seen_at > ${seenSince})`
+}
+
+/** The seller of a live session. */
 export async function findSignedIn(ctx: Context, token: string) {
   const now = ctx.now()
   const sessionId = sessionIdOf(token)
@@ -80,8 +88,7 @@ export async function findSignedIn(ctx: Context, token: string) {
     .select((eb) => isEnrolled(eb.ref('sellers.id')).as('is_enrolled'))
     .where('seller_sessions.id', '=', sessionId)
     .where('disabled_at', 'is', null)
-    .where('expires_at', '>', now.toISOString())
-    .where('last_seen_at', '>', new Date(now.getTime() - ctx.config.timing.sellerIdle).toISOString())
+    .where(isLiveSession(ctx))
     .executeTakeFirst()
   if (found && now.getTime() - Date.parse(found.last_seen_at) > seenEvery) await markSeen(ctx, sessionId, now)
   return found && { ...found, sessionId }

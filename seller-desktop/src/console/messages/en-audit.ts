@@ -20,6 +20,7 @@ export const auditActions: Readonly<Record<string, string>> = {
   owner_created: 'Owner created',
   seller_created: 'Seller added',
   seller_changed: 'Seller changed',
+  seller_signed_out: 'Seller signed out everywhere',
   access_reset: 'Access reset',
   'game.create': 'Game created',
   'game.update': 'Game changed',

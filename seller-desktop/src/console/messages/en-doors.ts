@@ -130,7 +130,15 @@ export const sellers = {
     enable: 'Enable',
     makeOwner: 'Make owner',
     makeStaff: 'Make staff',
+    signOut: 'Sign out everywhere',
+    browsers: { one: 'signed in on {count} browser', other: 'signed in on {count} browsers' },
+    apps: { one: '{count} installed app', other: '{count} installed apps' },
     asks: {
+      signOut: {
+        title: 'Sign out {email} everywhere?',
+        text: 'Every browser and every installed app of theirs is out at once. Their password stays, so they can sign in again; if somebody else may know it, reset their access.',
+        confirm: 'Sign out everywhere',
+      },
       owner: {
         title: 'Make {email} an owner?',
         text: 'Owners decide who comes in, ask for payouts and may take your own access. They are signed out everywhere and sign in again.',

@@ -1,11 +1,11 @@
 import type { StaffView } from '@topup/core/api/seller-views'
-import { fill } from '@topup/core/text/words'
+import { fill, plural } from '@topup/core/text/words'
 import { Button } from '@topup/core/ui/button.tsx'
 import { formatTime } from '../format.ts'
 import { useTexts } from '../messages/messages.ts'
 import { Row } from '../parts/row.tsx'
 
-export type StaffChange = StaffView['role'] | 'disable'
+export type StaffChange = StaffView['role'] | 'disable' | 'signOut'
 
 interface StaffRowProps {
   person: StaffView
@@ -18,19 +18,31 @@ interface StaffRowProps {
 
 export function StaffRow({ person, busy, onAsk, onEnable, onReset }: StaffRowProps) {
   const texts = useTexts().sellers.staff
-  const { email, role, isSelf, isDisabled, hasSecondFactor, lastSeenAt } = person
+  const { email, role, isSelf, isDisabled, hasSecondFactor, lastSeenAt, browsers, apps } = person
   const named = (action: string) => ({ 'aria-label': fill(texts.of, { action, email }), children: action })
   const state = hasSecondFactor ? texts.active : texts.invited
-  const seen = `${texts.seen}: ${lastSeenAt ? formatTime(lastSeenAt) : texts.never}`
+  const notes = [
+    texts.roles[role],
+    isDisabled ? texts.disabled : state,
+    `${texts.seen}: ${lastSeenAt ? formatTime(lastSeenAt) : texts.never}`,
+    ...(browsers > 0 ? [plural(texts.browsers, browsers)] : []),
+    ...(apps > 0 ? [plural(texts.apps, apps)] : []),
+  ]
   return (
-    <Row
-      name={isSelf ? `${email} (${texts.you})` : email}
-      note={`${texts.roles[role]} · ${isDisabled ? texts.disabled : state} · ${seen}`}
-    >
+    <Row name={isSelf ? `${email} (${texts.you})` : email} note={notes.join(' · ')}>
       {!isSelf && (
         <>
           {!isDisabled && (
             <>
+              {browsers + apps > 0 && (
+                <Button
+                  size="small"
+                  variant="ghost"
+                  disabled={busy}
+                  onClick={() => onAsk('signOut')}
+                  {...named(texts.signOut)}
+                />
+              )}
               <Button
                 size="small"
                 variant="ghost"

@@ -17,11 +17,8 @@ import { useSellerQueries } from './seller-queries.ts'
 import { type StaffChange, StaffRow } from './staff-row.tsx'
 import { useTellFailure } from './use-access-change.ts'
 
-type Change = Readonly<{ id: string; role?: StaffView['role']; disabled?: boolean }>
+type Change = Readonly<{ id: string; what: StaffChange | 'enable' }>
 type Asked = Readonly<{ person: StaffView; what: StaffChange }>
-
-const changeOf = ({ person: { id }, what }: Asked): Change =>
-  what === 'disable' ? { id, disabled: true } : { id, role: what }
 
 type FirstPassword = Readonly<{ seller: StaffView; firstPassword: string }>
 
@@ -39,7 +36,11 @@ export function StaffSection() {
   const readAgain = () => client.invalidateQueries({ queryKey: staff.queryKey })
 
   const change = useMutation({
-    mutationFn: (input: Change) => api('updateSeller', input),
+    mutationFn: ({ id, what }: Change) => {
+      if (what === 'signOut') return api('signOutSeller', { id })
+      if (what === 'enable' || what === 'disable') return api('updateSeller', { id, disabled: what === 'disable' })
+      return api('updateSeller', { id, role: what })
+    },
     onSuccess: () => toast({ title: texts.changed, variant: 'success' }),
     onError: tellFailure,
     onSettled: readAgain,
@@ -79,7 +80,7 @@ export function StaffSection() {
                 person={person}
                 busy={change.isPending && change.variables.id === person.id}
                 onAsk={(what) => ask({ person, what })}
-                onEnable={() => change.mutate({ id: person.id, disabled: false })}
+                onEnable={() => change.mutate({ id: person.id, what: 'enable' })}
                 onReset={() => setResetting(person)}
               />
             ))}
@@ -104,7 +105,9 @@ export function StaffSection() {
           busy={change.isPending}
           error={change.error}
           onClose={() => setAsked(undefined)}
-          onConfirm={() => change.mutate(changeOf(asked), { onSuccess: () => setAsked(undefined) })}
+          onConfirm={() =>
+            change.mutate({ id: asked.person.id, what: asked.what }, { onSuccess: () => setAsked(undefined) })
+          }
         />
       )}
       <ResetDialog

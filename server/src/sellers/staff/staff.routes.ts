@@ -2,11 +2,13 @@ import type { IRouter } from 'express'
 import type { Context } from '../../context.ts'
 import { route } from '../../http/route.ts'
 import { owner, ownerRecent } from '../seller-auth.ts'
-import { createStaff, listStaff, resetStaff, updateStaff } from './staff.ts'
+import { createStaff, resetStaff, signOutStaff, updateStaff } from './staff.ts'
+import { listStaff } from './staff-views.ts'
 
 export function staffRoutes(router: IRouter, ctx: Context): void {
-  route(router, ctx, 'listSellers', owner, ({ who }) => listStaff(ctx.db, who))
+  route(router, ctx, 'listSellers', owner, ({ who }) => listStaff(ctx, who))
   route(router, ctx, 'createSeller', ownerRecent, ({ input, who }) => createStaff(ctx, who, input))
   route(router, ctx, 'updateSeller', ownerRecent, ({ input, who }) => updateStaff(ctx, who, input))
   route(router, ctx, 'resetSeller', ownerRecent, ({ input, who }) => resetStaff(ctx, who, input.id))
+  route(router, ctx, 'signOutSeller', ownerRecent, ({ input, who }) => signOutStaff(ctx, who, input.id))
 }

@@ -2,7 +2,7 @@ import { DomainError } from '@topup/core/api/errors'
 import type { StaffView } from '@topup/core/api/seller-views'
 import type { SellerRole } from '@topup/core/seller/roles'
 import type { Context } from '../../context.ts'
-import type { Db, Trx } from '../../db/schema.ts'
+import type { Trx } from '../../db/schema.ts'
 import { write } from '../../db/write.ts'
 import { recordAudit } from '../audit.ts'
 import { endDevicesOf } from '../devices/end-device.ts'
@@ -10,46 +10,9 @@ import { generatePassword } from '../generate-password.ts'
 import { insertSeller } from '../insert-seller.ts'
 import { hashPassword } from '../password.ts'
 import { resetAccess } from '../reset-password.ts'
-import { isEnrolled } from '../second-factor/factors.ts'
 import type { Caller } from '../seller-auth.ts'
 import { endSessionsOf } from '../seller-sessions.ts'
-
-const staffRows = (db: Db) =>
-  db
-    .selectFrom('sellers')
-    .select(['id', 'email', 'role', 'disabled_at', 'created_at'])
-    .select((eb) => [
-      isEnrolled(eb.ref('sellers.id')).as('is_enrolled'),
-      eb
-        .selectFrom('seller_sessions')
-        .select((inner) => inner.fn.max('last_seen_at').as('last_seen_at'))
-        .whereRef('seller_id', '=', 'sellers.id')
-        .as('last_seen_at'),
-    ])
-
-type StaffRow = Awaited<ReturnType<ReturnType<typeof staffRows>['execute']>>[number]
-
-const toView = (row: StaffRow, { sellerId }: Caller): StaffView => ({
-  id: row.id,
-  email: row.email,
-  role: row.role,
-  isSelf: row.id === sellerId,
-  isDisabled: row.disabled_at !== null,
-  hasSecondFactor: row.is_enrolled === 1,
-  createdAt: row.created_at,
-  lastSeenAt: row.last_seen_at,
-})
-
-export async function listStaff(db: Db, caller: Caller): Promise<StaffView[]> {
-  const rows = await staffRows(db).orderBy('created_at').orderBy('id').execute()
-  return rows.map((row) => toView(row, caller))
-}
-
-async function getStaff(db: Db, caller: Caller, id: string): Promise<StaffView> {
-  const row = await staffRows(db).where('sellers.id', '=', id).executeTakeFirst()
-  if (!row) throw new DomainError('not_found', 'There is no such seller')
-  return toView(row, caller)
-}
+import { getStaff } from './staff-views.ts'
 
 /** A seller with a first password, shown to the owner once and changed at the first sign-in. */
 export async function createStaff(ctx: Context, caller: Caller, input: { email: string; role: SellerRole }) {
@@ -63,7 +26,7 @@ export async function createStaff(ctx: Context, caller: Caller, input: { email: 
     await recordAudit(ctx, trx, { actor: caller.sellerId, action: 'seller_created', subject, details: { role } })
     return made
   })
-  return { seller: await getStaff(ctx.db, caller, id), firstPassword }
+  return { seller: await getStaff(ctx, caller, id), firstPassword }
 }
 
 /** Locks every owner and looks again: of two owners who disable each other at once, one is too late. */
@@ -92,7 +55,7 @@ export async function updateStaff(
 ): Promise<StaffView> {
   const { id, role, disabled } = input
   assertOther(caller, id)
-  const before = await getStaff(ctx.db, caller, id)
+  const before = await getStaff(ctx, caller, id)
   await write(ctx.db, async (trx) => {
     await assertStillOwner(trx, caller.sellerId)
     await trx
@@ -112,13 +75,13 @@ export async function updateStaff(
       details: { role: role ?? null, disabled: disabled ?? null },
     })
   })
-  return getStaff(ctx.db, caller, id)
+  return getStaff(ctx, caller, id)
 }
 
 /** For somebody who lost password or phone: a new first password, no second factor, no session. */
 export async function resetStaff(ctx: Context, caller: Caller, id: string) {
   assertOther(caller, id)
-  await getStaff(ctx.db, caller, id)
+  await getStaff(ctx, caller, id)
   const firstPassword = generatePassword(ctx.randomBytes)
   const hash = await hashPassword(ctx, firstPassword)
   await write(ctx.db, async (trx) => {
@@ -126,5 +89,18 @@ export async function resetStaff(ctx: Context, caller: Caller, id: string) {
     await resetAccess(ctx, trx, id, hash)
     await recordAudit(ctx, trx, { actor: caller.sellerId, action: 'access_reset', subject: `seller:${id}` })
   })
-  return { seller: await getStaff(ctx.db, caller, id), firstPassword }
+  return { seller: await getStaff(ctx, caller, id), firstPassword }
+}
+
+/** For a lost computer or a browser left open somewhere: every session and app ends, and the password stays. */
+export async function signOutStaff(ctx: Context, caller: Caller, id: string): Promise<StaffView> {
+  assertOther(caller, id)
+  await getStaff(ctx, caller, id)
+  await write(ctx.db, async (trx) => {
+    await assertStillOwner(trx, caller.sellerId)
+    await endSessionsOf(trx, id)
+    await endDevicesOf(ctx, trx, id)
+    await recordAudit(ctx, trx, { actor: caller.sellerId, action: 'seller_signed_out', subject: `seller:${id}` })
+  })
+  return getStaff(ctx, caller, id)
 }
