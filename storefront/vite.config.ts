@@ -7,7 +7,7 @@ const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'shell', test: /\/(core|storefront)\/src\//, tags: ['$initial'], priority: 2 },
   {
     name: 'primitives',
-    test: /\/core\/src\/ui\/(badge|card|choice-card|empty-state|field|notice|price|search-field|skeleton|text-field)|\/storefront\/src\/shared\/player\//,
+    test: /\/core\/src\/ui\/(badge|card|checkbox|choice-card|empty-state|field|notice|price|search-field|skeleton|text-field)|\/storefront\/src\/shared\/(numbered-steps|player\/)/,
   },
 ]
 

@@ -1,7 +1,9 @@
 import { type ReactNode, useId } from 'react'
+import { cx } from './cx.ts'
 import styles from './dialog.module.css'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
+import layer from './modal.module.css'
 import { useModalDialog } from './use-modal-dialog.ts'
 
 export interface DialogProps {
@@ -19,7 +21,7 @@ export function Dialog({ open, onClose, title, closeLabel, dismissible = true, a
   const titleId = useId()
   const modal = useModalDialog({ open, onClose, dismissible })
   return (
-    <dialog {...modal} className={styles.dialog} aria-labelledby={titleId}>
+    <dialog {...modal} className={cx(layer.modal, styles.dialog)} aria-labelledby={titleId}>
       <div className={styles.panel}>
         <header className={styles.head}>
           <h2 id={titleId} className={styles.title}>

@@ -1,6 +1,8 @@
 import { type ReactNode, useId, useRef } from 'react'
+import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
+import layer from './modal.module.css'
 import styles from './sheet.module.css'
 import { useModalDialog } from './use-modal-dialog.ts'
 import { useReachable } from './use-reachable.ts'
@@ -21,7 +23,7 @@ export function Sheet({ open, onClose, title, closeLabel, footer, children }: Sh
   const tabIndex = useReachable(content, open)
   const modal = useModalDialog({ open, onClose })
   return (
-    <dialog {...modal} className={styles.sheet} aria-labelledby={titleId}>
+    <dialog {...modal} className={cx(layer.modal, styles.sheet)} aria-labelledby={titleId}>
       <div className={styles.panel}>
         <header className={styles.head}>
           <h2 id={titleId} className={styles.title}>

@@ -1,4 +1,5 @@
 import { useMessages } from '../../shared/messages/messages.ts'
+import { NumberedSteps } from '../../shared/numbered-steps.tsx'
 import styles from './how-it-works.module.css'
 
 export function HowItWorks() {
@@ -9,17 +10,7 @@ export function HowItWorks() {
         {how.title}
       </h2>
       <p className={styles.text}>{how.text}</p>
-      <ol className={styles.steps}>
-        {how.steps.map((step, index) => (
-          <li key={step.title} className={styles.step}>
-            <span className={styles.number} aria-hidden="true">
-              {index + 1}
-            </span>
-            <h3>{step.title}</h3>
-            <p>{step.text}</p>
-          </li>
-        ))}
-      </ol>
+      <NumberedSteps steps={how.steps} />
     </section>
   )
 }

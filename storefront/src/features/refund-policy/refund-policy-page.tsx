@@ -3,10 +3,10 @@ import { Notice } from '@topup/core/ui/notice.tsx'
 import { Link } from 'react-router'
 import { ContactCards } from '../../shared/contact-cards.tsx'
 import { useMessages } from '../../shared/messages/messages.ts'
+import { NumberedSteps } from '../../shared/numbered-steps.tsx'
 import { LegalSections } from './legal-sections.tsx'
 import { QuickReference } from './quick-reference.tsx'
 import styles from './refund-policy-page.module.css'
-import { RefundSteps } from './refund-steps.tsx'
 import { RequiredInformation } from './required-information.tsx'
 import { ScenarioCard } from './scenario-card.tsx'
 
@@ -35,7 +35,9 @@ export function RefundPolicyPage() {
 
       <section aria-labelledby="steps-title" className={styles.section}>
         <h2 id="steps-title">{texts.stepsTitle}</h2>
-        <RefundSteps />
+        <div className={styles.steps}>
+          <NumberedSteps steps={texts.steps} />
+        </div>
         <RequiredInformation />
       </section>
 
