@@ -4,7 +4,7 @@ import type { Cart, World } from '../world/create-world.ts'
 import { capture, changeCart, fillCart, look, payAtProvider, place, startToPay } from './buyer.ts'
 import { loopNames, loops, runDue } from './loops.ts'
 import { closeDispute, dispute, endDisputes, forge, refundInDashboard } from './outsiders.ts'
-import { finishWaiting, payByHand, resolveHeld, steer } from './seller.ts'
+import { finishWaiting, payByHand, resolveHeld, settleUnclear, steer } from './seller.ts'
 
 type Act = (world: World, cart: Cart) => Promise<unknown> | unknown
 
@@ -87,6 +87,7 @@ export async function play(world: World, steps: number): Promise<void> {
     await Promise.all(chosen.map((act) => act()))
     agenda.advance(random.int(0, pauses[random.weighted(pauseWeights)]))
     await runDue(world)
+    await attempt(world, 'settleUnclear', () => settleUnclear(world))
   }
 }
 

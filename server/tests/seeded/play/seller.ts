@@ -2,6 +2,8 @@ import { deliverByHand } from '../../../src/delivery/seller/deliver-by-hand.ts'
 import { holdOrder } from '../../../src/delivery/seller/hold-order.ts'
 import { rejectOrder } from '../../../src/delivery/seller/reject-order.ts'
 import { resumeUnits } from '../../../src/delivery/seller/resume-units.ts'
+import { settleUnclearUnit } from '../../../src/delivery/seller/settle-unclear-unit.ts'
+import { selectUnclear } from '../../../src/delivery/unclear-units.ts'
 import { recordManualRefund, resolvePayment } from '../../../src/refunds/resolve-payment.ts'
 import { remaining } from '../parties/books.ts'
 import type { World } from '../world/create-world.ts'
@@ -25,6 +27,27 @@ export async function steer(world: World): Promise<void> {
   if (what === 'resume') await resumeUnits(ctx, seller, order.id)
   if (what === 'deliver') await deliverByHand(ctx, seller, order.id)
   if (what === 'reject') await rejectOrder(ctx, seller, order.id)
+}
+
+/** Looks up in the supplier's own books what it does not say; what is still pending there is waited for. */
+export async function settleUnclear(world: World): Promise<void> {
+  const { ctx, agenda, supplier } = world
+  const unclear = await ctx.db
+    .selectFrom('deliveries as unit')
+    .innerJoin('supplier_orders as attempt', 'attempt.delivery_id', 'unit.id')
+    .select(['unit.order_id', 'unit.unit_no', 'attempt.id as reference'])
+    .where('unit.id', 'in', selectUnclear(ctx.db))
+    .where('unit.status', 'in', ['unknown', 'accepted'])
+    .where('attempt.status', 'in', ['unknown', 'accepted'])
+    .orderBy('attempt.id')
+    .execute()
+  for (const { order_id, unit_no, reference } of unclear) {
+    const found = supplier.list().find((order) => order.reference === reference)?.status
+    if (found === 'pending') continue
+    const outcome = found === 'delivered' ? 'delivered' : 'not-delivered'
+    agenda.note(`  unit ${unit_no} of ${order_id.slice(0, 8)} is ${outcome}`)
+    await settleUnclearUnit(ctx, seller, { orderId: order_id, unitNo: unit_no, outcome, proof: 'looked up' })
+  }
 }
 
 /** Pays manual refunds from elsewhere, after a look at what the provider has given back already. */
