@@ -7,7 +7,7 @@ import type { Trx } from '../../db/schema.ts'
 import { write } from '../../db/write.ts'
 import type { Order } from '../../orders/order.repository.ts'
 import { recordAudit } from '../../sellers/audit.ts'
-import { listUnits, lockOrder, moveSupplierOrder, moveUnits, type SupplierOrder } from '../delivery.repository.ts'
+import { listUnits, lockOrder, moveUnits, type SupplierOrder } from '../delivery.repository.ts'
 import { givesCode } from '../gives-code.ts'
 import { holdAfterAttempt } from '../hold-unit.ts'
 import { settleOrder } from '../settle-order.ts'
@@ -17,25 +17,31 @@ type Settled = Readonly<{ order: Order; attempt: SupplierOrder }>
 
 const refuse = (why: string) => new DomainError('transition_not_allowed', why)
 
-async function getSettleable(ctx: Context, trx: Trx, orderId: string, unitNo: number): Promise<Settled> {
+async function getSettleable(trx: Trx, orderId: string, unitNo: number): Promise<Settled> {
   const order = await lockOrder(trx, orderId)
   if (!order) throw new DomainError('order_not_found', 'Order not found')
   const unit = (await listUnits(trx, orderId)).find(({ unit_no }) => unit_no === unitNo)
   const attempt = unit && (await findUnclearAttempt(trx, unit))
   if (!attempt) throw refuse('This unit is not unclear: its supplier has answered, or is still being asked')
-  // Where asking is ordering again, the answer of that call has to be in first.
-  if (attempt.asking_until && attempt.asking_until > ctx.now().toISOString()) {
-    throw refuse('The supplier is being asked at this moment: try again in a minute')
-  }
   return { order, attempt }
 }
 
-/** Asked no more: a supplier that never had the order could take it up now. */
-const end = (ctx: Context, trx: Trx, attempt: SupplierOrder, status: 'delivered' | 'dead') =>
-  moveSupplierOrder(trx, attempt.id, ['unknown', 'accepted'], status, {
-    answered_at: ctx.now().toISOString(),
-    next_ask_at: null,
-  })
+/**
+ * Asked no more: where asking is ordering again, a supplier that never had the order would take it up now. So the answer
+ * to a question that is under way has to be in first.
+ */
+async function end(ctx: Context, trx: Trx, attempt: SupplierOrder, status: 'delivered' | 'dead'): Promise<void> {
+  const now = ctx.now().toISOString()
+  const ended = await trx
+    .updateTable('supplier_orders')
+    .set({ status, answered_at: now, next_ask_at: null })
+    .where('id', '=', attempt.id)
+    .where('status', 'in', ['unknown', 'accepted'])
+    .where((eb) => eb.or([eb('asking_until', 'is', null), eb('asking_until', '<=', now)]))
+    .returning('id')
+    .executeTakeFirst()
+  if (!ended) throw refuse('The supplier is being asked at this moment: try again in a minute')
+}
 
 async function settleDelivered(ctx: Context, trx: Trx, sellerId: string, { order, attempt }: Settled): Promise<void> {
   if (await givesCode(trx, order)) {
@@ -70,7 +76,7 @@ export async function settleUnclearUnit(
   { orderId, unitNo, outcome, proof }: ParsedInput<'settleUnclearUnit'>,
 ): Promise<void> {
   await write(ctx.db, async (trx) => {
-    const found = await getSettleable(ctx, trx, orderId, unitNo)
+    const found = await getSettleable(trx, orderId, unitNo)
     await resolveAttention(trx, 'delivery', found.attempt.delivery_id, ctx.now())
     if (outcome === 'delivered') await settleDelivered(ctx, trx, sellerId, found)
     else await settleUndelivered(ctx, trx, found)
