@@ -27,7 +27,10 @@ async function comeIn(page: Page, email: string, first: string) {
   await expect(heading(page, 'Seller Dashboard')).toBeVisible()
 }
 
-test('staff deliver orders, see no control that is an owner’s alone, and are out when an owner signs them out', async ({ page, browser }) => {
+test('staff deliver orders, see no control that is an owner’s alone, and are out when an owner signs them out', async ({
+  page,
+  browser,
+}) => {
   test.slow()
   const owner = await (await browser.newContext()).newPage()
   await signInAsSeller(owner)

@@ -30,7 +30,8 @@ export function pauseOfGame(
   game: Readonly<{ id: string; needsBalance: boolean }>,
 ): SalesPause | null {
   const relevant = pauses.filter(
-    ({ scope, pausedBy }) => (scope === wholeStore || scope === game.id) && (pausedBy === 'seller' || game.needsBalance),
+    ({ scope, pausedBy }) =>
+      (scope === wholeStore || scope === game.id) && (pausedBy === 'seller' || game.needsBalance),
   )
   const own = relevant.find(({ scope }) => scope === game.id)
   return own ? toView(own) : pauseOfStore(relevant)
