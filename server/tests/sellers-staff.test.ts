@@ -100,7 +100,7 @@ describe('people at the console', () => {
     expect((await owner.api('listSellers'))[1]).toMatchObject({ browsers: 1, apps: 1 })
     expect(await owner.api('signOutSeller', { id })).toMatchObject({ browsers: 0, apps: 0, isDisabled: false })
     expect(await browser.api('getSeller')).toBeNull()
-    await expect(app.request(accessToken, 'listAttention')).rejects.toThrow()
+    await expect(app.request(accessToken, 'listAttention')).rejects.toMatchObject({ status: 401 })
     await browser.api('signIn', { email: 'ayu@kilat.example', password: sellerPassword })
     expect((await owner.api('listSellers'))[1]).toMatchObject({ browsers: 1, apps: 0 })
     const [newest] = (await owner.api('listAudit', {})).entries.filter(({ action }) => action === 'seller_signed_out')
