@@ -22,6 +22,7 @@ export type PaymentEvent =
   | 'cancelled'
   | 'succeeded'
   | 'mismatch'
+  | 'unapplied'
   | 'accept'
   | 'return'
   | 'disputed'
@@ -29,14 +30,29 @@ export type PaymentEvent =
   | 'lost'
 
 /**
- * A payment that we closed can still succeed: late money is taken in, never lost. Held money that is disputed can be
+ * A payment that we closed can still succeed: late money is taken in, never lost. `unapplied` money came, but the store
+ * could not write down what follows from it. Held money that is disputed can be
  * neither accepted nor sent back until the dispute is over, and waits for the seller again when it was won. Returned
  * money that is disputed before it has gone waits likewise, and goes on its way when the dispute was won.
  */
 export const paymentLifecycle: Lifecycle<PaymentStatus, PaymentEvent> = {
-  creating: { opened: 'open', refused: 'closed', unknown: 'creating', succeeded: 'succeeded', mismatch: 'held' },
-  open: { declined: 'open', expired: 'closed', cancelled: 'closed', succeeded: 'succeeded', mismatch: 'held' },
-  closed: { succeeded: 'succeeded', mismatch: 'held' },
+  creating: {
+    opened: 'open',
+    refused: 'closed',
+    unknown: 'creating',
+    succeeded: 'succeeded',
+    mismatch: 'held',
+    unapplied: 'held',
+  },
+  open: {
+    declined: 'open',
+    expired: 'closed',
+    cancelled: 'closed',
+    succeeded: 'succeeded',
+    mismatch: 'held',
+    unapplied: 'held',
+  },
+  closed: { succeeded: 'succeeded', mismatch: 'held', unapplied: 'held' },
   held: { accept: 'succeeded', return: 'returned', disputed: 'held-disputed' },
   succeeded: { disputed: 'disputed' },
   disputed: { won: 'succeeded', lost: 'charged-back' },

@@ -5,6 +5,7 @@ import type { Db, Trx } from '../db/schema.ts'
 export type AttentionKind =
   | 'payment_mismatch'
   | 'payment_unknown'
+  | 'payment_unapplied'
   | 'payment_reversed'
   | 'payment_disputed'
   | 'payment_inquiry'

@@ -4,7 +4,7 @@ import { money } from '@topup/core/money/money'
 import type { Db } from '../db/schema.ts'
 import { listOrdersOfCheckout } from '../orders/order.repository.ts'
 import { hasAccount } from '../orders/order-secrets.ts'
-import type { Checkout } from './join-checkout.ts'
+import type { Checkout } from './lock-checkout.ts'
 import { quoteIdr } from './quote.ts'
 
 export async function loadCheckoutView(db: Db, checkout: Checkout): Promise<CheckoutView> {

@@ -1,3 +1,4 @@
+import { DomainError } from '@topup/core/api/errors'
 import type { ParsedInput } from '@topup/core/api/paths'
 import type { CheckoutView } from '@topup/core/api/views'
 import type { IRouter } from 'express'
@@ -8,12 +9,16 @@ import { route } from '../http/route.ts'
 import { saveAccount } from '../orders/order-secrets.ts'
 import { loadCheckoutView } from './checkout-view.ts'
 import { extendCheckout } from './extend-checkout.ts'
-import { getOwnCheckout } from './join-checkout.ts'
+import { getOwnCheckout, lockOwnCheckout } from './join-checkout.ts'
 
 /** What is left out stays as it was; consent is recorded once, with the time. */
 const updateCheckout = (ctx: Context, sessionId: string, input: ParsedInput<'updateCheckout'>): Promise<CheckoutView> =>
   write(ctx.db, async (trx) => {
-    const checkout = await getOwnCheckout(trx, sessionId, input.checkoutId)
+    const checkout = await lockOwnCheckout(trx, sessionId, input.checkoutId)
+    // Nothing that is written here now would ever be taken out again.
+    if (checkout.anonymised_at) {
+      throw new DomainError('order_expired', 'This order can no longer be paid: start again')
+    }
     const changes = {
       customer_email: input.customerEmail === undefined ? checkout.customer_email : input.customerEmail,
       consent_at: checkout.consent_at ?? (input.consent ? ctx.now().toISOString() : null),

@@ -6,14 +6,14 @@ import type { Trx } from '../db/schema.ts'
 import { write } from '../db/write.ts'
 import { listOrdersOfCheckout, type Order } from '../orders/order.repository.ts'
 import { loadUsdToIdr } from '../pricing/rates.ts'
-import { type Checkout, getOwnCheckout } from './join-checkout.ts'
+import { lockOwnCheckout } from './join-checkout.ts'
+import type { Checkout } from './lock-checkout.ts'
 
 /** WCAG 2.2.1 asks for at least ten. */
 const MOST_EXTENSIONS = 10
 /** How far the rupiah may have moved from the checkout's own rate. */
 const MOST_DRIFT = 0.01
 
-/** Counted before anything else is read: the row stays locked until the end, so that two tabs take their turns. */
 async function countExtension(trx: Trx, { id }: Checkout): Promise<void> {
   const counted = await trx
     .updateTable('checkouts')
@@ -63,16 +63,16 @@ export async function extendCheckout(
   sessionId: string,
   checkoutId: string,
 ): Promise<EndpointOutput<'extendCheckout'>> {
-  const usdToIdr = await loadUsdToIdr(ctx)
-  const now = ctx.now()
-  const expires_at = new Date(now.getTime() + ctx.settings.current().orderExpiryMinutes * MINUTE).toISOString()
-  await write(ctx.db, async (trx) => {
-    const checkout = await getOwnCheckout(trx, sessionId, checkoutId)
+  const expires_at = await write(ctx.db, async (trx) => {
+    const checkout = await lockOwnCheckout(trx, sessionId, checkoutId)
     await countExtension(trx, checkout)
+    // Now, not when the call came in: it may have waited for the lock.
+    const now = ctx.now()
+    const end = new Date(now.getTime() + ctx.settings.current().orderExpiryMinutes * MINUTE).toISOString()
     const pending = (await listOrdersOfCheckout(trx, checkoutId)).filter(({ status }) => status === 'pending')
     const extended = await trx
       .updateTable('orders')
-      .set({ expires_at })
+      .set({ expires_at: end })
       .where('checkout_id', '=', checkoutId)
       .where('status', '=', 'pending')
       .where('expires_at', '>', now.toISOString())
@@ -81,11 +81,13 @@ export async function extendCheckout(
     if (pending.length === 0 || extended.length < pending.length) {
       throw new DomainError('order_expired', 'The price was held until now: start again to get a new one')
     }
+    const usdToIdr = await loadUsdToIdr(ctx, trx)
     if (Math.abs(usdToIdr / checkout.usd_to_idr - 1) > MOST_DRIFT) {
       throw new DomainError('price_changed', 'The exchange rate has changed meanwhile')
     }
     await assertSamePrices(trx, pending)
-    await extendPayments(trx, checkoutId, expires_at)
+    await extendPayments(trx, checkoutId, end)
+    return end
   })
   ctx.signals.wake('orders')
   return { expiresAt: expires_at }

@@ -1,47 +1,88 @@
 import { DomainError } from '@topup/core/api/errors'
 import type { Language } from '@topup/core/pages/page-renderer'
-import type { Selectable } from 'kysely'
 import type { Context } from '../context.ts'
 import type { Db, Trx } from '../db/schema.ts'
 import { findUserId } from '../links/find-user-id.ts'
 import { ownCheckoutIds } from '../links/known-checkouts.ts'
-import type { CheckoutTable } from './checkout.table.ts'
+import { type Checkout, lockCheckout } from './lock-checkout.ts'
 
 export type Caller = Readonly<{ sessionId: string; ip: string | undefined; language: Language }>
-export type Checkout = Selectable<CheckoutTable>
 
-/** The buyer's checkout, begun at its first order. Someone else's is checkout_not_found, as if it did not exist. */
+/** What an order brings into its checkout; the rate is the one it was priced at. */
+export type Joining = Readonly<{ customerEmail: string | null; usdToIdr: number }>
+
+const toChanges = ({ ip }: Caller, { customerEmail, usdToIdr }: Joining) => ({
+  customer_email: customerEmail,
+  buyer_ip: ip ?? null,
+  usd_to_idr: usdToIdr,
+})
+
+export type Joined = Readonly<{ checkout: Checkout; isNew: boolean }>
+
+/**
+ * The buyer's checkout, begun at its first order, locked until the transaction ends. Someone else's is
+ * checkout_not_found, as if it did not exist.
+ */
 export async function joinCheckout(
   ctx: Context,
   trx: Trx,
   caller: Caller,
   checkoutId: string | undefined,
-  customerEmail: string | null,
-  usdToIdr: number,
-): Promise<Checkout> {
+  joining: Joining,
+): Promise<Joined> {
   const id = checkoutId ?? ctx.newId()
-  await trx
+  const begun = await trx
     .insertInto('checkouts')
     .values({
+      ...toChanges(caller, joining),
       id,
       buyer_session_id: caller.sessionId,
       user_id: await findUserId(trx, caller.sessionId),
-      customer_email: customerEmail,
       sealed_at: null,
       paid_by: null,
-      buyer_ip: caller.ip ?? null,
-      usd_to_idr: usdToIdr,
       consent_at: null,
       language: caller.language,
       created_at: ctx.now().toISOString(),
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute()
-  const checkout = await getOwnCheckout(trx, caller.sessionId, id)
-  if (checkout.language === caller.language) return checkout
+    .returningAll()
+    .executeTakeFirst()
+  if (begun) return { checkout: begun, isNew: true }
+  const checkout = await lockOwnCheckout(trx, caller.sessionId, id)
   const { language } = caller
-  await trx.updateTable('checkouts').set({ language }).where('id', '=', id).execute()
-  return { ...checkout, language }
+  if (checkout.language !== language) {
+    await trx.updateTable('checkouts').set({ language }).where('id', '=', id).execute()
+  }
+  return { checkout, isNew: false }
+}
+
+/**
+ * Readies the checkout for a new order: what it charges in rupiah comes from the newest order's rate. One in which
+ * nothing can be paid any more begins anew, without the address, consent and account details of before.
+ */
+export async function freshenCheckout(
+  ctx: Context,
+  trx: Trx,
+  caller: Caller,
+  { checkout, isNew }: Joined,
+  joining: Joining,
+): Promise<void> {
+  if (isNew) return
+  const live = await trx
+    .selectFrom('orders')
+    .select('id')
+    .where('checkout_id', '=', checkout.id)
+    .where('status', '=', 'pending')
+    .where('expires_at', '>', ctx.now().toISOString())
+    .executeTakeFirst()
+  const update = trx.updateTable('checkouts').where('id', '=', checkout.id)
+  if (live) {
+    if (checkout.usd_to_idr !== joining.usdToIdr) await update.set({ usd_to_idr: joining.usdToIdr }).execute()
+    return
+  }
+  const anew = { consent_at: null, extensions: 0, anonymised_at: null, created_at: ctx.now().toISOString() }
+  await update.set({ ...toChanges(caller, joining), ...anew }).execute()
+  await trx.deleteFrom('order_secrets').where('checkout_id', '=', checkout.id).execute()
 }
 
 export async function getOwnCheckout(db: Db, sessionId: string, id: string): Promise<Checkout> {
@@ -52,5 +93,13 @@ export async function getOwnCheckout(db: Db, sessionId: string, id: string): Pro
     .where('id', 'in', ownCheckoutIds(db, sessionId))
     .executeTakeFirst()
   if (!checkout) throw new DomainError('checkout_not_found', 'This checkout does not exist')
+  return checkout
+}
+
+/** As `getOwnCheckout`, locked until the transaction ends. */
+export async function lockOwnCheckout(trx: Trx, sessionId: string, id: string): Promise<Checkout> {
+  const { id: own } = await getOwnCheckout(trx, sessionId, id)
+  const checkout = await lockCheckout(trx, own)
+  if (!checkout) throw new Error('a checkout that was there is gone')
   return checkout
 }

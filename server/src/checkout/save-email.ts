@@ -15,6 +15,7 @@ export async function saveEmail(
       .updateTable('checkouts')
       .set({ customer_email: customerEmail })
       .where('id', 'in', ownCheckoutIds(trx, sessionId))
+      .where('anonymised_at', 'is', null)
       .where('id', '=', (eb) => eb.selectFrom('orders').select('checkout_id').where('id', '=', orderId))
       .execute(),
   )

@@ -5,7 +5,7 @@ import { money } from '@topup/core/money/money'
 import { createTrackingCode } from '@topup/core/order/tracking-code'
 import { MINUTE } from '@topup/core/time'
 import { sql } from 'kysely'
-import { type Caller, joinCheckout } from '../checkout/join-checkout.ts'
+import { type Caller, freshenCheckout, joinCheckout } from '../checkout/join-checkout.ts'
 import type { Context } from '../context.ts'
 import type { Db, Trx } from '../db/schema.ts'
 import { write } from '../db/write.ts'
@@ -59,24 +59,26 @@ function isSameRequest(order: Order, input: Input, player: string, now: Date): b
  * of a line finds its order; a changed one replaces it, as long as no payment was opened. Throws sales_paused.
  */
 export async function placeOrder(ctx: Context, caller: Caller, input: Input): Promise<EndpointOutput<'createOrder'>> {
-  const { game, pack } = await findSellable(ctx.db, input)
+  const { game } = await findSellable(ctx.db, input)
   const player = await verifyPlayer(ctx, game, readPlayer(game, input.gameUserId))
-  const now = ctx.now()
   const lineKey = input.lineKey ?? ctx.newId()
-  const usdToIdr = await loadUsdToIdr(ctx)
 
   const placed = await write(ctx.db, async (trx) => {
-    const checkout = await joinCheckout(ctx, trx, caller, input.checkoutId, input.customerEmail ?? null, usdToIdr)
+    const joining = { customerEmail: input.customerEmail ?? null, usdToIdr: await loadUsdToIdr(ctx, trx) }
+    const joined = await joinCheckout(ctx, trx, caller, input.checkoutId, joining)
+    const { checkout } = joined
     const earlier = await findOrderOfLine(trx, checkout.id, lineKey)
     // An order whose payment has begun, or that is paid, is found again whatever is paused by now.
     const mayWait = !checkout.sealed_at && (!earlier || earlier.status === 'pending')
-    const wanted = { game_id: game.id, package_id: pack.id, quantity: input.quantity }
+    const wanted = { game_id: game.id, package_id: input.packageId, quantity: input.quantity }
     const obstacle = mayWait ? await findObstacle(ctx, trx, [wanted]) : undefined
     if (obstacle) return { obstacle }
-    if (earlier && isSameRequest(earlier, input, player.game_user_id, now)) return { order: earlier }
+    if (earlier && isSameRequest(earlier, input, player.game_user_id, ctx.now())) return { order: earlier }
     if (checkout.sealed_at)
       throw new DomainError('checkout_sealed', 'Payment has begun for this cart: start a new checkout')
 
+    // Read again: asking who the player is may have taken seconds, and the price be another one by now.
+    const { pack } = await findSellable(trx, input)
     const total = pack.price_amount * input.quantity
     if (fromDecimal(input.totalAmount, 'USD')?.amount !== total) {
       throw new DomainError('price_changed', 'The price has changed', {
@@ -84,6 +86,7 @@ export async function placeOrder(ctx: Context, caller: Caller, input: Input): Pr
         totalAmount: toDecimal(money(total, 'USD')),
       })
     }
+    await freshenCheckout(ctx, trx, caller, joined, joining)
     if (earlier) await moveOrder(ctx, trx, earlier, 'expire', { actor: 'buyer', failedBy: 'expired' })
     const order = await insertOrder(ctx, trx, {
       checkout_id: checkout.id,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { lockCheckout } from '../checkout/lock-checkout.ts'
 import type { Context } from '../context.ts'
 import { write } from '../db/write.ts'
 import { findOrder, moveOrder } from '../orders/order.repository.ts'
@@ -37,6 +38,7 @@ export async function expireOrders(ctx: Context): Promise<number> {
     const open = await findOpenPayment(ctx.db, checkout_id)
     if (open && !(await closePayment(ctx, open))) continue
     expired += await write(ctx.db, async (trx) => {
+      await lockCheckout(trx, checkout_id)
       const order = await findOrder(trx, id)
       // Meanwhile the buyer may have got more time, or a second tab have opened a new attempt.
       if (!order || order.expires_at > ctx.now().toISOString() || (await findOpenPayment(trx, checkout_id))) return 0

@@ -2,7 +2,7 @@ import { DomainError } from '@topup/core/api/errors'
 import { toDecimal } from '@topup/core/money/decimal'
 import { type Money, money, split } from '@topup/core/money/money'
 import type { PaymentMethod } from '@topup/core/payment/payment-methods'
-import type { Checkout } from '../checkout/join-checkout.ts'
+import { type Checkout, lockCheckout } from '../checkout/lock-checkout.ts'
 import { toCharge } from '../checkout/quote.ts'
 import type { Context } from '../context.ts'
 import type { Trx } from '../db/schema.ts'
@@ -86,18 +86,13 @@ async function insertPayment(
 
 /** Locks the buyer's checkout for this transaction, against a second tab; throws order_not_found for somebody else's. */
 async function lockCheckoutOf(trx: Trx, sessionId: string, orderId: string): Promise<Checkout> {
-  const checkout = await trx
-    .updateTable('checkouts')
-    .set((eb) => ({ created_at: eb.ref('created_at') }))
-    .where('id', '=', (eb) =>
-      eb
-        .selectFrom('orders')
-        .select('checkout_id')
-        .where('id', '=', orderId)
-        .where('checkout_id', 'in', ownCheckoutIds(trx, sessionId)),
-    )
-    .returningAll()
+  const own = await trx
+    .selectFrom('orders')
+    .select('checkout_id')
+    .where('id', '=', orderId)
+    .where('checkout_id', 'in', ownCheckoutIds(trx, sessionId))
     .executeTakeFirst()
+  const checkout = own && (await lockCheckout(trx, own.checkout_id))
   if (!checkout) throw new DomainError('order_not_found', 'Order not found')
   return checkout
 }

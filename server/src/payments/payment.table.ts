@@ -30,6 +30,8 @@ export interface PaymentTable {
   /** How often closing it failed, and when it is tried again by itself. */
   close_tries: Generated<number>
   next_close_at: Generated<string | null>
+  /** How often a success of it could not be written down. */
+  apply_failures: Generated<number>
   created_at: string
   succeeded_at: string | null
 }

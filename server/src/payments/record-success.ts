@@ -1,7 +1,9 @@
 import { isCurrency } from '@topup/core/money/currency'
+import { lockCheckout } from '../checkout/lock-checkout.ts'
 import type { Context } from '../context.ts'
 import type { Trx } from '../db/schema.ts'
 import { write } from '../db/write.ts'
+import { lockOrder } from '../delivery/delivery.repository.ts'
 import { queueUnits } from '../delivery/queue-units.ts'
 import { queueFeeCheck } from '../fees/queue-fee-check.ts'
 import { reached } from '../jobs/steps.ts'
@@ -10,7 +12,7 @@ import { queueMail } from '../mail/queue-mail.ts'
 import { listOrdersOfCheckout, moveOrder, type Order } from '../orders/order.repository.ts'
 import { queueRefund } from '../refunds/queue-refund.ts'
 import { correctReceived, tellMismatch } from './correct-received.ts'
-import { findPayment, movePayment, type Payment } from './payment.repository.ts'
+import { findPayment, lockPayment, movePayment, type Payment } from './payment.repository.ts'
 
 export type Received = Readonly<{
   ref: string
@@ -20,7 +22,7 @@ export type Received = Readonly<{
   currency: string
 }>
 
-const toChanges = (ctx: Context, received: Received) => ({
+export const toReceivedChanges = (ctx: Context, received: Received) => ({
   provider_ref: received.ref,
   capture_ref: received.captureRef ?? null,
   received_amount: received.amount,
@@ -29,7 +31,7 @@ const toChanges = (ctx: Context, received: Received) => ({
 })
 
 /** Money that came in is owed to the buyer until it is earned or sent back. */
-async function book(ctx: Context, trx: Trx, payment: Payment, received: Received): Promise<void> {
+export async function bookReceived(ctx: Context, trx: Trx, payment: Payment, received: Received): Promise<void> {
   if (!isCurrency(received.currency)) return
   await post(ctx, trx, {
     id: `payment:${payment.id}`,
@@ -52,9 +54,9 @@ async function book(ctx: Context, trx: Trx, payment: Payment, received: Received
 
 /** Another amount than asked is held. Announced after the payment counted as whole, it can only be booked and shown. */
 async function holdMismatch(ctx: Context, trx: Trx, payment: Payment, received: Received): Promise<void> {
-  const held = await movePayment(trx, payment.id, 'mismatch', 'held', toChanges(ctx, received))
+  const held = await movePayment(trx, payment.id, 'mismatch', 'held', toReceivedChanges(ctx, received))
   if (!held) return correctReceived(ctx, trx, payment, received)
-  await book(ctx, trx, payment, received)
+  await bookReceived(ctx, trx, payment, received)
   await tellMismatch(ctx, trx, payment, received, true)
 }
 
@@ -73,19 +75,32 @@ async function takeCheckout(ctx: Context, trx: Trx, payment: Payment): Promise<b
   return false
 }
 
-/** The order goes on; one that was rejected meanwhile takes no money, and its share goes back. */
-async function payOrder(ctx: Context, trx: Trx, payment: Payment, order: Order): Promise<void> {
+/** A changed line has one order that is not over: an expired one that it replaced takes no money any more. */
+async function isReplaced(trx: Trx, order: Order): Promise<boolean> {
+  if (order.status !== 'failed') return false
+  const successor = await trx
+    .selectFrom('orders')
+    .select('id')
+    .where('checkout_id', '=', order.checkout_id)
+    .where('line_key', '=', order.line_key)
+    .where('status', '<>', 'failed')
+    .executeTakeFirst()
+  return successor !== undefined
+}
+
+/** The order goes on; one that was rejected or replaced meanwhile takes no money, and its share goes back. */
+async function payOrder(ctx: Context, trx: Trx, payment: Payment, { id }: Order): Promise<void> {
+  // Looked at under its lock: of this and its expiry the later one sees the other, and money late by that is late money.
+  const order = await lockOrder(trx, id)
+  if (!order) return
   const event = order.status === 'failed' ? 'payLate' : 'pay'
   const changes = { paid_at: ctx.now().toISOString(), paid_method: payment.method }
-  const paid = await moveOrder(ctx, trx, order, event, { actor: 'system', changes })
+  const isOver = await isReplaced(trx, order)
+  const paid = isOver ? undefined : await moveOrder(ctx, trx, order, event, { actor: 'system', changes })
   if (paid) return queueUnits(ctx, trx, paid)
+  const reason = `The order was ${isOver ? 'replaced by another one' : order.status} when its money came`
   for (let unitNo = 1; unitNo <= order.quantity; unitNo++) {
-    const unit = { orderId: order.id, unitNo }
-    await queueRefund(ctx, trx, payment, {
-      purpose: 'unit',
-      unit,
-      reason: `The order was ${order.status} when its money came`,
-    })
+    await queueRefund(ctx, trx, payment, { purpose: 'unit', unit: { orderId: order.id, unitNo }, reason })
   }
 }
 
@@ -115,21 +130,29 @@ export async function deliverPaid(ctx: Context, trx: Trx, payment: Payment): Pro
   return true
 }
 
+/** The payment as it stands once nobody else can decide about its checkout. */
+async function lockWithCheckout(trx: Trx, paymentId: string): Promise<Payment | undefined> {
+  const payment = await findPayment(trx, paymentId)
+  if (!payment) return undefined
+  await lockCheckout(trx, payment.checkout_id)
+  return lockPayment(trx, paymentId)
+}
+
 /**
  * Money arrived. In one transaction: the payment succeeds, its orders become processing and their units are queued for
  * delivery. A repeat finds no row to move and returns. Late money counts; a wrong amount is held for the seller.
  */
 export async function recordSuccess(ctx: Context, paymentId: string, received: Received): Promise<void> {
   const isPaid = await write(ctx.db, async (trx) => {
-    const payment = await findPayment(trx, paymentId)
+    const payment = await lockWithCheckout(trx, paymentId)
     if (!payment) return false
     if (payment.amount !== received.amount || payment.currency !== received.currency) {
       await holdMismatch(ctx, trx, payment, received)
       return false
     }
-    const succeeded = await movePayment(trx, payment.id, 'succeeded', 'succeeded', toChanges(ctx, received))
+    const succeeded = await movePayment(trx, payment.id, 'succeeded', 'succeeded', toReceivedChanges(ctx, received))
     if (!succeeded) return false
-    await book(ctx, trx, succeeded, received)
+    await bookReceived(ctx, trx, succeeded, received)
     return deliverPaid(ctx, trx, succeeded)
   })
   ctx.signals.wake('refunds')

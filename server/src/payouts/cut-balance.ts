@@ -1,5 +1,6 @@
 import { balanceCut } from '@topup/core/payout/balance-cut'
 import { sql } from 'kysely'
+import { type Checkout, lockCheckout } from '../checkout/lock-checkout.ts'
 import { toCharge } from '../checkout/quote.ts'
 import type { Context } from '../context.ts'
 import type { Trx } from '../db/schema.ts'
@@ -7,16 +8,6 @@ import { listOrdersOfCheckout } from '../orders/order.repository.ts'
 import { findPayment, type Payment } from '../payments/payment.repository.ts'
 import { bookTakenBack } from '../refunds/book-taken-back.ts'
 import { sumDisputed } from '../refunds/sum-disputed.ts'
-
-/** Of two that change a checkout at once the later one sees the other: both engines lock the row they write. */
-const lockCheckout = (trx: Trx, id: string) =>
-  trx
-    .updateTable('checkouts')
-    .set((eb) => ({ paid_by: eb.ref('paid_by') }))
-    .where('id', '=', id)
-    .returning(['id', 'paid_by', 'usd_to_idr'])
-    .executeTakeFirst()
-type Locked = NonNullable<Awaited<ReturnType<typeof lockCheckout>>>
 
 /** Refunds made at the provider, and what disputes hold or have taken, in the payment's smallest unit. */
 async function sumTakenBack(trx: Trx, paymentId: string): Promise<number> {
@@ -49,7 +40,7 @@ async function sumPaid(trx: Trx, payment: Payment, usdToIdr: number): Promise<{ 
   return { paid, missing: paid - received_amount }
 }
 
-async function cutOf(trx: Trx, checkout: Locked, payment: Payment | undefined): Promise<number> {
+async function cutOf(trx: Trx, checkout: Checkout, payment: Payment | undefined): Promise<number> {
   const orders = (await listOrdersOfCheckout(trx, checkout.id)).filter(({ paid_at }) => paid_at !== null)
   if (orders.length === 0) return 0
   const priceOf = new Map(orders.map((order) => [order.id, order.unit_price_amount]))

@@ -13,4 +13,5 @@ export async function loadRates(ctx: RatesContext, reader: Db = ctx.db): Promise
   return { IDR: settings.fallbackUsdToIdr, ...Object.fromEntries(stored), USD: 1 }
 }
 
-export const loadUsdToIdr = async (ctx: RatesContext): Promise<number> => (await loadRates(ctx)).IDR ?? 0
+export const loadUsdToIdr = async (ctx: RatesContext, reader?: Db): Promise<number> =>
+  (await loadRates(ctx, reader)).IDR ?? 0

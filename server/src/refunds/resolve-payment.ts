@@ -1,6 +1,7 @@
 import { DomainError } from '@topup/core/api/errors'
 import { isDisputed } from '@topup/core/payment/payment-lifecycle'
 import { resolveAttention } from '../attention/attention.repository.ts'
+import { lockCheckout } from '../checkout/lock-checkout.ts'
 import type { Context } from '../context.ts'
 import type { Trx } from '../db/schema.ts'
 import { write } from '../db/write.ts'
@@ -21,7 +22,9 @@ export async function resolvePayment(
   action: 'accept' | 'return',
 ): Promise<void> {
   await write(ctx.db, async (trx) => {
-    if (!(await findPayment(trx, paymentId))) throw new DomainError('payment_not_found', 'This payment does not exist')
+    const found = await findPayment(trx, paymentId)
+    if (!found) throw new DomainError('payment_not_found', 'This payment does not exist')
+    await lockCheckout(trx, found.checkout_id)
     const to = action === 'accept' ? 'succeeded' : 'returned'
     const payment = await movePayment(trx, paymentId, action, to)
     if (!payment) throw new DomainError('transition_not_allowed', 'This payment is not held')

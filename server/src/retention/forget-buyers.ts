@@ -1,4 +1,6 @@
 import { openOrderStatuses } from '@topup/core/order/order-lifecycle'
+import { isDisputed, paymentStatuses } from '@topup/core/payment/payment-lifecycle'
+import { refundStatuses } from '@topup/core/refund/refund-lifecycle'
 import { DAY } from '@topup/core/time'
 import type { Context } from '../context.ts'
 import type { Trx } from '../db/schema.ts'
@@ -7,24 +9,67 @@ import { write } from '../db/write.ts'
 const checkoutsAtOnce = 200
 const eventsAtOnce = 500
 
+/** Whose money may still go either way, and what is still to be paid back. */
+const undecidedPayments = paymentStatuses.filter((status) => status === 'held' || isDisputed(status))
+const unpaidRefunds = refundStatuses.filter((status) => status !== 'succeeded' && status !== 'closed')
+const waitingMails = ['queued', 'sending'] as const
+
 /** What stands where a player stood. */
 const forgotten = 'removed'
 
-/** Settled for good: an order that still moves needs its player, and its buyer may still have to be told. */
+/**
+ * Settled for good, and nothing happened for the whole time: an order that still moves needs its player, money that is
+ * on its way or went back lately needs its order, and a buyer who waits for a mail needs their address.
+ */
 const listDue = (trx: Trx, before: string) =>
   trx
     .selectFrom('checkouts')
     .select('id')
     .where('anonymised_at', 'is', null)
     .where('created_at', '<', before)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('orders')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('orders')
             .select('orders.id')
             .whereRef('orders.checkout_id', '=', 'checkouts.id')
-            .where('orders.status', 'in', openOrderStatuses),
+            .where((order) =>
+              order.or([
+                order('orders.status', 'in', openOrderStatuses),
+                order.exists(
+                  order
+                    .selectFrom('order_events')
+                    .select('order_events.id')
+                    .whereRef('order_events.order_id', '=', 'orders.id')
+                    .where('order_events.created_at', '>=', before),
+                ),
+                order.exists(
+                  order
+                    .selectFrom('mails')
+                    .select('mails.id')
+                    .whereRef('mails.order_id', '=', 'orders.id')
+                    .where('mails.status', 'in', waitingMails),
+                ),
+              ]),
+            ),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('payments')
+            .leftJoin('refunds', 'refunds.payment_id', 'payments.id')
+            .select('payments.id')
+            .whereRef('payments.checkout_id', '=', 'checkouts.id')
+            .where((money) =>
+              money.or([
+                money('payments.status', 'in', undecidedPayments),
+                money('payments.succeeded_at', '>=', before),
+                money('refunds.status', 'in', unpaidRefunds),
+                money('refunds.settled_at', '>=', before),
+              ]),
+            ),
         ),
       ),
     )
@@ -112,7 +157,7 @@ const forgetAccounts = (ctx: Context, before: string): Promise<number> =>
   })
 
 /**
- * Takes buyers' addresses, phone numbers and players out of what is older than the set time. Orders, payments and the
+ * Takes buyers' addresses, phone numbers and players out of what nothing happened to for the set time. Orders, payments and the
  * ledger stay as they are, and so does every figure. Answers how many rows were handled; 0 when nothing is left.
  */
 export async function forgetBuyers(ctx: Context): Promise<number> {

@@ -20,6 +20,7 @@ export const dashboard = {
     deliver_by_hand: 'Deliver by hand',
     payment_mismatch: 'Wrong amount paid',
     payment_unknown: 'Payment unclear',
+    payment_unapplied: 'Payment not applied',
     payment_reversed: 'Payment reversed',
     payment_disputed: 'Payment disputed',
     payment_inquiry: 'A bank asks',

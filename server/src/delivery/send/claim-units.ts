@@ -48,10 +48,16 @@ const loadQueuedUnits = (trx: Trx, ids: readonly string[]): Promise<QueuedUnit[]
       'payment.method',
       'payment.status as payment_status',
     ])
+    .select(sql<number | null>`coalesce(payment.received_amount, payment.amount)`.as('paid_amount'))
+    .select(sql<string | null>`coalesce(payment.received_currency, payment.currency)`.as('paid_currency'))
     .select(
       sql<number>`(select count(*) from payment_lines as line where line.payment_id = checkout.paid_by)`.as(
         'paid_units',
       ),
+    )
+    .select(
+      sql<number>`(select cast(sum(paid.unit_price_amount) as bigint) from payment_lines as line
+        join orders as paid on paid.id = line.order_id where line.payment_id = checkout.paid_by)`.as('paid_prices'),
     )
     // What was under way when the money went is not held by its notice: it may have been delivered.
     .select(

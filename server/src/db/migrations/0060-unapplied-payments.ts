@@ -1,0 +1,9 @@
+import { sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
+
+/** How often a success could not be written down: after a few tries its money is held for the seller. */
+export const unappliedPayments: Migration = {
+  async up(db) {
+    await sql`alter table payments add column apply_failures integer not null default 0`.execute(db)
+  },
+}

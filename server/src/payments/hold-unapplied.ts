@@ -1,0 +1,46 @@
+import { needAttention } from '../attention/attention.repository.ts'
+import type { Context } from '../context.ts'
+import { write } from '../db/write.ts'
+import { movePayment } from './payment.repository.ts'
+import { bookReceived, type Received, toReceivedChanges } from './record-success.ts'
+
+/** Tries, within some minutes, after which a person decides. */
+const PATIENCE = 8
+
+const countFailure = (ctx: Context, paymentId: string): Promise<number> =>
+  write(ctx.db, async (trx) => {
+    const counted = await trx
+      .updateTable('payments')
+      .set((eb) => ({ apply_failures: eb('apply_failures', '+', 1) }))
+      .where('id', '=', paymentId)
+      .returning('apply_failures')
+      .executeTakeFirst()
+    return counted?.apply_failures ?? 0
+  })
+
+/**
+ * Money came, and writing down what follows from it failed with `error`. A few times it is thrown on, so that the
+ * notice or the check is tried again; then the money is held, where the seller accepts it or sends it back.
+ */
+export async function holdUnapplied(
+  ctx: Context,
+  paymentId: string,
+  received: Received,
+  error: unknown,
+): Promise<void> {
+  if ((await countFailure(ctx, paymentId)) < PATIENCE) throw error
+  ctx.log.error({ err: error, paymentId }, 'a success could not be applied and is held')
+  const isHeld = await write(ctx.db, async (trx) => {
+    const held = await movePayment(trx, paymentId, 'unapplied', 'held', toReceivedChanges(ctx, received))
+    if (!held) return false
+    await bookReceived(ctx, trx, held, received)
+    await needAttention(ctx, trx, {
+      kind: 'payment_unapplied',
+      subjectType: 'payment',
+      subjectId: paymentId,
+      reason: `The money came, but the store failed to go on with its order ${PATIENCE} times: accept it to try again, or send it back.`,
+    })
+    return true
+  })
+  if (!isHeld) throw error
+}

@@ -1,0 +1,93 @@
+import { HOUR } from '@topup/core/time'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { extendCheckout } from '../src/checkout/extend-checkout.ts'
+import { write } from '../src/db/write.ts'
+import { findOrder, moveOrder } from '../src/orders/order.repository.ts'
+import { expireOrders } from '../src/payments/expire-orders.ts'
+import { recordSuccess } from '../src/payments/record-success.ts'
+import { givenCheckout, givenOrders, orderInput } from './_support/given-order.ts'
+import { untilUnits } from './_support/given-paid.ts'
+import { type Shop, startShop } from './_support/start-shop.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await startShop()
+})
+afterAll(() => shop.stop())
+
+const ordersOf = (checkoutId: string) =>
+  shop.db.selectFrom('orders').selectAll().where('checkout_id', '=', checkoutId).orderBy('created_at').execute()
+const paymentOf = (checkoutId: string) =>
+  shop.db.selectFrom('payments').selectAll().where('checkout_id', '=', checkoutId).executeTakeFirstOrThrow()
+const coveredBy = async (checkoutId: string) => {
+  const lines = await shop.db
+    .selectFrom('payment_lines')
+    .innerJoin('payments', 'payments.id', 'payment_id')
+    .select('order_id')
+    .distinct()
+    .where('checkout_id', '=', checkoutId)
+    .execute()
+  return new Set(lines.map(({ order_id }) => order_id))
+}
+/** Begins after a moment that is another one each time, so that each step of the one meets each of the other. */
+const soon = <T>(act: () => Promise<T>): Promise<T> =>
+  new Promise((resolve) => setTimeout(resolve, Math.random() * 5)).then(act)
+
+describe.each(['joins', 'is changed'])('a line that %s while the first payment of its checkout opens', (what) => {
+  it('is either refused or paid for, never left out of a sealed checkout', async () => {
+    for (let round = 0; round < 40; round++) {
+      const { browser, checkoutId, first, amount } = await givenOrders(shop, [{ packageId: 'hand-60' }])
+      const [line] = await ordersOf(checkoutId)
+      const input = orderInput('hand-60', what === 'joins' ? {} : { quantity: 2, lineKey: line?.line_key })
+      const [payment] = await Promise.allSettled([
+        soon(() => browser.api('createPaymentIntent', { orderId: first.id, amount })),
+        soon(() => browser.api('createOrder', { ...input, checkoutId })),
+      ])
+      const orders = await ordersOf(checkoutId)
+      const covered = await coveredBy(checkoutId)
+      const pending = orders.filter(({ status }) => status === 'pending')
+      if (payment.status === 'fulfilled') expect([...covered]).toEqual(pending.map(({ id }) => id))
+      else expect([covered.size, pending.length > 0]).toEqual([0, true])
+    }
+  })
+})
+
+it('invariant 6: a success that meets the expiry of its order is delivered, whoever comes first', async () => {
+  for (let round = 0; round < 40; round++) {
+    const { checkoutId, first } = await givenCheckout(shop, [{ packageId: 'hand-60' }])
+    const { id, provider_ref, amount, currency } = await paymentOf(checkoutId)
+    const order = await findOrder(shop.db, first.id)
+    if (!order) throw new Error('no order')
+    const received = { ref: provider_ref ?? '', captureRef: undefined, amount, currency }
+    await Promise.all([
+      soon(() => recordSuccess(shop.ctx, id, received)),
+      soon(() =>
+        write(shop.db, (trx) => moveOrder(shop.ctx, trx, order, 'expire', { actor: 'system', failedBy: 'expired' })),
+      ),
+    ])
+    await untilUnits(shop, first.id, 'held')
+    expect((await findOrder(shop.db, first.id))?.status).toBe('pending-delivery')
+    expect(await shop.db.selectFrom('refunds').select('id').where('payment_id', '=', id).execute()).toEqual([])
+  }
+})
+
+it('a buyer who is told of more time has it, however close the expiry is', async () => {
+  const browser = shop.createBrowser()
+  for (let round = 0; round < 60; round++) {
+    const { checkoutId, first } = await givenOrders(shop, [{ packageId: 'hand-60' }], browser)
+    const { buyer_session_id } = await shop.db
+      .selectFrom('checkouts')
+      .select('buyer_session_id')
+      .where('id', '=', checkoutId)
+      .executeTakeFirstOrThrow()
+    const end = shop.ctx.now().getTime() + HOUR
+    const expires_at = new Date(end).toISOString()
+    await write(shop.db, (trx) => trx.updateTable('orders').set({ expires_at }).where('id', '=', first.id).execute())
+    const [extended] = await Promise.allSettled([
+      soon(() => extendCheckout({ ...shop.ctx, now: () => new Date(end - 1) }, buyer_session_id, checkoutId)),
+      soon(() => expireOrders({ ...shop.ctx, now: () => new Date(end + 1) })),
+    ])
+    const status = extended.status === 'fulfilled' ? 'pending' : 'failed'
+    expect((await findOrder(shop.db, first.id))?.status).toBe(status)
+  }
+})
