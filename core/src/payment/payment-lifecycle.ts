@@ -20,6 +20,7 @@ export type PaymentEvent =
   | 'declined'
   | 'expired'
   | 'cancelled'
+  | 'abandoned'
   | 'succeeded'
   | 'mismatch'
   | 'accept'
@@ -29,13 +30,28 @@ export type PaymentEvent =
   | 'lost'
 
 /**
- * A payment that we closed can still succeed: late money is taken in, never lost. Held money that is disputed can be
+ * A payment that we closed can still succeed: late money is taken in, never lost. So one whose provider does not answer
+ * may be abandoned here while it goes on being closed there. Held money that is disputed can be
  * neither accepted nor sent back until the dispute is over, and waits for the seller again when it was won. Returned
  * money that is disputed before it has gone waits likewise, and goes on its way when the dispute was won.
  */
 export const paymentLifecycle: Lifecycle<PaymentStatus, PaymentEvent> = {
-  creating: { opened: 'open', refused: 'closed', unknown: 'creating', succeeded: 'succeeded', mismatch: 'held' },
-  open: { declined: 'open', expired: 'closed', cancelled: 'closed', succeeded: 'succeeded', mismatch: 'held' },
+  creating: {
+    opened: 'open',
+    refused: 'closed',
+    unknown: 'creating',
+    abandoned: 'closed',
+    succeeded: 'succeeded',
+    mismatch: 'held',
+  },
+  open: {
+    declined: 'open',
+    expired: 'closed',
+    cancelled: 'closed',
+    abandoned: 'closed',
+    succeeded: 'succeeded',
+    mismatch: 'held',
+  },
   closed: { succeeded: 'succeeded', mismatch: 'held' },
   held: { accept: 'succeeded', return: 'returned', disputed: 'held-disputed' },
   succeeded: { disputed: 'disputed' },
