@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createSandbox, type Sandbox } from '../sandbox/create-sandbox.ts'
 import type { OpenRequest } from '../src/payments/payment-port.ts'
 import { createPaypalPort, type PaypalPort } from '../src/payments/paypal/paypal-port.ts'
+import { AccountRefusal } from '../src/payments/refusals.ts'
 import { compressedTiming } from '../src/timing.ts'
 import { createSandboxControl, type SandboxControl } from './_support/sandbox-control.ts'
 
