@@ -19,6 +19,8 @@ type PaypalSide = Readonly<{ object: { id: string } }>
 type Placed = Awaited<ReturnType<typeof givenOrders>>
 type Provider = 'stripe' | 'xendit' | 'paypal'
 
+const byCard = { provider: 'stripe', method: 'card', channel: null } as const
+const qris = { provider: 'xendit', method: 'qris', channel: 'QRIS' } as const
 const byQris = ({ browser, first, amount }: Placed) =>
   browser.api('createQrisPayment', { orderId: first.id, amount, customerEmail: null })
 const open: Record<Provider, (placed: Placed) => Promise<unknown>> = {
@@ -73,6 +75,13 @@ const paymentBy = async (checkoutId: string, provider: Provider) => {
   if (!payment) throw new Error(`no payment by ${provider}`)
   return payment
 }
+/** Its checks were used up while it was open, or are long in coming. */
+const putChecksOff = (checkoutId: string) =>
+  shop.db
+    .updateTable('payments')
+    .set({ checks: 12, next_check_at: '2099-01-01T00:00:00.000Z' })
+    .where('checkout_id', '=', checkoutId)
+    .execute()
 const orderOf = (id: string) => shop.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const orderStatus = async (id: string) => (await orderOf(id)).status
 const endTime = (id: string) =>
@@ -130,6 +139,7 @@ describe('a provider that falls silent after it opened a payment', () => {
     async (provider) => {
       const placed = await givenOrders(shop)
       await open[provider](placed)
+      await putChecksOff(placed.checkoutId)
       await refuse(provider, 500, '')
       await open[otherThan(provider)](placed)
       const given = await paymentBy(placed.checkoutId, provider)
@@ -146,8 +156,7 @@ describe('a provider that falls silent after it opened a payment', () => {
     const { buyer_session_id } = await orderOf(placed.first.id)
     const never = () => new Promise<never>(() => undefined)
     const slow = { ...shop.ctx, stripe: stripe && { ...stripe, close: never } }
-    const way = { provider: 'xendit', method: 'qris', channel: 'QRIS' } as const
-    await startPayment(slow, buyer_session_id, { orderId: placed.first.id, amount: placed.amount, way })
+    await startPayment(slow, buyer_session_id, { orderId: placed.first.id, amount: placed.amount, way: qris })
     expect((await paymentBy(placed.checkoutId, 'stripe')).status).toBe('closed')
   })
 
@@ -167,6 +176,15 @@ describe('a provider that falls silent after it opened a payment', () => {
     await shop.world.payIntent(placed.intentId)
     await untilOrders(placed, 'completed')
   })
+})
+
+it('a payment whose provider says itself that money is under way is waited for', async () => {
+  const placed = await givenOrders(shop)
+  const { id } = (await open.paypal(placed)) as { id: string }
+  await shop.world.post(`/control/paypal/orders/${id}`, { action: 'pending' })
+  expect(await placed.browser.api('capturePaypalOrder', { orderId: id })).toEqual({ status: 'PENDING' })
+  await expect(open.stripe(placed)).rejects.toMatchObject(silent)
+  expect(await paymentsOf(placed.checkoutId)).toMatchObject([{ provider: 'paypal', status: 'open' }])
 })
 
 describe('money of an attempt that was given up', () => {
@@ -235,37 +253,37 @@ describe('an attempt whose id its provider never told us', () => {
     await closedThere(given.id)
   })
 
-  it('is found before an OVO push could be sent a second time', async () => {
+  it('is only looked for, and never made to be closed', async () => {
     const placed = await givenOrders(shop)
-    const byOvo = () =>
-      placed.browser.api('createEwalletPayment', {
-        orderId: placed.first.id,
-        amount: placed.amount,
-        channelCode: 'ID_OVO',
-        customerPhone: '+6281234567890',
-        customerEmail: null,
-      })
-    await refuse('xendit', 'timeout')
-    await expect(byOvo()).rejects.toMatchObject(silent)
+    await refuse('xendit', 500)
+    await expect(byQris(placed)).rejects.toMatchObject(silent)
+    await shop.world.clearFaults()
     await open.stripe(placed)
     const { xendit } = await shop.world.state()
     const given = await paymentBy(placed.checkoutId, 'xendit')
-    const made = xendit.paymentRequests.filter(({ object }: XenditSide) => object.reference_id === given.id)
-    expect(made).toMatchObject([{ object: { status: 'EXPIRED' } }])
+    expect(given.status).toBe('closed')
+    expect(xendit.paymentRequests.filter(({ object }: XenditSide) => object.reference_id === given.id)).toEqual([])
   })
 
   it('that is told only after it was given up is closed there, and nobody is asked to pay it', async () => {
     const placed = await givenOrders(shop)
-    await shop.world.fault({ target: 'stripe.create', kind: 'delay', ms: 1500, times: 1 })
-    const card = open.stripe(placed).then(
+    const { stripe } = shop.ctx
+    if (!stripe) throw new Error('the shop takes cards')
+    const { promise: given, resolve: goOn } = Promise.withResolvers<void>()
+    const slow: typeof stripe = { ...stripe, open: (request) => given.then(() => stripe.open(request)) }
+    const { buyer_session_id } = await orderOf(placed.first.id)
+    const wanted = { orderId: placed.first.id, amount: placed.amount, way: byCard }
+    const card = startPayment({ ...shop.ctx, stripe: slow }, buyer_session_id, wanted).then(
       () => 'opened',
       (error: { code: string }) => error.code,
     )
     await eventually(async () => expect(await paymentsOf(placed.checkoutId)).toHaveLength(1))
     await byQris(placed)
+    await putChecksOff(placed.checkoutId)
+    goOn()
     expect(await card).toBe('provider_unavailable')
-    const given = await paymentBy(placed.checkoutId, 'stripe')
-    await closedThere(given.id, given.provider_ref)
+    const late = await paymentBy(placed.checkoutId, 'stripe')
+    await closedThere(late.id, late.provider_ref)
     expect((await paymentBy(placed.checkoutId, 'xendit')).status).toBe('open')
   })
 })
