@@ -27,6 +27,8 @@ export const standardTiming = {
   /** Not found on five asks over this long: the supplier order is dead. */
   unknownWindow: 15 * MINUTE,
   paymentCheckFirst: 20 * SECOND,
+  /** When a provider that refuses the store is first tried again; doubles six times. */
+  providerProbe: 15 * SECOND,
   /** When a provider is first asked what it kept; doubles up to a day. */
   feeCheckFirst: 20 * SECOND,
   mailRetry: 30 * SECOND,

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createSandbox, type Sandbox } from '../sandbox/create-sandbox.ts'
 import type { OpenRequest } from '../src/payments/payment-port.ts'
 import { createPaypalPort, type PaypalPort } from '../src/payments/paypal/paypal-port.ts'
+import { AccountRefusal } from '../src/payments/refusals.ts'
 import { compressedTiming } from '../src/timing.ts'
 import { createSandboxControl, type SandboxControl } from './_support/sandbox-control.ts'
 
@@ -203,11 +204,14 @@ describe('trouble with PayPal is an unknown outcome:', () => {
     expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toMatch(/bearer|A21AA|secret/i)
   })
 
-  it('a refused key is none of the order', async () => {
+  it('but a refused key is a refusal of the store, which names no secret', async () => {
     const stranger = connect({ PAYPAL_CLIENT_SECRET: 'wrong_one' })
     const error = await stranger.open(wanted()).catch((failure: unknown) => failure)
-    expect(error).toMatchObject({ name: 'PaypalError' })
+    expect(error).toBeInstanceOf(AccountRefusal)
+    expect(error).toMatchObject({ said: '401 invalid_client' })
     expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toContain('wrong_one')
+    await expect(stranger.probe()).rejects.toBeInstanceOf(AccountRefusal)
+    await paypal.probe()
   })
 })
 

@@ -52,7 +52,7 @@ test('a checkout that cannot be set up goes home with the reason and keeps the c
   const agreed = await page.request.patch(`/api/checkouts/${checkoutId}`, { data: { consent: true } })
   expect(agreed.ok()).toBe(true)
   await page.route('**/api/create-payment-intent', (route) =>
-    route.fulfill({ status: 503, json: { message: 'The card service is resting', code: 'provider_unavailable' } }),
+    route.fulfill({ status: 500, json: { message: 'The card service is resting', code: 'internal' } }),
   )
   await page.goto('/checkout')
   await expect(page.getByText('Checkout Setup Failed', { exact: true })).toBeVisible()

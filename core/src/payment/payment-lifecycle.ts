@@ -20,6 +20,7 @@ export type PaymentEvent =
   | 'declined'
   | 'expired'
   | 'cancelled'
+  | 'abandoned'
   | 'succeeded'
   | 'mismatch'
   | 'unapplied'
@@ -30,8 +31,9 @@ export type PaymentEvent =
   | 'lost'
 
 /**
- * A payment that we closed can still succeed: late money is taken in, never lost. `unapplied` money came, but the store
- * could not write down what follows from it. Held money that is disputed can be
+ * A payment that we closed can still succeed: late money is taken in, never lost. So one whose provider does not answer
+ * may be abandoned here while it goes on being closed there. `unapplied` money came, but the store could not write down
+ * what follows from it. Held money that is disputed can be
  * neither accepted nor sent back until the dispute is over, and waits for the seller again when it was won. Returned
  * money that is disputed before it has gone waits likewise, and goes on its way when the dispute was won.
  */
@@ -40,6 +42,7 @@ export const paymentLifecycle: Lifecycle<PaymentStatus, PaymentEvent> = {
     opened: 'open',
     refused: 'closed',
     unknown: 'creating',
+    abandoned: 'closed',
     succeeded: 'succeeded',
     mismatch: 'held',
     unapplied: 'held',
@@ -48,6 +51,7 @@ export const paymentLifecycle: Lifecycle<PaymentStatus, PaymentEvent> = {
     declined: 'open',
     expired: 'closed',
     cancelled: 'closed',
+    abandoned: 'closed',
     succeeded: 'succeeded',
     mismatch: 'held',
     unapplied: 'held',

@@ -30,6 +30,7 @@ export type AttentionKind =
   | 'reconciliation_difference'
   | 'claims_unconfirmed'
   | 'device_token_reused'
+  | 'provider_refuses'
 
 /** Opens an entry once per thing; a second reason for the same open entry changes nothing. */
 export async function needAttention(

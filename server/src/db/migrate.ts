@@ -32,6 +32,7 @@ import { refundsByRef } from './migrations/0057-refunds-by-ref.ts'
 import { rereadCosts } from './migrations/0058-reread-costs.ts'
 import { runsToEnd } from './migrations/0058-runs-to-end.ts'
 import { unappliedPayments } from './migrations/0060-unapplied-payments.ts'
+import { providerHealth } from './migrations/0061-provider-health.ts'
 import { isPostgres } from './open.ts'
 import type { Db } from './schema.ts'
 
@@ -77,6 +78,7 @@ export async function migrate(db: Db): Promise<void> {
     '0058-reread-costs': rereadCosts,
     '0058-runs-to-end': runsToEnd,
     '0060-unapplied-payments': unappliedPayments,
+    '0061-provider-health': providerHealth(postgres),
   }
   const provider = { getMigrations: async () => migrations }
   const migrator = new Migrator({

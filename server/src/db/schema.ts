@@ -12,6 +12,7 @@ import type { MailTable } from '../mail/mail.table.ts'
 import type { NoticeTable } from '../notices/notice.table.ts'
 import type { OrderEventTable, OrderSecretTable, OrderTable } from '../orders/order.table.ts'
 import type { PaymentLineTable, PaymentTable, WebhookEventTable } from '../payments/payment.table.ts'
+import type { ProviderHealthTable } from '../payments/provider-health.table.ts'
 import type { BalanceCutTable, CompletedDayTable, PayoutEventTable, PayoutTable } from '../payouts/payout.table.ts'
 import type { ExchangeRateTable, HeldRateTable, PricingRulesTable } from '../pricing/pricing.table.ts'
 import type { ReconciliationExceptionTable, ReconciliationRunTable } from '../reconciliation/reconciliation.table.ts'
@@ -51,6 +52,7 @@ export interface Schema {
   payments: PaymentTable
   payment_lines: PaymentLineTable
   webhook_events: WebhookEventTable
+  provider_health: ProviderHealthTable
   deliveries: DeliveryTable
   supplier_accounts: SupplierAccountTable
   supplier_orders: SupplierOrderTable
@@ -115,6 +117,7 @@ export const tableNames = [
   'payments',
   'payment_lines',
   'webhook_events',
+  'provider_health',
   'deliveries',
   'supplier_accounts',
   'supplier_orders',

@@ -1,4 +1,12 @@
-export type SignalName = 'inbox' | 'deliveries' | 'supplier-orders' | 'payments' | 'refunds' | 'orders' | 'mails'
+export type SignalName =
+  | 'inbox'
+  | 'deliveries'
+  | 'supplier-orders'
+  | 'payments'
+  | 'refunds'
+  | 'orders'
+  | 'mails'
+  | 'providers'
 
 /** In-process wake-ups: a hint only, each loop also looks by itself. */
 export function createSignals() {

@@ -12,6 +12,7 @@ import { wipeExpiredAccounts } from '../orders/order-secrets.ts'
 import { checkPayments } from '../payments/check-payments.ts'
 import { expireOrders } from '../payments/expire-orders.ts'
 import { applyPaypalEvent } from '../payments/paypal/apply-paypal-event.ts'
+import { probeProviders } from '../payments/probe-providers.ts'
 import { applyStripeEvent } from '../payments/stripe/apply-stripe-event.ts'
 import { applyXenditEvent } from '../payments/xendit/apply-xendit-event.ts'
 import { sendRefunds } from '../refunds/send-refunds.ts'
@@ -43,6 +44,7 @@ export function startJobs(ctx: Context): Loop {
       work: () => applyWebhooks(ctx, productHandlers),
     }),
     startLoop(ctx, { name: 'payments', wakeOn: 'payments', idle: idlePoll, work: () => checkPayments(ctx) }),
+    startLoop(ctx, { name: 'providers', wakeOn: 'providers', idle: idlePoll, work: () => probeProviders(ctx) }),
     startLoop(ctx, { name: 'refunds', wakeOn: 'refunds', idle: idlePoll, work: () => sendRefunds(ctx) }),
     startLoop(ctx, { name: 'fees', idle: expirySweep, work: () => bookFees(ctx) }),
     startLoop(ctx, { name: 'expiry', idle: expirySweep, work: () => expireOrders(ctx) }),

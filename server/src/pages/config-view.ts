@@ -3,6 +3,8 @@ import { maxQuantity } from '@topup/core/cart/cart-limits'
 import { ewalletChannelCodes } from '@topup/core/payment/ewallet-channels'
 import { pauseOfStore, type SalesPause } from '@topup/core/sales/sales-pause'
 import type { Context } from '../context.ts'
+import type { PaymentProvider } from '../payments/payment.table.ts'
+import { listHidden } from '../payments/provider-health.ts'
 import { limitsOf } from '../payments/xendit/channel-limits.ts'
 import { listPauses } from '../sales/pause.repository.ts'
 
@@ -12,21 +14,23 @@ type Facts = Pick<Context, 'config' | 'stripe' | 'xendit' | 'paypal' | 'mailer' 
 export function buildConfigView(
   { config, stripe, xendit, paypal, mailer, login, settings }: Facts,
   salesPause: SalesPause | null,
+  hidden: ReadonlySet<PaymentProvider> = new Set(),
 ): ConfigView {
   const current = settings.current()
   const { storeName, supportEmail, supportPhone, claims } = current
   const channels = limitsOf(current)
+  const takesXendit = xendit && !hidden.has('xendit')
   return {
     storeName,
     supportEmail,
     supportPhone,
     claims,
     payments: {
-      card: stripe ? { publishableKey: stripe.publishableKey } : null,
-      ewallet: xendit ? { channels: ewalletChannelCodes.map((code) => ({ code, ...channels[code] })) } : null,
-      qris: xendit ? { minIdr: channels.QRIS.minIdr, maxIdr: channels.QRIS.maxIdr } : null,
+      card: stripe && !hidden.has('stripe') ? { publishableKey: stripe.publishableKey } : null,
+      ewallet: takesXendit ? { channels: ewalletChannelCodes.map((code) => ({ code, ...channels[code] })) } : null,
+      qris: takesXendit ? { minIdr: channels.QRIS.minIdr, maxIdr: channels.QRIS.maxIdr } : null,
       paypal:
-        paypal && config.PAYPAL_CLIENT_ID
+        paypal && config.PAYPAL_CLIENT_ID && !hidden.has('paypal')
           ? { clientId: config.PAYPAL_CLIENT_ID, sdkUrl: config.PAYPAL_SDK_URL ?? null }
           : null,
     },
@@ -39,4 +43,4 @@ export function buildConfigView(
 }
 
 export const loadConfigView = async (ctx: Context): Promise<ConfigView> =>
-  buildConfigView(ctx, pauseOfStore(await listPauses(ctx.db)))
+  buildConfigView(ctx, pauseOfStore(await listPauses(ctx.db)), await listHidden(ctx.db))

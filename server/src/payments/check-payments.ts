@@ -3,7 +3,8 @@ import type { Context } from '../context.ts'
 import { claim } from '../db/claim.ts'
 import { write } from '../db/write.ts'
 import { closePayment } from './close-payments.ts'
-import { isCheckoutPaid, type Payment } from './payment.repository.ts'
+import { isCheckoutPaid, type Payment, recordOpened } from './payment.repository.ts'
+import type { PaymentPort } from './payment-port.ts'
 import { capturePaypal } from './paypal-orders.ts'
 import { findPort } from './ports.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -45,9 +46,19 @@ async function isOver(ctx: Context, payment: Payment): Promise<boolean> {
   return isCheckoutPaid(ctx.db, payment.checkout_id)
 }
 
+/** What we closed without its provider's answer is closed there as well, under whatever id it was made. */
+async function checkClosed(ctx: Context, port: PaymentPort, payment: Payment): Promise<void> {
+  const ref = payment.provider_ref ?? (await port.find(payment.id))?.ref
+  if (!ref) return
+  if (!payment.provider_ref) await recordOpened(ctx, payment.id, ref)
+  const state = await port.read(ref)
+  await settlePayment(ctx, payment.id, state.status === 'open' ? await port.close(ref) : state)
+}
+
 async function checkPayment(ctx: Context, payment: Payment): Promise<void> {
-  if (payment.status !== 'closed' && (await isOver(ctx, payment))) return void (await closePayment(ctx, payment))
   const port = findPort(ctx, payment.provider)
+  if (payment.status === 'closed') return port && checkClosed(ctx, port, payment)
+  if (await isOver(ctx, payment)) return void (await closePayment(ctx, payment))
   if (!payment.provider_ref || !port) return
   await settlePayment(ctx, payment.id, await port.read(payment.provider_ref))
   // Approved, but the notice was lost and the tab is closed: nobody else will capture it.

@@ -1,12 +1,12 @@
-import { DomainError } from '@topup/core/api/errors'
 import type { Context } from '../context.ts'
 import { write } from '../db/write.ts'
-import { toOpenRequest } from './open-request.ts'
-import { type Payment, recordOpened, recordRefused } from './payment.repository.ts'
+import { movePayment, type Payment, recordOpened } from './payment.repository.ts'
 import { findPort } from './ports.ts'
 import { settlePayment } from './settle-payment.ts'
 
 const MAX_DOUBLINGS = 8
+/** Minutes after its time is over: the order expires then, and the attempt goes on being closed in the background. */
+const TRIES_BEFORE_GIVING_UP = 4
 
 /** The next sweep leaves this one out for a while, each time twice as long. */
 const putOff = (ctx: Context, { id, close_tries }: Payment): Promise<unknown> =>
@@ -20,34 +20,71 @@ const putOff = (ctx: Context, { id, close_tries }: Payment): Promise<unknown> =>
       .execute()
   })
 
-/**
- * Closes an open attempt at its provider and then here. An attempt that turns out to be paid is taken in instead.
- * Answers whether it is over; false when the provider did not say, and the caller tries again later.
- */
-export async function closePayment(ctx: Context, payment: Payment): Promise<boolean> {
+/** Closed here only: its provider is asked about it, and told to close it, by the checks of closed payments. */
+const abandon = (ctx: Context, { id }: Payment): Promise<unknown> =>
+  write(ctx.db, (trx) => {
+    const next_check_at = new Date(ctx.now().getTime() + ctx.config.timing.paymentCheckFirst).toISOString()
+    return movePayment(trx, id, 'abandoned', 'closed', { checks: 0, next_check_at })
+  })
+
+/** `open`: its provider says that it may still take money. `silent`: it did not say. */
+type Closing = 'over' | 'open' | 'silent'
+
+/** Closes an attempt at its provider and then here. One that turns out to be paid is taken in instead. */
+async function tryToClose(ctx: Context, payment: Payment): Promise<Closing> {
   const port = findPort(ctx, payment.provider)
-  if (!port) return false
+  if (!port) return 'silent'
   try {
-    // `creating` means that we never learned the provider's id: repeating the call finds or makes it.
-    const ref = payment.provider_ref ?? (await port.open(toOpenRequest(ctx, payment))).ref
-    await recordOpened(ctx, payment.id, ref)
+    // `creating` means that we never learned the provider's id. What it does not know of, the buyer cannot pay either.
+    const ref = payment.provider_ref ?? (await port.find(payment.id))?.ref
+    if (!ref) {
+      await abandon(ctx, payment)
+      return 'over'
+    }
+    if (!payment.provider_ref) await recordOpened(ctx, payment.id, ref)
     const state = await port.close(ref)
     await settlePayment(ctx, payment.id, state)
-    if (state.status === 'open') await putOff(ctx, payment)
-    return state.status !== 'open'
+    return state.status === 'open' ? 'open' : 'over'
   } catch (error) {
-    if (error instanceof DomainError && (await recordRefused(ctx, payment.id))) return true
     ctx.log.warn({ err: error, paymentId: payment.id }, 'an open payment could not be closed yet')
-    await putOff(ctx, payment)
-    return false
+    return 'silent'
   }
 }
 
 /**
- * A changed cart is a new checkout: attempts on the old one, which shares lines with it, are closed first. False when
- * one of them could not be, and may still take the same buyer's money.
+ * For whoever can wait. Answers whether the attempt is over; if not, the caller tries again later. A provider that stays
+ * silent for minutes is not waited for: late money counts.
  */
-export async function closeSupersededPayments(ctx: Context, payment: Payment): Promise<boolean> {
+export async function closePayment(ctx: Context, payment: Payment): Promise<boolean> {
+  const closing = await tryToClose(ctx, payment)
+  if (closing === 'over') return true
+  if (closing === 'silent' && payment.close_tries >= TRIES_BEFORE_GIVING_UP) {
+    await abandon(ctx, payment)
+    return true
+  }
+  await putOff(ctx, payment)
+  return false
+}
+
+/**
+ * For a buyer who wants to pay otherwise: one try, and what is not known when it fails, or when `patience` is over, is
+ * given up here. False only when its provider says that money may be under way.
+ */
+export async function endPayment(ctx: Context, payment: Payment, patience: Promise<unknown>): Promise<boolean> {
+  const closing = await Promise.race([tryToClose(ctx, payment), patience.then((): Closing => 'silent')])
+  if (closing === 'silent') await abandon(ctx, payment)
+  return closing !== 'open'
+}
+
+/**
+ * A changed cart is a new checkout: attempts on the old one, which shares lines with it, are ended first. False when
+ * one of them may be taking the same buyer's money just now.
+ */
+export async function endSupersededPayments(
+  ctx: Context,
+  payment: Payment,
+  patience: Promise<unknown>,
+): Promise<boolean> {
   const superseded = await ctx.db
     .selectFrom('payments')
     .innerJoin('orders as old', 'old.checkout_id', 'payments.checkout_id')
@@ -60,7 +97,6 @@ export async function closeSupersededPayments(ctx: Context, payment: Payment): P
     .where('payments.checkout_id', '<>', payment.checkout_id)
     .where('payments.status', 'in', ['creating', 'open'])
     .execute()
-  let areClosed = true
-  for (const old of superseded) areClosed = (await closePayment(ctx, old)) && areClosed
-  return areClosed
+  const ended = await Promise.all(superseded.map((old) => endPayment(ctx, old, patience)))
+  return ended.every(Boolean)
 }

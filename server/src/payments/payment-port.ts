@@ -76,11 +76,14 @@ export type Fee = Readonly<{
 
 /**
  * One way for money to come in. Every call is safe to repeat under the same id, has a time limit, and throws when the
- * outcome is not known; a DomainError from `open` means a definite no. Nothing in here touches our database.
+ * outcome is not known; a DomainError from `open` means a definite no, an AccountRefusal one to the store itself. Nothing
+ * in here touches our database.
  */
 export type PaymentPort = Readonly<{
   provider: PaymentProvider
   open: (request: OpenRequest) => Promise<ProviderPayment>
+  /** What an `open` made under our id although its answer never came; makes nothing. */
+  find: (id: string) => Promise<ProviderPayment | undefined>
   read: (ref: string) => Promise<ProviderPayment>
   /** Closes, or answers the state that made closing impossible (it may have succeeded meanwhile). */
   close: (ref: string) => Promise<ProviderPayment>
@@ -92,4 +95,6 @@ export type PaymentPort = Readonly<{
   listMovements?: (period: Readonly<{ from: string; until: string }>) => Promise<ProviderMovement[]>
   /** What was kept, once for each booking; undefined while the provider has not booked it yet. */
   readFees: (subject: FeeSubject) => Promise<Fee[] | undefined>
+  /** A cheap call with the store's own key; throws AccountRefusal when it is not taken. */
+  probe: () => Promise<void>
 }>

@@ -65,9 +65,24 @@ export function movePayment(
     .executeTakeFirst()
 }
 
-/** Stores the provider's reference; a payment that was closed or paid meanwhile keeps its status. */
-export const recordOpened = (ctx: Context, paymentId: string, ref: string): Promise<Payment | undefined> =>
+/**
+ * Stores the provider's reference; a payment that was closed or paid meanwhile keeps its status. One that was given up
+ * while its provider was asked is closed there at once: its checks begin anew.
+ */
+export const recordOpened = (
+  ctx: Context,
+  paymentId: string,
+  ref: string,
+  alongside: (trx: Trx) => Promise<unknown> = async () => undefined,
+): Promise<Payment | undefined> =>
   write(ctx.db, async (trx) => {
+    await trx
+      .updateTable('payments')
+      .set({ next_check_at: ctx.now().toISOString(), checks: 0 })
+      .where('id', '=', paymentId)
+      .where('status', '=', 'closed')
+      .where('provider_ref', 'is', null)
+      .execute()
     await trx
       .updateTable('payments')
       .set({ provider_ref: ref })
@@ -80,12 +95,9 @@ export const recordOpened = (ctx: Context, paymentId: string, ref: string): Prom
       .where('id', '=', paymentId)
       .where('status', '=', 'creating')
       .execute()
+    await alongside(trx)
     return findPayment(trx, paymentId)
   })
-
-/** The provider definitely made nothing. */
-export const recordRefused = (ctx: Context, paymentId: string): Promise<Payment | undefined> =>
-  write(ctx.db, (trx) => movePayment(trx, paymentId, 'refused', 'closed'))
 
 /** By the provider's id, or by ours when a notice outran our own answer; never one that belongs to another attempt. */
 export async function findPaymentOf(

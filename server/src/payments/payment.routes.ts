@@ -8,6 +8,8 @@ import { createPaymentIntent } from './create-payment-intent.ts'
 import { createQrisPayment } from './create-qris-payment.ts'
 import { getPaymentProgress } from './payment-progress.ts'
 import { capturePaypalOrder, createPaypalOrder } from './paypal-orders.ts'
+import { listHidden } from './provider-health.ts'
+import { providerHidden } from './refusals.ts'
 
 export function paymentRoutes(router: IRouter, ctx: Context): void {
   route(router, ctx, 'createPaymentIntent', buyer, ({ input, who }) => createPaymentIntent(ctx, who.sessionId, input))
@@ -19,6 +21,7 @@ export function paymentRoutes(router: IRouter, ctx: Context): void {
   route(router, ctx, 'createPaypalOrder', buyer, ({ input, who }) => createPaypalOrder(ctx, who.sessionId, input))
   route(router, ctx, 'capturePaypalOrder', buyer, ({ input, who }) => capturePaypalOrder(ctx, who.sessionId, input))
   route(router, ctx, 'getPaypalSetup', anyone, async () => {
+    if ((await listHidden(ctx.db)).has('paypal')) throw providerHidden()
     if (!ctx.paypal) throw new DomainError('provider_not_offered', 'PayPal is not offered')
     return { clientToken: await ctx.paypal.clientToken() }
   })

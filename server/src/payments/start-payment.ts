@@ -1,20 +1,36 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { DomainError } from '@topup/core/api/errors'
 import { fromDecimal } from '@topup/core/money/decimal'
 import type { Context } from '../context.ts'
+import { write } from '../db/write.ts'
 import { refuseSale } from '../sales/refuse-sale.ts'
-import { closePayment, closeSupersededPayments } from './close-payments.ts'
+import { closePayment, endPayment, endSupersededPayments } from './close-payments.ts'
 import { openPayment, type Way } from './open-payment.ts'
 import { toOpenRequest } from './open-request.ts'
 import { assertNotPaidElsewhere } from './paid-elsewhere.ts'
-import { findPayment, type Payment, recordOpened, recordRefused } from './payment.repository.ts'
+import { findPayment, movePayment, type Payment, recordOpened } from './payment.repository.ts'
 import type { PaymentPort, ProviderPayment } from './payment-port.ts'
 import { findPort } from './ports.ts'
+import { forgetRefusals, listHidden, noteRefusal } from './provider-health.ts'
+import { AccountRefusal, providerHidden } from './refusals.ts'
 import { settlePayment } from './settle-payment.ts'
 
 const MAX_TRIES = 3
 
 const unavailable = () =>
   new DomainError('provider_unavailable', 'The payment service did not answer. Please try again in a moment.')
+
+/** A definite no: nothing was made, and the attempt is in nobody's way. */
+async function recordRefused(ctx: Context, { id, provider }: Payment, refusal: DomainError): Promise<void> {
+  await write(ctx.db, async (trx) => {
+    await movePayment(trx, id, 'refused', 'closed')
+    if (refusal instanceof AccountRefusal) await noteRefusal(ctx, trx, provider, refusal.said, 'payment')
+  })
+  if (!(refusal instanceof AccountRefusal)) return
+  ctx.log.warn({ provider, said: refusal.said }, 'a payment provider refuses the store')
+  ctx.answers.invalidate()
+  ctx.signals.wake('providers')
+}
 
 /** Opens, or reads, the attempt at its provider; throws provider_unavailable when the outcome is not known. */
 async function callProvider(
@@ -29,7 +45,7 @@ async function callProvider(
       : await port.open(toOpenRequest(ctx, payment, phone))
   } catch (error) {
     if (error instanceof DomainError) {
-      await recordRefused(ctx, payment.id)
+      await recordRefused(ctx, payment, error)
       throw error
     }
     // The payment stays `creating`: the next try repeats it under the same id and finds what was made.
@@ -38,9 +54,19 @@ async function callProvider(
   }
 }
 
+/** The provider made it, so it takes the store's payments (again). */
+async function recordMade(ctx: Context, payment: Payment, ref: string): Promise<Payment> {
+  let wasHidden = false
+  const opened = await recordOpened(ctx, payment.id, ref, async (trx) => {
+    wasHidden = payment.provider_ref === null && (await forgetRefusals(ctx, trx, payment.provider))
+  })
+  if (wasHidden) ctx.answers.invalidate()
+  return opened ?? payment
+}
+
 /** Changed carts are paid once: an attempt on an earlier one that turned out to be paid takes the place of this one. */
-async function closeEarlierCarts(ctx: Context, payment: Payment): Promise<void> {
-  if (!(await closeSupersededPayments(ctx, payment))) throw unavailable()
+async function closeEarlierCarts(ctx: Context, payment: Payment, patience: Promise<unknown>): Promise<void> {
+  if (!(await endSupersededPayments(ctx, payment, patience))) throw unavailable()
   try {
     await assertNotPaidElsewhere(ctx.db, payment.checkout_id)
   } catch (error) {
@@ -52,8 +78,8 @@ async function closeEarlierCarts(ctx: Context, payment: Payment): Promise<void> 
 export type Started = Readonly<{ payment: Payment; state: ProviderPayment }>
 
 /**
- * Begins (or goes on with) paying a whole checkout by one way. An open attempt by another way is closed at its
- * provider first. Throws already_paid, order_expired, amount_mismatch, sales_paused, consent_missing, provider_not_offered, provider_unavailable.
+ * Begins (or goes on with) paying a whole checkout by one way. An open attempt by another way is closed at its provider
+ * first, or given up when that takes longer than one call may. Throws already_paid, order_expired, amount_mismatch, sales_paused, consent_missing, provider_not_offered, provider_unavailable.
  */
 export async function startPayment(
   ctx: Context,
@@ -62,19 +88,26 @@ export async function startPayment(
 ): Promise<Started> {
   const port = findPort(ctx, wanted.way.provider)
   if (!port) throw new DomainError('provider_not_offered', 'This payment method is not offered')
+  if ((await listHidden(ctx.db)).has(port.provider)) throw providerHidden()
+  const patience = sleep(ctx.config.timing.providerTimeout, undefined, { ref: false })
   const claimed = fromDecimal(wanted.amount, 'USD')?.amount
   for (let attempt = 1; attempt <= MAX_TRIES; attempt++) {
     const opening = await openPayment(ctx, sessionId, wanted.orderId, claimed, wanted.way)
     if (opening.kind === 'refused') return refuseSale(ctx, opening.obstacle)
     if (opening.kind === 'blocked') {
-      if (!(await closePayment(ctx, opening.payment))) throw unavailable()
+      if (!(await endPayment(ctx, opening.payment, patience))) throw unavailable()
       continue
     }
     const isSent = opening.payment.provider_ref !== null
-    if (!isSent) await closeEarlierCarts(ctx, opening.payment)
+    if (!isSent) await closeEarlierCarts(ctx, opening.payment, patience)
     const state = await callProvider(ctx, port, opening.payment, wanted.phone)
-    const payment = (await recordOpened(ctx, opening.payment.id, state.ref)) ?? opening.payment
-    if (state.status === 'open') return { payment, state }
+    const payment = await recordMade(ctx, opening.payment, state.ref)
+    if (state.status === 'open' && payment.status !== 'closed') return { payment, state }
+    if (state.status === 'open') {
+      // Given up while its provider was asked, for another way or because its time was over: closed there at once.
+      ctx.signals.wake('payments')
+      throw unavailable()
+    }
     await settlePayment(ctx, payment.id, state)
     const settled = await findPayment(ctx.db, payment.id)
     if (settled?.status !== 'closed') throw new DomainError('already_paid', 'This order has been paid')

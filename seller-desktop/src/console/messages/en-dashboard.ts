@@ -43,6 +43,7 @@ export const dashboard = {
     price_sync_held: 'Price sync held',
     mail_failed: 'Mail not sent',
     device_token_reused: 'App locked out',
+    provider_refuses: 'Payment provider refuses',
     reconciliation_difference: 'Books disagree',
     claims_unconfirmed: 'Claims to confirm',
   } as Readonly<Record<string, string>>,

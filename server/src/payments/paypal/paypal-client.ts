@@ -56,23 +56,41 @@ function adapterTo(base: string): AxiosAdapter {
   }
 }
 
-/**
- * The SDK keeps a failed request for a token for ever, and every later call fails with it. No token instead makes this
- * call fail and the next one ask again.
- */
-async function fetchToken(_last: OAuthToken | undefined, auth: ClientCredentialsAuthManager): Promise<OAuthToken> {
-  const token = await auth.fetchToken().catch(() => undefined)
-  return (token?.accessToken ? token : undefined) as OAuthToken
+/** The token of one client: the SDK asks for it when it has none or an expired one. */
+function createTokens() {
+  let current: OAuthToken | undefined
+  let refusal: PaypalError | undefined
+  return {
+    /**
+     * The SDK keeps a failed request for a token for ever, and every later call fails with it. No token instead makes
+     * this call fail and the next one ask again.
+     */
+    async fetch(_last: OAuthToken | undefined, auth: ClientCredentialsAuthManager): Promise<OAuthToken> {
+      refusal = undefined
+      const token = await auth.fetchToken().catch((error: unknown) => {
+        refusal = toPaypalError('token', error)
+      })
+      current = token?.accessToken ? token : undefined
+      return current as OAuthToken
+    },
+    /** The next call asks for a new one. */
+    expire() {
+      if (current) current.expiry = 0n
+    },
+    /** How PayPal refused to give the token that a call could not be sent without. */
+    whyNone: (error: unknown) => (error instanceof PaypalError && error.status === 0 ? refusal : undefined),
+  }
 }
 
 /** The official SDK, with the time limit it does not have by itself. */
 export function connectPaypal(config: PaypalConfig, clientId: string, clientSecret: string) {
   const { PAYPAL_ENVIRONMENT, PAYPAL_API_URL, timing } = config
+  const tokens = createTokens()
   const client = new Client({
     clientCredentialsAuthCredentials: {
       oAuthClientId: clientId,
       oAuthClientSecret: clientSecret,
-      oAuthTokenProvider: fetchToken,
+      oAuthTokenProvider: tokens.fetch,
     },
     environment: PAYPAL_ENVIRONMENT === 'production' ? Environment.Production : Environment.Sandbox,
     timeout: timing.providerTimeout,
@@ -81,6 +99,12 @@ export function connectPaypal(config: PaypalConfig, clientId: string, clientSecr
   return {
     orders: new OrdersController(client),
     payments: new PaymentsController(client),
+    whyNoToken: tokens.whyNone,
+    /** Proves the credentials, and drops the token at hand, which PayPal may have taken back before its time. */
+    async renewToken(): Promise<void> {
+      await callPaypal('token', async () => ({ result: await client.clientCredentialsAuthManager.fetchToken() }))
+      tokens.expire()
+    },
     /** A call the SDK has no controller for, with its token, time limit and address. `body` is sent as it is. */
     async postJson(what: string, path: string, body: string): Promise<unknown> {
       const request = client.getRequestBuilderFactory()('POST', path)

@@ -4,7 +4,6 @@ import {
   PaypalExperienceUserAction,
   PaypalWalletContextShippingPreference,
 } from '@paypal/paypal-server-sdk'
-import { DomainError } from '@topup/core/api/errors'
 import { toDecimal } from '@topup/core/money/decimal'
 import { z } from 'zod'
 import type { OpenRequest, PaymentPort, ProviderPayment } from '../payment-port.ts'
@@ -13,6 +12,7 @@ import { readFees } from './fees.ts'
 import { toProviderPayment } from './order-state.ts'
 import { callPaypal, connectPaypal, type PaypalClient, type PaypalConfig, PaypalError } from './paypal-client.ts'
 import { refund, toRefundState } from './refunds.ts'
+import { toRefusal } from './refusal.ts'
 import { isGenuine } from './verify-webhook.ts'
 
 const toOrder = ({ id, money, returnUrl }: OpenRequest): OrderRequest => ({
@@ -31,13 +31,12 @@ const toOrder = ({ id, money, returnUrl }: OpenRequest): OrderRequest => ({
 })
 
 /** Throws DomainError when PayPal definitely refuses: nothing was made, so there is nothing to close. */
-async function open({ orders }: PaypalClient, request: OpenRequest): Promise<ProviderPayment> {
+async function open({ orders, whyNoToken }: PaypalClient, request: OpenRequest): Promise<ProviderPayment> {
   const wanted = { body: toOrder(request), paypalRequestId: request.id, prefer: 'return=representation' }
   try {
     return toProviderPayment(await callPaypal('order', () => orders.createOrder(wanted)))
   } catch (error) {
-    if (!(error instanceof PaypalError) || !error.issue || ![400, 422].includes(error.status)) throw error
-    throw new DomainError('provider_not_offered', 'PayPal cannot take this payment. Choose another way to pay.')
+    throw toRefusal(error) ?? toRefusal(whyNoToken(error)) ?? error
   }
 }
 
@@ -78,6 +77,8 @@ export function createPaypalPort(config: PaypalConfig): PaypalPort | undefined {
   return {
     provider: 'paypal',
     open: (request) => open(client, request),
+    // PayPal finds no order by our id. One whose id nobody learned can be neither approved nor captured.
+    find: async () => undefined,
     read: (ref) => read(client, ref),
     close: (ref) => close(client, ref),
     capture: (ref, paymentId) => captureOrder(client, ref, paymentId),
@@ -90,6 +91,13 @@ export function createPaypalPort(config: PaypalConfig): PaypalPort | undefined {
     findOrderOfCapture: async (captureRef) => {
       const capture = await callPaypal('capture', () => payments.getCapturedPayment({ captureId: captureRef }))
       return capture.supplementaryData?.relatedIds?.orderId
+    },
+    probe: async () => {
+      try {
+        await client.renewToken()
+      } catch (error) {
+        throw toRefusal(error) ?? error
+      }
     },
     isGenuine: (rawBody, headers) => isGenuine(client, PAYPAL_WEBHOOK_ID, rawBody, headers),
   }

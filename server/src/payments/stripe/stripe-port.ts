@@ -3,6 +3,7 @@ import type { Config } from '../../config.ts'
 import type { FeeSubject, OpenRequest, ProviderPayment, RefundRequest, RefundState } from '../payment-port.ts'
 import { readFees } from './fees.ts'
 import { listMovements } from './movements.ts'
+import { toRefusal } from './refusal.ts'
 
 export type StripeEvent = Readonly<{ id: string; type: string; body: Stripe.Event }>
 
@@ -42,6 +43,12 @@ async function findRefund(stripe: Stripe, paymentRef: string, id: string): Promi
   return undefined
 }
 
+/** Stripe's search is some seconds behind; what nobody learned the secret of cannot be paid meanwhile. */
+async function findIntent(stripe: Stripe, paymentId: string): Promise<Stripe.PaymentIntent | undefined> {
+  const { data } = await stripe.paymentIntents.search({ query: `metadata['payment_id']:'${paymentId}'` })
+  return data[0]
+}
+
 function connect(config: Config, secretKey: string): Stripe {
   const at = config.STRIPE_API_URL ? new URL(config.STRIPE_API_URL) : undefined
   return new Stripe(secretKey, {
@@ -64,18 +71,24 @@ export function createStripePort(config: Config) {
 
     provider: 'stripe' as const,
 
-    open: async ({ id, checkoutId, money }: OpenRequest) =>
-      toProviderPayment(
-        await stripe.paymentIntents.create(
-          {
-            amount: money.amount,
-            currency: money.currency.toLowerCase(),
-            automatic_payment_methods: { enabled: true },
-            metadata: { payment_id: id, checkout_id: checkoutId },
-          },
-          { idempotencyKey: `payment:${id}` },
-        ),
-      ),
+    async open({ id, checkoutId, money }: OpenRequest) {
+      const wanted = {
+        amount: money.amount,
+        currency: money.currency.toLowerCase(),
+        automatic_payment_methods: { enabled: true },
+        metadata: { payment_id: id, checkout_id: checkoutId },
+      }
+      try {
+        return toProviderPayment(await stripe.paymentIntents.create(wanted, { idempotencyKey: `payment:${id}` }))
+      } catch (error) {
+        throw toRefusal(error) ?? error
+      }
+    },
+
+    async find(id: string) {
+      const made = await findIntent(stripe, id)
+      return made && toProviderPayment(made)
+    },
 
     read: async (ref: string) => toProviderPayment(await stripe.paymentIntents.retrieve(ref)),
 
@@ -110,6 +123,14 @@ export function createStripePort(config: Config) {
     listMovements: (period: { from: string; until: string }) => listMovements(stripe, period),
 
     readFees: (subject: FeeSubject) => readFees(stripe, subject),
+
+    async probe() {
+      try {
+        await stripe.paymentIntents.list({ limit: 1 })
+      } catch (error) {
+        throw toRefusal(error) ?? error
+      }
+    },
 
     /** The event, or undefined when no accepted secret signed exactly these bytes within five minutes. */
     verifyWebhook(rawBody: Buffer, signature: string, now: Date): StripeEvent | undefined {

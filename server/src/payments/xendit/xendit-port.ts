@@ -1,4 +1,3 @@
-import { DomainError } from '@topup/core/api/errors'
 import type { Xendit } from 'xendit-node'
 import type { PaymentRequest } from 'xendit-node/payment_request/models'
 import type { OpenRequest, PaymentPort, ProviderPayment, RefundRequest } from '../payment-port.ts'
@@ -13,6 +12,7 @@ import {
   whyNotRefundable,
   type XenditRefund,
 } from './refunds.ts'
+import { toAccountRefusal, toRefusal } from './refusal.ts'
 import { callXendit, connectXendit, rawRefunds, type XenditConfig, XenditError } from './xendit-client.ts'
 
 const readRequest = (xendit: Xendit, ref: string): Promise<PaymentRequest> =>
@@ -28,9 +28,17 @@ async function findEarlier(xendit: Xendit, id: string): Promise<ProviderPayment 
   return byStatus('succeeded') ?? byStatus('open') ?? made[0]
 }
 
+async function orAccountRefusal<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call
+  } catch (error) {
+    throw toAccountRefusal(error) ?? error
+  }
+}
+
 /** Throws DomainError when Xendit definitely refuses: nothing was made, so there is nothing to close. */
 async function open(xendit: Xendit, request: OpenRequest): Promise<ProviderPayment> {
-  const earlier = await findEarlier(xendit, request.id)
+  const earlier = await orAccountRefusal(findEarlier(xendit, request.id))
   if (earlier) return earlier
   const data = toParameters(request)
   try {
@@ -40,9 +48,7 @@ async function open(xendit: Xendit, request: OpenRequest): Promise<ProviderPayme
       ),
     )
   } catch (error) {
-    const isRefusal = error instanceof XenditError && error.status === 400 && error.code !== undefined
-    if (!isRefusal) throw error
-    throw new DomainError('provider_not_offered', 'This payment method cannot take this payment. Choose another one.')
+    throw toRefusal(error) ?? error
   }
 }
 
@@ -99,6 +105,7 @@ export function createXenditPort(config: XenditConfig): XenditPort | undefined {
   return {
     provider: 'xendit',
     open: (request) => open(xendit, request),
+    find: (id) => findEarlier(xendit, id),
     read: async (ref) => toProviderPayment(await readRequest(xendit, ref)),
     close: (ref) => close(xendit, ref),
     whyNotRefundable,
@@ -106,6 +113,9 @@ export function createXenditPort(config: XenditConfig): XenditPort | undefined {
     listMovements: (period) => listMovements(xendit, period),
     readRefund: async (ref) => (await findRefund(ref)).state,
     readFees: (subject) => readFees(xendit, findRefund, subject),
+    probe: async () => {
+      await orAccountRefusal(findEarlier(xendit, 'probe'))
+    },
     findRefund,
   }
 }

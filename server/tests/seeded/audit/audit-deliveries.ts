@@ -39,6 +39,11 @@ export function auditQuiet(facts: Facts): void {
   for (const { id, status } of payments) {
     expectThat(status !== 'creating' && status !== 'open', `payment ${id} is ${status} for ever`)
   }
+  for (const { provider, is_hidden } of facts.health) expectThat(!is_hidden, `${provider} is hidden for ever`)
+  for (const deal of facts.deals) {
+    const isLeft = deal.provider !== 'paypal' && deal.status === 'open'
+    expectThat(!isLeft, `${deal.ref} can still take money at its provider`)
+  }
   for (const { id, status } of facts.feeChecks) expectThat(status !== 'due', `the fee of ${id} was never read`)
   // The supplier's notices are kept as hints: different ones look the same.
   const told = webhooks.filter(({ provider }) => provider !== 'lapakgaming-order')

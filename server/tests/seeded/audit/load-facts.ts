@@ -7,7 +7,7 @@ import { listParties, type World } from '../world/create-world.ts'
 export async function loadFacts(world: World) {
   const { db } = world.ctx
   const read = <Row>(query: { execute: () => Promise<Row[]> }) => query.execute()
-  const [checkouts, orders, payments, lines, units, attempts, refunds, feeChecks, attention, ledger, webhooks] =
+  const [checkouts, orders, payments, lines, units, attempts, refunds, feeChecks, attention, ledger, webhooks, health] =
     await Promise.all([
       read(db.selectFrom('checkouts').selectAll()),
       read(db.selectFrom('orders').selectAll()),
@@ -20,6 +20,7 @@ export async function loadFacts(world: World) {
       read(db.selectFrom('attention').selectAll().where('resolved_at', 'is', null)),
       read(db.selectFrom('ledger_entries').selectAll()),
       read(db.selectFrom('webhook_events').selectAll()),
+      read(db.selectFrom('provider_health').selectAll()),
     ])
   const deals = listParties(world).flatMap((party) =>
     party.books.list().map((deal) => ({
@@ -42,6 +43,7 @@ export async function loadFacts(world: World) {
     attention,
     ledger,
     webhooks,
+    health,
     deals,
     supplied: world.supplier.list(),
     now: world.agenda.now().toISOString(),

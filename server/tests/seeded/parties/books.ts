@@ -1,5 +1,6 @@
 import type { PaymentProvider } from '../../../src/payments/payment.table.ts'
 import type { OpenRequest, ProviderPayment } from '../../../src/payments/payment-port.ts'
+import { AccountRefusal, paymentRefused } from '../../../src/payments/refusals.ts'
 import type { Agenda } from '../world/agenda.ts'
 
 export type Sum = Readonly<{ amount: number; currency: string }>
@@ -65,6 +66,10 @@ export function createBooks(agenda: Agenda, provider: PaymentProvider) {
     },
     findByPayment: (paymentId: string) => [...deals.values()].find(({ request }) => request.id === paymentId),
     add(request: OpenRequest): Deal {
+      if (agenda.refusesPayment()) {
+        agenda.note(`${provider} refuses ${request.id}`)
+        throw paymentRefused()
+      }
       const deal: Deal = {
         ref: makeRef('deal-'),
         request,
@@ -83,6 +88,11 @@ export function createBooks(agenda: Agenda, provider: PaymentProvider) {
     },
     async call<Answer>(what: string, run: () => Answer): Promise<Answer> {
       await agenda.latency()
+      if (agenda.isLockedOut(provider)) {
+        agenda.note(`${provider} ${what}: refuses the store`)
+        if (what === 'open' || what === 'probe') throw new AccountRefusal('401 invalid_key')
+        throw new Error(`${provider} ${what}: 401 invalid_key`)
+      }
       if (agenda.goesWrong()) {
         agenda.note(`${provider} ${what}: no connection`)
         throw new Error(`${provider} ${what}: no connection`)

@@ -91,6 +91,8 @@ export function createPaypal(agenda: Agenda, send: Send) {
     provider: 'paypal',
     whyNotRefundable: () => undefined,
     open: (request) => books.call('open', () => toState(books.findByPayment(request.id) ?? books.add(request), action)),
+    find: async () => undefined,
+    probe: () => books.call('probe', () => undefined),
     read: (ref) => books.call(`read ${ref}`, () => toState(books.get(ref), action)),
     close: (ref) =>
       books.call(`close ${ref}`, () => {

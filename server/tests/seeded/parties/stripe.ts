@@ -76,6 +76,12 @@ export function createStripe(agenda: Agenda, send: Send, real: StripePort) {
         const deal = books.add(request)
         return toState(deal, { kind: 'client-secret', secret: deal.ref })
       }),
+    find: (id) =>
+      books.call(`find ${id}`, () => {
+        const deal = books.findByPayment(id)
+        return deal && toState(deal, undefined)
+      }),
+    probe: () => books.call('probe', () => undefined),
     read: (ref) => books.call(`read ${ref}`, () => toState(books.get(ref), { kind: 'client-secret', secret: ref })),
     close: (ref) =>
       books.call(`close ${ref}`, () => {

@@ -55,6 +55,12 @@ export function createXendit(agenda: Agenda, send: Send) {
         const deal = books.add(request)
         return toState(deal, actionOf(deal))
       }),
+    find: (id) =>
+      books.call(`find ${id}`, () => {
+        const deal = books.findByPayment(id)
+        return deal && toState(deal, actionOf(deal))
+      }),
+    probe: () => books.call('probe', () => undefined),
     read: (ref) => books.call(`read ${ref}`, () => toState(books.get(ref), actionOf(books.get(ref)))),
     close: (ref) =>
       books.call(`close ${ref}`, () => {

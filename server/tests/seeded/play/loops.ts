@@ -6,6 +6,7 @@ import { applyWebhooks } from '../../../src/inbox/apply-webhooks.ts'
 import { checkPayments } from '../../../src/payments/check-payments.ts'
 import { expireOrders } from '../../../src/payments/expire-orders.ts'
 import { applyPaypalEvent } from '../../../src/payments/paypal/apply-paypal-event.ts'
+import { probeProviders } from '../../../src/payments/probe-providers.ts'
 import { applyStripeEvent } from '../../../src/payments/stripe/apply-stripe-event.ts'
 import { applyXenditEvent } from '../../../src/payments/xendit/apply-xendit-event.ts'
 import { sendRefunds } from '../../../src/refunds/send-refunds.ts'
@@ -23,7 +24,10 @@ const handlers = {
 /** The store's background work, one round each, when the test says so. */
 export const loops = {
   inbox: ({ ctx }: World) => applyWebhooks(ctx, handlers),
-  payments: ({ ctx }: World) => checkPayments(ctx),
+  payments: async ({ ctx }: World) => {
+    await probeProviders(ctx)
+    return checkPayments(ctx)
+  },
   expiry: ({ ctx }: World) => expireOrders(ctx),
   fees: ({ ctx }: World) => bookFees(ctx),
   refunds: ({ ctx }: World) => sendRefunds(ctx),

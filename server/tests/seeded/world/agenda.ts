@@ -1,15 +1,18 @@
+import { MINUTE } from '@topup/core/time'
 import type { Random } from './random.ts'
 
 type Entry = Readonly<{ at: number; what: string; run: () => Promise<void> | void }>
 
 /** The one clock of a run, with what the outside world still means to do, and a script of what was done. */
-export function createAgenda(random: Random) {
+export function createAgenda(random: Random, moods: Random) {
   let time = Date.parse('2026-03-01T10:00:00.000Z')
   let entries: Entry[] = []
   const script: string[] = []
   const deaths: (() => void)[] = []
   /** How likely each thing goes wrong; none while a run is drained. */
   const trouble = { level: 0 }
+  /** Until when each party refuses the store, whatever it asks. */
+  const lockOuts = new Map<string, number>()
   const note = (line: string) => void script.push(`${new Date(time).toISOString().slice(11, 19)}  ${line}`)
   return {
     random,
@@ -18,6 +21,14 @@ export function createAgenda(random: Random) {
     note,
     now: () => new Date(time),
     goesWrong: (weight = 1) => random.chance(trouble.level * weight),
+    /** A definite no to one payment, and one to the store for a while; of their own stream, like ids. */
+    refusesPayment: () => moods.chance(trouble.level * 0.3),
+    isLockedOut(party: string): boolean {
+      if (trouble.level > 0 && moods.chance(trouble.level * 0.03)) {
+        lockOuts.set(party, time + moods.int(1, 40) * MINUTE)
+      }
+      return trouble.level > 0 && (lockOuts.get(party) ?? 0) > time
+    },
     plan(delay: number, what: string, run: Entry['run']) {
       entries.push({ at: time + delay, what, run })
     },

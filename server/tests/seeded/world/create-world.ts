@@ -13,7 +13,7 @@ import { createIds, createRandom } from './random.ts'
 /** One run's store and everybody around it, on one clock and one seed. */
 export function createWorld(store: Store, seed: number) {
   const random = createRandom(seed)
-  const agenda = createAgenda(random)
+  const agenda = createAgenda(random, createRandom(seed ^ 0x2545f491))
   const post = (letter: Letter) => openFrontDoor(ctx)(letter)
   const send = createMailer(agenda, post)
   const parties = {

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { ConfigView } from '@topup/core/api/views'
 import type { CartLine } from '@topup/core/cart/cart'
 import { SECOND } from '@topup/core/time'
 import { api } from '../../shared/api.ts'
@@ -22,15 +23,16 @@ export const checkoutQueries = {
       refetchOnReconnect: false,
     }),
   /** One per checkout and content of the cart: mounting twice or reloading finds the same orders. */
-  setUp: (checkoutId: string, lines: readonly CartLine[], hasCard: boolean) =>
+  setUp: (checkoutId: string, lines: readonly CartLine[], { card, ...others }: ConfigView['payments']) =>
     queryOptions({
       queryKey: ['checkout-set-up', checkoutId, ...lines.map(textOf)],
       queryFn: () => {
-        const [first, ...others] = lines
+        const [first, ...rest] = lines
         if (!first) throw new Error('a payment needs at least one line')
         // Opening the card payment closes whatever else is open: not while a wallet may still be paying.
-        const opensCard = hasCard && !findWaitingPayment(checkoutId)
-        return setUpPayment(api, checkoutId, [first, ...others], { opensCard })
+        const opensCard = card !== null && !findWaitingPayment(checkoutId)
+        const hasOtherWays = Object.values(others).some((way) => way !== null)
+        return setUpPayment(api, checkoutId, [first, ...rest], { opensCard, hasOtherWays })
       },
       networkMode: 'always',
       refetchInterval: ({ state }) => state.data?.kind === 'paused' && pausePoll,

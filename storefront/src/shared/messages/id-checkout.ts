@@ -75,6 +75,9 @@ export const checkout: Messages['checkout'] = {
   cardBlockedTitle: 'Formulir kartu tidak bisa dimuat',
   scriptBlockedText:
     'Skrip penyedia pembayaran tidak sampai. Mungkin terhalang pemblokir iklan atau koneksi yang lemah. Tidak ada yang ditagih.',
+  cardRefusedTitle: 'Kartu sedang tidak bisa dipakai',
+  cardRefusedText:
+    'Penyedia kartu sedang tidak menerima pembayaran. Belum ada tagihan; Anda bisa membayar dengan cara lain.',
   cardFailedText: 'Penyedia pembayaran tidak menjawab. Pesanan Anda tersimpan; coba lagi sebentar lagi.',
   otherWaitingTitle: 'Pembayaran {name} Anda masih menunggu',
   otherWaitingText: 'Selesaikan di sana, atau bayar dengan kartu saja: pembayaran {name} akan ditutup.',

@@ -96,6 +96,7 @@ export function PayPanel({ view }: { view: Extract<CheckoutView, { step: 'pay' }
           <PaySteps
             setUp={setUp}
             total={cartTotal(lines)}
+            onTryAgain={view.refresh}
             onBusy={setBusy}
             onPaid={view.finish}
             onRefused={takeRefusal}

@@ -11,10 +11,12 @@ import { useWaitingPayment } from './wallet/use-waiting-payment.ts'
 type PayStepsProps = Pick<MethodProps, 'onPaid' | 'onRefused'> & {
   setUp: Extract<SetUp, { kind: 'ready' }>
   total: Money
+  /** Sets the payment up anew. */
+  onTryAgain: () => void
   onBusy: (isBusy: boolean) => void
 }
 
-export function PaySteps({ setUp, total, onBusy, onPaid, onRefused }: PayStepsProps) {
+export function PaySteps({ setUp, total, onTryAgain, onBusy, onPaid, onRefused }: PayStepsProps) {
   const { checkout } = setUp
   const [order] = setUp.orders
   const buyer = useBuyerDetails(checkout)
@@ -29,7 +31,7 @@ export function PaySteps({ setUp, total, onBusy, onPaid, onRefused }: PayStepsPr
     <>
       <EmailField value={buyer.email} onChange={buyer.setEmail} input={buyer.emailInput} />
       <ConsentField {...buyer} />
-      <PaymentMethods wallet={wallet} method={method} />
+      <PaymentMethods wallet={wallet} method={method} card={{ isRefused: setUp.isCardRefused, onTryAgain }} />
     </>
   )
 }

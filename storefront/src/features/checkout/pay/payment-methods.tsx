@@ -6,7 +6,7 @@ import { Tabs } from '@topup/core/ui/tabs.tsx'
 import { type ReactNode, useState } from 'react'
 import { useConfig } from '../../../shared/config.ts'
 import { useMessages } from '../../../shared/messages/messages.ts'
-import { CardTab } from './card/card-tab.tsx'
+import { CardTab, type CardTabProps } from './card/card-tab.tsx'
 import type { MethodId, MethodProps } from './method.ts'
 import { PaypalTab } from './paypal/paypal-tab.tsx'
 import type { WaitingState } from './wallet/use-waiting-payment.ts'
@@ -15,12 +15,13 @@ import { WalletTab } from './wallet/wallet-tab.tsx'
 type PaymentMethodsProps = {
   wallet: WaitingState
   method: MethodProps
+  card: Pick<CardTabProps, 'isRefused' | 'onTryAgain'>
 }
 
 const icons: Record<MethodId, IconName> = { card: 'card', ewallet: 'wallet', paypal: 'globe' }
 
 /** A tab for each way the store offers. What it needs loads when it is first chosen, and what was typed is kept. */
-export function PaymentMethods({ wallet, method }: PaymentMethodsProps) {
+export function PaymentMethods({ wallet, method, card }: PaymentMethodsProps) {
   const { checkout: texts } = useMessages()
   const { payments, supportEmail } = useConfig()
   const offered: readonly MethodId[] = [
@@ -50,7 +51,13 @@ export function PaymentMethods({ wallet, method }: PaymentMethodsProps) {
   const contents: Record<MethodId, () => ReactNode> = {
     card: () =>
       payments.card && (
-        <CardTab {...method} {...othersOf('card')} publishableKey={payments.card.publishableKey} wallet={wallet} />
+        <CardTab
+          {...method}
+          {...othersOf('card')}
+          {...card}
+          publishableKey={payments.card.publishableKey}
+          wallet={wallet}
+        />
       ),
     ewallet: () => <WalletTab {...method} wallet={wallet} />,
     paypal: () =>

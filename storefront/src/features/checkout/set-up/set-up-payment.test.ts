@@ -33,7 +33,7 @@ function givenStore(
   return { api: api as unknown as ApiClient, calls }
 }
 
-const withCard = { opensCard: true }
+const withCard = { opensCard: true, hasOtherWays: true }
 
 describe('setting up the payment of a cart', () => {
   it('places one order per line, keyed by the line, and opens one payment over their sum', async () => {
@@ -74,13 +74,13 @@ describe('setting up the payment of a cart', () => {
 
   it('goes to tracking when the checkout is paid although no notice has reached its orders', async () => {
     const { api } = givenStore({ isPaid: true })
-    const result = await setUpPayment(api, 'checkout-1', [givenLine({})], { opensCard: false })
+    const result = await setUpPayment(api, 'checkout-1', [givenLine({})], { ...withCard, opensCard: false })
     expect(result).toEqual({ kind: 'paid', trackingCode: 'TRK1' })
   })
 
   it('opens no card payment where none is offered or another way of paying is still being checked', async () => {
     const { api, calls } = givenStore()
-    const result = await setUpPayment(api, 'checkout-1', [givenLine({})], { opensCard: false })
+    const result = await setUpPayment(api, 'checkout-1', [givenLine({})], { ...withCard, opensCard: false })
     expect(result).toMatchObject({ kind: 'ready' })
     expect(calls.map(({ name }) => name)).not.toContain('createPaymentIntent')
   })
@@ -99,10 +99,28 @@ describe('setting up the payment of a cart', () => {
     ['createPaymentIntent', refusal('order_expired'), 'sealed'],
     ['createPaymentIntent', refusal('account_details_missing'), 'account-missing'],
     ['createOrder', new TypeError('Failed to fetch'), 'unreachable'],
-    ['createPaymentIntent', refusal('provider_unavailable'), 'failed'],
+    ['createPaymentIntent', refusal('internal'), 'failed'],
   ] as const)('tells apart what the buyer can do when %s is refused: %s', async (call, error, kind) => {
     const { api } = givenStore({ refuse: [call, error] })
     expect((await setUpPayment(api, 'checkout-1', [givenLine({})], withCard)).kind).toBe(kind)
+  })
+
+  it.each(['provider_unavailable', 'provider_not_offered'] as const)(
+    'goes on without the card when its provider opens no payment (%s), as long as there is another way',
+    async (code) => {
+      const { api } = givenStore({ refuse: ['createPaymentIntent', refusal(code)] })
+      const setUp = (hasOtherWays: boolean) =>
+        setUpPayment(api, 'checkout-1', [givenLine({})], { opensCard: true, hasOtherWays })
+      expect(await setUp(true)).toMatchObject({ kind: 'ready', isCardRefused: true })
+      expect(await setUp(false)).toMatchObject({ kind: 'failed', step: 'payment' })
+    },
+  )
+
+  it('has the card where it was opened, and where nothing was tried yet', async () => {
+    for (const hasConsent of [true, false]) {
+      const { api } = givenStore({ hasConsent })
+      expect(await setUpPayment(api, 'checkout-1', [givenLine({})], withCard)).toMatchObject({ isCardRefused: false })
+    }
   })
 
   it('asks for a new checkout when the order it finds has expired', async () => {

@@ -12,7 +12,8 @@ type Step = 'order' | 'payment'
 type PlacedOrders = readonly [PlacedOrder, ...PlacedOrder[]]
 
 export type SetUp = Readonly<
-  | { kind: 'ready'; orders: PlacedOrders; checkout: CheckoutView }
+  /** `isCardRefused`: its provider opened no payment; the other ways do not know of that. */
+  | { kind: 'ready'; orders: PlacedOrders; checkout: CheckoutView; isCardRefused: boolean }
   /** The game's account details are still missing; the orders wait. */
   | { kind: 'account-missing'; orders: PlacedOrders }
   | { kind: 'paid'; trackingCode: string | undefined }
@@ -29,6 +30,7 @@ export type SetUp = Readonly<
 >
 
 const staleCodes: readonly ErrorCode[] = ['price_changed', 'amount_mismatch', 'package_not_found', 'game_not_found']
+const providerCodes: readonly ErrorCode[] = ['provider_unavailable', 'provider_not_offered']
 const sealedCodes: readonly ErrorCode[] = ['checkout_sealed', 'order_expired', 'order_not_found', 'checkout_not_found']
 
 function fromError(error: unknown, step: Step, orders: readonly PlacedOrder[]): SetUp {
@@ -61,17 +63,32 @@ const placeOrder = (api: ApiClient, checkoutId: string, line: CartLine) =>
 /** The one game that is topped up inside the buyer's account; its details belong to the checkout. */
 export const needsAccount = ({ gameId }: Pick<CartLine, 'gameId'>): boolean => gameId === 'wuthering-waves'
 
+type Offer = Readonly<{ opensCard: boolean; hasOtherWays: boolean }>
+
+/** Answers whether the card's provider refused; throws where nothing else could be paid by. */
+async function openCard(api: ApiClient, orderId: string, amount: string, hasOtherWays: boolean): Promise<boolean> {
+  try {
+    await api('createPaymentIntent', { amount, orderId })
+    return false
+  } catch (error) {
+    const isOfProvider = error instanceof ApiError && error.code !== undefined && providerCodes.includes(error.code)
+    if (isOfProvider && hasOtherWays) return true
+    throw error
+  }
+}
+
 async function openPayment(
   api: ApiClient,
   checkout: CheckoutView,
   orders: PlacedOrders,
   amount: string,
-  opensCard: boolean,
+  { opensCard, hasOtherWays }: Offer,
 ): Promise<SetUp> {
   if (checkout.isPaid) return { kind: 'paid', trackingCode: orders[0].trackingCode }
   // Nothing may be opened before the buyer has agreed; the form opens the payment itself then.
-  if (opensCard && checkout.hasConsent) await api('createPaymentIntent', { amount, orderId: orders[0].id })
-  return { kind: 'ready', orders, checkout }
+  const opensNow = opensCard && checkout.hasConsent
+  const isCardRefused = opensNow && (await openCard(api, orders[0].id, amount, hasOtherWays))
+  return { kind: 'ready', orders, checkout, isCardRefused }
 }
 
 /**
@@ -82,7 +99,7 @@ export async function setUpPayment(
   api: ApiClient,
   checkoutId: string,
   lines: readonly [CartLine, ...CartLine[]],
-  { opensCard }: { opensCard: boolean },
+  offer: Offer,
 ): Promise<SetUp> {
   const [firstLine, ...otherLines] = lines
   let orders: PlacedOrders
@@ -99,7 +116,7 @@ export async function setUpPayment(
   try {
     const checkout = await api('getCheckout', { checkoutId })
     if (lines.some(needsAccount) && !checkout.hasDetails) return { kind: 'account-missing', orders }
-    return await openPayment(api, checkout, orders, toDecimal(cartTotal(lines)), opensCard)
+    return await openPayment(api, checkout, orders, toDecimal(cartTotal(lines)), offer)
   } catch (error) {
     return fromError(error, 'payment', orders)
   }

@@ -41,7 +41,7 @@ export function useCheckout(): CheckoutView {
   const hasChangedPrice = reviewed.some(({ state }) => state === 'price-changed')
   const wanted = orderableLines(reviewed)
   const setUp = useQuery({
-    ...checkoutQueries.setUp(checkoutId, wanted, payments.card !== null),
+    ...checkoutQueries.setUp(checkoutId, wanted, payments),
     enabled: !isLeaving && !games.isFetching && !hasChangedPrice && wanted.length > 0,
   })
   const outcome = setUp.data

@@ -13,14 +13,17 @@ import { CardForm } from './card-form.tsx'
 import { CardFormLoading } from './card-form-loading.tsx'
 import { cardProvider } from './card-provider.ts'
 
-type CardTabProps = MethodProps &
+export type CardTabProps = MethodProps &
   OtherMethods & {
     publishableKey: string
     wallet: WaitingState
+    /** The provider opened no payment when the page was set up. */
+    isRefused: boolean
+    onTryAgain: () => void
   }
 
 export function CardTab(props: CardTabProps) {
-  const { publishableKey, wallet, others, onChoose, ...method } = props
+  const { publishableKey, wallet, isRefused, onTryAgain, others, onChoose, ...method } = props
   const { checkout: texts } = useMessages()
   const provider = useQuery(cardProvider(publishableKey, useLanguage()))
   const [attempt, setAttempt] = useState(0)
@@ -44,6 +47,10 @@ export function CardTab(props: CardTabProps) {
         {fill(texts.otherWaitingText, { name })}
       </Notice>
     )
+  }
+  if (isRefused) {
+    const { cardRefusedTitle: title, cardRefusedText: text } = texts
+    return <MethodBlocked title={title} text={text} others={others} onChoose={onChoose} onRetry={onTryAgain} />
   }
   if (isBroken || (provider.isError && !provider.isFetching)) {
     const { cardBlockedTitle: title, scriptBlockedText: text } = texts

@@ -1,0 +1,65 @@
+import type { Context } from '../context.ts'
+import { write } from '../db/write.ts'
+import type { PaymentProvider } from './payment.table.ts'
+import { findPort } from './ports.ts'
+import { forgetRefusals, nextProbe, noteRefusal } from './provider-health.ts'
+import { AccountRefusal } from './refusals.ts'
+
+type Due = Readonly<{ provider: PaymentProvider; tries: number; next_probe_at: string | null }>
+
+/** Puts the next try off before this one is made; false when another process took it. */
+const takeProbe = (ctx: Context, { provider, tries, next_probe_at }: Due): Promise<boolean> =>
+  write(ctx.db, async (trx) => {
+    const taken = await trx
+      .updateTable('provider_health')
+      .set({ next_probe_at: nextProbe(ctx, tries) })
+      .where('provider', '=', provider)
+      .where('next_probe_at', '=', next_probe_at)
+      .returning('provider')
+      .executeTakeFirst()
+    return taken !== undefined
+  })
+
+/**
+ * It takes our key. Where only payments were refused that proves little: it is offered on trial, and the next payment
+ * forgets the refusals or hides it again.
+ */
+const noteAnswer = (ctx: Context, provider: PaymentProvider): Promise<unknown> =>
+  write(ctx.db, async (trx) => {
+    const onTrial = await trx
+      .updateTable('provider_health')
+      .set({ is_hidden: 0, next_probe_at: null })
+      .where('provider', '=', provider)
+      .where('probe_refused', '=', 0)
+      .returning('provider')
+      .executeTakeFirst()
+    if (!onTrial) await forgetRefusals(ctx, trx, provider)
+  })
+
+async function probe(ctx: Context, provider: PaymentProvider): Promise<void> {
+  const port = findPort(ctx, provider)
+  if (!port) return void (await write(ctx.db, (trx) => forgetRefusals(ctx, trx, provider)))
+  try {
+    await port.probe()
+    await noteAnswer(ctx, provider)
+  } catch (error) {
+    ctx.log.warn({ err: error, provider }, 'a payment provider that refused the store was tried again')
+    if (!(error instanceof AccountRefusal)) return
+    await write(ctx.db, (trx) => noteRefusal(ctx, trx, provider, error.said, 'probe'))
+  }
+}
+
+/** Tries providers that refuse the store again, with growing pauses; several processes share one try. */
+export async function probeProviders(ctx: Context): Promise<number> {
+  const due = await ctx.db
+    .selectFrom('provider_health')
+    .select(['provider', 'tries', 'next_probe_at'])
+    .where('next_probe_at', '<=', ctx.now().toISOString())
+    .execute()
+  for (const one of due) {
+    if (!(await takeProbe(ctx, one))) continue
+    await probe(ctx, one.provider)
+    ctx.answers.invalidate()
+  }
+  return 0
+}

@@ -1,0 +1,76 @@
+import { needAttention, resolveAttention } from '../attention/attention.repository.ts'
+import type { Context } from '../context.ts'
+import type { Db, Trx } from '../db/schema.ts'
+import type { PaymentProvider } from './payment.table.ts'
+
+/** One odd refusal hides nothing: the probe that follows at once, or the next payment, has to agree. */
+const REFUSALS_TO_HIDE = 2
+const MAX_DOUBLINGS = 6
+
+const known: Readonly<Record<PaymentProvider, { name: string; ways: string }>> = {
+  stripe: { name: 'Stripe', ways: 'card' },
+  xendit: { name: 'Xendit', ways: 'e-wallet or QRIS' },
+  paypal: { name: 'PayPal', ways: 'PayPal' },
+}
+
+export async function listHidden(db: Db): Promise<ReadonlySet<PaymentProvider>> {
+  const rows = await db.selectFrom('provider_health').select('provider').where('is_hidden', '=', 1).execute()
+  return new Set(rows.map(({ provider }) => provider))
+}
+
+/** When a provider is tried next after so many tries. */
+export const nextProbe = (ctx: Context, tries: number): string =>
+  new Date(ctx.now().getTime() + ctx.config.timing.providerProbe * 2 ** Math.min(tries, MAX_DOUBLINGS)).toISOString()
+
+/** Counts a refusal of the store; the second in a row hides the provider and tells the owner. */
+export async function noteRefusal(
+  ctx: Context,
+  trx: Trx,
+  provider: PaymentProvider,
+  said: string,
+  by: 'payment' | 'probe',
+): Promise<void> {
+  const probe_refused = by === 'probe' ? 1 : 0
+  const row = await trx
+    .insertInto('provider_health')
+    .values({
+      provider,
+      refusals: 1,
+      is_hidden: 0,
+      probe_refused,
+      tries: 0,
+      next_probe_at: ctx.now().toISOString(),
+    })
+    .onConflict((conflict) =>
+      conflict.column('provider').doUpdateSet((eb) => ({ refusals: eb('provider_health.refusals', '+', 1) })),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  // Payments that were under way when it was hidden are no further tries.
+  if (row.refusals < REFUSALS_TO_HIDE || (row.is_hidden && by === 'payment')) return
+  const next_probe_at = nextProbe(ctx, row.tries)
+  await trx
+    .updateTable('provider_health')
+    .set({ is_hidden: 1, probe_refused, tries: row.tries + 1, next_probe_at })
+    .where('provider', '=', provider)
+    .execute()
+  const { name, ways } = known[provider]
+  await needAttention(ctx, trx, {
+    kind: 'provider_refuses',
+    subjectType: 'provider',
+    subjectId: provider,
+    reason: `${name} refuses the store (${said}), so buyers are not offered to pay by ${ways}. Look at the key and the account at ${name}. It is tried again by itself and offered as soon as it answers.`,
+  })
+}
+
+/** It takes payments, or is not configured any more: nothing is remembered. Answers whether it was hidden. */
+export async function forgetRefusals(ctx: Context, trx: Trx, provider: PaymentProvider): Promise<boolean> {
+  const row = await trx
+    .deleteFrom('provider_health')
+    .where('provider', '=', provider)
+    .returning('is_hidden')
+    .executeTakeFirst()
+  if (!row) return false
+  await resolveAttention(trx, 'provider', provider, ctx.now(), 'provider_refuses')
+  return row.is_hidden === 1
+}

@@ -1,0 +1,308 @@
+import { randomUUID } from 'node:crypto'
+import { HOUR } from '@topup/core/time'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { expireOrders } from '../src/payments/expire-orders.ts'
+import { startPayment } from '../src/payments/start-payment.ts'
+import { eventually } from './_support/eventually.ts'
+import { agree, givenCheckout, givenOrders, orderInput, untilOrders } from './_support/given-order.ts'
+import { type Shop, startShop } from './_support/start-shop.ts'
+
+let shop: Shop
+// One for each test: within a minute no shop asks for rates, which would change its prices.
+beforeEach(async () => {
+  shop = await startShop({ timing: { providerProbe: HOUR } })
+})
+afterEach(() => shop.stop())
+
+type XenditSide = Readonly<{ object: { id: string; reference_id: string; status: string } }>
+type PaypalSide = Readonly<{ object: { id: string } }>
+type Placed = Awaited<ReturnType<typeof givenOrders>>
+type Provider = 'stripe' | 'xendit' | 'paypal'
+
+const byCard = { provider: 'stripe', method: 'card', channel: null } as const
+const qris = { provider: 'xendit', method: 'qris', channel: 'QRIS' } as const
+const byQris = ({ browser, first, amount }: Placed) =>
+  browser.api('createQrisPayment', { orderId: first.id, amount, customerEmail: null })
+const open: Record<Provider, (placed: Placed) => Promise<unknown>> = {
+  stripe: ({ browser, first, amount }) => browser.api('createPaymentIntent', { orderId: first.id, amount }),
+  paypal: ({ browser, first, amount }) =>
+    browser.api('createPaypalOrder', { orderId: first.id, amount, currency: 'USD', intent: 'CAPTURE' }),
+  xendit: byQris,
+}
+const otherThan = (provider: Provider): Provider => (provider === 'xendit' ? 'stripe' : 'xendit')
+
+const bodies = {
+  stripe: {
+    400: { error: { type: 'invalid_request_error', code: 'amount_too_large', message: 'Amount must be no more' } },
+    401: { error: { type: 'invalid_request_error', message: 'Invalid API Key provided' } },
+    500: { error: { type: 'api_error', message: 'down' } },
+  },
+  paypal: {
+    400: { name: 'INVALID_REQUEST', details: [{ issue: 'INVALID_PARAMETER_VALUE' }] },
+    401: { name: 'AUTHENTICATION_FAILURE', details: [] },
+    500: { name: 'INTERNAL_SERVER_ERROR', details: [] },
+  },
+  xendit: {
+    400: { error_code: 'API_VALIDATION_ERROR', message: 'no' },
+    401: { error_code: 'INVALID_API_KEY', message: 'no' },
+    500: { error_code: 'SERVER_ERROR', message: 'down' },
+  },
+} as const
+
+type Trouble = 400 | 401 | 500 | 'timeout'
+const refuse = (provider: Provider, trouble: Trouble, call = '.create') =>
+  shop.world.fault({
+    target: `${provider}${call}`,
+    times: null,
+    ...(trouble === 'timeout'
+      ? { kind: 'timeout-after-success', ms: 4000 }
+      : { kind: 'error', status: trouble, body: bodies[provider][trouble] }),
+  })
+
+const notThis = {
+  status: 409,
+  code: 'provider_not_offered',
+  reason: expect.stringContaining('cannot take this payment'),
+}
+const notUs = { status: 409, code: 'provider_not_offered', reason: expect.stringContaining('not available') }
+const silent = { status: 503, code: 'provider_unavailable' }
+const answers: Record<Trouble, object> = { 400: notThis, 401: notUs, 500: silent, timeout: silent }
+
+const paymentsOf = (checkoutId: string) =>
+  shop.db.selectFrom('payments').selectAll().where('checkout_id', '=', checkoutId).orderBy('created_at').execute()
+const paymentBy = async (checkoutId: string, provider: Provider) => {
+  const payment = (await paymentsOf(checkoutId)).find((one) => one.provider === provider)
+  if (!payment) throw new Error(`no payment by ${provider}`)
+  return payment
+}
+/** Its checks were used up while it was open, or are long in coming. */
+const putChecksOff = (checkoutId: string) =>
+  shop.db
+    .updateTable('payments')
+    .set({ checks: 12, next_check_at: '2099-01-01T00:00:00.000Z' })
+    .where('checkout_id', '=', checkoutId)
+    .execute()
+const orderOf = (id: string) => shop.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const orderStatus = async (id: string) => (await orderOf(id)).status
+const endTime = (id: string) =>
+  shop.db
+    .updateTable('orders')
+    .set({ expires_at: new Date(shop.ctx.now().getTime() - 1000).toISOString() })
+    .where('id', '=', id)
+    .execute()
+
+/** The same line in a cart of its own. */
+async function changeCart({ browser, first, amount }: Placed): Promise<Placed> {
+  const { line_key } = await orderOf(first.id)
+  const checkoutId = randomUUID()
+  const order = await browser.api('createOrder', { ...orderInput('ml-86', { lineKey: line_key }), checkoutId })
+  await agree(browser, checkoutId)
+  return { browser, checkoutId, orders: [order], first: order, amount }
+}
+
+const cases = (['stripe', 'paypal', 'xendit'] as const).flatMap((provider) =>
+  ([400, 401, 500, 'timeout'] as const).map((trouble) => ({ provider, trouble })),
+)
+
+describe('a provider that does not open a payment', () => {
+  it.each(cases)(
+    '($provider, $trouble) says so and leaves every other way, and every other cart, free',
+    async ({ provider, trouble }) => {
+      const placed = await givenOrders(shop)
+      await refuse(provider, trouble)
+      await expect(open[provider](placed)).rejects.toMatchObject(answers[trouble])
+      const isDefinite = trouble === 400 || trouble === 401
+      expect((await paymentBy(placed.checkoutId, provider)).status).toBe(isDefinite ? 'closed' : 'creating')
+      await open[otherThan(provider)](placed)
+      expect((await paymentBy(placed.checkoutId, provider)).status).toBe('closed')
+      expect((await paymentBy(placed.checkoutId, otherThan(provider))).status).toBe('open')
+      const cart = await changeCart(placed)
+      await open[otherThan(provider)](cart)
+      expect((await paymentsOf(cart.checkoutId)).map(({ status }) => status)).toEqual(['open'])
+      expect((await paymentsOf(placed.checkoutId)).map(({ status }) => status)).toEqual(['closed', 'closed'])
+    },
+  )
+
+  it.each(cases)('($provider, $trouble) lets the order expire in its time', async ({ provider, trouble }) => {
+    const { checkoutId, ...placed } = await givenOrders(shop)
+    await refuse(provider, trouble)
+    await expect(open[provider]({ checkoutId, ...placed })).rejects.toMatchObject(answers[trouble])
+    await endTime(placed.first.id)
+    await eventually(async () => expect(await orderStatus(placed.first.id)).toBe('failed'))
+    expect((await paymentsOf(checkoutId)).map(({ status }) => status)).toEqual(['closed'])
+  })
+})
+
+describe('a provider that falls silent after it opened a payment', () => {
+  it.each(['stripe', 'xendit'] as const)(
+    '(%s) is not waited for: the attempt is given up here, and closed there as soon as it answers',
+    async (provider) => {
+      const placed = await givenOrders(shop)
+      await open[provider](placed)
+      await putChecksOff(placed.checkoutId)
+      await refuse(provider, 500, '')
+      await open[otherThan(provider)](placed)
+      const given = await paymentBy(placed.checkoutId, provider)
+      expect(given.status).toBe('closed')
+      expect(await providerSide(given.provider_ref)).toBe('open')
+      await shop.world.clearFaults()
+      await closedThere(given.id, given.provider_ref)
+    },
+  )
+
+  it('holds a buyer up no longer than one call may take, however many calls the closing needs', async () => {
+    const { stripe } = shop.ctx
+    const placed = await givenCheckout(shop)
+    const { buyer_session_id } = await orderOf(placed.first.id)
+    const never = () => new Promise<never>(() => undefined)
+    const slow = { ...shop.ctx, stripe: stripe && { ...stripe, close: never } }
+    await startPayment(slow, buyer_session_id, { orderId: placed.first.id, amount: placed.amount, way: qris })
+    expect((await paymentBy(placed.checkoutId, 'stripe')).status).toBe('closed')
+  })
+
+  it('lets the order expire some minutes later, and late money still counts', async () => {
+    const placed = await givenCheckout(shop)
+    await refuse('stripe', 500, '')
+    await endTime(placed.first.id)
+    // Its own loop tries as well: what counts is that the tries come to an end.
+    for (let tries = 0; tries < 8; tries++) {
+      await expireOrders(shop.ctx)
+      shop.advance(shop.config.timing.expirySweep * 2 ** tries)
+    }
+    await eventually(async () => expect(await orderStatus(placed.first.id)).toBe('failed'))
+    const { status, close_tries } = await paymentBy(placed.checkoutId, 'stripe')
+    expect(status).toBe('closed')
+    expect(close_tries).toBeGreaterThan(2)
+    await shop.world.payIntent(placed.intentId)
+    await untilOrders(placed, 'completed')
+  })
+})
+
+it('a payment whose provider says itself that money is under way is waited for', async () => {
+  const placed = await givenOrders(shop)
+  const { id } = (await open.paypal(placed)) as { id: string }
+  await shop.world.post(`/control/paypal/orders/${id}`, { action: 'pending' })
+  expect(await placed.browser.api('capturePaypalOrder', { orderId: id })).toEqual({ status: 'PENDING' })
+  await expect(open.stripe(placed)).rejects.toMatchObject(silent)
+  expect(await paymentsOf(placed.checkoutId)).toMatchObject([{ provider: 'paypal', status: 'open' }])
+})
+
+describe('money of an attempt that was given up', () => {
+  it('that comes before the other way was paid counts, and the other attempt is closed', async () => {
+    const placed = await givenCheckout(shop)
+    await refuse('stripe', 500, '')
+    await byQris(placed)
+    await shop.world.payIntent(placed.intentId)
+    await untilOrders(placed, 'completed')
+    await eventually(async () => expect((await paymentBy(placed.checkoutId, 'xendit')).status).toBe('closed'))
+  })
+
+  it('that comes after the other way was paid goes back by itself', async () => {
+    const placed = await givenCheckout(shop)
+    await refuse('stripe', 500, '')
+    await byQris(placed)
+    const qris = await paymentBy(placed.checkoutId, 'xendit')
+    await shop.world.post(`/control/xendit/payment_requests/${qris.provider_ref}`, { action: 'pay' })
+    await untilOrders(placed, 'completed')
+    await shop.world.payIntent(placed.intentId)
+    await shop.world.clearFaults()
+    const given = await paymentBy(placed.checkoutId, 'stripe')
+    await eventually(async () => {
+      const refunds = await shop.db.selectFrom('refunds').selectAll().where('payment_id', '=', given.id).execute()
+      expect(refunds).toMatchObject([{ purpose: 'surplus', amount: 150, status: 'succeeded' }])
+    })
+  })
+
+  it('is noticed without a notice', async () => {
+    const placed = await givenCheckout(shop)
+    await refuse('stripe', 500, '')
+    await byQris(placed)
+    await shop.world.fault({ target: 'stripe.webhook', kind: 'lose', times: null })
+    await shop.world.payIntent(placed.intentId)
+    await shop.world.clearFaults()
+    await untilOrders(placed, 'completed')
+    expect((await paymentBy(placed.checkoutId, 'stripe')).status).toBe('succeeded')
+  })
+
+  it('at PayPal is never captured', async () => {
+    const placed = await givenOrders(shop)
+    const { id } = (await open.paypal(placed)) as { id: string }
+    await refuse('paypal', 500, '')
+    await open.stripe(placed)
+    await shop.world.clearFaults()
+    await shop.world.post(`/control/paypal/orders/${id}`, { action: 'approve' })
+    const capture = placed.browser.api('capturePaypalOrder', { orderId: id })
+    await expect(capture).rejects.toMatchObject({ code: 'order_expired' })
+    const { paypal } = await shop.world.state()
+    expect(paypal.orders.find(({ object }: PaypalSide) => object.id === id)).toMatchObject({
+      object: { status: 'APPROVED' },
+    })
+  })
+})
+
+describe('an attempt whose id its provider never told us', () => {
+  it('is found by our reference after it was given up, and closed there', async () => {
+    const placed = await givenOrders(shop)
+    await refuse('stripe', 'timeout')
+    await refuse('stripe', 500, '.search')
+    await expect(open.stripe(placed)).rejects.toMatchObject(silent)
+    await byQris(placed)
+    const given = await paymentBy(placed.checkoutId, 'stripe')
+    expect(given).toMatchObject({ status: 'closed', provider_ref: null })
+    await shop.world.clearFaults()
+    await closedThere(given.id)
+  })
+
+  it('is only looked for, and never made to be closed', async () => {
+    const placed = await givenOrders(shop)
+    await refuse('xendit', 500)
+    await expect(byQris(placed)).rejects.toMatchObject(silent)
+    await shop.world.clearFaults()
+    await open.stripe(placed)
+    const { xendit } = await shop.world.state()
+    const given = await paymentBy(placed.checkoutId, 'xendit')
+    expect(given.status).toBe('closed')
+    expect(xendit.paymentRequests.filter(({ object }: XenditSide) => object.reference_id === given.id)).toEqual([])
+  })
+
+  it('that is told only after it was given up is closed there, and nobody is asked to pay it', async () => {
+    const placed = await givenOrders(shop)
+    const { stripe } = shop.ctx
+    if (!stripe) throw new Error('the shop takes cards')
+    const { promise: given, resolve: goOn } = Promise.withResolvers<void>()
+    const slow: typeof stripe = { ...stripe, open: (request) => given.then(() => stripe.open(request)) }
+    const { buyer_session_id } = await orderOf(placed.first.id)
+    const wanted = { orderId: placed.first.id, amount: placed.amount, way: byCard }
+    const card = startPayment({ ...shop.ctx, stripe: slow }, buyer_session_id, wanted).then(
+      () => 'opened',
+      (error: { code: string }) => error.code,
+    )
+    await eventually(async () => expect(await paymentsOf(placed.checkoutId)).toHaveLength(1))
+    await byQris(placed)
+    await putChecksOff(placed.checkoutId)
+    goOn()
+    expect(await card).toBe('provider_unavailable')
+    const late = await paymentBy(placed.checkoutId, 'stripe')
+    await closedThere(late.id, late.provider_ref)
+    expect((await paymentBy(placed.checkoutId, 'xendit')).status).toBe('open')
+  })
+})
+
+/** How a payment stands at its provider, by the provider's id. */
+async function providerSide(ref: string | null): Promise<'open' | 'over' | undefined> {
+  const { stripe, xendit } = await shop.world.state()
+  const all: { id: string; status: string }[] = [
+    ...stripe.paymentIntents,
+    ...xendit.paymentRequests.map(({ object }: XenditSide) => object),
+  ]
+  const found = all.find(({ id }) => id === ref)
+  return found && (['canceled', 'EXPIRED'].includes(found.status) ? 'over' : 'open')
+}
+
+/** Waits until the background closed at its provider what is closed here. */
+const closedThere = (paymentId: string, ref?: string | null) =>
+  eventually(async () => {
+    const row = await shop.db.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirstOrThrow()
+    expect(row.status).toBe('closed')
+    expect(await providerSide(ref ?? row.provider_ref)).toBe('over')
+  })
