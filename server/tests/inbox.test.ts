@@ -85,3 +85,14 @@ it('a worker that outlived its claim does not queue again what the next one has 
   await applySlowly(async () => undefined, fail)
   expect(await read()).toMatchObject({ status: 'done', attempts: 2, error: null })
 })
+
+it('a notice that one worker has in hand is not taken by another', async () => {
+  let taken: number | undefined
+  const slow = async () => {
+    at += 1
+    taken = await applyWebhooks(ctx, { xendit: async () => undefined })
+  }
+  expect(await applyWebhooks(ctx, { xendit: slow })).toBe(1)
+  expect(taken).toBe(0)
+  expect(await read()).toMatchObject({ status: 'done', attempts: 1 })
+})

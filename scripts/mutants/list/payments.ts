@@ -5,6 +5,7 @@ const paypal = 'server/src/payments/paypal-orders.ts'
 const elsewhere = 'server/src/payments/paid-elsewhere.ts'
 const extend = ['server/tests/extend-checkout.test.ts']
 const closed = ['server/tests/closed-attempts.test.ts']
+const lifecycles = ['server/tests/payment-and-order-lifecycles.test.ts']
 const changedCart = ['server/tests/changed-cart.test.ts']
 
 export const paymentMutants: readonly Mutant[] = [
@@ -118,19 +119,25 @@ export const paymentMutants: readonly Mutant[] = [
     file: 'server/src/payments/payment.repository.ts',
     find: "    .where('id', '=', id)\n    .where('status', 'in', from)\n",
     replace: "    .where('id', '=', from.length > 0 ? id : '')\n",
-    tests: ['server/tests/races.test.ts', 'server/tests/payments.test.ts'],
+    tests: lifecycles,
   },
   {
     name: 'Invariant 2: an order moves only from where it was read',
     file: 'server/src/orders/order.repository.ts',
     find: "    .where('status', '=', order.status)\n",
-    tests: ['server/tests/races.test.ts', 'server/tests/admin-orders.test.ts'],
+    tests: lifecycles,
+  },
+  {
+    name: 'Invariant 2: a failed order moves only for the reason it was read to have failed by',
+    file: 'server/src/orders/order.repository.ts',
+    find: "    .where('failed_by', order.failed_by === null ? 'is' : '=', order.failed_by)\n",
+    tests: lifecycles,
   },
   {
     name: 'Invariant 6: money for an order that was rejected is sent back, not delivered',
     file: 'server/src/orders/order.repository.ts',
     find: " || (event === 'payLate' && order.failed_by !== 'expired')",
-    tests: ['server/tests/orders.test.ts', 'server/tests/admin-orders.test.ts', 'server/tests/payments.test.ts'],
+    tests: lifecycles,
   },
   {
     name: 'Invariant 6: a closed attempt that turns out to be paid is taken in',

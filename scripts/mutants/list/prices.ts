@@ -41,14 +41,14 @@ export const priceMutants: readonly Mutant[] = [
   {
     name: 'A run that had begun before the undone one may have written after it',
     file: undo,
-    find: ", eb('run.finished_at', '>=', run.finished_at)",
+    find: ", later('later.finished_at', '>=', run.finished_at)",
     tests: reprice,
   },
   {
     name: 'A run that began after the undone one has written after it',
     file: undo,
-    find: "eb('run.started_at', '>=', run.started_at), eb('run.finished_at', '>=', run.finished_at)",
-    replace: "eb('run.id', '=', '')",
+    find: "later('later.started_at', '>=', run.started_at), later('later.finished_at', '>=', run.finished_at)",
+    replace: "later('later.id', '=', '')",
     tests: ['server/tests/price-sync.test.ts'],
   },
   {

@@ -1,6 +1,5 @@
 import { DomainError } from '@topup/core/api/errors'
 import { type CurrentPackage, planUndo, type UndoableChange } from '@topup/core/sync/plan-undo'
-import type { ExpressionBuilder } from 'kysely'
 import type { Context } from '../context.ts'
 import type { Db, Trx } from '../db/schema.ts'
 import { write } from '../db/write.ts'
@@ -10,7 +9,6 @@ import { takeBackRate } from '../pricing/store-rates.ts'
 import { recordAudit } from '../sellers/audit.ts'
 import { rememberUndone, restoreStates } from './restore-states.ts'
 import { findRun, insertRun } from './runs.repository.ts'
-import type { PriceSyncRunTable } from './sync.table.ts'
 import { assertLeaseHeld, type SyncLease, underSyncLease } from './sync-lease.ts'
 import { getSupplier, loadSyncPolicy } from './sync-policy.ts'
 import { readReport } from './sync-views.ts'
@@ -44,21 +42,21 @@ async function readChanges(db: Db, runId: string): Promise<UndoableChange[]> {
 
 type FinishedRun = Readonly<{ id: string; started_at: string; finished_at: string | null }>
 
-/** Runs that wrote after this one; one that had begun before it wrote when it finished. */
-const wroteSince = (run: FinishedRun) => (eb: ExpressionBuilder<{ run: PriceSyncRunTable }, 'run'>) =>
-  eb.and([
-    eb('run.id', '<>', run.id),
-    eb.or([eb('run.started_at', '>=', run.started_at), eb('run.finished_at', '>=', run.finished_at)]),
-  ])
+/** The changes of runs that wrote after this one; one that had begun before it wrote when it finished. */
+const changesSince = (db: Db, run: FinishedRun) =>
+  db.selectFrom('price_versions').where('run_id', 'in', (eb) =>
+    eb
+      .selectFrom('price_sync_runs as later')
+      .select('later.id')
+      .where('later.id', '<>', run.id)
+      .where((later) =>
+        later.or([later('later.started_at', '>=', run.started_at), later('later.finished_at', '>=', run.finished_at)]),
+      ),
+  )
 
 /** Packages whose price such a run has changed, each with that run. */
 async function readChangedSince(db: Db, run: FinishedRun): Promise<Map<string, string>> {
-  const rows = await db
-    .selectFrom('price_versions as later')
-    .innerJoin('price_sync_runs as run', 'run.id', 'later.run_id')
-    .select(['later.package_id', 'later.run_id'])
-    .where(wroteSince(run))
-    .execute()
+  const rows = await changesSince(db, run).select(['package_id', 'run_id']).execute()
   return new Map(rows.map((row) => [row.package_id, row.run_id]))
 }
 
@@ -80,13 +78,7 @@ async function readCurrent(db: Db, run: FinishedRun): Promise<Map<string, Curren
 
 /** Prices of other packages follow the rules or the rate of the run by now: those would go from under them. */
 async function assertNothingSince(trx: Trx, run: FinishedRun): Promise<void> {
-  const later = await trx
-    .selectFrom('price_sync_runs as run')
-    .innerJoin('price_versions', 'price_versions.run_id', 'run.id')
-    .select('run.id')
-    .where(wroteSince(run))
-    .limit(1)
-    .executeTakeFirst()
+  const later = await changesSince(trx, run).select('run_id').limit(1).executeTakeFirst()
   if (later) {
     const reason =
       'It cannot be undone: prices have changed since by these rules or this rate. Save the earlier rules instead.'
