@@ -22,9 +22,9 @@ export async function runSuite(suite: Suite): Promise<SuiteResult> {
   return { name, count, seconds, output, note: ending, failures }
 }
 
-function runToEnd({ args, env, limitMs }: Suite) {
+function runToEnd({ args, env, cwd = root, limitMs }: Suite) {
   const child = spawn(process.execPath, args, {
-    cwd: root,
+    cwd,
     env: { ...testEnvironment(process.env), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     // A group of its own, so that a stopped suite takes its browsers and databases along.

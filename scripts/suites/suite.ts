@@ -6,6 +6,8 @@ export interface Suite {
   /** What Node 24 is to run. */
   args: string[]
   env?: NodeJS.ProcessEnv
+  /** The checkout itself when left out. */
+  cwd?: string
   limitMs: number
   /** What it prints are a few figures, worth seeing when all is well, too. */
   tellsFigures?: true

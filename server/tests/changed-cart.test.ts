@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { ApiError } from '@topup/core/api/client'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { eventually } from './_support/eventually.ts'
 import { agree, type GivenCheckout, givenCheckout, orderInput, untilOrders } from './_support/given-order.ts'
 import { type Shop, startShop } from './_support/start-shop.ts'
 import { postStripeEvent } from './_support/stripe-event.ts'
@@ -76,6 +77,36 @@ describe('an old cart that turns out to be paid', () => {
       .execute()
     expect(opened).toEqual([])
   })
+
+  it.each(['held', 'disputed', 'held-disputed'] as const)(
+    'counts as paid while its money is %s: the changed one is not charged as well',
+    async (status) => {
+      const old = await givenCheckout(shop)
+      const cart = await givenChangedCart(old)
+      await postStripeEvent(shop, 'payment_intent.succeeded', {
+        id: old.intentId,
+        status: 'succeeded',
+        amount_received: status === 'disputed' ? 150 : 140,
+        currency: 'usd',
+        client_secret: null,
+        metadata: {},
+      })
+      const untilPayment = (wanted: string) =>
+        eventually(async () => {
+          const payment = shop.db.selectFrom('payments').select('status').where('checkout_id', '=', old.checkoutId)
+          expect(await payment.execute()).toEqual([{ status: wanted }])
+        })
+      await untilPayment(status === 'disputed' ? 'succeeded' : 'held')
+      if (status !== 'held') {
+        const dispute = { id: `dp_${randomUUID()}`, amount: 140, currency: 'usd', payment_intent: old.intentId }
+        await postStripeEvent(shop, 'charge.dispute.created', { ...dispute, status: 'needs_response' })
+        await untilPayment(status)
+      }
+      const refusal = await refusalOf(cart.pay())
+      expect(refusal).toMatchObject({ status: 409, code: 'already_paid' })
+      expect(refusal?.details).toEqual({ trackingCode: old.first.trackingCode, lineKeys: [cart.lineKey] })
+    },
+  )
 
   it('only after the changed one was paid as well is an order of its own: both are delivered', async () => {
     const old = await givenCheckout(shop)

@@ -4,11 +4,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Context } from '../src/context.ts'
 import { applySupplierCallback } from '../src/delivery/apply-supplier-callback.ts'
 import { askSupplierOrders, sendUnits, startDeliveryLoops } from '../src/delivery/delivery-loops.ts'
+import { giveUpUnits } from '../src/delivery/give-up-units.ts'
+import { resumeUnits } from '../src/delivery/seller/resume-units.ts'
 import { claimUnits } from '../src/delivery/send/claim-units.ts'
 import { sendUnit } from '../src/delivery/send/send-unit.ts'
 import { recordReversal } from '../src/refunds/record-reversal.ts'
 import { createLapakGaming } from '../src/suppliers/lapakgaming/lapakgaming.ts'
 import type { Supplier, SupplierRequest } from '../src/suppliers/supplier.ts'
+import { beforeTransaction } from './_support/before-transaction.ts'
 import { eventually } from './_support/eventually.ts'
 import { type GivenCheckout, untilOrders } from './_support/given-order.ts'
 import { attemptsOf, givenPaid, openAttention, supplierSide, unitsOf, untilUnits } from './_support/given-paid.ts'
@@ -65,6 +68,13 @@ async function askFor(ms: number) {
   }
 }
 
+/** Asks about what is unknown, due or not. */
+async function askNow() {
+  const next_ask_at = shop.ctx.now().toISOString()
+  await shop.db.updateTable('supplier_orders').set({ next_ask_at }).where('status', '=', 'unknown').execute()
+  await askSupplierOrders(worker)
+}
+
 /** Asks until the supplier, on its own clock, has delivered. */
 const untilAsked = (checkout: GivenCheckout) =>
   eventually(async () => {
@@ -102,16 +112,24 @@ describe('an attempt of which nothing is known', () => {
     const { orderId } = await givenQueued()
     await shop.world.fault({ target: 'lapakgaming.order', kind: 'error' })
     await sendUnits(worker)
-    for (let n = 0; n < 12; n++) {
-      await shop.db
-        .updateTable('supplier_orders')
-        .set({ next_ask_at: shop.ctx.now().toISOString() })
-        .where('status', '=', 'unknown')
-        .execute()
-      await askSupplierOrders(worker)
-    }
+    for (let n = 0; n < 12; n++) await askNow()
     const [attempt] = await attemptsOf(shop, orderId)
     expect(attempt).toMatchObject({ status: 'unknown', asks: 12 })
+  })
+
+  it('stays unknown however long the window is over until it was not found five times', async () => {
+    const { orderId } = await givenQueued()
+    await shop.world.fault({ target: 'lapakgaming.order', kind: 'error' })
+    await sendUnits(worker)
+    await askNow()
+    shop.advance(2 * unknownWindow)
+    for (const asks of [2, 3, 4]) {
+      await askNow()
+      expect(await attemptsOf(shop, orderId)).toMatchObject([{ status: 'unknown', asks }])
+    }
+    await askNow()
+    expect(await attemptsOf(shop, orderId)).toMatchObject([{ status: 'dead', asks: 5 }])
+    await untilUnits(shop, orderId, 'queued')
   })
 
   it('is left to the seller after three orders that never reached the supplier', async () => {
@@ -289,17 +307,56 @@ describe('what is sent to the supplier', () => {
   })
 })
 
+const paymentOf = ({ checkoutId }: GivenCheckout) =>
+  shop.db.selectFrom('payments').selectAll().where('checkout_id', '=', checkoutId).executeTakeFirstOrThrow()
+const disputePayment = async ({ checkout, orderId }: { checkout: GivenCheckout; orderId: string }) =>
+  recordReversal(worker, await paymentOf(checkout), {
+    kind: 'dispute',
+    ref: `dp_${orderId}`,
+    money: money(150, 'USD'),
+  })
+
+describe('a unit that waits for the seller', () => {
+  it('is not given up when the seller sends it on in the moment before', async () => {
+    const { orderId } = await givenQueued()
+    const gives_up_at = new Date(shop.ctx.now().getTime() + MINUTE).toISOString()
+    await shop.db
+      .updateTable('deliveries')
+      .set({ status: 'held', gives_up_at })
+      .where('order_id', '=', orderId)
+      .execute()
+    const later = { ...worker, now: () => new Date(shop.ctx.now().getTime() + 2 * MINUTE) }
+    // The first transaction lists what is due, the second gives it up.
+    const between = beforeTransaction(
+      later,
+      (count) => count === 1,
+      () => resumeUnits(worker, 'owner', orderId),
+    )
+    expect(await giveUpUnits(between)).toBe(0)
+    expect(await unitsOf(shop, orderId)).toMatchObject([{ status: 'queued', gives_up_at: null }])
+    expect(await shop.db.selectFrom('refunds').selectAll().where('order_id', '=', orderId).execute()).toEqual([])
+    expect(await giveUpUnits(later)).toBe(0)
+  })
+
+  it('is not sent on by the seller while its payment is disputed', async () => {
+    const given = await givenQueued()
+    const { orderId, player } = given
+    await disputePayment(given)
+    const [held] = await untilUnits(shop, orderId, 'held')
+    await expect(resumeUnits(worker, 'owner', orderId)).rejects.toMatchObject({ code: 'transition_not_allowed' })
+    expect(await unitsOf(shop, orderId)).toMatchObject([{ status: 'held', held_reason: held?.held_reason }])
+    await sendUnits(worker)
+    expect(await supplierSide(shop, player)).toEqual([])
+  })
+})
+
 it('does not send a unit again whose payment was disputed while it was on its way', async () => {
-  const { checkout, orderId, player } = await givenQueued()
+  const given = await givenQueued()
+  const { orderId, player } = given
   await shop.world.setBalance(0)
   const [attempt] = await claimUnits(worker, 1)
   if (!attempt) throw new Error('nothing was claimed')
-  const payment = await shop.db
-    .selectFrom('payments')
-    .selectAll()
-    .where('checkout_id', '=', checkout.checkoutId)
-    .executeTakeFirstOrThrow()
-  await recordReversal(worker, payment, { kind: 'dispute', ref: `dp_${orderId}`, money: money(150, 'USD') })
+  await disputePayment(given)
   await sendUnit(worker, attempt)
   expect(await unitsOf(shop, orderId)).toMatchObject([{ status: 'queued' }])
   await shop.world.setBalance(100_000_000)

@@ -2,7 +2,7 @@ import { SECOND } from '@topup/core/time'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { write } from '../src/db/write.ts'
 import { expireOrders } from '../src/payments/expire-orders.ts'
-import { givenCheckout, givenOrders } from './_support/given-order.ts'
+import { type GivenCheckout, givenCheckout, givenOrders } from './_support/given-order.ts'
 import { type Shop, startShop } from './_support/start-shop.ts'
 
 let shop: Shop
@@ -35,12 +35,43 @@ it('a buyer who asks before the end gets the whole time again, for every order a
   expect((await paymentOf(checkoutId)).expires_at).toBe(expiresAt)
 })
 
+/** A sweep after the order's end to which something happens while it closes the order's attempt at the provider. */
+async function sweepWhile({ intentId }: GivenCheckout, end: string, happens: () => Promise<unknown>) {
+  const { stripe } = shop.ctx
+  if (!stripe) throw new Error('the test shop takes cards')
+  let hasHappened = false
+  const close: typeof stripe.close = async (ref) => {
+    if (ref === intentId && !hasHappened) {
+      hasHappened = true
+      await happens()
+    }
+    return stripe.close(ref)
+  }
+  const now = () => new Date(Date.parse(end) + SECOND)
+  await expireOrders({ ...shop.ctx, now, stripe: { ...stripe, close } })
+  expect(hasHappened).toBe(true)
+}
+
 it('the sweep leaves an order alone that got more time while its payment was being closed', async () => {
-  const { browser, checkoutId, first } = await givenOrders(shop)
-  const end = Date.parse(await endIn(checkoutId, 60 * SECOND))
-  await browser.api('extendCheckout', { checkoutId })
-  await expireOrders({ ...shop.ctx, now: () => new Date(end + SECOND) })
+  const checkout = await givenCheckout(shop)
+  const { browser, checkoutId, first } = checkout
+  const end = await endIn(checkoutId, 60 * SECOND)
+  await sweepWhile(checkout, end, () => browser.api('extendCheckout', { checkoutId }))
   expect((await orderOf(first.id)).status).toBe('pending')
+})
+
+it('the sweep leaves an order alone for which a second tab opened an attempt while the first was being closed', async () => {
+  const checkout = await givenCheckout(shop)
+  const { browser, checkoutId, first, amount } = checkout
+  const end = await endIn(checkoutId, 60 * SECOND)
+  const another = { amount, currency: 'USD', intent: 'CAPTURE', orderId: first.id } as const
+  await sweepWhile(checkout, end, () => browser.api('createPaypalOrder', another))
+  expect((await orderOf(first.id)).status).toBe('pending')
+  const payments = shop.db.selectFrom('payments').select(['provider', 'status']).where('checkout_id', '=', checkoutId)
+  expect(await payments.orderBy('provider', 'desc').execute()).toEqual([
+    { provider: 'stripe', status: 'closed' },
+    { provider: 'paypal', status: 'open' },
+  ])
 })
 
 it('a stranger gets nothing, not even to learn that the order exists', async () => {

@@ -59,3 +59,40 @@ it('a notice that cannot be applied for three days is given up, and stays on the
   expect(await listed()).toMatchObject([{ kind: 'webhook_failed', resolved_at: null }])
   expect((await listed())[0]?.reason).toContain('given up')
 })
+
+/** A worker too slow for its claim: while it applies the notice, its claim lapses and another one takes it. */
+async function applySlowly(other: () => Promise<void>, then: () => void) {
+  const slow = async () => {
+    at += 2 * ctx.config.timing.claimLease
+    await applyWebhooks(ctx, { xendit: other })
+    then()
+  }
+  await applyWebhooks(ctx, { xendit: slow })
+}
+const fail = (): never => {
+  throw new Error('no connection')
+}
+
+it('a worker that outlived its claim does not call done what the next one could not apply', async () => {
+  await applySlowly(
+    async () => fail(),
+    () => undefined,
+  )
+  expect(await read()).toMatchObject({ status: 'queued', attempts: 2, error: 'no connection', applied_at: null })
+})
+
+it('a worker that outlived its claim does not queue again what the next one has applied', async () => {
+  await applySlowly(async () => undefined, fail)
+  expect(await read()).toMatchObject({ status: 'done', attempts: 2, error: null })
+})
+
+it('a notice that one worker has in hand is not taken by another', async () => {
+  let taken: number | undefined
+  const slow = async () => {
+    at += 1
+    taken = await applyWebhooks(ctx, { xendit: async () => undefined })
+  }
+  expect(await applyWebhooks(ctx, { xendit: slow })).toBe(1)
+  expect(taken).toBe(0)
+  expect(await read()).toMatchObject({ status: 'done', attempts: 1 })
+})

@@ -291,6 +291,29 @@ describe('an undo', () => {
   })
 })
 
+/** Sold by the seller again, at the price it had: nothing but the history tells that it moved. */
+const moveAndMoveBack = async () => {
+  for (const factor of [1.2, 1.1]) {
+    await setPrices(factor)
+    await seller.api('runPriceSync')
+  }
+}
+
+describe('an undo of a price that moved since and came back', () => {
+  it('is refused as well', async () => {
+    await setPrices(1.1)
+    await seller.api('runPriceSync')
+    const run = await lastRun()
+    const prices = await listPrices()
+    await moveAndMoveBack()
+    expect(await listPrices()).toEqual(prices)
+    await expect(seller.api('undoSyncRun', { id: run?.id ?? '' })).rejects.toMatchObject({
+      message: expect.stringMatching(/86 Diamonds .* has changed again since that run/),
+    })
+    expect(await listPrices()).toEqual(prices)
+  })
+})
+
 describe('a notice about a product', () => {
   const notify = (code: string, given = token) =>
     shop.createBrowser().fetch(`/api/webhook/lapakgaming/product?token=${given}`, {

@@ -126,6 +126,21 @@ describe('a refund that the provider refused', () => {
     expect(await untilRefund(checkout, 'manual')).toMatchObject({ id: refund.id })
     expect(await balancesOf(checkout)).toEqual({ 'provider:stripe': 499, buyers: -499 })
   })
+
+  it('stays paid when it was paid by hand and the failure of the first try is told late', async () => {
+    const { checkout, refund } = await givenManual()
+    await seller.api('recordManualRefund', { refundId: refund.id, proof: 'BCA 4' })
+    const balances = await balancesOf(checkout)
+    const late = inDashboard(checkout, 499, { status: 'failed', metadata: { refund_id: refund.id } })
+    await postStripeEvent(shop, 'refund.failed', late)
+    await eventually(async () => {
+      const open = shop.db.selectFrom('webhook_events').select('id').where('status', '=', 'queued')
+      expect(await open.execute()).toEqual([])
+    })
+    expect(await refundsOf(checkout)).toMatchObject([{ id: refund.id, status: 'succeeded', proof: 'BCA 4' }])
+    expect(await balancesOf(checkout)).toEqual(balances)
+    expect((await openAttention(shop)).filter(({ subject_id }) => subject_id === refund.id)).toEqual([])
+  })
 })
 
 describe('a refund whose payment is disputed', () => {

@@ -5,7 +5,7 @@ import { type GivenCheckout, givenCheckout, untilOrders } from './_support/given
 import { givenSeller } from './_support/given-seller.ts'
 import type { Browser } from './_support/http-client.ts'
 import { type Shop, startShop } from './_support/start-shop.ts'
-import { postStripeEvent } from './_support/stripe-event.ts'
+import { postDashboardRefund, postStripeEvent } from './_support/stripe-event.ts'
 
 let shop: Shop
 let seller: Browser
@@ -195,6 +195,20 @@ it('money that does not fit and is disputed can be neither accepted nor returned
 })
 
 describe('money taken back at the provider', () => {
+  it('by a refund in its dashboard is never sent back once more: what no longer fits is left to the owner (invariant 7)', async () => {
+    const checkout = await givenHeld(2)
+    await postDashboardRefund(shop, checkout.intentId, 400)
+    await eventually(async () => expect((await paymentOf(checkout)).refunded_amount).toBe(400))
+    await reject(checkout)
+    await eventually(async () => {
+      const refunds = (await refundsOf(checkout)).map(({ source, amount, status }) => `${source} ${amount} ${status}`)
+      expect(refunds.sort()).toEqual(['external 400 succeeded', 'store 499 succeeded'])
+    })
+    expect((await paymentOf(checkout)).refunded_amount).toBe(899)
+    const left = shop.db.selectFrom('attention').select('kind').where('subject_id', '=', checkout.first.id)
+    expect(await left.where('resolved_at', 'is', null).execute()).toEqual([{ kind: 'refund_blocked' }])
+  })
+
   it('by a refund in its dashboard holds what is not delivered, once for ten notices', async () => {
     const checkout = await givenCheckout(shop)
     await shop.world.fault({ target: 'lapakgaming.order', kind: 'delay', ms: 1500, times: 1 })

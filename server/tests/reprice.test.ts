@@ -5,6 +5,7 @@ import { lockPrices } from '../src/pricing/lock-prices.ts'
 import { putInForce, storeRates } from '../src/pricing/store-rates.ts'
 import { reprice } from '../src/sync/reprice.ts'
 import { runPriceSync } from '../src/sync/run-price-sync.ts'
+import { beforeTransaction } from './_support/before-transaction.ts'
 import { givenSeller } from './_support/given-seller.ts'
 import type { Browser } from './_support/http-client.ts'
 import { type Shop, startShop } from './_support/start-shop.ts'
@@ -28,6 +29,15 @@ const save = async (changes: Partial<Rules>) => {
 const listPrices = () =>
   shop.db.selectFrom('packages').select(['id', 'price_amount', 'is_active']).orderBy('id').execute()
 const lastRun = async () => (await seller.api('listSyncRuns')).runs[0]
+/** The run stays in force: rules, prices and all. */
+async function expectNotUndone(id = '') {
+  const [prices, { version }] = [await listPrices(), await seller.api('getPricingRules')]
+  await expect(seller.api('undoSyncRun', { id })).rejects.toMatchObject({
+    message: expect.stringMatching(/prices have changed since by these rules/),
+  })
+  expect(await listPrices()).toEqual(prices)
+  expect((await seller.api('getPricingRules')).version).toBe(version)
+}
 const setRate = (rate: number) =>
   write(shop.db, async (trx) => {
     await lockPrices(shop.ctx, trx)
@@ -72,6 +82,29 @@ describe('prices that the rules moved', () => {
       message: expect.stringMatching(/the pricing rules were saved again since that run/),
     })
     expect(await listPrices()).toEqual(prices)
+  })
+
+  it('are not undone once a later sync has made another price by these rules', async () => {
+    await save({ packages: { 'mobile-legends-86': { fixedCents: 4_999 } } })
+    const run = await lastRun()
+    await shop.world.setProduct('MLWDP-S2', { price: 28_000 })
+    await seller.api('runPriceSync')
+    await expectNotUndone(run?.id)
+  })
+
+  it('are not undone once a sync that had begun before them has made another price by these rules', async () => {
+    const { supplier } = shop.ctx
+    if (!supplier) throw new Error('the test shop has a supplier')
+    await shop.world.setProduct('MLWDP-S2', { price: 28_000 })
+    let rulesRun: string | undefined
+    const listProducts = async () => {
+      const products = await supplier.listProducts()
+      await save({ packages: { 'mobile-legends-86': { fixedCents: 4_999 } } })
+      rulesRun = (await lastRun())?.id
+      return products
+    }
+    await runPriceSync({ ...shop.ctx, supplier: { ...supplier, listProducts } }, { trigger: 'manual' })
+    await expectNotUndone(rulesRun)
   })
 
   it('leave open questions open, and go off sale where they would not cover what the supplier asks by now', async () => {
@@ -153,6 +186,44 @@ describe('rules for ten thousand packages', () => {
   })
 })
 
+/** A sync whose plan is ready, and to which something happens before it writes the plan down. */
+const syncWhile = (happens: () => Promise<unknown>) => {
+  const isWriting = async () => {
+    const running = shop.db.selectFrom('price_sync_runs').select('id').where('phase', '=', 'writing')
+    return (await running.execute()).length > 0
+  }
+  return runPriceSync(beforeTransaction(shop.ctx, isWriting, happens), { trigger: 'manual' })
+}
+/** A package that is new to the store: what rules and rates move meanwhile finds no row of it to show that. */
+const givenNewPackage = () =>
+  write(shop.db, async (trx) => {
+    const id = 'mobile-legends-weekly-diamond-pass'
+    await trx.deleteFrom('price_versions').where('package_id', '=', id).execute()
+    await trx.deleteFrom('supplier_products').where('package_id', '=', id).execute()
+    await trx.deleteFrom('packages').where('id', '=', id).execute()
+  })
+/** Every package on sale stands at the price that the rules and the rate in force make. */
+async function expectPricesInForce() {
+  const { prices } = await seller.api('simulatePricing', { rules: (await seller.api('getPricingRules')).rules })
+  const shown = new Map((await listPrices()).map((pack) => [pack.id, pack.price_amount]))
+  expect(prices.map(({ packageId }) => packageId)).toContain('mobile-legends-weekly-diamond-pass')
+  for (const price of prices) expect(shown.get(price.packageId), price.packageId).toBe(price.priceUsdCents)
+}
+
+describe('a plan that a sync has made', () => {
+  it('is not written by the rules of before when others were saved meanwhile', async () => {
+    await givenNewPackage()
+    await syncWhile(() => save({ marginPercent: 40 }))
+    await expectPricesInForce()
+  })
+
+  it('is not written by the rate of before when it moved meanwhile', async () => {
+    await givenNewPackage()
+    await syncWhile(() => setRate(16_500))
+    await expectPricesInForce()
+  })
+})
+
 describe('rules that are saved while a sync reads the supplier’s list', () => {
   it('are what the sync’s prices are made by', async () => {
     await shop.world.fault({ target: 'lapakgaming.products', kind: 'delay', ms: 400 })
@@ -160,9 +231,6 @@ describe('rules that are saved while a sync reads the supplier’s list', () => 
     const running = runPriceSync(shop.ctx, { trigger: 'manual' })
     await save({ marginPercent: 35 })
     await running
-    const { prices } = await seller.api('simulatePricing', { rules: (await seller.api('getPricingRules')).rules })
-    const shown = new Map((await listPrices()).map((pack) => [pack.id, pack.price_amount]))
-    expect(prices.length).toBeGreaterThan(0)
-    for (const price of prices) expect(shown.get(price.packageId), price.packageId).toBe(price.priceUsdCents)
+    await expectPricesInForce()
   })
 })

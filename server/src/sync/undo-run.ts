@@ -40,19 +40,27 @@ async function readChanges(db: Db, runId: string): Promise<UndoableChange[]> {
   }))
 }
 
-/** Packages whose price a run that began at the same time or later has changed, each with that run. */
-async function readChangedSince(db: Db, run: { id: string; started_at: string }): Promise<Map<string, string>> {
-  const rows = await db
-    .selectFrom('price_versions as later')
-    .innerJoin('price_sync_runs as run', 'run.id', 'later.run_id')
-    .select(['later.package_id', 'later.run_id'])
-    .where('run.started_at', '>=', run.started_at)
-    .where('run.id', '<>', run.id)
-    .execute()
+type FinishedRun = Readonly<{ id: string; started_at: string; finished_at: string | null }>
+
+/** The changes of runs that wrote after this one; one that had begun before it wrote when it finished. */
+const changesSince = (db: Db, run: FinishedRun) =>
+  db.selectFrom('price_versions').where('run_id', 'in', (eb) =>
+    eb
+      .selectFrom('price_sync_runs as later')
+      .select('later.id')
+      .where('later.id', '<>', run.id)
+      .where((later) =>
+        later.or([later('later.started_at', '>=', run.started_at), later('later.finished_at', '>=', run.finished_at)]),
+      ),
+  )
+
+/** Packages whose price such a run has changed, each with that run. */
+async function readChangedSince(db: Db, run: FinishedRun): Promise<Map<string, string>> {
+  const rows = await changesSince(db, run).select(['package_id', 'run_id']).execute()
   return new Map(rows.map((row) => [row.package_id, row.run_id]))
 }
 
-async function readCurrent(db: Db, run: { id: string; started_at: string }): Promise<Map<string, CurrentPackage>> {
+async function readCurrent(db: Db, run: FinishedRun): Promise<Map<string, CurrentPackage>> {
   const changedSince = await readChangedSince(db, run)
   const rows = await db
     .selectFrom('price_versions')
@@ -69,16 +77,8 @@ async function readCurrent(db: Db, run: { id: string; started_at: string }): Pro
 }
 
 /** Prices of other packages follow the rules or the rate of the run by now: those would go from under them. */
-async function assertNothingSince(trx: Trx, run: { id: string; started_at: string }): Promise<void> {
-  const later = await trx
-    .selectFrom('price_sync_runs as later')
-    .innerJoin('price_versions', 'price_versions.run_id', 'later.id')
-    .select('later.id')
-    .where('later.started_at', '>=', run.started_at)
-    .where('later.id', '<>', run.id)
-    .where('later.finished_at', '>', run.started_at)
-    .limit(1)
-    .executeTakeFirst()
+async function assertNothingSince(trx: Trx, run: FinishedRun): Promise<void> {
+  const later = await changesSince(trx, run).select('run_id').limit(1).executeTakeFirst()
   if (later) {
     const reason =
       'It cannot be undone: prices have changed since by these rules or this rate. Save the earlier rules instead.'

@@ -1,0 +1,49 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { root } from '../root.ts'
+import { Failure } from '../set-up/failure.mjs'
+
+const workspaces = ['core', 'server', 'storefront', 'seller-desktop']
+
+function listFiles(): string[] {
+  try {
+    const options = { cwd: root, maxBuffer: 64 * 1024 * 1024, encoding: 'utf8' } as const
+    return execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], options)
+      .split('\0')
+      .filter((path) => path !== '' && existsSync(join(root, path)))
+  } catch {
+    throw new Failure('The protections are taken out of a copy of the git checkout: run this inside one, with git.')
+  }
+}
+
+/** The installed packages, but our own from the copy: a change in core must be seen by the copy's server. */
+function linkPackages(copy: string): void {
+  const installed = join(root, 'node_modules')
+  const own = join(copy, 'node_modules')
+  mkdirSync(join(own, '@topup'), { recursive: true })
+  for (const name of readdirSync(installed)) {
+    // What tools keep for themselves is not shared with the user's own runs.
+    if (name === '@topup' || (name.startsWith('.') && name !== '.bin')) continue
+    symlinkSync(realpathSync(join(installed, name)), join(own, name))
+  }
+  for (const name of workspaces) {
+    symlinkSync(join(copy, name), join(own, '@topup', name))
+    const nested = join(root, name, 'node_modules')
+    if (existsSync(nested)) symlinkSync(nested, join(copy, name, 'node_modules'))
+  }
+}
+
+/** A copy of the working tree as it stands, with what is not committed; gone when this process ends. */
+export function copyTree(): string {
+  const files = listFiles()
+  const copy = realpathSync(mkdtempSync(join(tmpdir(), 'topup-mutants-')))
+  process.once('exit', () => rmSync(copy, { recursive: true, force: true }))
+  for (const path of files) {
+    mkdirSync(join(copy, dirname(path)), { recursive: true })
+    cpSync(join(root, path), join(copy, path))
+  }
+  linkPackages(copy)
+  return copy
+}

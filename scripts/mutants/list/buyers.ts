@@ -1,0 +1,48 @@
+import type { Mutant } from '../mutant.ts'
+
+const orders = ['server/tests/orders.test.ts']
+
+export const buyerMutants: readonly Mutant[] = [
+  {
+    name: 'Invariant 8: a stranger with the code sees the masked view',
+    file: 'server/src/orders/track-order.ts',
+    find: 'if (!(await isOwnCheckout(db, sessionId, order.checkout_id))) {',
+    replace: 'if (sessionId === undefined && !(await isOwnCheckout(db, sessionId, order.checkout_id))) {',
+    tests: orders,
+  },
+  {
+    name: 'Invariant 8: the player in the masked view is masked',
+    file: 'server/src/orders/order-views.ts',
+    find: 'maskPlayer(view.gameUserId)',
+    replace: 'maskPlayer(view.gameUserId) && view.gameUserId',
+    tests: orders,
+  },
+  {
+    name: 'Invariant 8: a checkout is its buyer’s own',
+    file: 'server/src/links/known-checkouts.ts',
+    find: "        eb('checkouts.buyer_session_id', '=', sessionId),",
+    replace: "        eb('checkouts.buyer_session_id', '<>', ''),",
+    tests: orders,
+  },
+  {
+    name: 'Invariant 9: account details are unreadable in the database',
+    file: 'server/src/orders/order-secrets.ts',
+    find: 'const ciphertext = encrypt(JSON.stringify(details), associated(checkoutId), ctx.config.DATA_KEYS)',
+    replace: 'const ciphertext = encrypt === undefined ? associated(checkoutId) : JSON.stringify(details)',
+    tests: orders,
+  },
+  {
+    name: 'Invariant 9: account details are wiped 72 hours after their order expired',
+    file: 'server/src/orders/order-secrets.ts',
+    find: '72 * HOUR',
+    replace: '720 * HOUR',
+    tests: ['server/tests/admin-orders.test.ts'],
+  },
+  {
+    name: 'Invariant 9: account details are shown only while the order is delivered',
+    file: 'server/src/delivery/seller/reveal-account-details.ts',
+    find: "if (order.status !== 'processing' && order.status !== 'pending-delivery') {",
+    replace: 'if (false) {',
+    tests: ['server/tests/admin-orders.test.ts'],
+  },
+]

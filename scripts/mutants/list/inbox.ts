@@ -1,0 +1,50 @@
+import type { Mutant } from '../mutant.ts'
+
+const inbox = 'server/src/inbox/apply-webhooks.ts'
+const tests = ['server/tests/inbox.test.ts']
+
+export const inboxMutants: readonly Mutant[] = [
+  {
+    name: 'A worker that outlived its claim calls nothing done',
+    file: inbox,
+    find: "error: null })\n      .where('id', '=', event.id)\n      .where('attempts', '=', event.attempts)\n",
+    replace: "error: null })\n      .where('id', '=', event.id)\n",
+    tests,
+  },
+  {
+    name: 'A worker that outlived its claim queues nothing again',
+    file: inbox,
+    find: "      })\n      .where('id', '=', event.id)\n      .where('attempts', '=', event.attempts)\n",
+    replace: "      })\n      .where('id', '=', event.id)\n",
+    tests,
+  },
+  {
+    name: 'A notice that another worker has in hand is not taken as well',
+    file: inbox,
+    find: ' and (claimed_until is null or claimed_until < ',
+    replace: ' and (claimed_until is null or claimed_until <> ',
+    tests,
+  },
+  {
+    name: 'Invariant 3: a forged Stripe notice is refused',
+    file: 'server/src/payments/stripe/stripe-webhook.routes.ts',
+    find: 'ctx.stripe?.verifyWebhook(rawBody, signature, ctx.now())',
+    replace:
+      '(JSON.parse(rawBody.toString()) && { ...JSON.parse(rawBody.toString()), body: JSON.parse(rawBody.toString()) })',
+    tests: ['server/tests/payments.test.ts'],
+  },
+  {
+    name: 'Invariant 3: a callback names an order only with our signature of it',
+    file: 'server/src/delivery/callback/callback-signature.ts',
+    find: "isSame(digest(secret, reference).toString('base64url'), signature)",
+    replace: "isSame(digest(secret, reference).toString('base64url').slice(0, 0), signature.slice(0, 0))",
+    tests: ['server/tests/supplier-callback.test.ts'],
+  },
+  {
+    name: 'A callback of one supplier changes no order of another',
+    file: 'server/src/delivery/apply-supplier-callback.ts',
+    find: 'if (found?.supplier !== supplier) {',
+    replace: 'if (!found) {',
+    tests: ['server/tests/second-supplier.test.ts'],
+  },
+]

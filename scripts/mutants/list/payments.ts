@@ -1,0 +1,149 @@
+import type { Mutant } from '../mutant.ts'
+
+const expiry = 'server/src/payments/expire-orders.ts'
+const paypal = 'server/src/payments/paypal-orders.ts'
+const elsewhere = 'server/src/payments/paid-elsewhere.ts'
+const extend = ['server/tests/extend-checkout.test.ts']
+const closed = ['server/tests/closed-attempts.test.ts']
+const lifecycles = ['server/tests/payment-and-order-lifecycles.test.ts']
+const changedCart = ['server/tests/changed-cart.test.ts']
+
+export const paymentMutants: readonly Mutant[] = [
+  {
+    name: 'An order that got more time while its attempt was closed is looked at again before it expires',
+    file: expiry,
+    find: ' || order.expires_at > ctx.now().toISOString()',
+    tests: extend,
+  },
+  {
+    name: 'An attempt that a second tab opened meanwhile is looked for again before its order expires',
+    file: expiry,
+    find: ' || (await findOpenPayment(trx, checkout_id))',
+    tests: extend,
+  },
+  {
+    name: 'An order expires only after its attempt was closed at the provider',
+    file: expiry,
+    find: '    if (open && !(await closePayment(ctx, open))) continue\n',
+    replace: '    void open, closePayment\n',
+    tests: ['server/tests/expiry.test.ts', 'server/tests/orders.test.ts'],
+  },
+  {
+    name: 'PayPal captures only an open attempt, asked by the page',
+    file: paypal,
+    find: "payment.status !== 'open' || ",
+    tests: closed,
+  },
+  {
+    name: 'PayPal captures nothing beside a paid checkout, asked by the page',
+    file: paypal,
+    find: '  if (await isCheckoutPaid(ctx.db, payment.checkout_id))\n',
+    replace: '  if (false)\n',
+    tests: closed,
+  },
+  {
+    name: 'PayPal captures only an open attempt, told by a notice',
+    file: paypal,
+    find: "payment?.status !== 'open' || ",
+    replace: '!payment || ',
+    tests: closed,
+  },
+  {
+    name: 'PayPal captures nothing beside a paid checkout, told by a notice',
+    file: paypal,
+    find: ' || (await isCheckoutPaid(ctx.db, payment.checkout_id))',
+    tests: closed,
+  },
+  {
+    name: 'An attempt beside a paid checkout is closed',
+    file: 'server/src/payments/check-payments.ts',
+    find: '  return isCheckoutPaid(ctx.db, payment.checkout_id)\n',
+    replace: '  return isCheckoutPaid === undefined\n',
+    tests: closed,
+  },
+  ...(['succeeded', 'held', 'disputed', 'held-disputed'] as const).map((status) => ({
+    name: `Money that is ${status} counts as paid elsewhere`,
+    file: elsewhere,
+    find: "['succeeded', 'held', 'disputed', 'held-disputed']",
+    replace: `['succeeded', 'held', 'disputed', 'held-disputed'].filter((one) => one !== '${status}') as []`,
+    tests: changedCart,
+  })),
+  {
+    name: 'An earlier cart is closed at its provider before a changed one is charged',
+    file: 'server/src/payments/start-payment.ts',
+    find: '  if (!(await closeSupersededPayments(ctx, payment))) throw unavailable()\n',
+    tests: ['server/tests/expiry.test.ts'],
+  },
+  {
+    name: 'Invariant 1: the amount of a payment call is compared with the total',
+    file: 'server/src/payments/open-payment.ts',
+    find: 'if (claimedAmount !== total) {',
+    replace: 'if (claimedAmount === undefined) {',
+    tests: ['server/tests/orders.test.ts'],
+  },
+  {
+    name: 'Invariant 1: the amount of an order is compared with the price',
+    file: 'server/src/orders/place-order.ts',
+    find: "if (fromDecimal(input.totalAmount, 'USD')?.amount !== total) {",
+    replace: "if (fromDecimal(input.totalAmount, 'USD')?.amount === undefined) {",
+    tests: ['server/tests/orders.test.ts'],
+  },
+  {
+    name: 'A sealed checkout takes no further order',
+    file: 'server/src/orders/place-order.ts',
+    find: "    if (checkout.sealed_at)\n      throw new DomainError('checkout_sealed', 'Payment has begun for this cart: start a new checkout')\n",
+    tests: ['server/tests/orders.test.ts'],
+  },
+  {
+    name: 'No payment opens before the buyer agreed',
+    file: 'server/src/payments/open-payment.ts',
+    find: 'if (!checkout.consent_at) {',
+    replace: 'if (false) {',
+    tests: ['server/tests/orders.test.ts', 'server/tests/payments.test.ts', 'server/tests/payment-contracts.test.ts'],
+  },
+  {
+    name: 'Money that is not what was asked is held',
+    file: 'server/src/payments/record-success.ts',
+    find: 'if (payment.amount !== received.amount || payment.currency !== received.currency) {',
+    replace: 'if (payment.currency !== received.currency) {',
+    tests: ['server/tests/refunds.test.ts'],
+  },
+  {
+    name: 'The first success takes the checkout, a second one is surplus',
+    file: 'server/src/payments/record-success.ts',
+    find: "    .where('paid_by', 'is', null)\n",
+    tests: ['server/tests/payments.test.ts'],
+  },
+  {
+    name: 'Invariant 2: a payment moves only from where its table allows',
+    file: 'server/src/payments/payment.repository.ts',
+    find: "    .where('id', '=', id)\n    .where('status', 'in', from)\n",
+    replace: "    .where('id', '=', from.length > 0 ? id : '')\n",
+    tests: lifecycles,
+  },
+  {
+    name: 'Invariant 2: an order moves only from where it was read',
+    file: 'server/src/orders/order.repository.ts',
+    find: "    .where('status', '=', order.status)\n",
+    tests: lifecycles,
+  },
+  {
+    name: 'Invariant 2: a failed order moves only for the reason it was read to have failed by',
+    file: 'server/src/orders/order.repository.ts',
+    find: "    .where('failed_by', order.failed_by === null ? 'is' : '=', order.failed_by)\n",
+    tests: lifecycles,
+  },
+  {
+    name: 'Invariant 6: money for an order that was rejected is sent back, not delivered',
+    file: 'server/src/orders/order.repository.ts',
+    find: " || (event === 'payLate' && order.failed_by !== 'expired')",
+    tests: lifecycles,
+  },
+  {
+    name: 'Invariant 6: a closed attempt that turns out to be paid is taken in',
+    file: 'core/src/payment/payment-lifecycle.ts',
+    find: "closed: { succeeded: 'succeeded', ",
+    replace: 'closed: { ',
+    tests: ['server/tests/closed-attempts.test.ts', 'core/src/lifecycle.test.ts'],
+  },
+]

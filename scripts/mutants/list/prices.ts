@@ -1,0 +1,60 @@
+import type { Mutant } from '../mutant.ts'
+
+const asPlanned = 'server/src/sync/as-planned.ts'
+const undo = 'server/src/sync/undo-run.ts'
+const reprice = ['server/tests/reprice.test.ts']
+
+export const priceMutants: readonly Mutant[] = [
+  {
+    name: 'A plan is not written after rules or rate moved',
+    file: asPlanned,
+    find: "  throw new DomainError('catalogue_changed', 'Rules or rates changed while prices were compared: nothing was written')\n",
+    tests: reprice,
+  },
+  {
+    name: 'A plan is not written after the rules moved',
+    file: asPlanned,
+    find: 'JSON.stringify([rules, rates.IDR])',
+    replace: 'JSON.stringify([rules && 0, rates.IDR])',
+    tests: reprice,
+  },
+  {
+    name: 'A plan is not written after the rate moved',
+    file: asPlanned,
+    find: 'JSON.stringify([rules, rates.IDR])',
+    replace: 'JSON.stringify([rules, rates && 0])',
+    tests: reprice,
+  },
+  {
+    name: 'A plan that went stale is made anew',
+    file: asPlanned,
+    find: 'if (!isStale || attempt === mostTries) throw error',
+    replace: 'if (isStale || attempt < mostTries) throw error',
+    tests: reprice,
+  },
+  {
+    name: 'An undo of rules or a rate only where no price was made since',
+    file: undo,
+    find: '    if (rulesVersion !== undefined || rateBefore) await assertNothingSince(trx, run)\n',
+    tests: reprice,
+  },
+  {
+    name: 'A run that had begun before the undone one may have written after it',
+    file: undo,
+    find: ", later('later.finished_at', '>=', run.finished_at)",
+    tests: reprice,
+  },
+  {
+    name: 'A run that began after the undone one has written after it',
+    file: undo,
+    find: "later('later.started_at', '>=', run.started_at), later('later.finished_at', '>=', run.finished_at)",
+    replace: "later('later.id', '=', '')",
+    tests: ['server/tests/price-sync.test.ts'],
+  },
+  {
+    name: 'An undo only where no later run has moved the same price, though it is the same again',
+    file: 'core/src/sync/plan-undo.ts',
+    find: ' || current.lastRunId !== runId',
+    tests: ['server/tests/price-sync.test.ts'],
+  },
+]

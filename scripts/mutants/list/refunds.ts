@@ -1,0 +1,67 @@
+import type { Mutant } from '../mutant.ts'
+
+const queue = 'server/src/refunds/queue-refund.ts'
+const settle = 'server/src/refunds/settle-refund.ts'
+const once = ['server/tests/refunds-once.test.ts']
+const refunds = ['server/tests/refunds.test.ts']
+
+export const refundMutants: readonly Mutant[] = [
+  {
+    name: 'A notice of failure after the refund was paid by hand changes nothing',
+    file: settle,
+    find: 'known.proof || ',
+    tests: once,
+  },
+  {
+    name: 'The failure of another try changes nothing of the one that was made',
+    file: settle,
+    find: ' || isOther',
+    tests: once,
+  },
+  {
+    name: 'Invariant 7: no refund starts while its payment is disputed',
+    file: queue,
+    find: "    .where('status', 'in', ['succeeded', 'returned'])\n",
+    tests: [...once, ...refunds],
+  },
+  {
+    name: 'Invariant 7: reserved refunds never exceed what arrived',
+    file: queue,
+    find: "    .where((eb) => eb(eb('refunded_amount', '+', amount), '<=', eb.fn.coalesce('received_amount', 'amount')))\n",
+    tests: [...refunds, 'server/tests/taken-back-books.test.ts'],
+  },
+  {
+    name: 'Invariant 7: the money of a unit goes back once',
+    file: queue,
+    find: '  if (await earlier.executeTakeFirst()) return\n',
+    replace: '  void earlier\n',
+    tests: [...refunds, ...once, 'server/tests/failover.test.ts', 'server/tests/admin-orders.test.ts'],
+  },
+  {
+    name: 'The owner refunds only what was delivered',
+    file: 'server/src/refunds/refund-delivered-unit.ts',
+    find: "  if (unit?.status !== 'delivered') throw refuse('This unit was not delivered: give it up instead')\n",
+    tests: refunds,
+  },
+  {
+    name: 'The owner refunds nothing of a disputed payment',
+    file: 'server/src/refunds/refund-delivered-unit.ts',
+    find: "if (payment?.status !== 'succeeded') throw",
+    replace: 'if (!payment) throw',
+    tests: refunds,
+  },
+  {
+    name: 'A queued refund is not sent while its payment is disputed',
+    file: 'server/src/refunds/send-refunds.ts',
+    find: ' || !mayGo',
+    replace: ' || mayGo === undefined',
+    tests: ['server/tests/taken-back.test.ts', ...once],
+  },
+  {
+    name: 'A refund whose answer was lost is looked for before it is made again',
+    file: 'server/src/refunds/send-refunds.ts',
+    find: 'isRepeat: refund.attempts > 1',
+    replace: 'isRepeat: false',
+    tests: ['server/tests/refund-window.test.ts', ...refunds],
+  },
+]

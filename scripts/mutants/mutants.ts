@@ -1,0 +1,17 @@
+import { buyerMutants } from './list/buyers.ts'
+import { deliveryMutants } from './list/delivery.ts'
+import { inboxMutants } from './list/inbox.ts'
+import { paymentMutants } from './list/payments.ts'
+import { priceMutants } from './list/prices.ts'
+import { refundMutants } from './list/refunds.ts'
+import type { Mutant } from './mutant.ts'
+
+/** The protections of money and delivery. Whoever adds one adds its removal here. */
+export const mutants: readonly Mutant[] = [
+  ...paymentMutants,
+  ...inboxMutants,
+  ...deliveryMutants,
+  ...refundMutants,
+  ...priceMutants,
+  ...buyerMutants,
+]

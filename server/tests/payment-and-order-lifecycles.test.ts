@@ -1,0 +1,89 @@
+import { nextStatus } from '@topup/core/lifecycle'
+import { type OrderEvent, type OrderStatus, orderLifecycle } from '@topup/core/order/order-lifecycle'
+import {
+  type PaymentEvent,
+  type PaymentStatus,
+  paymentLifecycle,
+  paymentStatuses,
+} from '@topup/core/payment/payment-lifecycle'
+import { MINUTE } from '@topup/core/time'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Trx } from '../src/db/schema.ts'
+import { write } from '../src/db/write.ts'
+import { findOrder, moveOrder } from '../src/orders/order.repository.ts'
+import { movePayment } from '../src/payments/payment.repository.ts'
+import { givenCheckout } from './_support/given-order.ts'
+import { type Shop, startShop } from './_support/start-shop.ts'
+
+let shop: Shop
+let orderId: string
+let paymentId: string
+beforeAll(async () => {
+  shop = await startShop({ timing: { orderExpiry: 30 * MINUTE } })
+  const { checkoutId, first } = await givenCheckout(shop)
+  orderId = first.id
+  const payment = shop.db.selectFrom('payments').select('id').where('checkout_id', '=', checkoutId)
+  paymentId = (await payment.executeTakeFirstOrThrow()).id
+})
+afterAll(() => shop.stop())
+
+class Undone extends Error {}
+
+/** Looks at what a transaction would have done, and undoes it. */
+async function tryOut(work: (trx: Trx) => Promise<void>): Promise<void> {
+  const done = write(shop.db, async (trx) => {
+    await work(trx)
+    throw new Undone()
+  })
+  await expect(done).rejects.toBeInstanceOf(Undone)
+}
+
+const moves = paymentStatuses.flatMap(
+  (from) => Object.entries(paymentLifecycle[from]) as [PaymentEvent, PaymentStatus][],
+)
+const kinds = new Map(moves.map(([event, to]) => [`${event} to ${to}`, { event, to }]))
+
+describe('invariant 2: a payment moves only where its table leads', () => {
+  it.each([...kinds.values()])('by $event to $to', async ({ event, to }) => {
+    for (const from of paymentStatuses) {
+      await tryOut(async (trx) => {
+        await trx.updateTable('payments').set({ status: from }).where('id', '=', paymentId).execute()
+        const moved = await movePayment(trx, paymentId, event, to)
+        const leadsThere = paymentLifecycle[from][event] === to
+        expect(moved?.status, `${event} of one that is ${from}`).toBe(leadsThere ? to : undefined)
+        const row = trx.selectFrom('payments').select('status').where('id', '=', paymentId)
+        expect((await row.executeTakeFirstOrThrow()).status).toBe(leadsThere ? to : from)
+      })
+    }
+  })
+})
+
+describe('invariant 2: an order moves only from where it was read', () => {
+  it.each([
+    ['pending', null, 'processing', null, 'pay'],
+    ['pending', null, 'failed', 'expired', 'expire'],
+    ['failed', 'expired', 'failed', 'rejected', 'payLate'],
+  ] as const)('read as %s (%s), by now %s (%s), it is not moved by %s', async (status, failed_by, now, by, event) => {
+    await tryOut(async (trx) => {
+      const read = { id: orderId, status, failed_by }
+      await trx.updateTable('orders').set({ status: now, failed_by: by }).where('id', '=', orderId).execute()
+      expect(nextStatus<OrderStatus, OrderEvent>(orderLifecycle, status, event)).toBeDefined()
+      expect(await moveOrder(shop.ctx, trx, read, event, { actor: 'system' })).toBeUndefined()
+      expect(await findOrder(trx, orderId)).toMatchObject({ status: now, failed_by: by })
+      const events = trx.selectFrom('order_events').select('event').where('order_id', '=', orderId)
+      expect((await events.execute()).map((row) => row.event)).toEqual(['place'])
+    })
+  })
+
+  it('invariant 6: late money moves one that expired, never one that was rejected', async () => {
+    for (const failed_by of ['expired', 'rejected'] as const) {
+      await tryOut(async (trx) => {
+        await trx.updateTable('orders').set({ status: 'failed', failed_by }).where('id', '=', orderId).execute()
+        const order = await findOrder(trx, orderId)
+        if (!order) throw new Error('the order is there')
+        const moved = await moveOrder(shop.ctx, trx, order, 'payLate', { actor: 'system' })
+        expect(moved?.status).toBe(failed_by === 'expired' ? 'processing' : undefined)
+      })
+    }
+  })
+})
