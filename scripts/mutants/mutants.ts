@@ -1,4 +1,5 @@
 import { buyerMutants } from './list/buyers.ts'
+import { checkoutMutants } from './list/checkouts.ts'
 import { deliveryMutants } from './list/delivery.ts'
 import { inboxMutants } from './list/inbox.ts'
 import { paymentMutants } from './list/payments.ts'
@@ -8,6 +9,7 @@ import type { Mutant } from './mutant.ts'
 
 /** The protections of money and delivery. Whoever adds one adds its removal here. */
 export const mutants: readonly Mutant[] = [
+  ...checkoutMutants,
   ...paymentMutants,
   ...inboxMutants,
   ...deliveryMutants,

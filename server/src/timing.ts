@@ -5,6 +5,8 @@ export const standardTiming = {
   orderExpiry: 30 * MINUTE,
   providerTimeout: 15 * SECOND,
   supplierTimeout: 20 * SECOND,
+  /** How long a buyer who chose another way to pay waits for the end of the first attempt. */
+  closePatience: 5 * SECOND,
   /** What a supplier's call limit counts in. */
   supplierWindow: 10 * SECOND,
   /** Longer than any call made under a claim, or a slow call would be taken for a dead worker. */
@@ -71,6 +73,7 @@ export type Timing = Readonly<Record<keyof typeof standardTiming, number>>
 const neverShortened: ReadonlySet<string> = new Set([
   'providerTimeout',
   'supplierTimeout',
+  'closePatience',
   'playerCheck',
   'playerCheckAtOrder',
   'shutdownGrace',

@@ -150,7 +150,7 @@ describe('a provider that falls silent after it opened a payment', () => {
     },
   )
 
-  it('holds a buyer up no longer than one call may take, however many calls the closing needs', async () => {
+  it('holds a buyer up for some seconds at most, however long the closing takes', async () => {
     const { stripe } = shop.ctx
     const placed = await givenCheckout(shop)
     const { buyer_session_id } = await orderOf(placed.first.id)

@@ -79,7 +79,7 @@ export type Started = Readonly<{ payment: Payment; state: ProviderPayment }>
 
 /**
  * Begins (or goes on with) paying a whole checkout by one way. An open attempt by another way is closed at its provider
- * first, or given up when that takes longer than one call may. Throws already_paid, order_expired, amount_mismatch, sales_paused, consent_missing, provider_not_offered, provider_unavailable.
+ * first, or given up when that takes longer than a buyer waits. Throws already_paid, order_expired, amount_mismatch, sales_paused, consent_missing, provider_not_offered, provider_unavailable.
  */
 export async function startPayment(
   ctx: Context,
@@ -89,7 +89,7 @@ export async function startPayment(
   const port = findPort(ctx, wanted.way.provider)
   if (!port) throw new DomainError('provider_not_offered', 'This payment method is not offered')
   if ((await listHidden(ctx.db)).has(port.provider)) throw providerHidden()
-  const patience = sleep(ctx.config.timing.providerTimeout, undefined, { ref: false })
+  const patience = sleep(ctx.config.timing.closePatience, undefined, { ref: false })
   const claimed = fromDecimal(wanted.amount, 'USD')?.amount
   for (let attempt = 1; attempt <= MAX_TRIES; attempt++) {
     const opening = await openPayment(ctx, sessionId, wanted.orderId, claimed, wanted.way)

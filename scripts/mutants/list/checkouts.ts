@@ -1,0 +1,130 @@
+import type { Mutant } from '../mutant.ts'
+
+const join = 'server/src/checkout/join-checkout.ts'
+const success = 'server/src/payments/record-success.ts'
+const races = ['server/tests/checkout-races.test.ts']
+const stale = ['server/tests/stale-checkout.test.ts']
+const unapplied = ['server/tests/unapplied-payments.test.ts']
+
+export const checkoutMutants: readonly Mutant[] = [
+  {
+    name: 'An order joins a checkout under its lock',
+    file: join,
+    find: 'const checkout = await lockCheckout(trx, own)',
+    replace: 'const checkout = lockCheckout && (await getOwnCheckout(trx, sessionId, own))',
+    tests: races,
+    engine: 'postgres',
+  },
+  {
+    name: 'A success looks at its order under the order’s lock',
+    file: success,
+    find: 'const order = await lockOrder(trx, id)',
+    replace: 'const order = lockOrder && (await listCoveredOrders(trx, payment)).find((one) => one.id === id)',
+    tests: races,
+    engine: 'postgres',
+  },
+  {
+    name: 'An order expires under the lock that extending takes',
+    file: 'server/src/payments/expire-orders.ts',
+    find: '      await lockCheckout(trx, checkout_id)\n',
+    replace: '      void lockCheckout\n',
+    tests: races,
+    engine: 'postgres',
+  },
+  {
+    name: 'Invariant 5: money for an order that was replaced goes back',
+    file: success,
+    find: "  if (order.status !== 'failed') return false\n",
+    replace: '  if (order) return false\n',
+    tests: unapplied,
+  },
+  {
+    name: 'Invariant 5: money that cannot be applied is held after some tries',
+    file: 'server/src/payments/hold-unapplied.ts',
+    find: '  if ((await countFailure(ctx, paymentId)) < PATIENCE) throw error\n',
+    replace: '  if ((await countFailure(ctx, paymentId)) < PATIENCE * 1000) throw error\n',
+    tests: unapplied,
+  },
+  {
+    name: 'Money is not held because it could not be applied once',
+    file: 'server/src/payments/hold-unapplied.ts',
+    find: 'const PATIENCE = 8',
+    replace: 'const PATIENCE = 1',
+    tests: unapplied,
+  },
+  {
+    name: 'A checkout that begins anew forgets consent and added time',
+    file: join,
+    find: 'consent_at: null, extensions: 0, anonymised_at: null,',
+    replace: 'anonymised_at: null,',
+    tests: stale,
+  },
+  {
+    name: 'A checkout that begins anew takes over rate, address and IP address of its new order',
+    file: join,
+    find: 'await update.set({ ...toChanges(caller, joining), ...anew })',
+    replace: 'await update.set({ ...anew })',
+    tests: stale,
+  },
+  {
+    name: 'A checkout that begins anew forgets the account details',
+    file: join,
+    find: "  await trx.deleteFrom('order_secrets').where('checkout_id', '=', checkout.id).execute()\n",
+    tests: stale,
+  },
+  {
+    name: 'A checkout that was forgotten and begins anew is forgotten again',
+    file: join,
+    find: 'extensions: 0, anonymised_at: null,',
+    replace: 'extensions: 0,',
+    tests: stale,
+  },
+  {
+    name: 'A line that joins brings the newest rate',
+    file: join,
+    find: '    if (checkout.usd_to_idr !== joining.usdToIdr) await',
+    replace: '    if (checkout.usd_to_idr === 0) await',
+    tests: stale,
+  },
+  {
+    name: 'Price and sale are read again after the player was looked up',
+    file: 'server/src/orders/place-order.ts',
+    find: 'const { pack } = await findSellable(trx, input)',
+    replace: "const pack = { price_amount: (fromDecimal(input.totalAmount, 'USD')?.amount ?? 0) / input.quantity }",
+    tests: stale,
+  },
+  {
+    name: 'Invariant 10: the last look goes by what was charged',
+    file: 'server/src/delivery/send/claim-units.ts',
+    find: 'coalesce(payment.received_amount, payment.amount)',
+    replace: 'coalesce(payment.received_amount, payment.amount) * 2',
+    tests: stale,
+  },
+  {
+    name: 'A buyer’s data stays while something happens to the order',
+    file: 'server/src/retention/forget-buyers.ts',
+    find: ".where('order_events.created_at', '>=', before),",
+    replace: ".where('order_events.created_at', '<', ''),",
+    tests: stale,
+  },
+  {
+    name: 'A buyer’s data stays while a mail to them waits',
+    file: 'server/src/retention/forget-buyers.ts',
+    find: ".where('mails.status', 'in', waitingMails),",
+    replace: ".where('mails.status', 'in', waitingMails).where('mails.id', '=', ''),",
+    tests: stale,
+  },
+  {
+    name: 'A buyer’s data stays while money is on its way back',
+    file: 'server/src/retention/forget-buyers.ts',
+    find: "                money('refunds.status', 'in', unpaidRefunds),\n",
+    tests: stale,
+  },
+  {
+    name: 'Nothing is written into a checkout that was forgotten',
+    file: 'server/src/checkout/checkout.routes.ts',
+    find: '    if (checkout.anonymised_at) {',
+    replace: '    if (false) {',
+    tests: stale,
+  },
+]
