@@ -27,11 +27,16 @@ export type PaymentEvent =
   | 'disputed'
   | 'won'
   | 'lost'
+  | 'wonAsPaid'
+  | 'wonAsHeld'
+  | 'wonAsReturned'
 
 /**
  * A payment that we closed can still succeed: late money is taken in, never lost. Held money that is disputed can be
  * neither accepted nor sent back until the dispute is over, and waits for the seller again when it was won. Returned
- * money that is disputed before it has gone waits likewise, and goes on its way when the dispute was won.
+ * money that is disputed before it has gone waits likewise, and goes on its way when the dispute was won. A payment is
+ * disputed while one of its disputes is open, charged back once one was lost and none is open, and stands again where it
+ * stood when a lost one was won after all.
  */
 export const paymentLifecycle: Lifecycle<PaymentStatus, PaymentEvent> = {
   creating: { opened: 'open', refused: 'closed', unknown: 'creating', succeeded: 'succeeded', mismatch: 'held' },
@@ -43,7 +48,7 @@ export const paymentLifecycle: Lifecycle<PaymentStatus, PaymentEvent> = {
   'held-disputed': { won: 'held', lost: 'charged-back' },
   returned: { disputed: 'returned-disputed' },
   'returned-disputed': { won: 'returned', lost: 'charged-back' },
-  'charged-back': {},
+  'charged-back': { wonAsPaid: 'succeeded', wonAsHeld: 'held', wonAsReturned: 'returned' },
 }
 
 /** A dispute against it is open: its money may still go either way. */

@@ -31,6 +31,7 @@ import { knownBrowsers } from './migrations/0057-known-browsers.ts'
 import { refundsByRef } from './migrations/0057-refunds-by-ref.ts'
 import { rereadCosts } from './migrations/0058-reread-costs.ts'
 import { runsToEnd } from './migrations/0058-runs-to-end.ts'
+import { disputeRows } from './migrations/0062-disputes.ts'
 import { isPostgres } from './open.ts'
 import type { Db } from './schema.ts'
 
@@ -75,6 +76,7 @@ export async function migrate(db: Db): Promise<void> {
     '0057-refunds-by-ref': refundsByRef,
     '0058-reread-costs': rereadCosts,
     '0058-runs-to-end': runsToEnd,
+    '0062-disputes': disputeRows(postgres),
   }
   const provider = { getMigrations: async () => migrations }
   const migrator = new Migrator({

@@ -6,7 +6,7 @@ import type { Trx } from '../db/schema.ts'
 import { listOrdersOfCheckout } from '../orders/order.repository.ts'
 import { findPayment, type Payment } from '../payments/payment.repository.ts'
 import { bookTakenBack } from '../refunds/book-taken-back.ts'
-import { sumDisputed } from '../refunds/sum-disputed.ts'
+import { sumDisputed } from '../refunds/dispute.repository.ts'
 
 /** Of two that change a checkout at once the later one sees the other: both engines lock the row they write. */
 const lockCheckout = (trx: Trx, id: string) =>
