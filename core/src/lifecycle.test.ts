@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { unitLifecycle } from './delivery/unit-lifecycle.ts'
 import { allowedEvents, type Lifecycle, nextStatus, statusesBefore } from './lifecycle.ts'
 import { orderLifecycle } from './order/order-lifecycle.ts'
+import { disputeLifecycle } from './payment/dispute-lifecycle.ts'
 import { paymentLifecycle } from './payment/payment-lifecycle.ts'
 import { refundLifecycle } from './refund/refund-lifecycle.ts'
 
@@ -13,7 +14,8 @@ function reachableFrom(lifecycle: Lifecycle<string, string>, start: string): Set
 
 describe.each([
   ['order', orderLifecycle, 'pending', ['completed']],
-  ['payment', paymentLifecycle, 'creating', ['charged-back']],
+  ['payment', paymentLifecycle, 'creating', []],
+  ['dispute', disputeLifecycle, 'open', ['won']],
   ['unit', unitLifecycle, 'queued', ['delivered', 'failed']],
   ['refund', refundLifecycle, 'queued', []],
 ] as [string, Lifecycle<string, string>, string, string[]][])('the %s lifecycle', (_name, lifecycle, first, final) => {

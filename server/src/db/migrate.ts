@@ -33,6 +33,7 @@ import { rereadCosts } from './migrations/0058-reread-costs.ts'
 import { runsToEnd } from './migrations/0058-runs-to-end.ts'
 import { unappliedPayments } from './migrations/0060-unapplied-payments.ts'
 import { providerHealth } from './migrations/0061-provider-health.ts'
+import { disputeRows } from './migrations/0062-disputes.ts'
 import { isPostgres } from './open.ts'
 import type { Db } from './schema.ts'
 
@@ -79,6 +80,7 @@ export async function migrate(db: Db): Promise<void> {
     '0058-runs-to-end': runsToEnd,
     '0060-unapplied-payments': unappliedPayments,
     '0061-provider-health': providerHealth(postgres),
+    '0062-disputes': disputeRows(postgres),
   }
   const provider = { getMigrations: async () => migrations }
   const migrator = new Migrator({

@@ -16,6 +16,7 @@ import type { ProviderHealthTable } from '../payments/provider-health.table.ts'
 import type { BalanceCutTable, CompletedDayTable, PayoutEventTable, PayoutTable } from '../payouts/payout.table.ts'
 import type { ExchangeRateTable, HeldRateTable, PricingRulesTable } from '../pricing/pricing.table.ts'
 import type { ReconciliationExceptionTable, ReconciliationRunTable } from '../reconciliation/reconciliation.table.ts'
+import type { DisputeTable } from '../refunds/dispute.table.ts'
 import type { RefundTable } from '../refunds/refund.table.ts'
 import type { RefundRequestTable } from '../refunds/requests/refund-request.table.ts'
 import type { ReviewTable } from '../reviews/review.table.ts'
@@ -59,6 +60,7 @@ export interface Schema {
   delivery_secrets: DeliverySecretTable
   supplier_health: SupplierHealthTable
   refunds: RefundTable
+  disputes: DisputeTable
   fee_checks: FeeCheckTable
   ledger_entries: LedgerEntryTable
   sellers: SellerTable
@@ -124,6 +126,7 @@ export const tableNames = [
   'delivery_secrets',
   'supplier_health',
   'refunds',
+  'disputes',
   'fee_checks',
   'ledger_entries',
   'sellers',

@@ -7,7 +7,7 @@ import type { Trx } from '../db/schema.ts'
 import { listOrdersOfCheckout } from '../orders/order.repository.ts'
 import { findPayment, type Payment } from '../payments/payment.repository.ts'
 import { bookTakenBack } from '../refunds/book-taken-back.ts'
-import { sumDisputed } from '../refunds/sum-disputed.ts'
+import { sumDisputed } from '../refunds/dispute.repository.ts'
 
 /** Refunds made at the provider, and what disputes hold or have taken, in the payment's smallest unit. */
 async function sumTakenBack(trx: Trx, paymentId: string): Promise<number> {

@@ -6,6 +6,7 @@ import type { Trx } from '../db/schema.ts'
 import type { LedgerAccount, LedgerEntryTable } from '../ledger/ledger.table.ts'
 import { post } from '../ledger/post.ts'
 import type { Payment } from '../payments/payment.repository.ts'
+import { listDisputes } from './dispute.repository.ts'
 
 type MoveContext = Pick<Context, 'newId' | 'now'>
 type Entry = Selectable<LedgerEntryTable>
@@ -20,7 +21,7 @@ const listTakenBack = (trx: Trx, checkoutId: string): Promise<Payment[]> =>
     .where('checkout_id', '=', checkoutId)
     .where((eb) =>
       eb.or([
-        eb('status', '=', 'charged-back'),
+        eb.exists(eb.selectFrom('disputes').select('ref').whereRef('payment_id', '=', 'payments.id')),
         eb.exists(
           eb
             .selectFrom('refunds')
@@ -63,6 +64,9 @@ async function loadBooks(trx: Trx, payment: Payment, currency: Currency, isWinne
     .where('subject_id', 'in', [payment.id, ...refunds.map(({ id }) => id), ...units.map(({ id }) => id)])
     .where('currency', '=', currency)
     .execute()
+  const lost = (await listDisputes(trx, payment.id)).filter(
+    (dispute) => dispute.status === 'lost' && dispute.currency === currency,
+  )
   const isOwn = ({ posting_id }: Entry) => posting_id.startsWith(ownPostings(payment.id))
   const own = entries.filter(isOwn)
   const told = entries.filter((entry) => !isOwn(entry))
@@ -73,7 +77,7 @@ async function loadBooks(trx: Trx, payment: Payment, currency: Currency, isWinne
     open: sumOf(units.filter(({ status }) => status !== 'failed')) - revenue,
     earned: revenue - sumOf(on(told, 'refunds')),
     refundedOutside: sumOf(on(told, 'buyers').filter(({ subject_id }) => outside.has(subject_id))),
-    chargedBack: payment.status === 'charged-back' ? sumOf(on(told, 'disputes')) : 0,
+    chargedBack: sumOf(lost),
   }
   return { books, moved: { fromEarned: sumOf(on(own, 'refunds')), toOwed: -sumOf(on(own, 'disputes')) } }
 }

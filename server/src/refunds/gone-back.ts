@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { resolveAttention } from '../attention/attention.repository.ts'
+import { needAttention, resolveAttention } from '../attention/attention.repository.ts'
 import type { Context } from '../context.ts'
 import type { Trx } from '../db/schema.ts'
-import type { Payment } from '../payments/payment.repository.ts'
+import { findPayment, type Payment } from '../payments/payment.repository.ts'
+import { sumDisputed } from './dispute.repository.ts'
 import { moveRefund, type Refund } from './refund.repository.ts'
-import { sumDisputed } from './sum-disputed.ts'
 
 /** What disputes have taken of a payment, and what refunds sent back of it. */
 async function sumGone(trx: Trx, paymentId: string): Promise<number> {
@@ -57,13 +57,41 @@ export async function closeIfGoneBack(ctx: Context, trx: Trx, payment: Payment, 
   return (await closeRefund(ctx, trx, refund)) !== undefined
 }
 
-/** The dispute is lost: what waited to be paid by hand is with the buyer, as far as the dispute took it. */
-export async function closeGoneBack(ctx: Context, trx: Trx, payment: Payment): Promise<void> {
-  const waiting = await trx
+const listIn = (trx: Trx, payment: Payment, status: 'manual' | 'closed') =>
+  trx
     .selectFrom('refunds')
     .selectAll()
     .where('payment_id', '=', payment.id)
-    .where('status', '=', 'manual')
+    .where('status', '=', status)
+    .orderBy('created_at')
     .execute()
-  for (const refund of waiting) await closeIfGoneBack(ctx, trx, payment, refund)
+
+/** The dispute is lost: what waited to be paid by hand is with the buyer, as far as the dispute took it. */
+export async function closeGoneBack(ctx: Context, trx: Trx, payment: Payment): Promise<void> {
+  for (const refund of await listIn(trx, payment, 'manual')) await closeIfGoneBack(ctx, trx, payment, refund)
+}
+
+/** Whether nothing else that is reserved, disputed or gone needs this part of what came. */
+async function isFree(trx: Trx, paymentId: string, amount: number): Promise<boolean> {
+  const payment = await findPayment(trx, paymentId)
+  if (!payment) return false
+  const taken = payment.refunded_amount + (await sumDisputed(trx, paymentId))
+  return (payment.received_amount ?? payment.amount) - taken >= amount
+}
+
+/** A lost dispute was won after all: what was closed for it is owed again, and a person pays it. */
+export async function reopenOwed(ctx: Context, trx: Trx, payment: Payment): Promise<void> {
+  const closed = await listIn(trx, payment, 'closed')
+  for (const refund of closed.filter(({ source }) => source === 'store')) {
+    if (!(await isFree(trx, payment.id, refund.amount))) continue
+    if (!(await moveRefund(trx, refund.id, 'owedAgain', 'manual', { settled_at: null }))) continue
+    await reserve(trx, refund, 1)
+    await needAttention(ctx, trx, {
+      kind: 'refund_manual',
+      subjectType: 'refund',
+      subjectId: refund.id,
+      reason:
+        'The dispute that took this money was won after all, so it is owed to the buyer again. Pay it by hand and record the reference.',
+    })
+  }
 }

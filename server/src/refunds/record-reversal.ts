@@ -1,26 +1,22 @@
-import { nextStatus } from '@topup/core/lifecycle'
 import type { Money } from '@topup/core/money/money'
-import { isDisputed, paymentLifecycle, paymentStatuses } from '@topup/core/payment/payment-lifecycle'
-import { needAttention, resolveAttention } from '../attention/attention.repository.ts'
+import { isDisputed } from '@topup/core/payment/payment-lifecycle'
+import { needAttention } from '../attention/attention.repository.ts'
 import type { Context } from '../context.ts'
 import type { Trx } from '../db/schema.ts'
 import { write } from '../db/write.ts'
-import { listUnits, moveUnits } from '../delivery/delivery.repository.ts'
-import { queueFeeCheck } from '../fees/queue-fee-check.ts'
-import { post } from '../ledger/post.ts'
+import { moveUnits } from '../delivery/delivery.repository.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { moveOrder } from '../orders/order.repository.ts'
-import { lockPayment, movePayment, type Payment } from '../payments/payment.repository.ts'
+import { lockPayment, type Payment } from '../payments/payment.repository.ts'
 import { findPort } from '../payments/ports.ts'
 import { listCoveredOrders } from '../payments/record-success.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
 import { cutBalance } from '../payouts/cut-balance.ts'
-import { accountForUnits } from './account-for-units.ts'
-import { closeGoneBack } from './gone-back.ts'
+import { applyDispute } from './apply-dispute.ts'
+import { listDisputes } from './dispute.repository.ts'
 import { settleMadeThere } from './made-there.ts'
 import { queueRefundedMail } from './queue-refunded-mail.ts'
 import { bookRefund } from './settle-refund.ts'
-import { leaveToDispute, takeFromDispute } from './told-twice.ts'
 
 export type Reversal = Readonly<{
   kind: 'refund' | 'dispute' | 'dispute-won' | 'dispute-lost'
@@ -33,15 +29,16 @@ export type Reversal = Readonly<{
   isToldTwice?: boolean
 }>
 
-const attentionReason: Readonly<Record<Reversal['kind'], string>> = {
-  refund: 'Refunded in the provider’s dashboard: what is not delivered is held. Deliver it or give it up.',
+const refundedThere = 'Refunded in the provider’s dashboard: what is not delivered is held. Deliver it or give it up.'
+
+const heldReason: Readonly<Record<Exclude<Reversal['kind'], 'dispute-won'>, string>> = {
+  refund: refundedThere,
   dispute: 'The buyer disputes this payment: what is not delivered is held. Answer the provider in time.',
-  'dispute-won': 'The dispute was won: the money is back. What is held can go on.',
   'dispute-lost': 'The dispute was lost: the money is gone. Give up what is held.',
 }
 
 /** What is not on its way yet waits for the seller: its money has gone, or may go. */
-async function holdUndelivered(ctx: Context, trx: Trx, payment: Payment, kind: Reversal['kind']): Promise<void> {
+async function holdUndelivered(ctx: Context, trx: Trx, payment: Payment, kind: keyof typeof heldReason): Promise<void> {
   const checkout = await trx
     .selectFrom('checkouts')
     .select('paid_by')
@@ -55,7 +52,7 @@ async function holdUndelivered(ctx: Context, trx: Trx, payment: Payment, kind: R
       trx,
       units.map(({ id }) => id),
       'hold',
-      { held_reason: attentionReason[kind] },
+      { held_reason: heldReason[kind] },
     )
     if (held.length === 0) continue
     await moveOrder(ctx, trx, order, 'hold', { actor: 'system' })
@@ -68,21 +65,14 @@ async function holdUndelivered(ctx: Context, trx: Trx, payment: Payment, kind: R
 async function belongsToDispute(trx: Trx, payment: Payment, { isToldTwice, isByProvider }: Reversal): Promise<boolean> {
   if (!isToldTwice) return false
   if (!isByProvider) return isDisputed(payment.status) || payment.status === 'charged-back'
-  const dispute = await trx
-    .selectFrom('ledger_entries')
-    .select('id')
-    .where('subject_type', '=', 'payment')
-    .where('subject_id', '=', payment.id)
-    .where('account', '=', 'disputes')
-    .executeTakeFirst()
-  return dispute !== undefined
+  return (await listDisputes(trx, payment.id)).length > 0
 }
 
 /** Takes in a refund made in the provider's own dashboard; one of ours is recognised by its reference. */
 async function takeInRefund(ctx: Context, trx: Trx, payment: Payment, reversal: Reversal): Promise<boolean> {
   const { ref, money, isByProvider } = reversal
   const now = ctx.now().toISOString()
-  const isDisputes = await belongsToDispute(trx, (await lockPayment(trx, payment.id)) ?? payment, reversal)
+  const isDisputes = await belongsToDispute(trx, payment, reversal)
   if (isDisputes && isByProvider) return false
   if (!isDisputes && (await settleMadeThere(ctx, trx, payment, reversal))) return false
   const external = await trx
@@ -121,73 +111,6 @@ async function takeInRefund(ctx: Context, trx: Trx, payment: Payment, reversal: 
   return true
 }
 
-type Dispute = Readonly<{ payment: Payment; ref: string; money: Money; isToldTwice?: boolean | undefined }>
-
-/** Most providers charge for a dispute when it opens, and some give that back when it is won. */
-const queueDisputeFee = (ctx: Context, trx: Trx, { payment, ref }: Dispute, kind: 'dispute-opened' | 'dispute-won') =>
-  queueFeeCheck(ctx, trx, {
-    id: `${kind}:${ref}`,
-    payment_id: payment.id,
-    kind,
-    ref,
-    subject_type: 'payment',
-    subject_id: payment.id,
-  })
-
-const toPosting = ({ payment, money }: Dispute) => ({ subjectType: 'payment', subjectId: payment.id, ...money })
-
-/** Paid, held and returned money each have a disputed status of their own, and come back to where they stood. */
-async function moveFromWhereItStands(trx: Trx, paymentId: string, event: 'disputed' | 'won'): Promise<void> {
-  const targets = new Set(paymentStatuses.map((status) => nextStatus(paymentLifecycle, status, event)))
-  for (const to of targets) if (to && (await movePayment(trx, paymentId, event, to))) return
-}
-
-/** Once per dispute; a repeat that comes after its end finds the posting and opens nothing again. */
-async function openDispute(ctx: Context, trx: Trx, dispute: Dispute): Promise<boolean> {
-  const { payment, ref } = dispute
-  const from = `provider:${payment.provider}` as const
-  const isNew = await post(ctx, trx, { ...toPosting(dispute), id: `dispute:${ref}`, from, to: 'disputes' })
-  if (!isNew) return false
-  await moveFromWhereItStands(trx, payment.id, 'disputed')
-  if (dispute.isToldTwice) await leaveToDispute(ctx, trx, payment, dispute.money)
-  await queueDisputeFee(ctx, trx, dispute, 'dispute-opened')
-  return true
-}
-
-/** What was given up while the dispute was open was blocked, and goes back now. */
-async function refundWhatFailed(ctx: Context, trx: Trx, payment: Payment): Promise<void> {
-  for (const order of await listCoveredOrders(trx, payment)) {
-    if (order.status !== 'completed' && order.status !== 'failed') continue
-    await resolveAttention(trx, 'order', order.id, ctx.now(), 'refund_blocked')
-    await accountForUnits(ctx, trx, order, await listUnits(trx, order.id))
-  }
-}
-
-async function winDispute(ctx: Context, trx: Trx, dispute: Dispute): Promise<boolean> {
-  const { payment, ref } = dispute
-  const to = `provider:${payment.provider}` as const
-  const isNew = await post(ctx, trx, { ...toPosting(dispute), id: `dispute:${ref}:won`, from: 'disputes', to })
-  if (!isNew) return false
-  await moveFromWhereItStands(trx, payment.id, 'won')
-  await takeFromDispute(ctx, trx, payment)
-  await refundWhatFailed(ctx, trx, payment)
-  await queueDisputeFee(ctx, trx, dispute, 'dispute-won')
-  return true
-}
-
-/** The end of a dispute can outrun its beginning, which is then taken in with it. */
-async function applyReversal(ctx: Context, trx: Trx, payment: Payment, reversal: Reversal): Promise<boolean> {
-  if (reversal.kind === 'refund') return takeInRefund(ctx, trx, payment, reversal)
-  const { ref, money, isToldTwice } = reversal
-  const dispute = { payment, ref, money, isToldTwice }
-  const isNew = await openDispute(ctx, trx, dispute)
-  if (reversal.kind === 'dispute') return isNew
-  if (reversal.kind === 'dispute-won') return winDispute(ctx, trx, dispute)
-  const lost = await movePayment(trx, payment.id, 'lost', 'charged-back')
-  if (lost) await closeGoneBack(ctx, trx, lost)
-  return lost !== undefined || isNew
-}
-
 /** What goes back must have come: a success that never reached us is taken in first. Throws when nobody can say. */
 async function takeInSuccess(ctx: Context, payment: Payment): Promise<void> {
   const port = findPort(ctx, payment.provider)
@@ -199,14 +122,17 @@ async function takeInSuccess(ctx: Context, payment: Payment): Promise<void> {
 export async function recordReversal(ctx: Context, payment: Payment, reversal: Reversal): Promise<void> {
   await takeInSuccess(ctx, payment)
   await write(ctx.db, async (trx) => {
-    if (!(await applyReversal(ctx, trx, payment, reversal))) return
+    const locked = (await lockPayment(trx, payment.id)) ?? payment
+    const apply = reversal.kind === 'refund' ? takeInRefund : applyDispute
+    if (!(await apply(ctx, trx, locked, reversal))) return
     if (reversal.kind !== 'dispute-won') await holdUndelivered(ctx, trx, payment, reversal.kind)
     await cutBalance(ctx, trx, payment.checkout_id)
+    if (reversal.kind !== 'refund') return
     await needAttention(ctx, trx, {
-      kind: reversal.kind === 'refund' ? 'payment_reversed' : 'payment_disputed',
+      kind: 'payment_reversed',
       subjectType: 'payment',
       subjectId: payment.id,
-      reason: attentionReason[reversal.kind],
+      reason: refundedThere,
     })
   })
   if (reversal.kind === 'dispute-won') ctx.signals.wake('refunds')

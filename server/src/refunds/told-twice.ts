@@ -1,7 +1,7 @@
-import type { Money } from '@topup/core/money/money'
 import type { Context } from '../context.ts'
 import type { Trx } from '../db/schema.ts'
 import type { Payment } from '../payments/payment.repository.ts'
+import { sumDisputed } from './dispute.repository.ts'
 import { closeRefund, reopenRefund } from './gone-back.ts'
 import type { Refund } from './refund.repository.ts'
 import { bookRefund, undoBooking } from './settle-refund.ts'
@@ -20,14 +20,14 @@ const listRefunds = (trx: Trx, payment: Payment, status: 'succeeded' | 'closed')
  * what was booked for them is undone, and the dispute books all of it. A refund counts as the dispute's when more than
  * came would have gone back otherwise.
  */
-export async function leaveToDispute(ctx: Context, trx: Trx, payment: Payment, disputed: Money): Promise<void> {
+export async function leaveToDispute(ctx: Context, trx: Trx, payment: Payment): Promise<void> {
   const refunds = await listRefunds(trx, payment, 'succeeded')
   const leave = async (refund: Refund) => {
     await undoBooking(ctx, trx, refund)
     await closeRefund(ctx, trx, refund)
     return refund.amount
   }
-  let gone = disputed.amount + refunds.reduce((sum, { amount }) => sum + amount, 0)
+  let gone = (await sumDisputed(trx, payment.id)) + refunds.reduce((sum, { amount }) => sum + amount, 0)
   for (const refund of refunds) if (refund.source === 'reversal') gone -= await leave(refund)
   const came = payment.received_amount ?? payment.amount
   for (const refund of refunds) if (refund.source === 'external' && gone > came) gone -= await leave(refund)

@@ -36,8 +36,7 @@ function divide(facts: Facts, deal: Deal, received: number): { fromEarned: numbe
   const byStore = sumOf(done) - outside + [...deal.byHand.values()].reduce((sum, part) => sum + part, 0)
   const owed = received - earned - byStore
   const ofOwed = within(owed, outside)
-  const isOver = payment?.status === 'charged-back'
-  const lost = isOver ? sumOf(deal.disputes.filter(({ status }) => status === 'lost')) : 0
+  const lost = sumOf(deal.disputes.filter(({ status }) => status === 'lost'))
   return { fromEarned: within(outside - ofOwed, earned), toOwed: within(owed - ofOwed - open, lost) }
 }
 

@@ -36,12 +36,17 @@ export function auditPayments(facts: Facts): void {
 }
 
 /** A decided dispute is known as what it was, in whatever order its notices came. */
-export function auditDisputes({ deals, payments, expectThat }: Facts): void {
+export function auditDisputes({ deals, payments, disputes, expectThat }: Facts): void {
   for (const deal of deals.filter(({ disputes }) => disputes.length > 0)) {
     const status = payments.find(({ id }) => id === deal.request.id)?.status ?? 'gone'
     const isLost = deal.disputes.some((dispute) => dispute.status === 'lost')
     const right = [isLost ? 'charged-back' : 'succeeded', 'held', 'returned']
     expectThat(right.includes(status), `the dispute of ${deal.ref} is over, but its payment is ${status}`)
+    for (const { ref, amount, status: told } of deal.disputes) {
+      const row = disputes.find((one) => one.ref === ref && one.payment_id === deal.request.id)
+      const isRight = row?.status === told && row.amount === amount
+      expectThat(isRight, `dispute ${ref} over ${amount} is ${told}, but here ${row?.status} over ${row?.amount}`)
+    }
   }
 }
 

@@ -7,21 +7,35 @@ import { listParties, type World } from '../world/create-world.ts'
 export async function loadFacts(world: World) {
   const { db } = world.ctx
   const read = <Row>(query: { execute: () => Promise<Row[]> }) => query.execute()
-  const [checkouts, orders, payments, lines, units, attempts, refunds, feeChecks, attention, ledger, webhooks, health] =
-    await Promise.all([
-      read(db.selectFrom('checkouts').selectAll()),
-      read(db.selectFrom('orders').selectAll()),
-      read(db.selectFrom('payments').selectAll()),
-      read(db.selectFrom('payment_lines').selectAll()),
-      read(db.selectFrom('deliveries').selectAll()),
-      read(db.selectFrom('supplier_orders').selectAll()),
-      read(db.selectFrom('refunds').selectAll()),
-      read(db.selectFrom('fee_checks').selectAll()),
-      read(db.selectFrom('attention').selectAll().where('resolved_at', 'is', null)),
-      read(db.selectFrom('ledger_entries').selectAll()),
-      read(db.selectFrom('webhook_events').selectAll()),
-      read(db.selectFrom('provider_health').selectAll()),
-    ])
+  const [
+    checkouts,
+    orders,
+    payments,
+    lines,
+    units,
+    attempts,
+    refunds,
+    disputes,
+    feeChecks,
+    attention,
+    ledger,
+    webhooks,
+    health,
+  ] = await Promise.all([
+    read(db.selectFrom('checkouts').selectAll()),
+    read(db.selectFrom('orders').selectAll()),
+    read(db.selectFrom('payments').selectAll()),
+    read(db.selectFrom('payment_lines').selectAll()),
+    read(db.selectFrom('deliveries').selectAll()),
+    read(db.selectFrom('supplier_orders').selectAll()),
+    read(db.selectFrom('refunds').selectAll()),
+    read(db.selectFrom('disputes').selectAll()),
+    read(db.selectFrom('fee_checks').selectAll()),
+    read(db.selectFrom('attention').selectAll().where('resolved_at', 'is', null)),
+    read(db.selectFrom('ledger_entries').selectAll()),
+    read(db.selectFrom('webhook_events').selectAll()),
+    read(db.selectFrom('provider_health').selectAll()),
+  ])
   const deals = listParties(world).flatMap((party) =>
     party.books.list().map((deal) => ({
       ...deal,
@@ -39,6 +53,7 @@ export async function loadFacts(world: World) {
     units,
     attempts,
     refunds,
+    disputes,
     feeChecks,
     attention,
     ledger,

@@ -9,6 +9,18 @@ const pickDeal = (world: World, isWanted: (deal: Deal) => boolean) => {
   return deal && party ? { party, deal } : undefined
 }
 
+/** Disputes are rare beside everything else, so they are looked for at every party that has them. */
+const pickDisputable = (world: World, isWanted: (deal: Deal) => boolean) =>
+  world.random.pick(
+    listParties(world).flatMap((party) => {
+      const { announceDispute, books } = party
+      return announceDispute
+        ? books.list().flatMap((deal) => (isWanted(deal) ? [{ deal, books, announceDispute }] : []))
+        : []
+    }),
+  )
+type Disputable = NonNullable<ReturnType<typeof pickDisputable>>
+
 const hasMoney = (deal: Deal) => deal.status === 'succeeded' && remaining(deal) > 0
 const isUndisputed = (deal: Deal) => deal.disputes.every(({ status }) => status === 'won')
 
@@ -34,32 +46,54 @@ export function refundInDashboard(world: World): void {
   found.party.refundInDashboard(found.deal, world.random.chance(0.5) ? left : world.random.int(1, left))
 }
 
+/** Over all that is left or a part of it; another one may be open already, or lost, and some are raised in pairs. */
 export function dispute(world: World): void {
-  const found = pickDeal(world, (deal) => hasMoney(deal) && isUndisputed(deal))
-  if (!found?.party.announceDispute) return
-  const { party, deal } = found
-  const made = { ref: party.books.makeRef('dispute-'), amount: remaining(deal), status: 'open' as const }
-  world.agenda.note(`  the buyer disputes ${made.amount} of ${deal.ref}`)
-  deal.disputes.push(made)
-  party.announceDispute(deal, made)
+  const found = pickDisputable(world, hasMoney)
+  if (!found) return
+  const { deal, books } = found
+  const count = world.random.chance(0.4) ? 2 : 1
+  for (let made = 0; made < count && remaining(deal) > 0; made++) {
+    const left = remaining(deal)
+    const amount = count === 1 && world.random.chance(0.4) ? left : world.random.int(1, left)
+    const opened = { ref: books.makeRef('dispute-'), amount, status: 'open' as const }
+    world.agenda.note(`  the buyer disputes ${amount} of ${deal.ref}`)
+    deal.disputes.push(opened)
+    found.announceDispute(deal, opened)
+  }
 }
 
-type Party = ReturnType<typeof listParties>[number]
-
-function endDispute(world: World, party: Party, deal: Deal): void {
-  const open = deal.disputes.find(({ status }) => status === 'open')
-  if (!open) return
-  open.status = world.random.chance(0.5) ? 'won' : 'lost'
-  world.agenda.note(`  dispute of ${deal.ref} is ${open.status}`)
-  party.announceDispute?.(deal, open)
+function endDispute(world: World, { deal, announceDispute }: Disputable): void {
+  const ended = world.random.pick(deal.disputes.filter(({ status }) => status === 'open'))
+  if (!ended) return
+  ended.status = world.random.chance(0.5) ? 'won' : 'lost'
+  world.agenda.note(`  dispute ${ended.ref} of ${deal.ref} is ${ended.status}`)
+  announceDispute(deal, ended)
 }
+
+const hasDispute =
+  (wanted: 'open' | 'lost') =>
+  ({ disputes }: Deal) =>
+    disputes.some(({ status }) => status === wanted)
 
 export function closeDispute(world: World): void {
-  const found = pickDeal(world, (deal) => deal.disputes.some(({ status }) => status === 'open'))
-  if (found) endDispute(world, found.party, found.deal)
+  const found = pickDisputable(world, hasDispute('open'))
+  if (found) endDispute(world, found)
+}
+
+/** Now and then the provider decides otherwise after all, for the store. */
+export function appeal(world: World): void {
+  const found = pickDisputable(world, hasDispute('lost'))
+  const lost = found?.deal.disputes.find(({ status }) => status === 'lost')
+  if (!found || !lost) return
+  lost.status = 'won'
+  world.agenda.note(`  dispute ${lost.ref} of ${found.deal.ref} is won on appeal`)
+  found.announceDispute(found.deal, lost)
 }
 
 /** Sooner or later each dispute is decided. */
 export function endDisputes(world: World): void {
-  for (const party of listParties(world)) for (const deal of party.books.list()) endDispute(world, party, deal)
+  for (let found = pickDisputable(world, hasDispute('open')); found; ) {
+    endDispute(world, found)
+    found = pickDisputable(world, hasDispute('open'))
+  }
 }

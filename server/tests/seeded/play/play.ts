@@ -1,9 +1,10 @@
 import { DomainError } from '@topup/core/api/errors'
+import { isDisputed } from '@topup/core/payment/payment-lifecycle'
 import { HOUR, MINUTE, SECOND } from '@topup/core/time'
 import type { Cart, World } from '../world/create-world.ts'
 import { capture, changeCart, fillCart, look, payAtProvider, place, startToPay } from './buyer.ts'
 import { loopNames, loops, runDue } from './loops.ts'
-import { closeDispute, dispute, endDisputes, forge, refundInDashboard } from './outsiders.ts'
+import { appeal, closeDispute, dispute, endDisputes, forge, refundInDashboard } from './outsiders.ts'
 import { finishWaiting, payByHand, resolveHeld, settleUnclear, steer } from './seller.ts'
 
 type Act = (world: World, cart: Cart) => Promise<unknown> | unknown
@@ -22,6 +23,7 @@ const acts = {
   refundInDashboard,
   dispute,
   closeDispute,
+  appeal,
 } as const satisfies Record<string, Act>
 
 const weights: Readonly<Record<keyof typeof acts, number>> = {
@@ -36,8 +38,9 @@ const weights: Readonly<Record<keyof typeof acts, number>> = {
   resolveHeld: 1,
   forge: 2,
   refundInDashboard: 3,
-  dispute: 3,
+  dispute: 4,
   closeDispute: 4,
+  appeal: 0.5,
 }
 
 /** A refusal is an answer; everything else is a mistake of the store. */
@@ -65,6 +68,21 @@ function chooseActs(world: World): (() => Promise<void>)[] {
   })
 }
 
+/** While a dispute that the store knows of is open, its payment is nobody's to send back. */
+async function watchDisputes({ ctx, breaches, agenda }: World): Promise<void> {
+  const open = await ctx.db
+    .selectFrom('disputes')
+    .innerJoin('payments', 'payments.id', 'disputes.payment_id')
+    .select(['disputes.ref', 'payments.status'])
+    .where('disputes.status', '=', 'open')
+    .where('payments.succeeded_at', 'is not', null)
+    .execute()
+  for (const { ref, status } of open) {
+    const at = agenda.now().toISOString()
+    if (!isDisputed(status)) breaches.push(`dispute ${ref} is open, but its payment was ${status} at ${at}`)
+  }
+}
+
 const pauses = { none: 0, seconds: 8 * SECOND, minutes: 4 * MINUTE, long: 25 * MINUTE, longer: 2 * HOUR }
 const pauseWeights = { none: 10, seconds: 12, minutes: 5, long: 2, longer: 0.5 }
 
@@ -88,6 +106,7 @@ export async function play(world: World, steps: number): Promise<void> {
     agenda.advance(random.int(0, pauses[random.weighted(pauseWeights)]))
     await runDue(world)
     await attempt(world, 'settleUnclear', () => settleUnclear(world))
+    await watchDisputes(world)
   }
 }
 

@@ -1,0 +1,133 @@
+import { needAttention, resolveAttention, retellAttention } from '../attention/attention.repository.ts'
+import type { Context } from '../context.ts'
+import type { Trx } from '../db/schema.ts'
+import { listUnits } from '../delivery/delivery.repository.ts'
+import { queueFeeCheck } from '../fees/queue-fee-check.ts'
+import { post } from '../ledger/post.ts'
+import type { Payment } from '../payments/payment.repository.ts'
+import { listCoveredOrders } from '../payments/record-success.ts'
+import { accountForUnits } from './account-for-units.ts'
+import { type Dispute, insertDispute, listDisputes, moveDispute } from './dispute.repository.ts'
+import { followDisputes } from './follow-disputes.ts'
+import { closeGoneBack, reopenOwed } from './gone-back.ts'
+import type { Reversal } from './record-reversal.ts'
+import { leaveToDispute, takeFromDispute } from './told-twice.ts'
+
+/** Most providers charge for a dispute when it opens, and some give that back when it is won. */
+const queueDisputeFee = (
+  ctx: Context,
+  trx: Trx,
+  { payment_id, ref }: Dispute,
+  kind: 'dispute-opened' | 'dispute-won',
+) =>
+  queueFeeCheck(ctx, trx, {
+    id: `${kind}:${ref}`,
+    payment_id,
+    kind,
+    ref,
+    subject_type: 'payment',
+    subject_id: payment_id,
+  })
+
+const toPosting = ({ payment_id, amount, currency }: Dispute) => ({
+  subjectType: 'payment',
+  subjectId: payment_id,
+  amount,
+  currency,
+})
+
+/** Booked by a process that did not give disputes rows yet; PayPal can name several payments in one dispute. */
+async function isBookedFor(trx: Trx, { payment_id, ref }: Dispute): Promise<boolean> {
+  const entry = await trx
+    .selectFrom('ledger_entries')
+    .select('subject_id')
+    .where('posting_id', '=', `dispute:${ref}`)
+    .executeTakeFirst()
+  return entry?.subject_id === payment_id
+}
+
+/** Once per dispute; a repeat that comes after its end finds its row and opens nothing again. */
+async function open(ctx: Context, trx: Trx, payment: Payment, { ref, money, isToldTwice }: Reversal): Promise<boolean> {
+  const known = await listDisputes(trx, payment.id)
+  if (known.some((one) => one.ref === ref)) return false
+  const opened_at = ctx.now().toISOString()
+  const dispute = { payment_id: payment.id, ref, ...money, status: 'open', opened_at, ended_at: null } as const
+  const from = `provider:${payment.provider}` as const
+  const isBooked = await post(ctx, trx, { ...toPosting(dispute), id: `dispute:${ref}`, from, to: 'disputes' })
+  if (!isBooked && !(await isBookedFor(trx, dispute))) return false
+  await insertDispute(trx, dispute)
+  if (isToldTwice) await leaveToDispute(ctx, trx, payment)
+  await queueDisputeFee(ctx, trx, dispute, 'dispute-opened')
+  return true
+}
+
+async function win(ctx: Context, trx: Trx, payment: Payment, { ref }: Reversal): Promise<boolean> {
+  const won = await moveDispute(trx, { payment_id: payment.id, ref }, 'win', 'won', ctx.now().toISOString())
+  if (!won) return false
+  const to = `provider:${payment.provider}` as const
+  await post(ctx, trx, { ...toPosting(won), id: `dispute:${ref}:won`, from: 'disputes', to })
+  await queueDisputeFee(ctx, trx, won, 'dispute-won')
+  return true
+}
+
+/** A lost dispute keeps what it took when it opened. */
+async function lose(ctx: Context, trx: Trx, payment: Payment, { ref }: Reversal): Promise<boolean> {
+  const lost = await moveDispute(trx, { payment_id: payment.id, ref }, 'lose', 'lost', ctx.now().toISOString())
+  return lost !== undefined
+}
+
+/** What was given up while the payment was disputed was blocked, and goes back now. */
+async function refundWhatFailed(ctx: Context, trx: Trx, payment: Payment): Promise<void> {
+  for (const order of await listCoveredOrders(trx, payment)) {
+    if (order.status !== 'completed' && order.status !== 'failed') continue
+    await resolveAttention(trx, 'order', order.id, ctx.now(), 'refund_blocked')
+    await accountForUnits(ctx, trx, order, await listUnits(trx, order.id))
+  }
+}
+
+const answerInTime = 'what is not delivered is held. Answer the provider in time.'
+
+function tellState(disputes: readonly Dispute[], kind: Reversal['kind']): string {
+  const isOpen = disputes.some(({ status }) => status === 'open')
+  const isLost = disputes.some(({ status }) => status === 'lost')
+  if (isOpen && kind === 'dispute') return `The buyer disputes this payment: ${answerInTime}`
+  if (isOpen) return `One dispute of this payment is over, another is still open: ${answerInTime}`
+  if (isLost && kind === 'dispute-won') {
+    return 'A dispute was won, but an earlier one took a part of this payment. Deliver what is held or give it up.'
+  }
+  return isLost
+    ? 'The dispute was lost: the money is gone. Give up what is held.'
+    : 'The dispute was won: the money is back. What is held can go on.'
+}
+
+const wonBefore = 'A dispute that was won is said to be lost now. Look at the provider where the money is.'
+
+async function tellSeller(ctx: Context, trx: Trx, payment: Payment, reason: string): Promise<void> {
+  const entry = { kind: 'payment_disputed', subjectType: 'payment', subjectId: payment.id, reason } as const
+  await needAttention(ctx, trx, entry)
+  await retellAttention(trx, entry)
+}
+
+/**
+ * Takes in one notice of a dispute; the caller has locked the payment, so that of two disputes that end at once one
+ * sees the other. An end can outrun the beginning, which is then taken in with it. Answers whether anything changed.
+ */
+export async function applyDispute(ctx: Context, trx: Trx, payment: Payment, notice: Reversal): Promise<boolean> {
+  const isNew = await open(ctx, trx, payment, notice)
+  const isWon = notice.kind === 'dispute-won' && (await win(ctx, trx, payment, notice))
+  const isLost = notice.kind === 'dispute-lost' && (await lose(ctx, trx, payment, notice))
+  const disputes = await listDisputes(trx, payment.id)
+  if (!isNew && !isWon && !isLost) {
+    const isContradicted = disputes.some(({ ref, status }) => ref === notice.ref && status === 'won')
+    if (isContradicted && notice.kind === 'dispute-lost') await tellSeller(ctx, trx, payment, wonBefore)
+    return false
+  }
+  const status = await followDisputes(trx, payment, disputes)
+  if (status === 'charged-back') await closeGoneBack(ctx, trx, { ...payment, status })
+  const isFree = disputes.every((one) => one.status === 'won')
+  if (isFree) await takeFromDispute(ctx, trx, payment)
+  if (isWon) await reopenOwed(ctx, trx, payment)
+  if (isFree) await refundWhatFailed(ctx, trx, payment)
+  await tellSeller(ctx, trx, payment, tellState(disputes, notice.kind))
+  return true
+}

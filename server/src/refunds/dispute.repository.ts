@@ -1,0 +1,51 @@
+import { statusesBefore } from '@topup/core/lifecycle'
+import { type DisputeEvent, type DisputeStatus, disputeLifecycle } from '@topup/core/payment/dispute-lifecycle'
+import { type Selectable, sql } from 'kysely'
+import type { Db, Trx } from '../db/schema.ts'
+import type { DisputeTable } from './dispute.table.ts'
+
+export type Dispute = Selectable<DisputeTable>
+
+export const listDisputes = (db: Db, paymentId: string): Promise<Dispute[]> =>
+  db.selectFrom('disputes').selectAll().where('payment_id', '=', paymentId).execute()
+
+export const insertDispute = (trx: Trx, dispute: Dispute): Promise<unknown> =>
+  trx
+    .insertInto('disputes')
+    .values(dispute)
+    .onConflict((conflict) => conflict.columns(['payment_id', 'ref']).doNothing())
+    .execute()
+
+/** Moves the dispute if the table allows `event` where it stands; undefined means it does not: a duplicate. */
+export function moveDispute(
+  trx: Trx,
+  { payment_id, ref }: Pick<Dispute, 'payment_id' | 'ref'>,
+  event: DisputeEvent,
+  to: DisputeStatus,
+  ended_at: string,
+): Promise<Dispute | undefined> {
+  const from = statusesBefore(disputeLifecycle, event).filter((status) => disputeLifecycle[status][event] === to)
+  return trx
+    .updateTable('disputes')
+    .set({ status: to, ended_at })
+    .where('payment_id', '=', payment_id)
+    .where('ref', '=', ref)
+    .where('status', 'in', from)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** What disputes hold or have taken of a payment, in its smallest unit; whom it was owed to since makes no difference. */
+export async function sumDisputed(
+  trx: Trx,
+  paymentId: string,
+  statuses: readonly DisputeStatus[] = ['open', 'lost'],
+): Promise<number> {
+  const { disputed } = await trx
+    .selectFrom('disputes')
+    .select(sql<number>`coalesce(sum(amount), 0)`.as('disputed'))
+    .where('payment_id', '=', paymentId)
+    .where('status', 'in', statuses)
+    .executeTakeFirstOrThrow()
+  return Number(disputed)
+}

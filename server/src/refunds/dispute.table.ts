@@ -1,0 +1,16 @@
+import type { Currency } from '@topup/core/money/currency'
+import type { DisputeStatus } from '@topup/core/payment/dispute-lifecycle'
+
+/** A dispute at a provider, and what it holds or has taken of the payment; one row per payment and `ref`. */
+export interface DisputeTable {
+  payment_id: string
+  /** The provider's own id of it. */
+  ref: string
+  /** What it took when it opened, in the smallest unit: as much comes back when it is won. */
+  amount: number
+  currency: Currency
+  status: DisputeStatus
+  opened_at: string
+  /** Null as well where it ended before disputes had rows of their own. */
+  ended_at: string | null
+}
