@@ -33,8 +33,10 @@ export async function closePayment(ctx: Context, payment: Payment): Promise<bool
     await recordOpened(ctx, payment.id, ref)
     const state = await port.close(ref)
     await settlePayment(ctx, payment.id, state)
-    if (state.status === 'open') await putOff(ctx, payment)
-    return state.status !== 'open'
+    // Money whose sum is not known yet is taken in by a later look; until then it is not over.
+    const isOver = state.status === 'closed' || (state.status === 'succeeded' && state.received !== undefined)
+    if (!isOver) await putOff(ctx, payment)
+    return isOver
   } catch (error) {
     if (error instanceof DomainError && (await recordRefused(ctx, payment.id))) return true
     ctx.log.warn({ err: error, paymentId: payment.id }, 'an open payment could not be closed yet')
