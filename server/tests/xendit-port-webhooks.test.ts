@@ -28,7 +28,8 @@ const paymentOf = (id: string) =>
 /** An order whose DANA payment waits for the buyer. */
 async function givenOpened() {
   const browser = shop.createBrowser()
-  const order = await browser.api('createOrder', orderInput('ml-86'))
+  const lineKey = randomUUID()
+  const order = await browser.api('createOrder', orderInput('ml-86', { lineKey }))
   await agree(browser, order.checkoutId)
   const { paymentId } = await browser.api('createEwalletPayment', {
     orderId: order.id,
@@ -39,9 +40,16 @@ async function givenOpened() {
   })
   const { provider_ref, amount } = await paymentOf(paymentId)
   if (!provider_ref) throw new Error('an opened payment has a reference')
-  return { browser, order, paymentId, ref: provider_ref, amount }
+  return { browser, order, lineKey, paymentId, ref: provider_ref, amount }
 }
 type Opened = Awaited<ReturnType<typeof givenOpened>>
+
+/** The same line in a cart of its own. */
+async function placeAgain({ browser, lineKey }: Opened) {
+  const order = await browser.api('createOrder', orderInput('ml-86', { lineKey, checkoutId: randomUUID() }))
+  await agree(browser, order.checkoutId)
+  return order
+}
 
 const act = ({ ref }: Opened, body: object) => control(`/payment_requests/${ref}`, body)
 const statusOf = async ({ order }: Opened) =>
@@ -216,6 +224,17 @@ describe('Xendit money that does not fit', () => {
     expect(await statusOf(opened)).toBe('pending')
   })
 
+  it('is none where only a notice says so, and Xendit’s own list that all of it came', async () => {
+    await shop.world.fault({ target: 'xendit.webhook', kind: 'lose', times: null })
+    const opened = await givenOpened()
+    await act(opened, { action: 'pay' })
+    await send(notice(opened, { amount: opened.amount - 250 }))
+    await untilPayment(opened, 'succeeded')
+    await settle()
+    expect(await paymentOf(opened.paymentId)).toMatchObject({ status: 'succeeded', received_amount: opened.amount })
+    expect(await attentionOf(opened)).toEqual([])
+  })
+
   describe('where the key may not read what came', () => {
     beforeEach(() =>
       shop.world.fault({
@@ -279,20 +298,22 @@ describe('Xendit money that does not fit', () => {
       await eventually(async () => expect(await statusOf(opened)).toBe('completed'))
     })
 
-    it('lets no other way be opened beside it', async () => {
+    it.each([
+      ['another way', (opened: Opened) => opened.order],
+      ['a changed cart', (opened: Opened) => placeAgain(opened)],
+    ])('lets %s be opened by nobody beside it', async (_what, chooseOrder) => {
       const opened = await givenOpened()
       await act(opened, { action: 'pay' })
-      const other = opened.browser.api('createPaymentIntent', {
-        orderId: opened.order.id,
-        amount: opened.order.totalAmount,
-      })
+      const { id: orderId, totalAmount: amount, checkoutId } = await chooseOrder(opened)
+      const other = opened.browser.api('createPaymentIntent', { orderId, amount })
       await expect(other).rejects.toMatchObject({ code: 'provider_unavailable' })
-      const payments = await shop.db
+      const taking = await shop.db
         .selectFrom('payments')
         .select('provider')
-        .where('checkout_id', '=', opened.order.checkoutId)
+        .where('checkout_id', 'in', [opened.order.checkoutId, checkoutId])
+        .where('status', '=', 'open')
         .execute()
-      expect(payments).toEqual([{ provider: 'xendit' }])
+      expect(taking).toEqual([{ provider: 'xendit' }])
     })
 
     it('is put on the attention list when it stays so, and off it when the money is taken in', async () => {
