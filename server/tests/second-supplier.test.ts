@@ -166,6 +166,13 @@ describe('what the second supplier answers', () => {
     expect(await transactionsOf(shop, '12345678')).toHaveLength(1)
   })
 
+  it('about its prices may have rows that are broken: they stay, so that the report can name them', async () => {
+    const row = { buyer_sku_code: 'ff70', brand: 'FREE FIRE', category: 'Games', product_name: 'x', price: 9_900 }
+    const body = { data: [null, 'x', ['ff70', 1], row] }
+    await shop.world.fault({ target: 'digiflazz.price_list', kind: 'error', status: 200, body })
+    expect((await digiflazz.listProducts()).map(({ code }) => code)).toEqual(['', '', '', 'ff70'])
+  })
+
   it('tells its balance', async () => {
     expect(await digiflazz.getBalance()).toMatchObject({ amount: 500_000_000, currency: 'IDR' })
   })

@@ -186,10 +186,22 @@ describe('answers LapakGaming does not document', () => {
   })
 
   it('keep rows that are broken, so that the report can name them', async () => {
-    const products = [null, 'x', { code: 'A', price: '12' }]
+    const products = [null, 'x', ['A', 12], { code: 'A', price: '12' }]
     const rows = await answering(200, { code: 'SUCCESS', data: { products } }).listProducts()
-    expect(rows).toHaveLength(3)
-    expect(rows[2]).toMatchObject({ code: 'A', price: Number.NaN, name: '' })
+    expect(rows).toHaveLength(4)
+    expect(rows[3]).toMatchObject({ code: 'A', price: Number.NaN, name: '' })
+    const categories = [['ML'], { code: 'FF', forms: [['user_id']] }]
+    const kinds = await answering(200, { code: 'SUCCESS', data: { categories } }).listCategories()
+    expect(kinds.map(({ code }) => code)).toEqual(['', 'FF'])
+  })
+
+  it.each([
+    ['listProducts', { products: { A: 12 } }],
+    ['listCategories', { categories: 'none' }],
+  ] as const)('to %s that are no list are told as what they are, not as a success', async (call, data) => {
+    const error = await answering(200, { code: 'SUCCESS', data })[call]().then(String, String)
+    expect(error).toContain('not the expected shape')
+    expect(error).not.toContain('SUCCESS')
   })
 
   it('never carry the key out in an error', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { settlePayment } from '../src/payments/settle-payment.ts'
 import { eventually } from './_support/eventually.ts'
 import { agree, orderInput } from './_support/given-order.ts'
 import { type Shop, startShop } from './_support/start-shop.ts'
@@ -27,7 +28,8 @@ const paymentOf = (id: string) =>
 /** An order whose DANA payment waits for the buyer. */
 async function givenOpened() {
   const browser = shop.createBrowser()
-  const order = await browser.api('createOrder', orderInput('ml-86'))
+  const lineKey = randomUUID()
+  const order = await browser.api('createOrder', orderInput('ml-86', { lineKey }))
   await agree(browser, order.checkoutId)
   const { paymentId } = await browser.api('createEwalletPayment', {
     orderId: order.id,
@@ -38,17 +40,29 @@ async function givenOpened() {
   })
   const { provider_ref, amount } = await paymentOf(paymentId)
   if (!provider_ref) throw new Error('an opened payment has a reference')
-  return { browser, order, paymentId, ref: provider_ref, amount }
+  return { browser, order, lineKey, paymentId, ref: provider_ref, amount }
 }
 type Opened = Awaited<ReturnType<typeof givenOpened>>
+
+/** The same line in a cart of its own. */
+async function placeAgain({ browser, lineKey }: Opened) {
+  const order = await browser.api('createOrder', orderInput('ml-86', { lineKey, checkoutId: randomUUID() }))
+  await agree(browser, order.checkoutId)
+  return order
+}
 
 const act = ({ ref }: Opened, body: object) => control(`/payment_requests/${ref}`, body)
 const statusOf = async ({ order }: Opened) =>
   (await shop.db.selectFrom('orders').select('status').where('id', '=', order.id).executeTakeFirstOrThrow()).status
 const attentionOf = async ({ paymentId }: Opened) =>
-  (await shop.db.selectFrom('attention').select('kind').where('subject_id', '=', paymentId).execute()).map(
-    ({ kind }) => kind,
-  )
+  (
+    await shop.db
+      .selectFrom('attention')
+      .select('kind')
+      .where('subject_id', '=', paymentId)
+      .where('resolved_at', 'is', null)
+      .execute()
+  ).map(({ kind }) => kind)
 /** What the ledger says the provider took for this payment, its fee not counted. */
 async function bookedOf({ paymentId }: Opened): Promise<number> {
   const entries = await shop.db
@@ -66,6 +80,11 @@ const cutOf = async ({ order }: Opened) =>
   ).reduce((sum, { amount }) => sum + amount, 0)
 const untilPayment = (opened: Opened, status: string) =>
   eventually(async () => expect((await paymentOf(opened.paymentId)).status).toBe(status))
+const readOf = async ({ ref }: Opened) => {
+  const state = await shop.ctx.xendit?.read(ref)
+  if (!state) throw new Error('the shop has a Xendit key')
+  return state
+}
 const settle = () => new Promise((resolve) => setTimeout(resolve, 300))
 
 const notice = ({ ref, paymentId, amount }: Opened, overrides: object = {}) => ({
@@ -180,27 +199,134 @@ describe('Xendit money that does not fit', () => {
     expect(await statusOf(opened)).not.toBe('completed')
   })
 
-  it('and is announced after the payment counted as succeeded is booked as it came and stands on the attention list', async () => {
-    const opened = await givenOpened()
-    await shop.world.fault({ target: 'xendit.webhook', kind: 'reorder' })
-    await act(opened, { action: 'pay', amount: opened.amount - 175 })
-    await untilPayment(opened, 'succeeded')
-    await shop.world.clearFaults()
-    await eventually(async () => expect(await attentionOf(opened)).toEqual(['payment_mismatch']))
-    expect(await bookedOf(opened)).toBe(opened.amount - 175)
-    expect(await paymentOf(opened.paymentId)).toMatchObject({ received_amount: opened.amount - 175 })
-    await eventually(async () => expect(await statusOf(opened)).toBe('completed'))
-    const total = Math.round(Number(opened.order.totalAmount) * 100)
-    expect(await cutOf(opened)).toBe(Math.round((total * 175) / opened.amount))
-  })
-
-  it('and whose notice is lost for good is found in Xendit’s own list, and booked as it came', async () => {
-    await shop.world.fault({ target: 'xendit.webhook', kind: 'lose', times: null })
+  it.each([
+    ['the one-time method expired, before it says what came', 'reorder'],
+    ['nothing, and is asked', 'lose'],
+  ])('is held as well when Xendit first says that %s: its own list tells what came', async (_name, kind) => {
+    await shop.world.fault({ target: 'xendit.webhook', kind, times: null })
     const opened = await givenOpened()
     await act(opened, { action: 'pay', amount: opened.amount - 250 })
-    await untilPayment(opened, 'succeeded')
-    await eventually(async () => expect(await attentionOf(opened)).toEqual(['payment_mismatch']))
+    await untilPayment(opened, 'held')
+    expect(await paymentOf(opened.paymentId)).toMatchObject({ received_amount: opened.amount - 250 })
     expect(await bookedOf(opened)).toBe(opened.amount - 250)
+    expect(await statusOf(opened)).toBe('pending')
+  })
+
+  it('is held though a notice said before that all of it came', async () => {
+    await shop.world.fault({ target: 'xendit.webhook', kind: 'lose', times: null })
+    const opened = await givenOpened()
+    await send(notice(opened))
+    await act(opened, { action: 'pay', amount: opened.amount - 250 })
+    await untilPayment(opened, 'held')
+    await send(notice(opened))
+    await settle()
+    expect(await paymentOf(opened.paymentId)).toMatchObject({ status: 'held', received_amount: opened.amount - 250 })
+    expect(await statusOf(opened)).toBe('pending')
+  })
+
+  it('is none where only a notice says so, and Xendit’s own list that all of it came', async () => {
+    await shop.world.fault({ target: 'xendit.webhook', kind: 'lose', times: null })
+    const opened = await givenOpened()
+    await act(opened, { action: 'pay' })
+    await send(notice(opened, { amount: opened.amount - 250 }))
+    await untilPayment(opened, 'succeeded')
+    await settle()
+    expect(await paymentOf(opened.paymentId)).toMatchObject({ status: 'succeeded', received_amount: opened.amount })
+    expect(await attentionOf(opened)).toEqual([])
+  })
+
+  describe('where the key may not read what came', () => {
+    beforeEach(() =>
+      shop.world.fault({
+        target: 'xendit.transactions',
+        kind: 'error',
+        status: 403,
+        body: { error_code: 'REQUEST_FORBIDDEN_ERROR', message: 'The key may not read transactions' },
+        times: null,
+      }),
+    )
+
+    it('grants what the request says, and books what a later notice says beside it on the attention list', async () => {
+      const opened = await givenOpened()
+      await shop.world.fault({ target: 'xendit.webhook', kind: 'reorder' })
+      await act(opened, { action: 'pay', amount: opened.amount - 175 })
+      await untilPayment(opened, 'succeeded')
+      await eventually(async () => expect(await attentionOf(opened)).toEqual(['payment_mismatch']))
+      expect(await bookedOf(opened)).toBe(opened.amount - 175)
+      expect(await paymentOf(opened.paymentId)).toMatchObject({ received_amount: opened.amount - 175 })
+      await eventually(async () => expect(await statusOf(opened)).toBe('completed'))
+      const total = Math.round(Number(opened.order.totalAmount) * 100)
+      expect(await cutOf(opened)).toBe(Math.round((total * 175) / opened.amount))
+    })
+
+    it('holds what a notice says is less', async () => {
+      await shop.world.fault({ target: 'xendit.webhook', kind: 'lose', times: null })
+      const opened = await givenOpened()
+      await send(notice(opened, { amount: opened.amount - 175 }))
+      await act(opened, { action: 'pay' })
+      await untilPayment(opened, 'held')
+    })
+  })
+
+  describe('while the list does not show it yet', () => {
+    beforeEach(() =>
+      shop.world.fault({
+        target: 'xendit.transactions',
+        kind: 'error',
+        status: 200,
+        body: { has_more: false, data: [], links: [] },
+        times: null,
+      }),
+    )
+
+    it('grants nothing, and all of it within moments once the list does', async () => {
+      const opened = await givenOpened()
+      await act(opened, { action: 'pay' })
+      await send(notice(opened))
+      await settle()
+      expect((await paymentOf(opened.paymentId)).status).toBe('open')
+      const again = opened.browser.api('createEwalletPayment', {
+        orderId: opened.order.id,
+        amount: opened.order.totalAmount,
+        channelCode: 'ID_DANA',
+        customerEmail: null,
+        customerPhone: null,
+      })
+      await expect(again).rejects.toMatchObject({ code: 'already_paid' })
+      await shop.world.clearFaults()
+      await untilPayment(opened, 'succeeded')
+      await eventually(async () => expect(await statusOf(opened)).toBe('completed'))
+    })
+
+    it.each([
+      ['another way', (opened: Opened) => opened.order],
+      ['a changed cart', (opened: Opened) => placeAgain(opened)],
+    ])('lets %s be opened by nobody beside it', async (_what, chooseOrder) => {
+      const opened = await givenOpened()
+      await act(opened, { action: 'pay' })
+      const { id: orderId, totalAmount: amount, checkoutId } = await chooseOrder(opened)
+      const other = opened.browser.api('createPaymentIntent', { orderId, amount })
+      await expect(other).rejects.toMatchObject({ code: 'provider_unavailable' })
+      const taking = await shop.db
+        .selectFrom('payments')
+        .select('provider')
+        .where('checkout_id', 'in', [opened.order.checkoutId, checkoutId])
+        .where('status', '=', 'open')
+        .execute()
+      expect(taking).toEqual([{ provider: 'xendit' }])
+    })
+
+    it('is put on the attention list when it stays so, and off it when the money is taken in', async () => {
+      const opened = await givenOpened()
+      await act(opened, { action: 'pay' })
+      shop.advance(shop.config.timing.unknownWindow)
+      await settlePayment(shop.ctx, opened.paymentId, await readOf(opened))
+      expect(await attentionOf(opened)).toEqual(['payment_unknown'])
+      await shop.world.clearFaults()
+      await settlePayment(shop.ctx, opened.paymentId, await readOf(opened))
+      expect(await attentionOf(opened)).toEqual([])
+      expect((await paymentOf(opened.paymentId)).status).toBe('succeeded')
+    })
   })
 
   it('and that comes late is taken in all the same', async () => {

@@ -12,7 +12,7 @@ export type Database = Readonly<{
 }>
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
-const PATIENCE_MS = 5000
+const PATIENCE_MS = 20_000
 
 /** Waiting for the lock would stop this whole process, so it is tried again instead. */
 async function lock(database: Sqlite.Database): Promise<boolean> {
@@ -46,6 +46,31 @@ export function openSqliteBooks(file: string): Database {
   }
 }
 
+/** No order suits every transaction of the store: it writes payments before deliveries, and deliveries before refunds. */
+const lockAll = [
+  'begin',
+  // Shorter than the second after which PostgreSQL looks for deadlocks: whoever meets this lock only waits for it.
+  "set local lock_timeout = '200ms'",
+  'lock table payments, deliveries, webhook_events in share row exclusive mode',
+]
+const isTaken = (error: unknown) =>
+  error instanceof Error && 'code' in error && (error.code === '55P03' || error.code === '40P01')
+
+/** Waits a moment for each lock, and never while it holds another for long: else it lets all go and tries again. */
+async function lockTables(client: pg.PoolClient): Promise<void> {
+  const end = Date.now() + PATIENCE_MS
+  for (;;) {
+    try {
+      for (const statement of lockAll) await client.query(statement)
+      return
+    } catch (error) {
+      await client.query('rollback')
+      if (!isTaken(error) || Date.now() > end) throw error
+      await pause(5)
+    }
+  }
+}
+
 export function openPostgresBooks(connectionString: string): Database {
   const pool = new pg.Pool({ connectionString, max: 3 })
   pool.on('error', () => undefined)
@@ -54,8 +79,7 @@ export function openPostgresBooks(connectionString: string): Database {
     keepBusy: async (ms) => {
       const client = await pool.connect()
       try {
-        await client.query('begin')
-        await client.query('lock table deliveries, payments, webhook_events in share row exclusive mode')
+        await lockTables(client)
         await pause(ms)
         await client.query('rollback')
       } finally {

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { needAttention } from '../attention/attention.repository.ts'
 import type { Context } from '../context.ts'
 import { write } from '../db/write.ts'
-import { asksByRepeating } from '../suppliers/suppliers-of.ts'
+import { askableAfter, asksByRepeating } from '../suppliers/suppliers-of.ts'
+import { noteTooOld } from './ask/note-unaskable.ts'
 import { noteContradiction } from './contradiction.ts'
 import { findSupplierOrder } from './delivery.repository.ts'
 
@@ -14,7 +15,8 @@ const hint = z.object({
 
 /**
  * A callback proves nothing: it makes the ask loop ask the supplier now. However many arrive, in whatever order, they
- * become one question per reference. Where asking means ordering again, an attempt that is over is not asked about.
+ * become one question per reference. Where asking means ordering again, an attempt that is over is not asked about; nor
+ * is one that is too old for its supplier, which the owner looks up.
  */
 export async function applySupplierCallback(ctx: Context, payload: string): Promise<void> {
   const { reference, supplier, saysDelivered } = hint.parse(JSON.parse(payload))
@@ -31,6 +33,9 @@ export async function applySupplierCallback(ctx: Context, payload: string): Prom
     const isOver = found.status === 'refused' || found.status === 'dead'
     if (isOver && asksByRepeating(ctx, supplier)) {
       return saysDelivered ? noteContradiction(ctx, trx, reference, 'delivered') : undefined
+    }
+    if (found.created_at <= (askableAfter(ctx, supplier) ?? '')) {
+      return found.status === 'delivered' ? undefined : noteTooOld(ctx, trx, found)
     }
     await trx
       .updateTable('supplier_orders')

@@ -44,7 +44,9 @@ async function tryToClose(ctx: Context, payment: Payment): Promise<Closing> {
     if (!payment.provider_ref) await recordOpened(ctx, payment.id, ref)
     const state = await port.close(ref)
     await settlePayment(ctx, payment.id, state)
-    return state.status === 'open' ? 'open' : 'over'
+    // Money whose sum is not known yet is taken in by a later look; until then it is not over.
+    const isOver = state.status === 'closed' || (state.status === 'succeeded' && state.received !== undefined)
+    return isOver ? 'over' : 'open'
   } catch (error) {
     ctx.log.warn({ err: error, paymentId: payment.id }, 'an open payment could not be closed yet')
     return 'silent'

@@ -25,9 +25,16 @@ async function postDifference(ctx: Context, trx: Trx, payment: Payment, before: 
   }
 }
 
+const advices = {
+  held: 'Accept it or send it back.',
+  short: 'The order has gone on, but what is not sent yet waits for you: look up at the provider what came.',
+  more: 'The order has gone on: look up at the provider what came.',
+} as const
+
 /** Puts what came, beside what was asked for, on the attention list. */
 export function tellMismatch(ctx: Context, trx: Trx, payment: Payment, came: Money, isHeld: boolean): Promise<void> {
-  const advice = isHeld ? 'Accept it or send it back.' : 'The order has gone on: look up at the provider what came.'
+  const isShort = came.amount < payment.amount || came.currency !== payment.currency
+  const advice = advices[isHeld ? 'held' : isShort ? 'short' : 'more']
   return needAttention(ctx, trx, {
     kind: 'payment_mismatch',
     subjectType: 'payment',
@@ -38,7 +45,7 @@ export function tellMismatch(ctx: Context, trx: Trx, payment: Payment, came: Mon
 
 /**
  * The truth about a payment that counted as whole: refunds, the ledger and the owner's balance go by what came, whatever
- * has been delivered for it meanwhile. Of two that tell it at once the second finds the first one's amount and changes
+ * has been delivered for it meanwhile; what is still to be sent is held before that where less came (plan-unit). Of two that tell it at once the second finds the first one's amount and changes
  * nothing.
  */
 export async function correctReceived(ctx: Context, trx: Trx, payment: Payment, received: Money): Promise<void> {

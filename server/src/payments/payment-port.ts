@@ -29,8 +29,13 @@ export type ProviderPayment = Readonly<{
   ref: string
   /** Every status that can still take money is `open`, also one we have never heard of. */
   status: 'open' | 'succeeded' | 'closed'
-  /** Money that arrived, in our minor units; `currency` stays text where it is none of ours, and never matches. */
+  /**
+   * Money that arrived, in our minor units; `currency` stays text where it is none of ours, and never matches. Undefined
+   * beside `succeeded` while the provider does not say how much it was: it is neither granted nor closed, but asked again.
+   */
   received: Readonly<{ amount: number; currency: string }> | undefined
+  /** `received` is only what was asked for: what came may not be read. */
+  isAskedOnly?: true
   /** What the provider itself sent back of it, where one read tells; undefined where only each refund does. */
   refunded?: Readonly<{ amount: number; currency: string }> | undefined
   /** What a refund has to name, where that is not `ref` (PayPal's capture). */

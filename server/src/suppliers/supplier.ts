@@ -6,6 +6,8 @@ export type SupplierCapabilities = Readonly<{
   idempotentCreate: boolean
   /** Without it an order is asked about by sending it again under its reference, which must be idempotent. */
   statusByOurReference: boolean
+  /** Orders older than this many days are not asked about: to the supplier the reference would be new. Absent: all are. */
+  askableDays?: number
   playerCheck: boolean
   priceGuard: boolean
   perOrderCallbackUrl: boolean

@@ -1,3 +1,4 @@
+import { DAY } from '@topup/core/time'
 import type { Context } from '../context.ts'
 import type { Supplier } from './supplier.ts'
 
@@ -13,3 +14,9 @@ export const findSupplier = (ctx: Suppliers, name: string): Supplier | undefined
 /** A supplier that is asked by sending the same order again: safe while that order may live, an order once it cannot. */
 export const asksByRepeating = (ctx: Suppliers, name: string): boolean =>
   findSupplier(ctx, name)?.capabilities.statusByOurReference === false
+
+/** Where a supplier is asked only about young orders: those made at this time or before it are too old. */
+export function askableAfter(ctx: Suppliers & Pick<Context, 'now'>, name: string): string | undefined {
+  const days = findSupplier(ctx, name)?.capabilities.askableDays
+  return days === undefined ? undefined : new Date(ctx.now().getTime() - days * DAY).toISOString()
+}

@@ -65,6 +65,14 @@ const loadQueuedUnits = (trx: Trx, ids: readonly string[]): Promise<QueuedUnit[]
         and refunds.source <> 'store' and refunds.status <> 'closed'
         and refunds.created_at > coalesce(unit.fresh_since, '')) then 1 else 0 end`.as('is_taken_back'),
     )
+    // What was accepted though it is less counts as asked.
+    .select(
+      sql<0 | 1>`case when (payment.received_amount < payment.amount or payment.received_currency <> payment.currency)
+        and exists (select 1 from attention where kind = 'payment_mismatch' and subject_type = 'payment'
+        and subject_id = checkout.paid_by and opened_at > coalesce(unit.fresh_since, '')) then 1 else 0 end`.as(
+        'is_short',
+      ),
+    )
     .execute()
 
 const throughAccount = (products: readonly SendableProduct[], account: SupplierAccount | undefined) =>

@@ -1,7 +1,7 @@
 import { type PlayerField, parsePlayer } from '@topup/core/catalog/player'
 import type { PaymentStatus } from '@topup/core/payment/payment-lifecycle'
 import { lineOf } from '../../suppliers/supplier-accounts.ts'
-import { paymentNotInOrder, paymentTakenBack, playerDoesNotFit } from '../held-reasons.ts'
+import { paymentFellShort, paymentNotInOrder, paymentTakenBack, playerDoesNotFit } from '../held-reasons.ts'
 import type { Trouble } from '../hold-unit.ts'
 import type { SendableProduct } from '../sendable-products.ts'
 import { coversCost, type Market, type PaidUnit } from './margin-floor.ts'
@@ -21,6 +21,8 @@ export type QueuedUnit = PaidUnit &
     payment_status: PaymentStatus | null
     /** Its money was given back in the provider's dashboard since the seller last sent it on. */
     is_taken_back: 0 | 1
+    /** Less came for it than was asked, which was learnt since the seller last sent it on. */
+    is_short: 0 | 1
   }>
 
 /** A product, and the account it would be ordered through: the game's own, or the store's. */
@@ -60,6 +62,7 @@ const soonest = (products: readonly ProductOnSale[], waits: ReadonlyMap<string, 
 /** The last look before money is spent at a supplier: what to order for a unit, or why it waits for the seller. */
 export function planUnit(unit: QueuedUnit, { products, spent, waits }: Choice, market: Market): UnitPlan {
   if (unit.payment_status !== 'succeeded') return hold('payment_disputed', paymentNotInOrder)
+  if (unit.is_short) return hold('payment_mismatch', paymentFellShort)
   if (unit.is_taken_back) return hold('payment_reversed', paymentTakenBack)
   const left = products.filter((product) => !isSpent(spent, product)).map((product) => atRereadCost(spent, product))
   const fitting = left.filter(({ cost }) => coversCost(unit, cost, market))

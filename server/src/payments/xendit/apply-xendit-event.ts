@@ -33,12 +33,16 @@ async function unlessUnknown<T>(reading: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** What the notice says arrived, where that is not what was asked: such money must be held, never granted. */
-function withNoticed(state: ProviderPayment, { amount, currency }: Notice['data']): ProviderPayment {
-  if (state.status !== 'succeeded' || !amount || !currency) return state
+/**
+ * What the notice says arrived, where Xendit's own account does not say it: then it can have the money held, but never
+ * make it whole, since whoever has the token can write one.
+ */
+function withNoticed(state: ProviderPayment, { amount, currency }: Notice['data'], payment: Payment): ProviderPayment {
+  const isKnown = state.received !== undefined && !state.isAskedOnly
+  if (state.status !== 'succeeded' || isKnown || !amount || !currency) return state
   const noticed = { amount: toMinorUnits(amount, currency), currency }
-  const isSame = noticed.amount === state.received?.amount && noticed.currency === state.received.currency
-  return isSame ? state : { ...state, received: noticed }
+  const isWhole = noticed.amount === payment.amount && currency === payment.currency
+  return isWhole ? state : { ...state, received: noticed }
 }
 
 /** Xendit may go on calling a request expired although its money came: a person looks, nothing is granted by itself. */
@@ -57,8 +61,9 @@ async function applyPayment(ctx: Context, { event, data }: Notice, ref: string):
   const payment = read && (await findPaymentOf(ctx, 'xendit', read))
   if (!read || !payment) return
   const isSuccess = event === 'payment.succeeded' || event === 'payment.capture'
-  const state = isSuccess ? withNoticed(read, data) : read
-  if (isSuccess && state.status === 'open') throw new Error('Xendit announced a success that it does not show yet')
+  const state = isSuccess ? withNoticed(read, data, payment) : read
+  const isShown = state.status !== 'open' && (state.status === 'closed' || state.received !== undefined)
+  if (isSuccess && !isShown) throw new Error('Xendit announced a success that it does not show yet')
   await settlePayment(ctx, payment.id, state)
   if (isSuccess && state.status === 'closed' && ['open', 'closed'].includes(payment.status)) {
     await flagContradiction(ctx, payment)

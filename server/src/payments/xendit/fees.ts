@@ -2,8 +2,8 @@ import type { Xendit } from 'xendit-node'
 import type { TransactionResponse } from 'xendit-node/balance_and_transaction/models'
 import type { Fee, FeeSubject } from '../payment-port.ts'
 import { toMinorUnits } from './payment-state.ts'
+import { listIncoming } from './received.ts'
 import type { XenditRefund } from './refunds.ts'
-import { callXendit } from './xendit-client.ts'
 
 const isSettled = ({ status, fee }: TransactionResponse) => status === 'SUCCESS' && fee.status !== 'PENDING'
 
@@ -15,12 +15,8 @@ function toFee({ id, fee, amount, currency }: TransactionResponse): Fee {
   return { key: id, amount: toMinorUnits(kept, currency), currency, takenFrom: toMinorUnits(amount, currency) }
 }
 
-/** The transaction carries the payment request's reference, which is our payment's id. */
 async function readPaymentFees(xendit: Xendit, paymentId: string): Promise<Fee[] | undefined> {
-  const { data } = await callXendit('transactions', () =>
-    xendit.Transaction.getAllTransactions({ types: ['PAYMENT'], referenceId: paymentId }),
-  )
-  const own = data.filter(({ referenceId, cashflow }) => referenceId === paymentId && cashflow === 'MONEY_IN')
+  const own = await listIncoming(xendit, paymentId)
   return own.length > 0 && own.every(isSettled) ? own.map(toFee) : undefined
 }
 

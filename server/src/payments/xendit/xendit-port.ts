@@ -5,6 +5,7 @@ import { readFees } from './fees.ts'
 import { listMovements } from './movements.ts'
 import { toParameters } from './payment-parameters.ts'
 import { toProviderPayment, toXenditAmount } from './payment-state.ts'
+import { withReceived } from './received.ts'
 import {
   findEarlier as findEarlierRefund,
   toRefund,
@@ -17,6 +18,9 @@ import { callXendit, connectXendit, rawRefunds, type XenditConfig, XenditError }
 
 const readRequest = (xendit: Xendit, ref: string): Promise<PaymentRequest> =>
   callXendit('payment request', () => xendit.PaymentRequest.getPaymentRequestByID({ paymentRequestId: ref }))
+
+const read = async (xendit: Xendit, ref: string): Promise<ProviderPayment> =>
+  withReceived(xendit, toProviderPayment(await readRequest(xendit, ref)))
 
 /** What an earlier try made although its answer never came; of several, the one that was paid. */
 async function findEarlier(xendit: Xendit, id: string): Promise<ProviderPayment | undefined> {
@@ -39,14 +43,13 @@ async function orAccountRefusal<T>(call: Promise<T>): Promise<T> {
 /** Throws DomainError when Xendit definitely refuses: nothing was made, so there is nothing to close. */
 async function open(xendit: Xendit, request: OpenRequest): Promise<ProviderPayment> {
   const earlier = await orAccountRefusal(findEarlier(xendit, request.id))
-  if (earlier) return earlier
+  if (earlier) return withReceived(xendit, earlier)
   const data = toParameters(request)
   try {
-    return toProviderPayment(
-      await callXendit('payment', () =>
-        xendit.PaymentRequest.createPaymentRequest({ idempotencyKey: request.id, data }),
-      ),
+    const made = await callXendit('payment', () =>
+      xendit.PaymentRequest.createPaymentRequest({ idempotencyKey: request.id, data }),
     )
+    return await withReceived(xendit, toProviderPayment(made))
   } catch (error) {
     throw toRefusal(error) ?? error
   }
@@ -55,7 +58,8 @@ async function open(xendit: Xendit, request: OpenRequest): Promise<ProviderPayme
 /** Expires the one-time payment method behind the request, then reads what came of it. */
 async function close(xendit: Xendit, ref: string): Promise<ProviderPayment> {
   const before = await readRequest(xendit, ref)
-  if (toProviderPayment(before).status !== 'open') return toProviderPayment(before)
+  const earlier = toProviderPayment(before)
+  if (earlier.status !== 'open') return withReceived(xendit, earlier)
   try {
     const paymentMethodId = before.paymentMethod.id
     await callXendit('expiry', () => xendit.PaymentMethod.expirePaymentMethod({ paymentMethodId }))
@@ -64,7 +68,7 @@ async function close(xendit: Xendit, ref: string): Promise<ProviderPayment> {
     if (!(error instanceof XenditError) || error.status !== 400) throw error
   }
   const after = await readRequest(xendit, ref)
-  const state = toProviderPayment(after)
+  const state = await withReceived(xendit, toProviderPayment(after))
   // A used-up method takes no new money; what is already on its way still comes in as a late success.
   return state.status === 'open' && after.paymentMethod.status === 'EXPIRED' ? { ...state, status: 'closed' } : state
 }
@@ -106,7 +110,7 @@ export function createXenditPort(config: XenditConfig): XenditPort | undefined {
     provider: 'xendit',
     open: (request) => open(xendit, request),
     find: (id) => findEarlier(xendit, id),
-    read: async (ref) => toProviderPayment(await readRequest(xendit, ref)),
+    read: (ref) => read(xendit, ref),
     close: (ref) => close(xendit, ref),
     whyNotRefundable,
     refund,

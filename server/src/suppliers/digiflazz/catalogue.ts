@@ -2,34 +2,38 @@ import { DomainError } from '@topup/core/api/errors'
 import { type Money, money } from '@topup/core/money/money'
 import type { SupplierProductRow } from '@topup/core/sync/supplier-feed'
 import { z } from 'zod'
+import { objectOr, unexpected } from '../read-row.ts'
 import { callDigiflazz, type DigiflazzAccess } from './call.ts'
 
 const text = z.string().trim().catch('')
 const flag = z.boolean().catch(false)
 
-const productRow = z
-  .object({
-    buyer_sku_code: text,
-    brand: text,
-    category: text,
-    product_name: text,
-    seller_name: text,
-    price: z.number().catch(Number.NaN),
-    buyer_product_status: flag,
-    seller_product_status: flag,
-  })
-  .transform(
-    (row): SupplierProductRow => ({
-      code: row.buyer_sku_code,
-      categoryCode: row.category.toLowerCase() === 'games' ? row.brand : '',
-      name: row.product_name,
-      providerCode: row.seller_name,
-      price: row.price,
-      processMinutes: 0,
-      countryCode: 'id',
-      status: row.buyer_product_status && row.seller_product_status ? 'available' : 'empty',
-    }),
-  )
+const productRow = z.preprocess(
+  objectOr,
+  z
+    .object({
+      buyer_sku_code: text,
+      brand: text,
+      category: text,
+      product_name: text,
+      seller_name: text,
+      price: z.number().catch(Number.NaN),
+      buyer_product_status: flag,
+      seller_product_status: flag,
+    })
+    .transform(
+      (row): SupplierProductRow => ({
+        code: row.buyer_sku_code,
+        categoryCode: row.category.toLowerCase() === 'games' ? row.brand : '',
+        name: row.product_name,
+        providerCode: row.seller_name,
+        price: row.price,
+        processMinutes: 0,
+        countryCode: 'id',
+        status: row.buyer_product_status && row.seller_product_status ? 'available' : 'empty',
+      }),
+    ),
+)
 
 const deposit = z.object({ deposit: z.number() })
 
@@ -43,8 +47,8 @@ async function readData<Data>(
   const answer = await callDigiflazz(access, path, signed, body)
   const parsed = answer.kind === 'answered' ? shape.safeParse(answer.data) : undefined
   if (parsed?.success) return parsed.data
-  const reason = answer.kind === 'unknown' ? answer.reason : 'not the expected list'
-  throw new DomainError('provider_unavailable', `The supplier did not answer ${path}: ${reason}`)
+  const reason = answer.kind === 'unknown' ? answer.reason : unexpected
+  throw new DomainError('provider_unavailable', `No usable answer of the supplier to ${path}: ${reason}`)
 }
 
 export const listProducts = (access: DigiflazzAccess): Promise<SupplierProductRow[]> =>

@@ -18,6 +18,8 @@ export function createDigiflazz(
     capabilities: {
       idempotentCreate: true,
       statusByOurReference: false,
+      // It forgets references after 90 days and would take the question for a new order; what it counts from is not said.
+      askableDays: 80,
       playerCheck: false,
       priceGuard: true,
       perOrderCallbackUrl: false,

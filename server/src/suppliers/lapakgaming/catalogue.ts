@@ -1,7 +1,8 @@
 import { DomainError } from '@topup/core/api/errors'
 import type { SupplierCategoryRow, SupplierProductRow } from '@topup/core/sync/supplier-feed'
 import { z } from 'zod'
-import { callLapak, type LapakAccess, type LapakRequest } from './call.ts'
+import { objectOr, unexpected } from '../read-row.ts'
+import { callLapak, type LapakAccess, type LapakAnswer, type LapakRequest } from './call.ts'
 import { SUCCESS } from './codes.ts'
 
 const text = z.string().trim().catch('')
@@ -9,9 +10,6 @@ const amount = z.number().catch(Number.NaN)
 const list = <Item extends z.ZodType>(item: Item) => z.array(item).catch([])
 const option = z.object({ value: text, name: text }).catch({ value: '', name: '' })
 const form = z.object({ name: text, type: text, options: list(option) }).catch({ name: '', type: '', options: [] })
-
-/** A row that is not even an object stays in the list, so that the report counts it. */
-const objectOr = (value: unknown) => (typeof value === 'object' && value !== null ? value : {})
 
 const categoryRow = z.preprocess(
   objectOr,
@@ -64,6 +62,11 @@ const productRow = z.preprocess(
 const categories = z.object({ categories: z.array(categoryRow) })
 const products = z.object({ products: z.array(productRow) })
 
+const whyUnusable = (answer: LapakAnswer) => {
+  if (answer.kind !== 'answered') return answer.reason
+  return answer.code === SUCCESS ? unexpected : answer.code
+}
+
 /** Reads that have no answer to branch on: the caller can only try again later. */
 export async function readData<Data>(
   access: LapakAccess,
@@ -73,8 +76,10 @@ export async function readData<Data>(
   const answer = await callLapak(access, request)
   const parsed = answer.kind === 'answered' && answer.code === SUCCESS ? shape.safeParse(answer.data) : undefined
   if (parsed?.success) return parsed.data
-  const reason = answer.kind === 'answered' ? answer.code : answer.reason
-  throw new DomainError('provider_unavailable', `The supplier did not answer ${request.path}: ${reason}`)
+  throw new DomainError(
+    'provider_unavailable',
+    `No usable answer of the supplier to ${request.path}: ${whyUnusable(answer)}`,
+  )
 }
 
 const country = { country_code: 'id' }
@@ -92,6 +97,8 @@ export async function findProduct(access: LapakAccess, code: string): Promise<Su
   if (answer.kind === 'answered' && answer.code === 'PRODUCT_NOT_FOUND') return undefined
   const parsed = answer.kind === 'answered' && answer.code === SUCCESS ? products.safeParse(answer.data) : undefined
   if (parsed?.success) return parsed.data.products.find((product) => product.code === code)
-  const reason = answer.kind === 'answered' ? answer.code : answer.reason
-  throw new DomainError('provider_unavailable', `The supplier did not answer about ${code}: ${reason}`)
+  throw new DomainError(
+    'provider_unavailable',
+    `No usable answer of the supplier about ${code}: ${whyUnusable(answer)}`,
+  )
 }

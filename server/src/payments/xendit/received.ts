@@ -1,0 +1,38 @@
+import type { Xendit } from 'xendit-node'
+import type { TransactionResponse } from 'xendit-node/balance_and_transaction/models'
+import type { ProviderPayment } from '../payment-port.ts'
+import { toMinorUnits } from './payment-state.ts'
+import { callXendit, XenditError } from './xendit-client.ts'
+
+/** What came in for one of our payments: a transaction carries the payment request's reference, which is our payment's id. */
+export async function listIncoming(xendit: Xendit, paymentId: string): Promise<TransactionResponse[]> {
+  const { data } = await callXendit('transactions', () =>
+    xendit.Transaction.getAllTransactions({ types: ['PAYMENT'], referenceId: paymentId }),
+  )
+  return data.filter(({ referenceId, cashflow }) => referenceId === paymentId && cashflow === 'MONEY_IN')
+}
+
+function sum(incoming: readonly TransactionResponse[]): ProviderPayment['received'] {
+  const came = incoming.filter(({ status }) => status === 'SUCCESS')
+  const [first] = came
+  if (!first) return undefined
+  const { currency } = first
+  const amount = came.reduce((total, one) => total + toMinorUnits(one.amount, one.currency), 0)
+  // Money in two currencies is no sum that was ever asked for.
+  return { amount, currency: came.every((one) => one.currency === currency) ? currency : 'several' }
+}
+
+/**
+ * Puts what came in the place of what was asked for, which is all that a payment request that succeeded repeats. Nothing
+ * is `received` while Xendit's list does not show it yet.
+ */
+export async function withReceived(xendit: Xendit, state: ProviderPayment): Promise<ProviderPayment> {
+  if (state.status !== 'succeeded' || !state.paymentId) return state
+  try {
+    return { ...state, received: sum(await listIncoming(xendit, state.paymentId)) }
+  } catch (error) {
+    // A key without the right to read it never learns more, and the fee check tells the owner what it lacks.
+    if (error instanceof XenditError && error.status === 403) return { ...state, isAskedOnly: true }
+    throw error
+  }
+}
