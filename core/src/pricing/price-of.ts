@@ -47,8 +47,8 @@ export function costPlus(cost: Cost, percent: number): number {
   return wholeCentsUp((costMinor * shift * (100 + percent)) / 100 / perDollar(costCurrency, rates))
 }
 
-/** The lowest price in US cents at which a unit of this cost is sold; the guard at sending asks the same. */
-export const floorOf = (cost: Cost, { floorPercent, fees }: Pick<PricingRules, 'floorPercent' | 'fees'>): number =>
+/** The lowest price in US cents at which a unit of this cost is sold. */
+const floorOf = (cost: Cost, { floorPercent, fees }: Pick<PricingRules, 'floorPercent' | 'fees'>): number =>
   priceLeaving(costPlus(cost, floorPercent), fees)
 
 /**
