@@ -32,6 +32,8 @@ export interface PaymentTable {
   next_close_at: Generated<string | null>
   /** How often a success of it could not be written down. */
   apply_failures: Generated<number>
+  /** When the seller took money that did not fit. */
+  accepted_at: Generated<string | null>
   created_at: string
   succeeded_at: string | null
 }

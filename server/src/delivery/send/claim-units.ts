@@ -27,8 +27,8 @@ export type Attempt = Readonly<{
   request: SupplierRequest
 }>
 
-const loadQueuedUnits = (trx: Trx, ids: readonly string[]): Promise<QueuedUnit[]> =>
-  trx
+async function loadQueuedUnits(trx: Trx, ids: readonly string[]): Promise<QueuedUnit[]> {
+  const units = await trx
     .selectFrom('deliveries as unit')
     .innerJoin('orders as order', 'order.id', 'unit.order_id')
     .innerJoin('games as game', 'game.id', 'order.game_id')
@@ -47,6 +47,7 @@ const loadQueuedUnits = (trx: Trx, ids: readonly string[]): Promise<QueuedUnit[]
       'checkout.buyer_ip',
       'payment.method',
       'payment.status as payment_status',
+      'payment.accepted_at',
     ])
     .select(sql<number | null>`coalesce(payment.received_amount, payment.amount)`.as('paid_amount'))
     .select(sql<string | null>`coalesce(payment.received_currency, payment.currency)`.as('paid_currency'))
@@ -74,6 +75,11 @@ const loadQueuedUnits = (trx: Trx, ids: readonly string[]): Promise<QueuedUnit[]
       ),
     )
     .execute()
+  // What is missing of money that the seller took all the same is theirs to bear: it counts as asked.
+  return units.map(({ accepted_at, ...unit }) =>
+    accepted_at === null ? unit : { ...unit, paid_amount: unit.paid_prices, paid_currency: 'USD' },
+  )
+}
 
 const throughAccount = (products: readonly SendableProduct[], account: SupplierAccount | undefined) =>
   products.map((product) => ({
