@@ -134,15 +134,19 @@ describe('invariant 8: buyers see their own', () => {
     expect(mine).toMatchObject({ isMine: true, customerEmail: 'buyer@example.com', gameUserId: '123456789 (2345)' })
     expect(mine.siblings.map(({ trackingCode }) => trackingCode)).toEqual([second?.trackingCode])
 
-    const theirs = await shop.createBrowser().api('trackOrder', { code })
-    expect(theirs).toMatchObject({ isMine: false, status: 'pending', game: { name: 'Mobile Legends' } })
-    expect(theirs).toMatchObject({
-      gameUserId: '12•••••89 (••••)',
-      customerEmail: null,
-      totalAmount: null,
-      siblings: [],
-    })
-    expect(JSON.stringify(theirs)).not.toContain(checkoutId)
+    const otherBuyer = shop.createBrowser()
+    await otherBuyer.api('createOrder', orderInput('ff-70'))
+    for (const stranger of [shop.createBrowser(), otherBuyer]) {
+      const theirs = await stranger.api('trackOrder', { code })
+      expect(theirs).toMatchObject({ isMine: false, status: 'pending', game: { name: 'Mobile Legends' } })
+      expect(theirs).toMatchObject({
+        gameUserId: '12•••••89 (••••)',
+        customerEmail: null,
+        totalAmount: null,
+        siblings: [],
+      })
+      expect(JSON.stringify(theirs)).not.toContain(checkoutId)
+    }
   })
 
   it('does not take a cookie that it did not sign', async () => {

@@ -175,6 +175,29 @@ describe('a refund whose payment is disputed', () => {
     )
   })
 
+  it('is not made while the dispute is open, though the provider would make it', async () => {
+    const checkout = await givenHeld()
+    await shop.world.fault({ target: 'stripe.refund', kind: 'error', status: 500, times: null })
+    await reject(checkout)
+    const { attempts } = await untilRefund(checkout, 'unknown')
+    const dispute = disputeOf(checkout)
+    await postDispute('created', dispute, 'needs_response')
+    await untilPayment(checkout, 'disputed')
+    await shop.world.clearFaults()
+    await eventually(async () => {
+      shop.advance(2_000)
+      expect((await refundsOf(checkout))[0]?.attempts).toBeGreaterThan(attempts + 1)
+    })
+    await postDispute('closed', dispute, 'lost')
+    await eventually(async () => {
+      shop.advance(2_000)
+      expect((await refundsOf(checkout))[0]?.status).toBe('closed')
+    })
+    const { refunds } = (await shop.world.state()).stripe
+    const made = refunds.filter((one: { payment_intent: string }) => one.payment_intent === checkout.intentId)
+    expect(made).toEqual([])
+  })
+
   it('is still owed when the lost dispute was about another part of the payment', async () => {
     const { checkout, refund } = await givenManual(2)
     const dispute = disputeOf(checkout)

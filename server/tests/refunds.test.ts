@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { DAY } from '@topup/core/time'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sendRefunds } from '../src/refunds/send-refunds.ts'
 import { eventually } from './_support/eventually.ts'
 import { type GivenCheckout, givenCheckout, untilOrders } from './_support/given-order.ts'
 import { givenSeller } from './_support/given-seller.ts'
@@ -71,6 +73,36 @@ describe('invariant 7: money goes back at most once per unit', () => {
     expect(made).toHaveLength(1)
   })
 
+  it('looks for what an earlier try made before it makes a refund again: the provider forgets keys', async () => {
+    const { stripe } = shop.ctx
+    if (!stripe) throw new Error('the test shop takes cards')
+    const checkout = await givenHeld()
+    await shop.world.fault({ target: 'stripe.refund', kind: 'error', status: 500, times: null })
+    await reject(checkout)
+    const tomorrow = new Date(shop.ctx.now().getTime() + DAY)
+    const { id } = await paymentOf(checkout)
+    // Out of the reach of the shop's own loop.
+    const refund = await eventually(() =>
+      shop.db
+        .updateTable('refunds')
+        .set({ available_at: tomorrow.toISOString() })
+        .where('payment_id', '=', id)
+        .where('status', '=', 'unknown')
+        .where('claimed_until', 'is', null)
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    )
+    await shop.world.clearFaults()
+    const repeats: boolean[] = []
+    const send: typeof stripe.refund = (request) => {
+      if (request.id === refund.id) repeats.push(request.isRepeat)
+      return stripe.refund(request)
+    }
+    await sendRefunds({ ...shop.ctx, now: () => tomorrow, stripe: { ...stripe, refund: send } })
+    expect(repeats).toEqual([true])
+    expect(await refundsOf(checkout)).toMatchObject([{ status: 'succeeded' }])
+  })
+
   it('leaves a refused refund to the owner, who closes it with proof, once', async () => {
     const checkout = await givenHeld()
     const body = { error: { type: 'invalid_request_error', message: 'This charge cannot be refunded.' } }
@@ -112,18 +144,19 @@ describe('invariant 7: money goes back at most once per unit', () => {
 
   it('gives nothing back by hand of a unit that was not delivered, nor while its payment is disputed', async () => {
     const held = await givenHeld()
-    const refuse = (orderId: string) =>
+    const refuse = (orderId: string, why: RegExp) =>
       expect(seller.api('refundDeliveredUnit', { orderId, unitNo: 1, reason: 'asked by mail' })).rejects.toMatchObject({
         code: 'transition_not_allowed',
+        message: expect.stringMatching(why),
       })
-    await refuse(held.first.id)
+    await refuse(held.first.id, /was not delivered/)
     const checkout = await givenCheckout(shop)
     await shop.world.payIntent(checkout.intentId)
     await untilOrders(checkout, 'completed')
     const dispute = { id: `dp_${randomUUID()}`, amount: 150, currency: 'usd', payment_intent: checkout.intentId }
     await postStripeEvent(shop, 'charge.dispute.created', { ...dispute, status: 'needs_response' })
     await eventually(async () => expect((await paymentOf(checkout)).status).toBe('disputed'))
-    await refuse(checkout.first.id)
+    await refuse(checkout.first.id, /is disputed/)
     expect([...(await refundsOf(held)), ...(await refundsOf(checkout))]).toEqual([])
     const stranger = checkout.browser.api('refundDeliveredUnit', {
       orderId: checkout.first.id,
