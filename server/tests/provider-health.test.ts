@@ -43,8 +43,11 @@ it('a revoked key hides the provider at once, tells the owner once, and is offer
     qris: { minIdr: expect.any(Number) },
     paypal: { clientId: expect.any(String) },
   })
+  // Refused attempts are looked up in the background; what counts is that nothing more is to be made.
   const asked = async () =>
-    (await shop.world.state()).requests.filter(({ path }: { path: string }) => path.startsWith('/v1'))
+    (await shop.world.state()).requests.filter(
+      ({ method, path }: { method: string; path: string }) => method === 'POST' && path === '/v1/payment_intents',
+    )
   const before = (await asked()).length
   await expect(byCard()).rejects.toMatchObject({ ...notOffered, reason: expect.stringContaining('not available') })
   expect(await asked()).toHaveLength(before)
@@ -187,4 +190,17 @@ it('a provider that is not configured any more is forgotten with its entry', asy
     expect(await health()).toEqual([])
   })
   expect(await openAttention(shop, 'provider_refuses')).toEqual([])
+})
+
+it('is noticed and told at once, not when a loop looks or a ready answer grows old', async () => {
+  await shop.stop()
+  shop = await startShop({ timing: { providerProbe: HOUR, idlePoll: HOUR } })
+  await refusing('stripe')
+  await expect(byCard()).rejects.toMatchObject(notOffered)
+  await eventually(async () => expect(await health()).toMatchObject([{ is_hidden: 1 }]))
+  await untilOffered(false)
+  await shop.world.clearFaults()
+  shop.advance(2 * HOUR)
+  await probeProviders(shop.ctx)
+  expect((await payments()).card).not.toBeNull()
 })

@@ -133,6 +133,22 @@ describe('a provider that does not open a payment', () => {
   })
 })
 
+it('an amount that is too large for the card is refused for good, and PayPal is asked next', async () => {
+  await shop.db.updateTable('packages').set({ price_amount: 1_000_000 }).where('id', '=', 'hand-60').execute()
+  const browser = shop.createBrowser()
+  const checkoutId = randomUUID()
+  const input = { quantity: 20, totalAmount: '200000.00' }
+  const place = () => browser.api('createOrder', { ...orderInput('hand-60', input), checkoutId })
+  const first = await place()
+  const others = await Promise.all([1, 2, 3, 4, 5].map(place))
+  await agree(browser, checkoutId)
+  const placed = { browser, checkoutId, orders: [first, ...others], first, amount: '1200000.00' }
+  await expect(open.stripe(placed)).rejects.toMatchObject(notThis)
+  expect((await paymentBy(checkoutId, 'stripe')).status).toBe('closed')
+  await open.paypal(placed)
+  expect((await paymentBy(checkoutId, 'paypal')).status).toBe('open')
+})
+
 describe('a provider that falls silent after it opened a payment', () => {
   it.each(['stripe', 'xendit'] as const)(
     '(%s) is not waited for: the attempt is given up here, and closed there as soon as it answers',
@@ -184,6 +200,8 @@ it('a payment whose provider says itself that money is under way is waited for',
   await shop.world.post(`/control/paypal/orders/${id}`, { action: 'pending' })
   expect(await placed.browser.api('capturePaypalOrder', { orderId: id })).toEqual({ status: 'PENDING' })
   await expect(open.stripe(placed)).rejects.toMatchObject(silent)
+  const cart = await changeCart(placed)
+  await expect(open.stripe(cart)).rejects.toMatchObject(silent)
   expect(await paymentsOf(placed.checkoutId)).toMatchObject([{ provider: 'paypal', status: 'open' }])
 })
 
