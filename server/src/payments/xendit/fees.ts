@@ -15,13 +15,42 @@ function toFee({ id, fee, amount, currency }: TransactionResponse): Fee {
   return { key: id, amount: toMinorUnits(kept, currency), currency, takenFrom: toMinorUnits(amount, currency) }
 }
 
-/** The transaction carries the payment request's reference, which is our payment's id. */
-async function readPaymentFees(xendit: Xendit, paymentId: string): Promise<Fee[] | undefined> {
+async function listPaymentsOf(xendit: Xendit, referenceId: string): Promise<TransactionResponse[]> {
   const { data } = await callXendit('transactions', () =>
-    xendit.Transaction.getAllTransactions({ types: ['PAYMENT'], referenceId: paymentId }),
+    xendit.Transaction.getAllTransactions({ types: ['PAYMENT'], referenceId }),
   )
-  const own = data.filter(({ referenceId, cashflow }) => referenceId === paymentId && cashflow === 'MONEY_IN')
-  return own.length > 0 && own.every(isSettled) ? own.map(toFee) : undefined
+  return data.filter((one) => one.referenceId === referenceId && one.cashflow === 'MONEY_IN')
+}
+
+/** How many requests were made under one reference, and how many of them were paid. */
+async function countRequests(xendit: Xendit, reference: string): Promise<{ made: number; paid: number }> {
+  const { data } = await callXendit('payment requests', () =>
+    xendit.PaymentRequest.getAllPaymentRequests({ referenceId: [reference] }),
+  )
+  const made = (data ?? []).filter(({ referenceId }) => referenceId === reference)
+  return { made: made.length, paid: made.filter(({ status }) => status === 'SUCCEEDED').length }
+}
+
+/**
+ * The transaction carries the payment request's reference, which is our payment's id; that of a second request is the
+ * first one's payment. It does not say which of two requests took the money, so what came is left to each of them then.
+ */
+async function readPaymentFees(xendit: Xendit, id: string, ref: string): Promise<Fee[] | undefined> {
+  let reference = id
+  let own = await listPaymentsOf(xendit, reference)
+  if (own.length === 0) {
+    const request = await callXendit('payment request', () =>
+      xendit.PaymentRequest.getPaymentRequestByID({ paymentRequestId: ref }),
+    )
+    reference = request.referenceId
+    if (reference !== id) own = await listPaymentsOf(xendit, reference)
+  }
+  if (own.length === 0 || !own.every(isSettled)) return undefined
+  const fees = own.map(toFee)
+  if (own.length === 1 && reference === id) return fees
+  const { made, paid } = await countRequests(xendit, reference)
+  if (own.length < paid) return undefined
+  return made > 1 ? fees.map(({ key, amount, currency }) => ({ key, amount, currency })) : fees
 }
 
 export async function readFees(
@@ -30,7 +59,7 @@ export async function readFees(
   subject: FeeSubject,
 ): Promise<Fee[] | undefined> {
   if (subject.kind === 'dispute') return []
-  if (subject.kind === 'payment') return readPaymentFees(xendit, subject.id)
+  if (subject.kind === 'payment') return readPaymentFees(xendit, subject.id, subject.ref)
   const { fee } = await findRefund(subject.ref)
   return fee ? [{ key: subject.ref, ...fee }] : []
 }
