@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { bookFees } from '../src/fees/book-fees.ts'
+import { applyPaypalEvent } from '../src/payments/paypal/apply-paypal-event.ts'
 import { eventually } from './_support/eventually.ts'
 import { type GivenCheckout, givenCheckout, givenOrders, untilOrders } from './_support/given-order.ts'
 import { givenSeller } from './_support/given-seller.ts'
@@ -105,6 +106,33 @@ describe('what a provider keeps is booked once', () => {
     await shop.world.post(`/control/paypal/refunds/${paypal.refunds.at(-1).object.id}`, { status: 'FAILED' })
     await untilFees(checkoutId, [...given, [66, 'USD']])
   })
+})
+
+it('what PayPal gives back with a refund counts again when a dispute that claimed the refund is won', async () => {
+  const { browser, checkoutId, first, amount } = await givenOrders(shop, [{ packageId: 'hand-60' }])
+  const wanted = { amount, currency: 'USD', intent: 'CAPTURE', orderId: first.id } as const
+  const { id } = await browser.api('createPaypalOrder', wanted)
+  await shop.world.post(`/control/paypal/orders/${id}`, { action: 'approve' })
+  await browser.api('capturePaypalOrder', { orderId: id })
+  await untilFees(checkoutId, [[66, 'USD']])
+  const capture = (await paymentsOf(checkoutId))[0]?.capture_ref
+  await shop.world.post(`/control/paypal/captures/${capture}`, { action: 'refund', amount: 499 })
+  const given = [
+    [66, 'USD'],
+    [-66, 'USD'],
+  ]
+  await untilFees(checkoutId, given)
+  const dispute = {
+    dispute_id: `PP-D-${randomUUID()}`,
+    dispute_amount: { value: '4.99', currency_code: 'USD' },
+    disputed_transactions: [{ seller_transaction_id: capture }],
+  }
+  const tell = (event_type: string, more: object = {}) =>
+    applyPaypalEvent(shop.ctx, JSON.stringify({ event_type, resource: { ...dispute, ...more } }))
+  await tell('CUSTOMER.DISPUTE.CREATED')
+  await untilFees(checkoutId, [...given, [66, 'USD']])
+  await tell('CUSTOMER.DISPUTE.RESOLVED', { dispute_outcome: { outcome_code: 'RESOLVED_SELLER_FAVOUR' } })
+  await untilFees(checkoutId, [...given, [66, 'USD'], [-66, 'USD']])
 })
 
 it('a fee that stays unknown is told to the seller, once for the provider', async () => {

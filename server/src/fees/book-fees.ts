@@ -55,12 +55,27 @@ async function tellUnknownRate(ctx: Context, trx: Trx, currency: Currency): Prom
   })
 }
 
+/** Once for each booking of the provider's; again where it was undone, as the refund it belongs to stands again. */
+async function postingOf(trx: Trx, check: FeeCheck, fee: string): Promise<string> {
+  if (check.subject_type !== 'refund') return fee
+  const undone = await trx
+    .selectFrom('ledger_entries')
+    .select('posting_id')
+    .distinct()
+    .where('subject_type', '=', check.subject_type)
+    .where('subject_id', '=', check.subject_id)
+    .where('posting_id', 'like', 'undo:fee:%')
+    .execute()
+  const times = undone.filter(({ posting_id: id }) => id === `undo:${fee}` || id.startsWith(`undo:${fee}:`)).length
+  return times === 0 ? fee : `${fee}:${times + 1}`
+}
+
 /** A fee below zero was given back. */
 async function postFee(ctx: Context, trx: Trx, check: FeeCheck, payment: Payment, fee: Fee): Promise<void> {
   if (!isCurrency(fee.currency)) throw new TypeError(`a fee in ${fee.currency}, which the ledger does not keep`)
   const account = `provider:${payment.provider}` as const
   await post(ctx, trx, {
-    id: `fee:${payment.provider}:${fee.key}`,
+    id: await postingOf(trx, check, `fee:${payment.provider}:${fee.key}`),
     subjectType: check.subject_type,
     subjectId: check.subject_id,
     currency: fee.currency,

@@ -7,7 +7,8 @@ export async function undoRefundFees(ctx: Context, trx: Trx, refundId: string): 
   await trx
     .updateTable('fee_checks')
     .set({ status: 'void' })
-    .where('id', '=', `refund:${refundId}`)
+    .where('id', '>=', `refund:${refundId}`)
+    .where('id', '<', `refund:${refundId};`)
     .where('status', '=', 'due')
     .execute()
   const rows = await trx

@@ -99,16 +99,48 @@ export const recordOpened = (
     return findPayment(trx, paymentId)
   })
 
-/** By the provider's id, or by ours when a notice outran our own answer; never one that belongs to another attempt. */
+/** By the provider's id, or by ours when a notice outran our own answer; never one that belongs to another request. */
 export async function findPaymentOf(
   ctx: Context,
   provider: PaymentProvider,
-  state: Pick<ProviderPayment, 'ref' | 'paymentId'>,
+  state: Pick<ProviderPayment, 'ref' | 'paymentId'> & Partial<Pick<ProviderPayment, 'status'>>,
 ): Promise<Payment | undefined> {
   const known = await findPaymentByProviderRef(ctx.db, provider, state.ref)
   if (known || !state.paymentId) return known
   const named = await findPayment(ctx.db, state.paymentId)
-  return named?.provider === provider && named.provider_ref === null
-    ? recordOpened(ctx, named.id, state.ref)
-    : undefined
+  if (named?.provider !== provider) return undefined
+  if (named.provider_ref === null) return recordOpened(ctx, named.id, state.ref)
+  return state.status === 'succeeded' ? recordSecondRequest(ctx, named, state.ref) : undefined
 }
+
+/**
+ * Money under another request that the provider made for one payment of ours, as a call was repeated after it had
+ * forgotten the first. It is a payment of its own over the same shares: it pays the orders, or is surplus and goes back.
+ * Closed, because the checkout's open attempt is the first one; a closed payment still takes money in.
+ */
+const recordSecondRequest = (ctx: Context, first: Payment, ref: string): Promise<Payment | undefined> =>
+  write(ctx.db, async (trx) => {
+    const now = ctx.now().toISOString()
+    const { checkout_id, provider, method, channel, amount, currency, expires_at } = first
+    const asked = { checkout_id, provider, method, channel, amount, currency, expires_at }
+    const fresh = { capture_ref: null, is_surplus: 0, checks: 0, succeeded_at: null } as const
+    const second = await trx
+      .insertInto('payments')
+      .values({
+        ...asked,
+        ...fresh,
+        id: ctx.newId(),
+        provider_ref: ref,
+        status: 'closed',
+        next_check_at: now,
+        created_at: now,
+      })
+      .onConflict((conflict) => conflict.columns(['provider', 'provider_ref']).doNothing())
+      .returningAll()
+      .executeTakeFirst()
+    if (!second) return findPaymentByProviderRef(trx, provider, ref)
+    const lines = await trx.selectFrom('payment_lines').selectAll().where('payment_id', '=', first.id).execute()
+    const shares = lines.map((line) => ({ ...line, payment_id: second.id }))
+    await trx.insertInto('payment_lines').values(shares).execute()
+    return second
+  })

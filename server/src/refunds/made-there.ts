@@ -29,7 +29,7 @@ export async function settleMadeThere(
   const made =
     waiting && (await moveRefund(trx, waiting.id, 'madeThere', 'succeeded', { provider_ref: ref, settled_at }))
   if (!made) return false
-  await bookRefund(ctx, trx, made, `refund:${made.id}:there`)
+  await bookRefund(ctx, trx, made)
   await resolveAttention(trx, 'refund', made.id, ctx.now())
   await queueRefundedMail(ctx, trx, made)
   return true

@@ -16,6 +16,7 @@ import { applyDispute } from './apply-dispute.ts'
 import { listDisputes } from './dispute.repository.ts'
 import { settleMadeThere } from './made-there.ts'
 import { queueRefundedMail } from './queue-refunded-mail.ts'
+import { wasBooked } from './refund-bookings.ts'
 import { bookRefund } from './settle-refund.ts'
 
 export type Reversal = Readonly<{
@@ -72,6 +73,7 @@ async function belongsToDispute(trx: Trx, payment: Payment, { isToldTwice, isByP
 async function takeInRefund(ctx: Context, trx: Trx, payment: Payment, reversal: Reversal): Promise<boolean> {
   const { ref, money, isByProvider } = reversal
   const now = ctx.now().toISOString()
+  if (await wasBooked(trx, payment.id, ref)) return false
   const isDisputes = await belongsToDispute(trx, payment, reversal)
   if (isDisputes && isByProvider) return false
   if (!isDisputes && (await settleMadeThere(ctx, trx, payment, reversal))) return false

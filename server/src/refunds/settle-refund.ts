@@ -13,6 +13,7 @@ import { cutBalance } from '../payouts/cut-balance.ts'
 import { closeIfGoneBack, reopenRefund } from './gone-back.ts'
 import { queueRefundedMail } from './queue-refunded-mail.ts'
 import { findRefund, findRefundByRef, moveRefund, type Refund } from './refund.repository.ts'
+import { listBookings, nextBookingId } from './refund-bookings.ts'
 
 type Booking = Readonly<{ id: string; from: LedgerAccount }>
 
@@ -37,18 +38,11 @@ async function bookMoneyBack(ctx: Context, trx: Trx, refund: Refund, booking: Bo
   })
 }
 
-/** `id` differs where the refund was booked and undone before: a posting is made once. */
-export async function bookRefund(
-  ctx: Context,
-  trx: Trx,
-  refund: Refund,
-  id: string = `refund:${refund.id}`,
-): Promise<void> {
+/** Each making has a booking, and a question about its fee, of its own. */
+export async function bookRefund(ctx: Context, trx: Trx, refund: Refund): Promise<void> {
   const payment = await findPayment(trx, refund.payment_id)
-  await bookMoneyBack(ctx, trx, refund, {
-    id,
-    from: `provider:${payment?.provider ?? 'unknown'}`,
-  })
+  const id = await nextBookingId(trx, refund.id)
+  await bookMoneyBack(ctx, trx, refund, { id, from: `provider:${payment?.provider ?? 'unknown'}` })
   if (!refund.provider_ref) return
   await queueFeeCheck(ctx, trx, {
     id,
@@ -63,13 +57,10 @@ export async function bookRefund(
 /** What was undone before stays undone: each posting has one of its own against it. */
 export async function undoBooking(ctx: Context, trx: Trx, refund: Refund): Promise<void> {
   await undoRefundFees(ctx, trx, refund.id)
-  for (const id of [`refund:${refund.id}`, `refund:${refund.id}:there`]) {
-    const rows = await trx.selectFrom('ledger_entries').selectAll().where('posting_id', '=', id).execute()
-    const to = rows.find((row) => row.amount < 0)?.account
-    const from = rows.find((row) => row.amount > 0)?.account
-    if (!from || !to) continue
-    const undo = { id: `${id}:failed`, subjectType: 'refund', subjectId: refund.id }
-    await post(ctx, trx, { ...undo, currency: refund.currency, amount: refund.amount, from, to })
+  for (const { out, into } of await listBookings(trx, refund.id)) {
+    const undo = { id: `${out.posting_id}:failed`, subjectType: 'refund', subjectId: refund.id }
+    const { amount, currency } = into
+    await post(ctx, trx, { ...undo, currency, amount, from: into.account, to: out.account })
   }
 }
 

@@ -38,6 +38,6 @@ export async function takeFromDispute(ctx: Context, trx: Trx, payment: Payment):
   const settled_at = ctx.now().toISOString()
   for (const refund of await listRefunds(trx, payment, 'closed')) {
     const stands = refund.source === 'external' && (await reopenRefund(trx, refund, { settled_at }))
-    if (stands) await bookRefund(ctx, trx, stands, `refund:${stands.id}:there`)
+    if (stands) await bookRefund(ctx, trx, stands)
   }
 }

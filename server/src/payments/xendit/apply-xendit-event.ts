@@ -58,9 +58,10 @@ const flagContradiction = (ctx: Context, payment: Payment): Promise<void> =>
 
 async function applyPayment(ctx: Context, { event, data }: Notice, ref: string): Promise<void> {
   const read = ctx.xendit && (await unlessUnknown(ctx.xendit.read(ref)))
-  const payment = read && (await findPaymentOf(ctx, 'xendit', read))
-  if (!read || !payment) return
   const isSuccess = event === 'payment.succeeded' || event === 'payment.capture'
+  // Announced money is looked into wherever it came, also while Xendit itself shows another state.
+  const payment = read && (await findPaymentOf(ctx, 'xendit', isSuccess ? { ...read, status: 'succeeded' } : read))
+  if (!read || !payment) return
   const state = isSuccess ? withNoticed(read, data, payment) : read
   const isShown = state.status !== 'open' && (state.status === 'closed' || state.received !== undefined)
   if (isSuccess && !isShown) throw new Error('Xendit announced a success that it does not show yet')

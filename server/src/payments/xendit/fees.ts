@@ -2,8 +2,9 @@ import type { Xendit } from 'xendit-node'
 import type { TransactionResponse } from 'xendit-node/balance_and_transaction/models'
 import type { Fee, FeeSubject } from '../payment-port.ts'
 import { toMinorUnits } from './payment-state.ts'
-import { listIncoming } from './received.ts'
+import { countRequests, listIncoming } from './received.ts'
 import type { XenditRefund } from './refunds.ts'
+import { callXendit } from './xendit-client.ts'
 
 const isSettled = ({ status, fee }: TransactionResponse) => status === 'SUCCESS' && fee.status !== 'PENDING'
 
@@ -15,9 +16,26 @@ function toFee({ id, fee, amount, currency }: TransactionResponse): Fee {
   return { key: id, amount: toMinorUnits(kept, currency), currency, takenFrom: toMinorUnits(amount, currency) }
 }
 
-async function readPaymentFees(xendit: Xendit, paymentId: string): Promise<Fee[] | undefined> {
-  const own = await listIncoming(xendit, paymentId)
-  return own.length > 0 && own.every(isSettled) ? own.map(toFee) : undefined
+/**
+ * The transaction carries the payment request's reference, which is our payment's id; that of a second request is the
+ * first one's payment. It does not say which of two requests took the money, so what came is left to each of them then.
+ */
+async function readPaymentFees(xendit: Xendit, id: string, ref: string): Promise<Fee[] | undefined> {
+  let reference = id
+  let own = await listIncoming(xendit, reference)
+  if (own.length === 0) {
+    const request = await callXendit('payment request', () =>
+      xendit.PaymentRequest.getPaymentRequestByID({ paymentRequestId: ref }),
+    )
+    reference = request.referenceId
+    if (reference !== id) own = await listIncoming(xendit, reference)
+  }
+  if (own.length === 0 || !own.every(isSettled)) return undefined
+  const fees = own.map(toFee)
+  if (own.length === 1 && reference === id) return fees
+  const { made, paid } = await countRequests(xendit, reference)
+  if (own.length < paid) return undefined
+  return made > 1 ? fees.map(({ key, amount, currency }) => ({ key, amount, currency })) : fees
 }
 
 export async function readFees(
@@ -26,7 +44,7 @@ export async function readFees(
   subject: FeeSubject,
 ): Promise<Fee[] | undefined> {
   if (subject.kind === 'dispute') return []
-  if (subject.kind === 'payment') return readPaymentFees(xendit, subject.id)
+  if (subject.kind === 'payment') return readPaymentFees(xendit, subject.id, subject.ref)
   const { fee } = await findRefund(subject.ref)
   return fee ? [{ key: subject.ref, ...fee }] : []
 }

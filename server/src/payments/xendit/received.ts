@@ -12,6 +12,15 @@ export async function listIncoming(xendit: Xendit, paymentId: string): Promise<T
   return data.filter(({ referenceId, cashflow }) => referenceId === paymentId && cashflow === 'MONEY_IN')
 }
 
+/** How many requests were made under one reference, and how many of them were paid. */
+export async function countRequests(xendit: Xendit, reference: string): Promise<{ made: number; paid: number }> {
+  const { data } = await callXendit('payment requests', () =>
+    xendit.PaymentRequest.getAllPaymentRequests({ referenceId: [reference] }),
+  )
+  const made = (data ?? []).filter(({ referenceId }) => referenceId === reference)
+  return { made: made.length, paid: made.filter(({ status }) => status === 'SUCCEEDED').length }
+}
+
 function sum(incoming: readonly TransactionResponse[]): ProviderPayment['received'] {
   const came = incoming.filter(({ status }) => status === 'SUCCESS')
   const [first] = came
@@ -29,7 +38,10 @@ function sum(incoming: readonly TransactionResponse[]): ProviderPayment['receive
 export async function withReceived(xendit: Xendit, state: ProviderPayment): Promise<ProviderPayment> {
   if (state.status !== 'succeeded' || !state.paymentId) return state
   try {
-    return { ...state, received: sum(await listIncoming(xendit, state.paymentId)) }
+    const incoming = await listIncoming(xendit, state.paymentId)
+    // The list does not say which of two requests under one reference took the money.
+    const isShared = incoming.length > 1 && (await countRequests(xendit, state.paymentId)).made > 1
+    return isShared ? { ...state, isAskedOnly: true } : { ...state, received: sum(incoming) }
   } catch (error) {
     // A key without the right to read it never learns more, and the fee check tells the owner what it lacks.
     if (error instanceof XenditError && error.status === 403) return { ...state, isAskedOnly: true }
