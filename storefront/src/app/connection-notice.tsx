@@ -1,6 +1,7 @@
 import { Icon } from '@topup/core/ui/icon.tsx'
 import { useOnline } from '@topup/core/ui/use-online.ts'
 import { useSyncExternalStore } from 'react'
+import { useDocumentWaits } from '../shared/document-waits.tsx'
 import { useMessages } from '../shared/messages/messages.ts'
 import { areRequestsSlow, subscribeToSlowness } from '../shared/slow-requests.ts'
 import styles from './connection-notice.module.css'
@@ -8,19 +9,20 @@ import styles from './connection-notice.module.css'
 const never = () => false
 
 /**
- * Said while the device has no network, or an answer takes very long; what was asked meanwhile goes out, or comes in,
- * by itself.
+ * Said while the device has no network, or an answer takes very long; what was asked meanwhile goes out, comes in, or
+ * opens by itself.
  */
 export function ConnectionNotice() {
-  const { offline, slow } = useMessages().shell
+  const { offline, offlineWaits, slow } = useMessages().shell
   const isSlow = useSyncExternalStore(subscribeToSlowness, areRequestsSlow, never)
+  const isWaiting = useDocumentWaits()
   const isOnline = useOnline()
   return (
     <div role="status" className={styles.place}>
       {(!isOnline || isSlow) && (
         <p className={styles.notice}>
           <Icon name={isOnline ? 'clock' : 'warning'} size={16} />
-          {isOnline ? slow : offline}
+          {isOnline ? slow : isWaiting ? offlineWaits : offline}
         </p>
       )}
     </div>

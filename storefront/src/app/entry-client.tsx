@@ -1,3 +1,4 @@
+import type { Language } from '@topup/core/pages/page-renderer'
 import '@topup/core/ui/styles.css'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
@@ -5,16 +6,18 @@ import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router
 import { RouterProvider } from 'react-router/dom'
 import { loadMessages } from '../shared/messages/load-messages.ts'
 import { createQueryClient, seedQueries } from '../shared/query-client.ts'
+import { reloadForNewRelease } from '../shared/reload-for-new-release.ts'
 import { AppProviders } from './app-providers.tsx'
 import { forgetLanguageInAddress } from './language-address.ts'
+import { isPagePath, pageModules } from './page-modules.ts'
 import { readPageState } from './page-state.ts'
 import { createRoutes } from './routes.tsx'
 
 /** The first page's code must be there before hydration, or React would replace what the server rendered. */
-async function loadMatched(routes: RouteObject[]) {
+async function loadMatched(routes: RouteObject[], language: Language) {
   for (const { route } of matchRoutes(routes, window.location) ?? []) {
-    if (typeof route.lazy !== 'function') continue
-    Object.assign(route, await route.lazy(), { lazy: undefined })
+    if (!route.lazy || !route.path || !isPagePath(route.path)) continue
+    Object.assign(route, await pageModules[route.path].load(language), { lazy: undefined })
   }
   return routes
 }
@@ -25,7 +28,7 @@ async function start() {
   const messages = await loadMessages[language]()
   const queryClient = createQueryClient()
   seedQueries(queryClient, data)
-  const router = createBrowserRouter(await loadMatched(createRoutes(language)))
+  const router = createBrowserRouter(await loadMatched(createRoutes(language), language))
   // As a transition React hydrates in small steps, between which a slow phone still answers a touch.
   startTransition(() => {
     hydrateRoot(
@@ -39,5 +42,12 @@ async function start() {
   })
 }
 
+/** Without its code the page stays as the server rendered it, whose links work, until the code can be had. */
+function startLater(error: unknown) {
+  console.error(error)
+  window.addEventListener('online', () => start().catch(startLater), { once: true })
+  void reloadForNewRelease()
+}
+
 // Not awaited here: the page's chunk imports this one, and would wait for it for ever.
-void start()
+start().catch(startLater)

@@ -2,11 +2,12 @@ import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 import { HomePage } from '../features/home/home-page.tsx'
 import { ReviewsSection } from '../features/reviews/reviews-section.tsx'
+import { keepTrying } from '../shared/keep-trying.ts'
 import { useHydrated } from '../shared/use-hydrated.ts'
 
-const PaymentReturn = lazy(async () => ({
-  default: (await import('../features/checkout/payment-return.tsx')).PaymentReturn,
-}))
+const PaymentReturn = lazy(() =>
+  keepTrying(async () => ({ default: (await import('../features/checkout/payment-return.tsx')).PaymentReturn })),
+)
 
 /** Card payments that left the site for a confirmation come back to the site's origin with these parameters. */
 function useReturnedFromPayment() {

@@ -2,10 +2,12 @@ import type { Language } from '@topup/core/pages/page-renderer'
 import type { ComponentType, ReactNode } from 'react'
 import { helpPageFiles, loadHelpPage } from './load-help-page.tsx'
 
+export type LoadedPage = { Component: ComponentType } | { element: ReactNode }
+
 type PageModule = Readonly<{
   /** As the client manifest names them. */
   files: (language: Language) => readonly string[]
-  load: (language: Language) => Promise<{ Component: ComponentType } | { element: ReactNode }>
+  load: (language: Language) => Promise<LoadedPage>
 }>
 
 export const pageModules = {

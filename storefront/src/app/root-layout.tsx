@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { useCartStore } from '../shared/cart-store.ts'
+import { keepTrying } from '../shared/keep-trying.ts'
 import { useMessages } from '../shared/messages/messages.ts'
 import { ConnectionNotice } from './connection-notice.tsx'
 import { Footer } from './footer.tsx'
@@ -9,15 +10,19 @@ import styles from './root-layout.module.css'
 import { TabBar } from './tab-bar.tsx'
 import { Toasts } from './toasts.tsx'
 import { useArrival } from './use-arrival.ts'
+import { useDocumentLinks } from './use-document-links.ts'
 import { useStartUp } from './use-start-up.ts'
 
-const CartPanel = lazy(async () => ({ default: (await import('../features/cart/cart-panel.tsx')).CartPanel }))
+const CartPanel = lazy(() =>
+  keepTrying(async () => ({ default: (await import('../features/cart/cart-panel.tsx')).CartPanel })),
+)
 
 export function RootLayout() {
   const { skip } = useMessages().shell.nav
   const main = useArrival()
   const wasCartOpened = useCartStore((state) => state.wasOpened)
   useStartUp()
+  useDocumentLinks()
   return (
     <>
       <a href="#content" className={styles.skip}>

@@ -1,6 +1,7 @@
 import type { Language } from '@topup/core/pages/page-renderer'
 import type { RouteObject } from 'react-router'
 import { ConsoleHost } from './console-host.tsx'
+import { loadPage } from './load-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { type PagePath, pageModules } from './page-modules.ts'
 import { RootLayout } from './root-layout.tsx'
@@ -11,7 +12,7 @@ const consolePaths = ['/seller', '/seller/device', '/admin', '/admin/price-sync'
 const pageRoutes = (language: Language) =>
   (Object.keys(pageModules) as PagePath[]).map((path) => ({
     path,
-    lazy: () => pageModules[path].load(language),
+    lazy: () => loadPage(path, language),
     errorElement: <RouteError />,
   }))
 

@@ -1,8 +1,9 @@
 import { currentToast, subscribeToToasts } from '@topup/core/ui/toast-store.ts'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { keepTrying } from '../shared/keep-trying.ts'
 import { useMessages } from '../shared/messages/messages.ts'
 
-const Toaster = lazy(async () => ({ default: (await import('@topup/core/ui/toaster.tsx')).Toaster }))
+const Toaster = lazy(() => keepTrying(async () => ({ default: (await import('@topup/core/ui/toaster.tsx')).Toaster })))
 
 /** The code that shows toasts is fetched with the first one. */
 export function Toasts() {

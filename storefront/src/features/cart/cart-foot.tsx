@@ -1,6 +1,7 @@
 import type { Money } from '@topup/core/money/money'
 import { Button } from '@topup/core/ui/button.tsx'
 import { Price } from '@topup/core/ui/price.tsx'
+import { DocumentWaits } from '../../shared/document-waits.tsx'
 import { useMessages } from '../../shared/messages/messages.ts'
 import { usePriceFormat } from '../../shared/prices.ts'
 import styles from './cart-foot.module.css'
@@ -33,6 +34,7 @@ export function CartFoot({ total, canPay, describedBy, onContinue, onClear }: Ca
           {cart.checkout}
         </Button>
       )}
+      <DocumentWaits className={styles.waits} />
       <div className={styles.others}>
         <Button onClick={onContinue}>{cart.continue}</Button>
         <Button variant="ghost" flush="end" onClick={onClear}>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { leaveFor } from '../../shared/leave-document.ts'
 
 /** The checkout is a document of its own: its content security policy lets the payment provider in. */
 export function useGoToCheckout() {
@@ -9,9 +10,6 @@ export function useGoToCheckout() {
     window.addEventListener('pageshow', arrive)
     return () => window.removeEventListener('pageshow', arrive)
   }, [])
-  const go = () => {
-    setLeaving(true)
-    window.location.assign('/checkout')
-  }
+  const go = () => setLeaving(leaveFor('/checkout'))
   return [isLeaving, go] as const
 }

@@ -46,6 +46,7 @@ export const shell = {
     prefilled: 'Hi {store}, I need help with my order.',
   },
   offline: 'You are offline. Your cart is kept, and this page goes on by itself when the connection is back.',
+  offlineWaits: 'You are offline. Your cart is kept, and what you chose opens by itself when the connection is back.',
   slow: 'The connection is slow. Nothing is lost: the page goes on as soon as the answer is here.',
   language: { label: 'Language', names: { en: 'English', id: 'Bahasa Indonesia' } },
   statuses: {
@@ -66,6 +67,12 @@ export const shell = {
     text: 'Something went wrong on our side. Your cart and your orders are safe.',
     reload: 'Try again',
     home: 'Back to the store',
+  },
+  missingPage: {
+    title: 'This page has not arrived yet',
+    offline: 'You are offline. Your cart is kept, and the page opens by itself when the connection is back.',
+    unreachable: 'The store did not send this page. Your cart is kept, and we keep trying by ourselves.',
+    tryAgain: 'Try again',
   },
   console: { loading: 'Loading…' },
 } as const

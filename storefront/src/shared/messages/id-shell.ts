@@ -48,6 +48,8 @@ export const shell: Messages['shell'] = {
     prefilled: 'Halo {store}, saya butuh bantuan untuk pesanan saya.',
   },
   offline: 'Anda sedang luring. Keranjang Anda tersimpan, dan halaman ini lanjut sendiri begitu koneksi kembali.',
+  offlineWaits:
+    'Anda sedang luring. Keranjang Anda tersimpan, dan pilihan Anda terbuka sendiri begitu koneksi kembali.',
   slow: 'Koneksi sedang lambat. Tidak ada yang hilang: halaman ini lanjut begitu jawabannya tiba.',
   language: { label: 'Bahasa', names: { en: 'English', id: 'Bahasa Indonesia' } },
   statuses: {
@@ -68,6 +70,12 @@ export const shell: Messages['shell'] = {
     text: 'Ada gangguan di pihak kami. Keranjang dan pesanan Anda tetap aman.',
     reload: 'Coba lagi',
     home: 'Kembali ke toko',
+  },
+  missingPage: {
+    title: 'Halaman ini belum sampai',
+    offline: 'Anda sedang luring. Keranjang Anda tersimpan, dan halaman ini terbuka sendiri begitu koneksi kembali.',
+    unreachable: 'Toko belum mengirim halaman ini. Keranjang Anda tersimpan, dan kami terus mencoba sendiri.',
+    tryAgain: 'Coba lagi',
   },
   console: { loading: 'Memuat…' },
 }

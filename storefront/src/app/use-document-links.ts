@@ -1,0 +1,24 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { forgetDocumentWanted, leaveFor } from '../shared/leave-document.ts'
+
+/** Links that open another document of the store (checkout, login) keep the visitor here while there is no network. */
+export function useDocumentLinks() {
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation inside the store is a change of mind.
+  useEffect(() => forgetDocumentWanted(), [key])
+  useEffect(() => {
+    const stay = (event: MouseEvent) => {
+      // The router's own links are answered by now.
+      if (navigator.onLine || event.defaultPrevented || event.button !== 0 || !(event.target instanceof Element)) return
+      const link = event.target.closest('a')
+      if (link?.target !== '' || link.origin !== window.location.origin) return
+      const isHere = link.pathname === window.location.pathname && link.hash !== ''
+      if (isHere) return
+      event.preventDefault()
+      leaveFor(link.href)
+    }
+    document.addEventListener('click', stay)
+    return () => document.removeEventListener('click', stay)
+  }, [])
+}
