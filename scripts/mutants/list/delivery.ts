@@ -56,6 +56,20 @@ export const deliveryMutants: readonly Mutant[] = [
     tests: ['server/tests/taken-back.test.ts'],
   },
   {
+    name: 'Nothing is ordered for money that turned out to be less',
+    file: 'server/src/delivery/send/plan-unit.ts',
+    find: "  if (unit.is_short) return hold('payment_mismatch', paymentFellShort)\n",
+    replace: '  void paymentFellShort\n',
+    tests: ['server/tests/less-money.test.ts'],
+  },
+  {
+    name: 'An order too old to be asked about is not asked about',
+    file: 'server/src/suppliers/digiflazz/digiflazz.ts',
+    find: 'askableDays: 80',
+    replace: 'askableDays: 800',
+    tests: ['server/tests/askable-days.test.ts'],
+  },
+  {
     name: 'Invariant 4: a lapsed claim is unknown, never sent again',
     file: 'server/src/delivery/send/lose-lapsed-claims.ts',
     find: "moveUnits(trx, ids, 'lost', { claimed_until: null })",

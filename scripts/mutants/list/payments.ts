@@ -6,6 +6,7 @@ const elsewhere = 'server/src/payments/paid-elsewhere.ts'
 const extend = ['server/tests/extend-checkout.test.ts']
 const closed = ['server/tests/closed-attempts.test.ts']
 const lifecycles = ['server/tests/payment-and-order-lifecycles.test.ts']
+const refusing = ['server/tests/refusing-providers.test.ts']
 const changedCart = ['server/tests/changed-cart.test.ts']
 
 export const paymentMutants: readonly Mutant[] = [
@@ -64,15 +65,71 @@ export const paymentMutants: readonly Mutant[] = [
   ...(['succeeded', 'held', 'disputed', 'held-disputed'] as const).map((status) => ({
     name: `Money that is ${status} counts as paid elsewhere`,
     file: elsewhere,
-    find: "['succeeded', 'held', 'disputed', 'held-disputed']",
-    replace: `['succeeded', 'held', 'disputed', 'held-disputed'].filter((one) => one !== '${status}') as []`,
+    find: "['succeeded', 'disputed', ...undecided]",
+    replace: `['succeeded', 'disputed', ...undecided].filter((one) => one !== '${status}') as []`,
     tests: changedCart,
   })),
   {
     name: 'An earlier cart is closed at its provider before a changed one is charged',
     file: 'server/src/payments/start-payment.ts',
-    find: '  if (!(await closeSupersededPayments(ctx, payment))) throw unavailable()\n',
-    tests: ['server/tests/expiry.test.ts'],
+    find: '  if (!(await endSupersededPayments(ctx, payment, patience))) throw unavailable()\n',
+    replace: '  void endSupersededPayments, patience\n',
+    tests: ['server/tests/expiry.test.ts', 'server/tests/changed-cart.test.ts'],
+  },
+  {
+    name: 'Money held for an order that expired counts as paid elsewhere',
+    file: elsewhere,
+    find: ", eb('payments.status', 'in', undecided)]",
+    replace: ']',
+    tests: changedCart,
+  },
+  {
+    name: 'A definite no ends the attempt at once',
+    file: 'server/src/payments/start-payment.ts',
+    find: "    await movePayment(trx, id, 'refused', 'closed')\n",
+    replace: '    void movePayment, id\n',
+    tests: refusing,
+  },
+  {
+    name: 'An attempt that is not answered is given up for a buyer who pays otherwise',
+    file: 'server/src/payments/close-payments.ts',
+    find: "  if (closing === 'silent') await abandon(ctx, payment)\n",
+    tests: refusing,
+  },
+  {
+    name: 'An order does not wait for ever for a silent provider',
+    file: 'server/src/payments/close-payments.ts',
+    find: 'const TRIES_BEFORE_GIVING_UP = 4',
+    replace: 'const TRIES_BEFORE_GIVING_UP = 4000',
+    tests: refusing,
+  },
+  {
+    name: 'What was given up here is closed at its provider as well',
+    file: 'server/src/payments/check-payments.ts',
+    find: "state.status === 'open' ? await port.close(ref) : state",
+    replace: 'state',
+    tests: refusing,
+  },
+  {
+    name: 'A provider that refuses the store is hidden',
+    file: 'server/src/payments/provider-health.ts',
+    find: 'const REFUSALS_TO_HIDE = 2',
+    replace: 'const REFUSALS_TO_HIDE = 2000',
+    tests: ['server/tests/provider-health.test.ts'],
+  },
+  {
+    name: 'Money under a second request of our payment is taken in',
+    file: 'server/src/payments/payment.repository.ts',
+    find: "return state.status === 'succeeded' ? recordSecondRequest(ctx, named, state.ref) : undefined",
+    replace: 'return recordSecondRequest && undefined',
+    tests: ['server/tests/second-request.test.ts'],
+  },
+  {
+    name: 'Xendit’s money counts by its list, not by what was asked for',
+    file: 'server/src/payments/xendit/received.ts',
+    find: "if (state.status !== 'succeeded' || !state.paymentId) return state",
+    replace: "if (state.status !== 'succeeded' || !state.paymentId || state.ref) return state",
+    tests: ['server/tests/xendit-port-webhooks.test.ts'],
   },
   {
     name: 'Invariant 1: the amount of a payment call is compared with the total',

@@ -64,4 +64,11 @@ export const refundMutants: readonly Mutant[] = [
     replace: 'isRepeat: false',
     tests: refunds,
   },
+  {
+    name: 'A payment is disputed while one of its disputes is open',
+    file: 'server/src/refunds/follow-disputes.ts',
+    find: "const isOpen = disputes.some((one) => one.status === 'open')",
+    replace: "const isOpen = disputes.length === 1 && disputes.some((one) => one.status === 'open')",
+    tests: ['server/tests/disputes.test.ts'],
+  },
 ]

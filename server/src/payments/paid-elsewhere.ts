@@ -1,9 +1,12 @@
 import { DomainError } from '@topup/core/api/errors'
 import type { Db } from '../db/schema.ts'
 
+const undecided = ['held', 'held-disputed'] as const
+
 /**
  * Throws already_paid, with the tracking code and the cart lines, when another checkout of the same buyer took money for
- * a line of this one: the cart was changed while its payment was under way. An order that failed does not count.
+ * a line of this one: the cart was changed while its payment was under way. An order that failed does not count, but for
+ * money that is still held for it: the seller may accept it, and the order go on.
  */
 export async function assertNotPaidElsewhere(db: Db, checkoutId: string): Promise<void> {
   const paid = await db
@@ -20,8 +23,8 @@ export async function assertNotPaidElsewhere(db: Db, checkoutId: string): Promis
     .distinct()
     .where('wanted.checkout_id', '=', checkoutId)
     .where('wanted.status', '=', 'pending')
-    .where('earlier.status', '<>', 'failed')
-    .where('payments.status', 'in', ['succeeded', 'held', 'disputed', 'held-disputed'])
+    .where((eb) => eb.or([eb('earlier.status', '<>', 'failed'), eb('payments.status', 'in', undecided)]))
+    .where('payments.status', 'in', ['succeeded', 'disputed', ...undecided])
     .execute()
   const [first] = paid
   if (!first) return

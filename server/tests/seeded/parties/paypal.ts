@@ -29,7 +29,7 @@ const refundEvents = {
 } as const
 
 /** PayPal as the store sees it, with books of its own: money moves only by the store's capture. */
-export function createPaypal(agenda: Agenda, send: Send) {
+export function createPaypal(agenda: Agenda, send: Send, tookMoney: (ref: string) => void) {
   const books = createBooks(agenda, 'paypal')
   const { random } = agenda
   const action = { kind: 'elsewhere' } as const
@@ -74,6 +74,7 @@ export function createPaypal(agenda: Agenda, send: Send) {
       return { kind: 'declined', issue: 'INSTRUMENT_DECLINED' } as const
     }
     deal.captureRef = books.makeRef('capture-')
+    tookMoney(deal.ref)
     if (agenda.goesWrong()) {
       agenda.plan(random.int(1, 60) * MINUTE, `paypal reviews ${deal.ref}`, () => {
         if (random.chance(0.7)) return complete(deal)

@@ -1,6 +1,6 @@
 import { DomainError } from '@topup/core/api/errors'
 import type { Currency } from '@topup/core/money/currency'
-import { SECOND } from '@topup/core/time'
+import { MINUTE, SECOND } from '@topup/core/time'
 import { whyNotRefundable } from '../../../src/payments/xendit/refunds.ts'
 import type { XenditPort } from '../../../src/payments/xendit/xendit-port.ts'
 import type { Agenda } from '../world/agenda.ts'
@@ -44,29 +44,37 @@ export function createXendit(agenda: Agenda, send: Send) {
         ? ({ kind: 'elsewhere' } as const)
         : ({ kind: 'redirect', url: `https://pay.example/${request.id}` } as const)
 
+  /** Its list can show money later than its other calls; until then it says only that the request succeeded. */
+  const listedAt = new Map<string, number>()
+  function stateOf(deal: Deal) {
+    const state = toState(deal, actionOf(deal))
+    const isListed = agenda.now().getTime() >= (listedAt.get(deal.ref) ?? 0)
+    return state.status === 'succeeded' && !isListed ? { ...state, received: undefined } : state
+  }
+
   const port: XenditPort = {
     provider: 'xendit',
     whyNotRefundable,
     open: (request) =>
       books.call('open', () => {
         const earlier = books.findByPayment(request.id)
-        if (earlier) return toState(earlier, actionOf(earlier))
+        if (earlier) return stateOf(earlier)
         if (request.channel === 'ID_OVO' && !request.phone) throw new DomainError('invalid_input', 'OVO needs a phone')
         const deal = books.add(request)
-        return toState(deal, actionOf(deal))
+        return stateOf(deal)
       }),
     find: (id) =>
       books.call(`find ${id}`, () => {
         const deal = books.findByPayment(id)
-        return deal && toState(deal, actionOf(deal))
+        return deal && stateOf(deal)
       }),
     probe: () => books.call('probe', () => undefined),
-    read: (ref) => books.call(`read ${ref}`, () => toState(books.get(ref), actionOf(books.get(ref)))),
+    read: (ref) => books.call(`read ${ref}`, () => stateOf(books.get(ref))),
     close: (ref) =>
       books.call(`close ${ref}`, () => {
         const deal = books.get(ref)
         if (deal.status === 'open') deal.status = 'closed'
-        return toState(deal, undefined)
+        return stateOf(deal)
       }),
     refund: desk.refund,
     readRefund: desk.readRefund,
@@ -104,6 +112,7 @@ export function createXendit(agenda: Agenda, send: Send) {
     pay(deal: Deal, sum: Sum): void {
       const isHidden = deal.status === 'closed' && random.chance(0.3)
       deal.received = sum
+      if (agenda.goesWrong(2)) listedAt.set(deal.ref, agenda.now().getTime() + random.int(0, 40) * MINUTE)
       if (!isHidden) deal.status = 'succeeded'
       agenda.note(
         `xendit ${deal.ref} took ${sum.amount} ${sum.currency}${isHidden ? ' and goes on calling it closed' : ''}`,

@@ -69,9 +69,8 @@ export async function place(world: World, cart: Cart): Promise<void> {
   await agree(world, checkoutId)
 }
 
-export async function startToPay(world: World, cart: Cart): Promise<void> {
+export async function startToPay(world: World, cart: Cart, way = world.random.pick(ways)): Promise<void> {
   const [first] = cart.orders
-  const way = world.random.pick(ways)
   if (!first || !way) return
   const amount = decimal(cart.orders.reduce((sum, order) => sum + order.totalCents, 0))
   const phone = way.channel === 'ID_OVO' ? '081234567890' : undefined

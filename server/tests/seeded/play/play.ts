@@ -2,7 +2,9 @@ import { DomainError } from '@topup/core/api/errors'
 import { isDisputed } from '@topup/core/payment/payment-lifecycle'
 import { HOUR, MINUTE, SECOND } from '@topup/core/time'
 import type { Cart, World } from '../world/create-world.ts'
+import { payBothWays } from './both-ways.ts'
 import { capture, changeCart, fillCart, look, payAtProvider, place, startToPay } from './buyer.ts'
+import { meetExpiry } from './last-moment.ts'
 import { loopNames, loops, runDue } from './loops.ts'
 import { appeal, closeDispute, dispute, endDisputes, forge, refundInDashboard } from './outsiders.ts'
 import { finishWaiting, payByHand, resolveHeld, settleUnclear, steer } from './seller.ts'
@@ -11,9 +13,10 @@ type Act = (world: World, cart: Cart) => Promise<unknown> | unknown
 
 const acts = {
   place,
-  startToPay,
+  startToPay: (world, cart) => startToPay(world, cart),
   payAtProvider,
   capture,
+  payBothWays,
   look,
   changeCart,
   steer,
@@ -31,6 +34,7 @@ const weights: Readonly<Record<keyof typeof acts, number>> = {
   startToPay: 14,
   payAtProvider: 18,
   capture: 6,
+  payBothWays: 1.5,
   look: 2,
   changeCart: 1.5,
   steer: 6,
@@ -83,6 +87,13 @@ async function watchDisputes({ ctx, breaches, agenda }: World): Promise<void> {
   }
 }
 
+const chooseLastMoment = async (world: World) =>
+  (await meetExpiry(world)).map(
+    ({ name, run }) =>
+      () =>
+        attempt(world, name, run),
+  )
+
 const pauses = { none: 0, seconds: 8 * SECOND, minutes: 4 * MINUTE, long: 25 * MINUTE, longer: 2 * HOUR }
 const pauseWeights = { none: 10, seconds: 12, minutes: 5, long: 2, longer: 0.5 }
 
@@ -99,10 +110,11 @@ export async function play(world: World, steps: number): Promise<void> {
   const cart = fillCart(world, sessionId)
   await attempt(world, 'place', () => place(world, cart))
   for (let step = 0; step < steps; step++) {
-    const chosen = chooseActs(world)
+    const chosen = random.chance(0.06) ? await chooseLastMoment(world) : chooseActs(world)
     const [first] = chosen
     if (first && random.chance(0.1)) chosen.push(first)
     await Promise.all(chosen.map((act) => act()))
+    await world.watch.look(world.ctx.db)
     agenda.advance(random.int(0, pauses[random.weighted(pauseWeights)]))
     await runDue(world)
     await attempt(world, 'settleUnclear', () => settleUnclear(world))
@@ -121,6 +133,7 @@ export async function drain(world: World): Promise<void> {
   for (const [index, wait] of waits.entries()) {
     await runDue(world)
     for (const round of roundsOf(world)) await round()
+    await world.watch.look(world.ctx.db)
     if (index === 4) endDisputes(world)
     if (index > 5) await resolveHeld(world)
     if (index > 6) await finishWaiting(world)

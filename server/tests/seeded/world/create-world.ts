@@ -9,6 +9,7 @@ import { openFrontDoor } from './front-door.ts'
 import { createMailer, type Letter } from './mailer.ts'
 import type { Store } from './open-store.ts'
 import { createIds, createRandom } from './random.ts'
+import { createWatch } from './watch.ts'
 
 /** One run's store and everybody around it, on one clock and one seed. */
 export function createWorld(store: Store, seed: number) {
@@ -16,10 +17,12 @@ export function createWorld(store: Store, seed: number) {
   const agenda = createAgenda(random, createRandom(seed ^ 0x2545f491))
   const post = (letter: Letter) => openFrontDoor(ctx)(letter)
   const send = createMailer(agenda, post)
+  const breaches: string[] = []
+  const watch = createWatch(breaches)
   const parties = {
     stripe: createStripe(agenda, send, store.stripe),
     xendit: createXendit(agenda, send),
-    paypal: createPaypal(agenda, send),
+    paypal: createPaypal(agenda, send, watch.tookMoney),
   }
   const supplier = createSupplier(agenda, send)
   const ctx: Context = {
@@ -34,7 +37,7 @@ export function createWorld(store: Store, seed: number) {
     supplier: supplier.supplier,
     furtherSuppliers: [],
   }
-  return { seed, random, agenda, post, parties, supplier, ctx, carts: [] as Cart[], breaches: [] as string[] }
+  return { seed, random, agenda, post, parties, supplier, ctx, carts: [] as Cart[], breaches, watch }
 }
 
 export type Cart = {

@@ -1,0 +1,39 @@
+import { DomainError } from '@topup/core/api/errors'
+import { MINUTE } from '@topup/core/time'
+import type { Deal } from '../parties/books.ts'
+import type { Cart, World } from '../world/create-world.ts'
+import { capture, startToPay } from './buyer.ts'
+
+const paypal = { provider: 'paypal', method: 'paypal', channel: null } as const
+const qris = { provider: 'xendit', method: 'qris', channel: 'QRIS' } as const
+
+const isUntouched = (deal: Deal) => deal.received === undefined && deal.captureRef === undefined
+
+/** In PayPal's window, which was open all the time; the page captures at once. */
+async function approve(world: World, cart: Cart, deal: Deal): Promise<void> {
+  const { agenda, parties } = world
+  if (!parties.paypal.canBePaid(deal)) return
+  parties.paypal.pay(deal, deal.request.money)
+  try {
+    await Promise.race([capture(world, cart), agenda.nextDeath()])
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error
+    agenda.note(`  capture: ${error.code}`)
+  }
+}
+
+/**
+ * The buyer gets a code, goes to PayPal instead, pays the code all the same, and approves at PayPal minutes later: by then
+ * the store must leave that money alone.
+ */
+export async function payBothWays(world: World, cart: Cart): Promise<void> {
+  const { agenda, random, parties } = world
+  await startToPay(world, cart, qris)
+  await startToPay(world, cart, paypal)
+  const [wanted, scanned] = cart.attempts.toReversed()
+  if (wanted?.provider !== 'paypal' || scanned?.provider !== 'xendit') return
+  const code = parties.xendit.books.get(scanned.ref)
+  if (isUntouched(code)) parties.xendit.pay(code, code.request.money)
+  const deal = parties.paypal.books.get(wanted.ref)
+  agenda.plan(random.int(1, 10) * MINUTE, 'the buyer approves all the same', () => approve(world, cart, deal))
+}
