@@ -26,7 +26,10 @@ test('what has not left the store goes back as soon as its buyer asks', async ({
   await expect(panel(page)).toBeFocused()
   await panel(page).getByRole('button', { name: 'Close' }).click()
   await expect(opener).toBeFocused()
+  // Opened again it asks again, which has to fail as well before the way is free.
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/refund'))
   await opener.click()
+  await failed
   await page.unroute(options)
   await panel(page).getByRole('button', { name: 'Try Again' }).click()
   await chooseCase(page, 'Game account banned')

@@ -6,10 +6,12 @@ const isPostgres = process.env.TEST_DB === 'postgres'
 // The build machine plays them all; a developer's run a share that shows most mistakes.
 const usual = isPostgres ? 100 : process.env.CI ? 2000 : 300
 const runs = Number(process.env.TEST_SEEDED_RUNS ?? usual)
+/** Others than the build plays: `TEST_SEEDED_FROM=5000001 TEST_SEEDED_RUNS=3000`. */
+const first = Number(process.env.TEST_SEEDED_FROM ?? 1)
 const oneSeed = process.env.TEST_SEED
 const chunk = 100
 
-const seeds = oneSeed ? [Number(oneSeed)] : Array.from({ length: runs }, (_, index) => index + 1)
+const seeds = oneSeed ? [Number(oneSeed)] : Array.from({ length: runs }, (_, index) => first + index)
 const chunks = Array.from({ length: Math.ceil(seeds.length / chunk) }, (_, index) =>
   seeds.slice(index * chunk, (index + 1) * chunk),
 )
