@@ -28,8 +28,8 @@ function listDueOrders({ db, now }: Context) {
 }
 
 /**
- * Expires pending orders whose time is over, but only once no attempt on their checkout can still take money. Orders
- * whose attempt could not be closed are left for the next sweep. Answers how many expired.
+ * Expires pending orders whose time is over, but only once the attempt on their checkout was closed, or given up after
+ * minutes of silence; until then they are left for the next sweep. Answers how many expired.
  */
 export async function expireOrders(ctx: Context): Promise<number> {
   const due = await listDueOrders(ctx)
