@@ -25,7 +25,7 @@ async function feesOf(checkoutId: string) {
   const rows = await shop.db
     .selectFrom('ledger_entries')
     .selectAll()
-    .where('posting_id', 'like', '%fee:%')
+    .where((eb) => eb.or([eb('posting_id', 'like', 'fee:%'), eb('posting_id', 'like', 'undo:fee:%')]))
     .where('subject_id', 'in', subjects)
     .orderBy('created_at')
     .execute()

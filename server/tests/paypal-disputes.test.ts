@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { money } from '@topup/core/money/money'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { LedgerAccount } from '../src/ledger/ledger.table.ts'
 import { applyPaypalEvent } from '../src/payments/paypal/apply-paypal-event.ts'
+import { type Reversal, recordReversal } from '../src/refunds/record-reversal.ts'
 import { eventually } from './_support/eventually.ts'
 import { agree, orderInput } from './_support/given-order.ts'
 import { type Shop, startShop } from './_support/start-shop.ts'
@@ -76,7 +78,8 @@ async function balanceOf(account: LedgerAccount, ids: string[]): Promise<number>
     .select('amount')
     .where('subject_id', 'in', ids)
     .where('account', '=', account)
-    .where('posting_id', 'not like', '%fee:%')
+    .where('posting_id', 'not like', 'fee:%')
+    .where('posting_id', 'not like', 'undo:fee:%')
     .execute()
   return rows.reduce((sum, row) => sum + row.amount, 0)
 }
@@ -103,4 +106,46 @@ it.each<[string, ('opened' | 'won' | 'lost' | 'accepted' | 'reversed' | 'refunde
   expect(await balanceOf('disputes', ids)).toBe(disputed)
   const standing = refunds.filter((refund) => refund.status === 'succeeded')
   expect(payment.refunded_amount).toBe(standing.reduce((sum, refund) => sum + refund.amount, 0))
+})
+
+it.each([
+  ['the lost one first', ['small', 'large']],
+  ['the won one first', ['large', 'small']],
+] as const)(
+  'a refund of the owner’s stands beside two disputes, one of which is won, ended with %s',
+  async (_, order) => {
+    const { id, read, refundsOf } = await givenPaid()
+    const sums = { large: 90, small: 30 }
+    const tell = async (kind: Reversal['kind'], ref: string, cents: number) => {
+      const reversal = { kind, ref: `${ref}-${id}`, money: money(cents, 'USD'), isToldTwice: true }
+      await recordReversal(shop.ctx, await read(), reversal)
+    }
+    await tell('dispute', 'large', sums.large)
+    await tell('dispute', 'small', sums.small)
+    // More would have gone back than came: it counts as the disputes', as long as nobody knows their end.
+    await tell('refund', 'dashboard', 60)
+    expect(await refundsOf()).toMatchObject([{ status: 'closed' }])
+    for (const one of order) await tell(one === 'large' ? 'dispute-won' : 'dispute-lost', one, sums[one])
+    const [refund] = await refundsOf()
+    expect(refund).toMatchObject({ status: 'succeeded', amount: 60 })
+    expect((await read()).status).toBe('charged-back')
+    const ids = [id, refund?.id ?? '']
+    expect(await balanceOf('provider:paypal', ids)).toBe(150 - 60 - 30)
+    expect(await balanceOf('disputes', ids)).toBe(30)
+  },
+)
+
+it('a refund of the very sum that a lost dispute took is that dispute’s, though another was won', async () => {
+  const { id, read, refundsOf } = await givenPaid()
+  const tell = async (kind: Reversal['kind'], ref: string, cents: number) => {
+    const reversal = { kind, ref: `${ref}-${id}`, money: money(cents, 'USD'), isToldTwice: true }
+    await recordReversal(shop.ctx, await read(), reversal)
+  }
+  await tell('dispute', 'large', 90)
+  await tell('dispute', 'small', 30)
+  await tell('refund', 'told-twice', 30)
+  await tell('dispute-won', 'large', 90)
+  await tell('dispute-lost', 'small', 30)
+  expect(await refundsOf()).toMatchObject([{ status: 'closed' }])
+  expect(await balanceOf('provider:paypal', [id])).toBe(120)
 })

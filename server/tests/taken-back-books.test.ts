@@ -37,7 +37,8 @@ async function booksOf(checkoutId: string): Promise<Record<string, number>> {
     .selectFrom('ledger_entries')
     .selectAll()
     .where('subject_id', 'in', [id, ...refunds.map((one) => one.id), ...units.map((one) => one.id)])
-    .where('posting_id', 'not like', '%fee:%')
+    .where('posting_id', 'not like', 'fee:%')
+    .where('posting_id', 'not like', 'undo:fee:%')
     .execute()
   const sums: Record<string, number> = {}
   for (const { account, amount } of rows) sums[account] = (sums[account] ?? 0) + amount

@@ -71,4 +71,11 @@ export const refundMutants: readonly Mutant[] = [
     replace: "const isOpen = disputes.length === 1 && disputes.some((one) => one.status === 'open')",
     tests: ['server/tests/disputes.test.ts'],
   },
+  {
+    name: 'A refund of the owner’s stands beside a lost dispute that did not take its money',
+    file: 'server/src/refunds/apply-dispute.ts',
+    find: "if (isOver && disputes.some((one) => one.status === 'won')) {",
+    replace: 'if (isOver && isFree) {',
+    tests: ['server/tests/paypal-disputes.test.ts'],
+  },
 ]

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 import type { Trx } from '../db/schema.ts'
 import type { Payment } from '../payments/payment.repository.ts'
-import { sumDisputed } from './dispute.repository.ts'
+import { type Dispute, sumDisputed } from './dispute.repository.ts'
 import { closeRefund, reopenRefund } from './gone-back.ts'
 import type { Refund } from './refund.repository.ts'
 import { bookRefund, undoBooking } from './settle-refund.ts'
@@ -33,11 +33,29 @@ export async function leaveToDispute(ctx: Context, trx: Trx, payment: Payment): 
   for (const refund of refunds) if (refund.source === 'external' && gone > came) gone -= await leave(refund)
 }
 
-/** The dispute is won: a reversal comes back with it, but a refund that the owner made meanwhile stands. */
-export async function takeFromDispute(ctx: Context, trx: Trx, payment: Payment): Promise<void> {
+/** Whether a refund that was left to disputes cannot have been the money of those that were lost. */
+async function standsBeside(trx: Trx, payment: Payment, lost: readonly Dispute[], refund: Refund): Promise<boolean> {
+  if (lost.length === 0) return true
+  if (lost.some(({ amount }) => amount === refund.amount)) return false
+  const others = [...lost, ...(await listRefunds(trx, payment, 'succeeded'))]
+  const gone = others.reduce((sum, { amount }) => sum + amount, refund.amount)
+  return gone <= (payment.received_amount ?? payment.amount)
+}
+
+/**
+ * The disputes are over, and one was won: a reversal comes back with it, but a refund that the owner made meanwhile
+ * stands, where one that was lost did not take its money.
+ */
+export async function takeFromDispute(
+  ctx: Context,
+  trx: Trx,
+  payment: Payment,
+  lost: readonly Dispute[],
+): Promise<void> {
   const settled_at = ctx.now().toISOString()
   for (const refund of await listRefunds(trx, payment, 'closed')) {
-    const stands = refund.source === 'external' && (await reopenRefund(trx, refund, { settled_at }))
+    if (refund.source !== 'external' || !(await standsBeside(trx, payment, lost, refund))) continue
+    const stands = await reopenRefund(trx, refund, { settled_at })
     if (stands) await bookRefund(ctx, trx, stands)
   }
 }
