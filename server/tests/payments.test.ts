@@ -73,6 +73,34 @@ describe('a card payment', () => {
   })
 
   it.each([
+    ['createPaymentIntent', {}],
+    ['createEwalletPayment', { channelCode: 'ID_DANA' }],
+    ['createQrisPayment', {}],
+    ['createPaypalOrder', { currency: 'USD', intent: 'CAPTURE' }],
+  ] as const)(
+    'opens by %s with the consent it brings, which is recorded once with its time and terms',
+    async (call, more) => {
+      const { browser, checkoutId, first, amount } = await givenOrders(shop)
+      const forget = { consent_at: null, consent_version: null }
+      await shop.db.updateTable('checkouts').set(forget).where('id', '=', checkoutId).execute()
+      const consentOf = () =>
+        shop.db
+          .selectFrom('checkouts')
+          .select(['consent_at', 'consent_version'])
+          .where('id', '=', checkoutId)
+          .executeTakeFirstOrThrow()
+      const open = () => browser.api(call, { amount, orderId: first.id, consent: true, ...more } as never)
+      await open()
+      const given = await consentOf()
+      expect(given).toEqual({ consent_at: expect.any(String), consent_version: expect.any(String) })
+      await shop.advance(60_000)
+      await open()
+      await agree(browser, checkoutId)
+      expect(await consentOf()).toEqual(given)
+    },
+  )
+
+  it.each([
     ['createEwalletPayment', { channelCode: 'ID_DANA' }, 'Payment creation failed'],
     ['createQrisPayment', {}, 'QRIS payment creation failed'],
   ] as const)('that %s could not make is told in the specified words', async (call, more, reason) => {

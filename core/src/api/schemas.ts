@@ -52,10 +52,19 @@ const none = z.strictObject({})
 const done = z.object({ done: z.boolean() })
 const phone = z.string().regex(/^\+[1-9]\d{7,14}$/, 'Use a phone number with its country code, such as +628123456789')
 
+const consent = z
+  .literal(true)
+  .optional()
+  .describe(
+    'The buyer agreed to the terms and to immediate delivery. Recorded once, with the time and the version of the terms, ' +
+      'by updateCheckout or by the call that opens the payment, which is refused as consent_missing without it.',
+  )
+
 /** What every e-wallet and QRIS call carries; `amount` is the checkout's total in US dollars. */
 const payer = {
   amount: usd,
   orderId,
+  consent,
   customerName: z.string().trim().max(120).nullish(),
   customerEmail: z.union([email, z.literal('').transform(() => null)]).nullish(),
 }
@@ -99,8 +108,7 @@ export const schemas = {
       checkoutId: z.uuid(),
       customerEmail: z.union([email, z.literal('').transform(() => null)]).nullish(),
       details: accountDetails.optional(),
-      /** The buyer agreed to the terms and to immediate delivery; recorded once, with the time. */
-      consent: z.literal(true).optional(),
+      consent,
     }),
     output: checkoutView,
   },
@@ -108,7 +116,7 @@ export const schemas = {
   extendCheckout: { input: z.strictObject({ checkoutId: z.uuid() }), output: z.object({ expiresAt: isoTime }) },
   getCheckout: { input: z.strictObject({ checkoutId: z.uuid() }), output: checkoutView },
   createPaymentIntent: {
-    input: z.strictObject({ amount: usd, orderId }),
+    input: z.strictObject({ amount: usd, orderId, consent }),
     output: z.object({ clientSecret: z.string() }),
   },
   createEwalletPayment: {
@@ -130,7 +138,13 @@ export const schemas = {
     output: z.object({ status: z.enum(['PENDING', 'SUCCEEDED', 'FAILED', 'EXPIRED']) }),
   },
   createPaypalOrder: {
-    input: z.strictObject({ amount: usd, orderId, currency: z.literal('USD'), intent: z.literal('CAPTURE') }),
+    input: z.strictObject({
+      amount: usd,
+      orderId,
+      consent,
+      currency: z.literal('USD'),
+      intent: z.literal('CAPTURE'),
+    }),
     output: z.object({ id: z.string() }),
   },
   capturePaypalOrder: {

@@ -55,7 +55,7 @@ export const checkoutMutants: readonly Mutant[] = [
   {
     name: 'A checkout that begins anew forgets consent and added time',
     file: join,
-    find: 'consent_at: null, extensions: 0, anonymised_at: null,',
+    find: '...noConsent, extensions: 0, anonymised_at: null,',
     replace: 'anonymised_at: null,',
     tests: stale,
   },

@@ -134,8 +134,8 @@ export const paymentMutants: readonly Mutant[] = [
   {
     name: 'Invariant 1: the amount of a payment call is compared with the total',
     file: 'server/src/payments/open-payment.ts',
-    find: 'if (claimedAmount !== total) {',
-    replace: 'if (claimedAmount === undefined) {',
+    find: "if (fromDecimal(amount, 'USD')?.amount !== total) {",
+    replace: 'if (amount === undefined) {',
     tests: ['server/tests/orders.test.ts'],
   },
   {
@@ -154,7 +154,7 @@ export const paymentMutants: readonly Mutant[] = [
   {
     name: 'No payment opens before the buyer agreed',
     file: 'server/src/payments/open-payment.ts',
-    find: 'if (!checkout.consent_at) {',
+    find: 'if (!agreed.consent_at) {',
     replace: 'if (false) {',
     tests: ['server/tests/orders.test.ts', 'server/tests/payments.test.ts', 'server/tests/payment-contracts.test.ts'],
   },

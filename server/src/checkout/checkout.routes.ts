@@ -8,10 +8,11 @@ import { buyer, knownBuyer } from '../http/authenticators.ts'
 import { route } from '../http/route.ts'
 import { saveAccount } from '../orders/order-secrets.ts'
 import { loadCheckoutView } from './checkout-view.ts'
+import { consentAfter } from './consent.ts'
 import { extendCheckout } from './extend-checkout.ts'
 import { getOwnCheckout, lockOwnCheckout } from './join-checkout.ts'
 
-/** What is left out stays as it was; consent is recorded once, with the time. */
+/** What is left out stays as it was; consent is recorded once. */
 const updateCheckout = (ctx: Context, sessionId: string, input: ParsedInput<'updateCheckout'>): Promise<CheckoutView> =>
   write(ctx.db, async (trx) => {
     const checkout = await lockOwnCheckout(trx, sessionId, input.checkoutId)
@@ -21,7 +22,7 @@ const updateCheckout = (ctx: Context, sessionId: string, input: ParsedInput<'upd
     }
     const changes = {
       customer_email: input.customerEmail === undefined ? checkout.customer_email : input.customerEmail,
-      consent_at: checkout.consent_at ?? (input.consent ? ctx.now().toISOString() : null),
+      ...consentAfter(ctx, checkout, input.consent),
     }
     await trx.updateTable('checkouts').set(changes).where('id', '=', checkout.id).execute()
     if (input.details) await saveAccount(ctx, trx, checkout.id, input.details)

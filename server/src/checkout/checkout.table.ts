@@ -25,6 +25,8 @@ export interface CheckoutTable {
   usd_to_idr: number
   /** When the buyer agreed to the terms and to immediate delivery. */
   consent_at: string | null
+  /** The terms it was given to. */
+  consent_version: Generated<string | null>
   created_at: string
   /** What the buyer read when the last order was placed: mails are written in it. */
   language: Generated<Language>

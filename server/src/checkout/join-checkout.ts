@@ -4,6 +4,7 @@ import type { Context } from '../context.ts'
 import type { Db, Trx } from '../db/schema.ts'
 import { findUserId } from '../links/find-user-id.ts'
 import { ownCheckoutIds } from '../links/known-checkouts.ts'
+import { noConsent } from './consent.ts'
 import { type Checkout, lockCheckout } from './lock-checkout.ts'
 
 export type Caller = Readonly<{ sessionId: string; ip: string | undefined; language: Language }>
@@ -40,7 +41,7 @@ export async function joinCheckout(
       user_id: await findUserId(trx, caller.sessionId),
       sealed_at: null,
       paid_by: null,
-      consent_at: null,
+      ...noConsent,
       language: caller.language,
       created_at: ctx.now().toISOString(),
     })
@@ -80,7 +81,7 @@ export async function freshenCheckout(
     if (checkout.usd_to_idr !== joining.usdToIdr) await update.set({ usd_to_idr: joining.usdToIdr }).execute()
     return
   }
-  const anew = { consent_at: null, extensions: 0, anonymised_at: null, created_at: ctx.now().toISOString() }
+  const anew = { ...noConsent, extensions: 0, anonymised_at: null, created_at: ctx.now().toISOString() }
   await update.set({ ...toChanges(caller, joining), ...anew }).execute()
   await trx.deleteFrom('order_secrets').where('checkout_id', '=', checkout.id).execute()
 }

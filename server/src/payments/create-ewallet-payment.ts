@@ -37,14 +37,14 @@ export async function createEwalletPayment(
   sessionId: string,
   input: ParsedInput<'createEwalletPayment'>,
 ): Promise<EndpointOutput<'createEwalletPayment'>> {
-  const { channelCode, customerPhone, orderId, amount } = input
+  const { channelCode, customerPhone, orderId, amount, consent } = input
   if (channelLimits[channelCode].needsPhone && !customerPhone) {
     throw new DomainError('invalid_input', `${channelLimits[channelCode].name} needs your phone number.`)
   }
   await assertWithinLimits(ctx, orderId, amount, channelCode)
   await saveEmail(ctx, sessionId, orderId, input.customerEmail)
   const way = { provider: 'xendit', method: 'ewallet', channel: channelCode } as const
-  const wanted = { orderId, amount, way, phone: customerPhone ?? undefined }
+  const wanted = { orderId, amount, way, phone: customerPhone ?? undefined, consent }
   const opening = startPayment(ctx, sessionId, wanted)
   const { payment, state } = await orFallback('Payment creation failed', opening)
   const paymentUrl = state.nextAction?.kind === 'redirect' ? state.nextAction.url : null

@@ -7,10 +7,10 @@ import { startPayment } from './start-payment.ts'
 export async function createPaymentIntent(
   ctx: Context,
   sessionId: string,
-  { orderId, amount }: ParsedInput<'createPaymentIntent'>,
+  { orderId, amount, consent }: ParsedInput<'createPaymentIntent'>,
 ): Promise<EndpointOutput<'createPaymentIntent'>> {
   const way = { provider: 'stripe', method: 'card', channel: null } as const
-  const { state } = await startPayment(ctx, sessionId, { orderId, amount, way })
+  const { state } = await startPayment(ctx, sessionId, { orderId, amount, way, consent })
   if (state.nextAction?.kind !== 'client-secret') throw new DomainError('order_expired', 'Start again')
   return { clientSecret: state.nextAction.secret }
 }

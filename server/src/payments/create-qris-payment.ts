@@ -16,11 +16,11 @@ export async function createQrisPayment(
   sessionId: string,
   input: ParsedInput<'createQrisPayment'>,
 ): Promise<EndpointOutput<'createQrisPayment'>> {
-  const { orderId, amount } = input
+  const { orderId, amount, consent } = input
   await assertWithinLimits(ctx, orderId, amount, 'QRIS')
   await saveEmail(ctx, sessionId, orderId, input.customerEmail)
   const way = { provider: 'xendit', method: 'qris', channel: 'QRIS' } as const
-  const opening = startPayment(ctx, sessionId, { orderId, amount, way })
+  const opening = startPayment(ctx, sessionId, { orderId, amount, way, consent })
   const { payment, state } = await orFallback(notCreated, opening)
   if (state.nextAction?.kind !== 'qr') throw new DomainError('provider_unavailable', notCreated)
   const png = await toBuffer(state.nextAction.text, { type: 'png', width: QR_PIXELS, margin: 2 })

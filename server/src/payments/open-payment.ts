@@ -1,7 +1,8 @@
 import { DomainError } from '@topup/core/api/errors'
-import { toDecimal } from '@topup/core/money/decimal'
+import { fromDecimal, toDecimal } from '@topup/core/money/decimal'
 import { type Money, money, split } from '@topup/core/money/money'
 import type { PaymentMethod } from '@topup/core/payment/payment-methods'
+import { consentAfter } from '../checkout/consent.ts'
 import { type Checkout, lockCheckout } from '../checkout/lock-checkout.ts'
 import { toCharge } from '../checkout/quote.ts'
 import type { Context } from '../context.ts'
@@ -14,8 +15,17 @@ import { assertNotPaidElsewhere } from './paid-elsewhere.ts'
 import { findOpenPayment, type Payment } from './payment.repository.ts'
 import type { PaymentProvider } from './payment.table.ts'
 
-/** How the buyer wants to pay. */
+/** How the buyer pays. */
 export type Way = Readonly<{ provider: PaymentProvider; method: PaymentMethod; channel: string | null }>
+
+/** What the buyer asks for: `amount` is the checkout's total in US dollars, `consent` may have been given before. */
+export type Wanted = Readonly<{
+  orderId: string
+  amount: string
+  way: Way
+  phone?: string | undefined
+  consent?: true | undefined
+}>
 
 /** `blocked` is the open attempt of another way, which has to be closed at its provider first. `refused`: not sold now. */
 export type Opening =
@@ -99,14 +109,12 @@ async function lockCheckoutOf(trx: Trx, sessionId: string, orderId: string): Pro
 
 /**
  * The open payment of a checkout by this way: the one that is there, or a new one whose lines and amount are fixed
- * now. `claimedAmount` (US cents) is compared, never used. Sealing the checkout is part of the same transaction.
+ * now. What the buyer takes for the amount is compared, never used. Sealing the checkout is part of the same transaction.
  */
 export const openPayment = (
   ctx: Context,
   sessionId: string,
-  orderId: string,
-  claimedAmount: number | undefined,
-  way: Way,
+  { orderId, amount, way, consent }: Wanted,
 ): Promise<Opening> =>
   write(ctx.db, async (trx) => {
     const checkout = await lockCheckoutOf(trx, sessionId, orderId)
@@ -114,12 +122,13 @@ export const openPayment = (
     await assertNotPaidElsewhere(trx, checkout.id)
     const orders = await listPayableOrders(trx, checkout.id, ctx.now())
     const total = orders.reduce((sum, { total_amount }) => sum + total_amount, 0)
-    if (claimedAmount !== total) {
+    if (fromDecimal(amount, 'USD')?.amount !== total) {
       throw new DomainError('amount_mismatch', 'The amount is not the total of this checkout', {
         totalAmount: toDecimal(money(total, 'USD')),
       })
     }
-    if (!checkout.consent_at) {
+    const agreed = consentAfter(ctx, checkout, consent)
+    if (!agreed.consent_at) {
       throw new DomainError('consent_missing', 'Please agree to the terms and to delivery at once before you pay')
     }
     const open = await findOpenPayment(trx, checkout.id)
@@ -130,12 +139,11 @@ export const openPayment = (
     if (open) return { kind: 'blocked', payment: open }
     const charged = toCharge(checkout.usd_to_idr, way.provider, total)
     const payment = await insertPayment(ctx, trx, checkout.id, way, orders, charged)
-    const sealed_at = ctx.now().toISOString()
+    const sealed_at = checkout.sealed_at ?? ctx.now().toISOString()
     await trx
       .updateTable('checkouts')
-      .set({ sealed_at })
+      .set({ sealed_at, ...agreed })
       .where('id', '=', checkout.id)
-      .where('sealed_at', 'is', null)
       .execute()
     return { kind: 'opened', payment }
   })

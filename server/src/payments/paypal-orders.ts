@@ -11,10 +11,10 @@ type CaptureStatus = EndpointOutput<'capturePaypalOrder'>['status']
 export async function createPaypalOrder(
   ctx: Context,
   sessionId: string,
-  { orderId, amount }: ParsedInput<'createPaypalOrder'>,
+  { orderId, amount, consent }: ParsedInput<'createPaypalOrder'>,
 ): Promise<EndpointOutput<'createPaypalOrder'>> {
   const way = { provider: 'paypal', method: 'paypal', channel: null } as const
-  const { state } = await startPayment(ctx, sessionId, { orderId, amount, way })
+  const { state } = await startPayment(ctx, sessionId, { orderId, amount, way, consent })
   return { id: state.ref }
 }
 

@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DomainError } from '@topup/core/api/errors'
-import { fromDecimal } from '@topup/core/money/decimal'
 import type { Context } from '../context.ts'
 import { write } from '../db/write.ts'
 import { refuseSale } from '../sales/refuse-sale.ts'
 import { closePayment, endPayment, endSupersededPayments } from './close-payments.ts'
-import { openPayment, type Way } from './open-payment.ts'
+import { openPayment, type Wanted } from './open-payment.ts'
 import { toOpenRequest } from './open-request.ts'
 import { assertNotPaidElsewhere } from './paid-elsewhere.ts'
 import { findPayment, movePayment, type Payment, recordOpened } from './payment.repository.ts'
@@ -81,18 +80,13 @@ export type Started = Readonly<{ payment: Payment; state: ProviderPayment }>
  * Begins (or goes on with) paying a whole checkout by one way. An open attempt by another way is closed at its provider
  * first, or given up when that takes longer than a buyer waits. Throws already_paid, order_expired, amount_mismatch, sales_paused, consent_missing, provider_not_offered, provider_unavailable.
  */
-export async function startPayment(
-  ctx: Context,
-  sessionId: string,
-  wanted: { orderId: string; amount: string; way: Way; phone?: string | undefined },
-): Promise<Started> {
+export async function startPayment(ctx: Context, sessionId: string, wanted: Wanted): Promise<Started> {
   const port = findPort(ctx, wanted.way.provider)
   if (!port) throw new DomainError('provider_not_offered', 'This payment method is not offered')
   if ((await listHidden(ctx.db)).has(port.provider)) throw providerHidden()
   const patience = sleep(ctx.config.timing.closePatience, undefined, { ref: false })
-  const claimed = fromDecimal(wanted.amount, 'USD')?.amount
   for (let attempt = 1; attempt <= MAX_TRIES; attempt++) {
-    const opening = await openPayment(ctx, sessionId, wanted.orderId, claimed, wanted.way)
+    const opening = await openPayment(ctx, sessionId, wanted)
     if (opening.kind === 'refused') return refuseSale(ctx, opening.obstacle)
     if (opening.kind === 'blocked') {
       if (!(await endPayment(ctx, opening.payment, patience))) throw unavailable()
