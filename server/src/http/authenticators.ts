@@ -61,10 +61,12 @@ export const linkReader: Authenticate<{ sessionId: string | undefined; become: (
   become: (sessionId) => keepBuyer(ctx, response, sessionId),
 })
 
+export function refuseForeign(): never {
+  throw new DomainError('forbidden', 'This call is only for the store’s own pages')
+}
+
 /** Browsers say where a write comes from; another site's page may not make one with our cookies. */
 export function assertSameOrigin(ctx: Context, request: Request): void {
   const { origin } = request.headers
-  if (request.headers['sec-fetch-site'] === 'cross-site' || (origin && !ctx.allowedOrigins.has(origin))) {
-    throw new DomainError('forbidden', 'This call is only for the store’s own pages')
-  }
+  if (request.headers['sec-fetch-site'] === 'cross-site' || (origin && !ctx.allowedOrigins.has(origin))) refuseForeign()
 }
