@@ -1,6 +1,5 @@
 import { DomainError } from '@topup/core/api/errors'
 import { openApiDocument } from '@topup/core/api/openapi'
-import { paths } from '@topup/core/api/paths'
 import express, { type Express, Router } from 'express'
 import { attentionRoutes } from './attention/attention.routes.ts'
 import { catalogueRoutes } from './catalog/admin/catalogue.routes.ts'
@@ -13,6 +12,7 @@ import { figureRoutes } from './figures/figures.routes.ts'
 import { anyone } from './http/authenticators.ts'
 import { answerErrors } from './http/errors.ts'
 import { createRateLimits, type RateLimits } from './http/rate-limits.ts'
+import { rawNotice } from './http/read-body.ts'
 import { logRequests } from './http/request-log.ts'
 import { route } from './http/route.ts'
 import { apiCsp, commonHeaders } from './http/security-headers.ts'
@@ -50,11 +50,6 @@ import { supplierKeyRoutes } from './suppliers/supplier-key.routes.ts'
 import { productWebhookRoutes } from './sync/product-webhook.routes.ts'
 import { syncRoutes } from './sync/sync.routes.ts'
 
-const JSON_LIMIT = '32kb'
-/** Rules name packages one by one: ten thousand of them fit. */
-const RULES_LIMIT = '1536kb'
-const WEBHOOK_LIMIT = '512kb'
-
 /** Where a password or a code can be tried. */
 const guessable = [
   '/api/seller/session',
@@ -67,7 +62,7 @@ function webhooks(ctx: Context, limits: RateLimits): Router {
   const router = Router()
   router.use('/api/webhook', limits.refusedNotice)
   // The signature covers the bytes as sent, so nothing may parse them first.
-  router.use('/api/webhook', express.raw({ type: () => true, limit: WEBHOOK_LIMIT }))
+  router.use('/api/webhook', rawNotice)
   stripeWebhookRoutes(router, ctx)
   xenditWebhookRoutes(router, ctx)
   paypalWebhookRoutes(router, ctx)
@@ -89,8 +84,6 @@ function api(ctx: Context, limits: RateLimits): Router {
   router.use(['/api', '/paypal'], (request, response, next) =>
     (request.method === 'GET' ? limits.read : limits.write)(request, response, next),
   )
-  router.post([paths.savePricingRules.path, paths.simulatePricing.path], express.json({ limit: RULES_LIMIT }))
-  router.use(['/api', '/paypal'], express.json({ limit: JSON_LIMIT }))
 
   route(router, ctx, 'getHealth', anyone, async () => {
     await ctx.db.selectFrom('settings').select('key').limit(1).execute()

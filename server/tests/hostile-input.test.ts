@@ -1,12 +1,18 @@
+import { gzipSync } from 'node:zlib'
 import { type EndpointName, paths } from '@topup/core/api/paths'
+import { privilegeOf } from '@topup/core/api/privileges'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orderInput } from './_support/given-order.ts'
+import { givenSeller } from './_support/given-seller.ts'
+import type { Browser } from './_support/http-client.ts'
 import { type Shop, startShop } from './_support/start-shop.ts'
 
 let shop: Shop
+let owner: Browser
 beforeAll(async () => {
   shop = await startShop()
+  owner = (await givenSeller(shop)).browser
 })
 afterAll(() => shop.stop())
 
@@ -132,5 +138,90 @@ describe('whatever is sent, the answer is a clear 4xx and never a 500', () => {
       ),
       { numRuns: 50 },
     )
+  })
+})
+
+const nested = (open: string, close: string, levels: number) => open.repeat(levels) + close.repeat(levels)
+const inText = (charset: string) => ({ 'content-type': `application/json; charset=${charset}` })
+/** The quotes that UTF-8 would see in here hide the brackets from whoever counts them. */
+const hiddenInUtf16 = Buffer.from(`["∀",${nested('[', ']', 5_000)}]`, 'utf16le')
+
+type Costly = {
+  what: string
+  body: BodyInit
+  headers?: Record<string, string>
+  answer: { status: number; code: string }
+}
+const tooDeep = { status: 400, code: 'invalid_input' }
+const tooLarge = { status: 413, code: 'payload_too_large' }
+const unreadable = { status: 415, code: 'unsupported_encoding' }
+const packed = gzipSync(nested('[', ']', 750_000))
+/** Bodies that would cost much to read, and how whoever may call at all is refused. */
+const costly: Costly[] = [
+  { what: '15,000 lists in one another', body: nested('[', ']', 15_000), answer: tooDeep },
+  { what: 'objects in one another', body: nested('{"a":', '}', 3_000).replace(':}', ':1}'), answer: tooDeep },
+  { what: 'lists behind a closed text', body: `{"a":"\\"[[","b":${nested('[', ']', 40)}}`, answer: tooDeep },
+  { what: '1.5 MB of nested lists', body: nested('[', ']', 750_000), answer: tooLarge },
+  { what: 'as much in 1.5 kB', body: packed, headers: { 'content-encoding': 'gzip' }, answer: unreadable },
+  { what: 'what says it is packed', body: '{}', headers: { 'content-encoding': 'br' }, answer: unreadable },
+  { what: 'packed twice', body: packed, headers: { 'content-encoding': 'gzip, gzip' }, answer: unreadable },
+  { what: 'another encoding of text', body: hiddenInUtf16, headers: inText('utf-16le'), answer: unreadable },
+  { what: 'a forgotten encoding of text', body: '+AHs-+AH0-', headers: inText('utf-7'), answer: unreadable },
+  { what: 'no JSON at all', body: '{"a":', answer: tooDeep },
+]
+const writes = (Object.keys(paths) as EndpointName[])
+  .map((name) => ({ name, ...paths[name], privilege: privilegeOf(name) }))
+  .filter(({ method }) => method !== 'GET')
+const isGuarded = ({ privilege }: (typeof writes)[number]) => privilege !== undefined && privilege !== 'door'
+
+async function sendCostly(browser: Browser, { method, path }: (typeof writes)[number], { body, headers }: Costly) {
+  const url = path.replace(/:\w+/g, '7f2c1c9e-3f0e-4d33-9b0a-5b8f0b1f2a3c')
+  const response = await browser.fetch(url, {
+    method,
+    headers: { 'content-type': 'application/json', ...headers },
+    body,
+  })
+  const { code } = (await response.json()) as { code?: string }
+  return { status: response.status, code }
+}
+
+describe('a body that costs much to read', () => {
+  it.each(writes.filter(isGuarded))('is not looked at by $name before somebody is signed in', async (call) => {
+    const answers = await Promise.all(costly.map((body) => sendCostly(shop.createBrowser(), call, body)))
+    expect(answers).toEqual(costly.map(() => ({ status: 401, code: 'not_signed_in' })))
+  })
+
+  it.each(writes.filter((call) => !isGuarded(call)))('is refused by $name before it is read', async (call) => {
+    const answers = await Promise.all(costly.map((body) => sendCostly(shop.createBrowser(), call, body)))
+    expect(answers).toEqual(costly.map(({ answer }) => answer))
+  })
+
+  it.each(costly)('is refused to a seller as well: $what', async (body) => {
+    for (const call of writes.filter(({ name }) => name === 'closeAttention' || name === 'saveStoreSettings')) {
+      expect(await sendCostly(owner, call, body)).toEqual(body.answer)
+    }
+  })
+
+  it('may be as large as ten thousand rules for a seller, and no deeper than any other', async () => {
+    const rules = writes.filter(({ name }) => name === 'simulatePricing' || name === 'savePricingRules')
+    expect(rules).toHaveLength(2)
+    for (const call of rules) {
+      const large = { what: 'rules', body: JSON.stringify({ rules: 'x'.repeat(1_000_000) }), answer: tooDeep }
+      expect(await sendCostly(owner, call, large)).toMatchObject({ status: 400 })
+      for (const { body } of costly.slice(0, 4)) {
+        expect(await sendCostly(owner, call, { ...large, body })).toEqual(tooDeep)
+      }
+      const larger = { ...large, body: `{"rules":"${'x'.repeat(1_700_000)}"}` }
+      expect(await sendCostly(owner, call, larger)).toEqual(tooLarge)
+    }
+  })
+
+  it('is refused at the webhooks, signed or not', async () => {
+    for (const { body, headers = {}, what } of costly.slice(0, 7)) {
+      for (const path of ['stripe', 'xendit', 'paypal', 'digiflazz', 'lapakgaming/order', 'lapakgaming/product']) {
+        const response = await fetch(`${shop.url}/api/webhook/${path}`, { method: 'POST', headers, body })
+        expect([what, response.status]).toEqual([what, expect.toSatisfy((status) => status >= 400 && status < 500)])
+      }
+    }
   })
 })

@@ -127,4 +127,18 @@ describe('a supplier key of one game', () => {
     expect(await accountsFor('24000004')).toEqual(['store'])
     expect(await openAttention(shop, 'supplier_account')).toEqual([])
   })
+
+  it.each([
+    'ключ-поставщика',
+    'clé-du-fournisseur',
+    '鍵鍵鍵鍵鍵鍵鍵鍵',
+    'key\u0000key-key',
+    'key\r\nx-more: yes',
+    'k🗝️eykeykey',
+  ])('that no header could carry is refused with a sentence: %j', async (apiKey) => {
+    const refused = await owner.api('setSupplierKey', { id: 'mobile-legends', apiKey }).catch((error) => error)
+    expect(refused).toMatchObject({ status: 400, code: 'invalid_input' })
+    expect(refused.message).toMatch(/plain Latin letters|NUL/)
+    expect((await accounts()).filter(({ removed_at }) => removed_at === null)).toEqual([])
+  })
 })

@@ -39,6 +39,42 @@ test('a buyer logs in, finds the orders made before on another device, and loggi
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
 })
 
+test('a page elsewhere cannot log a buyer out: the store asks first, in a page without scripts', async ({
+  page,
+  browser,
+}) => {
+  await page.goto('/help')
+  await logIn(page, 'Ayu Lestari')
+  await expect(page.getByText('Hi, Ayu')).toBeVisible()
+  const address = new URL('/api/logout?returnTo=%2Fhelp', page.url()).href
+  // A picture on one of the store's own pages: the most that a foreign address typed by somebody could be.
+  await page.evaluate(async (src) => {
+    const picture = Object.assign(new Image(), { src })
+    await picture.decode().catch(() => undefined)
+  }, address)
+  await page.reload()
+  await expect(page.getByText('Hi, Ayu')).toBeVisible()
+
+  const state = await page.context().storageState()
+  const plain = await browser.newContext({ storageState: state, javaScriptEnabled: false, locale: 'id-ID' })
+  const elsewhere = await plain.newPage()
+  await elsewhere.goto(`data:text/html,<a href="${address}">win</a>`)
+  await elsewhere.getByRole('link', { name: 'win' }).click()
+  await expect(elsewhere.getByRole('button', { name: 'Keluar' })).toBeVisible()
+  await page.goto('about:blank')
+  await page.setContent(`<a href="${address}">win</a>`)
+  await page.getByRole('link', { name: 'win' }).click()
+  await expect(page.getByRole('heading', { name: /^Log out of/ })).toBeVisible()
+  expect(await findFaults(page)).toEqual([])
+  await page.getByRole('link', { name: 'Stay logged in' }).click()
+  await expect(page.getByText('Hi, Ayu')).toBeVisible()
+  await elsewhere.getByRole('button', { name: 'Keluar' }).click()
+  await expect(elsewhere).toHaveURL('/help')
+  await plain.close()
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
+})
+
 test('without a first name the greeting is what stands before the @, without an address it is User', async ({
   page,
 }) => {

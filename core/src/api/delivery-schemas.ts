@@ -18,7 +18,13 @@ export const deliverySchemas = {
   setSupplierKey: {
     input: z.strictObject({
       id: keyedGame,
-      apiKey: z.string().trim().min(8).max(300).regex(/^\S+$/, 'A key holds no spaces'),
+      // It goes out in a header, which carries nothing else.
+      apiKey: z
+        .string()
+        .trim()
+        .min(8)
+        .max(300)
+        .regex(/^[!-~]+$/, 'A key holds no spaces, and only plain Latin letters, digits and signs'),
     }),
     output: supplierKeyView,
   },

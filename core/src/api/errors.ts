@@ -42,6 +42,7 @@ export type ErrorCode =
   | 'catalogue_changed'
   | 'invalid_signature'
   | 'payload_too_large'
+  | 'unsupported_encoding'
   | 'link_not_usable'
   | 'too_many_requests'
   | 'internal'

@@ -4,7 +4,7 @@ import type { CheckoutView } from '@topup/core/api/views'
 import type { IRouter } from 'express'
 import type { Context } from '../context.ts'
 import { write } from '../db/write.ts'
-import { buyer, knownBuyer } from '../http/authenticators.ts'
+import { knownBuyer } from '../http/authenticators.ts'
 import { route } from '../http/route.ts'
 import { saveAccount } from '../orders/order-secrets.ts'
 import { loadCheckoutView } from './checkout-view.ts'
@@ -36,5 +36,5 @@ export function checkoutRoutes(router: IRouter, ctx: Context): void {
   route(router, ctx, 'extendCheckout', knownBuyer, ({ input, who }) =>
     extendCheckout(ctx, who.sessionId ?? '', input.checkoutId),
   )
-  route(router, ctx, 'updateCheckout', buyer, ({ input, who }) => updateCheckout(ctx, who.sessionId, input))
+  route(router, ctx, 'updateCheckout', knownBuyer, ({ input, who }) => updateCheckout(ctx, who.sessionId ?? '', input))
 }

@@ -2,6 +2,7 @@ import { DomainError } from '@topup/core/api/errors'
 import type { Language } from '@topup/core/pages/page-renderer'
 import type { Context } from '../context.ts'
 import type { Db, Trx } from '../db/schema.ts'
+import { beginSession } from '../links/begin-session.ts'
 import { findUserId } from '../links/find-user-id.ts'
 import { ownCheckoutIds } from '../links/known-checkouts.ts'
 import { noConsent } from './consent.ts'
@@ -32,6 +33,7 @@ export async function joinCheckout(
   joining: Joining,
 ): Promise<Joined> {
   const id = checkoutId ?? ctx.newId()
+  await beginSession(ctx, trx, caller.sessionId)
   const begun = await trx
     .insertInto('checkouts')
     .values({

@@ -12,7 +12,7 @@ const query = z.union([
   z.object({ token: z.string().max(500) }),
 ])
 /** What the supplier got as partner_reference_id comes back under this name. */
-const callback = z.object({ data: z.object({ reference_id: z.string().min(1).max(100) }) })
+const callback = z.object({ data: z.object({ reference_id: z.string().min(1).max(100).optional().catch(undefined) }) })
 
 function parseBody(rawBody: Buffer): unknown {
   try {
@@ -22,18 +22,21 @@ function parseBody(rawBody: Buffer): unknown {
   }
 }
 
-/** The reference a callback is about; throws when nothing proves that the supplier sent it. */
+/** The reference a callback is about; throws when nothing proves that the supplier sent it, or it tells of no order. */
 function readReference(ctx: Context, given: unknown, rawBody: Buffer): string {
   const parsed = query.safeParse(given)
-  if (parsed.success && 'ref' in parsed.data && isSignedReference(ctx.config, parsed.data.ref, parsed.data.sig)) {
-    return parsed.data.ref
-  }
-  if (!parsed.success || !('token' in parsed.data) || !isCallbackToken(ctx.config, parsed.data.token)) {
+  const inAddress =
+    parsed.success && 'ref' in parsed.data && isSignedReference(ctx.config, parsed.data.ref, parsed.data.sig)
+      ? parsed.data.ref
+      : undefined
+  const isByToken = parsed.success && 'token' in parsed.data && isCallbackToken(ctx.config, parsed.data.token)
+  if (!inAddress && !isByToken) {
     throw new DomainError('invalid_signature', 'The address of this callback does not fit')
   }
   const body = callback.safeParse(parseBody(rawBody))
-  if (!body.success) throw new DomainError('invalid_input', 'The callback names no order')
-  return body.data.data.reference_id
+  const reference = body.success ? (inAddress ?? body.data.data.reference_id) : undefined
+  if (!reference) throw new DomainError('invalid_input', 'The callback names no order')
+  return reference
 }
 
 export function supplierWebhookRoutes(router: IRouter, ctx: Context): void {

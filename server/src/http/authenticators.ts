@@ -2,7 +2,6 @@ import { DomainError } from '@topup/core/api/errors'
 import type { SellerPrivilege } from '@topup/core/api/privileges'
 import type { Request, Response } from 'express'
 import type { Context } from '../context.ts'
-import { write } from '../db/write.ts'
 import { readCookie, setCookie } from './cookies.ts'
 import { readSignedValue, signValue } from './signed-cookie.ts'
 
@@ -32,23 +31,14 @@ export function keepBuyer(ctx: Context, response: Response, sessionId: string): 
 export const forgetBuyer = (ctx: Context, response: Response): void =>
   setCookie(response, BUYER_COOKIE, '', { secure: ctx.secure, maxAge: 0 })
 
-/** Begins a session at the first write. A signed id whose row is gone (restored backup) begins again under the same id. */
-export const buyer: Authenticate<{ sessionId: string }> = async (ctx, request, response) => {
+/**
+ * Whoever begins something: under a new session where there is none yet. Its row is written with what is begun, and `keep`
+ * is called afterwards, so that what is refused leaves neither a row nor a cookie.
+ */
+export const beginner: Authenticate<{ sessionId: string; keep: () => void }> = async (ctx, request, response) => {
   const { sessionId: known } = await knownBuyer(ctx, request, response)
   const sessionId = known ?? ctx.newId()
-  const row = ctx.db.selectFrom('buyer_sessions').select('id').where('id', '=', sessionId)
-  if (!known || !(await row.executeTakeFirst())) {
-    const now = ctx.now().toISOString()
-    await write(ctx.db, (trx) =>
-      trx
-        .insertInto('buyer_sessions')
-        .values({ id: sessionId, created_at: now, last_seen_at: now })
-        .onConflict((conflict) => conflict.column('id').doNothing())
-        .execute(),
-    )
-  }
-  if (!known) keepBuyer(ctx, response, sessionId)
-  return { sessionId }
+  return { sessionId, keep: () => known ?? keepBuyer(ctx, response, sessionId) }
 }
 
 /** Reads the session of whoever follows a mailed link; `become` goes on under another one. */
@@ -61,10 +51,12 @@ export const linkReader: Authenticate<{ sessionId: string | undefined; become: (
   become: (sessionId) => keepBuyer(ctx, response, sessionId),
 })
 
+export function refuseForeign(): never {
+  throw new DomainError('forbidden', 'This call is only for the store’s own pages')
+}
+
 /** Browsers say where a write comes from; another site's page may not make one with our cookies. */
 export function assertSameOrigin(ctx: Context, request: Request): void {
   const { origin } = request.headers
-  if (request.headers['sec-fetch-site'] === 'cross-site' || (origin && !ctx.allowedOrigins.has(origin))) {
-    throw new DomainError('forbidden', 'This call is only for the store’s own pages')
-  }
+  if (request.headers['sec-fetch-site'] === 'cross-site' || (origin && !ctx.allowedOrigins.has(origin))) refuseForeign()
 }

@@ -46,6 +46,7 @@ const httpStatus: Readonly<Record<ErrorCode, number>> = {
   catalogue_changed: 409,
   invalid_signature: 400,
   payload_too_large: 413,
+  unsupported_encoding: 415,
   link_not_usable: 410,
   too_many_requests: 429,
   provider_unavailable: 503,
@@ -56,6 +57,7 @@ const httpStatus: Readonly<Record<ErrorCode, number>> = {
 function fromHttpLibrary(error: unknown): DomainError | undefined {
   if (!(error instanceof Error) || !('status' in error) || typeof error.status !== 'number') return undefined
   if (error.status === 413) return new DomainError('payload_too_large', 'The request is larger than this call takes')
+  if (error.status === 415) return new DomainError('unsupported_encoding', 'The body must be UTF-8 and not compressed')
   if (error.status >= 400 && error.status < 500) return new DomainError('invalid_input', 'The request cannot be read')
   return undefined
 }

@@ -6,6 +6,7 @@ import type { IRouter, Request, RequestHandler } from 'express'
 import type { Context } from '../context.ts'
 import { type Authenticate, assertSameOrigin } from './authenticators.ts'
 import { handleWithWrites } from './first-write.ts'
+import { readBody } from './read-body.ts'
 
 type Handle<Name extends EndpointName, Who> = (call: {
   input: ParsedInput<Name>
@@ -40,7 +41,7 @@ function assertPrivilege(name: EndpointName, { privilege }: Authenticate<unknown
   if (needed !== privilege) throw new Error(`${name} needs ${needed ?? 'no seller'}, its route asks for ${privilege}`)
 }
 
-/** The only way to register a handler: authenticate, parse what comes in, handle, parse what goes out, send. */
+/** The only way to register a handler: authenticate, read and parse what comes in, handle, parse what goes out, send. */
 export function route<Name extends EndpointName, Who>(
   router: IRouter,
   ctx: Context,
@@ -53,6 +54,7 @@ export function route<Name extends EndpointName, Who>(
   const handler: RequestHandler = async (request, response) => {
     if (method !== 'GET') assertSameOrigin(ctx, request)
     const who = await authenticate(ctx, request, response)
+    if (method !== 'GET') await readBody(request, response, name)
     const raw = readInput(request, schemas[name].input.shape)
     assertNoNul(raw)
     const input = schemas[name].input.parse(raw) as ParsedInput<Name>

@@ -1,3 +1,4 @@
+import { HOUR } from '@topup/core/time'
 import type { Context } from '../context.ts'
 import { giveBackLease, takeLease } from '../db/lease.ts'
 import { rollUpFigures } from '../figures/roll-up.ts'
@@ -6,6 +7,7 @@ import { payOutOnFriday } from '../payouts/automatic-payouts.ts'
 import { closeCompletedDays } from '../payouts/completed-totals.ts'
 import { reconcileIfDue } from '../reconciliation/run-reconciliation.ts'
 import { forgetBuyers } from '../retention/forget-buyers.ts'
+import { createSessionSweep } from '../retention/sweep-sessions.ts'
 import { everyMinute } from './every-minute.ts'
 import { type Loop, startLoop } from './loop.ts'
 
@@ -38,6 +40,7 @@ export function startBooks(ctx: Context): Loop[] {
     startLoop(ctx, { name: 'figures', idle: booksSweep, work: () => rollUpFigures(ctx) }),
     startLoop(ctx, { name: 'notices', idle: settingsPoll, work: () => sendNotices(ctx) }),
     startLoop(ctx, { name: 'retention', idle: booksSweep, work: () => forgetBuyers(ctx) }),
+    startLoop(ctx, { name: 'empty-sessions', idle: HOUR, work: createSessionSweep(ctx) }),
     everyMinute(ctx, 'daily books', () => doDailyBooks(ctx)),
   ]
 }

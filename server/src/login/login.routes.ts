@@ -1,10 +1,14 @@
 import { DomainError } from '@topup/core/api/errors'
-import type { IRouter } from 'express'
+import type { IRouter, Request, Response } from 'express'
 import type { Context } from '../context.ts'
 import { forgetBuyer, keepBuyer, knownBuyer } from '../http/authenticators.ts'
+import { assertFromOwnPage, isBackground, isOwnNavigation } from '../http/navigation.ts'
 import { route } from '../http/route.ts'
+import { findUserId } from '../links/find-user-id.ts'
+import { readLanguage } from '../pages/visitor.ts'
 import { keepAttempt, takeAttempt } from './attempt-cookie.ts'
 import { logIn, logOut } from './log-in.ts'
+import { logoutPage, logoutPageCsp } from './logout-page.ts'
 import { returnTo } from './return-to.ts'
 
 /** Full-page navigations; what went wrong is told by the part of the address that reaches no server. */
@@ -24,6 +28,8 @@ export function loginRoutes(router: IRouter, ctx: Context): void {
   router.get('/api/login', async (request, response) => {
     if (!login) throw new DomainError('not_found', 'This store has no login')
     const page = returnTo(request.query.returnTo, config.PUBLIC_URL)
+    // It would put an end to the attempt this browser is at.
+    if (isBackground(request)) return response.redirect(303, page)
     try {
       const { url, attempt } = await login.begin(page)
       keepAttempt(ctx, response, attempt)
@@ -35,6 +41,7 @@ export function loginRoutes(router: IRouter, ctx: Context): void {
   })
 
   router.get('/api/login/callback', async (request, response) => {
+    if (isBackground(request)) return response.redirect(303, '/')
     const attempt = login && takeAttempt(ctx, request, response)
     if (!login || !attempt) return response.redirect(303, '/#login=failed')
     const query = request.originalUrl.slice(request.originalUrl.indexOf('?'))
@@ -46,15 +53,26 @@ export function loginRoutes(router: IRouter, ctx: Context): void {
     response.redirect(303, attempt.returnTo)
   })
 
-  router.get('/api/logout', async (request, response) => {
-    const page = returnTo(request.query.returnTo, config.PUBLIC_URL)
-    // Another site's link must not end a login here.
-    if (request.headers['sec-fetch-site'] === 'cross-site') return response.redirect(303, '/')
+  const endLogin = async (request: Request, response: Response) => {
     const { sessionId } = await knownBuyer(ctx, request, response)
-    if (sessionId) {
+    // A guest's orders have nobody else who could come back to them: there is nothing to log out of.
+    if (sessionId && (await findUserId(ctx.db, sessionId))) {
       await logOut(ctx, sessionId)
       forgetBuyer(ctx, response)
     }
-    response.redirect(303, page)
+    response.redirect(303, returnTo(request.query.returnTo, config.PUBLIC_URL))
+  }
+
+  router.get('/api/logout', async (request, response) => {
+    if (isOwnNavigation(request)) return endLogin(request, response)
+    const page = returnTo(request.query.returnTo, config.PUBLIC_URL)
+    const { storeName } = ctx.settings.current()
+    response.set('content-security-policy', logoutPageCsp)
+    response.type('html').send(logoutPage(storeName, readLanguage(request), page))
+  })
+
+  router.post('/api/logout', async (request, response) => {
+    assertFromOwnPage(ctx, request)
+    await endLogin(request, response)
   })
 }

@@ -1,7 +1,7 @@
 import { DomainError } from '@topup/core/api/errors'
 import type { IRouter } from 'express'
 import type { Context } from '../context.ts'
-import { buyer, knownBuyer } from '../http/authenticators.ts'
+import { beginner, knownBuyer } from '../http/authenticators.ts'
 import { route } from '../http/route.ts'
 import { ownCheckoutIds } from '../links/known-checkouts.ts'
 import { readLanguage } from '../pages/visitor.ts'
@@ -14,9 +14,12 @@ import { trackOrder } from './track-order.ts'
 const NEWEST = 100
 
 export function orderRoutes(router: IRouter, ctx: Context): void {
-  route(router, ctx, 'createOrder', buyer, ({ input, who, request }) =>
-    placeOrder(ctx, { sessionId: who.sessionId, ip: request.ip, language: readLanguage(request) }, input),
-  )
+  route(router, ctx, 'createOrder', beginner, async ({ input, who, request }) => {
+    const caller = { sessionId: who.sessionId, ip: request.ip, language: readLanguage(request) }
+    const placed = await placeOrder(ctx, caller, input)
+    who.keep()
+    return placed
+  })
 
   route(router, ctx, 'listOrders', knownBuyer, async ({ who }) => {
     const { sessionId } = who

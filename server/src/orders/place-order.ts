@@ -11,11 +11,20 @@ import type { Db, Trx } from '../db/schema.ts'
 import { write } from '../db/write.ts'
 import { readPlayer, verifyPlayer } from '../players/check-player.ts'
 import { loadUsdToIdr } from '../pricing/rates.ts'
-import { findObstacle } from '../sales/find-obstacle.ts'
+import { findObstacle, type SaleObstacle } from '../sales/find-obstacle.ts'
 import { refuseSale } from '../sales/refuse-sale.ts'
 import { moveOrder, type Order } from './order.repository.ts'
 
 type Input = ParsedInput<'createOrder'>
+
+/** Takes back what the transaction wrote: what is not sold leaves no session and no checkout behind. */
+class Unsellable extends Error {
+  readonly obstacle: SaleObstacle
+  constructor(obstacle: SaleObstacle) {
+    super('not sold now')
+    this.obstacle = obstacle
+  }
+}
 
 const toOutput = (order: Order): EndpointOutput<'createOrder'> => ({
   id: order.id,
@@ -72,8 +81,8 @@ export async function placeOrder(ctx: Context, caller: Caller, input: Input): Pr
     const mayWait = !checkout.sealed_at && (!earlier || earlier.status === 'pending')
     const wanted = { game_id: game.id, package_id: input.packageId, quantity: input.quantity }
     const obstacle = mayWait ? await findObstacle(ctx, trx, [wanted]) : undefined
-    if (obstacle) return { obstacle }
-    if (earlier && isSameRequest(earlier, input, player.game_user_id, ctx.now())) return { order: earlier }
+    if (obstacle) throw new Unsellable(obstacle)
+    if (earlier && isSameRequest(earlier, input, player.game_user_id, ctx.now())) return earlier
     if (checkout.sealed_at)
       throw new DomainError('checkout_sealed', 'Payment has begun for this cart: start a new checkout')
 
@@ -88,7 +97,7 @@ export async function placeOrder(ctx: Context, caller: Caller, input: Input): Pr
     }
     await freshenCheckout(ctx, trx, caller, joined, joining)
     if (earlier) await moveOrder(ctx, trx, earlier, 'expire', { actor: 'buyer', failedBy: 'expired' })
-    const order = await insertOrder(ctx, trx, {
+    return insertOrder(ctx, trx, {
       checkout_id: checkout.id,
       buyer_session_id: caller.sessionId,
       line_key: lineKey,
@@ -97,9 +106,11 @@ export async function placeOrder(ctx: Context, caller: Caller, input: Input): Pr
       unit_price_amount: pack.price_amount,
       total_amount: total,
     })
-    return { order }
+  }).catch((error: unknown) => {
+    if (error instanceof Unsellable) return refuseSale(ctx, error.obstacle)
+    throw error
   })
-  return placed.order ? toOutput(placed.order) : refuseSale(ctx, placed.obstacle)
+  return toOutput(placed)
 }
 
 type NewOrder = Pick<

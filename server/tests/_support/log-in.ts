@@ -7,8 +7,7 @@ const locationOf = (response: Response) => response.headers.get('location') ?? '
 
 /** Goes from the store's Login to the provider and chooses there; answers the address that leads back to the store. */
 export async function visitProvider(browser: Browser, choice: LoginChoice, path = '/api/login'): Promise<URL> {
-  const leave = await browser.fetch(path, { redirect: 'manual' })
-  const authorize = new URL(locationOf(leave))
+  const authorize = new URL((await browser.visit(path)).location)
   const provider = createBrowser(authorize.origin)
   const go = async (url: string, init?: RequestInit) => {
     const { pathname, search } = new URL(url, authorize.origin)
@@ -19,8 +18,12 @@ export async function visitProvider(browser: Browser, choice: LoginChoice, path 
   return new URL(await go(resume))
 }
 
+/** Comes back from the provider, which is another site; answers where the browser ends. */
+export const comeBack = async (browser: Browser, search: string): Promise<string> =>
+  (await browser.visit(`/api/login/callback${search}`, { headers: { 'sec-fetch-site': 'cross-site' } })).location
+
 /** The whole way there and back; answers where the browser ends. */
 export async function logIn(browser: Browser, choice: LoginChoice, path?: string): Promise<string> {
-  const { pathname, search } = await visitProvider(browser, choice, path)
-  return locationOf(await browser.fetch(pathname + search, { redirect: 'manual' }))
+  const { search } = await visitProvider(browser, choice, path)
+  return comeBack(browser, search)
 }

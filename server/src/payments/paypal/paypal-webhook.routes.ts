@@ -7,6 +7,15 @@ import { storeWebhook } from '../../inbox/store-webhook.ts'
 
 const eventSchema = z.object({ id: z.string().min(1).max(200), event_type: z.string().min(1).max(100) })
 
+function readNotice(payload: string) {
+  try {
+    const notice: unknown = JSON.parse(payload)
+    return { notice, ...eventSchema.parse(notice) }
+  } catch {
+    throw new DomainError('invalid_input', 'This is no PayPal notice')
+  }
+}
+
 /** PayPal repeats a notice that is answered with 503, so one that could not be checked is not lost. */
 async function assertGenuine(ctx: Context, request: Request, payload: string): Promise<void> {
   const genuine = await ctx.paypal?.isGenuine(payload, request.headers).catch((error: unknown) => {
@@ -20,10 +29,7 @@ export function paypalWebhookRoutes(router: IRouter, ctx: Context): void {
   router.post('/api/webhook/paypal', async (request, response) => {
     const payload = Buffer.isBuffer(request.body) ? request.body.toString('utf8') : ''
     await assertGenuine(ctx, request, payload)
-    const notice: unknown = JSON.parse(payload)
-    const event = eventSchema.safeParse(notice)
-    if (!event.success) throw new DomainError('invalid_input', 'This is no PayPal notice')
-    const { id, event_type: type } = event.data
+    const { notice, id, event_type: type } = readNotice(payload)
     await storeWebhook(ctx, { provider: 'paypal', eventKey: id, type, payload: redactNotice(notice) })
     response.json({ received: true })
   })

@@ -1,0 +1,62 @@
+import { createHmac } from 'node:crypto'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { secondSupplierEnvironment } from './_support/second-supplier.ts'
+import { type Shop, startShop } from './_support/start-shop.ts'
+
+const deep = '['.repeat(15_000) + ']'.repeat(15_000)
+/** What a genuine sender never sends, and every one of them could sign. */
+const nonsense = ['{}', '[]', '""', '7', 'null', 'true', '', '{', deep, '{"id":{},"event":[],"data":7}']
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await startShop({ env: secondSupplierEnvironment, catalogue: 'none' })
+  // PayPal is asked whether it signed a notice; here it says yes to everything.
+  Object.assign(shop.ctx.paypal ?? {}, { isGenuine: async () => true })
+})
+afterAll(() => shop.stop())
+
+type Signed = { path: string; headers: Record<string, string> }
+const hmac = (algorithm: string, secret: string, text: string) => createHmac(algorithm, secret).update(text)
+
+const senders: Record<string, (body: string) => Signed> = {
+  Stripe: (body) => {
+    const at = Math.floor(Date.now() / 1000)
+    const signature = `t=${at},v1=${hmac('sha256', 'whsec_sandbox', `${at}.${body}`).digest('hex')}`
+    return { path: 'stripe', headers: { 'stripe-signature': signature } }
+  },
+  Xendit: () => ({ path: 'xendit', headers: { 'x-callback-token': 'xendit_sandbox_token' } }),
+  PayPal: () => ({ path: 'paypal', headers: {} }),
+  'the supplier, by its token': () => ({ path: 'lapakgaming/order?token=lapak_sandbox_secret', headers: {} }),
+  'the supplier, at an order’s own address': () => {
+    const sig = hmac('sha256', 'lapak_sandbox_secret', 'kd-any').digest('base64url')
+    return { path: `lapakgaming/order?ref=kd-any&sig=${sig}`, headers: {} }
+  },
+  'the supplier, about a product': () => ({ path: 'lapakgaming/product?token=lapak_sandbox_secret', headers: {} }),
+  'the second supplier': (body) => ({
+    path: 'digiflazz',
+    headers: { 'x-hub-signature': `sha1=${hmac('sha1', 'digiflazz_sandbox_secret', body).digest('hex')}` },
+  }),
+}
+
+it.each(Object.entries(senders))(
+  'nonsense signed by %s is refused clearly, and none of it is kept',
+  async (_who, sign) => {
+    for (const body of nonsense) {
+      const { path, headers } = sign(body)
+      const response = await fetch(`${shop.url}/api/webhook/${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body,
+      })
+      const answer = await response.json()
+      expect([body.slice(0, 40), response.status, answer.code]).toEqual([
+        body.slice(0, 40),
+        400,
+        expect.stringMatching(/^invalid_(input|signature)$/),
+      ])
+      // What can be read at all is refused for what it says, not for who says it.
+      if (body === '{}') expect(answer.code).toBe('invalid_input')
+    }
+    expect(await shop.db.selectFrom('webhook_events').selectAll().execute()).toEqual([])
+  },
+)
