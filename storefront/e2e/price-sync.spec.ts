@@ -53,7 +53,7 @@ test('the seller sees what a sync would do, decides about a held price and takes
   expect(await findFaults(page)).toEqual([])
   await page.screenshot({ path: info.outputPath('price-sync.png'), fullPage: true })
 
-  await held.getByRole('button', { name: `Take over: ${name}` }).click()
+  await held.getByRole('button', { name: `Use new price: ${name}` }).click()
   await expect(page.getByText('Updated 1 price.').first()).toBeVisible()
   await expect(held.getByText('No change waits for you')).toBeVisible()
 

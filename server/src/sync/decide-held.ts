@@ -26,7 +26,7 @@ export async function approveHeld(ctx: Context, id: string, seller: string): Pro
   if (packageId !== null && cost === null) {
     throw new DomainError(
       'transition_not_allowed',
-      'There is no usable price to take over: wait for the supplier to repair it',
+      'There is no usable new price: wait for the supplier to repair it',
     )
   }
   const asked =

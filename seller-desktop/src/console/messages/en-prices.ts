@@ -24,6 +24,7 @@ export const priceSync = {
     running: 'Syncing Prices...',
     done: 'Sync Completed',
     doneText: 'Updated {updated} prices with {errors} errors',
+    waiting: { one: '{count} waits for your approval', other: '{count} wait for your approval' },
     failed: 'Sync Failed',
   },
   toggle: { done: 'Auto Sync Updated', failed: 'Toggle Failed' },
