@@ -68,6 +68,58 @@ describe('the seller’s list of orders', () => {
     })
   })
 
+  it('names paid orders first and unpaid ones last', async () => {
+    const { first: unpaid } = await givenCheckout(shop, [{ packageId: 'hand-60', gameUserId: '41000004' }])
+    const { orderId } = await givenByHand('41000005')
+    const ids = (await seller.api('listAdminOrders')).map(({ id }) => id)
+    expect(ids).toContain(unpaid.id)
+    expect(ids.indexOf(orderId)).toBeLessThan(ids.indexOf(unpaid.id))
+    expect(ids.at(-1)).toBe(unpaid.id)
+  })
+
+  it('names no supplier for what is delivered by hand, before and after, to the seller and to the buyer', async () => {
+    const { checkout, orderId } = await givenByHand('41000006')
+    const details = () => seller.api('getOrderDetails', { id: orderId })
+    const tracked = () => checkout.browser.api('trackOrder', { code: checkout.first.trackingCode })
+    expect((await details()).order.timeline).toMatchObject({ byHand: true, sentAt: null })
+    expect((await tracked()).timeline).toMatchObject({ byHand: true })
+    await deliver(orderId)
+    for (const { timeline } of [(await details()).order, await tracked()]) {
+      expect(timeline).toMatchObject({ byHand: true, sentAt: null, acceptedAt: null, deliveredAt: expect.any(String) })
+    }
+    const { first: unpaid } = await givenCheckout(shop, [{ packageId: 'hand-60', gameUserId: '41000007' }])
+    expect((await seller.api('getOrderDetails', { id: unpaid.id })).order.timeline.byHand).toBe(true)
+    const supplied = await givenPaid(shop, [{ packageId: 'ml-86', gameUserId: '41000008 (77)' }])
+    await untilOrders(supplied, 'completed')
+    const { order } = await seller.api('getOrderDetails', { id: supplied.first.id })
+    expect(order.timeline).toMatchObject({ byHand: false, sentAt: expect.any(String), acceptedAt: expect.any(String) })
+  })
+
+  it('offers the supplier exactly where it would be asked', async () => {
+    const { orderId } = await givenByHand('41000009')
+    const refusals = async (id: string) => (await seller.api('getOrderDetails', { id })).deliveryRefusals
+    const sentence = async (id: string) => {
+      const { order } = await seller.api('getOrderDetails', { id })
+      expect(order.actions).toContain('deliver')
+      return seller.api('deliverOrder', { orderId: id, method: 'api' }).then(
+        () => null,
+        ({ message }: ApiError) => JSON.parse(message.slice('409: '.length)).message,
+      )
+    }
+    expect(await refusals(orderId)).toMatchObject({ manual: null, api: 'This package is delivered by hand.' })
+    expect(await sentence(orderId)).toBe((await refusals(orderId)).api)
+    await shop.world.setBalance(0)
+    const { first } = await givenPaid(shop, [{ packageId: 'ml-86', gameUserId: '41000010 (77)' }])
+    await eventually(async () => expect(await openAttention(shop, 'supplier_account')).toHaveLength(1))
+    await untilUnits(shop, first.id, 'queued')
+    expect((await refusals(first.id)).api).toMatch(/Nothing of it is held/)
+    expect(await sentence(first.id)).toBe((await refusals(first.id)).api)
+    await setStatus(first.id, 'pending-delivery')
+    expect((await refusals(first.id)).api).toBeNull()
+    expect(await sentence(first.id)).toBeNull()
+    await shop.world.setBalance(1_000_000_000)
+  })
+
   it('offers nothing while the supplier has the order in hand', async () => {
     const { orderId } = await givenInFlight('42000902')
     const order = (await seller.api('listAdminOrders')).find(({ id }) => id === orderId)

@@ -69,6 +69,22 @@ describe('the search over all orders', () => {
     expect(await paid.executeTakeFirst()).toEqual({ paid_method: 'qris' })
   })
 
+  it('tells what was paid from checkouts that nobody paid', async () => {
+    const { orders: paid } = await search({ paid: 'yes', limit: 100 })
+    expect(paid).toHaveLength(100)
+    expect(paid.filter(({ timeline }) => timeline.paidAt === null)).toEqual([])
+    const unpaid = await search({ paid: 'no', limit: 100 })
+    expect(unpaid.total).toBe((count * 29) / 100)
+    expect(unpaid.orders.filter(({ timeline }) => timeline.paidAt !== null)).toEqual([])
+    expect((await search({ paid: 'no', method: 'card' })).total).toBe(0)
+  })
+
+  it('lists what was paid before what was not, in the list of the newest', async () => {
+    const orders = await seller.api('listAdminOrders')
+    expect(orders).toHaveLength(200)
+    expect(orders.filter(({ timeline }) => timeline.paidAt === null)).toEqual([])
+  })
+
   it('shows what stands on the attention list', async () => {
     expect((await search({ attention: 'open' })).total).toBe(0)
     const entry = { id: 'a1', kind: 'delivery_unknown', subject_type: 'order', subject_id: idOf(7), reason: 'x' }
@@ -93,6 +109,11 @@ describe('the search over all orders', () => {
     { method: 'card', status: 'processing' },
     { gameId: 'game-1', method: 'card' },
     { gameId: 'game-1', method: 'card', status: 'completed' },
+    { paid: 'yes' },
+    { paid: 'no' },
+    { paid: 'yes', gameId: 'game-1' },
+    { paid: 'no', gameId: 'game-1' },
+    { paid: 'yes', method: 'card' },
     { query: '1000' },
     { query: 'buyer7', status: 'completed' },
     { query: '00000003-0000' },

@@ -42,6 +42,11 @@ const findPackage = async () =>
 const setPrices = async (factor: number) => {
   for (const code of codes) await shop.world.setProduct(code, { price: Math.round(19_000 * factor) })
 }
+const setGroup = async (group: string, factor: number) => {
+  const rows = shop.db.selectFrom('supplier_products').select(['code', 'cost_amount'])
+  for (const { code, cost_amount } of await rows.where('code', 'like', `${group}-%`).execute())
+    await shop.world.setProduct(code, { price: Math.round(cost_amount * factor) })
+}
 const lastRun = async () => (await seller.api('listSyncRuns')).runs[0]
 const listPrices = () =>
   shop.db.selectFrom('packages').select(['id', 'price_amount', 'is_active']).orderBy('id').execute()
@@ -105,15 +110,41 @@ describe('a held change', () => {
   it('leaves the price as it was, stands on the attention list, and goes away with its cause', async () => {
     const before = await findPackage()
     await setPrices(10)
-    expect(await seller.api('runPriceSync')).toEqual({ updated: 0, errors: 1 })
+    expect(await seller.api('runPriceSync')).toEqual({ updated: 0, errors: 0, waiting: 1 })
     expect(await findPackage()).toEqual(before)
     const [held] = await seller.api('listHeldPrices')
     expect(held).toMatchObject({ packageId: id, isPaused: false, reason: expect.stringMatching(/about 10 times/) })
     expect(await attention()).toEqual([expect.stringMatching(/^86 Diamonds .*about 10 times/)])
     await setPrices(1)
-    expect(await seller.api('runPriceSync')).toEqual({ updated: 0, errors: 0 })
+    expect(await seller.api('runPriceSync')).toEqual({ updated: 0, errors: 0, waiting: 0 })
     expect(await seller.api('listHeldPrices')).toEqual([])
     expect(await attention()).toEqual([])
+  })
+
+  it('is counted as waiting, not as an error, beside the prices that changed', async () => {
+    await setPrices(10)
+    await setGroup('MLSTARLIGHT', 1.1)
+    await setGroup('MLTWILIGHT', 1.1)
+    const preview = await seller.api('previewPriceSync')
+    expect(preview).toMatchObject({ changed: 2, gone: 0, held: 1 })
+    expect(preview.changes).toHaveLength(2)
+    expect(await seller.api('runPriceSync')).toEqual({ updated: 2, errors: 0, waiting: 1 })
+    const run = await lastRun()
+    expect(run).toMatchObject({ status: 'succeeded', updated: 2, changed: 2, held: 1, errors: 0 })
+    // The badges that moved with the prices are kept, and stand nowhere as changes of prices.
+    const runId = run?.id ?? ''
+    expect((await seller.api('getSyncRun', { id: runId })).changes).toHaveLength(2)
+    const kept = await shop.db.selectFrom('price_versions').select('kind').where('run_id', '=', runId).execute()
+    expect(kept.length).toBeGreaterThan(2)
+    expect(await seller.api('undoSyncRun', { id: runId })).toEqual({ restored: 2 })
+  })
+
+  it('counts a package that comes back on sale as updated', async () => {
+    for (const code of codes) await shop.world.setProduct(code, { status: 'empty' })
+    expect(await seller.api('runPriceSync')).toMatchObject({ updated: 0, errors: 0 })
+    for (const code of codes) await shop.world.setProduct(code, { status: 'available' })
+    expect(await seller.api('runPriceSync')).toEqual({ updated: 1, errors: 0, waiting: 0 })
+    expect(await lastRun()).toMatchObject({ changed: 1 })
   })
 
   it('is applied when the seller says yes, and only it', async () => {
@@ -150,7 +181,7 @@ describe('a held change', () => {
     const before = await findPackage()
     const [held] = await seller.api('listHeldPrices')
     await seller.api('rejectHeldPrice', { id: held?.id ?? '' })
-    expect(await seller.api('runPriceSync')).toEqual({ updated: 0, errors: 0 })
+    expect(await seller.api('runPriceSync')).toEqual({ updated: 0, errors: 0, waiting: 0 })
     expect(await seller.api('listHeldPrices')).toEqual([])
     expect(await attention()).toEqual([])
     expect(await findPackage()).toEqual(before)
@@ -164,7 +195,7 @@ describe('a held change', () => {
     const products = await shop.db.selectFrom('supplier_products').select(['code', 'cost_amount']).execute()
     for (const { code, cost_amount } of products)
       await shop.world.setProduct(code, { price: Math.round(cost_amount * 1.2) })
-    expect(await seller.api('runPriceSync')).toEqual({ updated: 0, errors: 1 })
+    expect(await seller.api('runPriceSync')).toEqual({ updated: 0, errors: 1, waiting: 1 })
     expect(await listPrices()).toEqual(packages)
     const [held] = await seller.api('listHeldPrices')
     expect(held).toMatchObject({ packageId: null, reason: expect.stringMatching(/would change \d+ of \d+ packages/) })
@@ -221,7 +252,7 @@ describe('a preview', () => {
     expect(preview.leftOut.length).toBeGreaterThan(0)
     expect(await listPrices()).toEqual(prices)
     expect(await seller.api('listSyncRuns')).toEqual(runs)
-    expect(await seller.api('runPriceSync')).toEqual({ updated: 1, errors: 0 })
+    expect(await seller.api('runPriceSync')).toEqual({ updated: 1, errors: 0, waiting: 0 })
     expect((await findPackage())?.price).toBe(preview.changes[0]?.priceAfter)
   })
 })

@@ -60,7 +60,7 @@ describe('prices that the rules moved', () => {
       expect(change.costBefore).toBe(change.costAfter)
     }
     expect((await seller.api('getPriceSync')).lastSync).toBe(lastSync)
-    expect(await seller.api('runPriceSync')).toEqual({ updated: 0, errors: 0 })
+    expect(await seller.api('runPriceSync')).toEqual({ updated: 0, errors: 0, waiting: 0 })
   })
 
   it('are undone together with the rules, so that no later sync brings them again', async () => {
@@ -69,7 +69,7 @@ describe('prices that the rules moved', () => {
     await seller.api('undoSyncRun', { id: (await lastRun())?.id ?? '' })
     expect(await listPrices()).toEqual(before)
     expect(await seller.api('getPricingRules')).toMatchObject({ version: 2, rules })
-    expect(await seller.api('runPriceSync')).toEqual({ updated: 0, errors: 0 })
+    expect(await seller.api('runPriceSync')).toEqual({ updated: 0, errors: 0, waiting: 0 })
     expect(await listPrices()).toEqual(before)
   })
 
@@ -159,7 +159,7 @@ describe('prices that a rate moved', () => {
       held: { rate: 17_500, status: 'open' },
     })
     await write(shop.db, (trx) => storeRates(shop.ctx, trx, new Map([['IDR', 17_500]]), 'test'))
-    expect(await seller.api('runPriceSync')).toEqual({ updated: 0, errors: 0 })
+    expect(await seller.api('runPriceSync')).toEqual({ updated: 0, errors: 0, waiting: 0 })
     expect(await listPrices()).toEqual(before)
     await seller.api('decideRate', approval)
     expect(await listPrices()).not.toEqual(before)

@@ -147,11 +147,11 @@ describe('a price sync', () => {
     await runPriceSync(shop.ctx, { trigger: 'manual' })
     const before = await findPackage('mobile-legends', 'mobile-legends-86')
     const versions = await countVersions()
-    expect(await runPriceSync(shop.ctx, { trigger: 'manual' })).toEqual({ updated: 0, errors: 0 })
+    expect(await runPriceSync(shop.ctx, { trigger: 'manual' })).toEqual({ updated: 0, errors: 0, waiting: 0 })
     await shop.world.setProduct('ML78_8-S2', { price: 20_500 })
     await shop.world.setProduct('ML78_8-S15', { price: 21_000 })
     await shop.world.setProduct('ML78_8-S24', { price: 21_000 })
-    expect(await runPriceSync(shop.ctx, { trigger: 'manual' })).toEqual({ updated: 1, errors: 0 })
+    expect(await runPriceSync(shop.ctx, { trigger: 'manual' })).toEqual({ updated: 1, errors: 0, waiting: 0 })
     const after = await findPackage('mobile-legends', 'mobile-legends-86')
     expect(Number(after?.price)).toBeGreaterThan(Number(before?.price))
     expect(await countVersions()).toBe(versions + 1)
@@ -220,7 +220,7 @@ describe('a price sync', () => {
       status: 200,
       body: { code: 'SUCCESS', data: { products: [] } },
     })
-    expect(await runPriceSync(shop.ctx, { trigger: 'manual' })).toEqual({ updated: 0, errors: 1 })
+    expect(await runPriceSync(shop.ctx, { trigger: 'manual' })).toEqual({ updated: 0, errors: 1, waiting: 1 })
     expect(await findPackage('mobile-legends', 'mobile-legends-86')).toBeDefined()
     expect((await listRuns()).at(-1)).toMatchObject({
       status: 'failed',

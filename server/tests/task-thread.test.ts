@@ -32,12 +32,12 @@ describe('a task in a thread of its own', () => {
     await sync()
     const [before, generation] = [await priceBy('ML78_8-S2'), shop.ctx.answers.generation()]
     await shop.world.setProduct('ML78_8-S2', { price: 20_500 })
-    expect(await sync()).toEqual({ updated: 1, errors: 0 })
+    expect(await sync()).toEqual({ updated: 1, errors: 0, waiting: 0 })
     expect(await priceBy('ML78_8-S2')).toBeGreaterThan(before)
     expect(shop.ctx.answers.generation()).toBeGreaterThan(generation)
 
     const afterwards = shop.ctx.answers.generation()
-    expect(await sync()).toEqual({ updated: 0, errors: 0 })
+    expect(await sync()).toEqual({ updated: 0, errors: 0, waiting: 0 })
     expect(shop.ctx.answers.generation()).toBe(afterwards)
   })
 

@@ -56,13 +56,18 @@ test('the seller writes the code to the buyer, who finds it on the page of the o
   await buyer.context().close()
 })
 
-test('without an address there is no e-mail to choose', async ({ page, browser }) => {
+test('what would be refused is not offered: no e-mail without an address, no supplier for what is delivered by hand', async ({
+  page,
+  browser,
+}) => {
   const buyer = await (await browser.newContext()).newPage()
   const order = await givenPaidHandOrder(buyer)
   await signInAsSeller(page)
   const dialog = await openDialog(page, order.id)
   await expect(dialog.getByRole('radio', { name: /^E-mail/ })).toBeDisabled()
   await expect(dialog).toContainText('The buyer left no e-mail address')
+  await expect(dialog.getByRole('radio', { name: /^API/ })).toBeDisabled()
+  await expect(dialog).not.toContainText(/supplier/i)
   await buyer.context().close()
 })
 

@@ -43,6 +43,11 @@ test('the seller sees what a sync would do, decides about a held price and takes
   await setCost(page, group, Math.round(cost * 1.4))
   await page.getByRole('button', { name: 'Run Manual Sync' }).click()
   const held = page.getByRole('region', { name: 'Waiting for you' })
+  await expect(page.getByText('Updated 0 prices with 0 errors', { exact: true }).first()).toBeVisible()
+  await page.screenshot({ path: info.outputPath('toast.png') })
+  await page.getByRole('link', { name: '1 waits for your approval' }).click()
+  await expect(page).toHaveURL(/\/admin\/price-sync#waiting$/)
+  await expect(held).toBeInViewport()
   await expect(held.getByText(name)).toBeVisible()
   await expect(held.getByText(/Its cost rose by 40 %/)).toBeVisible()
   await expect(held.getByText(/Off sale until you decide/)).toBeVisible()
@@ -53,7 +58,7 @@ test('the seller sees what a sync would do, decides about a held price and takes
   expect(await findFaults(page)).toEqual([])
   await page.screenshot({ path: info.outputPath('price-sync.png'), fullPage: true })
 
-  await held.getByRole('button', { name: `Take over: ${name}` }).click()
+  await held.getByRole('button', { name: `Use new price: ${name}` }).click()
   await expect(page.getByText('Updated 1 price.').first()).toBeVisible()
   await expect(held.getByText('No change waits for you')).toBeVisible()
 

@@ -75,6 +75,9 @@ test('the books show the ledger, the audit log and the days compared, and hand o
   expect(await findFaults(page)).toEqual([])
 
   await page.getByRole('tab', { name: 'Exports' }).click()
+  await page.getByRole('button', { name: 'Last month' }).click()
+  await expect(page.getByLabel('From')).toHaveValue(/-01$/)
+  await expect(page.getByLabel('To', { exact: true })).toHaveValue(/-(28|29|30|31)$/)
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download ledger' }).click()
   expect((await download).suggestedFilename()).toMatch(/^ledger-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/)

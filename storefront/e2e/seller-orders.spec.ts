@@ -20,10 +20,9 @@ test('a paid order appears by itself; rejected, its money goes back and the shee
   const sheet = sheetOf(page, order.id)
   await expect(sheet.getByRole('heading', { name: 'Payment' })).toBeVisible()
   await sheet.getByRole('button', { name: 'Reject' }).click()
-  await page
-    .getByRole('dialog', { name: /^Reject/ })
-    .getByRole('button', { name: 'Reject order' })
-    .click()
+  const reject = page.getByRole('dialog', { name: /^Reject/ })
+  await expect(reject).toContainText('goes back to the buyer by itself')
+  await reject.getByRole('button', { name: 'Reject order' }).click()
   await expect(rowOf(page, order.id)).toContainText('Failed')
   await rowOf(page, order.id).getByRole('button').click()
   await expect(sheet.getByText('Refunded', { exact: true })).toBeVisible({ timeout: 20_000 })

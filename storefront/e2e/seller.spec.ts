@@ -33,6 +33,7 @@ test('the seller delivers an order by hand and the waiting buyer sees it without
   const sheet = page.getByRole('dialog', { name: `Order ${order.id.slice(0, 8)}` })
   await expect(sheet).toContainText(order.packageName)
   await expect(sheet).not.toContainText('tide-and-echo')
+  await expect(sheet).not.toContainText(/supplier/i)
   await sheet.getByRole('button', { name: 'Show account details' }).click()
   await expect(sheet).toContainText('tide-and-echo')
 
@@ -46,6 +47,7 @@ test('the seller delivers an order by hand and the waiting buyer sees it without
   const row = page.getByRole('row').filter({ hasText: order.id.slice(0, 8) })
   await expect(row).toContainText('Delivered')
   await expect(buyer.getByText('Delivered', { exact: true }).first()).toBeVisible({ timeout: 15_000 })
+  await expect(buyer.getByRole('main')).not.toContainText(/supplier/i)
   await buyer.context().close()
 })
 

@@ -46,6 +46,12 @@ export const orderDetailsView = z.object({
   order: adminOrderView,
   payments: z.array(adminPaymentView),
   refunds: z.array(adminRefundView),
+  /** Why delivering it each way would be refused now; null where it is accepted. */
+  deliveryRefusals: z.object({
+    manual: z.string().nullable(),
+    api: z.string().nullable(),
+    email: z.string().nullable(),
+  }),
 })
 export type OrderDetailsView = z.infer<typeof orderDetailsView>
 

@@ -24,6 +24,8 @@ export const orderSearchSchemas = {
       /** The beginning of an order id, tracking code, player or e-mail. */
       query: z.string().trim().max(120).optional(),
       status: z.enum(orderStatuses).optional(),
+      /** `no`: checkouts that nobody has paid, open or expired. */
+      paid: z.enum(['yes', 'no']).optional(),
       gameId: z.string().max(64).optional(),
       method: z.enum(paymentMethods).optional(),
       /** Only orders that stand on the attention list. */

@@ -208,7 +208,8 @@ export const schemas = {
   },
   listAttention: { input: none, output: z.array(attentionView) },
   getPriceSync: { input: none, output: priceSyncStatus },
-  runPriceSync: { input: none, output: z.object({ updated: z.int(), errors: z.int() }) },
+  /** `waiting`: prices the owner is asked about now; those are no errors. */
+  runPriceSync: { input: none, output: z.object({ updated: z.int(), errors: z.int(), waiting: z.int() }) },
   ...salesSchemas,
   togglePriceSync: { input: z.strictObject({ enabled: z.boolean() }), output: z.object({ message: z.string() }) },
   ...syncSchemas,

@@ -113,6 +113,8 @@ const timeline = z.object({
   sentAt: isoTime.nullable(),
   acceptedAt: isoTime.nullable(),
   deliveredAt: isoTime.nullable(),
+  /** No supplier has a part in it, as far as is known now: then nothing is sent to one or accepted by one. */
+  byHand: z.boolean(),
 })
 
 export const orderView = z.object({

@@ -1,3 +1,5 @@
+import { formatMoney } from '../money/format.ts'
+import { money } from '../money/money.ts'
 import { judgeMove, type MoveProblem, mistakeBehind } from './judge-move.ts'
 import type { OurPackage, OurProduct, SyncPolicy } from './our-catalogue.ts'
 import type { HeldChange, PackageRow, PackageState } from './plan-types.ts'
@@ -92,7 +94,8 @@ function judgePrice(known: KnownPackage, cost: number, policy: SyncPolicy): Move
   const { priceUsdCents } = quote(known.pack, cost, policy)
   const share = priceUsdCents / known.pack.price - 1
   if (Math.abs(share) <= policy.limits.largestMove) return undefined
-  return { kind: 'move', reason: `Its price would go from ${known.pack.price} to ${priceUsdCents} cents at once` }
+  const [from, to] = [known.pack.price, priceUsdCents].map((cents) => formatMoney(money(cents, 'USD')))
+  return { kind: 'move', reason: `Its price would go from ${from} to ${to} at once` }
 }
 
 function judge(known: KnownPackage | undefined, { id, cost }: CataloguePackage, policy: SyncPolicy) {

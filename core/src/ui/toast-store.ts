@@ -4,6 +4,8 @@ export interface ToastMessage {
   variant?: 'default' | 'success' | 'destructive'
   /** One thing that can be done about it; doing it closes the toast. */
   action?: { label: string; onPress: () => void }
+  /** Where there is more to it: a line of its own. */
+  link?: { label: string; href: string }
   /** Milliseconds on screen. */
   duration?: number
 }

@@ -44,6 +44,13 @@ export function Toaster({ label, closeLabel }: ToasterProps) {
             {shown.description && (
               <Toast.Description className={styles.description}>{shown.description}</Toast.Description>
             )}
+            {shown.link && (
+              <Toast.Action asChild altText={shown.link.label}>
+                <a href={shown.link.href} className={styles.link}>
+                  {shown.link.label}
+                </a>
+              </Toast.Action>
+            )}
           </div>
           {shown.action && (
             <Toast.Action asChild altText={shown.action.label}>

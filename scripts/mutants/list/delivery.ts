@@ -36,9 +36,9 @@ export const deliveryMutants: readonly Mutant[] = [
   },
   {
     name: 'Sending on looks at the payment',
-    file: 'server/src/delivery/seller/resume-units.ts',
-    find: "    if (payment?.status !== 'succeeded') throw new DomainError('transition_not_allowed', paymentNotInOrder)\n",
-    replace: '    void payment, paymentNotInOrder\n',
+    file: 'server/src/delivery/seller/delivery-facts.ts',
+    find: "isPaymentInOrder: checkout?.status === 'succeeded'",
+    replace: 'isPaymentInOrder: true',
     tests: workers,
   },
   {

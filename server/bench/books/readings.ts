@@ -41,6 +41,7 @@ export function readings({ db, ctx }: BenchShop): Record<string, Reading> {
   return {
     'orders, as first shown (200)': { run: () => listAdminOrders(db), byKey: byKey(200) },
     'search: newest page (50)': search({}),
+    'search: newest that were paid (50)': search({ paid: 'yes' }),
     'search: a later page': search({ before: `2026-11-18T12:00:00.000Z~${idOf(0)}` }),
     'search: completed': search({ status: 'completed' }),
     'search: pending-delivery': search({ status: 'pending-delivery' }),

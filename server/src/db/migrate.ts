@@ -36,6 +36,7 @@ import { providerHealth } from './migrations/0061-provider-health.ts'
 import { disputeRows } from './migrations/0062-disputes.ts'
 import { sessionSweep } from './migrations/0065-session-sweep.ts'
 import { consentVersion } from './migrations/0068-consent-version.ts'
+import { paidOrders } from './migrations/0064-paid-orders.ts'
 import { isPostgres } from './open.ts'
 import type { Db } from './schema.ts'
 
@@ -85,6 +86,7 @@ export async function migrate(db: Db): Promise<void> {
     '0062-disputes': disputeRows(postgres),
     '0065-session-sweep': sessionSweep,
     '0068-consent-version': consentVersion,
+    '0064-paid-orders': paidOrders,
   }
   const provider = { getMigrations: async () => migrations }
   const migrator = new Migrator({

@@ -19,7 +19,7 @@ export function deliveryRoutes(router: IRouter, ctx: Context): void {
 
   route(router, ctx, 'searchAdminOrders', seller, ({ input }) => searchOrders(ctx.db, input))
 
-  route(router, ctx, 'getOrderDetails', seller, ({ input }) => getOrderDetails(ctx.db, input.id))
+  route(router, ctx, 'getOrderDetails', seller, ({ input }) => getOrderDetails(ctx, input.id))
 
   route(router, ctx, 'changeOrderStatus', seller, async ({ input, who }) => {
     if (input.status === 'failed') await rejectOrder(ctx, who.sellerId, input.id)

@@ -6,6 +6,7 @@ import { money } from '@topup/core/money/money'
 import type { Selectable } from 'kysely'
 import type { Db } from '../db/schema.ts'
 import type { DeliveryTable } from '../delivery/delivery.table.ts'
+import { isByHand, isUnitByHand, loadHands } from './by-hand.ts'
 import type { Order } from './order.repository.ts'
 
 type Unit = Selectable<DeliveryTable>
@@ -31,7 +32,7 @@ export async function loadUnits(db: Db, orderIds: readonly string[]): Promise<Ma
 export async function loadOrderViews(db: Db, orders: readonly Order[]): Promise<OrderView[]> {
   if (orders.length === 0) return []
   const checkoutIds = uniqueBy(orders, (order) => order.checkout_id)
-  const [games, packages, checkouts, units] = await Promise.all([
+  const [games, packages, checkouts, units, hands] = await Promise.all([
     db
       .selectFrom('games')
       .selectAll()
@@ -55,6 +56,7 @@ export async function loadOrderViews(db: Db, orders: readonly Order[]): Promise<
       db,
       orders.map((order) => order.id),
     ),
+    loadHands(db, orders),
   ])
   const gameOf = new Map(games.map((game) => [game.id, game]))
   const packageOf = new Map(packages.map((pack) => [pack.id, pack]))
@@ -63,6 +65,7 @@ export async function loadOrderViews(db: Db, orders: readonly Order[]): Promise<
     const game = gameOf.get(order.game_id)
     const pack = packageOf.get(order.package_id)
     const own = units.get(order.id) ?? []
+    const sent = own.filter((unit) => !isUnitByHand(unit, hands))
     return {
       id: order.id,
       checkoutId: order.checkout_id,
@@ -90,9 +93,10 @@ export async function loadOrderViews(db: Db, orders: readonly Order[]): Promise<
       timeline: {
         orderedAt: order.created_at,
         paidAt: order.paid_at,
-        sentAt: whenAll(own, (unit) => unit.sent_at),
-        acceptedAt: whenAll(own, (unit) => unit.accepted_at),
+        sentAt: whenAll(sent, (unit) => unit.sent_at),
+        acceptedAt: whenAll(sent, (unit) => unit.accepted_at),
         deliveredAt: order.delivered_at,
+        byHand: isByHand(order, own, hands),
       },
     }
   })

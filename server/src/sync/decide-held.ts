@@ -24,10 +24,7 @@ export async function approveHeld(ctx: Context, id: string, seller: string): Pro
   const hold = await getOpenHold(ctx, id)
   const { package_id: packageId, cost_after: cost } = hold
   if (packageId !== null && cost === null) {
-    throw new DomainError(
-      'transition_not_allowed',
-      'There is no usable price to take over: wait for the supplier to repair it',
-    )
+    throw new DomainError('transition_not_allowed', 'There is no usable new price: wait for the supplier to repair it')
   }
   const asked =
     packageId === null || cost === null ? { acceptedFeedProblem: hold.reason } : { approve: { packageId, cost } }

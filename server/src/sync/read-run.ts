@@ -25,6 +25,14 @@ export async function readRun(db: Db, id: string, after = ''): Promise<SyncRunDe
     .select(['packages.name', 'packages.game_id'])
     .where('run_id', '=', id)
     .where('package_id', '>', after)
+    // A badge that moved to another package stands in the history too, and is no change of a price.
+    .where((eb) =>
+      eb.or([
+        eb('was_active', '=', 0),
+        eb('price_versions.is_active', '=', 0),
+        eb('price_before', '<>', eb.ref('price_versions.price_amount')),
+      ]),
+    )
     .orderBy('package_id')
     .limit(changesPerPage + 1)
     .execute()

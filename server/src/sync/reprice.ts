@@ -2,7 +2,7 @@ import { planReprice } from '@topup/core/sync/plan-catalogue'
 import type { Context } from '../context.ts'
 import type { Trx } from '../db/schema.ts'
 import { readOurCatalogue } from './read-our-catalogue.ts'
-import { countPrices, finishRun, insertOwnRun, type RunReport } from './runs.repository.ts'
+import { countResult, finishRun, insertOwnRun, type RunReport } from './runs.repository.ts'
 import { loadSyncPolicy } from './sync-policy.ts'
 import { writePrices } from './write-plan.ts'
 
@@ -18,9 +18,9 @@ export async function reprice(ctx: Context, trx: Trx, { rulesVersion, rateBefore
   const plan = planReprice(await readOurCatalogue(trx, supplier, ctx.now()), policy)
   if (plan.changes.length === 0) return 0
   const id = ctx.newId()
-  const updated = countPrices(plan)
+  const { updated } = countResult(plan)
   await insertOwnRun(trx, ctx, { id, ...cause })
   await writePrices(ctx, trx, id, policy, plan)
-  await finishRun(trx, id, { plan, updated, errors: 0, rulesVersion, rateBefore, now: ctx.now().toISOString() })
+  await finishRun(trx, id, { plan, rulesVersion, rateBefore, now: ctx.now().toISOString() })
   return updated
 }

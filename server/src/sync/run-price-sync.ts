@@ -10,10 +10,10 @@ import { reached } from '../jobs/steps.ts'
 import { recordAudit } from '../sellers/audit.ts'
 import type { Supplier } from '../suppliers/supplier.ts'
 import { lockAsPlanned, planUntilApplied } from './as-planned.ts'
-import { closeHold, writeHolds } from './holds.repository.ts'
+import { closeHold, listOpenHolds, writeHolds } from './holds.repository.ts'
 import { narrowPlan } from './narrow-plan.ts'
 import { readOurCatalogue } from './read-our-catalogue.ts'
-import { countPrices, failRun, finishRun, insertRun, setPhase } from './runs.repository.ts'
+import { countResult, failRun, finishRun, insertRun, setPhase } from './runs.repository.ts'
 import type { SyncTrigger } from './sync.table.ts'
 import { syncFurtherSuppliers } from './sync-further-suppliers.ts'
 import { assertLeaseHeld, type SyncLease, underSyncLease } from './sync-lease.ts'
@@ -21,7 +21,12 @@ import { getSupplier, loadSyncPolicy } from './sync-policy.ts'
 import { tellHeld } from './tell-held.ts'
 import { writePlan } from './write-plan.ts'
 
-export type SyncResult = Readonly<{ updated: number; errors: number }>
+export type SyncResult = Readonly<{
+  updated: number
+  errors: number
+  /** Questions about prices that are open now. */
+  waiting: number
+}>
 
 export type SyncRequest = Readonly<{
   trigger: SyncTrigger
@@ -70,23 +75,22 @@ async function closeQuestion(ctx: Context, trx: Trx, { holdId, actor = 'system' 
   throw new DomainError('transition_not_allowed', 'This change no longer waits for an answer')
 }
 
-const countErrors = (plan: CataloguePlan) =>
-  plan.feedProblem ? 1 : plan.held.filter((held) => !held.isRejected).length
-
 async function applyPlan(ctx: Context, run: Run, policy: SyncPolicy, plan: CataloguePlan): Promise<SyncResult> {
   const { id, request, lease } = run
-  const result = { updated: countPrices(plan), errors: countErrors(plan) }
-  await write(ctx.db, async (trx) => {
+  const result = await write(ctx.db, async (trx) => {
     await lockAsPlanned(ctx, trx, policy)
     await assertLeaseHeld(trx, lease)
     await closeQuestion(ctx, trx, request)
     await writePlan(ctx, trx, { id, supplier: run.supplier.name }, policy, plan, request.approve?.packageId)
-    await finishRun(trx, id, { ...result, plan, now: ctx.now().toISOString() })
+    await finishRun(trx, id, { plan, now: ctx.now().toISOString() })
     reached('sync.written')
+    const waiting = (await listOpenHolds(trx, run.supplier.name)).length
+    const done = { ...countResult(plan), waiting }
     if (request.actor) {
       const action = request.holdId ? 'price_hold_approve' : 'price_sync'
-      await recordAudit(ctx, trx, { actor: request.actor, action, subject: `run:${id}`, details: result })
+      await recordAudit(ctx, trx, { actor: request.actor, action, subject: `run:${id}`, details: done })
     }
+    return done
   })
   // Most runs change nothing: buyers' ready answers then stay.
   if (plan.changes.length + plan.games.length + plan.products.length > 0) ctx.answers.invalidate()

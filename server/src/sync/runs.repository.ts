@@ -1,5 +1,6 @@
 import type { Currency } from '@topup/core/money/currency'
-import type { CataloguePlan } from '@topup/core/sync/plan-types'
+import { movesPrice } from '@topup/core/sync/moves-price'
+import type { CataloguePlan, PackageChange } from '@topup/core/sync/plan-types'
 import type { LeftOut } from '@topup/core/sync/supplier-feed'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Context } from '../context.ts'
@@ -105,30 +106,34 @@ export const setPhase = (ctx: Context, id: string, phase: Selectable<PriceSyncRu
       .execute(),
   )
 
-/** Prices a plan sets, of what it leaves or puts on sale. */
-export const countPrices = (plan: CataloguePlan): number =>
-  plan.changes.filter(({ kind, before, after }) => kind !== 'gone' && before?.price !== after.price).length
+/** How many prices a plan moves, by kind: what the seller reads of it, wherever he reads it. */
+export function countMoves(plan: CataloguePlan): Record<'added' | 'changed' | 'gone', number> {
+  const moved = plan.changes.filter(movesPrice)
+  const count = (kind: PackageChange['kind']) => moved.filter((change) => change.kind === kind).length
+  return { added: count('new'), changed: count('changed'), gone: count('gone') }
+}
+
+/** Prices a plan sets, of what it leaves or puts on sale. A price that waits for the seller is no error. */
+export function countResult(plan: CataloguePlan): { updated: number; errors: number } {
+  const { added, changed } = countMoves(plan)
+  return { updated: added + changed, errors: plan.feedProblem ? 1 : 0 }
+}
 
 export async function finishRun(
   trx: Trx,
   id: string,
-  done: Readonly<{ plan: CataloguePlan; updated: number; errors: number; now: string }> &
-    Pick<RunReport, 'rulesVersion' | 'rateBefore'>,
+  done: Readonly<{ plan: CataloguePlan; now: string }> & Pick<RunReport, 'rulesVersion' | 'rateBefore'>,
 ): Promise<void> {
-  const { plan, updated, errors, now, rulesVersion, rateBefore } = done
+  const { plan, now, rulesVersion, rateBefore } = done
   const report: RunReport = { failure: plan.feedProblem, leftOut: plan.leftOut, rulesVersion, rateBefore }
-  const count = (kind: string) => plan.changes.filter((change) => change.kind === kind).length
   await trx
     .updateTable('price_sync_runs')
     .set({
       status: plan.feedProblem ? 'failed' : 'succeeded',
       phase: 'done',
       finished_at: now,
-      updated,
-      errors,
-      added: count('new'),
-      changed: count('changed'),
-      gone: count('gone'),
+      ...countResult(plan),
+      ...countMoves(plan),
       unchanged: plan.unchanged,
       held: plan.held.length,
       report: JSON.stringify(report),

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts'
 import { write } from '../db/write.ts'
 import { lockAsPlanned, planUntilApplied } from './as-planned.ts'
 import { readOurCatalogue } from './read-our-catalogue.ts'
-import { countPrices, finishRun, insertRun } from './runs.repository.ts'
+import { finishRun, insertRun } from './runs.repository.ts'
 import { assertLeaseHeld, type SyncLease, underSyncLease } from './sync-lease.ts'
 import { getSupplier, loadSyncPolicy } from './sync-policy.ts'
 import { writePlan } from './write-plan.ts'
@@ -25,13 +25,12 @@ async function syncUnderLease(
   if (!plan || isIdle(plan)) return
   const id = ctx.newId()
   const only = plan.changes[0]?.row.id ?? plan.held[0]?.packageId ?? plan.products[0]?.packageId
-  const result = { updated: countPrices(plan), errors: plan.held.length }
   await write(ctx.db, async (trx) => {
     await lockAsPlanned(ctx, trx, policy)
     await assertLeaseHeld(trx, lease)
     await insertRun(trx, ctx, { id, trigger: 'webhook', rowsRead: 1 })
     await writePlan(ctx, trx, { id, supplier: supplier.name }, policy, plan, only)
-    await finishRun(trx, id, { ...result, plan, now: ctx.now().toISOString() })
+    await finishRun(trx, id, { plan, now: ctx.now().toISOString() })
   })
   ctx.answers.invalidate()
 }

@@ -1,9 +1,10 @@
 import type { HeldPriceView, PriceChangeView, SyncPreviewView, SyncRunView } from '@topup/core/api/sync-views'
 import { toDecimal } from '@topup/core/money/decimal'
 import { money } from '@topup/core/money/money'
+import { movesPrice } from '@topup/core/sync/moves-price'
 import type { CataloguePlan, HeldChange } from '@topup/core/sync/plan-types'
 import type { Selectable } from 'kysely'
-import type { RunReport } from './runs.repository.ts'
+import { countMoves, type RunReport } from './runs.repository.ts'
 import type { PriceHoldTable, PriceSyncRunTable, PriceVersionTable } from './sync.table.ts'
 
 /** A preview of a large plan shows this many; its counts are of all. */
@@ -24,16 +25,14 @@ const toHeldPreview = (held: HeldChange): SyncPreviewView['heldChanges'][number]
 })
 
 export function toPreviewView(plan: CataloguePlan, rowsRead: number): SyncPreviewView {
-  const count = (kind: string) => plan.changes.filter((change) => change.kind === kind).length
+  const moved = plan.changes.filter(movesPrice)
   return {
     rowsRead,
-    added: count('new'),
-    changed: count('changed'),
-    gone: count('gone'),
+    ...countMoves(plan),
     unchanged: plan.unchanged,
     held: plan.held.length,
     problem: plan.feedProblem ?? null,
-    changes: plan.changes.slice(0, mostShown).map(({ kind, row, before, after, reason }) => ({
+    changes: moved.slice(0, mostShown).map(({ kind, row, before, after, reason }) => ({
       packageId: row.id,
       gameId: row.gameId,
       name: row.name,

@@ -1,4 +1,5 @@
 import { DomainError } from '@topup/core/api/errors'
+import { movesPrice } from '@topup/core/sync/moves-price'
 import { type CurrentPackage, planUndo, type UndoableChange } from '@topup/core/sync/plan-undo'
 import type { Context } from '../context.ts'
 import type { Db, Trx } from '../db/schema.ts'
@@ -112,6 +113,7 @@ async function undoUnderLease(
     const changes = await readChanges(trx, runId)
     const plan = planUndo(runId, changes, await readCurrent(trx, run), policy)
     if (plan.kind === 'refused') throw new DomainError('transition_not_allowed', plan.reason)
+    const restored = changes.filter(movesPrice).length
     await insertRun(trx, ctx, { id, trigger: 'undo', actor })
     await restoreStates(trx, supplier, plan.states, now)
     await rememberUndone(ctx, trx, { id, supplier, actor }, changes)
@@ -128,10 +130,10 @@ async function undoUnderLease(
     await trx.updateTable('price_sync_runs').set({ undone_at: now }).where('id', '=', runId).execute()
     await trx
       .updateTable('price_sync_runs')
-      .set({ status: 'succeeded', phase: 'done', finished_at: now, updated: changes.length, changed: changes.length })
+      .set({ status: 'succeeded', phase: 'done', finished_at: now, updated: restored, changed: restored })
       .where('id', '=', id)
       .execute()
-    const details = { restored: changes.length }
+    const details = { restored }
     await recordAudit(ctx, trx, { actor, action: 'price_sync_undo', subject: `run:${runId}`, details })
     return details
   })

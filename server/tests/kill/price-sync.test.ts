@@ -38,7 +38,7 @@ it('a store killed while it writes prices keeps the old ones whole, and writes t
     await harness.startStore()
     expect(await pricesOf()).toEqual(before)
     const result = await eventually(() => browser.api('runPriceSync'), RECOVERY_MS)
-    expect(result).toEqual({ updated: 3, errors: 0 })
+    expect(result).toEqual({ updated: 3, errors: 0, waiting: 0 })
     expect(await pricesOf()).not.toEqual(before)
     const { runs } = await browser.api('listSyncRuns')
     expect(runs.find((run) => run.failure !== null)).toMatchObject({

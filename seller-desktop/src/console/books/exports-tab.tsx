@@ -6,24 +6,36 @@ import { useState } from 'react'
 import { useTexts } from '../messages/messages.ts'
 import { Section } from '../parts/section.tsx'
 import styles from './books-page.module.css'
+import { type ExportPeriod, lastMonth, thisMonth } from './export-period.ts'
 
-const isoDay = (time: Date) => time.toISOString().slice(0, 10)
-
-/** From the first of the month until today: what an accountant asks for. */
-function thisMonth(): { from: string; to: string } {
-  const to = isoDay(new Date())
-  return { from: `${to.slice(0, 8)}01`, to }
-}
+const periods = { this: thisMonth, last: lastMonth } as const
 
 export function ExportsTab() {
   const texts = useTexts().books.files
-  const [period, setPeriod] = useState(thisMonth)
+  const [period, setPeriod] = useState<ExportPeriod>(() => thisMonth(new Date()))
+  const isChosen = (wanted: ExportPeriod) => wanted.from === period.from && wanted.to === period.to
   const set = (change: Partial<typeof period>) => setPeriod({ ...period, ...change })
   const query = new URLSearchParams(Object.entries(period).filter(([, day]) => day !== ''))
   return (
     <Section title={texts.title}>
       <div className={styles.files}>
         <p className={styles.quiet}>{texts.text}</p>
+        <div className={styles.months}>
+          {(Object.keys(periods) as (keyof typeof periods)[]).map((name) => {
+            const wanted = periods[name](new Date())
+            return (
+              <Button
+                key={name}
+                size="small"
+                variant={isChosen(wanted) ? 'secondary' : 'ghost'}
+                aria-pressed={isChosen(wanted)}
+                onClick={() => setPeriod(wanted)}
+              >
+                {texts.periods[name]}
+              </Button>
+            )
+          })}
+        </div>
         <div className={styles.days}>
           <TextField
             label={texts.from}

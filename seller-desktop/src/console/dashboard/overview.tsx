@@ -21,8 +21,12 @@ interface OverviewProps {
   onAllOrders: () => void
 }
 
+/** What was paid; checkouts that nobody paid are no news. */
 const newest = (orders: readonly AdminOrderView[]) =>
-  orders.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt)).slice(0, recentCount)
+  orders
+    .filter(({ timeline }) => timeline.paidAt !== null)
+    .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
+    .slice(0, recentCount)
 
 export function Overview({ onOpen, onAllOrders }: OverviewProps) {
   const { dashboard: texts, orders: orderTexts } = useTexts()
@@ -53,7 +57,7 @@ export function Overview({ onOpen, onAllOrders }: OverviewProps) {
                 )
               }
             >
-              {list.length > 0 ? (
+              {newest(list).length > 0 ? (
                 <OrdersTable orders={newest(list)} onOpen={onOpen} />
               ) : (
                 <p className={styles.none}>{orderTexts.noneText}</p>

@@ -15,9 +15,13 @@ export function formatSeconds(seconds: number): string {
   return seconds < 7200 ? `${Math.round(seconds / 60)} min` : `${Math.round(seconds / 3600)} h`
 }
 
-/** Whole dollars, for axes and bars. */
-export const formatDollars = (dollars: number): string =>
-  `${dollars < 0 ? '−' : ''}$${Math.abs(dollars).toLocaleString('en-US', { maximumFractionDigits: Math.abs(dollars) < 10 ? 2 : 0 })}`
+/** Whole dollars, for axes and bars; below ten of them the cents, always two. */
+export function formatDollars(dollars: number): string {
+  const size = Math.abs(dollars)
+  const digits = size > 0 && size < 10 ? 2 : 0
+  const text = size.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })
+  return `${dollars < 0 ? '−' : ''}$${text}`
+}
 
 /** Names stand before their bar in a place of one width. */
 export const shorten = (name: string): string =>

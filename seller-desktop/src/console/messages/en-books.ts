@@ -178,6 +178,7 @@ export const books = {
   files: {
     title: 'Files for your accountant',
     text: 'CSV, in whole store days. Times stand in UTC and by the store’s clock; buyers’ addresses and players are left out.',
+    periods: { this: 'This month', last: 'Last month' },
     from: 'From',
     to: 'To',
     download: 'Download {name}',
@@ -194,6 +195,7 @@ export const books = {
 export const settings = {
   title: 'Settings',
   owner: 'Owners change these settings; you see what counts.',
+  overEnvironment: 'What is saved here wins over the environment of the store.',
   store: 'Store',
   storeName: 'Store name',
   supportEmail: 'Support e-mail',

@@ -18,7 +18,7 @@ export const catalogue = {
     find: 'Find a game',
     findHint: 'Name, id or currency',
     none: 'No games yet',
-    noneText: 'Create one here, or run a price sync to take over the supplier’s.',
+    noneText: 'Create one here, or run a price sync to bring in the supplier’s.',
     noMatch: 'No game matches',
     add: 'New game',
     edit: 'Edit {name}',

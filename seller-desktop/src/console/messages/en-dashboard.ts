@@ -61,7 +61,7 @@ export const orders = {
     open: 'In delivery',
     completed: 'Delivered',
     failed: 'Failed',
-    pending: 'Not paid yet',
+    pending: 'Not paid',
   },
   none: 'No orders yet',
   noneText: 'The first paid order will appear here by itself.',
@@ -125,7 +125,6 @@ export const orders = {
     apiText: 'Send it to the supplier. The buyer sees “Delivered” when the supplier confirms.',
     email: 'E-mail',
     emailText: 'Send a code or a note to the buyer. The order is delivered when the mail was accepted.',
-    emailNone: 'The buyer left no e-mail address with this order.',
     words: 'Code or note for the buyer',
     wordsHint: 'Goes to {address}. It is kept encrypted, and the buyer can show it on the page of the order too.',
     submitEmail: 'Send to the buyer',
@@ -150,7 +149,16 @@ export const orders = {
   },
   reject: {
     title: 'Reject order {id}?',
-    text: 'The order fails for good and the buyer sees it at once. {total} was paid: it stands on your list until it is refunded.',
+    text: 'The order fails for good and the buyer sees it at once.',
+    outcomes: {
+      goesBack:
+        '{total} was paid: it goes back to the buyer by itself, and comes to your list only if it cannot be sent.',
+      restGoesBack:
+        'What was paid for the units not delivered goes back to the buyer by itself, and comes to your list only if it cannot be sent.',
+      wentBack: 'What was paid for it has gone back to the buyer already.',
+      waits:
+        'Its payment is disputed or was taken back: the store sends nothing, and your list says what is left to do.',
+    },
     confirm: 'Reject order',
     cancel: 'Keep order',
   },
@@ -164,6 +172,6 @@ export const orders = {
   doneText: 'Order {id} · {item}',
   failed: 'That did not work',
   reasons: {
-    delivery_in_flight: 'The supplier is working on it right now. Wait for its answer; this page follows by itself.',
+    delivery_in_flight: 'It is being delivered right now. Wait until that is done; this page follows by itself.',
   } as Readonly<Record<string, string>>,
 } as const

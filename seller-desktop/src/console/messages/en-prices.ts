@@ -24,6 +24,7 @@ export const priceSync = {
     running: 'Syncing Prices...',
     done: 'Sync Completed',
     doneText: 'Updated {updated} prices with {errors} errors',
+    waiting: { one: '{count} waits for your approval', other: '{count} wait for your approval' },
     failed: 'Sync Failed',
   },
   toggle: { done: 'Auto Sync Updated', failed: 'Toggle Failed' },
@@ -45,6 +46,8 @@ export const priceSync = {
       { line: 'FALLBACK_USD_TO_IDR=15500', text: 'Used while no live rate is known' },
       { line: 'RATES_API_KEY=', text: 'Optional: your key at the exchange-rate service' },
     ],
+    saved:
+      'What is saved in the store wins over these lines: the switch above, and the margin and the fallback rate saved under Profit settings.',
     webhooks: 'Webhook URLs to register at the supplier',
     product: 'Product price updates',
     order: 'Order status updates',
@@ -82,5 +85,6 @@ export const profit = {
     title: 'Apply these settings',
     text: 'This page saves nothing. Settings are applied through environment variables and need a restart of the store.',
     lines: 'configuration lines',
+    saved: 'Rules saved in the store win over these lines. None are saved now.',
   },
 } as const

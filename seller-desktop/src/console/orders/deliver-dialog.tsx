@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import type { OrderDetailsView } from '@topup/core/api/console-schemas'
 import type { AdminOrderView } from '@topup/core/api/views'
 import { isKeyedGame } from '@topup/core/delivery/keyed-games'
+import { type DeliveryMethod, deliveryMethods } from '@topup/core/delivery/ways-to-deliver'
 import { fill } from '@topup/core/text/words'
 import { Button } from '@topup/core/ui/button.tsx'
 import { ChoiceCard } from '@topup/core/ui/choice-card.tsx'
@@ -14,19 +16,18 @@ import styles from './deliver-dialog.module.css'
 import { DeliveryWords } from './delivery-words.tsx'
 import { itemText } from './order-item.ts'
 import { SupplierKeyField } from './supplier-key-field.tsx'
-import type { DeliveryMethod } from './use-order-change.ts'
 
 interface DeliverDialogProps {
   order: AdminOrderView
+  /** Why a way would be refused now; it is then not offered. */
+  refusals: OrderDetailsView['deliveryRefusals']
   open: boolean
   busy: boolean
   onClose: () => void
   onDeliver: (method: DeliveryMethod, note: string) => void
 }
 
-const methods = ['manual', 'api', 'email'] as const
-
-export function DeliverDialog({ order, open, busy, onClose, onDeliver }: DeliverDialogProps) {
+export function DeliverDialog({ order, refusals, open, busy, onClose, onDeliver }: DeliverDialogProps) {
   const { orders, shell } = useTexts()
   const texts = orders.deliver
   const formId = useId()
@@ -37,8 +38,10 @@ export function DeliverDialog({ order, open, busy, onClose, onDeliver }: Deliver
   const [confirmed, setConfirmed] = useState(false)
   const item = itemText(order)
   const address = order.buyerEmail
-  const isReady = { manual: confirmed, api: true, email: words.trim() !== '' }[method]
-  const about = { manual: texts.manualText, api: texts.apiText, email: address ? texts.emailText : texts.emailNone }
+  const isReady = !refusals[method] && { manual: confirmed, api: true, email: words.trim() !== '' }[method]
+  const about = { manual: texts.manualText, api: texts.apiText, email: texts.emailText }
+  // A game's key is where its orders go, so it can be set also while nothing of this one is to be sent.
+  const showsKey = method === 'api' || (refusals.api !== null && !order.timeline.byHand)
   const submitText = { manual: texts.submitManual, api: texts.submitApi, email: texts.submitEmail }[method]
 
   function submit(event: FormEvent) {
@@ -65,18 +68,18 @@ export function DeliverDialog({ order, open, busy, onClose, onDeliver }: Deliver
         <form id={formId} className={styles.form} onSubmit={submit}>
           <fieldset className={styles.methods}>
             <legend className={styles.legend}>{texts.method}</legend>
-            {methods.map((name) => (
+            {deliveryMethods.map((name) => (
               <ChoiceCard
                 key={name}
                 name="method"
                 value={name}
                 checked={method === name}
-                disabled={name === 'email' && !address}
+                disabled={refusals[name] !== null}
                 onChange={() => setMethod(name)}
                 className={styles.method}
               >
                 <strong>{texts[name]}</strong>
-                <span className={styles.text}>{about[name]}</span>
+                <span className={styles.text}>{refusals[name] ?? about[name]}</span>
               </ChoiceCard>
             ))}
           </fieldset>
@@ -98,7 +101,7 @@ export function DeliverDialog({ order, open, busy, onClose, onDeliver }: Deliver
           )}
         </form>
         {/* Saved and removed by itself: Enter in it sends no order. */}
-        {method === 'api' && isKeyedGame(order.gameId) && (
+        {showsKey && isKeyedGame(order.gameId) && (
           <SupplierKeyField gameId={order.gameId} gameName={order.game.name} isOwner={seller.data?.role === 'owner'} />
         )}
       </div>

@@ -1,4 +1,5 @@
 import { ApiError } from '@topup/core/api/client'
+import type { OrderDetailsView } from '@topup/core/api/console-schemas'
 import type { AdminOrderView } from '@topup/core/api/views'
 import { Button } from '@topup/core/ui/button.tsx'
 import { Notice } from '@topup/core/ui/notice.tsx'
@@ -11,13 +12,14 @@ import { RejectDialog } from './reject-dialog.tsx'
 import { type OrderChange, useOrderChange } from './use-order-change.ts'
 
 interface OrderActionsProps {
-  order: AdminOrderView
+  details: OrderDetailsView
   /** Something was done that ends the seller's part. */
   onDone: () => void
 }
 
 /** The buttons the server says are possible now; what is final asks first. */
-export function OrderActions({ order, onDone }: OrderActionsProps) {
+export function OrderActions({ details, onDone }: OrderActionsProps) {
+  const { order } = details
   const texts = useTexts().orders
   const [asking, setAsking] = useState<'deliver' | 'reject'>()
   const change = useOrderChange(order)
@@ -49,13 +51,14 @@ export function OrderActions({ order, onDone }: OrderActionsProps) {
       {can('reject') && <Button onClick={() => ask('reject')}>{texts.actions.reject}</Button>}
       <DeliverDialog
         order={order}
+        refusals={details.deliveryRefusals}
         open={asking === 'deliver'}
         busy={change.isPending}
         onClose={() => ask(undefined)}
         onDeliver={(method, note) => doAndClose({ kind: 'deliver', method, note })}
       />
       <RejectDialog
-        order={order}
+        details={details}
         open={asking === 'reject'}
         busy={change.isPending}
         onClose={() => ask(undefined)}

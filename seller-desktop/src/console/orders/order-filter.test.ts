@@ -5,7 +5,7 @@ import { toSearch, waitingFirst } from './order-filter.ts'
 const nothing = { typed: ' ', game: '', method: '' }
 
 it('asks for what was chosen and for nothing else', () => {
-  expect(toSearch('all', nothing)).toEqual({})
+  expect(toSearch('completed', nothing)).toEqual({ status: 'completed' })
   expect(toSearch('trouble', nothing)).toEqual({ attention: 'open' })
   expect(toSearch('needs-you', { typed: ' TRK1 ', game: 'free-fire', method: 'qris' })).toEqual({
     status: 'pending-delivery',
@@ -13,6 +13,14 @@ it('asks for what was chosen and for nothing else', () => {
     gameId: 'free-fire',
     method: 'qris',
   })
+})
+
+it('shows what was paid, keeps the unpaid behind a choice of their own, and finds both by name', () => {
+  expect(toSearch('all', nothing)).toEqual({ paid: 'yes' })
+  expect(toSearch('all', { ...nothing, game: 'free-fire' })).toEqual({ paid: 'yes', gameId: 'free-fire' })
+  expect(toSearch('pending', nothing)).toEqual({ paid: 'no' })
+  expect(toSearch('all', { ...nothing, typed: 'TRK1' })).toEqual({ query: 'TRK1' })
+  expect(toSearch('pending', { ...nothing, typed: 'TRK1' })).toEqual({ paid: 'no', query: 'TRK1' })
 })
 
 it('puts those who wait first, each once', () => {

@@ -4,16 +4,16 @@ import type { AdminOrderView } from '@topup/core/api/views'
 export const orderViews = ['all', 'needs-you', 'trouble', 'open', 'completed', 'failed', 'pending'] as const
 export type OrderViewName = (typeof orderViews)[number]
 
-type Search = Pick<EndpointInput<'searchAdminOrders'>, 'query' | 'status' | 'gameId' | 'method' | 'attention'>
+type Search = Pick<EndpointInput<'searchAdminOrders'>, 'query' | 'status' | 'paid' | 'gameId' | 'method' | 'attention'>
 
 const searches: Readonly<Record<OrderViewName, Search>> = {
-  all: {},
+  all: { paid: 'yes' },
   'needs-you': { status: 'pending-delivery' },
   trouble: { attention: 'open' },
   open: { status: 'processing' },
   completed: { status: 'completed' },
   failed: { status: 'failed' },
-  pending: { status: 'pending' },
+  pending: { paid: 'no' },
 }
 
 /** What was chosen on the screen, as the search over all orders takes it; empty choices leave no trace. */
@@ -21,9 +21,11 @@ export function toSearch(
   view: OrderViewName,
   { typed, game, method }: Readonly<{ typed: string; game: string; method: string }>,
 ): Search {
+  const query = typed.trim()
   return {
-    ...searches[view],
-    ...(typed.trim() && { query: typed.trim() }),
+    // Whoever asks about an order may not have paid it: what is looked for by name is found all the same.
+    ...(view === 'all' && query ? {} : searches[view]),
+    ...(query && { query }),
     ...(game && { gameId: game }),
     ...(method && { method: method as NonNullable<Search['method']> }),
   }

@@ -30,7 +30,7 @@ export function OrderSheet({ orderId, onClose }: OrderSheetProps) {
       onClose={onClose}
       title={fill(texts.sheetTitle, { id: shortId(shown) })}
       closeLabel={shell.close}
-      footer={order && <OrderActions key={order.id} order={order} onDone={onClose} />}
+      footer={details.data && order && <OrderActions key={order.id} details={details.data} onDone={onClose} />}
     >
       <Loaded query={details}>{(data) => <OrderDetails key={data.order.id} details={data} />}</Loaded>
     </Sheet>

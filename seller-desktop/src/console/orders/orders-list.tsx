@@ -25,7 +25,7 @@ export function OrdersList({ onOpen }: { onOpen: (orderId: string) => void }) {
   const [method, setMethod] = useUrlId('paid')
   const choice: OrderChoice = { typed, view, game: game ?? '', method: method ?? '' }
   const search = toSearch(view, { ...choice, typed: useSettled(typed) })
-  const isPlain = Object.keys(search).length === 0
+  const isPlain = view === 'all' && !search.query && !game && !method
 
   const queries = useOrderQueries()
   const pages = useInfiniteQuery({ ...queries.search(search), placeholderData: (last) => last })

@@ -1,19 +1,21 @@
-import type { AdminOrderView } from '@topup/core/api/views'
+import type { OrderDetailsView } from '@topup/core/api/console-schemas'
 import { fill } from '@topup/core/text/words'
 import { Button } from '@topup/core/ui/button.tsx'
 import { Dialog } from '@topup/core/ui/dialog.tsx'
 import { formatUsd, shortId } from '../format.ts'
 import { useTexts } from '../messages/messages.ts'
+import { rejectOutcome } from './reject-outcome.ts'
 
 interface RejectDialogProps {
-  order: AdminOrderView
+  details: OrderDetailsView
   open: boolean
   busy: boolean
   onClose: () => void
   onReject: () => void
 }
 
-export function RejectDialog({ order, open, busy, onClose, onReject }: RejectDialogProps) {
+export function RejectDialog({ details, open, busy, onClose, onReject }: RejectDialogProps) {
+  const { order } = details
   const { orders, shell } = useTexts()
   const texts = orders.reject
   return (
@@ -31,7 +33,9 @@ export function RejectDialog({ order, open, busy, onClose, onReject }: RejectDia
         </>
       }
     >
-      <p>{fill(texts.text, { total: formatUsd(order.totalAmount) })}</p>
+      <p>
+        {texts.text} {fill(texts.outcomes[rejectOutcome(details)], { total: formatUsd(order.totalAmount) })}
+      </p>
     </Dialog>
   )
 }

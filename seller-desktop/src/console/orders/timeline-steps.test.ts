@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { timelineSteps } from './timeline-steps.ts'
 
-const nothing = { orderedAt: '10:00', paidAt: null, sentAt: null, acceptedAt: null, deliveredAt: null }
+const nothing = {
+  orderedAt: '10:00',
+  paidAt: null,
+  sentAt: null,
+  acceptedAt: null,
+  deliveredAt: null,
+  byHand: false,
+}
 const shown = (order: Parameters<typeof timelineSteps>[0]) =>
   timelineSteps(order).map(({ id, state }) => `${id} ${state}`)
 
@@ -23,6 +30,15 @@ describe('the timeline of an order', () => {
       'ordered done',
       'paid done',
       'delivered done',
+    ])
+  })
+
+  it('names no supplier where the seller delivers', () => {
+    const timeline = { ...nothing, byHand: true, paidAt: '10:01' }
+    expect(shown({ status: 'pending-delivery', failedBy: null, timeline })).toEqual([
+      'ordered done',
+      'paid done',
+      'delivered current',
     ])
   })
 

@@ -3,14 +3,18 @@ import type { AdminOrderView } from '@topup/core/api/views'
 type StepId = 'ordered' | 'paid' | 'sent' | 'accepted' | 'delivered' | 'expired' | 'rejected'
 export type OrderStep = Readonly<{ id: StepId; at: string | null; state: 'done' | 'current' | 'todo' | 'stopped' }>
 
-/** What happened to an order, then what comes next; a step that never was (a delivery by hand sends nothing) is left out. */
+/** What happened to an order, then what comes next; a delivery by hand is sent to nobody. */
 export function timelineSteps(order: Pick<AdminOrderView, 'status' | 'failedBy' | 'timeline'>): OrderStep[] {
   const { timeline, status, failedBy } = order
   const path: [StepId, string | null][] = [
     ['ordered', timeline.orderedAt],
     ['paid', timeline.paidAt],
-    ['sent', timeline.sentAt],
-    ['accepted', timeline.acceptedAt],
+    ...(timeline.byHand
+      ? []
+      : ([
+          ['sent', timeline.sentAt],
+          ['accepted', timeline.acceptedAt],
+        ] as [StepId, string | null][])),
     ['delivered', timeline.deliveredAt],
   ]
   const done = path.filter(([, at]) => at !== null).map(([id, at]): OrderStep => ({ id, at, state: 'done' }))

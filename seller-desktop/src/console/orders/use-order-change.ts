@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { AdminOrderView } from '@topup/core/api/views'
+import type { DeliveryMethod } from '@topup/core/delivery/ways-to-deliver'
 import { fill } from '@topup/core/text/words'
 import { toast } from '@topup/core/ui/toast-store.ts'
 import { shortId } from '../format.ts'
@@ -7,8 +8,6 @@ import { useTexts } from '../messages/messages.ts'
 import { usePlatform } from '../platform.ts'
 import { useQueries } from '../queries.ts'
 import { itemText } from './order-item.ts'
-
-export type DeliveryMethod = 'manual' | 'api' | 'email'
 
 export type OrderChange =
   | Readonly<{ kind: 'hold' }>

@@ -9,15 +9,17 @@ interface SectionProps {
   /** The content brings its own edges: a table, a list of rows. */
   flush?: boolean
   className?: string
+  /** Where links to it lead. */
+  id?: string
   children: ReactNode
 }
 
-export function Section({ title, aside, flush, className, children }: SectionProps) {
-  const id = useId()
+export function Section({ title, aside, flush, className, id, children }: SectionProps) {
+  const titleId = useId()
   return (
-    <Card as="section" padding="none" aria-labelledby={id} className={cx(styles.section, className)}>
+    <Card as="section" padding="none" id={id} aria-labelledby={titleId} className={cx(styles.section, className)}>
       <header className={styles.head}>
-        <h2 id={id} className={styles.title}>
+        <h2 id={titleId} className={styles.title}>
           {title}
         </h2>
         {aside}

@@ -15,6 +15,9 @@ import styles from './held-section.module.css'
 import { useApprove, useReject } from './plan-mutations.ts'
 import { useSyncQueries } from './sync-queries.ts'
 
+/** Where the page's address leads to what waits. */
+export const heldId = 'waiting'
+
 function HeldRow({ held }: { held: HeldPriceView }) {
   const texts = useTexts().syncPlan.held
   const now = useNow()
@@ -65,10 +68,10 @@ function HeldRow({ held }: { held: HeldPriceView }) {
             size="small"
             disabled={isBusy || !held.canApprove}
             loading={approve.isPending}
-            aria-label={fill(texts.approveName, { name: held.name })}
+            aria-label={held.packageId === null ? undefined : fill(texts.approveName, { name: held.name })}
             onClick={() => approve.mutate(held.id)}
           >
-            {texts.approve}
+            {held.packageId === null ? texts.approveList : texts.approve}
           </Button>
           <Button
             size="small"
@@ -93,7 +96,7 @@ export function HeldSection() {
   const texts = useTexts().syncPlan.held
   const held = useQuery(useSyncQueries().held)
   return (
-    <Section title={texts.title} flush>
+    <Section id={heldId} title={texts.title} flush>
       <Loaded query={held}>
         {(list) =>
           list.length === 0 ? (

@@ -15,6 +15,7 @@ export function SetUpSection() {
       <div className={styles.columns}>
         <div>
           <h3 className={styles.heading}>{texts.environment}</h3>
+          <p className={styles.saved}>{texts.saved}</p>
           <ul className={styles.lines}>
             {texts.settings.map(({ line, text }) => (
               <li key={line}>

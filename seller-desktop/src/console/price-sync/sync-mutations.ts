@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { fill } from '@topup/core/text/words'
+import { fill, plural } from '@topup/core/text/words'
 import { toast } from '@topup/core/ui/toast-store.ts'
 import { useTexts } from '../messages/messages.ts'
 import { tellRefusal } from '../parts/refusal.ts'
 import { usePlatform } from '../platform.ts'
 import { useQueries } from '../queries.ts'
+import { heldId } from './held-section.tsx'
 
 export function useRunSync() {
   const texts = useTexts().priceSync.manual
@@ -18,6 +19,9 @@ export function useRunSync() {
         title: texts.done,
         description: fill(texts.doneText, result),
         variant: result.errors > 0 ? 'destructive' : 'success',
+        ...(result.waiting > 0 && {
+          link: { label: plural(texts.waiting, result.waiting), href: `/admin/price-sync#${heldId}` },
+        }),
       }),
     onError: tellRefusal(texts.failed),
     onSettled: () => client.invalidateQueries({ queryKey }),

@@ -6,11 +6,12 @@ import { useTexts } from '../messages/messages.ts'
 import { useQueries } from '../queries.ts'
 import styles from './apply-section.module.css'
 
-/** Says beside the environment's lines that rules saved in the store win over them; nothing while none are. */
+/** Says beside the environment's lines that rules saved in the store win over them, and which those are. */
 export function SavedRules() {
-  const texts = useTexts().saved
+  const { saved: texts, profit } = useTexts()
   const { data } = useQuery(useQueries().pricingRules)
-  if (!data?.savedAt) return null
+  if (!data) return null
+  if (!data.savedAt) return <p className={styles.saved}>{profit.apply.saved}</p>
   const { marginPercent, fallbackUsdToIdr } = data.rules
   return (
     <Notice tone="wait" title={texts.title} className={styles.saved}>

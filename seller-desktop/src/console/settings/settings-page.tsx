@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SettingsView, StoreSettings } from '@topup/core/api/settings-schemas'
 import { Button } from '@topup/core/ui/button.tsx'
+import { cx } from '@topup/core/ui/cx.ts'
 import { Notice } from '@topup/core/ui/notice.tsx'
 import { type FormEvent, useState } from 'react'
 import { useIsOwner } from '../access/use-is-owner.ts'
@@ -40,6 +41,7 @@ function SettingsForm({ view }: { view: SettingsView }) {
   return (
     <form onSubmit={submit}>
       {!isOwner && <Notice className={styles.notice}>{texts.owner}</Notice>}
+      <p className={cx(styles.notice, styles.quiet)}>{texts.overEnvironment}</p>
       <fieldset className={styles.form} disabled={!isOwner}>
         <StoreSections draft={draft} set={set} />
         <ClaimsSection draft={draft} set={set} asks={view.asksForClaims} />

@@ -5,6 +5,7 @@ import { fill } from '@topup/core/text/words'
 import { useMemo } from 'react'
 import { BarChart } from '../charts/bar-chart.tsx'
 import { LineChart } from '../charts/line-chart.tsx'
+import { formatDollars } from '../figures/figure-text.ts'
 import { formatCount } from '../format.ts'
 import { useTexts } from '../messages/messages.ts'
 import type { Scenario } from './draft.ts'
@@ -18,7 +19,7 @@ interface SimulatorChartsProps {
 }
 
 const percent = (value: number) => `${formatCount(value)}%`
-const dollars = (cents: number) => `${cents < 0 ? '−' : ''}$${formatCount(Math.round(Math.abs(cents) / 100))}`
+const dollars = (cents: number) => formatDollars(cents / 100)
 
 export function SimulatorCharts({ catalogue, scenario, result }: SimulatorChartsProps) {
   const { curve, bands } = useTexts().simulator

@@ -1,30 +1,21 @@
 import { DomainError } from '@topup/core/api/errors'
+import { deliveryRefusals } from '@topup/core/delivery/ways-to-deliver'
 import { sql } from 'kysely'
 import { resolveAttention } from '../../attention/attention.repository.ts'
 import type { Context } from '../../context.ts'
 import type { Trx } from '../../db/schema.ts'
 import { write } from '../../db/write.ts'
-import { isMailable } from '../../mail/mailable.ts'
 import { queueDeliveryMail } from '../../mail/queue-delivery-mail.ts'
 import type { Order } from '../../orders/order.repository.ts'
 import { recordAudit } from '../../sellers/audit.ts'
 import { moveUnits } from '../delivery.repository.ts'
 import { keepDeliverySecret } from '../delivery-secrets.ts'
+import { loadDeliveryFacts } from '../seller/delivery-facts.ts'
 import { getSteerableOrder, inFlight } from '../seller/steerable-order.ts'
 
-async function getAddress(ctx: Context, trx: Trx, order: Order): Promise<string> {
-  if (!ctx.mailer) throw new DomainError('transition_not_allowed', 'This store is not set up to send mail')
-  const checkout = await trx
-    .selectFrom('checkouts')
-    .select('customer_email')
-    .where('id', '=', order.checkout_id)
-    .executeTakeFirst()
-  const address = checkout?.customer_email
-  if (!address) throw new DomainError('transition_not_allowed', 'The buyer left no e-mail address with this order')
-  if (!isMailable(address)) {
-    throw new DomainError('transition_not_allowed', 'The buyer’s e-mail address cannot be written to')
-  }
-  return address
+async function getAddress(trx: Trx, { checkout_id }: Order): Promise<string> {
+  const checkout = trx.selectFrom('checkouts').select('customer_email').where('id', '=', checkout_id)
+  return (await checkout.executeTakeFirst())?.customer_email ?? ''
 }
 
 /** Attempts like any other, in sending until the mail server has taken the mail they share. They have no lease to lapse. */
@@ -59,7 +50,9 @@ export async function deliverByEmail(ctx: Context, sellerId: string, orderId: st
     const { order, units } = await getSteerableOrder(trx, orderId, 'deliver')
     const ids = units.map((unit) => unit.id)
     if (ids.length === 0) throw new DomainError('transition_not_allowed', 'Nothing of this order is left to deliver')
-    const recipient = await getAddress(ctx, trx, order)
+    const { email: refusal } = deliveryRefusals(await loadDeliveryFacts(ctx, trx, order, units))
+    if (refusal) throw new DomainError('transition_not_allowed', refusal)
+    const recipient = await getAddress(trx, order)
     const now = ctx.now()
     const held = units.filter((unit) => unit.status === 'held').map((unit) => unit.id)
     await moveUnits(trx, held, 'resume')

@@ -44,13 +44,18 @@ export async function loadAdminViews(db: Db, orders: readonly Order[]): Promise<
 const newest = (db: Db) =>
   db.selectFrom('orders').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(NEWEST)
 
-/** The newest orders, with those that wait for the seller first. Two ranges of an index, however many orders there are. */
+/**
+ * The newest orders: those that wait for the seller, then what was paid, and checkouts nobody paid where there is room.
+ * Three ranges of an index, however many orders there are.
+ */
 export async function listAdminOrders(db: Db): Promise<AdminOrderView[]> {
-  const [waiting, others] = await Promise.all([
+  const [waiting, paid, unpaid] = await Promise.all([
     newest(db).where('status', '=', 'pending-delivery').execute(),
-    newest(db).execute(),
+    newest(db).where('paid_at', 'is not', null).execute(),
+    newest(db).where('paid_at', 'is', null).execute(),
   ])
-  const rest = others.filter(({ status }) => status !== 'pending-delivery')
+  const first = new Set(waiting.map(({ id }) => id))
+  const rest = [...paid, ...unpaid].filter(({ id }) => !first.has(id))
   return loadAdminViews(db, [...waiting, ...rest].slice(0, NEWEST))
 }
 

@@ -1,13 +1,16 @@
 import type { AdminPaymentView, AdminRefundView, OrderDetailsView } from '@topup/core/api/console-schemas'
 import { DomainError } from '@topup/core/api/errors'
+import { deliveryRefusals } from '@topup/core/delivery/ways-to-deliver'
 import type { Currency } from '@topup/core/money/currency'
 import { toDecimal } from '@topup/core/money/decimal'
 import { money } from '@topup/core/money/money'
+import type { Context } from '../../context.ts'
 import type { Db } from '../../db/schema.ts'
 import { findOrder } from '../../orders/order.repository.ts'
 import type { Payment } from '../../payments/payment.repository.ts'
 import type { Refund } from '../../refunds/refund.repository.ts'
 import { loadAdminViews } from './admin-orders.ts'
+import { loadDeliveryFacts } from './delivery-facts.ts'
 
 /** A provider may name a currency the store does not sell in: shown with two decimals. */
 const paid = (amount: number, currency: string) => ({
@@ -56,7 +59,8 @@ async function loadShares(db: Db, orderId: string): Promise<Map<string, number>>
 }
 
 /** An order with every payment of its checkout and what went back of them. Throws order_not_found. */
-export async function getOrderDetails(db: Db, orderId: string): Promise<OrderDetailsView> {
+export async function getOrderDetails(ctx: Context, orderId: string): Promise<OrderDetailsView> {
+  const { db } = ctx
   const order = await findOrder(db, orderId)
   if (!order) throw new DomainError('order_not_found', 'Order not found')
   const payments = await db
@@ -82,5 +86,6 @@ export async function getOrderDetails(db: Db, orderId: string): Promise<OrderDet
     order: view,
     payments: payments.map((payment) => toPaymentView(payment, shares.get(payment.id))),
     refunds: refunds.map(toRefundView),
+    deliveryRefusals: deliveryRefusals(await loadDeliveryFacts(ctx, db, order, view.unitList)),
   }
 }

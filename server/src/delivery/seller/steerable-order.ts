@@ -10,7 +10,7 @@ import { listOpenUnits, lockOrder, type Unit } from '../delivery.repository.ts'
 export const isWaiting = ({ status }: { status: UnitStatus }) => status === 'queued' || status === 'held'
 
 export const inFlight = () =>
-  new DomainError('delivery_in_flight', 'A delivery of this order is on its way: wait for the supplier’s answer')
+  new DomainError('delivery_in_flight', 'A delivery of this order is on its way: wait until it is done')
 
 /** The locked order and its open units, when the seller may apply `event` now; throws what stands against it. */
 export async function getSteerableOrder(

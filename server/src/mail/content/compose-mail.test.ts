@@ -40,7 +40,7 @@ const orderWith = (changes: Partial<OrderView> = {}): OrderView => ({
   game: { name: 'Mobile Legends', imageUrl: '', currency: 'Diamonds' },
   package: { name: '86 Diamonds', amount: 86 },
   units: { total: 3, delivered: 3, failed: 0 },
-  timeline: { orderedAt: at, paidAt: at, sentAt: at, acceptedAt: at, deliveredAt: at },
+  timeline: { orderedAt: at, paidAt: at, sentAt: at, acceptedAt: at, deliveredAt: at, byHand: false },
   ...changes,
 })
 const factsWith = (changes: Partial<MailFacts> = {}): MailFacts => ({

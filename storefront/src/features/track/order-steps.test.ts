@@ -4,7 +4,7 @@ import { en } from '../../shared/messages/en.ts'
 import { orderSteps } from './order-steps.ts'
 
 const at = '2026-01-01T10:00:00.000Z'
-const nothing = { orderedAt: at, paidAt: null, sentAt: null, acceptedAt: null, deliveredAt: null }
+const nothing = { orderedAt: at, paidAt: null, sentAt: null, acceptedAt: null, deliveredAt: null, byHand: false }
 
 const steps = (
   status: OrderView['status'],
@@ -28,13 +28,10 @@ describe('the steps of an order', () => {
     ])
   })
 
-  it('is still once everything is delivered, also by hand without a supplier', () => {
-    expect(states('completed', { paidAt: at, deliveredAt: at })).toEqual([
-      'paid done',
-      'sent done',
-      'accepted done',
-      'delivered done',
-    ])
+  it('names no supplier for an order that is delivered by hand', () => {
+    const byHand = { byHand: true, paidAt: at }
+    expect(states('pending-delivery', byHand)).toEqual(['paid done', 'delivered current'])
+    expect(states('completed', { ...byHand, deliveredAt: at })).toEqual(['paid done', 'delivered done'])
   })
 
   it('is not delivered while only some units are', () => {

@@ -15,8 +15,12 @@ export function orderSteps(order: SteppedOrder, texts: Texts, language: Language
   const { timeline, status } = order
   const steps = [
     { id: 'paid', label: texts.stepPaid, at: timeline.paidAt },
-    { id: 'sent', label: texts.stepSent, at: timeline.sentAt },
-    { id: 'accepted', label: texts.stepAccepted, at: timeline.acceptedAt },
+    ...(timeline.byHand
+      ? []
+      : [
+          { id: 'sent', label: texts.stepSent, at: timeline.sentAt },
+          { id: 'accepted', label: texts.stepAccepted, at: timeline.acceptedAt },
+        ]),
     { id: 'delivered', label: texts.stepDelivered, at: status === 'completed' ? timeline.deliveredAt : null },
   ]
   const reached = status === 'completed' ? steps.length : steps.findLastIndex(({ at }) => at !== null) + 1
