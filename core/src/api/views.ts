@@ -39,6 +39,8 @@ export const gameView = z.object({
   needsAccount: z.boolean(),
   /** Its packages are codes: no player is asked. */
   givesCode: z.boolean(),
+  /** The name behind a player's id can be looked up. */
+  checksPlayer: z.boolean(),
   salesPause: salesPauseView,
 })
 export type GameView = z.infer<typeof gameView>
@@ -54,8 +56,10 @@ export type GameDetailView = z.infer<typeof gameDetailView>
 export const playerCheckView = z.discriminatedUnion('status', [
   z.object({ status: z.literal('found'), name: z.string(), region: z.string().nullable() }),
   z.object({ status: z.literal('not-found') }),
-  /** The check is down, or this game has none: the buyer has to look at the id again. */
+  /** The check does not answer now: the buyer has to look at the id again. */
   z.object({ status: z.literal('unavailable') }),
+  /** This game has no check: nothing is asked of the buyer. */
+  z.object({ status: z.literal('unsupported') }),
 ])
 export type PlayerCheckView = z.infer<typeof playerCheckView>
 

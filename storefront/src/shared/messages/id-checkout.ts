@@ -18,6 +18,10 @@ export const checkout: Messages['checkout'] = {
   reviewTitle: 'Isi keranjang Anda berubah',
   reviewText: 'Silakan periksa lagi pesanannya sebelum membayar. Belum ada yang ditagih.',
   acceptChanges: 'Lanjutkan dengan {total}',
+  confirmPlayersTitle: 'Silakan cek lagi ID pemainnya',
+  confirmPlayersText:
+    'Nama pemilik ID di pesanan Anda sedang tidak bisa dicek. Cocokkan dengan profil Anda di dalam game. Belum ada yang ditagih.',
+  confirmPlayers: 'Sudah saya cek: lanjutkan',
   nothingLeftTitle: 'Tidak ada lagi yang perlu dibayar',
   nothingLeftText: 'Semua isi keranjang Anda sudah tidak dijual. Tidak ada yang ditagih.',
   browseGames: 'Lihat Game',
