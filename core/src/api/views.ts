@@ -88,7 +88,13 @@ export const configView = z.object({
   supportEmail: z.string(),
   /** Digits with the country code, as messaging links want it. */
   supportPhone: z.string(),
-  claims: z.object({ gamers: z.string(), averageDelivery: z.string(), rating: z.string(), support: z.string() }),
+  /** Null for what the owner of a live store has not confirmed. */
+  claims: z.object({
+    gamers: z.string().nullable(),
+    averageDelivery: z.string().nullable(),
+    rating: z.string().nullable(),
+    support: z.string().nullable(),
+  }),
   /** What is offered now: a provider without keys is null. */
   payments: z.object({
     card: z.object({ publishableKey: z.string() }).nullable(),

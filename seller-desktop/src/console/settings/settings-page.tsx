@@ -42,7 +42,7 @@ function SettingsForm({ view }: { view: SettingsView }) {
       {!isOwner && <Notice className={styles.notice}>{texts.owner}</Notice>}
       <fieldset className={styles.form} disabled={!isOwner}>
         <StoreSections draft={draft} set={set} />
-        <ClaimsSection draft={draft} set={set} asks={view.asksForClaims} />
+        <ClaimsSection draft={draft} set={set} view={view} />
         <LimitsSection draft={draft} set={set} />
         <NoticesSection draft={draft} set={set} />
         <HistorySection />

@@ -39,6 +39,7 @@ export const checkout = {
   noteDelivery: 'Delivery within 30 seconds of payment',
   noteSecure: 'Encrypted with SSL; card data goes straight to the payment provider',
   noteSupport: 'Support around the clock',
+  noteSupportPlain: 'Support by chat',
   notes: 'Good to know',
 
   paymentTitle: 'Payment details',

@@ -41,6 +41,7 @@ export const checkout: Messages['checkout'] = {
   noteDelivery: 'Terkirim dalam 30 detik setelah pembayaran',
   noteSecure: 'Terenkripsi dengan SSL; data kartu langsung ke penyedia pembayaran',
   noteSupport: 'Dukungan sepanjang waktu',
+  noteSupportPlain: 'Dukungan lewat chat',
   notes: 'Perlu diketahui',
 
   paymentTitle: 'Detail pembayaran',
