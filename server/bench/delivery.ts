@@ -25,7 +25,7 @@ async function buyFor(browser: Browser, world: SandboxControl, player: string): 
   const [cheapest] = packages
   if (!cheapest) throw new Error(`${gameId} has no packages: the price sync did not fill the catalogue`)
   const gameUserId = formatPlayer(playerFields.map(() => player))
-  const line = { gameId, packageId: cheapest.id, gameUserId, totalAmount: cheapest.price }
+  const line = { gameId, packageId: cheapest.id, gameUserId, totalAmount: cheapest.price, playerConfirmed: true }
   const order = await browser.api('createOrder', { ...line, checkoutId: randomUUID() })
   await browser.api('updateCheckout', { checkoutId: order.checkoutId, consent: true })
   const { clientSecret } = await browser.api('createPaymentIntent', { amount: cheapest.price, orderId: order.id })

@@ -20,7 +20,7 @@ async function chooseLine(browser: Browser) {
   const [cheapest] = packages
   if (!cheapest) throw new Error(`${gameId} has no packages: the price sync did not fill the catalogue`)
   const gameUserId = formatPlayer(playerFields.map(() => '225009777'))
-  return { gameId, packageId: cheapest.id, gameUserId, totalAmount: cheapest.price }
+  return { gameId, packageId: cheapest.id, gameUserId, totalAmount: cheapest.price, playerConfirmed: true }
 }
 type Line = Awaited<ReturnType<typeof chooseLine>>
 

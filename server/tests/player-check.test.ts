@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { ApiError } from '@topup/core/api/client'
 import { MINUTE } from '@topup/core/time'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -34,8 +35,24 @@ describe('the player check before payment', () => {
     expect(await check('777000500 (1)')).toEqual({ status: 'unavailable' })
   })
 
-  it('says that it cannot say for a game without a check', async () => {
-    expect(await check('10001', 'by-hand')).toEqual({ status: 'unavailable' })
+  it('says of a game without a check that there is none, and the game says so too', async () => {
+    const { api } = shop.createBrowser()
+    expect(await check('10001', 'by-hand')).toEqual({ status: 'unsupported' })
+    const checked = async () =>
+      Object.fromEntries((await api('listGames')).map(({ id, checksPlayer }) => [id, checksPlayer]))
+    expect(await checked()).toEqual({ 'mobile-legends': true, 'free-fire': true, 'by-hand': false })
+    expect(await api('getGame', { id: 'free-fire' })).toMatchObject({ checksPlayer: true })
+    // The supplier looks nobody up in this category, whatever the state of its check.
+    const set = (checks_player: 0 | 1) =>
+      shop.db.updateTable('games').set({ checks_player }).where('id', '=', 'free-fire').execute()
+    await set(0)
+    shop.ctx.answers.invalidate()
+    expect(await check('777000500', 'free-fire')).toEqual({ status: 'unsupported' })
+    expect(await checked()).toMatchObject({ 'free-fire': false })
+    const order = await api('createOrder', orderInput('ff-70', { gameUserId: '777000500', playerConfirmed: false }))
+    expect(await orderRow(order.id)).toMatchObject({ player_checked: 0 })
+    await set(1)
+    shop.ctx.answers.invalidate()
   })
 
   it('refuses a text that cannot be a player of this game, and a game that is not sold', async () => {
@@ -75,10 +92,50 @@ describe('placing an order', () => {
     expect(await browser.api('listOrders')).toEqual([])
   })
 
-  it('goes on without a name, and says so, when the check is down', async () => {
+  it('asks the buyer to look again when the check is down, and goes on without a name then', async () => {
     const { api } = shop.createBrowser()
-    const order = await api('createOrder', orderInput('ml-86', { gameUserId: '888000500 (1)' }))
+    const wanted = orderInput('ml-86', { gameUserId: '888000500 (1)' })
+    for (const playerConfirmed of [undefined, false]) {
+      const error = await refusal(api('createOrder', { ...wanted, playerConfirmed }))
+      expect(error).toMatchObject({ status: 409, code: 'player_unconfirmed' })
+    }
+    expect(await api('listOrders')).toEqual([])
+    const order = await api('createOrder', { ...wanted, playerConfirmed: true })
     expect(await orderRow(order.id)).toMatchObject({ player_name: null, player_checked: 0 })
+  })
+
+  it('takes no word of the buyer for a player nobody is, once the check is back', async () => {
+    const { api } = shop.createBrowser()
+    const confirmed = orderInput('ml-86', { gameUserId: '889000404 (1)', playerConfirmed: true })
+    expect(await refusal(api('createOrder', confirmed))).toMatchObject({ code: 'player_not_found' })
+  })
+
+  it('finds the order of a line again when the check went down after it was placed', async () => {
+    const { api } = shop.createBrowser()
+    const checkoutId = randomUUID()
+    const wanted = { ...orderInput('ml-86', { gameUserId: '444400002 (1)' }), playerConfirmed: undefined }
+    const first = await api('createOrder', { ...wanted, checkoutId })
+    shop.advance(shop.config.timing.playerCheckKept + MINUTE)
+    await shop.world.fault({ target: 'lapakgaming.uid_check', kind: 'error', times: null })
+    expect(await api('createOrder', { ...wanted, checkoutId })).toMatchObject({ id: first.id })
+    const other = { ...wanted, lineKey: 'another line', checkoutId }
+    expect(await refusal(api('createOrder', other))).toMatchObject({ code: 'player_unconfirmed' })
+    await shop.world.clearFaults()
+    expect(await api('createOrder', other)).toMatchObject({ checkoutId })
+  })
+
+  it('asks nothing where the store has no supplier that could be asked', async () => {
+    const alone = await startShop({ overrides: { supplier: undefined } })
+    try {
+      const { api } = alone.createBrowser()
+      expect(await api('getGame', { id: 'free-fire' })).toMatchObject({ checksPlayer: false })
+      expect(await api('checkPlayer', { id: 'free-fire', player: '225009777' })).toEqual({ status: 'unsupported' })
+      expect(await api('createOrder', orderInput('ff-70', { playerConfirmed: false }))).toMatchObject({
+        status: 'pending',
+      })
+    } finally {
+      await alone.stop()
+    }
   })
 
   it('never waits longer for the check than its budget', async () => {

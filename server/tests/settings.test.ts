@@ -5,6 +5,7 @@ import { MINUTE } from '@topup/core/time'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { needAttention } from '../src/attention/attention.repository.ts'
 import { write } from '../src/db/write.ts'
+import { loadConfigView } from '../src/pages/config-view.ts'
 import { askForClaims } from '../src/settings/ask-for-claims.ts'
 import { eventually } from './_support/eventually.ts'
 import { givenCheckout, orderInput } from './_support/given-order.ts'
@@ -113,12 +114,43 @@ describe('settings', () => {
     const live = { ...shop.ctx, config: { ...shop.ctx.config, NODE_ENV: 'production' as const } }
     await askForClaims(live)
     expect(await openAttention(shop, 'claims_unconfirmed')).toHaveLength(1)
-    await save({ claimsConfirmed: true })
+    await save({ confirmedClaims: ['support'] })
     expect(await openAttention(shop, 'claims_unconfirmed')).toHaveLength(0)
     await askForClaims(live)
     expect(await openAttention(shop, 'claims_unconfirmed')).toHaveLength(0)
-    const changed = await save({ claims: { gamers: '3M', averageDelivery: '1s', rating: '5', support: '24/7' } })
-    expect(changed.values.claimsConfirmed).toBe(false)
+    await save({ confirmedClaims: null })
+  })
+
+  it('hide from a live store’s buyers each claim that its owner does not stand by', async () => {
+    const live = { ...shop.ctx, config: { ...shop.ctx.config, NODE_ENV: 'production' as const } }
+    const specified = { gamers: '1M+', averageDelivery: '30s', rating: '4.9', support: '24/7' }
+    const none = { gamers: null, averageDelivery: null, rating: null, support: null }
+    expect((await loadConfigView(live)).claims).toEqual(none)
+    expect((await shop.createBrowser().api('getConfig')).claims).toEqual(specified)
+
+    const before = shop.ctx.now().toISOString()
+    const saved = await save({ confirmedClaims: ['averageDelivery', 'support'] })
+    expect(Object.keys(saved.confirmations)).toEqual(['averageDelivery', 'support'])
+    expect(saved.confirmations.support?.by).toBe('owner@kilat.example')
+    expect((saved.confirmations.support?.at ?? '') >= before).toBe(true)
+    expect((await loadConfigView(live)).claims).toEqual({ ...none, averageDelivery: '30s', support: '24/7' })
+    const audit = await shop.db.selectFrom('audit_log').selectAll().orderBy('seq', 'desc').limit(1).executeTakeFirst()
+    expect(JSON.parse(audit?.details ?? '')).toMatchObject({ confirmed: 'averageDelivery=30s, support=24/7' })
+    // What stands keeps its word; what reads otherwise has to be confirmed again.
+    shop.advance(MINUTE)
+    const later = await save({ confirmedClaims: ['averageDelivery', 'support', 'gamers'] })
+    expect(later.confirmations.support).toEqual(saved.confirmations.support)
+    expect(later.confirmations.gamers?.at).not.toBe(saved.confirmations.support?.at)
+    const changed = await save({ claims: { ...specified, support: '9-17' } })
+    expect(changed.values.confirmedClaims).toEqual(['gamers', 'averageDelivery'])
+    expect((await loadConfigView(live)).claims).toEqual({ ...none, averageDelivery: '30s', gamers: '1M+' })
+    // The words and the word for them may come in one save.
+    await save({ claims: { ...specified, support: '9-18' }, confirmedClaims: ['support'] })
+    expect((await loadConfigView(live)).claims).toEqual({ ...none, support: '9-18' })
+    const restored = await save({ claims: null })
+    expect(restored.values.confirmedClaims).toEqual([])
+    expect((await loadConfigView(live)).claims).toEqual(none)
+    await save({ confirmedClaims: null })
   })
 })
 

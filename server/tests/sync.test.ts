@@ -75,6 +75,11 @@ describe('an empty store', () => {
       { key: 'user_id', label: 'UID' },
       { key: 'additional_id', label: 'Server', kind: 'option' },
     ])
+    // Zenless Zone Zero has no check at the supplier, and the store's own game has none at all.
+    const checked = new Map(games.map(({ id, checksPlayer }) => [id, checksPlayer]))
+    expect([...checked.values()]).toContain(true)
+    expect(checked.get('mobile-legends')).toBe(true)
+    expect(checked.get('zenless-zone-zero')).toBe(false)
     for (const game of games) expect(Number(game.minPrice), game.id).toBeGreaterThan(0)
     const packages = await shop.db.selectFrom('packages').select('id').where('is_active', '=', 1).execute()
     expect(packages.length).toBeGreaterThanOrEqual(150)

@@ -1,14 +1,16 @@
 import { expect, type Page, test } from '@playwright/test'
 import { cartPanel } from './support/shop.ts'
 
-/** Opens Mobile Legends, types a player and chooses the first package. */
-async function enter(page: Page, userId: string) {
+/** Opens a game, types a player and chooses the first package. */
+async function enter(page: Page, userId: string, game = /^Mobile Legends/) {
   await page.goto('/')
-  await page.getByRole('button', { name: /^Mobile Legends/ }).click()
+  await page.getByRole('button', { name: game }).click()
   const panel = page.getByRole('region', { name: 'Your top-up' })
   const [id, zone] = await panel.getByRole('group', { name: 'Player' }).getByRole('textbox').all()
   await id?.fill(userId)
   await zone?.fill('2345')
+  const server = panel.getByRole('group', { name: 'Player' }).getByRole('combobox')
+  if (await server.count()) await server.selectOption({ index: 1 })
   await panel.getByRole('radio').first().check()
   return { panel, add: panel.getByRole('button', { name: 'Add to cart' }) }
 }
@@ -43,7 +45,33 @@ test('an id nobody can look up has to be confirmed', async ({ page }) => {
   await expect(box).toBeFocused()
   await box.check()
   await add.click()
+  await cartPanel(page).getByText('Proceed to Checkout').click()
+  // The store asks no more: it knows that the buyer has looked.
+  await expect(page.getByRole('region', { name: 'Payment details' })).toBeVisible()
+})
+
+test('an id is confirmed at the checkout when the check went down only then', async ({ page }) => {
+  await page.route('**/api/games/*/player?*', (route) => route.fulfill({ json: { status: 'unsupported' } }))
+  const { panel, add } = await enter(page, '777000500')
+  await add.click()
+  await expect(panel.getByRole('checkbox')).toHaveCount(0)
+  await cartPanel(page).getByText('Proceed to Checkout').click()
+  await expect(page.getByText('Please look at the player ID again')).toBeVisible()
+  await page.getByRole('button', { name: 'I have checked it: go on' }).click()
+  await expect(page.getByRole('region', { name: 'Payment details' })).toBeVisible()
+})
+
+test('a game without a check asks for no tick, also when the store does not answer', async ({ page }) => {
+  const asked: string[] = []
+  await page.route('**/api/games/*/player?*', (route) => {
+    asked.push(route.request().url())
+    return route.abort()
+  })
+  const { panel, add } = await enter(page, '777000500', /^Zenless Zone Zero/)
+  await add.click()
   await expect(cartPanel(page)).toBeVisible()
+  await expect(panel.getByRole('checkbox')).toHaveCount(0)
+  expect(asked).toEqual([])
 })
 
 test('a UID that belongs to another server is refused where it is entered', async ({ page }) => {

@@ -17,6 +17,7 @@ export type ErrorCode =
   | 'game_not_found'
   | 'package_not_found'
   | 'player_not_found'
+  | 'player_unconfirmed'
   | 'order_not_found'
   | 'checkout_not_found'
   | 'payment_not_found'

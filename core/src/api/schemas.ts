@@ -93,6 +93,8 @@ export const schemas = {
       quantity: z.int().min(1).max(maxQuantity).default(1),
       checkoutId: z.uuid().optional(),
       lineKey: z.string().min(1).max(64).optional(),
+      /** The buyer looked at the player id again, or saw the name; asked for where the check does not answer. */
+      playerConfirmed: z.boolean().optional(),
     }),
     output: z.object({
       id: z.string(),

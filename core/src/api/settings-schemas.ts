@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isTimeZone } from '../calendar/store-day.ts'
 import { ewalletChannelCodes } from '../payment/ewallet-channels.ts'
+import { claimNames } from '../seller/claims.ts'
 import { isoTime } from './views.ts'
 
 const claim = z.string().trim().min(1).max(20)
@@ -14,8 +15,8 @@ export const storeSettings = z.strictObject({
   /** Digits with the country code, as messaging links want it. */
   supportPhone: z.string().regex(/^\d{8,15}$/, 'Use digits only, with the country code, such as 6281234567890'),
   claims: z.strictObject({ gamers: claim, averageDelivery: claim, rating: claim, support: claim }),
-  /** The owner stands by the claims: set by the owner, asked for in production. */
-  claimsConfirmed: z.boolean(),
+  /** The claims the owner stands by; in production buyers see no other. A claim that is changed is not confirmed any more. */
+  confirmedClaims: z.array(z.enum(claimNames)).max(claimNames.length),
   orderExpiryMinutes: z
     .number()
     .min(1)
@@ -51,7 +52,9 @@ const settingsView = z.object({
   defaults: storeSettings,
   /** What was saved here; the others follow the environment. */
   saved: z.array(settingNames),
-  /** The claims have to be confirmed by the owner. */
+  /** Who confirmed which claim, and when. */
+  confirmations: z.partialRecord(z.enum(claimNames), z.object({ by: z.string(), at: isoTime })),
+  /** Buyers do not see all claims before the owner has confirmed them. */
   asksForClaims: z.boolean(),
 })
 export type SettingsView = z.infer<typeof settingsView>

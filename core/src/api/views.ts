@@ -39,6 +39,8 @@ export const gameView = z.object({
   needsAccount: z.boolean(),
   /** Its packages are codes: no player is asked. */
   givesCode: z.boolean(),
+  /** The name behind a player's id can be looked up. */
+  checksPlayer: z.boolean(),
   salesPause: salesPauseView,
 })
 export type GameView = z.infer<typeof gameView>
@@ -54,8 +56,10 @@ export type GameDetailView = z.infer<typeof gameDetailView>
 export const playerCheckView = z.discriminatedUnion('status', [
   z.object({ status: z.literal('found'), name: z.string(), region: z.string().nullable() }),
   z.object({ status: z.literal('not-found') }),
-  /** The check is down, or this game has none: the buyer has to look at the id again. */
+  /** The check does not answer now: the buyer has to look at the id again. */
   z.object({ status: z.literal('unavailable') }),
+  /** This game has no check: nothing is asked of the buyer. */
+  z.object({ status: z.literal('unsupported') }),
 ])
 export type PlayerCheckView = z.infer<typeof playerCheckView>
 
@@ -84,7 +88,13 @@ export const configView = z.object({
   supportEmail: z.string(),
   /** Digits with the country code, as messaging links want it. */
   supportPhone: z.string(),
-  claims: z.object({ gamers: z.string(), averageDelivery: z.string(), rating: z.string(), support: z.string() }),
+  /** Null for what the owner of a live store has not confirmed. */
+  claims: z.object({
+    gamers: z.string().nullable(),
+    averageDelivery: z.string().nullable(),
+    rating: z.string().nullable(),
+    support: z.string().nullable(),
+  }),
   /** What is offered now: a provider without keys is null. */
   payments: z.object({
     card: z.object({ publishableKey: z.string() }).nullable(),

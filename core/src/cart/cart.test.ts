@@ -29,6 +29,13 @@ it('raises the quantity of the same game, package and player', () => {
   expect(lines[0]).toMatchObject({ id: 'line-1', quantity: 2 })
 })
 
+it('keeps what is known about the player when more of the same is added', () => {
+  const named = addToCart(addToCart([], line()), line({ playerName: 'Raka89' }))
+  expect(addToCart(named, line())[0]).toMatchObject({ playerName: 'Raka89', quantity: 3 })
+  const confirmed = addToCart(addToCart([], line()), line({ playerConfirmed: true }))
+  expect(addToCart(confirmed, line())[0]).toMatchObject({ playerConfirmed: true, quantity: 3 })
+})
+
 it('appends a line for another player', () => {
   expect(addToCart(addToCart([], line()), line({ id: 'line-2', gameUserId: '7' }))).toHaveLength(2)
 })

@@ -12,6 +12,8 @@ export type CartLine = Readonly<{
   gameUserId: string
   /** What the supplier calls this player, where it could be asked. */
   playerName?: string
+  /** Nobody could be asked, and the buyer said that the id is right. */
+  playerConfirmed?: boolean
   quantity: number
   createdAt: string
   game: Pick<GameView, 'id' | 'name' | 'imageUrl' | 'currency'>
@@ -26,10 +28,10 @@ const isSameLine = (a: NewCartLine, b: NewCartLine) =>
 /** The same game, package and player raises the quantity and takes the newest price; otherwise a line is appended. */
 export function addToCart(lines: readonly CartLine[], added: NewCartLine): CartLine[] {
   if (!lines.some((line) => isSameLine(line, added))) return [...lines, { ...added, quantity: 1 }]
+  const { package: offered, playerName, playerConfirmed } = added
+  const newest = { package: offered, ...(playerName && { playerName }), ...(playerConfirmed && { playerConfirmed }) }
   return lines.map((line) =>
-    isSameLine(line, added)
-      ? { ...line, package: added.package, quantity: Math.min(line.quantity + 1, maxQuantity) }
-      : line,
+    isSameLine(line, added) ? { ...line, ...newest, quantity: Math.min(line.quantity + 1, maxQuantity) } : line,
   )
 }
 

@@ -12,6 +12,7 @@ export type OurGame = Readonly<{
   playerFields: string
   needsBuyerIp: boolean
   givesCode: boolean
+  checksPlayer: boolean
 }>
 
 export type OurPackage = Readonly<{

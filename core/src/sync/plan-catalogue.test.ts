@@ -39,6 +39,14 @@ it('changes nothing when the supplier changed nothing', () => {
   })
 })
 
+it('writes a game again whose players the supplier looks up no longer, or again', () => {
+  const without = { ...feed(), categories: [givenCategory({ checksPlayer: false })] }
+  expect(planCatalogue(without, filled(), policy).games).toMatchObject([{ id: 'mobile-legends', checksPlayer: false }])
+  const store = applyToStore(emptyStore, planCatalogue(without, emptyStore, policy))
+  expect(planCatalogue(feed(), store, policy).games).toMatchObject([{ id: 'mobile-legends', checksPlayer: true }])
+  expect(planCatalogue(without, store, policy).games).toEqual([])
+})
+
 it('changes only the package whose cost changed, and keeps what it was sold by', () => {
   const dearer = feed().products.map((row) => (row.name === '86 Diamonds' ? { ...row, price: row.price + 500 } : row))
   const plan = planCatalogue({ ...feed(), products: dearer }, filled(), policy)

@@ -100,6 +100,7 @@ const isGameSame = (own: OurGame, game: CatalogueGame): boolean =>
   own.categoryCode === game.categoryCode &&
   own.needsBuyerIp === game.needsBuyerIp &&
   own.givesCode === game.givesCode &&
+  own.checksPlayer === game.checksPlayer &&
   own.playerFields === JSON.stringify(game.playerFields)
 
 function gamesToWrite(catalogue: Catalogue, ours: OurCatalogue, planned: readonly Planned[]) {

@@ -14,6 +14,7 @@ export type StoreGame = Readonly<{
   needsBuyerIp: boolean
   /** Its packages are codes that the buyer redeems elsewhere. */
   givesCode: boolean
+  /** The name behind a player's id can be looked up. */
   checksPlayer: boolean
   known: KnownGame | undefined
 }>
@@ -50,7 +51,8 @@ const fromKnown = (known: KnownGame, category: SupplierCategory | undefined): St
   playerFields: fieldsFor(known, category),
   needsBuyerIp: known.needsBuyerIp,
   givesCode: known.givesCode,
-  checksPlayer: category?.checksPlayer ?? false,
+  // Where the supplier does not say, it is asked, and its answer counts.
+  checksPlayer: category?.checksPlayer ?? !known.givesCode,
   known,
 })
 

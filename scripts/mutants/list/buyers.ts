@@ -18,6 +18,13 @@ export const buyerMutants: readonly Mutant[] = [
     tests: orders,
   },
   {
+    name: 'a player whose check does not answer is looked at again by the buyer',
+    file: 'server/src/orders/place-order.ts',
+    find: 'if (isUnknown && !input.playerConfirmed) {',
+    replace: 'if (isUnknown && !input.playerConfirmed && input.quantity < 1) {',
+    tests: ['server/tests/player-check.test.ts'],
+  },
+  {
     name: 'Invariant 8: a checkout is its buyer’s own',
     file: 'server/src/links/known-checkouts.ts',
     find: "        eb('checkouts.buyer_session_id', '=', sessionId),",

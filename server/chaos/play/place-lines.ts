@@ -18,7 +18,8 @@ async function orderFor(browser: Browser, { gameId, pack, quantity, playerId }: 
   if (!chosen) throw new Error(`${gameId} has no packages`)
   const answers = playerFields.map((field, at) => field.options?.[0]?.value ?? (at === 0 ? playerId : ZONE))
   const totalAmount = ((Math.round(Number(chosen.price) * 100) * quantity) / 100).toFixed(2)
-  return { gameId, packageId: chosen.id, gameUserId: formatPlayer(answers), quantity, totalAmount }
+  const gameUserId = formatPlayer(answers)
+  return { gameId, packageId: chosen.id, gameUserId, quantity, totalAmount, playerConfirmed: true }
 }
 
 async function placeLine(browser: Browser, plan: BuyerPlan, checkoutId: string, at: number): Promise<string> {

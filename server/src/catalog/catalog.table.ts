@@ -16,6 +16,8 @@ export interface GameTable {
   needs_account: 0 | 1
   /** Its packages are codes: no player, and a delivery without one is none. */
   gives_code: Generated<0 | 1>
+  /** The supplier says that it can look this category's players up. */
+  checks_player: Generated<0 | 1>
   position: number
   created_at: string
   updated_at: string

@@ -4,14 +4,17 @@ import { toDecimal } from '@topup/core/money/decimal'
 import { money } from '@topup/core/money/money'
 import { keptOriginal } from '@topup/core/pricing/original-price'
 import type { Selectable } from 'kysely'
-import type { Db } from '../db/schema.ts'
+import type { Context } from '../context.ts'
 import { loadGamePauses, type PauseOf } from '../sales/game-pauses.ts'
 import type { GameTable, PackageTable } from './catalog.table.ts'
 import { measureDeliverySeconds } from './delivery-time.ts'
+import { hasPlayerCheck } from './has-player-check.ts'
+
+type Needs = Pick<Context, 'db' | 'now' | 'supplier'>
 
 const usd = (amount: number) => toDecimal(money(amount, 'USD'))
 
-const toGameView = (game: Selectable<GameTable>, minPrice: number | null, pauseOf: PauseOf): GameView => ({
+const toGameView = (ctx: Needs, game: Selectable<GameTable>, minPrice: number | null, pauseOf: PauseOf): GameView => ({
   id: game.id,
   name: game.name,
   imageUrl: game.image_url,
@@ -21,6 +24,7 @@ const toGameView = (game: Selectable<GameTable>, minPrice: number | null, pauseO
   playerFields: JSON.parse(game.player_fields),
   needsAccount: game.needs_account === 1,
   givesCode: game.gives_code === 1,
+  checksPlayer: hasPlayerCheck(ctx, game),
   salesPause: pauseOf(game),
 })
 
@@ -39,7 +43,8 @@ function toPackageView(pack: Selectable<PackageTable>): PackageView {
 }
 
 /** Active games in the store's order. A supplier's game is left out while none of its packages is sold. */
-export async function listGames(db: Db): Promise<GameView[]> {
+export async function listGames(ctx: Needs): Promise<GameView[]> {
+  const { db } = ctx
   const [games, pauseOf, lowest] = await Promise.all([
     db.selectFrom('games').selectAll().where('is_active', '=', 1).orderBy('position').orderBy('name').execute(),
     loadGamePauses(db),
@@ -53,11 +58,12 @@ export async function listGames(db: Db): Promise<GameView[]> {
   const priceOf = new Map(lowest.map((row) => [row.game_id, Number(row.price)]))
   return games
     .filter((game) => game.source === 'seller' || priceOf.has(game.id))
-    .map((game) => toGameView(game, priceOf.get(game.id) ?? null, pauseOf))
+    .map((game) => toGameView(ctx, game, priceOf.get(game.id) ?? null, pauseOf))
 }
 
 /** Throws game_not_found, also for a game that is not sold now. */
-export async function getGame(db: Db, id: string, now: Date): Promise<GameDetailView> {
+export async function getGame(ctx: Needs, id: string): Promise<GameDetailView> {
+  const { db } = ctx
   const game = await db.selectFrom('games').selectAll().where('id', '=', id).executeTakeFirst()
   if (!game?.is_active) throw new DomainError('game_not_found', 'This game is not sold here')
   const packages = await db
@@ -70,8 +76,8 @@ export async function getGame(db: Db, id: string, now: Date): Promise<GameDetail
     .execute()
   const [cheapest] = packages
   return {
-    ...toGameView(game, cheapest?.price_amount ?? null, await loadGamePauses(db)),
+    ...toGameView(ctx, game, cheapest?.price_amount ?? null, await loadGamePauses(db)),
     packages: packages.map(toPackageView),
-    deliverySeconds: await measureDeliverySeconds(db, id, now),
+    deliverySeconds: await measureDeliverySeconds(db, id, ctx.now()),
   }
 }

@@ -34,9 +34,10 @@ import { runsToEnd } from './migrations/0058-runs-to-end.ts'
 import { unappliedPayments } from './migrations/0060-unapplied-payments.ts'
 import { providerHealth } from './migrations/0061-provider-health.ts'
 import { disputeRows } from './migrations/0062-disputes.ts'
-import { sessionSweep } from './migrations/0065-session-sweep.ts'
-import { consentVersion } from './migrations/0068-consent-version.ts'
 import { paidOrders } from './migrations/0064-paid-orders.ts'
+import { sessionSweep } from './migrations/0065-session-sweep.ts'
+import { checksPlayer } from './migrations/0067-checks-player.ts'
+import { consentVersion } from './migrations/0068-consent-version.ts'
 import { isPostgres } from './open.ts'
 import type { Db } from './schema.ts'
 
@@ -87,6 +88,7 @@ export async function migrate(db: Db): Promise<void> {
     '0065-session-sweep': sessionSweep,
     '0068-consent-version': consentVersion,
     '0064-paid-orders': paidOrders,
+    '0067-checks-player': checksPlayer,
   }
   const provider = { getMigrations: async () => migrations }
   const migrator = new Migrator({

@@ -22,6 +22,7 @@ const httpStatus: Readonly<Record<ErrorCode, number>> = {
   game_not_found: 404,
   package_not_found: 404,
   player_not_found: 409,
+  player_unconfirmed: 409,
   order_not_found: 404,
   checkout_not_found: 404,
   payment_not_found: 404,

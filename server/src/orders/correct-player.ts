@@ -24,7 +24,7 @@ export async function correctPlayer(
     throw new DomainError('transition_not_allowed', `The player cannot be changed while the order is ${order.status}`)
   }
   const game = await ctx.db.selectFrom('games').selectAll().where('id', '=', order.game_id).executeTakeFirstOrThrow()
-  const player = await verifyPlayer(ctx, game, readPlayer(game, input.gameUserId))
+  const { row: player } = await verifyPlayer(ctx, game, readPlayer(game, input.gameUserId))
   const released = await write(ctx.db, async (trx) => {
     const corrected = await trx
       .updateTable('orders')

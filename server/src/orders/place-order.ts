@@ -65,11 +65,12 @@ function isSameRequest(order: Order, input: Input, player: string, now: Date): b
 
 /**
  * Places the order of one cart line. The server prices: another amount is price_changed, with the right one. A retry
- * of a line finds its order; a changed one replaces it, as long as no payment was opened. Throws sales_paused.
+ * of a line finds its order; a changed one replaces it, as long as no payment was opened. Throws sales_paused, and
+ * player_unconfirmed for a player whose check does not answer and whom the buyer has not looked at again.
  */
 export async function placeOrder(ctx: Context, caller: Caller, input: Input): Promise<EndpointOutput<'createOrder'>> {
   const { game } = await findSellable(ctx.db, input)
-  const player = await verifyPlayer(ctx, game, readPlayer(game, input.gameUserId))
+  const { row: player, isUnknown } = await verifyPlayer(ctx, game, readPlayer(game, input.gameUserId))
   const lineKey = input.lineKey ?? ctx.newId()
 
   const placed = await write(ctx.db, async (trx) => {
@@ -86,6 +87,12 @@ export async function placeOrder(ctx: Context, caller: Caller, input: Input): Pr
     if (checkout.sealed_at)
       throw new DomainError('checkout_sealed', 'Payment has begun for this cart: start a new checkout')
 
+    if (isUnknown && !input.playerConfirmed) {
+      throw new DomainError(
+        'player_unconfirmed',
+        'The name behind this ID cannot be looked up right now: confirm that the ID is right',
+      )
+    }
     // Read again: asking who the player is may have taken seconds, and the price be another one by now.
     const { pack } = await findSellable(trx, input)
     const total = pack.price_amount * input.quantity

@@ -37,6 +37,6 @@ export function cachedReadRoutes(router: IRouter, ctx: Context): void {
   cachedRead(router, ctx, 'listRates', () => loadRates(ctx))
   cachedRead(router, ctx, 'listReviews', () => listReviews(ctx.db))
   cachedRead(router, ctx, 'getReviewSummary', () => summariseReviews(ctx.db))
-  cachedRead(router, ctx, 'listGames', () => listGames(ctx.db))
-  cachedRead(router, ctx, 'getGame', ({ id = '' }) => getGame(ctx.db, id, ctx.now()))
+  cachedRead(router, ctx, 'listGames', () => listGames(ctx))
+  cachedRead(router, ctx, 'getGame', ({ id = '' }) => getGame(ctx, id))
 }

@@ -1,7 +1,9 @@
+import type { StoreSettings } from '@topup/core/api/settings-schemas'
 import type { ConfigView } from '@topup/core/api/views'
 import { maxQuantity } from '@topup/core/cart/cart-limits'
 import { ewalletChannelCodes } from '@topup/core/payment/ewallet-channels'
 import { pauseOfStore, type SalesPause } from '@topup/core/sales/sales-pause'
+import type { ClaimName } from '@topup/core/seller/claims'
 import type { Context } from '../context.ts'
 import type { PaymentProvider } from '../payments/payment.table.ts'
 import { listHidden } from '../payments/provider-health.ts'
@@ -10,6 +12,17 @@ import { listPauses } from '../sales/pause.repository.ts'
 
 type Facts = Pick<Context, 'config' | 'stripe' | 'xendit' | 'paypal' | 'mailer' | 'login' | 'settings'>
 
+/** A live store says nothing of itself that its owner does not stand by. */
+function shownClaims({ claims, confirmedClaims }: StoreSettings, isLive: boolean): ConfigView['claims'] {
+  const shown = (name: ClaimName) => (!isLive || confirmedClaims.includes(name) ? claims[name] : null)
+  return {
+    gamers: shown('gamers'),
+    averageDelivery: shown('averageDelivery'),
+    rating: shown('rating'),
+    support: shown('support'),
+  }
+}
+
 /** What the browser may know of the configuration: no secret passes here. */
 export function buildConfigView(
   { config, stripe, xendit, paypal, mailer, login, settings }: Facts,
@@ -17,14 +30,14 @@ export function buildConfigView(
   hidden: ReadonlySet<PaymentProvider> = new Set(),
 ): ConfigView {
   const current = settings.current()
-  const { storeName, supportEmail, supportPhone, claims } = current
+  const { storeName, supportEmail, supportPhone } = current
   const channels = limitsOf(current)
   const takesXendit = xendit && !hidden.has('xendit')
   return {
     storeName,
     supportEmail,
     supportPhone,
-    claims,
+    claims: shownClaims(current, config.NODE_ENV === 'production'),
     payments: {
       card: stripe && !hidden.has('stripe') ? { publishableKey: stripe.publishableKey } : null,
       ewallet: takesXendit ? { channels: ewalletChannelCodes.map((code) => ({ code, ...channels[code] })) } : null,

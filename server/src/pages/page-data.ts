@@ -8,7 +8,7 @@ import { loadConfigView } from './config-view.ts'
 export async function loadPageData(ctx: Context): Promise<PageData> {
   const [config, games, rates, reviewSummary] = await Promise.all([
     loadConfigView(ctx),
-    listGames(ctx.db),
+    listGames(ctx),
     loadRates(ctx),
     summariseReviews(ctx.db),
   ])

@@ -4,10 +4,11 @@ import { type ParsedPlayer, type PlayerField, parsePlayer } from '@topup/core/ca
 import { voucherPlayer } from '@topup/core/catalog/voucher'
 import type { Selectable } from 'kysely'
 import type { GameTable } from '../catalog/catalog.table.ts'
+import { hasPlayerCheck } from '../catalog/has-player-check.ts'
 import type { Context } from '../context.ts'
 import type { PlayerCheck } from '../suppliers/supplier.ts'
 
-type Game = Pick<Selectable<GameTable>, 'id' | 'category_code' | 'player_fields' | 'gives_code'>
+type Game = Selectable<GameTable>
 type Player = Extract<ParsedPlayer, { ok: true }>
 type Needs = Pick<Context, 'config' | 'now' | 'playerChecks' | 'supplier'>
 
@@ -32,7 +33,7 @@ function within<T>(ms: number, work: Promise<T>, otherwise: T): Promise<T> {
 async function askSupplier(ctx: Needs, game: Game, player: Player, budget: number): Promise<PlayerCheck> {
   const { supplier, config } = ctx
   const { category_code: category } = game
-  if (!supplier?.capabilities.playerCheck || category === null || game.gives_code) return { kind: 'unsupported' }
+  if (!supplier || category === null || !hasPlayerCheck(ctx, game)) return { kind: 'unsupported' }
   const ask = () => supplier.checkPlayer(category, player.values)
   const check = ctx.playerChecks.find(`${category} ${player.text}`, ctx.now(), config.timing.playerCheckKept, ask)
   // An answer that comes later is still kept for the next question.
@@ -49,19 +50,25 @@ const regionOf = (game: Game, { values }: Player): string | null =>
 export async function checkPlayer(ctx: Needs, game: Game, player: Player, budget: number): Promise<PlayerCheckView> {
   const check = await askSupplier(ctx, game, player, budget)
   if (check.kind === 'found') return { status: 'found', name: check.name, region: regionOf(game, player) }
-  return { status: check.kind === 'not-found' ? 'not-found' : 'unavailable' }
+  return { status: check.kind }
 }
 
-/** What an order stores about its player. Throws player_not_found; where nobody can be asked, the order goes on. */
-export async function verifyPlayer(
-  ctx: Needs,
-  game: Game,
-  player: Player,
-): Promise<{ game_user_id: string; player_name: string | null; player_checked: 0 | 1 }> {
+type VerifiedPlayer = Readonly<{
+  /** What an order stores about its player. */
+  row: Readonly<{ game_user_id: string; player_name: string | null; player_checked: 0 | 1 }>
+  /** The game's check does not answer now. */
+  isUnknown: boolean
+}>
+
+/** Throws player_not_found; whether a player goes on whom nobody can be asked about is for the caller to say. */
+export async function verifyPlayer(ctx: Needs, game: Game, player: Player): Promise<VerifiedPlayer> {
   const check = await checkPlayer(ctx, game, player, ctx.config.timing.playerCheckAtOrder)
   if (check.status === 'not-found') {
     throw new DomainError('player_not_found', 'No player has this ID: check it and try again')
   }
   const isFound = check.status === 'found'
-  return { game_user_id: player.text, player_name: isFound ? check.name : null, player_checked: isFound ? 1 : 0 }
+  return {
+    row: { game_user_id: player.text, player_name: isFound ? check.name : null, player_checked: isFound ? 1 : 0 },
+    isUnknown: check.status === 'unavailable',
+  }
 }

@@ -1,13 +1,43 @@
 import { DomainError } from '@topup/core/api/errors'
-import type { SettingChanges, SettingName } from '@topup/core/api/settings-schemas'
+import type { SettingChanges, SettingName, StoreSettings } from '@topup/core/api/settings-schemas'
+import { type ClaimName, claimNames } from '@topup/core/seller/claims'
 import { resolveAttention } from '../attention/attention.repository.ts'
 import type { Context } from '../context.ts'
 import { write } from '../db/write.ts'
 import { recordAudit } from '../sellers/audit.ts'
-import { findNewestSettings } from './store-settings.ts'
+import { type ClaimConfirmations, findNewestSettings } from './store-settings.ts'
 
 const changedMeanwhile = () =>
   new DomainError('settings_changed', 'The settings were changed meanwhile: look at them again before you save')
+
+type Saved = Partial<StoreSettings> & { claimConfirmations?: ClaimConfirmations }
+
+/**
+ * Notes in `saved` who stands by which claim since when, and answers those that are new in words. The owner stood by a
+ * claim as it was: one that reads otherwise now has to be confirmed again.
+ */
+function confirmClaims(
+  ctx: Context,
+  sellerId: string,
+  saved: Saved,
+  { before, isAsked }: { before: StoreSettings['claims']; isAsked: boolean },
+): string | undefined {
+  const { confirmedClaims: wanted, claimConfirmations: known = {} } = saved
+  const claims = saved.claims ?? ctx.settings.defaults.claims
+  if (!wanted) {
+    delete saved.claimConfirmations
+    return undefined
+  }
+  const isSame = (name: ClaimName) => claims[name] === before[name]
+  const standing = claimNames.filter((name) => wanted.includes(name) && (isAsked || isSame(name)))
+  const fresh = standing.filter((name) => !known[name] || !isSame(name))
+  const own = { by: sellerId, at: ctx.now().toISOString() }
+  saved.confirmedClaims = standing
+  saved.claimConfirmations = Object.fromEntries(
+    standing.map((name) => [name, fresh.includes(name) ? own : (known[name] ?? own)]),
+  )
+  return fresh.map((name) => `${name}=${claims[name]}`).join(', ') || undefined
+}
 
 /** Saves a new version on top of `version`; null takes a setting back to its default. Throws settings_changed. */
 export async function saveSettings(
@@ -20,13 +50,13 @@ export async function saveSettings(
   await write(ctx.db, async (trx) => {
     const newest = await findNewestSettings(trx)
     if ((newest?.version ?? 0) !== version) throw changedMeanwhile()
-    const saved: Record<string, unknown> = newest ? JSON.parse(newest.saved) : {}
+    const saved: Saved = newest ? JSON.parse(newest.saved) : {}
+    const before = saved.claims ?? ctx.settings.defaults.claims
     for (const name of names) {
       if (changes[name] === null) delete saved[name]
-      else saved[name] = changes[name]
+      else Object.assign(saved, { [name]: changes[name] })
     }
-    // New claims are not the ones that were confirmed.
-    if (changes.claims !== undefined && changes.claimsConfirmed === undefined) delete saved.claimsConfirmed
+    const confirmed = confirmClaims(ctx, sellerId, saved, { before, isAsked: changes.confirmedClaims !== undefined })
     const made = await trx
       .insertInto('settings_versions')
       .values({
@@ -40,8 +70,8 @@ export async function saveSettings(
       .returning('version')
       .executeTakeFirst()
     if (!made) throw changedMeanwhile()
-    if (saved.claimsConfirmed === true) await resolveAttention(trx, 'setting', 'claims', ctx.now())
-    const details = { version: made.version, changed: names.join(' ') }
+    if (changes.confirmedClaims) await resolveAttention(trx, 'setting', 'claims', ctx.now())
+    const details = { version: made.version, changed: names.join(' '), ...(confirmed && { confirmed }) }
     await recordAudit(ctx, trx, { actor: sellerId, action: 'settings_saved', subject: 'settings', details })
   })
   await ctx.settings.refresh(ctx.db)

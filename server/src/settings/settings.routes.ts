@@ -1,4 +1,5 @@
 import type { SettingName, SettingsView, StoreSettings } from '@topup/core/api/settings-schemas'
+import { claimNames } from '@topup/core/seller/claims'
 import type { SellerRole } from '@topup/core/seller/roles'
 import type { IRouter } from 'express'
 import type { Context } from '../context.ts'
@@ -17,7 +18,16 @@ const withoutAddress = (values: StoreSettings): StoreSettings => ({
   notices: { ...values.notices, webhookUrl: '' },
 })
 
-function toView({ config, settings }: Context, role: SellerRole): SettingsView {
+async function loadConfirmations({ db, settings }: Context): Promise<SettingsView['confirmations']> {
+  const confirmations = Object.entries(settings.confirmations())
+  if (confirmations.length === 0) return {}
+  const sellers = await db.selectFrom('sellers').select(['id', 'email']).execute()
+  const emailOf = new Map(sellers.map(({ id, email }) => [id, email]))
+  return Object.fromEntries(confirmations.map(([name, { by, at }]) => [name, { by: emailOf.get(by) ?? '', at }]))
+}
+
+async function loadView(ctx: Context, role: SellerRole): Promise<SettingsView> {
+  const { config, settings } = ctx
   const values = settings.current()
   const shown = role === 'owner' ? (all: StoreSettings) => all : withoutAddress
   return {
@@ -25,19 +35,20 @@ function toView({ config, settings }: Context, role: SellerRole): SettingsView {
     values: shown(values),
     defaults: shown(settings.defaults),
     saved: Object.keys(settings.saved()) as SettingName[],
-    asksForClaims: config.NODE_ENV === 'production' && !values.claimsConfirmed,
+    confirmations: await loadConfirmations(ctx),
+    asksForClaims: config.NODE_ENV === 'production' && values.confirmedClaims.length < claimNames.length,
   }
 }
 
 export function settingsRoutes(router: IRouter, ctx: Context): void {
   route(router, ctx, 'getStoreSettings', seller, async ({ who }) => {
     await ctx.settings.refresh(ctx.db)
-    return toView(ctx, who.role)
+    return loadView(ctx, who.role)
   })
 
   route(router, ctx, 'saveStoreSettings', ownerRecent, async ({ input, who }) => {
     await saveSettings(ctx, who.sellerId, input)
-    return toView(ctx, who.role)
+    return loadView(ctx, who.role)
   })
 
   route(router, ctx, 'listSettingsVersions', seller, async () => {

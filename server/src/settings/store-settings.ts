@@ -1,4 +1,5 @@
 import { type SettingName, type StoreSettings, storeSettings } from '@topup/core/api/settings-schemas'
+import type { ClaimName } from '@topup/core/seller/claims'
 import { MINUTE } from '@topup/core/time'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/schema.ts'
@@ -16,6 +17,9 @@ export type SettingDefaults = Pick<
   | 'timing'
 >
 
+/** `by` is the seller's id. */
+export type ClaimConfirmations = Partial<Record<ClaimName, Readonly<{ by: string; at: string }>>>
+
 const specifiedClaims = { gamers: '1M+', averageDelivery: '30s', rating: '4.9', support: '24/7' }
 
 const defaultsOf = (config: SettingDefaults): StoreSettings => ({
@@ -23,7 +27,7 @@ const defaultsOf = (config: SettingDefaults): StoreSettings => ({
   supportEmail: config.SUPPORT_EMAIL,
   supportPhone: config.SUPPORT_PHONE,
   claims: specifiedClaims,
-  claimsConfirmed: false,
+  confirmedClaims: [],
   orderExpiryMinutes: config.timing.orderExpiry / MINUTE,
   channelLimits: {},
   timeZone: config.TIME_ZONE,
@@ -48,21 +52,27 @@ function readSaved(json: string): Partial<StoreSettings> {
 export const findNewestSettings = (db: Db) =>
   db.selectFrom('settings_versions').selectAll().orderBy('version', 'desc').limit(1).executeTakeFirst()
 
+/** Who confirmed which claim, and when; kept beside the settings, as only the server writes it. */
+const readConfirmations = (json: string): ClaimConfirmations => JSON.parse(json).claimConfirmations ?? {}
+
 /** The settings in force, in memory: what was saved wins over the environment. `refresh` says whether they changed. */
 export function createStoreSettings(config: SettingDefaults) {
   const defaults = defaultsOf(config)
   let version = 0
   let saved: Partial<StoreSettings> = {}
+  let confirmations: ClaimConfirmations = {}
   return {
     defaults,
     version: () => version,
     saved: () => saved,
+    confirmations: () => confirmations,
     current: (): StoreSettings => ({ ...defaults, ...saved }),
     async refresh(db: Db): Promise<boolean> {
       const newest = await findNewestSettings(db)
       const before = version
       version = newest?.version ?? 0
       saved = newest ? readSaved(newest.saved) : {}
+      confirmations = newest ? readConfirmations(newest.saved) : {}
       return version !== before
     },
   }

@@ -43,6 +43,7 @@ export async function readOurCatalogue(db: Db, supplier: string | undefined, now
       playerFields: row.player_fields,
       needsBuyerIp: row.needs_buyer_ip === 1,
       givesCode: row.gives_code === 1,
+      checksPlayer: row.checks_player === 1,
     })),
     packages: packages.map((row) => ({
       id: row.id,

@@ -28,6 +28,7 @@ export async function writeGames(trx: Trx, games: readonly CatalogueGame[], now:
       player_fields: JSON.stringify(game.playerFields),
       needs_buyer_ip: flag(game.needsBuyerIp),
       gives_code: flag(game.givesCode),
+      checks_player: flag(game.checksPlayer),
       updated_at: now,
     }
     const rest = { is_active: 1, source: 'supplier', needs_account: 0, created_at: now } as const

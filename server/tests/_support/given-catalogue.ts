@@ -50,6 +50,7 @@ export async function givenCatalogue(
           source: game.category_code ? ('supplier' as const) : ('seller' as const),
           needs_buyer_ip: 0 as const,
           needs_account: 0 as const,
+          checks_player: game.category_code ? (1 as const) : (0 as const),
           position,
         })),
       )

@@ -21,6 +21,7 @@ export const orderInput = (packageId: KnownPackage, overrides: Record<string, un
     packageId,
     customerEmail: null,
     quantity,
+    playerConfirmed: true,
     totalAmount: decimal(price * quantity),
     lineKey: randomUUID(),
     ...overrides,

@@ -20,6 +20,8 @@ type CartState = Readonly<{
   setQuantity: (lineId: string, quantity: number) => void
   /** Takes over what the store says about a package now; the cart still holds the same things. */
   updatePackage: (lineId: string, offered: PackageView) => void
+  /** The buyer said that the player ids of all lines are right, for when nobody can be asked. */
+  confirmPlayers: () => void
   renewCheckout: () => void
   clear: () => void
   restore: (lines: readonly CartLine[]) => void
@@ -47,6 +49,8 @@ export const useCartStore = create<CartState>()(
           set(({ lines }) => ({
             lines: lines.map((line) => (line.id === lineId ? { ...line, package: offered } : line)),
           })),
+        confirmPlayers: () =>
+          set(({ lines }) => ({ lines: lines.map((line) => ({ ...line, playerConfirmed: true })) })),
         renewCheckout: () => set({ checkoutId: randomId() }),
         clear: () => change(() => []),
         restore: (lines) => change(() => lines),

@@ -13,6 +13,7 @@ function isLine(value: unknown): value is CartLine {
     hasTexts(value.game, ['id', 'name', 'imageUrl', 'currency']) &&
     hasTexts(value.package, ['id', 'name', 'price']) &&
     (value.playerName === undefined || typeof value.playerName === 'string') &&
+    (value.playerConfirmed === undefined || typeof value.playerConfirmed === 'boolean') &&
     Number.isInteger(value.quantity) &&
     Number(value.quantity) >= 1 &&
     Number(value.quantity) <= maxQuantity

@@ -1,39 +1,55 @@
-import type { StoreSettings } from '@topup/core/api/settings-schemas'
+import type { SettingsView } from '@topup/core/api/settings-schemas'
+import { type ClaimName, claimNames } from '@topup/core/seller/claims'
+import { fill } from '@topup/core/text/words'
 import { Notice } from '@topup/core/ui/notice.tsx'
 import { TextField } from '@topup/core/ui/text-field.tsx'
+import { formatTime } from '../format.ts'
 import { useTexts } from '../messages/messages.ts'
 import { Check } from '../parts/check.tsx'
 import { Section } from '../parts/section.tsx'
 import type { SettingsSectionProps } from './section-props.ts'
+import { withClaim, withConfirmed } from './settings-form.ts'
 import styles from './settings-page.module.css'
 
-type Claim = keyof StoreSettings['claims']
+type ClaimsSectionProps = SettingsSectionProps & {
+  view: Pick<SettingsView, 'values' | 'confirmations' | 'asksForClaims'>
+}
 
-export function ClaimsSection({ draft, set, asks }: SettingsSectionProps & { asks: boolean }) {
+export function ClaimsSection({ draft, set, view }: ClaimsSectionProps) {
   const texts = useTexts().settings
+  /** Who stands by a claim as it is saved; what is typed anew nobody has confirmed yet. */
+  const wordOf = (name: ClaimName) => {
+    const known = view.confirmations[name]
+    const isSaved = draft.claims[name] === view.values.claims[name] && draft.confirmedClaims.includes(name)
+    return isSaved && known && fill(texts.confirmedBy, { seller: known.by, time: formatTime(known.at) })
+  }
   return (
     <Section title={texts.claims}>
       <div className={styles.claims}>
-        {asks && (
+        {view.asksForClaims && (
           <Notice tone="wait" className={styles.wide}>
             {texts.claimsAsk}
           </Notice>
         )}
-        {(Object.keys(texts.claimNames) as Claim[]).map((name) => (
-          <TextField
-            key={name}
-            label={texts.claimNames[name]}
-            value={draft.claims[name]}
-            required
-            maxLength={20}
-            onChange={(event) => set({ claims: { ...draft.claims, [name]: event.target.value } })}
-          />
+        {claimNames.map((name) => (
+          <fieldset key={name} className={styles.claim}>
+            <legend className="visually-hidden">{texts.claimNames[name]}</legend>
+            <TextField
+              label={texts.claimNames[name]}
+              hint={name === 'rating' ? texts.ratingHint : undefined}
+              value={draft.claims[name]}
+              required
+              maxLength={20}
+              onChange={(event) => set(withClaim(draft, view.values, name, event.target.value))}
+            />
+            <Check
+              label={texts.standBy}
+              checked={draft.confirmedClaims.includes(name)}
+              onChange={(isTrue) => set({ confirmedClaims: withConfirmed(draft.confirmedClaims, name, isTrue) })}
+            />
+            {wordOf(name) && <p className={styles.quiet}>{wordOf(name)}</p>}
+          </fieldset>
         ))}
-        <Check
-          label={texts.claimsConfirmed}
-          checked={draft.claimsConfirmed}
-          onChange={(claimsConfirmed) => set({ claimsConfirmed })}
-        />
       </div>
     </Section>
   )

@@ -1,13 +1,13 @@
 import type { StoreSettings } from '@topup/core/api/settings-schemas'
 import { expect, it } from 'vitest'
-import { changesOf, withLimit } from './settings-form.ts'
+import { changesOf, withClaim, withConfirmed, withLimit } from './settings-form.ts'
 
 const values: StoreSettings = {
   storeName: 'Kilat',
   supportEmail: 'a@b.example',
   supportPhone: '6281234567',
   claims: { gamers: '1M+', averageDelivery: '30s', rating: '4.9', support: '24/7' },
-  claimsConfirmed: false,
+  confirmedClaims: [],
   orderExpiryMinutes: 30,
   channelLimits: {},
   timeZone: 'Asia/Jakarta',
@@ -23,6 +23,14 @@ it('sends only what was changed', () => {
   expect(changesOf(values, values)).toEqual({})
   const draft = { ...values, storeName: 'Petir', claims: { ...values.claims, rating: '4.8' } }
   expect(changesOf(values, draft)).toEqual({ storeName: 'Petir', claims: draft.claims })
+})
+
+it('takes the word back for a claim that is typed anew, and gives it back with the old words', () => {
+  const saved = { ...values, confirmedClaims: withConfirmed(['rating'], 'gamers', true) }
+  expect(saved.confirmedClaims).toEqual(['gamers', 'rating'])
+  const typed = { ...saved, ...withClaim(saved, saved, 'gamers', '2M+') }
+  expect(changesOf(saved, typed)).toEqual({ claims: { ...saved.claims, gamers: '2M+' }, confirmedClaims: ['rating'] })
+  expect(changesOf(saved, { ...typed, ...withClaim(typed, saved, 'gamers', '1M+') })).toEqual({})
 })
 
 it('keeps a limit only while it is narrower than the channel’s own', () => {

@@ -1,4 +1,5 @@
 import type { SettingChanges, SettingName, StoreSettings } from '@topup/core/api/settings-schemas'
+import { type ClaimName, claimNames } from '@topup/core/seller/claims'
 
 type Limits = StoreSettings['channelLimits']
 export type Channel = keyof Limits
@@ -11,6 +12,20 @@ export function changesOf(values: StoreSettings, draft: StoreSettings): SettingC
   return Object.fromEntries(
     names.filter((name) => asText(values[name]) !== asText(draft[name])).map((name) => [name, draft[name]]),
   )
+}
+
+type Claims = Pick<StoreSettings, 'claims' | 'confirmedClaims'>
+
+export const withConfirmed = (before: readonly ClaimName[], name: ClaimName, isTrue: boolean): ClaimName[] =>
+  claimNames.filter((claim) => (claim === name ? isTrue : before.includes(claim)))
+
+/** A claim that reads otherwise than the saved one has to be confirmed again. */
+export function withClaim(draft: Claims, saved: Claims, name: ClaimName, text: string): Claims {
+  const stands = text === saved.claims[name] ? saved.confirmedClaims.includes(name) : false
+  return {
+    claims: { ...draft.claims, [name]: text },
+    confirmedClaims: withConfirmed(draft.confirmedClaims, name, stands),
+  }
 }
 
 /** A channel's own limits where both fields are empty; a missing side stays open. */

@@ -44,7 +44,7 @@ function SettingsForm({ view }: { view: SettingsView }) {
       <p className={cx(styles.notice, styles.quiet)}>{texts.overEnvironment}</p>
       <fieldset className={styles.form} disabled={!isOwner}>
         <StoreSections draft={draft} set={set} />
-        <ClaimsSection draft={draft} set={set} asks={view.asksForClaims} />
+        <ClaimsSection draft={draft} set={set} view={view} />
         <LimitsSection draft={draft} set={set} />
         <NoticesSection draft={draft} set={set} />
         <HistorySection />

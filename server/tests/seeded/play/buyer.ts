@@ -61,7 +61,7 @@ export async function place(world: World, cart: Cart): Promise<void> {
   for (const { gameId, packageId, quantity, lineKey, priceCents } of cart.lines) {
     const gameUserId = shelf.find((one) => one.packageId === packageId)?.player ?? ''
     const totalAmount = decimal(priceCents * quantity)
-    const input = { gameId, packageId, gameUserId, quantity, lineKey, checkoutId, totalAmount }
+    const input = { gameId, packageId, gameUserId, quantity, lineKey, checkoutId, totalAmount, playerConfirmed: true }
     const order = await placeOrder(world.ctx, { sessionId, ip: undefined, language: 'en' }, input)
     orders.push({ id: order.id, totalCents: fromDecimal(order.totalAmount, 'USD')?.amount ?? 0 })
   }

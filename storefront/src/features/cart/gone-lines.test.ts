@@ -24,6 +24,7 @@ const game = (overrides: Partial<GameDetailView> = {}): GameDetailView => ({
   playerFields: [],
   needsAccount: false,
   givesCode: false,
+  checksPlayer: false,
   salesPause: null,
   deliverySeconds: null,
   packages: [sold],

@@ -7,7 +7,7 @@ import styles from './checkout-page.module.css'
 import { PayPanel } from './pay/pay-panel.tsx'
 import { type CheckoutView, useCheckout } from './set-up/use-checkout.ts'
 import { OrderSummary } from './summary/order-summary.tsx'
-import { NothingLeft, ReviewPanel } from './summary/review-panel.tsx'
+import { ConfirmPlayersPanel, NothingLeft, ReviewPanel } from './summary/review-panel.tsx'
 
 /** The cart lives in the browser, so the server can only render the loading view. */
 export function CheckoutPage() {
@@ -45,10 +45,11 @@ export function CheckoutPage() {
 function RightColumn({
   view,
 }: {
-  view: Extract<CheckoutView, { step: 'review' | 'nothing-left' | 'paused' | 'pay' }>
+  view: Extract<CheckoutView, { step: 'review' | 'confirm-players' | 'nothing-left' | 'paused' | 'pay' }>
 }) {
   if (view.step === 'nothing-left') return <NothingLeft />
   if (view.step === 'review') return <ReviewPanel lines={view.lines} onAccept={view.accept} />
+  if (view.step === 'confirm-players') return <ConfirmPlayersPanel onConfirm={view.confirm} />
   if (view.step === 'paused') return <PausedNotice {...view.refusal} />
   return <PayPanel key={view.setUp.orders[0].checkoutId} view={view} />
 }

@@ -10,7 +10,8 @@ import { setUpPayment } from './set-up/set-up-payment.ts'
 const pollEvery = 5 * SECOND
 const pausePoll = 10 * SECOND
 
-const textOf = (line: CartLine) => [line.id, line.gameUserId, line.package.price, line.quantity].join('|')
+const textOf = (line: CartLine) =>
+  [line.id, line.gameUserId, line.package.price, line.quantity, line.playerConfirmed === true].join('|')
 
 export const checkoutQueries = {
   games: (ids: readonly string[]) =>

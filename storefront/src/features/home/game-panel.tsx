@@ -56,13 +56,14 @@ export function GamePanel({ game, headingRef }: GamePanelProps) {
     const verdict = await playerCheck.settle().finally(() => setChecking(false))
     if (!verdict.mayGoOn) return false
     const { id, name, imageUrl, currency } = game
-    const named = verdict.name === undefined ? {} : { name: verdict.name }
+    const { about } = verdict
+    const named = about.playerName === undefined ? {} : { name: about.playerName }
     if (!game.givesCode) rememberPlayer(id, { text: player.text, ...named })
     add({
       gameId: id,
       packageId: chosen.id,
       gameUserId: player.text,
-      ...(verdict.name === undefined ? {} : { playerName: verdict.name }),
+      ...about,
       game: { id, name, imageUrl, currency },
       package: chosen,
     })

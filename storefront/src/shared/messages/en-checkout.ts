@@ -16,6 +16,10 @@ export const checkout = {
   reviewTitle: 'Your cart changed',
   reviewText: 'Please look at the order again before you pay. Nothing was charged.',
   acceptChanges: 'Continue with {total}',
+  confirmPlayersTitle: 'Please look at the player ID again',
+  confirmPlayersText:
+    'The name behind an ID in your order cannot be looked up right now. Compare it with your profile in the game. Nothing was charged.',
+  confirmPlayers: 'I have checked it: go on',
   nothingLeftTitle: 'Nothing left to pay for',
   nothingLeftText: 'Everything in your cart is no longer sold. Nothing was charged.',
   browseGames: 'Browse Games',
@@ -35,6 +39,7 @@ export const checkout = {
   noteDelivery: 'Delivery within 30 seconds of payment',
   noteSecure: 'Encrypted with SSL; card data goes straight to the payment provider',
   noteSupport: 'Support around the clock',
+  noteSupportPlain: 'Support by chat',
   notes: 'Good to know',
 
   paymentTitle: 'Payment details',

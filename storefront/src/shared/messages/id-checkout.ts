@@ -18,6 +18,10 @@ export const checkout: Messages['checkout'] = {
   reviewTitle: 'Isi keranjang Anda berubah',
   reviewText: 'Silakan periksa lagi pesanannya sebelum membayar. Belum ada yang ditagih.',
   acceptChanges: 'Lanjutkan dengan {total}',
+  confirmPlayersTitle: 'Silakan cek lagi ID pemainnya',
+  confirmPlayersText:
+    'Nama pemilik ID di pesanan Anda sedang tidak bisa dicek. Cocokkan dengan profil Anda di dalam game. Belum ada yang ditagih.',
+  confirmPlayers: 'Sudah saya cek: lanjutkan',
   nothingLeftTitle: 'Tidak ada lagi yang perlu dibayar',
   nothingLeftText: 'Semua isi keranjang Anda sudah tidak dijual. Tidak ada yang ditagih.',
   browseGames: 'Lihat Game',
@@ -37,6 +41,7 @@ export const checkout: Messages['checkout'] = {
   noteDelivery: 'Terkirim dalam 30 detik setelah pembayaran',
   noteSecure: 'Terenkripsi dengan SSL; data kartu langsung ke penyedia pembayaran',
   noteSupport: 'Dukungan sepanjang waktu',
+  noteSupportPlain: 'Dukungan lewat chat',
   notes: 'Perlu diketahui',
 
   paymentTitle: 'Detail pembayaran',

@@ -9,6 +9,7 @@ export const errors: Messages['errors'] = {
   game_not_found: 'Game ini tidak dijual di sini',
   package_not_found: 'Paket ini sudah tidak dijual',
   player_not_found: 'Tidak ada pemain dengan ID ini: periksa, lalu coba lagi',
+  player_unconfirmed: 'Nama pemilik ID ini sedang tidak bisa dicek: pastikan ID-nya benar',
   order_not_found: 'Pesanan tidak ditemukan',
   checkout_not_found: 'Pembayaran ini tidak ada',
   payment_not_found: 'Pembayaran ini tidak ada',

@@ -40,6 +40,7 @@ export const givenGame = (given: Given): GameDetailView => ({
   playerFields: [],
   needsAccount: false,
   givesCode: false,
+  checksPlayer: false,
   salesPause: null,
   deliverySeconds: null,
   packages: [givenPackage(given)],

@@ -47,6 +47,15 @@ describe('setting up the payment of a cart', () => {
     expect(result).toMatchObject({ kind: 'ready', orders: [{ id: 'order-1' }, { id: 'order-2' }] })
   })
 
+  it('passes on that the buyer looked at the player, or saw the name', async () => {
+    const { api, calls } = givenStore()
+    const named = { ...givenLine({ id: 'a' }), playerName: 'Raka89' }
+    const confirmed = { ...givenLine({ id: 'b' }), playerConfirmed: true }
+    await setUpPayment(api, 'checkout-1', [named, confirmed, givenLine({ id: 'c' })], withCard)
+    const said = calls.filter(({ name }) => name === 'createOrder').map(({ input }) => input.playerConfirmed)
+    expect(said).toEqual([true, true, false])
+  })
+
   it('goes to tracking instead of paying twice when the order it finds is paid already', async () => {
     const { api, calls } = givenStore({ status: 'processing' })
     expect(await setUpPayment(api, 'checkout-1', [givenLine({})], withCard)).toEqual({
@@ -96,6 +105,7 @@ describe('setting up the payment of a cart', () => {
     ['createOrder', refusal('package_not_found'), 'stale'],
     ['createPaymentIntent', refusal('amount_mismatch'), 'stale'],
     ['createOrder', refusal('checkout_sealed'), 'sealed'],
+    ['createOrder', refusal('player_unconfirmed'), 'player-unconfirmed'],
     ['createPaymentIntent', refusal('order_expired'), 'sealed'],
     ['createPaymentIntent', refusal('account_details_missing'), 'account-missing'],
     ['createOrder', new TypeError('Failed to fetch'), 'unreachable'],

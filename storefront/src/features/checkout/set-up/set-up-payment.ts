@@ -23,6 +23,8 @@ export type SetUp = Readonly<
   | { kind: 'stale'; step: Step; error?: ApiError }
   /** This checkout takes no more orders: the cart needs a new one. */
   | { kind: 'sealed'; step: Step; error?: ApiError }
+  /** Nobody can be asked about a player now whom the buyer has not looked at again. */
+  | { kind: 'player-unconfirmed' }
   /** The store sells nothing of this now; the cart waits. */
   | { kind: 'paused'; refusal: SaleRefusal }
   | { kind: 'unreachable' }
@@ -42,6 +44,7 @@ function fromError(error: unknown, step: Step, orders: readonly PlacedOrder[]): 
   if (earlier) return { kind: 'paid-earlier', earlier }
   if (code === 'already_paid') return { kind: 'paid', trackingCode: first?.trackingCode }
   if (code === 'account_details_missing' && first) return { kind: 'account-missing', orders: [first, ...others] }
+  if (code === 'player_unconfirmed') return { kind: 'player-unconfirmed' }
   if (code === 'sales_paused') return { kind: 'paused', refusal: readRefusal(error) }
   if (code && staleCodes.includes(code)) return { kind: 'stale', step, error }
   if (code && sealedCodes.includes(code)) return { kind: 'sealed', step, error }
@@ -58,6 +61,8 @@ const placeOrder = (api: ApiClient, checkoutId: string, line: CartLine) =>
     quantity: line.quantity,
     checkoutId,
     lineKey: line.id,
+    // Whoever saw the name has looked at the id, too.
+    playerConfirmed: line.playerConfirmed === true || line.playerName !== undefined,
   })
 
 /** The one game that is topped up inside the buyer's account; its details belong to the checkout. */

@@ -13,6 +13,7 @@ export type CheckoutView = Readonly<
   | { step: 'loading' }
   | { step: 'unreachable'; retry: () => void }
   | { step: 'review'; lines: readonly ReviewedLine[]; accept: () => void }
+  | { step: 'confirm-players'; lines: readonly ReviewedLine[]; confirm: () => void }
   | { step: 'nothing-left'; lines: readonly ReviewedLine[] }
   | { step: 'paused'; lines: readonly ReviewedLine[]; refusal: SaleRefusal }
   | {
@@ -28,7 +29,7 @@ export type CheckoutView = Readonly<
 >
 
 export function useCheckout(): CheckoutView {
-  const { lines, checkoutId, isReady, updatePackage, renewCheckout } = useCartStore()
+  const { lines, checkoutId, isReady, updatePackage, confirmPlayers, renewCheckout } = useCartStore()
   const [isLeaving, setLeaving] = useState(false)
   const renewedOnce = useRef(false)
   const leave = useLeaveCheckout()
@@ -92,6 +93,9 @@ export function useCheckout(): CheckoutView {
       for (const entry of reviewed) if (entry.state === 'price-changed') updatePackage(entry.line.id, entry.current)
     }
     return { step: 'review', lines: reviewed, accept }
+  }
+  if (outcome?.kind === 'player-unconfirmed') {
+    return { step: 'confirm-players', lines: reviewed, confirm: confirmPlayers }
   }
   if (outcome?.kind === 'paused') return { step: 'paused', lines: reviewed, refusal: outcome.refusal }
   if (outcome?.kind !== 'ready' && outcome?.kind !== 'account-missing') return { step: 'loading' }

@@ -26,6 +26,24 @@ export function ReviewPanel({ lines, onAccept }: { lines: readonly ReviewedLine[
   )
 }
 
+/** Nobody could be asked about a player: the ids stand beside this, and the buyer looks at them again. */
+export function ConfirmPlayersPanel({ onConfirm }: { onConfirm: () => void }) {
+  const { checkout: texts } = useMessages()
+  return (
+    <Notice
+      tone="wait"
+      title={texts.confirmPlayersTitle}
+      action={
+        <Button variant="primary" onClick={onConfirm}>
+          {texts.confirmPlayers}
+        </Button>
+      }
+    >
+      {texts.confirmPlayersText}
+    </Notice>
+  )
+}
+
 export function NothingLeft() {
   const { checkout: texts } = useMessages()
   return (

@@ -1,5 +1,5 @@
 import { Icon } from '@topup/core/ui/icon.tsx'
-import { useSupportLink } from '../../../shared/config.ts'
+import { useConfig, useSupportLink } from '../../../shared/config.ts'
 import { useMessages } from '../../../shared/messages/messages.ts'
 import type { ReviewedLine } from '../set-up/review-lines.ts'
 import { needsAccount } from '../set-up/set-up-payment.ts'
@@ -8,6 +8,7 @@ import styles from './summary-notes.module.css'
 export function SummaryNotes({ lines }: { lines: readonly ReviewedLine[] }) {
   const { checkout: texts, home, shell } = useMessages()
   const supportLink = useSupportLink()
+  const { claims } = useConfig()
   const byHand = lines.filter(({ line }) => needsAccount(line)).length
   const notes = [
     ...(byHand < lines.length ? [{ icon: 'bolt', text: texts.noteDelivery } as const] : []),
@@ -25,7 +26,7 @@ export function SummaryNotes({ lines }: { lines: readonly ReviewedLine[] }) {
       <li className={styles.note}>
         <Icon name="support-chat" size={16} className={styles.icon} />
         <a href={supportLink} target="_blank" rel="noopener">
-          {texts.noteSupport}
+          {claims.support === null ? texts.noteSupportPlain : texts.noteSupport}
           <span className="visually-hidden"> {shell.supportChat.newTab}</span>
         </a>
       </li>

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { GameView, PlayerCheckView } from '@topup/core/api/views'
+import type { CartLine } from '@topup/core/cart/cart'
 import { useEffect, useState } from 'react'
 import { playerCheckQuery } from './player-check-query.ts'
 
@@ -15,15 +16,19 @@ function useSettled(text: string | undefined): string | undefined {
   return settled === text ? settled : undefined
 }
 
+/** What the cart keeps about the player. */
+type AboutPlayer = Pick<CartLine, 'playerName' | 'playerConfirmed'>
+type Verdict = Readonly<{ mayGoOn: boolean; about: AboutPlayer }>
+
 export type ShownCheck = PlayerCheckView | Readonly<{ status: 'none' | 'asking' }>
 
 /**
  * Who the player of a complete id is. `settle` waits for the answer and says whether the buyer may go on: a name needs
- * no more, an id nobody could check has to be confirmed. A game that asks for the account itself, or sells codes, is not checked.
+ * no more, an id whose check does not answer has to be confirmed. A game without a check asks for nothing.
  */
-export function usePlayerCheck(game: Pick<GameView, 'id' | 'needsAccount' | 'givesCode'>, text: string | undefined) {
+export function usePlayerCheck(game: Pick<GameView, 'id' | 'checksPlayer'>, text: string | undefined) {
   const client = useQueryClient()
-  const player = game.needsAccount || game.givesCode ? undefined : text
+  const player = game.checksPlayer ? text : undefined
   const settled = useSettled(player)
   const [asked, setAsked] = useState<string>()
   const [confirmed, setConfirmed] = useState<string>()
@@ -33,15 +38,16 @@ export function usePlayerCheck(game: Pick<GameView, 'id' | 'needsAccount' | 'giv
   const check: ShownCheck = isAsked ? (query.data ?? { status: 'asking' }) : { status: 'none' }
   const isConfirmed = player !== undefined && confirmed === player
 
-  async function settle(): Promise<{ mayGoOn: boolean; name: string | undefined }> {
-    if (player === undefined) return { mayGoOn: true, name: undefined }
+  async function settle(): Promise<Verdict> {
+    if (player === undefined) return { mayGoOn: true, about: {} }
     setAsked(player)
     // What is on the screen counts: asking again about an id nobody can check would only make the buyer wait.
     const answer = query.data ?? (await client.fetchQuery(playerCheckQuery(game.id, player)))
-    if (answer.status === 'found') return { mayGoOn: true, name: answer.name }
+    if (answer.status === 'found') return { mayGoOn: true, about: { playerName: answer.name } }
+    if (answer.status === 'unsupported') return { mayGoOn: true, about: {} }
     const mayGoOn = answer.status === 'unavailable' && isConfirmed
     if (!mayGoOn) setMissed(player)
-    return { mayGoOn, name: undefined }
+    return { mayGoOn, about: { playerConfirmed: mayGoOn } }
   }
 
   return {
