@@ -31,11 +31,12 @@ export function CheckoutPage() {
       </div>
     )
   }
+  const idrAmount = view.step === 'pay' && view.setUp.kind === 'ready' ? view.setUp.checkout.idrAmount : undefined
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>{texts.title}</h1>
       <div className={styles.columns}>
-        <OrderSummary lines={view.lines} />
+        <OrderSummary lines={view.lines} idrAmount={idrAmount} />
         <RightColumn view={view} />
       </div>
     </div>

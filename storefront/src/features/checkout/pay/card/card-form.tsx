@@ -7,7 +7,8 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { api } from '../../../../shared/api.ts'
 import { useConfig } from '../../../../shared/config.ts'
 import { reasonOf, useMessages } from '../../../../shared/messages/messages.ts'
-import { useMoneyFormat } from '../../../../shared/prices.ts'
+import { useMoneyFormat, usePriceFormat } from '../../../../shared/prices.ts'
+import { showObstacle } from '../../../../shared/show-obstacle.ts'
 import type { MethodProps } from '../method.ts'
 import { PayBar } from '../pay-bar.tsx'
 import styles from './card-form.module.css'
@@ -20,6 +21,7 @@ export function CardForm(props: MethodProps & { onBroken: () => void }) {
   const messages = useMessages()
   const { checkout: texts } = messages
   const formatMoney = useMoneyFormat()
+  const format = usePriceFormat()
   const { storeName: store } = useConfig()
   const stripe = useStripe()
   const elements = useElements()
@@ -29,7 +31,7 @@ export function CardForm(props: MethodProps & { onBroken: () => void }) {
 
   // On a phone the answer stands below the fold, under the pay bar.
   useEffect(() => {
-    if (problem) answer.current?.scrollIntoView({ block: 'center' })
+    if (problem) showObstacle(answer.current)
   }, [problem])
 
   async function pay(event: FormEvent) {
@@ -70,14 +72,20 @@ export function CardForm(props: MethodProps & { onBroken: () => void }) {
         onLoadError={onBroken}
       />
       {problem && (
-        <div ref={answer}>
+        <div ref={answer} tabIndex={-1}>
           <Notice tone="stop" title={problem.kind === 'declined' ? texts.failedTitle : undefined}>
             {problem.message}
             {problem.kind === 'declined' && <p className={styles.kept}>{texts.kept}</p>}
           </Notice>
         </div>
       )}
-      <PayBar amount={formatMoney(total)} note={fill(texts.payNote, { store })} isPaying={isPaying} isReady={isReady} />
+      <PayBar
+        total={format(total)}
+        charged={formatMoney(total)}
+        note={fill(texts.payNote, { store })}
+        isPaying={isPaying}
+        isReady={isReady}
+      />
     </form>
   )
 }
