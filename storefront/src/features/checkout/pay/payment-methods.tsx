@@ -10,6 +10,7 @@ import { useIsLocal } from '../../../shared/prices.ts'
 import { CardTab, type CardTabProps } from './card/card-tab.tsx'
 import type { MethodId, MethodProps } from './method.ts'
 import { PaypalTab } from './paypal/paypal-tab.tsx'
+import { listChannels, takes } from './wallet/channels.ts'
 import type { WaitingState } from './wallet/use-waiting-payment.ts'
 import { WalletTab } from './wallet/wallet-tab.tsx'
 
@@ -35,7 +36,10 @@ export function PaymentMethods({ wallet, method, card }: PaymentMethodsProps) {
     ewallet: payments.ewallet !== null || payments.qris !== null,
     paypal: payments.paypal !== null,
   }
-  const offered = orders[useIsLocal() ? 'local' : 'abroad'].filter((id) => isOffered[id])
+  const isLocal = useIsLocal()
+  // More than any of them takes leaves the card first.
+  const takesRupiah = listChannels(payments, isLocal).some((channel) => takes(channel, method.checkout.idrAmount))
+  const offered = orders[isLocal && takesRupiah ? 'local' : 'abroad'].filter((id) => isOffered[id])
   const [chosen, setChosen] = useState<MethodId | undefined>(() => (wallet.payment ? 'ewallet' : offered[0]))
   const [visited, setVisited] = useState<readonly MethodId[]>(chosen ? [chosen] : [])
 

@@ -1,18 +1,15 @@
 import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
-import { fill } from '@topup/core/text/words'
 import { cx } from '@topup/core/ui/cx.ts'
 import { Notice } from '@topup/core/ui/notice.tsx'
 import { toast } from '@topup/core/ui/toast-store.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { api } from '../../../../shared/api.ts'
-import { useConfig } from '../../../../shared/config.ts'
 import { reasonOf, useMessages } from '../../../../shared/messages/messages.ts'
-import { useMoneyFormat, usePriceFormat } from '../../../../shared/prices.ts'
 import { showObstacle } from '../../../../shared/show-obstacle.ts'
 import type { MethodProps } from '../method.ts'
-import { PayBar } from '../pay-bar.tsx'
 import styles from './card-form.module.css'
 import { CardFormLoading } from './card-form-loading.tsx'
+import { CardPayBar } from './card-pay-bar.tsx'
 import { type CardOutcome, confirmCard } from './confirm-card.ts'
 import { openCardPayment } from './open-card-payment.ts'
 
@@ -20,9 +17,6 @@ export function CardForm(props: MethodProps & { onBroken: () => void }) {
   const { order, total, buyer, isPaying, onPaying, onPaid, onRefused, onBroken } = props
   const messages = useMessages()
   const { checkout: texts } = messages
-  const formatMoney = useMoneyFormat()
-  const format = usePriceFormat()
-  const { storeName: store } = useConfig()
   const stripe = useStripe()
   const elements = useElements()
   const [isReady, setReady] = useState(false)
@@ -64,13 +58,15 @@ export function CardForm(props: MethodProps & { onBroken: () => void }) {
 
   return (
     <form className={styles.form} onSubmit={pay} aria-label={texts.cardTitle} noValidate>
-      {!isReady && <CardFormLoading />}
-      <PaymentElement
-        className={cx(!isReady && styles.waiting)}
-        options={{ layout: 'tabs' }}
-        onReady={() => setReady(true)}
-        onLoadError={onBroken}
-      />
+      <div className={styles.fields}>
+        {!isReady && <CardFormLoading />}
+        <PaymentElement
+          className={cx(!isReady && styles.waiting)}
+          options={{ layout: 'tabs' }}
+          onReady={() => setReady(true)}
+          onLoadError={onBroken}
+        />
+      </div>
       {problem && (
         <div ref={answer} tabIndex={-1}>
           <Notice tone="stop" title={problem.kind === 'declined' ? texts.failedTitle : undefined}>
@@ -79,13 +75,7 @@ export function CardForm(props: MethodProps & { onBroken: () => void }) {
           </Notice>
         </div>
       )}
-      <PayBar
-        total={format(total)}
-        charged={formatMoney(total)}
-        note={fill(texts.payNote, { store })}
-        isPaying={isPaying}
-        isReady={isReady}
-      />
+      <CardPayBar total={total} isPaying={isPaying} isReady={isReady} />
     </form>
   )
 }
