@@ -9,7 +9,7 @@ export function Brand() {
       <svg viewBox="0 0 24 28" width="24" height="28" aria-hidden="true" className={styles.mark}>
         <path d="M10 0h11l-6 10h9L7 28l4-13H1z" />
       </svg>
-      <span>{storeName}</span>
+      <span className={styles.name}>{storeName}</span>
     </Link>
   )
 }

@@ -1,8 +1,9 @@
 import { Icon } from '@topup/core/ui/icon.tsx'
 import { useOnline } from '@topup/core/ui/use-online.ts'
-import { useSyncExternalStore } from 'react'
+import { useRef, useSyncExternalStore } from 'react'
 import { useDocumentWaits } from '../shared/document-waits.tsx'
 import { useMessages } from '../shared/messages/messages.ts'
+import { usePinnedBar } from '../shared/pinned-bars.ts'
 import { areRequestsSlow, subscribeToSlowness } from '../shared/slow-requests.ts'
 import styles from './connection-notice.module.css'
 
@@ -17,8 +18,10 @@ export function ConnectionNotice() {
   const isSlow = useSyncExternalStore(subscribeToSlowness, areRequestsSlow, never)
   const isWaiting = useDocumentWaits()
   const isOnline = useOnline()
+  const place = useRef<HTMLDivElement>(null)
+  usePinnedBar(place, 'top')
   return (
-    <div role="status" className={styles.place}>
+    <div ref={place} role="status" className={styles.place}>
       {(!isOnline || isSlow) && (
         <p className={styles.notice}>
           <Icon name={isOnline ? 'clock' : 'warning'} size={16} />

@@ -1,6 +1,8 @@
+import { cx } from '@topup/core/ui/cx.ts'
 import { Icon } from '@topup/core/ui/icon.tsx'
 import { useSupportLink } from '../shared/config.ts'
 import { useMessages } from '../shared/messages/messages.ts'
+import { useIsBottomTaken } from '../shared/pinned-bars.ts'
 import { PageLink } from './page-link.tsx'
 import styles from './tab-bar.module.css'
 
@@ -15,8 +17,9 @@ const tabs = [
 export function TabBar() {
   const { tabs: texts, supportChat } = useMessages().shell
   const supportLink = useSupportLink()
+  const isTaken = useIsBottomTaken()
   return (
-    <nav aria-label={texts.label} className={styles.bar}>
+    <nav aria-label={texts.label} className={cx(styles.bar, isTaken && styles.away)}>
       {tabs.map(({ to, icon, text }) => (
         <PageLink key={to} to={to} className={styles.tab}>
           <Icon name={icon} size={24} />

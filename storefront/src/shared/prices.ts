@@ -18,6 +18,12 @@ export function useCurrency(): Currency {
   return useCurrencyStore((state) => (state.isReady ? state.currentCurrency : rendered))
 }
 
+/** Whoever reads Indonesian or counts in rupiah pays by QRIS or a wallet first. */
+export function useIsLocal(): boolean {
+  const language = useLanguage()
+  return useCurrency() === 'IDR' || language === 'id'
+}
+
 /** Formats a USD price, decimal text or whole cents, as the visitor reads it. */
 export function usePriceFormat() {
   const currency = useCurrency()

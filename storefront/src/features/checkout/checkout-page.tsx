@@ -15,7 +15,7 @@ export function CheckoutPage() {
   const view = useCheckout()
   if (view.step === 'loading') {
     return (
-      <div className={styles.waiting} role="status">
+      <div key="setting-up" className={styles.waiting} role="status">
         <Spinner size="large" />
         <p>{texts.settingUp}</p>
       </div>
@@ -23,7 +23,7 @@ export function CheckoutPage() {
   }
   if (view.step === 'unreachable') {
     return (
-      <div className={styles.waiting}>
+      <div key="unreachable" className={styles.waiting}>
         <h1 className="visually-hidden">{texts.title}</h1>
         <Notice tone="stop" title={texts.offlineTitle} action={<Button onClick={view.retry}>{texts.tryAgain}</Button>}>
           {texts.offlineText}
@@ -31,11 +31,12 @@ export function CheckoutPage() {
       </div>
     )
   }
+  const idrAmount = view.step === 'pay' && view.setUp.kind === 'ready' ? view.setUp.checkout.idrAmount : undefined
   return (
-    <div className={styles.page}>
+    <div key="checkout" className={styles.page}>
       <h1 className={styles.title}>{texts.title}</h1>
       <div className={styles.columns}>
-        <OrderSummary lines={view.lines} />
+        <OrderSummary lines={view.lines} idrAmount={idrAmount} />
         <RightColumn view={view} />
       </div>
     </div>

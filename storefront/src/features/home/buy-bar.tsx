@@ -2,7 +2,9 @@ import { Button } from '@topup/core/ui/button.tsx'
 import { cx } from '@topup/core/ui/cx.ts'
 import { Icon } from '@topup/core/ui/icon.tsx'
 import { Price } from '@topup/core/ui/price.tsx'
+import { useRef } from 'react'
 import { useMessages } from '../../shared/messages/messages.ts'
+import { usePinnedBar } from '../../shared/pinned-bars.ts'
 import { usePriceFormat } from '../../shared/prices.ts'
 import styles from './buy-bar.module.css'
 
@@ -21,8 +23,10 @@ export function BuyBar({ price, pausedBy, isReady, isLeaving, onPay, onAdd }: Bu
   const { summary } = home
   const format = usePriceFormat()
   const canBuy = isReady && !isLeaving && !pausedBy
+  const bar = useRef<HTMLDivElement>(null)
+  usePinnedBar(bar, 'bottom')
   return (
-    <div className={styles.bar}>
+    <div ref={bar} className={styles.bar}>
       <p className={styles.total}>
         <span className={cx(styles.label, pausedBy && styles.paused)}>
           {pausedBy ? sales.pausedShort : summary.total}

@@ -10,6 +10,7 @@ import { PlayerFields } from '../../shared/player/player-fields.tsx'
 import { rememberPlayer } from '../../shared/player/remembered-players.ts'
 import { queries } from '../../shared/queries.ts'
 import { PausedNotice } from '../../shared/sales/paused-notice.tsx'
+import { showObstacle } from '../../shared/show-obstacle.ts'
 import { BuyBar } from './buy-bar.tsx'
 import { GameHeading } from './game-heading.tsx'
 import styles from './game-panel.module.css'
@@ -49,7 +50,8 @@ export function GamePanel({ game, headingRef }: GamePanelProps) {
     if (!player.ok) {
       setSubmitted(true)
       const [first] = player.problems
-      form.current?.querySelector<HTMLElement>(`[name="${first?.fieldKey}"]`)?.focus()
+      const input = form.current?.querySelector<HTMLElement>(`[name="${first?.fieldKey}"]`)
+      showObstacle(input, input?.closest('div')?.parentElement)
       return false
     }
     setChecking(true)

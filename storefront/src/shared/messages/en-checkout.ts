@@ -36,6 +36,7 @@ export const checkout = {
   total: 'Total',
   chargedInUsd:
     'Cards and PayPal are charged {amount} in US dollars, e-wallets in rupiah. Prices in {currency} are for orientation.',
+  chargedInRupiah: 'QRIS and e-wallets charge exactly this; cards and PayPal charge {amount} in US dollars.',
   noteDelivery: 'Delivery within 30 seconds of payment',
   noteSecure: 'Encrypted with SSL; card data goes straight to the payment provider',
   noteSupport: 'Support around the clock',
@@ -85,6 +86,7 @@ export const checkout = {
   otherWaitingText: 'Finish it there, or pay by card instead: the {name} payment is closed then.',
   cardInstead: 'Pay by card instead',
   pay: 'Pay {amount}',
+  charged: 'Charged as {amount} in US dollars',
   paying: 'Processing...',
   payNote: 'You pay {store} by card. Your bank may ask you to confirm.',
   detailsNotSaved: 'Your email could not be saved, so nothing was charged. Please try again.',

@@ -38,6 +38,7 @@ export const checkout: Messages['checkout'] = {
   total: 'Total',
   chargedInUsd:
     'Kartu dan PayPal ditagih {amount} dalam dolar AS, e-wallet dalam rupiah. Harga dalam {currency} hanya sebagai gambaran.',
+  chargedInRupiah: 'QRIS dan e-wallet menagih tepat sejumlah ini; kartu dan PayPal menagih {amount} dalam dolar AS.',
   noteDelivery: 'Terkirim dalam 30 detik setelah pembayaran',
   noteSecure: 'Terenkripsi dengan SSL; data kartu langsung ke penyedia pembayaran',
   noteSupport: 'Dukungan sepanjang waktu',
@@ -70,7 +71,7 @@ export const checkout: Messages['checkout'] = {
   consentMissing: 'Centang kotak ini dulu: pengiriman dimulai begitu Anda membayar.',
 
   method: 'Metode pembayaran',
-  methods: { card: 'Kartu', ewallet: 'E-wallet', paypal: 'PayPal' },
+  methods: { card: 'Kartu', ewallet: 'QRIS & e-wallet', paypal: 'PayPal' },
   payWith: 'Bayar dengan {method}',
   noMethodTitle: 'Belum ada metode pembayaran yang tersedia saat ini',
   noMethodText: 'Keranjang Anda tersimpan. Silakan kembali nanti atau tulis ke {email}.',
@@ -88,6 +89,7 @@ export const checkout: Messages['checkout'] = {
   otherWaitingText: 'Selesaikan di sana, atau bayar dengan kartu saja: pembayaran {name} akan ditutup.',
   cardInstead: 'Bayar dengan kartu saja',
   pay: 'Bayar {amount}',
+  charged: 'Ditagih {amount} dalam dolar AS',
   paying: 'Memproses...',
   payNote: 'Anda membayar {store} dengan kartu. Bank mungkin meminta konfirmasi.',
   detailsNotSaved: 'Email Anda tidak bisa disimpan, jadi tidak ada yang ditagih. Silakan coba lagi.',
@@ -95,7 +97,7 @@ export const checkout: Messages['checkout'] = {
   kept: 'Tidak ada yang hilang: pesanan Anda tersimpan dan bisa dicoba lagi.',
 
   walletTitle: 'Pembayaran e-wallet',
-  chooseChannel: 'Pilih e-wallet Anda',
+  chooseChannel: 'Pilih QRIS atau e-wallet',
   channelHints: {
     ID_DANA: 'Terbuka di tab baru',
     ID_OVO: 'Konfirmasi di aplikasi OVO',

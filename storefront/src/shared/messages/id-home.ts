@@ -87,7 +87,7 @@ export const home: Messages['home'] = {
     delivery: 'Waktu Pengiriman: 30 detik',
     byHand: 'Dikirim oleh tim kami; ikuti di halaman pelacakan',
     secure: 'Pembayaran 100% Aman',
-    pay: 'Bayar dengan Stripe',
+    pay: 'Pilih cara bayar',
     processing: 'Memproses...',
     addToCart: 'Tambah ke keranjang',
     usdNote: 'Kartu dan PayPal: {price}; e-wallet dalam rupiah.',

@@ -5,6 +5,7 @@ import { Notice } from '@topup/core/ui/notice.tsx'
 import { useEffect, useRef } from 'react'
 import { useConfig } from '../../../shared/config.ts'
 import { useMessages } from '../../../shared/messages/messages.ts'
+import { usePinnedBar } from '../../../shared/pinned-bars.ts'
 import styles from './more-time.module.css'
 import type { MoreTime as State } from './use-more-time.ts'
 
@@ -16,6 +17,7 @@ export function MoreTime({ left, state, ask }: { left: number | 'over' | undefin
   const { orderExpiryMinutes: minutes } = useConfig().limits
   const isEnding = typeof left === 'number' && left <= Math.min(warnBefore, (minutes * MINUTE) / 2)
   const place = useRef<HTMLDivElement>(null)
+  usePinnedBar(place, 'top')
   // The pressed button is away, or was disabled while the store was asked: the focus stays where the answer stands.
   useEffect(() => {
     if (state === 'given' || state === 'refused') place.current?.focus({ preventScroll: true })

@@ -1,28 +1,34 @@
 import { fill } from '@topup/core/text/words'
 import { Button } from '@topup/core/ui/button.tsx'
+import { cx } from '@topup/core/ui/cx.ts'
 import { Icon } from '@topup/core/ui/icon.tsx'
-import { Price } from '@topup/core/ui/price.tsx'
+import { useRef } from 'react'
 import { useMessages } from '../../../shared/messages/messages.ts'
+import { usePinnedBar } from '../../../shared/pinned-bars.ts'
 import styles from './pay-bar.module.css'
+import { PayTotal } from './pay-total.tsx'
 
 type PayBarProps = {
+  /** As the buyer reads prices. */
+  total: string
   /** What is charged, in the currency it is charged in. */
-  amount: string
+  charged: string
   note: string
   isPaying: boolean
   isReady: boolean
 }
 
 /** On a phone it sticks to the bottom with the total. */
-export function PayBar({ amount, note, isPaying, isReady }: PayBarProps) {
+export function PayBar({ total, charged, note, isPaying, isReady }: PayBarProps) {
   const { checkout: texts } = useMessages()
+  const bar = useRef<HTMLDivElement>(null)
+  usePinnedBar(bar, 'bottom')
   return (
     <>
-      <div className={styles.bar}>
-        <p className={styles.total}>
-          <span>{texts.total}</span>
-          <Price value={amount} size="large" />
-        </p>
+      <div ref={bar} className={styles.bar}>
+        <div className={cx(styles.total, total !== charged && styles.differs)}>
+          <PayTotal total={total} charged={charged} />
+        </div>
         <Button
           type="submit"
           variant="primary"
@@ -31,8 +37,9 @@ export function PayBar({ amount, note, isPaying, isReady }: PayBarProps) {
           loading={isPaying}
           disabled={!isReady}
           icon={<Icon name="shield" />}
+          className={styles.pay}
         >
-          {isPaying ? texts.paying : fill(texts.pay, { amount })}
+          {isPaying ? texts.paying : fill(texts.pay, { amount: charged })}
         </Button>
       </div>
       <p className={styles.note}>{note}</p>

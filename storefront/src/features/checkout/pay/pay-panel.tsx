@@ -8,6 +8,7 @@ import { useConfig } from '../../../shared/config.ts'
 import { useMessages } from '../../../shared/messages/messages.ts'
 import { PausedNotice } from '../../../shared/sales/paused-notice.tsx'
 import { readRefusal } from '../../../shared/sales/sale-refusal.ts'
+import { showObstacle } from '../../../shared/show-obstacle.ts'
 import { readEarlierOrder } from '../set-up/earlier-order.ts'
 import { orderableLines } from '../set-up/review-lines.ts'
 import { needsAccount } from '../set-up/set-up-payment.ts'
@@ -22,7 +23,7 @@ import { useMoreTime } from './use-more-time.ts'
 import { usePausedSale } from './use-paused-sale.ts'
 
 /** The button that was pressed may be far below. */
-const showOnce = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'center' })
+const showOnce = (notice: HTMLElement | null) => showObstacle(notice)
 
 export function PayPanel({ view }: { view: Extract<CheckoutView, { step: 'pay' }> }) {
   const { checkout: texts } = useMessages()
@@ -51,17 +52,19 @@ export function PayPanel({ view }: { view: Extract<CheckoutView, { step: 'pay' }
 
   if (isRefused || (hold === 'over' && !isBusy)) {
     return (
-      <Notice
-        tone="wait"
-        title={texts.expiredTitle}
-        action={
-          <Button variant="primary" onClick={view.startAgain}>
-            {texts.startAgain}
-          </Button>
-        }
-      >
-        {texts.expiredText}
-      </Notice>
+      <div ref={showOnce} tabIndex={-1}>
+        <Notice
+          tone="wait"
+          title={texts.expiredTitle}
+          action={
+            <Button variant="primary" onClick={view.startAgain}>
+              {texts.startAgain}
+            </Button>
+          }
+        >
+          {texts.expiredText}
+        </Notice>
+      </div>
     )
   }
   return (
@@ -83,7 +86,7 @@ export function PayPanel({ view }: { view: Extract<CheckoutView, { step: 'pay' }
         />
       )}
       {sale.refusal && (
-        <div ref={showOnce}>
+        <div ref={showOnce} tabIndex={-1}>
           <PausedNotice
             {...sale.refusal}
             action={sale.canTryAgain && <Button onClick={sale.again}>{texts.tryAgain}</Button>}

@@ -6,9 +6,11 @@ import { Tabs } from '@topup/core/ui/tabs.tsx'
 import { type ReactNode, useState } from 'react'
 import { useConfig } from '../../../shared/config.ts'
 import { useMessages } from '../../../shared/messages/messages.ts'
+import { useIsLocal } from '../../../shared/prices.ts'
 import { CardTab, type CardTabProps } from './card/card-tab.tsx'
 import type { MethodId, MethodProps } from './method.ts'
 import { PaypalTab } from './paypal/paypal-tab.tsx'
+import { listChannels, takes } from './wallet/channels.ts'
 import type { WaitingState } from './wallet/use-waiting-payment.ts'
 import { WalletTab } from './wallet/wallet-tab.tsx'
 
@@ -20,15 +22,24 @@ type PaymentMethodsProps = {
 
 const icons: Record<MethodId, IconName> = { card: 'card', ewallet: 'wallet', paypal: 'globe' }
 
+const orders: Record<'local' | 'abroad', readonly MethodId[]> = {
+  local: ['ewallet', 'card', 'paypal'],
+  abroad: ['card', 'ewallet', 'paypal'],
+}
+
 /** A tab for each way the store offers. What it needs loads when it is first chosen, and what was typed is kept. */
 export function PaymentMethods({ wallet, method, card }: PaymentMethodsProps) {
   const { checkout: texts } = useMessages()
   const { payments, supportEmail } = useConfig()
-  const offered: readonly MethodId[] = [
-    ...(payments.card ? (['card'] as const) : []),
-    ...(payments.ewallet || payments.qris ? (['ewallet'] as const) : []),
-    ...(payments.paypal ? (['paypal'] as const) : []),
-  ]
+  const isOffered: Record<MethodId, boolean> = {
+    card: payments.card !== null,
+    ewallet: payments.ewallet !== null || payments.qris !== null,
+    paypal: payments.paypal !== null,
+  }
+  const isLocal = useIsLocal()
+  // More than any of them takes leaves the card first.
+  const takesRupiah = listChannels(payments, isLocal).some((channel) => takes(channel, method.checkout.idrAmount))
+  const offered = orders[isLocal && takesRupiah ? 'local' : 'abroad'].filter((id) => isOffered[id])
   const [chosen, setChosen] = useState<MethodId | undefined>(() => (wallet.payment ? 'ewallet' : offered[0]))
   const [visited, setVisited] = useState<readonly MethodId[]>(chosen ? [chosen] : [])
 

@@ -2,6 +2,7 @@ import type { CheckoutView } from '@topup/core/api/views'
 import { useRef, useState } from 'react'
 import { api } from '../../../shared/api.ts'
 import { useMessages } from '../../../shared/messages/messages.ts'
+import { showObstacle } from '../../../shared/show-obstacle.ts'
 import { isEmail } from './email.ts'
 
 type Kept = Pick<CheckoutView, 'checkoutId' | 'customerEmail' | 'hasConsent'>
@@ -20,12 +21,12 @@ export function useBuyerDetails(kept: Kept) {
   /** Whether something is missing; its own field then says what, and has the focus. */
   function meetsObstacle(): boolean {
     if (typed !== '' && !isEmail(typed)) {
-      emailInput.current?.focus()
+      showObstacle(emailInput.current, emailInput.current?.closest('div')?.parentElement)
       return true
     }
     if (hasConsent) return false
     setConsentMissed(true)
-    consentBox.current?.focus()
+    showObstacle(consentBox.current, consentBox.current?.parentElement)
     return true
   }
 

@@ -1,4 +1,5 @@
 import { cartTotal } from '@topup/core/cart/cart'
+import { money } from '@topup/core/money/money'
 import { fill } from '@topup/core/text/words'
 import { Card } from '@topup/core/ui/card.tsx'
 import { Price } from '@topup/core/ui/price.tsx'
@@ -10,13 +11,20 @@ import styles from './order-summary.module.css'
 import { SummaryLine } from './summary-line.tsx'
 import { SummaryNotes } from './summary-notes.tsx'
 
-export function OrderSummary({ lines }: { lines: readonly ReviewedLine[] }) {
+type OrderSummaryProps = {
+  lines: readonly ReviewedLine[]
+  /** What a payment in rupiah charges, once the checkout has fixed it. */
+  idrAmount: number | undefined
+}
+
+export function OrderSummary({ lines, idrAmount }: OrderSummaryProps) {
   const { checkout: texts } = useMessages()
   const formatMoney = useMoneyFormat()
   const format = usePriceFormat()
   const currency = useCurrency()
   const remove = useCartStore((state) => state.remove)
   const total = cartTotal(orderableLines(lines))
+  const isInRupiah = currency === 'IDR' && idrAmount !== undefined
   return (
     <section className={styles.summary} aria-labelledby="summary-title">
       <h2 id="summary-title" className={styles.title}>
@@ -30,10 +38,12 @@ export function OrderSummary({ lines }: { lines: readonly ReviewedLine[] }) {
         </ul>
         <div className={styles.total}>
           <span>{texts.total}</span>
-          <Price value={format(total)} size="total" />
+          <Price value={isInRupiah ? formatMoney(money(idrAmount, 'IDR')) : format(total)} size="total" />
         </div>
         {currency !== 'USD' && (
-          <p className={styles.charged}>{fill(texts.chargedInUsd, { amount: formatMoney(total), currency })}</p>
+          <p className={styles.charged}>
+            {fill(isInRupiah ? texts.chargedInRupiah : texts.chargedInUsd, { amount: formatMoney(total), currency })}
+          </p>
         )}
       </Card>
       <SummaryNotes lines={lines} />

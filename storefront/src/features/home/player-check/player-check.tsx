@@ -5,6 +5,7 @@ import { Notice } from '@topup/core/ui/notice.tsx'
 import { Spinner } from '@topup/core/ui/spinner.tsx'
 import { useEffect, useId, useRef } from 'react'
 import { useMessages } from '../../../shared/messages/messages.ts'
+import { showObstacle } from '../../../shared/show-obstacle.ts'
 import styles from './player-check.module.css'
 import type { ShownCheck } from './use-player-check.ts'
 
@@ -57,7 +58,7 @@ function ConfirmPlayer({ player, isConfirmed, isMissed, onConfirm }: PlayerCheck
   const id = useId()
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    if (isMissed) box.current?.focus()
+    if (isMissed) showObstacle(box.current, box.current?.parentElement)
   }, [isMissed])
   return (
     <div className={styles.confirm}>

@@ -1,17 +1,15 @@
 import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
-import { fill } from '@topup/core/text/words'
 import { cx } from '@topup/core/ui/cx.ts'
 import { Notice } from '@topup/core/ui/notice.tsx'
 import { toast } from '@topup/core/ui/toast-store.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { api } from '../../../../shared/api.ts'
-import { useConfig } from '../../../../shared/config.ts'
 import { reasonOf, useMessages } from '../../../../shared/messages/messages.ts'
-import { useMoneyFormat } from '../../../../shared/prices.ts'
+import { showObstacle } from '../../../../shared/show-obstacle.ts'
 import type { MethodProps } from '../method.ts'
-import { PayBar } from '../pay-bar.tsx'
 import styles from './card-form.module.css'
 import { CardFormLoading } from './card-form-loading.tsx'
+import { CardPayBar } from './card-pay-bar.tsx'
 import { type CardOutcome, confirmCard } from './confirm-card.ts'
 import { openCardPayment } from './open-card-payment.ts'
 
@@ -19,8 +17,6 @@ export function CardForm(props: MethodProps & { onBroken: () => void }) {
   const { order, total, buyer, isPaying, onPaying, onPaid, onRefused, onBroken } = props
   const messages = useMessages()
   const { checkout: texts } = messages
-  const formatMoney = useMoneyFormat()
-  const { storeName: store } = useConfig()
   const stripe = useStripe()
   const elements = useElements()
   const [isReady, setReady] = useState(false)
@@ -29,7 +25,7 @@ export function CardForm(props: MethodProps & { onBroken: () => void }) {
 
   // On a phone the answer stands below the fold, under the pay bar.
   useEffect(() => {
-    if (problem) answer.current?.scrollIntoView({ block: 'center' })
+    if (problem) showObstacle(answer.current)
   }, [problem])
 
   async function pay(event: FormEvent) {
@@ -62,22 +58,24 @@ export function CardForm(props: MethodProps & { onBroken: () => void }) {
 
   return (
     <form className={styles.form} onSubmit={pay} aria-label={texts.cardTitle} noValidate>
-      {!isReady && <CardFormLoading />}
-      <PaymentElement
-        className={cx(!isReady && styles.waiting)}
-        options={{ layout: 'tabs' }}
-        onReady={() => setReady(true)}
-        onLoadError={onBroken}
-      />
+      <div className={styles.fields}>
+        {!isReady && <CardFormLoading />}
+        <PaymentElement
+          className={cx(!isReady && styles.waiting)}
+          options={{ layout: 'tabs' }}
+          onReady={() => setReady(true)}
+          onLoadError={onBroken}
+        />
+      </div>
       {problem && (
-        <div ref={answer}>
+        <div ref={answer} tabIndex={-1}>
           <Notice tone="stop" title={problem.kind === 'declined' ? texts.failedTitle : undefined}>
             {problem.message}
             {problem.kind === 'declined' && <p className={styles.kept}>{texts.kept}</p>}
           </Notice>
         </div>
       )}
-      <PayBar amount={formatMoney(total)} note={fill(texts.payNote, { store })} isPaying={isPaying} isReady={isReady} />
+      <CardPayBar total={total} isPaying={isPaying} isReady={isReady} />
     </form>
   )
 }

@@ -9,8 +9,10 @@ import type { MethodProps, OtherMethods } from '../method.ts'
 import { MethodBlocked } from '../method-blocked.tsx'
 import type { WaitingState } from '../wallet/use-waiting-payment.ts'
 import { cardAppearance } from './card-appearance.ts'
+import styles from './card-form.module.css'
 import { CardForm } from './card-form.tsx'
 import { CardFormLoading } from './card-form-loading.tsx'
+import { CardPayBar } from './card-pay-bar.tsx'
 import { cardProvider } from './card-provider.ts'
 
 export type CardTabProps = MethodProps &
@@ -56,7 +58,16 @@ export function CardTab(props: CardTabProps) {
     const { cardBlockedTitle: title, scriptBlockedText: text } = texts
     return <MethodBlocked title={title} text={text} others={others} onChoose={onChoose} onRetry={retry} />
   }
-  if (!provider.data) return <CardFormLoading />
+  if (!provider.data) {
+    return (
+      <div className={styles.form}>
+        <div className={styles.fields}>
+          <CardFormLoading />
+        </div>
+        <CardPayBar total={method.total} isPaying={false} isReady={false} />
+      </div>
+    )
+  }
   // The payment itself is opened when the buyer pays: they have agreed by then.
   const options = { mode: 'payment', amount: method.total.amount, currency: 'usd', appearance } as const
   return (

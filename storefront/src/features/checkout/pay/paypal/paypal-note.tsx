@@ -1,10 +1,25 @@
 import { Button } from '@topup/core/ui/button.tsx'
 import { Notice } from '@topup/core/ui/notice.tsx'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useMessages } from '../../../../shared/messages/messages.ts'
+import { showObstacle } from '../../../../shared/show-obstacle.ts'
 import type { PaypalProblem } from './use-paypal.ts'
 
-export function PaypalNote({ problem, trackingCode }: { problem: PaypalProblem; trackingCode: string }) {
+type PaypalNoteProps = { problem: PaypalProblem; trackingCode: string }
+
+export function PaypalNote(props: PaypalNoteProps) {
+  const place = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is shown when it arrives.
+  useEffect(() => showObstacle(place.current), [props.problem])
+  return (
+    <div ref={place} tabIndex={-1}>
+      <PaypalAnswer {...props} />
+    </div>
+  )
+}
+
+function PaypalAnswer({ problem, trackingCode }: PaypalNoteProps) {
   const { checkout: texts } = useMessages()
   if (problem.kind === 'unsaved') return <Notice tone="stop">{problem.message}</Notice>
   const isOpen = problem.kind === 'pending' || problem.kind === 'unknown'

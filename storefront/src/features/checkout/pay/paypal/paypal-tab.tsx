@@ -1,13 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { fill } from '@topup/core/text/words'
-import { Price } from '@topup/core/ui/price.tsx'
 import { Skeleton } from '@topup/core/ui/skeleton.tsx'
 import { useMemo, useState } from 'react'
 import { useConfig } from '../../../../shared/config.ts'
 import { useMessages } from '../../../../shared/messages/messages.ts'
-import { useMoneyFormat } from '../../../../shared/prices.ts'
+import { useMoneyFormat, usePriceFormat } from '../../../../shared/prices.ts'
 import type { MethodProps, OtherMethods } from '../method.ts'
 import { MethodBlocked } from '../method-blocked.tsx'
+import { PayTotal } from '../pay-total.tsx'
 import { PaypalNote } from './paypal-note.tsx'
 import styles from './paypal-tab.module.css'
 import { usePaypal } from './use-paypal.ts'
@@ -33,6 +33,7 @@ const findNonce = () => document.querySelector<HTMLScriptElement>('script[nonce]
 export function PaypalTab({ clientId, sdkUrl, others, onChoose, ...method }: PaypalTabProps) {
   const { checkout: texts } = useMessages()
   const formatMoney = useMoneyFormat()
+  const format = usePriceFormat()
   const { storeName: store } = useConfig()
   const { order, total, isPaying } = method
   const area = useQuery(paypalArea)
@@ -64,13 +65,9 @@ export function PaypalTab({ clientId, sdkUrl, others, onChoose, ...method }: Pay
     return <MethodBlocked title={title} text={text} others={others} onChoose={onChoose} onRetry={retry} />
   }
   const Area = area.data
-  const amount = formatMoney(total)
   return (
     <div className={styles.paypal}>
-      <p className={styles.total}>
-        <span>{texts.total}</span>
-        <Price value={amount} size="large" />
-      </p>
+      <PayTotal total={format(total)} charged={formatMoney(total)} />
       {paypal.problem && <PaypalNote problem={paypal.problem} trackingCode={order.trackingCode} />}
       <div className={styles.button} aria-busy={isPaying}>
         {!isReady && <Skeleton shape="block" className={styles.bone} />}

@@ -19,6 +19,8 @@ export function ChannelChoice({ channels, amountIdr, chosen, isBusy, onChoose }:
   const { checkout: texts } = useMessages()
   const format = useMoneyFormat()
   const rupiah = (amount: number) => format(money(amount, 'IDR'))
+  // An odd one fills a row: the code, which any of the wallets can pay, or else the last.
+  const odd = channels.length % 2 === 0 ? undefined : channels[0]?.code === 'QRIS' ? channels[0] : channels.at(-1)
   const hint = (channel: Channel) => {
     if (takes(channel, amountIdr)) return texts.channelHints[channel.code]
     return fill(texts.outOfLimits, { min: rupiah(channel.minIdr), max: rupiah(channel.maxIdr) })
@@ -35,6 +37,7 @@ export function ChannelChoice({ channels, amountIdr, chosen, isBusy, onChoose }:
             checked={chosen === channel.code}
             disabled={!takes(channel, amountIdr)}
             onChange={() => onChoose(channel.code)}
+            className={channel === odd ? styles.wide : undefined}
           >
             <span className={styles.name}>{channel.name}</span>
             <span className={styles.hint}>{hint(channel)}</span>

@@ -13,10 +13,11 @@ export type Channel = Readonly<{
   maxIdr: number
 }>
 
-/** What the store offers for payments in rupiah: the wallets, then the code that any of them can scan. */
-export function listChannels({ ewallet, qris }: ConfigView['payments']): Channel[] {
+/** What the store offers for payments in rupiah: the wallets and, first for whoever pays so at home, the code that any of them can scan. */
+export function listChannels({ ewallet, qris }: ConfigView['payments'], isLocal: boolean): Channel[] {
   const wallets: Channel[] = ewallet?.channels ?? []
-  return qris ? [...wallets, { code: 'QRIS', name: channelNames.QRIS, needsPhone: false, ...qris }] : wallets
+  const codes: Channel[] = qris ? [{ code: 'QRIS', name: channelNames.QRIS, needsPhone: false, ...qris }] : []
+  return isLocal ? [...codes, ...wallets] : [...wallets, ...codes]
 }
 
 export const takes = ({ minIdr, maxIdr }: Channel, amountIdr: number): boolean =>

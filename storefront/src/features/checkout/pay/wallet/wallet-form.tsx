@@ -6,7 +6,8 @@ import { toast } from '@topup/core/ui/toast-store.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useConfig } from '../../../../shared/config.ts'
 import { useMessages } from '../../../../shared/messages/messages.ts'
-import { useMoneyFormat } from '../../../../shared/prices.ts'
+import { useIsLocal, useMoneyFormat } from '../../../../shared/prices.ts'
+import { showObstacle } from '../../../../shared/show-obstacle.ts'
 import type { MethodProps } from '../method.ts'
 import { PayBar } from '../pay-bar.tsx'
 import { ChannelChoice } from './channel-choice.tsx'
@@ -30,25 +31,33 @@ export function WalletForm({ checkout, buyer, isPaying, end, onPay, problem, onP
   const [code, setCode] = useState<WalletChannel>()
   const [phone, setPhone] = useState('')
   const [isPhoneMissed, setPhoneMissed] = useState(false)
-  const channels = listChannels(payments)
+  const channels = listChannels(payments, useIsLocal())
+  const charged = formatMoney(money(checkout.idrAmount, 'IDR'))
   const chosen = channels.find((channel) => channel.code === code)
   const number = readPhone(phone)
   const answer = useRef<HTMLDivElement>(null)
+  const refusal = useRef<HTMLDivElement>(null)
+  const choice = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    answer.current?.scrollIntoView({ block: 'center' })
+    showObstacle(answer.current)
   }, [])
+  useEffect(() => {
+    if (problem && problem !== texts.pickText) showObstacle(refusal.current)
+  }, [problem, texts])
 
   function pay(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (isPaying) return
     if (!chosen) {
       toast({ title: texts.pickTitle, description: texts.pickText, variant: 'destructive' })
+      showObstacle(choice.current?.querySelector('input:enabled'), choice.current)
       return onProblem(texts.pickText)
     }
     if (chosen.needsPhone && !number) {
       setPhoneMissed(true)
-      event.currentTarget.querySelector<HTMLInputElement>('[name=phone]')?.focus()
+      const input = event.currentTarget.querySelector<HTMLInputElement>('[name=phone]')
+      showObstacle(input, input?.closest('div')?.parentElement)
       return onProblem(undefined)
     }
     onProblem(undefined)
@@ -58,23 +67,26 @@ export function WalletForm({ checkout, buyer, isPaying, end, onPay, problem, onP
   return (
     <form className={styles.form} onSubmit={pay} aria-label={texts.walletTitle} noValidate>
       {end && (
-        <div ref={answer}>
+        <div ref={answer} tabIndex={-1}>
           <Notice tone="stop" title={texts.walletFailedTitle}>
             <p>{texts.walletFailedText}</p>
             <p className={styles.kept}>{end === 'too-late' ? texts.walletTooLate : texts.kept}</p>
           </Notice>
         </div>
       )}
-      <ChannelChoice
-        channels={channels}
-        amountIdr={checkout.idrAmount}
-        chosen={code}
-        isBusy={isPaying}
-        onChoose={(next) => {
-          setCode(next)
-          onProblem(undefined)
-        }}
-      />
+      <div ref={choice} className={styles.choice}>
+        <ChannelChoice
+          channels={channels}
+          amountIdr={checkout.idrAmount}
+          chosen={code}
+          isBusy={isPaying}
+          onChoose={(next) => {
+            setCode(next)
+            onProblem(undefined)
+          }}
+        />
+        {problem === texts.pickText && <Notice tone="stop">{problem}</Notice>}
+      </div>
       {chosen?.needsPhone && (
         <TextField
           label={fill(texts.phone, { name: chosen.name })}
@@ -90,13 +102,12 @@ export function WalletForm({ checkout, buyer, isPaying, end, onPay, problem, onP
           error={isPhoneMissed && !number ? texts.phoneInvalid : undefined}
         />
       )}
-      {problem && <Notice tone="stop">{problem}</Notice>}
-      <PayBar
-        amount={formatMoney(money(checkout.idrAmount, 'IDR'))}
-        note={fill(texts.walletNote, { store })}
-        isPaying={isPaying}
-        isReady
-      />
+      {problem && problem !== texts.pickText && (
+        <div ref={refusal} tabIndex={-1}>
+          <Notice tone="stop">{problem}</Notice>
+        </div>
+      )}
+      <PayBar total={charged} charged={charged} note={fill(texts.walletNote, { store })} isPaying={isPaying} isReady />
     </form>
   )
 }

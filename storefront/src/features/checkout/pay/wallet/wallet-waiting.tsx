@@ -7,6 +7,7 @@ import { Spinner } from '@topup/core/ui/spinner.tsx'
 import { useEffect, useRef } from 'react'
 import { useMessages } from '../../../../shared/messages/messages.ts'
 import { useMoneyFormat } from '../../../../shared/prices.ts'
+import { showObstacle } from '../../../../shared/show-obstacle.ts'
 import { formatCountdown } from '../../set-up/hold-time.ts'
 import { useTimeLeft } from '../use-time-left.ts'
 import { channelNames } from './channels.ts'
@@ -29,11 +30,11 @@ export function WalletWaiting({ payment, amountIdr, onDrop }: WalletWaitingProps
 
   // On a phone it takes the place of a longer form.
   useEffect(() => {
-    panel.current?.scrollIntoView({ block: 'center' })
+    showObstacle(panel.current)
   }, [])
 
   return (
-    <section ref={panel} className={styles.waiting} aria-labelledby="waiting-title">
+    <section ref={panel} tabIndex={-1} className={styles.waiting} aria-labelledby="waiting-title">
       <h3 id="waiting-title" className={styles.title}>
         {qrCode ? texts.qrisWaiting : fill(texts.walletWaiting, { name })}
       </h3>

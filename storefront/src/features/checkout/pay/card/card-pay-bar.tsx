@@ -1,0 +1,15 @@
+import type { Money } from '@topup/core/money/money'
+import { fill } from '@topup/core/text/words'
+import { useConfig } from '../../../../shared/config.ts'
+import { useMessages } from '../../../../shared/messages/messages.ts'
+import { useMoneyFormat, usePriceFormat } from '../../../../shared/prices.ts'
+import { PayBar } from '../pay-bar.tsx'
+
+/** A card is charged in US dollars, whatever the buyer reads prices in. */
+export function CardPayBar({ total, ...state }: { total: Money; isPaying: boolean; isReady: boolean }) {
+  const { checkout: texts } = useMessages()
+  const { storeName: store } = useConfig()
+  const format = usePriceFormat()
+  const formatMoney = useMoneyFormat()
+  return <PayBar total={format(total)} charged={formatMoney(total)} note={fill(texts.payNote, { store })} {...state} />
+}
