@@ -4,7 +4,7 @@ import { cartPanel } from './support/shop.ts'
 /** Opens Mobile Legends, types a player and chooses the first package. */
 async function enter(page: Page, userId: string) {
   await page.goto('/')
-  await page.getByRole('button', { name: /^Mobile Legends/ }).click()
+  await page.getByRole('link', { name: /^Mobile Legends/ }).click()
   const panel = page.getByRole('region', { name: 'Your top-up' })
   const [id, zone] = await panel.getByRole('group', { name: 'Player' }).getByRole('textbox').all()
   await id?.fill(userId)
@@ -48,7 +48,7 @@ test('an id nobody can look up has to be confirmed', async ({ page }) => {
 
 test('a UID that belongs to another server is refused where it is entered', async ({ page }) => {
   await page.goto('/')
-  await page.getByRole('button', { name: /^Genshin Impact/ }).click()
+  await page.getByRole('link', { name: /^Genshin Impact/ }).click()
   const panel = page.getByRole('region', { name: 'Your top-up' })
   await panel.getByRole('textbox').first().fill('812345678')
   await panel.getByRole('combobox').selectOption({ label: 'America' })
