@@ -14,7 +14,7 @@ function showFromTheTop() {
 
 async function chooseGame(page: Page) {
   await page.goto('/')
-  await page.getByRole('button', { name: /^Mobile Legends/ }).click()
+  await page.getByRole('link', { name: /^Mobile Legends/ }).click()
   const boxes = page.getByRole('region', { name: 'Your top-up' }).getByRole('textbox')
   await boxes.nth(0).fill('12345678')
   await boxes.nth(1).fill('2345')

@@ -34,7 +34,7 @@ test('a buyer pays two packages of two games by card and sees every unit deliver
   await expect(page.getByRole('heading', { name: 'Mobile Legends' })).toBeVisible()
   await expect(page.getByText('2 (2 of 2 delivered)')).toBeVisible(delivered)
   await expect(page.getByText('Delivered', { exact: true })).toHaveCount(2)
-  await page.getByRole('button', { name: /^Free Fire/ }).click()
+  await page.getByRole('link', { name: /^Free Fire/ }).click()
   await expect(page.getByRole('heading', { name: 'Free Fire' })).toBeVisible()
   await expect(page.getByText('Delivered', { exact: true })).toHaveCount(2, delivered)
 

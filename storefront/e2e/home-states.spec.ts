@@ -57,7 +57,7 @@ test('four skeletons keep the place of the games, and loading reviews say so', a
   const [bone, beside] = await Promise.all([0, 1].map((at) => waiting.locator('> div').nth(at).boundingBox()))
   answer()
   await expect(waiting).toBeHidden()
-  const card = await page.getByRole('button', { name: /^Mobile Legends/ }).boundingBox()
+  const card = await page.getByRole('link', { name: /^Mobile Legends/ }).boundingBox()
   // What follows takes the same place and size.
   expect(Math.abs((card?.width ?? 0) - (bone?.width ?? 0))).toBeLessThanOrEqual(1)
   expect(Math.abs((card?.height ?? 0) - (bone?.height ?? 0))).toBeLessThanOrEqual(4)
@@ -85,7 +85,7 @@ test('packages carry POPULAR, BEST VALUE and what they save, and nothing where n
     })
   })
   await page.goto('/')
-  await page.getByRole('button', { name: /^Mobile Legends/ }).click()
+  await page.getByRole('link', { name: /^Mobile Legends/ }).click()
   const cards = page
     .getByRole('region', { name: 'Your top-up' })
     .locator('label')

@@ -34,7 +34,7 @@ test('a buyer chooses, pays and follows with the keyboard alone', async ({ page 
   await page.keyboard.press('Enter')
   await tabTo(page, page.getByRole('searchbox'))
   await page.keyboard.type('mobile legends')
-  await tabTo(page, page.getByRole('button', { name: /^Mobile Legends/ }))
+  await tabTo(page, page.getByRole('link', { name: /^Mobile Legends/ }))
   await page.keyboard.press('Enter')
   const panel = page.getByRole('region', { name: 'Your top-up' })
   const [id, zone] = [panel.getByRole('textbox').nth(0), panel.getByRole('textbox').nth(1)]
@@ -73,7 +73,7 @@ test('a player of an earlier purchase is one key away, and can be forgotten', as
     JSON.stringify(players),
   )
   await page.goto('/')
-  await page.getByRole('button', { name: /^Mobile Legends/ }).click()
+  await page.getByRole('link', { name: /^Mobile Legends/ }).click()
   const known = page.getByRole('list', { name: 'Players you topped up before' })
   await known.getByRole('button', { name: 'Forget 999 (1)' }).press('Enter')
   await expect(known.getByRole('listitem')).toHaveCount(1)
@@ -82,7 +82,7 @@ test('a player of an earlier purchase is one key away, and can be forgotten', as
   await expect(fields.nth(0)).toHaveValue('12345678')
   await expect(fields.nth(1)).toHaveValue('2345')
   await page.reload()
-  await page.getByRole('button', { name: /^Mobile Legends/ }).click()
+  await page.getByRole('link', { name: /^Mobile Legends/ }).click()
   await expect(fields.nth(0)).toHaveValue('')
   await expect(known.getByRole('listitem')).toHaveCount(1)
 })
@@ -109,7 +109,7 @@ test('what goes away in the cart leaves the focus with what took its place', asy
 
 test('a lost network is said, and nothing typed is lost', async ({ page, context }) => {
   await page.goto('/')
-  await page.getByRole('button', { name: /^Mobile Legends/ }).click()
+  await page.getByRole('link', { name: /^Mobile Legends/ }).click()
   const id = page.getByRole('group', { name: 'Player', exact: true }).getByRole('textbox').first()
   await id.fill('12345678')
   await context.setOffline(true)

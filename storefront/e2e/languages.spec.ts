@@ -79,7 +79,7 @@ test('an Indonesian browser reads every public page in Indonesian, down to the l
 test('an Indonesian buyer chooses, pays and follows without a word of English', async ({ browser, baseURL }) => {
   const page = await inIndonesian(browser, baseURL)
   await page.goto('/')
-  await page.getByRole('button', { name: /^Mobile Legends/ }).click()
+  await page.getByRole('link', { name: /^Mobile Legends/ }).click()
   await expect(page.getByText('Pilih Paket')).toBeVisible()
   await expectIndonesian(page)
   await givenCart(page, [await givenLine(page)])

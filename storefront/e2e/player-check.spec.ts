@@ -4,7 +4,7 @@ import { cartPanel } from './support/shop.ts'
 /** Opens a game, types a player and chooses the first package. */
 async function enter(page: Page, userId: string, game = /^Mobile Legends/) {
   await page.goto('/')
-  await page.getByRole('button', { name: game }).click()
+  await page.getByRole('link', { name: game }).click()
   const panel = page.getByRole('region', { name: 'Your top-up' })
   const [id, zone] = await panel.getByRole('group', { name: 'Player' }).getByRole('textbox').all()
   await id?.fill(userId)
@@ -76,7 +76,7 @@ test('a game without a check asks for no tick, also when the store does not answ
 
 test('a UID that belongs to another server is refused where it is entered', async ({ page }) => {
   await page.goto('/')
-  await page.getByRole('button', { name: /^Genshin Impact/ }).click()
+  await page.getByRole('link', { name: /^Genshin Impact/ }).click()
   const panel = page.getByRole('region', { name: 'Your top-up' })
   await panel.getByRole('textbox').first().fill('812345678')
   await panel.getByRole('combobox').selectOption({ label: 'America' })

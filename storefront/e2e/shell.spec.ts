@@ -52,7 +52,7 @@ test('another game begins with an empty player and no package, and the summary s
     await expect(panel.getByText(text)).toBeVisible()
   }
   await expect(panel.getByRole('button', { name: 'Pay with Stripe' })).toBeEnabled()
-  await page.getByRole('button', { name: /^Free Fire/ }).click()
+  await page.getByRole('link', { name: /^Free Fire/ }).click()
   await expect(panel.getByPlaceholder('Enter your Free Fire ID')).toHaveValue('')
   await expect(panel.getByRole('radio', { checked: true })).toHaveCount(0)
   await expect(panel.getByRole('button', { name: 'Pay with Stripe' })).toBeDisabled()

@@ -11,7 +11,7 @@ async function track(page: Page, code: string) {
 
 test('a voucher is bought without a player', async ({ page }) => {
   await page.goto('/')
-  await page.getByRole('button', { name: /^Voucher Valorant/ }).click()
+  await page.getByRole('link', { name: /^Voucher Valorant/ }).click()
   const panel = page.getByRole('region', { name: 'Your top-up' })
   await expect(panel.getByText('You get a code to redeem.')).toBeVisible()
   await expect(panel.getByRole('textbox')).toHaveCount(0)

@@ -1,5 +1,5 @@
 import type { ReviewSummaryView } from '../api/review-views.ts'
-import type { ConfigView, GameView } from '../api/views.ts'
+import type { ConfigView, GameDetailView, GameView } from '../api/views.ts'
 import type { Rates } from '../money/convert.ts'
 import type { Currency } from '../money/currency.ts'
 
@@ -13,6 +13,8 @@ export type PageData = Readonly<{
   games: GameView[]
   rates: Rates
   reviewSummary: ReviewSummaryView
+  /** Chosen in the address of the home page. */
+  game?: GameDetailView
 }>
 
 export type PageRequest = Readonly<{

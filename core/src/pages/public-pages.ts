@@ -6,6 +6,10 @@ export const indexedPages: readonly string[] = ['/', '/track', '/help', '/refund
 /** The parameter that asks for a page in a language; the answer remembers it. */
 export const languageParameter = 'lang'
 
+/** What is chosen on the home page stands in its address; the player never does. */
+export const gameParameter = 'game'
+export const packageParameter = 'package'
+
 /**
  * The one address of a page in a language: without the parameter a page speaks English to whoever says nothing, as
  * search engines do.

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Context } from '../context.ts'
 import { namesLanguage } from '../pages/chosen-language.ts'
-import { pageKey, publicPages } from '../pages/page-key.ts'
+import { gameInAddress, pageKey, publicPages } from '../pages/page-key.ts'
 import { readVisitor } from '../pages/visitor.ts'
 import { sendAnswer } from './answer-cache.ts'
 import type { StaticFiles } from './static-files.ts'
@@ -15,7 +15,7 @@ export function createFastPath(ctx: Context, files: StaticFiles) {
     const path = query === -1 ? url : url.slice(0, query)
     if (query !== -1 && namesLanguage(url)) return false
     const answer = publicPages.has(path)
-      ? ctx.answers.find(pageKey(path, readVisitor(request, ctx.detectCurrency)))
+      ? ctx.answers.find(pageKey(path, readVisitor(request, ctx.detectCurrency), gameInAddress(url)))
       : (ctx.answers.find(path) ?? files.find(path))
     if (!answer) return false
     sendAnswer(answer, request, response)

@@ -5,6 +5,7 @@ import { checkoutCsp, consoleCsp } from '../http/security-headers.ts'
 import { chooseLanguage } from './chosen-language.ts'
 import type { PageRenderer } from './load-renderer.ts'
 import { loadPageData } from './page-data.ts'
+import { gameInAddress } from './page-key.ts'
 import { htmlHeaders, preparePublicPage } from './public-page.ts'
 import { readVisitor, type Visitor } from './visitor.ts'
 
@@ -45,6 +46,7 @@ export function pageRoutes(router: IRouter, ctx: Context, renderer: PageRenderer
 
   // Everything else is a public page or the 404 screen.
   router.get('/{*path}', async (request, response) => {
-    sendAnswer(await preparePublicPage(ctx, renderer, request.path, visitorOf(request, response)), request, response)
+    const address = { path: request.path, gameId: gameInAddress(request.originalUrl) }
+    sendAnswer(await preparePublicPage(ctx, renderer, address, visitorOf(request, response)), request, response)
   })
 }

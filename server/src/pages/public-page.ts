@@ -13,8 +13,16 @@ export const htmlHeaders = (ctx: Pick<Context, 'secure'>, csp: string, cacheCont
   'cache-control': cacheControl,
 })
 
-async function renderPublicPage(ctx: Context, renderer: PageRenderer, path: string, visitor: Visitor): Promise<Answer> {
-  const data = await loadPageData(ctx)
+/** A page as the address names it: `gameId` is the game chosen on the home page. */
+export type PageAddress = Readonly<{ path: string; gameId?: string | undefined }>
+
+async function renderPublicPage(
+  ctx: Context,
+  renderer: PageRenderer,
+  { path, gameId }: PageAddress,
+  visitor: Visitor,
+): Promise<Answer> {
+  const data = await loadPageData(ctx, gameId)
   const { status, html } = await renderer.render({ path, origin: ctx.config.PUBLIC_URL, ...visitor, data })
   const headers = {
     ...htmlHeaders(ctx, cachedPageCsp(renderer.scriptHashes), 'no-cache'),
@@ -23,13 +31,23 @@ async function renderPublicPage(ctx: Context, renderer: PageRenderer, path: stri
   return prepareAnswer(status, Buffer.from(html), headers, { kept: publicPages.has(path) })
 }
 
-/** Renders a page anyone may see; only known paths are kept, or a scan would fill the memory. */
-export function preparePublicPage(
+const isKnownGame = async (ctx: Context, id: string) =>
+  (await ctx.db.selectFrom('games').select('id').where('id', '=', id).where('is_active', '=', 1).executeTakeFirst()) !==
+  undefined
+
+/** Renders a page anyone may see; only known paths and games are kept, or a scan would fill the memory. */
+export async function preparePublicPage(
   ctx: Context,
   renderer: PageRenderer,
-  path: string,
+  address: PageAddress,
   visitor: Visitor,
 ): Promise<Answer> {
-  const render = () => renderPublicPage(ctx, renderer, path, visitor)
-  return publicPages.has(path) ? ctx.answers.prepare(pageKey(path, visitor), render) : render()
+  const { path } = address
+  if (!publicPages.has(path)) return renderPublicPage(ctx, renderer, { path }, visitor)
+  const isStranger = address.gameId !== undefined && !(await isKnownGame(ctx, address.gameId))
+  const gameId = isStranger ? undefined : address.gameId
+  const key = pageKey(path, visitor, gameId)
+  // An address with an unknown game is answered with what stands ready without one.
+  const ready = isStranger ? ctx.answers.find(key) : undefined
+  return ready ?? ctx.answers.prepare(key, () => renderPublicPage(ctx, renderer, { path, gameId }, visitor))
 }

@@ -13,7 +13,7 @@ const firstVisitors: readonly Visitor[] = [
 export async function warmPages(ctx: Context, renderer: PageRenderer): Promise<void> {
   try {
     for (const visitor of firstVisitors) {
-      for (const path of publicPages) await preparePublicPage(ctx, renderer, path, visitor)
+      for (const path of publicPages) await preparePublicPage(ctx, renderer, { path }, visitor)
     }
   } catch (error) {
     ctx.log.warn({ err: error }, 'a page could not be rendered ahead')

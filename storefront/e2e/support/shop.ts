@@ -10,7 +10,7 @@ async function enterPlayer(page: Page) {
 
 /** Chooses a game, a player and its n-th package; answers the package's name. */
 export async function choosePackage(page: Page, game: string, index = 0) {
-  await page.getByRole('button', { name: new RegExp(`^${game}`) }).click()
+  await page.getByRole('link', { name: new RegExp(`^${game}`) }).click()
   const panel = page.getByRole('region', { name: 'Your top-up' })
   await enterPlayer(page)
   const option = panel.getByRole('radio').nth(index)

@@ -39,6 +39,8 @@ export function renderDocument({ request, assets, meta, facts, app }: DocumentPa
   const address = escapeHtml(origin + pageAddress(path, language))
   const title = escapeHtml(meta.title)
   const description = escapeHtml(meta.description)
+  // A browser leads to the place an address names only when no script is waited for any more.
+  const inOrder = request.paymentScriptUrl ? '' : ' async'
   const { font } = assets
   return [
     '<!doctype html>',
@@ -69,7 +71,7 @@ export function renderDocument({ request, assets, meta, facts, app }: DocumentPa
     `<div id="root">${app}</div>`,
     `<script type="application/json" id="${pageStateId}">${serialisePageState({ data, language, currency })}</script>`,
     request.paymentScriptUrl ? `<script${nonce} src="${escapeHtml(request.paymentScriptUrl)}"></script>` : '',
-    `<script${nonce} type="module" src="${assets.script}" fetchpriority="low"></script>`,
+    `<script${nonce} type="module"${inOrder} src="${assets.script}" fetchpriority="low"></script>`,
     '</body>',
     '</html>',
   ].join('')

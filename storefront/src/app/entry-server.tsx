@@ -1,4 +1,5 @@
 import { type Language, languages, type PageRendererModule } from '@topup/core/pages/page-renderer'
+import { gameParameter } from '@topup/core/pages/public-pages'
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
 import { loadMessages } from '../shared/messages/load-messages.ts'
@@ -28,7 +29,9 @@ export const createRenderer: PageRendererModule['createRenderer'] = (manifest) =
     const { language, currency, data } = request
     const handler = handlers[language]
     const messages = await loadMessages[language]()
-    const context = await handler.query(new Request(new URL(request.path, request.origin)))
+    const address = new URL(request.path, request.origin)
+    if (data.game) address.searchParams.set(gameParameter, data.game.id)
+    const context = await handler.query(new Request(address))
     if (context instanceof Response) throw new Error(`${request.path} answered without a page`)
     const queryClient = createQueryClient()
     seedQueries(queryClient, data)

@@ -1,8 +1,4 @@
-import type { Language } from '@topup/core/pages/page-renderer'
 import { languageParameter } from '@topup/core/pages/public-pages'
-
-/** A page in a given language: a full navigation, because each visitor downloads one language only. */
-export const languageHref = (path: string, language: Language): string => `${path}?${languageParameter}=${language}`
 
 /** The server has remembered the choice; the address goes back to what people share. */
 export function forgetLanguageInAddress() {

@@ -1,20 +1,19 @@
 import { languages } from '@topup/core/pages/page-renderer'
-import { useLocation } from 'react-router'
+import { useLanguageHref } from '../shared/home-choice.ts'
 import { useLanguage, useMessages } from '../shared/messages/messages.ts'
-import { languageHref } from './language-address.ts'
 import styles from './language-switch.module.css'
 
 /** Links to this page in the other languages, each named in its own. */
 export function LanguageSwitch() {
   const { names } = useMessages().shell.language
   const current = useLanguage()
-  const { pathname } = useLocation()
+  const hrefOf = useLanguageHref()
   return languages
     .filter((language) => language !== current)
     .map((language) => (
       <a
         key={language}
-        href={languageHref(pathname, language)}
+        href={hrefOf(language)}
         hrefLang={language}
         lang={language}
         className={styles.link}

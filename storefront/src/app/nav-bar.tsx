@@ -3,6 +3,7 @@ import { Icon } from '@topup/core/ui/icon.tsx'
 import { IconButton } from '@topup/core/ui/icon-button.tsx'
 import { useCartStore } from '../shared/cart-store.ts'
 import { useConfig, useSupportLink } from '../shared/config.ts'
+import { useChoiceSearch } from '../shared/home-choice.ts'
 import { useMessages } from '../shared/messages/messages.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { Brand } from './brand.tsx'
@@ -15,6 +16,7 @@ import { ThemeToggle } from './theme-toggle.tsx'
 export function NavBar() {
   const { nav, supportChat } = useMessages().shell
   const config = useConfig()
+  const chosen = useChoiceSearch()
   const supportLink = useSupportLink()
   const count = useCartStore((state) => countItems(state.lines))
   const setOpen = useCartStore((state) => state.setOpen)
@@ -23,10 +25,10 @@ export function NavBar() {
       <div className={styles.inner}>
         <Brand />
         <nav aria-label={nav.label} className={styles.links}>
-          <PageLink to="/#games" className={styles.anchor}>
+          <PageLink to={`/${chosen}#games`} className={styles.anchor}>
             {nav.games}
           </PageLink>
-          <PageLink to="/#how-it-works" className={styles.anchor}>
+          <PageLink to={`/${chosen}#how-it-works`} className={styles.anchor}>
             {nav.howItWorks}
           </PageLink>
           <PageLink to="/orders">{nav.orders}</PageLink>

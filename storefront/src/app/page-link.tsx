@@ -6,7 +6,7 @@ type PageLinkProps = Omit<NavLinkProps, 'to'> & { to: string }
 
 /** A link whose page is fetched while the pointer or the focus is still on it. */
 export function PageLink({ to, ...link }: PageLinkProps) {
-  const path = to.split('#')[0] ?? ''
+  const path = to.split(/[?#]/)[0] ?? ''
   const language = useLanguage()
   const preload = () => isPagePath(path) && preloadPage(path, language)
   return <NavLink {...link} to={to} end onPointerEnter={preload} onFocus={preload} />

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { useLocation, useNavigationType } from 'react-router'
+import { type Location, useLocation, useNavigationType } from 'react-router'
 import { useConfig } from '../shared/config.ts'
+import type { PlaceState } from '../shared/home-choice.ts'
 import { useMessages } from '../shared/messages/messages.ts'
 import { pageMeta } from './page-meta.ts'
 
@@ -8,7 +9,7 @@ import { pageMeta } from './page-meta.ts'
 export function useArrival() {
   const main = useRef<HTMLElement>(null)
   const isFirst = useRef(true)
-  const { pathname, hash, key } = useLocation()
+  const { pathname, hash, key, state } = useLocation() as Location<Partial<PlaceState> | null>
   const isBack = useNavigationType() === 'POP'
   const { pages } = useMessages()
   const { storeName } = useConfig()
@@ -23,7 +24,7 @@ export function useArrival() {
     isFirst.current = false
     const target = hash ? document.getElementById(hash.slice(1)) : null
     if (target) target.scrollIntoView()
-    else if (!wasFirst && !isBack) window.scrollTo({ top: 0, behavior: 'instant' })
+    else if (!wasFirst && !isBack && !state?.keepsPlace) window.scrollTo({ top: 0, behavior: 'instant' })
   }, [pathname, hash, key])
 
   const focusedPath = useRef(pathname)

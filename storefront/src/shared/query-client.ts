@@ -22,4 +22,5 @@ export function seedQueries(client: QueryClient, data: PageData) {
   client.setQueryData(queries.rates().queryKey, data.rates)
   client.setQueryData(queries.games().queryKey, data.games)
   client.setQueryData(queries.reviewSummary().queryKey, data.reviewSummary)
+  if (data.game) client.setQueryData(queries.game(data.game.id).queryKey, data.game)
 }

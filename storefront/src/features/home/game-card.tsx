@@ -1,6 +1,8 @@
 import type { GameView } from '@topup/core/api/views'
 import { cx } from '@topup/core/ui/cx.ts'
 import { Skeleton } from '@topup/core/ui/skeleton.tsx'
+import type { MouseEvent } from 'react'
+import { choiceSearch, panelId } from '../../shared/home-choice.ts'
 import styles from './game-card.module.css'
 
 type GameCardProps = Readonly<{
@@ -11,13 +13,22 @@ type GameCardProps = Readonly<{
   onApproach: () => void
 }>
 
+/** A click that stays in this tab: the others open the address elsewhere. */
+const staysHere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
+
+/** A link: it works before the page's scripts are there, and the address of a chosen game can be kept. */
 export function GameCard({ game, from, isChosen, onChoose, onApproach }: GameCardProps) {
   return (
-    <button
-      type="button"
-      aria-pressed={isChosen}
+    <a
+      href={`/${choiceSearch(game.id)}#${panelId}`}
+      aria-current={isChosen ? 'true' : undefined}
       className={cx(styles.card, isChosen && styles.chosen)}
-      onClick={onChoose}
+      onClick={(event) => {
+        if (!staysHere(event)) return
+        event.preventDefault()
+        onChoose()
+      }}
       onPointerEnter={onApproach}
       onFocus={onApproach}
     >
@@ -36,7 +47,7 @@ export function GameCard({ game, from, isChosen, onChoose, onApproach }: GameCar
         <span className={styles.currency}>{game.currency}</span>
         <span className={styles.from}>{from}</span>
       </span>
-    </button>
+    </a>
   )
 }
 

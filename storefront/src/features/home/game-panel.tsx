@@ -4,6 +4,7 @@ import { parsePlayer } from '@topup/core/catalog/player'
 import { voucherPlayer } from '@topup/core/catalog/voucher'
 import { type Ref, useRef, useState } from 'react'
 import { useCartStore } from '../../shared/cart-store.ts'
+import { panelId } from '../../shared/home-choice.ts'
 import { useMessages } from '../../shared/messages/messages.ts'
 import { fieldsOf, playerText, spreadPlayer } from '../../shared/player/player-entry.ts'
 import { PlayerFields } from '../../shared/player/player-fields.tsx'
@@ -11,6 +12,7 @@ import { rememberPlayer } from '../../shared/player/remembered-players.ts'
 import { queries } from '../../shared/queries.ts'
 import { PausedNotice } from '../../shared/sales/paused-notice.tsx'
 import { showObstacle } from '../../shared/show-obstacle.ts'
+import { useHydrated } from '../../shared/use-hydrated.ts'
 import { BuyBar } from './buy-bar.tsx'
 import { GameHeading } from './game-heading.tsx'
 import styles from './game-panel.module.css'
@@ -20,21 +22,31 @@ import { PackagePicker } from './package-picker.tsx'
 import { PlayerCheck } from './player-check/player-check.tsx'
 import { usePlayerCheck } from './player-check/use-player-check.ts'
 import { useGoToCheckout } from './use-go-to-checkout.ts'
+import { useChosenAhead, usePlayerEntry } from './use-player-entry.ts'
 import { VoucherNote } from './voucher-note.tsx'
 
 const pausedId = 'panel-paused'
 
-type GamePanelProps = Readonly<{ game: GameView; headingRef: Ref<HTMLHeadingElement> }>
+type GamePanelProps = Readonly<{
+  game: GameView
+  packageId: string | undefined
+  onChoosePackage: (packageId: string | undefined) => void
+  headingRef: Ref<HTMLHeadingElement>
+}>
 
-export function GamePanel({ game, headingRef }: GamePanelProps) {
+export function GamePanel({ game, packageId, onChoosePackage, headingRef }: GamePanelProps) {
   const { panel } = useMessages().home
   const detail = useQuery(queries.game(game.id))
-  const [packageId, setPackageId] = useState<string>()
-  const [values, setValues] = useState<Readonly<Record<string, string>>>({})
+  const isHydrated = useHydrated()
+  const [values, setValues] = usePlayerEntry(game.id)
   const [wasSubmitted, setSubmitted] = useState(false)
   const [isChecking, setChecking] = useState(false)
   const [isLeaving, goToCheckout] = useGoToCheckout()
   const form = useRef<HTMLElement>(null)
+  useChosenAhead(form, (ahead) => {
+    if (Object.keys(ahead.values).length > 0) setValues(ahead.values)
+    if (ahead.packageId !== undefined && ahead.packageId !== packageId) onChoosePackage(ahead.packageId)
+  })
   const { add, setOpen } = useCartStore.getState()
 
   const fields = game.givesCode ? [] : fieldsOf(game, panel)
@@ -73,7 +85,7 @@ export function GamePanel({ game, headingRef }: GamePanelProps) {
   }
 
   return (
-    <section ref={form} aria-label={panel.label} className={styles.panel}>
+    <section id={panelId} ref={form} aria-label={panel.label} className={styles.panel}>
       <GameHeading game={game} deliverySeconds={detail.data?.deliverySeconds ?? null} headingRef={headingRef} />
       <div className={styles.middle}>
         <div className={styles.choices}>
@@ -89,9 +101,9 @@ export function GamePanel({ game, headingRef }: GamePanelProps) {
                   values={values}
                   problems={player.ok ? [] : player.problems}
                   showsMissing={wasSubmitted}
-                  onChange={(changed) => setValues((before) => ({ ...before, ...changed }))}
+                  onChange={(changed) => setValues({ ...values, ...changed })}
                 />
-                {!hasGameId && (
+                {isHydrated && !hasGameId && (
                   <KnownPlayers
                     gameId={game.id}
                     onUse={(text) => {
@@ -110,7 +122,7 @@ export function GamePanel({ game, headingRef }: GamePanelProps) {
               </>
             )}
           </div>
-          <PackagePicker detail={detail} chosenId={packageId} onChoose={setPackageId} />
+          <PackagePicker detail={detail} chosenId={packageId} onChoose={onChoosePackage} />
         </div>
         <OrderSummary
           gameName={game.name}
@@ -130,7 +142,7 @@ export function GamePanel({ game, headingRef }: GamePanelProps) {
         }}
         onAdd={async () => {
           if (!(await addChosen())) return
-          setPackageId(undefined)
+          onChoosePackage(undefined)
           // The button just pressed is disabled now; the cart gives the focus back to where it was taken.
           form.current?.querySelector('h3')?.focus({ preventScroll: true })
           setOpen(true)

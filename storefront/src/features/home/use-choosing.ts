@@ -1,0 +1,48 @@
+import type { GameView } from '@topup/core/api/views'
+import { type RefObject, startTransition, useEffect, useOptimistic, useRef } from 'react'
+import { useLocation, useNavigate, useNavigationType } from 'react-router'
+import { choiceSearch, type PlaceState, useHomeChoice } from '../../shared/home-choice.ts'
+import { forgetPlayerEntry } from '../../shared/player/kept-entry.ts'
+
+/**
+ * Game and package stand in the address, so that Back, a reload and a link lead to them. A game is a step of its own;
+ * another package of it is not. Choosing a game, the same one too, begins anew: without package and player.
+ */
+export function useChoosing(heading: RefObject<HTMLHeadingElement | null>) {
+  const navigate = useNavigate()
+  const { state } = useLocation() as { state: PlaceState | null }
+  const { game, packageId } = useHomeChoice()
+  const isBack = useNavigationType() === 'POP'
+  // A radio must answer at once; the address follows.
+  const [shownPackageId, showPackage] = useOptimistic(packageId)
+
+  const chosenAt = state?.chosenAt
+  const ledTo = useRef(chosenAt)
+  useEffect(() => {
+    // A page that opens with a game stays where the browser put it.
+    if (ledTo.current === chosenAt) return
+    ledTo.current = chosenAt
+    const target = heading.current
+    target?.focus({ preventScroll: true })
+    if (!target || isBack) return
+    const isNarrow = window.matchMedia('(width < 1024px)').matches
+    if (isNarrow) target.scrollIntoView()
+    // Beside the catalogue it only has to be whole.
+    else target.closest('section')?.scrollIntoView({ block: 'nearest' })
+  }, [chosenAt, isBack, heading])
+
+  const chooseGame = ({ id }: GameView) => {
+    forgetPlayerEntry(id)
+    const next: PlaceState = { chosenAt: Date.now(), keepsPlace: true }
+    void navigate({ pathname: '/', search: choiceSearch(id) }, { replace: id === game?.id, state: next })
+  }
+  const choosePackage = (id: string | undefined) => {
+    if (!game) return
+    const next: PlaceState = { ...state, keepsPlace: true }
+    startTransition(async () => {
+      showPackage(id)
+      await navigate({ pathname: '/', search: choiceSearch(game.id, id) }, { replace: true, state: next })
+    })
+  }
+  return { game, packageId: shownPackageId, choiceKey: `${game?.id} ${chosenAt}`, chooseGame, choosePackage }
+}

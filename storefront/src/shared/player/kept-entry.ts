@@ -1,0 +1,42 @@
+const storageKey = 'topup-player-entry'
+
+export type PlayerValues = Readonly<Record<string, string>>
+type Kept = Readonly<Record<string, PlayerValues>>
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Storage that is forbidden or holds nonsense means that nothing was kept. */
+function read(): Kept {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}')
+    return isRecord(kept) ? (kept as Kept) : {}
+  } catch {
+    return {}
+  }
+}
+
+function write(kept: Kept) {
+  try {
+    if (Object.keys(kept).length === 0) sessionStorage.removeItem(storageKey)
+    else sessionStorage.setItem(storageKey, JSON.stringify(kept))
+  } catch {
+    // Lost with the next reload then.
+  }
+}
+
+/** What was typed for a game in this tab: for a reload and for Back. It never leaves the browser. */
+export function readPlayerEntry(gameId: string): PlayerValues {
+  const values: unknown = read()[gameId]
+  if (!isRecord(values)) return {}
+  return Object.fromEntries(
+    Object.entries(values).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )
+}
+
+export const keepPlayerEntry = (gameId: string, values: PlayerValues) => write({ ...read(), [gameId]: values })
+
+export function forgetPlayerEntry(gameId: string) {
+  const { [gameId]: _forgotten, ...others } = read()
+  write(others)
+}
