@@ -10,7 +10,7 @@ import { loadConfigView } from './config-view.ts'
 /** Undefined for an id that is no game on sale. */
 async function findGameOnSale(ctx: Context, gameId: string): Promise<GameDetailView | undefined> {
   try {
-    return await getGame(ctx.db, gameId, ctx.now())
+    return await getGame(ctx, gameId)
   } catch (error) {
     if (error instanceof DomainError) return undefined
     throw error
