@@ -1,5 +1,4 @@
 import { DomainError } from '@topup/core/api/errors'
-import { openApiDocument } from '@topup/core/api/openapi'
 import express, { type Express, Router } from 'express'
 import { attentionRoutes } from './attention/attention.routes.ts'
 import { catalogueRoutes } from './catalog/admin/catalogue.routes.ts'
@@ -8,6 +7,7 @@ import type { Context } from './context.ts'
 import { deliveryRoutes } from './delivery/delivery.routes.ts'
 import { digiflazzWebhookRoutes } from './delivery/digiflazz-webhook.routes.ts'
 import { supplierWebhookRoutes } from './delivery/supplier-webhook.routes.ts'
+import { describeApi } from './describe-api.ts'
 import { figureRoutes } from './figures/figures.routes.ts'
 import { anyone } from './http/authenticators.ts'
 import { answerErrors } from './http/errors.ts'
@@ -89,9 +89,7 @@ function api(ctx: Context, limits: RateLimits): Router {
     await ctx.db.selectFrom('settings').select('key').limit(1).execute()
     return { status: 'ok' as const }
   })
-  router.get('/api/openapi.json', (_request, response) => {
-    response.json(openApiDocument(ctx.settings.current().storeName, '0.1.0'))
-  })
+  describeApi(router, ctx)
   cachedReadRoutes(router, ctx)
   locationRoutes(router, ctx)
   playerRoutes(router, ctx)

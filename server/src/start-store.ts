@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { SECOND } from '@topup/core/time'
 import { createApp } from './app.ts'
 import type { Context } from './context.ts'
 import { createFastPath } from './http/fast-path.ts'
@@ -41,7 +42,13 @@ export async function startStore(ctx: Context, options: { storefrontDist?: strin
   const files = await loadStaticFiles(storefrontDist ? `${storefrontDist}/client` : undefined, ctx.secure)
   const app = createApp(ctx, renderer)
   const fastPath = createFastPath(ctx, files)
-  const server = createServer((request, response) => {
+  const { slowRequest } = ctx.config.timing
+  const limits = {
+    requestTimeout: slowRequest,
+    headersTimeout: slowRequest,
+    connectionsCheckingInterval: Math.min(slowRequest, SECOND),
+  }
+  const server = createServer(limits, (request, response) => {
     if (!fastPath(request, response)) app(request, response)
   })
   // Longer than proxies keep an idle connection (60 s is usual): the side that closes first loses the other's request.

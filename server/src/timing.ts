@@ -54,6 +54,8 @@ export const standardTiming = {
   streamPoll: SECOND,
   streamBeat: 20 * SECOND,
   shutdownGrace: 10 * SECOND,
+  /** How long a request may take to arrive, its body included; what is answered may take as long as it likes. */
+  slowRequest: 15 * SECOND,
   /** A seller's session ends unused after this long, and in any case. */
   sellerIdle: 8 * HOUR,
   sellerLifetime: 7 * DAY,
@@ -79,8 +81,9 @@ const neverShortened: ReadonlySet<string> = new Set([
   'shutdownGrace',
 ])
 
-/** People sign in as slowly during a test as at any other time. */
+/** People sign in as slowly during a test as at any other time, and networks and machines are as slow. */
 const neverCompressed: ReadonlySet<string> = new Set([
+  'slowRequest',
   'sellerIdle',
   'sellerLifetime',
   'secondFactorFresh',

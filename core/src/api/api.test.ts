@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ApiError, createClient, resolveCall } from './client.ts'
 import { openApiDocument } from './openapi.ts'
 import { paths } from './paths.ts'
+import { privilegeOf } from './privileges.ts'
 import { schemas } from './schemas.ts'
 
 describe('the contract', () => {
@@ -17,7 +18,7 @@ describe('the contract', () => {
   })
 
   it('describes itself as OpenAPI 3.1', () => {
-    const document = openApiDocument('Store', '1')
+    const document = openApiDocument('Store', '1', 'buyers')
     expect(document.paths['/api/games/{id}']?.get).toMatchObject({ operationId: 'getGame' })
     expect(document.paths['/api/orders']).toHaveProperty('post.requestBody')
     const check = document.paths['/api/games/{id}/player']?.get
@@ -28,6 +29,22 @@ describe('the contract', () => {
       ],
     })
     expect(check).not.toHaveProperty('requestBody')
+  })
+
+  it('describes sellers’ calls, and what only they hold, to sellers alone', () => {
+    const forBuyers = openApiDocument('Store', '1', 'buyers')
+    const forSellers = openApiDocument('Store', '1', 'sellers')
+    const namesIn = ({ paths: all }: typeof forBuyers) =>
+      Object.values(all).flatMap((methods) =>
+        Object.values(methods).map((call) => (call as { operationId: string }).operationId),
+      )
+    const names = Object.keys(paths) as (keyof typeof paths)[]
+    expect(namesIn(forSellers).sort()).toEqual([...names].sort())
+    expect(namesIn(forBuyers).sort()).toEqual(names.filter((name) => privilegeOf(name) === undefined).sort())
+    expect(Object.keys(forBuyers.paths).filter((path) => /^\/api\/(admin|seller)\//.test(path))).toEqual([])
+    const ofSellers = /"(apiKey|recoveryCodes|newPassword|firstPassword|costAmount|rules|payout\w*)"/g
+    expect(JSON.stringify(forSellers)).toMatch(ofSellers)
+    expect(JSON.stringify(forBuyers).match(ofSellers)).toBeNull()
   })
 
   it.each([['9.99'], ['10'], [9.99], [0]])('takes %j for an amount in dollars', (amount) => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type EndpointName, paths } from './paths.ts'
+import { privilegeOf } from './privileges.ts'
 import { schemas } from './schemas.ts'
 
 const json = (schema: unknown) => ({ content: { 'application/json': { schema } } })
@@ -35,10 +36,16 @@ function operation(name: EndpointName) {
   }
 }
 
-/** The contract as an OpenAPI 3.1 document, made from the same paths and schemas the server checks. */
-export function openApiDocument(title: string, version: string) {
+export type Audience = 'buyers' | 'sellers'
+
+/**
+ * The contract as an OpenAPI 3.1 document, made from the same paths and schemas the server checks. Every schema stands where
+ * it is used, so buyers read of nothing but their own calls; sellers read of all.
+ */
+export function openApiDocument(title: string, version: string, audience: Audience) {
   const byPath: Record<string, Record<string, unknown>> = {}
   for (const name of Object.keys(paths) as EndpointName[]) {
+    if (audience === 'buyers' && privilegeOf(name) !== undefined) continue
     const { method, path } = paths[name]
     const template = path.replace(/:(\w+)/g, '{$1}')
     byPath[template] = { ...byPath[template], [method.toLowerCase()]: operation(name) }

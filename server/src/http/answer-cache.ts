@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { chooseEncoding, type Encoding } from './accept-encoding.ts'
 
-type Encoding = 'br' | 'gzip' | 'identity'
 type Body = Readonly<{ bytes: Buffer; headers: Record<string, string> }>
 export type Answer = Readonly<{ status: number; etag: string; bodies: Readonly<Record<Encoding, Body>> }>
 
@@ -54,9 +54,6 @@ export async function prepareAnswer(
   return { status, etag, bodies: { identity, br: body(br, 'br'), gzip: body(gz, 'gzip') } }
 }
 
-const chooseEncoding = (accepted: string | undefined): Encoding =>
-  accepted?.includes('br') ? 'br' : accepted?.includes('gzip') ? 'gzip' : 'identity'
-
 export function sendAnswer(answer: Answer, request: IncomingMessage, response: ServerResponse): void {
   const { bytes, headers } = answer.bodies[chooseEncoding(request.headers['accept-encoding'])]
   if (request.headers['if-none-match'] === answer.etag) {
@@ -71,26 +68,31 @@ export function sendAnswer(answer: Answer, request: IncomingMessage, response: S
 
 /** Ready answers by key. What was computed before an invalidation is not stored after it. */
 export function createAnswerCache(clock: () => number = Date.now) {
-  const entries = new Map<string, { answer: Answer; storedAt: number }>()
+  const entries = new Map<string, { answer: Answer; madeAt: number; answeredUntil: number }>()
   const running = new Map<string, { answer: Promise<Answer>; ofGeneration: number }>()
   let generation = 0
   function store(key: string, answer: Answer, ofGeneration: number): void {
     if (ofGeneration !== generation) return
     if (entries.size >= MAX_ENTRIES) entries.clear()
-    entries.set(key, { answer, storedAt: clock() })
+    entries.set(key, { answer, madeAt: clock(), answeredUntil: clock() + MAX_AGE_MS })
   }
   return {
     generation: () => generation,
     find(key: string): Answer | undefined {
       const entry = entries.get(key)
-      if (!entry || clock() - entry.storedAt < MAX_AGE_MS) return entry?.answer
+      if (!entry || clock() < entry.answeredUntil) return entry?.answer
       // One request computes it anew; those that come meanwhile still get the old one instead of all rendering at once.
-      entry.storedAt += REFRESH_MS
+      entry.answeredUntil += REFRESH_MS
       return undefined
     },
     store,
-    /** Computes and stores. Who asks meanwhile waits for the same answer: after an invalidation all ask at once. */
-    prepare(key: string, compute: () => Promise<Answer>): Promise<Answer> {
+    /**
+     * Computes and stores, unless a young one is there (the address was written in another way). Who asks meanwhile waits
+     * for the same answer: after an invalidation all ask at once.
+     */
+    async prepare(key: string, compute: () => Promise<Answer>): Promise<Answer> {
+      const entry = entries.get(key)
+      if (entry && clock() - entry.madeAt < MAX_AGE_MS) return entry.answer
       const before = running.get(key)
       if (before?.ofGeneration === generation) return before.answer
       const one = { answer: compute(), ofGeneration: generation }

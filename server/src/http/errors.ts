@@ -79,5 +79,6 @@ export const answerErrors =
     const known = toDomainError(error)
     if (!known) log.error({ err: error, method: request.method, route: request.route?.path }, 'unexpected error')
     const { code, message, details } = known ?? new DomainError('internal', 'Something went wrong on our side')
+    response.locals.code = code
     response.status(httpStatus[code]).json({ message, code, ...(details ? { details } : {}) })
   }

@@ -1,14 +1,30 @@
 import type { RequestHandler } from 'express'
+import { ipKeyGenerator } from 'express-rate-limit'
 import type { Logger } from '../log.ts'
+import { createRefusalLog } from './refusal-log.ts'
+import { routePattern } from './route-pattern.ts'
 
-/** Method, route pattern, status and time. Never the URL: it may carry a code or a secret. */
-export const logRequests =
-  (log: Logger): RequestHandler =>
-  (request, response, next) => {
+/**
+ * Method, route pattern, status and time; of what was forbidden or too much also who asked. Never the URL: it may carry a
+ * code or a secret.
+ */
+export const logRequests = (log: Logger): RequestHandler => {
+  const logRefusal = createRefusalLog(log)
+  return (request, response, next) => {
     const start = performance.now()
+    const { method } = request
+    // Gone with the connection.
+    const address = ipKeyGenerator(request.ip ?? '')
     response.on('finish', () => {
       const ms = Math.round(performance.now() - start)
-      log.debug({ method: request.method, route: request.route?.path, status: response.statusCode, ms }, 'answered')
+      log.debug({ method, route: request.route?.path, status: response.statusCode, ms }, 'answered')
+    })
+    // Also when whoever asked did not wait for the answer.
+    response.on('close', () => {
+      const { statusCode: status } = response
+      if (status !== 403 && status !== 429) return
+      logRefusal({ status, code: response.locals.code, address, route: `${method} ${routePattern(request)}` })
     })
     next()
   }
+}

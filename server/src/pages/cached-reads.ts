@@ -10,7 +10,10 @@ import { listReviews } from '../reviews/list-reviews.ts'
 import { summariseReviews } from '../reviews/summarise-reviews.ts'
 import { loadConfigView } from './config-view.ts'
 
-/** Public reads that are the same for everyone: answered once here, then from ready bytes under their URL. */
+/**
+ * Public reads that are the same for everyone: answered once here, then from ready bytes under their address as the contract
+ * writes it. The router takes it in capitals, with a slash behind or half in escapes, too, and queries mean nothing here.
+ */
 function cachedRead<Name extends EndpointName>(
   router: IRouter,
   ctx: Context,
@@ -19,7 +22,8 @@ function cachedRead<Name extends EndpointName>(
 ): void {
   router.get(paths[name].path, async (request, response) => {
     const input = schemas[name].input.parse({ ...request.params }) as { id?: string }
-    const answer = await ctx.answers.prepare(request.path, async () => {
+    const key = paths[name].path.replace(':id', encodeURIComponent(input.id ?? ''))
+    const answer = await ctx.answers.prepare(key, async () => {
       const output = schemas[name].output.parse(await load(input))
       return prepareAnswer(200, Buffer.from(JSON.stringify(output)), {
         ...commonHeaders(ctx.secure),

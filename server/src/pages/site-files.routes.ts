@@ -14,14 +14,14 @@ const files = [
 export function siteFileRoutes(router: IRouter, ctx: Context): void {
   for (const { path, type, write } of files) {
     router.get(path, async (request, response) => {
-      const generation = ctx.answers.generation()
-      const answer = await prepareAnswer(200, Buffer.from(write(ctx.config)), {
-        ...commonHeaders(ctx.secure),
-        'content-security-policy': apiCsp,
-        'content-type': type,
-        'cache-control': 'public, max-age=3600',
-      })
-      ctx.answers.store(path, answer, generation)
+      const answer = await ctx.answers.prepare(path, () =>
+        prepareAnswer(200, Buffer.from(write(ctx.config)), {
+          ...commonHeaders(ctx.secure),
+          'content-security-policy': apiCsp,
+          'content-type': type,
+          'cache-control': 'public, max-age=3600',
+        }),
+      )
       sendAnswer(answer, request, response)
     })
   }

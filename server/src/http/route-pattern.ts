@@ -1,0 +1,19 @@
+import { paths } from '@topup/core/api/paths'
+import type { Request } from 'express'
+
+const calls = [...new Set(Object.values(paths).map(({ path }) => path))].map((path) => ({
+  path,
+  fits: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`, 'i'),
+}))
+const areas = ['/api/webhook', '/api', '/paypal', '/oauth']
+
+/** What was asked for, never how: an address may carry a code or a secret, and a refusal may come before its route. */
+export function routePattern(request: Request): string {
+  const known: unknown = request.route?.path
+  if (typeof known === 'string') return known
+  const [path = ''] = request.originalUrl.split('?')
+  const call = calls.find(({ fits }) => fits.test(path))
+  if (call) return call.path
+  const area = areas.find((start) => path.toLowerCase().startsWith(`${start}/`))
+  return `${area ?? ''}/*`
+}

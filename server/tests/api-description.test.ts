@@ -1,0 +1,45 @@
+import { listSellerCalls } from '@topup/core/api/privileges'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { givenSeller, sellerPassword } from './_support/given-seller.ts'
+import type { Browser } from './_support/http-client.ts'
+import { type Shop, startShop } from './_support/start-shop.ts'
+
+let shop: Shop
+let owner: Awaited<ReturnType<typeof givenSeller>>
+beforeAll(async () => {
+  shop = await startShop({ catalogue: 'none' })
+  owner = await givenSeller(shop)
+})
+afterAll(() => shop.stop())
+
+type Description = { openapi: string; info: { title: string }; paths: Record<string, object> }
+const read = async (browser: Browser, headers: Record<string, string> = {}) => {
+  const response = await browser.fetch('/api/openapi.json', { headers })
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  return { status: response.status, text: await response.text() }
+}
+const pathsIn = ({ text }: { text: string }) => Object.keys((JSON.parse(text) as Description).paths)
+const ofSellers = [...new Set(listSellerCalls().map(({ path }) => path.replace(/:(\w+)/g, '{$1}')))]
+
+it('the description of the API tells whoever is not signed in of buyers’ calls alone', async () => {
+  const half = shop.createBrowser()
+  await half.api('signIn', { password: sellerPassword })
+  const stranger = await read(shop.createBrowser())
+  expect(JSON.parse(stranger.text)).toMatchObject({ openapi: '3.1.0', info: { title: 'Kilat' } })
+  expect(pathsIn(stranger)).toContain('/api/orders')
+  expect(pathsIn(stranger).filter((path) => /admin|seller/.test(path) || ofSellers.includes(path))).toEqual([])
+  expect(await read(shop.createBrowser(), { cookie: 'seller=guessed' })).toEqual(stranger)
+  expect(await read(half)).toEqual(stranger)
+})
+
+it('and a seller of all of them, before and after others asked', async () => {
+  const inside = await read(owner.browser)
+  expect(pathsIn(inside)).toEqual(expect.arrayContaining([...ofSellers, '/api/orders']))
+  expect(pathsIn(await read(shop.createBrowser()))).not.toContain('/api/admin/orders')
+  expect(await read(owner.browser)).toEqual(inside)
+})
+
+it('a device with a wrong proof is told so', async () => {
+  const { status } = await read(shop.createBrowser(), { authorization: 'DPoP nonsense', dpop: 'nonsense' })
+  expect(status).toBe(401)
+})
