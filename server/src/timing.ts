@@ -39,6 +39,8 @@ export const standardTiming = {
   ratesRefresh: HOUR,
   /** How often the balance at the supplier is read. */
   balancePoll: 30 * SECOND,
+  /** A balance that could not be read for this long is told to the seller. */
+  balanceOld: 5 * MINUTE,
   /** How often a process looks whether another one changed the settings, and whether a day's books are due. */
   settingsPoll: 10 * SECOND,
   booksSweep: MINUTE,

@@ -1,16 +1,36 @@
+import { DomainError } from '@topup/core/api/errors'
 import type { Money } from '@topup/core/money/money'
+import { MINUTE } from '@topup/core/time'
+import { needAttention, resolveAttention } from '../attention/attention.repository.ts'
 import type { Context } from '../context.ts'
 import { write } from '../db/write.ts'
 import type { Supplier } from '../suppliers/supplier.ts'
 import { findBalance } from './balance.repository.ts'
 import { judgeSales } from './judge-sales.ts'
 
-async function readBalance(ctx: Context, supplier: Supplier): Promise<Money | undefined> {
+const unread = { kind: 'balance_unread', subjectType: 'supplier-balance-reading' } as const
+
+/** Told once it was silent for longer than a hiccup; a supplier that never said its balance is told at once. */
+async function tellUnread(ctx: Context, { name }: Supplier, lastReadAt: string | undefined, error: unknown) {
+  const age = lastReadAt === undefined ? undefined : ctx.now().getTime() - Date.parse(lastReadAt)
+  if (age !== undefined && age <= ctx.config.timing.balanceOld) return
+  const why = error instanceof DomainError ? ` (${error.message.replace(/\.$/, '')})` : ''
+  const known = age === undefined ? '' : ` for ${Math.max(1, Math.floor(age / MINUTE))} minutes`
+  const reason = `The balance at ${name} could not be read${known}${why}. Sales go on by what was known; deliveries stop when it is used up. Look there at the balance, the key and the allowed addresses: the store asks again by itself.`
+  await write(ctx.db, (trx) => needAttention(ctx, trx, { ...unread, subjectId: name, reason }))
+}
+
+async function readBalance(
+  ctx: Context,
+  supplier: Supplier,
+  lastReadAt: string | undefined,
+): Promise<Money | undefined> {
   try {
     return await supplier.getBalance()
   } catch (error) {
     // What was known stands: a silent supplier is no reason to stop sales, nor to resume them.
     ctx.log.warn({ err: error, supplier: supplier.name }, 'the balance at the supplier could not be read')
+    await tellUnread(ctx, supplier, lastReadAt, error)
     return undefined
   }
 }
@@ -23,10 +43,11 @@ export async function watchBalance(ctx: Context): Promise<number> {
   const known = await findBalance(ctx.db, supplier.name)
   const freshSince = new Date(readAt.getTime() - ctx.config.timing.balancePoll / 2).toISOString()
   if (known && known.read_at > freshSince) return 0
-  const balance = await readBalance(ctx, supplier)
+  const balance = await readBalance(ctx, supplier, known?.read_at)
   if (!balance) return 0
   const reading = { amount: balance.amount, currency: balance.currency, read_at: readAt.toISOString() }
   const hasChanged = await write(ctx.db, async (trx) => {
+    await resolveAttention(trx, unread.subjectType, supplier.name, readAt)
     const stored = await trx
       .insertInto('supplier_balances')
       .values({ supplier: supplier.name, refused_amount: 0, ...reading })

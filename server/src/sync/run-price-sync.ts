@@ -13,11 +13,12 @@ import { lockAsPlanned, planUntilApplied } from './as-planned.ts'
 import { closeHold, listOpenHolds, writeHolds } from './holds.repository.ts'
 import { narrowPlan } from './narrow-plan.ts'
 import { readOurCatalogue } from './read-our-catalogue.ts'
-import { countResult, failRun, finishRun, insertRun, setPhase } from './runs.repository.ts'
+import { countResult, failRun, finishRun, insertRun, isSync, setPhase } from './runs.repository.ts'
 import type { SyncTrigger } from './sync.table.ts'
 import { syncFurtherSuppliers } from './sync-further-suppliers.ts'
 import { assertLeaseHeld, type SyncLease, underSyncLease } from './sync-lease.ts'
 import { getSupplier, loadSyncPolicy } from './sync-policy.ts'
+import { closeFailedSync, tellFailedSync } from './tell-failed-sync.ts'
 import { tellHeld } from './tell-held.ts'
 import { writePlan } from './write-plan.ts'
 
@@ -83,6 +84,8 @@ async function applyPlan(ctx: Context, run: Run, policy: SyncPolicy, plan: Catal
     await closeQuestion(ctx, trx, request)
     await writePlan(ctx, trx, { id, supplier: run.supplier.name }, policy, plan, request.approve?.packageId)
     await finishRun(trx, id, { plan, now: ctx.now().toISOString() })
+    // A list that is not believed is asked about, by an entry of its own.
+    if (isSync(request.trigger) && !plan.feedProblem) await closeFailedSync(ctx, trx)
     reached('sync.written')
     const waiting = (await listOpenHolds(trx, run.supplier.name)).length
     const done = { ...countResult(plan), waiting }
@@ -110,6 +113,12 @@ async function planAndApply(ctx: Context, run: Run, feed: SupplierFeed): Promise
   return applyPlan(ctx, run, policy, plan)
 }
 
+/** A run that a newer one has overtaken did not fail: the newer one says how it went. */
+async function tellFailure(ctx: Context, trx: Trx, { trigger }: SyncRequest, error: unknown, failure: string) {
+  if (isSync(trigger) && !(error instanceof DomainError && error.code === 'sync_running'))
+    await tellFailedSync(ctx, trx, failure)
+}
+
 async function runUnderLease(ctx: Context, supplier: Supplier, request: SyncRequest, lease: SyncLease) {
   const id = ctx.newId()
   await write(ctx.db, (trx) => insertRun(trx, ctx, { id, trigger: request.trigger, actor: request.actor }))
@@ -120,7 +129,8 @@ async function runUnderLease(ctx: Context, supplier: Supplier, request: SyncRequ
     if (!request.holdId) await syncFurtherSuppliers(ctx, supplier)
     return result
   } catch (error) {
-    await failRun(ctx, id, error instanceof DomainError ? error.message : 'Something went wrong on our side')
+    const failure = error instanceof DomainError ? error.message : 'Something went wrong on our side'
+    await failRun(ctx, id, failure, (trx) => tellFailure(ctx, trx, request, error, failure))
     throw error
   }
 }

@@ -23,12 +23,16 @@ export type RateBefore = Readonly<{ currency: Currency; rate: number; source: st
 /** Older reports are emptied: a run every half hour would otherwise fill the disk with the same sentences. */
 const reportsKept = 50
 
+/** Runs that bring the whole catalogue in line; the others answer a question or follow a notice. */
+const syncTriggers = ['schedule', 'manual', 'start'] as const satisfies SyncTrigger[]
+export const isSync = (trigger: SyncTrigger): boolean => syncTriggers.some((one) => one === trigger)
+
 export const findLastSuccess = (db: Db) =>
   db
     .selectFrom('price_sync_runs')
     .select('finished_at')
     .where('status', '=', 'succeeded')
-    .where('trigger', 'in', ['schedule', 'manual', 'start'])
+    .where('trigger', 'in', syncTriggers)
     .orderBy('started_at', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -37,7 +41,7 @@ export const findLastRun = (db: Db) =>
   db
     .selectFrom('price_sync_runs')
     .selectAll()
-    .where('trigger', 'in', ['schedule', 'manual', 'start'])
+    .where('trigger', 'in', syncTriggers)
     .orderBy('started_at', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -143,9 +147,15 @@ export async function finishRun(
   await emptyOldReports().execute(trx)
 }
 
-export const failRun = (ctx: Context, id: string, failure: string): Promise<unknown> =>
-  write(ctx.db, (trx) =>
-    trx
+/** `after` runs in the transaction that records the failure. */
+export const failRun = (
+  ctx: Context,
+  id: string,
+  failure: string,
+  after?: (trx: Trx) => Promise<unknown>,
+): Promise<void> =>
+  write(ctx.db, async (trx) => {
+    await trx
       .updateTable('price_sync_runs')
       .set({
         status: 'failed',
@@ -155,5 +165,6 @@ export const failRun = (ctx: Context, id: string, failure: string): Promise<unkn
         report: JSON.stringify({ failure, leftOut: [] } satisfies RunReport),
       })
       .where('id', '=', id)
-      .execute(),
-  )
+      .execute()
+    await after?.(trx)
+  })

@@ -2,6 +2,7 @@ import type { Context } from '../context.ts'
 import type { Db } from '../db/schema.ts'
 import { write } from '../db/write.ts'
 import { recordAudit } from '../sellers/audit.ts'
+import { closeFailedSync } from './tell-failed-sync.ts'
 
 const ENABLED = 'price_sync.enabled'
 const SLOW = 'price_sync.slow_packages'
@@ -20,6 +21,8 @@ export async function setAutoSync(ctx: Context, enabled: boolean, sellerId: stri
       .values({ key: ENABLED, ...row })
       .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
       .execute()
+    // Who switches it off wants no sync, and needs no word that none comes.
+    if (!enabled) await closeFailedSync(ctx, trx)
     const action = enabled ? 'price_sync_on' : 'price_sync_off'
     await recordAudit(ctx, trx, { actor: sellerId, action, subject: `setting:${ENABLED}` })
   })

@@ -19,6 +19,8 @@ export type Lead = 'priceSync' | 'rates' | 'settings' | 'books'
 /** Where trouble that belongs to no order is seen to. */
 const leads: Readonly<Record<string, Lead>> = {
   price_sync_held: 'priceSync',
+  price_sync_failed: 'priceSync',
+  balance_unread: 'priceSync',
   supplier_product_unknown: 'priceSync',
   supplier_account: 'priceSync',
   low_balance: 'priceSync',

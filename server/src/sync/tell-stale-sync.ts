@@ -1,0 +1,34 @@
+import { HOUR, MINUTE } from '@topup/core/time'
+import type { Context } from '../context.ts'
+import { write } from '../db/write.ts'
+import { findLastRun, findLastSuccess } from './runs.repository.ts'
+import { isAutoSyncOn } from './sync-settings.ts'
+import { closeFailedSync, tellNoSync } from './tell-failed-sync.ts'
+
+const leastPatience = 10 * MINUTE
+
+const ageText = (ms: number) => {
+  const hours = Math.floor(ms / HOUR)
+  return hours < 2 ? `${Math.floor(ms / MINUTE)} minutes` : `${hours} hours`
+}
+
+/** How long no sync has succeeded, where that is a whole turn longer than the schedule asks for. */
+async function findStaleness(ctx: Context): Promise<number | undefined> {
+  const [success, last] = await Promise.all([findLastSuccess(ctx.db), findLastRun(ctx.db)])
+  if (!success?.finished_at) return undefined
+  const now = ctx.now().getTime()
+  // Another process may be at it right now.
+  if (last?.status === 'running' && now - Date.parse(last.started_at) < ctx.config.timing.leaseTime) return undefined
+  const interval = ctx.config.SYNC_INTERVAL_MINUTES * MINUTE
+  const age = now - Date.parse(success.finished_at)
+  return age > interval + Math.max(interval, leastPatience) ? age : undefined
+}
+
+/** Tells of syncs that no longer come, whatever keeps them away; looked at by schedule, after a sync had its chance. */
+export async function tellStaleSync(ctx: Context): Promise<void> {
+  if (!ctx.supplier) return write(ctx.db, async (trx) => void (await closeFailedSync(ctx, trx)))
+  if (!(await isAutoSyncOn(ctx))) return
+  const age = await findStaleness(ctx)
+  if (age === undefined) return
+  await write(ctx.db, (trx) => tellNoSync(ctx, trx, ageText(age)))
+}
