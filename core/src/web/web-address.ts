@@ -15,6 +15,10 @@ export function isWebAddress(text: string): boolean {
   return url !== null && url.protocol === 'https:' && !inside.test(url.hostname)
 }
 
+/** A port of the machine itself, where the sandbox stands in for the world. */
+export const isOwnMachine = (text: string): boolean =>
+  /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\]):\d{1,5}(?:\/[\w./-]*)?$/.test(text) && URL.canParse(text)
+
 const storeFile = /^\/(?:covers|uploads)(?:\/[a-z0-9][a-z0-9_-]*(?:\.[a-z0-9_-]+)*)+$/i
 
 /** A picture of the store's own: nothing but a plain path to a file in one of its two folders. */

@@ -3,11 +3,20 @@ import type { SettingChanges, SettingName } from '@topup/core/api/settings-schem
 import { resolveAttention } from '../attention/attention.repository.ts'
 import type { Context } from '../context.ts'
 import { write } from '../db/write.ts'
+import { mayCall } from '../outgoing/call-outside.ts'
 import { recordAudit } from '../sellers/audit.ts'
 import { findNewestSettings } from './store-settings.ts'
 
 const changedMeanwhile = () =>
   new DomainError('settings_changed', 'The settings were changed meanwhile: look at them again before you save')
+
+/** The schema takes an address of this machine as well, for the sandbox: here it is known where the store runs. */
+function assertNoticeAddress({ config }: Context, { notices }: SettingChanges): void {
+  const address = notices?.webhookUrl
+  if (!address || mayCall(config, address)) return
+  const message = 'Use an https address that can be reached over the internet'
+  throw new DomainError('invalid_input', message, { issues: [{ field: 'changes.notices.webhookUrl', message }] })
+}
 
 /** Saves a new version on top of `version`; null takes a setting back to its default. Throws settings_changed. */
 export async function saveSettings(
@@ -17,6 +26,7 @@ export async function saveSettings(
 ): Promise<void> {
   const names = (Object.keys(changes) as SettingName[]).filter((name) => changes[name] !== undefined)
   if (names.length === 0) return
+  assertNoticeAddress(ctx, changes)
   await write(ctx.db, async (trx) => {
     const newest = await findNewestSettings(trx)
     if ((newest?.version ?? 0) !== version) throw changedMeanwhile()
