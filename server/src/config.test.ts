@@ -74,7 +74,35 @@ describe('production', () => {
     [{ TIMING: 'test' }, 'TIMING=test'],
     [{ LOGIN_ISSUER: 'http://login.example', LOGIN_CLIENT_ID: 'a', LOGIN_CLIENT_SECRET: 'b' }, 'LOGIN_ISSUER must be'],
     [{ LOGIN_ISSUER: 'https://login.example', LOGIN_CLIENT_ID: 'a' }, 'LOGIN_CLIENT_SECRET is missing'],
+    [{ LAPAKGAMING_URL: 'http://supplier.example' }, 'ALLOW_PLAIN_SUPPLIER'],
+    [{ DIGIFLAZZ_URL: 'http://127.0.0.1:9' }, 'ALLOW_PLAIN_SUPPLIER'],
+    [{ XENDIT_URL: 'http://api.xendit.example' }, 'XENDIT_URL must be'],
+    [{ RATES_URL: 'http://rates.example' }, 'RATES_URL must be'],
+    [{ RATES_SECOND_URL: 'http://rates.example' }, 'RATES_SECOND_URL must be'],
+    [{ SMTP_URL: 'smtp://a:b@mail.example:587', MAIL_FROM: 'a@b.example' }, 'ALLOW_PLAIN_MAIL'],
+    [{ SMTP_URL: 'smtp://a:b@mail.example?requireTLS=true&ignoreTLS=true', MAIL_FROM: 'a@b.example' }, 'SMTP_URL'],
+    [{ SMTP_URL: 'smtps://mail.example?tls.rejectUnauthorized=false', MAIL_FROM: 'a@b.example' }, 'SMTP_URL'],
+    [{ SMTP_URL: 'smtps://mail.example?secure=false', MAIL_FROM: 'a@b.example' }, 'SMTP_URL'],
+    [{ DATABASE_URL: 'postgres://shop:pw@db.example/shop' }, 'ALLOW_PLAIN_DATABASE'],
+    [{ DATABASE_URL: 'postgres://shop:pw@127.0.0.1/shop' }, 'ALLOW_PLAIN_DATABASE'],
+    [{ DATABASE_URL: 'postgres://db.example/shop?sslmode=disable' }, 'ALLOW_PLAIN_DATABASE'],
+    [{ DATABASE_URL: 'postgres://db.example/shop?sslmode=no-verify' }, 'ALLOW_PLAIN_DATABASE'],
+    [{ DATABASE_URL: 'postgres://db.example/shop?sslmode=require&uselibpqcompat=true' }, 'ALLOW_PLAIN_DATABASE'],
+    [{ DATABASE_URL: 'postgres://db.example/shop?sslmode=verify-full&sslmode=disable' }, 'ALLOW_PLAIN_DATABASE'],
+    [{ DATABASE_URL: 'postgres://db.example/shop', ALLOW_PLAIN_MAIL: 'true' }, 'ALLOW_PLAIN_DATABASE'],
   ])('refuses to start with %j', (change, sentence) => {
     expect(() => parseConfig({ ...live, ...change })).toThrow(sentence)
+  })
+
+  it.each([
+    [{ SMTP_URL: 'smtps://a:b@mail.example', MAIL_FROM: 'a@b.example' }],
+    [{ SMTP_URL: 'smtp://a:b@mail.example:587?requireTLS=true', MAIL_FROM: 'a@b.example' }],
+    [{ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@b.example', ALLOW_PLAIN_MAIL: 'true' }],
+    [{ DATABASE_URL: 'postgres://db.example/shop?sslmode=verify-full' }],
+    [{ DATABASE_URL: 'postgres://db.example/shop?sslmode=require' }],
+    [{ DATABASE_URL: 'postgres://db.example/shop', ALLOW_PLAIN_DATABASE: 'true' }],
+    [{ LAPAKGAMING_URL: 'http://supplier.example', ALLOW_PLAIN_SUPPLIER: 'true' }],
+  ])('starts with %j', (change) => {
+    expect(parseConfig({ ...live, ...change })).toMatchObject({ NODE_ENV: 'production' })
   })
 })

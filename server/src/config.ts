@@ -1,6 +1,7 @@
 import { isTimeZone } from '@topup/core/calendar/store-day'
 import express from 'express'
 import { z } from 'zod'
+import { findPlainWay } from './sealed-ways.ts'
 import { compressedTiming, standardTiming, type Timing } from './timing.ts'
 
 const TEST_SPEED_UP = 20
@@ -53,6 +54,10 @@ const environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//)
     .optional(),
+  /** Each lets one way be unencrypted in production, which nobody gets by mistake. */
+  ALLOW_PLAIN_SUPPLIER: flag.default(false),
+  ALLOW_PLAIN_MAIL: flag.default(false),
+  ALLOW_PLAIN_DATABASE: flag.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   TIMING: z.enum(['standard', 'test']).default('standard'),
   TRUST_PROXY: trustedProxies.optional(),
@@ -188,6 +193,8 @@ function assertReadyForProduction(env: Environment): void {
   if (env.LOGIN_ISSUER && !env.LOGIN_ISSUER.startsWith('https:')) {
     throw new ConfigError('LOGIN_ISSUER must be an https address in production: who logs in would pass in the open.')
   }
+  const plain = findPlainWay(env)
+  if (plain) throw new ConfigError(plain)
 }
 
 /** A provider works with all of these or is not offered; the sentence says what missing one would mean. */

@@ -1,5 +1,6 @@
 import type { GameView } from '@topup/core/api/views'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createGame } from '../src/catalog/admin/change-game.ts'
 import { verifyAudit } from '../src/sellers/audit.ts'
 import { eventually } from './_support/eventually.ts'
 import { givenSeller } from './_support/given-seller.ts'
@@ -71,10 +72,37 @@ describe('a game of the seller', () => {
     ['a picture of whatever host the page’s scheme is', { imageUrl: '//pictures.example/one.png' }],
     ['a picture at no address', { imageUrl: 'https://pictures.example:99999/one.png' }],
     ['a script in place of a picture', { imageUrl: 'javascript:alert(1)' }],
+    ['a call of the store in place of a picture', { imageUrl: '/api/logout' }],
+    ['a call behind the folder of covers', { imageUrl: '/covers/%2e%2e/api/logout' }],
+    ['another host behind a backslash', { imageUrl: '/\\\\host.example/one.png' }],
+    ['a picture at an address in numbers', { imageUrl: 'https://192.168.1.1/one.png' }],
     ['no name', { name: '  ' }],
   ])('is refused with %s', async (_what, wrong) => {
     await expect(seller.api('createGame', { ...game('refused'), ...wrong })).rejects.toEqual(refused('invalid_input'))
     expect(await shown('refused')).toBeUndefined()
+  })
+})
+
+describe('a picture', () => {
+  it('is not a call of the store by its full address either', async () => {
+    const config = { ...shop.ctx.config, PUBLIC_URL: 'https://kilat.example' }
+    const made = (imageUrl: string) =>
+      createGame({ ...shop.ctx, config }, 'seller', { ...game('full-address', { imageUrl }), isActive: true })
+    for (const imageUrl of ['/api/logout', ':8443/covers/a.svg', './api/logout', '/covers/a.svg?x=1']) {
+      await expect(made(`https://kilat.example${imageUrl}`)).rejects.toEqual(refused('invalid_input'))
+    }
+    await made('https://kilat.example/covers/free-fire.svg')
+    expect((await shown('full-address'))?.imageUrl).toBe('https://kilat.example/covers/free-fire.svg')
+  })
+
+  it('that an older row names against the rule is not drawn, for buyers or sellers', async () => {
+    await seller.api('createGame', game('older-row'))
+    await shop.db.updateTable('games').set({ image_url: '/api/logout' }).where('id', '=', 'older-row').execute()
+    await seller.api('createPackage', pack('older-row'))
+    expect((await shown('older-row'))?.imageUrl).toBe('/covers/fallback.svg')
+    expect((await buyer.api('getGame', { id: 'older-row' })).imageUrl).toBe('/covers/fallback.svg')
+    const known = await seller.api('listAdminGames')
+    expect(known.find(({ id }) => id === 'older-row')?.imageUrl).toBe('/covers/fallback.svg')
   })
 })
 

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto'
-import { createServer, type Server } from 'node:http'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { MINUTE } from '@topup/core/time'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { needAttention } from '../src/attention/attention.repository.ts'
 import { write } from '../src/db/write.ts'
@@ -14,13 +15,31 @@ import { givenSeller } from './_support/given-seller.ts'
 import type { Browser } from './_support/http-client.ts'
 import { type Shop, startShop } from './_support/start-shop.ts'
 
+const received: { body: string; signature: string }[] = []
+let answer = 200
+const receiver = createServer((request, response) => {
+  let body = ''
+  request.on('data', (data) => (body += data))
+  request.on('end', () => {
+    received.push({ body, signature: String(request.headers['x-topup-signature']) })
+    response.writeHead(answer).end()
+  })
+})
+
 let shop: Shop
 let seller: Browser
+let outside: string
 beforeAll(async () => {
-  shop = await startShop()
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
+  outside = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`
+  // The port of something pretended, as the sandbox's are: the store calls no other port of its machine.
+  shop = await startShop({ env: { DIGIFLAZZ_URL: `${outside}/digiflazz` } })
   seller = (await givenSeller(shop)).browser
 })
-afterAll(() => shop.stop())
+afterAll(async () => {
+  await shop.stop()
+  await new Promise((resolve) => receiver.close(resolve))
+})
 
 const save = async (
   changes: Parameters<typeof seller.api<'saveStoreSettings'>>[1] extends infer Input
@@ -155,29 +174,29 @@ describe('settings', () => {
 })
 
 describe('notices', () => {
-  const received: { body: string; signature: string }[] = []
-  let receiver: Server
-  let answer = 200
-  beforeAll(async () => {
-    receiver = createServer((request, response) => {
-      let body = ''
-      request.on('data', (data) => (body += data))
-      request.on('end', () => {
-        received.push({ body, signature: String(request.headers['x-topup-signature']) })
-        response.writeHead(answer).end()
-      })
-    })
-    await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
-  })
-  afterAll(() => new Promise((resolve) => receiver.close(resolve)))
-
   const open = (subjectId: string, reason: string) =>
     write(shop.db, (trx) =>
       needAttention(shop.ctx, trx, { kind: 'delivery_unknown', subjectType: 'order', subjectId, reason }),
     )
 
+  it.each([
+    ['http://hooks.example/x'],
+    ['http://127.0.0.1:1/x'],
+    ['http://10.0.0.1/x'],
+    ['https://localhost/x'],
+    ['https://192.168.1.1/x'],
+    ['https://[::1]/x'],
+    ['https://user:pw@hooks.example/x'],
+    ['https://hooks.example\\@localhost/x'],
+    ['//hooks.example/x'],
+    ['file:///etc/passwd'],
+  ])('are never sent to %s', async (webhookUrl) => {
+    const saving = save({ notices: { email: '', webhookUrl } })
+    await expect(saving).rejects.toMatchObject({ code: 'invalid_input' })
+  })
+
   it('reach the owner’s mailbox and receiver once, signed, also when the receiver was down at first', async () => {
-    const webhookUrl = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`
+    const webhookUrl = `${outside}/hook`
     answer = 503
     const { key } = await seller.api('revealNoticeKey')
     await save({ notices: { email: 'boss@kilat.example', webhookUrl } })
@@ -203,5 +222,30 @@ describe('notices', () => {
     await open('order-2', 'Another one')
     await eventually(async () => expect(received.length).toBe(count + 1))
     expect(JSON.parse(received.at(-1)?.body ?? '').entries).toMatchObject([{ subjectId: 'order-2' }])
+  })
+
+  it('still reach the mailbox where the address beside it was saved under an earlier rule', async () => {
+    for (const webhookUrl of ['http://10.0.0.1/x', 'http://127.0.0.1:1/x']) {
+      const saved = JSON.stringify({ notices: { email: 'boss@kilat.example', webhookUrl } })
+      await shop.db
+        .insertInto('settings_versions')
+        .values((eb) => ({
+          version: eb.selectFrom('settings_versions').select(sql<number>`max(version) + 1`.as('next')),
+          saved,
+          changed: '[]',
+          saved_by: 'earlier',
+          created_at: shop.ctx.now().toISOString(),
+        }))
+        .execute()
+      await shop.ctx.settings.refresh(shop.db)
+      const reason = `Look at what was sent to ${new URL(webhookUrl).hostname}`
+      await open(`order-of-${webhookUrl}`, reason)
+      await eventually(async () => {
+        shop.advance(10 * MINUTE)
+        expect(await shop.db.selectFrom('notices').select('id').where('status', '!=', 'sent').execute()).toEqual([])
+        const mails = await shop.world.mailsTo('boss@kilat.example')
+        expect(mails.filter(({ html }) => html?.includes(reason))).toHaveLength(1)
+      })
+    }
   })
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isPictureAddress } from '../web/web-address.ts'
 import { decimal, packageView } from './views.ts'
 
 const slug = z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/, 'Use lower-case letters, digits and hyphens for the id')
@@ -10,11 +11,10 @@ const imageUrl = z
   .string()
   .trim()
   .max(500)
-  .regex(
-    /^(?:https:\/\/[^\s/]+\.[^\s]+|\/(?!\/)[^\s]+)$/,
-    'Use a picture’s address that begins with https:// or, for a file of this store, with a single /',
+  .refine(
+    isPictureAddress,
+    'Use a picture’s address that begins with https:// or, for a file of this store, with /covers/ or /uploads/',
   )
-  .refine((address) => URL.canParse(address, 'https://store.example'), 'This is no address that a browser could open')
 const gameName = z.string().trim().min(1, 'Give the game a name').max(80)
 const currency = z.string().trim().min(1, 'Say what the game calls its currency').max(40)
 

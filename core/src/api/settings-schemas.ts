@@ -2,11 +2,20 @@ import { z } from 'zod'
 import { isTimeZone } from '../calendar/store-day.ts'
 import { ewalletChannelCodes } from '../payment/ewallet-channels.ts'
 import { claimNames } from '../seller/claims.ts'
+import { isOwnMachine, isWebAddress } from '../web/web-address.ts'
 import { isoTime } from './views.ts'
 
 const claim = z.string().trim().min(1).max(20)
 const limit = z.strictObject({ minIdr: z.int().min(1), maxIdr: z.int().min(1).max(1_000_000_000) })
-const webAddress = z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(500)])
+/** The store's own server says whether an address of its own machine (the sandbox's) may be called. */
+const noticeAddress = z
+  .string()
+  .trim()
+  .max(500)
+  .refine(
+    (text) => text === '' || isWebAddress(text) || isOwnMachine(text),
+    'Use an address that begins with https://, with the name of its host',
+  )
 
 /** What the owner may set; everything has a default from the environment or the specification. */
 export const storeSettings = z.strictObject({
@@ -28,7 +37,7 @@ export const storeSettings = z.strictObject({
   sellerAddress: z.string().trim().max(200),
   taxNote: z.string().trim().max(200),
   /** Where news of the attention list go; empty sends none. */
-  notices: z.strictObject({ email: z.union([z.literal(''), z.email().max(254)]), webhookUrl: webAddress }),
+  notices: z.strictObject({ email: z.union([z.literal(''), z.email().max(254)]), webhookUrl: noticeAddress }),
   /** Days after which a settled order loses its buyer's address, phone and player; 0 keeps them. */
   retentionDays: z.union([z.literal(0), z.int().min(30).max(3650)]),
 })

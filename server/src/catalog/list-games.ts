@@ -3,6 +3,7 @@ import type { GameDetailView, GameView, PackageView } from '@topup/core/api/view
 import { toDecimal } from '@topup/core/money/decimal'
 import { money } from '@topup/core/money/money'
 import { keptOriginal } from '@topup/core/pricing/original-price'
+import { drawnPicture } from '@topup/core/web/web-address'
 import type { Selectable } from 'kysely'
 import type { Context } from '../context.ts'
 import { loadGamePauses, type PauseOf } from '../sales/game-pauses.ts'
@@ -17,7 +18,7 @@ const usd = (amount: number) => toDecimal(money(amount, 'USD'))
 const toGameView = (ctx: Needs, game: Selectable<GameTable>, minPrice: number | null, pauseOf: PauseOf): GameView => ({
   id: game.id,
   name: game.name,
-  imageUrl: game.image_url,
+  imageUrl: drawnPicture(game.image_url),
   currency: game.currency_label,
   isActive: game.is_active === 1,
   minPrice: minPrice === null ? null : usd(minPrice),

@@ -4,6 +4,7 @@ import type { Context } from '../context.ts'
 import { claim } from '../db/claim.ts'
 import { write } from '../db/write.ts'
 import { escapeHtml } from '../mail/content/escape-html.ts'
+import { callOutside, mayCall } from '../outgoing/call-outside.ts'
 import { noticeKey, signNotice } from './notice-key.ts'
 
 const perMessage = 50
@@ -77,23 +78,22 @@ async function postNotice(ctx: Context, url: string, entries: readonly Entry[]):
       openedAt: opened_at,
     })),
   })
-  const response = await fetch(url, {
-    method: 'POST',
-    redirect: 'error',
-    signal: AbortSignal.timeout(ctx.config.timing.providerTimeout),
+  const status = await callOutside(ctx.config, url, {
+    timeout: ctx.config.timing.providerTimeout,
     headers: {
       'content-type': 'application/json',
       'x-topup-signature': signNotice(body, noticeKey(ctx.config.DATA_KEYS), ctx.now()),
     },
     body,
   })
-  await response.body?.cancel()
-  if (!response.ok) throw new Error(`the receiver answered ${response.status}`)
+  if (status < 200 || status > 299) throw new Error(`the receiver answered ${status}`)
 }
 
 /** Tells the owner what needs a person, in one message for all that came together, at least once. Answers how many. */
 export async function sendNotices(ctx: Context): Promise<number> {
-  const { email, webhookUrl } = ctx.settings.current().notices
+  const { email, webhookUrl: given } = ctx.settings.current().notices
+  // One of before the rule, or of another environment, must not hold up what goes to the mailbox.
+  const webhookUrl = given && mayCall(ctx.config, given) ? given : ''
   if (!webhookUrl && !(email && ctx.mailer)) return 0
   const entries = await takeUp(ctx)
   if (entries.length === 0) return 0

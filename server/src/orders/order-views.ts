@@ -3,6 +3,7 @@ import { maskPlayer } from '@topup/core/catalog/player'
 import { isVoucherPlayer } from '@topup/core/catalog/voucher'
 import { toDecimal } from '@topup/core/money/decimal'
 import { money } from '@topup/core/money/money'
+import { drawnPicture } from '@topup/core/web/web-address'
 import type { Selectable } from 'kysely'
 import type { Db } from '../db/schema.ts'
 import type { DeliveryTable } from '../delivery/delivery.table.ts'
@@ -83,7 +84,11 @@ export async function loadOrderViews(db: Db, orders: readonly Order[]): Promise<
       createdAt: order.created_at,
       expiresAt: order.status === 'pending' ? order.expires_at : null,
       deliveredAt: order.delivered_at,
-      game: { name: game?.name ?? '', imageUrl: game?.image_url ?? '', currency: game?.currency_label ?? '' },
+      game: {
+        name: game?.name ?? '',
+        imageUrl: drawnPicture(game?.image_url ?? ''),
+        currency: game?.currency_label ?? '',
+      },
       package: { name: pack?.name ?? '', amount: pack?.amount ?? 0 },
       units: {
         total: order.quantity,

@@ -4,6 +4,7 @@ import { type ClaimName, claimNames } from '@topup/core/seller/claims'
 import { resolveAttention } from '../attention/attention.repository.ts'
 import type { Context } from '../context.ts'
 import { write } from '../db/write.ts'
+import { mayCall } from '../outgoing/call-outside.ts'
 import { recordAudit } from '../sellers/audit.ts'
 import { type ClaimConfirmations, findNewestSettings } from './store-settings.ts'
 
@@ -39,6 +40,14 @@ function confirmClaims(
   return fresh.map((name) => `${name}=${claims[name]}`).join(', ') || undefined
 }
 
+/** The schema takes an address of this machine as well, for the sandbox: here it is known where the store runs. */
+function assertNoticeAddress({ config }: Context, { notices }: SettingChanges): void {
+  const address = notices?.webhookUrl
+  if (!address || mayCall(config, address)) return
+  const message = 'Use an https address that can be reached over the internet'
+  throw new DomainError('invalid_input', message, { issues: [{ field: 'changes.notices.webhookUrl', message }] })
+}
+
 /** Saves a new version on top of `version`; null takes a setting back to its default. Throws settings_changed. */
 export async function saveSettings(
   ctx: Context,
@@ -47,6 +56,7 @@ export async function saveSettings(
 ): Promise<void> {
   const names = (Object.keys(changes) as SettingName[]).filter((name) => changes[name] !== undefined)
   if (names.length === 0) return
+  assertNoticeAddress(ctx, changes)
   await write(ctx.db, async (trx) => {
     const newest = await findNewestSettings(trx)
     if ((newest?.version ?? 0) !== version) throw changedMeanwhile()

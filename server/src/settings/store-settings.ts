@@ -38,13 +38,19 @@ const defaultsOf = (config: SettingDefaults): StoreSettings => ({
   retentionDays: config.RETENTION_DAYS,
 })
 
+/** An address that an earlier rule took must not take the mailbox beside it along. */
+const withMailboxAlone = (notices: unknown) => ({ ...(notices as object), webhookUrl: '' })
+
 /** One bad value (an older version's, a hand's) must not hide the others, or keep the store from starting. */
 function readSaved(json: string): Partial<StoreSettings> {
   const raw = JSON.parse(json) as Record<string, unknown>
   return Object.fromEntries(
     (Object.keys(storeSettings.shape) as SettingName[]).flatMap((name) => {
-      const parsed = name in raw ? storeSettings.shape[name].safeParse(raw[name]) : undefined
-      return parsed?.success ? [[name, parsed.data]] : []
+      if (!(name in raw)) return []
+      const read = (value: unknown) => storeSettings.shape[name].safeParse(value)
+      const whole = read(raw[name])
+      const parsed = !whole.success && name === 'notices' ? read(withMailboxAlone(raw[name])) : whole
+      return parsed.success ? [[name, parsed.data]] : []
     }),
   )
 }

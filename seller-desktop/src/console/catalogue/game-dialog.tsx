@@ -4,6 +4,7 @@ import { Button } from '@topup/core/ui/button.tsx'
 import { Dialog } from '@topup/core/ui/dialog.tsx'
 import { Notice } from '@topup/core/ui/notice.tsx'
 import { TextField } from '@topup/core/ui/text-field.tsx'
+import { isPictureAddress } from '@topup/core/web/web-address'
 import { type FormEvent, useId, useState } from 'react'
 import { useTexts } from '../messages/messages.ts'
 import { Check } from '../parts/check.tsx'
@@ -70,7 +71,7 @@ export function GameDialog({ game, open, onClose }: GameDialogProps) {
         {!game && <TextField label={texts.id} hint={texts.idHint} maxLength={64} spellCheck={false} {...field('id')} />}
         <TextField label={texts.currency} hint={texts.currencyHint} maxLength={40} {...field('currency')} />
         <TextField label={texts.image} hint={texts.imageHint} inputMode="url" maxLength={500} {...field('imageUrl')} />
-        {/^(\/|https:\/\/)./.test(draft.imageUrl) && <img src={draft.imageUrl} alt="" className={styles.preview} />}
+        {isPictureAddress(draft.imageUrl) && <img src={draft.imageUrl} alt="" className={styles.preview} />}
         {!game && <Check label={texts.active} checked={isActive} onChange={setActive} />}
       </form>
     </Dialog>

@@ -28,7 +28,7 @@ export const catalogue = {
     currency: 'Currency',
     currencyHint: 'What the game calls it, such as Diamonds',
     image: 'Picture address',
-    imageHint: 'Begins with https:// or, for a file of this store, with a single /',
+    imageHint: 'Begins with https:// or, for a file of this store, with /covers/ or /uploads/',
     active: 'On sale as soon as it is created',
     onSale: '{name} is on sale',
     count: { one: '{count} package', other: '{count} packages' },

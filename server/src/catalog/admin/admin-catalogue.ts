@@ -2,6 +2,7 @@ import type { AdminGameView, AdminPackageView } from '@topup/core/api/catalogue-
 import { DomainError } from '@topup/core/api/errors'
 import { toDecimal } from '@topup/core/money/decimal'
 import { money } from '@topup/core/money/money'
+import { drawnPicture } from '@topup/core/web/web-address'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../db/schema.ts'
 import type { GameTable, PackageTable } from '../catalog.table.ts'
@@ -15,7 +16,7 @@ const usd = (amount: number) => toDecimal(money(amount, 'USD'))
 const toAdminGame = (game: Game, { count, lowest }: OnSale): AdminGameView => ({
   id: game.id,
   name: game.name,
-  imageUrl: game.image_url,
+  imageUrl: drawnPicture(game.image_url),
   currency: game.currency_label,
   isActive: game.is_active === 1,
   source: game.source,

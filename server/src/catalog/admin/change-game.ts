@@ -1,6 +1,7 @@
 import { DomainError } from '@topup/core/api/errors'
 import type { ParsedInput } from '@topup/core/api/paths'
 import type { PlayerField } from '@topup/core/catalog/player'
+import { isStorePicture } from '@topup/core/web/web-address'
 import type { Context } from '../../context.ts'
 import { write } from '../../db/write.ts'
 import { recordAudit } from '../../sellers/audit.ts'
@@ -11,9 +12,20 @@ const position = 5_000
 /** What a buyer is asked for a game of the seller's own: the specification's one "Game ID". */
 const playerFields: PlayerField[] = [{ key: 'user_id', label: 'Game ID', kind: 'text' }]
 
+/** The store's own address in full is no way around the rule for its own paths. */
+function assertPicture({ config }: Context, imageUrl: string): void {
+  const store = new URL(config.PUBLIC_URL)
+  const url = new URL(imageUrl, store)
+  const isOurs = url.hostname.replace(/\.$/, '') === store.hostname
+  if (!isOurs || (url.origin === store.origin && isStorePicture(url.pathname + url.search + url.hash))) return
+  const message = 'A file of this store begins with /covers/ or /uploads/'
+  throw new DomainError('invalid_input', message, { issues: [{ field: 'imageUrl', message }] })
+}
+
 /** Adds a game that the seller delivers by hand. Throws game_exists. */
 export async function createGame(ctx: Context, sellerId: string, input: ParsedInput<'createGame'>): Promise<void> {
   const { id, name, currency, imageUrl, isActive } = input
+  assertPicture(ctx, imageUrl)
   const now = ctx.now().toISOString()
   await write(ctx.db, async (trx) => {
     const added = await trx
@@ -45,6 +57,7 @@ export async function createGame(ctx: Context, sellerId: string, input: ParsedIn
 /** Shows, hides or renames a game. Throws game_not_found, and kept_by_sync for what the supplier's list says. */
 export async function updateGame(ctx: Context, sellerId: string, input: ParsedInput<'updateGame'>): Promise<void> {
   const { id, name, currency, imageUrl, isActive } = input
+  if (imageUrl !== undefined) assertPicture(ctx, imageUrl)
   await write(ctx.db, async (trx) => {
     const game = await findGame(trx, id)
     if (!game) throw new DomainError('game_not_found', 'There is no such game')

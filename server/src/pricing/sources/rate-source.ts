@@ -18,7 +18,7 @@ export async function askForRates(
   read: (body: unknown) => Readonly<Record<string, number>> | undefined,
 ): Promise<FetchedRates> {
   try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(timeout) })
+    const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(timeout) })
     const rates = read(await response.json())
     if (!response.ok || !rates) return `an answer that cannot be used (HTTP ${response.status})`
     const usable = currencyCodes.flatMap((currency): [Currency, number][] => {
