@@ -41,7 +41,7 @@ export default defineConfig({
       // Phone first: what happens in these does not depend on the width. Every screen is seen at both.
       testIgnore: [
         '**/{bank-confirms,blocked-scripts,buy-ewallet,cart-changes,live-order,order-link,small-targets}.spec.ts',
-        '**/{pay-again,pay-switch,player-check,refused-card,wallet-time-limit}.spec.ts',
+        '**/{pay-again,pay-switch,pinned-bars,player-check,refused-card,small-screens,wallet-time-limit}.spec.ts',
       ],
     },
     {

@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { givenCart, givenLine } from './support/cart.ts'
+import { expectFits } from './support/fits.ts'
 import { givenPaidHandOrder } from './support/paid-order.ts'
 
 /** Words that every English screen is full of and no Indonesian one needs. */
@@ -43,6 +44,7 @@ async function readWords(page: Page): Promise<string> {
 async function expectIndonesian(page: Page) {
   await expect(page.locator('html')).toHaveAttribute('lang', 'id')
   expect((await readWords(page)).match(english) ?? []).toEqual([])
+  await expectFits(page, page.url())
 }
 
 async function inIndonesian(browser: Browser, baseURL: string | undefined) {
@@ -85,8 +87,11 @@ test('an Indonesian buyer chooses, pays and follows without a word of English', 
   await givenCart(page, [await givenLine(page)])
   await page.goto('/checkout')
   await expect(page.getByRole('heading', { name: 'Detail pembayaran' })).toBeVisible()
-  await page.getByRole('tab', { name: 'E-wallet' }).click()
-  await expect(page.getByText('Pilih e-wallet Anda')).toBeVisible()
+  await page.getByRole('tab', { name: 'Kartu' }).click()
+  await expect(page.getByText('Anda membayar Kilat dengan kartu.')).toBeVisible()
+  await expectIndonesian(page)
+  await page.getByRole('tab', { name: 'QRIS & e-wallet' }).click()
+  await expect(page.getByText('Pilih QRIS atau e-wallet')).toBeVisible()
   await expectIndonesian(page)
   await page.getByRole('tab', { name: 'PayPal' }).click()
   await expect(page.getByText(/Anda membayar .+ dalam dolar AS/)).toBeVisible()

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { expectFits } from './fits.ts'
 
 /** A colour on its way to another one is measured wrongly. */
 const untilStill = (page: Page) =>
@@ -51,10 +52,11 @@ async function findColourFaults(page: Page) {
   return violations.map((fault) => tell(fault.id, selectorsOf(fault)))
 }
 
-/** No fault on the screen as it stands, and none of colour in the light theme either; leaves it dark. */
+/** No fault on the screen as it stands, nothing of it wider than the narrowest phones, and none of colour in the light theme either; leaves it dark. */
 export async function expectSoundInBothThemes(page: Page, screen: string) {
   const show = (theme: string) =>
     page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme)
+  await expectFits(page, screen)
   expect([screen, await findFaults(page)]).toEqual([screen, []])
   await show('light')
   expect([screen, 'light', await findColourFaults(page)]).toEqual([screen, 'light', []])

@@ -20,3 +20,10 @@ export async function choosePackage(page: Page, game: string, index = 0) {
 }
 
 export const cartPanel = (page: Page) => page.getByRole('dialog', { name: 'Your Cart' })
+
+/** By the list in the bar, as a visitor does. */
+export async function chooseCurrency(page: Page, currency: string) {
+  const list = page.getByRole('banner').getByRole('combobox')
+  await list.selectOption(currency)
+  await expect(list).toHaveValue(currency)
+}

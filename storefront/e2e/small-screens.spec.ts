@@ -1,0 +1,43 @@
+import { expect, test } from '@playwright/test'
+import type { GameView } from '@topup/core/api/views'
+import { givenCart, givenLine } from './support/cart.ts'
+import { expectFits } from './support/fits.ts'
+import { chooseCurrency } from './support/shop.ts'
+
+for (const { locale, currency, cart } of [
+  { locale: 'en-US', currency: 'USD', cart: 'Cart' },
+  { locale: 'id-ID', currency: 'IDR', cart: 'Keranjang' },
+] as const) {
+  test(`every game, the cart and each way to pay fit the narrowest phones in ${locale}`, async ({ browser }) => {
+    test.slow()
+    const page = await (await browser.newContext({ locale })).newPage()
+    const games: GameView[] = await (await page.request.get('/api/games')).json()
+    await page.goto('/')
+    await chooseCurrency(page, currency)
+    const panel = page.locator('#games section').first()
+    for (const game of games) {
+      await page.locator('#games').getByText(game.name, { exact: true }).first().click()
+      await expect(panel.getByRole('heading', { name: game.name })).toBeVisible()
+      if (game.minPrice === null) continue
+      await panel.getByRole('radio').last().check()
+      for (const field of await panel.getByRole('textbox').all()) await field.fill('1234567890123456')
+      await expectFits(page, game.name)
+    }
+
+    const lines = await Promise.all([0, 1].map(async (no) => ({ ...(await givenLine(page, no)), quantity: 10 })))
+    await givenCart(page, lines)
+    await page.goto('/help')
+    const opener = page.getByRole('banner').getByRole('button', { name: new RegExp(cart) })
+    // The number is the browser's own: it is there once the scripts are.
+    await expect(opener).toContainText('20')
+    await opener.click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectFits(page, 'the cart')
+    await page.goto('/checkout')
+    for (const tab of [0, 1, 2]) {
+      await page.getByRole('tab').nth(tab).click()
+      await expectFits(page, `the ${tab}. way to pay`)
+    }
+    await page.context().close()
+  })
+}

@@ -1,0 +1,46 @@
+import { expect, type Page } from '@playwright/test'
+
+const narrow = [320, 360, 375]
+
+/** What makes the page wider than its window, and amounts of money that reach out of a box they stand in. */
+function findCuts(width: number): string[] {
+  const hasNoBox = (element: Element) => /^(inline|contents)$/.test(getComputedStyle(element).display)
+  const tell = (element: Element) =>
+    `${element.tagName.toLowerCase()} "${(element.textContent ?? '').trim().slice(0, 40)}"`
+  const cuts: string[] = []
+  const { scrollWidth, clientWidth } = document.documentElement
+  if (clientWidth > width || scrollWidth > width) cuts.push(`the page is ${Math.max(clientWidth, scrollWidth)} px wide`)
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  while (texts.nextNode()) {
+    const text = texts.currentNode as Text
+    const holder = text.parentElement
+    if (!/(Rp|\$)\s?\d/.test(text.data) || !holder || holder.closest('.visually-hidden, script, style, option'))
+      continue
+    const range = document.createRange()
+    range.selectNodeContents(text)
+    const amount = range.getBoundingClientRect()
+    if (amount.width === 0) continue
+    for (let box: Element | null = holder; box && box !== document.body; box = box.parentElement) {
+      if (hasNoBox(box)) continue
+      const { left, right } = box.getBoundingClientRect()
+      if (amount.left >= left - 1 && amount.right <= right + 1) continue
+      // A wide table scrolls in a box of its own, and nothing of it is out of reach.
+      if (box.scrollWidth > box.clientWidth && /auto|scroll/.test(getComputedStyle(box).overflowX)) break
+      cuts.push(`${text.data} leaves ${tell(box)}`)
+      break
+    }
+  }
+  return cuts
+}
+
+/** On the phone: no screen scrolls sideways from 320 px on, and no amount is cut. */
+export async function expectFits(page: Page, screen: string) {
+  const size = page.viewportSize()
+  if (!size || size.width > 480) return
+  for (const width of narrow) {
+    await page.setViewportSize({ width, height: size.height })
+    // What measures itself, a chart for one, follows with the next frame.
+    await expect.poll(() => page.evaluate(findCuts, width), { message: `${screen} at ${width} px` }).toEqual([])
+  }
+  await page.setViewportSize(size)
+}
