@@ -29,6 +29,8 @@ export type PackageView = z.infer<typeof packageView>
 export const gameView = z.object({
   id: z.string(),
   name: z.string(),
+  /** What players call it too; the search finds it by them. */
+  otherNames: z.array(z.string()),
   imageUrl: z.string(),
   currency: z.string(),
   isActive: z.boolean(),

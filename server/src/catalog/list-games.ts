@@ -16,6 +16,7 @@ const toGameView = (game: Selectable<GameTable>, minPrice: number | null, pauseO
   name: game.name,
   imageUrl: game.image_url,
   currency: game.currency_label,
+  otherNames: JSON.parse(game.other_names),
   isActive: game.is_active === 1,
   minPrice: minPrice === null ? null : usd(minPrice),
   playerFields: JSON.parse(game.player_fields),

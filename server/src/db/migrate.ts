@@ -34,6 +34,7 @@ import { runsToEnd } from './migrations/0058-runs-to-end.ts'
 import { unappliedPayments } from './migrations/0060-unapplied-payments.ts'
 import { providerHealth } from './migrations/0061-provider-health.ts'
 import { disputeRows } from './migrations/0062-disputes.ts'
+import { otherNames } from './migrations/0063-other-names.ts'
 import { isPostgres } from './open.ts'
 import type { Db } from './schema.ts'
 
@@ -81,6 +82,7 @@ export async function migrate(db: Db): Promise<void> {
     '0060-unapplied-payments': unappliedPayments,
     '0061-provider-health': providerHealth(postgres),
     '0062-disputes': disputeRows(postgres),
+    '0063-other-names': otherNames,
   }
   const provider = { getMigrations: async () => migrations }
   const migrator = new Migrator({

@@ -24,6 +24,7 @@ const game = (overrides: Partial<GameDetailView> = {}): GameDetailView => ({
   playerFields: [],
   needsAccount: false,
   givesCode: false,
+  otherNames: [],
   salesPause: null,
   deliverySeconds: null,
   packages: [sold],

@@ -40,6 +40,7 @@ export const givenGame = (given: Given): GameDetailView => ({
   playerFields: [],
   needsAccount: false,
   givesCode: false,
+  otherNames: [],
   salesPause: null,
   deliverySeconds: null,
   packages: [givenPackage(given)],
