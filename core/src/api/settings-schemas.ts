@@ -6,6 +6,16 @@ import { isoTime } from './views.ts'
 const claim = z.string().trim().min(1).max(20)
 const limit = z.strictObject({ minIdr: z.int().min(1), maxIdr: z.int().min(1).max(1_000_000_000) })
 const webAddress = z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(500)])
+/** Shown to buyers as a link. */
+const socialAddress = z.union([
+  z.literal(''),
+  z.url({ protocol: /^https$/, error: 'Use an address that begins with https://, or leave it empty' }).max(300),
+])
+const socialAddresses = z.strictObject({
+  instagram: socialAddress,
+  tiktok: socialAddress,
+  discord: socialAddress,
+})
 
 /** What the owner may set; everything has a default from the environment or the specification. */
 export const storeSettings = z.strictObject({
@@ -13,6 +23,8 @@ export const storeSettings = z.strictObject({
   supportEmail: z.email().max(254),
   /** Digits with the country code, as messaging links want it. */
   supportPhone: z.string().regex(/^\d{8,15}$/, 'Use digits only, with the country code, such as 6281234567890'),
+  /** Where the store is on other sites; a name without an address is not shown. */
+  socials: socialAddresses,
   claims: z.strictObject({ gamers: claim, averageDelivery: claim, rating: claim, support: claim }),
   /** The owner stands by the claims: set by the owner, asked for in production. */
   claimsConfirmed: z.boolean(),

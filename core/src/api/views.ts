@@ -86,6 +86,8 @@ export const configView = z.object({
   supportEmail: z.string(),
   /** Digits with the country code, as messaging links want it. */
   supportPhone: z.string(),
+  /** Empty where the store has no place there. */
+  socials: z.object({ instagram: z.string(), tiktok: z.string(), discord: z.string() }),
   claims: z.object({ gamers: z.string(), averageDelivery: z.string(), rating: z.string(), support: z.string() }),
   /** What is offered now: a provider without keys is null. */
   payments: z.object({

@@ -17,13 +17,14 @@ export function buildConfigView(
   hidden: ReadonlySet<PaymentProvider> = new Set(),
 ): ConfigView {
   const current = settings.current()
-  const { storeName, supportEmail, supportPhone, claims } = current
+  const { storeName, supportEmail, supportPhone, socials, claims } = current
   const channels = limitsOf(current)
   const takesXendit = xendit && !hidden.has('xendit')
   return {
     storeName,
     supportEmail,
     supportPhone,
+    socials,
     claims,
     payments: {
       card: stripe && !hidden.has('stripe') ? { publishableKey: stripe.publishableKey } : null,

@@ -22,6 +22,7 @@ const defaultsOf = (config: SettingDefaults): StoreSettings => ({
   storeName: config.STORE_NAME,
   supportEmail: config.SUPPORT_EMAIL,
   supportPhone: config.SUPPORT_PHONE,
+  socials: { instagram: '', tiktok: '', discord: '' },
   claims: specifiedClaims,
   claimsConfirmed: false,
   orderExpiryMinutes: config.timing.orderExpiry / MINUTE,
