@@ -59,6 +59,18 @@ describe('a game of the seller', () => {
     expect(await shown('switch-me')).toBeDefined()
   })
 
+  it('has other names that buyers find it by, and the seller changes', async () => {
+    await seller.api('createGame', game('many-names', { otherNames: ['mn', ' many '] }))
+    expect((await shown('many-names'))?.otherNames).toEqual(['mn', 'many'])
+    await seller.api('updateGame', { id: 'many-names', otherNames: ['mns'] })
+    expect((await shown('many-names'))?.otherNames).toEqual(['mns'])
+    expect((await buyer.api('getGame', { id: 'many-names' })).otherNames).toEqual(['mns'])
+    const tooMany = Array.from({ length: 21 }, (_, at) => `name ${at}`)
+    for (const otherNames of [tooMany, ['x'.repeat(41)], [' ']]) {
+      await expect(seller.api('updateGame', { id: 'many-names', otherNames })).rejects.toEqual(refused('invalid_input'))
+    }
+  })
+
   it('has an id of its own', async () => {
     await seller.api('createGame', game('only-one'))
     const again = seller.api('createGame', game('only-one', { name: 'Another' }))
@@ -87,7 +99,11 @@ describe('a picture', () => {
   it('is not a call of the store by its full address either', async () => {
     const config = { ...shop.ctx.config, PUBLIC_URL: 'https://kilat.example' }
     const made = (imageUrl: string) =>
-      createGame({ ...shop.ctx, config }, 'seller', { ...game('full-address', { imageUrl }), isActive: true })
+      createGame({ ...shop.ctx, config }, 'seller', {
+        ...game('full-address', { imageUrl }),
+        otherNames: [],
+        isActive: true,
+      })
     for (const imageUrl of ['/api/logout', ':8443/covers/a.svg', './api/logout', '/covers/a.svg?x=1']) {
       await expect(made(`https://kilat.example${imageUrl}`)).rejects.toEqual(refused('invalid_input'))
     }
@@ -153,6 +169,11 @@ describe('what the price sync keeps', () => {
     await expect(seller.api('updateGame', { id: 'mobile-legends', name: 'Mine' })).rejects.toEqual(
       refused('kept_by_sync'),
     )
+    expect(await seller.api('updateGame', { id: 'mobile-legends', otherNames: ['ml', 'moba'] })).toMatchObject({
+      source: 'supplier',
+      name: 'Mobile Legends',
+      otherNames: ['ml', 'moba'],
+    })
     expect(await seller.api('updatePackage', { id: 'ml-86', originalPrice: '2.00' })).toMatchObject({
       source: 'supplier',
       price: '1.50',

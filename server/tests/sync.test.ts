@@ -61,6 +61,25 @@ describe('a second supplier', () => {
   })
 })
 
+describe('other names of a game', () => {
+  const namesOf = async (id: string) =>
+    (await shop.createBrowser().api('listGames')).find((game) => game.id === id)?.otherNames
+
+  it('come with a game the store knows, and stay the seller’s when the supplier changes the game', async () => {
+    await runPriceSync(shop.ctx, { trigger: 'manual' })
+    await seedOwnGames(shop.ctx)
+    expect(await namesOf('mobile-legends')).toContain('mlbb')
+    expect(await namesOf('free-fire')).toContain('epep')
+    expect(await namesOf('wuthering-waves')).toContain('wuwa')
+    const { browser } = await givenSeller(shop)
+    await browser.api('updateGame', { id: 'free-fire', otherNames: ['burik'] })
+    await shop.db.updateTable('games').set({ name: 'Free Fire as it was' }).where('id', '=', 'free-fire').execute()
+    await runPriceSync(shop.ctx, { trigger: 'manual' })
+    const game = (await shop.createBrowser().api('listGames')).find(({ id }) => id === 'free-fire')
+    expect(game).toMatchObject({ name: 'Free Fire', otherNames: ['burik'] })
+  })
+})
+
 describe('an empty store', () => {
   it('fills itself from the supplier before it opens', async () => {
     await fillCatalogue(shop.ctx)

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { openHomeWith } from './support/page-data.ts'
 import { choosePackage } from './support/shop.ts'
 
 test('the navigation leads to every page and to a chat with a prefilled message', async ({ page, isMobile }) => {
@@ -18,7 +19,8 @@ test('the navigation leads to every page and to a chat with a prefilled message'
 test('the footer leads to every page and hides the way to the seller in a dot', async ({ page, isMobile }) => {
   await page.goto('/')
   const footer = page.getByRole('contentinfo')
-  for (const path of ['/track', '/orders', '/help', '/refund-policy', '/seller']) {
+  const places = ['/#games', '/#how-it-works', '/refund-policy#terms', '/refund-policy#privacy']
+  for (const path of ['/track', '/orders', '/help', '/refund-policy', '/seller', ...places]) {
     await expect(footer.locator(`a[href="${path}"]`)).toBeVisible()
   }
   const dot = await footer.getByRole('link', { name: 'Seller access' }).boundingBox()
@@ -27,7 +29,17 @@ test('the footer leads to every page and hides the way to the seller in a dot', 
   const chat = page.getByRole('link', { name: isMobile ? /^Chat \(/ : /^Chat with support/ })
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
   await expect(chat).toBeInViewport()
-  for (const name of ['Instagram', 'TikTok', 'Discord']) await expect(footer.getByText(name)).toBeVisible()
+  // A name that leads nowhere is not shown; one with an address is a link.
+  await expect(footer.getByText(/Instagram|TikTok|Discord|Follow us/)).toHaveCount(0)
+  const socials = { instagram: 'https://instagram.example/kilat', tiktok: '', discord: '' }
+  await openHomeWith(page, (brought) => ({ ...brought, config: { ...Object(brought.config), socials } }))
+  await expect(footer.getByRole('link', { name: /^Instagram/ })).toHaveAttribute('href', socials.instagram)
+  await expect(footer.getByText(/TikTok|Discord/)).toHaveCount(0)
+  await footer.getByRole('link', { name: 'Privacy notice' }).click()
+  await expect(page.getByRole('heading', { name: 'Privacy notice' })).toBeInViewport()
+  await page.setViewportSize({ width: 800, height: 900 })
+  await page.getByRole('banner').getByRole('link', { name: 'How It Works' }).click()
+  await expect(page.getByRole('heading', { name: 'How It Works' })).toBeInViewport()
 })
 
 test('the home page makes its promises and explains three steps', async ({ page }) => {
@@ -69,4 +81,45 @@ test('the light theme is chosen, shown before the first paint of the next page, 
   await page.getByRole('button', { name: 'Use the dark theme' }).locator('visible=true').first().click()
   await page.reload()
   await expect(html).toHaveAttribute('data-theme', 'dark')
+})
+
+test('who has chosen no theme gets the system’s, from the first paint on and when it changes; a choice wins', async ({
+  page,
+}) => {
+  const html = page.locator('html')
+  const bars = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')]
+        .filter(({ media }) => matchMedia(media).matches)
+        .map(({ content }) => content),
+    )
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/help', { waitUntil: 'commit' })
+  await expect(html).toHaveAttribute('data-theme', 'light')
+  expect(await bars()).toEqual(['#f7f6f2'])
+  await page.waitForLoadState('networkidle')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect(html).toHaveAttribute('data-theme', 'dark')
+  expect(await bars()).toEqual(['#0b0d12'])
+  await page.getByRole('button', { name: 'Use the light theme' }).locator('visible=true').first().click()
+  expect(await bars()).toEqual(['#f7f6f2'])
+  await page.goto('/track', { waitUntil: 'commit' })
+  await expect(html).toHaveAttribute('data-theme', 'light')
+  expect(await bars()).toEqual(['#f7f6f2'])
+  const icon = await page.request.get('/favicon.ico')
+  expect([icon.status(), icon.headers()['content-type']]).toEqual([200, 'image/x-icon'])
+})
+
+test('an address without a page says so for people first, and leads on', async ({ page }) => {
+  await page.goto('/no-such-page')
+  const main = page.getByRole('main')
+  const lines = await main.locator('h1, p').allTextContents()
+  expect(lines).toEqual([
+    '404 Page Not Found',
+    expect.stringMatching(/^There is nothing at this address/),
+    'Did you forget to add the page to the router?',
+  ])
+  for (const path of ['/', '/track', '/help']) await expect(main.locator(`a[href="${path}"]`)).toBeVisible()
+  await main.getByRole('link', { name: 'Track Order' }).click()
+  await expect(page).toHaveURL(/\/track$/)
 })

@@ -3,7 +3,7 @@ import { givenCart, givenLine } from './support/cart.ts'
 
 test('the search on the home page says what it did not find and finds it again when cleared', async ({ page }) => {
   await page.goto('/')
-  const games = page.locator('#games').getByRole('button', { name: /From \$/ })
+  const games = page.locator('#games').getByRole('link', { name: /From \$/ })
   await expect(games.first()).toBeVisible()
   const all = await games.count()
   await page.getByRole('searchbox').fill('zzzz')
@@ -12,6 +12,16 @@ test('the search on the home page says what it did not find and finds it again w
   await expect(games).toHaveCount(all)
   await page.getByRole('searchbox').fill('mobile LEG')
   await expect(games).toHaveCount(1)
+  // What players call a game, and one slip.
+  for (const [typed, found] of [
+    ['mlbb', /^Mobile Legends/],
+    ['epep', /^Free Fire/],
+    ['genshn', /^Genshin Impact/],
+  ] as const) {
+    await page.getByRole('searchbox').fill(typed)
+    await expect(games).toHaveCount(1)
+    await expect(games).toHaveAccessibleName(found)
+  }
 })
 
 test('an unknown address shows the fallback screen', async ({ page }) => {

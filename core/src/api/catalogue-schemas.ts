@@ -16,6 +16,9 @@ const imageUrl = z
     'Use a picture’s address that begins with https:// or, for a file of this store, with /covers/ or /uploads/',
   )
 const gameName = z.string().trim().min(1, 'Give the game a name').max(80)
+const otherNames = z
+  .array(z.string().trim().min(1).max(40, 'Another name has 40 characters at most'))
+  .max(20, 'Give 20 other names at most')
 const currency = z.string().trim().min(1, 'Say what the game calls its currency').max(40)
 
 const amount = z.int('Use a whole number').min(1, 'An amount is at least 1').max(1_000_000_000)
@@ -29,6 +32,8 @@ const price = z
 export const adminGameView = z.object({
   id: z.string(),
   name: z.string(),
+  /** What players call it too. */
+  otherNames: z.array(z.string()),
   imageUrl: z.string(),
   currency: z.string(),
   isActive: z.boolean(),
@@ -50,13 +55,22 @@ export type AdminPackageView = z.infer<typeof adminPackageView>
 export const catalogueSchemas = {
   listAdminGames: { input: z.strictObject({}), output: z.array(adminGameView) },
   createGame: {
-    input: z.strictObject({ id: slug, name: gameName, currency, imageUrl, isActive: z.boolean().default(true) }),
+    input: z.strictObject({
+      id: slug,
+      name: gameName,
+      otherNames: otherNames.default([]),
+      currency,
+      imageUrl,
+      isActive: z.boolean().default(true),
+    }),
     output: adminGameView,
   },
   updateGame: {
     input: z.strictObject({
       id: slug,
       name: gameName.optional(),
+      /** The seller's, of a synced game too. */
+      otherNames: otherNames.optional(),
       currency: currency.optional(),
       imageUrl: imageUrl.optional(),
       isActive: z.boolean().optional(),

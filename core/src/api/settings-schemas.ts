@@ -16,6 +16,17 @@ const noticeAddress = z
     (text) => text === '' || isWebAddress(text) || isOwnMachine(text),
     'Use an address that begins with https://, with the name of its host',
   )
+/** Shown to buyers as a link. */
+const socialAddress = z
+  .string()
+  .trim()
+  .max(300)
+  .refine((text) => text === '' || isWebAddress(text), 'Use an address that begins with https://, or leave it empty')
+const socialAddresses = z.strictObject({
+  instagram: socialAddress,
+  tiktok: socialAddress,
+  discord: socialAddress,
+})
 
 /** What the owner may set; everything has a default from the environment or the specification. */
 export const storeSettings = z.strictObject({
@@ -23,6 +34,8 @@ export const storeSettings = z.strictObject({
   supportEmail: z.email().max(254),
   /** Digits with the country code, as messaging links want it. */
   supportPhone: z.string().regex(/^\d{8,15}$/, 'Use digits only, with the country code, such as 6281234567890'),
+  /** Where the store is on other sites; a name without an address is not shown. */
+  socials: socialAddresses,
   claims: z.strictObject({ gamers: claim, averageDelivery: claim, rating: claim, support: claim }),
   /** The claims the owner stands by; in production buyers see no other. A claim that is changed is not confirmed any more. */
   confirmedClaims: z.array(z.enum(claimNames)).max(claimNames.length),

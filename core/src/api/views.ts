@@ -29,6 +29,8 @@ export type PackageView = z.infer<typeof packageView>
 export const gameView = z.object({
   id: z.string(),
   name: z.string(),
+  /** What players call it too; the search finds it by them. */
+  otherNames: z.array(z.string()),
   imageUrl: z.string(),
   currency: z.string(),
   isActive: z.boolean(),
@@ -88,6 +90,8 @@ export const configView = z.object({
   supportEmail: z.string(),
   /** Digits with the country code, as messaging links want it. */
   supportPhone: z.string(),
+  /** Empty where the store has no place there. */
+  socials: z.object({ instagram: z.string(), tiktok: z.string(), discord: z.string() }),
   /** Null for what the owner of a live store has not confirmed. */
   claims: z.object({
     gamers: z.string().nullable(),

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { themeColours } from './theme-script.ts'
 
 const tokens = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
 
@@ -60,4 +61,8 @@ it('gives the light theme its own value for every colour that carries text', () 
   for (const name of ['ground', 'surface', 'text', 'quiet', 'ok', 'wait', 'stop', 'select', 'action']) {
     expect(colours.light[name], name).not.toBe(colours.dark[name])
   }
+})
+
+it('browsers draw their bars in the ground of the theme', () => {
+  expect(themeColours).toEqual({ dark: colours.dark.ground, light: colours.light.ground })
 })

@@ -1,4 +1,14 @@
 export const themeKey = 'topup-theme'
 
-/** Runs before the first paint; constant, because cached pages allow it by its hash. */
-export const themeScript = `try{if(localStorage.getItem('${themeKey}')==='light')document.documentElement.dataset.theme='light'}catch{}`
+/** What a browser draws its own bars in; the value of --ground in each theme. */
+export const themeColours = { dark: '#0b0d12', light: '#f7f6f2' } as const
+
+/**
+ * Runs before the first paint; constant, because cached pages allow it by its hash. The visitor's choice counts, then
+ * what the system asks for.
+ */
+export const themeScript =
+  `{let t;try{t=localStorage.getItem('${themeKey}')}catch{}` +
+  `const c=${JSON.stringify(themeColours)};` +
+  `if(t==='light'||t==='dark')for(const m of document.querySelectorAll('meta[name=theme-color]'))m.content=c[t];` +
+  `if(t==='light'||t!=='dark'&&matchMedia('(prefers-color-scheme: light)').matches)document.documentElement.dataset.theme='light'}`

@@ -1,13 +1,38 @@
 import { useSyncExternalStore } from 'react'
-import { themeKey } from './theme-script.ts'
+import { themeColours, themeKey } from './theme-script.ts'
 
 export type Theme = 'dark' | 'light'
 
 const listeners = new Set<() => void>()
+const systemLight = () => window.matchMedia('(prefers-color-scheme: light)')
+
+function keptChoice(): Theme | undefined {
+  try {
+    const kept = localStorage.getItem(themeKey)
+    return kept === 'light' || kept === 'dark' ? kept : undefined
+  } catch {
+    // Nothing is kept where nothing can be.
+    return undefined
+  }
+}
+
+function paint(theme: Theme) {
+  document.documentElement.dataset.theme = theme
+  for (const listener of listeners) listener()
+}
+
+/** Whoever has chosen nothing goes along with the system, also while the page is open. */
+function followSystem({ matches }: MediaQueryListEvent) {
+  if (!keptChoice()) paint(matches ? 'light' : 'dark')
+}
 
 function subscribe(listener: () => void) {
+  if (listeners.size === 0) systemLight().addEventListener('change', followSystem)
   listeners.add(listener)
-  return () => void listeners.delete(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) systemLight().removeEventListener('change', followSystem)
+  }
 }
 
 const shownTheme = (): Theme => (document.documentElement.dataset.theme === 'light' ? 'light' : 'dark')
@@ -16,20 +41,16 @@ const shownTheme = (): Theme => (document.documentElement.dataset.theme === 'lig
 export const useTheme = (): Theme => useSyncExternalStore(subscribe, shownTheme, () => 'dark')
 
 /** For a page without the script that does this before the first paint. */
-export function showKeptTheme() {
-  try {
-    if (localStorage.getItem(themeKey) === 'light') document.documentElement.dataset.theme = 'light'
-  } catch {
-    // Nothing is kept where nothing can be.
-  }
-}
+export const showKeptTheme = () => paint(keptChoice() ?? (systemLight().matches ? 'light' : 'dark'))
 
 export function showTheme(theme: Theme) {
-  document.documentElement.dataset.theme = theme
   try {
     localStorage.setItem(themeKey, theme)
   } catch {
     // The choice then lasts as long as the page.
   }
-  for (const listener of listeners) listener()
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) {
+    meta.content = themeColours[theme]
+  }
+  paint(theme)
 }

@@ -6,6 +6,8 @@ export interface GameTable {
   name: string
   image_url: string
   currency_label: string
+  /** JSON: string[]; what players call it. The price sync gives them once and keeps what the seller changed. */
+  other_names: Generated<string>
   /** The supplier's category; null for a game of the store itself. */
   category_code: string | null
   /** JSON: PlayerField[] */

@@ -20,6 +20,7 @@ const toGameView = (ctx: Needs, game: Selectable<GameTable>, minPrice: number | 
   name: game.name,
   imageUrl: drawnPicture(game.image_url),
   currency: game.currency_label,
+  otherNames: JSON.parse(game.other_names),
   isActive: game.is_active === 1,
   minPrice: minPrice === null ? null : usd(minPrice),
   playerFields: JSON.parse(game.player_fields),

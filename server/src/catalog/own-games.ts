@@ -10,6 +10,7 @@ const wutheringWaves = {
   name: 'Wuthering Waves',
   image_url: '/covers/wuthering-waves.svg',
   currency_label: 'Lunites',
+  other_names: JSON.stringify(['wuwa', 'ww']),
   category_code: null,
   player_fields: JSON.stringify(playerFields),
   is_active: 1,

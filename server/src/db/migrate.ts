@@ -34,6 +34,7 @@ import { runsToEnd } from './migrations/0058-runs-to-end.ts'
 import { unappliedPayments } from './migrations/0060-unapplied-payments.ts'
 import { providerHealth } from './migrations/0061-provider-health.ts'
 import { disputeRows } from './migrations/0062-disputes.ts'
+import { otherNames } from './migrations/0063-other-names.ts'
 import { paidOrders } from './migrations/0064-paid-orders.ts'
 import { sessionSweep } from './migrations/0065-session-sweep.ts'
 import { checksPlayer } from './migrations/0067-checks-player.ts'
@@ -89,6 +90,7 @@ export async function migrate(db: Db): Promise<void> {
     '0068-consent-version': consentVersion,
     '0064-paid-orders': paidOrders,
     '0067-checks-player': checksPlayer,
+    '0063-other-names': otherNames,
   }
   const provider = { getMigrations: async () => migrations }
   const migrator = new Migrator({

@@ -30,13 +30,14 @@ export function buildConfigView(
   hidden: ReadonlySet<PaymentProvider> = new Set(),
 ): ConfigView {
   const current = settings.current()
-  const { storeName, supportEmail, supportPhone } = current
+  const { storeName, supportEmail, supportPhone, socials } = current
   const channels = limitsOf(current)
   const takesXendit = xendit && !hidden.has('xendit')
   return {
     storeName,
     supportEmail,
     supportPhone,
+    socials,
     claims: shownClaims(current, config.NODE_ENV === 'production'),
     payments: {
       card: stripe && !hidden.has('stripe') ? { publishableKey: stripe.publishableKey } : null,

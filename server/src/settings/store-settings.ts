@@ -26,6 +26,7 @@ const defaultsOf = (config: SettingDefaults): StoreSettings => ({
   storeName: config.STORE_NAME,
   supportEmail: config.SUPPORT_EMAIL,
   supportPhone: config.SUPPORT_PHONE,
+  socials: { instagram: '', tiktok: '', discord: '' },
   claims: specifiedClaims,
   confirmedClaims: [],
   orderExpiryMinutes: config.timing.orderExpiry / MINUTE,

@@ -17,7 +17,7 @@ const positionOf = (gameId: string) => {
   return index < 0 ? lastPosition : index * 10
 }
 
-/** Writes games as the supplier describes them. Not is_active: whether a game is shown is the seller's choice. */
+/** Writes games as the supplier describes them. Not is_active and, once there, other_names: those are the seller's. */
 export async function writeGames(trx: Trx, games: readonly CatalogueGame[], now: string): Promise<void> {
   for (const game of games) {
     const looks = {
@@ -31,7 +31,8 @@ export async function writeGames(trx: Trx, games: readonly CatalogueGame[], now:
       checks_player: flag(game.checksPlayer),
       updated_at: now,
     }
-    const rest = { is_active: 1, source: 'supplier', needs_account: 0, created_at: now } as const
+    const other_names = JSON.stringify(knownGames.find(({ id }) => id === game.id)?.otherNames ?? [])
+    const rest = { is_active: 1, source: 'supplier', needs_account: 0, created_at: now, other_names } as const
     await trx
       .insertInto('games')
       .values({ id: game.id, position: positionOf(game.id), ...looks, ...rest })

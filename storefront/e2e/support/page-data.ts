@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** What every page brings along for the browser to start from. */
-type Brought = { games?: unknown; reviewSummary?: unknown }
+type Brought = { config?: unknown; games?: unknown; reviewSummary?: unknown }
 
 /**
  * Opens /track with other data than the server's and goes on to the home page inside the app: what the home page then

@@ -21,6 +21,7 @@ const request: PageRequest = {
       storeName: '</script><b>"Kilat"',
       supportEmail: 'support@store.example',
       supportPhone: '62800',
+      socials: { instagram: '', tiktok: '', discord: '' },
       claims: { gamers: '1M+', averageDelivery: '30s', rating: '4.9', support: '24/7' },
       payments: { card: null, ewallet: null, qris: null, paypal: null },
       seller: { name: 'Kilat', address: '', taxNote: '' },

@@ -1,6 +1,6 @@
 import { type Language, languages, type PageRequest } from '@topup/core/pages/page-renderer'
 import { pageAddress } from '@topup/core/pages/public-pages'
-import { themeScript } from '@topup/core/ui/theme-script.ts'
+import { themeColours, themeScript } from '@topup/core/ui/theme-script.ts'
 import type { PageAssets } from './client-assets.ts'
 import type { PageMeta } from './page-meta.ts'
 import { pageStateId, serialisePageState, toScriptJson } from './page-state.ts'
@@ -16,6 +16,8 @@ type DocumentParts = Readonly<{
   facts: unknown
   app: string
 }>
+
+const themes = ['dark', 'light'] as const
 
 const locales: Readonly<Record<Language, string>> = { en: 'en_GB', id: 'id_ID' }
 
@@ -48,6 +50,9 @@ export function renderDocument({ request, assets, meta, facts, app }: DocumentPa
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    ...themes.map(
+      (theme) => `<meta name="theme-color" media="(prefers-color-scheme: ${theme})" content="${themeColours[theme]}">`,
+    ),
     `<script${nonce}>${themeScript}</script>`,
     `<title>${title}</title>`,
     `<meta name="description" content="${description}">`,
@@ -59,7 +64,7 @@ export function renderDocument({ request, assets, meta, facts, app }: DocumentPa
     `<meta property="og:image:height" content="630"><meta property="og:locale" content="${locales[language]}">`,
     '<meta name="twitter:card" content="summary_large_image">',
     '<meta name="color-scheme" content="dark light">',
-    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    '<link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest">',
     font ? `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>` : '',
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),

@@ -1,5 +1,6 @@
 import { fill } from '@topup/core/text/words'
 import { useConfig, useSupportLink } from '../shared/config.ts'
+import { useChoiceSearch } from '../shared/home-choice.ts'
 import { useMessages } from '../shared/messages/messages.ts'
 import { Brand } from './brand.tsx'
 import styles from './footer.module.css'
@@ -8,10 +9,18 @@ import { PageLink } from './page-link.tsx'
 import { SupportChat } from './support-chat.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 
+const socialNames = ['instagram', 'tiktok', 'discord'] as const
+
 export function Footer() {
   const { footer, supportChat } = useMessages().shell
   const config = useConfig()
   const supportLink = useSupportLink()
+  const chosen = useChoiceSearch()
+  // A name without an address would be a dead word.
+  const socials = socialNames.flatMap((key) => {
+    const address = config.socials[key]
+    return address === '' ? [] : [{ name: footer.socials[key], address }]
+  })
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
@@ -19,6 +28,11 @@ export function Footer() {
           <Brand />
           <p>{footer.promise}</p>
         </div>
+        <nav aria-label={footer.explore} className={styles.group}>
+          <h2>{footer.explore}</h2>
+          <PageLink to={`/${chosen}#games`}>{footer.games}</PageLink>
+          <PageLink to={`/${chosen}#how-it-works`}>{footer.howItWorks}</PageLink>
+        </nav>
         <nav aria-label={footer.orders} className={styles.group}>
           <h2>{footer.orders}</h2>
           <PageLink to="/track">{footer.track}</PageLink>
@@ -28,17 +42,24 @@ export function Footer() {
           <h2>{footer.support}</h2>
           <PageLink to="/help">{footer.help}</PageLink>
           <PageLink to="/refund-policy">{footer.refunds}</PageLink>
+          <PageLink to="/refund-policy#terms">{footer.terms}</PageLink>
+          <PageLink to="/refund-policy#privacy">{footer.privacy}</PageLink>
           <a href={supportLink} target="_blank" rel="noopener">
             {footer.chat}
             <span className="visually-hidden"> {supportChat.newTab}</span>
           </a>
         </nav>
-        <div className={styles.group}>
-          <h2>{footer.social}</h2>
-          {footer.socials.map((name) => (
-            <span key={name}>{name}</span>
-          ))}
-        </div>
+        {socials.length > 0 && (
+          <nav aria-label={footer.social} className={styles.group}>
+            <h2>{footer.social}</h2>
+            {socials.map(({ name, address }) => (
+              <a key={name} href={address} target="_blank" rel="noopener">
+                {name}
+                <span className="visually-hidden"> {supportChat.newTab}</span>
+              </a>
+            ))}
+          </nav>
+        )}
       </div>
       <div className={styles.last}>
         <p>{fill(footer.rights, { store: config.storeName })}</p>

@@ -5,17 +5,26 @@ import { useMessages } from '../shared/messages/messages.ts'
 import styles from './full-page-message.module.css'
 
 export function NotFoundPage() {
-  const { title, text, home } = useMessages().shell.notFound
+  const { title, people, text, links, home, track, help } = useMessages().shell.notFound
   return (
     <section className={styles.page}>
       <span className={styles.mark}>
         <Icon name="bolt" size={40} />
       </span>
       <h1 className={styles.title}>{title}</h1>
-      <p className={styles.text}>{text}</p>
-      <Button as={Link} to="/" variant="primary">
-        {home}
-      </Button>
+      <p className={styles.text}>{people}</p>
+      <nav aria-label={links} className={styles.actions}>
+        <Button as={Link} to="/" variant="primary">
+          {home}
+        </Button>
+        <Button as={Link} to="/track">
+          {track}
+        </Button>
+        <Button as={Link} to="/help">
+          {help}
+        </Button>
+      </nav>
+      <p className={styles.quiet}>{text}</p>
     </section>
   )
 }

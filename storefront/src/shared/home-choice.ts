@@ -25,8 +25,9 @@ export function useHomeChoice() {
   const { pathname, search } = useLocation()
   const isHydrated = useHydrated()
   const client = useQueryClient()
-  const { data: games } = useQuery(queries.games())
-  if (pathname !== '/') return { game: undefined, packageId: undefined }
+  const isHome = pathname === '/'
+  const { data: games } = useQuery({ ...queries.games(), enabled: isHome })
+  if (!isHome) return { game: undefined, packageId: undefined }
   const named = new URLSearchParams(search)
   const found = games?.find(({ id }) => id === named.get(gameParameter))
   const game = found && (isHydrated || client.getQueryData(queries.game(found.id).queryKey)) ? found : undefined

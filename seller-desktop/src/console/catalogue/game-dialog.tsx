@@ -13,8 +13,10 @@ import styles from './form.module.css'
 import { toGameId } from './game-id.ts'
 import { useCreateGame, useEditGame } from './use-game-changes.ts'
 
-const fields = ['id', 'name', 'currency', 'imageUrl'] as const
-const blank = { id: '', name: '', currency: '', imageUrl: '' }
+const fields = ['id', 'name', 'otherNames', 'currency', 'imageUrl'] as const
+const blank = { id: '', name: '', otherNames: '', currency: '', imageUrl: '' }
+
+const toNames = (text: string) => [...new Set(text.split(',').map((name) => name.trim()))].filter((name) => name !== '')
 
 interface GameDialogProps {
   /** The game to change; undefined makes a new one. */
@@ -27,7 +29,9 @@ export function GameDialog({ game, open, onClose }: GameDialogProps) {
   const { catalogue, shell } = useTexts()
   const texts = catalogue.games
   const formId = useId()
-  const [draft, setDraft] = useState(game ?? blank)
+  // The price sync keeps the rest.
+  const isSynced = game?.source === 'supplier'
+  const [draft, setDraft] = useState(game ? { ...game, otherNames: game.otherNames.join(', ') } : blank)
   const [isActive, setActive] = useState(true)
   const create = useCreateGame()
   const edit = useEditGame()
@@ -45,8 +49,10 @@ export function GameDialog({ game, open, onClose }: GameDialogProps) {
     event.preventDefault()
     if (isPending) return
     const { id, name, currency, imageUrl } = draft
-    const words = { id, name: name.trim(), currency: currency.trim(), imageUrl: imageUrl.trim() }
-    if (game) edit.mutate(words, { onSuccess: onClose })
+    const otherNames = toNames(draft.otherNames)
+    const words = { id, name: name.trim(), otherNames, currency: currency.trim(), imageUrl: imageUrl.trim() }
+    if (isSynced) edit.mutate({ id, otherNames }, { onSuccess: onClose })
+    else if (game) edit.mutate(words, { onSuccess: onClose })
     else create.mutate({ ...words, isActive }, { onSuccess: onClose })
   }
 
@@ -67,11 +73,24 @@ export function GameDialog({ game, open, onClose }: GameDialogProps) {
     >
       <form id={formId} className={styles.form} onSubmit={submit} noValidate>
         {wrong.rest && <Notice tone="stop">{wrong.rest}</Notice>}
-        <TextField label={texts.name} maxLength={80} {...field('name')} />
+        {!isSynced && <TextField label={texts.name} maxLength={80} {...field('name')} />}
         {!game && <TextField label={texts.id} hint={texts.idHint} maxLength={64} spellCheck={false} {...field('id')} />}
-        <TextField label={texts.currency} hint={texts.currencyHint} maxLength={40} {...field('currency')} />
-        <TextField label={texts.image} hint={texts.imageHint} inputMode="url" maxLength={500} {...field('imageUrl')} />
-        {isPictureAddress(draft.imageUrl) && <img src={draft.imageUrl} alt="" className={styles.preview} />}
+        <TextField label={texts.otherNames} hint={texts.otherNamesHint} maxLength={800} {...field('otherNames')} />
+        {isSynced ? (
+          <p>{texts.synced}</p>
+        ) : (
+          <>
+            <TextField label={texts.currency} hint={texts.currencyHint} maxLength={40} {...field('currency')} />
+            <TextField
+              label={texts.image}
+              hint={texts.imageHint}
+              inputMode="url"
+              maxLength={500}
+              {...field('imageUrl')}
+            />
+            {isPictureAddress(draft.imageUrl) && <img src={draft.imageUrl} alt="" className={styles.preview} />}
+          </>
+        )}
         {!game && <Check label={texts.active} checked={isActive} onChange={setActive} />}
       </form>
     </Dialog>

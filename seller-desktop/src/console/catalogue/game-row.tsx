@@ -45,11 +45,9 @@ export function GameRow({ game, onToggle, onEdit, onPackages }: GameRowProps) {
       </p>
       <SourceMark source={source} />
       <div className={styles.actions}>
-        {source === 'seller' && (
-          <Button size="small" variant="ghost" onClick={onEdit} aria-label={fill(editNamed, { name })}>
-            {edit}
-          </Button>
-        )}
+        <Button size="small" variant="ghost" onClick={onEdit} aria-label={fill(editNamed, { name })}>
+          {edit}
+        </Button>
         <Switch
           label={fill(texts.onSale, { name })}
           hideLabel

@@ -14,8 +14,8 @@ import { GameRow } from './game-row.tsx'
 import styles from './rows.module.css'
 import { useToggleGame } from './use-game-changes.ts'
 
-const matches = ({ name, id, currency }: AdminGameView, typed: string) =>
-  [name, id, currency].some((text) => text.toLowerCase().includes(typed.trim().toLowerCase()))
+const matches = ({ name, id, currency, otherNames }: AdminGameView, typed: string) =>
+  [name, id, currency, ...otherNames].some((text) => text.toLowerCase().includes(typed.trim().toLowerCase()))
 
 export function GamesTab({ onPackages }: { onPackages: (gameId: string) => void }) {
   const { catalogue, shell } = useTexts()

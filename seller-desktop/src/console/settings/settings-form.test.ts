@@ -6,6 +6,7 @@ const values: StoreSettings = {
   storeName: 'Kilat',
   supportEmail: 'a@b.example',
   supportPhone: '6281234567',
+  socials: { instagram: '', tiktok: '', discord: '' },
   claims: { gamers: '1M+', averageDelivery: '30s', rating: '4.9', support: '24/7' },
   confirmedClaims: [],
   orderExpiryMinutes: 30,

@@ -9,6 +9,8 @@ type TextSetting = {
   [Name in keyof StoreSettings]: StoreSettings[Name] extends string ? Name : never
 }[keyof StoreSettings]
 
+const socialNames = ['instagram', 'tiktok', 'discord'] as const
+
 /** Who the store is, and who sells. */
 export function StoreSections({ draft, set }: SettingsSectionProps) {
   const texts = useTexts().settings
@@ -25,6 +27,21 @@ export function StoreSections({ draft, set }: SettingsSectionProps) {
           <TextField {...bind('supportEmail')} type="email" required />
           <TextField {...bind('supportPhone')} inputMode="numeric" required hint={texts.supportPhoneHint} />
           <TextField {...bind('timeZone')} required hint={texts.timeZoneHint} />
+        </div>
+      </Section>
+      <Section title={texts.socials}>
+        <div className={styles.fields}>
+          {socialNames.map((name) => (
+            <TextField
+              key={name}
+              type="url"
+              label={texts.socialNames[name]}
+              value={draft.socials[name]}
+              maxLength={300}
+              hint={texts.socialHint}
+              onChange={({ target }) => set({ socials: { ...draft.socials, [name]: target.value.trim() } })}
+            />
+          ))}
         </div>
       </Section>
       <Section title={texts.seller}>

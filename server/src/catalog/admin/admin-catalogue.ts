@@ -16,6 +16,7 @@ const usd = (amount: number) => toDecimal(money(amount, 'USD'))
 const toAdminGame = (game: Game, { count, lowest }: OnSale): AdminGameView => ({
   id: game.id,
   name: game.name,
+  otherNames: JSON.parse(game.other_names),
   imageUrl: drawnPicture(game.image_url),
   currency: game.currency_label,
   isActive: game.is_active === 1,

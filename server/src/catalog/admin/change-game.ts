@@ -24,7 +24,7 @@ function assertPicture({ config }: Context, imageUrl: string): void {
 
 /** Adds a game that the seller delivers by hand. Throws game_exists. */
 export async function createGame(ctx: Context, sellerId: string, input: ParsedInput<'createGame'>): Promise<void> {
-  const { id, name, currency, imageUrl, isActive } = input
+  const { id, name, otherNames, currency, imageUrl, isActive } = input
   assertPicture(ctx, imageUrl)
   const now = ctx.now().toISOString()
   await write(ctx.db, async (trx) => {
@@ -33,6 +33,7 @@ export async function createGame(ctx: Context, sellerId: string, input: ParsedIn
       .values({
         id,
         name,
+        other_names: JSON.stringify(otherNames),
         image_url: imageUrl,
         currency_label: currency,
         category_code: null,
@@ -56,7 +57,7 @@ export async function createGame(ctx: Context, sellerId: string, input: ParsedIn
 
 /** Shows, hides or renames a game. Throws game_not_found, and kept_by_sync for what the supplier's list says. */
 export async function updateGame(ctx: Context, sellerId: string, input: ParsedInput<'updateGame'>): Promise<void> {
-  const { id, name, currency, imageUrl, isActive } = input
+  const { id, name, otherNames, currency, imageUrl, isActive } = input
   if (imageUrl !== undefined) assertPicture(ctx, imageUrl)
   await write(ctx.db, async (trx) => {
     const game = await findGame(trx, id)
@@ -73,6 +74,7 @@ export async function updateGame(ctx: Context, sellerId: string, input: ParsedIn
       .updateTable('games')
       .set({
         ...words,
+        ...(otherNames !== undefined && { other_names: JSON.stringify(otherNames) }),
         ...(isActive !== undefined && { is_active: isActive ? 1 : 0 }),
         updated_at: ctx.now().toISOString(),
       })
@@ -82,7 +84,11 @@ export async function updateGame(ctx: Context, sellerId: string, input: ParsedIn
       actor: sellerId,
       action: 'game.update',
       subject: id,
-      details: { ...words, ...(isActive !== undefined && { isActive }) },
+      details: {
+        ...words,
+        ...(otherNames !== undefined && { otherNames: otherNames.join(', ') }),
+        ...(isActive !== undefined && { isActive }),
+      },
     })
   })
   ctx.answers.invalidate()

@@ -25,6 +25,7 @@ const game = (overrides: Partial<GameDetailView> = {}): GameDetailView => ({
   needsAccount: false,
   givesCode: false,
   checksPlayer: false,
+  otherNames: [],
   salesPause: null,
   deliverySeconds: null,
   packages: [sold],

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useQueryClient } from '@tanstack/react-query'
 import type { GameView } from '@topup/core/api/views'
+import { searchGames } from '@topup/core/catalog/search-games'
 import { fill, plural } from '@topup/core/text/words'
 import { Button } from '@topup/core/ui/button.tsx'
 import { EmptyState } from '@topup/core/ui/empty-state.tsx'
@@ -10,7 +11,6 @@ import { useDeferredValue, useState } from 'react'
 import { useMessages } from '../../shared/messages/messages.ts'
 import { usePriceFormat } from '../../shared/prices.ts'
 import { queries } from '../../shared/queries.ts'
-import { filterGames } from './filter-games.ts'
 import { GameCard, GameCardSkeleton } from './game-card.tsx'
 import styles from './game-catalogue.module.css'
 
@@ -28,7 +28,7 @@ export function GameCatalogue({ games, chosenId, onChoose }: GameCatalogueProps)
   const format = usePriceFormat()
   const queryClient = useQueryClient()
   const [query, setQuery] = useState('')
-  const found = filterGames(games.data ?? [], useDeferredValue(query))
+  const found = searchGames(games.data ?? [], useDeferredValue(query))
 
   if (games.isPending) {
     return (

@@ -35,8 +35,13 @@ export const shell = {
     help: 'Help Center',
     refunds: 'Refund Policy',
     chat: 'Support chat',
+    terms: 'Terms',
+    privacy: 'Privacy notice',
+    explore: 'Store',
+    games: 'Games',
+    howItWorks: 'How It Works',
     social: 'Follow us',
-    socials: ['Instagram', 'TikTok', 'Discord'],
+    socials: { instagram: 'Instagram', tiktok: 'TikTok', discord: 'Discord' },
     seller: 'Seller access',
     rights: '© {store}. Game names belong to their owners.',
   },
@@ -59,8 +64,13 @@ export const shell = {
   toasts: { label: 'Notifications', dismiss: 'Dismiss' },
   notFound: {
     title: '404 Page Not Found',
+    people:
+      'There is nothing at this address: it was mistyped, or the page has moved. Your cart and your orders are kept.',
     text: 'Did you forget to add the page to the router?',
+    links: 'Ways on',
     home: 'Back to the store',
+    track: 'Track Order',
+    help: 'Help Center',
   },
   routeError: {
     title: 'This page could not be shown',

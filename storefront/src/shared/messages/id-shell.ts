@@ -37,8 +37,13 @@ export const shell: Messages['shell'] = {
     help: 'Pusat Bantuan',
     refunds: 'Kebijakan Pengembalian Dana',
     chat: 'Chat dukungan',
+    terms: 'Ketentuan',
+    privacy: 'Pemberitahuan privasi',
+    explore: 'Toko',
+    games: 'Game',
+    howItWorks: 'Cara Kerja',
     social: 'Ikuti kami',
-    socials: ['Instagram', 'TikTok', 'Discord'],
+    socials: { instagram: 'Instagram', tiktok: 'TikTok', discord: 'Discord' },
     seller: 'Akses penjual',
     rights: '© {store}. Nama game adalah milik pemegang haknya masing-masing.',
   },
@@ -62,8 +67,13 @@ export const shell: Messages['shell'] = {
   toasts: { label: 'Pemberitahuan', dismiss: 'Sembunyikan' },
   notFound: {
     title: '404 Halaman Tidak Ditemukan',
+    people:
+      'Tidak ada apa pun di alamat ini: mungkin salah ketik, atau halamannya sudah pindah. Keranjang dan pesanan Anda tetap tersimpan.',
     text: 'Apakah halaman ini lupa ditambahkan ke router?',
+    links: 'Jalan lain',
     home: 'Kembali ke toko',
+    track: 'Lacak Pesanan',
+    help: 'Pusat Bantuan',
   },
   routeError: {
     title: 'Halaman ini tidak bisa ditampilkan',

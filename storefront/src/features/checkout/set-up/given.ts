@@ -41,6 +41,7 @@ export const givenGame = (given: Given): GameDetailView => ({
   needsAccount: false,
   givesCode: false,
   checksPlayer: false,
+  otherNames: [],
   salesPause: null,
   deliverySeconds: null,
   packages: [givenPackage(given)],

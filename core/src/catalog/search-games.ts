@@ -1,0 +1,59 @@
+import { isOneSlip } from './one-slip.ts'
+
+type Searched = Readonly<{ name: string; currency: string; otherNames: readonly string[] }>
+
+/** A slip in a shorter word makes another word of it. */
+const shortestWord = 4
+/** From here on the beginning of a word is enough, and the first letter may be the wrong one. */
+const longWord = 5
+
+/** Letters and figures only: "Honkai: Star Rail" is typed without its colon, "Café" without its accent. */
+const plain = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+const namesOf = ({ name, otherNames }: Searched): string[] => [name, ...otherNames].map(plain)
+const wordsOf = (game: Searched): string[] =>
+  [...namesOf(game), plain(game.currency)].flatMap((text) => text.split(' '))
+
+/** The specified search, a substring of name or currency; or another name, or words of the names in any order. */
+function isFound(game: Searched, query: string): boolean {
+  const wanted = query.toLowerCase()
+  if ([game.name, game.currency].some((text) => text.toLowerCase().includes(wanted))) return true
+  const asked = plain(query)
+  if (asked === '') return false
+  if (game.otherNames.some((name) => plain(name).startsWith(asked))) return true
+  const words = wordsOf(game)
+  return asked.split(' ').every((part) => words.some((word) => word.startsWith(part)))
+}
+
+function isSlipOf(typed: string, word: string): boolean {
+  if (typed.length < shortestWord || word.length < shortestWord) return false
+  if (typed.length < longWord) return typed[0] === word[0] && isOneSlip(typed, word)
+  return [-1, 0, 1].some((more) => isOneSlip(typed, word.slice(0, typed.length + more)))
+}
+
+/** Every word fits, one of them but for a slip. */
+function isFoundButForASlip(game: Searched, query: string): boolean {
+  const words = wordsOf(game)
+  const unknown = plain(query)
+    .split(' ')
+    .filter((part) => !words.some((word) => word.startsWith(part)))
+  const [slipped = ''] = unknown
+  return unknown.length === 1 && words.some((word) => isSlipOf(slipped, word))
+}
+
+/** Games a buyer means, in the store's order; one whose very name was typed comes first. Slips count when nothing else fits. */
+export function searchGames<Game extends Searched>(games: readonly Game[], typed: string): Game[] {
+  const query = typed.trim()
+  if (query === '') return [...games]
+  const found = games.filter((game) => isFound(game, query))
+  if (found.length === 0) return games.filter((game) => isFoundButForASlip(game, query))
+  const asked = plain(query)
+  const isNamed = (game: Game) => asked !== '' && namesOf(game).includes(asked)
+  return [...found.filter(isNamed), ...found.filter((game) => !isNamed(game))]
+}
