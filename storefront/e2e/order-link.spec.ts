@@ -9,7 +9,7 @@ async function readLink(page: Page, address: string, subject: string): Promise<s
     return mails.find((mail) => mail.to.includes(address) && mail.subject.startsWith(subject))
   }
   await expect.poll(async () => (await found())?.subject, { timeout: 15_000 }).toContain(subject)
-  return /(\/track#l=\S+)/.exec((await found())?.text ?? '')?.[1] ?? ''
+  return /(\/track\/TRK\w+#l=\S+)/.exec((await found())?.text ?? '')?.[1] ?? ''
 }
 
 test('the link of a mail opens the whole order in another browser, once, and a new one can be asked for', async ({
