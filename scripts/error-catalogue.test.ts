@@ -56,7 +56,7 @@ const toasts = [
     c.successWithCode,
     'Order complete! Track your delivery with code: {code}',
     ci.successWithCode,
-    'Pesanan selesai! Lacak pengiriman Anda dengan kode: {code}',
+    'Pembayaran diterima! Lacak pengiriman Anda dengan kode: {code}',
   ],
   [
     'Success without a tracking code',

@@ -64,7 +64,7 @@ const setOffered = (packageId: KnownPackage, is_available: 0 | 1) =>
     trx.updateTable('supplier_products').set({ is_available }).where('package_id', '=', packageId).execute(),
   )
 
-const tokenIn = ({ text }: { text: string }) => /\/track#l=([\w-]{43})\b/.exec(text)?.[1] ?? ''
+const tokenIn = ({ text }: { text: string }) => /\/track\/TRK\w{12}#l=([\w-]{43})\b/.exec(text)?.[1] ?? ''
 const mailsOf = (orderId: string) =>
   shop.db.selectFrom('mails').selectAll().where('order_id', '=', orderId).orderBy('created_at').execute()
 

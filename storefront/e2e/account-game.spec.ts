@@ -24,6 +24,6 @@ test('a game topped up inside the account asks for its details before any paymen
   await page.reload()
   await expect(page.getByText('Your account details are saved.')).toBeVisible()
   await payByCard(page, cards.good)
-  await expect(page).toHaveURL(/\/track$/)
+  await expect(page).toHaveURL(/\/track\/TRK\w+$/)
   await expect(page.getByText('Pending Delivery', { exact: true })).toBeVisible({ timeout: 20_000 })
 })

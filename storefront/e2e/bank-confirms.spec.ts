@@ -11,7 +11,7 @@ test.beforeEach(async ({ page }) => {
 
 test('a payment the bank confirms on its own page comes back and is tracked', async ({ page }) => {
   await page.getByRole('button', { name: 'Complete' }).click()
-  await expect(page).toHaveURL(/\/track$/, { timeout: 20_000 })
+  await expect(page).toHaveURL(/\/track\/TRK\w+$/, { timeout: 20_000 })
   await expect(page.getByText('Payment Successful', { exact: true })).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Tracking code' })).toHaveValue(/^TRK/)
 })
@@ -43,5 +43,5 @@ test('a payment the bank refuses leaves no trace in the address and can be tried
   await dialog.getByRole('link', { name: 'Back to checkout' }).click()
   await expect(payButton(page)).toBeEnabled()
   await payByCard(page, cards.good)
-  await expect(page).toHaveURL(/\/track$/)
+  await expect(page).toHaveURL(/\/track\/TRK\w+$/)
 })

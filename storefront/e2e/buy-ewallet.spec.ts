@@ -13,7 +13,7 @@ for (const wallet of ['DANA', 'LinkAja', 'ShopeePay'] as const) {
     await tab.getByRole('button', { name: 'Approve' }).click()
 
     // The wallet's tab comes back to the live status of the order.
-    await expect(tab).toHaveURL(/\/track$/)
+    await expect(tab).toHaveURL(/\/track\/TRK\w+$/)
     await expect(tab.getByRole('textbox', { name: 'Tracking code' })).toHaveValue(/^TRK/)
     await expect(page.getByText(walletPaid.title, { exact: true })).toBeVisible({ timeout: 15_000 })
     await expect(page.getByText(walletPaid.text, { exact: true })).toBeVisible()

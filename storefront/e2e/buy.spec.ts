@@ -28,7 +28,7 @@ test('a buyer pays two packages of two games by card and sees every unit deliver
   await expect(page.getByText('Valid', { exact: true })).toBeVisible()
   await payByCard(page, cards.good)
 
-  await expect(page).toHaveURL(/\/track$/)
+  await expect(page).toHaveURL(/\/track\/TRK\w+$/)
   await expect(page.getByText('Payment Successful', { exact: true })).toBeVisible()
   await expect(page.getByText(/^Order complete! Track your delivery with code: TRK[2-9A-Z]{12}$/).first()).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Mobile Legends' })).toBeVisible()

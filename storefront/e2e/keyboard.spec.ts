@@ -62,7 +62,7 @@ test('a buyer chooses, pays and follows with the keyboard alone', async ({ page 
   await page.keyboard.type('123')
   await tabTo(page, payButton(page))
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/track$/, { timeout: 20_000 })
+  await expect(page).toHaveURL(/\/track\/TRK\w+$/, { timeout: 20_000 })
   await expect(page.getByText('Payment Successful', { exact: true })).toBeVisible()
 })
 

@@ -9,7 +9,7 @@ async function readLink(page: Page, address: string, subject: string): Promise<s
     return mails.find((mail) => mail.to.includes(address) && mail.subject.startsWith(subject))
   }
   await expect.poll(async () => (await found())?.subject, { timeout: 15_000 }).toContain(subject)
-  return /(\/track#l=\S+)/.exec((await found())?.text ?? '')?.[1] ?? ''
+  return /(\/track\/TRK\w+#l=\S+)/.exec((await found())?.text ?? '')?.[1] ?? ''
 }
 
 test('the link of a mail opens the whole order in another browser, once, and a new one can be asked for', async ({
@@ -52,4 +52,47 @@ test('a link that cannot be opened for now can be tried again', async ({ page })
   await expect(page.getByText('The link could not be opened')).toBeVisible()
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(page.getByRole('definition').getByText('500123456')).toBeVisible()
+})
+
+test('an order has an address that can be kept, opened again and passed on without showing more', async ({
+  page,
+  browser,
+}) => {
+  const order = await givenPaidHandOrder(page)
+  const address = `/track/${order.trackingCode}`
+  const player = page.getByRole('definition').getByText('500123456')
+  await page.goto('/orders')
+  await page
+    .getByRole('link', { name: /^Track/ })
+    .filter({ hasText: order.trackingCode })
+    .click()
+  await expect(page).toHaveURL(address)
+  await expect(player).toBeVisible()
+  await page.reload()
+  await expect(player).toBeVisible()
+  // Another code has an address of its own, and Back leads to this one.
+  await page.getByRole('textbox', { name: 'Tracking code' }).fill('trk222222222222')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Order Not Found')).toBeVisible()
+  await expect(page).toHaveURL('/track/TRK222222222222')
+  await page.goBack()
+  await expect(player).toBeVisible()
+  await expect(page).toHaveURL(address)
+
+  const stranger = await (await browser.newContext()).newPage()
+  const faults: string[] = []
+  stranger.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
+  const answer = await stranger.goto(`/track?code=${order.trackingCode.toLowerCase()}`)
+  await expect(stranger).toHaveURL(address)
+  await expect(stranger.getByText('50•••••56')).toBeVisible()
+  await expect(stranger.getByRole('textbox', { name: 'Tracking code' })).toHaveValue(order.trackingCode)
+  await expect(stranger.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+  await expect(stranger).toHaveTitle(/^Track your order/)
+  expect(faults).toEqual([])
+  // What the server sends knows nothing of the order, and nothing keeps it.
+  const html = (await answer?.text()) ?? ''
+  expect(html).toContain('Looking up your order')
+  for (const known of ['50•••••56', order.packageName]) expect(html).not.toContain(known)
+  expect(answer?.headers()).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+  await stranger.context().close()
 })

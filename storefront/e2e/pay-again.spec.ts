@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { cards, payButton, payByCard, typeCard } from './support/card.ts'
 import { countOrders, givenCart, givenLine } from './support/cart.ts'
+import { agree } from './support/checkout.ts'
 
 test.beforeEach(async ({ page }) => {
   await givenCart(page, [await givenLine(page, 0), await givenLine(page, 1)])
@@ -17,25 +18,67 @@ test('a declined card loses nothing, and a good card pays the same orders', asyn
   await expect(page.getByRole('region', { name: 'Order summary' }).getByText('Qty 1')).toHaveCount(2)
 
   await payByCard(page, cards.good)
-  await expect(page).toHaveURL(/\/track$/)
+  await expect(page).toHaveURL(/\/track\/TRK\w+$/)
   expect(await countOrders(page)).toBe(2)
 })
 
 test('a reload during checkout makes no second order', async ({ page }) => {
   expect(await countOrders(page)).toBe(2)
+  await page.getByLabel('Email (optional)').fill('half-typed@exam')
   await page.reload()
   await expect(payButton(page)).toBeEnabled()
   expect(await countOrders(page)).toBe(2)
+  // Personal, so it stays in this tab and out of the address.
+  await expect(page.getByLabel('Email (optional)')).toHaveValue('half-typed@exam')
+  expect(page.url()).not.toContain('half-typed')
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('half-typed')
 })
 
-test('an order that was paid meanwhile is tracked, never paid twice', async ({ page, context }) => {
+test('an order that was paid in another tab is tracked, never paid twice', async ({ page, context }) => {
   const second = await context.newPage()
   await second.goto('/checkout')
   await typeCard(second, cards.good)
+  // A phone drops tabs nobody looks at, and loads them anew.
+  const dropped = await context.newPage()
+  await dropped.goto('/checkout')
+  await expect(payButton(dropped)).toBeEnabled()
+  await dropped.goto('about:blank')
   await payByCard(page, cards.good)
-  await expect(page).toHaveURL(/\/track$/)
+  await expect(page).toHaveURL(/\/track\/TRK\w+$/)
   expect(await countOrders(page)).toBe(2)
-  await expect(second.getByText('Cart is empty', { exact: true })).toBeVisible()
+  await dropped.goBack()
+  for (const other of [second, dropped]) {
+    await expect(other.getByText(/^This was paid in another tab, so nothing was charged here/).first()).toBeVisible()
+    await expect(other).toHaveURL(page.url())
+    await expect(other.getByText('Cart is empty', { exact: true })).toHaveCount(0)
+  }
+  // Without an order of its own a tab says what is specified.
+  await page.goto('/checkout')
+  await expect(page.getByText('Cart is empty', { exact: true }).first()).toBeVisible()
+})
+
+test('what keeps a payment from starting is said as it is, and goes away when it is put right', async ({
+  page,
+  context,
+}) => {
+  const notice = page.getByRole('form', { name: 'Card details' })
+  await agree(page)
+  await typeCard(page, '4242')
+  await payButton(page).click()
+  await expect(notice.getByText('Your card number is incomplete.')).toBeVisible()
+  await typeCard(page, cards.good)
+  await expect(notice.getByText('Your card number is incomplete.')).toHaveCount(0)
+
+  await context.setOffline(true)
+  await payButton(page).click()
+  await expect(notice.getByText(/^The store did not answer, so nothing was charged/)).toBeVisible()
+  await expect(page.getByText(/email could not be saved/)).toHaveCount(0)
+  await page.getByLabel('Email (optional)').fill('buyer@example.com')
+  await payButton(page).click()
+  await expect(notice.getByText(/^Your email could not be saved, so nothing was charged/)).toBeVisible()
+  await context.setOffline(false)
+  await payButton(page).click()
+  await expect(page).toHaveURL(/\/track\/TRK\w+$/)
 })
 
 test('an empty or invalid email never blocks by surprise: the reason stands where it is typed', async ({ page }) => {
@@ -49,5 +92,5 @@ test('an empty or invalid email never blocks by surprise: the reason stands wher
   await expect(page.getByText('Invalid format')).toHaveCount(1)
   await email.fill('')
   await payButton(page).click()
-  await expect(page).toHaveURL(/\/track$/)
+  await expect(page).toHaveURL(/\/track\/TRK\w+$/)
 })

@@ -159,7 +159,7 @@ test('a cart that was changed while it was being paid leads to the paid order an
   await chooseMethod(page, 'Card')
   await payByCard(page, cards.good)
   await expect(page.getByText('Already paid', { exact: true })).toBeVisible()
-  await expect(page).toHaveURL(/\/track$/)
+  await expect(page).toHaveURL(/\/track\/TRK\w+$/)
   await expect(page.getByRole('textbox', { name: 'Tracking code' })).toHaveValue(/^TRK/)
   const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('topup-cart-storage') ?? '{}').state.lines)
   expect(kept.map(({ id }: { id: string }) => id)).toEqual([added.id])

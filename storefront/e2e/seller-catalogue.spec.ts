@@ -62,7 +62,7 @@ test('the seller creates a game and a package, a buyer pays for it, and it is de
   await buyer.getByRole('checkbox', { name: /^I have checked it/ }).check()
   await panel.getByRole('button', { name: 'Pay with Stripe' }).click()
   await payByCard(buyer, '4242424242424242')
-  await expect(buyer).toHaveURL(/\/track$/, { timeout: 30_000 })
+  await expect(buyer).toHaveURL(/\/track\/TRK\w+$/, { timeout: 30_000 })
 
   await page.getByRole('tab', { name: 'Orders' }).click()
   const row = page.getByRole('row').filter({ hasText: '500 Feathers' }).first()

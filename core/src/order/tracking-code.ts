@@ -16,5 +16,8 @@ export function createTrackingCode(randomBytes: (count: number) => Uint8Array): 
   return `TRK${code}`
 }
 
+/** The order's own address; the page shows what its reader may see. */
+export const trackingPath = (code: string): string => `/track/${encodeURIComponent(code)}`
+
 /** What a buyer typed or pasted: upper case, no spaces around it. */
 export const normaliseTrackingCode = (typed: string): string => typed.trim().toUpperCase()

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Context } from '../context.ts'
 import { namesLanguage } from '../pages/chosen-language.ts'
+import { namesOrder } from '../pages/order-page.ts'
 import { gameInAddress, pageKey, publicPages } from '../pages/page-key.ts'
 import { readVisitor } from '../pages/visitor.ts'
 import { sendAnswer } from './answer-cache.ts'
@@ -13,7 +14,7 @@ export function createFastPath(ctx: Context, files: StaticFiles) {
     const { url = '/' } = request
     const query = url.indexOf('?')
     const path = query === -1 ? url : url.slice(0, query)
-    if (query !== -1 && namesLanguage(url)) return false
+    if (query !== -1 && (namesLanguage(url) || namesOrder(path, url))) return false
     const answer = publicPages.has(path)
       ? ctx.answers.find(pageKey(path, readVisitor(request, ctx.detectCurrency), gameInAddress(url)))
       : (ctx.answers.find(path) ?? files.find(path))

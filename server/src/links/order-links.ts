@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { DomainError } from '@topup/core/api/errors'
+import { trackingPath } from '@topup/core/order/tracking-code'
 import { DAY } from '@topup/core/time'
 import type { Context } from '../context.ts'
 import type { Trx } from '../db/schema.ts'
@@ -18,6 +19,11 @@ export type NewLink = Readonly<{ url: string; expiresAt: Date }>
 
 /** The token stands after the #, which browsers do not send: it reaches no server, no log and no other site. */
 export async function createOrderLink(ctx: Context, trx: Trx, orderId: string): Promise<NewLink> {
+  const { tracking_code } = await trx
+    .selectFrom('orders')
+    .select('tracking_code')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
   const token = ctx.randomBytes(TOKEN_BYTES).toString('base64url')
   const now = ctx.now()
   const expiresAt = new Date(now.getTime() + LIFETIME)
@@ -31,7 +37,7 @@ export async function createOrderLink(ctx: Context, trx: Trx, orderId: string): 
       used_at: null,
     })
     .execute()
-  return { url: `${ctx.config.PUBLIC_URL}/track#l=${token}`, expiresAt }
+  return { url: `${ctx.config.PUBLIC_URL}${trackingPath(tracking_code)}#l=${token}`, expiresAt }
 }
 
 const notUsable = (order?: Order) =>

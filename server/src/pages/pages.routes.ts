@@ -4,6 +4,7 @@ import { sendAnswer } from '../http/answer-cache.ts'
 import { checkoutCsp, consoleCsp } from '../http/security-headers.ts'
 import { chooseLanguage } from './chosen-language.ts'
 import type { PageRenderer } from './load-renderer.ts'
+import { orderPage } from './order-page.ts'
 import { loadPageData } from './page-data.ts'
 import { gameInAddress } from './page-key.ts'
 import { htmlHeaders, preparePublicPage } from './public-page.ts'
@@ -37,6 +38,8 @@ export function pageRoutes(router: IRouter, ctx: Context, renderer: PageRenderer
     const csp = isCheckout ? checkoutCsp(nonce, ctx.config) : consoleCsp(nonce)
     response.writeHead(status, htmlHeaders(ctx, csp, 'no-store')).end(html)
   })
+
+  orderPage(router, ctx, renderer, visitorOf)
 
   router.get('/{*path}/', (request, response, next) => {
     const bare = request.path.replace(/\/+$/, '')

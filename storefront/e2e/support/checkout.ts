@@ -19,7 +19,7 @@ const delivered = { timeout: 40_000 }
 
 /** The tracking page shows both orders of the cart delivered, without a reload. */
 export async function expectBothDelivered(page: Page) {
-  await expect(page).toHaveURL(/\/track$/, { timeout: 20_000 })
+  await expect(page).toHaveURL(/\/track\/TRK\w+$/, { timeout: 20_000 })
   const status = page.getByText('Delivered', { exact: true })
   await expect(status).toHaveCount(2, delivered)
   await page.getByRole('region', { name: 'Paid together with' }).getByRole('button').click()
@@ -28,7 +28,7 @@ export async function expectBothDelivered(page: Page) {
 }
 
 export async function expectPaid(page: Page) {
-  await expect(page).toHaveURL(/\/track$/, { timeout: 20_000 })
+  await expect(page).toHaveURL(/\/track\/TRK\w+$/, { timeout: 20_000 })
   await expect(page.getByRole('textbox', { name: 'Tracking code' })).toHaveValue(/^TRK/)
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem('topup-cart-storage') ?? '{}').state.lines)).toEqual(
     [],

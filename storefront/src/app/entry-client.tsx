@@ -16,8 +16,8 @@ import { createRoutes } from './routes.tsx'
 /** The first page's code must be there before hydration, or React would replace what the server rendered. */
 async function loadMatched(routes: RouteObject[], language: Language) {
   for (const { route } of matchRoutes(routes, window.location) ?? []) {
-    if (!route.lazy || !route.path || !isPagePath(route.path)) continue
-    Object.assign(route, await pageModules[route.path].load(language), { lazy: undefined })
+    if (!route.lazy || !route.id || !isPagePath(route.id)) continue
+    Object.assign(route, await pageModules[route.id].load(language), { lazy: undefined })
   }
   return routes
 }

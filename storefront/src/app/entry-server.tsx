@@ -32,7 +32,8 @@ export const createRenderer: PageRendererModule['createRenderer'] = (manifest) =
     const address = new URL(request.path, request.origin)
     if (data.game) address.searchParams.set(gameParameter, data.game.id)
     const context = await handler.query(new Request(address))
-    if (context instanceof Response) throw new Error(`${request.path} answered without a page`)
+    // Not its address: one may carry the code of an order.
+    if (context instanceof Response) throw new Error('an address answered without a page')
     const queryClient = createQueryClient()
     seedQueries(queryClient, data)
     const app = renderToString(
@@ -44,12 +45,13 @@ export const createRenderer: PageRendererModule['createRenderer'] = (manifest) =
         />
       </AppProviders>,
     )
-    const route = context.matches.at(-1)?.route
-    const path = route?.id === 'not-found' ? undefined : route?.path
+    const match = context.matches.at(-1)
+    const { id, path: pattern } = match?.route ?? {}
+    const path = id === 'not-found' ? undefined : id && isPagePath(id) ? id : pattern
     const pageFiles = path && isPagePath(path) ? pageModules[path].files(language) : []
     const assets = pageAssets(manifest as ClientManifest, [messagesFile(language), ...pageFiles])
     const facts = structuredData(request, request.path === '/help' ? await loadQuestions[language]() : [])
-    const meta = pageMeta(messages.pages, path ?? '', data.config.storeName)
+    const meta = pageMeta(messages.pages, match?.params.code ? request.path : (path ?? ''), data.config.storeName)
     return { status: path ? 200 : 404, html: renderDocument({ request, assets, meta, facts, app }) }
   }
 }

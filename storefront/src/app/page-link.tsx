@@ -9,5 +9,5 @@ export function PageLink({ to, ...link }: PageLinkProps) {
   const path = to.split(/[?#]/)[0] ?? ''
   const language = useLanguage()
   const preload = () => isPagePath(path) && preloadPage(path, language)
-  return <NavLink {...link} to={to} end onPointerEnter={preload} onFocus={preload} />
+  return <NavLink {...link} to={to} end={path === '/'} onPointerEnter={preload} onFocus={preload} />
 }

@@ -5,7 +5,9 @@ import type { Messages } from '../shared/messages/messages.ts'
 export type PageMeta = Readonly<{ title: string; description: string; isIndexed: boolean }>
 
 export function pageMeta(pages: Messages['pages'], path: string, storeName: string): PageMeta {
-  const texts = Object.hasOwn(pages, path) ? pages[path as keyof typeof pages] : pages.notFound
+  // An order's own address speaks like the page it stands on, and is nobody else's to list.
+  const known = path.startsWith('/track/') ? '/track' : path
+  const texts = Object.hasOwn(pages, known) ? pages[known as keyof typeof pages] : pages.notFound
   return {
     title: fill('{title} · {store}', { title: texts.title, store: storeName }),
     description: texts.description,

@@ -11,7 +11,9 @@ const consolePaths = ['/seller', '/seller/device', '/admin', '/admin/price-sync'
 
 const pageRoutes = (language: Language) =>
   (Object.keys(pageModules) as PagePath[]).map((path) => ({
-    path,
+    id: path,
+    // One route with and without a code: what is on the page stays when the address names another order.
+    path: path === '/track' ? '/track/:code?' : path,
     lazy: () => loadPage(path, language),
     errorElement: <RouteError />,
   }))

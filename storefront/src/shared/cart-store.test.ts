@@ -41,7 +41,7 @@ const firstLine = () => cart().lines[0] as CartLine
 it('keeps lines and checkout under the specified key', () => {
   cart().add(diamonds())
   const { state } = JSON.parse(kept.get(key) ?? '')
-  expect(state).toEqual({ lines: cart().lines, checkoutId: cart().checkoutId })
+  expect(state).toEqual({ lines: cart().lines, checkoutId: cart().checkoutId, paidCheckoutId: '' })
   expect(cart().checkoutId).toMatch(/^[0-9a-f-]{36}$/)
 })
 
@@ -53,6 +53,21 @@ it('starts a new checkout when lines change, and keeps it while only their price
   expect(cart().checkoutId).toBe(before)
   cart().setQuantity(firstLine().id, 2)
   expect(cart().checkoutId).not.toBe(before)
+})
+
+it('remembers which checkout was paid, for the other tabs, and no longer asks for it', () => {
+  cart().add(diamonds())
+  const paid = cart().checkoutId
+  cart().settle()
+  expect(cart().lines).toEqual([])
+  expect(cart().paidCheckoutId).toBe(paid)
+  expect(cart().checkoutId).not.toBe(paid)
+  expect(JSON.parse(kept.get(key) ?? '').state.paidCheckoutId).toBe(paid)
+  // Emptied by hand, it was not paid.
+  cart().add(diamonds())
+  const second = cart().checkoutId
+  cart().clear()
+  expect(cart().paidCheckoutId).not.toBe(second)
 })
 
 it('gives back what was cleared', () => {

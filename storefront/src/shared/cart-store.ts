@@ -10,6 +10,8 @@ type CartState = Readonly<{
   lines: readonly CartLine[]
   /** Groups the orders made from these lines; a changed cart is a new checkout. Empty while nothing was ever added. */
   checkoutId: string
+  /** The checkout that was paid last: other tabs still show it. Empty while none was. */
+  paidCheckoutId: string
   /** False on the server and during hydration: what the browser keeps is not known yet. */
   isReady: boolean
   isOpen: boolean
@@ -24,6 +26,8 @@ type CartState = Readonly<{
   confirmPlayers: () => void
   renewCheckout: () => void
   clear: () => void
+  /** All of it was paid. */
+  settle: () => void
   restore: (lines: readonly CartLine[]) => void
   setOpen: (isOpen: boolean) => void
 }>
@@ -36,6 +40,7 @@ export const useCartStore = create<CartState>()(
       return {
         lines: [],
         checkoutId: '',
+        paidCheckoutId: '',
         isReady: false,
         isOpen: false,
         wasOpened: false,
@@ -53,6 +58,7 @@ export const useCartStore = create<CartState>()(
           set(({ lines }) => ({ lines: lines.map((line) => ({ ...line, playerConfirmed: true })) })),
         renewCheckout: () => set({ checkoutId: randomId() }),
         clear: () => change(() => []),
+        settle: () => set(({ checkoutId }) => ({ lines: [], checkoutId: randomId(), paidCheckoutId: checkoutId })),
         restore: (lines) => change(() => lines),
         setOpen: (isOpen) => set({ isOpen, wasOpened: true }),
       }
@@ -61,7 +67,7 @@ export const useCartStore = create<CartState>()(
       name: 'topup-cart-storage',
       storage: browserStorage(),
       skipHydration: true,
-      partialize: ({ lines, checkoutId }) => ({ lines, checkoutId }),
+      partialize: ({ lines, checkoutId, paidCheckoutId }) => ({ lines, checkoutId, paidCheckoutId }),
       merge: (persisted, current) => ({ ...current, ...readCart(persisted), isReady: true }),
     },
   ),

@@ -21,10 +21,11 @@ function isLine(value: unknown): value is CartLine {
 }
 
 /** What an earlier visit left in browser storage: lines that cannot be read any more are dropped. */
-export function readCart(persisted: unknown): { lines: CartLine[]; checkoutId: string } {
-  const { lines, checkoutId } = isObject(persisted) ? persisted : {}
+export function readCart(persisted: unknown): { lines: CartLine[]; checkoutId: string; paidCheckoutId: string } {
+  const { lines, checkoutId, paidCheckoutId } = isObject(persisted) ? persisted : {}
   return {
     lines: Array.isArray(lines) ? lines.filter(isLine) : [],
     checkoutId: typeof checkoutId === 'string' && checkoutId !== '' ? checkoutId : randomId(),
+    paidCheckoutId: typeof paidCheckoutId === 'string' ? paidCheckoutId : '',
   }
 }

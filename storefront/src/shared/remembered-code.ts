@@ -1,11 +1,11 @@
 const key = 'topup-tracking-code'
 
-/** The code of the order just paid, for this tab only; never in the address, which is shared and logged. */
+/** The code of the order just paid or looked at, for this tab only: where /track without a code leads. */
 export function rememberCode(code: string) {
   try {
     sessionStorage.setItem(key, code)
   } catch {
-    // Storage may be forbidden; the code still travels with the navigation and stands in the toast.
+    // Storage may be forbidden; the code still stands in the address and in the toast.
   }
 }
 

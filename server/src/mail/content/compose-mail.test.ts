@@ -9,7 +9,10 @@ import { colours } from './colours.ts'
 import { composeMail } from './compose-mail.ts'
 
 const at = '2026-01-01T10:00:00.000Z'
-const link = { url: 'https://shop.example/track#l=abc', expiresAt: new Date('2026-01-08T10:00:00.000Z') }
+const link = {
+  url: 'https://shop.example/track/TRK234567892345#l=abc',
+  expiresAt: new Date('2026-01-08T10:00:00.000Z'),
+}
 const brand = {
   STORE_NAME: 'Kilat',
   PUBLIC_URL: 'https://shop.example',
@@ -88,6 +91,26 @@ describe('a mail', () => {
     expect(text).toContain('CODE-1\n<b>CODE-2</b>')
     expect(html).toContain('CODE-1\n&lt;b&gt;CODE-2&lt;/b&gt;')
     expect(subject).not.toContain('CODE-1')
+  })
+
+  it.each(['en', 'id'] as const)('calls no order delivered or complete in %s before it is', (language) => {
+    const before = mailKinds.filter((kind) => kind !== 'delivered' && kind !== 'delivery')
+    for (const kind of before) {
+      for (const status of ['processing', 'pending-delivery', 'failed'] as const) {
+        const orders = [orderWith({ status, deliveredAt: null, units: { total: 3, delivered: 0, failed: 0 } })]
+        const { subject, text } = composeMail(
+          factsWith({ kind, orders, language, refunded: money(450, 'USD') }),
+          link,
+          brand,
+        )
+        expect(subject + text).not.toMatch(/complete|selesai|has been delivered|sudah terkirim|Delivered/)
+      }
+    }
+  })
+
+  it('leads to the address of the order, also after its link is spent', () => {
+    const { text } = composeMail(factsWith(), link, brand)
+    expect(text).toContain('After that, https://shop.example/track/TRK234567892345 shows the status')
   })
 
   it('says how many units of an order were delivered when not all were', () => {

@@ -2,6 +2,7 @@ import type { OrderView } from '@topup/core/api/views'
 import { maskPlayer } from '@topup/core/catalog/player'
 import { isVoucherPlayer } from '@topup/core/catalog/voucher'
 import { formatMoney } from '@topup/core/money/format'
+import { trackingPath } from '@topup/core/order/tracking-code'
 import type { Language } from '@topup/core/pages/page-renderer'
 import type { Config } from '../../config.ts'
 import type { NewLink } from '../../links/order-links.ts'
@@ -70,7 +71,10 @@ export function composeMail(facts: MailFacts, link: NewLink, brand: Brand) {
     total: first?.units.total ?? 0,
     amount: facts.refunded ? formatMoney(facts.refunded, language) : '',
   }
-  const note = { date: day(link.expiresAt, language, brand), track: `${brand.PUBLIC_URL}/track` }
+  const note = {
+    date: day(link.expiresAt, language, brand),
+    track: `${brand.PUBLIC_URL}${first ? trackingPath(first.trackingCode) : '/track'}`,
+  }
   const content: MailContent = {
     subject: oneLine(fill(texts.subject, values)),
     storeName: brand.STORE_NAME,

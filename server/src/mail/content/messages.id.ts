@@ -5,13 +5,13 @@ export const id: MailMessages = {
     subject: 'Pembayaran Anda sudah kami terima: pesanan {code}',
     heading: 'Pembayaran diterima',
     intro:
-      'Terima kasih. Pembayaran Anda sudah masuk dan pesanan sedang dikirim. Kami menulis lagi begitu pengirimannya selesai.',
+      'Terima kasih. Pembayaran Anda sudah masuk dan pesanan sedang dikirim. Kami menulis lagi begitu top up Anda terkirim.',
   },
   byHand: {
     subject: 'Pembayaran Anda sudah kami terima: pesanan {code}',
     heading: 'Pembayaran diterima',
     intro:
-      'Terima kasih. Pembayaran Anda sudah masuk. Tim kami mengirim pesanan ini secara manual dan menulis lagi begitu selesai.',
+      'Terima kasih. Pembayaran Anda sudah masuk. Tim kami mengirim pesanan ini secara manual dan menulis lagi begitu terkirim.',
   },
   delivered: {
     subject: 'Terkirim: pesanan {code}',

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ApiError } from '@topup/core/api/client'
+import { trackingPath } from '@topup/core/order/tracking-code'
 import { fill } from '@topup/core/text/words'
 import { toast } from '@topup/core/ui/toast-store.ts'
 import { useMemo } from 'react'
@@ -7,12 +8,21 @@ import { useNavigate } from 'react-router'
 import { useCartStore } from '../../shared/cart-store.ts'
 import { reasonOf, useMessages } from '../../shared/messages/messages.ts'
 import { rememberCode } from '../../shared/remembered-code.ts'
+import { letGoOfCheckout } from './open-checkout.ts'
 import { forgetWaitingPayment } from './pay/wallet/waiting-payment.ts'
+import { findTrackingCode } from './payment-result.ts'
 import type { EarlierOrder } from './set-up/earlier-order.ts'
 
 const successDuration = 8000
 
-/** The ways out without a payment: two home, where the cart is kept, and one to an order that is paid already. */
+/** A toast is not for a tab that nobody looks at. */
+async function untilSeen(): Promise<void> {
+  while (document.visibilityState === 'hidden') {
+    await new Promise((resolve) => document.addEventListener('visibilitychange', resolve, { once: true }))
+  }
+}
+
+/** The ways out without a payment: two home, where the cart is kept, and two to an order that is paid already. */
 export function useLeaveCheckout() {
   const messages = useMessages()
   const { checkout: texts } = messages
@@ -34,12 +44,21 @@ export function useLeaveCheckout() {
         })
         navigate('/', { replace: true })
       },
+      /** Another tab has paid this very checkout. */
+      async paidElsewhere(checkoutId: string) {
+        const code = await findTrackingCode(checkoutId)
+        await untilSeen()
+        letGoOfCheckout()
+        const description = code ? fill(texts.paidElsewhereWithCode, { code }) : texts.paidElsewhere
+        toast({ title: texts.paidEarlierTitle, description, variant: 'success', duration: successDuration })
+        navigate(code ? trackingPath(code) : '/orders', { replace: true })
+      },
       paidEarlier({ trackingCode, lineKeys }: EarlierOrder) {
         for (const lineKey of lineKeys) remove(lineKey)
         const description = fill(texts.paidEarlierText, { code: trackingCode })
         toast({ title: texts.paidEarlierTitle, description, duration: successDuration })
         rememberCode(trackingCode)
-        navigate('/track', { replace: true, state: { trackingCode } })
+        navigate(trackingPath(trackingCode), { replace: true })
       },
     }),
     [messages, texts, navigate, remove],
@@ -53,9 +72,10 @@ export function useFinishPayment() {
   const { checkout: texts } = useMessages()
   const navigate = useNavigate()
   const client = useQueryClient()
-  const clear = useCartStore((state) => state.clear)
+  const settle = useCartStore((state) => state.settle)
   return (trackingCode: string | undefined, success?: SuccessToast) => {
-    clear()
+    letGoOfCheckout()
+    settle()
     forgetWaitingPayment()
     client.removeQueries({ queryKey: ['/api/orders'] })
     toast({
@@ -67,6 +87,6 @@ export function useFinishPayment() {
     })
     if (!trackingCode) return navigate('/', { replace: true })
     rememberCode(trackingCode)
-    return navigate('/track', { replace: true, state: { trackingCode } })
+    return navigate(trackingPath(trackingCode), { replace: true })
   }
 }

@@ -24,6 +24,10 @@ async function readOnce(api: ApiClient, checkoutId: string): Promise<PaymentResu
   return { kind: isPaid ? 'paid' : 'pending', trackingCode: first.trackingCode }
 }
 
+/** The code of a checkout's first order; undefined where this browser holds none, or the store does not answer. */
+export const findTrackingCode = async (checkoutId: string): Promise<string | undefined> =>
+  (await readOnce(storeApi, checkoutId)).trackingCode
+
 /**
  * What the store knows about the payment of a checkout, waiting a few seconds for the provider's notice. What the
  * address said only decides how long: anyone can write it.

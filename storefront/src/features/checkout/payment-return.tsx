@@ -1,3 +1,4 @@
+import { trackingPath } from '@topup/core/order/tracking-code'
 import { Button } from '@topup/core/ui/button.tsx'
 import { Dialog } from '@topup/core/ui/dialog.tsx'
 import { Spinner } from '@topup/core/ui/spinner.tsx'
@@ -68,7 +69,7 @@ export function PaymentReturn() {
         ) : (
           <>
             {backToCheckout}
-            <Button as={Link} to="/track" state={{ trackingCode }} variant="primary">
+            <Button as={Link} to={trackingCode ? trackingPath(trackingCode) : '/track'} variant="primary">
               {texts.returnTrack}
             </Button>
           </>

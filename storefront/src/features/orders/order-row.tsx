@@ -1,5 +1,6 @@
 import type { OrderView } from '@topup/core/api/views'
 import { isVoucherPlayer } from '@topup/core/catalog/voucher'
+import { trackingPath } from '@topup/core/order/tracking-code'
 import { fill } from '@topup/core/text/words'
 import { Button } from '@topup/core/ui/button.tsx'
 import { Card } from '@topup/core/ui/card.tsx'
@@ -51,7 +52,7 @@ export function OrderRow({ order, total }: { order: OrderView; total: string }) 
           {fill(texts.order, { id: order.id.slice(0, 8) })} ·{' '}
           <time dateTime={order.createdAt}>{placedAt(language, new Date(order.createdAt))}</time>
         </span>
-        <Link to="/track" state={{ trackingCode: order.trackingCode }} className={styles.track}>
+        <Link to={trackingPath(order.trackingCode)} className={styles.track}>
           {texts.track}
           <span className="visually-hidden"> {order.trackingCode}</span>
           <Icon name="chevron-right" size={16} />

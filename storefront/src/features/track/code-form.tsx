@@ -25,7 +25,7 @@ export function CodeForm({ value, isBusy, isSecond, onChange, onSubmit }: CodeFo
     onSubmit(value)
   }
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <form className={styles.form} action="/track" onSubmit={submit}>
       <TextField
         ref={field}
         className={styles.field}

@@ -3,6 +3,7 @@ import { isVoucherPlayer } from '@topup/core/catalog/voucher'
 import { isCurrency } from '@topup/core/money/currency'
 import { fromDecimal } from '@topup/core/money/decimal'
 import { formatMoney } from '@topup/core/money/format'
+import { trackingPath } from '@topup/core/order/tracking-code'
 import type { Language } from '@topup/core/pages/page-renderer'
 import { fill } from '@topup/core/text/words'
 import { createPortal } from 'react-dom'
@@ -38,6 +39,7 @@ export function Receipt({ order }: { order: PaidOrder }) {
     [texts.receiptPaid, `${full(language, new Date(order.timeline.paidAt))} UTC`],
     [texts.order, order.id.slice(0, 8)],
     [texts.code, order.trackingCode],
+    [texts.receiptAddress, location.origin + trackingPath(order.trackingCode)],
     [texts.receiptItem, `${order.game.name}, ${order.package.name}`],
     isVoucherPlayer(order.gameUserId) ? [texts.delivery, home.panel.voucher] : [texts.player, order.gameUserId],
     [texts.quantity, String(order.quantity)],

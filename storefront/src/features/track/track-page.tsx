@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { isFinal } from '@topup/core/order/order-lifecycle'
-import { normaliseTrackingCode } from '@topup/core/order/tracking-code'
+import { normaliseTrackingCode, trackingPath } from '@topup/core/order/tracking-code'
 import { Spinner } from '@topup/core/ui/spinner.tsx'
 import { useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigate, useParams } from 'react-router'
 import { useMessages } from '../../shared/messages/messages.ts'
 import { findRememberedCode, forgetCode, rememberCode } from '../../shared/remembered-code.ts'
 import { CodeForm } from './code-form.tsx'
 import { LinkNotice } from './link/link-notice.tsx'
+import { readToken } from './link/read-token.ts'
 import { RequestLink } from './link/request-link.tsx'
 import { useOrderLink } from './link/use-order-link.ts'
 import { useLiveOrder } from './live/use-live-order.ts'
@@ -16,27 +17,27 @@ import styles from './track-page.module.css'
 import { trackQuery } from './track-queries.ts'
 import { TrackResult } from './track-result.tsx'
 
-const codeOf = (state: unknown): string => {
-  const { trackingCode } = (state ?? {}) as { trackingCode?: unknown }
-  return typeof trackingCode === 'string' ? trackingCode : ''
-}
-
 export function TrackPage() {
   const { track: texts } = useMessages()
-  const { state } = useLocation()
+  const { hash } = useLocation()
+  const navigate = useNavigate()
+  const code = normaliseTrackingCode(useParams().code ?? '')
   const [typed, setTyped] = useState('')
-  const [code, setCode] = useState('')
   const [isLive, setLive] = useState(false)
-  const order = useQuery(trackQuery(code, isLive))
+  const link = useOrderLink(lookUp)
+  // A link is opened first: who follows it sees the whole order at once.
+  const isByLink = readToken(hash) !== undefined
+  const mayAsk = link.state !== 'opening' && !isByLink
+  const order = useQuery(trackQuery(code, isLive, mayAsk))
   useLiveOrder(code, order.data !== undefined && !isFinal(order.data.status), setLive)
   // Only what the buyer asked for shows as busy: a poll every few seconds must not flicker.
   const [isAsking, setAsking] = useState(false)
 
-  // Below an order that is shown, and there while the next one is fetched: the page does not jump.
-  const [isBelow, setBelow] = useState(false)
+  // Below an order that is shown or arrived at by its address, and there while the next one is fetched: the page does
+  // not jump. Asked for from above, it stays there until the order has come.
+  const [isAskedAbove, setAskedAbove] = useState(false)
   const hasFailed = order.isError && !order.data
-  if (order.data && !isBelow) setBelow(true)
-  if ((code === '' || hasFailed) && isBelow) setBelow(false)
+  const isBelow = code !== '' && !hasFailed && (order.data !== undefined || !isAskedAbove)
 
   // The form moves when the order it asked for appears, so the focus goes to the order.
   const result = useRef<HTMLDivElement>(null)
@@ -48,14 +49,16 @@ export function TrackPage() {
     scrollTo({ top: 0 })
   }, [order.data])
 
-  // After hydration, because the server knows neither: the code just paid, or the one looked at before a reload.
+  const cameByLink = useRef(false)
+  // After hydration: the page as the server made it is the same for every code.
   useEffect(() => {
-    const arrived = codeOf(state) || findRememberedCode()
-    if (arrived === '') return
-    setTyped(arrived)
-    setCode(arrived)
-    setBelow(true)
-  }, [state])
+    cameByLink.current ||= isByLink
+    setTyped(code)
+    if (code !== '') return rememberCode(code)
+    const remembered = findRememberedCode()
+    if (remembered !== '' && !cameByLink.current)
+      navigate({ pathname: trackingPath(remembered), hash }, { replace: true })
+  }, [code, hash, isByLink, navigate])
 
   function refresh() {
     setAsking(true)
@@ -66,20 +69,15 @@ export function TrackPage() {
     const next = normaliseTrackingCode(wanted)
     if (next === '') return
     setTyped(next)
-    rememberCode(next)
-    if (next === code) refresh()
-    else {
-      isAwaited.current = true
-      setCode(next)
-    }
+    if (next === code) return refresh()
+    isAwaited.current = true
+    setAskedAbove(!isBelow)
+    navigate(trackingPath(next))
   }
-
-  const link = useOrderLink(lookUp)
 
   function clear() {
     forgetCode()
-    setTyped('')
-    setCode('')
+    navigate('/track')
   }
 
   const form = (
@@ -102,7 +100,7 @@ export function TrackPage() {
       )}
       <div ref={result} tabIndex={-1} className={styles.result}>
         <LinkNotice link={link} />
-        {code !== '' && order.isLoading && (
+        {code !== '' && order.isPending && link.state === 'none' && (
           <p className={styles.loading} role="status">
             <Spinner />
             {texts.lookingUp}

@@ -9,11 +9,11 @@ const pollEvery = 5 * SECOND
  * Polled until the order is final; also while it is pending, or a buyer who lands before the notice would be stuck.
  * A live timeline needs no polling.
  */
-export const trackQuery = (code: string, isLive = false) =>
+export const trackQuery = (code: string, isLive = false, mayAsk = true) =>
   queryOptions({
     queryKey: ['/api/orders/track', code],
     queryFn: ({ signal }) => api('trackOrder', { code }, { signal }),
-    enabled: code !== '',
+    enabled: mayAsk && code !== '',
     staleTime: 0,
     refetchInterval: ({ state }) => (!isLive && state.data && !isFinal(state.data.status) ? pollEvery : false),
   })

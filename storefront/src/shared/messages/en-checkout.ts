@@ -90,6 +90,7 @@ export const checkout = {
   paying: 'Processing...',
   payNote: 'You pay {store} by card. Your bank may ask you to confirm.',
   detailsNotSaved: 'Your email could not be saved, so nothing was charged. Please try again.',
+  storeSilent: 'The store did not answer, so nothing was charged. Check your connection, then try again.',
   notConfirmed: 'Your bank did not confirm the payment.',
   kept: 'Nothing was lost: your order is kept and you can try again.',
 
@@ -155,6 +156,10 @@ export const checkout = {
   paidEarlierTitle: 'Already paid',
   paidEarlierText:
     'Your earlier payment went through, so nothing was charged now. Track that order with code: {code}. What it does not cover is still in your cart.',
+  paidElsewhere: 'This was paid in another tab, so nothing was charged here.',
+  paidElsewhereWithCode:
+    'This was paid in another tab, so nothing was charged here. Track your order with code: {code}',
+  paidWithCode: 'Your payment has arrived. Track your delivery with code: {code}',
   successWithCode: 'Order complete! Track your delivery with code: {code}',
   successText: 'Thank you for your purchase! Your game currency will be delivered within 30 seconds.',
   failedTitle: 'Payment Failed',

@@ -64,6 +64,7 @@ export const track = {
   onItsWay: 'Usually done within 30 seconds.',
   printReceipt: 'Print receipt',
   receipt: 'Receipt',
+  receiptAddress: 'Order page',
   receiptPaid: 'Paid',
   receiptItem: 'Item',
   receiptDelivered: 'Delivery',

@@ -93,6 +93,7 @@ export const checkout: Messages['checkout'] = {
   paying: 'Memproses...',
   payNote: 'Anda membayar {store} dengan kartu. Bank mungkin meminta konfirmasi.',
   detailsNotSaved: 'Email Anda tidak bisa disimpan, jadi tidak ada yang ditagih. Silakan coba lagi.',
+  storeSilent: 'Toko tidak menjawab, jadi tidak ada yang ditagih. Periksa koneksi, lalu coba lagi.',
   notConfirmed: 'Bank Anda tidak mengonfirmasi pembayaran.',
   kept: 'Tidak ada yang hilang: pesanan Anda tersimpan dan bisa dicoba lagi.',
 
@@ -159,7 +160,11 @@ export const checkout: Messages['checkout'] = {
   paidEarlierTitle: 'Sudah dibayar',
   paidEarlierText:
     'Pembayaran Anda sebelumnya sudah berhasil, jadi sekarang tidak ada yang ditagih. Lacak pesanan itu dengan kode: {code}. Sisanya masih ada di keranjang.',
-  successWithCode: 'Pesanan selesai! Lacak pengiriman Anda dengan kode: {code}',
+  successWithCode: 'Pembayaran diterima! Lacak pengiriman Anda dengan kode: {code}',
+  paidElsewhere: 'Ini sudah dibayar di tab lain, jadi di sini tidak ada yang ditagih.',
+  paidElsewhereWithCode:
+    'Ini sudah dibayar di tab lain, jadi di sini tidak ada yang ditagih. Lacak pesanan Anda dengan kode: {code}',
+  paidWithCode: 'Pembayaran Anda sudah masuk. Lacak pengiriman Anda dengan kode: {code}',
   successText: 'Terima kasih sudah membeli! Top up Anda akan terkirim dalam 30 detik.',
   failedTitle: 'Pembayaran Gagal',
 

@@ -49,6 +49,12 @@ it('puts the same values into both languages', () => {
   }
 })
 
+it('calls an order complete nowhere but in the one sentence that is specified so', () => {
+  const said = /\b(complete|completed|selesai)\b(?! payment)/i
+  const found = [...english, ...indonesian].filter(([path, text]) => said.test(text) && !path.startsWith('.questions'))
+  expect(found).toEqual([['.checkout.successWithCode', 'Order complete! Track your delivery with code: {code}']])
+})
+
 it('answers a refusal in the page’s language and by its code', () => {
   const refusal = new ApiError(409, 'x', { message: 'This order has been paid', code: 'already_paid' })
   const unknown = new ApiError(502, '<html>', undefined)

@@ -5,6 +5,7 @@ import { useConfig } from '../../../shared/config.ts'
 import type { SaleRefusal } from '../../../shared/sales/sale-refusal.ts'
 import { checkoutQueries } from '../checkout-queries.ts'
 import { type SuccessToast, useFinishPayment, useLeaveCheckout } from '../leave-checkout.ts'
+import { holdCheckout, isHeld } from '../open-checkout.ts'
 import type { EarlierOrder } from './earlier-order.ts'
 import { orderableLines, type ReviewedLine, reviewLines } from './review-lines.ts'
 import type { SetUp } from './set-up-payment.ts'
@@ -29,7 +30,7 @@ export type CheckoutView = Readonly<
 >
 
 export function useCheckout(): CheckoutView {
-  const { lines, checkoutId, isReady, updatePackage, confirmPlayers, renewCheckout } = useCartStore()
+  const { lines, checkoutId, paidCheckoutId, isReady, updatePackage, confirmPlayers, renewCheckout } = useCartStore()
   const [isLeaving, setLeaving] = useState(false)
   const renewedOnce = useRef(false)
   const leave = useLeaveCheckout()
@@ -58,8 +59,15 @@ export function useCheckout(): CheckoutView {
   }
 
   useEffect(() => {
-    if (!isLeaving && isEmpty) leave.empty()
-  }, [isLeaving, isEmpty, leave])
+    if (lines.length > 0) holdCheckout(checkoutId)
+  }, [lines, checkoutId])
+
+  useEffect(() => {
+    if (isLeaving || !isEmpty) return
+    if (!isHeld(paidCheckoutId)) return leave.empty()
+    setLeaving(true)
+    void leave.paidElsewhere(paidCheckoutId)
+  }, [isLeaving, isEmpty, paidCheckoutId, leave])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each outcome is acted on once, when it arrives.
   useEffect(() => {

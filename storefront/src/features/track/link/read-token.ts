@@ -1,2 +1,2 @@
-/** The token of `/track#l=<token>`, as a mail carries it. */
+/** The token of `/track/<code>#l=<token>`, as a mail carries it. */
 export const readToken = (hash: string): string | undefined => /^#l=([\w-]{43})$/.exec(hash)?.[1]

@@ -64,6 +64,8 @@ export function CardForm(props: MethodProps & { onBroken: () => void }) {
           className={cx(!isReady && styles.waiting)}
           options={{ layout: 'tabs' }}
           onReady={() => setReady(true)}
+          // What was incomplete is being corrected.
+          onChange={() => setProblem((told) => (told?.kind === 'incomplete' ? undefined : told))}
           onLoadError={onBroken}
         />
       </div>

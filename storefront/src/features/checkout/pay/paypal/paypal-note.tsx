@@ -1,3 +1,4 @@
+import { trackingPath } from '@topup/core/order/tracking-code'
 import { Button } from '@topup/core/ui/button.tsx'
 import { Notice } from '@topup/core/ui/notice.tsx'
 import { useEffect, useRef } from 'react'
@@ -25,7 +26,7 @@ function PaypalAnswer({ problem, trackingCode }: PaypalNoteProps) {
   const isOpen = problem.kind === 'pending' || problem.kind === 'unknown'
   const tone = isOpen ? 'wait' : problem.kind === 'cancelled' ? 'info' : 'stop'
   const track = (
-    <Button as={Link} to="/track" state={{ trackingCode }}>
+    <Button as={Link} to={trackingPath(trackingCode)}>
       {texts.returnTrack}
     </Button>
   )

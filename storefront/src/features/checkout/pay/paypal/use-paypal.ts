@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { toDecimal } from '@topup/core/money/decimal'
+import { fill } from '@topup/core/text/words'
 import { MINUTE } from '@topup/core/time'
 import { useEffect, useState } from 'react'
 import { api } from '../../../../shared/api.ts'
+import { useMessages } from '../../../../shared/messages/messages.ts'
 import { checkoutQueries } from '../../checkout-queries.ts'
 import type { MethodProps } from '../method.ts'
 
@@ -17,14 +19,19 @@ type PaypalProps = Pick<MethodProps, 'order' | 'total' | 'buyer' | 'onPaying' | 
 
 /** What the PayPal button does. Errors are specified to be logged only; a quiet sentence says what to do next. */
 export function usePaypal({ order, total, buyer, onPaying, onPaid, onRefused, onOpen }: PaypalProps) {
+  const { checkout: texts } = useMessages()
   const [problem, setProblem] = useState<PaypalProblem>()
   const [watchUntil, setWatchUntil] = useState(0)
   const watched = useQuery(checkoutQueries.watch(order.checkoutId, watchUntil))
   const isPaid = watched.data?.isPaid ?? false
 
+  /** What is specified for a card says more than is so: nothing is delivered yet. */
+  const paid = () =>
+    onPaid({ title: texts.successTitle, description: fill(texts.paidWithCode, { code: order.trackingCode }) })
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once.
   useEffect(() => {
-    if (isPaid) onPaid()
+    if (isPaid) paid()
   }, [isPaid])
 
   /** A closed window proves nothing: who approved before closing it pays all the same, and the store captures it. */
@@ -60,7 +67,7 @@ export function usePaypal({ order, total, buyer, onPaying, onPaid, onRefused, on
   async function capture(paypalOrderId: string, restart: () => void) {
     try {
       const { status } = await api('capturePaypalOrder', { orderId: paypalOrderId })
-      if (status === 'COMPLETED') return onPaid()
+      if (status === 'COMPLETED') return paid()
       if (status === 'PENDING') return end({ kind: 'pending' }, 10 * MINUTE)
       if (status === 'CLOSED') return end({ kind: 'declined' }, 0)
       setProblem({ kind: 'declined' })
