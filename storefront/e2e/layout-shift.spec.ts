@@ -34,7 +34,7 @@ test('nothing of the checkout moves when the pay panel and, much later, the card
       await store
       await route.continue()
     })
-    await page.route(`${process.env.SANDBOX_URL}/**`, async (route) => {
+    await page.route(`${process.env.SANDBOX_URL}/stripe/**`, async (route) => {
       await provider
       await route.continue()
     })
