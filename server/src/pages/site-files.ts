@@ -3,7 +3,7 @@ import { indexedPages, pageAddress } from '@topup/core/pages/public-pages'
 import type { Config } from '../config.ts'
 import { colours } from '../mail/content/colours.ts'
 
-type Site = Pick<Config, 'STORE_NAME'> & { PUBLIC_URL: string }
+export type Site = Pick<Config, 'STORE_NAME'> & { PUBLIC_URL: string }
 
 export const robotsText = ({ PUBLIC_URL }: Site): string =>
   [

@@ -1,0 +1,95 @@
+import { readFile } from 'node:fs/promises'
+import { type Picture, readPng, writePng } from './png.ts'
+
+/** Beside the lightning, before the strike. */
+const place = { left: 184, middle: 176, width: 450 }
+const cell = { width: 80, height: 108, perRow: 16, left: 4 }
+const spacing = 4
+const space = 18
+const ink = [243, 244, 246] as const
+
+const range = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, at) => String.fromCharCode(from + at))
+/** As they stand in letters.png: white on black, in our type. */
+const letters = [...range(0x21, 0x7e), ...range(0xc0, 0xff)].filter((letter) => letter !== '×' && letter !== '÷')
+
+type Line = Readonly<{ width: number; coverage: Float32Array }>
+
+/** The name as one line of letters; undefined where a letter is not ours to draw. */
+function setLine(sheet: Picture, name: string): Line | undefined {
+  const drawn = [...name.normalize('NFC')].map((letter) => ({ letter, index: letters.indexOf(letter) }))
+  if (drawn.some(({ letter, index }) => index < 0 && letter !== ' ')) return undefined
+  const covers = (index: number, x: number, y: number) => {
+    const column = (index % cell.perRow) * cell.width + x
+    const row = Math.floor(index / cell.perRow) * cell.height + y
+    return (sheet.pixels[(row * sheet.width + column) * 3] ?? 0) / 255
+  }
+  const widthOf = (index: number) => {
+    for (let x = cell.width - 1; x > 0; x--) {
+      for (let y = 0; y < cell.height; y++) if (covers(index, x, y) > 0.5) return x - cell.left + spacing
+    }
+    return space
+  }
+  const placed = drawn.map(({ index }) => ({ index, width: index < 0 ? space : widthOf(index) }))
+  const width = placed.reduce((sum, one) => sum + one.width, cell.width)
+  const coverage = new Float32Array(width * cell.height)
+  let left = 0
+  for (const one of placed) {
+    for (let y = 0; one.index >= 0 && y < cell.height; y++) {
+      for (let x = 0; x < cell.width && left + x < width; x++) {
+        const at = y * width + left + x
+        coverage[at] = Math.max(coverage[at] ?? 0, covers(one.index, x, y))
+      }
+    }
+    left += one.width
+  }
+  return { width: left + spacing, coverage: narrow(coverage, width, left + spacing) }
+}
+
+const narrow = (coverage: Float32Array, from: number, to: number) =>
+  Float32Array.from({ length: to * cell.height }, (_, at) => coverage[Math.floor(at / to) * from + (at % to)] ?? 0)
+
+/** How much of a box of the line is ink. */
+function inkIn({ width, coverage }: Line, [left, top]: readonly [number, number], size: number): number {
+  let sum = 0
+  let count = 0
+  for (let y = Math.floor(top); y < Math.min(cell.height, Math.ceil(top + size)); y++) {
+    for (let x = Math.floor(left); x < Math.min(width, Math.ceil(left + size)); x++) {
+      sum += coverage[y * width + x] ?? 0
+      count++
+    }
+  }
+  return count === 0 ? 0 : sum / count
+}
+
+function draw(card: Picture, line: Line): Picture {
+  const size = Math.max(1, line.width / place.width)
+  const pixels = Buffer.from(card.pixels)
+  const top = Math.round(place.middle - cell.height / size / 2)
+  for (let y = 0; y < cell.height / size; y++) {
+    for (let x = 0; x < line.width / size; x++) {
+      const share = inkIn(line, [x * size, y * size], size)
+      const at = ((top + y) * card.width + place.left + x) * 3
+      for (const [channel, value] of ink.entries()) {
+        const ground = pixels[at + channel] ?? 0
+        pixels[at + channel] = Math.round(ground + (value - ground) * share)
+      }
+    }
+  }
+  return { ...card, pixels }
+}
+
+const load = (name: string) => readFile(new URL(name, import.meta.url))
+let drawn: Readonly<{ name: string; file: Promise<Buffer> }> | undefined
+
+async function drawShareCard(name: string): Promise<Buffer> {
+  const card = await load('./card.png')
+  const line = setLine(await readPng(await load('./letters.png')), name)
+  return line ? writePng(draw(await readPng(card), line)) : card
+}
+
+/** The picture of shared links, with the store's name; drawn once for a name. */
+export function shareCard(name: string): Promise<Buffer> {
+  if (drawn?.name !== name) drawn = { name, file: drawShareCard(name) }
+  return drawn.file
+}
