@@ -1,5 +1,8 @@
+import { MINUTE } from '@topup/core/time'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createPasskey } from '../../scripts/_support/software-passkey.ts'
+import { needAttention } from '../src/attention/attention.repository.ts'
+import { write } from '../src/db/write.ts'
 import { enrolDevice } from './_support/given-device.ts'
 import { forgetSellers, givenSeller, sellerPassword } from './_support/given-seller.ts'
 import type { Browser } from './_support/http-client.ts'
@@ -105,6 +108,63 @@ describe('people at the console', () => {
     expect((await owner.api('listSellers'))[1]).toMatchObject({ browsers: 1, apps: 0 })
     const [newest] = (await owner.api('listAudit', {})).entries.filter(({ action }) => action === 'seller_signed_out')
     expect(newest).toMatchObject({ subject: `seller:${id}` })
+  })
+
+  it('are signed out of one browser by an owner, and stay in the others', async () => {
+    const { browser: owner, prove } = await givenSeller(shop)
+    const { id, browser } = await givenColleague(owner, 'ayu@kilat.example')
+    const ids = (await owner.api('listSellerSessions', { id })).map((one) => one.id)
+    expect(ids).toHaveLength(1)
+    await shop.createBrowser().api('signIn', { email: 'ayu@kilat.example', password: sellerPassword })
+    const sessions = await owner.api('listSellerSessions', { id })
+    expect(sessions.map(({ isCurrent }) => isCurrent)).toEqual([false, false])
+    const other = sessions.find((one) => !ids.includes(one.id))?.id ?? ''
+    expect((await owner.api('endSellerSession', { id, sessionId: other })).map((one) => one.id)).toEqual(ids)
+    expect(await browser.api('getSeller')).toMatchObject({ email: 'ayu@kilat.example' })
+    const gone = { status: 404, code: 'not_found' }
+    await expect(owner.api('endSellerSession', { id, sessionId: other })).rejects.toMatchObject(gone)
+    const [own] = (await owner.api('getOwnAccess')).sessions
+    await expect(owner.api('endSellerSession', { id, sessionId: own?.id ?? '' })).rejects.toMatchObject(gone)
+    const { entries } = await owner.api('listAudit', { action: 'session_revoked' })
+    expect(entries).toMatchObject([{ subject: `seller:${id}` }])
+
+    for (const call of [
+      () => browser.api('listSellerSessions', { id }),
+      () => browser.api('endSellerSession', { id, sessionId: ids[0] ?? '' }),
+    ]) {
+      await expect(call()).rejects.toMatchObject({ status: 403, code: 'forbidden' })
+    }
+    shop.advance(11 * MINUTE)
+    const stale = owner.api('endSellerSession', { id, sessionId: ids[0] ?? '' })
+    await expect(stale).rejects.toMatchObject({ code: 'second_factor_needed' })
+    await prove(owner)
+    expect(await owner.api('endSellerSession', { id, sessionId: ids[0] ?? '' })).toEqual([])
+    expect(await browser.api('getSeller')).toBeNull()
+  })
+
+  it('who are staff cannot take the alert about a locked-out app off the list: an owner does', async () => {
+    const { browser: owner } = await givenSeller(shop)
+    const { browser: staff } = await givenColleague(owner, 'ayu@kilat.example')
+    await write(shop.db, (trx) =>
+      needAttention(shop.ctx, trx, {
+        kind: 'device_token_reused',
+        subjectType: 'device',
+        subjectId: 'a-device',
+        reason: 'An app was locked out.',
+      }),
+    )
+    const entryFor = async (browser: Browser) =>
+      (await browser.api('listAttention')).find(({ kind }) => kind === 'device_token_reused')
+    const seen = await entryFor(staff)
+    expect(seen).toMatchObject({ canClose: false })
+    const close = (browser: Browser) => browser.api('closeAttention', { id: seen?.id ?? '', note: 'It was nothing' })
+    await expect(close(staff)).rejects.toMatchObject({
+      status: 403,
+      message: expect.stringContaining('Only an owner may take this off the list'),
+    })
+    expect(await entryFor(owner)).toMatchObject({ canClose: true })
+    expect(await close(owner)).toEqual({ done: true })
+    expect(await entryFor(owner)).toBeUndefined()
   })
 
   it('do not change their own access, so that an owner is always left', async () => {

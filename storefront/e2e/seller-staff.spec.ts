@@ -30,7 +30,7 @@ async function comeIn(page: Page, email: string, first: string) {
 test('staff deliver orders, see no control that is an owner’s alone, and are out when an owner signs them out', async ({
   page,
   browser,
-}) => {
+}, info) => {
   test.slow()
   const owner = await (await browser.newContext()).newPage()
   await signInAsSeller(owner)
@@ -78,6 +78,13 @@ test('staff deliver orders, see no control that is an owner’s alone, and are o
   await buyer.context().close()
 
   await openSellerPage(owner, 'Sellers')
+  const browsers = owner.getByRole('dialog', { name: `Where ${email} is signed in` })
+  await owner.getByRole('button', { name: `Browsers: ${email}` }).click()
+  await expect(browsers.getByText(/Chrome on/)).toBeVisible()
+  await expect(browsers.getByRole('button', { name: /^Sign out Chrome on/ })).toHaveCount(1)
+  expect(await findFaults(owner)).toEqual([])
+  await owner.screenshot({ path: info.outputPath('staff-sessions.png') })
+  await browsers.getByRole('button', { name: 'Done' }).click()
   await owner.getByRole('button', { name: `Sign out everywhere: ${email}` }).click()
   const ask = owner.getByRole('dialog', { name: `Sign out ${email} everywhere?` })
   await ask.getByRole('button', { name: 'Sign out everywhere' }).click()

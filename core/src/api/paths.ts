@@ -80,6 +80,8 @@ export const paths = {
   updateSeller: patch('/api/admin/sellers/:id'),
   resetSeller: post('/api/admin/sellers/:id/reset'),
   signOutSeller: post('/api/admin/sellers/:id/sign-out'),
+  listSellerSessions: get('/api/admin/sellers/:id/sessions'),
+  endSellerSession: remove('/api/admin/sellers/:id/sessions/:sessionId'),
   listAdminOrders: get('/api/admin/orders'),
   searchAdminOrders: get('/api/admin/orders/search'),
   getOrderDetails: get('/api/admin/orders/:id/details'),

@@ -51,6 +51,8 @@ const sellerPrivileges = {
   updateSeller: 'owner-recent',
   resetSeller: 'owner-recent',
   signOutSeller: 'owner-recent',
+  listSellerSessions: 'owner',
+  endSellerSession: 'owner-recent',
   listAdminOrders: 'seller',
   getOrderDetails: 'seller',
   closeAttention: 'seller',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { sellerRoles } from '../seller/roles.ts'
-import { enrolledView, ownAccessView, sellerView, staffView, webauthnJson } from './seller-views.ts'
+import { enrolledView, ownAccessView, sellerView, sessionView, staffView, webauthnJson } from './seller-views.ts'
 
 const none = z.strictObject({})
 const password = z.string().min(1).max(200)
@@ -70,4 +70,8 @@ export const sellerSchemas = {
   resetSeller: { input: z.strictObject({ id: z.uuid() }), output: firstPassword },
   /** Ends every session and every installed app of a colleague; they may sign in again. */
   signOutSeller: { input: z.strictObject({ id: z.uuid() }), output: staffView },
+  /** Where a colleague is signed in, the last seen first. */
+  listSellerSessions: { input: z.strictObject({ id: z.uuid() }), output: z.array(sessionView) },
+  /** Ends one of them; answers those that are left. */
+  endSellerSession: { input: z.strictObject({ id: z.uuid(), sessionId }), output: z.array(sessionView) },
 } as const satisfies Record<string, { input: z.ZodType; output: z.ZodType }>

@@ -17,17 +17,20 @@ export const webauthnJson = z.looseObject({})
 export const enrolledView = z.object({ seller: sellerView, recoveryCodes: z.array(z.string()).nullable() })
 export type EnrolledView = z.infer<typeof enrolledView>
 
+/** One browser a seller is signed in with. */
+export const sessionView = z.object({
+  id: z.string(),
+  /** The one that asks. */
+  isCurrent: z.boolean(),
+  userAgent: z.string(),
+  createdAt: isoTime,
+  lastSeenAt: isoTime,
+  expiresAt: isoTime,
+})
+export type SessionView = z.infer<typeof sessionView>
+
 export const ownAccessView = z.object({
-  sessions: z.array(
-    z.object({
-      id: z.string(),
-      isCurrent: z.boolean(),
-      userAgent: z.string(),
-      createdAt: isoTime,
-      lastSeenAt: isoTime,
-      expiresAt: isoTime,
-    }),
-  ),
+  sessions: z.array(sessionView),
   hasTotp: z.boolean(),
   passkeys: z.array(z.object({ id: z.string(), name: z.string(), createdAt: isoTime, lastUsedAt: isoTime.nullable() })),
   recoveryCodesLeft: z.int(),

@@ -1,4 +1,5 @@
 import type { AttentionView } from '@topup/core/api/views'
+import type { SellerRole } from '@topup/core/seller/roles'
 import type { Db } from '../db/schema.ts'
 import { listAttention } from './attention.repository.ts'
 import { isClosable } from './close-attention.ts'
@@ -61,8 +62,8 @@ async function findFacts(db: Db, ids: readonly string[]): Promise<Map<string, Fa
   ])
 }
 
-/** Open entries, oldest first; a unit, an attempt, a payment or a refund is shown as the order it belongs to. */
-export async function listAttentionViews(db: Db): Promise<AttentionView[]> {
+/** Open entries as a seller of this role may close them, oldest first; a unit, an attempt, a payment or a refund is shown as the order it belongs to. */
+export async function listAttentionViews(db: Db, role: SellerRole = 'owner'): Promise<AttentionView[]> {
   const rows = await listAttention(db)
   const facts = await findFacts(
     db,
@@ -79,7 +80,7 @@ export async function listAttentionViews(db: Db): Promise<AttentionView[]> {
       openedAt: opened_at,
       heldPaymentId: heldPaymentId ?? null,
       manualRefundId: manualRefundId ?? null,
-      canClose: isClosable(kind) && !heldPaymentId && !manualRefundId && !isDisputed,
+      canClose: isClosable(kind, role) && !heldPaymentId && !manualRefundId && !isDisputed,
     }
   })
 }

@@ -6,10 +6,10 @@ import { listAttentionViews } from './attention-views.ts'
 import { closeAttention } from './close-attention.ts'
 
 export function attentionRoutes(router: IRouter, ctx: Context): void {
-  route(router, ctx, 'listAttention', seller, () => listAttentionViews(ctx.db))
+  route(router, ctx, 'listAttention', seller, ({ who }) => listAttentionViews(ctx.db, who.role))
 
   route(router, ctx, 'closeAttention', seller, async ({ input, who }) => {
-    await closeAttention(ctx, who.sellerId, input.id, input.note)
+    await closeAttention(ctx, who, input.id, input.note)
     return { done: true }
   })
 }

@@ -1,8 +1,10 @@
 import { DomainError } from '@topup/core/api/errors'
+import type { SellerRole } from '@topup/core/seller/roles'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/schema.ts'
 import { write } from '../db/write.ts'
 import { recordAudit } from '../sellers/audit.ts'
+import type { Caller } from '../sellers/seller-auth.ts'
 import type { AttentionKind } from './attention.repository.ts'
 
 /**
@@ -26,7 +28,12 @@ const closable: ReadonlySet<string> = new Set<AttentionKind>([
   'device_token_reused',
 ])
 
-export const isClosable = (kind: string): boolean => closable.has(kind)
+/** Somebody may have got at a way into the store: whoever works there with fewer rights does not take that off the list. */
+const ownersOnly: ReadonlySet<string> = new Set<AttentionKind>(['device_token_reused'])
+
+/** Whether this seller may take an entry of the kind off the list by their word. */
+export const isClosable = (kind: string, role: SellerRole): boolean =>
+  closable.has(kind) && (role === 'owner' || !ownersOnly.has(kind))
 
 /** Whether what the entry is about still waits for a decision that has a call of its own. */
 async function isUndecided(db: Db, subjectId: string): Promise<boolean> {
@@ -41,13 +48,22 @@ async function isUndecided(db: Db, subjectId: string): Promise<boolean> {
 
 /**
  * Takes an entry off the list by the seller's word, kept in the audit log. One that is closed already is answered as
- * done. Throws not_found, and transition_not_allowed for what closes by itself or by a decision.
+ * done. Throws not_found, forbidden for what only an owner closes, and transition_not_allowed for what closes by itself
+ * or by a decision.
  */
-export const closeAttention = (ctx: Context, sellerId: string, id: string, note: string): Promise<void> =>
+export const closeAttention = (
+  ctx: Context,
+  { sellerId, role }: Pick<Caller, 'sellerId' | 'role'>,
+  id: string,
+  note: string,
+): Promise<void> =>
   write(ctx.db, async (trx) => {
     const entry = await trx.selectFrom('attention').selectAll().where('id', '=', id).executeTakeFirst()
     if (!entry) throw new DomainError('not_found', 'There is no such entry')
-    if (!isClosable(entry.kind) || (await isUndecided(trx, entry.subject_id))) {
+    if (role !== 'owner' && ownersOnly.has(entry.kind)) {
+      throw new DomainError('forbidden', 'Only an owner may take this off the list: it is about a way into the store')
+    }
+    if (!isClosable(entry.kind, role) || (await isUndecided(trx, entry.subject_id))) {
       throw new DomainError('transition_not_allowed', 'This entry closes with what it waits for, not by hand')
     }
     const closed = await trx

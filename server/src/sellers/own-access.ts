@@ -1,5 +1,5 @@
 import { DomainError } from '@topup/core/api/errors'
-import type { OwnAccessView } from '@topup/core/api/seller-views'
+import type { OwnAccessView, SessionView } from '@topup/core/api/seller-views'
 import type { Context } from '../context.ts'
 import type { Trx } from '../db/schema.ts'
 import { write } from '../db/write.ts'
@@ -11,7 +11,12 @@ import { hasTotp, removeTotp } from './second-factor/totp.ts'
 import type { Caller } from './seller-auth.ts'
 import { isLiveSession } from './seller-sessions.ts'
 
-async function listSessions(ctx: Context, { sellerId, sessionId }: Caller): Promise<OwnAccessView['sessions']> {
+/** A seller's live sessions, the last seen first; `current` is the one that asks. */
+export async function listSessions(
+  ctx: Context,
+  sellerId: string,
+  current: string | undefined,
+): Promise<SessionView[]> {
   const rows = await ctx.db
     .selectFrom('seller_sessions')
     .selectAll()
@@ -21,7 +26,7 @@ async function listSessions(ctx: Context, { sellerId, sessionId }: Caller): Prom
     .execute()
   return rows.map((row) => ({
     id: row.id,
-    isCurrent: row.id === sessionId,
+    isCurrent: row.id === current,
     userAgent: row.user_agent,
     createdAt: row.created_at,
     lastSeenAt: row.last_seen_at,
@@ -33,7 +38,7 @@ async function listSessions(ctx: Context, { sellerId, sessionId }: Caller): Prom
 export async function getOwnAccess(ctx: Context, caller: Caller): Promise<OwnAccessView> {
   const passkeys = await listPasskeys(ctx.db, caller.sellerId)
   return {
-    sessions: await listSessions(ctx, caller),
+    sessions: await listSessions(ctx, caller.sellerId, caller.sessionId),
     hasTotp: await hasTotp(ctx.db, caller.sellerId),
     passkeys: passkeys.map(({ id, name, created_at, last_used_at }) => ({
       id,

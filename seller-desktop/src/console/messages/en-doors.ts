@@ -95,7 +95,7 @@ export const sellers = {
     seen: 'Last active {time}',
     since: 'signed in {time}',
     end: 'Sign out',
-    endNamed: 'Sign out {name}',
+    endNamed: 'Sign out {name}, signed in {time}',
     endOthers: 'Sign out all others',
     endOthersAsk: {
       title: 'Sign out all other browsers?',
@@ -131,6 +131,10 @@ export const sellers = {
     makeOwner: 'Make owner',
     makeStaff: 'Make staff',
     signOut: 'Sign out everywhere',
+    sessions: 'Browsers',
+    sessionsTitle: 'Where {email} is signed in',
+    sessionsNone: 'Signed in on no browser now.',
+    sessionsDone: 'Done',
     browsers: { one: 'signed in on {count} browser', other: 'signed in on {count} browsers' },
     apps: { one: '{count} installed app', other: '{count} installed apps' },
     asks: {

@@ -8,6 +8,12 @@ export function useSellerQueries() {
       queryKey: ['own-access'],
       queryFn: ({ signal }) => api('getOwnAccess', {}, { signal }),
     }),
+    sessionsOf: (id: string) =>
+      queryOptions({
+        queryKey: ['staff', id, 'sessions'],
+        queryFn: ({ signal }) => api('listSellerSessions', { id }, { signal }),
+        gcTime: 0,
+      }),
     staff: queryOptions({ queryKey: ['staff'], queryFn: ({ signal }) => api('listSellers', {}, { signal }) }),
   }
 }

@@ -14,9 +14,10 @@ interface StaffRowProps {
   onAsk: (what: StaffChange) => void
   onEnable: () => void
   onReset: () => void
+  onSessions: () => void
 }
 
-export function StaffRow({ person, busy, onAsk, onEnable, onReset }: StaffRowProps) {
+export function StaffRow({ person, busy, onAsk, onEnable, onReset, onSessions }: StaffRowProps) {
   const texts = useTexts().sellers.staff
   const { email, role, isSelf, isDisabled, hasSecondFactor, lastSeenAt, browsers, apps } = person
   const named = (action: string) => ({ 'aria-label': fill(texts.of, { action, email }), children: action })
@@ -34,6 +35,9 @@ export function StaffRow({ person, busy, onAsk, onEnable, onReset }: StaffRowPro
         <>
           {!isDisabled && (
             <>
+              {browsers > 0 && (
+                <Button size="small" variant="ghost" disabled={busy} onClick={onSessions} {...named(texts.sessions)} />
+              )}
               {browsers + apps > 0 && (
                 <Button
                   size="small"

@@ -15,6 +15,7 @@ import { FirstPasswordDialog } from './first-password-dialog.tsx'
 import { ResetDialog } from './reset-dialog.tsx'
 import { useSellerQueries } from './seller-queries.ts'
 import { type StaffChange, StaffRow } from './staff-row.tsx'
+import { StaffSessionsDialog } from './staff-sessions-dialog.tsx'
 import { useTellFailure } from './use-access-change.ts'
 
 type Change = Readonly<{ id: string; what: StaffChange | 'enable' }>
@@ -32,6 +33,7 @@ export function StaffSection() {
   const [resetting, setResetting] = useState<StaffView>()
   const [given, setGiven] = useState<FirstPassword>()
   const [asked, setAsked] = useState<Asked>()
+  const [shown, setShown] = useState<StaffView>()
   const people = useQuery(staff)
   const readAgain = () => client.invalidateQueries({ queryKey: staff.queryKey })
 
@@ -82,6 +84,7 @@ export function StaffSection() {
                 onAsk={(what) => ask({ person, what })}
                 onEnable={() => change.mutate({ id: person.id, what: 'enable' })}
                 onReset={() => setResetting(person)}
+                onSessions={() => setShown(person)}
               />
             ))}
           </ul>
@@ -110,6 +113,7 @@ export function StaffSection() {
           }
         />
       )}
+      {shown && <StaffSessionsDialog person={shown} onClose={() => setShown(undefined)} />}
       <ResetDialog
         person={resetting}
         busy={reset.isPending}

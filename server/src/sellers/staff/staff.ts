@@ -30,7 +30,7 @@ export async function createStaff(ctx: Context, caller: Caller, input: { email: 
 }
 
 /** Locks every owner and looks again: of two owners who disable each other at once, one is too late. */
-async function assertStillOwner(trx: Trx, sellerId: string): Promise<void> {
+export async function assertStillOwner(trx: Trx, sellerId: string): Promise<void> {
   const owners = await trx
     .updateTable('sellers')
     .set((eb) => ({ role: eb.ref('role') }))
