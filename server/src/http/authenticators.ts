@@ -3,7 +3,7 @@ import type { SellerPrivilege } from '@topup/core/api/privileges'
 import type { Request, Response } from 'express'
 import type { Context } from '../context.ts'
 import { write } from '../db/write.ts'
-import { readCookie, setCookie } from './cookies.ts'
+import { hostCookie, readCookie, setCookie } from './cookies.ts'
 import { readSignedValue, signValue } from './signed-cookie.ts'
 
 const BUYER_COOKIE = 'buyer'
@@ -19,18 +19,18 @@ export const anyone: Authenticate<null> = () => null
 
 /** Reads the placing session; undefined before the first write. */
 export const knownBuyer: Authenticate<{ sessionId: string | undefined }> = (ctx, request) => {
-  const cookie = readCookie(request, BUYER_COOKIE)
-  return { sessionId: cookie ? readSignedValue(cookie, ctx.config.COOKIE_KEYS) : undefined }
+  const cookie = readCookie(request, hostCookie(ctx, BUYER_COOKIE))
+  return { sessionId: cookie ? readSignedValue(cookie, 'buyer', ctx.config.COOKIE_KEYS) : undefined }
 }
 
 /** The browser goes on under this session. */
 export function keepBuyer(ctx: Context, response: Response, sessionId: string): void {
-  const value = signValue(sessionId, ctx.config.COOKIE_KEYS)
-  setCookie(response, BUYER_COOKIE, value, { secure: ctx.secure, maxAge: BUYER_COOKIE_SECONDS })
+  const value = signValue(sessionId, 'buyer', ctx.config.COOKIE_KEYS)
+  setCookie(response, hostCookie(ctx, BUYER_COOKIE), value, { secure: ctx.secure, maxAge: BUYER_COOKIE_SECONDS })
 }
 
 export const forgetBuyer = (ctx: Context, response: Response): void =>
-  setCookie(response, BUYER_COOKIE, '', { secure: ctx.secure, maxAge: 0 })
+  setCookie(response, hostCookie(ctx, BUYER_COOKIE), '', { secure: ctx.secure, maxAge: 0 })
 
 /** Begins a session at the first write. A signed id whose row is gone (restored backup) begins again under the same id. */
 export const buyer: Authenticate<{ sessionId: string }> = async (ctx, request, response) => {
