@@ -21,8 +21,9 @@ function sentenceFor(error: unknown): string | undefined {
 
 async function main(): Promise<void> {
   const config = loadConfig()
-  keepPrivate(config.DATA_DIR)
+  const open = keepPrivate(config.DATA_DIR)
   const ctx = createContext(config)
+  if (open.length > 0) ctx.log.warn({ open }, 'other users of this machine may be able to read these: chmod them')
   await migrate(ctx.db)
   await sealAudit(ctx)
   const firstPassword = await createFirstOwner(ctx)

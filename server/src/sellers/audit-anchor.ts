@@ -1,4 +1,4 @@
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { z } from 'zod'
 import type { Context } from '../context.ts'
 
@@ -35,6 +35,12 @@ export async function keepAnchor({ db, config, log }: Pick<Context, 'db' | 'conf
   const first = known?.first ?? (await rows.where('hash', 'like', '%.%').orderBy('seq').limit(1).executeTakeFirst())
   if (!first || !last) return
   const file = fileIn(config.DATA_DIR)
-  writeFileSync(`${file}.part`, JSON.stringify({ first, last }), { mode: 0o600 })
-  renameSync(`${file}.part`, file)
+  try {
+    mkdirSync(config.DATA_DIR, { recursive: true })
+    writeFileSync(`${file}.part`, JSON.stringify({ first, last }), { mode: 0o600 })
+    renameSync(`${file}.part`, file)
+  } catch {
+    // A store on PostgreSQL sells without a folder of its own.
+    log.warn('how far the audit log goes could not be kept in DATA_DIR')
+  }
 }
