@@ -1,6 +1,9 @@
 import { ConfigError, loadConfig } from './config.ts'
 import { createContext } from './context.ts'
+import { keepPrivate } from './data-folder.ts'
 import { migrate } from './db/migrate.ts'
+import { sealAudit } from './sellers/audit.ts'
+import { keepAnchor } from './sellers/audit-anchor.ts'
 import { createFirstOwner } from './sellers/first-owner.ts'
 import { startStore } from './start-store.ts'
 import { fillCatalogue } from './sync/fill-catalogue.ts'
@@ -18,9 +21,13 @@ function sentenceFor(error: unknown): string | undefined {
 
 async function main(): Promise<void> {
   const config = loadConfig()
+  const open = keepPrivate(config.DATA_DIR)
   const ctx = createContext(config)
+  if (open.length > 0) ctx.log.warn({ open }, 'other users of this machine may be able to read these: chmod them')
   await migrate(ctx.db)
+  await sealAudit(ctx)
   const firstPassword = await createFirstOwner(ctx)
+  await keepAnchor(ctx)
   await fillCatalogue(ctx)
   const store = await startStore({ ...ctx, taskThread: createTaskThread(ctx) }, { storefrontDist })
 

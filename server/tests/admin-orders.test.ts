@@ -289,7 +289,7 @@ describe('a game whose seller needs the buyer’s account', () => {
     expect(await codeOf(seller.api('revealAccount', { orderId }))).toBe('transition_not_allowed')
     const log = JSON.stringify(await shop.db.selectFrom('audit_log').selectAll().execute())
     expect(log).not.toContain(details.password)
-    expect(await verifyAudit(shop.db)).toBeUndefined()
+    expect(await verifyAudit(shop.ctx)).toBeUndefined()
   })
 
   it('invariant 9: forgets it 72 hours after the order expired, and sends back what is paid later', async () => {

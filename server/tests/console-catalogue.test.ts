@@ -193,7 +193,7 @@ it('every change of the catalogue is in the audit log', async () => {
   const rows = await shop.db.selectFrom('audit_log').select(['action', 'details']).where('subject', '=', id).execute()
   expect(rows.map(({ action }) => action)).toEqual(['package.create', 'package.update'])
   expect(JSON.parse(rows[1]?.details ?? '{}')).toEqual({ price: '7.00' })
-  expect(await verifyAudit(shop.db)).toBeUndefined()
+  expect(await verifyAudit(shop.ctx)).toBeUndefined()
 })
 
 describe('the live console', () => {

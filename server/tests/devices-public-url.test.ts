@@ -56,7 +56,7 @@ describe('a store behind https', () => {
     expect(headers.location).toMatch(/^https:\/\/shop\.example\/seller\/device\?request=[\w-]+$/)
     const cookies = headers['set-cookie'] as string[]
     expect(cookies.length).toBeGreaterThan(0)
-    for (const cookie of cookies) expect(cookie).toMatch(/secure; httponly/i)
+    for (const cookie of cookies) expect(cookie).toMatch(/^__(Host|Secure)-.*secure; httponly/i)
   })
 
   it('takes proofs for its own token address only', async () => {

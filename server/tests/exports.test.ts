@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { exportPaths } from '@topup/core/api/export-paths'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { loadManyOrders } from '../bench/books/many-orders.ts'
@@ -107,7 +107,7 @@ it('carry the hashes of the audit log, so that the file itself can be checked', 
   const { text } = await download(exportPaths.audit)
   const { entries } = await seller.api('listAudit', { limit: 200 })
   for (const { hash } of entries) expect(text).toContain(hash)
-  expect(entries[0]?.hash).toHaveLength(createHash('sha256').update('').digest('hex').length)
+  expect(entries[0]?.hash).toMatch(/^k1\.[0-9a-f]{64}$/)
   expect(await seller.api('verifyAudit')).toEqual({ brokenAt: null, entries: entries[0]?.seq })
   const exported = await seller.api('listAudit', { action: 'exported', limit: 2 })
   expect(exported.entries).toHaveLength(2)

@@ -178,7 +178,7 @@ describe('a payout', () => {
     const audit = await shop.db.selectFrom('audit_log').selectAll().orderBy('seq', 'desc').limit(1).executeTakeFirst()
     expect(audit).toMatchObject({ action: 'payout_account_revealed', subject: `payout:${payout.id}` })
     expect(JSON.stringify(await shop.db.selectFrom('audit_log').select('details').execute())).not.toContain('5678')
-    expect(await verifyAudit(shop.db)).toBeUndefined()
+    expect(await verifyAudit(shop.ctx)).toBeUndefined()
   })
 
   it('is the owner’s matter', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { HOUR, MINUTE, SECOND } from '@topup/core/time'
 import { Secret, TOTP, URI } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -193,6 +194,17 @@ describe('recovery codes', () => {
     const browser = await signInHalf()
     expect(await browser.api('proveSecondFactor', { recoveryCode })).toMatchObject({ step: 'open' })
     expect(await browser.api('getOwnAccess')).toMatchObject({ recoveryCodesLeft: 9 })
+    await expect((await signInHalf()).api('proveSecondFactor', { recoveryCode })).rejects.toMatchObject(refused)
+  })
+
+  it('of before, of twenty signs, still open the console once', async () => {
+    await givenCodeApp()
+    const { id } = await shop.db.selectFrom('sellers').select('id').executeTakeFirstOrThrow()
+    const recoveryCode = 'k7wqm-abcde-fghjk-mnpqr'
+    const code_hash = createHash('sha256').update(`${id}:${recoveryCode}`).digest('base64url')
+    const row = { code_hash, seller_id: id, created_at: shop.ctx.now().toISOString() }
+    await shop.db.insertInto('seller_recovery_codes').values(row).execute()
+    expect(await (await signInHalf()).api('proveSecondFactor', { recoveryCode })).toMatchObject({ step: 'open' })
     await expect((await signInHalf()).api('proveSecondFactor', { recoveryCode })).rejects.toMatchObject(refused)
   })
 

@@ -237,6 +237,23 @@ describe('passwords', () => {
     expect((await trySignIn(shop.createBrowser(), { password: sellerPassword })).status).toBe(200)
   })
 
+  it.each([
+    ['password1234', 'guessed'],
+    ['P@ssw0rd1234', 'guessed'],
+    ['qwertyuiop12', 'guessed'],
+    ['iloveyou1234', 'guessed'],
+    ['aaaaaaaaaaaaaaaa', 'guessed'],
+    ['Kilat-2026-!!', 'store’s name'],
+    ['OWNER@kilat.example', 'store’s name'],
+    ['xx99owner99xx', 'store’s name'],
+  ])('are not %s, which others try first', async (newPassword, why) => {
+    const { browser } = await givenSeller(shop)
+    const change = browser.api('changePassword', { currentPassword: sellerPassword, newPassword })
+    await expect(change).rejects.toMatchObject({ code: 'invalid_input', reason: expect.stringContaining(why) })
+    expect((await trySignIn(shop.createBrowser(), { password: newPassword })).status).toBe(401)
+    expect((await trySignIn(shop.createBrowser(), { password: sellerPassword })).status).toBe(200)
+  })
+
   it('are made once for the first owner, even by two starts at once', async () => {
     const second = shop.createSecondContext()
     const made = await Promise.all([createFirstOwner(shop.ctx), createFirstOwner(second)])

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
-import { mkdir, rename } from 'node:fs/promises'
+import { chmod, mkdir, rename } from 'node:fs/promises'
 import { finished } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { exportDatabase } from '../db/backup.ts'
@@ -19,6 +19,8 @@ await runCommand(async (config, db, [target]) => {
   })
   gzip.end()
   await finished(out)
+  // One that was left over keeps the mode it had.
+  await chmod(`${file}.part`, 0o600)
   await rename(`${file}.part`, file)
   return `Backup written to ${file}. Keep COOKIE_KEYS and DATA_KEYS (${config.DATA_DIR}/secrets.json) apart from it: without DATA_KEYS its encrypted parts stay closed.`
 })

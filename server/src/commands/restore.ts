@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { importDatabase } from '../db/backup.ts'
 import { migrate } from '../db/migrate.ts'
+import { forgetAnchor } from '../sellers/audit-anchor.ts'
 import { runCommand } from './run-command.ts'
 
 /** Unlike readline's iterator it ends with the error of a file that is missing or cut short. */
@@ -18,7 +19,7 @@ async function* splitLines(source: AsyncIterable<Buffer>): AsyncGenerator<string
 }
 
 /** `npm run restore -- <file> [--replace]`: reads a backup back, all of it or nothing. Stop the store first. */
-await runCommand(async (_config, db, args) => {
+await runCommand(async (config, db, args) => {
   const file = args.find((argument) => !argument.startsWith('--'))
   if (!file) throw new Error('Name the backup: npm run restore -- <file> [--replace]')
   await migrate(db)
@@ -26,5 +27,6 @@ await runCommand(async (_config, db, args) => {
   await pipeline(createReadStream(file), createGunzip(), async (source: AsyncIterable<Buffer>) => {
     rows = await importDatabase(db, splitLines(source), args.includes('--replace'))
   })
+  forgetAnchor(config.DATA_DIR)
   return `Restored ${rows} rows from ${file}.`
 })

@@ -1,4 +1,5 @@
 import { type Config, loadConfig } from '../config.ts'
+import { keepPrivate } from '../data-folder.ts'
 import { databasePlace, openDatabase } from '../db/open.ts'
 import type { Db } from '../db/schema.ts'
 
@@ -6,6 +7,7 @@ import type { Db } from '../db/schema.ts'
 export async function runCommand(work: (config: Config, db: Db, args: string[]) => Promise<string>): Promise<void> {
   try {
     const config = loadConfig()
+    keepPrivate(config.DATA_DIR)
     const db = openDatabase(databasePlace(config))
     try {
       console.log(await work(config, db, process.argv.slice(2)))

@@ -2,8 +2,8 @@ import { verifyAudit } from '../sellers/audit.ts'
 import { runCommand } from './run-command.ts'
 
 /** `npm run verify-audit`: reads the audit log's whole chain; ends with 1 and names the first row that does not fit. */
-await runCommand(async (_config, db) => {
-  const broken = await verifyAudit(db)
+await runCommand(async (config, db) => {
+  const broken = await verifyAudit({ db, config })
   if (broken !== undefined) {
     throw new Error(
       `The audit log was changed: row ${broken} was edited, removed or put in. What follows cannot be trusted.`,

@@ -2,7 +2,7 @@ import { DomainError } from '@topup/core/api/errors'
 import type { SellerPrivilege } from '@topup/core/api/privileges'
 import type { Request, Response } from 'express'
 import type { Context } from '../context.ts'
-import { readCookie, setCookie } from './cookies.ts'
+import { hostCookie, readCookie, setCookie } from './cookies.ts'
 import { readSignedValue, signValue } from './signed-cookie.ts'
 
 const BUYER_COOKIE = 'buyer'
@@ -18,18 +18,18 @@ export const anyone: Authenticate<null> = () => null
 
 /** Reads the placing session; undefined before the first write. */
 export const knownBuyer: Authenticate<{ sessionId: string | undefined }> = (ctx, request) => {
-  const cookie = readCookie(request, BUYER_COOKIE)
-  return { sessionId: cookie ? readSignedValue(cookie, ctx.config.COOKIE_KEYS) : undefined }
+  const cookie = readCookie(request, hostCookie(ctx, BUYER_COOKIE))
+  return { sessionId: cookie ? readSignedValue(cookie, 'buyer', ctx.config.COOKIE_KEYS) : undefined }
 }
 
 /** The browser goes on under this session. */
 export function keepBuyer(ctx: Context, response: Response, sessionId: string): void {
-  const value = signValue(sessionId, ctx.config.COOKIE_KEYS)
-  setCookie(response, BUYER_COOKIE, value, { secure: ctx.secure, maxAge: BUYER_COOKIE_SECONDS })
+  const value = signValue(sessionId, 'buyer', ctx.config.COOKIE_KEYS)
+  setCookie(response, hostCookie(ctx, BUYER_COOKIE), value, { secure: ctx.secure, maxAge: BUYER_COOKIE_SECONDS })
 }
 
 export const forgetBuyer = (ctx: Context, response: Response): void =>
-  setCookie(response, BUYER_COOKIE, '', { secure: ctx.secure, maxAge: 0 })
+  setCookie(response, hostCookie(ctx, BUYER_COOKIE), '', { secure: ctx.secure, maxAge: 0 })
 
 /**
  * Whoever begins something: under a new session where there is none yet. Its row is written with what is begun, and `keep`

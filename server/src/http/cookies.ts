@@ -1,6 +1,13 @@
 import { parseCookie, stringifySetCookie } from 'cookie'
 import type { Request, Response } from 'express'
 
+/**
+ * The name of a cookie that says who somebody is. Browsers take `__Host-` only over https, from this very host and for
+ * all of it, so that no sibling's page and nobody on a plain connection can plant one.
+ */
+export const hostCookie = ({ secure }: Readonly<{ secure: boolean }>, name: string): string =>
+  secure ? `__Host-${name}` : name
+
 export function readCookie(request: Request, name: string): string | undefined {
   const header = request.headers.cookie
   return header ? parseCookie(header)[name] : undefined

@@ -33,7 +33,7 @@ export function bookRoutes(router: IRouter, ctx: Context): void {
   route(router, ctx, 'listAudit', seller, ({ input }) => listAuditEntries(ctx.db, input))
 
   route(router, ctx, 'verifyAudit', seller, async () => {
-    const brokenAt = await verifyAudit(ctx.db)
+    const brokenAt = await verifyAudit(ctx)
     const { count } = await ctx.db
       .selectFrom('audit_log')
       .select(sql<number>`coalesce(max(seq), 0)`.as('count'))

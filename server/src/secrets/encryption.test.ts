@@ -20,3 +20,13 @@ it('still opens what an older key sealed after the keys were rotated', () => {
   expect(encrypt('x', 'row:1', [second, first])).toMatch(/^k2\./)
   expect(() => decrypt(sealed, 'row:1', [second])).toThrow('unknown key')
 })
+
+it('opens only by the whole tag of 16 bytes, however right a shorter one begins', () => {
+  const [id, iv, tag = '', text] = encrypt('hunter2', 'row:1', [first]).split('.')
+  const whole = Buffer.from(tag, 'base64url')
+  expect(whole).toHaveLength(16)
+  for (const length of [0, 4, 8, 12, 13, 14, 15]) {
+    const short = whole.subarray(0, length).toString('base64url')
+    expect(() => decrypt([id, iv, short, text].join('.'), 'row:1', [first])).toThrow('no sealed text')
+  }
+})

@@ -3,6 +3,9 @@ import type { KeyRing } from '../config.ts'
 
 const ALGORITHM = 'aes-256-gcm'
 const IV_BYTES = 12
+/** Node takes tags as short as four bytes, which are soon guessed: only the whole one counts. */
+const TAG_BYTES = 16
+const options = { authTagLength: TAG_BYTES }
 
 /**
  * AES-256-GCM with the newest key: `keyId.iv.tag.ciphertext`. `associated` names the row it belongs to, so that a
@@ -12,7 +15,7 @@ export function encrypt(plain: string, associated: string, keys: KeyRing): strin
   const [key] = keys
   if (!key) throw new Error('no data key')
   const iv = randomBytes(IV_BYTES)
-  const cipher = createCipheriv(ALGORITHM, key.secret, iv).setAAD(Buffer.from(associated))
+  const cipher = createCipheriv(ALGORITHM, key.secret, iv, options).setAAD(Buffer.from(associated))
   const text = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()])
   return [key.id, ...[iv, cipher.getAuthTag(), text].map((part) => part.toString('base64url'))].join('.')
 }
@@ -22,8 +25,10 @@ export function decrypt(sealed: string, associated: string, keys: KeyRing): stri
   const [keyId, iv = '', tag = '', text = ''] = sealed.split('.')
   const key = keys.find(({ id }) => id === keyId)
   if (!key) throw new Error('encrypted with an unknown key')
-  const decipher = createDecipheriv(ALGORITHM, key.secret, Buffer.from(iv, 'base64url'))
+  const [ivBytes, tagBytes] = [Buffer.from(iv, 'base64url'), Buffer.from(tag, 'base64url')]
+  if (ivBytes.length !== IV_BYTES || tagBytes.length !== TAG_BYTES) throw new Error('no sealed text of this store')
+  const decipher = createDecipheriv(ALGORITHM, key.secret, ivBytes, options)
     .setAAD(Buffer.from(associated))
-    .setAuthTag(Buffer.from(tag, 'base64url'))
+    .setAuthTag(tagBytes)
   return Buffer.concat([decipher.update(Buffer.from(text, 'base64url')), decipher.final()]).toString('utf8')
 }

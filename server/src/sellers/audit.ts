@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto'
-import type { Insertable } from 'kysely'
+import type { Config } from '../config.ts'
 import type { Context } from '../context.ts'
 import type { Db, Trx } from '../db/schema.ts'
-import type { AuditLogTable } from './seller.table.ts'
+import { write } from '../db/write.ts'
+import { type Anchor, readAnchor } from './audit-anchor.ts'
+import { beginning, canonical, type Head, isHeadWhole, isRowWhole, isSealed, sealHead, sealRow } from './audit-seal.ts'
 
 type AuditEntry = Readonly<{
   /** The seller's id, `anonymous` or `system`. */
@@ -12,20 +13,12 @@ type AuditEntry = Readonly<{
   /** Facts for whoever reads the log later; never a secret. */
   details?: Readonly<Record<string, string | number | boolean | null>>
 }>
-type AuditRow = Insertable<AuditLogTable>
-type Head = Readonly<{ seq: number; hash: string }>
+type Recording = Readonly<{ now: Context['now']; config: Pick<Config, 'DATA_KEYS'> }>
 
 const headKey = 'audit-head'
-const beginning: Head = { seq: 0, hash: '' }
 const pageSize = 1000
-
-const canonical = (value: Readonly<Record<string, unknown>>) =>
-  JSON.stringify(Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))))
-
-const hashOf = ({ hash: _hash, previous_hash, ...row }: AuditRow | (Omit<AuditRow, 'hash'> & { hash?: string })) =>
-  createHash('sha256')
-    .update(previous_hash + canonical(row))
-    .digest('hex')
+/** Stands where a head was found that the store had not written: the log is not whole from there on. */
+const changedAction = 'audit_changed'
 
 /** Locks the head until the transaction ends (both engines lock the row they write), so that numbers have no gap. */
 async function lockHead(trx: Trx, now: string): Promise<Head> {
@@ -38,31 +31,67 @@ async function lockHead(trx: Trx, now: string): Promise<Head> {
   return JSON.parse(value)
 }
 
-/** Writes what a seller (or somebody trying to be one) did, chained to the row before it. Last step of a transaction. */
-export async function recordAudit(ctx: Pick<Context, 'now'>, trx: Trx, entry: AuditEntry): Promise<void> {
-  const now = ctx.now().toISOString()
-  const head = await lockHead(trx, now)
-  const unsigned = {
-    seq: head.seq + 1,
+async function append(trx: Trx, { seq, hash: previous_hash }: Head, entry: AuditEntry, ctx: Recording): Promise<Head> {
+  const keys = ctx.config.DATA_KEYS
+  const row = {
+    seq: seq + 1,
     actor: entry.actor,
     action: entry.action,
     subject: entry.subject,
     details: canonical(entry.details ?? {}),
-    created_at: now,
-    previous_hash: head.hash,
+    created_at: ctx.now().toISOString(),
+    previous_hash,
   }
-  const hash = hashOf(unsigned)
+  const hash = sealRow(row, keys)
   await trx
     .insertInto('audit_log')
-    .values({ ...unsigned, hash })
+    .values({ ...row, hash })
     .execute()
-  const value = JSON.stringify({ seq: unsigned.seq, hash } satisfies Head)
-  await trx.updateTable('settings').set({ value }).where('key', '=', headKey).execute()
+  return sealHead(row.seq, hash, keys)
 }
 
-/** Reads the whole chain: the number of the first row that was changed, removed or put in; undefined when it is whole. */
-export async function verifyAudit(db: Db): Promise<number | undefined> {
-  let last = beginning
+/** What was written without a key is sealed by one row that follows it; a head that is not ours leaves a row that says so. */
+function bindHead(trx: Trx, head: Head, ctx: Recording): Promise<Head> | Head {
+  if (isHeadWhole(head, ctx.config.DATA_KEYS)) return head
+  const isOfBefore = head.seal === undefined && !isSealed(head.hash)
+  const action = isOfBefore ? 'audit_sealed' : changedAction
+  return append(trx, head, { actor: 'system', action, subject: 'audit', details: { rows: head.seq } }, ctx)
+}
+
+const saveHead = (trx: Trx, head: Head) =>
+  trx
+    .updateTable('settings')
+    .set({ value: JSON.stringify(head) })
+    .where('key', '=', headKey)
+    .execute()
+
+/** Writes what a seller (or somebody trying to be one) did, chained to the row before it. Last step of a transaction. */
+export async function recordAudit(ctx: Recording, trx: Trx, entry: AuditEntry): Promise<void> {
+  const head = await bindHead(trx, await lockHead(trx, ctx.now().toISOString()), ctx)
+  await saveHead(trx, await append(trx, head, entry, ctx))
+}
+
+/** At a start: what an earlier version wrote is sealed before anything else is. */
+export const sealAudit = (ctx: Recording & Pick<Context, 'db'>): Promise<void> =>
+  write(ctx.db, async (trx) => {
+    const head = await lockHead(trx, ctx.now().toISOString())
+    const bound = await bindHead(trx, head, ctx)
+    if (bound !== head) await saveHead(trx, bound)
+  })
+
+/** The first row of the log that is not as the data folder remembers it. */
+const differs = (anchor: Anchor | undefined, hashes: ReadonlyMap<number, string>) =>
+  [anchor?.first, anchor?.last].find((mark) => mark && hashes.get(mark.seq) !== mark.hash)?.seq
+
+/**
+ * Reads the whole chain: the number of the first row that was changed, removed or put in; undefined when it is whole.
+ * Once a row is sealed every further one is, the last one is in any case, and what the data folder remembers is there.
+ */
+export async function verifyAudit(ctx: Readonly<{ db: Db; config: Pick<Config, 'DATA_KEYS' | 'DATA_DIR'> }>) {
+  const { db, config } = ctx
+  const anchor = readAnchor(config.DATA_DIR)
+  const remembered = new Map<number, string>()
+  let last: Head = beginning
   for (;;) {
     const rows = await db
       .selectFrom('audit_log')
@@ -73,12 +102,21 @@ export async function verifyAudit(db: Db): Promise<number | undefined> {
       .execute()
     for (const row of rows) {
       const follows = row.seq === last.seq + 1 && row.previous_hash === last.hash
-      if (!follows || row.hash !== hashOf(row)) return last.seq + 1
+      const isDowngrade = isSealed(last.hash) && !isSealed(row.hash)
+      if (!follows || isDowngrade || row.action === changedAction || !isRowWhole(row, config.DATA_KEYS)) {
+        return last.seq + 1
+      }
+      if (row.seq === anchor?.first.seq || row.seq === anchor?.last.seq) remembered.set(row.seq, row.hash)
       last = { seq: row.seq, hash: row.hash }
     }
     if (rows.length < pageSize) break
   }
+  const kept = await findHead(db)
+  const isEnd = kept.seq === last.seq && kept.hash === last.hash && isHeadWhole(kept, config.DATA_KEYS)
+  return isEnd ? differs(anchor, remembered) : last.seq + 1
+}
+
+async function findHead(db: Db): Promise<Head> {
   const head = await db.selectFrom('settings').select('value').where('key', '=', headKey).executeTakeFirst()
-  const kept: Head = head ? JSON.parse(head.value) : beginning
-  return kept.seq === last.seq && kept.hash === last.hash ? undefined : last.seq + 1
+  return head ? JSON.parse(head.value) : beginning
 }

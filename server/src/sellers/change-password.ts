@@ -1,5 +1,6 @@
 import { DomainError } from '@topup/core/api/errors'
 import type { Context } from '../context.ts'
+import { assertGoodPassword } from './assert-good-password.ts'
 import { recordAudit } from './audit.ts'
 import { endDevicesOf } from './devices/end-device.ts'
 import { hashPassword } from './password.ts'
@@ -18,6 +19,7 @@ export async function changePassword(
   if (input.newPassword === input.currentPassword) {
     throw new DomainError('invalid_input', 'Choose a password other than the one you have')
   }
+  await assertGoodPassword(ctx, caller.email, input.newPassword)
   const hash = await hashPassword(ctx, input.newPassword)
   const options = {
     seller: await findSeller(ctx.db, caller.email),

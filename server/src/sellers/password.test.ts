@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { generatePassword } from './generate-password.ts'
+import { isMadeOf } from './assert-good-password.ts'
+import { generatePassword, generateRecoveryCode } from './generate-password.ts'
 import { hashPassword, passwordFits } from './password.ts'
 
 const ctx = { randomBytes }
@@ -45,4 +46,37 @@ describe('a generated password', () => {
     const made = new Set(Array.from({ length: 200 }, () => generatePassword(randomBytes)))
     expect(made.size).toBe(200)
   })
+})
+
+describe('a recovery code', () => {
+  it('holds 120 random bits, five in each of its signs', () => {
+    const code = generateRecoveryCode(randomBytes)
+    expect(code).toMatch(/^([2-9a-hj-km-np-zA]{6}-){3}[2-9a-hj-km-np-zA]{6}$/)
+    const asked: number[] = []
+    generateRecoveryCode((count) => {
+      asked.push(count)
+      return randomBytes(count)
+    })
+    expect(asked.reduce((sum, count) => sum + count, 0) * 5).toBeGreaterThanOrEqual(112)
+  })
+})
+
+describe('a password made of names that anybody knows', () => {
+  const names = ['Kilat Store', 'rina.owner@petir-shop.example', 'rina.owner', 'petir-shop']
+  it.each([
+    'kilatstore',
+    'KILAT2026!!!!',
+    'K1l@tK1lat99',
+    '12Kilat34Store',
+    'rina.owner@petir-shop.example',
+    'Rina-Owner-1990',
+    'petirshop123456',
+    '++ p3t1r ++ r1n4 ++',
+    'kilat store abc',
+  ])('is %s', (password) => expect(isMadeOf(password, names)).toBe(true))
+
+  it.each(['a password of my own', 'seven kilat umbrellas dance', '948201-733820-1', 'k7wqm-rq2ab-9zzvx-hw3ty'])(
+    'is not %s',
+    (password) => expect(isMadeOf(password, names)).toBe(false),
+  )
 })

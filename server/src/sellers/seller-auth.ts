@@ -4,7 +4,7 @@ import type { DoorStep, SellerRole } from '@topup/core/seller/roles'
 import type { Request, Response } from 'express'
 import type { Context } from '../context.ts'
 import type { Authenticate } from '../http/authenticators.ts'
-import { readCookie, setCookie } from '../http/cookies.ts'
+import { hostCookie, readCookie, setCookie } from '../http/cookies.ts'
 import { readSignedValue, signValue } from '../http/signed-cookie.ts'
 import { findDevice } from './devices/find-device.ts'
 import { doorStepOf } from './door-step.ts'
@@ -40,16 +40,17 @@ function cookieOf(ctx: Context, request: Request, response: Response): SellerCoo
   const { secure } = ctx
   const keys = ctx.config.COOKIE_KEYS
   const maxAge = ctx.config.timing.sellerLifetime / 1000
-  const known = readSignedValue(readCookie(request, KNOWN_COOKIE) ?? '', keys)
+  const [sellerName, knownName] = [hostCookie(ctx, SELLER_COOKIE), hostCookie(ctx, KNOWN_COOKIE)]
+  const known = readSignedValue(readCookie(request, knownName) ?? '', 'seller-browser', keys)
   return {
-    token: readCookie(request, SELLER_COOKIE),
+    token: readCookie(request, sellerName),
     userAgent: request.get('user-agent') ?? '',
-    keep: (token) => setCookie(response, SELLER_COOKIE, token, { secure, sameSite: 'strict', maxAge }),
-    drop: () => setCookie(response, SELLER_COOKIE, '', { secure, sameSite: 'strict', maxAge: 0 }),
+    keep: (token) => setCookie(response, sellerName, token, { secure, sameSite: 'strict', maxAge }),
+    drop: () => setCookie(response, sellerName, '', { secure, sameSite: 'strict', maxAge: 0 }),
     isKnownTo: (sellerId) => known === `seller:${sellerId}`,
     rememberAs: (sellerId) => {
-      const value = signValue(`seller:${sellerId}`, keys)
-      setCookie(response, KNOWN_COOKIE, value, { secure, sameSite: 'strict', maxAge: KNOWN_FOR_S })
+      const value = signValue(`seller:${sellerId}`, 'seller-browser', keys)
+      setCookie(response, knownName, value, { secure, sameSite: 'strict', maxAge: KNOWN_FOR_S })
     },
   }
 }

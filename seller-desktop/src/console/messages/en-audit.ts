@@ -22,6 +22,8 @@ export const auditActions: Readonly<Record<string, string>> = {
   seller_changed: 'Seller changed',
   seller_signed_out: 'Seller signed out everywhere',
   access_reset: 'Access reset',
+  audit_sealed: 'Earlier rows of this log sealed',
+  audit_changed: 'The log was changed from outside the store',
   'game.create': 'Game created',
   'game.update': 'Game changed',
   'package.create': 'Package created',

@@ -233,7 +233,7 @@ export const settings = {
   noticeEmail: 'E-mail address',
   noticeEmailHint: 'Empty sends none.',
   webhookUrl: 'Webhook address',
-  webhookUrlHint: 'Each notice carries x-topup-signature, an HMAC-SHA256 made with the key below.',
+  webhookUrlHint: 'An https address. Each notice carries x-topup-signature, an HMAC-SHA256 made with the key below.',
   showKey: 'Show signing key',
   privacy: 'Buyers’ data',
   retention: 'Days until it is removed',

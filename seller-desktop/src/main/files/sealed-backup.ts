@@ -9,6 +9,7 @@ export type Backup = z.infer<typeof backup>
 const magic = Buffer.from('KILATBK1')
 const [saltBytes, ivBytes, tagBytes] = [16, 12, 16]
 const cipher = 'aes-256-gcm'
+const options = { authTagLength: tagBytes }
 /** About a tenth of a second and 128 MB for each guess of a passphrase. */
 const cost = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 }
 
@@ -17,7 +18,7 @@ const keyOf = (passphrase: string, salt: Buffer) => scryptSync(passphrase.normal
 /** Holds no key and no token: whoever finds it and guesses the passphrase still reaches no store. */
 export function sealBackup(content: Backup, passphrase: string): Buffer {
   const [salt, iv] = [randomBytes(saltBytes), randomBytes(ivBytes)]
-  const sealing = createCipheriv(cipher, keyOf(passphrase, salt), iv).setAAD(magic)
+  const sealing = createCipheriv(cipher, keyOf(passphrase, salt), iv, options).setAAD(magic)
   const sealed = Buffer.concat([sealing.update(JSON.stringify(content), 'utf8'), sealing.final()])
   return Buffer.concat([magic, salt, iv, sealing.getAuthTag(), sealed])
 }
@@ -31,7 +32,7 @@ export function openBackup(file: Buffer, passphrase: string): Backup | undefined
   const tag = file.subarray(at + saltBytes + ivBytes, at + saltBytes + ivBytes + tagBytes)
   const sealed = file.subarray(at + saltBytes + ivBytes + tagBytes)
   try {
-    const opening = createDecipheriv(cipher, keyOf(passphrase, salt), iv).setAAD(magic).setAuthTag(tag)
+    const opening = createDecipheriv(cipher, keyOf(passphrase, salt), iv, options).setAAD(magic).setAuthTag(tag)
     const text = Buffer.concat([opening.update(sealed), opening.final()]).toString('utf8')
     return backup.parse(JSON.parse(text))
   } catch {

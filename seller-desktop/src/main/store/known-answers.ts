@@ -10,6 +10,7 @@ export type KnownAnswer = z.infer<typeof kept>
 const mostFiles = 300
 const sweepEvery = 50
 const cipher = 'aes-256-gcm'
+const options = { authTagLength: 16 }
 
 export interface KnownAnswers {
   find(name: string, input: unknown): KnownAnswer | undefined
@@ -46,13 +47,13 @@ export const forgetKnownAnswers = (folder: string) => rmSync(folder, { recursive
 
 function seal(text: string, key: Buffer): Buffer {
   const iv = randomBytes(12)
-  const sealing = createCipheriv(cipher, key, iv)
+  const sealing = createCipheriv(cipher, key, iv, options)
   const sealed = Buffer.concat([sealing.update(text, 'utf8'), sealing.final()])
   return Buffer.concat([iv, sealing.getAuthTag(), sealed])
 }
 
 function open(sealed: Buffer, key: Buffer): string {
-  const opening = createDecipheriv(cipher, key, sealed.subarray(0, 12)).setAuthTag(sealed.subarray(12, 28))
+  const opening = createDecipheriv(cipher, key, sealed.subarray(0, 12), options).setAuthTag(sealed.subarray(12, 28))
   return Buffer.concat([opening.update(sealed.subarray(28)), opening.final()]).toString('utf8')
 }
 

@@ -3,6 +3,7 @@ import type { EventEmitter } from 'node:events'
 import { deviceApp, sellerApiVersion } from '@topup/core/seller/device-app'
 import { type Configuration, errors, type JWK, Provider } from 'oidc-provider'
 import type { Context } from '../../context.ts'
+import { hostCookie } from '../../http/cookies.ts'
 import { createOauthAdapter } from './oauth-adapter.ts'
 import { nonceSecret } from './proof-nonce.ts'
 
@@ -88,7 +89,12 @@ function configure(ctx: Context): Configuration {
     jwks: { keys: [unusedKey()] },
     cookies: {
       keys: cookieKeysOf(ctx),
-      names: { session: 'device_session', interaction: 'device_request', resume: 'device_resume' },
+      names: {
+        session: hostCookie(ctx, 'device_session'),
+        // Both are for one path, which `__Host-` does not allow; they are signed, and good for minutes.
+        interaction: ctx.secure ? '__Secure-device_request' : 'device_request',
+        resume: ctx.secure ? '__Secure-device_resume' : 'device_resume',
+      },
       short: { path: requestCookiePath, httpOnly: true, sameSite: 'lax' },
     },
     ttl: {

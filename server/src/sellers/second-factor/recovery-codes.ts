@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
 import type { Context } from '../../context.ts'
 import type { Db, Trx } from '../../db/schema.ts'
-import { generatePassword } from '../generate-password.ts'
+import { generateRecoveryCode } from '../generate-password.ts'
 
 const count = 10
 
-/** A code holds 100 random bits, so a plain hash cannot be guessed back. */
+/** A code holds 120 random bits (those of before: 100), so a plain hash cannot be guessed back. */
 const hashOf = (sellerId: string, code: string) =>
   createHash('sha256').update(`${sellerId}:${code}`).digest('base64url')
 
 /** Ten new codes in the place of any there were; only this answer holds them. */
 export async function replaceRecoveryCodes(ctx: Context, trx: Trx, sellerId: string): Promise<string[]> {
-  const codes = Array.from({ length: count }, () => generatePassword(ctx.randomBytes))
+  const codes = Array.from({ length: count }, () => generateRecoveryCode(ctx.randomBytes))
   const created_at = ctx.now().toISOString()
   await trx.deleteFrom('seller_recovery_codes').where('seller_id', '=', sellerId).execute()
   await trx

@@ -1,0 +1,40 @@
+import { chmodSync, lstatSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** What the store keeps in its folder: shops, keys, and what tells of them. */
+const ownFiles = /^(store\.sqlite(-wal|-shm|-journal)?|secrets\.json|sandbox\.json|audit-anchor\.json(\.part)?)$/
+const backups = 'backups'
+
+const find = (path: string) => lstatSync(path, { throwIfNoEntry: false })
+
+/** Links are left alone: what they lead to is not the store's to change. False for what belongs to somebody else. */
+function tighten(path: string, mode: number): boolean {
+  const found = find(path)
+  if (!found || found.isSymbolicLink() || (found.mode & 0o777) === mode) return true
+  // A folder that everybody shares, such as /tmp, stays what it is.
+  if (found.isDirectory() && found.mode & 0o1000) return true
+  try {
+    chmodSync(path, mode)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Nobody but the store's own user reads its folder and files: those it makes from here on, and those made before.
+ * Answers what it could not close, such as a volume of another user's.
+ */
+export function keepPrivate(dataDir: string): string[] {
+  process.umask(0o077)
+  if (!find(dataDir)) return []
+  const folder = join(dataDir, backups)
+  const inBackups = find(folder)?.isDirectory() ? readdirSync(folder) : []
+  const files = readdirSync(dataDir).filter((name) => ownFiles.test(name))
+  return [
+    ...[dataDir, folder].filter((path) => !tighten(path, 0o700)),
+    ...[...files, ...inBackups.map((name) => join(backups, name))]
+      .map((name) => join(dataDir, name))
+      .filter((path) => !tighten(path, 0o600)),
+  ]
+}
