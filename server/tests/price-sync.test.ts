@@ -63,6 +63,7 @@ async function buy(player: string): Promise<string> {
     gameUserId: `${player} (2345)`,
     customerEmail: null,
     quantity: 1,
+    playerConfirmed: true,
     totalAmount: amount,
     lineKey: randomUUID(),
     checkoutId,

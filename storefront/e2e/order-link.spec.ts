@@ -68,6 +68,8 @@ test('an order has an address that can be kept, opened again and passed on witho
     .click()
   await expect(page).toHaveURL(address)
   await expect(player).toBeVisible()
+  // Nobody can look up the players of this game.
+  await expect(page.getByText('Name not checked')).toHaveCount(0)
   await page.reload()
   await expect(player).toBeVisible()
   // Another code has an address of its own, and Back leads to this one.

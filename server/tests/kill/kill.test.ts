@@ -21,6 +21,7 @@ async function placeOrder(harness: KillHarness, player: string) {
     gameUserId: `${player} (2345)`,
     customerEmail: null,
     quantity: QUANTITY,
+    playerConfirmed: true,
     totalAmount: amount,
     checkoutId: randomUUID(),
     lineKey: 'line',
