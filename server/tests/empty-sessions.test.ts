@@ -211,7 +211,7 @@ describe('the sweep of sessions in which nothing was ordered', () => {
   it('goes by when a session was last used, not by when it began', async () => {
     const session = await givenSession()
     const used = shop.createBrowser()
-    used.cookies.set('buyer', signValue(session, shop.config.COOKIE_KEYS))
+    used.cookies.set('buyer', signValue(session, 'buyer', shop.config.COOKIE_KEYS))
     const placed = await givenOrders(shop, [{ packageId: 'ml-86' }], used)
     const row = () =>
       shop.db.selectFrom('buyer_sessions').selectAll().where('id', '=', session).executeTakeFirstOrThrow()
