@@ -24,7 +24,7 @@ export const catalogue = {
     edit: 'Edit {name}',
     name: 'Name',
     id: 'Id',
-    otherNames: 'Other names',
+    otherNames: 'Also called',
     otherNamesHint: 'What players type to find it, with commas between: ml, mlbb',
     synced: 'The price sync keeps its name, picture and currency.',
     idHint: 'In addresses and exports, for good: lower-case letters, digits and hyphens',
