@@ -15,7 +15,7 @@ const post = (path: string, body: unknown, cookie = '') =>
     headers: { 'content-type': 'application/json', ...(cookie ? { cookie } : {}) },
     body: JSON.stringify(body),
   })
-const made = (response: Response) => response.headers.getSetCookie()
+const made = ({ headers }: Pick<Response, 'headers'>) => headers.getSetCookie()
 
 describe('on https, a cookie that says who somebody is', () => {
   it('is the store’s own host’s alone, for buyers and for sellers', async () => {
@@ -23,7 +23,7 @@ describe('on https, a cookie that says who somebody is', () => {
     const cookies = [
       ...made(await post('/api/orders', orderInput('ml-86'))),
       ...made(await post('/api/seller/session', { password })),
-      ...made(await fetch(`${shop.url}/api/login`, { redirect: 'manual' })),
+      ...made(await shop.createBrowser().visit('/api/login')),
     ]
     const names = cookies.map((cookie) => cookie.split('=')[0])
     expect(names).toEqual(expect.arrayContaining(['__Host-buyer', '__Host-seller', '__Host-login']))
