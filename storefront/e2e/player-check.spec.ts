@@ -6,7 +6,7 @@ async function enter(page: Page, userId: string, game = /^Mobile Legends/) {
   await page.goto('/')
   await page.getByRole('link', { name: game }).click()
   const panel = page.getByRole('region', { name: 'Your top-up' })
-  await expect(panel.getByRole('heading', { name: 'Mobile Legends' })).toBeVisible()
+  await expect(panel.getByRole('heading', { name: game })).toBeVisible()
   const [id, zone] = await panel.getByRole('group', { name: 'Player' }).getByRole('textbox').all()
   await id?.fill(userId)
   await zone?.fill('2345')

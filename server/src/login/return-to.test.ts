@@ -8,6 +8,12 @@ test('one comes back to the page one left', () => {
   expect(returnTo('/refund-policy', shop)).toBe('/refund-policy')
 })
 
+test('what was chosen on the home page is still chosen, and nothing else of an address is kept', () => {
+  expect(returnTo('/?game=genshin-impact&package=gi-60&x=1#top', shop)).toBe('/?game=genshin-impact&package=gi-60')
+  expect(returnTo('/?game=%0d%0aset-cookie:a', shop)).toBe('/?game=%0D%0Aset-cookie%3Aa')
+  expect(returnTo('/orders?game=genshin-impact', shop)).toBe('/orders')
+})
+
 test.each([
   'https://elsewhere.example/',
   '//elsewhere.example',

@@ -22,7 +22,7 @@ export async function expectBothDelivered(page: Page) {
   await expect(page).toHaveURL(/\/track\/TRK\w+$/, { timeout: 20_000 })
   const status = page.getByText('Delivered', { exact: true })
   await expect(status).toHaveCount(2, delivered)
-  await page.getByRole('region', { name: 'Paid together with' }).getByRole('button').click()
+  await page.getByRole('region', { name: 'Paid together with' }).getByRole('link').click()
   await expect(page.getByRole('status').filter({ hasText: 'Delivered' })).toBeAttached(delivered)
   await expect(status).toHaveCount(2, delivered)
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { fill } from '@topup/core/text/words'
 import { useLocation } from 'react-router'
+import { useChoiceSearch } from '../shared/home-choice.ts'
 import { useMessages } from '../shared/messages/messages.ts'
 import { queries } from '../shared/queries.ts'
 import { AccountLink } from './account-link.tsx'
@@ -12,7 +13,7 @@ export function AccountMenu() {
   const { nav } = useMessages().shell
   const { pathname } = useLocation()
   const user = useQuery(queries.user())
-  const from = `?returnTo=${encodeURIComponent(pathname)}`
+  const from = `?returnTo=${encodeURIComponent(pathname + useChoiceSearch())}`
   useLoginResult()
   if (user.isPending) return <span className={styles.slot} />
   if (!user.data)

@@ -1,12 +1,14 @@
 import type { TrackedOrderView } from '@topup/core/api/views'
+import { trackingPath } from '@topup/core/order/tracking-code'
 import { Icon } from '@topup/core/ui/icon.tsx'
+import { Link } from 'react-router'
 import { useMessages } from '../../shared/messages/messages.ts'
 import styles from './siblings.module.css'
 
-type SiblingsProps = { siblings: TrackedOrderView['siblings']; onSwitch: (trackingCode: string) => void }
+type SiblingsProps = Pick<TrackedOrderView, 'siblings'> & { onFollow: () => void }
 
 /** The other orders of the same payment; the store names them only to the one who placed them. */
-export function Siblings({ siblings, onSwitch }: SiblingsProps) {
+export function Siblings({ siblings, onFollow }: SiblingsProps) {
   const { track: texts } = useMessages()
   if (siblings.length === 0) return null
   return (
@@ -17,13 +19,13 @@ export function Siblings({ siblings, onSwitch }: SiblingsProps) {
       <ul className={styles.list}>
         {siblings.map(({ trackingCode, gameName, packageName }) => (
           <li key={trackingCode}>
-            <button type="button" className={styles.sibling} onClick={() => onSwitch(trackingCode)}>
+            <Link to={trackingPath(trackingCode)} className={styles.sibling} onClick={onFollow}>
               <span className={styles.what}>
                 <span className={styles.game}>{gameName}</span>
                 <span className={styles.package}>{packageName}</span>
               </span>
               <Icon name="chevron-right" />
-            </button>
+            </Link>
           </li>
         ))}
       </ul>

@@ -53,8 +53,10 @@ export function TrackPage() {
   // After hydration: the page as the server made it is the same for every code.
   useEffect(() => {
     cameByLink.current ||= isByLink
-    setTyped(code)
-    if (code !== '') return rememberCode(code)
+    if (code !== '') {
+      setTyped(code)
+      return rememberCode(code)
+    }
     const remembered = findRememberedCode()
     if (remembered !== '' && !cameByLink.current)
       navigate({ pathname: trackingPath(remembered), hash }, { replace: true })
@@ -77,6 +79,7 @@ export function TrackPage() {
 
   function clear() {
     forgetCode()
+    setTyped('')
     navigate('/track')
   }
 
@@ -114,7 +117,9 @@ export function TrackPage() {
             isOutdated={order.isError}
             updatedAt={order.dataUpdatedAt}
             onRefresh={refresh}
-            onSwitch={lookUp}
+            onFollow={() => {
+              isAwaited.current = true
+            }}
           />
         )}
         {order.data && !order.data.isMine && link.state === 'none' && (

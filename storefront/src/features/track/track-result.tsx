@@ -31,11 +31,12 @@ type TrackResultProps = {
   isOutdated: boolean
   updatedAt: number
   onRefresh: () => void
-  onSwitch: (trackingCode: string) => void
+  /** The buyer goes on to another order of the same payment. */
+  onFollow: () => void
 }
 
 export function TrackResult(props: TrackResultProps) {
-  const { order, isRefreshing, isLive, isOutdated, updatedAt, onRefresh, onSwitch } = props
+  const { order, isRefreshing, isLive, isOutdated, updatedAt, onRefresh, onFollow } = props
   const { track: texts, orders, shell } = useMessages()
   const language = useLanguage()
   const { supportEmail } = useConfig()
@@ -104,7 +105,7 @@ export function TrackResult(props: TrackResultProps) {
       )}
       {order.isMine && <RefundPanel key={`refund-${order.id}`} order={order} />}
       {order.review && <ReviewPanel key={order.id} order={order} />}
-      <Siblings siblings={order.siblings} onSwitch={onSwitch} />
+      <Siblings siblings={order.siblings} onFollow={onFollow} />
       <p className={styles.note}>{fill(texts.support, { email: supportEmail })}</p>
     </div>
   )
