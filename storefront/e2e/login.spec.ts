@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { findFaults } from './support/accessible.ts'
+import { expectFits } from './support/fits.ts'
 import { givenPaidHandOrder } from './support/paid-order.ts'
 
 /** The cached page holds no login state, so the button comes once the page runs. */
@@ -84,6 +85,11 @@ test('without a first name the greeting is what stands before the @, without an 
   await page.getByRole('link', { name: 'Logout' }).click()
   await logIn(page, 'Somebody without a profile')
   await expect(page.getByText('Hi, User')).toBeVisible()
+  for (const language of ['en', 'id']) {
+    await page.goto(`/?lang=${language}`)
+    await expect(page.getByRole('link', { name: /^(Logout|Keluar)$/ })).toBeVisible()
+    await expectFits(page, `the home page, logged in, in ${language}`)
+  }
 })
 
 test('whoever says no at the provider, or whose login fails, is told so where they were', async ({ page }) => {
