@@ -82,7 +82,7 @@ function api(ctx: Context, limits: RateLimits): Router {
   router.post(['/api/orders/link', '/api/orders/:code/link'], limits.link)
   router.post('/api/orders/:id/refund', limits.refund)
   router.use(['/api', '/paypal'], (request, response, next) =>
-    (request.method === 'GET' ? limits.read : limits.write)(request, response, next),
+    (request.method === 'GET' || request.method === 'HEAD' ? limits.read : limits.write)(request, response, next),
   )
 
   route(router, ctx, 'getHealth', anyone, async () => {

@@ -8,6 +8,7 @@ import { needAttention } from '../src/attention/attention.repository.ts'
 import { write } from '../src/db/write.ts'
 import { loadConfigView } from '../src/pages/config-view.ts'
 import { askForClaims } from '../src/settings/ask-for-claims.ts'
+import { saveSettings } from '../src/settings/save-settings.ts'
 import { eventually } from './_support/eventually.ts'
 import { givenCheckout, orderInput } from './_support/given-order.ts'
 import { openAttention } from './_support/given-paid.ts'
@@ -170,6 +171,25 @@ describe('settings', () => {
     expect(restored.values.confirmedClaims).toEqual([])
     expect((await loadConfigView(live)).claims).toEqual(none)
     await save({ confirmedClaims: null })
+  })
+})
+
+describe('the addresses of the store elsewhere', () => {
+  it('are never one of its own, where a link of its own page could do what its buttons do', async () => {
+    const ctx = { ...shop.ctx, config: { ...shop.ctx.config, PUBLIC_URL: 'https://shop.example' } }
+    const { version } = await seller.api('getStoreSettings')
+    const link = (instagram: string) =>
+      saveSettings(ctx, 'seller', { version, changes: { socials: { instagram, tiktok: '', discord: '' } } })
+    for (const own of [
+      'https://shop.example/api/logout',
+      'https://shop.example./x',
+      'https://SHOP.example:443/paypal/x',
+    ]) {
+      await expect(link(own)).rejects.toMatchObject({ code: 'invalid_input' })
+    }
+    await link('https://instagram.com/kilat')
+    expect((await seller.api('getStoreSettings')).values.socials.instagram).toBe('https://instagram.com/kilat')
+    await save({ socials: null })
   })
 })
 

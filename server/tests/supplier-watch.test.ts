@@ -152,6 +152,16 @@ describe('a balance that cannot be read', () => {
     expect(await reasons('balance_unread')).toHaveLength(1)
   })
 
+  it('is nobody’s to wait for once the store has no such supplier', async () => {
+    await poll()
+    await shop.db.deleteFrom('supplier_balances').execute()
+    await silence('lapakgaming.balance')
+    await poll()
+    expect(await reasons('balance_unread')).toHaveLength(1)
+    await watchBalance({ ...shop.ctx, supplier: undefined })
+    expect(await reasons('balance_unread')).toEqual([])
+  })
+
   it('does not hide that the balance is too low', async () => {
     await shop.world.setBalance(0)
     await poll()

@@ -1,3 +1,5 @@
+import { get } from 'node:http'
+import { urlToHttpOptions } from 'node:url'
 import { expect, type Page, test } from '@playwright/test'
 
 const attribute = (page: Page, selector: string, name: string) => page.locator(selector).getAttribute(name)
@@ -26,6 +28,17 @@ test('pages of one buyer and pages that do not exist are not indexed', async ({ 
   for (const path of ['/orders', '/checkout', '/no-such-page', '/seller']) {
     await page.goto(path)
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+  }
+  // Two slashes would name another host where an address is resolved.
+  const { origin } = new URL(page.url())
+  for (const path of ['//', '//elsewhere.example', '//elsewhere.example/orders', '//[', '/\\elsewhere.example']) {
+    const status = await new Promise((resolve, reject) =>
+      get({ ...urlToHttpOptions(new URL(origin)), path }, (answer) => resolve(answer.resume().statusCode)).on(
+        'error',
+        reject,
+      ),
+    )
+    expect(status, path).toBe(404)
   }
 })
 

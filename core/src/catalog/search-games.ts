@@ -16,6 +16,9 @@ const plain = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
+/** As it is typed in one word: "mobilelegends". */
+const joined = (text: string): string => text.replaceAll(' ', '')
+
 const namesOf = ({ name, otherNames }: Searched): string[] => [name, ...otherNames].map(plain)
 const wordsOf = (game: Searched): string[] =>
   [...namesOf(game), plain(game.currency)].flatMap((text) => text.split(' '))
@@ -27,6 +30,8 @@ function isFound(game: Searched, query: string): boolean {
   const asked = plain(query)
   if (asked === '') return false
   if (game.otherNames.some((name) => plain(name).startsWith(asked))) return true
+  const run = joined(asked)
+  if (namesOf(game).some((name) => joined(name).startsWith(run))) return true
   const words = wordsOf(game)
   return asked.split(' ').every((part) => words.some((word) => word.startsWith(part)))
 }

@@ -17,4 +17,6 @@ it('throws away bytes that would favour some signs', () => {
 
 it('upper-cases and trims what a buyer types', () => {
   expect(normaliseTrackingCode(' trkabc ')).toBe('TRKABC')
+  expect(normaliseTrackingCode('trkabc. ')).toBe('TRKABC')
+  expect(normaliseTrackingCode('..')).toBe('')
 })

@@ -19,5 +19,5 @@ export function createTrackingCode(randomBytes: (count: number) => Uint8Array): 
 /** The order's own address; the page shows what its reader may see. */
 export const trackingPath = (code: string): string => `/track/${encodeURIComponent(code)}`
 
-/** What a buyer typed or pasted: upper case, no spaces around it. */
-export const normaliseTrackingCode = (typed: string): string => typed.trim().toUpperCase()
+/** What a buyer typed or pasted: upper case, without the spaces around it and the full stop of a sentence. */
+export const normaliseTrackingCode = (typed: string): string => typed.replace(/^[\s.]+|[\s.]+$/g, '').toUpperCase()

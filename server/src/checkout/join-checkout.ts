@@ -88,6 +88,8 @@ export async function freshenCheckout(
   await trx.deleteFrom('order_secrets').where('checkout_id', '=', checkout.id).execute()
 }
 
+const notThere = () => new DomainError('checkout_not_found', 'This checkout does not exist')
+
 export async function getOwnCheckout(db: Db, sessionId: string, id: string): Promise<Checkout> {
   const checkout = await db
     .selectFrom('checkouts')
@@ -95,7 +97,7 @@ export async function getOwnCheckout(db: Db, sessionId: string, id: string): Pro
     .where('id', '=', id)
     .where('id', 'in', ownCheckoutIds(db, sessionId))
     .executeTakeFirst()
-  if (!checkout) throw new DomainError('checkout_not_found', 'This checkout does not exist')
+  if (!checkout) throw notThere()
   return checkout
 }
 
@@ -103,6 +105,7 @@ export async function getOwnCheckout(db: Db, sessionId: string, id: string): Pro
 export async function lockOwnCheckout(trx: Trx, sessionId: string, id: string): Promise<Checkout> {
   const { id: own } = await getOwnCheckout(trx, sessionId, id)
   const checkout = await lockCheckout(trx, own)
-  if (!checkout) throw new Error('a checkout that was there is gone')
+  // Swept in the moment between, as it held nothing.
+  if (!checkout) throw notThere()
   return checkout
 }

@@ -25,6 +25,7 @@ test.each([
   'orders',
   '',
   '/api/logout',
+  '/API/logout',
   undefined,
   ['/orders'],
 ])('%j leads home and nowhere else', (value) => {

@@ -16,6 +16,6 @@ export function returnTo(value: unknown, publicUrl: string): string {
   const url = new URL(value, base)
   const { origin, pathname } = url
   // A path such as /./%2e/..// may only show where it leads once it is resolved.
-  if (origin !== base.origin || pathname.startsWith('//') || /^\/(api|paypal)(\/|$)/.test(pathname)) return '/'
+  if (origin !== base.origin || pathname.startsWith('//') || /^\/(api|paypal)(\/|$)/i.test(pathname)) return '/'
   return pathname + choiceIn(url)
 }

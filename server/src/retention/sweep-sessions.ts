@@ -78,14 +78,15 @@ export function createSessionSweep(ctx: Context): () => Promise<number> {
       .orderBy('id')
       .limit(sessionsAtOnce)
       .execute()
-    const ids = next.map(({ id }) => id)
+    // First, so that a few that cannot be swept keep nobody from the others.
+    last = next.at(-1) ?? { last_seen_at: '', id: '' }
+    const ids = next.map(({ id }) => id).toSorted()
     if (ids.length > 0) {
       await write(ctx.db, async (trx) => {
         await sweepCheckouts(trx, ids, before)
         await sweepSessions(trx, ids, before)
       })
     }
-    last = next.at(-1) ?? { last_seen_at: '', id: '' }
     return next.length
   }
 }

@@ -20,6 +20,21 @@ async function tellUnread(ctx: Context, { name }: Supplier, lastReadAt: string |
   await write(ctx.db, (trx) => needAttention(ctx, trx, { ...unread, subjectId: name, reason }))
 }
 
+/** Nobody waits for the reading of a supplier that the store does not have any more. */
+async function closeForgotten(ctx: Context, name: string | undefined): Promise<void> {
+  const forgotten = await ctx.db
+    .selectFrom('attention')
+    .select('subject_id')
+    .where('kind', '=', unread.kind)
+    .where('resolved_at', 'is', null)
+    .where('subject_id', '<>', name ?? '')
+    .execute()
+  if (forgotten.length === 0) return
+  await write(ctx.db, async (trx) => {
+    for (const { subject_id } of forgotten) await resolveAttention(trx, unread.subjectType, subject_id, ctx.now())
+  })
+}
+
 async function readBalance(
   ctx: Context,
   supplier: Supplier,
@@ -38,6 +53,7 @@ async function readBalance(
 /** Reads the balance at the supplier and stops or resumes sales by it. Several processes share one reading. */
 export async function watchBalance(ctx: Context): Promise<number> {
   const { supplier } = ctx
+  await closeForgotten(ctx, supplier?.name)
   if (!supplier) return 0
   const readAt = ctx.now()
   const known = await findBalance(ctx.db, supplier.name)

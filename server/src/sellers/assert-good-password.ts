@@ -2,8 +2,12 @@ import { DomainError } from '@topup/core/api/errors'
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import type { Context } from '../context.ts'
 
-/** Of five steps (0 to 4): what a list of leaked passwords and its usual changes reach within 10^8 guesses is below. */
-const leastScore = 3
+/** Of five steps (0 to 4): what a list of leaked passwords and its usual changes reach within 10^10 guesses is below. */
+const leastScore = 4
+/** What is left without names, repeats and signs, which a guesser adds for nothing. */
+const leastGuessesOfOwn = 1e7
+/** In every text about passwords, and so in nobody's list of leaked ones alone. */
+const famous = 'correct horse battery staple'
 /** What a long text costs to look at grows faster than the text; what is strong this far is strong. */
 const longest = 64
 /** Letters that have to be left beside the names that anybody knows. */
@@ -48,6 +52,13 @@ export function isMadeOf(password: string, names: readonly string[]): boolean {
   })
 }
 
+/** A password without the names in it, each of its words once, and no signs between them. */
+function ownPart(password: string, names: readonly string[]): string {
+  const plain = password.normalize('NFKC').toLowerCase()
+  const nameless = partsOf(names).reduce((left, part) => left.replaceAll(part, ' '), plain)
+  return [...new Set(nameless.split(/[^\p{L}\p{N}]+|(?<=\p{L})(?=\p{N})|(?<=\p{N})(?=\p{L})/u))].join('')
+}
+
 const refusal = (message: string) =>
   new DomainError('invalid_input', message, { issues: [{ field: 'newPassword', message }] })
 
@@ -65,8 +76,11 @@ export async function assertGoodPassword(
   if (isMadeOf(password, names)) {
     throw refusal('This password is made of the store’s name or your e-mail address: choose another one')
   }
-  const { score } = (await loadEstimator()).check(password.normalize('NFKC').slice(0, longest), names)
-  if (score >= leastScore) return
+  const known = [...names, famous, famous.replaceAll(' ', '')]
+  const estimate = await loadEstimator()
+  const { score } = estimate.check(password.normalize('NFKC').slice(0, longest), known)
+  const own = estimate.check(ownPart(password, known).slice(0, longest), known)
+  if (score >= leastScore && own.guesses >= leastGuessesOfOwn) return
   throw refusal(
     'This password is among the first that are guessed: use four words that have nothing to do with each other',
   )

@@ -5,6 +5,7 @@ import { resolveAttention } from '../attention/attention.repository.ts'
 import type { Context } from '../context.ts'
 import { write } from '../db/write.ts'
 import { mayCall } from '../outgoing/call-outside.ts'
+import { isOwnAddress } from '../pages/own-address.ts'
 import { recordAudit } from '../sellers/audit.ts'
 import { type ClaimConfirmations, findNewestSettings } from './store-settings.ts'
 
@@ -48,6 +49,15 @@ function assertNoticeAddress({ config }: Context, { notices }: SettingChanges): 
   throw new DomainError('invalid_input', message, { issues: [{ field: 'changes.notices.webhookUrl', message }] })
 }
 
+/** A link that buyers follow from the store's own page could do there what only its own links may. */
+function assertSocials({ config }: Context, { socials }: SettingChanges): void {
+  for (const [name, address] of Object.entries(socials ?? {})) {
+    if (address === '' || !isOwnAddress(config, address)) continue
+    const message = 'Use the address of your page there, not one of this store'
+    throw new DomainError('invalid_input', message, { issues: [{ field: `changes.socials.${name}`, message }] })
+  }
+}
+
 /** Saves a new version on top of `version`; null takes a setting back to its default. Throws settings_changed. */
 export async function saveSettings(
   ctx: Context,
@@ -57,6 +67,7 @@ export async function saveSettings(
   const names = (Object.keys(changes) as SettingName[]).filter((name) => changes[name] !== undefined)
   if (names.length === 0) return
   assertNoticeAddress(ctx, changes)
+  assertSocials(ctx, changes)
   await write(ctx.db, async (trx) => {
     const newest = await findNewestSettings(trx)
     if ((newest?.version ?? 0) !== version) throw changedMeanwhile()

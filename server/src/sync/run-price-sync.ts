@@ -16,7 +16,7 @@ import { readOurCatalogue } from './read-our-catalogue.ts'
 import { countResult, failRun, finishRun, insertRun, isSync, setPhase } from './runs.repository.ts'
 import type { SyncTrigger } from './sync.table.ts'
 import { syncFurtherSuppliers } from './sync-further-suppliers.ts'
-import { assertLeaseHeld, type SyncLease, underSyncLease } from './sync-lease.ts'
+import { assertLeaseHeld, isLeaseHeld, type SyncLease, underSyncLease } from './sync-lease.ts'
 import { getSupplier, loadSyncPolicy } from './sync-policy.ts'
 import { closeFailedSync, tellFailedSync } from './tell-failed-sync.ts'
 import { tellHeld } from './tell-held.ts'
@@ -114,9 +114,8 @@ async function planAndApply(ctx: Context, run: Run, feed: SupplierFeed): Promise
 }
 
 /** A run that a newer one has overtaken did not fail: the newer one says how it went. */
-async function tellFailure(ctx: Context, trx: Trx, { trigger }: SyncRequest, error: unknown, failure: string) {
-  if (isSync(trigger) && !(error instanceof DomainError && error.code === 'sync_running'))
-    await tellFailedSync(ctx, trx, failure)
+async function tellFailure(ctx: Context, trx: Trx, { trigger }: SyncRequest, lease: SyncLease, failure: string) {
+  if (isSync(trigger) && (await isLeaseHeld(trx, lease))) await tellFailedSync(ctx, trx, failure)
 }
 
 async function runUnderLease(ctx: Context, supplier: Supplier, request: SyncRequest, lease: SyncLease) {
@@ -130,7 +129,7 @@ async function runUnderLease(ctx: Context, supplier: Supplier, request: SyncRequ
     return result
   } catch (error) {
     const failure = error instanceof DomainError ? error.message : 'Something went wrong on our side'
-    await failRun(ctx, id, failure, (trx) => tellFailure(ctx, trx, request, error, failure))
+    await failRun(ctx, id, failure, (trx) => tellFailure(ctx, trx, request, lease, failure))
     throw error
   }
 }

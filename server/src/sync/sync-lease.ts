@@ -9,8 +9,8 @@ export type SyncLease = Readonly<{ holder: string; fence: number }>
 
 const alreadyRunning = () => new DomainError('sync_running', 'A price sync is already running')
 
-/** The lease may have lapsed while the supplier took its time; a newer run's prices are not written over. */
-export async function assertLeaseHeld(trx: Trx, { holder, fence }: SyncLease): Promise<void> {
+/** The lease may have lapsed while the supplier took its time. Held until the transaction ends, where it has not. */
+export async function isLeaseHeld(trx: Trx, { holder, fence }: SyncLease): Promise<boolean> {
   const held = await trx
     .updateTable('leases')
     .set({ fence })
@@ -19,7 +19,12 @@ export async function assertLeaseHeld(trx: Trx, { holder, fence }: SyncLease): P
     .where('fence', '=', fence)
     .returning('name')
     .executeTakeFirst()
-  if (!held) throw alreadyRunning()
+  return held !== undefined
+}
+
+/** A newer run's prices are not written over. */
+export async function assertLeaseHeld(trx: Trx, lease: SyncLease): Promise<void> {
+  if (!(await isLeaseHeld(trx, lease))) throw alreadyRunning()
 }
 
 /** Whatever writes supplier prices runs in here: one at a time across all processes, or `sync_running`. */

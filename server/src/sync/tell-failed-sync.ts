@@ -4,7 +4,7 @@ import type { Trx } from '../db/schema.ts'
 
 const subject = { kind: 'price_sync_failed', subjectType: 'price-sync-runs', subjectId: 'supplier' } as const
 const advice =
-  'Prices stay as they are, and it is tried again by itself. If it goes on, look at the supplier’s key, its address and the addresses it allows, then run a sync under Price sync.'
+  'Prices stay as they are until a sync goes through. If it does not by itself, look at the supplier’s key, its address and the addresses it allows, then run a sync under Price sync.'
 
 /** One entry however often it fails, in the words of the last failure. */
 export async function tellFailedSync(ctx: Context, trx: Trx, failure: string): Promise<void> {

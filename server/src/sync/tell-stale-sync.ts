@@ -1,5 +1,6 @@
 import { HOUR, MINUTE } from '@topup/core/time'
 import type { Context } from '../context.ts'
+import type { Db } from '../db/schema.ts'
 import { write } from '../db/write.ts'
 import { findLastRun, findLastSuccess } from './runs.repository.ts'
 import { isAutoSyncOn } from './sync-settings.ts'
@@ -13,8 +14,9 @@ const ageText = (ms: number) => {
 }
 
 /** How long no sync has succeeded, where that is a whole turn longer than the schedule asks for. */
-async function findStaleness(ctx: Context): Promise<number | undefined> {
-  const [success, last] = await Promise.all([findLastSuccess(ctx.db), findLastRun(ctx.db)])
+async function findStaleness(ctx: Context, db: Db): Promise<number | undefined> {
+  const success = await findLastSuccess(db)
+  const last = await findLastRun(db)
   if (!success?.finished_at) return undefined
   const now = ctx.now().getTime()
   // Another process may be at it right now.
@@ -28,7 +30,10 @@ async function findStaleness(ctx: Context): Promise<number | undefined> {
 export async function tellStaleSync(ctx: Context): Promise<void> {
   if (!ctx.supplier) return write(ctx.db, async (trx) => void (await closeFailedSync(ctx, trx)))
   if (!(await isAutoSyncOn(ctx))) return
-  const age = await findStaleness(ctx)
-  if (age === undefined) return
-  await write(ctx.db, (trx) => tellNoSync(ctx, trx, ageText(age)))
+  if ((await findStaleness(ctx, ctx.db)) === undefined) return
+  // Looked at again: a sync may have gone through, and closed the entry, in the moment before.
+  await write(ctx.db, async (trx) => {
+    const age = await findStaleness(ctx, trx)
+    if (age !== undefined) await tellNoSync(ctx, trx, ageText(age))
+  })
 }

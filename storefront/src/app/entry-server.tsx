@@ -29,7 +29,8 @@ export const createRenderer: PageRendererModule['createRenderer'] = (manifest) =
     const { language, currency, data } = request
     const handler = handlers[language]
     const messages = await loadMessages[language]()
-    const address = new URL(request.path, request.origin)
+    // Not resolved against the origin: a path such as //host would become an address elsewhere.
+    const address = new URL(request.origin.replace(/\/$/, '') + request.path)
     if (data.game) address.searchParams.set(gameParameter, data.game.id)
     const context = await handler.query(new Request(address))
     // Not its address: one may carry the code of an order.

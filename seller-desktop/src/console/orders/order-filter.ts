@@ -12,7 +12,7 @@ const searches: Readonly<Record<OrderViewName, Search>> = {
   trouble: { attention: 'open' },
   open: { status: 'processing' },
   completed: { status: 'completed' },
-  failed: { status: 'failed' },
+  failed: { status: 'failed', paid: 'yes' },
   pending: { paid: 'no' },
 }
 

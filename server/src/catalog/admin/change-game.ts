@@ -4,6 +4,7 @@ import type { PlayerField } from '@topup/core/catalog/player'
 import { isStorePicture } from '@topup/core/web/web-address'
 import type { Context } from '../../context.ts'
 import { write } from '../../db/write.ts'
+import { isOwnAddress } from '../../pages/own-address.ts'
 import { recordAudit } from '../../sellers/audit.ts'
 import { findGame } from './admin-catalogue.ts'
 
@@ -16,8 +17,11 @@ const playerFields: PlayerField[] = [{ key: 'user_id', label: 'Game ID', kind: '
 function assertPicture({ config }: Context, imageUrl: string): void {
   const store = new URL(config.PUBLIC_URL)
   const url = new URL(imageUrl, store)
-  const isOurs = url.hostname.replace(/\.$/, '') === store.hostname
-  if (!isOurs || (url.origin === store.origin && isStorePicture(url.pathname + url.search + url.hash))) return
+  if (
+    !isOwnAddress(config, imageUrl) ||
+    (url.origin === store.origin && isStorePicture(url.pathname + url.search + url.hash))
+  )
+    return
   const message = 'A file of this store begins with /covers/ or /uploads/'
   throw new DomainError('invalid_input', message, { issues: [{ field: 'imageUrl', message }] })
 }

@@ -4,6 +4,7 @@ import { TextField } from '@topup/core/ui/text-field.tsx'
 import { useTypedAhead } from '@topup/core/ui/use-typed-ahead.ts'
 import { type FormEvent, useRef } from 'react'
 import { useMessages } from '../../shared/messages/messages.ts'
+import { useHydrated } from '../../shared/use-hydrated.ts'
 import styles from './code-form.module.css'
 
 type CodeFormProps = {
@@ -17,6 +18,7 @@ type CodeFormProps = {
 
 export function CodeForm({ value, isBusy, isSecond, onChange, onSubmit }: CodeFormProps) {
   const { track: texts } = useMessages()
+  const isHydrated = useHydrated()
   const field = useRef<HTMLInputElement>(null)
   const change = (typed: string) => onChange(typed.toUpperCase())
   useTypedAhead(field, value, change)
@@ -46,7 +48,8 @@ export function CodeForm({ value, isBusy, isSecond, onChange, onSubmit }: CodeFo
         type="submit"
         variant={isSecond ? 'secondary' : 'primary'}
         loading={isBusy}
-        disabled={value.trim() === ''}
+        // Before the scripts the form is sent as it is, and the store leads on.
+        disabled={isHydrated && value.trim() === ''}
       >
         {texts.lookUp}
       </Button>

@@ -36,8 +36,7 @@ export function TrackPage() {
   // Below an order that is shown or arrived at by its address, and there while the next one is fetched: the page does
   // not jump. Asked for from above, it stays there until the order has come.
   const [isAskedAbove, setAskedAbove] = useState(false)
-  const hasFailed = order.isError && !order.data
-  const isBelow = code !== '' && !hasFailed && (order.data !== undefined || !isAskedAbove)
+  const isBelow = code !== '' && (order.data !== undefined || !isAskedAbove)
 
   // The form moves when the order it asked for appears, so the focus goes to the order.
   const result = useRef<HTMLDivElement>(null)
