@@ -31,7 +31,7 @@ test('pages of one buyer and pages that do not exist are not indexed', async ({ 
   }
   // Two slashes would name another host where an address is resolved.
   const { origin } = new URL(page.url())
-  for (const path of ['//', '//elsewhere.example', '//elsewhere.example/orders', '//[', '/\\elsewhere.example']) {
+  for (const path of ['//elsewhere.example', '//elsewhere.example/orders', '//[', '/\\elsewhere.example']) {
     const status = await new Promise((resolve, reject) =>
       get({ ...urlToHttpOptions(new URL(origin)), path }, (answer) => resolve(answer.resume().statusCode)).on(
         'error',

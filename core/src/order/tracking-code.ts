@@ -20,4 +20,4 @@ export function createTrackingCode(randomBytes: (count: number) => Uint8Array): 
 export const trackingPath = (code: string): string => `/track/${encodeURIComponent(code)}`
 
 /** What a buyer typed or pasted: upper case, without the spaces around it and the full stop of a sentence. */
-export const normaliseTrackingCode = (typed: string): string => typed.replace(/^[\s.]+|[\s.]+$/g, '').toUpperCase()
+export const normaliseTrackingCode = (typed: string): string => typed.trim().replace(/\.+$/, '').toUpperCase()

@@ -43,8 +43,9 @@ export function pageRoutes(router: IRouter, ctx: Context, renderer: PageRenderer
 
   router.get('/{*path}/', (request, response, next) => {
     const bare = request.path.replace(/\/+$/, '')
+    if (bare === '') return request.path === '/' ? next() : response.redirect(308, '/')
     // `//host` would lead away from the store.
-    return bare === '' || bare.startsWith('//') || !request.path.endsWith('/') ? next() : response.redirect(308, bare)
+    return bare.startsWith('//') || !request.path.endsWith('/') ? next() : response.redirect(308, bare)
   })
 
   // Everything else is a public page or the 404 screen.
