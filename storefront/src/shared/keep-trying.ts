@@ -16,11 +16,16 @@ const networkOrPause = () =>
 
 /** Loads a part of a page; one that does not come is asked for again until it does, so that it breaks no page. */
 export async function keepTrying<T>(load: () => Promise<T>): Promise<T> {
+  let failuresOnline = 0
   for (;;) {
+    const wasOnline = navigator.onLine
     try {
       return await load()
     } catch {
-      if (navigator.onLine) await reloadForNewRelease()
+      // One that began before the network was back says nothing of the release, so a second one has to fail as well.
+      failuresOnline = wasOnline && navigator.onLine ? failuresOnline + 1 : 0
+      if (failuresOnline === 1) continue
+      if (failuresOnline > 1) await reloadForNewRelease()
       await networkOrPause()
     }
   }
