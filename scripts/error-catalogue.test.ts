@@ -134,7 +134,7 @@ it.each([
 it.each([
   ['the e-wallet fallback', 'server/src/payments/create-ewallet-payment.ts', "'Payment creation failed'"],
   ['the QRIS fallback', 'server/src/payments/create-qris-payment.ts', "'QRIS payment creation failed'"],
-  ['the seller gate', 'server/src/sellers/sign-in.ts', "'Invalid seller credentials'"],
+  ['the seller gate', 'server/src/access/sign-in.ts', "'Invalid seller credentials'"],
   ['a failed currency detection', 'storefront/src/shared/currency-store.ts', "'Error detecting location/currency'"],
   ['the eight seconds of a success', 'storefront/src/features/checkout/leave-checkout.ts', 'successDuration = 8000'],
   ['the help text of a missing order', 'core/src/help/questions.en.ts', "'Order not found'"],

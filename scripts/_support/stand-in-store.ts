@@ -19,7 +19,7 @@ const files = {
   'package-lock.json': '{"packages":{}}',
   'node_modules/.package-lock.json': '{"packages":{}}',
   'package.json': '{"type":"module"}',
-  'server/src/main.ts': listen('store', 'PORT', "console.log('stripe-key ' + process.env.STRIPE_SECRET_KEY)"),
+  'server/src/app/main.ts': listen('store', 'PORT', "console.log('stripe-key ' + process.env.STRIPE_SECRET_KEY)"),
   'server/sandbox/main.ts': listen(
     'sandbox',
     'SANDBOX_PORT',

@@ -42,7 +42,7 @@ it('does not change with tests, bundles or the server', () => {
   const before = sourcesHash(root)
   write('storefront/src/app/router.test.tsx', 'test')
   write('storefront/dist/client/index.html', 'built')
-  write('server/src/main.ts', 'server')
+  write('server/src/app/main.ts', 'server')
   expect(sourcesHash(root)).toBe(before)
 })
 

@@ -71,7 +71,7 @@ it('leaves nothing running when it is killed itself', async () => {
 
 it('can be stopped while the store is not ready yet', async () => {
   tree.remove()
-  tree = createStandInStore({ 'server/src/main.ts': "console.log('starting'); setInterval(() => {}, 1000)" })
+  tree = createStandInStore({ 'server/src/app/main.ts': "console.log('starting'); setInterval(() => {}, 1000)" })
   const command = start()
   await command.says(/starting/)
   command.child.kill('SIGINT')
@@ -100,7 +100,7 @@ it('says which port is taken, and by which variable to change it', async () => {
 
 it('ends with the exit code of a store that refuses to start', async () => {
   tree.remove()
-  tree = createStandInStore({ 'server/src/main.ts': "console.error('RATES_URL is no address'); process.exit(3)" })
+  tree = createStandInStore({ 'server/src/app/main.ts': "console.error('RATES_URL is no address'); process.exit(3)" })
   const command = start()
   expect(await command.ended).toBe(3)
   expect(command.output()).toMatch(
@@ -111,7 +111,7 @@ it('ends with the exit code of a store that refuses to start', async () => {
 it('hands the keys of the store and its data folder to the commands beside it', async () => {
   tree.remove()
   const show = 'console.log(process.argv[2], process.env.DATA_DIR, /^k1:/.test(process.env.DATA_KEYS)); process.exit(5)'
-  tree = createStandInStore({ 'server/src/commands/backup.ts': show })
+  tree = createStandInStore({ 'server/src/app/commands/backup.ts': show })
   const command = runCommand(tree.folder, ['backup', 'to/here'], { DATA_DIR: 'shop' })
   expect(await command.ended).toBe(5)
   expect(command.output().trim()).toBe(`to/here ${join(tree.folder, 'shop')} true`)

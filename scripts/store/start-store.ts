@@ -55,7 +55,7 @@ export async function startStore(options: StartOptions): Promise<RunningStore> {
       const anyAnswer = (status: number) => status > 0
       await waitUntilReady({ ...sandbox, url: `http://127.0.0.1:${settings.sandboxPort}/`, isReady: anyAnswer })
     } else say(`The sandbox is off: ${settings.noSandbox}.`)
-    const store = start('store', [...nodeFlags, 'server/src/main.ts'], storeEnv)
+    const store = start('store', [...nodeFlags, 'server/src/app/main.ts'], storeEnv)
     const health = `http://127.0.0.1:${settings.port}/api/health`
     await waitUntilReady({ ...store, url: health, isReady: (status) => status === 200 })
   } catch (error) {

@@ -2,9 +2,9 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { PageRequest } from '@topup/core/pages/page-renderer'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { createApp } from '../src/app.ts'
-import { createFastPath } from '../src/http/fast-path.ts'
-import { pageKey } from '../src/pages/page-key.ts'
+import { createApp } from '../src/app/app.ts'
+import { createFastPath } from '../src/web/fast-path.ts'
+import { pageKey } from '../src/web/pages/page-key.ts'
 import { type Shop, startShop } from './_support/start-shop.ts'
 
 const visitor = { language: 'en', currency: 'USD' } as const

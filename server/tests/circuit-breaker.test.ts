@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { write } from '../src/db/write.ts'
+import { write } from '../src/platform/db/write.ts'
 import { noteFailure } from '../src/suppliers/supplier-health.ts'
 import { eventually } from './_support/eventually.ts'
 import { untilOrders } from './_support/given-order.ts'

@@ -1,7 +1,7 @@
 import type { GameView } from '@topup/core/api/views'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { verifyAudit } from '../src/access/audit.ts'
 import { createGame } from '../src/catalog/admin/change-game.ts'
-import { verifyAudit } from '../src/sellers/audit.ts'
 import { eventually } from './_support/eventually.ts'
 import { givenSeller } from './_support/given-seller.ts'
 import type { Browser } from './_support/http-client.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { needAttention } from '../src/attention/attention.repository.ts'
-import { write } from '../src/db/write.ts'
+import { needAttention } from '../src/alerts/attention.repository.ts'
+import { write } from '../src/platform/db/write.ts'
 import { eventually } from './_support/eventually.ts'
 import { givenPaid, untilUnits } from './_support/given-paid.ts'
 import { givenSeller } from './_support/given-seller.ts'

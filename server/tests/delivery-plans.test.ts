@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isPostgres } from '../src/db/open.ts'
-import { inOutbox } from '../src/delivery/outbox.ts'
+import { inOutbox } from '../src/fulfilment/outbox.ts'
+import { isPostgres } from '../src/platform/db/open.ts'
 import { explain, fullScans } from './_support/explain.ts'
 import { type Shop, startShop } from './_support/start-shop.ts'
 

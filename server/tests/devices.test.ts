@@ -1,7 +1,7 @@
 import { MINUTE } from '@topup/core/time'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createPasskey } from '../../scripts/_support/software-passkey.ts'
-import { resetPassword } from '../src/sellers/reset-password.ts'
+import { resetPassword } from '../src/access/reset-password.ts'
 import { eventually } from './_support/eventually.ts'
 import { continueTo, createInstalledApp, enrolDevice, openRequest } from './_support/given-device.ts'
 import { forgetSellers, givenSeller, sellerPassword } from './_support/given-seller.ts'

@@ -1,7 +1,7 @@
 import { SECOND } from '@topup/core/time'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { write } from '../src/db/write.ts'
 import { expireOrders } from '../src/payments/expire-orders.ts'
+import { write } from '../src/platform/db/write.ts'
 import { type GivenCheckout, givenCheckout, givenOrders } from './_support/given-order.ts'
 import { type Shop, startShop } from './_support/start-shop.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { bookFees } from '../src/fees/book-fees.ts'
+import { bookFees } from '../src/payments/fees/book-fees.ts'
 import { applyPaypalEvent } from '../src/payments/paypal/apply-paypal-event.ts'
 import { eventually } from './_support/eventually.ts'
 import { type GivenCheckout, givenCheckout, givenOrders, untilOrders } from './_support/given-order.ts'

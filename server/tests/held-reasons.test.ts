@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { write } from '../src/db/write.ts'
+import { write } from '../src/platform/db/write.ts'
 import { givenCheckout, type KnownPackage } from './_support/given-order.ts'
 import { openAttention, supplierSide, untilUnits } from './_support/given-paid.ts'
 import { type Shop, startShop } from './_support/start-shop.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createFirstOwner } from '../src/sellers/first-owner.ts'
+import { createFirstOwner } from '../src/access/first-owner.ts'
 import { orderInput } from './_support/given-order.ts'
 import { type Shop, startShop } from './_support/start-shop.ts'
 

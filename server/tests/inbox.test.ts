@@ -1,8 +1,8 @@
 import { DAY, HOUR, MINUTE } from '@topup/core/time'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { Context } from '../src/context.ts'
-import { applyWebhooks } from '../src/inbox/apply-webhooks.ts'
-import { storeWebhook } from '../src/inbox/store-webhook.ts'
+import type { Context } from '../src/app/context.ts'
+import { applyWebhooks } from '../src/platform/inbox/apply-webhooks.ts'
+import { storeWebhook } from '../src/platform/inbox/store-webhook.ts'
 import { openStore, type Store } from './seeded/world/open-store.ts'
 
 let store: Store

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { parseConfig } from '../src/config.ts'
-import { createContext } from '../src/context.ts'
-import { buildConfigView } from '../src/pages/config-view.ts'
+import { createContext } from '../src/app/context.ts'
+import { parseConfig } from '../src/platform/config.ts'
+import { buildConfigView } from '../src/web/pages/config-view.ts'
 
 const key = `k1:${randomBytes(32).toString('base64')}`
 const base = { COOKIE_KEYS: key, DATA_KEYS: key, PUBLIC_URL: 'https://kilat.example', NODE_ENV: 'production' }

@@ -8,10 +8,10 @@ import {
 } from '@topup/core/payment/payment-lifecycle'
 import { MINUTE } from '@topup/core/time'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Trx } from '../src/db/schema.ts'
-import { write } from '../src/db/write.ts'
-import { findOrder, moveOrder } from '../src/orders/order.repository.ts'
+import { findOrder, moveOrder } from '../src/ordering/order.repository.ts'
 import { movePayment } from '../src/payments/payment.repository.ts'
+import type { Trx } from '../src/platform/db/schema.ts'
+import { write } from '../src/platform/db/write.ts'
 import { givenCheckout } from './_support/given-order.ts'
 import { type Shop, startShop } from './_support/start-shop.ts'
 

@@ -5,7 +5,7 @@ import { createSandbox, type Sandbox } from '../sandbox/create-sandbox.ts'
 import type { OpenRequest } from '../src/payments/payment-port.ts'
 import { createPaypalPort, type PaypalPort } from '../src/payments/paypal/paypal-port.ts'
 import { AccountRefusal } from '../src/payments/refusals.ts'
-import { compressedTiming } from '../src/timing.ts'
+import { compressedTiming } from '../src/platform/timing.ts'
 import { createSandboxControl, type SandboxControl } from './_support/sandbox-control.ts'
 
 const TIME_LIMIT = 400

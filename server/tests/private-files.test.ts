@@ -15,7 +15,7 @@ afterEach(() => rmSync(parent, { recursive: true, force: true }))
 
 /** Under a umask that takes nothing away, as some hosts have it. */
 function run(command: string) {
-  const file = new URL(`../src/commands/${command}.ts`, import.meta.url).pathname
+  const file = new URL(`../src/app/commands/${command}.ts`, import.meta.url).pathname
   const env = { PATH: process.env.PATH, ...storeEnvironment('http://127.0.0.1:9'), DATA_DIR: dataDir }
   spawnSync('sh', ['-c', 'umask 000; exec "$0" "$1"', process.execPath, file], { env })
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { MINUTE } from '@topup/core/time'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { takeLease } from '../src/db/lease.ts'
 import { expireOrders } from '../src/payments/expire-orders.ts'
 import { recordSuccess } from '../src/payments/record-success.ts'
+import { takeLease } from '../src/platform/db/lease.ts'
 import { agree, givenCheckout, orderInput, untilOrders } from './_support/given-order.ts'
 import { type Shop, startShop } from './_support/start-shop.ts'
 

@@ -1,7 +1,7 @@
 import { HOUR } from '@topup/core/time'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { refreshRates } from '../src/pricing/refresh-rates.ts'
-import { runPriceSync } from '../src/sync/run-price-sync.ts'
+import { runPriceSync } from '../src/pricing/sync/run-price-sync.ts'
 import { openAttention } from './_support/given-paid.ts'
 import { givenSeller } from './_support/given-seller.ts'
 import type { Browser } from './_support/http-client.ts'

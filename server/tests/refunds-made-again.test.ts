@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { compareLedger } from '../src/books/reconciliation/compare-ledger.ts'
 import { applyStripeEvent } from '../src/payments/stripe/apply-stripe-event.ts'
-import { compareLedger } from '../src/reconciliation/compare-ledger.ts'
 import { eventually } from './_support/eventually.ts'
 import type { GivenCheckout } from './_support/given-order.ts'
 import { givenPaid, openAttention, untilUnits } from './_support/given-paid.ts'

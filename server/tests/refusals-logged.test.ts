@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { createLog } from '../src/log.ts'
+import { createLog } from '../src/platform/log.ts'
 import { eventually } from './_support/eventually.ts'
 import { type Shop, startShop } from './_support/start-shop.ts'
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { applySupplierCallback } from '../src/delivery/apply-supplier-callback.ts'
+import { applySupplierCallback } from '../src/fulfilment/apply-supplier-callback.ts'
 import { createDigiflazz } from '../src/suppliers/digiflazz/digiflazz.ts'
 import type { Supplier } from '../src/suppliers/supplier.ts'
 import { eventually } from './_support/eventually.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { needAttention } from '../src/attention/attention.repository.ts'
-import { write } from '../src/db/write.ts'
+import { needAttention } from '../src/alerts/attention.repository.ts'
+import { write } from '../src/platform/db/write.ts'
 import { givenCheckout, untilOrders } from './_support/given-order.ts'
 import { givenSeller } from './_support/given-seller.ts'
 import { type Shop, startShop } from './_support/start-shop.ts'

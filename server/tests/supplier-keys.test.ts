@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { tableNames } from '../src/db/schema.ts'
-import { write } from '../src/db/write.ts'
+import { tableNames } from '../src/platform/db/schema.ts'
+import { write } from '../src/platform/db/write.ts'
 import { wipeRemovedKeys } from '../src/suppliers/change-supplier-key.ts'
 import { eventually } from './_support/eventually.ts'
 import { untilOrders } from './_support/given-order.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isPostgres } from '../src/db/open.ts'
-import { restoreProducts } from '../src/sync/restore-states.ts'
-import { emptyOldReports, failDeadRuns } from '../src/sync/runs.repository.ts'
+import { isPostgres } from '../src/platform/db/open.ts'
+import { restoreProducts } from '../src/pricing/sync/restore-states.ts'
+import { emptyOldReports, failDeadRuns } from '../src/pricing/sync/runs.repository.ts'
 import { explain, fullScans } from './_support/explain.ts'
 import { type Shop, startShop } from './_support/start-shop.ts'
 

@@ -1,9 +1,9 @@
 import { type UnitEvent, type UnitStatus, unitLifecycle, unitStatuses } from '@topup/core/delivery/unit-lifecycle'
 import { nextStatus } from '@topup/core/lifecycle'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Trx } from '../src/db/schema.ts'
-import { write } from '../src/db/write.ts'
-import { moveUnits } from '../src/delivery/delivery.repository.ts'
+import { moveUnits } from '../src/fulfilment/delivery.repository.ts'
+import type { Trx } from '../src/platform/db/schema.ts'
+import { write } from '../src/platform/db/write.ts'
 import { givenPaid, untilUnits } from './_support/given-paid.ts'
 import { type Shop, startShop } from './_support/start-shop.ts'
 

@@ -1,8 +1,8 @@
 import type { PageRequest } from '@topup/core/pages/page-renderer'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { PageRenderer } from '../src/pages/load-renderer.ts'
-import { pageKey, publicPages } from '../src/pages/page-key.ts'
-import { warmPages } from '../src/pages/warm-pages.ts'
+import type { PageRenderer } from '../src/web/pages/load-renderer.ts'
+import { pageKey, publicPages } from '../src/web/pages/page-key.ts'
+import { warmPages } from '../src/web/pages/warm-pages.ts'
 import { type Shop, startShop } from './_support/start-shop.ts'
 
 let shop: Shop

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createSandbox, type Sandbox } from '../sandbox/create-sandbox.ts'
 import type { OpenRequest } from '../src/payments/payment-port.ts'
 import { createXenditPort, type XenditPort } from '../src/payments/xendit/xendit-port.ts'
-import { compressedTiming } from '../src/timing.ts'
+import { compressedTiming } from '../src/platform/timing.ts'
 import { eventually } from './_support/eventually.ts'
 import { createSandboxControl, type SandboxControl } from './_support/sandbox-control.ts'
 

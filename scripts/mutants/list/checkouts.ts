@@ -1,6 +1,6 @@
 import type { Mutant } from '../mutant.ts'
 
-const join = 'server/src/checkout/join-checkout.ts'
+const join = 'server/src/ordering/checkout/join-checkout.ts'
 const success = 'server/src/payments/record-success.ts'
 const races = ['server/tests/checkout-races.test.ts']
 const stale = ['server/tests/stale-checkout.test.ts']
@@ -88,41 +88,41 @@ export const checkoutMutants: readonly Mutant[] = [
   },
   {
     name: 'Price and sale are read again after the player was looked up',
-    file: 'server/src/orders/place-order.ts',
+    file: 'server/src/ordering/place-order.ts',
     find: 'const { pack } = await findSellable(trx, input)',
     replace: "const pack = { price_amount: (fromDecimal(input.totalAmount, 'USD')?.amount ?? 0) / input.quantity }",
     tests: stale,
   },
   {
     name: 'Invariant 10: the last look goes by what was charged',
-    file: 'server/src/delivery/send/claim-units.ts',
+    file: 'server/src/fulfilment/send/claim-units.ts',
     find: 'coalesce(payment.received_amount, payment.amount)',
     replace: 'coalesce(payment.received_amount, payment.amount) * 2',
     tests: stale,
   },
   {
     name: 'A buyer’s data stays while something happens to the order',
-    file: 'server/src/retention/forget-buyers.ts',
+    file: 'server/src/app/retention/forget-buyers.ts',
     find: ".where('order_events.created_at', '>=', before),",
     replace: ".where('order_events.created_at', '<', ''),",
     tests: stale,
   },
   {
     name: 'A buyer’s data stays while a mail to them waits',
-    file: 'server/src/retention/forget-buyers.ts',
+    file: 'server/src/app/retention/forget-buyers.ts',
     find: ".where('mails.status', 'in', waitingMails),",
     replace: ".where('mails.status', 'in', waitingMails).where('mails.id', '=', ''),",
     tests: stale,
   },
   {
     name: 'A buyer’s data stays while money is on its way back',
-    file: 'server/src/retention/forget-buyers.ts',
+    file: 'server/src/app/retention/forget-buyers.ts',
     find: "                money('refunds.status', 'in', unpaidRefunds),\n",
     tests: stale,
   },
   {
     name: 'Nothing is written into a checkout that was forgotten',
-    file: 'server/src/checkout/checkout.routes.ts',
+    file: 'server/src/ordering/checkout/checkout.routes.ts',
     find: '    if (checkout.anonymised_at) {',
     replace: '    if (false) {',
     tests: stale,

@@ -1,6 +1,6 @@
 import type { Mutant } from '../mutant.ts'
 
-const doubtful = 'server/src/delivery/ask/doubtful-attempt.ts'
+const doubtful = 'server/src/fulfilment/ask/doubtful-attempt.ts'
 const workers = ['server/tests/delivery-workers.test.ts']
 const adminOrders = ['server/tests/admin-orders.test.ts']
 
@@ -29,35 +29,35 @@ export const deliveryMutants: readonly Mutant[] = [
   },
   {
     name: 'Giving up looks again under the lock',
-    file: 'server/src/delivery/give-up-units.ts',
+    file: 'server/src/fulfilment/give-up-units.ts',
     find: '  if (!stillDue) return false\n',
     replace: '  void stillDue\n',
     tests: workers,
   },
   {
     name: 'Sending on looks at the payment',
-    file: 'server/src/delivery/seller/delivery-facts.ts',
+    file: 'server/src/fulfilment/seller/delivery-facts.ts',
     find: "isPaymentInOrder: checkout?.status === 'succeeded'",
     replace: 'isPaymentInOrder: true',
     tests: workers,
   },
   {
     name: 'Nothing is ordered for a payment that is disputed',
-    file: 'server/src/delivery/send/plan-unit.ts',
+    file: 'server/src/fulfilment/send/plan-unit.ts',
     find: "  if (unit.payment_status !== 'succeeded') return hold('payment_disputed', paymentNotInOrder)\n",
     replace: '  void paymentNotInOrder\n',
     tests: [...workers, 'server/tests/taken-back.test.ts'],
   },
   {
     name: 'Nothing is ordered for money that was given back in the dashboard',
-    file: 'server/src/delivery/send/plan-unit.ts',
+    file: 'server/src/fulfilment/send/plan-unit.ts',
     find: "  if (unit.is_taken_back) return hold('payment_reversed', paymentTakenBack)\n",
     replace: '  void paymentTakenBack\n',
     tests: ['server/tests/taken-back.test.ts'],
   },
   {
     name: 'Nothing is ordered for money that turned out to be less',
-    file: 'server/src/delivery/send/plan-unit.ts',
+    file: 'server/src/fulfilment/send/plan-unit.ts',
     find: "  if (unit.is_short) return hold('payment_mismatch', paymentFellShort)\n",
     replace: '  void paymentFellShort\n',
     tests: ['server/tests/less-money.test.ts'],
@@ -71,14 +71,14 @@ export const deliveryMutants: readonly Mutant[] = [
   },
   {
     name: 'Invariant 4: a lapsed claim is unknown, never sent again',
-    file: 'server/src/delivery/send/lose-lapsed-claims.ts',
+    file: 'server/src/fulfilment/send/lose-lapsed-claims.ts',
     find: "moveUnits(trx, ids, 'lost', { claimed_until: null })",
     replace: "moveUnits(trx, ids, 'retry', { claimed_until: null })",
     tests: workers,
   },
   {
     name: 'Invariant 4: no answer in time is unknown, not a refusal',
-    file: 'server/src/delivery/send/record-answer.ts',
+    file: 'server/src/fulfilment/send/record-answer.ts',
     find: '    return recordUnknown(ctx, trx, attempt, outcome)\n',
     replace:
       "    return recordUnknown === undefined ? undefined : recordNotSent(ctx, trx, attempt, { ...outcome, kind: 'not-sent' } as never)\n",
@@ -86,48 +86,48 @@ export const deliveryMutants: readonly Mutant[] = [
   },
   {
     name: 'Invariant 4: the database allows one live attempt of a unit',
-    file: 'server/src/db/migrations/0001-foundation.ts',
+    file: 'server/src/platform/db/migrations/0001-foundation.ts',
     find: 'create unique index supplier_orders_one_live',
     replace: 'create index supplier_orders_one_live',
     tests: ['server/tests/delivery.test.ts'],
   },
   {
     name: 'Invariant 2: a unit moves only from where its table allows',
-    file: 'server/src/delivery/delivery.repository.ts',
+    file: 'server/src/fulfilment/delivery.repository.ts',
     find: "    .where('id', 'in', ids)\n    .where('status', 'in', from)\n",
     replace: "    .where('id', 'in', ids)\n",
     tests: ['server/tests/unit-lifecycle.test.ts', ...adminOrders],
   },
   {
     name: 'An attempt moves only from where it was expected',
-    file: 'server/src/delivery/delivery.repository.ts',
+    file: 'server/src/fulfilment/delivery.repository.ts',
     find: "    .where('id', '=', reference)\n    .where('status', 'in', from)\n",
     replace: "    .where('id', '=', reference)\n",
     tests: ['server/tests/delivery.test.ts', ...workers],
   },
   {
     name: 'The seller steers nothing that the supplier has in hand',
-    file: 'server/src/delivery/seller/steerable-order.ts',
+    file: 'server/src/fulfilment/seller/steerable-order.ts',
     find: '  if (!units.every(isWaiting)) throw inFlight()\n',
     tests: adminOrders,
   },
   {
     name: 'Invariant 10: nothing is ordered that costs more than the payment leaves',
-    file: 'server/src/delivery/send/plan-unit.ts',
+    file: 'server/src/fulfilment/send/plan-unit.ts',
     find: 'left.filter(({ cost }) => coversCost(unit, cost, market))',
     replace: 'left.filter(({ cost }) => coversCost(unit, cost, market) || true)',
     tests: ['server/tests/delivery.test.ts', 'server/tests/pricing-rules.test.ts'],
   },
   {
     name: 'Invariant 10: what the supplier may take at most is told with the order',
-    file: 'server/src/delivery/send/claim-units.ts',
+    file: 'server/src/fulfilment/send/claim-units.ts',
     find: '        priceGuard: product.cost,\n',
     replace: '        priceGuard: { ...product.cost, amount: product.cost.amount * 2 },\n',
     tests: [...workers, 'server/tests/delivery.test.ts'],
   },
   {
     name: 'Two units that settle at once see each other',
-    file: 'server/src/delivery/delivery.repository.ts',
+    file: 'server/src/fulfilment/delivery.repository.ts',
     find: "    .updateTable('orders')\n    .set((eb) => ({ quantity: eb.ref('quantity') }))\n    .where('id', '=', id)\n    .returningAll()\n",
     replace: "    .selectFrom('orders')\n    .selectAll()\n    .where('id', '=', id)\n",
     tests: ['server/tests/delivery.test.ts', ...adminOrders],

@@ -1,6 +1,6 @@
 import type { Mutant } from '../mutant.ts'
 
-const inbox = 'server/src/inbox/apply-webhooks.ts'
+const inbox = 'server/src/platform/inbox/apply-webhooks.ts'
 const tests = ['server/tests/inbox.test.ts']
 
 export const inboxMutants: readonly Mutant[] = [
@@ -35,14 +35,14 @@ export const inboxMutants: readonly Mutant[] = [
   },
   {
     name: 'Invariant 3: a callback names an order only with our signature of it',
-    file: 'server/src/delivery/callback/callback-signature.ts',
+    file: 'server/src/fulfilment/callback/callback-signature.ts',
     find: "isSame(digest(secret, reference).toString('base64url'), signature)",
     replace: "isSame(digest(secret, reference).toString('base64url').slice(0, 0), signature.slice(0, 0))",
     tests: ['server/tests/supplier-callback.test.ts'],
   },
   {
     name: 'A callback of one supplier changes no order of another',
-    file: 'server/src/delivery/apply-supplier-callback.ts',
+    file: 'server/src/fulfilment/apply-supplier-callback.ts',
     find: 'if (found?.supplier !== supplier) {',
     replace: 'if (!found) {',
     tests: ['server/tests/second-supplier.test.ts'],

@@ -1,7 +1,7 @@
 import type { Mutant } from '../mutant.ts'
 
-const asPlanned = 'server/src/sync/as-planned.ts'
-const undo = 'server/src/sync/undo-run.ts'
+const asPlanned = 'server/src/pricing/sync/as-planned.ts'
+const undo = 'server/src/pricing/sync/undo-run.ts'
 const reprice = ['server/tests/reprice.test.ts']
 
 export const priceMutants: readonly Mutant[] = [

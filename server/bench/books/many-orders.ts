@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../src/db/schema.ts'
+import type { Db } from '../../src/platform/db/schema.ts'
 
 /** Orders of one day: a shop with a hundred times the orders is a hundred times as old, not a hundred times as busy. */
 const perDay = 2_500

@@ -1,13 +1,13 @@
 import { schemas } from '@topup/core/api/schemas'
 import type { StoreSettings } from '@topup/core/api/settings-schemas'
-import type { Db } from '../../src/db/schema.ts'
-import { listAdminOrders } from '../../src/delivery/seller/admin-orders.ts'
-import { searchOrders } from '../../src/delivery/seller/search-orders.ts'
-import { loadFigures } from '../../src/figures/load-figures.ts'
-import { rollUpFigures } from '../../src/figures/roll-up.ts'
+import { loadFigures } from '../../src/books/figures/load-figures.ts'
+import { rollUpFigures } from '../../src/books/figures/roll-up.ts'
+import { loadBalance } from '../../src/books/payouts/balance.ts'
+import { closeCompletedDays } from '../../src/books/payouts/completed-totals.ts'
+import { listAdminOrders } from '../../src/fulfilment/seller/admin-orders.ts'
+import { searchOrders } from '../../src/fulfilment/seller/search-orders.ts'
 import { ledgerPage } from '../../src/ledger/ledger-entries.ts'
-import { loadBalance } from '../../src/payouts/balance.ts'
-import { closeCompletedDays } from '../../src/payouts/completed-totals.ts'
+import type { Db } from '../../src/platform/db/schema.ts'
 
 /** Just what the lists and charts need of a store. */
 export function shopAt(db: Db, now: Date) {

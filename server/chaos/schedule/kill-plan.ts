@@ -1,4 +1,4 @@
-import { type StepName, stepNames } from '../../src/jobs/steps.ts'
+import { type StepName, stepNames } from '../../src/platform/jobs/steps.ts'
 import { createRandom } from './random.ts'
 
 export type KillPlan = Readonly<{

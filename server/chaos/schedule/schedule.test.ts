@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { callTargets, noticeKinds, noticeTargets } from '../../sandbox/faults.ts'
-import { stepNames } from '../../src/jobs/steps.ts'
+import { stepNames } from '../../src/platform/jobs/steps.ts'
 import { readOptions } from '../options.ts'
 import { drawSchedule, fingerprint } from './schedule.ts'
 

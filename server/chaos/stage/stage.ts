@@ -13,7 +13,7 @@ import { createWorld } from './world.ts'
 const SANDBOX_SPEED_UP = '20'
 
 async function startStore(env: NodeJS.ProcessEnv): Promise<Process> {
-  const store = startProcess(['--import', './server/chaos/stage/die-on-command.ts', 'server/src/main.ts'], env)
+  const store = startProcess(['--import', './server/chaos/stage/die-on-command.ts', 'server/src/app/main.ts'], env)
   await untilAnswers(store, `${env.PUBLIC_URL}/api/health`)
   return store
 }

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Context } from '../context.ts'
+import type { Context } from '../app/context.ts'
 import type { GameTable } from './catalog.table.ts'
 
 type Game = Pick<Selectable<GameTable>, 'category_code' | 'checks_player' | 'gives_code' | 'needs_account'>

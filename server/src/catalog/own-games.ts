@@ -1,6 +1,6 @@
 import type { PlayerField } from '@topup/core/catalog/player'
-import type { Context } from '../context.ts'
-import { write } from '../db/write.ts'
+import type { Context } from '../app/context.ts'
+import { write } from '../platform/db/write.ts'
 
 const playerFields: PlayerField[] = [{ key: 'user_id', label: 'UID', kind: 'number' }]
 

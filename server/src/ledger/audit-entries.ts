@@ -1,5 +1,5 @@
 import type { EndpointOutput, ParsedInput } from '@topup/core/api/paths'
-import type { Db } from '../db/schema.ts'
+import type { Db } from '../platform/db/schema.ts'
 
 /** Newest first; a page by its number, filtered by an index. */
 export async function listAuditEntries(

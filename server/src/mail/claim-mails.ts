@@ -1,10 +1,10 @@
 import { type Selectable, sql } from 'kysely'
-import { needAttention } from '../attention/attention.repository.ts'
-import type { Context } from '../context.ts'
-import { claim } from '../db/claim.ts'
-import { write } from '../db/write.ts'
-import { releaseMailed, settleMailed } from '../delivery/email/settle-mailed.ts'
-import type { MailTable } from './mail.table.ts'
+import { needAttention } from '../alerts/attention.repository.ts'
+import type { MailTable } from '../alerts/outbox/mail.table.ts'
+import type { Context } from '../app/context.ts'
+import { releaseMailed, settleMailed } from '../fulfilment/email/settle-mailed.ts'
+import { claim } from '../platform/db/claim.ts'
+import { write } from '../platform/db/write.ts'
 import type { MailFailure } from './mailer.ts'
 
 export type Mail = Selectable<MailTable>

@@ -1,14 +1,14 @@
 import type { OrderView } from '@topup/core/api/views'
 import { type Money, money } from '@topup/core/money/money'
 import type { Language } from '@topup/core/pages/page-renderer'
-import type { Context } from '../context.ts'
-import type { Db } from '../db/schema.ts'
-import { openDeliverySecret } from '../delivery/delivery-secrets.ts'
-import { listMailedAttempts } from '../delivery/email/settle-mailed.ts'
-import { findOrder, listOrdersOfCheckout, type Order } from '../orders/order.repository.ts'
-import { loadOrderViews } from '../orders/order-views.ts'
+import type { MailKind } from '../alerts/outbox/mail.table.ts'
+import type { Context } from '../app/context.ts'
+import { listMailedAttempts } from '../fulfilment/email/settle-mailed.ts'
+import { openDeliverySecret } from '../ordering/delivery-secrets.ts'
+import { findOrder, listOrdersOfCheckout, type Order } from '../ordering/order.repository.ts'
+import { loadOrderViews } from '../ordering/order-views.ts'
+import type { Db } from '../platform/db/schema.ts'
 import type { Mail } from './claim-mails.ts'
-import type { MailKind } from './mail.table.ts'
 
 /** What a mail says, read when it is sent: it never tells what is no longer so. */
 export type MailFacts = Readonly<{

@@ -1,7 +1,7 @@
-import type { Context } from '../context.ts'
-import { write } from '../db/write.ts'
-import { forgetOldLinks } from '../links/order-links.ts'
-import { queueMail } from './queue-mail.ts'
+import { queueMail } from '../alerts/outbox/queue-mail.ts'
+import type { Context } from '../app/context.ts'
+import { forgetOldLinks } from '../ordering/links/order-links.ts'
+import { write } from '../platform/db/write.ts'
 
 const BATCH = 50
 

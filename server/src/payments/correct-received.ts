@@ -1,9 +1,9 @@
 import { isCurrency } from '@topup/core/money/currency'
-import { needAttention } from '../attention/attention.repository.ts'
-import type { Context } from '../context.ts'
-import type { Trx } from '../db/schema.ts'
+import { needAttention } from '../alerts/attention.repository.ts'
+import type { Context } from '../app/context.ts'
+import { cutBalance } from '../ledger/cut-balance.ts'
 import { post } from '../ledger/post.ts'
-import { cutBalance } from '../payouts/cut-balance.ts'
+import type { Trx } from '../platform/db/schema.ts'
 import type { Payment } from './payment.repository.ts'
 
 type Money = Readonly<{ amount: number; currency: string }>

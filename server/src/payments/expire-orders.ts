@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { lockCheckout } from '../checkout/lock-checkout.ts'
-import type { Context } from '../context.ts'
-import { write } from '../db/write.ts'
-import { findOrder, moveOrder } from '../orders/order.repository.ts'
+import type { Context } from '../app/context.ts'
+import { lockCheckout } from '../ordering/checkout/lock-checkout.ts'
+import { findOrder, moveOrder } from '../ordering/order.repository.ts'
+import { write } from '../platform/db/write.ts'
 import { closePayment } from './close-payments.ts'
 import { findOpenPayment } from './payment.repository.ts'
 

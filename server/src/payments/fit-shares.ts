@@ -1,7 +1,7 @@
 import { DomainError } from '@topup/core/api/errors'
 import { isCurrency } from '@topup/core/money/currency'
 import { money, split } from '@topup/core/money/money'
-import type { Trx } from '../db/schema.ts'
+import type { Trx } from '../platform/db/schema.ts'
 import type { Payment } from './payment.repository.ts'
 
 /**

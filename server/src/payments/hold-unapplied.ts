@@ -1,6 +1,6 @@
-import { needAttention } from '../attention/attention.repository.ts'
-import type { Context } from '../context.ts'
-import { write } from '../db/write.ts'
+import { needAttention } from '../alerts/attention.repository.ts'
+import type { Context } from '../app/context.ts'
+import { write } from '../platform/db/write.ts'
 import { movePayment } from './payment.repository.ts'
 import { bookReceived, type Received, toReceivedChanges } from './record-success.ts'
 

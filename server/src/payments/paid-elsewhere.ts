@@ -1,5 +1,5 @@
 import { DomainError } from '@topup/core/api/errors'
-import type { Db } from '../db/schema.ts'
+import type { Db } from '../platform/db/schema.ts'
 
 const undecided = ['held', 'held-disputed'] as const
 

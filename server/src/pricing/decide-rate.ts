@@ -1,12 +1,12 @@
 import { DomainError } from '@topup/core/api/errors'
 import type { Currency } from '@topup/core/money/currency'
-import { resolveAttention } from '../attention/attention.repository.ts'
-import type { Context } from '../context.ts'
-import { write } from '../db/write.ts'
-import { recordAudit } from '../sellers/audit.ts'
-import { reprice } from '../sync/reprice.ts'
+import { recordAudit } from '../access/audit.ts'
+import { resolveAttention } from '../alerts/attention.repository.ts'
+import type { Context } from '../app/context.ts'
+import { write } from '../platform/db/write.ts'
 import { lockPrices } from './lock-prices.ts'
 import { findRate, putInForce } from './store-rates.ts'
+import { reprice } from './sync/reprice.ts'
 
 export type RateDecision = Readonly<{ currency: Currency; rate: number; action: 'approve' | 'reject' }>
 

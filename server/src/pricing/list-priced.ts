@@ -1,5 +1,5 @@
 import type { PricingBasisView } from '@topup/core/api/pricing-views'
-import type { Db } from '../db/schema.ts'
+import type { Db } from '../platform/db/schema.ts'
 
 /** The supplier's packages on sale with the cost of the product that would be ordered for them. */
 export async function listPriced(db: Db): Promise<PricingBasisView['catalogue']> {

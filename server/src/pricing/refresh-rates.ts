@@ -1,8 +1,8 @@
 import { HOUR } from '@topup/core/time'
-import { needAttention, resolveAttention } from '../attention/attention.repository.ts'
-import type { Context } from '../context.ts'
-import { write } from '../db/write.ts'
-import { runTask } from '../tasks/run-task.ts'
+import { needAttention, resolveAttention } from '../alerts/attention.repository.ts'
+import type { Context } from '../app/context.ts'
+import { write } from '../platform/db/write.ts'
+import { runTask } from '../platform/tasks/run-task.ts'
 import { createExchangeRateApi } from './sources/exchange-rate-api.ts'
 import { createFrankfurter } from './sources/frankfurter.ts'
 

@@ -1,9 +1,9 @@
 import type { Currency } from '@topup/core/money/currency'
-import type { Context } from '../context.ts'
-import { write } from '../db/write.ts'
-import { reprice } from '../sync/reprice.ts'
+import type { Context } from '../app/context.ts'
+import { write } from '../platform/db/write.ts'
 import { lockPrices } from './lock-prices.ts'
 import { storeRates } from './store-rates.ts'
+import { reprice } from './sync/reprice.ts'
 
 export type ToldRates = Readonly<{ rates: readonly (readonly [Currency, number])[]; source: string }>
 

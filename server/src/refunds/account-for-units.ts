@@ -1,10 +1,10 @@
-import type { Context } from '../context.ts'
-import type { Trx } from '../db/schema.ts'
-import type { Unit } from '../delivery/delivery.repository.ts'
+import type { Context } from '../app/context.ts'
+import type { Unit } from '../fulfilment/delivery.repository.ts'
+import { cutBalance } from '../ledger/cut-balance.ts'
 import { post } from '../ledger/post.ts'
-import type { Order } from '../orders/order.repository.ts'
+import type { Order } from '../ordering/order.repository.ts'
 import { findPayment, type Payment } from '../payments/payment.repository.ts'
-import { cutBalance } from '../payouts/cut-balance.ts'
+import type { Trx } from '../platform/db/schema.ts'
 import { queueRefund } from './queue-refund.ts'
 
 async function findWinningPayment(trx: Trx, checkoutId: string): Promise<Payment | undefined> {

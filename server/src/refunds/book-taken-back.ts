@@ -1,11 +1,11 @@
 import { type Currency, isCurrency } from '@topup/core/money/currency'
 import { divideTakenBack, type PaymentBooks } from '@topup/core/refund/taken-back'
 import type { Selectable } from 'kysely'
-import type { Context } from '../context.ts'
-import type { Trx } from '../db/schema.ts'
+import type { Context } from '../app/context.ts'
 import type { LedgerAccount, LedgerEntryTable } from '../ledger/ledger.table.ts'
 import { post } from '../ledger/post.ts'
 import type { Payment } from '../payments/payment.repository.ts'
+import type { Trx } from '../platform/db/schema.ts'
 import { listDisputes } from './dispute.repository.ts'
 
 type MoveContext = Pick<Context, 'newId' | 'now'>

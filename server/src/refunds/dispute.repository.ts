@@ -1,7 +1,7 @@
 import { statusesBefore } from '@topup/core/lifecycle'
 import { type DisputeEvent, type DisputeStatus, disputeLifecycle } from '@topup/core/payment/dispute-lifecycle'
 import { type Selectable, sql } from 'kysely'
-import type { Db, Trx } from '../db/schema.ts'
+import type { Db, Trx } from '../platform/db/schema.ts'
 import type { DisputeTable } from './dispute.table.ts'
 
 export type Dispute = Selectable<DisputeTable>

@@ -5,8 +5,8 @@ import {
   type PaymentStatus,
   paymentLifecycle,
 } from '@topup/core/payment/payment-lifecycle'
-import type { Trx } from '../db/schema.ts'
 import { movePayment, type Payment } from '../payments/payment.repository.ts'
+import type { Trx } from '../platform/db/schema.ts'
 import type { Dispute } from './dispute.repository.ts'
 
 type Standing = 'succeeded' | 'held' | 'returned'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { needAttention, resolveAttention } from '../attention/attention.repository.ts'
-import type { Context } from '../context.ts'
-import type { Trx } from '../db/schema.ts'
+import { needAttention, resolveAttention } from '../alerts/attention.repository.ts'
+import type { Context } from '../app/context.ts'
 import { findPayment, type Payment } from '../payments/payment.repository.ts'
+import type { Trx } from '../platform/db/schema.ts'
 import { sumDisputed } from './dispute.repository.ts'
 import { moveRefund, type Refund } from './refund.repository.ts'
 

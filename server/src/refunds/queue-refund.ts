@@ -1,9 +1,9 @@
 import { type Currency, isCurrency } from '@topup/core/money/currency'
-import { needAttention } from '../attention/attention.repository.ts'
-import type { Context } from '../context.ts'
-import type { Trx } from '../db/schema.ts'
+import { needAttention } from '../alerts/attention.repository.ts'
+import type { Context } from '../app/context.ts'
 import type { Payment } from '../payments/payment.repository.ts'
 import { findPort } from '../payments/ports.ts'
+import type { Trx } from '../platform/db/schema.ts'
 import type { RefundTable } from './refund.table.ts'
 
 export type WantedRefund = Readonly<{

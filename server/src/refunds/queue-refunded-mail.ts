@@ -1,9 +1,9 @@
-import type { Context } from '../context.ts'
-import type { Trx } from '../db/schema.ts'
-import { lockOrder } from '../delivery/delivery.repository.ts'
-import { queueMail } from '../mail/queue-mail.ts'
-import { listOrdersOfCheckout, type Order } from '../orders/order.repository.ts'
+import { queueMail } from '../alerts/outbox/queue-mail.ts'
+import type { Context } from '../app/context.ts'
+import { lockOrder } from '../fulfilment/delivery.repository.ts'
+import { listOrdersOfCheckout, type Order } from '../ordering/order.repository.ts'
 import { findPayment } from '../payments/payment.repository.ts'
+import type { Trx } from '../platform/db/schema.ts'
 import type { Refund } from './refund.repository.ts'
 
 /** Locked, so that of two refunds that end at once the later one sees the other. */

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { Trx } from '../db/schema.ts'
 import type { LedgerEntryTable } from '../ledger/ledger.table.ts'
+import type { Trx } from '../platform/db/schema.ts'
 
 type Booking = Readonly<{ out: Selectable<LedgerEntryTable>; into: Selectable<LedgerEntryTable> }>
 

@@ -1,6 +1,6 @@
-import type { Context } from '../context.ts'
-import type { Trx } from '../db/schema.ts'
+import type { Context } from '../app/context.ts'
 import type { Payment } from '../payments/payment.repository.ts'
+import type { Trx } from '../platform/db/schema.ts'
 import { type Dispute, sumDisputed } from './dispute.repository.ts'
 import { closeRefund, reopenRefund } from './gone-back.ts'
 import type { Refund } from './refund.repository.ts'

@@ -1,12 +1,12 @@
 import { DomainError } from '@topup/core/api/errors'
 import type { SettingChanges, SettingName, StoreSettings } from '@topup/core/api/settings-schemas'
 import { type ClaimName, claimNames } from '@topup/core/seller/claims'
-import { resolveAttention } from '../attention/attention.repository.ts'
-import type { Context } from '../context.ts'
-import { write } from '../db/write.ts'
-import { mayCall } from '../outgoing/call-outside.ts'
-import { isOwnAddress } from '../pages/own-address.ts'
-import { recordAudit } from '../sellers/audit.ts'
+import { recordAudit } from '../access/audit.ts'
+import { resolveAttention } from '../alerts/attention.repository.ts'
+import type { Context } from '../app/context.ts'
+import { write } from '../platform/db/write.ts'
+import { mayCall } from '../platform/outgoing/call-outside.ts'
+import { isOwnAddress } from '../web/pages/own-address.ts'
 import { type ClaimConfirmations, findNewestSettings } from './store-settings.ts'
 
 const changedMeanwhile = () =>

@@ -2,12 +2,12 @@ import type { SettingName, SettingsView, StoreSettings } from '@topup/core/api/s
 import { claimNames } from '@topup/core/seller/claims'
 import type { SellerRole } from '@topup/core/seller/roles'
 import type { IRouter } from 'express'
-import type { Context } from '../context.ts'
-import { write } from '../db/write.ts'
-import { route } from '../http/route.ts'
-import { noticeKey } from '../notices/notice-key.ts'
-import { recordAudit } from '../sellers/audit.ts'
-import { ownerRecent, seller } from '../sellers/seller-auth.ts'
+import { recordAudit } from '../access/audit.ts'
+import { ownerRecent, seller } from '../access/seller-auth.ts'
+import { noticeKey } from '../alerts/notices/notice-key.ts'
+import type { Context } from '../app/context.ts'
+import { write } from '../platform/db/write.ts'
+import { route } from '../platform/http/route.ts'
 import { saveSettings } from './save-settings.ts'
 
 const newestVersions = 100

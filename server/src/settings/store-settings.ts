@@ -1,8 +1,8 @@
 import { type SettingName, type StoreSettings, storeSettings } from '@topup/core/api/settings-schemas'
 import type { ClaimName } from '@topup/core/seller/claims'
 import { MINUTE } from '@topup/core/time'
-import type { Config } from '../config.ts'
-import type { Db } from '../db/schema.ts'
+import type { Config } from '../platform/config.ts'
+import type { Db } from '../platform/db/schema.ts'
 
 export type SettingDefaults = Pick<
   Config,

@@ -1,11 +1,11 @@
 import { DomainError } from '@topup/core/api/errors'
 import { keyedGames } from '@topup/core/delivery/keyed-games'
-import { resolveAttention } from '../attention/attention.repository.ts'
-import type { Context } from '../context.ts'
-import type { Db, Trx } from '../db/schema.ts'
-import { write } from '../db/write.ts'
-import { encrypt } from '../secrets/encryption.ts'
-import { recordAudit } from '../sellers/audit.ts'
+import { recordAudit } from '../access/audit.ts'
+import { resolveAttention } from '../alerts/attention.repository.ts'
+import type { Context } from '../app/context.ts'
+import type { Db, Trx } from '../platform/db/schema.ts'
+import { write } from '../platform/db/write.ts'
+import { encrypt } from '../platform/secrets/encryption.ts'
 import { associatedWith, lineOf, listAccounts } from './supplier-accounts.ts'
 
 type Game = (typeof keyedGames)[number]

@@ -1,10 +1,10 @@
 import { type Breaker, countFailure, keepOpen } from '@topup/core/delivery/circuit-breaker'
 import { MINUTE } from '@topup/core/time'
 import { sql } from 'kysely'
-import type { Context } from '../context.ts'
-import { claim } from '../db/claim.ts'
-import type { Trx } from '../db/schema.ts'
-import { inOutbox } from '../delivery/outbox.ts'
+import type { Context } from '../app/context.ts'
+import { inOutbox } from '../fulfilment/outbox.ts'
+import { claim } from '../platform/db/claim.ts'
+import type { Trx } from '../platform/db/schema.ts'
 
 const FAILURES_TO_OPEN = 5
 

@@ -1,7 +1,7 @@
 import type { IRouter } from 'express'
-import type { Context } from '../context.ts'
-import { route } from '../http/route.ts'
-import { ownerRecent, seller } from '../sellers/seller-auth.ts'
+import { ownerRecent, seller } from '../access/seller-auth.ts'
+import type { Context } from '../app/context.ts'
+import { route } from '../platform/http/route.ts'
 import { listSupplierKeys, removeSupplierKey, setSupplierKey } from './change-supplier-key.ts'
 
 export function supplierKeyRoutes(router: IRouter, ctx: Context): void {

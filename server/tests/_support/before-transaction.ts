@@ -1,5 +1,5 @@
-import type { Context } from '../../src/context.ts'
-import type { Db } from '../../src/db/schema.ts'
+import type { Context } from '../../src/app/context.ts'
+import type { Db } from '../../src/platform/db/schema.ts'
 
 /**
  * A process to which something else happens just before one of its transactions: what it read until then is old. `isIt`

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { isPostgres } from '../../src/db/open.ts'
-import type { Db } from '../../src/db/schema.ts'
+import { isPostgres } from '../../src/platform/db/open.ts'
+import type { Db } from '../../src/platform/db/schema.ts'
 
 /**
  * How the engine would run a statement, one line per step. PostgreSQL reads a small table whole whatever indexes there

@@ -1,7 +1,7 @@
 import type { PlayerField } from '@topup/core/catalog/player'
 import { defaultRules, type PricingSettings } from '@topup/core/pricing/pricing-rules'
-import type { Context } from '../../src/context.ts'
-import { write } from '../../src/db/write.ts'
+import type { Context } from '../../src/app/context.ts'
+import { write } from '../../src/platform/db/write.ts'
 
 const userId: PlayerField = { key: 'user_id', label: 'User ID', kind: 'number' }
 const zone: PlayerField = { key: 'additional_id', label: 'Zone ID', kind: 'number' }

@@ -1,4 +1,4 @@
-import { write } from '../../src/db/write.ts'
+import { write } from '../../src/platform/db/write.ts'
 import type { Shop } from './start-shop.ts'
 
 type Product = Readonly<{ code: string; cost: number; supplier?: string }>

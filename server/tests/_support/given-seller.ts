@@ -1,6 +1,6 @@
 import { createPasskey } from '../../../scripts/_support/software-passkey.ts'
-import { write } from '../../src/db/write.ts'
-import { createFirstOwner } from '../../src/sellers/first-owner.ts'
+import { createFirstOwner } from '../../src/access/first-owner.ts'
+import { write } from '../../src/platform/db/write.ts'
 import type { Browser } from './http-client.ts'
 import { enrolPasskey, provePasskey } from './prove-passkey.ts'
 import type { Shop } from './start-shop.ts'

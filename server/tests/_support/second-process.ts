@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { createApp } from '../../src/app.ts'
+import { createApp } from '../../src/app/app.ts'
 import type { Shop } from './start-shop.ts'
 
 /** The same store, answered by another process: its own memory, the same database and keys. */

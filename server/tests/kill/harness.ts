@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findFreePort } from '../../../scripts/store/ports.ts'
-import type { StepName } from '../../src/jobs/steps.ts'
+import type { StepName } from '../../src/platform/jobs/steps.ts'
 import { eventually } from '../_support/eventually.ts'
 import { createBrowser } from '../_support/http-client.ts'
 import { createSandboxControl } from '../_support/sandbox-control.ts'
@@ -93,7 +93,7 @@ export async function createKillHarness() {
     },
     startStore: async (options: { killAt?: StepName } = {}): Promise<Process> => {
       const dying = options.killAt ? ['--import', './server/tests/kill/kill-at.ts'] : []
-      const store = startProcess([...dying, 'server/src/main.ts'], { ...storeEnv, KILL_AT: options.killAt })
+      const store = startProcess([...dying, 'server/src/app/main.ts'], { ...storeEnv, KILL_AT: options.killAt })
       running.add(store)
       await untilAnswers(store, `${url}/api/health`)
       return store
@@ -102,7 +102,7 @@ export async function createKillHarness() {
     startBeside: async () => {
       const besidePort = await findFreePort()
       const besideUrl = `http://127.0.0.1:${besidePort}`
-      const process = startProcess(['server/src/main.ts'], { ...storeEnv, PORT: String(besidePort) })
+      const process = startProcess(['server/src/app/main.ts'], { ...storeEnv, PORT: String(besidePort) })
       running.add(process)
       await untilAnswers(process, `${besideUrl}/api/health`)
       return { process, url: besideUrl }

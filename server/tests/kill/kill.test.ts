@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { stepNames } from '../../src/jobs/steps.ts'
+import { stepNames } from '../../src/platform/jobs/steps.ts'
 import { eventually } from '../_support/eventually.ts'
 import { agree } from '../_support/given-order.ts'
 import { createKillHarness, type KillHarness } from './harness.ts'

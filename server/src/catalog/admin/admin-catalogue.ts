@@ -4,7 +4,7 @@ import { toDecimal } from '@topup/core/money/decimal'
 import { money } from '@topup/core/money/money'
 import { drawnPicture } from '@topup/core/web/web-address'
 import type { Selectable } from 'kysely'
-import type { Db } from '../../db/schema.ts'
+import type { Db } from '../../platform/db/schema.ts'
 import type { GameTable, PackageTable } from '../catalog.table.ts'
 
 type Game = Selectable<GameTable>

@@ -3,7 +3,7 @@ import { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { workerData } from 'node:worker_threads'
 import { stringify } from 'csv-stringify'
-import { openReadOnly } from '../../db/open.ts'
+import { openReadOnly } from '../../platform/db/open.ts'
 import { exportRows } from './export-rows.ts'
 import type { ExportJob } from './stream-export.ts'
 

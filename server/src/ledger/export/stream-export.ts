@@ -3,7 +3,7 @@ import { TransformStream, type WritableStream } from 'node:stream/web'
 import { Worker } from 'node:worker_threads'
 import type { ExportName } from '@topup/core/api/export-paths'
 import type { StoreSettings } from '@topup/core/api/settings-schemas'
-import type { DatabasePlace } from '../../db/open.ts'
+import type { DatabasePlace } from '../../platform/db/open.ts'
 import type { ExportPeriod } from './export-rows.ts'
 
 /** All that one file is written from: plain data, because it crosses to a thread. */

@@ -1,7 +1,7 @@
 import { isCurrency } from '@topup/core/money/currency'
 import type { Money } from '@topup/core/money/money'
 import { z } from 'zod'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../app/context.ts'
 import { type Reversal, recordReversal } from '../../refunds/record-reversal.ts'
 import { settleRefund } from '../../refunds/settle-refund.ts'
 import { findPaymentByProviderRef, findPaymentOf, type Payment } from '../payment.repository.ts'

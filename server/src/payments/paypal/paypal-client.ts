@@ -8,7 +8,7 @@ import {
   PaymentsController,
 } from '@paypal/paypal-server-sdk'
 import axios, { type AxiosAdapter } from 'axios'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../platform/config.ts'
 
 export type PaypalConfig = Pick<
   Config,

@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../platform/config.ts'
 import type { FeeSubject, OpenRequest, ProviderPayment, RefundRequest, RefundState } from '../payment-port.ts'
 import { readFees } from './fees.ts'
 import { listMovements } from './movements.ts'

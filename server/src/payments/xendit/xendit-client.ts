@@ -1,5 +1,5 @@
 import { Xendit } from 'xendit-node'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../platform/config.ts'
 
 export type XenditConfig = Pick<Config, 'XENDIT_SECRET_KEY' | 'XENDIT_URL' | 'timing'>
 

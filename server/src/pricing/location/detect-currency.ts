@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { currencyOfCountry } from '@topup/core/money/country-currency'
 import type { Currency } from '@topup/core/money/currency'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../platform/config.ts'
 import { countryOfAddress } from './country-of-address.ts'
 import { regionOfLanguages } from './region-of-languages.ts'
 import { type Caller, createCallerReader } from './trusted-proxy.ts'

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import express from 'express'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../platform/config.ts'
 
 type Trust = (address: string, hop: number) => boolean
 

@@ -2,8 +2,8 @@ import { pricingSettings } from '@topup/core/api/pricing-views'
 import { type PaymentMethod, paymentMethods } from '@topup/core/payment/payment-methods'
 import type { Fees } from '@topup/core/pricing/payment-fees'
 import { defaultRules, type PricingRules, type PricingSettings } from '@topup/core/pricing/pricing-rules'
-import type { Context } from '../../context.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Context } from '../../app/context.ts'
+import type { Db } from '../../platform/db/schema.ts'
 
 /** `version` 0: nothing was saved, the environment speaks. */
 export type SettingsInForce = Readonly<{ version: number; savedAt: string | null; settings: PricingSettings }>

@@ -1,12 +1,12 @@
 import { DomainError } from '@topup/core/api/errors'
 import type { PricingRulesView } from '@topup/core/api/pricing-views'
 import type { PricingSettings } from '@topup/core/pricing/pricing-rules'
-import type { Context } from '../../context.ts'
-import type { Db } from '../../db/schema.ts'
-import { write } from '../../db/write.ts'
-import { recordAudit } from '../../sellers/audit.ts'
-import { reprice } from '../../sync/reprice.ts'
+import { recordAudit } from '../../access/audit.ts'
+import type { Context } from '../../app/context.ts'
+import type { Db } from '../../platform/db/schema.ts'
+import { write } from '../../platform/db/write.ts'
 import { lockPrices } from '../lock-prices.ts'
+import { reprice } from '../sync/reprice.ts'
 import { loadSettings, offeredMethods } from './load-rules.ts'
 
 export async function buildRulesView(ctx: Context, reader: Db = ctx.db): Promise<PricingRulesView> {

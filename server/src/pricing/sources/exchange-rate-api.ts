@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../platform/config.ts'
 import { askForRates, type RateSource } from './rate-source.ts'
 
 const keyedUrl = 'https://v6.exchangerate-api.com'

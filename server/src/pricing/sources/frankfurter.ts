@@ -1,6 +1,6 @@
 import { currencyCodes } from '@topup/core/money/currency'
 import { z } from 'zod'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../platform/config.ts'
 import { askForRates, type RateSource } from './rate-source.ts'
 
 const answer = z.object({ base: z.literal('USD'), rates: z.record(z.string(), z.number()) })

@@ -1,10 +1,10 @@
-import { resolveAttention } from '../../attention/attention.repository.ts'
-import type { Context } from '../../context.ts'
-import type { Trx } from '../../db/schema.ts'
-import { listOpenUnits, moveUnits } from '../../delivery/delivery.repository.ts'
-import { inFlight } from '../../delivery/seller/steerable-order.ts'
-import { settleOrder } from '../../delivery/settle-order.ts'
-import type { Order } from '../../orders/order.repository.ts'
+import { resolveAttention } from '../../alerts/attention.repository.ts'
+import type { Context } from '../../app/context.ts'
+import { listOpenUnits, moveUnits } from '../../fulfilment/delivery.repository.ts'
+import { inFlight } from '../../fulfilment/seller/steerable-order.ts'
+import { settleOrder } from '../../fulfilment/settle-order.ts'
+import type { Order } from '../../ordering/order.repository.ts'
+import type { Trx } from '../../platform/db/schema.ts'
 
 /**
  * Stops what has not left the store; its money is queued to go back as the order settles. The caller holds the order's

@@ -1,9 +1,9 @@
 import type { AdminRefundRequestView } from '@topup/core/api/refund-request-schemas'
 import { toDecimal } from '@topup/core/money/decimal'
 import { money } from '@topup/core/money/money'
-import type { Db } from '../../db/schema.ts'
-import { listUnits } from '../../delivery/delivery.repository.ts'
-import { isWaiting } from '../../delivery/seller/steerable-order.ts'
+import { listUnits } from '../../fulfilment/delivery.repository.ts'
+import { isWaiting } from '../../fulfilment/seller/steerable-order.ts'
+import type { Db } from '../../platform/db/schema.ts'
 import { listRefundedUnits } from './load-facts.ts'
 
 const OPEN_AT_MOST = 100

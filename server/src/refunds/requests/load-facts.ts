@@ -1,8 +1,8 @@
 import type { RefundFacts, RefundSituation } from '@topup/core/refund/decide-request'
-import type { Db } from '../../db/schema.ts'
-import { listUnits, type Unit } from '../../delivery/delivery.repository.ts'
-import { isWaiting } from '../../delivery/seller/steerable-order.ts'
-import type { Order } from '../../orders/order.repository.ts'
+import { listUnits, type Unit } from '../../fulfilment/delivery.repository.ts'
+import { isWaiting } from '../../fulfilment/seller/steerable-order.ts'
+import type { Order } from '../../ordering/order.repository.ts'
+import type { Db } from '../../platform/db/schema.ts'
 
 function situationOf(
   order: Order,

@@ -1,8 +1,8 @@
 import type { RefundOptionsView } from '@topup/core/api/refund-request-schemas'
 import { decideRefundRequest } from '@topup/core/refund/decide-request'
 import { type RefundScenarioId, scenarioEligibility } from '@topup/core/refund/eligibility'
-import type { Db } from '../../db/schema.ts'
-import type { Order } from '../../orders/order.repository.ts'
+import type { Order } from '../../ordering/order.repository.ts'
+import type { Db } from '../../platform/db/schema.ts'
 import { loadRefundFacts } from './load-facts.ts'
 
 const scenarios = Object.keys(scenarioEligibility) as RefundScenarioId[]

@@ -1,4 +1,4 @@
-import type { Config } from '../../config.ts'
+import type { Config } from '../../platform/config.ts'
 import type { Supplier } from '../supplier.ts'
 import type { DigiflazzAccess } from './call.ts'
 import { findProduct, getBalance, listProducts } from './catalogue.ts'

@@ -1,6 +1,6 @@
 import { money } from '@topup/core/money/money'
 import { z } from 'zod'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../platform/config.ts'
 import type { Supplier } from '../supplier.ts'
 import { createLapakLimits, type LapakAccess } from './call.ts'
 import { findProduct, listCategories, listProducts, readData } from './catalogue.ts'

@@ -1,12 +1,12 @@
 import { fromDecimal, toDecimal } from '@topup/core/money/decimal'
 import { money } from '@topup/core/money/money'
 import { ewalletChannelCodes } from '@topup/core/payment/ewallet-channels'
-import { write } from '../../../src/db/write.ts'
-import { placeOrder } from '../../../src/orders/place-order.ts'
+import { placeOrder } from '../../../src/ordering/place-order.ts'
 import type { Way } from '../../../src/payments/open-payment.ts'
 import { getPaymentProgress } from '../../../src/payments/payment-progress.ts'
 import { capturePaypalOrder } from '../../../src/payments/paypal-orders.ts'
 import { startPayment } from '../../../src/payments/start-payment.ts'
+import { write } from '../../../src/platform/db/write.ts'
 import type { Cart, World } from '../world/create-world.ts'
 
 const shelf = [

@@ -1,5 +1,5 @@
 import { SECOND } from '@topup/core/time'
-import { extendCheckout } from '../../../src/checkout/extend-checkout.ts'
+import { extendCheckout } from '../../../src/ordering/checkout/extend-checkout.ts'
 import { expireOrders } from '../../../src/payments/expire-orders.ts'
 import type { Cart, World } from '../world/create-world.ts'
 import { startToPay } from './buyer.ts'

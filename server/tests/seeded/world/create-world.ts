@@ -1,5 +1,5 @@
-import type { Context } from '../../../src/context.ts'
-import { createSignals } from '../../../src/jobs/signals.ts'
+import type { Context } from '../../../src/app/context.ts'
+import { createSignals } from '../../../src/platform/jobs/signals.ts'
 import { createPaypal } from '../parties/paypal.ts'
 import { createStripe } from '../parties/stripe.ts'
 import { createSupplier } from '../parties/supplier.ts'

@@ -1,6 +1,6 @@
 import type { IRouter } from 'express'
-import type { Context } from '../../../src/context.ts'
-import { supplierWebhookRoutes } from '../../../src/delivery/supplier-webhook.routes.ts'
+import type { Context } from '../../../src/app/context.ts'
+import { supplierWebhookRoutes } from '../../../src/fulfilment/supplier-webhook.routes.ts'
 import { paypalWebhookRoutes } from '../../../src/payments/paypal/paypal-webhook.routes.ts'
 import { stripeWebhookRoutes } from '../../../src/payments/stripe/stripe-webhook.routes.ts'
 import { xenditWebhookRoutes } from '../../../src/payments/xendit/xendit-webhook.routes.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '../../../src/db/schema.ts'
+import type { Db } from '../../../src/platform/db/schema.ts'
 
 /** What was under way when something ended could not know of it; what begins two looks later must. */
 const LONG = 2

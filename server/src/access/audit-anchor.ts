@@ -1,0 +1,46 @@
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { z } from 'zod'
+import type { Context } from '../app/context.ts'
+
+const mark = z.object({ seq: z.number(), hash: z.string() })
+const anchor = z.object({ first: mark, last: mark })
+/** The first sealed row and the newest at the last start, kept where whoever writes to the database alone cannot write. */
+export type Anchor = z.infer<typeof anchor>
+
+const fileIn = (dataDir: string) => `${dataDir}/audit-anchor.json`
+
+/** Undefined where there is none: before the first start, or after a restore. */
+export function readAnchor(dataDir: string): Anchor | undefined {
+  try {
+    return anchor.parse(JSON.parse(readFileSync(fileIn(dataDir), 'utf8')))
+  } catch {
+    return undefined
+  }
+}
+
+/** A restored log is another one: its operator said so. */
+export const forgetAnchor = (dataDir: string): void => rmSync(fileIn(dataDir), { force: true })
+
+/** At a start: remembers how far the log goes. One that is not as it was remembered stays remembered, and is told of. */
+export async function keepAnchor({ db, config, log }: Pick<Context, 'db' | 'config' | 'log'>): Promise<void> {
+  const known = readAnchor(config.DATA_DIR)
+  const rows = db.selectFrom('audit_log').select(['seq', 'hash'])
+  const find = (seq: number) => rows.where('seq', '=', seq).executeTakeFirst()
+  const isThere = async ({ seq, hash }: Anchor['last']) => (await find(seq))?.hash === hash
+  if (known && !((await isThere(known.first)) && (await isThere(known.last)))) {
+    log.error({ row: known.last.seq }, 'the audit log is not the one this store wrote: npm run verify-audit')
+    return
+  }
+  const last = await rows.orderBy('seq', 'desc').limit(1).executeTakeFirst()
+  const first = known?.first ?? (await rows.where('hash', 'like', '%.%').orderBy('seq').limit(1).executeTakeFirst())
+  if (!first || !last) return
+  const file = fileIn(config.DATA_DIR)
+  try {
+    mkdirSync(config.DATA_DIR, { recursive: true })
+    writeFileSync(`${file}.part`, JSON.stringify({ first, last }), { mode: 0o600 })
+    renameSync(`${file}.part`, file)
+  } catch {
+    // A store on PostgreSQL sells without a folder of its own.
+    log.warn('how far the audit log goes could not be kept in DATA_DIR')
+  }
+}

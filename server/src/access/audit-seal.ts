@@ -1,0 +1,51 @@
+import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import type { Insertable } from 'kysely'
+import type { KeyRing } from '../platform/config.ts'
+import type { AuditLogTable } from './seller.table.ts'
+
+export type AuditRow = Omit<Insertable<AuditLogTable>, 'hash'> & { hash?: string }
+/** Where the log ends, sealed like its rows; one without a seal is of before rows were sealed. */
+export type Head = Readonly<{ seq: number; hash: string; seal?: string }>
+
+export const beginning: Head = { seq: 0, hash: '' }
+
+export const canonical = (value: Readonly<Record<string, unknown>>) =>
+  JSON.stringify(Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))))
+
+const textOf = ({ hash: _hash, previous_hash, ...row }: AuditRow) => previous_hash + canonical(row)
+
+/** `keyId.hmac` with a key of its own, made from a data key: whoever holds the database alone cannot make one. */
+function seal(text: string, purpose: string, { id, secret }: KeyRing[number]): string {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', `audit-log ${purpose}`, 32))
+  return `${id}.${createHmac('sha256', key).update(`${id}.${text}`).digest('hex')}`
+}
+
+function isSealOf(given: string, text: string, purpose: string, keys: KeyRing): boolean {
+  const key = keys.find(({ id }) => id === given.split('.')[0])
+  if (!key) return false
+  const [expected, present] = [Buffer.from(seal(text, purpose, key)), Buffer.from(given)]
+  return expected.length === present.length && timingSafeEqual(expected, present)
+}
+
+const newest = ([key]: KeyRing) => {
+  if (!key) throw new Error('no data key')
+  return key
+}
+
+export const sealRow = (row: AuditRow, keys: KeyRing): string => seal(textOf(row), 'row', newest(keys))
+export const sealHead = (seq: number, hash: string, keys: KeyRing): Head => ({
+  seq,
+  hash,
+  seal: seal(`${seq}.${hash}`, 'head', newest(keys)),
+})
+
+/** Before 2026-11-22 a row's hash was its plain SHA-256, without a key's name and a dot. */
+export const isSealed = (hash: string) => hash.includes('.')
+
+export const isRowWhole = (row: AuditRow & { hash: string }, keys: KeyRing): boolean =>
+  isSealed(row.hash)
+    ? isSealOf(row.hash, textOf(row), 'row', keys)
+    : row.hash === createHash('sha256').update(textOf(row)).digest('hex')
+
+export const isHeadWhole = ({ seq, hash, seal: given }: Head, keys: KeyRing): boolean =>
+  given === undefined ? seq === 0 : isSealOf(given, `${seq}.${hash}`, 'head', keys)

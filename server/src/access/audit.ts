@@ -1,0 +1,122 @@
+import type { Context } from '../app/context.ts'
+import type { Config } from '../platform/config.ts'
+import type { Db, Trx } from '../platform/db/schema.ts'
+import { write } from '../platform/db/write.ts'
+import { type Anchor, readAnchor } from './audit-anchor.ts'
+import { beginning, canonical, type Head, isHeadWhole, isRowWhole, isSealed, sealHead, sealRow } from './audit-seal.ts'
+
+type AuditEntry = Readonly<{
+  /** The seller's id, `anonymous` or `system`. */
+  actor: string
+  action: string
+  subject: string
+  /** Facts for whoever reads the log later; never a secret. */
+  details?: Readonly<Record<string, string | number | boolean | null>>
+}>
+type Recording = Readonly<{ now: Context['now']; config: Pick<Config, 'DATA_KEYS'> }>
+
+const headKey = 'audit-head'
+const pageSize = 1000
+/** Stands where a head was found that the store had not written: the log is not whole from there on. */
+const changedAction = 'audit_changed'
+
+/** Locks the head until the transaction ends (both engines lock the row they write), so that numbers have no gap. */
+async function lockHead(trx: Trx, now: string): Promise<Head> {
+  const { value } = await trx
+    .insertInto('settings')
+    .values({ key: headKey, value: JSON.stringify(beginning), updated_at: now })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ updated_at: now }))
+    .returning('value')
+    .executeTakeFirstOrThrow()
+  return JSON.parse(value)
+}
+
+async function append(trx: Trx, { seq, hash: previous_hash }: Head, entry: AuditEntry, ctx: Recording): Promise<Head> {
+  const keys = ctx.config.DATA_KEYS
+  const row = {
+    seq: seq + 1,
+    actor: entry.actor,
+    action: entry.action,
+    subject: entry.subject,
+    details: canonical(entry.details ?? {}),
+    created_at: ctx.now().toISOString(),
+    previous_hash,
+  }
+  const hash = sealRow(row, keys)
+  await trx
+    .insertInto('audit_log')
+    .values({ ...row, hash })
+    .execute()
+  return sealHead(row.seq, hash, keys)
+}
+
+/** What was written without a key is sealed by one row that follows it; a head that is not ours leaves a row that says so. */
+function bindHead(trx: Trx, head: Head, ctx: Recording): Promise<Head> | Head {
+  if (isHeadWhole(head, ctx.config.DATA_KEYS)) return head
+  const isOfBefore = head.seal === undefined && !isSealed(head.hash)
+  const action = isOfBefore ? 'audit_sealed' : changedAction
+  return append(trx, head, { actor: 'system', action, subject: 'audit', details: { rows: head.seq } }, ctx)
+}
+
+const saveHead = (trx: Trx, head: Head) =>
+  trx
+    .updateTable('settings')
+    .set({ value: JSON.stringify(head) })
+    .where('key', '=', headKey)
+    .execute()
+
+/** Writes what a seller (or somebody trying to be one) did, chained to the row before it. Last step of a transaction. */
+export async function recordAudit(ctx: Recording, trx: Trx, entry: AuditEntry): Promise<void> {
+  const head = await bindHead(trx, await lockHead(trx, ctx.now().toISOString()), ctx)
+  await saveHead(trx, await append(trx, head, entry, ctx))
+}
+
+/** At a start: what an earlier version wrote is sealed before anything else is. */
+export const sealAudit = (ctx: Recording & Pick<Context, 'db'>): Promise<void> =>
+  write(ctx.db, async (trx) => {
+    const head = await lockHead(trx, ctx.now().toISOString())
+    const bound = await bindHead(trx, head, ctx)
+    if (bound !== head) await saveHead(trx, bound)
+  })
+
+/** The first row of the log that is not as the data folder remembers it. */
+const differs = (anchor: Anchor | undefined, hashes: ReadonlyMap<number, string>) =>
+  [anchor?.first, anchor?.last].find((mark) => mark && hashes.get(mark.seq) !== mark.hash)?.seq
+
+/**
+ * Reads the whole chain: the number of the first row that was changed, removed or put in; undefined when it is whole.
+ * Once a row is sealed every further one is, the last one is in any case, and what the data folder remembers is there.
+ */
+export async function verifyAudit(ctx: Readonly<{ db: Db; config: Pick<Config, 'DATA_KEYS' | 'DATA_DIR'> }>) {
+  const { db, config } = ctx
+  const anchor = readAnchor(config.DATA_DIR)
+  const remembered = new Map<number, string>()
+  let last: Head = beginning
+  for (;;) {
+    const rows = await db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('seq', '>', last.seq)
+      .orderBy('seq')
+      .limit(pageSize)
+      .execute()
+    for (const row of rows) {
+      const follows = row.seq === last.seq + 1 && row.previous_hash === last.hash
+      const isDowngrade = isSealed(last.hash) && !isSealed(row.hash)
+      if (!follows || isDowngrade || row.action === changedAction || !isRowWhole(row, config.DATA_KEYS)) {
+        return last.seq + 1
+      }
+      if (row.seq === anchor?.first.seq || row.seq === anchor?.last.seq) remembered.set(row.seq, row.hash)
+      last = { seq: row.seq, hash: row.hash }
+    }
+    if (rows.length < pageSize) break
+  }
+  const kept = await findHead(db)
+  const isEnd = kept.seq === last.seq && kept.hash === last.hash && isHeadWhole(kept, config.DATA_KEYS)
+  return isEnd ? differs(anchor, remembered) : last.seq + 1
+}
+
+async function findHead(db: Db): Promise<Head> {
+  const head = await db.selectFrom('settings').select('value').where('key', '=', headKey).executeTakeFirst()
+  return head ? JSON.parse(head.value) : beginning
+}

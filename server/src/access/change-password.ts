@@ -1,0 +1,39 @@
+import { DomainError } from '@topup/core/api/errors'
+import type { Context } from '../app/context.ts'
+import { assertGoodPassword } from './assert-good-password.ts'
+import { recordAudit } from './audit.ts'
+import { endDevicesOf } from './devices/end-device.ts'
+import { hashPassword } from './password.ts'
+import { findSeller, setPassword } from './seller.repository.ts'
+import type { SessionCaller } from './seller-auth.ts'
+import { beginSession, endSessionsOf } from './seller-sessions.ts'
+import { withPassword } from './sign-in.ts'
+
+/** Sets a password of the seller's own; every session ends and the caller goes on in a new one, whose token it answers. */
+export async function changePassword(
+  ctx: Context,
+  caller: SessionCaller,
+  input: { currentPassword: string; newPassword: string },
+): Promise<string> {
+  if (caller.step === 'second-factor') throw new DomainError('second_factor_needed', 'Confirm that it is you')
+  if (input.newPassword === input.currentPassword) {
+    throw new DomainError('invalid_input', 'Choose a password other than the one you have')
+  }
+  await assertGoodPassword(ctx, caller.email, input.newPassword)
+  const hash = await hashPassword(ctx, input.newPassword)
+  const options = {
+    seller: await findSeller(ctx.db, caller.email),
+    browsers: 'known' as const,
+    password: input.currentPassword,
+    failure: 'password_change_failed',
+  }
+  return withPassword(ctx, options, async (trx, { id }) => {
+    await setPassword(trx, id, hash, 0)
+    await endSessionsOf(trx, id)
+    await endDevicesOf(ctx, trx, id)
+    const { userAgent } = caller.cookie
+    const token = await beginSession(ctx, trx, id, { userAgent, secondFactorAt: caller.secondFactorAt })
+    await recordAudit(ctx, trx, { actor: id, action: 'password_changed', subject: `seller:${id}` })
+    return token
+  })
+}

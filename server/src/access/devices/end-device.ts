@@ -1,0 +1,61 @@
+import { needAttention } from '../../alerts/attention.repository.ts'
+import type { Context } from '../../app/context.ts'
+import type { Trx } from '../../platform/db/schema.ts'
+import { recordAudit } from '../audit.ts'
+import type { RevokedBecause } from './device.table.ts'
+
+const forgetTokens = (trx: Trx, ids: readonly string[]) =>
+  ids.length === 0
+    ? undefined
+    : trx
+        .deleteFrom('oauth_records')
+        .where('device_id', 'in', [...ids])
+        .execute()
+
+/** Somebody else may hold a copy of the device's disk: a person should know. */
+const warn = (ctx: Context, trx: Trx, subjectId: string, name: string) =>
+  needAttention(ctx, trx, {
+    kind: 'device_token_reused',
+    subjectType: 'device',
+    subjectId,
+    reason: `An access key of the app “${name}” came back after it was used up, so the app was locked out. Was its computer copied or restored from a backup? If you do not know why, change your password.`,
+  })
+
+/** Locks a device out from its next request on; false when there is none of this id left to lock out. */
+export async function endDevice(
+  ctx: Context,
+  trx: Trx,
+  device: { id: string; sellerId?: string; actor: string; because: RevokedBecause },
+): Promise<boolean> {
+  const { id, sellerId, actor, because } = device
+  const ended = await trx
+    .updateTable('seller_devices')
+    .set({ revoked_at: ctx.now().toISOString(), revoked_because: because })
+    .where('id', '=', id)
+    .$if(sellerId !== undefined, (query) => query.where('seller_id', '=', sellerId ?? ''))
+    .where('revoked_at', 'is', null)
+    .returning(['seller_id', 'name'])
+    .executeTakeFirst()
+  if (!ended) return false
+  await forgetTokens(trx, [id])
+  const subject = `seller:${ended.seller_id}`
+  const details = { device: id, name: ended.name, because }
+  if (because === 'token-reused') await warn(ctx, trx, id, ended.name)
+  await recordAudit(ctx, trx, { actor, action: 'device_revoked', subject, details })
+  return true
+}
+
+/** Every device of a seller, when password or access change; part of that change, and audited with it. */
+export async function endDevicesOf(ctx: Pick<Context, 'now'>, trx: Trx, sellerId: string): Promise<void> {
+  const ended = await trx
+    .updateTable('seller_devices')
+    .set({ revoked_at: ctx.now().toISOString(), revoked_because: 'access-changed' })
+    .where('seller_id', '=', sellerId)
+    .where('revoked_at', 'is', null)
+    .returning('id')
+    .execute()
+  await forgetTokens(
+    trx,
+    ended.map(({ id }) => id),
+  )
+}

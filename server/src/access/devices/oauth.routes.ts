@@ -1,0 +1,44 @@
+import type { IncomingMessage } from 'node:http'
+import type { IRouter } from 'express'
+import type { Provider } from 'oidc-provider'
+import type { Context } from '../../app/context.ts'
+import type { RateLimits } from '../../platform/http/rate-limits.ts'
+
+const paths = ['/.well-known/oauth-authorization-server', '/oauth/*path']
+
+export type OauthServer = () => Promise<Provider>
+
+/** Made when it is first asked: the library takes a fifth of a second to load, and only the installed app needs it. */
+export function createOauthServer(ctx: Context): OauthServer {
+  let provider: Promise<Provider> | undefined
+  return () => {
+    provider ??= import('./oauth-provider.ts').then(({ createOauthProvider }) => createOauthProvider(ctx))
+    return provider
+  }
+}
+
+/** The library makes addresses (and checks the `htu` of proofs) by these headers: they say PUBLIC_URL, whoever asks. */
+export function asPublic(ctx: Context, request: IncomingMessage): void {
+  const { host, protocol } = new URL(ctx.config.PUBLIC_URL)
+  const { headers } = request
+  headers['x-forwarded-host'] = host
+  headers['x-forwarded-proto'] = protocol.replace(':', '')
+  delete headers['x-forwarded-for']
+}
+
+/** Discovery, authorization, token and revocation endpoints. */
+export function oauthRoutes(router: IRouter, ctx: Context, server: OauthServer, limits: RateLimits): void {
+  router.all(
+    paths,
+    (request, response, next) => {
+      // A request to be let in is kept for a while: asking for one is a write.
+      const isRead = request.method === 'GET' && request.path !== '/oauth/authorize'
+      return (isRead ? limits.read : limits.write)(request, response, next)
+    },
+    async (request, response) => {
+      const provider = await server()
+      asPublic(ctx, request)
+      await provider.callback()(request, response)
+    },
+  )
+}

@@ -1,0 +1,42 @@
+import type { Db, Trx } from '../../platform/db/schema.ts'
+
+/**
+ * Whether anything the device got after this used-up token has been used. Until then the answer may simply have been
+ * lost on its way, and the app is right to ask again; afterwards only a copy of the token can be what comes back.
+ */
+export async function isFollowed(db: Db, recordId: string): Promise<boolean> {
+  const later = await db
+    .selectFrom('oauth_records as old')
+    .innerJoin('oauth_records as later', 'later.device_id', 'old.device_id')
+    .select('later.id')
+    .where('old.id', '=', recordId)
+    .where('later.id', '!=', recordId)
+    .where('later.kind', 'in', ['AccessToken', 'RefreshToken'])
+    .whereRef('later.created_at', '>=', 'old.consumed_at')
+    .where((eb) => eb.or([eb('later.used_at', 'is not', null), eb('later.consumed_at', 'is not', null)]))
+    .limit(1)
+    .executeTakeFirst()
+  return later !== undefined
+}
+
+/** Locks the device's row until the transaction ends, so that tokens made at once come one after another; false when revoked. */
+export async function holdDevice(trx: Trx, deviceId: string): Promise<boolean> {
+  const held = await trx
+    .updateTable('seller_devices')
+    .set((eb) => ({ name: eb.ref('name') }))
+    .where('id', '=', deviceId)
+    .where('revoked_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return held !== undefined
+}
+
+/** A device has one refresh token at a time: a new one makes what is left of the others used up. */
+export const supersede = (trx: Trx, deviceId: string, now: string) =>
+  trx
+    .updateTable('oauth_records')
+    .set({ consumed_at: now })
+    .where('device_id', '=', deviceId)
+    .where('kind', '=', 'RefreshToken')
+    .where('consumed_at', 'is', null)
+    .execute()

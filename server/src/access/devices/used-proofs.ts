@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import { DomainError } from '@topup/core/api/errors'
+import { MINUTE } from '@topup/core/time'
+import type { Context } from '../../app/context.ts'
+import type { Trx } from '../../platform/db/schema.ts'
+import type { Proof } from './device-proof.ts'
+
+/** Longer than any nonce is taken: afterwards a proof is refused for its age. */
+const remembered = 3 * MINUTE
+
+const replayed = () => new DomainError('device_proof_refused', 'The app’s proof was refused', { reason: 'replayed' })
+const idOf = ({ thumbprint, jti }: Proof) => createHash('sha256').update(`${thumbprint} ${jti}`).digest('base64url')
+
+export interface UsedProofs {
+  /** Throws when this process saw the proof before. */
+  take: (proof: Proof, now: Date) => void
+}
+
+/** Proofs of reads, in memory: a read taken twice by two processes changes nothing. */
+export function createUsedProofs(): UsedProofs {
+  const until = new Map<string, number>()
+  return {
+    take(proof, now) {
+      const id = idOf(proof)
+      const seen = until.get(id)
+      if (seen !== undefined && seen > now.getTime()) throw replayed()
+      // The oldest come first.
+      for (const [old, end] of until) {
+        if (end > now.getTime()) break
+        until.delete(old)
+      }
+      until.set(id, now.getTime() + remembered)
+    },
+  }
+}
+
+/** The proof of a write, in the write's own transaction; throws when any process took it before. */
+export async function storeProof(ctx: Pick<Context, 'now'>, trx: Trx, proof: Proof): Promise<void> {
+  const now = ctx.now()
+  await trx.deleteFrom('device_proofs').where('expires_at', '<=', now.toISOString()).execute()
+  const stored = await trx
+    .insertInto('device_proofs')
+    .values({ id: idOf(proof), expires_at: new Date(now.getTime() + remembered).toISOString() })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!stored) throw replayed()
+}

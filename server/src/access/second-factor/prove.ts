@@ -1,0 +1,84 @@
+import { DomainError } from '@topup/core/api/errors'
+import type { Context } from '../../app/context.ts'
+import type { Trx } from '../../platform/db/schema.ts'
+import { write } from '../../platform/db/write.ts'
+import { recordAudit } from '../audit.ts'
+import { lockedUntil } from '../lockout.ts'
+import type { SessionCaller } from '../seller-auth.ts'
+import { raiseSession } from '../seller-sessions.ts'
+import { holdSeller } from './factors.ts'
+import { checkPasskey } from './passkeys.ts'
+import { takeRecoveryCode } from './recovery-codes.ts'
+import type { RelyingParty } from './relying-party.ts'
+import { checkTotp } from './totp.ts'
+
+type Given = Readonly<{ code?: string | undefined; recoveryCode?: string | undefined; passkey?: unknown }>
+type Kind = 'code' | 'recovery-code' | 'passkey'
+type Outcome = { kind: 'proved'; token: string } | { kind: 'refused' } | { kind: 'locked'; until: string }
+
+const kindOf = ({ code, recoveryCode }: Given): Kind => {
+  if (code !== undefined) return 'code'
+  return recoveryCode === undefined ? 'passkey' : 'recovery-code'
+}
+
+/** Everything that can be checked before the transaction; what it answers takes the factor, once. */
+async function check(ctx: Context, party: RelyingParty, caller: SessionCaller, given: Given) {
+  if (given.code !== undefined) return checkTotp(ctx, caller.sellerId, given.code)
+  if (given.recoveryCode !== undefined) return takeRecoveryCode(caller.sellerId, given.recoveryCode)
+  return checkPasskey(ctx, party, caller, given.passkey)
+}
+
+async function countFailure(ctx: Context, trx: Trx, sellerId: string, failures: number): Promise<void> {
+  const second_locked_until = lockedUntil(failures, ctx.now())
+  await trx
+    .updateTable('sellers')
+    .set({ second_failures: failures, second_locked_until })
+    .where('id', '=', sellerId)
+    .execute()
+}
+
+async function prove(ctx: Context, party: RelyingParty, caller: SessionCaller, given: Given): Promise<Outcome> {
+  const take = await check(ctx, party, caller, given)
+  const { sellerId, sessionId } = caller
+  const subject = `seller:${sellerId}`
+  const recordFailed = (trx: Trx, refusedByLock: boolean) => {
+    const details = { by: kindOf(given), refusedByLock }
+    return recordAudit(ctx, trx, { actor: 'anonymous', action: 'second_factor_failed', subject, details })
+  }
+  return write(ctx.db, async (trx): Promise<Outcome> => {
+    const held = await holdSeller(trx, sellerId)
+    const until = held.second_locked_until
+    if (until && until > ctx.now().toISOString()) {
+      await recordFailed(trx, true)
+      return { kind: 'locked', until }
+    }
+    if (!take || !(await take(trx))) {
+      await countFailure(ctx, trx, sellerId, held.second_failures + 1)
+      await recordFailed(trx, false)
+      return { kind: 'refused' }
+    }
+    const token = await raiseSession(ctx, trx, sessionId)
+    if (!token) throw new DomainError('not_signed_in', 'Sign in as a seller first')
+    await countFailure(ctx, trx, sellerId, 0)
+    const details = { by: kindOf(given) }
+    await recordAudit(ctx, trx, { actor: sellerId, action: 'second_factor_proved', subject, details })
+    return { kind: 'proved', token }
+  })
+}
+
+/**
+ * Proves that the caller holds a second factor and answers the session's new token; a used code, a used recovery code
+ * and a second answer to a passkey's question are refused. Wrong ones in a row bring the same waits as wrong passwords.
+ */
+export async function proveSecondFactor(
+  ctx: Context,
+  party: RelyingParty,
+  caller: SessionCaller,
+  given: Given,
+): Promise<string> {
+  const outcome = await prove(ctx, party, caller, given)
+  if (outcome.kind === 'proved') return outcome.token
+  if (outcome.kind === 'refused')
+    throw new DomainError('second_factor_refused', 'This code or passkey was not accepted')
+  throw new DomainError('too_many_requests', 'Too many wrong codes: wait before the next', { until: outcome.until })
+}

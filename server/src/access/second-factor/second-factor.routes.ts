@@ -1,0 +1,43 @@
+import type { IRouter } from 'express'
+import type { Context } from '../../app/context.ts'
+import { route } from '../../platform/http/route.ts'
+import { enrollingSeller, sellerOfSession } from '../seller-auth.ts'
+import { getSellerView } from '../seller-view.ts'
+import { enrol } from './enrol.ts'
+import { checkNewPasskey, passkeyToAdd, passkeyToAsk } from './passkeys.ts'
+import { proveSecondFactor } from './prove.ts'
+import { countRecoveryCodes } from './recovery-codes.ts'
+import { relyingPartyOf } from './relying-party.ts'
+import { beginTotp, checkFirstCode, hasTotp } from './totp.ts'
+
+export function secondFactorRoutes(router: IRouter, ctx: Context): void {
+  route(router, ctx, 'beginSecondFactor', sellerOfSession, async ({ who, request }) => {
+    const passkey = await passkeyToAsk(ctx, relyingPartyOf(ctx, request), who)
+    return {
+      hasTotp: await hasTotp(ctx.db, who.sellerId),
+      hasRecoveryCodes: (await countRecoveryCodes(ctx.db, who.sellerId)) > 0,
+      passkey: passkey && { ...passkey },
+    }
+  })
+
+  route(router, ctx, 'proveSecondFactor', sellerOfSession, async ({ input, who, request }) => {
+    const token = await proveSecondFactor(ctx, relyingPartyOf(ctx, request), who, input)
+    who.cookie.keep(token)
+    who.cookie.rememberAs(who.sellerId)
+    return getSellerView(ctx, token)
+  })
+
+  route(router, ctx, 'beginTotp', enrollingSeller, ({ who }) => beginTotp(ctx, who))
+
+  route(router, ctx, 'confirmTotp', enrollingSeller, async ({ input, who }) =>
+    enrol(ctx, who, await checkFirstCode(ctx, who.sellerId, input.code), 'totp'),
+  )
+
+  route(router, ctx, 'beginPasskey', enrollingSeller, async ({ who, request }) => ({
+    ...(await passkeyToAdd(ctx, relyingPartyOf(ctx, request), who)),
+  }))
+
+  route(router, ctx, 'addPasskey', enrollingSeller, async ({ input, who, request }) =>
+    enrol(ctx, who, await checkNewPasskey(ctx, relyingPartyOf(ctx, request), who, input), 'passkey'),
+  )
+}

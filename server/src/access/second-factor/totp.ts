@@ -1,0 +1,96 @@
+import { Secret, TOTP } from 'otpauth'
+import QRCode from 'qrcode'
+import type { Context } from '../../app/context.ts'
+import type { Db, Trx } from '../../platform/db/schema.ts'
+import { write } from '../../platform/db/write.ts'
+import { decrypt, encrypt } from '../../platform/secrets/encryption.ts'
+
+const stepSeconds = 30
+/** A clock may be one step off, either way. */
+const toleratedSteps = 1
+const secretBytes = 20
+
+const associated = (sellerId: string) => `seller-totp:${sellerId}`
+/** Six digits of SHA-1 every 30 seconds: what every code app knows. */
+const totpOf = (ctx: Context, secret: Secret, label: string) =>
+  new TOTP({ issuer: ctx.config.STORE_NAME, label, secret, algorithm: 'SHA1', digits: 6, period: stepSeconds })
+
+const findTotp = (db: Db, sellerId: string, status: 'pending' | 'active') =>
+  db
+    .selectFrom('seller_totp')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('status', '=', status)
+    .executeTakeFirst()
+
+/** A new secret, waiting for a first code of it; one that waited before is forgotten. */
+export async function beginTotp(ctx: Context, seller: { sellerId: string; email: string }) {
+  const { sellerId, email } = seller
+  const secret = new Secret({ buffer: new Uint8Array(ctx.randomBytes(secretBytes)).buffer })
+  const sealed = encrypt(secret.base32, associated(sellerId), ctx.config.DATA_KEYS)
+  const created_at = ctx.now().toISOString()
+  await write(ctx.db, (trx) =>
+    trx
+      .insertInto('seller_totp')
+      .values({ seller_id: sellerId, status: 'pending', secret: sealed, last_step: null, created_at })
+      .onConflict((conflict) =>
+        conflict.columns(['seller_id', 'status']).doUpdateSet({ secret: sealed, last_step: null, created_at }),
+      )
+      .execute(),
+  )
+  const uri = totpOf(ctx, secret, email).toString()
+  const png = await QRCode.toBuffer(uri, { errorCorrectionLevel: 'M', margin: 2, scale: 6 })
+  return { secret: secret.base32, uri, qrCode: png.toString('base64') }
+}
+
+/** The step a code belongs to; undefined when it fits none near now. */
+async function findStep(ctx: Context, sellerId: string, status: 'pending' | 'active', code: string) {
+  const row = await findTotp(ctx.db, sellerId, status)
+  if (!row) return undefined
+  const secret = Secret.fromBase32(decrypt(row.secret, associated(sellerId), ctx.config.DATA_KEYS))
+  const timestamp = ctx.now().getTime()
+  const delta = totpOf(ctx, secret, '').validate({ token: code, timestamp, window: toleratedSteps })
+  return delta === null ? undefined : { step: Math.floor(timestamp / 1000 / stepSeconds) + delta, secret: row.secret }
+}
+
+/** Checks a code; what it answers, run in a transaction, takes it: false when it, or a later one, was taken before. */
+export async function checkTotp(ctx: Context, sellerId: string, code: string) {
+  const found = await findStep(ctx, sellerId, 'active', code)
+  if (!found) return undefined
+  return async (trx: Trx): Promise<boolean> => {
+    const taken = await trx
+      .updateTable('seller_totp')
+      .set({ last_step: found.step })
+      .where('seller_id', '=', sellerId)
+      .where('status', '=', 'active')
+      .where('secret', '=', found.secret)
+      .where((eb) => eb.or([eb('last_step', 'is', null), eb('last_step', '<', found.step)]))
+      .returning('seller_id')
+      .executeTakeFirst()
+    return taken !== undefined
+  }
+}
+
+/** Checks the first code of a waiting secret; what it answers makes the secret the seller's one. */
+export async function checkFirstCode(ctx: Context, sellerId: string, code: string) {
+  const found = await findStep(ctx, sellerId, 'pending', code)
+  if (!found) return undefined
+  return async (trx: Trx): Promise<boolean> => {
+    await removeTotp(trx, sellerId)
+    const made = await trx
+      .updateTable('seller_totp')
+      .set({ status: 'active', last_step: found.step })
+      .where('seller_id', '=', sellerId)
+      .where('status', '=', 'pending')
+      .where('secret', '=', found.secret)
+      .returning('seller_id')
+      .executeTakeFirst()
+    return made !== undefined
+  }
+}
+
+export const hasTotp = async (db: Db, sellerId: string): Promise<boolean> =>
+  (await findTotp(db, sellerId, 'active')) !== undefined
+
+export const removeTotp = (trx: Trx, sellerId: string) =>
+  trx.deleteFrom('seller_totp').where('seller_id', '=', sellerId).where('status', '=', 'active').execute()

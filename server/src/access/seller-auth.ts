@@ -1,0 +1,158 @@
+import { DomainError } from '@topup/core/api/errors'
+import type { SellerPrivilege } from '@topup/core/api/privileges'
+import type { DoorStep, SellerRole } from '@topup/core/seller/roles'
+import type { Request, Response } from 'express'
+import type { Context } from '../app/context.ts'
+import type { Authenticate } from '../platform/http/authenticators.ts'
+import { hostCookie, readCookie, setCookie } from '../platform/http/cookies.ts'
+import { readSignedValue, signValue } from '../platform/http/signed-cookie.ts'
+import { findDevice } from './devices/find-device.ts'
+import { doorStepOf } from './door-step.ts'
+import { findSignedIn } from './seller-sessions.ts'
+
+const SELLER_COOKIE = 'seller'
+/** Opens nothing: says that a second factor of this seller was proved here, so that only failures made here count here. */
+const KNOWN_COOKIE = 'seller-browser'
+const KNOWN_FOR_S = 180 * 24 * 60 * 60
+
+type SellerCookie = Readonly<{
+  token: string | undefined
+  userAgent: string
+  keep: (token: string) => void
+  drop: () => void
+  isKnownTo: (sellerId: string) => boolean
+  rememberAs: (sellerId: string) => void
+}>
+/** Who calls. A device's proof of its key is as good as a second factor proved now. */
+export type Caller = Readonly<{
+  sellerId: string
+  email: string
+  role: SellerRole
+  via: 'session' | 'device'
+  recent: boolean
+  sessionId: string | undefined
+  deviceId: string | undefined
+}>
+type AtTheDoor = Caller & Readonly<{ sessionId: string; step: DoorStep; secondFactorAt: string | null }>
+export type SessionCaller = AtTheDoor & Readonly<{ cookie: SellerCookie }>
+
+function cookieOf(ctx: Context, request: Request, response: Response): SellerCookie {
+  const { secure } = ctx
+  const keys = ctx.config.COOKIE_KEYS
+  const maxAge = ctx.config.timing.sellerLifetime / 1000
+  const [sellerName, knownName] = [hostCookie(ctx, SELLER_COOKIE), hostCookie(ctx, KNOWN_COOKIE)]
+  const known = readSignedValue(readCookie(request, knownName) ?? '', 'seller-browser', keys)
+  return {
+    token: readCookie(request, sellerName),
+    userAgent: request.get('user-agent') ?? '',
+    keep: (token) => setCookie(response, sellerName, token, { secure, sameSite: 'strict', maxAge }),
+    drop: () => setCookie(response, sellerName, '', { secure, sameSite: 'strict', maxAge: 0 }),
+    isKnownTo: (sellerId) => known === `seller:${sellerId}`,
+    rememberAs: (sellerId) => {
+      const value = signValue(`seller:${sellerId}`, 'seller-browser', keys)
+      setCookie(response, knownName, value, { secure, sameSite: 'strict', maxAge: KNOWN_FOR_S })
+    },
+  }
+}
+
+async function findAtTheDoor(ctx: Context, token: string | undefined): Promise<AtTheDoor | undefined> {
+  const found = token ? await findSignedIn(ctx, token) : undefined
+  if (!found) return undefined
+  const { id: sellerId, email, role, sessionId, second_factor_at: secondFactorAt } = found
+  const step = doorStepOf({
+    isEnrolled: found.is_enrolled === 1,
+    isProved: secondFactorAt !== null,
+    mustChangePassword: found.must_change_password === 1,
+  })
+  const freshUntil = secondFactorAt ? Date.parse(secondFactorAt) + ctx.config.timing.secondFactorFresh : 0
+  const recent = ctx.now().getTime() < freshUntil
+  return { sellerId, email, role, via: 'session', recent, sessionId, deviceId: undefined, step, secondFactorAt }
+}
+
+async function getAtTheDoor(ctx: Context, request: Request, response: Response): Promise<SessionCaller> {
+  const cookie = cookieOf(ctx, request, response)
+  const found = await findAtTheDoor(ctx, cookie.token)
+  if (!found) throw new DomainError('not_signed_in', 'Sign in as a seller first')
+  return { ...found, cookie }
+}
+
+function assertOpen({ step }: AtTheDoor): void {
+  if (step === 'second-factor') throw new DomainError('second_factor_needed', 'Confirm that it is you')
+  if (step === 'change-password') throw new DomainError('forbidden', 'Change the first password before anything else')
+  if (step === 'enrol') throw new DomainError('forbidden', 'Set up a second factor before anything else')
+}
+
+function assertRecent({ recent }: Caller): void {
+  if (!recent) throw new DomainError('second_factor_needed', 'Confirm that it is you')
+}
+
+function assertOwner({ role }: Caller): void {
+  if (role !== 'owner') throw new DomainError('forbidden', 'Only an owner may do this')
+}
+
+const guarded = <Who>(privilege: SellerPrivilege, authenticate: Authenticate<Who>): Authenticate<Who> =>
+  Object.assign(authenticate.bind(null), { privilege })
+
+/** The installed app: its key was proved with this very request. */
+async function findByDevice(ctx: Context, request: Request, response: Response): Promise<Caller | undefined> {
+  const found = await findDevice(ctx, request, response)
+  if (!found) return undefined
+  const { seller_id: sellerId, email, role, device_id: deviceId } = found
+  return { sellerId, email, role, via: 'device', recent: true, sessionId: undefined, deviceId }
+}
+
+/** Whoever asks: the cookie to read, begin or end a session by, and who it belongs to; or the device that asks. */
+export const atTheDoor = guarded('door', async (ctx, request, response) => {
+  const cookie = cookieOf(ctx, request, response)
+  const device = await findByDevice(ctx, request, response)
+  return { cookie, device, caller: device ? undefined : await findAtTheDoor(ctx, cookie.token) }
+})
+
+/** A right password, whatever is still to be done at the door. */
+export const sellerOfSession = guarded('session', getAtTheDoor)
+
+/** Sets up second factors: the first one after the password, a further one with a fresh proof of one there is. */
+export const enrollingSeller = guarded('enrol', async (ctx, request, response) => {
+  const caller = await getAtTheDoor(ctx, request, response)
+  if (caller.step === 'enrol') return caller
+  assertOpen(caller)
+  assertRecent(caller)
+  return caller
+})
+
+/** A full sign-in, or an enrolled device. The printed first password opens nothing but the form that replaces it. */
+export const seller = guarded('seller', async (ctx, request, response): Promise<Caller> => {
+  const device = await findByDevice(ctx, request, response)
+  if (device) return device
+  const caller = await getAtTheDoor(ctx, request, response)
+  assertOpen(caller)
+  return caller
+})
+
+/** For money settings, revealing secrets, refunds, payouts: a second factor of the last minutes, or a device's key. */
+export const sellerRecent = guarded('recent', async (ctx, request, response) => {
+  const caller = await seller(ctx, request, response)
+  assertRecent(caller)
+  return caller
+})
+
+/** What opens the door for good, such as recovery codes: whoever finds an enrolled computer open must not take it along. */
+export const sellerRecentInBrowser = guarded('recent-browser', async (ctx, request, response) => {
+  const caller = await sellerRecent(ctx, request, response)
+  if (caller.via !== 'session') {
+    throw new DomainError('forbidden', 'Change second factors in your browser, signed in at the store’s address')
+  }
+  return caller
+})
+
+export const owner = guarded('owner', async (ctx, request, response) => {
+  const caller = await seller(ctx, request, response)
+  assertOwner(caller)
+  return caller
+})
+
+export const ownerRecent = guarded('owner-recent', async (ctx, request, response) => {
+  const caller = await owner(ctx, request, response)
+  assertRecent(caller)
+  return caller
+})

@@ -1,0 +1,32 @@
+import type { SellerView } from '@topup/core/api/seller-views'
+import type { Context } from '../app/context.ts'
+import { doorStepOf } from './door-step.ts'
+import { findSignedIn } from './seller-sessions.ts'
+
+/** Who a session's token signs in, as the console sees them; null for nobody. */
+export async function findSellerView(ctx: Context, token: string | undefined): Promise<SellerView | null> {
+  const found = token ? await findSignedIn(ctx, token) : undefined
+  if (!found) return null
+  const mustChangePassword = found.must_change_password === 1
+  const step = doorStepOf({
+    isEnrolled: found.is_enrolled === 1,
+    isProved: found.second_factor_at !== null,
+    mustChangePassword,
+  })
+  return { email: found.email, role: found.role, mustChangePassword, step }
+}
+
+/** The same right after the session began or was raised. */
+export async function getSellerView(ctx: Context, token: string): Promise<SellerView> {
+  const view = await findSellerView(ctx, token)
+  if (!view) throw new Error('a session was gone as soon as it began')
+  return view
+}
+
+/** The installed app's seller, who is through all doors: a device is enrolled by nobody else. */
+export const viewOfDevice = ({ email, role }: Pick<SellerView, 'email' | 'role'>): SellerView => ({
+  email,
+  role,
+  mustChangePassword: false,
+  step: 'open',
+})

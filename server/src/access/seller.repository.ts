@@ -1,0 +1,71 @@
+import type { Selectable } from 'kysely'
+import type { Db, Trx } from '../platform/db/schema.ts'
+import type { SellerTable } from './seller.table.ts'
+
+export type Seller = Selectable<SellerTable>
+
+/** Without an email the (first active) owner is meant: the one password field of /seller. */
+export const findSeller = (db: Db, email: string | undefined): Promise<Seller | undefined> =>
+  db
+    .selectFrom('sellers')
+    .selectAll()
+    .$if(email !== undefined, (query) => query.where('email', '=', (email ?? '').toLowerCase()))
+    .$if(email === undefined, (query) => query.where('role', '=', 'owner').where('disabled_at', 'is', null))
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst()
+
+/** Which failures count: everybody's together, or those of browsers that this seller signed in with before. */
+const counters = {
+  strangers: { failures: 'failed_attempts', lock: 'locked_until' },
+  known: { failures: 'known_failures', lock: 'known_locked_until' },
+} as const
+export type Browsers = keyof typeof counters
+
+/** Clears the failures, if the seller is neither disabled nor locked and still has the password that was checked. */
+export const admitSeller = (trx: Trx, seller: Seller, browsers: Browsers, now: string): Promise<Seller | undefined> =>
+  trx
+    .updateTable('sellers')
+    .set({ [counters[browsers].failures]: 0, [counters[browsers].lock]: null })
+    .where('id', '=', seller.id)
+    .where('password_hash', '=', seller.password_hash)
+    .where('disabled_at', 'is', null)
+    .where((eb) => eb.or([eb(counters[browsers].lock, 'is', null), eb(counters[browsers].lock, '<=', now)]))
+    .returningAll()
+    .executeTakeFirst()
+
+/** Counts a failure and answers how many there are; undefined while locked: attempts meanwhile make no lock longer. */
+export async function countFailure(
+  trx: Trx,
+  sellerId: string,
+  browsers: Browsers,
+  now: string,
+): Promise<number | undefined> {
+  const { failures, lock } = counters[browsers]
+  const counted = await trx
+    .updateTable('sellers')
+    .set((eb) => ({ [failures]: eb(failures, '+', 1) }))
+    .where('id', '=', sellerId)
+    .where((eb) => eb.or([eb(lock, 'is', null), eb(lock, '<=', now)]))
+    .returning(failures)
+    .executeTakeFirst()
+  return counted?.[failures]
+}
+
+export const lockSeller = (trx: Trx, sellerId: string, browsers: Browsers, until: string) =>
+  trx
+    .updateTable('sellers')
+    .set({ [counters[browsers].lock]: until })
+    .where('id', '=', sellerId)
+    .execute()
+
+const unlocked = { failed_attempts: 0, locked_until: null, known_failures: 0, known_locked_until: null }
+
+/** A new password also ends a lock. */
+export const setPassword = (trx: Trx, sellerId: string, hash: string, mustChange: 0 | 1) =>
+  trx
+    .updateTable('sellers')
+    .set({ password_hash: hash, must_change_password: mustChange, ...unlocked })
+    .where('id', '=', sellerId)
+    .returningAll()
+    .executeTakeFirstOrThrow()

@@ -1,0 +1,37 @@
+import { DomainError } from '@topup/core/api/errors'
+import type { SessionView } from '@topup/core/api/seller-views'
+import type { Context } from '../../app/context.ts'
+import { write } from '../../platform/db/write.ts'
+import { recordAudit } from '../audit.ts'
+import { listSessions } from '../own-access.ts'
+import type { Caller } from '../seller-auth.ts'
+import { assertStillOwner } from './staff.ts'
+import { getStaff } from './staff-views.ts'
+
+/** Where a colleague is signed in; throws not_found. */
+export async function listStaffSessions(ctx: Context, caller: Caller, id: string): Promise<SessionView[]> {
+  await getStaff(ctx, caller, id)
+  return listSessions(ctx, id, caller.sessionId)
+}
+
+/** Ends one session of a seller, for a browser left open somewhere; the others go on. Answers what is left. */
+export async function endStaffSession(
+  ctx: Context,
+  caller: Caller,
+  { id, sessionId }: Readonly<{ id: string; sessionId: string }>,
+): Promise<SessionView[]> {
+  await getStaff(ctx, caller, id)
+  await write(ctx.db, async (trx) => {
+    await assertStillOwner(trx, caller.sellerId)
+    const ended = await trx
+      .deleteFrom('seller_sessions')
+      .where('id', '=', sessionId)
+      .where('seller_id', '=', id)
+      .returning('user_agent')
+      .executeTakeFirst()
+    if (!ended) throw new DomainError('not_found', 'There is no such session any more')
+    const details = { browser: ended.user_agent }
+    await recordAudit(ctx, trx, { actor: caller.sellerId, action: 'session_revoked', subject: `seller:${id}`, details })
+  })
+  return listSessions(ctx, id, caller.sessionId)
+}

@@ -1,0 +1,106 @@
+import { DomainError } from '@topup/core/api/errors'
+import type { StaffView } from '@topup/core/api/seller-views'
+import type { SellerRole } from '@topup/core/seller/roles'
+import type { Context } from '../../app/context.ts'
+import type { Trx } from '../../platform/db/schema.ts'
+import { write } from '../../platform/db/write.ts'
+import { recordAudit } from '../audit.ts'
+import { endDevicesOf } from '../devices/end-device.ts'
+import { generatePassword } from '../generate-password.ts'
+import { insertSeller } from '../insert-seller.ts'
+import { hashPassword } from '../password.ts'
+import { resetAccess } from '../reset-password.ts'
+import type { Caller } from '../seller-auth.ts'
+import { endSessionsOf } from '../seller-sessions.ts'
+import { getStaff } from './staff-views.ts'
+
+/** A seller with a first password, shown to the owner once and changed at the first sign-in. */
+export async function createStaff(ctx: Context, caller: Caller, input: { email: string; role: SellerRole }) {
+  const { email, role } = input
+  const firstPassword = generatePassword(ctx.randomBytes)
+  const passwordHash = await hashPassword(ctx, firstPassword)
+  const id = await write(ctx.db, async (trx) => {
+    const made = await insertSeller(ctx, trx, { email, role, passwordHash })
+    if (!made) throw new DomainError('seller_exists', 'There is a seller with this e-mail address already')
+    const subject = `seller:${made}`
+    await recordAudit(ctx, trx, { actor: caller.sellerId, action: 'seller_created', subject, details: { role } })
+    return made
+  })
+  return { seller: await getStaff(ctx, caller, id), firstPassword }
+}
+
+/** Locks every owner and looks again: of two owners who disable each other at once, one is too late. */
+export async function assertStillOwner(trx: Trx, sellerId: string): Promise<void> {
+  const owners = await trx
+    .updateTable('sellers')
+    .set((eb) => ({ role: eb.ref('role') }))
+    .where('role', '=', 'owner')
+    .where('disabled_at', 'is', null)
+    .returning('id')
+    .execute()
+  if (!owners.some(({ id }) => id === sellerId)) throw new DomainError('forbidden', 'Only an owner may do this')
+}
+
+function assertOther(caller: Caller, id: string): void {
+  // So there is always an owner left: the one who acts.
+  if (caller.sellerId === id)
+    throw new DomainError('transition_not_allowed', 'Ask another owner to change your own access')
+}
+
+/** Changes a role or closes (and reopens) the door; either ends the seller's sessions, so that it holds at once. */
+export async function updateStaff(
+  ctx: Context,
+  caller: Caller,
+  input: { id: string; role?: SellerRole | undefined; disabled?: boolean | undefined },
+): Promise<StaffView> {
+  const { id, role, disabled } = input
+  assertOther(caller, id)
+  const before = await getStaff(ctx, caller, id)
+  await write(ctx.db, async (trx) => {
+    await assertStillOwner(trx, caller.sellerId)
+    await trx
+      .updateTable('sellers')
+      .set({
+        role: role ?? before.role,
+        ...(disabled === undefined ? {} : { disabled_at: disabled ? ctx.now().toISOString() : null }),
+      })
+      .where('id', '=', id)
+      .execute()
+    await endSessionsOf(trx, id)
+    if (disabled) await endDevicesOf(ctx, trx, id)
+    await recordAudit(ctx, trx, {
+      actor: caller.sellerId,
+      action: 'seller_changed',
+      subject: `seller:${id}`,
+      details: { role: role ?? null, disabled: disabled ?? null },
+    })
+  })
+  return getStaff(ctx, caller, id)
+}
+
+/** For somebody who lost password or phone: a new first password, no second factor, no session. */
+export async function resetStaff(ctx: Context, caller: Caller, id: string) {
+  assertOther(caller, id)
+  await getStaff(ctx, caller, id)
+  const firstPassword = generatePassword(ctx.randomBytes)
+  const hash = await hashPassword(ctx, firstPassword)
+  await write(ctx.db, async (trx) => {
+    await assertStillOwner(trx, caller.sellerId)
+    await resetAccess(ctx, trx, id, hash)
+    await recordAudit(ctx, trx, { actor: caller.sellerId, action: 'access_reset', subject: `seller:${id}` })
+  })
+  return { seller: await getStaff(ctx, caller, id), firstPassword }
+}
+
+/** For a lost computer or a browser left open somewhere: every session and app ends, and the password stays. */
+export async function signOutStaff(ctx: Context, caller: Caller, id: string): Promise<StaffView> {
+  assertOther(caller, id)
+  await getStaff(ctx, caller, id)
+  await write(ctx.db, async (trx) => {
+    await assertStillOwner(trx, caller.sellerId)
+    await endSessionsOf(trx, id)
+    await endDevicesOf(ctx, trx, id)
+    await recordAudit(ctx, trx, { actor: caller.sellerId, action: 'seller_signed_out', subject: `seller:${id}` })
+  })
+  return getStaff(ctx, caller, id)
+}

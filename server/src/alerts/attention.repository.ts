@@ -1,0 +1,92 @@
+import type { Context } from '../app/context.ts'
+import type { Db, Trx } from '../platform/db/schema.ts'
+
+/** What needs a person: each kind names the trouble, its row the thing and the reason in a sentence. */
+export type AttentionKind =
+  | 'payment_mismatch'
+  | 'payment_unknown'
+  | 'payment_unapplied'
+  | 'payment_reversed'
+  | 'payment_disputed'
+  | 'payment_inquiry'
+  | 'refund_requested'
+  | 'refund_blocked'
+  | 'refund_manual'
+  | 'fee_unknown'
+  | 'account_details_missing'
+  | 'delivery_refused'
+  | 'delivery_unknown'
+  | 'delivery_contradicted'
+  | 'supplier_account'
+  | 'supplier_reference_unknown'
+  | 'supplier_product_unknown'
+  | 'low_balance'
+  | 'balance_unread'
+  | 'margin_lost'
+  | 'webhook_failed'
+  | 'price_sync_held'
+  | 'price_sync_failed'
+  | 'rate_held'
+  | 'rates_old'
+  | 'mail_failed'
+  | 'reconciliation_difference'
+  | 'claims_unconfirmed'
+  | 'device_token_reused'
+  | 'provider_refuses'
+
+/** Opens an entry once per thing; a second reason for the same open entry changes nothing. */
+export async function needAttention(
+  ctx: Pick<Context, 'now' | 'newId'>,
+  trx: Trx,
+  entry: { kind: AttentionKind; subjectType: string; subjectId: string; reason: string },
+): Promise<void> {
+  await trx
+    .insertInto('attention')
+    .values({
+      id: ctx.newId(),
+      kind: entry.kind,
+      subject_type: entry.subjectType,
+      subject_id: entry.subjectId,
+      reason: entry.reason,
+      opened_at: ctx.now().toISOString(),
+      resolved_at: null,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['kind', 'subject_type', 'subject_id']).where('resolved_at', 'is', null).doNothing(),
+    )
+    .execute()
+}
+
+/** Puts the newest figures into an open entry. */
+export const retellAttention = (
+  trx: Trx,
+  { kind, subjectType, subjectId, reason }: Readonly<Record<'kind' | 'subjectType' | 'subjectId' | 'reason', string>>,
+): Promise<unknown> =>
+  trx
+    .updateTable('attention')
+    .set({ reason })
+    .where('kind', '=', kind)
+    .where('subject_type', '=', subjectType)
+    .where('subject_id', '=', subjectId)
+    .where('resolved_at', 'is', null)
+    .execute()
+
+/** Everything that is open about the thing, or only the entry of one kind. */
+export const resolveAttention = (
+  trx: Trx,
+  subjectType: string,
+  subjectId: string,
+  now: Date,
+  kind?: AttentionKind,
+): Promise<unknown> =>
+  trx
+    .updateTable('attention')
+    .set({ resolved_at: now.toISOString() })
+    .where('subject_type', '=', subjectType)
+    .where('subject_id', '=', subjectId)
+    .where('resolved_at', 'is', null)
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
+    .execute()
+
+export const listAttention = (db: Db) =>
+  db.selectFrom('attention').selectAll().where('resolved_at', 'is', null).orderBy('opened_at').limit(500).execute()

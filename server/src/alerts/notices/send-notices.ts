@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import type { Context } from '../../app/context.ts'
+import { escapeHtml } from '../../mail/content/escape-html.ts'
+import { claim } from '../../platform/db/claim.ts'
+import { write } from '../../platform/db/write.ts'
+import { callOutside, mayCall } from '../../platform/outgoing/call-outside.ts'
+import type { AttentionTable } from '../attention.table.ts'
+import { noticeKey, signNotice } from './notice-key.ts'
+
+const perMessage = 50
+const mostTries = 8
+
+type Entry = Pick<AttentionTable, 'id' | 'kind' | 'subject_type' | 'subject_id' | 'reason' | 'opened_at'>
+
+/** Takes up open entries nobody was told of yet, and those whose telling failed; their next try is set before the send. */
+const takeUp = (ctx: Context): Promise<Entry[]> =>
+  write(ctx.db, async (trx) => {
+    const now = ctx.now()
+    const at = now.toISOString()
+    await trx
+      .insertInto('notices')
+      .columns(['id', 'status', 'attempts', 'available_at', 'created_at'])
+      .expression((eb) =>
+        eb
+          .selectFrom('attention')
+          .leftJoin('notices', 'notices.id', 'attention.id')
+          .where('notices.id', 'is', null)
+          .where('resolved_at', 'is', null)
+          .select([
+            'attention.id',
+            sql.lit('queued').as('status'),
+            sql.lit(0).as('attempts'),
+            sql`cast(${at} as text)`.as('available_at'),
+            sql`cast(${at} as text)`.as('created_at'),
+          ]),
+      )
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute()
+    const where = sql<boolean>`status = 'queued' and available_at <= ${at}`
+    const ids = await claim(trx, 'notices', { where, orderBy: 'available_at', limit: perMessage })
+    if (ids.length === 0) return []
+    const again = new Date(now.getTime() + ctx.config.timing.noticeRetry).toISOString()
+    await trx
+      .updateTable('notices')
+      .set((eb) => ({ attempts: eb('attempts', '+', 1), available_at: again }))
+      .where('id', 'in', ids)
+      .execute()
+    return trx.selectFrom('attention').selectAll().where('id', 'in', ids).orderBy('opened_at').execute()
+  })
+
+const endNotices = (ctx: Context, ids: readonly string[], told: boolean) =>
+  write(ctx.db, async (trx) => {
+    const notices = trx.updateTable('notices').where('id', 'in', ids).where('status', '=', 'queued')
+    if (told) await notices.set({ status: 'sent', sent_at: ctx.now().toISOString() }).execute()
+    else await notices.set({ status: 'failed' }).where('attempts', '>=', mostTries).execute()
+  })
+
+async function mailNotice(ctx: Context, to: string, entries: readonly Entry[]): Promise<void> {
+  if (!ctx.mailer) return
+  const { storeName } = ctx.settings.current()
+  const link = `${ctx.config.PUBLIC_URL}/admin`
+  const lines = entries.map(({ reason, opened_at }) => `- ${reason} (since ${opened_at})`)
+  const subject = `${storeName}: ${entries.length === 1 ? 'one thing needs you' : `${entries.length} things need you`}`
+  const text = [...lines, '', link].join('\n')
+  const html = `<ul>${entries.map(({ reason }) => `<li>${escapeHtml(reason)}</li>`).join('')}</ul><p><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></p>`
+  await ctx.mailer.send({ id: `notice-${entries[0]?.id}`, fromName: storeName, to, subject, text, html })
+}
+
+async function postNotice(ctx: Context, url: string, entries: readonly Entry[]): Promise<void> {
+  const body = JSON.stringify({
+    store: ctx.settings.current().storeName,
+    entries: entries.map(({ id, kind, subject_type, subject_id, reason, opened_at }) => ({
+      id,
+      kind,
+      subjectType: subject_type,
+      subjectId: subject_id,
+      reason,
+      openedAt: opened_at,
+    })),
+  })
+  const status = await callOutside(ctx.config, url, {
+    timeout: ctx.config.timing.providerTimeout,
+    headers: {
+      'content-type': 'application/json',
+      'x-topup-signature': signNotice(body, noticeKey(ctx.config.DATA_KEYS), ctx.now()),
+    },
+    body,
+  })
+  if (status < 200 || status > 299) throw new Error(`the receiver answered ${status}`)
+}
+
+/** Tells the owner what needs a person, in one message for all that came together, at least once. Answers how many. */
+export async function sendNotices(ctx: Context): Promise<number> {
+  const { email, webhookUrl: given } = ctx.settings.current().notices
+  // One of before the rule, or of another environment, must not hold up what goes to the mailbox.
+  const webhookUrl = given && mayCall(ctx.config, given) ? given : ''
+  if (!webhookUrl && !(email && ctx.mailer)) return 0
+  const entries = await takeUp(ctx)
+  if (entries.length === 0) return 0
+  const ways = [
+    ...(email ? [mailNotice(ctx, email, entries)] : []),
+    ...(webhookUrl ? [postNotice(ctx, webhookUrl, entries)] : []),
+  ]
+  const outcomes = await Promise.allSettled(ways)
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected')
+  // Only the kind of error: an address in the message could hold a key.
+  if (failed)
+    ctx.log.warn({ error: failed.reason instanceof Error ? failed.reason.name : 'failed' }, 'a notice was not taken')
+  await endNotices(
+    ctx,
+    entries.map(({ id }) => id),
+    !failed,
+  )
+  return entries.length
+}

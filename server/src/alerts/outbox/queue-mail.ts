@@ -1,0 +1,52 @@
+import type { Context } from '../../app/context.ts'
+import { isMailable } from '../../mail/mailable.ts'
+import type { Order } from '../../ordering/order.repository.ts'
+import type { Trx } from '../../platform/db/schema.ts'
+import { needAttention } from '../attention.repository.ts'
+import type { MailKind } from './mail.table.ts'
+
+type WantedMail = Readonly<{
+  kind: MailKind
+  /** With the kind, what it is told about: a second one of the same changes nothing. */
+  subjectId: string
+  order: Pick<Order, 'id' | 'checkout_id'>
+}>
+
+/** Queues a mail in the transaction of what it tells about, when the buyer left an address and the store can mail. */
+export async function queueMail(ctx: Context, trx: Trx, { kind, subjectId, order }: WantedMail): Promise<void> {
+  if (!ctx.mailer) return
+  const checkout = await trx
+    .selectFrom('checkouts')
+    .select('customer_email')
+    .where('id', '=', order.checkout_id)
+    .executeTakeFirst()
+  const recipient = checkout?.customer_email
+  if (!recipient) return
+  const isUsable = isMailable(recipient)
+  const now = ctx.now().toISOString()
+  await trx
+    .insertInto('mails')
+    .values({
+      id: ctx.newId(),
+      kind,
+      subject_id: subjectId,
+      order_id: order.id,
+      recipient,
+      status: isUsable ? 'queued' : 'failed',
+      attempts: 0,
+      available_at: now,
+      claimed_until: null,
+      created_at: now,
+      sent_at: null,
+      error: isUsable ? null : 'EADDRESS',
+    })
+    .onConflict((conflict) => conflict.columns(['kind', 'subject_id']).doNothing())
+    .execute()
+  if (isUsable) return ctx.signals.wake('mails')
+  await needAttention(ctx, trx, {
+    kind: 'mail_failed',
+    subjectType: 'order',
+    subjectId: order.id,
+    reason: 'The buyer’s e-mail address cannot be written to: no mail about this order is sent.',
+  })
+}

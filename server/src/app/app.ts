@@ -1,0 +1,149 @@
+import { DomainError } from '@topup/core/api/errors'
+import express, { type Express, Router } from 'express'
+import { deviceRoutes } from '../access/devices/device.routes.ts'
+import { createOauthServer, oauthRoutes } from '../access/devices/oauth.routes.ts'
+import { ownAccessRoutes } from '../access/own-access.routes.ts'
+import { secondFactorRoutes } from '../access/second-factor/second-factor.routes.ts'
+import { sellerRoutes } from '../access/seller.routes.ts'
+import { staffRoutes } from '../access/staff/staff.routes.ts'
+import { attentionRoutes } from '../alerts/attention.routes.ts'
+import { figureRoutes } from '../books/figures/figures.routes.ts'
+import { payoutRoutes } from '../books/payouts/payout.routes.ts'
+import { reconciliationRoutes } from '../books/reconciliation/reconciliation.routes.ts'
+import { catalogueRoutes } from '../catalog/admin/catalogue.routes.ts'
+import { playerRoutes } from '../catalog/players/player.routes.ts'
+import { deliveryRoutes } from '../fulfilment/delivery.routes.ts'
+import { digiflazzWebhookRoutes } from '../fulfilment/digiflazz-webhook.routes.ts'
+import { supplierWebhookRoutes } from '../fulfilment/supplier-webhook.routes.ts'
+import { bookRoutes } from '../ledger/book.routes.ts'
+import { exportRoutes } from '../ledger/export/export.routes.ts'
+import { checkoutRoutes } from '../ordering/checkout/checkout.routes.ts'
+import { linkRoutes } from '../ordering/links/link.routes.ts'
+import { orderEventsRoutes } from '../ordering/live/order-events.routes.ts'
+import { loginRoutes } from '../ordering/login/login.routes.ts'
+import { orderRoutes } from '../ordering/order.routes.ts'
+import { reviewRoutes } from '../ordering/reviews/review.routes.ts'
+import { paymentRoutes } from '../payments/payment.routes.ts'
+import { paypalWebhookRoutes } from '../payments/paypal/paypal-webhook.routes.ts'
+import { stripeWebhookRoutes } from '../payments/stripe/stripe-webhook.routes.ts'
+import { xenditWebhookRoutes } from '../payments/xendit/xendit-webhook.routes.ts'
+import { anyone } from '../platform/http/authenticators.ts'
+import { answerErrors } from '../platform/http/errors.ts'
+import { createRateLimits, type RateLimits } from '../platform/http/rate-limits.ts'
+import { rawNotice } from '../platform/http/read-body.ts'
+import { logRequests } from '../platform/http/request-log.ts'
+import { route } from '../platform/http/route.ts'
+import { apiCsp, commonHeaders } from '../platform/http/security-headers.ts'
+import { locationRoutes } from '../pricing/location/location.routes.ts'
+import { pricingRoutes } from '../pricing/pricing.routes.ts'
+import { productWebhookRoutes } from '../pricing/sync/product-webhook.routes.ts'
+import { syncRoutes } from '../pricing/sync/sync.routes.ts'
+import { refundRoutes } from '../refunds/refund.routes.ts'
+import { settingsRoutes } from '../settings/settings.routes.ts'
+import { salesRoutes } from '../suppliers/sales/sales.routes.ts'
+import { supplierKeyRoutes } from '../suppliers/supplier-key.routes.ts'
+import { sellerEventsRoutes } from '../web/live/seller-events.routes.ts'
+import { cachedReadRoutes } from '../web/pages/cached-reads.ts'
+import type { PageRenderer } from '../web/pages/load-renderer.ts'
+import { pageRoutes } from '../web/pages/pages.routes.ts'
+import { siteFileRoutes } from '../web/pages/site-files.routes.ts'
+import type { Context } from './context.ts'
+import { describeApi } from './describe-api.ts'
+
+/** Where a password or a code can be tried. */
+const guessable = [
+  '/api/seller/session',
+  '/api/seller/password',
+  '/api/seller/second-factor',
+  '/api/seller/totp/confirm',
+]
+
+function webhooks(ctx: Context, limits: RateLimits): Router {
+  const router = Router()
+  router.use('/api/webhook', limits.refusedNotice)
+  // The signature covers the bytes as sent, so nothing may parse them first.
+  router.use('/api/webhook', rawNotice)
+  stripeWebhookRoutes(router, ctx)
+  xenditWebhookRoutes(router, ctx)
+  paypalWebhookRoutes(router, ctx)
+  supplierWebhookRoutes(router, ctx)
+  digiflazzWebhookRoutes(router, ctx)
+  productWebhookRoutes(router, ctx)
+  return router
+}
+
+function api(ctx: Context, limits: RateLimits): Router {
+  const router = Router()
+  const oauth = createOauthServer(ctx)
+  oauthRoutes(router, ctx, oauth, limits)
+  router.post(guessable, limits.signIn)
+  router.use(['/api/orders/track', '/api/games/:id/player'], limits.lookUp)
+  router.post('/api/orders/:id/codes', limits.reveal)
+  router.post(['/api/orders/link', '/api/orders/:code/link'], limits.link)
+  router.post('/api/orders/:id/refund', limits.refund)
+  router.use(['/api', '/paypal'], (request, response, next) =>
+    (request.method === 'GET' || request.method === 'HEAD' ? limits.read : limits.write)(request, response, next),
+  )
+
+  route(router, ctx, 'getHealth', anyone, async () => {
+    await ctx.db.selectFrom('settings').select('key').limit(1).execute()
+    return { status: 'ok' as const }
+  })
+  describeApi(router, ctx)
+  cachedReadRoutes(router, ctx)
+  locationRoutes(router, ctx)
+  playerRoutes(router, ctx)
+  orderRoutes(router, ctx)
+  orderEventsRoutes(router, ctx)
+  sellerEventsRoutes(router, ctx)
+  linkRoutes(router, ctx)
+  loginRoutes(router, ctx)
+  checkoutRoutes(router, ctx)
+  paymentRoutes(router, ctx)
+  sellerRoutes(router, ctx)
+  secondFactorRoutes(router, ctx)
+  ownAccessRoutes(router, ctx)
+  deviceRoutes(router, ctx, oauth)
+  staffRoutes(router, ctx)
+  deliveryRoutes(router, ctx)
+  catalogueRoutes(router, ctx)
+  supplierKeyRoutes(router, ctx)
+  attentionRoutes(router, ctx)
+  refundRoutes(router, ctx)
+  reviewRoutes(router, ctx)
+  salesRoutes(router, ctx)
+  syncRoutes(router, ctx)
+  payoutRoutes(router, ctx)
+  bookRoutes(router, ctx)
+  exportRoutes(router, ctx)
+  reconciliationRoutes(router, ctx)
+  figureRoutes(router, ctx)
+  settingsRoutes(router, ctx)
+  pricingRoutes(router, ctx)
+  router.use('/api', () => {
+    throw new DomainError('not_found', 'There is no such call')
+  })
+  return router
+}
+
+/** The store as an Express app; it does not listen. Without a renderer it serves the API alone. */
+export function createApp(ctx: Context, renderer: PageRenderer | undefined): Express {
+  const app = express()
+  app.disable('x-powered-by')
+  app.set('trust proxy', ctx.config.TRUST_PROXY ?? false)
+  app.use((_request, response, next) => {
+    response.set({ ...commonHeaders(ctx.secure), 'content-security-policy': apiCsp, 'cache-control': 'no-store' })
+    next()
+  })
+  app.use(logRequests(ctx.log))
+  const limits = createRateLimits(ctx.config)
+  app.use(webhooks(ctx, limits))
+  app.use(api(ctx, limits))
+  if (renderer) {
+    siteFileRoutes(app, ctx)
+    app.use(limits.page)
+    pageRoutes(app, ctx, renderer)
+  }
+  app.use(answerErrors(ctx.log))
+  return app
+}

@@ -1,0 +1,51 @@
+import { sealAudit } from '../access/audit.ts'
+import { keepAnchor } from '../access/audit-anchor.ts'
+import { createFirstOwner } from '../access/first-owner.ts'
+import { ConfigError, loadConfig } from '../platform/config.ts'
+import { keepPrivate } from '../platform/data-folder.ts'
+import { migrate } from '../platform/db/migrate.ts'
+import { createTaskThread } from '../platform/tasks/task-thread.ts'
+import { fillCatalogue } from '../pricing/sync/fill-catalogue.ts'
+import { createContext } from './context.ts'
+import { startStore } from './start-store.ts'
+
+const storefrontDist = new URL('../../../storefront/dist', import.meta.url).pathname
+
+function sentenceFor(error: unknown): string | undefined {
+  if (error instanceof ConfigError) return error.message
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'EADDRINUSE') return 'The port is taken: set PORT to another one.'
+  if (code === 'ENOENT') return 'The storefront has not been built: run npm run build.'
+  return undefined
+}
+
+async function main(): Promise<void> {
+  const config = loadConfig()
+  const open = keepPrivate(config.DATA_DIR)
+  const ctx = createContext(config)
+  if (open.length > 0) ctx.log.warn({ open }, 'other users of this machine may be able to read these: chmod them')
+  await migrate(ctx.db)
+  await sealAudit(ctx)
+  const firstPassword = await createFirstOwner(ctx)
+  await keepAnchor(ctx)
+  await fillCatalogue(ctx)
+  const store = await startStore({ ...ctx, taskThread: createTaskThread(ctx) }, { storefrontDist })
+
+  console.log(`Store:   ${config.PUBLIC_URL}`)
+  console.log(`Seller:  ${config.PUBLIC_URL}/seller`)
+  if (firstPassword) console.log(`First password of ${config.SELLER_EMAIL} (shown once): ${firstPassword}`)
+
+  let stopping = false
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (stopping) return
+      stopping = true
+      void store.stop().then(() => process.exit(0))
+    })
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(sentenceFor(error) ?? error)
+  process.exit(1)
+})

@@ -1,0 +1,169 @@
+import { openOrderStatuses } from '@topup/core/order/order-lifecycle'
+import { isDisputed, paymentStatuses } from '@topup/core/payment/payment-lifecycle'
+import { refundStatuses } from '@topup/core/refund/refund-lifecycle'
+import { DAY } from '@topup/core/time'
+import type { Trx } from '../../platform/db/schema.ts'
+import { write } from '../../platform/db/write.ts'
+import type { Context } from '../context.ts'
+
+const checkoutsAtOnce = 200
+const eventsAtOnce = 500
+
+/** Whose money may still go either way, and what is still to be paid back. */
+const undecidedPayments = paymentStatuses.filter((status) => status === 'held' || isDisputed(status))
+const unpaidRefunds = refundStatuses.filter((status) => status !== 'succeeded' && status !== 'closed')
+const waitingMails = ['queued', 'sending'] as const
+
+/** What stands where a player stood. */
+const forgotten = 'removed'
+
+/**
+ * Settled for good, and nothing happened for the whole time: an order that still moves needs its player, money that is
+ * on its way or went back lately needs its order, and a buyer who waits for a mail needs their address.
+ */
+const listDue = (trx: Trx, before: string) =>
+  trx
+    .selectFrom('checkouts')
+    .select('id')
+    .where('anonymised_at', 'is', null)
+    .where('created_at', '<', before)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('orders')
+            .select('orders.id')
+            .whereRef('orders.checkout_id', '=', 'checkouts.id')
+            .where((order) =>
+              order.or([
+                order('orders.status', 'in', openOrderStatuses),
+                order.exists(
+                  order
+                    .selectFrom('order_events')
+                    .select('order_events.id')
+                    .whereRef('order_events.order_id', '=', 'orders.id')
+                    .where('order_events.created_at', '>=', before),
+                ),
+                order.exists(
+                  order
+                    .selectFrom('mails')
+                    .select('mails.id')
+                    .whereRef('mails.order_id', '=', 'orders.id')
+                    .where('mails.status', 'in', waitingMails),
+                ),
+              ]),
+            ),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('payments')
+            .leftJoin('refunds', 'refunds.payment_id', 'payments.id')
+            .select('payments.id')
+            .whereRef('payments.checkout_id', '=', 'checkouts.id')
+            .where((money) =>
+              money.or([
+                money('payments.status', 'in', undecidedPayments),
+                money('payments.succeeded_at', '>=', before),
+                money('refunds.status', 'in', unpaidRefunds),
+                money('refunds.settled_at', '>=', before),
+              ]),
+            ),
+        ),
+      ),
+    )
+    .orderBy('created_at')
+    .limit(checkoutsAtOnce)
+    .execute()
+
+async function forgetOrders(trx: Trx, checkoutIds: readonly string[]): Promise<void> {
+  const orders = await trx
+    .updateTable('orders')
+    .set({ game_user_id: forgotten, player_name: null })
+    .where('checkout_id', 'in', checkoutIds)
+    .returning('id')
+    .execute()
+  if (orders.length === 0) return
+  const ids = orders.map(({ id }) => id)
+  await trx
+    .updateTable('supplier_orders')
+    .set({ player: '{}' })
+    .where('delivery_id', 'in', (eb) => eb.selectFrom('deliveries').select('id').where('order_id', 'in', ids))
+    .execute()
+  await trx.updateTable('mails').set({ recipient: '' }).where('order_id', 'in', ids).execute()
+  const asked = await trx
+    .updateTable('refund_requests')
+    .set({ note: '', answer: null })
+    .where('order_id', 'in', ids)
+    .returning('id')
+    .execute()
+  if (asked.length > 0) {
+    const requests = asked.map(({ id }) => id)
+    await trx
+      .updateTable('attention')
+      .set({ reason: forgotten })
+      .where('kind', '=', 'refund_requested')
+      .where('subject_id', 'in', requests)
+      .execute()
+  }
+  await trx.deleteFrom('order_links').where('order_id', 'in', ids).execute()
+}
+
+const forgetCheckouts = (ctx: Context, before: string): Promise<number> =>
+  write(ctx.db, async (trx) => {
+    const ids = (await listDue(trx, before)).map(({ id }) => id)
+    if (ids.length === 0) return 0
+    await forgetOrders(trx, ids)
+    await trx.deleteFrom('order_secrets').where('checkout_id', 'in', ids).execute()
+    await trx.deleteFrom('known_checkouts').where('checkout_id', 'in', ids).execute()
+    const anonymised_at = ctx.now().toISOString()
+    await trx
+      .updateTable('checkouts')
+      .set({ customer_email: null, buyer_ip: null, anonymised_at })
+      .where('id', 'in', ids)
+      .execute()
+    return ids.length
+  })
+
+/** The providers' own words: they repeat addresses and phone numbers, and were applied long ago. */
+const forgetEvents = (ctx: Context, before: string): Promise<number> =>
+  write(ctx.db, async (trx) => {
+    const old = await trx
+      .selectFrom('webhook_events')
+      .select('id')
+      .where('received_at', '<', before)
+      .where('status', '<>', 'queued')
+      .orderBy('received_at')
+      .limit(eventsAtOnce)
+      .execute()
+    if (old.length === 0) return 0
+    const ids = old.map(({ id }) => id)
+    await trx.deleteFrom('webhook_events').where('id', 'in', ids).execute()
+    return ids.length
+  })
+
+/** Who has not logged in since: the account stays theirs and learns its name again at the next login. */
+const forgetAccounts = (ctx: Context, before: string): Promise<number> =>
+  write(ctx.db, async (trx) => {
+    const forgot = await trx
+      .updateTable('users')
+      .set({ first_name: null, email: null })
+      .where('last_login_at', '<', before)
+      .where((eb) => eb.or([eb('first_name', 'is not', null), eb('email', 'is not', null)]))
+      .returning('id')
+      .execute()
+    return forgot.length
+  })
+
+/**
+ * Takes buyers' addresses, phone numbers and players out of what nothing happened to for the set time. Orders, payments and the
+ * ledger stay as they are, and so does every figure. Answers how many rows were handled; 0 when nothing is left.
+ */
+export async function forgetBuyers(ctx: Context): Promise<number> {
+  const { retentionDays } = ctx.settings.current()
+  if (retentionDays === 0) return 0
+  const before = new Date(ctx.now().getTime() - retentionDays * DAY).toISOString()
+  const checkouts = await forgetCheckouts(ctx, before)
+  return checkouts + (await forgetEvents(ctx, before)) + (await forgetAccounts(ctx, before))
+}

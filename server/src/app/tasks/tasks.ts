@@ -1,0 +1,29 @@
+import { decideRate, type RateDecision } from '../../pricing/decide-rate.ts'
+import { type PricingChange, saveRules } from '../../pricing/rules/save-rules.ts'
+import { previewPriceSync } from '../../pricing/sync/preview-price-sync.ts'
+import { runPriceSync } from '../../pricing/sync/run-price-sync.ts'
+import { syncOneProduct } from '../../pricing/sync/sync-one-product.ts'
+import { undoRun } from '../../pricing/sync/undo-run.ts'
+import { takeRates } from '../../pricing/take-rates.ts'
+import type { Context } from '../context.ts'
+
+/**
+ * What reads or writes all prices at once and would keep buyers waiting meanwhile. Inputs and results are plain data:
+ * they may cross to another thread.
+ */
+export const tasks = {
+  runPriceSync,
+  syncOneProduct,
+  previewPriceSync: (ctx: Context, _input: null) => previewPriceSync(ctx),
+  undoRun: (ctx: Context, { runId, sellerId }: Readonly<{ runId: string; sellerId: string }>) =>
+    undoRun(ctx, runId, sellerId),
+  saveRules: (ctx: Context, { sellerId, change }: Readonly<{ sellerId: string; change: PricingChange }>) =>
+    saveRules(ctx, sellerId, change),
+  takeRates,
+  decideRate: (ctx: Context, { sellerId, decision }: Readonly<{ sellerId: string; decision: RateDecision }>) =>
+    decideRate(ctx, sellerId, decision),
+}
+
+export type TaskName = keyof typeof tasks
+export type TaskInput<Name extends TaskName> = Parameters<(typeof tasks)[Name]>[1]
+export type TaskResult<Name extends TaskName> = Awaited<ReturnType<(typeof tasks)[Name]>>

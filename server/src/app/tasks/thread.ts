@@ -1,0 +1,36 @@
+// A thread of its own: takes tasks from the one that answers buyers, and says what became of them.
+import { parentPort } from 'node:worker_threads'
+import { loadConfig } from '../../platform/config.ts'
+import { createAnswerCache } from '../../platform/http/answer-cache.ts'
+import { type TaskNews, type TaskOrder, toFailure } from '../../platform/tasks/messages.ts'
+import { type Context, createContext } from '../context.ts'
+import { tasks } from './tasks.ts'
+
+const port = parentPort
+if (!port) throw new Error('this file runs as a thread')
+const tell = (news: TaskNews) => port.postMessage(news)
+
+const ctx = createContext(loadConfig(), {
+  // The loops that wait for a signal run in the other thread, and buyers are answered there: told at once, because a
+  // task may go on long after it changed a price.
+  signals: { wake: (signal) => tell({ kind: 'wake', signal }), onWake: () => undefined },
+  answers: { ...createAnswerCache(), invalidate: () => tell({ kind: 'stale' }) },
+})
+
+async function perform({ id, name, input }: TaskOrder): Promise<void> {
+  try {
+    await ctx.settings.refresh(ctx.db)
+    const result = await (tasks[name] as (ctx: Context, input: unknown) => Promise<unknown>)(ctx, input)
+    tell({ kind: 'done', id, result })
+  } catch (error) {
+    tell({ kind: 'failed', id, failure: toFailure(error) })
+  }
+}
+
+/** Ends this thread alone, whatever an idle connection to a supplier would still wait for. */
+async function end(): Promise<void> {
+  await ctx.db.destroy()
+  process.exit()
+}
+
+port.on('message', (order: TaskOrder | 'end') => void (order === 'end' ? end() : perform(order)))

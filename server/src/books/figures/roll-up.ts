@@ -1,0 +1,50 @@
+import { addDays, daysBetween, periodOfDay, storeDay } from '@topup/core/calendar/store-day'
+import { MINUTE } from '@topup/core/time'
+import type { Context } from '../../app/context.ts'
+import { write } from '../../platform/db/write.ts'
+import { loadDayFacts } from './day-facts.ts'
+import type { ReportSource } from './report-source.ts'
+import { sumDay } from './sum-day.ts'
+
+const daysAtOnce = 20
+/** A transaction that began before midnight may commit a little after it. */
+const settling = 10 * MINUTE
+
+/** Sums up one closed day anew; doing it again gives the same. */
+export async function rollUpDay(ctx: Pick<Context, 'db' | 'now'>, day: string, timeZone: string): Promise<void> {
+  const rows = sumDay(day, await loadDayFacts(ctx.db, periodOfDay(day, timeZone)))
+  const stamp = { time_zone: timeZone, rolled_up_at: ctx.now().toISOString() }
+  await write(ctx.db, async (trx) => {
+    await trx
+      .insertInto('figure_days')
+      .values({ day, ...stamp })
+      .onConflict((conflict) => conflict.column('day').doUpdateSet(stamp))
+      .execute()
+    for (const dimension of ['all', 'game', 'method'] as const) {
+      await trx.deleteFrom('daily_figures').where('dimension', '=', dimension).where('day', '=', day).execute()
+    }
+    if (rows.length > 0) await trx.insertInto('daily_figures').values(rows).execute()
+  })
+}
+
+/** The store's first day, or undefined before the first order. */
+export async function findFirstDay(ctx: Pick<Context, 'db'>, timeZone: string): Promise<string | undefined> {
+  const first = await ctx.db.selectFrom('orders').select('created_at').orderBy('created_at').limit(1).executeTakeFirst()
+  return first && storeDay(new Date(first.created_at), timeZone)
+}
+
+/** Sums up closed days that are due, newest first; answers how many. A new time zone makes every day due. */
+export async function rollUpFigures(ctx: ReportSource): Promise<number> {
+  const { timeZone } = ctx.settings.current()
+  const first = await findFirstDay(ctx, timeZone)
+  if (first === undefined) return 0
+  const last = addDays(storeDay(new Date(ctx.now().getTime() - settling), timeZone), -1)
+  const done = await ctx.db.selectFrom('figure_days').select('day').where('time_zone', '=', timeZone).execute()
+  const known = new Set(done.map(({ day }) => day))
+  const due = daysBetween(first, last)
+    .filter((day) => !known.has(day))
+    .reverse()
+    .slice(0, daysAtOnce)
+  for (const day of due) await rollUpDay(ctx, day, timeZone)
+  return due.length
+}

@@ -1,0 +1,25 @@
+import type { Context } from '../../app/context.ts'
+import type { LedgerAccount } from '../../ledger/ledger.table.ts'
+import { post } from '../../ledger/post.ts'
+import type { Trx } from '../../platform/db/schema.ts'
+import type { PayoutTable } from './payout.table.ts'
+
+type Booked = 'requested' | 'paid' | 'rejected'
+
+/** The transfer is made from elsewhere, like a refund by hand: providers pay out by rhythms of their own. */
+const sides: Readonly<Record<Booked, Readonly<{ from: LedgerAccount; to: LedgerAccount }>>> = {
+  requested: { from: 'payouts', to: 'owner' },
+  paid: { from: 'provider:by-hand', to: 'payouts' },
+  rejected: { from: 'owner', to: 'payouts' },
+}
+
+/** Books a step of a payout once, in the transaction that takes it. */
+export async function bookPayout(
+  ctx: Pick<Context, 'newId' | 'now'>,
+  trx: Trx,
+  { id, amount }: Pick<PayoutTable, 'id' | 'amount'>,
+  step: Booked,
+): Promise<void> {
+  const posting = { id: `payout:${id}:${step}`, subjectType: 'payout', subjectId: id, currency: 'USD', amount } as const
+  await post(ctx, trx, { ...posting, ...sides[step] })
+}

@@ -1,0 +1,73 @@
+import type { PayoutView } from '@topup/core/api/payout-schemas'
+import { allowedEvents, nextStatus } from '@topup/core/lifecycle'
+import { toDecimal } from '@topup/core/money/decimal'
+import { money } from '@topup/core/money/money'
+import { type PayoutEvent, type PayoutStatus, payoutLifecycle } from '@topup/core/payout/payout-lifecycle'
+import { type Selectable, sql } from 'kysely'
+import type { Context } from '../../app/context.ts'
+import type { Db, Trx } from '../../platform/db/schema.ts'
+import { bookPayout } from './book-payout.ts'
+import type { PayoutTable } from './payout.table.ts'
+
+export type Payout = Selectable<PayoutTable>
+
+export const findPayout = (db: Db, id: string): Promise<Payout | undefined> =>
+  db.selectFrom('payouts').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Newest first; `before` is `<created_at>~<id>` of the last one seen. */
+export async function listPayoutRows(db: Db, before: string | undefined, limit: number): Promise<Payout[]> {
+  const [createdAt, id] = before?.split('~') ?? []
+  return db
+    .selectFrom('payouts')
+    .selectAll()
+    .$if(before !== undefined, (query) => query.where(sql<boolean>`(created_at, id) < (${createdAt}, ${id})`))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** Moves a payout by core's table with its event row; undefined when it may not, or somebody moved it first. */
+export async function movePayout(
+  ctx: Pick<Context, 'now' | 'newId'>,
+  trx: Trx,
+  payout: Payout,
+  event: PayoutEvent,
+  options: { actor: string; reference?: string | undefined },
+): Promise<Payout | undefined> {
+  const to = nextStatus<PayoutStatus, PayoutEvent>(payoutLifecycle, payout.status, event)
+  if (!to) return undefined
+  const now = ctx.now().toISOString()
+  const moved = await trx
+    .updateTable('payouts')
+    .set({
+      status: to,
+      ...(options.reference === undefined ? {} : { reference: options.reference }),
+      ...(to === 'processing' ? {} : { settled_at: now }),
+    })
+    .where('id', '=', payout.id)
+    .where('status', '=', payout.status)
+    .returningAll()
+    .executeTakeFirst()
+  if (!moved) return undefined
+  if (to === 'paid' || to === 'rejected') await bookPayout(ctx, trx, moved, to)
+  const row = { payout_id: payout.id, event, from_status: payout.status, to_status: to, actor: options.actor }
+  await trx
+    .insertInto('payout_events')
+    .values({ ...row, id: ctx.newId(), created_at: now })
+    .execute()
+  return moved
+}
+
+export const toPayoutView = (payout: Payout): PayoutView => ({
+  id: payout.id,
+  amount: toDecimal(money(payout.amount, 'USD')),
+  method: payout.method,
+  account: payout.account_hint,
+  status: payout.status,
+  isAutomatic: payout.period_key !== null,
+  reference: payout.reference,
+  createdAt: payout.created_at,
+  settledAt: payout.settled_at,
+  actions: allowedEvents<PayoutStatus, PayoutEvent>(payoutLifecycle, payout.status),
+})

@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import type { Context } from '../../app/context.ts'
+import type { Payment } from '../../payments/payment.repository.ts'
+import type { PaymentPort, ProviderPayment } from '../../payments/payment-port.ts'
+import type { Refund } from '../../refunds/refund.repository.ts'
+import type { Difference } from './difference.ts'
+
+export type Side = Readonly<{ ctx: Context; port: PaymentPort }>
+
+export const sums = (payment: Payment) => ({
+  expected: payment.received_amount ?? payment.amount,
+  currency: payment.received_currency ?? payment.currency,
+})
+
+export const about = ({ port }: Side, payment: Payment) => ({
+  party: port.provider,
+  subjectType: 'payment' as const,
+  subjectId: payment.id,
+  providerRef: payment.provider_ref,
+})
+
+type Refunded = Readonly<{ settled: number; open: number }>
+
+/** What this store knows to have gone back through the provider, and what may have by now. */
+async function sumRefunds({ ctx }: Side, payment: Payment): Promise<Refunded> {
+  const row = await ctx.db
+    .selectFrom('refunds')
+    .select([
+      sql<number>`coalesce(sum(case when status = 'succeeded' then amount end), 0)`.as('settled'),
+      sql<number>`coalesce(sum(case when status in ('sending', 'unknown', 'pending', 'closed') then amount end), 0)`.as(
+        'open',
+      ),
+    ])
+    .where('payment_id', '=', payment.id)
+    .where('proof', 'is', null)
+    .executeTakeFirstOrThrow()
+  return { settled: Number(row.settled), open: Number(row.open) }
+}
+
+function compareRefunded(
+  facts: Omit<Difference, 'kind' | 'reason' | 'found'>,
+  { settled, open }: Refunded,
+  theirs: ProviderPayment['refunded'],
+): Difference[] {
+  const found = theirs?.amount ?? 0
+  if (!theirs || (found >= settled && found <= settled + open)) return []
+  const reason = `Here ${settled} ${facts.currency} of it went back, at the provider ${found} ${theirs.currency} (smallest units).`
+  return [{ ...facts, kind: 'refunds-differ', expected: settled, found, reason }]
+}
+
+/** A payment of ours that is not in the list of its day: at its edge, or not at all. The provider is asked about it. */
+export async function askAboutPayment(side: Side, payment: Payment): Promise<Difference[]> {
+  const { expected, currency } = sums(payment)
+  const facts = { ...about(side, payment), expected, currency }
+  if (!payment.provider_ref) return []
+  const state = await side.port.read(payment.provider_ref)
+  if (state.status !== 'succeeded') {
+    const reason = `Here the payment succeeded; the provider says ${state.status}.`
+    return [{ ...facts, kind: 'missing-there', found: 0, reason }]
+  }
+  const { received } = state
+  const differences = compareRefunded(facts, await sumRefunds(side, payment), state.refunded)
+  if (!received || (received.amount === expected && received.currency === currency)) return differences
+  const reason = `Here ${expected} ${currency}, at the provider ${received.amount} ${received.currency} (smallest units).`
+  return [{ ...facts, kind: 'amount-differs', found: received.amount, reason }, ...differences]
+}
+
+export async function askAboutRefund(side: Side, refund: Refund): Promise<Difference[]> {
+  if (!refund.provider_ref) return []
+  const state = await side.port.readRefund(refund.provider_ref)
+  const { id: subjectId, provider_ref: providerRef, amount: expected, currency } = refund
+  const facts = {
+    party: side.port.provider,
+    subjectType: 'refund' as const,
+    subjectId,
+    providerRef,
+    expected,
+    currency,
+  }
+  if (state.kind !== 'done') {
+    const reason = `Here the refund is done; the provider says ${state.kind}.`
+    return [{ ...facts, kind: 'missing-there', found: 0, reason }]
+  }
+  const { money } = state
+  if (!money || (money.amount === expected && money.currency === currency)) return []
+  const reason = `Here a refund of ${expected} ${currency}, at the provider ${money.amount} ${money.currency} (smallest units).`
+  return [{ ...facts, kind: 'amount-differs', found: money.amount, reason }]
+}
+
+/** The SDKs name the HTTP status of a definite answer each in its own way. */
+const isNotFound = (error: unknown) => {
+  const { status, statusCode } = (error ?? {}) as { status?: unknown; statusCode?: unknown }
+  return status === 404 || statusCode === 404
+}
+
+/** What cannot be asked stays in doubt: it is a difference until somebody has looked. */
+export async function ask(
+  party: Difference['party'],
+  subject: Pick<Difference, 'subjectType' | 'subjectId' | 'providerRef'>,
+  expected: number,
+  currency: string,
+  run: () => Promise<Difference[]>,
+): Promise<Difference[]> {
+  try {
+    return await run()
+  } catch (error) {
+    const facts = { party, ...subject, expected, found: 0, currency }
+    if (isNotFound(error)) {
+      return [{ ...facts, kind: 'missing-there', reason: 'The provider does not know it.' }]
+    }
+    const reason = `The provider could not be asked about it (${error instanceof Error ? error.name : 'failed'}).`
+    return [{ ...facts, kind: 'unreadable', reason }]
+  }
+}

@@ -1,0 +1,74 @@
+import { DomainError } from '@topup/core/api/errors'
+import type { PlayerCheckView } from '@topup/core/api/views'
+import { type ParsedPlayer, type PlayerField, parsePlayer } from '@topup/core/catalog/player'
+import { voucherPlayer } from '@topup/core/catalog/voucher'
+import type { Selectable } from 'kysely'
+import type { Context } from '../../app/context.ts'
+import type { PlayerCheck } from '../../suppliers/supplier.ts'
+import type { GameTable } from '../catalog.table.ts'
+import { hasPlayerCheck } from '../has-player-check.ts'
+
+type Game = Selectable<GameTable>
+type Player = Extract<ParsedPlayer, { ok: true }>
+type Needs = Pick<Context, 'config' | 'now' | 'playerChecks' | 'supplier'>
+
+const fieldsOf = (game: Game) => JSON.parse(game.player_fields) as PlayerField[]
+
+/** The player a text names; throws invalid_input when it does not fit what the game asks. */
+export function readPlayer(game: Game, gameUserId: string): Player {
+  if (game.gives_code) return { ok: true, values: {}, text: voucherPlayer }
+  const player = parsePlayer(fieldsOf(game), gameUserId, game.id)
+  if (player.ok) return player
+  throw new DomainError('invalid_input', 'The player id does not fit this game', { issues: player.problems })
+}
+
+function within<T>(ms: number, work: Promise<T>, otherwise: T): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<T>((resolve) => {
+    timer = setTimeout(() => resolve(otherwise), ms)
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+}
+
+async function askSupplier(ctx: Needs, game: Game, player: Player, budget: number): Promise<PlayerCheck> {
+  const { supplier, config } = ctx
+  const { category_code: category } = game
+  if (!supplier || category === null || !hasPlayerCheck(ctx, game)) return { kind: 'unsupported' }
+  const ask = () => supplier.checkPlayer(category, player.values)
+  const check = ctx.playerChecks.find(`${category} ${player.text}`, ctx.now(), config.timing.playerCheckKept, ask)
+  // An answer that comes later is still kept for the next question.
+  return within(budget, check, { kind: 'unavailable' })
+}
+
+/** The label of the server among the player's fields. */
+const regionOf = (game: Game, { values }: Player): string | null =>
+  fieldsOf(game)
+    .flatMap(({ key, options = [] }) => options.filter(({ value }) => value === values[key]))
+    .at(0)?.label ?? null
+
+/** What the supplier says about a player; never takes longer than `budget` ms, and an outage is an answer. */
+export async function checkPlayer(ctx: Needs, game: Game, player: Player, budget: number): Promise<PlayerCheckView> {
+  const check = await askSupplier(ctx, game, player, budget)
+  if (check.kind === 'found') return { status: 'found', name: check.name, region: regionOf(game, player) }
+  return { status: check.kind }
+}
+
+type VerifiedPlayer = Readonly<{
+  /** What an order stores about its player. */
+  row: Readonly<{ game_user_id: string; player_name: string | null; player_checked: 0 | 1 }>
+  /** The game's check does not answer now. */
+  isUnknown: boolean
+}>
+
+/** Throws player_not_found; whether a player goes on whom nobody can be asked about is for the caller to say. */
+export async function verifyPlayer(ctx: Needs, game: Game, player: Player): Promise<VerifiedPlayer> {
+  const check = await checkPlayer(ctx, game, player, ctx.config.timing.playerCheckAtOrder)
+  if (check.status === 'not-found') {
+    throw new DomainError('player_not_found', 'No player has this ID: check it and try again')
+  }
+  const isFound = check.status === 'found'
+  return {
+    row: { game_user_id: player.text, player_name: isFound ? check.name : null, player_checked: isFound ? 1 : 0 },
+    isUnknown: check.status === 'unavailable',
+  }
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { needAttention } from '../alerts/attention.repository.ts'
+import type { Context } from '../app/context.ts'
+import { write } from '../platform/db/write.ts'
+import { askableAfter, asksByRepeating } from '../suppliers/suppliers-of.ts'
+import { noteTooOld } from './ask/note-unaskable.ts'
+import { noteContradiction } from './contradiction.ts'
+import { findSupplierOrder } from './delivery.repository.ts'
+
+const hint = z.object({
+  reference: z.string(),
+  supplier: z.string().default('lapakgaming'),
+  saysDelivered: z.boolean().default(false),
+})
+
+/**
+ * A callback proves nothing: it makes the ask loop ask the supplier now. However many arrive, in whatever order, they
+ * become one question per reference. Where asking means ordering again, an attempt that is over is not asked about; nor
+ * is one that is too old for its supplier, which the owner looks up.
+ */
+export async function applySupplierCallback(ctx: Context, payload: string): Promise<void> {
+  const { reference, supplier, saysDelivered } = hint.parse(JSON.parse(payload))
+  await write(ctx.db, async (trx) => {
+    const found = await findSupplierOrder(trx, reference)
+    if (found?.supplier !== supplier) {
+      return needAttention(ctx, trx, {
+        kind: 'supplier_reference_unknown',
+        subjectType: 'supplier-order',
+        subjectId: reference,
+        reason: 'The supplier reported on an order this store does not know.',
+      })
+    }
+    const isOver = found.status === 'refused' || found.status === 'dead'
+    if (isOver && asksByRepeating(ctx, supplier)) {
+      return saysDelivered ? noteContradiction(ctx, trx, reference, 'delivered') : undefined
+    }
+    if (found.created_at <= (askableAfter(ctx, supplier) ?? '')) {
+      return found.status === 'delivered' ? undefined : noteTooOld(ctx, trx, found)
+    }
+    await trx
+      .updateTable('supplier_orders')
+      .set({ next_ask_at: ctx.now().toISOString() })
+      .where('id', '=', reference)
+      .execute()
+  })
+  ctx.signals.wake('supplier-orders')
+}

@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import { resolveAttention } from '../../alerts/attention.repository.ts'
+import type { Context } from '../../app/context.ts'
+import { keepDeliverySecret } from '../../ordering/delivery-secrets.ts'
+import type { Trx } from '../../platform/db/schema.ts'
+import type { SupplierOrderState } from '../../suppliers/supplier.ts'
+import { asksByRepeating } from '../../suppliers/suppliers-of.ts'
+import { noteContradiction } from '../contradiction.ts'
+import {
+  findSupplierOrder,
+  lockOrderOfUnit,
+  moveSupplierOrder,
+  moveUnits,
+  retryUnit,
+  type SupplierOrder,
+} from '../delivery.repository.ts'
+import { givesCode } from '../gives-code.ts'
+import { settleOrder } from '../settle-order.ts'
+import { applyNotFound, noteCodeMissing, noteOverdue } from './doubtful-attempt.ts'
+
+type Known = Extract<SupplierOrderState, { supplierRef: string }>
+type Delivered = Extract<SupplierOrderState, { kind: 'delivered' }>
+
+const open = ['sending', 'unknown', 'accepted'] as const
+
+const answered = (ctx: Context, state: Known) => ({
+  supplier_ref: state.supplierRef,
+  note: state.note ?? null,
+  answered_at: ctx.now().toISOString(),
+})
+
+async function applyPending(ctx: Context, trx: Trx, found: SupplierOrder, state: Known): Promise<void> {
+  const moved = await moveSupplierOrder(trx, found.id, ['sending', 'unknown'], 'accepted', answered(ctx, state))
+  if (!moved) return noteContradiction(ctx, trx, found.id, 'accepted')
+  const changes = { accepted_at: ctx.now().toISOString(), claimed_until: null }
+  await moveUnits(trx, [found.delivery_id], 'accepted', changes)
+}
+
+async function applyDelivered(ctx: Context, trx: Trx, found: SupplierOrder, state: Delivered): Promise<boolean> {
+  const { codes = [] } = state
+  const order = await lockOrderOfUnit(trx, found.delivery_id)
+  if (codes.length === 0 && (await givesCode(trx, order))) {
+    await applyPending(ctx, trx, found, state)
+    await noteCodeMissing(ctx, trx, found)
+    return false
+  }
+  if (!(await moveSupplierOrder(trx, found.id, open, 'delivered', answered(ctx, state)))) {
+    await noteContradiction(ctx, trx, found.id, 'delivered')
+    return false
+  }
+  if (codes.length > 0) await keepDeliverySecret(ctx, trx, found, codes.join('\n'))
+  const now = ctx.now()
+  await moveUnits(trx, [found.delivery_id], 'delivered', {
+    accepted_at: sql`coalesce(accepted_at, ${now.toISOString()})`,
+    delivered_at: now.toISOString(),
+    claimed_until: null,
+  })
+  await resolveAttention(trx, 'delivery', found.delivery_id, now)
+  return settleOrder(ctx, trx, order, 'system')
+}
+
+/** The money came back, so this attempt is known dead: the next product may be tried. */
+async function applyRefunded(ctx: Context, trx: Trx, found: SupplierOrder, state: Known): Promise<void> {
+  await lockOrderOfUnit(trx, found.delivery_id)
+  const changes = {
+    ...answered(ctx, state),
+    refusal: 'refunded',
+    // A notice of the same failure that came while we asked would have it asked, which is ordered, again.
+    ...(asksByRepeating(ctx, found.supplier) ? { next_ask_at: null } : {}),
+  } as const
+  if (!(await moveSupplierOrder(trx, found.id, open, 'dead', changes))) {
+    return noteContradiction(ctx, trx, found.id, 'refunded')
+  }
+  await retryUnit(ctx, trx, found.delivery_id)
+}
+
+/** Applies what the supplier says about one of our references; true when that completed the order. */
+export async function applySupplierState(
+  ctx: Context,
+  trx: Trx,
+  reference: string,
+  state: SupplierOrderState,
+): Promise<boolean> {
+  const found = await findSupplierOrder(trx, reference)
+  if (!found) return false
+  if (state.kind === 'delivered') return applyDelivered(ctx, trx, found, state)
+  if (state.kind === 'refunded') await applyRefunded(ctx, trx, found, state)
+  if (state.kind === 'not-found') await applyNotFound(ctx, trx, found)
+  if (state.kind === 'pending') await applyPending(ctx, trx, found, state)
+  if (state.kind === 'pending' || state.kind === 'unknown') await noteOverdue(ctx, trx, found)
+  return false
+}

@@ -1,0 +1,57 @@
+import { liveSupplierOrderStatuses } from '@topup/core/delivery/unit-lifecycle'
+import type { Context } from '../../app/context.ts'
+import type { Trx } from '../../platform/db/schema.ts'
+import { write } from '../../platform/db/write.ts'
+import { reached } from '../../platform/jobs/steps.ts'
+import type { SupplierOrderState } from '../../suppliers/supplier.ts'
+import { findSupplierOf } from '../../suppliers/supplier-accounts.ts'
+import { findSupplierOrder } from '../delivery.repository.ts'
+import { applySupplierState } from './apply-supplier-state.ts'
+import type { Question } from './claim-questions.ts'
+import { nextAsk } from './next-ask.ts'
+
+async function callSupplier(ctx: Context, question: Question): Promise<SupplierOrderState | undefined> {
+  const { supplier, accountId, reference, sent } = question
+  try {
+    const found = await findSupplierOf(ctx, supplier, accountId)
+    return await found?.findOrder(reference, sent)
+  } catch {
+    return { kind: 'unknown', reason: 'the call broke off' }
+  }
+}
+
+/** A callback that came while we asked has set a time of its own: it may know more, so that one stays. */
+async function planNextAsk(ctx: Context, trx: Trx, question: Question, wasAnswered: boolean): Promise<void> {
+  const supplierOrder = await findSupplierOrder(trx, question.reference)
+  if (!supplierOrder) return
+  const { status, created_at } = supplierOrder
+  const isOver = status === 'delivered' || !liveSupplierOrderStatuses.some((live) => live === status)
+  const next = isOver && wasAnswered ? null : nextAsk(ctx.config.timing, created_at, ctx.now()).toISOString()
+  await trx.updateTable('supplier_orders').set({ asking_until: null }).where('id', '=', question.reference).execute()
+  await trx
+    .updateTable('supplier_orders')
+    .set({ next_ask_at: next })
+    .where('id', '=', question.reference)
+    .where('next_ask_at', '=', question.taken)
+    .execute()
+}
+
+/** Asks what became of one attempt and applies the supplier's own word. */
+export async function askSupplier(ctx: Context, question: Question): Promise<void> {
+  const answer = await callSupplier(ctx, question)
+  const state = answer ?? ({ kind: 'unknown', reason: 'the supplier is not set up' } as const)
+  try {
+    const isCompleted = await write(ctx.db, async (trx) => {
+      const completed = await applySupplierState(ctx, trx, question.reference, state)
+      // What is over and has nobody left to ask, as after its key was removed, is not asked about again.
+      await planNextAsk(ctx, trx, question, answer === undefined || answer.kind !== 'unknown')
+      return completed
+    })
+    if (isCompleted) reached('delivery.completed')
+    ctx.signals.wake('orders')
+    // Its unit may be free for the next product now.
+    if (state.kind === 'refunded' || state.kind === 'not-found') ctx.signals.wake('deliveries')
+  } catch (error) {
+    ctx.log.error({ err: error, reference: question.reference }, 'an answer of the supplier was not applied')
+  }
+}

@@ -1,0 +1,66 @@
+import { money } from '@topup/core/money/money'
+import { sql } from 'kysely'
+import type { Context } from '../../app/context.ts'
+import { claim } from '../../platform/db/claim.ts'
+import { write } from '../../platform/db/write.ts'
+import type { SentOrder } from '../../suppliers/supplier.ts'
+import { askableAfter, asksByRepeating, suppliersOf } from '../../suppliers/suppliers-of.ts'
+import type { SupplierOrder } from '../delivery.repository.ts'
+
+/** An attempt to ask the supplier about; `taken` is the time until which this process has it. */
+export type Question = Readonly<{
+  reference: string
+  supplier: string
+  accountId: string | null
+  taken: string
+  sent: SentOrder
+}>
+
+const toSentOrder = (row: SupplierOrder): SentOrder => ({
+  productCode: row.product_code ?? '',
+  player: JSON.parse(row.player) as Record<string, string>,
+  priceGuard: money(row.cost_amount ?? 0, row.cost_currency ?? 'IDR'),
+})
+
+/** Where asking is ordering again, what is over is never asked about, whoever set the time for it. */
+function mayBeAsked(ctx: Context) {
+  const repeating = suppliersOf(ctx).filter(({ name }) => asksByRepeating(ctx, name))
+  if (repeating.length === 0) return sql<boolean>`1 = 1`
+  const names = sql.join(repeating.map(({ name }) => name))
+  return sql<boolean>`(status not in ('refused', 'dead') or supplier not in (${names}))`
+}
+
+/** What a supplier has forgotten by now is the owner's to look up, whoever set the time to ask for it. */
+function isYoungEnough(ctx: Context) {
+  const limits = suppliersOf(ctx).flatMap(({ name }) => {
+    const after = askableAfter(ctx, name)
+    return after === undefined ? [] : [sql<boolean>`(supplier <> ${name} or created_at > ${after})`]
+  })
+  return limits.length === 0 ? sql<boolean>`1 = 1` : sql.join<boolean>(limits, sql` and `)
+}
+
+/** Takes up to `limit` attempts that are due, for as long as a claim lasts. */
+export const claimQuestions = (ctx: Context, limit: number): Promise<Question[]> =>
+  write(ctx.db, async (trx) => {
+    const now = ctx.now()
+    const names = sql.join(suppliersOf(ctx).map(({ name }) => name))
+    const free = sql<boolean>`(asking_until is null or asking_until <= ${now.toISOString()})`
+    const where = sql<boolean>`next_ask_at <= ${now.toISOString()} and ${free} and supplier in (${names})
+      and ${mayBeAsked(ctx)} and ${isYoungEnough(ctx)}`
+    const ids = await claim(trx, 'supplier_orders', { where, orderBy: 'next_ask_at', limit })
+    if (ids.length === 0) return []
+    const taken = new Date(now.getTime() + ctx.config.timing.claimLease).toISOString()
+    const rows: SupplierOrder[] = await trx
+      .updateTable('supplier_orders')
+      .set({ next_ask_at: taken, asking_until: taken })
+      .where('id', 'in', ids)
+      .returningAll()
+      .execute()
+    return rows.map((row) => ({
+      reference: row.id,
+      supplier: row.supplier,
+      accountId: row.account_id,
+      taken,
+      sent: toSentOrder(row),
+    }))
+  })

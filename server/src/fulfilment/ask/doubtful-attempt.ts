@@ -1,0 +1,91 @@
+import { MINUTE } from '@topup/core/time'
+import { sql } from 'kysely'
+import { needAttention } from '../../alerts/attention.repository.ts'
+import type { Context } from '../../app/context.ts'
+import type { Trx } from '../../platform/db/schema.ts'
+import { lockOrderOfUnit, moveSupplierOrder, retryUnit, type SupplierOrder, type Unit } from '../delivery.repository.ts'
+import { holdUnit } from '../hold-unit.ts'
+
+const DEAD_AFTER_ASKS = 5
+const MAX_LOST = 3
+
+const needLook = (ctx: Context, trx: Trx, found: SupplierOrder, reason: string) =>
+  needAttention(ctx, trx, { kind: 'delivery_unknown', subjectType: 'delivery', subjectId: found.delivery_id, reason })
+
+const isOlderThan = (ctx: Context, time: string, ms: number) => ctx.now().getTime() - Date.parse(time) >= ms
+
+/** How long an attempt may take before a person should look: twice what the supplier promises, at least the window. */
+async function patience(ctx: Context, trx: Trx, found: SupplierOrder): Promise<number> {
+  const product = await trx
+    .selectFrom('supplier_products')
+    .select('process_minutes')
+    .where('supplier', '=', found.supplier)
+    .where('code', '=', found.product_code)
+    .executeTakeFirst()
+  return Math.max(ctx.config.timing.unknownWindow, 2 * (product?.process_minutes ?? 0) * MINUTE)
+}
+
+/** Waits for ever are somebody's to look at: the attempt stays open, it is never declared dead by this. */
+export async function noteOverdue(ctx: Context, trx: Trx, found: SupplierOrder): Promise<void> {
+  const isOpen = found.status === 'unknown' || found.status === 'accepted'
+  if (!isOpen || !isOlderThan(ctx, found.created_at, ctx.config.timing.unknownWindow)) return
+  if (!isOlderThan(ctx, found.created_at, await patience(ctx, trx, found))) return
+  await needLook(
+    ctx,
+    trx,
+    found,
+    'The supplier has not said for long what became of this delivery: ask it, then say what it told you.',
+  )
+}
+
+/** The supplier was paid, and the buyer has nothing: it is asked on, and a person looks. */
+export const noteCodeMissing = (ctx: Context, trx: Trx, found: SupplierOrder): Promise<void> =>
+  needLook(ctx, trx, found, 'The supplier says that this voucher is delivered, but sent no code: ask it.')
+
+/** Attempts that nothing was ever known of; those that were refused or given back say that the supplier is there. */
+async function countLost(trx: Trx, unit: Unit): Promise<number> {
+  const rows = await trx
+    .selectFrom('supplier_orders')
+    .select('id')
+    .where('delivery_id', '=', unit.id)
+    .where('status', '=', 'dead')
+    .where('refusal', 'is', null)
+    .where('created_at', '>=', unit.fresh_since ?? '')
+    .execute()
+  return rows.length
+}
+
+/** The only way, beside a refusal, to order a unit again: nothing is known of the first attempt for long enough. */
+async function bury(ctx: Context, trx: Trx, found: SupplierOrder): Promise<void> {
+  const order = await lockOrderOfUnit(trx, found.delivery_id)
+  if (!(await moveSupplierOrder(trx, found.id, ['unknown'], 'dead'))) return
+  const [unit] = await retryUnit(ctx, trx, found.delivery_id)
+  if (!unit || (await countLost(trx, unit)) < MAX_LOST) return
+  const reason = `${MAX_LOST} orders never reached the supplier.`
+  await holdUnit(ctx, trx, order, unit.id, { kind: 'delivery_unknown', reason })
+}
+
+/** Not found soon after sending proves nothing, so it is counted; what was accepted does not die by it. */
+export async function applyNotFound(ctx: Context, trx: Trx, found: SupplierOrder): Promise<void> {
+  if (found.status === 'accepted') {
+    return needLook(
+      ctx,
+      trx,
+      found,
+      'The supplier accepted this delivery and no longer knows it: ask it, then say what it told you.',
+    )
+  }
+  if (found.status !== 'unknown') return
+  const counted = await trx
+    .updateTable('supplier_orders')
+    .set((eb) => ({
+      asks: eb('asks', '+', 1),
+      answered_at: sql`coalesce(answered_at, ${ctx.now().toISOString()})`,
+    }))
+    .where('id', '=', found.id)
+    .where('status', '=', 'unknown')
+    .returning(['asks', 'answered_at'])
+    .executeTakeFirst()
+  if (!counted?.answered_at || counted.asks < DEAD_AFTER_ASKS) return
+  if (isOlderThan(ctx, counted.answered_at, ctx.config.timing.unknownWindow)) await bury(ctx, trx, found)
+}

@@ -1,0 +1,61 @@
+import { DomainError } from '@topup/core/api/errors'
+import type { TrackedOrderView } from '@topup/core/api/views'
+import type { Context } from '../app/context.ts'
+import { readPlayer, verifyPlayer } from '../catalog/players/check-player.ts'
+import { getOwnOrder } from '../ordering/own-order.ts'
+import { trackOrder } from '../ordering/track-order.ts'
+import { write } from '../platform/db/write.ts'
+import { releaseWrongPlayer } from './release-wrong-player.ts'
+
+const inFlight = () =>
+  new DomainError('delivery_in_flight', 'The delivery has begun, so the player can no longer be changed')
+
+/**
+ * The owner repairs a wrong id. Holds the units until the transaction ends, so that a worker either claimed one before
+ * (then nothing changes) or sends the new player. Throws delivery_in_flight as soon as one unit is beyond waiting.
+ */
+export async function correctPlayer(
+  ctx: Context,
+  sessionId: string | undefined,
+  input: Readonly<{ id: string; gameUserId: string }>,
+): Promise<TrackedOrderView> {
+  const order = await getOwnOrder(ctx.db, input.id, sessionId)
+  if (order.status !== 'processing' && order.status !== 'pending-delivery') {
+    throw new DomainError('transition_not_allowed', `The player cannot be changed while the order is ${order.status}`)
+  }
+  const game = await ctx.db.selectFrom('games').selectAll().where('id', '=', order.game_id).executeTakeFirstOrThrow()
+  const { row: player } = await verifyPlayer(ctx, game, readPlayer(game, input.gameUserId))
+  const released = await write(ctx.db, async (trx) => {
+    const corrected = await trx
+      .updateTable('orders')
+      .set(player)
+      .where('id', '=', order.id)
+      .where('status', 'in', ['processing', 'pending-delivery'])
+      .returningAll()
+      .executeTakeFirst()
+    const waiting = await trx
+      .updateTable('deliveries')
+      .set((eb) => ({ attempts: eb.ref('attempts') }))
+      .where('order_id', '=', order.id)
+      .where('status', 'in', ['queued', 'held'])
+      .returningAll()
+      .execute()
+    if (!corrected || waiting.length < corrected.quantity) throw inFlight()
+    await trx
+      .insertInto('order_events')
+      .values({
+        id: ctx.newId(),
+        order_id: order.id,
+        event: 'correct-player',
+        from_status: corrected.status,
+        to_status: corrected.status,
+        actor: 'buyer',
+        created_at: ctx.now().toISOString(),
+      })
+      .execute()
+    return releaseWrongPlayer(ctx, trx, waiting)
+  })
+  if (released > 0) ctx.signals.wake('deliveries')
+  ctx.signals.wake('orders')
+  return trackOrder(ctx.db, order.tracking_code, sessionId)
+}

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+import { DomainError } from '@topup/core/api/errors'
+import type { IRouter } from 'express'
+import { z } from 'zod'
+import type { Context } from '../app/context.ts'
+import { storeWebhook } from '../platform/inbox/store-webhook.ts'
+import { isSignedByDigiflazz } from '../suppliers/digiflazz/webhook-signature.ts'
+
+const notice = z.object({ data: z.object({ ref_id: z.string().min(1).max(100), status: z.string().max(40) }) })
+
+function readNotice(rawBody: Buffer) {
+  try {
+    return notice.parse(JSON.parse(rawBody.toString('utf8'))).data
+  } catch {
+    throw new DomainError('invalid_input', 'The notice names no transaction')
+  }
+}
+
+export function digiflazzWebhookRoutes(router: IRouter, ctx: Context): void {
+  router.post('/api/webhook/digiflazz', async (request, response) => {
+    const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+    if (!isSignedByDigiflazz(ctx.config.DIGIFLAZZ_WEBHOOK_SECRET, rawBody, request.get('x-hub-signature') ?? '')) {
+      throw new DomainError('invalid_signature', 'The signature of this notice does not fit')
+    }
+    const { ref_id: reference, status } = readNotice(rawBody)
+    await storeWebhook(ctx, {
+      provider: 'digiflazz',
+      eventKey: createHash('sha256').update(rawBody).digest('hex'),
+      type: 'transaction',
+      payload: JSON.stringify({ supplier: 'digiflazz', reference, saysDelivered: status === 'Sukses' }),
+      repeatsCount: true,
+    })
+    response.json({ received: true })
+  })
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import { resolveAttention } from '../alerts/attention.repository.ts'
+import type { Context } from '../app/context.ts'
+import { claim } from '../platform/db/claim.ts'
+import type { Trx } from '../platform/db/schema.ts'
+import { write } from '../platform/db/write.ts'
+import { accountForUnits } from '../refunds/account-for-units.ts'
+import { lockOrderOfUnit, moveUnits } from './delivery.repository.ts'
+import { settleOrder } from './settle-order.ts'
+
+const BATCH = 50
+
+const isDue = (now: string) => sql<boolean>`status = 'held' and gives_up_at <= ${now}`
+
+const listDue = (ctx: Context): Promise<string[]> =>
+  write(ctx.db, (trx) =>
+    claim(trx, 'deliveries', { where: isDue(ctx.now().toISOString()), orderBy: 'gives_up_at', limit: BATCH }),
+  )
+
+/** The order is locked before the unit is looked at again: the seller may have sent it on meanwhile. */
+async function giveUp(ctx: Context, trx: Trx, unitId: string): Promise<boolean> {
+  const order = await lockOrderOfUnit(trx, unitId)
+  const now = ctx.now()
+  const stillDue = await trx
+    .selectFrom('deliveries')
+    .select('id')
+    .where('id', '=', unitId)
+    .where(isDue(now.toISOString()))
+    .executeTakeFirst()
+  if (!stillDue) return false
+  const failed = await moveUnits(trx, [unitId], 'reject')
+  await resolveAttention(trx, 'delivery', unitId, now)
+  await accountForUnits(ctx, trx, order, failed)
+  await settleOrder(ctx, trx, order, 'system')
+  return true
+}
+
+/** Units that nothing can fill and nobody took care of: their money goes back, whatever becomes of the order's others. */
+export async function giveUpUnits(ctx: Context): Promise<number> {
+  let count = 0
+  for (const unitId of await listDue(ctx)) {
+    if (await write(ctx.db, (trx) => giveUp(ctx, trx, unitId))) count++
+  }
+  if (count === 0) return 0
+  ctx.signals.wake('refunds')
+  ctx.signals.wake('orders')
+  return count
+}

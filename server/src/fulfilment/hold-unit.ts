@@ -1,0 +1,38 @@
+import { type AttentionKind, needAttention } from '../alerts/attention.repository.ts'
+import { queueMail } from '../alerts/outbox/queue-mail.ts'
+import type { Context } from '../app/context.ts'
+import { moveOrder, type Order } from '../ordering/order.repository.ts'
+import type { Trx } from '../platform/db/schema.ts'
+import { moveUnits } from './delivery.repository.ts'
+
+/** `givesUp`: nothing is left to try, so its money goes back by itself unless the seller acts first. */
+export type Trouble = Readonly<{ kind: AttentionKind; reason: string; givesUp?: boolean }>
+
+export const goesBackByItself = 'Its money goes back by itself after 30 minutes.'
+
+export const giveUpTime = (ctx: Context): string =>
+  new Date(ctx.now().getTime() + ctx.config.timing.giveUpAfter).toISOString()
+
+/** Leaves a queued unit to the seller, with the reason on the unit and on the attention list. */
+export async function holdUnit(ctx: Context, trx: Trx, order: Order, unitId: string, trouble: Trouble): Promise<void> {
+  const { kind, givesUp } = trouble
+  const changes = { held_reason: trouble.reason, gives_up_at: givesUp ? giveUpTime(ctx) : null }
+  const [held] = await moveUnits(trx, [unitId], 'hold', changes)
+  if (!held) return
+  await moveOrder(ctx, trx, order, 'hold', { actor: 'system' })
+  await queueMail(ctx, trx, { kind: 'delayed', subjectId: order.id, order })
+  const reason = givesUp ? `${trouble.reason} ${goesBackByItself}` : trouble.reason
+  await needAttention(ctx, trx, { kind, reason, subjectType: 'delivery', subjectId: unitId })
+}
+
+/** An attempt ended without a delivery and cannot deliver any more: the unit is free again, but waits for the seller. */
+export async function holdAfterAttempt(
+  ctx: Context,
+  trx: Trx,
+  order: Order,
+  unitId: string,
+  trouble: Trouble,
+): Promise<void> {
+  await moveUnits(trx, [unitId], 'retry', { claimed_until: null })
+  await holdUnit(ctx, trx, order, unitId, trouble)
+}

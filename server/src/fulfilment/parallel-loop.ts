@@ -1,0 +1,47 @@
+import type { Context } from '../app/context.ts'
+import { type Loop, startLoop } from '../platform/jobs/loop.ts'
+import type { SignalName } from '../platform/jobs/signals.ts'
+
+/** Work that is claimed in one transaction and then done one by one outside of it. `run` never throws. */
+export type ClaimedJob<Item> = Readonly<{
+  claim: (limit: number) => Promise<readonly Item[]>
+  run: (item: Item) => Promise<void>
+}>
+
+const AT_ONCE = 16
+
+/** Claims as much as there is room for, so that one slow call keeps nothing else waiting. */
+export function startParallelLoop<Item>(
+  ctx: Context,
+  options: Readonly<{ name: string; wakeOn: SignalName; job: ClaimedJob<Item> }>,
+): Loop {
+  const { name, wakeOn, job } = options
+  const running = new Set<Promise<void>>()
+  const loop = startLoop(ctx, {
+    name,
+    wakeOn,
+    idle: ctx.config.timing.idlePoll,
+    work: async () => {
+      if (running.size >= AT_ONCE) await Promise.race(running)
+      const items = await job.claim(AT_ONCE - running.size)
+      for (const item of items) {
+        const run = job.run(item).finally(() => running.delete(run))
+        running.add(run)
+      }
+      return items.length
+    },
+  })
+  return {
+    stop: async () => {
+      await loop.stop()
+      await Promise.all(running)
+    },
+  }
+}
+
+/** One round, for callers that want to know when it is over. */
+export async function runOnce<Item>(job: ClaimedJob<Item>): Promise<number> {
+  const items = await job.claim(AT_ONCE)
+  await Promise.all(items.map(job.run))
+  return items.length
+}

@@ -1,0 +1,79 @@
+import { needAttention } from '../alerts/attention.repository.ts'
+import { queueMail } from '../alerts/outbox/queue-mail.ts'
+import type { Context } from '../app/context.ts'
+import { moveOrder, type Order } from '../ordering/order.repository.ts'
+import { hasAccount, wipedIfExpiredBefore } from '../ordering/order-secrets.ts'
+import type { Trx } from '../platform/db/schema.ts'
+import { suppliersOf } from '../suppliers/suppliers-of.ts'
+import { giveUpTime, goesBackByItself } from './hold-unit.ts'
+import { listSendableProducts } from './sendable-products.ts'
+
+/** `givesUpAt`: when the money goes back by itself. */
+type Held = Readonly<{ reason: string; givesUpAt: string | null; isTrouble: boolean }>
+
+/** Whether what the seller needs to deliver is missing, and why it cannot come any more. */
+async function judgeAccount(ctx: Context, trx: Trx, order: Order): Promise<'there' | 'missing' | 'wiped'> {
+  const game = await trx.selectFrom('games').select('needs_account').where('id', '=', order.game_id).executeTakeFirst()
+  if (!game?.needs_account || (await hasAccount(trx, order.checkout_id))) return 'there'
+  return order.expires_at < wipedIfExpiredBefore(ctx.now()) ? 'wiped' : 'missing'
+}
+
+async function whyHeld(ctx: Context, trx: Trx, order: Order): Promise<Held | undefined> {
+  const products = await listSendableProducts(trx, suppliersOf(ctx), [order.package_id])
+  if (products.has(order.package_id)) return undefined
+  const known = await trx
+    .selectFrom('supplier_products')
+    .select('code')
+    .where('package_id', '=', order.package_id)
+    .executeTakeFirst()
+  if (!known) return { reason: 'This package is delivered by hand.', givesUpAt: null, isTrouble: false }
+  if (suppliersOf(ctx).length === 0) {
+    const reason = 'No supplier is set up: give the store its supplier’s key, deliver by hand or reject.'
+    return { reason, givesUpAt: null, isTrouble: true }
+  }
+  return { reason: 'The supplier does not offer this package now.', givesUpAt: giveUpTime(ctx), isTrouble: true }
+}
+
+/** Puts one unit per piece into the outbox, in the transaction in which its order was paid. */
+export async function queueUnits(ctx: Context, trx: Trx, order: Order): Promise<void> {
+  const now = ctx.now().toISOString()
+  const account = await judgeAccount(ctx, trx, order)
+  const tooLate = {
+    reason: 'Paid long after it expired: the account details are gone.',
+    givesUpAt: now,
+    isTrouble: true,
+  }
+  const held = account === 'wiped' ? tooLate : await whyHeld(ctx, trx, order)
+  const units = Array.from({ length: order.quantity }, (_, index) => ({
+    id: ctx.newId(),
+    order_id: order.id,
+    unit_no: index + 1,
+    status: held ? ('held' as const) : ('queued' as const),
+    attempts: 0,
+    available_at: now,
+    claimed_until: null,
+    held_reason: held?.reason ?? null,
+    created_at: now,
+    sent_at: null,
+    accepted_at: null,
+    delivered_at: null,
+    gives_up_at: held?.givesUpAt ?? null,
+  }))
+  await trx.insertInto('deliveries').values(units).execute()
+  if (held) await moveOrder(ctx, trx, order, 'hold', { actor: 'system' })
+  // By hand is how some packages are sold; only what could not be sent is late, and somebody's to look at.
+  if (held?.isTrouble) {
+    await queueMail(ctx, trx, { kind: 'delayed', subjectId: order.id, order })
+    const reason = held.givesUpAt ? `${held.reason} ${goesBackByItself}` : held.reason
+    for (const { id } of units) {
+      await needAttention(ctx, trx, { kind: 'delivery_refused', reason, subjectType: 'delivery', subjectId: id })
+    }
+  }
+  if (account !== 'missing') return
+  await needAttention(ctx, trx, {
+    kind: 'account_details_missing',
+    subjectType: 'order',
+    subjectId: order.id,
+    reason: 'The order is paid, but the buyer left no account details: ask for them.',
+  })
+}

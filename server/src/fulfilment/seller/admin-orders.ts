@@ -1,0 +1,68 @@
+import { DomainError } from '@topup/core/api/errors'
+import type { AdminOrderView } from '@topup/core/api/views'
+import { openUnitStatuses } from '@topup/core/delivery/unit-lifecycle'
+import { allowedEvents } from '@topup/core/lifecycle'
+import { type OrderEvent, type OrderStatus, orderLifecycle } from '@topup/core/order/order-lifecycle'
+import { findOrder, type Order } from '../../ordering/order.repository.ts'
+import { loadOrderViews, loadUnits } from '../../ordering/order-views.ts'
+import type { Db } from '../../platform/db/schema.ts'
+import type { Unit } from '../delivery.repository.ts'
+import { listUnclear } from '../unclear-units.ts'
+import { isWaiting } from './steerable-order.ts'
+
+const NEWEST = 200
+const sellerActions = ['hold', 'deliver', 'reject'] as const
+
+/** What core's table allows, as long as the supplier has none of the open units in hand. */
+function actionsOf(status: OrderStatus, units: readonly Unit[]): AdminOrderView['actions'] {
+  const open = units.filter((unit) => openUnitStatuses.includes(unit.status))
+  if (open.length === 0 || !open.every(isWaiting)) return []
+  const allowed = allowedEvents<OrderStatus, OrderEvent>(orderLifecycle, status)
+  return sellerActions.filter((action) => allowed.includes(action))
+}
+
+export async function loadAdminViews(db: Db, orders: readonly Order[]): Promise<AdminOrderView[]> {
+  const ids = orders.map((order) => order.id)
+  const [views, units] = await Promise.all([loadOrderViews(db, orders), loadUnits(db, ids)])
+  const unclear = await listUnclear(db, [...units.values()].flat())
+  return views.map((view) => {
+    const own = units.get(view.id) ?? []
+    return {
+      ...view,
+      buyerEmail: view.customerEmail,
+      unitList: own.map(({ id, unit_no, status, held_reason }) => ({
+        unitNo: unit_no,
+        status,
+        heldReason: held_reason,
+        isUnclear: unclear.has(id),
+      })),
+      actions: actionsOf(view.status, own),
+    }
+  })
+}
+
+const newest = (db: Db) =>
+  db.selectFrom('orders').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(NEWEST)
+
+/**
+ * The newest orders: those that wait for the seller, then what was paid, and checkouts nobody paid where there is room.
+ * Three ranges of an index, however many orders there are.
+ */
+export async function listAdminOrders(db: Db): Promise<AdminOrderView[]> {
+  const [waiting, paid, unpaid] = await Promise.all([
+    newest(db).where('status', '=', 'pending-delivery').execute(),
+    newest(db).where('paid_at', 'is not', null).execute(),
+    newest(db).where('paid_at', 'is', null).execute(),
+  ])
+  const first = new Set(waiting.map(({ id }) => id))
+  const rest = [...paid, ...unpaid].filter(({ id }) => !first.has(id))
+  return loadAdminViews(db, [...waiting, ...rest].slice(0, NEWEST))
+}
+
+/** Throws order_not_found. */
+export async function getAdminOrder(db: Db, orderId: string): Promise<AdminOrderView> {
+  const order = await findOrder(db, orderId)
+  const [view] = order ? await loadAdminViews(db, [order]) : []
+  if (!view) throw new DomainError('order_not_found', 'Order not found')
+  return view
+}

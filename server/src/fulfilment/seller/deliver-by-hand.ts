@@ -1,0 +1,57 @@
+import { DomainError } from '@topup/core/api/errors'
+import { sql } from 'kysely'
+import { recordAudit } from '../../access/audit.ts'
+import { resolveAttention } from '../../alerts/attention.repository.ts'
+import type { Context } from '../../app/context.ts'
+import type { Trx } from '../../platform/db/schema.ts'
+import { write } from '../../platform/db/write.ts'
+import { moveUnits } from '../delivery.repository.ts'
+import { settleOrder } from '../settle-order.ts'
+import { getSteerableOrder, inFlight } from './steerable-order.ts'
+
+/** An attempt like any other, so that the same index keeps a hand and a supplier from filling one unit twice. */
+async function recordAttempts(ctx: Context, trx: Trx, unitIds: readonly string[], player: string, note?: string) {
+  const now = ctx.now().toISOString()
+  const rows = unitIds.map((unitId) => ({
+    id: `kd-${ctx.newId().replaceAll('-', '')}`,
+    delivery_id: unitId,
+    supplier: 'manual',
+    account_id: null,
+    product_code: null,
+    player: JSON.stringify({ player }),
+    cost_amount: null,
+    cost_currency: null,
+    status: 'delivered' as const,
+    supplier_ref: null,
+    asks: 0,
+    next_ask_at: null,
+    note: note || null,
+    created_at: now,
+    answered_at: now,
+  }))
+  await trx.insertInto('supplier_orders').values(rows).execute()
+}
+
+/** The seller has filled the open units with their own hands; throws when the supplier may still fill one. */
+export const deliverByHand = (ctx: Context, sellerId: string, orderId: string, note?: string): Promise<void> =>
+  write(ctx.db, async (trx) => {
+    const { order, units } = await getSteerableOrder(trx, orderId, 'deliver')
+    const ids = units.map((unit) => unit.id)
+    if (ids.length === 0) throw new DomainError('transition_not_allowed', 'Nothing of this order is left to deliver')
+    const now = ctx.now()
+    const at = now.toISOString()
+    const held = units.filter((unit) => unit.status === 'held').map((unit) => unit.id)
+    await moveUnits(trx, held, 'resume')
+    const claimed = await moveUnits(trx, ids, 'claim', { sent_at: at, attempts: sql`attempts + 1`, held_reason: null })
+    if (claimed.length < ids.length) throw inFlight()
+    await recordAttempts(ctx, trx, ids, order.game_user_id, note)
+    await moveUnits(trx, ids, 'delivered', { accepted_at: at, delivered_at: at })
+    for (const id of ids) await resolveAttention(trx, 'delivery', id, now)
+    await settleOrder(ctx, trx, order, sellerId)
+    await recordAudit(ctx, trx, {
+      actor: sellerId,
+      action: 'order.deliver',
+      subject: orderId,
+      details: { units: ids.length },
+    })
+  })

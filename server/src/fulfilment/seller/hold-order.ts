@@ -1,0 +1,22 @@
+import { recordAudit } from '../../access/audit.ts'
+import { queueMail } from '../../alerts/outbox/queue-mail.ts'
+import type { Context } from '../../app/context.ts'
+import { moveOrder } from '../../ordering/order.repository.ts'
+import { write } from '../../platform/db/write.ts'
+import { moveUnits } from '../delivery.repository.ts'
+import { getSteerableOrder, inFlight } from './steerable-order.ts'
+
+/** The seller keeps an order back; throws when a unit of it is already on its way. */
+export const holdOrder = (ctx: Context, sellerId: string, orderId: string): Promise<void> =>
+  write(ctx.db, async (trx) => {
+    const { order, units } = await getSteerableOrder(trx, orderId, 'hold')
+    const queued = units.filter((unit) => unit.status === 'queued').map((unit) => unit.id)
+    const held = await moveUnits(trx, queued, 'hold', {
+      held_reason: 'Held by the seller.',
+      gives_up_at: null,
+    })
+    if (held.length < queued.length) throw inFlight()
+    await moveOrder(ctx, trx, order, 'hold', { actor: sellerId })
+    await queueMail(ctx, trx, { kind: 'delayed', subjectId: order.id, order })
+    await recordAudit(ctx, trx, { actor: sellerId, action: 'order.hold', subject: orderId })
+  })

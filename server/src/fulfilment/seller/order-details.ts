@@ -1,0 +1,91 @@
+import type { AdminPaymentView, AdminRefundView, OrderDetailsView } from '@topup/core/api/console-schemas'
+import { DomainError } from '@topup/core/api/errors'
+import { deliveryRefusals } from '@topup/core/delivery/ways-to-deliver'
+import type { Currency } from '@topup/core/money/currency'
+import { toDecimal } from '@topup/core/money/decimal'
+import { money } from '@topup/core/money/money'
+import type { Context } from '../../app/context.ts'
+import { findOrder } from '../../ordering/order.repository.ts'
+import type { Payment } from '../../payments/payment.repository.ts'
+import type { Db } from '../../platform/db/schema.ts'
+import type { Refund } from '../../refunds/refund.repository.ts'
+import { loadAdminViews } from './admin-orders.ts'
+import { loadDeliveryFacts } from './delivery-facts.ts'
+
+/** A provider may name a currency the store does not sell in: shown with two decimals. */
+const paid = (amount: number, currency: string) => ({
+  amount: toDecimal(money(amount, currency as Currency)),
+  currency,
+})
+
+const toPaymentView = (payment: Payment, share: number | undefined): AdminPaymentView => ({
+  id: payment.id,
+  provider: payment.provider,
+  method: payment.method,
+  channel: payment.channel,
+  status: payment.status,
+  isSurplus: payment.is_surplus === 1,
+  asked: paid(payment.amount, payment.currency),
+  received:
+    payment.received_amount === null
+      ? null
+      : paid(payment.received_amount, payment.received_currency ?? payment.currency),
+  share: share === undefined ? null : paid(share, payment.currency),
+  providerRef: payment.provider_ref,
+  createdAt: payment.created_at,
+  succeededAt: payment.succeeded_at,
+})
+
+const toRefundView = (refund: Refund): AdminRefundView => ({
+  id: refund.id,
+  unitNo: refund.unit_no,
+  ...paid(refund.amount, refund.currency),
+  status: refund.status,
+  reason: refund.reason,
+  isExternal: refund.source !== 'store',
+  proof: refund.proof,
+  createdAt: refund.created_at,
+  settledAt: refund.settled_at,
+})
+
+async function loadShares(db: Db, orderId: string): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('payment_lines')
+    .select((eb) => ['payment_id', eb.fn.sum<number>('amount').as('amount')])
+    .where('order_id', '=', orderId)
+    .groupBy('payment_id')
+    .execute()
+  return new Map(rows.map((row) => [row.payment_id, Number(row.amount)]))
+}
+
+/** An order with every payment of its checkout and what went back of them. Throws order_not_found. */
+export async function getOrderDetails(ctx: Context, orderId: string): Promise<OrderDetailsView> {
+  const { db } = ctx
+  const order = await findOrder(db, orderId)
+  if (!order) throw new DomainError('order_not_found', 'Order not found')
+  const payments = await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('checkout_id', '=', order.checkout_id)
+    .orderBy('created_at')
+    .execute()
+  const paymentIds = payments.map(({ id }) => id)
+  const refunds =
+    paymentIds.length === 0
+      ? []
+      : await db
+          .selectFrom('refunds')
+          .selectAll()
+          .where('payment_id', 'in', paymentIds)
+          .where((eb) => eb.or([eb('order_id', '=', orderId), eb('order_id', 'is', null)]))
+          .orderBy('created_at')
+          .execute()
+  const [[view], shares] = await Promise.all([loadAdminViews(db, [order]), loadShares(db, orderId)])
+  if (!view) throw new DomainError('order_not_found', 'Order not found')
+  return {
+    order: view,
+    payments: payments.map((payment) => toPaymentView(payment, shares.get(payment.id))),
+    refunds: refunds.map(toRefundView),
+    deliveryRefusals: deliveryRefusals(await loadDeliveryFacts(ctx, db, order, view.unitList)),
+  }
+}

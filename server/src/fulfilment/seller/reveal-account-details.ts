@@ -1,0 +1,19 @@
+import { DomainError } from '@topup/core/api/errors'
+import type { AccountDetails } from '@topup/core/api/views'
+import { recordAudit } from '../../access/audit.ts'
+import type { Context } from '../../app/context.ts'
+import { findOrder } from '../../ordering/order.repository.ts'
+import { revealAccount } from '../../ordering/order-secrets.ts'
+import { write } from '../../platform/db/write.ts'
+
+/** The buyer's game account, for the seller who delivers an open order; every look is on the audit log. */
+export async function revealAccountDetails(ctx: Context, sellerId: string, orderId: string): Promise<AccountDetails> {
+  const order = await findOrder(ctx.db, orderId)
+  if (!order) throw new DomainError('order_not_found', 'Order not found')
+  if (order.status !== 'processing' && order.status !== 'pending-delivery') {
+    throw new DomainError('transition_not_allowed', 'Account details are shown only while the order is being delivered')
+  }
+  const details = await revealAccount(ctx, order.checkout_id)
+  await write(ctx.db, (trx) => recordAudit(ctx, trx, { actor: sellerId, action: 'account.reveal', subject: orderId }))
+  return details
+}

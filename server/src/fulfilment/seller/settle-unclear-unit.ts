@@ -1,0 +1,91 @@
+import { DomainError } from '@topup/core/api/errors'
+import type { ParsedInput } from '@topup/core/api/paths'
+import { sql } from 'kysely'
+import { recordAudit } from '../../access/audit.ts'
+import { resolveAttention } from '../../alerts/attention.repository.ts'
+import type { Context } from '../../app/context.ts'
+import type { Order } from '../../ordering/order.repository.ts'
+import type { Trx } from '../../platform/db/schema.ts'
+import { write } from '../../platform/db/write.ts'
+import { listUnits, lockOrder, moveUnits, type SupplierOrder } from '../delivery.repository.ts'
+import { givesCode } from '../gives-code.ts'
+import { holdAfterAttempt } from '../hold-unit.ts'
+import { settleOrder } from '../settle-order.ts'
+import { findUnclearAttempt } from '../unclear-units.ts'
+
+type Settled = Readonly<{ order: Order; attempt: SupplierOrder }>
+
+const refuse = (why: string) => new DomainError('transition_not_allowed', why)
+
+async function getSettleable(trx: Trx, orderId: string, unitNo: number): Promise<Settled> {
+  const order = await lockOrder(trx, orderId)
+  if (!order) throw new DomainError('order_not_found', 'Order not found')
+  const unit = (await listUnits(trx, orderId)).find(({ unit_no }) => unit_no === unitNo)
+  const attempt = unit && (await findUnclearAttempt(trx, unit))
+  if (!attempt) throw refuse('This unit is not unclear: its supplier has answered, or is still being asked')
+  return { order, attempt }
+}
+
+/**
+ * Asked no more: where asking is ordering again, a supplier that never had the order would take it up now. So the answer
+ * to a question that is under way has to be in first.
+ */
+async function end(ctx: Context, trx: Trx, attempt: SupplierOrder, status: 'delivered' | 'dead'): Promise<void> {
+  const now = ctx.now().toISOString()
+  const ended = await trx
+    .updateTable('supplier_orders')
+    .set({ status, answered_at: now, next_ask_at: null })
+    .where('id', '=', attempt.id)
+    .where('status', 'in', ['unknown', 'accepted'])
+    .where((eb) => eb.or([eb('asking_until', 'is', null), eb('asking_until', '<=', now)]))
+    .returning('id')
+    .executeTakeFirst()
+  if (!ended) throw refuse('The supplier is being asked at this moment: try again in a minute')
+}
+
+async function settleDelivered(ctx: Context, trx: Trx, sellerId: string, { order, attempt }: Settled): Promise<void> {
+  if (await givesCode(trx, order)) {
+    throw refuse('The buyer of this package needs a code: say that it was not delivered, then send the code yourself')
+  }
+  await end(ctx, trx, attempt, 'delivered')
+  const at = ctx.now().toISOString()
+  await moveUnits(trx, [attempt.delivery_id], 'delivered', {
+    accepted_at: sql`coalesce(accepted_at, ${at})`,
+    delivered_at: at,
+    claimed_until: null,
+  })
+  await settleOrder(ctx, trx, order, sellerId)
+}
+
+/** Nothing is ordered again by itself: what comes next is the seller's to choose. */
+async function settleUndelivered(ctx: Context, trx: Trx, { order, attempt }: Settled): Promise<void> {
+  await end(ctx, trx, attempt, 'dead')
+  await holdAfterAttempt(ctx, trx, order, attempt.delivery_id, {
+    kind: 'delivery_refused',
+    reason: 'The owner found that the supplier did not deliver it: send it on, deliver it by hand or reject it.',
+  })
+}
+
+/**
+ * The owner says what became of a unit whose supplier cannot tell, with the proof they found there. Throws
+ * order_not_found, and transition_not_allowed while the supplier may still answer by itself.
+ */
+export async function settleUnclearUnit(
+  ctx: Context,
+  sellerId: string,
+  { orderId, unitNo, outcome, proof }: ParsedInput<'settleUnclearUnit'>,
+): Promise<void> {
+  await write(ctx.db, async (trx) => {
+    const found = await getSettleable(trx, orderId, unitNo)
+    await resolveAttention(trx, 'delivery', found.attempt.delivery_id, ctx.now())
+    if (outcome === 'delivered') await settleDelivered(ctx, trx, sellerId, found)
+    else await settleUndelivered(ctx, trx, found)
+    await recordAudit(ctx, trx, {
+      actor: sellerId,
+      action: 'delivery.settle',
+      subject: orderId,
+      details: { unitNo, outcome, proof, reference: found.attempt.id },
+    })
+  })
+  ctx.signals.wake('orders')
+}

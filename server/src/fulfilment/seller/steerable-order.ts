@@ -1,0 +1,29 @@
+import { DomainError } from '@topup/core/api/errors'
+import type { UnitStatus } from '@topup/core/delivery/unit-lifecycle'
+import { nextStatus } from '@topup/core/lifecycle'
+import { type OrderEvent, type OrderStatus, orderLifecycle } from '@topup/core/order/order-lifecycle'
+import type { Order } from '../../ordering/order.repository.ts'
+import type { Trx } from '../../platform/db/schema.ts'
+import { listOpenUnits, lockOrder, type Unit } from '../delivery.repository.ts'
+
+/** Units the supplier knows nothing of; only these are the seller's to steer. */
+export const isWaiting = ({ status }: { status: UnitStatus }) => status === 'queued' || status === 'held'
+
+export const inFlight = () =>
+  new DomainError('delivery_in_flight', 'A delivery of this order is on its way: wait until it is done')
+
+/** The locked order and its open units, when the seller may apply `event` now; throws what stands against it. */
+export async function getSteerableOrder(
+  trx: Trx,
+  orderId: string,
+  event: OrderEvent,
+): Promise<{ order: Order; units: Unit[] }> {
+  const order = await lockOrder(trx, orderId)
+  if (!order) throw new DomainError('order_not_found', 'Order not found')
+  if (!nextStatus<OrderStatus, OrderEvent>(orderLifecycle, order.status, event)) {
+    throw new DomainError('transition_not_allowed', `This is not possible while the order is ${order.status}`)
+  }
+  const units = await listOpenUnits(trx, orderId)
+  if (!units.every(isWaiting)) throw inFlight()
+  return { order, units }
+}

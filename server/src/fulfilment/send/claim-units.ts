@@ -1,0 +1,182 @@
+import { sql } from 'kysely'
+import type { Context } from '../../app/context.ts'
+import { claim } from '../../platform/db/claim.ts'
+import type { Trx } from '../../platform/db/schema.ts'
+import { write } from '../../platform/db/write.ts'
+import { reached } from '../../platform/jobs/steps.ts'
+import { loadRates } from '../../pricing/rates.ts'
+import { loadRules } from '../../pricing/rules/load-rules.ts'
+import type { SupplierRequest } from '../../suppliers/supplier.ts'
+import { lineOf, listAccounts, type SupplierAccount } from '../../suppliers/supplier-accounts.ts'
+import { findSupplier, suppliersOf } from '../../suppliers/suppliers-of.ts'
+import { callbackUrl } from '../callback/callback-signature.ts'
+import { lockOrder, moveUnits } from '../delivery.repository.ts'
+import { holdUnit } from '../hold-unit.ts'
+import { inOutbox } from '../outbox.ts'
+import { listSendableProducts, type SendableProduct } from '../sendable-products.ts'
+import { planUnit, type QueuedUnit, type UnitPlan } from './plan-unit.ts'
+import { listSpentAttempts } from './spent-products.ts'
+import { openGates } from './supplier-gates.ts'
+
+export type Attempt = Readonly<{
+  unitId: string
+  supplier: string
+  /** The game's own account; null: the store's. */
+  accountId: string | null
+  claimedUntil: Date
+  request: SupplierRequest
+}>
+
+async function loadQueuedUnits(trx: Trx, ids: readonly string[]): Promise<QueuedUnit[]> {
+  const units = await trx
+    .selectFrom('deliveries as unit')
+    .innerJoin('orders as order', 'order.id', 'unit.order_id')
+    .innerJoin('games as game', 'game.id', 'order.game_id')
+    .innerJoin('checkouts as checkout', 'checkout.id', 'order.checkout_id')
+    .leftJoin('payments as payment', 'payment.id', 'checkout.paid_by')
+    .where('unit.id', 'in', ids)
+    .select([
+      'unit.id',
+      'unit.order_id',
+      'order.package_id',
+      'order.game_id',
+      'order.game_user_id',
+      'order.unit_price_amount',
+      'game.player_fields',
+      'game.needs_buyer_ip',
+      'checkout.buyer_ip',
+      'payment.method',
+      'payment.status as payment_status',
+      'payment.accepted_at',
+    ])
+    .select(sql<number | null>`coalesce(payment.received_amount, payment.amount)`.as('paid_amount'))
+    .select(sql<string | null>`coalesce(payment.received_currency, payment.currency)`.as('paid_currency'))
+    .select(
+      sql<number>`(select count(*) from payment_lines as line where line.payment_id = checkout.paid_by)`.as(
+        'paid_units',
+      ),
+    )
+    .select(
+      sql<number>`(select cast(sum(paid.unit_price_amount) as bigint) from payment_lines as line
+        join orders as paid on paid.id = line.order_id where line.payment_id = checkout.paid_by)`.as('paid_prices'),
+    )
+    // What was under way when the money went is not held by its notice: it may have been delivered.
+    .select(
+      sql<0 | 1>`case when exists (select 1 from refunds where refunds.payment_id = checkout.paid_by
+        and refunds.source <> 'store' and refunds.status <> 'closed'
+        and refunds.created_at > coalesce(unit.fresh_since, '')) then 1 else 0 end`.as('is_taken_back'),
+    )
+    // What was accepted though it is less counts as asked.
+    .select(
+      sql<0 | 1>`case when (payment.received_amount < payment.amount or payment.received_currency <> payment.currency)
+        and exists (select 1 from attention where kind = 'payment_mismatch' and subject_type = 'payment'
+        and subject_id = checkout.paid_by and opened_at > coalesce(unit.fresh_since, '')) then 1 else 0 end`.as(
+        'is_short',
+      ),
+    )
+    .execute()
+  // What is missing of money that the seller took all the same is theirs to bear: it counts as asked.
+  return units.map(({ accepted_at, ...unit }) =>
+    accepted_at === null ? unit : { ...unit, paid_amount: unit.paid_prices, paid_currency: 'USD' },
+  )
+}
+
+const throughAccount = (products: readonly SendableProduct[], account: SupplierAccount | undefined) =>
+  products.map((product) => ({
+    ...product,
+    accountId: account && account.supplier === product.supplier ? account.id : null,
+  }))
+
+type Sendable = QueuedUnit & Readonly<{ plan: Extract<UnitPlan, { kind: 'send' }> }>
+
+/** Stores the references before anything is sent: from here on each attempt can be asked about. */
+async function openAttempts(ctx: Context, trx: Trx, units: readonly Sendable[]): Promise<Attempt[]> {
+  if (units.length === 0) return []
+  const now = ctx.now()
+  const claimedUntil = new Date(now.getTime() + ctx.config.timing.claimLease)
+  const moved = await moveUnits(
+    trx,
+    units.map((unit) => unit.id),
+    'claim',
+    { claimed_until: claimedUntil.toISOString(), sent_at: now.toISOString(), attempts: sql`attempts + 1` },
+  )
+  const claimed = new Set(moved.map((unit) => unit.id))
+  const attempts = units
+    .filter((unit) => claimed.has(unit.id))
+    .map((unit): Attempt => {
+      const { product, player } = unit.plan
+      const reference = `kd-${ctx.newId().replaceAll('-', '')}`
+      const buyerIp = unit.needs_buyer_ip ? (unit.buyer_ip ?? undefined) : undefined
+      const hasUrl = findSupplier(ctx, product.supplier)?.capabilities.perOrderCallbackUrl
+      const url = hasUrl ? callbackUrl(ctx.config, reference) : undefined
+      const request = {
+        reference,
+        productCode: product.code,
+        player,
+        priceGuard: product.cost,
+        callbackUrl: url,
+        buyerIp,
+      }
+      return { unitId: unit.id, supplier: product.supplier, accountId: product.accountId, claimedUntil, request }
+    })
+  const rows = attempts.map(({ unitId, supplier, accountId, request }) => ({
+    id: request.reference,
+    delivery_id: unitId,
+    supplier,
+    account_id: accountId,
+    product_code: request.productCode,
+    player: JSON.stringify(request.player),
+    cost_amount: request.priceGuard.amount,
+    cost_currency: request.priceGuard.currency,
+    status: 'sending' as const,
+    supplier_ref: null,
+    asks: 0,
+    next_ask_at: null,
+    note: null,
+    created_at: now.toISOString(),
+    answered_at: null,
+  }))
+  await trx.insertInto('supplier_orders').values(rows).execute()
+  return attempts
+}
+
+/** Takes up to `limit` queued units for this process; those that cannot be sent go to the seller instead. */
+export async function claimUnits(ctx: Context, limit: number): Promise<Attempt[]> {
+  const attempts = await write(ctx.db, async (trx) => {
+    const now = ctx.now().toISOString()
+    const where = sql<boolean>`${inOutbox('queued')} and available_at <= ${now}`
+    const ids = await claim(trx, 'deliveries', { where, orderBy: 'available_at', limit })
+    if (ids.length === 0) return []
+    const units = await loadQueuedUnits(trx, ids)
+    const packageIds = [...new Set(units.map((unit) => unit.package_id))]
+    const products = await listSendableProducts(trx, suppliersOf(ctx), packageIds)
+    const spent = await listSpentAttempts(trx, ids)
+    const market = { rates: await loadRates(ctx, trx), fees: (await loadRules(ctx, trx)).fees }
+    const gates = await openGates(ctx, trx)
+    const accounts = await listAccounts(trx)
+    const choiceOf = ({ id, game_id, package_id }: QueuedUnit) => ({
+      products: throughAccount(products.get(package_id) ?? [], accounts.get(game_id)),
+      spent: spent.get(id) ?? [],
+      waits: gates.waits,
+    })
+    const sendable: Sendable[] = []
+    for (const unit of units) {
+      let plan = planUnit(unit, choiceOf(unit), market)
+      // Another process may have taken the single try of a supplier: then the next supplier, or the wait.
+      while (plan.kind === 'send' && !(await gates.pass(lineOf(plan.product.supplier, plan.product.accountId)))) {
+        plan = planUnit(unit, choiceOf(unit), market)
+      }
+      if (plan.kind === 'send') sendable.push({ ...unit, plan })
+      else if (plan.kind === 'wait') {
+        await trx.updateTable('deliveries').set({ available_at: plan.until }).where('id', '=', unit.id).execute()
+      } else {
+        const order = await lockOrder(trx, unit.order_id)
+        if (order) await holdUnit(ctx, trx, order, unit.id, plan.trouble)
+      }
+    }
+    return openAttempts(ctx, trx, sendable)
+  })
+  if (attempts.length > 0) reached('delivery.claimed')
+  ctx.signals.wake('orders')
+  return attempts
+}

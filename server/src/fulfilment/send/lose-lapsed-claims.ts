@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { Context } from '../../app/context.ts'
+import { claim } from '../../platform/db/claim.ts'
+import { write } from '../../platform/db/write.ts'
+import { moveUnits } from '../delivery.repository.ts'
+import { inOutbox } from '../outbox.ts'
+
+const BATCH = 100
+
+/** A lapsed claim says nothing about what reached the supplier: its outcome is unknown, and it is never sent again. */
+export async function loseLapsedClaims(ctx: Context): Promise<number> {
+  const lost = await write(ctx.db, async (trx) => {
+    const now = ctx.now().toISOString()
+    const where = sql<boolean>`${inOutbox('sending')} and claimed_until <= ${now}`
+    const ids = await claim(trx, 'deliveries', { where, orderBy: 'available_at', limit: BATCH })
+    const units = await moveUnits(trx, ids, 'lost', { claimed_until: null })
+    if (units.length === 0) return 0
+    await trx
+      .updateTable('supplier_orders')
+      .set({ status: 'unknown', next_ask_at: now, note: 'The store stopped before the answer was recorded' })
+      .where(
+        'delivery_id',
+        'in',
+        units.map((unit) => unit.id),
+      )
+      .where('status', '=', 'sending')
+      .execute()
+    return units.length
+  })
+  if (lost > 0) ctx.signals.wake('supplier-orders')
+  return lost
+}

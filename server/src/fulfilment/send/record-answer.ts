@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import { needAttention, resolveAttention } from '../../alerts/attention.repository.ts'
+import type { Context } from '../../app/context.ts'
+import type { Trx } from '../../platform/db/schema.ts'
+import { write } from '../../platform/db/write.ts'
+import { queueProductNotice } from '../../pricing/sync/queue-product-notice.ts'
+import type { CreateOutcome } from '../../suppliers/supplier.ts'
+import { lineOf } from '../../suppliers/supplier-accounts.ts'
+import { keepAway, noteAnswer, noteFailure } from '../../suppliers/supplier-health.ts'
+import { asksByRepeating } from '../../suppliers/suppliers-of.ts'
+import { noteContradiction } from '../contradiction.ts'
+import { lockOrderOfUnit, moveSupplierOrder, moveUnits, retryUnit } from '../delivery.repository.ts'
+import { playerRefused } from '../held-reasons.ts'
+import { holdAfterAttempt } from '../hold-unit.ts'
+import type { Attempt } from './claim-units.ts'
+
+type Outcome<Kind extends CreateOutcome['kind']> = Extract<CreateOutcome, { kind: Kind }>
+
+/** While our call was under way a callback or a lapsed claim may have moved the attempt: only these still wait for it. */
+const awaiting = ['sending', 'unknown'] as const
+
+/** Where asking is ordering again, an attempt that was asked about meanwhile may live after all: the question decides. */
+const endable = (ctx: Context, { supplier }: Attempt) =>
+  asksByRepeating(ctx, supplier) ? (['sending'] as const) : awaiting
+
+async function recordAccepted(ctx: Context, trx: Trx, attempt: Attempt, outcome: Outcome<'accepted'>): Promise<void> {
+  const now = ctx.now()
+  const firstAsk = new Date(now.getTime() + ctx.config.timing.askFirst).toISOString()
+  const { reference } = attempt.request
+  const moved = await moveSupplierOrder(trx, reference, awaiting, 'accepted', {
+    supplier_ref: outcome.supplierRef,
+    ...(outcome.cost ? { cost_amount: outcome.cost.amount, cost_currency: outcome.cost.currency } : {}),
+    answered_at: now.toISOString(),
+    // A callback that came before this answer has set an earlier time.
+    next_ask_at: sql`coalesce(next_ask_at, ${firstAsk})`,
+  })
+  if (!moved) return noteContradiction(ctx, trx, reference, 'accepted')
+  await moveUnits(trx, [attempt.unitId], 'accepted', { accepted_at: now.toISOString(), claimed_until: null })
+  const line = lineOf(attempt.supplier, attempt.accountId)
+  await resolveAttention(trx, 'supplier', line, now)
+  await noteAnswer(ctx, trx, line)
+}
+
+/** Nothing was bought, and nothing will be until the account is in order: nothing is ordered there for a while. */
+async function pauseSupplier(ctx: Context, trx: Trx, attempt: Attempt, code: string): Promise<void> {
+  await retryUnit(ctx, trx, attempt.unitId)
+  const line = lineOf(attempt.supplier, attempt.accountId)
+  await keepAway(ctx, trx, line, ctx.config.timing.supplierPause)
+  await needAttention(ctx, trx, {
+    kind: 'supplier_account',
+    subjectType: 'supplier',
+    subjectId: line,
+    reason: `The supplier refuses orders of ${attempt.accountId === null ? 'the store’s account' : 'a game’s own account'} (${code}): look at its balance, key and allowed addresses. Deliveries wait and go on by themselves.`,
+  })
+}
+
+/**
+ * Nothing was bought under this reference. The next attempt, under a new one, takes another product of the package, or
+ * the same at the cost it asks now; a player the supplier refuses would be refused everywhere, so that one waits.
+ */
+async function recordRefused(
+  ctx: Context,
+  trx: Trx,
+  attempt: Attempt,
+  outcome: Outcome<'refused'>,
+  rereadCost: number | undefined,
+): Promise<void> {
+  const order = await lockOrderOfUnit(trx, attempt.unitId)
+  const { reference, productCode } = attempt.request
+  const isPriceUnread = outcome.refusal === 'price' && rereadCost === undefined
+  const moved = await moveSupplierOrder(trx, reference, endable(ctx, attempt), 'refused', {
+    refusal: isPriceUnread ? 'product' : outcome.refusal,
+    note: outcome.code,
+    reread_cost: rereadCost ?? null,
+    answered_at: ctx.now().toISOString(),
+    next_ask_at: null,
+  })
+  if (!moved) return
+  if (outcome.refusal === 'account') return pauseSupplier(ctx, trx, attempt, outcome.code)
+  await noteAnswer(ctx, trx, lineOf(attempt.supplier, attempt.accountId))
+  if (outcome.refusal === 'player') {
+    const reason = `${playerRefused} (${outcome.code}).`
+    return holdAfterAttempt(ctx, trx, order, attempt.unitId, { kind: 'delivery_refused', reason })
+  }
+  // What a product costs the shop is the sync's to judge; the cost that was read again is this unit's alone.
+  if (outcome.refusal === 'price') await queueProductNotice(ctx, trx, attempt.supplier, productCode)
+  await retryUnit(ctx, trx, attempt.unitId)
+}
+
+/** The supplier heard nothing of it: the unit goes out under a new reference once there is room again. */
+async function recordNotSent(ctx: Context, trx: Trx, attempt: Attempt, outcome: Outcome<'not-sent'>): Promise<void> {
+  const now = ctx.now()
+  const moved = await moveSupplierOrder(trx, attempt.request.reference, endable(ctx, attempt), 'refused', {
+    note: `not sent: ${outcome.reason}`,
+    answered_at: now.toISOString(),
+    next_ask_at: null,
+  })
+  if (!moved) return
+  const roomAt = new Date(now.getTime() + ctx.config.timing.supplierWindow / 2).toISOString()
+  await moveUnits(trx, [attempt.unitId], 'retry', { claimed_until: null, available_at: roomAt })
+}
+
+async function recordUnknown(ctx: Context, trx: Trx, attempt: Attempt, outcome: Outcome<'unknown'>): Promise<void> {
+  const firstAsk = new Date(ctx.now().getTime() + ctx.config.timing.askFirst).toISOString()
+  const moved = await moveSupplierOrder(trx, attempt.request.reference, ['sending'], 'unknown', {
+    note: outcome.reason,
+    next_ask_at: sql`coalesce(next_ask_at, ${firstAsk})`,
+  })
+  if (!moved) return
+  await moveUnits(trx, [attempt.unitId], 'lost', { claimed_until: null })
+  await noteFailure(ctx, trx, lineOf(attempt.supplier, attempt.accountId))
+}
+
+/** Writes down what the supplier answered to an order. An answer that comes too late changes nothing. */
+export const recordAnswer = (
+  ctx: Context,
+  attempt: Attempt,
+  outcome: CreateOutcome,
+  rereadCost?: number,
+): Promise<void> =>
+  write(ctx.db, (trx) => {
+    if (outcome.kind === 'accepted') return recordAccepted(ctx, trx, attempt, outcome)
+    if (outcome.kind === 'refused') return recordRefused(ctx, trx, attempt, outcome, rereadCost)
+    if (outcome.kind === 'not-sent') return recordNotSent(ctx, trx, attempt, outcome)
+    return recordUnknown(ctx, trx, attempt, outcome)
+  })

@@ -1,0 +1,35 @@
+import type { Context } from '../../app/context.ts'
+import { reached } from '../../platform/jobs/steps.ts'
+import type { CreateOutcome, Supplier } from '../../suppliers/supplier.ts'
+import { findSupplierOf } from '../../suppliers/supplier-accounts.ts'
+import type { Attempt } from './claim-units.ts'
+import { readPriceAgain } from './read-price-again.ts'
+import { recordAnswer } from './record-answer.ts'
+
+async function callSupplier(supplier: Supplier, attempt: Attempt): Promise<CreateOutcome> {
+  try {
+    return await supplier.createOrder(attempt.request)
+  } catch {
+    return { kind: 'unknown', reason: 'the call broke off' }
+  }
+}
+
+/** Orders one claimed unit outside any transaction. An error leaves the claim to lapse, and the supplier to be asked. */
+export async function sendUnit(ctx: Context, attempt: Attempt): Promise<void> {
+  try {
+    // A process that slept past its claim must not send: by now the unit may belong to another attempt.
+    if (ctx.now() >= attempt.claimedUntil) return
+    const supplier = await findSupplierOf(ctx, attempt.supplier, attempt.accountId)
+    if (!supplier) return
+    const outcome = await callSupplier(supplier, attempt)
+    reached('delivery.answered')
+    const rereadCost = await readPriceAgain(supplier, attempt.request.productCode, outcome)
+    await recordAnswer(ctx, attempt, outcome, rereadCost)
+    ctx.signals.wake('orders')
+    if (outcome.kind === 'accepted') reached('delivery.accepted')
+    if (outcome.kind === 'refused') ctx.signals.wake('deliveries')
+    if (outcome.kind === 'refused' && outcome.refusal === 'price') ctx.signals.wake('inbox')
+  } catch (error) {
+    ctx.log.error({ err: error, reference: attempt.request.reference }, 'an answer of the supplier was not recorded')
+  }
+}

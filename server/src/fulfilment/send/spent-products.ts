@@ -1,0 +1,59 @@
+import { money } from '@topup/core/money/money'
+import type { Db } from '../../platform/db/schema.ts'
+import type { SupplierOrder } from '../delivery.repository.ts'
+import type { SendableProduct } from '../sendable-products.ts'
+
+/** An attempt that ended for certain without a delivery. */
+export type SpentAttempt = Readonly<
+  Pick<SupplierOrder, 'supplier' | 'product_code' | 'refusal' | 'note' | 'reread_cost'>
+>
+
+/** A moved price is read again and tried once more; a second refusal of that kind rules the product out. */
+const PRICE_TRIES = 2
+
+export function isSpent(attempts: readonly SpentAttempt[], product: SendableProduct): boolean {
+  const own = attempts.filter(
+    ({ supplier, product_code }) => supplier === product.supplier && product_code === product.code,
+  )
+  if (own.some(({ refusal }) => refusal === 'product' || refusal === 'refunded')) return true
+  return own.filter(({ refusal }) => refusal === 'price').length >= PRICE_TRIES
+}
+
+/** The cost the supplier named when it refused the one before as moved, for this unit alone; else the shop's. */
+export function atRereadCost<Product extends SendableProduct>(
+  attempts: readonly SpentAttempt[],
+  product: Product,
+): Product {
+  const { reread_cost } =
+    attempts.findLast(
+      ({ supplier, product_code, reread_cost }) =>
+        reread_cost !== null && supplier === product.supplier && product_code === product.code,
+    ) ?? {}
+  return reread_cost ? { ...product, cost: money(reread_cost, product.cost.currency) } : product
+}
+
+/** What was tried for each unit, oldest first, since the seller last sent it on. */
+export async function listSpentAttempts(db: Db, unitIds: readonly string[]): Promise<Map<string, SpentAttempt[]>> {
+  if (unitIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('supplier_orders as attempt')
+    .innerJoin('deliveries as unit', 'unit.id', 'attempt.delivery_id')
+    .where('unit.id', 'in', unitIds)
+    .where('attempt.refusal', 'is not', null)
+    .where((eb) =>
+      eb.or([eb('unit.fresh_since', 'is', null), eb('attempt.created_at', '>=', eb.ref('unit.fresh_since'))]),
+    )
+    .select([
+      'unit.id',
+      'attempt.supplier',
+      'attempt.product_code',
+      'attempt.refusal',
+      'attempt.note',
+      'attempt.reread_cost',
+    ])
+    .orderBy('attempt.created_at')
+    .execute()
+  const byUnit = new Map<string, SpentAttempt[]>()
+  for (const { id, ...attempt } of rows) byUnit.set(id, [...(byUnit.get(id) ?? []), attempt])
+  return byUnit
+}

@@ -1,0 +1,29 @@
+import { openUnitStatuses } from '@topup/core/delivery/unit-lifecycle'
+import { queueMail } from '../alerts/outbox/queue-mail.ts'
+import type { Context } from '../app/context.ts'
+import { listOrdersOfCheckout, moveOrder, type Order } from '../ordering/order.repository.ts'
+import { wipeAccount } from '../ordering/order-secrets.ts'
+import type { Trx } from '../platform/db/schema.ts'
+import { accountForUnits } from '../refunds/account-for-units.ts'
+import { listUnits } from './delivery.repository.ts'
+
+const isSettled = (order: Order) => order.status === 'completed' || order.status === 'failed'
+
+/**
+ * Ends an order none of whose units is open any more: completed when at least one was delivered, else failed.
+ * The caller holds the order's lock. True when it was completed now.
+ */
+export async function settleOrder(ctx: Context, trx: Trx, order: Order, actor: string): Promise<boolean> {
+  const units = await listUnits(trx, order.id)
+  if (units.length === 0 || units.some((unit) => openUnitStatuses.includes(unit.status))) return false
+  const isDelivered = units.some((unit) => unit.status === 'delivered')
+  const moved = isDelivered
+    ? await moveOrder(ctx, trx, order, 'deliver', { actor, changes: { delivered_at: ctx.now().toISOString() } })
+    : await moveOrder(ctx, trx, order, 'reject', { actor, failedBy: 'rejected' })
+  if (!moved) return false
+  await accountForUnits(ctx, trx, order, units)
+  if (isDelivered) await queueMail(ctx, trx, { kind: 'delivered', subjectId: order.id, order })
+  const siblings = await listOrdersOfCheckout(trx, order.checkout_id)
+  if (siblings.every(isSettled)) await wipeAccount(trx, order.checkout_id)
+  return isDelivered
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import { DomainError } from '@topup/core/api/errors'
+import type { IRouter } from 'express'
+import { z } from 'zod'
+import type { Context } from '../app/context.ts'
+import { storeWebhook } from '../platform/inbox/store-webhook.ts'
+import { reached } from '../platform/jobs/steps.ts'
+import { isCallbackToken, isSignedReference } from './callback/callback-signature.ts'
+
+const query = z.union([
+  z.object({ ref: z.string().max(100), sig: z.string().max(100) }),
+  z.object({ token: z.string().max(500) }),
+])
+/** What the supplier got as partner_reference_id comes back under this name. */
+const callback = z.object({ data: z.object({ reference_id: z.string().min(1).max(100).optional().catch(undefined) }) })
+
+function parseBody(rawBody: Buffer): unknown {
+  try {
+    return JSON.parse(rawBody.toString('utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+/** The reference a callback is about; throws when nothing proves that the supplier sent it, or it tells of no order. */
+function readReference(ctx: Context, given: unknown, rawBody: Buffer): string {
+  const parsed = query.safeParse(given)
+  const inAddress =
+    parsed.success && 'ref' in parsed.data && isSignedReference(ctx.config, parsed.data.ref, parsed.data.sig)
+      ? parsed.data.ref
+      : undefined
+  const isByToken = parsed.success && 'token' in parsed.data && isCallbackToken(ctx.config, parsed.data.token)
+  if (!inAddress && !isByToken) {
+    throw new DomainError('invalid_signature', 'The address of this callback does not fit')
+  }
+  const body = callback.safeParse(parseBody(rawBody))
+  const reference = body.success ? (inAddress ?? body.data.data.reference_id) : undefined
+  if (!reference) throw new DomainError('invalid_input', 'The callback names no order')
+  return reference
+}
+
+export function supplierWebhookRoutes(router: IRouter, ctx: Context): void {
+  router.post('/api/webhook/lapakgaming/order', async (request, response) => {
+    const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+    const reference = readReference(ctx, request.query, rawBody)
+    // The body stays outside: it is only a hint, and may hold a voucher code.
+    await storeWebhook(ctx, {
+      provider: 'lapakgaming-order',
+      eventKey: createHash('sha256').update(reference).update('\n').update(rawBody).digest('hex'),
+      type: 'order',
+      payload: JSON.stringify({ reference }),
+      repeatsCount: true,
+    })
+    reached('callback.stored')
+    response.json({ received: true })
+  })
+}

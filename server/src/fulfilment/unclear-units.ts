@@ -1,0 +1,33 @@
+import type { Db } from '../platform/db/schema.ts'
+import type { SupplierOrder, Unit } from './delivery.repository.ts'
+
+/** The units the attention list calls unclear: the supplier was asked for long enough, or nobody is left to ask. */
+export const selectUnclear = (db: Db) =>
+  db
+    .selectFrom('attention')
+    .select('subject_id')
+    .where('kind', '=', 'delivery_unknown')
+    .where('subject_type', '=', 'delivery')
+    .where('resolved_at', 'is', null)
+
+const mayBeUnclear = ({ status }: Unit) => status === 'unknown' || status === 'accepted'
+
+/** Those units, by id, of which only the owner can say what became of them. */
+export async function listUnclear(db: Db, units: readonly Unit[]): Promise<Set<string>> {
+  const ids = units.filter(mayBeUnclear).map(({ id }) => id)
+  if (ids.length === 0) return new Set()
+  const rows = await selectUnclear(db).where('subject_id', 'in', ids).execute()
+  return new Set(rows.map(({ subject_id }) => subject_id))
+}
+
+/** The one live attempt of an unclear unit. */
+export async function findUnclearAttempt(db: Db, unit: Unit): Promise<SupplierOrder | undefined> {
+  const unclear = await listUnclear(db, [unit])
+  if (!unclear.has(unit.id)) return undefined
+  return db
+    .selectFrom('supplier_orders')
+    .selectAll()
+    .where('delivery_id', '=', unit.id)
+    .where('status', 'in', ['unknown', 'accepted'])
+    .executeTakeFirst()
+}

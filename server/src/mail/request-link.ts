@@ -1,0 +1,38 @@
+import { normaliseTrackingCode } from '@topup/core/order/tracking-code'
+import { DAY, MINUTE } from '@topup/core/time'
+import { queueMail } from '../alerts/outbox/queue-mail.ts'
+import type { Context } from '../app/context.ts'
+import { lockOrder } from '../fulfilment/delivery.repository.ts'
+import type { Trx } from '../platform/db/schema.ts'
+import { write } from '../platform/db/write.ts'
+
+const PAUSE = 5 * MINUTE
+const MOST_A_DAY = 5
+
+/** Whoever knows a code can ask; the inbox behind it must not be flooded. */
+async function mayAsk(ctx: Context, trx: Trx, orderId: string): Promise<boolean> {
+  const now = ctx.now().getTime()
+  const sent = await trx
+    .selectFrom('mails')
+    .select('created_at')
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'link')
+    .where('created_at', '>', new Date(now - DAY).toISOString())
+    .execute()
+  const pauseEnds = new Date(now - PAUSE).toISOString()
+  return sent.length < MOST_A_DAY && sent.every(({ created_at }) => created_at < pauseEnds)
+}
+
+/** Mails a fresh link to the address of the order. Says nothing about whether there is an order or an address. */
+export const requestLink = (ctx: Context, code: string): Promise<void> =>
+  write(ctx.db, async (trx) => {
+    const known = await trx
+      .selectFrom('orders')
+      .select('id')
+      .where('tracking_code', '=', normaliseTrackingCode(code))
+      .executeTakeFirst()
+    const order = known && (await lockOrder(trx, known.id))
+    // Anybody can place an order with anybody's address; only who paid gets mail from the store.
+    if (!order?.paid_at || !(await mayAsk(ctx, trx, order.id))) return
+    await queueMail(ctx, trx, { kind: 'link', subjectId: ctx.newId(), order })
+  })

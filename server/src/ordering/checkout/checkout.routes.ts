@@ -1,0 +1,40 @@
+import { DomainError } from '@topup/core/api/errors'
+import type { ParsedInput } from '@topup/core/api/paths'
+import type { CheckoutView } from '@topup/core/api/views'
+import type { IRouter } from 'express'
+import type { Context } from '../../app/context.ts'
+import { write } from '../../platform/db/write.ts'
+import { knownBuyer } from '../../platform/http/authenticators.ts'
+import { route } from '../../platform/http/route.ts'
+import { saveAccount } from '../order-secrets.ts'
+import { loadCheckoutView } from './checkout-view.ts'
+import { consentAfter } from './consent.ts'
+import { extendCheckout } from './extend-checkout.ts'
+import { getOwnCheckout, lockOwnCheckout } from './join-checkout.ts'
+
+/** What is left out stays as it was; consent is recorded once. */
+const updateCheckout = (ctx: Context, sessionId: string, input: ParsedInput<'updateCheckout'>): Promise<CheckoutView> =>
+  write(ctx.db, async (trx) => {
+    const checkout = await lockOwnCheckout(trx, sessionId, input.checkoutId)
+    // Nothing that is written here now would ever be taken out again.
+    if (checkout.anonymised_at) {
+      throw new DomainError('order_expired', 'This order can no longer be paid: start again')
+    }
+    const changes = {
+      customer_email: input.customerEmail === undefined ? checkout.customer_email : input.customerEmail,
+      ...consentAfter(ctx, checkout, input.consent),
+    }
+    await trx.updateTable('checkouts').set(changes).where('id', '=', checkout.id).execute()
+    if (input.details) await saveAccount(ctx, trx, checkout.id, input.details)
+    return loadCheckoutView(trx, { ...checkout, ...changes })
+  })
+
+export function checkoutRoutes(router: IRouter, ctx: Context): void {
+  route(router, ctx, 'getCheckout', knownBuyer, async ({ input, who }) =>
+    loadCheckoutView(ctx.db, await getOwnCheckout(ctx.db, who.sessionId ?? '', input.checkoutId)),
+  )
+  route(router, ctx, 'extendCheckout', knownBuyer, ({ input, who }) =>
+    extendCheckout(ctx, who.sessionId ?? '', input.checkoutId),
+  )
+  route(router, ctx, 'updateCheckout', knownBuyer, ({ input, who }) => updateCheckout(ctx, who.sessionId ?? '', input))
+}

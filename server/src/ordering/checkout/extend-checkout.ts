@@ -1,0 +1,94 @@
+import { DomainError } from '@topup/core/api/errors'
+import type { EndpointOutput } from '@topup/core/api/paths'
+import { MINUTE } from '@topup/core/time'
+import type { Context } from '../../app/context.ts'
+import type { Trx } from '../../platform/db/schema.ts'
+import { write } from '../../platform/db/write.ts'
+import { loadUsdToIdr } from '../../pricing/rates.ts'
+import { listOrdersOfCheckout, type Order } from '../order.repository.ts'
+import { lockOwnCheckout } from './join-checkout.ts'
+import type { Checkout } from './lock-checkout.ts'
+
+/** WCAG 2.2.1 asks for at least ten. */
+const MOST_EXTENSIONS = 10
+/** How far the rupiah may have moved from the checkout's own rate. */
+const MOST_DRIFT = 0.01
+
+async function countExtension(trx: Trx, { id }: Checkout): Promise<void> {
+  const counted = await trx
+    .updateTable('checkouts')
+    .set((eb) => ({ extensions: eb('extensions', '+', 1) }))
+    .where('id', '=', id)
+    .where('paid_by', 'is', null)
+    .where('extensions', '<', MOST_EXTENSIONS)
+    .returning('id')
+    .executeTakeFirst()
+  if (!counted) throw new DomainError('transition_not_allowed', 'The price of this order is not held any longer')
+}
+
+async function assertSamePrices(trx: Trx, orders: readonly Order[]): Promise<void> {
+  const ids = orders.map(({ package_id }) => package_id)
+  const packs = await trx
+    .selectFrom('packages')
+    .select(['id', 'price_amount', 'is_active'])
+    .where('id', 'in', ids)
+    .execute()
+  const isSame = ({ package_id, unit_price_amount }: Order) =>
+    packs.some(
+      ({ id, price_amount, is_active }) => id === package_id && is_active && price_amount === unit_price_amount,
+    )
+  if (!orders.every(isSame)) throw new DomainError('price_changed', 'The price has changed meanwhile')
+}
+
+/** Where a code or a page of the provider ends by itself, the attempt is looked at then and a new one can begin. */
+async function extendPayments(trx: Trx, checkoutId: string, expires_at: string): Promise<void> {
+  const open = trx
+    .updateTable('payments')
+    .where('checkout_id', '=', checkoutId)
+    .where('status', 'in', ['creating', 'open'])
+  await open.set({ expires_at }).where('provider', '<>', 'xendit').execute()
+  await open
+    .set((eb) => ({ next_check_at: eb.fn.coalesce('expires_at', 'next_check_at') }))
+    .where('provider', '=', 'xendit')
+    .execute()
+}
+
+/**
+ * Gives the buyer the whole time again, from now. Throws order_expired when it is over, price_changed when the store
+ * asks another price by now (the old one stays held until its end), transition_not_allowed when it was paid or
+ * extended too often.
+ */
+export async function extendCheckout(
+  ctx: Context,
+  sessionId: string,
+  checkoutId: string,
+): Promise<EndpointOutput<'extendCheckout'>> {
+  const expires_at = await write(ctx.db, async (trx) => {
+    const checkout = await lockOwnCheckout(trx, sessionId, checkoutId)
+    await countExtension(trx, checkout)
+    // Now, not when the call came in: it may have waited for the lock.
+    const now = ctx.now()
+    const end = new Date(now.getTime() + ctx.settings.current().orderExpiryMinutes * MINUTE).toISOString()
+    const pending = (await listOrdersOfCheckout(trx, checkoutId)).filter(({ status }) => status === 'pending')
+    const extended = await trx
+      .updateTable('orders')
+      .set({ expires_at: end })
+      .where('checkout_id', '=', checkoutId)
+      .where('status', '=', 'pending')
+      .where('expires_at', '>', now.toISOString())
+      .returning('id')
+      .execute()
+    if (pending.length === 0 || extended.length < pending.length) {
+      throw new DomainError('order_expired', 'The price was held until now: start again to get a new one')
+    }
+    const usdToIdr = await loadUsdToIdr(ctx, trx)
+    if (Math.abs(usdToIdr / checkout.usd_to_idr - 1) > MOST_DRIFT) {
+      throw new DomainError('price_changed', 'The exchange rate has changed meanwhile')
+    }
+    await assertSamePrices(trx, pending)
+    await extendPayments(trx, checkoutId, end)
+    return end
+  })
+  ctx.signals.wake('orders')
+  return { expiresAt: expires_at }
+}

@@ -1,0 +1,111 @@
+import { DomainError } from '@topup/core/api/errors'
+import type { Language } from '@topup/core/pages/page-renderer'
+import type { Context } from '../../app/context.ts'
+import type { Db, Trx } from '../../platform/db/schema.ts'
+import { beginSession } from '../links/begin-session.ts'
+import { findUserId } from '../links/find-user-id.ts'
+import { ownCheckoutIds } from '../links/known-checkouts.ts'
+import { noConsent } from './consent.ts'
+import { type Checkout, lockCheckout } from './lock-checkout.ts'
+
+export type Caller = Readonly<{ sessionId: string; ip: string | undefined; language: Language }>
+
+/** What an order brings into its checkout; the rate is the one it was priced at. */
+export type Joining = Readonly<{ customerEmail: string | null; usdToIdr: number }>
+
+const toChanges = ({ ip }: Caller, { customerEmail, usdToIdr }: Joining) => ({
+  customer_email: customerEmail,
+  buyer_ip: ip ?? null,
+  usd_to_idr: usdToIdr,
+})
+
+export type Joined = Readonly<{ checkout: Checkout; isNew: boolean }>
+
+/**
+ * The buyer's checkout, begun at its first order, locked until the transaction ends. Someone else's is
+ * checkout_not_found, as if it did not exist.
+ */
+export async function joinCheckout(
+  ctx: Context,
+  trx: Trx,
+  caller: Caller,
+  checkoutId: string | undefined,
+  joining: Joining,
+): Promise<Joined> {
+  const id = checkoutId ?? ctx.newId()
+  await beginSession(ctx, trx, caller.sessionId)
+  const begun = await trx
+    .insertInto('checkouts')
+    .values({
+      ...toChanges(caller, joining),
+      id,
+      buyer_session_id: caller.sessionId,
+      user_id: await findUserId(trx, caller.sessionId),
+      sealed_at: null,
+      paid_by: null,
+      ...noConsent,
+      language: caller.language,
+      created_at: ctx.now().toISOString(),
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  if (begun) return { checkout: begun, isNew: true }
+  const checkout = await lockOwnCheckout(trx, caller.sessionId, id)
+  const { language } = caller
+  if (checkout.language !== language) {
+    await trx.updateTable('checkouts').set({ language }).where('id', '=', id).execute()
+  }
+  return { checkout, isNew: false }
+}
+
+/**
+ * Readies the checkout for a new order: what it charges in rupiah comes from the newest order's rate. One in which
+ * nothing can be paid any more begins anew, without the address, consent and account details of before.
+ */
+export async function freshenCheckout(
+  ctx: Context,
+  trx: Trx,
+  caller: Caller,
+  { checkout, isNew }: Joined,
+  joining: Joining,
+): Promise<void> {
+  if (isNew) return
+  const live = await trx
+    .selectFrom('orders')
+    .select('id')
+    .where('checkout_id', '=', checkout.id)
+    .where('status', '=', 'pending')
+    .where('expires_at', '>', ctx.now().toISOString())
+    .executeTakeFirst()
+  const update = trx.updateTable('checkouts').where('id', '=', checkout.id)
+  if (live) {
+    if (checkout.usd_to_idr !== joining.usdToIdr) await update.set({ usd_to_idr: joining.usdToIdr }).execute()
+    return
+  }
+  const anew = { ...noConsent, extensions: 0, anonymised_at: null, created_at: ctx.now().toISOString() }
+  await update.set({ ...toChanges(caller, joining), ...anew }).execute()
+  await trx.deleteFrom('order_secrets').where('checkout_id', '=', checkout.id).execute()
+}
+
+const notThere = () => new DomainError('checkout_not_found', 'This checkout does not exist')
+
+export async function getOwnCheckout(db: Db, sessionId: string, id: string): Promise<Checkout> {
+  const checkout = await db
+    .selectFrom('checkouts')
+    .selectAll()
+    .where('id', '=', id)
+    .where('id', 'in', ownCheckoutIds(db, sessionId))
+    .executeTakeFirst()
+  if (!checkout) throw notThere()
+  return checkout
+}
+
+/** As `getOwnCheckout`, locked until the transaction ends. */
+export async function lockOwnCheckout(trx: Trx, sessionId: string, id: string): Promise<Checkout> {
+  const { id: own } = await getOwnCheckout(trx, sessionId, id)
+  const checkout = await lockCheckout(trx, own)
+  // Swept in the moment between, as it held nothing.
+  if (!checkout) throw notThere()
+  return checkout
+}

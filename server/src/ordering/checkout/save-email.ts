@@ -1,0 +1,22 @@
+import type { Context } from '../../app/context.ts'
+import { write } from '../../platform/db/write.ts'
+import { ownCheckoutIds } from '../links/known-checkouts.ts'
+
+/** Keeps the address a payment call carries, when it carries one, on the buyer's own checkout. */
+export async function saveEmail(
+  ctx: Context,
+  sessionId: string,
+  orderId: string,
+  customerEmail: string | null | undefined,
+): Promise<void> {
+  if (!customerEmail) return
+  await write(ctx.db, (trx) =>
+    trx
+      .updateTable('checkouts')
+      .set({ customer_email: customerEmail })
+      .where('id', 'in', ownCheckoutIds(trx, sessionId))
+      .where('anonymised_at', 'is', null)
+      .where('id', '=', (eb) => eb.selectFrom('orders').select('checkout_id').where('id', '=', orderId))
+      .execute(),
+  )
+}

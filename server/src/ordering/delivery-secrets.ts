@@ -1,0 +1,65 @@
+import type { Context } from '../app/context.ts'
+import type { Db, Trx } from '../platform/db/schema.ts'
+import { decrypt, encrypt } from '../platform/secrets/encryption.ts'
+
+const associated = (attemptId: string) => `delivery_secrets:${attemptId}`
+
+/** Keeps what an attempt delivers in words, encrypted; a repeat changes nothing. */
+export async function keepDeliverySecret(
+  ctx: Pick<Context, 'config' | 'now'>,
+  trx: Trx,
+  attempt: Readonly<{ id: string; delivery_id: string }>,
+  text: string,
+): Promise<void> {
+  const unit = await trx
+    .selectFrom('deliveries')
+    .select(['order_id', 'unit_no'])
+    .where('id', '=', attempt.delivery_id)
+    .executeTakeFirstOrThrow()
+  const ciphertext = encrypt(text, associated(attempt.id), ctx.config.DATA_KEYS)
+  await trx
+    .insertInto('delivery_secrets')
+    .values({ ...unit, attempt_id: attempt.id, ciphertext, created_at: ctx.now().toISOString() })
+    .onConflict((conflict) => conflict.column('attempt_id').doNothing())
+    .execute()
+}
+
+/** Only of attempts that delivered: the words of one that failed were never the buyer's. */
+const ofDelivered = (db: Db, orderId: string) =>
+  db
+    .selectFrom('delivery_secrets as secret')
+    .innerJoin('supplier_orders as attempt', 'attempt.id', 'secret.attempt_id')
+    .where('secret.order_id', '=', orderId)
+    .where('attempt.status', '=', 'delivered')
+
+export const hasDeliverySecrets = async (db: Db, orderId: string): Promise<boolean> =>
+  (await ofDelivered(db, orderId).select('attempt_id').limit(1).executeTakeFirst()) !== undefined
+
+/** The words of one attempt; undefined when it has none. */
+export async function openDeliverySecret(
+  ctx: Pick<Context, 'config' | 'db'>,
+  attemptId: string,
+): Promise<string | undefined> {
+  const row = await ctx.db
+    .selectFrom('delivery_secrets')
+    .select('ciphertext')
+    .where('attempt_id', '=', attemptId)
+    .executeTakeFirst()
+  return row && decrypt(row.ciphertext, associated(attemptId), ctx.config.DATA_KEYS)
+}
+
+/** What was delivered in words, by unit. */
+export async function openDeliverySecrets(
+  ctx: Pick<Context, 'config'>,
+  db: Db,
+  orderId: string,
+): Promise<{ unitNo: number; text: string }[]> {
+  const rows = await ofDelivered(db, orderId)
+    .select(['attempt_id', 'unit_no', 'ciphertext'])
+    .orderBy('unit_no')
+    .execute()
+  return rows.map(({ attempt_id, unit_no, ciphertext }) => ({
+    unitNo: unit_no,
+    text: decrypt(ciphertext, associated(attempt_id), ctx.config.DATA_KEYS),
+  }))
+}

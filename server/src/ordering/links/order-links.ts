@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import { DomainError } from '@topup/core/api/errors'
+import { trackingPath } from '@topup/core/order/tracking-code'
+import { DAY } from '@topup/core/time'
+import type { Context } from '../../app/context.ts'
+import type { Trx } from '../../platform/db/schema.ts'
+import { write } from '../../platform/db/write.ts'
+import { findOrder, type Order } from '../order.repository.ts'
+import { findUserId } from './find-user-id.ts'
+import { isOwnCheckout } from './known-checkouts.ts'
+import { moveSession } from './move-session.ts'
+
+const TOKEN_BYTES = 32
+const LIFETIME = 7 * DAY
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+export type NewLink = Readonly<{ url: string; expiresAt: Date }>
+
+/** The token stands after the #, which browsers do not send: it reaches no server, no log and no other site. */
+export async function createOrderLink(ctx: Context, trx: Trx, orderId: string): Promise<NewLink> {
+  const { tracking_code } = await trx
+    .selectFrom('orders')
+    .select('tracking_code')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const token = ctx.randomBytes(TOKEN_BYTES).toString('base64url')
+  const now = ctx.now()
+  const expiresAt = new Date(now.getTime() + LIFETIME)
+  await trx
+    .insertInto('order_links')
+    .values({
+      token_hash: hashOf(token),
+      order_id: orderId,
+      created_at: now.toISOString(),
+      expires_at: expiresAt.toISOString(),
+      used_at: null,
+    })
+    .execute()
+  return { url: `${ctx.config.PUBLIC_URL}${trackingPath(tracking_code)}#l=${token}`, expiresAt }
+}
+
+const notUsable = (order?: Order) =>
+  new DomainError(
+    'link_not_usable',
+    'This link was used before or is too old',
+    order && { trackingCode: order.tracking_code },
+  )
+
+/** The reader goes on under a new session: one that somebody else planted in this browser learns nothing from the link. */
+async function bindReader(ctx: Context, trx: Trx, oldSession: string | undefined, checkoutId: string): Promise<string> {
+  const buyer_session_id = await moveSession(ctx, trx, oldSession, await findUserId(trx, oldSession))
+  await trx
+    .insertInto('known_checkouts')
+    .values({ buyer_session_id, checkout_id: checkoutId, created_at: ctx.now().toISOString() })
+    .execute()
+  return buyer_session_id
+}
+
+/** Spends the link once. Whoever may read the order anyway gets there with a spent one, too, and keeps the session. */
+export const openOrderLink = (
+  ctx: Context,
+  sessionId: string | undefined,
+  token: string,
+): Promise<{ trackingCode: string; newSession: string | undefined }> =>
+  write(ctx.db, async (trx) => {
+    const now = ctx.now().toISOString()
+    const token_hash = hashOf(token)
+    const spent = await trx
+      .updateTable('order_links')
+      .set({ used_at: now })
+      .where('token_hash', '=', token_hash)
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', now)
+      .returning('order_id')
+      .executeTakeFirst()
+    const link =
+      spent ??
+      (await trx.selectFrom('order_links').select('order_id').where('token_hash', '=', token_hash).executeTakeFirst())
+    const order = link && (await findOrder(trx, link.order_id))
+    if (!order) throw notUsable()
+    const trackingCode = order.tracking_code
+    if (await isOwnCheckout(trx, sessionId, order.checkout_id)) return { trackingCode, newSession: undefined }
+    if (!spent) throw notUsable(order)
+    return { trackingCode, newSession: await bindReader(ctx, trx, sessionId, order.checkout_id) }
+  })
+
+/** Kept a while after their end, so that an old link is answered kindly. */
+export const forgetOldLinks = (ctx: Context): Promise<unknown> =>
+  write(ctx.db, (trx) =>
+    trx
+      .deleteFrom('order_links')
+      .where('expires_at', '<', new Date(ctx.now().getTime() - 30 * DAY).toISOString())
+      .execute(),
+  )

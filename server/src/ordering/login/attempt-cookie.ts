@@ -1,0 +1,39 @@
+import type { Request, Response } from 'express'
+import { z } from 'zod'
+import type { Context } from '../../app/context.ts'
+import { hostCookie, readCookie, setCookie } from '../../platform/http/cookies.ts'
+import { readSignedValue, signValue } from '../../platform/http/signed-cookie.ts'
+import type { Attempt } from './login-port.ts'
+
+const COOKIE = 'login'
+const SECONDS = 600
+
+const stored = z.object({
+  until: z.number(),
+  state: z.string(),
+  nonce: z.string(),
+  verifier: z.string(),
+  returnTo: z.string(),
+})
+
+/** The browser that set out keeps the attempt, so that nobody else can finish it there. */
+export function keepAttempt(ctx: Context, response: Response, attempt: Attempt): void {
+  const until = ctx.now().getTime() + SECONDS * 1000
+  const text = Buffer.from(JSON.stringify({ until, ...attempt })).toString('base64url')
+  const value = signValue(text, 'login', ctx.config.COOKIE_KEYS)
+  setCookie(response, hostCookie(ctx, COOKIE), value, { secure: ctx.secure, maxAge: SECONDS })
+}
+
+/** Once: whatever comes of it, the cookie is gone afterwards. */
+export function takeAttempt(ctx: Context, request: Request, response: Response): Attempt | undefined {
+  const cookie = readCookie(request, hostCookie(ctx, COOKIE))
+  if (!cookie) return undefined
+  setCookie(response, hostCookie(ctx, COOKIE), '', { secure: ctx.secure, maxAge: 0 })
+  const text = readSignedValue(cookie, 'login', ctx.config.COOKIE_KEYS)
+  try {
+    const attempt = stored.parse(JSON.parse(Buffer.from(text ?? '', 'base64url').toString()))
+    return attempt.until > ctx.now().getTime() ? attempt : undefined
+  } catch {
+    return undefined
+  }
+}

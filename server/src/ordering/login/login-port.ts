@@ -1,0 +1,94 @@
+import * as openid from 'openid-client'
+import type { Config } from '../../platform/config.ts'
+
+/** What must come back unchanged from the provider; kept by the browser that set out. */
+export type Attempt = Readonly<{ state: string; nonce: string; verifier: string; returnTo: string }>
+export type Identity = Readonly<{ issuer: string; subject: string; firstName: string | null; email: string | null }>
+/** How the visit at the provider ended; `failed` carries the reason for the log. */
+export type LoginResult =
+  | Readonly<{ kind: 'identified'; identity: Identity }>
+  | Readonly<{ kind: 'denied' }>
+  | Readonly<{ kind: 'failed'; error: unknown }>
+
+export type LoginPort = Readonly<{
+  /** Where to send the browser, and what it has to remember. Throws when the provider cannot be reached. */
+  begin: (returnTo: string) => Promise<{ url: URL; attempt: Attempt }>
+  /** Spends the code of the provider's answer; `query` is the answer's as it came, with its question mark. */
+  finish: (query: string, attempt: Attempt) => Promise<LoginResult>
+}>
+
+const textOf = (value: unknown) => (typeof value === 'string' && value.trim() ? value.trim().slice(0, 254) : null)
+
+type Settings = Readonly<{ issuer: string; clientId: string; clientSecret: string }>
+
+/** The provider's own description, read when it is first needed; a failure is not kept. */
+function discoverOnce({ issuer, clientId, clientSecret }: Settings, timeout: number) {
+  const execute = issuer.startsWith('http:') ? [openid.allowInsecureRequests] : []
+  let found: Promise<openid.Configuration> | undefined
+  return () => {
+    found ??= openid
+      .discovery(new URL(issuer), clientId, clientSecret, undefined, { execute, timeout: timeout / 1000 })
+      .catch((error: unknown) => {
+        found = undefined
+        throw error
+      })
+    return found
+  }
+}
+
+function outcomeOf(error: unknown): LoginResult {
+  const isDenied = error instanceof openid.AuthorizationResponseError && error.error === 'access_denied'
+  return isDenied ? { kind: 'denied' } : { kind: 'failed', error }
+}
+
+/** Authorization code with PKCE, state and nonce; undefined without a provider. */
+export function createLoginPort(config: Config): LoginPort | undefined {
+  const { LOGIN_ISSUER: issuer, LOGIN_CLIENT_ID: clientId, LOGIN_CLIENT_SECRET: clientSecret } = config
+  if (!issuer || !clientId || !clientSecret) return undefined
+  const discover = discoverOnce({ issuer, clientId, clientSecret }, config.timing.providerTimeout)
+  const redirectUri = `${config.PUBLIC_URL}/api/login/callback`
+
+  return {
+    async begin(returnTo) {
+      const attempt = {
+        state: openid.randomState(),
+        nonce: openid.randomNonce(),
+        verifier: openid.randomPKCECodeVerifier(),
+        returnTo,
+      }
+      const url = openid.buildAuthorizationUrl(await discover(), {
+        redirect_uri: redirectUri,
+        scope: 'openid email profile',
+        prompt: config.LOGIN_PROMPT,
+        state: attempt.state,
+        nonce: attempt.nonce,
+        code_challenge: await openid.calculatePKCECodeChallenge(attempt.verifier),
+        code_challenge_method: 'S256',
+      })
+      return { url, attempt }
+    },
+
+    async finish(query, { state, nonce, verifier }) {
+      try {
+        const tokens = await openid.authorizationCodeGrant(await discover(), new URL(redirectUri + query), {
+          expectedState: state,
+          expectedNonce: nonce,
+          pkceCodeVerifier: verifier,
+          idTokenExpected: true,
+        })
+        const claims = tokens.claims()
+        if (!claims) throw new Error('the provider named nobody')
+        const { iss, sub } = claims
+        const identity = {
+          issuer: iss,
+          subject: sub,
+          firstName: textOf(claims.given_name),
+          email: textOf(claims.email),
+        }
+        return { kind: 'identified', identity }
+      } catch (error) {
+        return outcomeOf(error)
+      }
+    },
+  }
+}

@@ -1,0 +1,87 @@
+import { DomainError } from '@topup/core/api/errors'
+import type { AccountDetails } from '@topup/core/api/views'
+import { openOrderStatuses } from '@topup/core/order/order-lifecycle'
+import { HOUR } from '@topup/core/time'
+import type { Context } from '../app/context.ts'
+import type { Db, Trx } from '../platform/db/schema.ts'
+import { write } from '../platform/db/write.ts'
+import { decrypt, encrypt } from '../platform/secrets/encryption.ts'
+
+/** After an order expired, a payment that is on its way may still come. */
+const KEPT_AFTER_EXPIRY = 72 * HOUR
+
+/** Orders that expired before this have lost their account details. */
+export const wipedIfExpiredBefore = (now: Date): string => new Date(now.getTime() - KEPT_AFTER_EXPIRY).toISOString()
+
+const associated = (checkoutId: string) => `order_secrets:${checkoutId}`
+
+/**
+ * Keeps a checkout's game account, encrypted; the newest details win. When all of its orders are over nobody will need
+ * them, and nothing is kept.
+ */
+export async function saveAccount(
+  ctx: Pick<Context, 'config' | 'now'>,
+  trx: Trx,
+  checkoutId: string,
+  details: AccountDetails,
+): Promise<void> {
+  const open = await trx
+    .selectFrom('orders')
+    .select('id')
+    .where('checkout_id', '=', checkoutId)
+    .where('status', 'in', openOrderStatuses)
+    .limit(1)
+    .execute()
+  if (open.length === 0) return
+  const ciphertext = encrypt(JSON.stringify(details), associated(checkoutId), ctx.config.DATA_KEYS)
+  await trx
+    .insertInto('order_secrets')
+    .values({ checkout_id: checkoutId, ciphertext, created_at: ctx.now().toISOString() })
+    .onConflict((conflict) => conflict.column('checkout_id').doUpdateSet({ ciphertext }))
+    .execute()
+}
+
+export const hasAccount = async (db: Db, checkoutId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('order_secrets')
+    .select('checkout_id')
+    .where('checkout_id', '=', checkoutId)
+    .executeTakeFirst()) !== undefined
+
+/** Throws not_found when there are no details or they were wiped. */
+export async function revealAccount(ctx: Pick<Context, 'config' | 'db'>, checkoutId: string): Promise<AccountDetails> {
+  const row = await ctx.db
+    .selectFrom('order_secrets')
+    .select('ciphertext')
+    .where('checkout_id', '=', checkoutId)
+    .executeTakeFirst()
+  if (!row) throw new DomainError('not_found', 'No account details are kept for this order')
+  return JSON.parse(decrypt(row.ciphertext, associated(checkoutId), ctx.config.DATA_KEYS))
+}
+
+/** Wipes what nobody paid for in time; answers how many accounts. */
+export const wipeExpiredAccounts = (ctx: Pick<Context, 'db' | 'now'>): Promise<number> =>
+  write(ctx.db, async (trx) => {
+    const expired = wipedIfExpiredBefore(ctx.now())
+    const wiped = await trx
+      .deleteFrom('order_secrets')
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('orders')
+              .select('orders.id')
+              .whereRef('orders.checkout_id', '=', 'order_secrets.checkout_id')
+              .where((order) =>
+                order.or([order('status', 'in', openOrderStatuses), order('expires_at', '>', expired)]),
+              ),
+          ),
+        ),
+      )
+      .executeTakeFirst()
+    return Number(wiped.numDeletedRows)
+  })
+
+/** Called when the last order of a checkout is settled. */
+export const wipeAccount = (trx: Trx, checkoutId: string): Promise<unknown> =>
+  trx.deleteFrom('order_secrets').where('checkout_id', '=', checkoutId).execute()

@@ -1,0 +1,124 @@
+import type { OrderView, TrackedOrderView } from '@topup/core/api/views'
+import { maskPlayer } from '@topup/core/catalog/player'
+import { isVoucherPlayer } from '@topup/core/catalog/voucher'
+import { toDecimal } from '@topup/core/money/decimal'
+import { money } from '@topup/core/money/money'
+import { drawnPicture } from '@topup/core/web/web-address'
+import type { Selectable } from 'kysely'
+import type { DeliveryTable } from '../fulfilment/delivery.table.ts'
+import type { Db } from '../platform/db/schema.ts'
+import type { Order } from './order.repository.ts'
+import { isByHand, isUnitByHand, loadHands } from './orders/by-hand.ts'
+
+type Unit = Selectable<DeliveryTable>
+
+/** When the last unit passed a step; null until every unit has. */
+function whenAll(units: readonly Unit[], step: (unit: Unit) => string | null): string | null {
+  const times = units.filter((unit) => unit.status !== 'failed').map(step)
+  if (times.length === 0 || times.includes(null)) return null
+  return times.reduce((latest, time) => ((time ?? '') > (latest ?? '') ? time : latest), null)
+}
+
+const uniqueBy = <T>(rows: readonly T[], key: (row: T) => string) => [...new Set(rows.map(key))]
+
+export async function loadUnits(db: Db, orderIds: readonly string[]): Promise<Map<string, Unit[]>> {
+  const rows =
+    orderIds.length === 0
+      ? []
+      : await db.selectFrom('deliveries').selectAll().where('order_id', 'in', orderIds).orderBy('unit_no').execute()
+  return Map.groupBy(rows, (unit) => unit.order_id)
+}
+
+/** Orders as their owner sees them, with game, package and units read in one query each. */
+export async function loadOrderViews(db: Db, orders: readonly Order[]): Promise<OrderView[]> {
+  if (orders.length === 0) return []
+  const checkoutIds = uniqueBy(orders, (order) => order.checkout_id)
+  const [games, packages, checkouts, units, hands] = await Promise.all([
+    db
+      .selectFrom('games')
+      .selectAll()
+      .where(
+        'id',
+        'in',
+        uniqueBy(orders, (o) => o.game_id),
+      )
+      .execute(),
+    db
+      .selectFrom('packages')
+      .selectAll()
+      .where(
+        'id',
+        'in',
+        uniqueBy(orders, (o) => o.package_id),
+      )
+      .execute(),
+    db.selectFrom('checkouts').select(['id', 'customer_email']).where('id', 'in', checkoutIds).execute(),
+    loadUnits(
+      db,
+      orders.map((order) => order.id),
+    ),
+    loadHands(db, orders),
+  ])
+  const gameOf = new Map(games.map((game) => [game.id, game]))
+  const packageOf = new Map(packages.map((pack) => [pack.id, pack]))
+  const emailOf = new Map(checkouts.map((checkout) => [checkout.id, checkout.customer_email]))
+  return orders.map((order) => {
+    const game = gameOf.get(order.game_id)
+    const pack = packageOf.get(order.package_id)
+    const own = units.get(order.id) ?? []
+    const sent = own.filter((unit) => !isUnitByHand(unit, hands))
+    return {
+      id: order.id,
+      checkoutId: order.checkout_id,
+      gameId: order.game_id,
+      packageId: order.package_id,
+      gameUserId: order.game_user_id,
+      playerName: order.player_name,
+      playerChecked: order.player_checked === 1,
+      customerEmail: emailOf.get(order.checkout_id) ?? null,
+      quantity: order.quantity,
+      totalAmount: toDecimal(money(order.total_amount, 'USD')),
+      status: order.status,
+      failedBy: order.failed_by,
+      trackingCode: order.tracking_code,
+      createdAt: order.created_at,
+      expiresAt: order.status === 'pending' ? order.expires_at : null,
+      deliveredAt: order.delivered_at,
+      game: {
+        name: game?.name ?? '',
+        imageUrl: drawnPicture(game?.image_url ?? ''),
+        currency: game?.currency_label ?? '',
+      },
+      package: { name: pack?.name ?? '', amount: pack?.amount ?? 0 },
+      units: {
+        total: order.quantity,
+        delivered: own.filter((unit) => unit.status === 'delivered').length,
+        failed: own.filter((unit) => unit.status === 'failed').length,
+      },
+      timeline: {
+        orderedAt: order.created_at,
+        paidAt: order.paid_at,
+        sentAt: whenAll(sent, (unit) => unit.sent_at),
+        acceptedAt: whenAll(sent, (unit) => unit.accepted_at),
+        deliveredAt: order.delivered_at,
+        byHand: isByHand(order, own, hands),
+      },
+    }
+  })
+}
+
+/** What whoever holds only the tracking code may see: no money, no e-mail, a masked player. */
+export const maskOrderView = (view: OrderView): TrackedOrderView => ({
+  ...view,
+  isMine: false,
+  charged: null,
+  canCorrectPlayer: false,
+  review: null,
+  hasCodes: false,
+  siblings: [],
+  checkoutId: null,
+  totalAmount: null,
+  customerEmail: null,
+  playerName: null,
+  gameUserId: isVoucherPlayer(view.gameUserId) ? view.gameUserId : maskPlayer(view.gameUserId),
+})

@@ -1,0 +1,58 @@
+import { nextStatus } from '@topup/core/lifecycle'
+import type { FailedBy, OrderEvent, OrderStatus } from '@topup/core/order/order-lifecycle'
+import { orderLifecycle } from '@topup/core/order/order-lifecycle'
+import type { Selectable, Updateable } from 'kysely'
+import type { Context } from '../app/context.ts'
+import type { Db, Trx } from '../platform/db/schema.ts'
+import type { OrderTable } from './order.table.ts'
+
+export type Order = Selectable<OrderTable>
+
+export const findOrder = (db: Db, id: string): Promise<Order | undefined> =>
+  db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const listOrdersOfCheckout = (db: Db, checkoutId: string): Promise<Order[]> =>
+  db
+    .selectFrom('orders')
+    .selectAll()
+    .where('checkout_id', '=', checkoutId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+
+/**
+ * Applies one event of core's table to an order: a conditional update and its event row, in the caller's transaction.
+ * Undefined when the event is not allowed where the order stands, or someone moved it first.
+ */
+export async function moveOrder(
+  ctx: Pick<Context, 'now' | 'newId'>,
+  trx: Trx,
+  order: Pick<Order, 'id' | 'status' | 'failed_by'>,
+  event: OrderEvent,
+  options: { actor: string; failedBy?: FailedBy; changes?: Updateable<OrderTable> },
+): Promise<Order | undefined> {
+  const to = nextStatus<OrderStatus, OrderEvent>(orderLifecycle, order.status, event)
+  if (!to || (event === 'payLate' && order.failed_by !== 'expired')) return undefined
+  const moved = await trx
+    .updateTable('orders')
+    .set({ ...options.changes, status: to, failed_by: options.failedBy ?? null })
+    .where('id', '=', order.id)
+    .where('status', '=', order.status)
+    .where('failed_by', order.failed_by === null ? 'is' : '=', order.failed_by)
+    .returningAll()
+    .executeTakeFirst()
+  if (!moved) return undefined
+  await trx
+    .insertInto('order_events')
+    .values({
+      id: ctx.newId(),
+      order_id: order.id,
+      event,
+      from_status: order.status,
+      to_status: to,
+      actor: options.actor,
+      created_at: ctx.now().toISOString(),
+    })
+    .execute()
+  return moved
+}

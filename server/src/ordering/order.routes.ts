@@ -1,0 +1,45 @@
+import { DomainError } from '@topup/core/api/errors'
+import type { IRouter } from 'express'
+import type { Context } from '../app/context.ts'
+import { correctPlayer } from '../fulfilment/correct-player.ts'
+import { beginner, knownBuyer } from '../platform/http/authenticators.ts'
+import { route } from '../platform/http/route.ts'
+import { readLanguage } from '../platform/http/visitor.ts'
+import { ownCheckoutIds } from './links/known-checkouts.ts'
+import { loadOrderViews } from './order-views.ts'
+import { placeOrder } from './place-order.ts'
+import { revealCodes } from './reveal-codes.ts'
+import { trackOrder } from './track-order.ts'
+
+const NEWEST = 100
+
+export function orderRoutes(router: IRouter, ctx: Context): void {
+  route(router, ctx, 'createOrder', beginner, async ({ input, who, request }) => {
+    const caller = { sessionId: who.sessionId, ip: request.ip, language: readLanguage(request) }
+    const placed = await placeOrder(ctx, caller, input)
+    who.keep()
+    return placed
+  })
+
+  route(router, ctx, 'listOrders', knownBuyer, async ({ who }) => {
+    const { sessionId } = who
+    if (!sessionId) return []
+    const orders = await ctx.db
+      .selectFrom('orders')
+      .selectAll()
+      .where('checkout_id', 'in', ownCheckoutIds(ctx.db, sessionId))
+      .orderBy('created_at', 'desc')
+      .limit(NEWEST)
+      .execute()
+    return loadOrderViews(ctx.db, orders)
+  })
+
+  route(router, ctx, 'correctPlayer', knownBuyer, ({ input, who }) => correctPlayer(ctx, who.sessionId, input))
+
+  route(router, ctx, 'revealCodes', knownBuyer, ({ input, who }) => revealCodes(ctx, who.sessionId, input.id))
+
+  route(router, ctx, 'trackOrder', knownBuyer, ({ input, who }) => {
+    if (input.code.trim() === '') throw new DomainError('order_not_found', 'Order not found')
+    return trackOrder(ctx.db, input.code, who.sessionId)
+  })
+}

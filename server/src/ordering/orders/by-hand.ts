@@ -1,0 +1,39 @@
+import type { Selectable } from 'kysely'
+import type { DeliveryTable } from '../../fulfilment/delivery.table.ts'
+import type { Db } from '../../platform/db/schema.ts'
+import type { Order } from '../order.repository.ts'
+
+type Unit = Selectable<DeliveryTable>
+
+/** Who has a part in the orders: of each unit who tried last, and which packages a supplier was ever known to sell. */
+export type Hands = Readonly<{ lastTry: ReadonlyMap<string, string>; supplied: ReadonlySet<string> }>
+
+export async function loadHands(db: Db, orders: readonly Order[]): Promise<Hands> {
+  const orderIds = orders.map(({ id }) => id)
+  const packageIds = [...new Set(orders.map(({ package_id }) => package_id))]
+  const [tries, products] = await Promise.all([
+    db
+      .selectFrom('deliveries')
+      .innerJoin('supplier_orders', 'supplier_orders.delivery_id', 'deliveries.id')
+      .select(['delivery_id', 'supplier'])
+      .where('deliveries.order_id', 'in', orderIds)
+      .orderBy('supplier_orders.created_at')
+      .execute(),
+    db.selectFrom('supplier_products').select('package_id').distinct().where('package_id', 'in', packageIds).execute(),
+  ])
+  return {
+    lastTry: new Map(tries.map(({ delivery_id, supplier }) => [delivery_id, supplier])),
+    supplied: new Set(products.map(({ package_id }) => package_id)),
+  }
+}
+
+/** A unit in the seller's hands: they fill it, or hold it before any supplier was asked. */
+export function isUnitByHand({ id, status }: Unit, { lastTry }: Hands): boolean {
+  if (status === 'queued') return false
+  const last = lastTry.get(id)
+  return last === undefined ? status === 'held' || status === 'failed' : last === 'manual'
+}
+
+/** An order no supplier has a part in, as far as is known now: its steps and sentences name none. */
+export const isByHand = (order: Order, units: readonly Unit[], hands: Hands): boolean =>
+  units.length > 0 ? units.every((unit) => isUnitByHand(unit, hands)) : !hands.supplied.has(order.package_id)

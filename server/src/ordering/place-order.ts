@@ -1,0 +1,170 @@
+import { DomainError } from '@topup/core/api/errors'
+import type { EndpointOutput, ParsedInput } from '@topup/core/api/paths'
+import { fromDecimal, toDecimal } from '@topup/core/money/decimal'
+import { money } from '@topup/core/money/money'
+import { createTrackingCode } from '@topup/core/order/tracking-code'
+import { MINUTE } from '@topup/core/time'
+import { sql } from 'kysely'
+import type { Context } from '../app/context.ts'
+import { readPlayer, verifyPlayer } from '../catalog/players/check-player.ts'
+import type { Db, Trx } from '../platform/db/schema.ts'
+import { write } from '../platform/db/write.ts'
+import { loadUsdToIdr } from '../pricing/rates.ts'
+import { findObstacle, type SaleObstacle } from '../suppliers/sales/find-obstacle.ts'
+import { refuseSale } from '../suppliers/sales/refuse-sale.ts'
+import { type Caller, freshenCheckout, joinCheckout } from './checkout/join-checkout.ts'
+import { moveOrder, type Order } from './order.repository.ts'
+
+type Input = ParsedInput<'createOrder'>
+
+/** Takes back what the transaction wrote: what is not sold leaves no session and no checkout behind. */
+class Unsellable extends Error {
+  readonly obstacle: SaleObstacle
+  constructor(obstacle: SaleObstacle) {
+    super('not sold now')
+    this.obstacle = obstacle
+  }
+}
+
+const toOutput = (order: Order): EndpointOutput<'createOrder'> => ({
+  id: order.id,
+  trackingCode: order.tracking_code,
+  checkoutId: order.checkout_id,
+  status: order.status,
+  totalAmount: toDecimal(money(order.total_amount, 'USD')),
+  expiresAt: order.expires_at,
+})
+
+async function findSellable(db: Db, input: Input) {
+  const game = await db.selectFrom('games').selectAll().where('id', '=', input.gameId).executeTakeFirst()
+  if (!game?.is_active) throw new DomainError('game_not_found', 'This game is not sold here')
+  const pack = await db.selectFrom('packages').selectAll().where('id', '=', input.packageId).executeTakeFirst()
+  if (!pack?.is_active || pack.game_id !== game.id) {
+    throw new DomainError('package_not_found', 'This package is no longer sold')
+  }
+  return { game, pack }
+}
+
+const findOrderOfLine = (trx: Trx, checkoutId: string, lineKey: string) =>
+  trx
+    .selectFrom('orders')
+    .selectAll()
+    .where('checkout_id', '=', checkoutId)
+    .where('line_key', '=', lineKey)
+    .where('status', '<>', 'failed')
+    .executeTakeFirst()
+
+/** The order of an earlier try of the same line, when it still says what the buyer asks for. */
+function isSameRequest(order: Order, input: Input, player: string, now: Date): boolean {
+  const sameThing =
+    order.package_id === input.packageId && order.game_user_id === player && order.quantity === input.quantity
+  const sameMoney = order.total_amount === fromDecimal(input.totalAmount, 'USD')?.amount
+  const stillQuoted = order.status !== 'pending' || order.expires_at > now.toISOString()
+  return sameThing && sameMoney && stillQuoted
+}
+
+/**
+ * Places the order of one cart line. The server prices: another amount is price_changed, with the right one. A retry
+ * of a line finds its order; a changed one replaces it, as long as no payment was opened. Throws sales_paused, and
+ * player_unconfirmed for a player whose check does not answer and whom the buyer has not looked at again.
+ */
+export async function placeOrder(ctx: Context, caller: Caller, input: Input): Promise<EndpointOutput<'createOrder'>> {
+  const { game } = await findSellable(ctx.db, input)
+  const { row: player, isUnknown } = await verifyPlayer(ctx, game, readPlayer(game, input.gameUserId))
+  const lineKey = input.lineKey ?? ctx.newId()
+
+  const placed = await write(ctx.db, async (trx) => {
+    const joining = { customerEmail: input.customerEmail ?? null, usdToIdr: await loadUsdToIdr(ctx, trx) }
+    const joined = await joinCheckout(ctx, trx, caller, input.checkoutId, joining)
+    const { checkout } = joined
+    const earlier = await findOrderOfLine(trx, checkout.id, lineKey)
+    // An order whose payment has begun, or that is paid, is found again whatever is paused by now.
+    const mayWait = !checkout.sealed_at && (!earlier || earlier.status === 'pending')
+    const wanted = { game_id: game.id, package_id: input.packageId, quantity: input.quantity }
+    const obstacle = mayWait ? await findObstacle(ctx, trx, [wanted]) : undefined
+    if (obstacle) throw new Unsellable(obstacle)
+    if (earlier && isSameRequest(earlier, input, player.game_user_id, ctx.now())) return earlier
+    if (checkout.sealed_at)
+      throw new DomainError('checkout_sealed', 'Payment has begun for this cart: start a new checkout')
+
+    if (isUnknown && !input.playerConfirmed) {
+      throw new DomainError(
+        'player_unconfirmed',
+        'The name behind this ID cannot be looked up right now: confirm that the ID is right',
+      )
+    }
+    // Read again: asking who the player is may have taken seconds, and the price be another one by now.
+    const { pack } = await findSellable(trx, input)
+    const total = pack.price_amount * input.quantity
+    if (fromDecimal(input.totalAmount, 'USD')?.amount !== total) {
+      throw new DomainError('price_changed', 'The price has changed', {
+        price: toDecimal(money(pack.price_amount, 'USD')),
+        totalAmount: toDecimal(money(total, 'USD')),
+      })
+    }
+    await freshenCheckout(ctx, trx, caller, joined, joining)
+    if (earlier) await moveOrder(ctx, trx, earlier, 'expire', { actor: 'buyer', failedBy: 'expired' })
+    return insertOrder(ctx, trx, {
+      checkout_id: checkout.id,
+      buyer_session_id: caller.sessionId,
+      line_key: lineKey,
+      ...wanted,
+      ...player,
+      unit_price_amount: pack.price_amount,
+      total_amount: total,
+    })
+  }).catch((error: unknown) => {
+    if (error instanceof Unsellable) return refuseSale(ctx, error.obstacle)
+    throw error
+  })
+  return toOutput(placed)
+}
+
+type NewOrder = Pick<
+  Order,
+  | 'checkout_id'
+  | 'buyer_session_id'
+  | 'line_key'
+  | 'game_id'
+  | 'package_id'
+  | 'game_user_id'
+  | 'player_name'
+  | 'player_checked'
+  | 'quantity'
+  | 'unit_price_amount'
+  | 'total_amount'
+>
+
+async function insertOrder(ctx: Context, trx: Trx, fresh: NewOrder): Promise<Order> {
+  const now = ctx.now()
+  const inserted = await trx
+    .insertInto('orders')
+    .values({
+      ...fresh,
+      id: ctx.newId(),
+      status: 'pending',
+      failed_by: null,
+      tracking_code: createTrackingCode(ctx.randomBytes),
+      created_at: now.toISOString(),
+      expires_at: new Date(now.getTime() + ctx.settings.current().orderExpiryMinutes * MINUTE).toISOString(),
+      paid_at: null,
+      delivered_at: null,
+    })
+    .onConflict(
+      (
+        conflict, // Written out, not bound: only so does SQLite see that it is the partial index's own condition.
+      ) => conflict.columns(['checkout_id', 'line_key']).where('status', '<>', sql.lit('failed')).doNothing(),
+    )
+    .returningAll()
+    .executeTakeFirst()
+  const order = inserted ?? (await findOrderOfLine(trx, fresh.checkout_id, fresh.line_key))
+  if (!order) throw new Error('an order that conflicts with none')
+  if (inserted) {
+    const event = { order_id: order.id, event: 'place', from_status: null, to_status: 'pending', actor: 'buyer' }
+    await trx
+      .insertInto('order_events')
+      .values({ ...event, id: ctx.newId(), created_at: order.created_at })
+      .execute()
+  }
+  return order
+}

@@ -1,0 +1,38 @@
+import { DomainError } from '@topup/core/api/errors'
+import type { ParsedInput } from '@topup/core/api/paths'
+import type { TrackedOrderView } from '@topup/core/api/views'
+import type { Context } from '../../app/context.ts'
+import { write } from '../../platform/db/write.ts'
+import { getOwnOrder } from '../own-order.ts'
+import { trackOrder } from '../track-order.ts'
+
+/** The owner's word on a delivered order. Throws already_reviewed for a second one, whoever was first. */
+export async function createReview(
+  ctx: Context,
+  sessionId: string | undefined,
+  input: ParsedInput<'createReview'>,
+): Promise<TrackedOrderView> {
+  const order = await getOwnOrder(ctx.db, input.id, sessionId)
+  if (order.status !== 'completed') {
+    throw new DomainError('transition_not_allowed', 'An order can be reviewed once it is delivered')
+  }
+  await write(ctx.db, async (trx) => {
+    const inserted = await trx
+      .insertInto('reviews')
+      .values({
+        id: ctx.newId(),
+        order_id: order.id,
+        customer_name: input.customerName,
+        rating: input.rating,
+        comment: input.comment,
+        is_hidden: 0,
+        created_at: ctx.now().toISOString(),
+      })
+      .onConflict((conflict) => conflict.column('order_id').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!inserted) throw new DomainError('already_reviewed', 'This order has been reviewed')
+  })
+  ctx.answers.invalidate()
+  return trackOrder(ctx.db, order.tracking_code, sessionId)
+}

@@ -1,0 +1,28 @@
+import type { ReviewView } from '@topup/core/api/views'
+import type { Selectable } from 'kysely'
+import type { Db } from '../../platform/db/schema.ts'
+import type { ReviewTable } from './review.table.ts'
+
+/** What one answer holds; the figures cover the others, too. */
+const NEWEST = 500
+
+export const toReviewView = (review: Selectable<ReviewTable>): ReviewView => ({
+  id: review.id,
+  customerName: review.customer_name,
+  rating: review.rating,
+  comment: review.comment,
+  createdAt: review.created_at,
+})
+
+/** What visitors read, newest first. */
+export async function listReviews(db: Db, limit = NEWEST): Promise<ReviewView[]> {
+  const rows = await db
+    .selectFrom('reviews')
+    .selectAll()
+    .where('is_hidden', '=', 0)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(toReviewView)
+}

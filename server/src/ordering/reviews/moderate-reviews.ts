@@ -1,0 +1,72 @@
+import { DomainError } from '@topup/core/api/errors'
+import type { EndpointOutput } from '@topup/core/api/paths'
+import type { AdminReviewView } from '@topup/core/api/review-views'
+import { recordAudit } from '../../access/audit.ts'
+import type { Context } from '../../app/context.ts'
+import type { Db } from '../../platform/db/schema.ts'
+import { write } from '../../platform/db/write.ts'
+import { toReviewView } from './list-reviews.ts'
+
+const PAGE = 50
+
+const adminReviews = (db: Db) =>
+  db
+    .selectFrom('reviews')
+    .innerJoin('orders', 'orders.id', 'reviews.order_id')
+    .innerJoin('games', 'games.id', 'orders.game_id')
+    .selectAll('reviews')
+    .select(['orders.tracking_code', 'games.name as game_name'])
+
+type Row = Awaited<ReturnType<ReturnType<typeof adminReviews>['executeTakeFirstOrThrow']>>
+
+const toView = (row: Row): AdminReviewView => ({
+  ...toReviewView(row),
+  orderId: row.order_id,
+  trackingCode: row.tracking_code,
+  gameName: row.game_name,
+  isHidden: row.is_hidden === 1,
+})
+
+/** Newest first, a page at a time. */
+export async function listAdminReviews(db: Db, before?: string): Promise<EndpointOutput<'listAdminReviews'>> {
+  const last = before && (await db.selectFrom('reviews').selectAll().where('id', '=', before).executeTakeFirst())
+  const rows = await adminReviews(db)
+    .$if(Boolean(last), (query) =>
+      query.where((eb) =>
+        eb(
+          eb.refTuple('reviews.created_at', 'reviews.id'),
+          '<',
+          eb.tuple(last ? last.created_at : '', last ? last.id : ''),
+        ),
+      ),
+    )
+    .orderBy('reviews.created_at', 'desc')
+    .orderBy('reviews.id', 'desc')
+    .limit(PAGE + 1)
+    .execute()
+  return { reviews: rows.slice(0, PAGE).map(toView), hasMore: rows.length > PAGE }
+}
+
+/** Takes a review from the page, or puts it back; buyers' pages follow at once. */
+export async function moderateReview(
+  ctx: Context,
+  sellerId: string,
+  { id, isHidden }: Readonly<{ id: string; isHidden: boolean }>,
+): Promise<AdminReviewView> {
+  const row = await write(ctx.db, async (trx) => {
+    const moved = await trx
+      .updateTable('reviews')
+      .set({ is_hidden: isHidden ? 1 : 0 })
+      .where('id', '=', id)
+      .where('is_hidden', '=', isHidden ? 0 : 1)
+      .returning('id')
+      .executeTakeFirst()
+    if (moved) {
+      await recordAudit(ctx, trx, { actor: sellerId, action: isHidden ? 'review.hide' : 'review.show', subject: id })
+    }
+    return adminReviews(trx).where('reviews.id', '=', id).executeTakeFirst()
+  })
+  if (!row) throw new DomainError('not_found', 'There is no such review')
+  ctx.answers.invalidate()
+  return toView(row)
+}

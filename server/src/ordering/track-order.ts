@@ -1,0 +1,68 @@
+import { DomainError } from '@topup/core/api/errors'
+import type { TrackedOrderView } from '@topup/core/api/views'
+import { isVoucherPlayer } from '@topup/core/catalog/voucher'
+import { toDecimal } from '@topup/core/money/decimal'
+import { money } from '@topup/core/money/money'
+import { normaliseTrackingCode, trackingCodePattern } from '@topup/core/order/tracking-code'
+import type { Db } from '../platform/db/schema.ts'
+import { hasDeliverySecrets } from './delivery-secrets.ts'
+import { isOwnCheckout } from './links/known-checkouts.ts'
+import { listOrdersOfCheckout, type Order } from './order.repository.ts'
+import { loadOrderViews, loadUnits, maskOrderView } from './order-views.ts'
+
+/** Whether every unit of a paid order still waits. */
+async function isCorrectable(db: Db, order: Order): Promise<boolean> {
+  if (order.status !== 'processing' && order.status !== 'pending-delivery') return false
+  if (isVoucherPlayer(order.game_user_id)) return false
+  const units = (await loadUnits(db, [order.id])).get(order.id) ?? []
+  return units.length > 0 && units.every(({ status }) => status === 'queued' || status === 'held')
+}
+
+/** The order's share of the payment that won its checkout. */
+async function findCharged(db: Db, order: Order): Promise<TrackedOrderView['charged']> {
+  const paid = await db
+    .selectFrom('checkouts')
+    .innerJoin('payments', 'payments.id', 'checkouts.paid_by')
+    .innerJoin('payment_lines', 'payment_lines.payment_id', 'payments.id')
+    .select(['payments.method', 'payments.currency', 'payment_lines.amount'])
+    .where('checkouts.id', '=', order.checkout_id)
+    .where('payment_lines.order_id', '=', order.id)
+    .execute()
+  const [first] = paid
+  if (!first) return null
+  const total = paid.reduce((sum, { amount }) => sum + amount, 0)
+  return { method: first.method, currency: first.currency, amount: toDecimal(money(total, first.currency)) }
+}
+
+async function reviewStateOf(db: Db, order: Order): Promise<TrackedOrderView['review']> {
+  if (order.status !== 'completed') return null
+  const given = await db.selectFrom('reviews').select('id').where('order_id', '=', order.id).executeTakeFirst()
+  return given ? 'given' : 'open'
+}
+
+/** Throws order_not_found; the owner's session, or one that followed a link, sees everything, anyone else the masked view. */
+export async function trackOrder(db: Db, code: string, sessionId: string | undefined): Promise<TrackedOrderView> {
+  const trackingCode = normaliseTrackingCode(code)
+  const order = trackingCodePattern.test(trackingCode)
+    ? await db.selectFrom('orders').selectAll().where('tracking_code', '=', trackingCode).executeTakeFirst()
+    : undefined
+  if (!order) throw new DomainError('order_not_found', 'Order not found')
+  if (!(await isOwnCheckout(db, sessionId, order.checkout_id))) {
+    const [view] = await loadOrderViews(db, [order])
+    if (!view) throw new DomainError('order_not_found', 'Order not found')
+    return maskOrderView(view)
+  }
+  const views = await loadOrderViews(db, await listOrdersOfCheckout(db, order.checkout_id))
+  const view = views.find(({ id }) => id === order.id)
+  if (!view) throw new DomainError('order_not_found', 'Order not found')
+  const siblings = views
+    .filter(({ id }) => id !== order.id)
+    .map(({ trackingCode, game, package: pack }) => ({ trackingCode, gameName: game.name, packageName: pack.name }))
+  const canCorrectPlayer = await isCorrectable(db, order)
+  const [charged, review, hasCodes] = await Promise.all([
+    findCharged(db, order),
+    reviewStateOf(db, order),
+    hasDeliverySecrets(db, order.id),
+  ])
+  return { ...view, isMine: true, canCorrectPlayer, hasCodes, siblings, charged, review }
+}

@@ -1,0 +1,142 @@
+import { type Currency, isCurrency } from '@topup/core/money/currency'
+import { DAY } from '@topup/core/time'
+import { type Selectable, sql } from 'kysely'
+import { needAttention } from '../../alerts/attention.repository.ts'
+import type { Context } from '../../app/context.ts'
+import { post } from '../../ledger/post.ts'
+import { claim } from '../../platform/db/claim.ts'
+import type { Trx } from '../../platform/db/schema.ts'
+import { write } from '../../platform/db/write.ts'
+import { findRate } from '../../pricing/store-rates.ts'
+import { correctReceived } from '../correct-received.ts'
+import { findPayment, type Payment } from '../payment.repository.ts'
+import type { Fee, FeeSubject } from '../payment-port.ts'
+import { findPort } from '../ports.ts'
+import type { FeeCheckTable } from './fee.table.ts'
+
+type FeeCheck = Selectable<FeeCheckTable>
+
+const BATCH = 20
+/** Two days of ever longer waits, then a daily look for a week: settlement reports take some days. */
+const MAX_CHECKS = 22
+
+/** Takes due questions and puts the next one off, each time twice as far, to a day at most. */
+const claimDueChecks = (ctx: Context): Promise<FeeCheck[]> =>
+  write(ctx.db, async (trx) => {
+    const now = ctx.now()
+    const where = sql<boolean>`status = 'due' and next_check_at <= ${now.toISOString()}`
+    const ids = await claim(trx, 'fee_checks', { where, orderBy: 'next_check_at', limit: BATCH })
+    const claimed: FeeCheck[] = []
+    for (const id of ids) {
+      const row = await trx.selectFrom('fee_checks').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+      const wait = Math.min(ctx.config.timing.feeCheckFirst * 2 ** (row.checks + 1), DAY)
+      const next_check_at = new Date(now.getTime() + wait).toISOString()
+      const changes = { checks: row.checks + 1, next_check_at }
+      await trx.updateTable('fee_checks').set(changes).where('id', '=', id).execute()
+      claimed.push({ ...row, ...changes })
+    }
+    return claimed
+  })
+
+function toSubject({ kind, ref }: FeeCheck, payment: Payment): FeeSubject {
+  if (kind === 'payment') return { kind, id: payment.id, ref, captureRef: payment.capture_ref ?? undefined }
+  if (kind === 'refund') return { kind, ref }
+  return { kind: 'dispute', ref, isWon: kind === 'dispute-won' }
+}
+
+/** Rupiah have their checkout's own rate; other money without one is in the ledger, but cannot be summed up in dollars. */
+async function tellUnknownRate(ctx: Context, trx: Trx, currency: Currency): Promise<void> {
+  if (await findRate(trx, currency)) return
+  await needAttention(ctx, trx, {
+    kind: 'fee_unknown',
+    subjectType: 'currency',
+    subjectId: currency,
+    reason: `Fees in ${currency} are charged, and no exchange rate of it is known: the ledger has them, the figures of days that are summed up before there is one do not.`,
+  })
+}
+
+/** Once for each booking of the provider's; again where it was undone, as the refund it belongs to stands again. */
+async function postingOf(trx: Trx, check: FeeCheck, fee: string): Promise<string> {
+  if (check.subject_type !== 'refund') return fee
+  const undone = await trx
+    .selectFrom('ledger_entries')
+    .select('posting_id')
+    .distinct()
+    .where('subject_type', '=', check.subject_type)
+    .where('subject_id', '=', check.subject_id)
+    .where('posting_id', 'like', 'undo:fee:%')
+    .execute()
+  const times = undone.filter(({ posting_id: id }) => id === `undo:${fee}` || id.startsWith(`undo:${fee}:`)).length
+  return times === 0 ? fee : `${fee}:${times + 1}`
+}
+
+/** A fee below zero was given back. */
+async function postFee(ctx: Context, trx: Trx, check: FeeCheck, payment: Payment, fee: Fee): Promise<void> {
+  if (!isCurrency(fee.currency)) throw new TypeError(`a fee in ${fee.currency}, which the ledger does not keep`)
+  const account = `provider:${payment.provider}` as const
+  await post(ctx, trx, {
+    id: await postingOf(trx, check, `fee:${payment.provider}:${fee.key}`),
+    subjectType: check.subject_type,
+    subjectId: check.subject_id,
+    currency: fee.currency,
+    amount: Math.abs(fee.amount),
+    ...(fee.amount < 0 ? { from: 'fees', to: account } : { from: account, to: 'fees' }),
+  })
+  if (fee.currency !== 'USD' && fee.currency !== 'IDR') await tellUnknownRate(ctx, trx, fee.currency)
+}
+
+/** The provider's account of a payment is the last word on what came. */
+async function compareReceived(ctx: Context, trx: Trx, paymentId: string, fees: readonly Fee[]): Promise<void> {
+  const [first] = fees
+  const amounts = fees.flatMap(({ takenFrom }) => takenFrom ?? [])
+  if (!first || amounts.length < fees.length) return
+  const payment = await findPayment(trx, paymentId)
+  const amount = amounts.reduce((sum, one) => sum + one, 0)
+  if (payment) await correctReceived(ctx, trx, payment, { amount, currency: first.currency })
+}
+
+const book = (ctx: Context, check: FeeCheck, payment: Payment, fees: readonly Fee[]): Promise<void> =>
+  write(ctx.db, async (trx) => {
+    const booked = await trx
+      .updateTable('fee_checks')
+      .set({ status: 'booked' })
+      .where('id', '=', check.id)
+      .where('status', '=', 'due')
+      .returning('id')
+      .executeTakeFirst()
+    if (!booked) return
+    for (const fee of fees) await postFee(ctx, trx, check, payment, fee)
+    if (check.kind === 'payment') await compareReceived(ctx, trx, payment.id, fees)
+  })
+
+/** One line for the provider, not one for each payment: what is missing is mostly a right of the key. */
+const giveUp = (ctx: Context, check: FeeCheck, payment: Payment): Promise<void> =>
+  write(ctx.db, async (trx) => {
+    await trx.updateTable('fee_checks').set({ status: 'given-up' }).where('id', '=', check.id).execute()
+    await needAttention(ctx, trx, {
+      kind: 'fee_unknown',
+      subjectType: 'provider',
+      subjectId: payment.provider,
+      reason: `The fee of payment ${payment.id}, perhaps of others, could not be read: see whether the key may read fees and transactions. The books count it as nothing.`,
+    })
+  })
+
+async function answerCheck(ctx: Context, check: FeeCheck): Promise<void> {
+  const payment = await findPayment(ctx.db, check.payment_id)
+  const port = payment && findPort(ctx, payment.provider)
+  if (!payment || !port) return
+  try {
+    const fees = await port.readFees(toSubject(check, payment))
+    if (fees) return await book(ctx, check, payment, fees)
+  } catch (error) {
+    ctx.log.warn({ err: error, feeCheck: check.id }, 'a fee could not be read yet')
+  }
+  if (check.checks >= MAX_CHECKS) await giveUp(ctx, check, payment)
+}
+
+/** Asks providers what they kept, took or gave back, and books it once; answers how many were asked about. */
+export async function bookFees(ctx: Context): Promise<number> {
+  const due = await claimDueChecks(ctx)
+  for (const check of due) await answerCheck(ctx, check)
+  return due.length
+}

@@ -1,0 +1,16 @@
+import type { Context } from '../../app/context.ts'
+import type { Trx } from '../../platform/db/schema.ts'
+import type { FeeCheckTable } from './fee.table.ts'
+
+export type WantedFee = Pick<FeeCheckTable, 'id' | 'payment_id' | 'kind' | 'ref' | 'subject_type' | 'subject_id'>
+
+/** Has the provider asked for its fee, soon, in the transaction of what costs it; the same again changes nothing. */
+export async function queueFeeCheck(ctx: Context, trx: Trx, wanted: WantedFee): Promise<void> {
+  const now = ctx.now()
+  const next_check_at = new Date(now.getTime() + ctx.config.timing.feeCheckFirst).toISOString()
+  await trx
+    .insertInto('fee_checks')
+    .values({ ...wanted, status: 'due', checks: 0, next_check_at, created_at: now.toISOString() })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+}

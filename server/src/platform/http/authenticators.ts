@@ -1,0 +1,62 @@
+import { DomainError } from '@topup/core/api/errors'
+import type { SellerPrivilege } from '@topup/core/api/privileges'
+import type { Request, Response } from 'express'
+import type { Context } from '../../app/context.ts'
+import { hostCookie, readCookie, setCookie } from './cookies.ts'
+import { readSignedValue, signValue } from './signed-cookie.ts'
+
+const BUYER_COOKIE = 'buyer'
+const BUYER_COOKIE_SECONDS = 400 * 24 * 3600
+
+/** Says who calls, or throws; every route names one, so that a route without one does not compile. */
+export type Authenticate<Who> = ((ctx: Context, request: Request, response: Response) => Promise<Who> | Who) & {
+  /** What a seller's authenticator lets pass; `route` holds it against the contract's table. */
+  readonly privilege?: SellerPrivilege
+}
+
+export const anyone: Authenticate<null> = () => null
+
+/** Reads the placing session; undefined before the first write. */
+export const knownBuyer: Authenticate<{ sessionId: string | undefined }> = (ctx, request) => {
+  const cookie = readCookie(request, hostCookie(ctx, BUYER_COOKIE))
+  return { sessionId: cookie ? readSignedValue(cookie, 'buyer', ctx.config.COOKIE_KEYS) : undefined }
+}
+
+/** The browser goes on under this session. */
+export function keepBuyer(ctx: Context, response: Response, sessionId: string): void {
+  const value = signValue(sessionId, 'buyer', ctx.config.COOKIE_KEYS)
+  setCookie(response, hostCookie(ctx, BUYER_COOKIE), value, { secure: ctx.secure, maxAge: BUYER_COOKIE_SECONDS })
+}
+
+export const forgetBuyer = (ctx: Context, response: Response): void =>
+  setCookie(response, hostCookie(ctx, BUYER_COOKIE), '', { secure: ctx.secure, maxAge: 0 })
+
+/**
+ * Whoever begins something: under a new session where there is none yet. Its row is written with what is begun, and `keep`
+ * is called afterwards, so that what is refused leaves neither a row nor a cookie.
+ */
+export const beginner: Authenticate<{ sessionId: string; keep: () => void }> = async (ctx, request, response) => {
+  const { sessionId: known } = await knownBuyer(ctx, request, response)
+  const sessionId = known ?? ctx.newId()
+  return { sessionId, keep: () => known ?? keepBuyer(ctx, response, sessionId) }
+}
+
+/** Reads the session of whoever follows a mailed link; `become` goes on under another one. */
+export const linkReader: Authenticate<{ sessionId: string | undefined; become: (sessionId: string) => void }> = async (
+  ctx,
+  request,
+  response,
+) => ({
+  ...(await knownBuyer(ctx, request, response)),
+  become: (sessionId) => keepBuyer(ctx, response, sessionId),
+})
+
+export function refuseForeign(): never {
+  throw new DomainError('forbidden', 'This call is only for the store’s own pages')
+}
+
+/** Browsers say where a write comes from; another site's page may not make one with our cookies. */
+export function assertSameOrigin(ctx: Context, request: Request): void {
+  const { origin } = request.headers
+  if (request.headers['sec-fetch-site'] === 'cross-site' || (origin && !ctx.allowedOrigins.has(origin))) refuseForeign()
+}

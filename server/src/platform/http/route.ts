@@ -1,0 +1,65 @@
+import { DomainError } from '@topup/core/api/errors'
+import { type EndpointName, type EndpointOutput, type ParsedInput, paths } from '@topup/core/api/paths'
+import { privilegeOf } from '@topup/core/api/privileges'
+import { schemas } from '@topup/core/api/schemas'
+import type { IRouter, Request, RequestHandler } from 'express'
+import type { Context } from '../../app/context.ts'
+import { type Authenticate, assertSameOrigin } from './authenticators.ts'
+import { handleWithWrites } from './first-write.ts'
+import { readBody } from './read-body.ts'
+
+type Handle<Name extends EndpointName, Who> = (call: {
+  input: ParsedInput<Name>
+  who: Who
+  request: Request
+}) => Promise<EndpointOutput<Name>> | EndpointOutput<Name>
+
+/** PostgreSQL cannot store it and no honest client sends it. */
+function assertNoNul(value: unknown): void {
+  if (typeof value === 'string' && value.includes('\0')) throw new DomainError('invalid_input', 'Text cannot hold NUL')
+  if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) assertNoNul(part)
+}
+
+/** A read takes from the query only what its contract names: anything else there has always been ignored. */
+function readQuery(request: Request, known: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(request.query).filter(([key]) => Object.hasOwn(known, key)))
+}
+
+function readInput(request: Request, known: Readonly<Record<string, unknown>>): unknown {
+  if (request.method === 'GET' || request.method === 'HEAD') return { ...readQuery(request, known), ...request.params }
+  const { body } = request
+  if (body === undefined) return { ...request.params }
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw new DomainError('invalid_input', 'The body must be a JSON object')
+  }
+  return { ...body, ...request.params }
+}
+
+/** Caught at every start: a call of the seller's API that asks for less, or more, than the contract says. */
+function assertPrivilege(name: EndpointName, { privilege }: Authenticate<unknown>): void {
+  const needed = privilegeOf(name)
+  if (needed !== privilege) throw new Error(`${name} needs ${needed ?? 'no seller'}, its route asks for ${privilege}`)
+}
+
+/** The only way to register a handler: authenticate, read and parse what comes in, handle, parse what goes out, send. */
+export function route<Name extends EndpointName, Who>(
+  router: IRouter,
+  ctx: Context,
+  name: Name,
+  authenticate: Authenticate<Who>,
+  handle: Handle<Name, Who>,
+): void {
+  assertPrivilege(name, authenticate)
+  const { method, path } = paths[name]
+  const handler: RequestHandler = async (request, response) => {
+    if (method !== 'GET') assertSameOrigin(ctx, request)
+    const who = await authenticate(ctx, request, response)
+    if (method !== 'GET') await readBody(request, response, name)
+    const raw = readInput(request, schemas[name].input.shape)
+    assertNoNul(raw)
+    const input = schemas[name].input.parse(raw) as ParsedInput<Name>
+    const output = await handleWithWrites(ctx.db, request, () => handle({ input, who, request }))
+    response.json(schemas[name].output.parse(output))
+  }
+  router[method.toLowerCase() as Lowercase<typeof method>](path, handler)
+}

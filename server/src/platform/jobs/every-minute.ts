@@ -1,0 +1,27 @@
+import cron from 'node-cron'
+import type { Context } from '../../app/context.ts'
+import type { Loop } from './loop.ts'
+
+/**
+ * Looks every minute whether `name` has something due; what is due is in the database, so any process may do it. The
+ * first look comes a minute after the start, so that processes do not all look at the same second. `stop` ends after the
+ * run at hand.
+ */
+export function everyMinute(ctx: Context, name: string, work: () => Promise<void>): Loop {
+  const second = (new Date().getSeconds() + 59) % 60
+  let running = Promise.resolve()
+  const task = cron.schedule(
+    `${second} * * * * *`,
+    () => {
+      running = work().catch((error: unknown) => ctx.log.error({ err: error, schedule: name }, 'a schedule failed'))
+      return running
+    },
+    { noOverlap: true },
+  )
+  return {
+    stop: async () => {
+      await task.stop()
+      await running
+    },
+  }
+}

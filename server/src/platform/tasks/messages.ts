@@ -1,0 +1,22 @@
+import { DomainError, type ErrorCode } from '@topup/core/api/errors'
+import type { TaskName } from '../../app/tasks/tasks.ts'
+import type { SignalName } from '../jobs/signals.ts'
+
+export type TaskOrder = Readonly<{ id: number; name: TaskName; input: unknown }>
+
+/** An error loses its class on the way from one thread to the other, and a refusal is told by it. */
+type Failure = Readonly<{ code?: ErrorCode; message: string; details?: DomainError['details'] }>
+
+export type TaskNews =
+  | Readonly<{ kind: 'done'; id: number; result: unknown }>
+  | Readonly<{ kind: 'failed'; id: number; failure: Failure }>
+  | Readonly<{ kind: 'stale' }>
+  | Readonly<{ kind: 'wake'; signal: SignalName }>
+
+export function toFailure(error: unknown): Failure {
+  if (error instanceof DomainError) return { code: error.code, message: error.message, details: error.details }
+  return { message: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+}
+
+export const fromFailure = ({ code, message, details }: Failure): Error =>
+  code ? new DomainError(code, message, details) : new Error(message)

@@ -1,0 +1,18 @@
+import type { Context } from '../../app/context.ts'
+import { type TaskInput, type TaskName, type TaskResult, tasks } from '../../app/tasks/tasks.ts'
+import { write } from '../db/write.ts'
+import { companionOf } from '../db/write-companion.ts'
+
+type Work<Name extends TaskName> = (ctx: Context, input: TaskInput<Name>) => Promise<TaskResult<Name>>
+
+/** Runs a task in the thread of this process where it has one, else here; refusals are the same DomainErrors. */
+export async function runTask<Name extends TaskName>(
+  ctx: Context,
+  name: Name,
+  input: TaskInput<Name>,
+): Promise<TaskResult<Name>> {
+  if (!ctx.taskThread) return (tasks[name] as Work<Name>)(ctx, input)
+  // A request's own row, such as a proof that counts once, belongs to its first write, which is made elsewhere now.
+  if (companionOf()) await write(ctx.db, async () => undefined)
+  return ctx.taskThread.run(name, input)
+}

@@ -1,0 +1,80 @@
+import { Worker } from 'node:worker_threads'
+import { MINUTE } from '@topup/core/time'
+import type { Context } from '../../app/context.ts'
+import type { TaskInput, TaskName, TaskResult } from '../../app/tasks/tasks.ts'
+import { fromFailure, type TaskNews, type TaskOrder } from './messages.ts'
+
+/** Saving rules, trying again, looking at a preview: what follows soon finds the thread ready. */
+const KEPT_MS = 5 * MINUTE
+
+type Owner = Pick<Context, 'answers' | 'signals' | 'log'>
+type Waiting = Readonly<{ resolve: (result: unknown) => void; reject: (error: Error) => void }>
+
+function startThread({ answers, signals, log }: Owner, env?: NodeJS.ProcessEnv) {
+  const worker = new Worker(new URL('../../app/tasks/thread.ts', import.meta.url), {
+    name: 'tasks',
+    ...(env ? { env } : {}),
+  })
+  const waiting = new Map<number, Waiting>()
+  let count = 0
+  let idle: NodeJS.Timeout | undefined
+  let isOver = false
+
+  // Its exit follows and tells everybody who waits.
+  worker.on('error', (error) => log.error({ err: error }, 'the thread of the tasks failed'))
+  const ended = new Promise<void>((resolve) => {
+    worker.once('exit', () => {
+      isOver = true
+      for (const { reject } of waiting.values()) reject(new Error('the thread of the tasks ended before it answered'))
+      resolve()
+    })
+  })
+
+  /** It closes its database and ends by itself. */
+  function end(): Promise<void> {
+    clearTimeout(idle)
+    if (!isOver) worker.postMessage('end')
+    isOver = true
+    return ended
+  }
+
+  worker.on('message', (news: TaskNews) => {
+    if (news.kind === 'wake') return void signals.wake(news.signal)
+    if (news.kind === 'stale') return void answers.invalidate()
+    const one = waiting.get(news.id)
+    waiting.delete(news.id)
+    if (waiting.size === 0) idle = setTimeout(() => void end(), KEPT_MS).unref()
+    if (news.kind === 'done') one?.resolve(news.result)
+    else one?.reject(fromFailure(news.failure))
+  })
+
+  return {
+    isOver: () => isOver,
+    end,
+    run: (name: TaskName, input: unknown) =>
+      new Promise<unknown>((resolve, reject) => {
+        clearTimeout(idle)
+        const id = ++count
+        waiting.set(id, { resolve, reject })
+        worker.postMessage({ id, name, input } satisfies TaskOrder)
+      }),
+  }
+}
+
+/**
+ * A thread with a database connection of its own for the tasks, so that this one answers buyers meanwhile. Started by
+ * the first task, ended when none came for a while. What a task changed makes the owner's answers stale, too.
+ * `env`: what the thread reads its configuration from; this process's own when left out.
+ */
+export function createTaskThread(owner: Owner, env?: NodeJS.ProcessEnv) {
+  let thread: ReturnType<typeof startThread> | undefined
+  return {
+    run<Name extends TaskName>(name: Name, input: TaskInput<Name>): Promise<TaskResult<Name>> {
+      if (!thread || thread.isOver()) thread = startThread(owner, env)
+      return thread.run(name, input) as Promise<TaskResult<Name>>
+    },
+    /** After the last task; none may follow. */
+    stop: async (): Promise<void> => thread?.end(),
+  }
+}
+export type TaskThread = ReturnType<typeof createTaskThread>

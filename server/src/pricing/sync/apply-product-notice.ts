@@ -1,0 +1,59 @@
+import type { SupplierProductRow } from '@topup/core/sync/supplier-feed'
+import { z } from 'zod'
+import { needAttention } from '../../alerts/attention.repository.ts'
+import type { Context } from '../../app/context.ts'
+import type { Db } from '../../platform/db/schema.ts'
+import { write } from '../../platform/db/write.ts'
+import { runTask } from '../../platform/tasks/run-task.ts'
+import { isAutoSyncOn } from './sync-settings.ts'
+
+const hint = z.object({ code: z.string() })
+
+const findOurs = (db: Db, supplier: string, code: string) =>
+  db
+    .selectFrom('supplier_products')
+    .select(['cost_amount', 'is_available'])
+    .where('supplier', '=', supplier)
+    .where('code', '=', code)
+    .executeTakeFirst()
+
+type Ours = NonNullable<Awaited<ReturnType<typeof findOurs>>>
+
+/** A repeat, or one of many notices that one sync has answered already, finds nothing new. */
+const isKnown = (ours: Ours, theirs: SupplierProductRow | undefined): boolean =>
+  theirs === undefined || theirs.status !== 'available'
+    ? ours.is_available === 0
+    : ours.is_available === 1 && ours.cost_amount === theirs.price
+
+const isSoldCategory = async (db: Db, code: string): Promise<boolean> =>
+  (await db.selectFrom('games').select('id').where('category_code', '=', code).executeTakeFirst()) !== undefined
+
+const reportUnknown = (ctx: Context, code: string): Promise<void> =>
+  write(ctx.db, (trx) =>
+    needAttention(ctx, trx, {
+      kind: 'supplier_product_unknown',
+      subjectType: 'supplier-product',
+      subjectId: code,
+      reason: 'The supplier reported on a product that neither it nor this store knows.',
+    }),
+  )
+
+/**
+ * A notice that a product changed proves nothing: the supplier is asked what it is now, and where that differs from
+ * ours the price sync takes it over. Throws `provider_unavailable` or `sync_running`: the inbox tries again.
+ */
+export async function applyProductNotice(ctx: Context, payload: string): Promise<void> {
+  const { supplier } = ctx
+  if (!supplier) return
+  const { code } = hint.parse(JSON.parse(payload))
+  const [theirs, ours] = [await supplier.findProduct(code), await findOurs(ctx.db, supplier.name, code)]
+  if (!ours && !theirs) return reportUnknown(ctx, code)
+  if (ours && isKnown(ours, theirs)) return
+  // New products of categories that are not sold would make every notice about them a sync.
+  if (!ours && theirs && !(await isSoldCategory(ctx.db, theirs.categoryCode))) return
+  if (!(await isAutoSyncOn(ctx))) return
+  // A product the store never had changes which packages there are: that only the whole list can tell.
+  await (ours
+    ? runTask(ctx, 'syncOneProduct', { code, row: theirs })
+    : runTask(ctx, 'runPriceSync', { trigger: 'webhook' }))
+}

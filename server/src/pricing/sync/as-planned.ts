@@ -1,0 +1,29 @@
+import { DomainError } from '@topup/core/api/errors'
+import type { Pricing } from '@topup/core/sync/quote'
+import type { Context } from '../../app/context.ts'
+import type { Trx } from '../../platform/db/schema.ts'
+import { lockPrices } from '../lock-prices.ts'
+import { loadPricing } from './sync-policy.ts'
+
+const mostTries = 3
+
+const decidingPrices = ({ rules, rates }: Pricing) => JSON.stringify([rules, rates.IDR])
+
+/** Takes the lock of all prices; throws `catalogue_changed` when rules or rate are not those of the plan any more. */
+export async function lockAsPlanned(ctx: Context, trx: Trx, planned: Pricing): Promise<void> {
+  await lockPrices(ctx, trx)
+  if (decidingPrices(await loadPricing(ctx, trx)) === decidingPrices(planned)) return
+  throw new DomainError('catalogue_changed', 'Rules or rates changed while prices were compared: nothing was written')
+}
+
+/** Plans outside the transaction that writes, so that buyers do not wait for it: anew when something changed meanwhile. */
+export async function planUntilApplied<Result>(planAndApply: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await planAndApply()
+    } catch (error) {
+      const isStale = error instanceof DomainError && error.code === 'catalogue_changed'
+      if (!isStale || attempt === mostTries) throw error
+    }
+  }
+}

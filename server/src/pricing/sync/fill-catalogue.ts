@@ -1,0 +1,13 @@
+import type { Context } from '../../app/context.ts'
+import { seedOwnGames } from '../../catalog/own-games.ts'
+import { refreshRates } from '../refresh-rates.ts'
+import { syncIfDue } from './sync-if-due.ts'
+
+/** Gives an empty store something to sell before it opens. A filled one opens at once; the schedule brings it up to date. */
+export async function fillCatalogue(ctx: Context): Promise<void> {
+  await seedOwnGames(ctx)
+  const filled = await ctx.db.selectFrom('packages').select('id').where('source', '=', 'supplier').limit(1).execute()
+  if (filled.length > 0) return
+  await refreshRates(ctx)
+  await syncIfDue(ctx, 'start')
+}

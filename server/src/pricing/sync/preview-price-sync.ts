@@ -1,0 +1,16 @@
+import type { SyncPreviewView } from '@topup/core/api/sync-views'
+import { planCatalogue } from '@topup/core/sync/plan-catalogue'
+import type { Context } from '../../app/context.ts'
+import { readOurCatalogue } from './read-our-catalogue.ts'
+import { fetchFeed } from './run-price-sync.ts'
+import { getSupplier, loadSyncPolicy } from './sync-policy.ts'
+import { toPreviewView } from './sync-views.ts'
+
+/** What a sync would do now. Asks the supplier and writes nothing; throws `provider_unavailable`. */
+export async function previewPriceSync(ctx: Context): Promise<SyncPreviewView> {
+  const supplier = getSupplier(ctx)
+  const feed = await fetchFeed(supplier)
+  const policy = await loadSyncPolicy(ctx, supplier.name)
+  const ours = await readOurCatalogue(ctx.db, supplier.name, ctx.now())
+  return toPreviewView(planCatalogue(feed, ours, policy), feed.products.length)
+}

@@ -1,0 +1,26 @@
+import { planReprice } from '@topup/core/sync/plan-catalogue'
+import type { Context } from '../../app/context.ts'
+import type { Trx } from '../../platform/db/schema.ts'
+import { readOurCatalogue } from './read-our-catalogue.ts'
+import { countResult, finishRun, insertOwnRun, type RunReport } from './runs.repository.ts'
+import { loadSyncPolicy } from './sync-policy.ts'
+import { writePrices } from './write-plan.ts'
+
+type Cause = Readonly<{ trigger: 'rules' | 'rate'; actor: string }> & Pick<RunReport, 'rulesVersion' | 'rateBefore'>
+
+/**
+ * Brings every price in line with the rules and rates in force, from the stored costs, as a run that can be undone; the
+ * number that changed. `trx` holds the lock of all prices. A sync that planned before plans anew.
+ */
+export async function reprice(ctx: Context, trx: Trx, { rulesVersion, rateBefore, ...cause }: Cause): Promise<number> {
+  const supplier = ctx.supplier?.name
+  const policy = await loadSyncPolicy(ctx, supplier ?? '', {}, trx)
+  const plan = planReprice(await readOurCatalogue(trx, supplier, ctx.now()), policy)
+  if (plan.changes.length === 0) return 0
+  const id = ctx.newId()
+  const { updated } = countResult(plan)
+  await insertOwnRun(trx, ctx, { id, ...cause })
+  await writePrices(ctx, trx, id, policy, plan)
+  await finishRun(trx, id, { plan, rulesVersion, rateBefore, now: ctx.now().toISOString() })
+  return updated
+}

@@ -1,0 +1,91 @@
+import type { PackageState } from '@topup/core/sync/plan-types'
+import type { UndoableChange } from '@topup/core/sync/plan-undo'
+import { type RawBuilder, sql } from 'kysely'
+import type { Context } from '../../app/context.ts'
+import { bulkInsert, bulkRows } from '../../platform/db/bulk.ts'
+import type { Db, Trx } from '../../platform/db/schema.ts'
+import { flag } from './bulk.ts'
+import { holdColumns } from './holds.repository.ts'
+
+type Restored = Readonly<{ packageId: string; state: PackageState }>
+
+const packageColumns = { id: 'text', price_amount: 'bigint', is_active: 'bigint' } as const
+const productColumns = {
+  supplier: 'text',
+  package_id: 'text',
+  code: 'text',
+  cost_amount: 'bigint',
+  is_active: 'bigint',
+} as const
+
+/**
+ * Makes the products that packages were sold by the chosen ones again. Comparing the supplier with that of the row lets
+ * each row find its products by an index; by a constant, SQLite reads all of the supplier's for each row.
+ */
+export function restoreProducts(db: Db, supplier: string, states: readonly Restored[]): RawBuilder<unknown>[] {
+  const sold = states.filter(({ state }) => state.code !== null && state.cost !== null)
+  const products = bulkRows(
+    db,
+    productColumns,
+    sold.map(({ packageId, state }) => [supplier, packageId, state.code, state.cost, flag(state.isActive)]),
+  )
+  return [
+    sql`update supplier_products set is_chosen = 0
+      from ${products} where supplier_products.supplier = rows.supplier
+        and supplier_products.package_id = rows.package_id and supplier_products.code <> rows.code`,
+    // What is on sale again can be ordered again: if the supplier has it no longer, it refuses, and the next run sees it.
+    sql`update supplier_products set is_chosen = 1, cost_amount = rows.cost_amount,
+        is_available = case when rows.is_active = 1 then 1 else supplier_products.is_available end
+      from ${products} where supplier_products.supplier = rows.supplier and supplier_products.code = rows.code`,
+  ]
+}
+
+/** Gives each package its price and state, and makes the product it was sold by the chosen one again, at its cost. */
+export async function restoreStates(
+  trx: Trx,
+  supplier: string,
+  states: readonly Restored[],
+  now: string,
+): Promise<void> {
+  const packages = bulkRows(
+    trx,
+    packageColumns,
+    states.map(({ packageId, state }) => [packageId, state.price, flag(state.isActive)]),
+  )
+  await sql`update packages set price_amount = rows.price_amount, is_active = rows.is_active, updated_at = ${now}
+    from ${packages} where packages.id = rows.id`.execute(trx)
+  for (const statement of restoreProducts(trx, supplier, states)) await statement.execute(trx)
+}
+
+const undoneColumns = { ...holdColumns, closed_at: 'text', closed_by: 'text' } as const
+
+/** The next run would do it all again: the costs that were taken back are asked about first. */
+export async function rememberUndone(
+  ctx: Context,
+  trx: Trx,
+  run: { id: string; supplier: string; actor: string },
+  changes: readonly UndoableChange[],
+): Promise<void> {
+  const now = ctx.now().toISOString()
+  const rows = changes
+    .filter(({ before, after }) => after.cost !== null && after.cost !== before?.cost)
+    .map(({ packageId, name, before, after }) => [
+      ctx.newId(),
+      run.supplier,
+      run.id,
+      packageId,
+      null,
+      name,
+      'You undid this change',
+      before?.cost ?? null,
+      after.cost,
+      before?.price ?? null,
+      after.price,
+      0,
+      'undone',
+      now,
+      now,
+      run.actor,
+    ])
+  if (rows.length > 0) await bulkInsert(trx, 'price_holds', undoneColumns, rows).execute(trx)
+}

@@ -1,0 +1,145 @@
+import { DomainError } from '@topup/core/api/errors'
+import type { SyncPolicy } from '@topup/core/sync/our-catalogue'
+import { planCatalogue } from '@topup/core/sync/plan-catalogue'
+import type { CataloguePlan } from '@topup/core/sync/plan-types'
+import type { SupplierFeed } from '@topup/core/sync/supplier-feed'
+import { recordAudit } from '../../access/audit.ts'
+import type { Context } from '../../app/context.ts'
+import type { Trx } from '../../platform/db/schema.ts'
+import { write } from '../../platform/db/write.ts'
+import { reached } from '../../platform/jobs/steps.ts'
+import type { Supplier } from '../../suppliers/supplier.ts'
+import { lockAsPlanned, planUntilApplied } from './as-planned.ts'
+import { closeHold, listOpenHolds, writeHolds } from './holds.repository.ts'
+import { narrowPlan } from './narrow-plan.ts'
+import { readOurCatalogue } from './read-our-catalogue.ts'
+import { countResult, failRun, finishRun, insertRun, isSync, setPhase } from './runs.repository.ts'
+import type { SyncTrigger } from './sync.table.ts'
+import { syncFurtherSuppliers } from './sync-further-suppliers.ts'
+import { assertLeaseHeld, isLeaseHeld, type SyncLease, underSyncLease } from './sync-lease.ts'
+import { getSupplier, loadSyncPolicy } from './sync-policy.ts'
+import { closeFailedSync, tellFailedSync } from './tell-failed-sync.ts'
+import { tellHeld } from './tell-held.ts'
+import { writePlan } from './write-plan.ts'
+
+export type SyncResult = Readonly<{
+  updated: number
+  errors: number
+  /** Questions about prices that are open now. */
+  waiting: number
+}>
+
+export type SyncRequest = Readonly<{
+  trigger: SyncTrigger
+  /** A seller's id; the schedule and the supplier act as `system`. */
+  actor?: string
+  /** The question the seller said yes to. */
+  holdId?: string
+  /** It was about this change: applied alone, and only while the supplier still asks this cost. */
+  approve?: Readonly<{ packageId: string; cost: number }>
+  /** The sentence about the list as a whole that the seller said yes to. */
+  acceptedFeedProblem?: string
+}>
+
+type Run = Readonly<{ id: string; supplier: Supplier; lease: SyncLease; request: SyncRequest }>
+
+export async function fetchFeed(supplier: Supplier): Promise<SupplierFeed> {
+  const [categories, products] = await Promise.all([supplier.listCategories(), supplier.listProducts()])
+  return { categories, products }
+}
+
+const decisionsOf = ({ approve, acceptedFeedProblem }: SyncRequest) => ({
+  ...(approve ? { approved: new Map([[approve.packageId, approve.cost]]) } : {}),
+  ...(acceptedFeedProblem ? { acceptedFeedProblem } : {}),
+})
+
+/** What the supplier asks by now, where that is not what the seller said yes to. */
+function whatElse(plan: CataloguePlan, { approve, holdId }: SyncRequest): string | undefined {
+  if (holdId === undefined) return undefined
+  return plan.feedProblem ?? plan.held.find((held) => held.packageId === approve?.packageId)?.reason
+}
+
+/** Puts the new question in place of the one that was answered too late. */
+async function askAnew(ctx: Context, run: Run, plan: CataloguePlan, reason: string): Promise<never> {
+  await write(ctx.db, async (trx) => {
+    await writeHolds(ctx, trx, { id: run.id, supplier: run.supplier.name }, plan, run.request.approve?.packageId)
+    await tellHeld(ctx, trx, run.supplier.name)
+  })
+  throw new DomainError('price_changed', `The supplier says something else by now: ${reason}. Nothing was changed.`)
+}
+
+/** Answers the question once, in the transaction that does what it was about. */
+async function closeQuestion(ctx: Context, trx: Trx, { holdId, actor = 'system' }: SyncRequest): Promise<void> {
+  if (holdId === undefined) return
+  const closing = { status: 'approved', closed_at: ctx.now().toISOString(), closed_by: actor } as const
+  if (await closeHold(trx, holdId, closing)) return
+  throw new DomainError('transition_not_allowed', 'This change no longer waits for an answer')
+}
+
+async function applyPlan(ctx: Context, run: Run, policy: SyncPolicy, plan: CataloguePlan): Promise<SyncResult> {
+  const { id, request, lease } = run
+  const result = await write(ctx.db, async (trx) => {
+    await lockAsPlanned(ctx, trx, policy)
+    await assertLeaseHeld(trx, lease)
+    await closeQuestion(ctx, trx, request)
+    await writePlan(ctx, trx, { id, supplier: run.supplier.name }, policy, plan, request.approve?.packageId)
+    await finishRun(trx, id, { plan, now: ctx.now().toISOString() })
+    // A list that is not believed is asked about, by an entry of its own.
+    if (isSync(request.trigger) && !plan.feedProblem) await closeFailedSync(ctx, trx)
+    reached('sync.written')
+    const waiting = (await listOpenHolds(trx, run.supplier.name)).length
+    const done = { ...countResult(plan), waiting }
+    if (request.actor) {
+      const action = request.holdId ? 'price_hold_approve' : 'price_sync'
+      await recordAudit(ctx, trx, { actor: request.actor, action, subject: `run:${id}`, details: done })
+    }
+    return done
+  })
+  // Most runs change nothing: buyers' ready answers then stay.
+  if (plan.changes.length + plan.games.length + plan.products.length > 0) ctx.answers.invalidate()
+  return result
+}
+
+async function planAndApply(ctx: Context, run: Run, feed: SupplierFeed): Promise<SyncResult> {
+  const { id, supplier, request } = run
+  await setPhase(ctx, id, 'comparing', feed.products.length)
+  const policy = await loadSyncPolicy(ctx, supplier.name, decisionsOf(request))
+  const ours = await readOurCatalogue(ctx.db, supplier.name, ctx.now())
+  const whole = planCatalogue(feed, ours, policy)
+  const plan = request.approve ? narrowPlan(whole, request.approve.packageId) : whole
+  const reason = whatElse(plan, request)
+  if (reason) return askAnew(ctx, run, plan, reason)
+  await setPhase(ctx, id, 'writing')
+  return applyPlan(ctx, run, policy, plan)
+}
+
+/** A run that a newer one has overtaken did not fail: the newer one says how it went. */
+async function tellFailure(ctx: Context, trx: Trx, { trigger }: SyncRequest, lease: SyncLease, failure: string) {
+  if (isSync(trigger) && (await isLeaseHeld(trx, lease))) await tellFailedSync(ctx, trx, failure)
+}
+
+async function runUnderLease(ctx: Context, supplier: Supplier, request: SyncRequest, lease: SyncLease) {
+  const id = ctx.newId()
+  await write(ctx.db, (trx) => insertRun(trx, ctx, { id, trigger: request.trigger, actor: request.actor }))
+  try {
+    const feed = await fetchFeed(supplier)
+    const run = { id, supplier, lease, request }
+    const result = await planUntilApplied(() => planAndApply(ctx, run, feed))
+    if (!request.holdId) await syncFurtherSuppliers(ctx, supplier)
+    return result
+  } catch (error) {
+    const failure = error instanceof DomainError ? error.message : 'Something went wrong on our side'
+    await failRun(ctx, id, failure, (trx) => tellFailure(ctx, trx, request, lease, failure))
+    throw error
+  }
+}
+
+/**
+ * Reads the supplier's lists and brings the catalogue in line with them, as far as the guard rails allow, in one
+ * transaction. One run at a time across all processes: throws `sync_running` beside another, `provider_unavailable`
+ * when the supplier does not answer.
+ */
+export const runPriceSync = async (ctx: Context, request: SyncRequest): Promise<SyncResult> => {
+  const supplier = getSupplier(ctx)
+  return underSyncLease(ctx, (lease) => runUnderLease(ctx, supplier, request, lease))
+}

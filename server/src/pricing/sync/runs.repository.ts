@@ -1,0 +1,170 @@
+import type { Currency } from '@topup/core/money/currency'
+import { movesPrice } from '@topup/core/sync/moves-price'
+import type { CataloguePlan, PackageChange } from '@topup/core/sync/plan-types'
+import type { LeftOut } from '@topup/core/sync/supplier-feed'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { Context } from '../../app/context.ts'
+import type { Db, Trx } from '../../platform/db/schema.ts'
+import { write } from '../../platform/db/write.ts'
+import type { PriceSyncRunTable, SyncTrigger } from './sync.table.ts'
+
+/** What the seller reads about a run. */
+export type RunReport = Readonly<{
+  failure?: string | undefined
+  leftOut: readonly LeftOut[]
+  /** The version of the pricing rules that was saved with it. */
+  rulesVersion?: number | undefined
+  /** The rate that was in force before the one the run was made by. */
+  rateBefore?: RateBefore | undefined
+}>
+
+export type RateBefore = Readonly<{ currency: Currency; rate: number; source: string }>
+
+/** Older reports are emptied: a run every half hour would otherwise fill the disk with the same sentences. */
+const reportsKept = 50
+
+/** Runs that bring the whole catalogue in line; the others answer a question or follow a notice. */
+const syncTriggers = ['schedule', 'manual', 'start'] as const satisfies SyncTrigger[]
+export const isSync = (trigger: SyncTrigger): boolean => syncTriggers.some((one) => one === trigger)
+
+export const findLastSuccess = (db: Db) =>
+  db
+    .selectFrom('price_sync_runs')
+    .select('finished_at')
+    .where('status', '=', 'succeeded')
+    .where('trigger', 'in', syncTriggers)
+    .orderBy('started_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+export const findLastRun = (db: Db) =>
+  db
+    .selectFrom('price_sync_runs')
+    .selectAll()
+    .where('trigger', 'in', syncTriggers)
+    .orderBy('started_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+export const findRun = (db: Db, id: string) =>
+  db.selectFrom('price_sync_runs').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Runs before the one named, newest first. */
+export async function listRuns(db: Db, before: string | undefined, limit: number) {
+  const last = before === undefined ? undefined : await findRun(db, before)
+  return db
+    .selectFrom('price_sync_runs')
+    .selectAll()
+    .$if(last !== undefined, (query) =>
+      query.where((eb) => {
+        const { started_at = '', id = '' } = last ?? {}
+        const sameTime = eb.and([eb('started_at', '=', started_at), eb('id', '<', id)])
+        return eb.or([eb('started_at', '<', started_at), sameTime])
+      }),
+    )
+    .orderBy('started_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+const emptyRun = { finished_at: null, updated: 0, errors: 0, report: '{}', rows_read: 0, undone_at: null } as const
+const noCounts = { added: 0, changed: 0, gone: 0, unchanged: 0, held: 0 }
+
+type NewRun = Readonly<{ id: string; trigger: SyncTrigger; actor?: string | undefined; rowsRead?: number }>
+
+/** A run that need not hold the lease: it begins and ends in the transaction `trx`. */
+export async function insertOwnRun(trx: Trx, ctx: Context, run: NewRun): Promise<void> {
+  const { id, trigger, actor = 'system', rowsRead: rows_read = 0 } = run
+  const first = { status: 'running', phase: 'fetching', started_at: ctx.now().toISOString() } as const
+  await trx
+    .insertInto('price_sync_runs')
+    .values({ id, trigger, actor, ...first, ...emptyRun, ...noCounts, rows_read })
+    .execute()
+}
+
+// Both name the conditions of their indexes as literals, without which SQLite reads every run there ever was.
+export function failDeadRuns(now: string): RawBuilder<unknown> {
+  const died = JSON.stringify({ failure: 'The process ended during the run', leftOut: [] } satisfies RunReport)
+  return sql`update price_sync_runs
+    set status = 'failed', phase = 'done', finished_at = ${now}, errors = 1, report = ${died} where status = 'running'`
+}
+/** The reports of rules and rates stay: those are short, and say what an undo has to give back beside the prices. */
+export const emptyOldReports = (): RawBuilder<unknown> =>
+  sql`update price_sync_runs set report = '{}' where report <> '{}' and "trigger" not in ('rules', 'rate')
+    and id not in (select id from price_sync_runs order by started_at desc limit ${reportsKept})`
+
+/** Begins a run. Whoever holds the lease is alone, so a run still called running belongs to a process that died. */
+export async function insertRun(trx: Trx, ctx: Context, run: NewRun): Promise<void> {
+  await failDeadRuns(ctx.now().toISOString()).execute(trx)
+  await insertOwnRun(trx, ctx, run)
+}
+
+/** Told between the steps, so that it can be read while the run goes on. */
+export const setPhase = (ctx: Context, id: string, phase: Selectable<PriceSyncRunTable>['phase'], rowsRead?: number) =>
+  write(ctx.db, (trx) =>
+    trx
+      .updateTable('price_sync_runs')
+      .set({ phase, ...(rowsRead === undefined ? {} : { rows_read: rowsRead }) })
+      .where('id', '=', id)
+      .execute(),
+  )
+
+/** How many prices a plan moves, by kind: what the seller reads of it, wherever he reads it. */
+export function countMoves(plan: CataloguePlan): Record<'added' | 'changed' | 'gone', number> {
+  const moved = plan.changes.filter(movesPrice)
+  const count = (kind: PackageChange['kind']) => moved.filter((change) => change.kind === kind).length
+  return { added: count('new'), changed: count('changed'), gone: count('gone') }
+}
+
+/** Prices a plan sets, of what it leaves or puts on sale. A price that waits for the seller is no error. */
+export function countResult(plan: CataloguePlan): { updated: number; errors: number } {
+  const { added, changed } = countMoves(plan)
+  return { updated: added + changed, errors: plan.feedProblem ? 1 : 0 }
+}
+
+export async function finishRun(
+  trx: Trx,
+  id: string,
+  done: Readonly<{ plan: CataloguePlan; now: string }> & Pick<RunReport, 'rulesVersion' | 'rateBefore'>,
+): Promise<void> {
+  const { plan, now, rulesVersion, rateBefore } = done
+  const report: RunReport = { failure: plan.feedProblem, leftOut: plan.leftOut, rulesVersion, rateBefore }
+  await trx
+    .updateTable('price_sync_runs')
+    .set({
+      status: plan.feedProblem ? 'failed' : 'succeeded',
+      phase: 'done',
+      finished_at: now,
+      ...countResult(plan),
+      ...countMoves(plan),
+      unchanged: plan.unchanged,
+      held: plan.held.length,
+      report: JSON.stringify(report),
+    })
+    .where('id', '=', id)
+    .execute()
+  await emptyOldReports().execute(trx)
+}
+
+/** `after` runs in the transaction that records the failure. */
+export const failRun = (
+  ctx: Context,
+  id: string,
+  failure: string,
+  after?: (trx: Trx) => Promise<unknown>,
+): Promise<void> =>
+  write(ctx.db, async (trx) => {
+    await trx
+      .updateTable('price_sync_runs')
+      .set({
+        status: 'failed',
+        phase: 'done',
+        finished_at: ctx.now().toISOString(),
+        errors: 1,
+        report: JSON.stringify({ failure, leftOut: [] } satisfies RunReport),
+      })
+      .where('id', '=', id)
+      .execute()
+    await after?.(trx)
+  })

@@ -1,0 +1,30 @@
+import { DomainError } from '@topup/core/api/errors'
+import { MINUTE } from '@topup/core/time'
+import type { Context } from '../../app/context.ts'
+import { runTask } from '../../platform/tasks/run-task.ts'
+import { findLastRun, findLastSuccess } from './runs.repository.ts'
+import type { SyncTrigger } from './sync.table.ts'
+import { isAutoSyncOn } from './sync-settings.ts'
+
+/** After a failed run the next try comes sooner than the interval, but not every minute. */
+const longestWaitAfterFailure = 5 * MINUTE
+
+async function isDue(ctx: Context): Promise<boolean> {
+  const interval = ctx.config.SYNC_INTERVAL_MINUTES * MINUTE
+  const before = (time: string | null | undefined, ms: number) => !time || ctx.now().getTime() - Date.parse(time) >= ms
+  const [success, run] = await Promise.all([findLastSuccess(ctx.db), findLastRun(ctx.db)])
+  return before(success?.finished_at, interval) && before(run?.started_at, Math.min(interval, longestWaitAfterFailure))
+}
+
+/** Runs the price sync when its time has come. A failure is logged and recorded; the catalogue stays as it was. */
+export async function syncIfDue(ctx: Context, trigger: SyncTrigger): Promise<void> {
+  if (!ctx.supplier || !(await isAutoSyncOn(ctx)) || !(await isDue(ctx))) return
+  try {
+    const result = await runTask(ctx, 'runPriceSync', { trigger })
+    ctx.log.info({ trigger, ...result }, 'prices are in line with the supplier')
+  } catch (error) {
+    if (error instanceof DomainError)
+      ctx.log.warn({ trigger, code: error.code, reason: error.message }, 'no price sync')
+    else throw error
+  }
+}

@@ -1,0 +1,44 @@
+import { DomainError } from '@topup/core/api/errors'
+import type { Context } from '../../app/context.ts'
+import { giveBackLease, takeLease } from '../../platform/db/lease.ts'
+import type { Trx } from '../../platform/db/schema.ts'
+
+const LEASE = 'price-sync'
+
+export type SyncLease = Readonly<{ holder: string; fence: number }>
+
+const alreadyRunning = () => new DomainError('sync_running', 'A price sync is already running')
+
+/** The lease may have lapsed while the supplier took its time. Held until the transaction ends, where it has not. */
+export async function isLeaseHeld(trx: Trx, { holder, fence }: SyncLease): Promise<boolean> {
+  const held = await trx
+    .updateTable('leases')
+    .set({ fence })
+    .where('name', '=', LEASE)
+    .where('holder', '=', holder)
+    .where('fence', '=', fence)
+    .returning('name')
+    .executeTakeFirst()
+  return held !== undefined
+}
+
+/** A newer run's prices are not written over. */
+export async function assertLeaseHeld(trx: Trx, lease: SyncLease): Promise<void> {
+  if (!(await isLeaseHeld(trx, lease))) throw alreadyRunning()
+}
+
+/** Whatever writes supplier prices runs in here: one at a time across all processes, or `sync_running`. */
+export async function underSyncLease<Result>(
+  ctx: Context,
+  work: (lease: SyncLease) => Promise<Result>,
+): Promise<Result> {
+  // Each run is its own holder: two runs of one process must not share the lease either.
+  const holder = `${ctx.holder}:${ctx.newId()}`
+  const fence = await takeLease(ctx.db, LEASE, holder, ctx.now(), ctx.config.timing.leaseTime)
+  if (fence === undefined) throw alreadyRunning()
+  try {
+    return await work({ holder, fence })
+  } finally {
+    await giveBackLease(ctx.db, LEASE, holder)
+  }
+}

@@ -1,0 +1,47 @@
+import { planOneProduct } from '@topup/core/sync/plan-one-product'
+import type { CataloguePlan } from '@topup/core/sync/plan-types'
+import type { SupplierProductRow } from '@topup/core/sync/supplier-feed'
+import type { Context } from '../../app/context.ts'
+import { write } from '../../platform/db/write.ts'
+import { lockAsPlanned, planUntilApplied } from './as-planned.ts'
+import { readOurCatalogue } from './read-our-catalogue.ts'
+import { finishRun, insertRun } from './runs.repository.ts'
+import { assertLeaseHeld, type SyncLease, underSyncLease } from './sync-lease.ts'
+import { getSupplier, loadSyncPolicy } from './sync-policy.ts'
+import { writePlan } from './write-plan.ts'
+
+const isIdle = (plan: CataloguePlan) =>
+  plan.changes.length === 0 && plan.products.length === 0 && plan.held.every((held) => held.isRejected)
+
+async function syncUnderLease(
+  ctx: Context,
+  code: string,
+  row: SupplierProductRow | undefined,
+  lease: SyncLease,
+): Promise<void> {
+  const supplier = getSupplier(ctx)
+  const policy = await loadSyncPolicy(ctx, supplier.name)
+  const plan = planOneProduct(code, row, await readOurCatalogue(ctx.db, supplier.name, ctx.now()), policy)
+  if (!plan || isIdle(plan)) return
+  const id = ctx.newId()
+  const only = plan.changes[0]?.row.id ?? plan.held[0]?.packageId ?? plan.products[0]?.packageId
+  await write(ctx.db, async (trx) => {
+    await lockAsPlanned(ctx, trx, policy)
+    await assertLeaseHeld(trx, lease)
+    await insertRun(trx, ctx, { id, trigger: 'webhook', rowsRead: 1 })
+    await writePlan(ctx, trx, { id, supplier: supplier.name }, policy, plan, only)
+    await finishRun(trx, id, { plan, now: ctx.now().toISOString() })
+  })
+  ctx.answers.invalidate()
+}
+
+/** A product, and what the supplier answered about it just now; no row: it has it no longer. */
+export type ProductNow = Readonly<{ code: string; row: SupplierProductRow | undefined }>
+
+/**
+ * Brings one product in line. The supplier was asked before, by the thread whose calls are all counted together; a slow
+ * answer keeps no other run waiting. Throws `sync_running` beside another.
+ */
+export async function syncOneProduct(ctx: Context, { code, row }: ProductNow): Promise<void> {
+  await underSyncLease(ctx, (lease) => planUntilApplied(() => syncUnderLease(ctx, code, row, lease)))
+}

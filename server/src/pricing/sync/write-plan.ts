@@ -1,0 +1,46 @@
+import type { CataloguePlan } from '@topup/core/sync/plan-types'
+import type { Pricing } from '@topup/core/sync/quote'
+import type { Context } from '../../app/context.ts'
+import type { Trx } from '../../platform/db/schema.ts'
+import { writeHolds } from './holds.repository.ts'
+import { tellHeld } from './tell-held.ts'
+import { addPackages, updatePackages, writeGames, writeProducts } from './write-catalogue.ts'
+import { writeVersions } from './write-versions.ts'
+
+/** What a plan changes about packages, with its history. */
+export async function writePrices(
+  ctx: Pick<Context, 'now'>,
+  trx: Trx,
+  runId: string,
+  pricing: Pricing,
+  plan: CataloguePlan,
+) {
+  const now = ctx.now().toISOString()
+  await addPackages(trx, plan.changes, now)
+  const entries = plan.changes.map(({ row, kind, before, after, reason }) => ({
+    packageId: row.id,
+    kind,
+    before,
+    after,
+    reason,
+  }))
+  await writeVersions(trx, runId, pricing, entries)
+  await updatePackages(trx, runId, plan.changes, now)
+}
+
+/** Writes the whole plan or, by throwing, nothing. `only`: the plan is about this package alone. */
+export async function writePlan(
+  ctx: Context,
+  trx: Trx,
+  run: { id: string; supplier: string },
+  pricing: Pricing,
+  plan: CataloguePlan,
+  only?: string,
+): Promise<void> {
+  const now = ctx.now().toISOString()
+  await writeGames(trx, plan.games, now)
+  await writePrices(ctx, trx, run.id, pricing, plan)
+  await writeProducts(trx, run, plan.products, now)
+  await writeHolds(ctx, trx, run, plan, only)
+  await tellHeld(ctx, trx, run.supplier)
+}

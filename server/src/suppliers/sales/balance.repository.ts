@@ -1,0 +1,81 @@
+import type { Currency } from '@topup/core/money/currency'
+import { type Selectable, sql } from 'kysely'
+import type { Db } from '../../platform/db/schema.ts'
+import { selectGamesWithAccount } from '../supplier-accounts.ts'
+import type { SupplierBalanceTable } from './sales.table.ts'
+
+// A game with a supplier account of its own takes nothing from the store's balance, which is what is read here.
+
+export type BalanceReading = Selectable<SupplierBalanceTable>
+
+export const findBalance = (db: Db, supplier: string): Promise<BalanceReading | undefined> =>
+  db.selectFrom('supplier_balances').selectAll().where('supplier', '=', supplier).executeTakeFirst()
+
+/** What the chosen products of a supplier cost, by package. */
+const chosenCosts = (supplier: string, currency: Currency) => sql`
+  select package_id, min(cost_amount) as cost from supplier_products
+  where supplier = ${supplier} and is_chosen = 1 and cost_currency = ${currency} group by package_id`
+
+/**
+ * What the supplier will take for units that are paid for: those not bought yet, and those bought since the balance
+ * was read, which the reading may or may not have seen.
+ */
+export async function sumOwed(db: Db, { supplier, currency, read_at }: BalanceReading): Promise<number> {
+  const { rows } = await sql<{ owed: number | string | null }>`
+    with costs as (${chosenCosts(supplier, currency)}), owed as (
+      select order_id from deliveries where status in ('queued', 'held', 'sending', 'unknown')
+      union all
+      select order_id from deliveries where accepted_at is not null and accepted_at >= ${read_at}
+    )
+    select sum(costs.cost) as owed from owed
+    join orders on orders.id = owed.order_id and orders.game_id not in (${selectGamesWithAccount(db)})
+    join costs on costs.package_id = orders.package_id`.execute(db)
+  return Number(rows[0]?.owed ?? 0)
+}
+
+/** Cost of the cheapest and the dearest package on sale at this supplier; zeros when there is none. */
+export async function readCostRange(
+  db: Db,
+  { supplier, currency }: Pick<BalanceReading, 'supplier' | 'currency'>,
+): Promise<{ cheapest: number; dearest: number }> {
+  const row = await db
+    .selectFrom('supplier_products as product')
+    .innerJoin('packages as pack', 'pack.id', 'product.package_id')
+    .innerJoin('games as game', 'game.id', 'pack.game_id')
+    .where('product.supplier', '=', supplier)
+    .where('product.is_chosen', '=', 1)
+    .where('product.cost_currency', '=', currency)
+    .where('pack.is_active', '=', 1)
+    .where('game.is_active', '=', 1)
+    .where('game.id', 'not in', selectGamesWithAccount(db))
+    .select((eb) => [
+      eb.fn.min<number>('product.cost_amount').as('cheapest'),
+      eb.fn.max<number>('product.cost_amount').as('dearest'),
+    ])
+    .executeTakeFirst()
+  return { cheapest: Number(row?.cheapest ?? 0), dearest: Number(row?.dearest ?? 0) }
+}
+
+/** What these pieces cost at the supplier; packages it does not sell cost nothing there. */
+export async function sumCosts(
+  db: Db,
+  { supplier, currency }: Pick<BalanceReading, 'supplier' | 'currency'>,
+  wanted: readonly Readonly<{ package_id: string; quantity: number }>[],
+): Promise<number> {
+  const rows = await db
+    .selectFrom('supplier_products as product')
+    .innerJoin('packages as pack', 'pack.id', 'product.package_id')
+    .where('product.supplier', '=', supplier)
+    .where('product.is_chosen', '=', 1)
+    .where('product.cost_currency', '=', currency)
+    .where('pack.game_id', 'not in', selectGamesWithAccount(db))
+    .where(
+      'product.package_id',
+      'in',
+      wanted.map(({ package_id }) => package_id),
+    )
+    .select(['product.package_id', 'product.cost_amount'])
+    .execute()
+  const costs = new Map(rows.map((row) => [row.package_id, row.cost_amount]))
+  return wanted.reduce((sum, { package_id, quantity }) => sum + (costs.get(package_id) ?? 0) * quantity, 0)
+}

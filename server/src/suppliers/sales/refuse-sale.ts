@@ -1,0 +1,23 @@
+import { DomainError } from '@topup/core/api/errors'
+import type { Context } from '../../app/context.ts'
+import { write } from '../../platform/db/write.ts'
+import type { SaleObstacle } from './find-obstacle.ts'
+
+/** Throws sales_paused. What could not be sold for want of balance is remembered: the seller reads what is missing. */
+export async function refuseSale(ctx: Context, { pause, shortBy }: SaleObstacle): Promise<never> {
+  const supplier = ctx.supplier?.name
+  if (supplier !== undefined && shortBy !== undefined) {
+    await write(ctx.db, (trx) =>
+      trx
+        .updateTable('supplier_balances')
+        .set({ refused_amount: shortBy })
+        .where('supplier', '=', supplier)
+        .where('refused_amount', '<', shortBy)
+        .execute(),
+    )
+  }
+  throw new DomainError('sales_paused', pause.reason, {
+    ...pause,
+    isShort: shortBy !== undefined,
+  })
+}

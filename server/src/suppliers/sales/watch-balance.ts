@@ -1,0 +1,79 @@
+import { DomainError } from '@topup/core/api/errors'
+import type { Money } from '@topup/core/money/money'
+import { MINUTE } from '@topup/core/time'
+import { needAttention, resolveAttention } from '../../alerts/attention.repository.ts'
+import type { Context } from '../../app/context.ts'
+import { write } from '../../platform/db/write.ts'
+import type { Supplier } from '../supplier.ts'
+import { findBalance } from './balance.repository.ts'
+import { judgeSales } from './judge-sales.ts'
+
+const unread = { kind: 'balance_unread', subjectType: 'supplier-balance-reading' } as const
+
+/** Told once it was silent for longer than a hiccup; a supplier that never said its balance is told at once. */
+async function tellUnread(ctx: Context, { name }: Supplier, lastReadAt: string | undefined, error: unknown) {
+  const age = lastReadAt === undefined ? undefined : ctx.now().getTime() - Date.parse(lastReadAt)
+  if (age !== undefined && age <= ctx.config.timing.balanceOld) return
+  const why = error instanceof DomainError ? ` (${error.message.replace(/\.$/, '')})` : ''
+  const known = age === undefined ? '' : ` for ${Math.max(1, Math.floor(age / MINUTE))} minutes`
+  const reason = `The balance at ${name} could not be read${known}${why}. Sales go on by what was known; deliveries stop when it is used up. Look there at the balance, the key and the allowed addresses: the store asks again by itself.`
+  await write(ctx.db, (trx) => needAttention(ctx, trx, { ...unread, subjectId: name, reason }))
+}
+
+/** Nobody waits for the reading of a supplier that the store does not have any more. */
+async function closeForgotten(ctx: Context, name: string | undefined): Promise<void> {
+  const forgotten = await ctx.db
+    .selectFrom('attention')
+    .select('subject_id')
+    .where('kind', '=', unread.kind)
+    .where('resolved_at', 'is', null)
+    .where('subject_id', '<>', name ?? '')
+    .execute()
+  if (forgotten.length === 0) return
+  await write(ctx.db, async (trx) => {
+    for (const { subject_id } of forgotten) await resolveAttention(trx, unread.subjectType, subject_id, ctx.now())
+  })
+}
+
+async function readBalance(
+  ctx: Context,
+  supplier: Supplier,
+  lastReadAt: string | undefined,
+): Promise<Money | undefined> {
+  try {
+    return await supplier.getBalance()
+  } catch (error) {
+    // What was known stands: a silent supplier is no reason to stop sales, nor to resume them.
+    ctx.log.warn({ err: error, supplier: supplier.name }, 'the balance at the supplier could not be read')
+    await tellUnread(ctx, supplier, lastReadAt, error)
+    return undefined
+  }
+}
+
+/** Reads the balance at the supplier and stops or resumes sales by it. Several processes share one reading. */
+export async function watchBalance(ctx: Context): Promise<number> {
+  const { supplier } = ctx
+  await closeForgotten(ctx, supplier?.name)
+  if (!supplier) return 0
+  const readAt = ctx.now()
+  const known = await findBalance(ctx.db, supplier.name)
+  const freshSince = new Date(readAt.getTime() - ctx.config.timing.balancePoll / 2).toISOString()
+  if (known && known.read_at > freshSince) return 0
+  const balance = await readBalance(ctx, supplier, known?.read_at)
+  if (!balance) return 0
+  const reading = { amount: balance.amount, currency: balance.currency, read_at: readAt.toISOString() }
+  const hasChanged = await write(ctx.db, async (trx) => {
+    await resolveAttention(trx, unread.subjectType, supplier.name, readAt)
+    const stored = await trx
+      .insertInto('supplier_balances')
+      .values({ supplier: supplier.name, refused_amount: 0, ...reading })
+      .onConflict((conflict) =>
+        conflict.column('supplier').doUpdateSet(reading).where('supplier_balances.read_at', '<', reading.read_at),
+      )
+      .returningAll()
+      .executeTakeFirst()
+    return stored ? judgeSales(ctx, trx, stored) : false
+  })
+  if (hasChanged) ctx.answers.invalidate()
+  return 0
+}

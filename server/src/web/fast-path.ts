@@ -1,0 +1,25 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Context } from '../app/context.ts'
+import { sendAnswer } from '../platform/http/answer-cache.ts'
+import { namesLanguage } from '../platform/http/chosen-language.ts'
+import type { StaticFiles } from '../platform/http/static-files.ts'
+import { readVisitor } from '../platform/http/visitor.ts'
+import { namesOrder } from './pages/order-page.ts'
+import { gameInAddress, pageKey, publicPages } from './pages/page-key.ts'
+
+/** Answers from ready bytes before Express is asked: a look-up and a write. False when there are none. */
+export function createFastPath(ctx: Context, files: StaticFiles) {
+  return (request: IncomingMessage, response: ServerResponse): boolean => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return false
+    const { url = '/' } = request
+    const query = url.indexOf('?')
+    const path = query === -1 ? url : url.slice(0, query)
+    if (query !== -1 && (namesLanguage(url) || namesOrder(path, url))) return false
+    const answer = publicPages.has(path)
+      ? ctx.answers.find(pageKey(path, readVisitor(request, ctx.detectCurrency), gameInAddress(url)))
+      : (ctx.answers.find(path) ?? files.find(path))
+    if (!answer) return false
+    sendAnswer(answer, request, response)
+    return true
+  }
+}

@@ -1,0 +1,52 @@
+import { SECOND } from '@topup/core/time'
+import type { Context } from '../../app/context.ts'
+import type { Db } from '../../platform/db/schema.ts'
+
+/** An event is timed before its transaction ends: looking back this far finds those that were committed late. */
+const lookBack = 10 * SECOND
+const mostEvents = 500
+
+async function countOpen(db: Db): Promise<{ waiting: number; attention: number }> {
+  const orders = db.selectFrom('orders').where('status', '=', 'pending-delivery')
+  const entries = db.selectFrom('attention').where('resolved_at', 'is', null)
+  const [waiting, attention] = await Promise.all([
+    orders.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
+    entries.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
+  ])
+  return { waiting: Number(waiting.count), attention: Number(attention.count) }
+}
+
+/** Looks at the whole store for its open consoles; finds what other processes did as well. */
+export function createStoreWatch(ctx: Context) {
+  let known: ReadonlySet<string> = new Set()
+  let last = ''
+
+  async function findChangedOrders(): Promise<string[]> {
+    const since = new Date(ctx.now().getTime() - lookBack).toISOString()
+    const events = await ctx.db
+      .selectFrom('order_events')
+      .select(['id', 'order_id'])
+      .where('created_at', '>=', since)
+      .orderBy('created_at', 'desc')
+      .limit(mostEvents)
+      .execute()
+    const fresh = events.filter(({ id }) => !known.has(id))
+    known = new Set(events.map(({ id }) => id))
+    return [...new Set(fresh.map(({ order_id }) => order_id))]
+  }
+
+  /** Tells every open console what changed, and a new one how things stand. Without one it asks nothing. */
+  return async function tellConsoles(): Promise<number> {
+    const streams = ctx.sellerStreams.list()
+    if (streams.length === 0) return 0
+    const counts = await countOpen(ctx.db)
+    const changedOrders = await findChangedOrders()
+    const isNews = changedOrders.length > 0 || JSON.stringify(counts) !== last
+    last = JSON.stringify(counts)
+    for (const stream of streams) {
+      if (isNews || !stream.state.isTold) stream.send({ ...counts, changedOrders })
+      stream.state.isTold = true
+    }
+    return 0
+  }
+}

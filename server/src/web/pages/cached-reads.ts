@@ -1,0 +1,46 @@
+import { type EndpointName, type EndpointOutput, paths } from '@topup/core/api/paths'
+import { schemas } from '@topup/core/api/schemas'
+import type { IRouter } from 'express'
+import type { Context } from '../../app/context.ts'
+import { getGame, listGames } from '../../catalog/list-games.ts'
+import { listReviews } from '../../ordering/reviews/list-reviews.ts'
+import { summariseReviews } from '../../ordering/reviews/summarise-reviews.ts'
+import { prepareAnswer, sendAnswer } from '../../platform/http/answer-cache.ts'
+import { apiCsp, commonHeaders } from '../../platform/http/security-headers.ts'
+import { loadRates } from '../../pricing/rates.ts'
+import { loadConfigView } from './config-view.ts'
+
+/**
+ * Public reads that are the same for everyone: answered once here, then from ready bytes under their address as the contract
+ * writes it. The router takes it in capitals, with a slash behind or half in escapes, too, and queries mean nothing here.
+ */
+function cachedRead<Name extends EndpointName>(
+  router: IRouter,
+  ctx: Context,
+  name: Name,
+  load: (input: { id?: string }) => Promise<EndpointOutput<Name>> | EndpointOutput<Name>,
+): void {
+  router.get(paths[name].path, async (request, response) => {
+    const input = schemas[name].input.parse({ ...request.params }) as { id?: string }
+    const key = paths[name].path.replace(':id', encodeURIComponent(input.id ?? ''))
+    const answer = await ctx.answers.prepare(key, async () => {
+      const output = schemas[name].output.parse(await load(input))
+      return prepareAnswer(200, Buffer.from(JSON.stringify(output)), {
+        ...commonHeaders(ctx.secure),
+        'content-security-policy': apiCsp,
+        'content-type': 'application/json; charset=utf-8',
+        'cache-control': 'no-cache',
+      })
+    })
+    sendAnswer(answer, request, response)
+  })
+}
+
+export function cachedReadRoutes(router: IRouter, ctx: Context): void {
+  cachedRead(router, ctx, 'getConfig', () => loadConfigView(ctx))
+  cachedRead(router, ctx, 'listRates', () => loadRates(ctx))
+  cachedRead(router, ctx, 'listReviews', () => listReviews(ctx.db))
+  cachedRead(router, ctx, 'getReviewSummary', () => summariseReviews(ctx.db))
+  cachedRead(router, ctx, 'listGames', () => listGames(ctx))
+  cachedRead(router, ctx, 'getGame', ({ id = '' }) => getGame(ctx, id))
+}

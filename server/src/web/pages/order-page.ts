@@ -1,0 +1,63 @@
+import { normaliseTrackingCode, trackingCodePattern, trackingPath } from '@topup/core/order/tracking-code'
+import { languageParameter } from '@topup/core/pages/public-pages'
+import type { IRouter, NextFunction, Request, Response } from 'express'
+import type { Context } from '../../app/context.ts'
+import { cachedPageCsp } from '../../platform/http/security-headers.ts'
+import type { Visitor } from '../../platform/http/visitor.ts'
+import type { PageRenderer } from './load-renderer.ts'
+import { loadPageData } from './page-data.ts'
+import { htmlHeaders } from './public-page.ts'
+
+/** Whoever has the address has the code: nothing keeps it, passes it on or lists it. */
+const privately = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }
+
+const unreadable = '-'
+
+/** `?code=` of an older link, or of the form while no script runs: answered by no ready page. */
+export const namesOrder = (path: string, query: string): boolean => path === '/track' && query.includes('code=')
+
+/**
+ * An order's own address. The page knows nothing of the order: the browser asks for what this visitor may see, so
+ * that it is the same for a code that exists and for one that does not.
+ */
+export function orderPage(
+  router: IRouter,
+  ctx: Context,
+  renderer: PageRenderer,
+  visitorOf: (request: Request, response: Response) => Visitor,
+): void {
+  const lead = (request: Request, response: Response, code: string) => {
+    const { [languageParameter]: language } = request.query
+    const query = typeof language === 'string' ? `?${new URLSearchParams({ [languageParameter]: language })}` : ''
+    response.set(privately).redirect(302, trackingPath(code) + query)
+  }
+
+  async function show(request: Request, response: Response, code: string): Promise<void> {
+    const data = await loadPageData(ctx)
+    const visitor = visitorOf(request, response)
+    const page = { path: trackingPath(code), origin: ctx.config.PUBLIC_URL, ...visitor, data }
+    const { html } = await renderer.render(page)
+    const status = trackingCodePattern.test(code) ? 200 : 404
+    const headers = htmlHeaders(ctx, cachedPageCsp(renderer.scriptHashes), privately['cache-control'])
+    response.writeHead(status, { ...headers, ...privately }).end(html)
+  }
+
+  router.get('/track', (request, response, next) => {
+    const { code } = request.query
+    const typed = normaliseTrackingCode(typeof code === 'string' ? code : '')
+    if (typed === '') return next()
+    lead(request, response, typed)
+  })
+
+  router.get('/track/:code', (request, response) => {
+    const code = normaliseTrackingCode(request.params.code)
+    if (code === '') return response.set(privately).redirect(302, '/track')
+    if (request.path !== trackingPath(code)) return lead(request, response, code)
+    return show(request, response, code)
+  })
+
+  // An address that cannot even be decoded is a wrong code like another.
+  router.use('/track', (error: unknown, request: Request, response: Response, next: NextFunction) =>
+    error instanceof URIError && request.method === 'GET' ? show(request, response, unreadable) : next(error),
+  )
+}

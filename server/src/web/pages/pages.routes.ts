@@ -1,0 +1,56 @@
+import type { IRouter, Request, Response } from 'express'
+import type { Context } from '../../app/context.ts'
+import { sendAnswer } from '../../platform/http/answer-cache.ts'
+import { chooseLanguage } from '../../platform/http/chosen-language.ts'
+import { checkoutCsp, consoleCsp } from '../../platform/http/security-headers.ts'
+import { readVisitor, type Visitor } from '../../platform/http/visitor.ts'
+import type { PageRenderer } from './load-renderer.ts'
+import { orderPage } from './order-page.ts'
+import { loadPageData } from './page-data.ts'
+import { gameInAddress } from './page-key.ts'
+import { htmlHeaders, preparePublicPage } from './public-page.ts'
+
+const noncePages = ['/checkout', '/seller', '/seller/device', '/admin', '/admin/price-sync', '/admin/profit-settings']
+
+export function pageRoutes(router: IRouter, ctx: Context, renderer: PageRenderer): void {
+  const visitorOf = (request: Request, response: Response): Visitor => {
+    const chosen = chooseLanguage(request, response, ctx.secure)
+    const known = readVisitor(request, ctx.detectCurrency)
+    return chosen ? { ...known, language: chosen } : known
+  }
+
+  const renderFor = async (
+    request: Request,
+    response: Response,
+    extra: { nonce: string; paymentScriptUrl?: string },
+  ) => {
+    const data = await loadPageData(ctx)
+    const visitor = visitorOf(request, response)
+    return renderer.render({ path: request.path, origin: ctx.config.PUBLIC_URL, ...visitor, data, ...extra })
+  }
+
+  router.get(noncePages, async (request, response) => {
+    const nonce = ctx.randomBytes(16).toString('base64')
+    const isCheckout = request.path === '/checkout'
+    const { STRIPE_JS_URL } = ctx.config
+    const script = isCheckout && STRIPE_JS_URL ? { paymentScriptUrl: STRIPE_JS_URL } : {}
+    const { status, html } = await renderFor(request, response, { nonce, ...script })
+    const csp = isCheckout ? checkoutCsp(nonce, ctx.config) : consoleCsp(nonce)
+    response.writeHead(status, htmlHeaders(ctx, csp, 'no-store')).end(html)
+  })
+
+  orderPage(router, ctx, renderer, visitorOf)
+
+  router.get('/{*path}/', (request, response, next) => {
+    const bare = request.path.replace(/\/+$/, '')
+    if (bare === '') return request.path === '/' ? next() : response.redirect(308, '/')
+    // `//host` would lead away from the store.
+    return bare.startsWith('//') || !request.path.endsWith('/') ? next() : response.redirect(308, bare)
+  })
+
+  // Everything else is a public page or the 404 screen.
+  router.get('/{*path}', async (request, response) => {
+    const address = { path: request.path, gameId: gameInAddress(request.originalUrl) }
+    sendAnswer(await preparePublicPage(ctx, renderer, address, visitorOf(request, response)), request, response)
+  })
+}

@@ -1,0 +1,53 @@
+import type { Context } from '../../app/context.ts'
+import { type Answer, prepareAnswer } from '../../platform/http/answer-cache.ts'
+import { cachedPageCsp, commonHeaders } from '../../platform/http/security-headers.ts'
+import type { Visitor } from '../../platform/http/visitor.ts'
+import type { PageRenderer } from './load-renderer.ts'
+import { loadPageData } from './page-data.ts'
+import { pageKey, publicPages } from './page-key.ts'
+
+export const htmlHeaders = (ctx: Pick<Context, 'secure'>, csp: string, cacheControl: string) => ({
+  ...commonHeaders(ctx.secure),
+  'content-security-policy': csp,
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': cacheControl,
+})
+
+/** A page as the address names it: `gameId` is the game chosen on the home page. */
+export type PageAddress = Readonly<{ path: string; gameId?: string | undefined }>
+
+async function renderPublicPage(
+  ctx: Context,
+  renderer: PageRenderer,
+  { path, gameId }: PageAddress,
+  visitor: Visitor,
+): Promise<Answer> {
+  const data = await loadPageData(ctx, gameId)
+  const { status, html } = await renderer.render({ path, origin: ctx.config.PUBLIC_URL, ...visitor, data })
+  const headers = {
+    ...htmlHeaders(ctx, cachedPageCsp(renderer.scriptHashes), 'no-cache'),
+    vary: 'Cookie, Accept-Language',
+  }
+  return prepareAnswer(status, Buffer.from(html), headers, { kept: publicPages.has(path) })
+}
+
+const isKnownGame = async (ctx: Context, id: string) =>
+  (await ctx.db.selectFrom('games').select('id').where('id', '=', id).where('is_active', '=', 1).executeTakeFirst()) !==
+  undefined
+
+/** Renders a page anyone may see; only known paths and games are kept, or a scan would fill the memory. */
+export async function preparePublicPage(
+  ctx: Context,
+  renderer: PageRenderer,
+  address: PageAddress,
+  visitor: Visitor,
+): Promise<Answer> {
+  const { path } = address
+  if (!publicPages.has(path)) return renderPublicPage(ctx, renderer, { path }, visitor)
+  const isStranger = address.gameId !== undefined && !(await isKnownGame(ctx, address.gameId))
+  const gameId = isStranger ? undefined : address.gameId
+  const key = pageKey(path, visitor, gameId)
+  // An address with an unknown game is answered with what stands ready without one.
+  const ready = isStranger ? ctx.answers.find(key) : undefined
+  return ready ?? ctx.answers.prepare(key, () => renderPublicPage(ctx, renderer, { path, gameId }, visitor))
+}

@@ -1,0 +1,49 @@
+import { languages } from '@topup/core/pages/page-renderer'
+import { indexedPages, pageAddress } from '@topup/core/pages/public-pages'
+import { colours } from '../../mail/content/colours.ts'
+import type { Config } from '../../platform/config.ts'
+
+export type Site = Pick<Config, 'STORE_NAME'> & { PUBLIC_URL: string }
+
+export const robotsText = ({ PUBLIC_URL }: Site): string =>
+  [
+    'User-agent: *',
+    'Disallow: /api/',
+    'Disallow: /paypal/',
+    'Disallow: /admin',
+    'Disallow: /seller',
+    'Disallow: /checkout',
+    '',
+    `Sitemap: ${PUBLIC_URL}/sitemap.xml`,
+    '',
+  ].join('\n')
+
+/** Every indexed page in every language, each entry naming the others. */
+export function sitemapXml({ PUBLIC_URL }: Site): string {
+  const link = (address: string, code: string) =>
+    `<xhtml:link rel="alternate" hreflang="${code}" href="${PUBLIC_URL}${address}"/>`
+  const entries = indexedPages.flatMap((path) =>
+    languages.map((language) => {
+      const others = languages.map((other) => link(pageAddress(path, other), other))
+      return `<url><loc>${PUBLIC_URL}${pageAddress(path, language)}</loc>${others.join('')}</url>`
+    }),
+  )
+  const spaces = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"'
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${spaces}>${entries.join('')}</urlset>\n`
+}
+
+export const webManifest = ({ STORE_NAME }: Site): string =>
+  JSON.stringify({
+    name: STORE_NAME,
+    short_name: STORE_NAME,
+    start_url: '/',
+    display: 'standalone',
+    background_color: colours.dark.ground,
+    theme_color: colours.dark.ground,
+    icons: [
+      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  })
