@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import type { Worker } from 'node:worker_threads'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { loadManyOrders } from '../bench/books/many-orders.ts'
-import { streamExport } from '../src/ledger/export/stream-export.ts'
+import { streamExport } from '../src/books/export/stream-export.ts'
 import { databasePlace, isPostgres, openReadOnly } from '../src/platform/db/open.ts'
 import { type Shop, startShop } from './_support/start-shop.ts'
 

@@ -1,7 +1,7 @@
 import type { EndpointInput } from '@topup/core/api/paths'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { lockPrices } from '../src/catalog/lock-prices.ts'
 import { write } from '../src/platform/db/write.ts'
-import { lockPrices } from '../src/pricing/lock-prices.ts'
 import { putInForce, storeRates } from '../src/pricing/store-rates.ts'
 import { reprice } from '../src/pricing/sync/reprice.ts'
 import { runPriceSync } from '../src/pricing/sync/run-price-sync.ts'

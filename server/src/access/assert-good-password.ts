@@ -1,6 +1,6 @@
 import { DomainError } from '@topup/core/api/errors'
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
-import type { Context } from '../app/context.ts'
+import type { Context } from './context.ts'
 
 /** Of five steps (0 to 4): what a list of leaked passwords and its usual changes reach within 10^10 guesses is below. */
 const leastScore = 4
@@ -64,7 +64,7 @@ const refusal = (message: string) =>
 
 /** Refuses what a guesser tries first: the common and the leaked, and the names of the store and of its seller. Offline. */
 export async function assertGoodPassword(
-  ctx: Pick<Context, 'config' | 'settings'>,
+  ctx: Pick<Context, 'config' | 'storeNames'>,
   email: string,
   password: string,
 ): Promise<void> {
@@ -72,7 +72,7 @@ export async function assertGoodPassword(
   const [user = '', host = ''] = email.split('@')
   // Without a domain's ending, which everybody shares.
   const domains = [host, hostname].map((name) => name.replace(/\.[^.]*$/, ''))
-  const names = [ctx.settings.current().storeName, ctx.config.STORE_NAME, email, user, ...domains]
+  const names = [...ctx.storeNames(), email, user, ...domains]
   if (isMadeOf(password, names)) {
     throw refusal('This password is made of the store’s name or your e-mail address: choose another one')
   }

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { z } from 'zod'
-import type { Context } from '../app/context.ts'
+import type { Context } from './context.ts'
 
 const mark = z.object({ seq: z.number(), hash: z.string() })
 const anchor = z.object({ first: mark, last: mark })

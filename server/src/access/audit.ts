@@ -1,9 +1,9 @@
-import type { Context } from '../app/context.ts'
 import type { Config } from '../platform/config.ts'
 import type { Db, Trx } from '../platform/db/schema.ts'
 import { write } from '../platform/db/write.ts'
 import { type Anchor, readAnchor } from './audit-anchor.ts'
 import { beginning, canonical, type Head, isHeadWhole, isRowWhole, isSealed, sealHead, sealRow } from './audit-seal.ts'
+import type { Context } from './context.ts'
 
 type AuditEntry = Readonly<{
   /** The seller's id, `anonymous` or `system`. */

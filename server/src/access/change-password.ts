@@ -1,7 +1,7 @@
 import { DomainError } from '@topup/core/api/errors'
-import type { Context } from '../app/context.ts'
 import { assertGoodPassword } from './assert-good-password.ts'
 import { recordAudit } from './audit.ts'
+import type { Context } from './context.ts'
 import { endDevicesOf } from './devices/end-device.ts'
 import { hashPassword } from './password.ts'
 import { findSeller, setPassword } from './seller.repository.ts'

@@ -1,6 +1,6 @@
-import type { Context } from '../app/context.ts'
 import { write } from '../platform/db/write.ts'
 import { recordAudit } from './audit.ts'
+import type { Context } from './context.ts'
 import { generatePassword } from './generate-password.ts'
 import { insertSeller } from './insert-seller.ts'
 import { hashPassword } from './password.ts'

@@ -1,6 +1,6 @@
 import type { SellerRole } from '@topup/core/seller/roles'
-import type { Context } from '../app/context.ts'
 import type { Trx } from '../platform/db/schema.ts'
+import type { Context } from './context.ts'
 
 type NewSeller = Readonly<{ email: string; role: SellerRole; passwordHash: string }>
 

@@ -1,6 +1,6 @@
 import { DomainError, type ErrorCode } from '@topup/core/api/errors'
 import type { Request, Response } from 'express'
-import type { Context } from '../app/context.ts'
+import type { Context } from './context.ts'
 import { seller } from './seller-auth.ts'
 
 /** At the door, or not even there. A device whose proof is wrong is told so instead. */

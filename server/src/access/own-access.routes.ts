@@ -1,6 +1,6 @@
 import type { IRouter } from 'express'
-import type { Context } from '../app/context.ts'
 import { route } from '../platform/http/route.ts'
+import type { Context } from './context.ts'
 import { getOwnAccess, removeFactor, renewRecoveryCodes, revokeOtherSessions, revokeSession } from './own-access.ts'
 import { seller, sellerRecentInBrowser } from './seller-auth.ts'
 

@@ -1,6 +1,6 @@
 import { argon2, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import type { Context } from '../app/context.ts'
+import type { Context } from './context.ts'
 
 type Cost = Readonly<{ memory: number; passes: number; parallelism: number }>
 

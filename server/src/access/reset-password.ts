@@ -1,7 +1,7 @@
-import type { Context } from '../app/context.ts'
 import type { Trx } from '../platform/db/schema.ts'
 import { write } from '../platform/db/write.ts'
 import { recordAudit } from './audit.ts'
+import type { Context } from './context.ts'
 import { endDevicesOf } from './devices/end-device.ts'
 import { generatePassword } from './generate-password.ts'
 import { hashPassword } from './password.ts'

@@ -2,10 +2,10 @@ import { DomainError } from '@topup/core/api/errors'
 import type { SellerPrivilege } from '@topup/core/api/privileges'
 import type { DoorStep, SellerRole } from '@topup/core/seller/roles'
 import type { Request, Response } from 'express'
-import type { Context } from '../app/context.ts'
 import type { Authenticate } from '../platform/http/authenticators.ts'
 import { hostCookie, readCookie, setCookie } from '../platform/http/cookies.ts'
 import { readSignedValue, signValue } from '../platform/http/signed-cookie.ts'
+import type { Context } from './context.ts'
 import { findDevice } from './devices/find-device.ts'
 import { doorStepOf } from './door-step.ts'
 import { findSignedIn } from './seller-sessions.ts'
@@ -90,8 +90,10 @@ function assertOwner({ role }: Caller): void {
   if (role !== 'owner') throw new DomainError('forbidden', 'Only an owner may do this')
 }
 
-const guarded = <Who>(privilege: SellerPrivilege, authenticate: Authenticate<Who>): Authenticate<Who> =>
-  Object.assign(authenticate.bind(null), { privilege })
+const guarded = <Who>(
+  privilege: SellerPrivilege,
+  authenticate: Authenticate<Who, Context>,
+): Authenticate<Who, Context> => Object.assign(authenticate.bind(null), { privilege })
 
 /** The installed app: its key was proved with this very request. */
 async function findByDevice(ctx: Context, request: Request, response: Response): Promise<Caller | undefined> {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { MINUTE } from '@topup/core/time'
 import { sql } from 'kysely'
-import type { Context } from '../app/context.ts'
 import type { Trx } from '../platform/db/schema.ts'
 import { write } from '../platform/db/write.ts'
+import type { Context } from './context.ts'
 import { isEnrolled } from './second-factor/factors.ts'
 
 /** How stale `last_seen_at` may grow before a read writes it again. */

@@ -1,5 +1,5 @@
 import type { SellerView } from '@topup/core/api/seller-views'
-import type { Context } from '../app/context.ts'
+import type { Context } from './context.ts'
 import { doorStepOf } from './door-step.ts'
 import { findSignedIn } from './seller-sessions.ts'
 

@@ -1,4 +1,4 @@
-import type { Context } from '../app/context.ts'
+import type { Context } from './context.ts'
 import type { Caller } from './seller-auth.ts'
 
 /** Whether who was let in before would still be: for what goes on long after the request that was let in. */

@@ -1,5 +1,5 @@
-import type { Context } from '../app/context.ts'
 import type { Db, Trx } from '../platform/db/schema.ts'
+import type { Context } from './context.ts'
 
 /** What needs a person: each kind names the trouble, its row the thing and the reason in a sentence. */
 export type AttentionKind =

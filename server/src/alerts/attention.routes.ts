@@ -1,9 +1,9 @@
 import type { IRouter } from 'express'
 import { seller } from '../access/seller-auth.ts'
-import type { Context } from '../app/context.ts'
 import { route } from '../platform/http/route.ts'
 import { listAttentionViews } from './attention-views.ts'
 import { closeAttention } from './close-attention.ts'
+import type { Context } from './context.ts'
 
 export function attentionRoutes(router: IRouter, ctx: Context): void {
   route(router, ctx, 'listAttention', seller, ({ who }) => listAttentionViews(ctx.db, who.role))

@@ -2,10 +2,10 @@ import { DomainError } from '@topup/core/api/errors'
 import type { SellerRole } from '@topup/core/seller/roles'
 import { recordAudit } from '../access/audit.ts'
 import type { Caller } from '../access/seller-auth.ts'
-import type { Context } from '../app/context.ts'
 import type { Db } from '../platform/db/schema.ts'
 import { write } from '../platform/db/write.ts'
 import type { AttentionKind } from './attention.repository.ts'
+import type { Context } from './context.ts'
 
 /**
  * Trouble whose end the store does not see by itself: the seller looked somewhere else and says so. Everything else

@@ -7,16 +7,16 @@ import { secondFactorRoutes } from '../access/second-factor/second-factor.routes
 import { sellerRoutes } from '../access/seller.routes.ts'
 import { staffRoutes } from '../access/staff/staff.routes.ts'
 import { attentionRoutes } from '../alerts/attention.routes.ts'
+import { exportRoutes } from '../books/export/export.routes.ts'
 import { figureRoutes } from '../books/figures/figures.routes.ts'
 import { payoutRoutes } from '../books/payouts/payout.routes.ts'
 import { reconciliationRoutes } from '../books/reconciliation/reconciliation.routes.ts'
 import { catalogueRoutes } from '../catalog/admin/catalogue.routes.ts'
-import { playerRoutes } from '../catalog/players/player.routes.ts'
 import { deliveryRoutes } from '../fulfilment/delivery.routes.ts'
 import { digiflazzWebhookRoutes } from '../fulfilment/digiflazz-webhook.routes.ts'
 import { supplierWebhookRoutes } from '../fulfilment/supplier-webhook.routes.ts'
 import { bookRoutes } from '../ledger/book.routes.ts'
-import { exportRoutes } from '../ledger/export/export.routes.ts'
+import { mailRoutes } from '../mail/mail.routes.ts'
 import { checkoutRoutes } from '../ordering/checkout/checkout.routes.ts'
 import { linkRoutes } from '../ordering/links/link.routes.ts'
 import { orderEventsRoutes } from '../ordering/live/order-events.routes.ts'
@@ -40,6 +40,7 @@ import { productWebhookRoutes } from '../pricing/sync/product-webhook.routes.ts'
 import { syncRoutes } from '../pricing/sync/sync.routes.ts'
 import { refundRoutes } from '../refunds/refund.routes.ts'
 import { settingsRoutes } from '../settings/settings.routes.ts'
+import { playerRoutes } from '../suppliers/players/player.routes.ts'
 import { salesRoutes } from '../suppliers/sales/sales.routes.ts'
 import { supplierKeyRoutes } from '../suppliers/supplier-key.routes.ts'
 import { sellerEventsRoutes } from '../web/live/seller-events.routes.ts'
@@ -97,6 +98,7 @@ function api(ctx: Context, limits: RateLimits): Router {
   orderEventsRoutes(router, ctx)
   sellerEventsRoutes(router, ctx)
   linkRoutes(router, ctx)
+  mailRoutes(router, ctx)
   loginRoutes(router, ctx)
   checkoutRoutes(router, ctx)
   paymentRoutes(router, ctx)

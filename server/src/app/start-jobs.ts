@@ -21,7 +21,7 @@ import type { Context } from './context.ts'
 import { startDeliveryLoops } from './delivery-loops.ts'
 import { startBooks } from './start-books.ts'
 
-const webhookHandlers: WebhookHandlers = {
+const webhookHandlers: WebhookHandlers<Context> = {
   stripe: applyStripeEvent,
   xendit: applyXenditEvent,
   paypal: applyPaypalEvent,
@@ -30,7 +30,7 @@ const webhookHandlers: WebhookHandlers = {
 }
 
 /** Each asks the supplier, which may take its time: payments and deliveries do not wait behind them. */
-const productHandlers: WebhookHandlers = { 'lapakgaming-product': applyProductNotice }
+const productHandlers: WebhookHandlers<Context> = { 'lapakgaming-product': applyProductNotice }
 
 /** Starts every background loop of the store; `stop` lets each finish what it has begun. */
 export function startJobs(ctx: Context): Loop {

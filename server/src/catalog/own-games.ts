@@ -1,5 +1,5 @@
 import type { PlayerField } from '@topup/core/catalog/player'
-import type { Context } from '../app/context.ts'
+import type { Context } from '../alerts/context.ts'
 import { write } from '../platform/db/write.ts'
 
 const playerFields: PlayerField[] = [{ key: 'user_id', label: 'UID', kind: 'number' }]

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { needAttention } from '../alerts/attention.repository.ts'
-import type { Context } from '../app/context.ts'
 import { write } from '../platform/db/write.ts'
 import { askableAfter, asksByRepeating } from '../suppliers/suppliers-of.ts'
 import { noteTooOld } from './ask/note-unaskable.ts'
+import type { Context } from './context.ts'
 import { noteContradiction } from './contradiction.ts'
 import { findSupplierOrder } from './delivery.repository.ts'
 

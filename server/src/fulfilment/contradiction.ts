@@ -1,6 +1,6 @@
 import { needAttention } from '../alerts/attention.repository.ts'
-import type { Context } from '../app/context.ts'
 import type { Trx } from '../platform/db/schema.ts'
+import type { Context } from './context.ts'
 import { findSupplierOrder, type SupplierOrder } from './delivery.repository.ts'
 
 type Report = 'accepted' | 'delivered' | 'refunded'

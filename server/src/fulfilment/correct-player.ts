@@ -1,10 +1,10 @@
 import { DomainError } from '@topup/core/api/errors'
 import type { TrackedOrderView } from '@topup/core/api/views'
-import type { Context } from '../app/context.ts'
-import { readPlayer, verifyPlayer } from '../catalog/players/check-player.ts'
 import { getOwnOrder } from '../ordering/own-order.ts'
 import { trackOrder } from '../ordering/track-order.ts'
 import { write } from '../platform/db/write.ts'
+import { readPlayer, verifyPlayer } from '../suppliers/players/check-player.ts'
+import type { Context } from './context.ts'
 import { releaseWrongPlayer } from './release-wrong-player.ts'
 
 const inFlight = () =>

@@ -7,9 +7,9 @@ import {
 } from '@topup/core/delivery/unit-lifecycle'
 import { nextStatus, statusesBefore } from '@topup/core/lifecycle'
 import type { Selectable, UpdateObject } from 'kysely'
-import type { Context } from '../app/context.ts'
-import type { Order } from '../ordering/order.repository.ts'
+import { lockOrder, type Order } from '../ordering/order.repository.ts'
 import type { Db, Schema, Trx } from '../platform/db/schema.ts'
+import type { Context } from './context.ts'
 import type { DeliveryTable, SupplierOrderTable } from './delivery.table.ts'
 
 export type Unit = Selectable<DeliveryTable>
@@ -62,18 +62,6 @@ export const listUnits = (db: Db, orderId: string): Promise<Unit[]> =>
 
 export const listOpenUnits = async (db: Db, orderId: string): Promise<Unit[]> =>
   (await listUnits(db, orderId)).filter((unit) => openUnitStatuses.includes(unit.status))
-
-/**
- * Locks an order until the transaction ends (both engines lock the row they write), so that two units that settle at
- * once see each other. Taken before any of its units are moved.
- */
-export const lockOrder = (trx: Trx, id: string): Promise<Order | undefined> =>
-  trx
-    .updateTable('orders')
-    .set((eb) => ({ quantity: eb.ref('quantity') }))
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst()
 
 export const lockOrderOfUnit = async (trx: Trx, unitId: string): Promise<Order> => {
   const { order_id } = await trx

@@ -1,8 +1,10 @@
 import { DomainError } from '@topup/core/api/errors'
 import type { IRouter } from 'express'
 import { ownerRecent, seller, sellerRecent } from '../access/seller-auth.ts'
-import type { Context } from '../app/context.ts'
+import { knownBuyer } from '../platform/http/authenticators.ts'
 import { route } from '../platform/http/route.ts'
+import type { Context } from './context.ts'
+import { correctPlayer } from './correct-player.ts'
 import { deliverByEmail } from './email/deliver-by-email.ts'
 import { getAdminOrder, listAdminOrders } from './seller/admin-orders.ts'
 import { deliverByHand } from './seller/deliver-by-hand.ts'
@@ -15,6 +17,8 @@ import { searchOrders } from './seller/search-orders.ts'
 import { settleUnclearUnit } from './seller/settle-unclear-unit.ts'
 
 export function deliveryRoutes(router: IRouter, ctx: Context): void {
+  route(router, ctx, 'correctPlayer', knownBuyer, ({ input, who }) => correctPlayer(ctx, who.sessionId, input))
+
   route(router, ctx, 'listAdminOrders', seller, () => listAdminOrders(ctx.db))
 
   route(router, ctx, 'searchAdminOrders', seller, ({ input }) => searchOrders(ctx.db, input))

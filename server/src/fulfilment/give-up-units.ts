@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import { resolveAttention } from '../alerts/attention.repository.ts'
-import type { Context } from '../app/context.ts'
 import { claim } from '../platform/db/claim.ts'
 import type { Trx } from '../platform/db/schema.ts'
 import { write } from '../platform/db/write.ts'
-import { accountForUnits } from '../refunds/account-for-units.ts'
+import type { Context } from './context.ts'
 import { lockOrderOfUnit, moveUnits } from './delivery.repository.ts'
 import { settleOrder } from './settle-order.ts'
 
@@ -30,7 +29,7 @@ async function giveUp(ctx: Context, trx: Trx, unitId: string): Promise<boolean> 
   if (!stillDue) return false
   const failed = await moveUnits(trx, [unitId], 'reject')
   await resolveAttention(trx, 'delivery', unitId, now)
-  await accountForUnits(ctx, trx, order, failed)
+  await ctx.hooks.unitsSettled(ctx, trx, order, failed)
   await settleOrder(ctx, trx, order, 'system')
   return true
 }

@@ -1,8 +1,8 @@
 import { type AttentionKind, needAttention } from '../alerts/attention.repository.ts'
 import { queueMail } from '../alerts/outbox/queue-mail.ts'
-import type { Context } from '../app/context.ts'
 import { moveOrder, type Order } from '../ordering/order.repository.ts'
 import type { Trx } from '../platform/db/schema.ts'
+import type { Context } from './context.ts'
 import { moveUnits } from './delivery.repository.ts'
 
 /** `givesUp`: nothing is left to try, so its money goes back by itself unless the seller acts first. */

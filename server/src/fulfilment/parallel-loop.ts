@@ -1,6 +1,6 @@
-import type { Context } from '../app/context.ts'
 import { type Loop, startLoop } from '../platform/jobs/loop.ts'
 import type { SignalName } from '../platform/jobs/signals.ts'
+import type { Context } from './context.ts'
 
 /** Work that is claimed in one transaction and then done one by one outside of it. `run` never throws. */
 export type ClaimedJob<Item> = Readonly<{

@@ -1,10 +1,10 @@
 import { needAttention } from '../alerts/attention.repository.ts'
 import { queueMail } from '../alerts/outbox/queue-mail.ts'
-import type { Context } from '../app/context.ts'
 import { moveOrder, type Order } from '../ordering/order.repository.ts'
 import { hasAccount, wipedIfExpiredBefore } from '../ordering/order-secrets.ts'
 import type { Trx } from '../platform/db/schema.ts'
 import { suppliersOf } from '../suppliers/suppliers-of.ts'
+import type { Context } from './context.ts'
 import { giveUpTime, goesBackByItself } from './hold-unit.ts'
 import { listSendableProducts } from './sendable-products.ts'
 

@@ -1,6 +1,6 @@
 import { resolveAttention } from '../alerts/attention.repository.ts'
-import type { Context } from '../app/context.ts'
 import type { Trx } from '../platform/db/schema.ts'
+import type { Context } from './context.ts'
 import { moveUnits, type Unit } from './delivery.repository.ts'
 import { playerDoesNotFit, playerRefused } from './held-reasons.ts'
 

@@ -1,10 +1,9 @@
 import { openUnitStatuses } from '@topup/core/delivery/unit-lifecycle'
 import { queueMail } from '../alerts/outbox/queue-mail.ts'
-import type { Context } from '../app/context.ts'
 import { listOrdersOfCheckout, moveOrder, type Order } from '../ordering/order.repository.ts'
 import { wipeAccount } from '../ordering/order-secrets.ts'
 import type { Trx } from '../platform/db/schema.ts'
-import { accountForUnits } from '../refunds/account-for-units.ts'
+import type { Context } from './context.ts'
 import { listUnits } from './delivery.repository.ts'
 
 const isSettled = (order: Order) => order.status === 'completed' || order.status === 'failed'
@@ -21,7 +20,7 @@ export async function settleOrder(ctx: Context, trx: Trx, order: Order, actor: s
     ? await moveOrder(ctx, trx, order, 'deliver', { actor, changes: { delivered_at: ctx.now().toISOString() } })
     : await moveOrder(ctx, trx, order, 'reject', { actor, failedBy: 'rejected' })
   if (!moved) return false
-  await accountForUnits(ctx, trx, order, units)
+  await ctx.hooks.unitsSettled(ctx, trx, order, units)
   if (isDelivered) await queueMail(ctx, trx, { kind: 'delivered', subjectId: order.id, order })
   const siblings = await listOrdersOfCheckout(trx, order.checkout_id)
   if (siblings.every(isSettled)) await wipeAccount(trx, order.checkout_id)

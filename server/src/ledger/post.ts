@@ -1,6 +1,6 @@
 import type { Currency } from '@topup/core/money/currency'
-import type { Context } from '../app/context.ts'
 import type { Trx } from '../platform/db/schema.ts'
+import type { Context } from '../pricing/context.ts'
 import type { LedgerAccount } from './ledger.table.ts'
 
 export type Posting = Readonly<{

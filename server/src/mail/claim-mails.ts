@@ -1,11 +1,11 @@
 import { type Selectable, sql } from 'kysely'
 import { needAttention } from '../alerts/attention.repository.ts'
 import type { MailTable } from '../alerts/outbox/mail.table.ts'
-import type { Context } from '../app/context.ts'
+import type { MailFailure } from '../alerts/outbox/mailer.ts'
+import type { Context } from '../fulfilment/context.ts'
 import { releaseMailed, settleMailed } from '../fulfilment/email/settle-mailed.ts'
 import { claim } from '../platform/db/claim.ts'
 import { write } from '../platform/db/write.ts'
-import type { MailFailure } from './mailer.ts'
 
 export type Mail = Selectable<MailTable>
 

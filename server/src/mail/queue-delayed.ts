@@ -1,5 +1,5 @@
 import { queueMail } from '../alerts/outbox/queue-mail.ts'
-import type { Context } from '../app/context.ts'
+import type { Context } from '../fulfilment/context.ts'
 import { forgetOldLinks } from '../ordering/links/order-links.ts'
 import { write } from '../platform/db/write.ts'
 

@@ -1,8 +1,8 @@
 import { normaliseTrackingCode } from '@topup/core/order/tracking-code'
 import { DAY, MINUTE } from '@topup/core/time'
 import { queueMail } from '../alerts/outbox/queue-mail.ts'
-import type { Context } from '../app/context.ts'
-import { lockOrder } from '../fulfilment/delivery.repository.ts'
+import type { Context } from '../fulfilment/context.ts'
+import { lockOrder } from '../ordering/order.repository.ts'
 import type { Trx } from '../platform/db/schema.ts'
 import { write } from '../platform/db/write.ts'
 

@@ -1,11 +1,11 @@
-import type { Context } from '../app/context.ts'
+import { type Mailer, readMailFailure } from '../alerts/outbox/mailer.ts'
+import type { Context } from '../fulfilment/context.ts'
 import { createOrderLink } from '../ordering/links/order-links.ts'
 import { write } from '../platform/db/write.ts'
 import { brandOf } from '../settings/store-settings.ts'
 import { claimMails, endMail, type Mail, recordFailure } from './claim-mails.ts'
 import { composeMail } from './content/compose-mail.ts'
 import { loadMailFacts } from './mail-facts.ts'
-import { type Mailer, readMailFailure } from './mailer.ts'
 
 async function sendMail(ctx: Context, mailer: Mailer, mail: Mail): Promise<void> {
   const facts = await loadMailFacts(ctx, mail)

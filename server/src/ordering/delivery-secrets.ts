@@ -1,6 +1,6 @@
-import type { Context } from '../app/context.ts'
 import type { Db, Trx } from '../platform/db/schema.ts'
 import { decrypt, encrypt } from '../platform/secrets/encryption.ts'
+import type { Context } from './context.ts'
 
 const associated = (attemptId: string) => `delivery_secrets:${attemptId}`
 

@@ -2,10 +2,10 @@ import { DomainError } from '@topup/core/api/errors'
 import type { AccountDetails } from '@topup/core/api/views'
 import { openOrderStatuses } from '@topup/core/order/order-lifecycle'
 import { HOUR } from '@topup/core/time'
-import type { Context } from '../app/context.ts'
 import type { Db, Trx } from '../platform/db/schema.ts'
 import { write } from '../platform/db/write.ts'
 import { decrypt, encrypt } from '../platform/secrets/encryption.ts'
+import type { Context } from './context.ts'
 
 /** After an order expired, a payment that is on its way may still come. */
 const KEPT_AFTER_EXPIRY = 72 * HOUR

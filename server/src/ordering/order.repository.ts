@@ -2,8 +2,8 @@ import { nextStatus } from '@topup/core/lifecycle'
 import type { FailedBy, OrderEvent, OrderStatus } from '@topup/core/order/order-lifecycle'
 import { orderLifecycle } from '@topup/core/order/order-lifecycle'
 import type { Selectable, Updateable } from 'kysely'
-import type { Context } from '../app/context.ts'
 import type { Db, Trx } from '../platform/db/schema.ts'
+import type { Context } from './context.ts'
 import type { OrderTable } from './order.table.ts'
 
 export type Order = Selectable<OrderTable>
@@ -56,3 +56,15 @@ export async function moveOrder(
     .execute()
   return moved
 }
+
+/**
+ * Locks an order until the transaction ends (both engines lock the row they write), so that two units that settle at
+ * once see each other. Taken before any of its units are moved.
+ */
+export const lockOrder = (trx: Trx, id: string): Promise<Order | undefined> =>
+  trx
+    .updateTable('orders')
+    .set((eb) => ({ quantity: eb.ref('quantity') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()

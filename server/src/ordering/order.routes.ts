@@ -1,10 +1,9 @@
 import { DomainError } from '@topup/core/api/errors'
 import type { IRouter } from 'express'
-import type { Context } from '../app/context.ts'
-import { correctPlayer } from '../fulfilment/correct-player.ts'
 import { beginner, knownBuyer } from '../platform/http/authenticators.ts'
+import { readLanguage } from '../platform/http/detect-language.ts'
 import { route } from '../platform/http/route.ts'
-import { readLanguage } from '../platform/http/visitor.ts'
+import type { Context } from './context.ts'
 import { ownCheckoutIds } from './links/known-checkouts.ts'
 import { loadOrderViews } from './order-views.ts'
 import { placeOrder } from './place-order.ts'
@@ -33,8 +32,6 @@ export function orderRoutes(router: IRouter, ctx: Context): void {
       .execute()
     return loadOrderViews(ctx.db, orders)
   })
-
-  route(router, ctx, 'correctPlayer', knownBuyer, ({ input, who }) => correctPlayer(ctx, who.sessionId, input))
 
   route(router, ctx, 'revealCodes', knownBuyer, ({ input, who }) => revealCodes(ctx, who.sessionId, input.id))
 

@@ -1,7 +1,7 @@
 import { DomainError } from '@topup/core/api/errors'
 import type { EndpointOutput } from '@topup/core/api/paths'
-import type { Context } from '../app/context.ts'
 import { write } from '../platform/db/write.ts'
+import type { Context } from './context.ts'
 import { openDeliverySecrets } from './delivery-secrets.ts'
 import { isOwnCheckout } from './links/known-checkouts.ts'
 import { findOrder } from './order.repository.ts'

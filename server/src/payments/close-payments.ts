@@ -1,5 +1,5 @@
-import type { Context } from '../app/context.ts'
 import { write } from '../platform/db/write.ts'
+import type { Context } from './context.ts'
 import { movePayment, type Payment, recordOpened } from './payment.repository.ts'
 import { findPort } from './ports.ts'
 import { settlePayment } from './settle-payment.ts'

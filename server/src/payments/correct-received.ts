@@ -1,9 +1,8 @@
 import { isCurrency } from '@topup/core/money/currency'
 import { needAttention } from '../alerts/attention.repository.ts'
-import type { Context } from '../app/context.ts'
-import { cutBalance } from '../ledger/cut-balance.ts'
 import { post } from '../ledger/post.ts'
 import type { Trx } from '../platform/db/schema.ts'
+import type { Context } from './context.ts'
 import type { Payment } from './payment.repository.ts'
 
 type Money = Readonly<{ amount: number; currency: string }>
@@ -62,6 +61,6 @@ export async function correctReceived(ctx: Context, trx: Trx, payment: Payment, 
     .executeTakeFirst()
   if (!corrected) return
   await postDifference(ctx, trx, payment, { amount, currency }, received)
-  await cutBalance(ctx, trx, corrected.checkout_id)
+  await ctx.hooks.receivedCorrected(ctx, trx, corrected.checkout_id)
   await tellMismatch(ctx, trx, payment, received, payment.status === 'held')
 }

@@ -1,6 +1,6 @@
 import { DomainError } from '@topup/core/api/errors'
 import type { EndpointOutput, ParsedInput } from '@topup/core/api/paths'
-import type { Context } from '../app/context.ts'
+import type { Context } from './context.ts'
 import { startPayment } from './start-payment.ts'
 
 /** Opens (or finds) the card payment of a whole checkout and answers the secret the card form needs. */

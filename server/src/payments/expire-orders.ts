@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Context } from '../app/context.ts'
 import { lockCheckout } from '../ordering/checkout/lock-checkout.ts'
 import { findOrder, moveOrder } from '../ordering/order.repository.ts'
 import { write } from '../platform/db/write.ts'
 import { closePayment } from './close-payments.ts'
+import type { Context } from './context.ts'
 import { findOpenPayment } from './payment.repository.ts'
 
 const BATCH = 50

@@ -1,6 +1,6 @@
 import { needAttention } from '../alerts/attention.repository.ts'
-import type { Context } from '../app/context.ts'
 import { write } from '../platform/db/write.ts'
+import type { Context } from './context.ts'
 import { movePayment } from './payment.repository.ts'
 import { bookReceived, type Received, toReceivedChanges } from './record-success.ts'
 

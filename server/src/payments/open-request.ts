@@ -1,5 +1,5 @@
 import { money } from '@topup/core/money/money'
-import type { Context } from '../app/context.ts'
+import type { Context } from './context.ts'
 import type { Payment } from './payment.repository.ts'
 import type { OpenRequest } from './payment-port.ts'
 

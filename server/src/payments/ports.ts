@@ -1,4 +1,4 @@
-import type { Context } from '../app/context.ts'
+import type { Context } from './context.ts'
 import type { PaymentProvider } from './payment.table.ts'
 import type { PaymentPort } from './payment-port.ts'
 

@@ -1,5 +1,5 @@
-import type { Context } from '../app/context.ts'
 import { write } from '../platform/db/write.ts'
+import type { Context } from './context.ts'
 import type { PaymentProvider } from './payment.table.ts'
 import { findPort } from './ports.ts'
 import { forgetRefusals, nextProbe, noteRefusal } from './provider-health.ts'

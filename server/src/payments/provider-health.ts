@@ -1,6 +1,6 @@
 import { needAttention, resolveAttention } from '../alerts/attention.repository.ts'
-import type { Context } from '../app/context.ts'
 import type { Db, Trx } from '../platform/db/schema.ts'
+import type { Context } from './context.ts'
 import type { PaymentProvider } from './payment.table.ts'
 
 /** One odd refusal hides nothing: the probe that follows at once, or the next payment, has to agree. */

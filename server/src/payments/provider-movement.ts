@@ -1,3 +1,5 @@
+import type { Money } from '@topup/core/money/money'
+
 /** Money that moved at a provider, as its own list tells it; amounts above zero, in our minor units. */
 export type ProviderMovement = Readonly<{
   kind: 'payment' | 'refund' | 'refund-failed' | 'dispute' | 'dispute-won'
@@ -9,4 +11,23 @@ export type ProviderMovement = Readonly<{
   refundId?: string
   amount: number
   currency: string
+}>
+
+/** A refund or dispute that was made at the provider. */
+export type Reversal = Readonly<{
+  kind: 'refund' | 'dispute' | 'dispute-won' | 'dispute-lost'
+  /** The provider's id of the refund or dispute. */
+  ref: string
+  money: Money
+  /** The provider itself took the money back, without the owner's doing. */
+  isByProvider?: boolean
+  /** The provider tells of a dispute's money as a reversal or a refund as well: it is booked once, by the dispute. */
+  isToldTwice?: boolean
+}>
+
+export type UnwantedMoney = Readonly<{
+  purpose: 'surplus' | 'unit' | 'returned'
+  /** Without a unit the whole payment goes back. */
+  unit?: Readonly<{ orderId: string; unitNo: number }>
+  reason: string
 }>

@@ -1,15 +1,12 @@
 import { isCurrency } from '@topup/core/money/currency'
 import { queueMail } from '../alerts/outbox/queue-mail.ts'
-import type { Context } from '../app/context.ts'
-import { lockOrder } from '../fulfilment/delivery.repository.ts'
-import { queueUnits } from '../fulfilment/queue-units.ts'
 import { post } from '../ledger/post.ts'
 import { lockCheckout } from '../ordering/checkout/lock-checkout.ts'
-import { listOrdersOfCheckout, moveOrder, type Order } from '../ordering/order.repository.ts'
+import { listOrdersOfCheckout, lockOrder, moveOrder, type Order } from '../ordering/order.repository.ts'
 import type { Trx } from '../platform/db/schema.ts'
 import { write } from '../platform/db/write.ts'
 import { reached } from '../platform/jobs/steps.ts'
-import { queueRefund } from '../refunds/queue-refund.ts'
+import type { Context } from './context.ts'
 import { correctReceived, tellMismatch } from './correct-received.ts'
 import { queueFeeCheck } from './fees/queue-fee-check.ts'
 import { findPayment, lockPayment, movePayment, type Payment } from './payment.repository.ts'
@@ -71,7 +68,10 @@ async function takeCheckout(ctx: Context, trx: Trx, payment: Payment): Promise<b
     .executeTakeFirst()
   if (taken) return true
   await trx.updateTable('payments').set({ is_surplus: 1 }).where('id', '=', payment.id).execute()
-  await queueRefund(ctx, trx, payment, { purpose: 'surplus', reason: 'This order was already paid by another payment' })
+  await ctx.hooks.moneyUnwanted(ctx, trx, payment, {
+    purpose: 'surplus',
+    reason: 'This order was already paid by another payment',
+  })
   return false
 }
 
@@ -97,10 +97,10 @@ async function payOrder(ctx: Context, trx: Trx, payment: Payment, { id }: Order)
   const changes = { paid_at: ctx.now().toISOString(), paid_method: payment.method }
   const isOver = await isReplaced(trx, order)
   const paid = isOver ? undefined : await moveOrder(ctx, trx, order, event, { actor: 'system', changes })
-  if (paid) return queueUnits(ctx, trx, paid)
+  if (paid) return ctx.hooks.orderPaid(ctx, trx, paid)
   const reason = `The order was ${isOver ? 'replaced by another one' : order.status} when its money came`
   for (let unitNo = 1; unitNo <= order.quantity; unitNo++) {
-    await queueRefund(ctx, trx, payment, { purpose: 'unit', unit: { orderId: order.id, unitNo }, reason })
+    await ctx.hooks.moneyUnwanted(ctx, trx, payment, { purpose: 'unit', unit: { orderId: order.id, unitNo }, reason })
   }
 }
 

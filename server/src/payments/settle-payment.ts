@@ -1,5 +1,5 @@
-import type { Context } from '../app/context.ts'
 import { write } from '../platform/db/write.ts'
+import type { Context } from './context.ts'
 import { holdUnapplied } from './hold-unapplied.ts'
 import { movePayment } from './payment.repository.ts'
 import type { ProviderPayment } from './payment-port.ts'

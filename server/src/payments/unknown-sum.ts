@@ -1,6 +1,6 @@
 import { needAttention, resolveAttention } from '../alerts/attention.repository.ts'
-import type { Context } from '../app/context.ts'
 import { write } from '../platform/db/write.ts'
+import type { Context } from './context.ts'
 import { findPayment } from './payment.repository.ts'
 
 /** Paid, but the provider does not say yet how much came: asked again like any open attempt; after long a person looks. */

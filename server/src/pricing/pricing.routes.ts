@@ -1,14 +1,14 @@
 import { simulate } from '@topup/core/pricing/simulate'
 import type { IRouter } from 'express'
 import { ownerRecent, seller } from '../access/seller-auth.ts'
-import type { Context } from '../app/context.ts'
 import { route } from '../platform/http/route.ts'
-import { runTask } from '../platform/tasks/run-task.ts'
+import type { Context } from './context.ts'
 import { listPriced } from './list-priced.ts'
 import { loadRates } from './rates.ts'
 import { buildRatesView } from './rates-view.ts'
 import { offeredFees } from './rules/load-rules.ts'
 import { buildRulesView } from './rules/save-rules.ts'
+import { runTask } from './tasks/run-task.ts'
 
 export function pricingRoutes(router: IRouter, ctx: Context): void {
   route(router, ctx, 'getRates', seller, () => buildRatesView(ctx))

@@ -1,7 +1,7 @@
 import type { RatesView } from '@topup/core/api/pricing-views'
 import { currencyCodes } from '@topup/core/money/currency'
 import { isUsableRate, movePercent } from '@topup/core/pricing/rate-guard'
-import type { Context } from '../app/context.ts'
+import type { Context } from './context.ts'
 import { loadRates } from './rates.ts'
 
 /** Every rate in force with where it comes from and how old it is, and what waits for the seller. */

@@ -1,6 +1,6 @@
 import { isUsableRate } from '@topup/core/pricing/rate-guard'
-import type { Context } from '../app/context.ts'
 import type { Db } from '../platform/db/schema.ts'
+import type { Context } from './context.ts'
 import { loadSettings } from './rules/load-rules.ts'
 
 type RatesContext = Pick<Context, 'config' | 'db'>

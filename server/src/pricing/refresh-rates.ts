@@ -1,10 +1,10 @@
 import { HOUR } from '@topup/core/time'
 import { needAttention, resolveAttention } from '../alerts/attention.repository.ts'
-import type { Context } from '../app/context.ts'
 import { write } from '../platform/db/write.ts'
-import { runTask } from '../platform/tasks/run-task.ts'
+import type { Context } from './context.ts'
 import { createExchangeRateApi } from './sources/exchange-rate-api.ts'
 import { createFrankfurter } from './sources/frankfurter.ts'
+import { runTask } from './tasks/run-task.ts'
 
 /** When the services were last heard, whatever became of what they said. */
 async function lastHeard(ctx: Context): Promise<number> {

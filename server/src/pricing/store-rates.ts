@@ -1,8 +1,8 @@
 import { type Currency, currencyCodes } from '@topup/core/money/currency'
 import { isOrdinaryMove, movePercent } from '@topup/core/pricing/rate-guard'
 import { needAttention, resolveAttention } from '../alerts/attention.repository.ts'
-import type { Context } from '../app/context.ts'
 import type { Db, Trx } from '../platform/db/schema.ts'
+import type { Context } from './context.ts'
 
 type NewRate = Readonly<{ currency: Currency; rate: number }>
 

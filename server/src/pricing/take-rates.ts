@@ -1,7 +1,7 @@
 import type { Currency } from '@topup/core/money/currency'
-import type { Context } from '../app/context.ts'
+import { lockPrices } from '../catalog/lock-prices.ts'
 import { write } from '../platform/db/write.ts'
-import { lockPrices } from './lock-prices.ts'
+import type { Context } from './context.ts'
 import { storeRates } from './store-rates.ts'
 import { reprice } from './sync/reprice.ts'
 

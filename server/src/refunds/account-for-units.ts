@@ -1,10 +1,10 @@
-import type { Context } from '../app/context.ts'
+import type { Context } from '../fulfilment/context.ts'
 import type { Unit } from '../fulfilment/delivery.repository.ts'
-import { cutBalance } from '../ledger/cut-balance.ts'
 import { post } from '../ledger/post.ts'
 import type { Order } from '../ordering/order.repository.ts'
 import { findPayment, type Payment } from '../payments/payment.repository.ts'
 import type { Trx } from '../platform/db/schema.ts'
+import { cutBalance } from './cut-balance.ts'
 import { queueRefund } from './queue-refund.ts'
 
 async function findWinningPayment(trx: Trx, checkoutId: string): Promise<Payment | undefined> {

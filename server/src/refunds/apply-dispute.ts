@@ -1,16 +1,16 @@
 import { needAttention, resolveAttention, retellAttention } from '../alerts/attention.repository.ts'
-import type { Context } from '../app/context.ts'
+import type { Context } from '../fulfilment/context.ts'
 import { listUnits } from '../fulfilment/delivery.repository.ts'
 import { post } from '../ledger/post.ts'
 import { queueFeeCheck } from '../payments/fees/queue-fee-check.ts'
 import type { Payment } from '../payments/payment.repository.ts'
+import type { Reversal } from '../payments/provider-movement.ts'
 import { listCoveredOrders } from '../payments/record-success.ts'
 import type { Trx } from '../platform/db/schema.ts'
 import { accountForUnits } from './account-for-units.ts'
 import { type Dispute, insertDispute, listDisputes, moveDispute } from './dispute.repository.ts'
 import { followDisputes } from './follow-disputes.ts'
 import { closeGoneBack, reopenOwed } from './gone-back.ts'
-import type { Reversal } from './record-reversal.ts'
 import { leaveToDispute, takeFromDispute } from './told-twice.ts'
 
 /** Most providers charge for a dispute when it opens, and some give that back when it is won. */

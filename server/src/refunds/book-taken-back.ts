@@ -1,7 +1,7 @@
 import { type Currency, isCurrency } from '@topup/core/money/currency'
 import { divideTakenBack, type PaymentBooks } from '@topup/core/refund/taken-back'
 import type { Selectable } from 'kysely'
-import type { Context } from '../app/context.ts'
+import type { Context } from '../fulfilment/context.ts'
 import type { LedgerAccount, LedgerEntryTable } from '../ledger/ledger.table.ts'
 import { post } from '../ledger/post.ts'
 import type { Payment } from '../payments/payment.repository.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { needAttention, resolveAttention } from '../alerts/attention.repository.ts'
-import type { Context } from '../app/context.ts'
+import type { Context } from '../fulfilment/context.ts'
 import { findPayment, type Payment } from '../payments/payment.repository.ts'
 import type { Trx } from '../platform/db/schema.ts'
 import { sumDisputed } from './dispute.repository.ts'

@@ -1,6 +1,6 @@
 import type { Money } from '@topup/core/money/money'
 import { resolveAttention } from '../alerts/attention.repository.ts'
-import type { Context } from '../app/context.ts'
+import type { Context } from '../fulfilment/context.ts'
 import type { Payment } from '../payments/payment.repository.ts'
 import type { Trx } from '../platform/db/schema.ts'
 import { queueRefundedMail } from './queue-refunded-mail.ts'

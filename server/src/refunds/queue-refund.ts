@@ -1,19 +1,12 @@
 import { type Currency, isCurrency } from '@topup/core/money/currency'
 import { needAttention } from '../alerts/attention.repository.ts'
-import type { Context } from '../app/context.ts'
+import type { Context } from '../fulfilment/context.ts'
 import type { Payment } from '../payments/payment.repository.ts'
 import { findPort } from '../payments/ports.ts'
+import type { UnwantedMoney } from '../payments/provider-movement.ts'
 import type { Trx } from '../platform/db/schema.ts'
-import type { RefundTable } from './refund.table.ts'
 
-export type WantedRefund = Readonly<{
-  purpose: RefundTable['purpose']
-  /** Without a unit the whole payment goes back. */
-  unit?: Readonly<{ orderId: string; unitNo: number }>
-  reason: string
-}>
-
-async function amountOf(trx: Trx, payment: Payment, { unit }: WantedRefund): Promise<number> {
+async function amountOf(trx: Trx, payment: Payment, { unit }: UnwantedMoney): Promise<number> {
   if (!unit) return payment.received_amount ?? payment.amount
   const line = await trx
     .selectFrom('payment_lines')
@@ -48,7 +41,7 @@ const insertRefund = (
   ctx: Context,
   trx: Trx,
   payment: Payment,
-  wanted: WantedRefund,
+  wanted: UnwantedMoney,
   amount: number,
   manual: boolean,
 ) =>
@@ -81,7 +74,7 @@ const insertRefund = (
  * Queues money to go back, at most once per unit (or per surplus payment), in the caller's transaction. Where the
  * method cannot take it back, or a dispute is open, it stands on the attention list instead.
  */
-export async function queueRefund(ctx: Context, trx: Trx, payment: Payment, wanted: WantedRefund): Promise<void> {
+export async function queueRefund(ctx: Context, trx: Trx, payment: Payment, wanted: UnwantedMoney): Promise<void> {
   const amount = await amountOf(trx, payment, wanted)
   const whyManual = findPort(ctx, payment.provider)?.whyNotRefundable(payment, amount)
   if (amount === 0) return

@@ -1,34 +1,23 @@
-import type { Money } from '@topup/core/money/money'
 import { isDisputed } from '@topup/core/payment/payment-lifecycle'
 import { needAttention } from '../alerts/attention.repository.ts'
 import { queueMail } from '../alerts/outbox/queue-mail.ts'
-import type { Context } from '../app/context.ts'
+import type { Context } from '../fulfilment/context.ts'
 import { moveUnits } from '../fulfilment/delivery.repository.ts'
-import { cutBalance } from '../ledger/cut-balance.ts'
 import { moveOrder } from '../ordering/order.repository.ts'
 import { lockPayment, type Payment } from '../payments/payment.repository.ts'
 import { findPort } from '../payments/ports.ts'
+import type { Reversal } from '../payments/provider-movement.ts'
 import { listCoveredOrders } from '../payments/record-success.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
 import type { Trx } from '../platform/db/schema.ts'
 import { write } from '../platform/db/write.ts'
 import { applyDispute } from './apply-dispute.ts'
+import { cutBalance } from './cut-balance.ts'
 import { listDisputes } from './dispute.repository.ts'
 import { settleMadeThere } from './made-there.ts'
 import { queueRefundedMail } from './queue-refunded-mail.ts'
 import { wasBooked } from './refund-bookings.ts'
 import { bookRefund } from './settle-refund.ts'
-
-export type Reversal = Readonly<{
-  kind: 'refund' | 'dispute' | 'dispute-won' | 'dispute-lost'
-  /** The provider's id of the refund or dispute. */
-  ref: string
-  money: Money
-  /** The provider itself took the money back, without the owner's doing. */
-  isByProvider?: boolean
-  /** The provider tells of a dispute's money as a reversal or a refund as well: it is booked once, by the dispute. */
-  isToldTwice?: boolean
-}>
 
 const refundedThere = 'Refunded in the provider’s dashboard: what is not delivered is held. Deliver it or give it up.'
 

@@ -1,13 +1,12 @@
 import { DomainError } from '@topup/core/api/errors'
 import type { ParsedInput } from '@topup/core/api/paths'
 import { recordAudit } from '../access/audit.ts'
-import type { Context } from '../app/context.ts'
-import { lockOrder } from '../fulfilment/delivery.repository.ts'
-import { cutBalance } from '../ledger/cut-balance.ts'
-import type { Order } from '../ordering/order.repository.ts'
+import type { Context } from '../fulfilment/context.ts'
+import { lockOrder, type Order } from '../ordering/order.repository.ts'
 import { findPayment, type Payment } from '../payments/payment.repository.ts'
 import type { Trx } from '../platform/db/schema.ts'
 import { write } from '../platform/db/write.ts'
+import { cutBalance } from './cut-balance.ts'
 import { queueRefund } from './queue-refund.ts'
 
 const refuse = (why: string) => new DomainError('transition_not_allowed', why)

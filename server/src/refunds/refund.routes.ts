@@ -1,6 +1,6 @@
 import type { IRouter } from 'express'
 import { ownerRecent, seller, sellerRecent } from '../access/seller-auth.ts'
-import type { Context } from '../app/context.ts'
+import type { Context } from '../fulfilment/context.ts'
 import { getOwnOrder } from '../ordering/own-order.ts'
 import { knownBuyer } from '../platform/http/authenticators.ts'
 import { route } from '../platform/http/route.ts'

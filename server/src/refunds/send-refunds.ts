@@ -1,7 +1,7 @@
 import { money } from '@topup/core/money/money'
 import { sql } from 'kysely'
 import { needAttention } from '../alerts/attention.repository.ts'
-import type { Context } from '../app/context.ts'
+import type { Context } from '../fulfilment/context.ts'
 import { findPayment } from '../payments/payment.repository.ts'
 import { findPort } from '../payments/ports.ts'
 import { claim } from '../platform/db/claim.ts'

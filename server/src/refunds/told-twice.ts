@@ -1,4 +1,4 @@
-import type { Context } from '../app/context.ts'
+import type { Context } from '../fulfilment/context.ts'
 import type { Payment } from '../payments/payment.repository.ts'
 import type { Trx } from '../platform/db/schema.ts'
 import { type Dispute, sumDisputed } from './dispute.repository.ts'

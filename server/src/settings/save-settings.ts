@@ -3,10 +3,10 @@ import type { SettingChanges, SettingName, StoreSettings } from '@topup/core/api
 import { type ClaimName, claimNames } from '@topup/core/seller/claims'
 import { recordAudit } from '../access/audit.ts'
 import { resolveAttention } from '../alerts/attention.repository.ts'
-import type { Context } from '../app/context.ts'
 import { write } from '../platform/db/write.ts'
 import { mayCall } from '../platform/outgoing/call-outside.ts'
 import { isOwnAddress } from '../web/pages/own-address.ts'
+import type { Context } from './context.ts'
 import { type ClaimConfirmations, findNewestSettings } from './store-settings.ts'
 
 const changedMeanwhile = () =>

@@ -5,9 +5,9 @@ import type { IRouter } from 'express'
 import { recordAudit } from '../access/audit.ts'
 import { ownerRecent, seller } from '../access/seller-auth.ts'
 import { noticeKey } from '../alerts/notices/notice-key.ts'
-import type { Context } from '../app/context.ts'
 import { write } from '../platform/db/write.ts'
 import { route } from '../platform/http/route.ts'
+import type { Context } from './context.ts'
 import { saveSettings } from './save-settings.ts'
 
 const newestVersions = 100

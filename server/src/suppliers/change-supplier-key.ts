@@ -2,10 +2,10 @@ import { DomainError } from '@topup/core/api/errors'
 import { keyedGames } from '@topup/core/delivery/keyed-games'
 import { recordAudit } from '../access/audit.ts'
 import { resolveAttention } from '../alerts/attention.repository.ts'
-import type { Context } from '../app/context.ts'
 import type { Db, Trx } from '../platform/db/schema.ts'
 import { write } from '../platform/db/write.ts'
 import { encrypt } from '../platform/secrets/encryption.ts'
+import type { Context } from './context.ts'
 import { associatedWith, lineOf, listAccounts } from './supplier-accounts.ts'
 
 type Game = (typeof keyedGames)[number]

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
-import type { Context } from '../app/context.ts'
 import type { Db } from '../platform/db/schema.ts'
 import { decrypt } from '../platform/secrets/encryption.ts'
+import type { Context } from './context.ts'
 import type { Supplier } from './supplier.ts'
 import type { SupplierAccountTable } from './supplier-account.table.ts'
 import { findSupplier } from './suppliers-of.ts'

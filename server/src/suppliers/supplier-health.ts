@@ -1,10 +1,7 @@
 import { type Breaker, countFailure, keepOpen } from '@topup/core/delivery/circuit-breaker'
 import { MINUTE } from '@topup/core/time'
-import { sql } from 'kysely'
-import type { Context } from '../app/context.ts'
-import { inOutbox } from '../fulfilment/outbox.ts'
-import { claim } from '../platform/db/claim.ts'
 import type { Trx } from '../platform/db/schema.ts'
+import type { Context } from './context.ts'
 
 const FAILURES_TO_OPEN = 5
 
@@ -69,20 +66,12 @@ export async function noteFailure(ctx: Context, trx: Trx, supplier: string): Pro
   await store(trx, supplier, countFailure(await lockBreaker(trx, supplier), ctx.now(), rulesOf(ctx)))
 }
 
-const WAKE_AT_ONCE = 1_000
-
-/** The supplier answered: what waited for it may go at once. Units another process is claiming are left to it. */
-export async function noteAnswer(ctx: Context, trx: Trx, supplier: string): Promise<void> {
+/** The supplier answered; true where nothing was ordered from it until now. */
+export async function noteAnswer(trx: Trx, supplier: string): Promise<boolean> {
   const gone = await trx
     .deleteFrom('supplier_health')
     .where('supplier', '=', supplier)
     .returning('open_until')
     .executeTakeFirst()
-  if (!gone?.open_until) return
-  const now = ctx.now().toISOString()
-  const where = sql<boolean>`${inOutbox('queued')} and available_at > ${now}`
-  // A claim locks units before it looks at a supplier's health: waiting for one here could wait for each other.
-  const waiting = await claim(trx, 'deliveries', { where, orderBy: 'available_at', limit: WAKE_AT_ONCE })
-  if (waiting.length === 0) return
-  await trx.updateTable('deliveries').set({ available_at: now }).where('id', 'in', waiting).execute()
+  return Boolean(gone?.open_until)
 }

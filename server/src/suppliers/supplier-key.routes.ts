@@ -1,8 +1,8 @@
 import type { IRouter } from 'express'
 import { ownerRecent, seller } from '../access/seller-auth.ts'
-import type { Context } from '../app/context.ts'
 import { route } from '../platform/http/route.ts'
 import { listSupplierKeys, removeSupplierKey, setSupplierKey } from './change-supplier-key.ts'
+import type { Context } from './context.ts'
 
 export function supplierKeyRoutes(router: IRouter, ctx: Context): void {
   route(router, ctx, 'listSupplierKeys', seller, () => listSupplierKeys(ctx.db))

@@ -1,5 +1,5 @@
 import { DAY } from '@topup/core/time'
-import type { Context } from '../app/context.ts'
+import type { Context } from './context.ts'
 import type { Supplier } from './supplier.ts'
 
 type Suppliers = Pick<Context, 'supplier' | 'furtherSuppliers'>

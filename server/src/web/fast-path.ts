@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Context } from '../app/context.ts'
 import { sendAnswer } from '../platform/http/answer-cache.ts'
 import { namesLanguage } from '../platform/http/chosen-language.ts'
 import type { StaticFiles } from '../platform/http/static-files.ts'
-import { readVisitor } from '../platform/http/visitor.ts'
+import type { Context } from './context.ts'
 import { namesOrder } from './pages/order-page.ts'
 import { gameInAddress, pageKey, publicPages } from './pages/page-key.ts'
+import { readVisitor } from './pages/visitor.ts'
 
 /** Answers from ready bytes before Express is asked: a look-up and a write. False when there are none. */
 export function createFastPath(ctx: Context, files: StaticFiles) {

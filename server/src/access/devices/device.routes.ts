@@ -1,6 +1,6 @@
 import type { IRouter, Request, Response } from 'express'
-import type { Context } from '../../app/context.ts'
 import { route } from '../../platform/http/route.ts'
+import type { Context } from '../context.ts'
 import { seller, sellerRecent } from '../seller-auth.ts'
 import { approveDevice, declineDevice, getDeviceRequest } from './device-request.ts'
 import { listDevices, renameDevice, revokeDevice } from './devices.ts'

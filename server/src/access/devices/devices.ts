@@ -1,9 +1,9 @@
 import type { DeviceView } from '@topup/core/api/device-schemas'
 import { DomainError } from '@topup/core/api/errors'
 import { keyMark } from '@topup/core/seller/device-app'
-import type { Context } from '../../app/context.ts'
 import { write } from '../../platform/db/write.ts'
 import { recordAudit } from '../audit.ts'
+import type { Context } from '../context.ts'
 import type { Caller } from '../seller-auth.ts'
 import { endDevice } from './end-device.ts'
 

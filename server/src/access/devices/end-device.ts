@@ -1,7 +1,6 @@
-import { needAttention } from '../../alerts/attention.repository.ts'
-import type { Context } from '../../app/context.ts'
 import type { Trx } from '../../platform/db/schema.ts'
 import { recordAudit } from '../audit.ts'
+import type { Context } from '../context.ts'
 import type { RevokedBecause } from './device.table.ts'
 
 const forgetTokens = (trx: Trx, ids: readonly string[]) =>
@@ -11,15 +10,6 @@ const forgetTokens = (trx: Trx, ids: readonly string[]) =>
         .deleteFrom('oauth_records')
         .where('device_id', 'in', [...ids])
         .execute()
-
-/** Somebody else may hold a copy of the device's disk: a person should know. */
-const warn = (ctx: Context, trx: Trx, subjectId: string, name: string) =>
-  needAttention(ctx, trx, {
-    kind: 'device_token_reused',
-    subjectType: 'device',
-    subjectId,
-    reason: `An access key of the app “${name}” came back after it was used up, so the app was locked out. Was its computer copied or restored from a backup? If you do not know why, change your password.`,
-  })
 
 /** Locks a device out from its next request on; false when there is none of this id left to lock out. */
 export async function endDevice(
@@ -40,7 +30,7 @@ export async function endDevice(
   await forgetTokens(trx, [id])
   const subject = `seller:${ended.seller_id}`
   const details = { device: id, name: ended.name, because }
-  if (because === 'token-reused') await warn(ctx, trx, id, ended.name)
+  if (because === 'token-reused') await ctx.hooks.deviceLockedOut(ctx, trx, { id, name: ended.name })
   await recordAudit(ctx, trx, { actor, action: 'device_revoked', subject, details })
   return true
 }

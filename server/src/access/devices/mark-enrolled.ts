@@ -1,6 +1,6 @@
-import type { Context } from '../../app/context.ts'
 import type { Trx } from '../../platform/db/schema.ts'
 import { recordAudit } from '../audit.ts'
+import type { Context } from '../context.ts'
 
 /** The app came for its first tokens: from now on the device is on the seller's list. */
 export async function markEnrolled(ctx: Context, trx: Trx, deviceId: string): Promise<void> {

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import type { IRouter } from 'express'
 import type { Provider } from 'oidc-provider'
-import type { Context } from '../../app/context.ts'
 import type { RateLimits } from '../../platform/http/rate-limits.ts'
+import type { Context } from '../context.ts'
 
 const paths = ['/.well-known/oauth-authorization-server', '/oauth/*path']
 

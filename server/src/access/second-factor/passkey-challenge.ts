@@ -1,6 +1,6 @@
-import type { Context } from '../../app/context.ts'
 import type { Trx } from '../../platform/db/schema.ts'
 import { write } from '../../platform/db/write.ts'
+import type { Context } from '../context.ts'
 
 /** Remembers what a passkey was asked to sign; the session's earlier question is void. */
 export const keepChallenge = (ctx: Context, sessionId: string, challenge: string) =>

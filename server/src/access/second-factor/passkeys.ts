@@ -6,8 +6,8 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
-import type { Context } from '../../app/context.ts'
 import type { Db, Trx } from '../../platform/db/schema.ts'
+import type { Context } from '../context.ts'
 import { findChallenge, keepChallenge, takeChallenge } from './passkey-challenge.ts'
 import type { RelyingParty } from './relying-party.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Context } from '../../app/context.ts'
 import type { Db, Trx } from '../../platform/db/schema.ts'
+import type { Context } from '../context.ts'
 import { generateRecoveryCode } from '../generate-password.ts'
 
 const count = 10

@@ -1,5 +1,5 @@
 import type { Request } from 'express'
-import type { Context } from '../../app/context.ts'
+import type { Context } from '../context.ts'
 
 export type RelyingParty = Readonly<{ origin: string; id: string }>
 

@@ -1,6 +1,6 @@
 import type { IRouter } from 'express'
-import type { Context } from '../../app/context.ts'
 import { route } from '../../platform/http/route.ts'
+import type { Context } from '../context.ts'
 import { enrollingSeller, sellerOfSession } from '../seller-auth.ts'
 import { getSellerView } from '../seller-view.ts'
 import { enrol } from './enrol.ts'

@@ -1,9 +1,9 @@
 import { Secret, TOTP } from 'otpauth'
 import QRCode from 'qrcode'
-import type { Context } from '../../app/context.ts'
 import type { Db, Trx } from '../../platform/db/schema.ts'
 import { write } from '../../platform/db/write.ts'
 import { decrypt, encrypt } from '../../platform/secrets/encryption.ts'
+import type { Context } from '../context.ts'
 
 const stepSeconds = 30
 /** A clock may be one step off, either way. */

@@ -1,6 +1,6 @@
 import { DomainError } from '@topup/core/api/errors'
 import type { StaffView } from '@topup/core/api/seller-views'
-import type { Context } from '../../app/context.ts'
+import type { Context } from '../context.ts'
 import { isEnrolled } from '../second-factor/factors.ts'
 import type { Caller } from '../seller-auth.ts'
 import { isLiveSession } from '../seller-sessions.ts'

@@ -1,6 +1,6 @@
 import type { IRouter } from 'express'
-import type { Context } from '../../app/context.ts'
 import { route } from '../../platform/http/route.ts'
+import type { Context } from '../context.ts'
 import { owner, ownerRecent } from '../seller-auth.ts'
 import { createStaff, resetStaff, signOutStaff, updateStaff } from './staff.ts'
 import { endStaffSession, listStaffSessions } from './staff-sessions.ts'

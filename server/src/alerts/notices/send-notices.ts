@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Context } from '../../app/context.ts'
-import { escapeHtml } from '../../mail/content/escape-html.ts'
 import { claim } from '../../platform/db/claim.ts'
 import { write } from '../../platform/db/write.ts'
+import { escapeHtml } from '../../platform/escape-html.ts'
 import { callOutside, mayCall } from '../../platform/outgoing/call-outside.ts'
 import type { AttentionTable } from '../attention.table.ts'
+import type { Context } from '../context.ts'
 import { noticeKey, signNotice } from './notice-key.ts'
 
 const perMessage = 50

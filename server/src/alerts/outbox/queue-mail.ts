@@ -1,9 +1,9 @@
-import type { Context } from '../../app/context.ts'
-import { isMailable } from '../../mail/mailable.ts'
 import type { Order } from '../../ordering/order.repository.ts'
 import type { Trx } from '../../platform/db/schema.ts'
 import { needAttention } from '../attention.repository.ts'
+import type { Context } from '../context.ts'
 import type { MailKind } from './mail.table.ts'
+import { isMailable } from './mailable.ts'
 
 type WantedMail = Readonly<{
   kind: MailKind

@@ -3,8 +3,8 @@ import { parentPort } from 'node:worker_threads'
 import { loadConfig } from '../../platform/config.ts'
 import { createAnswerCache } from '../../platform/http/answer-cache.ts'
 import { type TaskNews, type TaskOrder, toFailure } from '../../platform/tasks/messages.ts'
+import { type TaskName, tasks } from '../../pricing/tasks/tasks.ts'
 import { type Context, createContext } from '../context.ts'
-import { tasks } from './tasks.ts'
 
 const port = parentPort
 if (!port) throw new Error('this file runs as a thread')
@@ -20,7 +20,7 @@ const ctx = createContext(loadConfig(), {
 async function perform({ id, name, input }: TaskOrder): Promise<void> {
   try {
     await ctx.settings.refresh(ctx.db)
-    const result = await (tasks[name] as (ctx: Context, input: unknown) => Promise<unknown>)(ctx, input)
+    const result = await (tasks[name as TaskName] as (ctx: Context, input: unknown) => Promise<unknown>)(ctx, input)
     tell({ kind: 'done', id, result })
   } catch (error) {
     tell({ kind: 'failed', id, failure: toFailure(error) })

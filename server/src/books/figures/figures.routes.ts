@@ -1,6 +1,6 @@
 import type { IRouter } from 'express'
 import { seller } from '../../access/seller-auth.ts'
-import type { Context } from '../../app/context.ts'
+import type { Context } from '../../fulfilment/context.ts'
 import { route } from '../../platform/http/route.ts'
 import { loadFigures } from './load-figures.ts'
 

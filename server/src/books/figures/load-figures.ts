@@ -4,7 +4,7 @@ import { addHistograms, percentileSeconds } from '@topup/core/figures/duration-h
 import { toDecimal } from '@topup/core/money/decimal'
 import { money } from '@topup/core/money/money'
 import { sql } from 'kysely'
-import type { Context } from '../../app/context.ts'
+import type { Context } from '../../fulfilment/context.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import { completedCount, completedTotal, findLastClosedDay } from '../payouts/completed-totals.ts'
 import { loadDayFacts } from './day-facts.ts'

@@ -1,6 +1,6 @@
 import { addDays, daysBetween, periodOfDay, storeDay } from '@topup/core/calendar/store-day'
 import { MINUTE } from '@topup/core/time'
-import type { Context } from '../../app/context.ts'
+import type { Context } from '../../fulfilment/context.ts'
 import { write } from '../../platform/db/write.ts'
 import { loadDayFacts } from './day-facts.ts'
 import type { ReportSource } from './report-source.ts'

@@ -1,4 +1,4 @@
-import type { Context } from '../../app/context.ts'
+import type { Context } from '../../fulfilment/context.ts'
 import type { LedgerAccount } from '../../ledger/ledger.table.ts'
 import { post } from '../../ledger/post.ts'
 import type { Trx } from '../../platform/db/schema.ts'

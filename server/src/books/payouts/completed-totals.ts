@@ -1,6 +1,6 @@
 import { DAY, MINUTE } from '@topup/core/time'
 import { type RawBuilder, sql } from 'kysely'
-import type { Context } from '../../app/context.ts'
+import type { Context } from '../../fulfilment/context.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import { write } from '../../platform/db/write.ts'
 

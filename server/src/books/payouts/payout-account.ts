@@ -1,5 +1,5 @@
 import type { BankDetails } from '@topup/core/api/payout-schemas'
-import type { Context } from '../../app/context.ts'
+import type { Context } from '../../fulfilment/context.ts'
 import { decrypt, encrypt } from '../../platform/secrets/encryption.ts'
 
 const shown = 4

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Context } from '../../app/context.ts'
+import type { Context } from '../../fulfilment/context.ts'
 import type { Payment } from '../../payments/payment.repository.ts'
 import type { PaymentPort, ProviderPayment } from '../../payments/payment-port.ts'
 import type { Refund } from '../../refunds/refund.repository.ts'

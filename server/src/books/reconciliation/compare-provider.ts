@@ -1,5 +1,5 @@
 import type { Period } from '@topup/core/calendar/store-day'
-import type { Context } from '../../app/context.ts'
+import type { Context } from '../../fulfilment/context.ts'
 import { findPayment, findPaymentByProviderRef } from '../../payments/payment.repository.ts'
 import type { PaymentPort } from '../../payments/payment-port.ts'
 import type { ProviderMovement } from '../../payments/provider-movement.ts'

@@ -1,7 +1,7 @@
 import type { Period } from '@topup/core/calendar/store-day'
 import type { SupplierOrderStatus } from '@topup/core/delivery/unit-lifecycle'
 import type { Selectable } from 'kysely'
-import type { Context } from '../../app/context.ts'
+import type { Context } from '../../fulfilment/context.ts'
 import type { SupplierOrderTable } from '../../fulfilment/delivery.table.ts'
 import type { Supplier, SupplierOrderState } from '../../suppliers/supplier.ts'
 import { suppliersOf } from '../../suppliers/suppliers-of.ts'

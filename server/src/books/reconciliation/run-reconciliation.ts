@@ -3,7 +3,7 @@ import { addDays, type Period, periodOfDay, storeDay, storeHour } from '@topup/c
 import { HOUR } from '@topup/core/time'
 import { recordAudit } from '../../access/audit.ts'
 import { needAttention, resolveAttention } from '../../alerts/attention.repository.ts'
-import type { Context } from '../../app/context.ts'
+import type { Context } from '../../fulfilment/context.ts'
 import { findPort } from '../../payments/ports.ts'
 import type { Trx } from '../../platform/db/schema.ts'
 import { write } from '../../platform/db/write.ts'

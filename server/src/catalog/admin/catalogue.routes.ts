@@ -1,6 +1,6 @@
 import type { IRouter } from 'express'
 import { seller } from '../../access/seller-auth.ts'
-import type { Context } from '../../app/context.ts'
+import type { Context } from '../../alerts/context.ts'
 import { route } from '../../platform/http/route.ts'
 import { getAdminGame, listAdminGames, listAdminPackages } from './admin-catalogue.ts'
 import { createGame, updateGame } from './change-game.ts'

@@ -5,10 +5,10 @@ import { fromDecimal } from '@topup/core/money/decimal'
 import { keptOriginal } from '@topup/core/pricing/original-price'
 import type { Selectable } from 'kysely'
 import { recordAudit } from '../../access/audit.ts'
-import type { Context } from '../../app/context.ts'
+import type { Context } from '../../alerts/context.ts'
 import { write } from '../../platform/db/write.ts'
-import { lockPrices } from '../../pricing/lock-prices.ts'
 import type { PackageTable } from '../catalog.table.ts'
+import { lockPrices } from '../lock-prices.ts'
 import { findGame, toAdminPackage } from './admin-catalogue.ts'
 
 type Change = Omit<ParsedInput<'updatePackage'>, 'id'>

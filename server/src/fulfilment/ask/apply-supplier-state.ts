@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { resolveAttention } from '../../alerts/attention.repository.ts'
-import type { Context } from '../../app/context.ts'
 import { keepDeliverySecret } from '../../ordering/delivery-secrets.ts'
 import type { Trx } from '../../platform/db/schema.ts'
 import type { SupplierOrderState } from '../../suppliers/supplier.ts'
 import { asksByRepeating } from '../../suppliers/suppliers-of.ts'
+import type { Context } from '../context.ts'
 import { noteContradiction } from '../contradiction.ts'
 import {
   findSupplierOrder,

@@ -1,10 +1,10 @@
 import { money } from '@topup/core/money/money'
 import { sql } from 'kysely'
-import type { Context } from '../../app/context.ts'
 import { claim } from '../../platform/db/claim.ts'
 import { write } from '../../platform/db/write.ts'
 import type { SentOrder } from '../../suppliers/supplier.ts'
 import { askableAfter, asksByRepeating, suppliersOf } from '../../suppliers/suppliers-of.ts'
+import type { Context } from '../context.ts'
 import type { SupplierOrder } from '../delivery.repository.ts'
 
 /** An attempt to ask the supplier about; `taken` is the time until which this process has it. */

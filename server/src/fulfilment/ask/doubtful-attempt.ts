@@ -1,8 +1,8 @@
 import { MINUTE } from '@topup/core/time'
 import { sql } from 'kysely'
 import { needAttention } from '../../alerts/attention.repository.ts'
-import type { Context } from '../../app/context.ts'
 import type { Trx } from '../../platform/db/schema.ts'
+import type { Context } from '../context.ts'
 import { lockOrderOfUnit, moveSupplierOrder, retryUnit, type SupplierOrder, type Unit } from '../delivery.repository.ts'
 import { holdUnit } from '../hold-unit.ts'
 

@@ -1,8 +1,8 @@
 import { needAttention } from '../../alerts/attention.repository.ts'
-import type { Context } from '../../app/context.ts'
 import type { Db, Trx } from '../../platform/db/schema.ts'
 import { write } from '../../platform/db/write.ts'
 import { askableAfter, findSupplier, suppliersOf } from '../../suppliers/suppliers-of.ts'
+import type { Context } from '../context.ts'
 import type { SupplierOrder } from '../delivery.repository.ts'
 import { selectUnclear } from '../unclear-units.ts'
 

@@ -1,5 +1,5 @@
-import type { Context } from '../../app/context.ts'
 import type { Db, Trx } from '../../platform/db/schema.ts'
+import type { Context } from '../context.ts'
 import { lockOrderOfUnit, moveSupplierOrder, moveUnits } from '../delivery.repository.ts'
 import { holdAfterAttempt } from '../hold-unit.ts'
 import { settleOrder } from '../settle-order.ts'

@@ -1,9 +1,9 @@
 import type { DeliveryFacts } from '@topup/core/delivery/ways-to-deliver'
-import type { Context } from '../../app/context.ts'
-import { isMailable } from '../../mail/mailable.ts'
+import { isMailable } from '../../alerts/outbox/mailable.ts'
 import type { Order } from '../../ordering/order.repository.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import { suppliersOf } from '../../suppliers/suppliers-of.ts'
+import type { Context } from '../context.ts'
 import type { Unit } from '../delivery.repository.ts'
 import { listSendableProducts } from '../sendable-products.ts'
 

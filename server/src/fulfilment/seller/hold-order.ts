@@ -1,8 +1,8 @@
 import { recordAudit } from '../../access/audit.ts'
 import { queueMail } from '../../alerts/outbox/queue-mail.ts'
-import type { Context } from '../../app/context.ts'
 import { moveOrder } from '../../ordering/order.repository.ts'
 import { write } from '../../platform/db/write.ts'
+import type { Context } from '../context.ts'
 import { moveUnits } from '../delivery.repository.ts'
 import { getSteerableOrder, inFlight } from './steerable-order.ts'
 

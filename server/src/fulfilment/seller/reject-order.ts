@@ -1,7 +1,7 @@
 import { recordAudit } from '../../access/audit.ts'
 import { resolveAttention } from '../../alerts/attention.repository.ts'
-import type { Context } from '../../app/context.ts'
 import { write } from '../../platform/db/write.ts'
+import type { Context } from '../context.ts'
 import { moveUnits } from '../delivery.repository.ts'
 import { settleOrder } from '../settle-order.ts'
 import { getSteerableOrder, inFlight } from './steerable-order.ts'

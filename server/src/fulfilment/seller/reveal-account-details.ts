@@ -1,10 +1,10 @@
 import { DomainError } from '@topup/core/api/errors'
 import type { AccountDetails } from '@topup/core/api/views'
 import { recordAudit } from '../../access/audit.ts'
-import type { Context } from '../../app/context.ts'
 import { findOrder } from '../../ordering/order.repository.ts'
 import { revealAccount } from '../../ordering/order-secrets.ts'
 import { write } from '../../platform/db/write.ts'
+import type { Context } from '../context.ts'
 
 /** The buyer's game account, for the seller who delivers an open order; every look is on the audit log. */
 export async function revealAccountDetails(ctx: Context, sellerId: string, orderId: string): Promise<AccountDetails> {

@@ -2,9 +2,9 @@ import { DomainError } from '@topup/core/api/errors'
 import type { UnitStatus } from '@topup/core/delivery/unit-lifecycle'
 import { nextStatus } from '@topup/core/lifecycle'
 import { type OrderEvent, type OrderStatus, orderLifecycle } from '@topup/core/order/order-lifecycle'
-import type { Order } from '../../ordering/order.repository.ts'
+import { lockOrder, type Order } from '../../ordering/order.repository.ts'
 import type { Trx } from '../../platform/db/schema.ts'
-import { listOpenUnits, lockOrder, type Unit } from '../delivery.repository.ts'
+import { listOpenUnits, type Unit } from '../delivery.repository.ts'
 
 /** Units the supplier knows nothing of; only these are the seller's to steer. */
 export const isWaiting = ({ status }: { status: UnitStatus }) => status === 'queued' || status === 'held'

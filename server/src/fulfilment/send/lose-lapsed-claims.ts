@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Context } from '../../app/context.ts'
 import { claim } from '../../platform/db/claim.ts'
 import { write } from '../../platform/db/write.ts'
+import type { Context } from '../context.ts'
 import { moveUnits } from '../delivery.repository.ts'
 import { inOutbox } from '../outbox.ts'
 

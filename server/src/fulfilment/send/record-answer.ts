@@ -1,18 +1,19 @@
 import { sql } from 'kysely'
 import { needAttention, resolveAttention } from '../../alerts/attention.repository.ts'
-import type { Context } from '../../app/context.ts'
 import type { Trx } from '../../platform/db/schema.ts'
 import { write } from '../../platform/db/write.ts'
 import { queueProductNotice } from '../../pricing/sync/queue-product-notice.ts'
 import type { CreateOutcome } from '../../suppliers/supplier.ts'
 import { lineOf } from '../../suppliers/supplier-accounts.ts'
-import { keepAway, noteAnswer, noteFailure } from '../../suppliers/supplier-health.ts'
+import { keepAway, noteFailure } from '../../suppliers/supplier-health.ts'
 import { asksByRepeating } from '../../suppliers/suppliers-of.ts'
+import type { Context } from '../context.ts'
 import { noteContradiction } from '../contradiction.ts'
 import { lockOrderOfUnit, moveSupplierOrder, moveUnits, retryUnit } from '../delivery.repository.ts'
 import { playerRefused } from '../held-reasons.ts'
 import { holdAfterAttempt } from '../hold-unit.ts'
 import type { Attempt } from './claim-units.ts'
+import { noteSupplierAnswer } from './wake-waiting.ts'
 
 type Outcome<Kind extends CreateOutcome['kind']> = Extract<CreateOutcome, { kind: Kind }>
 
@@ -38,7 +39,7 @@ async function recordAccepted(ctx: Context, trx: Trx, attempt: Attempt, outcome:
   await moveUnits(trx, [attempt.unitId], 'accepted', { accepted_at: now.toISOString(), claimed_until: null })
   const line = lineOf(attempt.supplier, attempt.accountId)
   await resolveAttention(trx, 'supplier', line, now)
-  await noteAnswer(ctx, trx, line)
+  await noteSupplierAnswer(ctx, trx, line)
 }
 
 /** Nothing was bought, and nothing will be until the account is in order: nothing is ordered there for a while. */
@@ -77,7 +78,7 @@ async function recordRefused(
   })
   if (!moved) return
   if (outcome.refusal === 'account') return pauseSupplier(ctx, trx, attempt, outcome.code)
-  await noteAnswer(ctx, trx, lineOf(attempt.supplier, attempt.accountId))
+  await noteSupplierAnswer(ctx, trx, lineOf(attempt.supplier, attempt.accountId))
   if (outcome.refusal === 'player') {
     const reason = `${playerRefused} (${outcome.code}).`
     return holdAfterAttempt(ctx, trx, order, attempt.unitId, { kind: 'delivery_refused', reason })

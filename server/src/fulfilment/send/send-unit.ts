@@ -1,7 +1,7 @@
-import type { Context } from '../../app/context.ts'
 import { reached } from '../../platform/jobs/steps.ts'
 import type { CreateOutcome, Supplier } from '../../suppliers/supplier.ts'
 import { findSupplierOf } from '../../suppliers/supplier-accounts.ts'
+import type { Context } from '../context.ts'
 import type { Attempt } from './claim-units.ts'
 import { readPriceAgain } from './read-price-again.ts'
 import { recordAnswer } from './record-answer.ts'

@@ -1,7 +1,7 @@
 import { breakerState } from '@topup/core/delivery/circuit-breaker'
-import type { Context } from '../../app/context.ts'
 import type { Trx } from '../../platform/db/schema.ts'
 import { listBreakers, takeTry } from '../../suppliers/supplier-health.ts'
+import type { Context } from '../context.ts'
 
 type Gates = Readonly<{
   waits: ReadonlyMap<string, string>

@@ -1,6 +1,6 @@
+import { escapeHtml } from '../../platform/escape-html.ts'
 import { colours } from './colours.ts'
 import type { MailContent } from './content.ts'
-import { escapeHtml } from './escape-html.ts'
 
 const { light, dark, strike, onStrike } = colours
 const family = "'Plus Jakarta Sans', system-ui, -apple-system, 'Segoe UI', Roboto, Arial, sans-serif"

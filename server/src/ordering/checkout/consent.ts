@@ -1,4 +1,4 @@
-import type { Context } from '../../app/context.ts'
+import type { Context } from '../context.ts'
 import type { Checkout } from './lock-checkout.ts'
 
 /** The day from which the terms read as they do: a new one whenever what buyers agree to changes. */

@@ -1,7 +1,7 @@
 import { DomainError } from '@topup/core/api/errors'
 import type { Language } from '@topup/core/pages/page-renderer'
-import type { Context } from '../../app/context.ts'
 import type { Db, Trx } from '../../platform/db/schema.ts'
+import type { Context } from '../context.ts'
 import { beginSession } from '../links/begin-session.ts'
 import { findUserId } from '../links/find-user-id.ts'
 import { ownCheckoutIds } from '../links/known-checkouts.ts'

@@ -1,5 +1,5 @@
-import type { Context } from '../../app/context.ts'
 import { write } from '../../platform/db/write.ts'
+import type { Context } from '../context.ts'
 import { ownCheckoutIds } from '../links/known-checkouts.ts'
 
 /** Keeps the address a payment call carries, when it carries one, on the buyer's own checkout. */

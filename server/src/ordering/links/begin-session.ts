@@ -1,6 +1,6 @@
 import { DAY } from '@topup/core/time'
-import type { Context } from '../../app/context.ts'
 import type { Trx } from '../../platform/db/schema.ts'
+import type { Context } from '../context.ts'
 
 /**
  * The row of the session that a checkout is begun or joined in: written with it, so that a refused order leaves none. One

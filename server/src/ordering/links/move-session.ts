@@ -1,5 +1,5 @@
-import type { Context } from '../../app/context.ts'
 import type { Trx } from '../../platform/db/schema.ts'
+import type { Context } from '../context.ts'
 
 /**
  * Begins a session that takes over all of the old one's: whoever planted or copied the old cookie holds nothing

@@ -2,8 +2,8 @@ import { DomainError } from '@topup/core/api/errors'
 import { paths } from '@topup/core/api/paths'
 import { schemas } from '@topup/core/api/schemas'
 import type { IRouter } from 'express'
-import type { Context } from '../../app/context.ts'
 import { knownBuyer } from '../../platform/http/authenticators.ts'
+import type { Context } from '../context.ts'
 import { trackOrder } from '../track-order.ts'
 
 /** The tracked order as a stream of full states; a reader who is refused goes on asking every few seconds. */

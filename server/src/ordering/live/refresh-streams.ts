@@ -1,5 +1,5 @@
 import { isFinal } from '@topup/core/order/order-lifecycle'
-import type { Context } from '../../app/context.ts'
+import type { Context } from '../context.ts'
 import { loadUnits } from '../order-views.ts'
 import { trackOrder } from '../track-order.ts'
 import type { OrderStream } from './order-streams.ts'

@@ -1,8 +1,8 @@
 import type { Request, Response } from 'express'
 import { z } from 'zod'
-import type { Context } from '../../app/context.ts'
 import { hostCookie, readCookie, setCookie } from '../../platform/http/cookies.ts'
 import { readSignedValue, signValue } from '../../platform/http/signed-cookie.ts'
+import type { Context } from '../context.ts'
 import type { Attempt } from './login-port.ts'
 
 const COOKIE = 'login'

@@ -1,6 +1,6 @@
-import type { Context } from '../../app/context.ts'
 import type { Trx } from '../../platform/db/schema.ts'
 import { write } from '../../platform/db/write.ts'
+import type { Context } from '../context.ts'
 import { moveSession } from '../links/move-session.ts'
 import type { Identity } from './login-port.ts'
 

@@ -1,8 +1,8 @@
 import { DomainError } from '@topup/core/api/errors'
 import type { ParsedInput } from '@topup/core/api/paths'
 import type { TrackedOrderView } from '@topup/core/api/views'
-import type { Context } from '../../app/context.ts'
 import { write } from '../../platform/db/write.ts'
+import type { Context } from '../context.ts'
 import { getOwnOrder } from '../own-order.ts'
 import { trackOrder } from '../track-order.ts'
 

@@ -2,9 +2,9 @@ import { DomainError } from '@topup/core/api/errors'
 import type { EndpointOutput } from '@topup/core/api/paths'
 import type { AdminReviewView } from '@topup/core/api/review-views'
 import { recordAudit } from '../../access/audit.ts'
-import type { Context } from '../../app/context.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import { write } from '../../platform/db/write.ts'
+import type { Context } from '../context.ts'
 import { toReviewView } from './list-reviews.ts'
 
 const PAGE = 50

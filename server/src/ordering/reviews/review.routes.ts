@@ -1,8 +1,8 @@
 import type { IRouter } from 'express'
 import { seller } from '../../access/seller-auth.ts'
-import type { Context } from '../../app/context.ts'
 import { knownBuyer } from '../../platform/http/authenticators.ts'
 import { route } from '../../platform/http/route.ts'
+import type { Context } from '../context.ts'
 import { createReview } from './create-review.ts'
 import { listAdminReviews, moderateReview } from './moderate-reviews.ts'
 

@@ -1,5 +1,5 @@
-import type { Context } from '../../app/context.ts'
 import type { Trx } from '../../platform/db/schema.ts'
+import type { Context } from '../context.ts'
 import type { FeeCheckTable } from './fee.table.ts'
 
 export type WantedFee = Pick<FeeCheckTable, 'id' | 'payment_id' | 'kind' | 'ref' | 'subject_type' | 'subject_id'>

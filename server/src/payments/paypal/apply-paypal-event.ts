@@ -1,11 +1,10 @@
 import { isCurrency } from '@topup/core/money/currency'
 import type { Money } from '@topup/core/money/money'
 import { z } from 'zod'
-import type { Context } from '../../app/context.ts'
-import { type Reversal, recordReversal } from '../../refunds/record-reversal.ts'
-import { settleRefund } from '../../refunds/settle-refund.ts'
+import type { Context } from '../context.ts'
 import { findPaymentByProviderRef, findPaymentOf, type Payment } from '../payment.repository.ts'
 import { capturePaypal } from '../paypal-orders.ts'
+import type { Reversal } from '../provider-movement.ts'
 import { settlePayment } from '../settle-payment.ts'
 import { toMinorUnits } from './order-state.ts'
 
@@ -69,7 +68,7 @@ async function reverse(ctx: Context, captureRef: string, reversal: Reversal): Pr
     ? await settleOrder(ctx, payment.provider_ref)
     : payment
   // A dispute's money is told of as a reversal as well, and as a refund where the owner gave in.
-  await recordReversal(ctx, settled ?? payment, { ...reversal, isToldTwice: true })
+  await ctx.hooks.moneyTakenBack(ctx, settled ?? payment, { ...reversal, isToldTwice: true })
 }
 
 const captureOf = (links: readonly { rel: string; href: string }[]) =>
@@ -80,8 +79,8 @@ async function applyRefund(ctx: Context, resource: unknown, type: string): Promi
   const { id, amount: given, custom_id, links } = refundSchema.parse(resource)
   const isReversal = type === 'PAYMENT.CAPTURE.REVERSED'
   const state = isReversal ? undefined : await ctx.paypal?.readRefund(id)
-  if (state && custom_id && (await settleRefund(ctx, 'paypal', custom_id, state))) return
-  if (state && (await settleRefund(ctx, 'paypal', id, state))) return
+  if (state && custom_id && (await ctx.hooks.refundSettled(ctx, 'paypal', custom_id, state))) return
+  if (state && (await ctx.hooks.refundSettled(ctx, 'paypal', id, state))) return
   const captureRef = captureOf(links)
   if (!captureRef || (state && state.kind !== 'done')) return
   await reverse(ctx, captureRef, { kind: 'refund', ref: id, money: toMoney(given), isByProvider: isReversal })

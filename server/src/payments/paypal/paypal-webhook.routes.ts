@@ -1,9 +1,9 @@
 import { DomainError } from '@topup/core/api/errors'
 import type { IRouter, Request } from 'express'
 import { z } from 'zod'
-import type { Context } from '../../app/context.ts'
 import { redactNotice } from '../../platform/inbox/redact.ts'
 import { storeWebhook } from '../../platform/inbox/store-webhook.ts'
+import type { Context } from '../context.ts'
 
 const eventSchema = z.object({ id: z.string().min(1).max(200), event_type: z.string().min(1).max(100) })
 

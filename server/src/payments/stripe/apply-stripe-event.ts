@@ -2,11 +2,10 @@ import { isCurrency } from '@topup/core/money/currency'
 import { money } from '@topup/core/money/money'
 import type Stripe from 'stripe'
 import { needAttention } from '../../alerts/attention.repository.ts'
-import type { Context } from '../../app/context.ts'
 import { write } from '../../platform/db/write.ts'
-import { type Reversal, recordReversal } from '../../refunds/record-reversal.ts'
-import { settleRefund } from '../../refunds/settle-refund.ts'
+import type { Context } from '../context.ts'
 import { findPaymentByProviderRef, findPaymentOf } from '../payment.repository.ts'
+import type { Reversal } from '../provider-movement.ts'
 import { settlePayment } from '../settle-payment.ts'
 import { toProviderPayment, toRefundState } from './stripe-port.ts'
 
@@ -27,15 +26,15 @@ async function reverse(
   const payment = intentId ? await findPaymentByProviderRef(ctx.db, 'stripe', intentId) : undefined
   const currency = object.currency.toUpperCase()
   if (!payment || !isCurrency(currency)) return
-  await recordReversal(ctx, payment, { kind, ref: object.id, money: money(object.amount, currency) })
+  await ctx.hooks.moneyTakenBack(ctx, payment, { kind, ref: object.id, money: money(object.amount, currency) })
 }
 
 /** Ours is recognised by its id or by the id we gave it; any other was made in the provider's dashboard. */
 async function applyRefund(ctx: Context, refund: Stripe.Refund): Promise<void> {
   const state = toRefundState(refund)
   const ours = refund.metadata?.refund_id
-  if (await settleRefund(ctx, 'stripe', refund.id, state)) return
-  if (ours && (await settleRefund(ctx, 'stripe', ours, state))) return
+  if (await ctx.hooks.refundSettled(ctx, 'stripe', refund.id, state)) return
+  if (ours && (await ctx.hooks.refundSettled(ctx, 'stripe', ours, state))) return
   if (state.kind === 'done') await reverse(ctx, refund, 'refund')
 }
 

@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { needAttention } from '../../alerts/attention.repository.ts'
-import type { Context } from '../../app/context.ts'
 import { write } from '../../platform/db/write.ts'
-import { recordReversal } from '../../refunds/record-reversal.ts'
-import { settleRefund } from '../../refunds/settle-refund.ts'
+import type { Context } from '../context.ts'
 import { findPayment, findPaymentByProviderRef, findPaymentOf, type Payment } from '../payment.repository.ts'
 import type { ProviderPayment } from '../payment-port.ts'
 import { settlePayment } from '../settle-payment.ts'
@@ -83,10 +81,11 @@ async function applyRefund(ctx: Context, ref: string): Promise<void> {
   const refund = ctx.xendit && (await unlessUnknown(ctx.xendit.findRefund(ref)))
   if (!refund) return
   const { state, reference, paymentRef, money } = refund
-  if (reference && (await settleRefund(ctx, 'xendit', reference, state))) return
-  if (await settleRefund(ctx, 'xendit', ref, state)) return
+  if (reference && (await ctx.hooks.refundSettled(ctx, 'xendit', reference, state))) return
+  if (await ctx.hooks.refundSettled(ctx, 'xendit', ref, state)) return
   const payment = paymentRef ? await findPaymentByProviderRef(ctx.db, 'xendit', paymentRef) : undefined
-  if (payment && money && state.kind === 'done') await recordReversal(ctx, payment, { kind: 'refund', ref, money })
+  if (payment && money && state.kind === 'done')
+    await ctx.hooks.moneyTakenBack(ctx, payment, { kind: 'refund', ref, money })
 }
 
 /** Applies one notice. Its authenticity is weak (one static token), so Xendit itself is asked what is true. */

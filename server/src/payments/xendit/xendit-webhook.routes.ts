@@ -2,9 +2,9 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { DomainError } from '@topup/core/api/errors'
 import type { IRouter } from 'express'
 import { z } from 'zod'
-import type { Context } from '../../app/context.ts'
 import { redactNotice } from '../../platform/inbox/redact.ts'
 import { storeWebhook } from '../../platform/inbox/store-webhook.ts'
+import type { Context } from '../context.ts'
 
 const digest = (text: string | Buffer) => createHash('sha256').update(text)
 

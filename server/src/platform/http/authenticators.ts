@@ -1,7 +1,7 @@
 import { DomainError } from '@topup/core/api/errors'
 import type { SellerPrivilege } from '@topup/core/api/privileges'
 import type { Request, Response } from 'express'
-import type { Context } from '../../app/context.ts'
+import type { Context } from '../context.ts'
 import { hostCookie, readCookie, setCookie } from './cookies.ts'
 import { readSignedValue, signValue } from './signed-cookie.ts'
 
@@ -9,7 +9,11 @@ const BUYER_COOKIE = 'buyer'
 const BUYER_COOKIE_SECONDS = 400 * 24 * 3600
 
 /** Says who calls, or throws; every route names one, so that a route without one does not compile. */
-export type Authenticate<Who> = ((ctx: Context, request: Request, response: Response) => Promise<Who> | Who) & {
+export type Authenticate<Who, Needs extends Context = Context> = ((
+  ctx: Needs,
+  request: Request,
+  response: Response,
+) => Promise<Who> | Who) & {
   /** What a seller's authenticator lets pass; `route` holds it against the contract's table. */
   readonly privilege?: SellerPrivilege
 }

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Request } from 'express'
-import type { Context } from '../../app/context.ts'
+import type { Context } from '../context.ts'
 import { assertSameOrigin, refuseForeign } from './authenticators.ts'
 
 type Visit = Pick<Request, 'method' | 'headers'>

@@ -3,7 +3,7 @@ import { type EndpointName, type EndpointOutput, type ParsedInput, paths } from 
 import { privilegeOf } from '@topup/core/api/privileges'
 import { schemas } from '@topup/core/api/schemas'
 import type { IRouter, Request, RequestHandler } from 'express'
-import type { Context } from '../../app/context.ts'
+import type { Context } from '../context.ts'
 import { type Authenticate, assertSameOrigin } from './authenticators.ts'
 import { handleWithWrites } from './first-write.ts'
 import { readBody } from './read-body.ts'
@@ -36,17 +36,17 @@ function readInput(request: Request, known: Readonly<Record<string, unknown>>): 
 }
 
 /** Caught at every start: a call of the seller's API that asks for less, or more, than the contract says. */
-function assertPrivilege(name: EndpointName, { privilege }: Authenticate<unknown>): void {
+function assertPrivilege(name: EndpointName, { privilege }: Pick<Authenticate<unknown>, 'privilege'>): void {
   const needed = privilegeOf(name)
   if (needed !== privilege) throw new Error(`${name} needs ${needed ?? 'no seller'}, its route asks for ${privilege}`)
 }
 
 /** The only way to register a handler: authenticate, read and parse what comes in, handle, parse what goes out, send. */
-export function route<Name extends EndpointName, Who>(
+export function route<Name extends EndpointName, Who, Ctx extends Context>(
   router: IRouter,
-  ctx: Context,
+  ctx: Ctx,
   name: Name,
-  authenticate: Authenticate<Who>,
+  authenticate: Authenticate<Who, Ctx>,
   handle: Handle<Name, Who>,
 ): void {
   assertPrivilege(name, authenticate)

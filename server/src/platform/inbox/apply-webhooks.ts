@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
-import { needAttention, resolveAttention, retellAttention } from '../../alerts/attention.repository.ts'
-import type { Context } from '../../app/context.ts'
+import type { Context } from '../context.ts'
 import { claim } from '../db/claim.ts'
-import type { Trx } from '../db/schema.ts'
 import { write } from '../db/write.ts'
 
 const BATCH = 16
@@ -11,8 +9,9 @@ const PATIENCE = 8
 /** Tries, from the twelfth on an hour apart, after which it is given up: about three days. */
 const MAX_ATTEMPTS = 83
 
-export type ApplyWebhook = (ctx: Context, payload: string) => Promise<void>
-export type WebhookHandlers = Readonly<Record<string, ApplyWebhook>>
+export type WebhookHandlers<Ctx extends Context> = Readonly<
+  Record<string, (ctx: Ctx, payload: string) => Promise<void>>
+>
 
 const claimEvents = (ctx: Context, providers: readonly string[]) =>
   write(ctx.db, async (trx) => {
@@ -47,18 +46,8 @@ async function finish(ctx: Context, event: Claimed): Promise<void> {
       .where('attempts', '=', event.attempts)
       .returning('id')
       .executeTakeFirst()
-    if (done) await resolveAttention(trx, 'webhook', event.id, now, 'webhook_failed')
+    if (done) await ctx.hooks.webhookApplied(ctx, trx, event.id)
   })
-}
-
-async function tellSeller(ctx: Context, trx: Trx, event: Claimed, isLast: boolean): Promise<void> {
-  const what = `A ${event.type} notice of ${event.provider} could not be applied in ${event.attempts} tries`
-  const reason = isLast
-    ? `${what} and was given up. Look there what it was about.`
-    : `${what}. It is tried on for three days by itself.`
-  const entry = { kind: 'webhook_failed', subjectType: 'webhook', subjectId: event.id, reason } as const
-  await needAttention(ctx, trx, entry)
-  if (isLast) await retellAttention(trx, entry)
 }
 
 async function putOff(ctx: Context, event: Claimed, error: unknown): Promise<void> {
@@ -79,12 +68,12 @@ async function putOff(ctx: Context, event: Claimed, error: unknown): Promise<voi
       .where('attempts', '=', event.attempts)
       .returning('status')
       .executeTakeFirst()
-    if (row && (isLast || event.attempts === PATIENCE)) await tellSeller(ctx, trx, event, isLast)
+    if (row && (isLast || event.attempts === PATIENCE)) await ctx.hooks.webhookFailing(ctx, trx, event, isLast)
   })
 }
 
 /** Applies queued webhooks of the providers that `handlers` names; answers how many were taken up. */
-export async function applyWebhooks(ctx: Context, handlers: WebhookHandlers): Promise<number> {
+export async function applyWebhooks<Ctx extends Context>(ctx: Ctx, handlers: WebhookHandlers<Ctx>): Promise<number> {
   const events = await claimEvents(ctx, Object.keys(handlers))
   for (const event of events) {
     try {

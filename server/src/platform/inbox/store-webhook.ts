@@ -1,4 +1,4 @@
-import type { Context } from '../../app/context.ts'
+import type { Context } from '../context.ts'
 import type { Trx } from '../db/schema.ts'
 import { write } from '../db/write.ts'
 import { reached } from '../jobs/steps.ts'

@@ -1,5 +1,5 @@
 import cron from 'node-cron'
-import type { Context } from '../../app/context.ts'
+import type { Context } from '../context.ts'
 import type { Loop } from './loop.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Context } from '../../app/context.ts'
+import type { Context } from '../context.ts'
 import type { SignalName } from './signals.ts'
 
 export type Loop = Readonly<{ stop: () => Promise<void> }>

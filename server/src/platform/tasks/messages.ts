@@ -1,8 +1,7 @@
 import { DomainError, type ErrorCode } from '@topup/core/api/errors'
-import type { TaskName } from '../../app/tasks/tasks.ts'
 import type { SignalName } from '../jobs/signals.ts'
 
-export type TaskOrder = Readonly<{ id: number; name: TaskName; input: unknown }>
+export type TaskOrder = Readonly<{ id: number; name: string; input: unknown }>
 
 /** An error loses its class on the way from one thread to the other, and a refusal is told by it. */
 type Failure = Readonly<{ code?: ErrorCode; message: string; details?: DomainError['details'] }>

@@ -1,7 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { MINUTE } from '@topup/core/time'
-import type { Context } from '../../app/context.ts'
-import type { TaskInput, TaskName, TaskResult } from '../../app/tasks/tasks.ts'
+import type { Context } from '../context.ts'
 import { fromFailure, type TaskNews, type TaskOrder } from './messages.ts'
 
 /** Saving rules, trying again, looking at a preview: what follows soon finds the thread ready. */
@@ -51,7 +50,7 @@ function startThread({ answers, signals, log }: Owner, env?: NodeJS.ProcessEnv) 
   return {
     isOver: () => isOver,
     end,
-    run: (name: TaskName, input: unknown) =>
+    run: (name: string, input: unknown) =>
       new Promise<unknown>((resolve, reject) => {
         clearTimeout(idle)
         const id = ++count
@@ -69,9 +68,9 @@ function startThread({ answers, signals, log }: Owner, env?: NodeJS.ProcessEnv) 
 export function createTaskThread(owner: Owner, env?: NodeJS.ProcessEnv) {
   let thread: ReturnType<typeof startThread> | undefined
   return {
-    run<Name extends TaskName>(name: Name, input: TaskInput<Name>): Promise<TaskResult<Name>> {
+    run(name: string, input: unknown): Promise<unknown> {
       if (!thread || thread.isOver()) thread = startThread(owner, env)
-      return thread.run(name, input) as Promise<TaskResult<Name>>
+      return thread.run(name, input)
     },
     /** After the last task; none may follow. */
     stop: async (): Promise<void> => thread?.end(),

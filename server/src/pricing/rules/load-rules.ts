@@ -1,9 +1,8 @@
 import { pricingSettings } from '@topup/core/api/pricing-views'
-import { type PaymentMethod, paymentMethods } from '@topup/core/payment/payment-methods'
 import type { Fees } from '@topup/core/pricing/payment-fees'
 import { defaultRules, type PricingRules, type PricingSettings } from '@topup/core/pricing/pricing-rules'
-import type { Context } from '../../app/context.ts'
 import type { Db } from '../../platform/db/schema.ts'
+import type { Context } from '../context.ts'
 
 /** `version` 0: nothing was saved, the environment speaks. */
 export type SettingsInForce = Readonly<{ version: number; savedAt: string | null; settings: PricingSettings }>
@@ -30,16 +29,11 @@ export async function loadSettings({ config, db }: RulesContext, reader: Db = db
   return { version: 0, savedAt: null, settings: settingsOfEnvironment(config) }
 }
 
-type Offer = Pick<Context, 'stripe' | 'xendit' | 'paypal'>
-
-export const offeredMethods = ({ stripe, xendit, paypal }: Offer): PaymentMethod[] => {
-  const offered = { card: stripe, ewallet: xendit, qris: xendit, paypal }
-  return paymentMethods.filter((method) => offered[method] !== undefined)
-}
+type Offer = Pick<Context, 'offeredMethods'>
 
 /** Only the ways to pay that a buyer can choose decide the floor. */
 export const offeredFees = (ctx: Offer, fees: Fees): Fees =>
-  Object.fromEntries(offeredMethods(ctx).flatMap((method) => (fees[method] ? [[method, fees[method]]] : [])))
+  Object.fromEntries(ctx.offeredMethods.flatMap((method) => (fees[method] ? [[method, fees[method]]] : [])))
 
 /** The rules every price is made by now. Read it inside the transaction that writes prices: they may have just changed. */
 export async function loadRules(ctx: RulesContext & Offer, reader: Db = ctx.db): Promise<PricingRules> {

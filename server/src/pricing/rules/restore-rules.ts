@@ -1,6 +1,6 @@
 import { DomainError } from '@topup/core/api/errors'
-import type { Context } from '../../app/context.ts'
 import type { Trx } from '../../platform/db/schema.ts'
+import type { Context } from '../context.ts'
 import { loadSettings, settingsOfEnvironment } from './load-rules.ts'
 
 /**

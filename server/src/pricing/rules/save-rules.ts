@@ -2,12 +2,12 @@ import { DomainError } from '@topup/core/api/errors'
 import type { PricingRulesView } from '@topup/core/api/pricing-views'
 import type { PricingSettings } from '@topup/core/pricing/pricing-rules'
 import { recordAudit } from '../../access/audit.ts'
-import type { Context } from '../../app/context.ts'
+import { lockPrices } from '../../catalog/lock-prices.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import { write } from '../../platform/db/write.ts'
-import { lockPrices } from '../lock-prices.ts'
+import type { Context } from '../context.ts'
 import { reprice } from '../sync/reprice.ts'
-import { loadSettings, offeredMethods } from './load-rules.ts'
+import { loadSettings } from './load-rules.ts'
 
 export async function buildRulesView(ctx: Context, reader: Db = ctx.db): Promise<PricingRulesView> {
   const { version, savedAt, settings } = await loadSettings(ctx, reader)
@@ -17,7 +17,7 @@ export async function buildRulesView(ctx: Context, reader: Db = ctx.db): Promise
     savedAt,
     rules: settings,
     environment: { marginPercent, fallbackUsdToIdr },
-    offered: offeredMethods(ctx),
+    offered: [...ctx.offeredMethods],
   }
 }
 

@@ -1,10 +1,10 @@
 import type { SupplierProductRow } from '@topup/core/sync/supplier-feed'
 import { z } from 'zod'
 import { needAttention } from '../../alerts/attention.repository.ts'
-import type { Context } from '../../app/context.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import { write } from '../../platform/db/write.ts'
-import { runTask } from '../../platform/tasks/run-task.ts'
+import type { Context } from '../context.ts'
+import { runTask } from '../tasks/run-task.ts'
 import { isAutoSyncOn } from './sync-settings.ts'
 
 const hint = z.object({ code: z.string() })

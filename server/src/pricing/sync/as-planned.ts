@@ -1,8 +1,8 @@
 import { DomainError } from '@topup/core/api/errors'
 import type { Pricing } from '@topup/core/sync/quote'
-import type { Context } from '../../app/context.ts'
+import { lockPrices } from '../../catalog/lock-prices.ts'
 import type { Trx } from '../../platform/db/schema.ts'
-import { lockPrices } from '../lock-prices.ts'
+import type { Context } from '../context.ts'
 import { loadPricing } from './sync-policy.ts'
 
 const mostTries = 3

@@ -1,5 +1,5 @@
-import type { Context } from '../../app/context.ts'
 import { seedOwnGames } from '../../catalog/own-games.ts'
+import type { Context } from '../context.ts'
 import { refreshRates } from '../refresh-rates.ts'
 import { syncIfDue } from './sync-if-due.ts'
 

@@ -1,9 +1,9 @@
 import type { Decisions } from '@topup/core/sync/our-catalogue'
 import type { CataloguePlan } from '@topup/core/sync/plan-types'
 import { sql } from 'kysely'
-import type { Context } from '../../app/context.ts'
 import { bulkInsert, bulkRows } from '../../platform/db/bulk.ts'
 import type { Db, Trx } from '../../platform/db/schema.ts'
+import type { Context } from '../context.ts'
 import { flag } from './bulk.ts'
 
 export const holdColumns = {

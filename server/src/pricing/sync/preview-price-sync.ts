@@ -1,6 +1,6 @@
 import type { SyncPreviewView } from '@topup/core/api/sync-views'
 import { planCatalogue } from '@topup/core/sync/plan-catalogue'
-import type { Context } from '../../app/context.ts'
+import type { Context } from '../context.ts'
 import { readOurCatalogue } from './read-our-catalogue.ts'
 import { fetchFeed } from './run-price-sync.ts'
 import { getSupplier, loadSyncPolicy } from './sync-policy.ts'

@@ -1,9 +1,9 @@
 import { DomainError } from '@topup/core/api/errors'
 import type { IRouter } from 'express'
 import { z } from 'zod'
-import type { Context } from '../../app/context.ts'
-import { isCallbackToken } from '../../fulfilment/callback/callback-signature.ts'
 import { storeWebhook } from '../../platform/inbox/store-webhook.ts'
+import { isCallbackToken } from '../../suppliers/lapakgaming/callback-signature.ts'
+import type { Context } from '../context.ts'
 import { productNotice } from './queue-product-notice.ts'
 
 const query = z.object({ token: z.string().max(500) })

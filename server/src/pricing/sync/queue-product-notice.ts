@@ -1,6 +1,6 @@
-import type { Context } from '../../app/context.ts'
 import type { Trx } from '../../platform/db/schema.ts'
 import { queueWebhook, type Webhook } from '../../platform/inbox/store-webhook.ts'
+import type { Context } from '../context.ts'
 
 /** One row for each product: however many notices of it come, it is asked about once. */
 export const productNotice = (code: string): Webhook => ({

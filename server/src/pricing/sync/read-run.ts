@@ -1,7 +1,7 @@
 import { DomainError } from '@topup/core/api/errors'
 import type { SyncProgressView, SyncRunDetailView } from '@topup/core/api/sync-views'
-import type { Context } from '../../app/context.ts'
 import type { Db } from '../../platform/db/schema.ts'
+import type { Context } from '../context.ts'
 import { findRun, listRuns } from './runs.repository.ts'
 import { readReport, toChangeView, toHeldView, toRunView } from './sync-views.ts'
 

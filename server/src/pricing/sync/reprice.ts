@@ -1,6 +1,6 @@
 import { planReprice } from '@topup/core/sync/plan-catalogue'
-import type { Context } from '../../app/context.ts'
 import type { Trx } from '../../platform/db/schema.ts'
+import type { Context } from '../context.ts'
 import { readOurCatalogue } from './read-our-catalogue.ts'
 import { countResult, finishRun, insertOwnRun, type RunReport } from './runs.repository.ts'
 import { loadSyncPolicy } from './sync-policy.ts'

@@ -3,9 +3,9 @@ import { movesPrice } from '@topup/core/sync/moves-price'
 import type { CataloguePlan, PackageChange } from '@topup/core/sync/plan-types'
 import type { LeftOut } from '@topup/core/sync/supplier-feed'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
-import type { Context } from '../../app/context.ts'
 import type { Db, Trx } from '../../platform/db/schema.ts'
 import { write } from '../../platform/db/write.ts'
+import type { Context } from '../context.ts'
 import type { PriceSyncRunTable, SyncTrigger } from './sync.table.ts'
 
 /** What the seller reads about a run. */

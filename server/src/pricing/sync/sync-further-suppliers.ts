@@ -1,9 +1,9 @@
 import type { PlayerField } from '@topup/core/catalog/player'
 import { type MatchedProduct, matchProducts } from '@topup/core/sync/match-products'
-import type { Context } from '../../app/context.ts'
 import type { Db, Trx } from '../../platform/db/schema.ts'
 import { write } from '../../platform/db/write.ts'
 import type { Supplier } from '../../suppliers/supplier.ts'
+import type { Context } from '../context.ts'
 import { chunksOf, flag } from './bulk.ts'
 
 /** Only numbers can be joined into the one target others ask for, without a doubt which server is meant. */

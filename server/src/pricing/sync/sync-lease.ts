@@ -1,7 +1,7 @@
 import { DomainError } from '@topup/core/api/errors'
-import type { Context } from '../../app/context.ts'
 import { giveBackLease, takeLease } from '../../platform/db/lease.ts'
 import type { Trx } from '../../platform/db/schema.ts'
+import type { Context } from '../context.ts'
 
 const LEASE = 'price-sync'
 

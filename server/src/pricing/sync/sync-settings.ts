@@ -1,7 +1,7 @@
 import { recordAudit } from '../../access/audit.ts'
-import type { Context } from '../../app/context.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import { write } from '../../platform/db/write.ts'
+import type { Context } from '../context.ts'
 import { closeFailedSync } from './tell-failed-sync.ts'
 
 const ENABLED = 'price_sync.enabled'

@@ -1,6 +1,6 @@
 import { needAttention, resolveAttention, retellAttention } from '../../alerts/attention.repository.ts'
-import type { Context } from '../../app/context.ts'
 import type { Trx } from '../../platform/db/schema.ts'
+import type { Context } from '../context.ts'
 
 const subject = { kind: 'price_sync_failed', subjectType: 'price-sync-runs', subjectId: 'supplier' } as const
 const advice =

@@ -1,6 +1,6 @@
 import { needAttention, resolveAttention } from '../../alerts/attention.repository.ts'
-import type { Context } from '../../app/context.ts'
 import type { Trx } from '../../platform/db/schema.ts'
+import type { Context } from '../context.ts'
 import { listOpenHolds } from './holds.repository.ts'
 
 const subjectType = 'price-sync'

@@ -1,7 +1,7 @@
 import { HOUR, MINUTE } from '@topup/core/time'
-import type { Context } from '../../app/context.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import { write } from '../../platform/db/write.ts'
+import type { Context } from '../context.ts'
 import { findLastRun, findLastSuccess } from './runs.repository.ts'
 import { isAutoSyncOn } from './sync-settings.ts'
 import { closeFailedSync, tellNoSync } from './tell-failed-sync.ts'

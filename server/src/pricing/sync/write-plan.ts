@@ -1,7 +1,7 @@
 import type { CataloguePlan } from '@topup/core/sync/plan-types'
 import type { Pricing } from '@topup/core/sync/quote'
-import type { Context } from '../../app/context.ts'
 import type { Trx } from '../../platform/db/schema.ts'
+import type { Context } from '../context.ts'
 import { writeHolds } from './holds.repository.ts'
 import { tellHeld } from './tell-held.ts'
 import { addPackages, updatePackages, writeGames, writeProducts } from './write-catalogue.ts'

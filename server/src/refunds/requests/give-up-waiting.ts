@@ -1,5 +1,5 @@
 import { resolveAttention } from '../../alerts/attention.repository.ts'
-import type { Context } from '../../app/context.ts'
+import type { Context } from '../../fulfilment/context.ts'
 import { listOpenUnits, moveUnits } from '../../fulfilment/delivery.repository.ts'
 import { inFlight } from '../../fulfilment/seller/steerable-order.ts'
 import { settleOrder } from '../../fulfilment/settle-order.ts'

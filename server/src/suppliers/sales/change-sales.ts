@@ -2,8 +2,8 @@ import { DomainError } from '@topup/core/api/errors'
 import type { ParsedInput } from '@topup/core/api/paths'
 import { wholeStore } from '@topup/core/sales/sales-pause'
 import { recordAudit } from '../../access/audit.ts'
-import type { Context } from '../../app/context.ts'
 import { write } from '../../platform/db/write.ts'
+import type { Context } from '../context.ts'
 import { deletePause, insertPause } from './pause.repository.ts'
 
 /** Stops or resumes sales by the seller's hand. A pause for want of balance stays: it ends with the balance. */

@@ -1,7 +1,7 @@
 import { coversOrder } from '@topup/core/sales/judge-balance'
 import { type SalesPause, shortStockReason } from '@topup/core/sales/sales-pause'
-import type { Context } from '../../app/context.ts'
 import type { Db } from '../../platform/db/schema.ts'
+import type { Context } from '../context.ts'
 import { findBalance, sumCosts, sumOwed } from './balance.repository.ts'
 import { loadGamePauses } from './game-pauses.ts'
 

@@ -4,8 +4,8 @@ import { type BalanceVerdict, judgeBalance } from '@topup/core/sales/judge-balan
 import { supplierPauseReason, wholeStore } from '@topup/core/sales/sales-pause'
 import { recordAudit } from '../../access/audit.ts'
 import { needAttention, resolveAttention, retellAttention } from '../../alerts/attention.repository.ts'
-import type { Context } from '../../app/context.ts'
 import type { Trx } from '../../platform/db/schema.ts'
+import type { Context } from '../context.ts'
 import { type BalanceReading, readCostRange, sumOwed } from './balance.repository.ts'
 import { deletePause, insertPause, listPauses } from './pause.repository.ts'
 

@@ -1,6 +1,6 @@
 import { DomainError } from '@topup/core/api/errors'
-import type { Context } from '../../app/context.ts'
 import { write } from '../../platform/db/write.ts'
+import type { Context } from '../context.ts'
 import type { SaleObstacle } from './find-obstacle.ts'
 
 /** Throws sales_paused. What could not be sold for want of balance is remembered: the seller reads what is missing. */

@@ -1,5 +1,5 @@
 import type { SalesView } from '@topup/core/api/sales-views'
-import type { Context } from '../../app/context.ts'
+import type { Context } from '../context.ts'
 import { findBalance, sumOwed } from './balance.repository.ts'
 import { listPauses } from './pause.repository.ts'
 

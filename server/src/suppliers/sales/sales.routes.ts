@@ -1,7 +1,7 @@
 import type { IRouter } from 'express'
 import { seller } from '../../access/seller-auth.ts'
-import type { Context } from '../../app/context.ts'
 import { route } from '../../platform/http/route.ts'
+import type { Context } from '../context.ts'
 import { changeSales } from './change-sales.ts'
 import { loadSalesView } from './sales-view.ts'
 

@@ -3,7 +3,7 @@ import { MINUTE } from '@topup/core/time'
 import type { IRouter } from 'express'
 import { type Caller, seller } from '../../access/seller-auth.ts'
 import { isStillInside } from '../../access/still-inside.ts'
-import type { Context } from '../../app/context.ts'
+import type { Context } from '../context.ts'
 import type { SellerStream } from './seller-streams.ts'
 
 /** A stream ends after this; the browser opens the next one, and a session that grew idle meanwhile gets none. */

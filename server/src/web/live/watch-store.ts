@@ -1,6 +1,6 @@
 import { SECOND } from '@topup/core/time'
-import type { Context } from '../../app/context.ts'
 import type { Db } from '../../platform/db/schema.ts'
+import type { Context } from '../context.ts'
 
 /** An event is timed before its transaction ends: looking back this far finds those that were committed late. */
 const lookBack = 10 * SECOND

@@ -1,14 +1,14 @@
 import { type EndpointName, type EndpointOutput, paths } from '@topup/core/api/paths'
 import { schemas } from '@topup/core/api/schemas'
 import type { IRouter } from 'express'
-import type { Context } from '../../app/context.ts'
-import { getGame, listGames } from '../../catalog/list-games.ts'
 import { listReviews } from '../../ordering/reviews/list-reviews.ts'
 import { summariseReviews } from '../../ordering/reviews/summarise-reviews.ts'
 import { prepareAnswer, sendAnswer } from '../../platform/http/answer-cache.ts'
 import { apiCsp, commonHeaders } from '../../platform/http/security-headers.ts'
 import { loadRates } from '../../pricing/rates.ts'
+import type { Context } from '../context.ts'
 import { loadConfigView } from './config-view.ts'
+import { getGame, listGames } from './list-games.ts'
 
 /**
  * Public reads that are the same for everyone: answered once here, then from ready bytes under their address as the contract

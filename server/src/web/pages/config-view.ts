@@ -4,11 +4,11 @@ import { maxQuantity } from '@topup/core/cart/cart-limits'
 import { ewalletChannelCodes } from '@topup/core/payment/ewallet-channels'
 import { pauseOfStore, type SalesPause } from '@topup/core/sales/sales-pause'
 import type { ClaimName } from '@topup/core/seller/claims'
-import type { Context } from '../../app/context.ts'
 import type { PaymentProvider } from '../../payments/payment.table.ts'
 import { listHidden } from '../../payments/provider-health.ts'
 import { limitsOf } from '../../payments/xendit/channel-limits.ts'
 import { listPauses } from '../../suppliers/sales/pause.repository.ts'
+import type { Context } from '../context.ts'
 
 type Facts = Pick<Context, 'config' | 'stripe' | 'xendit' | 'paypal' | 'mailer' | 'login' | 'settings'>
 

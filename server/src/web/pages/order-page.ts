@@ -1,12 +1,12 @@
 import { normaliseTrackingCode, trackingCodePattern, trackingPath } from '@topup/core/order/tracking-code'
 import { languageParameter } from '@topup/core/pages/public-pages'
 import type { IRouter, NextFunction, Request, Response } from 'express'
-import type { Context } from '../../app/context.ts'
 import { cachedPageCsp } from '../../platform/http/security-headers.ts'
-import type { Visitor } from '../../platform/http/visitor.ts'
+import type { Context } from '../context.ts'
 import type { PageRenderer } from './load-renderer.ts'
 import { loadPageData } from './page-data.ts'
 import { htmlHeaders } from './public-page.ts'
+import type { Visitor } from './visitor.ts'
 
 /** Whoever has the address has the code: nothing keeps it, passes it on or lists it. */
 const privately = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }

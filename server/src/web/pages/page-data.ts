@@ -1,11 +1,11 @@
 import { DomainError } from '@topup/core/api/errors'
 import type { GameDetailView } from '@topup/core/api/views'
 import type { PageData } from '@topup/core/pages/page-renderer'
-import type { Context } from '../../app/context.ts'
-import { getGame, listGames } from '../../catalog/list-games.ts'
 import { summariseReviews } from '../../ordering/reviews/summarise-reviews.ts'
 import { loadRates } from '../../pricing/rates.ts'
+import type { Context } from '../context.ts'
 import { loadConfigView } from './config-view.ts'
+import { getGame, listGames } from './list-games.ts'
 
 /** Undefined for an id that is no game on sale. */
 async function findGameOnSale(ctx: Context, gameId: string): Promise<GameDetailView | undefined> {

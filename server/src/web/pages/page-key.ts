@@ -1,5 +1,5 @@
 import { gameParameter } from '@topup/core/pages/public-pages'
-import type { Visitor } from '../../platform/http/visitor.ts'
+import type { Visitor } from './visitor.ts'
 
 /** The pages kept in memory: the same for everyone but for language and currency. */
 export const publicPages: ReadonlySet<string> = new Set(['/', '/orders', '/track', '/help', '/refund-policy'])

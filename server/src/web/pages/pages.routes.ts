@@ -1,14 +1,14 @@
 import type { IRouter, Request, Response } from 'express'
-import type { Context } from '../../app/context.ts'
 import { sendAnswer } from '../../platform/http/answer-cache.ts'
 import { chooseLanguage } from '../../platform/http/chosen-language.ts'
 import { checkoutCsp, consoleCsp } from '../../platform/http/security-headers.ts'
-import { readVisitor, type Visitor } from '../../platform/http/visitor.ts'
+import type { Context } from '../context.ts'
 import type { PageRenderer } from './load-renderer.ts'
 import { orderPage } from './order-page.ts'
 import { loadPageData } from './page-data.ts'
 import { gameInAddress } from './page-key.ts'
 import { htmlHeaders, preparePublicPage } from './public-page.ts'
+import { readVisitor, type Visitor } from './visitor.ts'
 
 const noncePages = ['/checkout', '/seller', '/seller/device', '/admin', '/admin/price-sync', '/admin/profit-settings']
 

@@ -1,10 +1,10 @@
-import type { Context } from '../../app/context.ts'
 import { type Answer, prepareAnswer } from '../../platform/http/answer-cache.ts'
 import { cachedPageCsp, commonHeaders } from '../../platform/http/security-headers.ts'
-import type { Visitor } from '../../platform/http/visitor.ts'
+import type { Context } from '../context.ts'
 import type { PageRenderer } from './load-renderer.ts'
 import { loadPageData } from './page-data.ts'
 import { pageKey, publicPages } from './page-key.ts'
+import type { Visitor } from './visitor.ts'
 
 export const htmlHeaders = (ctx: Pick<Context, 'secure'>, csp: string, cacheControl: string) => ({
   ...commonHeaders(ctx.secure),

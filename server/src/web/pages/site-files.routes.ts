@@ -1,7 +1,7 @@
 import type { IRouter } from 'express'
-import type { Context } from '../../app/context.ts'
 import { prepareAnswer, sendAnswer } from '../../platform/http/answer-cache.ts'
 import { apiCsp, commonHeaders } from '../../platform/http/security-headers.ts'
+import type { Context } from '../context.ts'
 import { shareCard } from './share/share-card.ts'
 import { robotsText, type Site, sitemapXml, webManifest } from './site-files.ts'
 

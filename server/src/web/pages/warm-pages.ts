@@ -1,8 +1,8 @@
-import type { Context } from '../../app/context.ts'
-import type { Visitor } from '../../platform/http/visitor.ts'
+import type { Context } from '../context.ts'
 import type { PageRenderer } from './load-renderer.ts'
 import { publicPages } from './page-key.ts'
 import { preparePublicPage } from './public-page.ts'
+import type { Visitor } from './visitor.ts'
 
 const firstVisitors: readonly Visitor[] = [
   { language: 'en', currency: 'USD' },

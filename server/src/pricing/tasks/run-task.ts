@@ -1,7 +1,7 @@
-import type { Context } from '../../app/context.ts'
-import { type TaskInput, type TaskName, type TaskResult, tasks } from '../../app/tasks/tasks.ts'
-import { write } from '../db/write.ts'
-import { companionOf } from '../db/write-companion.ts'
+import { write } from '../../platform/db/write.ts'
+import { companionOf } from '../../platform/db/write-companion.ts'
+import type { Context } from '../context.ts'
+import { type TaskInput, type TaskName, type TaskResult, tasks } from './tasks.ts'
 
 type Work<Name extends TaskName> = (ctx: Context, input: TaskInput<Name>) => Promise<TaskResult<Name>>
 
@@ -14,5 +14,5 @@ export async function runTask<Name extends TaskName>(
   if (!ctx.taskThread) return (tasks[name] as Work<Name>)(ctx, input)
   // A request's own row, such as a proof that counts once, belongs to its first write, which is made elsewhere now.
   if (companionOf()) await write(ctx.db, async () => undefined)
-  return ctx.taskThread.run(name, input)
+  return ctx.taskThread.run(name, input) as Promise<TaskResult<Name>>
 }

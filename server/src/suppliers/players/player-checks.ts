@@ -1,4 +1,4 @@
-import type { PlayerCheck } from '../../suppliers/supplier.ts'
+import type { PlayerCheck } from '../supplier.ts'
 
 const MAX_KEPT = 5_000
 /** Beyond this the supplier would take us for an attack; buyers read that the check is not available. */

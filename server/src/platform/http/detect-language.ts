@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { isLanguage, type Language } from '@topup/core/pages/page-renderer'
 
 const longestHeader = 200
@@ -10,13 +11,13 @@ const detected = new Map<string, Language>()
 export function detectLanguage(header: string): Language {
   const known = detected.get(header)
   if (known) return known
-  const language = readLanguage(header.slice(0, longestHeader))
+  const language = firstSpoken(header.slice(0, longestHeader))
   if (detected.size >= mostHeaders) detected.clear()
   if (header.length <= longestHeader) detected.set(header, language)
   return language
 }
 
-function readLanguage(header: string): Language {
+function firstSpoken(header: string): Language {
   const wanted = header
     .split(',')
     .map((part) => {
@@ -31,4 +32,13 @@ function readLanguage(header: string): Language {
     .filter(({ quality }) => quality > 0)
     .toSorted((a, b) => b.quality - a.quality)
   return wanted.map(({ language }) => language).find(isLanguage) ?? 'en'
+}
+
+const languageCookie = /(?:^|;\s*)language=([a-z]{2})(?:;|$)/
+
+/** The visitor's choice, kept in a cookie, before any detection. */
+export function readLanguage({ headers }: IncomingMessage): Language {
+  const { cookie = '', 'accept-language': accepted = '' } = headers
+  const language = languageCookie.exec(cookie)?.[1]
+  return language && isLanguage(language) ? language : detectLanguage(accepted)
 }

@@ -3,10 +3,10 @@ import type { PlayerCheckView } from '@topup/core/api/views'
 import { type ParsedPlayer, type PlayerField, parsePlayer } from '@topup/core/catalog/player'
 import { voucherPlayer } from '@topup/core/catalog/voucher'
 import type { Selectable } from 'kysely'
-import type { Context } from '../../app/context.ts'
+import type { GameTable } from '../../catalog/catalog.table.ts'
+import { hasPlayerCheck } from '../../catalog/has-player-check.ts'
 import type { PlayerCheck } from '../../suppliers/supplier.ts'
-import type { GameTable } from '../catalog.table.ts'
-import { hasPlayerCheck } from '../has-player-check.ts'
+import type { Context } from '../context.ts'
 
 type Game = Selectable<GameTable>
 type Player = Extract<ParsedPlayer, { ok: true }>

@@ -1,6 +1,6 @@
-import { needAttention } from '../alerts/attention.repository.ts'
-import type { Context } from '../app/context.ts'
 import { write } from '../platform/db/write.ts'
+import type { Context } from '../settings/context.ts'
+import { needAttention } from './attention.repository.ts'
 
 /** A live store shows no claim that its owner does not stand by. */
 export async function askForClaims(ctx: Context): Promise<void> {

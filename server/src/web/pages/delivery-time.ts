@@ -1,5 +1,5 @@
 import { measuredOver, typicalSeconds } from '@topup/core/delivery/delivery-time'
-import type { Db } from '../platform/db/schema.ts'
+import type { Db } from '../../platform/db/schema.ts'
 
 const NEWEST = 500
 

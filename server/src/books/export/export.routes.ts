@@ -5,9 +5,9 @@ import { addDays, startOfDay, storeDay } from '@topup/core/calendar/store-day'
 import type { IRouter } from 'express'
 import { recordAudit } from '../../access/audit.ts'
 import { seller } from '../../access/seller-auth.ts'
-import type { Context } from '../../app/context.ts'
 import { databasePlace } from '../../platform/db/open.ts'
 import { write } from '../../platform/db/write.ts'
+import type { Context } from '../../pricing/context.ts'
 import { streamExport } from './stream-export.ts'
 
 const defaultDays = 30

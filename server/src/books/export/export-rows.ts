@@ -3,8 +3,8 @@ import { type Period, storeTime } from '@topup/core/calendar/store-day'
 import { toDecimal } from '@topup/core/money/decimal'
 import { money } from '@topup/core/money/money'
 import { type RawBuilder, sql } from 'kysely'
-import { loadFigures } from '../../books/figures/load-figures.ts'
-import type { ReportSource } from '../../books/figures/report-source.ts'
+import { loadFigures } from '../figures/load-figures.ts'
+import type { ReportSource } from '../figures/report-source.ts'
 
 const rowsAtOnce = 1000
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { PlayerCheck } from '../../suppliers/supplier.ts'
+import type { PlayerCheck } from '../supplier.ts'
 import { createPlayerChecks } from './player-checks.ts'
 
 const at = (ms: number) => new Date(ms)

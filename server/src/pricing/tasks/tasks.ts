@@ -1,11 +1,11 @@
-import { decideRate, type RateDecision } from '../../pricing/decide-rate.ts'
-import { type PricingChange, saveRules } from '../../pricing/rules/save-rules.ts'
-import { previewPriceSync } from '../../pricing/sync/preview-price-sync.ts'
-import { runPriceSync } from '../../pricing/sync/run-price-sync.ts'
-import { syncOneProduct } from '../../pricing/sync/sync-one-product.ts'
-import { undoRun } from '../../pricing/sync/undo-run.ts'
-import { takeRates } from '../../pricing/take-rates.ts'
 import type { Context } from '../context.ts'
+import { decideRate, type RateDecision } from '../decide-rate.ts'
+import { type PricingChange, saveRules } from '../rules/save-rules.ts'
+import { previewPriceSync } from '../sync/preview-price-sync.ts'
+import { runPriceSync } from '../sync/run-price-sync.ts'
+import { syncOneProduct } from '../sync/sync-one-product.ts'
+import { undoRun } from '../sync/undo-run.ts'
+import { takeRates } from '../take-rates.ts'
 
 /**
  * What reads or writes all prices at once and would keep buyers waiting meanwhile. Inputs and results are plain data:

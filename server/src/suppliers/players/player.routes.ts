@@ -1,8 +1,8 @@
 import { DomainError } from '@topup/core/api/errors'
 import type { IRouter } from 'express'
-import type { Context } from '../../app/context.ts'
 import { anyone } from '../../platform/http/authenticators.ts'
 import { route } from '../../platform/http/route.ts'
+import type { Context } from '../context.ts'
 import { checkPlayer, readPlayer } from './check-player.ts'
 
 export function playerRoutes(router: IRouter, ctx: Context): void {

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { Config } from '../platform/config.ts'
+import type { Config } from '../../platform/config.ts'
 
 export type OutgoingMail = Readonly<{
   id: string

@@ -1,13 +1,13 @@
 import { balanceCut } from '@topup/core/payout/balance-cut'
 import { sql } from 'kysely'
-import type { Context } from '../app/context.ts'
 import { type Checkout, lockCheckout } from '../ordering/checkout/lock-checkout.ts'
 import { toCharge } from '../ordering/checkout/quote.ts'
 import { listOrdersOfCheckout } from '../ordering/order.repository.ts'
 import { findPayment, type Payment } from '../payments/payment.repository.ts'
 import type { Trx } from '../platform/db/schema.ts'
-import { bookTakenBack } from '../refunds/book-taken-back.ts'
-import { sumDisputed } from '../refunds/dispute.repository.ts'
+import type { Context } from '../pricing/context.ts'
+import { bookTakenBack } from './book-taken-back.ts'
+import { sumDisputed } from './dispute.repository.ts'
 
 /** Refunds made at the provider, and what disputes hold or have taken, in the payment's smallest unit. */
 async function sumTakenBack(trx: Trx, paymentId: string): Promise<number> {

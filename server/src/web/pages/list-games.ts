@@ -5,11 +5,11 @@ import { money } from '@topup/core/money/money'
 import { keptOriginal } from '@topup/core/pricing/original-price'
 import { drawnPicture } from '@topup/core/web/web-address'
 import type { Selectable } from 'kysely'
-import type { Context } from '../app/context.ts'
-import { loadGamePauses, type PauseOf } from '../suppliers/sales/game-pauses.ts'
-import type { GameTable, PackageTable } from './catalog.table.ts'
+import type { GameTable, PackageTable } from '../../catalog/catalog.table.ts'
+import { hasPlayerCheck } from '../../catalog/has-player-check.ts'
+import { loadGamePauses, type PauseOf } from '../../suppliers/sales/game-pauses.ts'
+import type { Context } from '../context.ts'
 import { measureDeliverySeconds } from './delivery-time.ts'
-import { hasPlayerCheck } from './has-player-check.ts'
 
 type Needs = Pick<Context, 'db' | 'now' | 'supplier'>
 

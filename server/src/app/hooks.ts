@@ -1,0 +1,22 @@
+import { tellOfLockedOutDevice } from '../alerts/tell-of-locked-out-device.ts'
+import { tellOfWebhook, webhookWasApplied } from '../alerts/tell-of-webhook.ts'
+import type { Hooks } from '../fulfilment/context.ts'
+import { queueUnits } from '../fulfilment/queue-units.ts'
+import { accountForUnits } from '../refunds/account-for-units.ts'
+import { cutBalance } from '../refunds/cut-balance.ts'
+import { queueRefund } from '../refunds/queue-refund.ts'
+import { recordReversal } from '../refunds/record-reversal.ts'
+import { settleRefund } from '../refunds/settle-refund.ts'
+
+/** What each module tells of, and who acts on it. */
+export const hooks: Hooks = {
+  webhookFailing: tellOfWebhook,
+  webhookApplied: webhookWasApplied,
+  deviceLockedOut: tellOfLockedOutDevice,
+  orderPaid: queueUnits,
+  moneyUnwanted: queueRefund,
+  receivedCorrected: cutBalance,
+  refundSettled: settleRefund,
+  moneyTakenBack: recordReversal,
+  unitsSettled: accountForUnits,
+}

@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import { claim } from '../../platform/db/claim.ts'
+import type { Trx } from '../../platform/db/schema.ts'
+import { noteAnswer } from '../../suppliers/supplier-health.ts'
+import type { Context } from '../context.ts'
+import { inOutbox } from '../outbox.ts'
+
+const WAKE_AT_ONCE = 1_000
+
+/** The supplier answered: what waited for it may go at once. Units another process is claiming are left to it. */
+export async function noteSupplierAnswer(ctx: Context, trx: Trx, supplier: string): Promise<void> {
+  if (!(await noteAnswer(trx, supplier))) return
+  const now = ctx.now().toISOString()
+  const where = sql<boolean>`${inOutbox('queued')} and available_at > ${now}`
+  // A claim locks units before it looks at a supplier's health: waiting for one here could wait for each other.
+  const waiting = await claim(trx, 'deliveries', { where, orderBy: 'available_at', limit: WAKE_AT_ONCE })
+  if (waiting.length === 0) return
+  await trx.updateTable('deliveries').set({ available_at: now }).where('id', 'in', waiting).execute()
+}

@@ -1,0 +1,38 @@
+import type { Config } from './config.ts'
+import type { Db, Trx } from './db/schema.ts'
+import type { AnswerCache } from './http/answer-cache.ts'
+import type { Signals } from './jobs/signals.ts'
+import type { Logger } from './log.ts'
+import type { TaskThread } from './tasks/task-thread.ts'
+
+/** What a lower module tells of and a higher one acts on, in the same transaction; bound in app/hooks.ts. */
+export interface Hooks {
+  /** A webhook could not be applied in so many tries; `isLast`: it was given up. */
+  webhookFailing(ctx: Context, trx: Trx, webhook: FailingWebhook, isLast: boolean): Promise<void>
+  webhookApplied(ctx: Context, trx: Trx, webhookId: string): Promise<void>
+}
+export type FailingWebhook = Readonly<{ id: string; provider: string; type: string; attempts: number }>
+
+/**
+ * What every use case may need; built once (app/create-context.ts), overridden in tests, passed as a plain object. A module that has
+ * something of its own extends the one of the module below it.
+ */
+export interface Context {
+  readonly config: Config
+  readonly db: Db
+  readonly now: () => Date
+  readonly newId: () => string
+  readonly randomBytes: (count: number) => Buffer
+  readonly log: Logger
+  /** Wakes the loops of this process at once when there is work for them. */
+  readonly signals: Signals
+  /** Ready bytes of buyers' pages and reads; invalidate after a change they show. */
+  readonly answers: AnswerCache
+  /** Without one, what takes all prices at once runs where it is asked for. */
+  readonly taskThread: TaskThread | undefined
+  /** Names this process in leases. */
+  readonly holder: string
+  readonly secure: boolean
+  readonly allowedOrigins: ReadonlySet<string>
+  readonly hooks: Hooks
+}

@@ -1,0 +1,7 @@
+import type { Context as Below } from '../fulfilment/context.ts'
+import type { SellerStreams } from './live/seller-streams.ts'
+
+export interface Context extends Below {
+  /** The open consoles of this process. */
+  readonly sellerStreams: SellerStreams
+}
