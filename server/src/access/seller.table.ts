@@ -44,3 +44,11 @@ export interface AuditLogTable {
   previous_hash: string
   hash: string
 }
+
+declare module '../platform/db/schema.ts' {
+  interface Schema {
+    sellers: SellerTable
+    seller_sessions: SellerSessionTable
+    audit_log: AuditLogTable
+  }
+}

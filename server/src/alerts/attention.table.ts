@@ -7,3 +7,9 @@ export interface AttentionTable {
   opened_at: string
   resolved_at: string | null
 }
+
+declare module '../platform/db/schema.ts' {
+  interface Schema {
+    attention: AttentionTable
+  }
+}

@@ -56,3 +56,11 @@ export interface SupplierProductTable {
   is_chosen: 0 | 1
   seen_at: string
 }
+
+declare module '../platform/db/schema.ts' {
+  interface Schema {
+    games: GameTable
+    packages: PackageTable
+    supplier_products: SupplierProductTable
+  }
+}

@@ -1,5 +1,5 @@
+import type { Context } from '../platform/context.ts'
 import type { Trx } from '../platform/db/schema.ts'
-import type { Context } from '../pricing/context.ts'
 
 /**
  * Holds until the transaction ends what everything that writes prices takes first (both engines lock the row they

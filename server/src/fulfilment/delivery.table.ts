@@ -57,3 +57,11 @@ export interface DeliverySecretTable {
   ciphertext: string
   created_at: string
 }
+
+declare module '../platform/db/schema.ts' {
+  interface Schema {
+    deliveries: DeliveryTable
+    supplier_orders: SupplierOrderTable
+    delivery_secrets: DeliverySecretTable
+  }
+}

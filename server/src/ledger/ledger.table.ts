@@ -26,3 +26,9 @@ export interface LedgerEntryTable {
   subject_id: string
   created_at: string
 }
+
+declare module '../platform/db/schema.ts' {
+  interface Schema {
+    ledger_entries: LedgerEntryTable
+  }
+}

@@ -5,12 +5,11 @@ import { toDecimal } from '@topup/core/money/decimal'
 import { money } from '@topup/core/money/money'
 import { drawnPicture } from '@topup/core/web/web-address'
 import type { Selectable } from 'kysely'
-import type { DeliveryTable } from '../fulfilment/delivery.table.ts'
-import type { Db } from '../platform/db/schema.ts'
+import type { Db, Schema } from '../platform/db/schema.ts'
+import { isByHand, isUnitByHand, loadHands } from './by-hand.ts'
 import type { Order } from './order.repository.ts'
-import { isByHand, isUnitByHand, loadHands } from './orders/by-hand.ts'
 
-type Unit = Selectable<DeliveryTable>
+type Unit = Selectable<Schema['deliveries']>
 
 /** When the last unit passed a step; null until every unit has. */
 function whenAll(units: readonly Unit[], step: (unit: Unit) => string | null): string | null {

@@ -46,3 +46,11 @@ export interface OrderSecretTable {
   ciphertext: string
   created_at: string
 }
+
+declare module '../platform/db/schema.ts' {
+  interface Schema {
+    orders: OrderTable
+    order_events: OrderEventTable
+    order_secrets: OrderSecretTable
+  }
+}

@@ -61,3 +61,11 @@ export interface WebhookEventTable {
   applied_at: string | null
   error: string | null
 }
+
+declare module '../platform/db/schema.ts' {
+  interface Schema {
+    payments: PaymentTable
+    payment_lines: PaymentLineTable
+    webhook_events: WebhookEventTable
+  }
+}

@@ -13,3 +13,9 @@ export interface ProviderHealthTable {
   /** Null while it is offered again and a payment has to show whether it works. */
   next_probe_at: string | null
 }
+
+declare module '../platform/db/schema.ts' {
+  interface Schema {
+    provider_health: ProviderHealthTable
+  }
+}

@@ -25,3 +25,11 @@ export interface PricingRulesTable {
   saved_by: string
   saved_at: string
 }
+
+declare module '../platform/db/schema.ts' {
+  interface Schema {
+    exchange_rates: ExchangeRateTable
+    held_rates: HeldRateTable
+    pricing_rules: PricingRulesTable
+  }
+}

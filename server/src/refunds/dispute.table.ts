@@ -14,3 +14,9 @@ export interface DisputeTable {
   /** Null as well where it ended before disputes had rows of their own. */
   ended_at: string | null
 }
+
+declare module '../platform/db/schema.ts' {
+  interface Schema {
+    disputes: DisputeTable
+  }
+}

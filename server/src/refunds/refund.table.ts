@@ -23,3 +23,9 @@ export interface RefundTable {
   created_at: string
   settled_at: string | null
 }
+
+declare module '../platform/db/schema.ts' {
+  interface Schema {
+    refunds: RefundTable
+  }
+}

@@ -8,3 +8,9 @@ export interface SettingsVersionTable {
   saved_by: string
   created_at: string
 }
+
+declare module '../platform/db/schema.ts' {
+  interface Schema {
+    settings_versions: SettingsVersionTable
+  }
+}

@@ -9,3 +9,9 @@ export interface SupplierAccountTable {
   created_at: string
   removed_at: string | null
 }
+
+declare module '../platform/db/schema.ts' {
+  interface Schema {
+    supplier_accounts: SupplierAccountTable
+  }
+}

@@ -5,3 +5,9 @@ export interface SupplierHealthTable {
   failures: string
   open_until: string | null
 }
+
+declare module '../platform/db/schema.ts' {
+  interface Schema {
+    supplier_health: SupplierHealthTable
+  }
+}

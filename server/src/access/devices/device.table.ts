@@ -36,3 +36,11 @@ export interface DeviceProofTable {
   id: string
   expires_at: string
 }
+
+declare module '../../platform/db/schema.ts' {
+  interface Schema {
+    seller_devices: SellerDeviceTable
+    oauth_records: OauthRecordTable
+    device_proofs: DeviceProofTable
+  }
+}

@@ -29,3 +29,11 @@ export interface SellerRecoveryCodeTable {
   seller_id: string
   created_at: string
 }
+
+declare module '../../platform/db/schema.ts' {
+  interface Schema {
+    seller_totp: SellerTotpTable
+    seller_passkeys: SellerPasskeyTable
+    seller_recovery_codes: SellerRecoveryCodeTable
+  }
+}

@@ -7,3 +7,9 @@ export interface NoticeTable {
   created_at: string
   sent_at: string | null
 }
+
+declare module '../../platform/db/schema.ts' {
+  interface Schema {
+    notices: NoticeTable
+  }
+}

@@ -28,3 +28,9 @@ export interface MailTable {
   /** The mail server's code, never its words: they name the address. */
   error: string | null
 }
+
+declare module '../../platform/db/schema.ts' {
+  interface Schema {
+    mails: MailTable
+  }
+}

@@ -1,5 +1,5 @@
-import type { Context } from '../../payments/context.ts'
 import type { Trx } from '../../platform/db/schema.ts'
+import type { Context } from '../context.ts'
 
 /** The mail that is a delivery itself: what it carries is kept, encrypted, with the attempts that name it. */
 export async function queueDeliveryMail(

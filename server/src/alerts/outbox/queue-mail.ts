@@ -1,4 +1,3 @@
-import type { Order } from '../../ordering/order.repository.ts'
 import type { Trx } from '../../platform/db/schema.ts'
 import { needAttention } from '../attention.repository.ts'
 import type { Context } from '../context.ts'
@@ -9,7 +8,7 @@ type WantedMail = Readonly<{
   kind: MailKind
   /** With the kind, what it is told about: a second one of the same changes nothing. */
   subjectId: string
-  order: Pick<Order, 'id' | 'checkout_id'>
+  order: Readonly<{ id: string; checkout_id: string }>
 }>
 
 /** Queues a mail in the transaction of what it tells about, when the buyer left an address and the store can mail. */

@@ -25,3 +25,10 @@ export interface FigureDayTable {
   time_zone: string
   rolled_up_at: string
 }
+
+declare module '../../platform/db/schema.ts' {
+  interface Schema {
+    figure_days: FigureDayTable
+    daily_figures: DailyFigureTable
+  }
+}

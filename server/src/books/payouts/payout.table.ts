@@ -43,3 +43,12 @@ export interface CompletedDayTable {
   amount: number
   cut_amount: number
 }
+
+declare module '../../platform/db/schema.ts' {
+  interface Schema {
+    payouts: PayoutTable
+    payout_events: PayoutEventTable
+    balance_cuts: BalanceCutTable
+    completed_days: CompletedDayTable
+  }
+}

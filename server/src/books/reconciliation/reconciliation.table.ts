@@ -39,3 +39,10 @@ export interface ReconciliationExceptionTable {
   explanation: string | null
   created_at: string
 }
+
+declare module '../../platform/db/schema.ts' {
+  interface Schema {
+    reconciliation_runs: ReconciliationRunTable
+    reconciliation_exceptions: ReconciliationExceptionTable
+  }
+}

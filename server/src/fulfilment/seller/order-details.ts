@@ -4,10 +4,10 @@ import { deliveryRefusals } from '@topup/core/delivery/ways-to-deliver'
 import type { Currency } from '@topup/core/money/currency'
 import { toDecimal } from '@topup/core/money/decimal'
 import { money } from '@topup/core/money/money'
+import type { Selectable } from 'kysely'
 import { findOrder } from '../../ordering/order.repository.ts'
 import type { Payment } from '../../payments/payment.repository.ts'
-import type { Db } from '../../platform/db/schema.ts'
-import type { Refund } from '../../refunds/refund.repository.ts'
+import type { Db, Schema } from '../../platform/db/schema.ts'
 import type { Context } from '../context.ts'
 import { loadAdminViews } from './admin-orders.ts'
 import { loadDeliveryFacts } from './delivery-facts.ts'
@@ -36,7 +36,7 @@ const toPaymentView = (payment: Payment, share: number | undefined): AdminPaymen
   succeededAt: payment.succeeded_at,
 })
 
-const toRefundView = (refund: Refund): AdminRefundView => ({
+const toRefundView = (refund: Selectable<Schema['refunds']>): AdminRefundView => ({
   id: refund.id,
   unitNo: refund.unit_no,
   ...paid(refund.amount, refund.currency),

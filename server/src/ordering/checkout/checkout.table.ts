@@ -35,3 +35,10 @@ export interface CheckoutTable {
   /** When the buyer's address and players were taken out; null while they stand here. */
   anonymised_at: Generated<string | null>
 }
+
+declare module '../../platform/db/schema.ts' {
+  interface Schema {
+    buyer_sessions: BuyerSessionTable
+    checkouts: CheckoutTable
+  }
+}

@@ -13,3 +13,10 @@ export interface KnownCheckoutTable {
   checkout_id: string
   created_at: string
 }
+
+declare module '../../platform/db/schema.ts' {
+  interface Schema {
+    order_links: OrderLinkTable
+    known_checkouts: KnownCheckoutTable
+  }
+}

@@ -8,3 +8,9 @@ export interface UserTable {
   created_at: string
   last_login_at: string
 }
+
+declare module '../../platform/db/schema.ts' {
+  interface Schema {
+    users: UserTable
+  }
+}

@@ -9,3 +9,9 @@ export interface ReviewTable {
   is_hidden: number
   created_at: string
 }
+
+declare module '../../platform/db/schema.ts' {
+  interface Schema {
+    reviews: ReviewTable
+  }
+}

@@ -15,3 +15,9 @@ export interface FeeCheckTable {
   next_check_at: string
   created_at: string
 }
+
+declare module '../../platform/db/schema.ts' {
+  interface Schema {
+    fee_checks: FeeCheckTable
+  }
+}

@@ -66,3 +66,11 @@ export interface PriceHoldTable {
   closed_at: string | null
   closed_by: string | null
 }
+
+declare module '../../platform/db/schema.ts' {
+  interface Schema {
+    price_versions: PriceVersionTable
+    price_sync_runs: PriceSyncRunTable
+    price_holds: PriceHoldTable
+  }
+}

@@ -17,3 +17,9 @@ export interface RefundRequestTable {
   created_at: string
   decided_at: string | null
 }
+
+declare module '../../platform/db/schema.ts' {
+  interface Schema {
+    refund_requests: RefundRequestTable
+  }
+}

@@ -4,9 +4,9 @@ import { type ParsedPlayer, type PlayerField, parsePlayer } from '@topup/core/ca
 import { voucherPlayer } from '@topup/core/catalog/voucher'
 import type { Selectable } from 'kysely'
 import type { GameTable } from '../../catalog/catalog.table.ts'
-import { hasPlayerCheck } from '../../catalog/has-player-check.ts'
 import type { PlayerCheck } from '../../suppliers/supplier.ts'
 import type { Context } from '../context.ts'
+import { hasPlayerCheck } from './has-player-check.ts'
 
 type Game = Selectable<GameTable>
 type Player = Extract<ParsedPlayer, { ok: true }>

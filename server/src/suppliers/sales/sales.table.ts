@@ -19,3 +19,10 @@ export interface SupplierBalanceTable {
   /** Cost of the dearest order refused for want of balance, until it could be bought; 0 without one. */
   refused_amount: number
 }
+
+declare module '../../platform/db/schema.ts' {
+  interface Schema {
+    sales_pauses: SalesPauseTable
+    supplier_balances: SupplierBalanceTable
+  }
+}

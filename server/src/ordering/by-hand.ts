@@ -1,9 +1,8 @@
 import type { Selectable } from 'kysely'
-import type { DeliveryTable } from '../../fulfilment/delivery.table.ts'
-import type { Db } from '../../platform/db/schema.ts'
-import type { Order } from '../order.repository.ts'
+import type { Db, Schema } from '../platform/db/schema.ts'
+import type { Order } from './order.repository.ts'
 
-type Unit = Selectable<DeliveryTable>
+type Unit = Selectable<Schema['deliveries']>
 
 /** Who has a part in the orders: of each unit who tried last, and which packages a supplier was ever known to sell. */
 export type Hands = Readonly<{ lastTry: ReadonlyMap<string, string>; supplied: ReadonlySet<string> }>

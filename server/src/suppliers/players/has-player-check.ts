@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { Context } from '../app/context.ts'
-import type { GameTable } from './catalog.table.ts'
+import type { GameTable } from '../../catalog/catalog.table.ts'
+import type { Context } from '../context.ts'
 
 type Game = Pick<Selectable<GameTable>, 'category_code' | 'checks_player' | 'gives_code' | 'needs_account'>
 
