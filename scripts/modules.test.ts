@@ -6,7 +6,8 @@ import { modules } from './modules.ts'
 import { root } from './root.ts'
 
 const source = join(root, 'server/src')
-const rankOf = (file: string) => modules.findIndex((name) => name === file.split('/')[0])
+const ranks = new Map<string, number>(modules.map((name, rank) => [name, rank]))
+const rankOf = (file: string) => ranks.get(file.split('/')[0] ?? '') ?? modules.length
 
 /** Every file that `file` names, relative to server/src: imports, re-exports and types alike. */
 function importsOf(file: string, text: string): string[] {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { drawnPicture, isPictureAddress, isStorePicture, isWebAddress } from './web-address.ts'
+import { drawnPicture, isOwnAddress, isPictureAddress, isStorePicture, isWebAddress } from './web-address.ts'
 
 const store = 'https://store.example'
 
@@ -114,5 +114,19 @@ describe('an address elsewhere', () => {
       }),
       { numRuns: 3000 },
     )
+  })
+})
+
+describe('an address of the store itself', () => {
+  it.each(['/covers/a.webp', 'https://shop.example', 'https://shop.example.:8443/x', 'http://SHOP.example/'])(
+    'is %s',
+    (address) => {
+      expect(isOwnAddress('https://shop.example', address)).toBe(true)
+    },
+  )
+
+  it('is not one of another name, nor one below its own', () => {
+    expect(isOwnAddress('https://shop.example', 'https://cdn.shop.example/a')).toBe(false)
+    expect(isOwnAddress('https://shop.example', 'https://shop.example.org/a')).toBe(false)
   })
 })

@@ -29,3 +29,7 @@ export const isPictureAddress = (text: string): boolean => isStorePicture(text) 
 
 /** What is drawn for a picture: one whose address breaks the rule (an older row, a hand's) is not fetched. */
 export const drawnPicture = (address: string): string => (isPictureAddress(address) ? address : '/covers/fallback.svg')
+
+/** Whether an address leads to the store at `home` itself, on whichever port and however its name is ended. */
+export const isOwnAddress = (home: string, address: string): boolean =>
+  new URL(address, home).hostname.replace(/\.$/, '') === new URL(home).hostname

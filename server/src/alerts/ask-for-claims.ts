@@ -1,6 +1,8 @@
+import type { SettingChanges } from '@topup/core/api/settings-schemas'
+import type { Trx } from '../platform/db/schema.ts'
 import { write } from '../platform/db/write.ts'
-import type { Context } from '../settings/context.ts'
-import { needAttention } from './attention.repository.ts'
+import { needAttention, resolveAttention } from './attention.repository.ts'
+import type { Context } from './context.ts'
 
 /** A live store shows no claim that its owner does not stand by. */
 export async function askForClaims(ctx: Context): Promise<void> {
@@ -11,4 +13,8 @@ export async function askForClaims(ctx: Context): Promise<void> {
   await write(ctx.db, (trx) =>
     needAttention(ctx, trx, { kind: 'claims_unconfirmed', subjectType: 'setting', subjectId: 'claims', reason }),
   )
+}
+
+export async function closeAskForClaims(ctx: Pick<Context, 'now'>, trx: Trx, changes: SettingChanges): Promise<void> {
+  if (changes.confirmedClaims) await resolveAttention(trx, 'setting', 'claims', ctx.now())
 }

@@ -1,9 +1,12 @@
 import type { IRouter } from 'express'
-import { seller } from '../access/seller-auth.ts'
+import { recordAudit } from '../access/audit.ts'
+import { ownerRecent, seller } from '../access/seller-auth.ts'
+import { write } from '../platform/db/write.ts'
 import { route } from '../platform/http/route.ts'
 import { listAttentionViews } from './attention-views.ts'
 import { closeAttention } from './close-attention.ts'
 import type { Context } from './context.ts'
+import { noticeKey } from './notices/notice-key.ts'
 
 export function attentionRoutes(router: IRouter, ctx: Context): void {
   route(router, ctx, 'listAttention', seller, ({ who }) => listAttentionViews(ctx.db, who.role))
@@ -11,5 +14,12 @@ export function attentionRoutes(router: IRouter, ctx: Context): void {
   route(router, ctx, 'closeAttention', seller, async ({ input, who }) => {
     await closeAttention(ctx, who, input.id, input.note)
     return { done: true }
+  })
+
+  route(router, ctx, 'revealNoticeKey', ownerRecent, async ({ who }) => {
+    await write(ctx.db, (trx) =>
+      recordAudit(ctx, trx, { actor: who.sellerId, action: 'notice_key_revealed', subject: 'settings' }),
+    )
+    return { key: noticeKey(ctx.config.DATA_KEYS) }
   })
 }

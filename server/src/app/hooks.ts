@@ -1,3 +1,4 @@
+import { closeAskForClaims } from '../alerts/ask-for-claims.ts'
 import { tellOfLockedOutDevice } from '../alerts/tell-of-locked-out-device.ts'
 import { tellOfWebhook, webhookWasApplied } from '../alerts/tell-of-webhook.ts'
 import type { Hooks } from '../fulfilment/context.ts'
@@ -13,6 +14,7 @@ export const hooks: Hooks = {
   webhookFailing: tellOfWebhook,
   webhookApplied: webhookWasApplied,
   deviceLockedOut: tellOfLockedOutDevice,
+  settingsSaved: closeAskForClaims,
   orderPaid: queueUnits,
   moneyUnwanted: queueRefund,
   receivedCorrected: cutBalance,

@@ -1,7 +1,7 @@
-import type { Hooks as HooksBelow } from '../access/context.ts'
 import type { Context as Below } from '../ordering/context.ts'
 import type { Order } from '../ordering/order.repository.ts'
 import type { Trx } from '../platform/db/schema.ts'
+import type { Hooks as HooksBelow } from '../settings/context.ts'
 import type { Payment } from './payment.repository.ts'
 import type { PaymentProvider } from './payment.table.ts'
 import type { RefundState } from './payment-port.ts'

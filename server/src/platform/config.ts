@@ -1,7 +1,7 @@
 import { isTimeZone } from '@topup/core/calendar/store-day'
 import express from 'express'
 import { z } from 'zod'
-import { findPlainWay } from '../app/sealed-ways.ts'
+import { findPlainWay } from './sealed-ways.ts'
 import { compressedTiming, standardTiming, type Timing } from './timing.ts'
 
 const TEST_SPEED_UP = 20

@@ -1,11 +1,10 @@
 import { DomainError } from '@topup/core/api/errors'
 import type { SettingChanges, SettingName, StoreSettings } from '@topup/core/api/settings-schemas'
 import { type ClaimName, claimNames } from '@topup/core/seller/claims'
+import { isOwnAddress } from '@topup/core/web/web-address'
 import { recordAudit } from '../access/audit.ts'
-import { resolveAttention } from '../alerts/attention.repository.ts'
 import { write } from '../platform/db/write.ts'
 import { mayCall } from '../platform/outgoing/call-outside.ts'
-import { isOwnAddress } from '../web/pages/own-address.ts'
 import type { Context } from './context.ts'
 import { type ClaimConfirmations, findNewestSettings } from './store-settings.ts'
 
@@ -52,7 +51,7 @@ function assertNoticeAddress({ config }: Context, { notices }: SettingChanges): 
 /** A link that buyers follow from the store's own page could do there what only its own links may. */
 function assertSocials({ config }: Context, { socials }: SettingChanges): void {
   for (const [name, address] of Object.entries(socials ?? {})) {
-    if (address === '' || !isOwnAddress(config, address)) continue
+    if (address === '' || !isOwnAddress(config.PUBLIC_URL, address)) continue
     const message = 'Use the address of your page there, not one of this store'
     throw new DomainError('invalid_input', message, { issues: [{ field: `changes.socials.${name}`, message }] })
   }
@@ -91,7 +90,7 @@ export async function saveSettings(
       .returning('version')
       .executeTakeFirst()
     if (!made) throw changedMeanwhile()
-    if (changes.confirmedClaims) await resolveAttention(trx, 'setting', 'claims', ctx.now())
+    await ctx.hooks.settingsSaved(ctx, trx, changes)
     const details = { version: made.version, changed: names.join(' '), ...(confirmed && { confirmed }) }
     await recordAudit(ctx, trx, { actor: sellerId, action: 'settings_saved', subject: 'settings', details })
   })

@@ -2,10 +2,7 @@ import type { SettingName, SettingsView, StoreSettings } from '@topup/core/api/s
 import { claimNames } from '@topup/core/seller/claims'
 import type { SellerRole } from '@topup/core/seller/roles'
 import type { IRouter } from 'express'
-import { recordAudit } from '../access/audit.ts'
 import { ownerRecent, seller } from '../access/seller-auth.ts'
-import { noticeKey } from '../alerts/notices/notice-key.ts'
-import { write } from '../platform/db/write.ts'
 import { route } from '../platform/http/route.ts'
 import type { Context } from './context.ts'
 import { saveSettings } from './save-settings.ts'
@@ -65,12 +62,5 @@ export function settingsRoutes(router: IRouter, ctx: Context): void {
       savedAt: created_at,
       changed: JSON.parse(changed) as SettingName[],
     }))
-  })
-
-  route(router, ctx, 'revealNoticeKey', ownerRecent, async ({ who }) => {
-    await write(ctx.db, (trx) =>
-      recordAudit(ctx, trx, { actor: who.sellerId, action: 'notice_key_revealed', subject: 'settings' }),
-    )
-    return { key: noticeKey(ctx.config.DATA_KEYS) }
   })
 }

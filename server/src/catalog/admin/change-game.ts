@@ -1,11 +1,10 @@
 import { DomainError } from '@topup/core/api/errors'
 import type { ParsedInput } from '@topup/core/api/paths'
 import type { PlayerField } from '@topup/core/catalog/player'
-import { isStorePicture } from '@topup/core/web/web-address'
+import { isOwnAddress, isStorePicture } from '@topup/core/web/web-address'
 import { recordAudit } from '../../access/audit.ts'
 import type { Context } from '../../alerts/context.ts'
 import { write } from '../../platform/db/write.ts'
-import { isOwnAddress } from '../../web/pages/own-address.ts'
 import { findGame } from './admin-catalogue.ts'
 
 /** After the games we know and before those only the supplier knows. */
@@ -18,7 +17,7 @@ function assertPicture({ config }: Context, imageUrl: string): void {
   const store = new URL(config.PUBLIC_URL)
   const url = new URL(imageUrl, store)
   if (
-    !isOwnAddress(config, imageUrl) ||
+    !isOwnAddress(config.PUBLIC_URL, imageUrl) ||
     (url.origin === store.origin && isStorePicture(url.pathname + url.search + url.hash))
   )
     return

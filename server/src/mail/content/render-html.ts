@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../platform/escape-html.ts'
-import { colours } from './colours.ts'
+import { colours } from '../../platform/http/colours.ts'
 import type { MailContent } from './content.ts'
 
 const { light, dark, strike, onStrike } = colours

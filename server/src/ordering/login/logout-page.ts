@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Language } from '@topup/core/pages/page-renderer'
 import { fill } from '@topup/core/text/words'
-import { colours } from '../../mail/content/colours.ts'
 import { escapeHtml } from '../../platform/escape-html.ts'
+import { colours } from '../../platform/http/colours.ts'
 
 const texts: Readonly<Record<Language, Record<'question' | 'promise' | 'logOut' | 'stay', string>>> = {
   en: {

@@ -1,7 +1,7 @@
 import { languages } from '@topup/core/pages/page-renderer'
 import { indexedPages, pageAddress } from '@topup/core/pages/public-pages'
-import { colours } from '../../mail/content/colours.ts'
 import type { Config } from '../../platform/config.ts'
+import { colours } from '../../platform/http/colours.ts'
 
 export type Site = Pick<Config, 'STORE_NAME'> & { PUBLIC_URL: string }
 

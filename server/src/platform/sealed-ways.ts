@@ -1,4 +1,4 @@
-import { sealsTraffic } from '../platform/db/seals-traffic.ts'
+import { sealsTraffic } from './db/seals-traffic.ts'
 
 type Ways = Readonly<{
   XENDIT_URL: string
