@@ -37,7 +37,7 @@ export const gameView = z.object({
   /** Lowest price in USD, null while the game has no package. */
   minPrice: decimal.nullable(),
   playerFields: z.array(playerField),
-  /** The five account details of wuthering-waves are asked at checkout. */
+  /** Five details of the buyer's account are asked at checkout. */
   needsAccount: z.boolean(),
   /** Its packages are codes: no player is asked. */
   givesCode: z.boolean(),

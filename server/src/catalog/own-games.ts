@@ -2,68 +2,86 @@ import type { PlayerField } from '@topup/core/catalog/player'
 import type { Context } from '../alerts/context.ts'
 import { write } from '../platform/db/write.ts'
 
-const playerFields: PlayerField[] = [{ key: 'user_id', label: 'UID', kind: 'number' }]
+type OwnGame = Readonly<{
+  id: string
+  name: string
+  imageUrl: string
+  currency: string
+  otherNames: readonly string[]
+  playerFields: readonly PlayerField[]
+  /** The seller signs in for the player, with what the buyer leaves at the checkout. */
+  needsAccount: boolean
+  /** Its place among the games. */
+  position: number
+  packages: readonly Readonly<{ amount: number; name: string; cents: number; badge?: 'popular' | 'best-value' }>[]
+}>
 
-/** Sold by the store itself and delivered by hand: the seller signs in for the player. */
-const wutheringWaves = {
-  id: 'wuthering-waves',
-  name: 'Wuthering Waves',
-  image_url: '/covers/wuthering-waves.svg',
-  currency_label: 'Lunites',
-  other_names: JSON.stringify(['wuwa', 'ww']),
-  category_code: null,
-  player_fields: JSON.stringify(playerFields),
-  is_active: 1,
-  source: 'seller',
-  needs_buyer_ip: 0,
-  needs_account: 1,
-  position: 45,
-} as const
+/** What the store sells itself, delivered by hand: the owner's to change once it is there. */
+const ownGames: readonly OwnGame[] = [
+  {
+    id: 'wuthering-waves',
+    name: 'Wuthering Waves',
+    imageUrl: '/covers/wuthering-waves.svg',
+    currency: 'Lunites',
+    otherNames: ['wuwa', 'ww'],
+    playerFields: [{ key: 'user_id', label: 'UID', kind: 'number' }],
+    needsAccount: true,
+    position: 45,
+    packages: [
+      { amount: 60, name: '60 Lunites', cents: 99 },
+      { amount: 330, name: '330 Lunites (300 + 30 Bonus)', cents: 499 },
+      { amount: 1090, name: '1090 Lunites (980 + 110 Bonus)', cents: 1499, badge: 'popular' },
+      { amount: 2240, name: '2240 Lunites (1980 + 260 Bonus)', cents: 2999 },
+      { amount: 3880, name: '3880 Lunites (3280 + 600 Bonus)', cents: 4999 },
+      { amount: 8080, name: '8080 Lunites (6480 + 1600 Bonus)', cents: 9999, badge: 'best-value' },
+    ],
+  },
+]
 
-/** `[amount, name, US cents]` */
-const lunites = [
-  [60, '60 Lunites', 99],
-  [330, '330 Lunites (300 + 30 Bonus)', 499],
-  [1090, '1090 Lunites (980 + 110 Bonus)', 1499],
-  [2240, '2240 Lunites (1980 + 260 Bonus)', 2999],
-  [3880, '3880 Lunites (3280 + 600 Bonus)', 4999],
-  [8080, '8080 Lunites (6480 + 1600 Bonus)', 9999],
-] as const
-const popularAmount = 1090
-const bestValueAmount = 8080
+const bit = (is: boolean): 0 | 1 => (is ? 1 : 0)
 
-/** Adds the store's own game once; what the seller changes about it later stays. */
+/** Adds the store's own games once; what the seller changes about them later stays. */
 export async function seedOwnGames(ctx: Context): Promise<void> {
+  const ids = ownGames.map(({ id }) => id)
+  const known = await ctx.db.selectFrom('games').select('id').where('id', 'in', ids).execute()
+  const missing = ownGames.filter(({ id }) => known.every((game) => game.id !== id))
+  if (missing.length === 0) return
   const now = ctx.now().toISOString()
-  const stamps = { created_at: now, updated_at: now }
-  const known = await ctx.db.selectFrom('games').select('id').where('id', '=', wutheringWaves.id).executeTakeFirst()
-  if (known) return
+  const common = { is_active: 1, source: 'seller', created_at: now, updated_at: now } as const
   await write(ctx.db, async (trx) => {
-    const added = await trx
-      .insertInto('games')
-      .values({ ...wutheringWaves, ...stamps })
-      .onConflict((conflict) => conflict.column('id').doNothing())
-      .returning('id')
-      .executeTakeFirst()
-    if (!added) return
-    await trx
-      .insertInto('packages')
-      .values(
-        lunites.map(([amount, name, price]) => ({
-          ...stamps,
-          id: `${wutheringWaves.id}-${amount}`,
-          game_id: wutheringWaves.id,
+    for (const { id, name, position, ...game } of missing) {
+      const added = await trx
+        .insertInto('games')
+        .values({
+          ...common,
+          id,
           name,
-          amount,
-          price_amount: price,
-          original_price_amount: null,
-          is_popular: amount === popularAmount ? (1 as const) : (0 as const),
-          is_best_value: amount === bestValueAmount ? (1 as const) : (0 as const),
-          is_active: 1 as const,
-          source: 'seller' as const,
-        })),
-      )
-      .execute()
+          position,
+          image_url: game.imageUrl,
+          currency_label: game.currency,
+          other_names: JSON.stringify(game.otherNames),
+          category_code: null,
+          player_fields: JSON.stringify(game.playerFields),
+          needs_buyer_ip: 0,
+          needs_account: bit(game.needsAccount),
+        })
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .returning('id')
+        .executeTakeFirst()
+      if (!added) continue
+      const packages = game.packages.map(({ amount, cents, badge, ...pack }) => ({
+        ...common,
+        ...pack,
+        id: `${id}-${amount}`,
+        game_id: id,
+        amount,
+        price_amount: cents,
+        original_price_amount: null,
+        is_popular: bit(badge === 'popular'),
+        is_best_value: bit(badge === 'best-value'),
+      }))
+      await trx.insertInto('packages').values(packages).execute()
+    }
   })
   ctx.answers.invalidate()
 }

@@ -40,7 +40,7 @@ export interface OrderEventTable {
   created_at: string
 }
 
-/** Account details of a checkout (wuthering-waves), encrypted. */
+/** Account details of a checkout, encrypted. */
 export interface OrderSecretTable {
   checkout_id: string
   ciphertext: string

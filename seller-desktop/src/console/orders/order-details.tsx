@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import type { OrderDetailsView } from '@topup/core/api/console-schemas'
 import type { AdminOrderView } from '@topup/core/api/views'
 import { Timeline } from '@topup/core/ui/timeline.tsx'
@@ -5,6 +6,7 @@ import { formatTime, formatUsd } from '../format.ts'
 import { useTexts } from '../messages/messages.ts'
 import { CopyLine } from '../parts/copy-line.tsx'
 import { Facts } from '../parts/facts.tsx'
+import { usePlatform } from '../platform.ts'
 import { AccountDetailsPanel } from './account-details-panel.tsx'
 import styles from './order-details.module.css'
 import { itemText } from './order-item.ts'
@@ -14,13 +16,19 @@ import { RefundList } from './refund-list.tsx'
 import { timelineSteps } from './timeline-steps.ts'
 import { UnitList } from './unit-list.tsx'
 
-/** The one game of the specification that asks for the buyer's login; it is kept only until the order is settled. */
-const gameWithAccount = 'wuthering-waves'
 const isOpen = ({ status }: AdminOrderView) => status === 'processing' || status === 'pending-delivery'
+
+/** Of a game that is not on sale any more nobody says; the buyer of an order by hand may have left something. */
+function useNeedsAccount({ gameId, timeline }: AdminOrderView): boolean {
+  const { api } = usePlatform()
+  const games = useQuery({ queryKey: ['games'], queryFn: ({ signal }) => api('listGames', {}, { signal }) })
+  return games.data !== undefined && (games.data.find(({ id }) => id === gameId)?.needsAccount ?? timeline.byHand)
+}
 
 export function OrderDetails({ details }: { details: OrderDetailsView }) {
   const { order, payments, refunds } = details
   const texts = useTexts().orders
+  const needsAccount = useNeedsAccount(order)
   const steps = timelineSteps(order).map(({ id, at, state }) => ({
     id,
     state,
@@ -48,7 +56,7 @@ export function OrderDetails({ details }: { details: OrderDetailsView }) {
       </header>
       <Facts facts={facts} />
       {order.unitList.length > 0 && <UnitList order={order} refunds={refunds} />}
-      {order.gameId === gameWithAccount && isOpen(order) && <AccountDetailsPanel orderId={order.id} />}
+      {isOpen(order) && needsAccount && <AccountDetailsPanel orderId={order.id} />}
       <section>
         <h3 className={styles.title}>{texts.steps.label}</h3>
         <Timeline label={texts.steps.label} steps={steps} />

@@ -5,6 +5,7 @@ import { SECOND } from '@topup/core/time'
 import { api } from '../../shared/api.ts'
 import { findWaitingPayment } from './pay/wallet/waiting-payment.ts'
 import { readGames } from './set-up/read-games.ts'
+import type { OrderableLine } from './set-up/review-lines.ts'
 import { setUpPayment } from './set-up/set-up-payment.ts'
 
 const pollEvery = 5 * SECOND
@@ -24,7 +25,7 @@ export const checkoutQueries = {
       refetchOnReconnect: false,
     }),
   /** One per checkout and content of the cart: mounting twice or reloading finds the same orders. */
-  setUp: (checkoutId: string, lines: readonly CartLine[], { card, ...others }: ConfigView['payments']) =>
+  setUp: (checkoutId: string, lines: readonly OrderableLine[], { card, ...others }: ConfigView['payments']) =>
     queryOptions({
       queryKey: ['checkout-set-up', checkoutId, ...lines.map(textOf)],
       queryFn: () => {

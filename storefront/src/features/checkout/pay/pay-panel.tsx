@@ -11,7 +11,6 @@ import { readRefusal } from '../../../shared/sales/sale-refusal.ts'
 import { showObstacle } from '../../../shared/show-obstacle.ts'
 import { readEarlierOrder } from '../set-up/earlier-order.ts'
 import { orderableLines } from '../set-up/review-lines.ts'
-import { needsAccount } from '../set-up/set-up-payment.ts'
 import type { CheckoutView } from '../set-up/use-checkout.ts'
 import { AccountBlock } from './account/account-block.tsx'
 import { HoldCountdown } from './hold-countdown.tsx'
@@ -37,7 +36,7 @@ export function PayPanel({ view }: { view: Extract<CheckoutView, { step: 'pay' }
   const hold = useHold(more.expiresAt, limits.orderExpiryMinutes)
   const lines = orderableLines(view.lines)
   const sale = usePausedSale(lines.map(({ gameId }) => gameId))
-  const accountLine = lines.find(needsAccount)
+  const accountLine = lines.find(({ needsAccount }) => needsAccount)
 
   function takeRefusal(error: unknown): boolean {
     if (!(error instanceof ApiError)) return false

@@ -1,5 +1,5 @@
 import type { GameDetailView, PackageView } from '@topup/core/api/views'
-import type { CartLine } from '@topup/core/cart/cart'
+import type { OrderableLine } from './review-lines.ts'
 
 type Given = { id?: string; packageId?: string; price?: string; quantity?: number }
 
@@ -21,7 +21,7 @@ const game = {
   currency: 'Diamonds',
 }
 
-export const givenLine = (given: Given): CartLine => ({
+export const givenLine = (given: Given): OrderableLine => ({
   id: given.id ?? 'line-1',
   userId: 'guest',
   gameId: game.id,
@@ -31,6 +31,7 @@ export const givenLine = (given: Given): CartLine => ({
   createdAt: '2026-01-01T00:00:00.000Z',
   game,
   package: givenPackage(given),
+  needsAccount: false,
 })
 
 export const givenGame = (given: Given): GameDetailView => ({

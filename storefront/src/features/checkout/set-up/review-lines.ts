@@ -2,10 +2,13 @@ import type { GameDetailView, PackageView } from '@topup/core/api/views'
 import type { CartLine } from '@topup/core/cart/cart'
 import { fromDecimal } from '@topup/core/money/decimal'
 
+/** What is ordered; `needsAccount`: its game is topped up inside the buyer's account, whose details belong to the checkout. */
+export type OrderableLine = CartLine & Readonly<{ needsAccount: boolean }>
+
 /** A cart line beside what the store sells now. */
 export type ReviewedLine = Readonly<
-  | { state: 'ready'; line: CartLine }
-  | { state: 'price-changed'; line: CartLine; current: PackageView }
+  | { state: 'ready'; line: OrderableLine }
+  | { state: 'price-changed'; line: OrderableLine; current: PackageView }
   | { state: 'gone'; line: CartLine }
 >
 
@@ -16,15 +19,16 @@ export function reviewLines(lines: readonly CartLine[], games: readonly GameDeta
   return lines.map((line) => {
     const game = games.find(({ id, isActive }) => id === line.gameId && isActive)
     const current = game?.packages.find(({ id }) => id === line.packageId)
-    if (!current) return { state: 'gone', line }
+    if (!game || !current) return { state: 'gone', line }
+    const known = { ...line, needsAccount: game.needsAccount }
     return samePrice(current.price, line.package.price)
-      ? { state: 'ready', line }
-      : { state: 'price-changed', line, current }
+      ? { state: 'ready', line: known }
+      : { state: 'price-changed', line: known, current }
   })
 }
 
 /** What would be ordered, at today's prices. */
-export const orderableLines = (reviewed: readonly ReviewedLine[]): CartLine[] =>
+export const orderableLines = (reviewed: readonly ReviewedLine[]): OrderableLine[] =>
   reviewed.flatMap((entry) => {
     if (entry.state === 'gone') return []
     return [entry.state === 'ready' ? entry.line : { ...entry.line, package: entry.current }]

@@ -139,7 +139,7 @@ describe('setting up the payment of a cart', () => {
   })
 
   it('opens no payment for a game account before its details are saved', async () => {
-    const line = { ...givenLine({}), gameId: 'wuthering-waves' }
+    const line = { ...givenLine({}), needsAccount: true }
     const missing = givenStore({ hasDetails: false })
     expect((await setUpPayment(missing.api, 'checkout-1', [line], withCard)).kind).toBe('account-missing')
     expect(missing.calls.map(({ name }) => name)).not.toContain('createPaymentIntent')

@@ -6,6 +6,7 @@ import { type CartLine, cartTotal, lineTotal } from '@topup/core/cart/cart'
 import { toDecimal } from '@topup/core/money/decimal'
 import { readRefusal, type SaleRefusal } from '../../../shared/sales/sale-refusal.ts'
 import { type EarlierOrder, readEarlierOrder } from './earlier-order.ts'
+import type { OrderableLine } from './review-lines.ts'
 
 export type PlacedOrder = EndpointOutput<'createOrder'>
 type Step = 'order' | 'payment'
@@ -65,9 +66,6 @@ const placeOrder = (api: ApiClient, checkoutId: string, line: CartLine) =>
     playerConfirmed: line.playerConfirmed === true || line.playerName !== undefined,
   })
 
-/** The one game that is topped up inside the buyer's account; its details belong to the checkout. */
-export const needsAccount = ({ gameId }: Pick<CartLine, 'gameId'>): boolean => gameId === 'wuthering-waves'
-
 type Offer = Readonly<{ opensCard: boolean; hasOtherWays: boolean }>
 
 /** Answers whether the card's provider refused; throws where nothing else could be paid by. */
@@ -103,7 +101,7 @@ async function openPayment(
 export async function setUpPayment(
   api: ApiClient,
   checkoutId: string,
-  lines: readonly [CartLine, ...CartLine[]],
+  lines: readonly [OrderableLine, ...OrderableLine[]],
   offer: Offer,
 ): Promise<SetUp> {
   const [firstLine, ...otherLines] = lines
@@ -120,7 +118,8 @@ export async function setUpPayment(
   if (settled) return { kind: 'paid', trackingCode: orders[0].trackingCode }
   try {
     const checkout = await api('getCheckout', { checkoutId })
-    if (lines.some(needsAccount) && !checkout.hasDetails) return { kind: 'account-missing', orders }
+    if (lines.some(({ needsAccount }) => needsAccount) && !checkout.hasDetails)
+      return { kind: 'account-missing', orders }
     return await openPayment(api, checkout, orders, toDecimal(cartTotal(lines)), offer)
   } catch (error) {
     return fromError(error, 'payment', orders)

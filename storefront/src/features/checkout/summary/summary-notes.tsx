@@ -2,14 +2,13 @@ import { Icon } from '@topup/core/ui/icon.tsx'
 import { useConfig, useSupportLink } from '../../../shared/config.ts'
 import { useMessages } from '../../../shared/messages/messages.ts'
 import type { ReviewedLine } from '../set-up/review-lines.ts'
-import { needsAccount } from '../set-up/set-up-payment.ts'
 import styles from './summary-notes.module.css'
 
 export function SummaryNotes({ lines }: { lines: readonly ReviewedLine[] }) {
   const { checkout: texts, home, shell } = useMessages()
   const supportLink = useSupportLink()
   const { claims } = useConfig()
-  const byHand = lines.filter(({ line }) => needsAccount(line)).length
+  const byHand = lines.filter((entry) => entry.state !== 'gone' && entry.line.needsAccount).length
   const notes = [
     ...(byHand < lines.length ? [{ icon: 'bolt', text: texts.noteDelivery } as const] : []),
     ...(byHand > 0 ? [{ icon: 'clock', text: home.summary.byHand } as const] : []),
