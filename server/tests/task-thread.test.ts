@@ -1,25 +1,26 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { withCompanion } from '../src/platform/db/write-companion.ts'
 import { createTaskThread } from '../src/platform/tasks/task-thread.ts'
+import { runPriceTask } from '../src/pricing/price-tasks.ts'
 import { loadSettings } from '../src/pricing/rules/load-rules.ts'
-import { runTask } from '../src/pricing/tasks/run-task.ts'
 import { eventually } from './_support/eventually.ts'
 import { secondSupplierEnvironment } from './_support/second-supplier.ts'
 import { type Shop, startShop } from './_support/start-shop.ts'
 
 let shop: Shop
 let thread: ReturnType<typeof createTaskThread>
+const taskFile = new URL('../src/app/task-thread.ts', import.meta.url)
 const inThread = () => ({ ...shop.ctx, taskThread: thread })
 /** What a buyer pays for the package that this product fills. */
 async function priceBy(code: string): Promise<number> {
   const query = shop.db.selectFrom('supplier_products as product').innerJoin('packages', 'packages.id', 'package_id')
   return (await query.select('price_amount').where('code', '=', code).executeTakeFirstOrThrow()).price_amount
 }
-const sync = () => runTask(inThread(), 'runPriceSync', { trigger: 'manual' })
+const sync = () => runPriceTask(inThread(), 'runPriceSync', { trigger: 'manual' })
 
 beforeAll(async () => {
   shop = await startShop({ env: secondSupplierEnvironment })
-  thread = createTaskThread(shop.ctx, shop.env)
+  thread = createTaskThread(shop.ctx, taskFile, shop.env)
 })
 beforeEach(() => shop.world.clearFaults())
 afterAll(async () => {
@@ -59,7 +60,7 @@ describe('a task in a thread of its own', () => {
     await shop.world.fault({ target: 'lapakgaming.products', kind: 'error', status: 503, times: null })
     await expect(sync()).rejects.toMatchObject({ name: 'DomainError', code: 'provider_unavailable' })
     const change = { basedOn: 99, rules: (await loadSettings(shop.ctx)).settings }
-    await expect(runTask(inThread(), 'saveRules', { sellerId: 'nobody', change })).rejects.toMatchObject({
+    await expect(runPriceTask(inThread(), 'saveRules', { sellerId: 'nobody', change })).rejects.toMatchObject({
       code: 'settings_changed',
       details: { current: { version: expect.any(Number) } },
     })
@@ -69,17 +70,17 @@ describe('a task in a thread of its own', () => {
     const order: string[] = []
     const extra = async () => void order.push('own row')
     const { isWritten } = await withCompanion(extra, async () => {
-      await runTask(inThread(), 'previewPriceSync', null)
+      await runPriceTask(inThread(), 'previewPriceSync', null)
       order.push('task')
     })
     expect([isWritten, order]).toEqual([true, ['own row', 'task']])
   })
 
   it('fails alone when its thread cannot start: the next task starts another', async () => {
-    const broken = createTaskThread(shop.ctx, { ...shop.env, DATA_KEYS: 'nonsense' })
+    const broken = createTaskThread(shop.ctx, taskFile, { ...shop.env, DATA_KEYS: 'nonsense' })
     const ctx = { ...shop.ctx, taskThread: broken }
-    await expect(runTask(ctx, 'previewPriceSync', null)).rejects.toThrow('ended before it answered')
-    await expect(runTask(ctx, 'previewPriceSync', null)).rejects.toThrow('ended before it answered')
+    await expect(runPriceTask(ctx, 'previewPriceSync', null)).rejects.toThrow('ended before it answered')
+    await expect(runPriceTask(ctx, 'previewPriceSync', null)).rejects.toThrow('ended before it answered')
     await broken.stop()
   })
 })

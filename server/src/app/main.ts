@@ -9,6 +9,7 @@ import { fillCatalogue } from '../pricing/sync/fill-catalogue.ts'
 import { createContext } from './context.ts'
 import { startStore } from './start-store.ts'
 
+const taskFile = new URL('./task-thread.ts', import.meta.url)
 const storefrontDist = new URL('../../../storefront/dist', import.meta.url).pathname
 
 function sentenceFor(error: unknown): string | undefined {
@@ -29,7 +30,7 @@ async function main(): Promise<void> {
   const firstPassword = await createFirstOwner(ctx)
   await keepAnchor(ctx)
   await fillCatalogue(ctx)
-  const store = await startStore({ ...ctx, taskThread: createTaskThread(ctx) }, { storefrontDist })
+  const store = await startStore({ ...ctx, taskThread: createTaskThread(ctx, taskFile) }, { storefrontDist })
 
   console.log(`Store:   ${config.PUBLIC_URL}`)
   console.log(`Seller:  ${config.PUBLIC_URL}/seller`)

@@ -2,9 +2,9 @@ import { HOUR } from '@topup/core/time'
 import { needAttention, resolveAttention } from '../alerts/attention.repository.ts'
 import { write } from '../platform/db/write.ts'
 import type { Context } from './context.ts'
+import { runPriceTask } from './price-tasks.ts'
 import { createExchangeRateApi } from './sources/exchange-rate-api.ts'
 import { createFrankfurter } from './sources/frankfurter.ts'
-import { runTask } from './tasks/run-task.ts'
 
 /** When the services were last heard, whatever became of what they said. */
 async function lastHeard(ctx: Context): Promise<number> {
@@ -58,6 +58,6 @@ async function tellOldRates(ctx: Context): Promise<void> {
 export async function refreshRates(ctx: Context): Promise<void> {
   if (ctx.now().getTime() - (await lastHeard(ctx)) < ctx.config.timing.ratesRefresh) return
   const told = await fetchFromAny(ctx)
-  if (told) await runTask(ctx, 'takeRates', { rates: [...told.fetched], source: told.source })
+  if (told) await runPriceTask(ctx, 'takeRates', { rates: [...told.fetched], source: told.source })
   await tellOldRates(ctx)
 }

@@ -5,10 +5,9 @@ import { addDays, startOfDay, storeDay } from '@topup/core/calendar/store-day'
 import type { IRouter } from 'express'
 import { recordAudit } from '../../access/audit.ts'
 import { seller } from '../../access/seller-auth.ts'
-import { databasePlace } from '../../platform/db/open.ts'
 import { write } from '../../platform/db/write.ts'
-import type { Context } from '../../pricing/context.ts'
-import { streamExport } from './stream-export.ts'
+import type { Context } from '../../settings/context.ts'
+import { streamExport } from './write-export.ts'
 
 const defaultDays = 30
 
@@ -24,8 +23,7 @@ export function exportRoutes(router: IRouter, ctx: Context): void {
         ...(request.query.from === undefined ? {} : { from: request.query.from }),
         ...(request.query.to === undefined ? {} : { to: request.query.to }),
       })
-      const settings = ctx.settings.current()
-      const { timeZone } = settings
+      const { timeZone } = ctx.settings.current()
       const to = wantedTo ?? storeDay(ctx.now(), timeZone)
       const from = wantedFrom ?? addDays(to, 1 - defaultDays)
       const period = {
@@ -40,10 +38,9 @@ export function exportRoutes(router: IRouter, ctx: Context): void {
         'content-type': 'text/csv; charset=utf-8',
         'content-disposition': `attachment; filename="${name}-${from}-${to}.csv"`,
       })
-      const place = databasePlace(ctx.config)
       const now = ctx.now().toISOString()
       try {
-        await pipeline(streamExport({ name, place, settings, now, period, days }), response)
+        await pipeline(streamExport(ctx, { name, now, period, days }), response)
       } catch (error) {
         // The head is sent: a broken connection is all that can still say that the file is not whole.
         ctx.log.warn({ err: error, export: name }, 'an export was not finished')

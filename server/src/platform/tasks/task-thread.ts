@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads'
+import { type Transferable, Worker } from 'node:worker_threads'
 import { MINUTE } from '@topup/core/time'
 import type { Context } from '../context.ts'
 import { fromFailure, type TaskNews, type TaskOrder } from './messages.ts'
@@ -9,8 +9,8 @@ const KEPT_MS = 5 * MINUTE
 type Owner = Pick<Context, 'answers' | 'signals' | 'log'>
 type Waiting = Readonly<{ resolve: (result: unknown) => void; reject: (error: Error) => void }>
 
-function startThread({ answers, signals, log }: Owner, env?: NodeJS.ProcessEnv) {
-  const worker = new Worker(new URL('../../app/tasks/thread.ts', import.meta.url), {
+function startThread({ answers, signals, log }: Owner, file: URL, env?: NodeJS.ProcessEnv) {
+  const worker = new Worker(file, {
     name: 'tasks',
     ...(env ? { env } : {}),
   })
@@ -50,12 +50,12 @@ function startThread({ answers, signals, log }: Owner, env?: NodeJS.ProcessEnv) 
   return {
     isOver: () => isOver,
     end,
-    run: (name: string, input: unknown) =>
+    run: (name: string, input: unknown, transfer: readonly Transferable[]) =>
       new Promise<unknown>((resolve, reject) => {
         clearTimeout(idle)
         const id = ++count
         waiting.set(id, { resolve, reject })
-        worker.postMessage({ id, name, input } satisfies TaskOrder)
+        worker.postMessage({ id, name, input } satisfies TaskOrder, transfer)
       }),
   }
 }
@@ -63,14 +63,14 @@ function startThread({ answers, signals, log }: Owner, env?: NodeJS.ProcessEnv) 
 /**
  * A thread with a database connection of its own for the tasks, so that this one answers buyers meanwhile. Started by
  * the first task, ended when none came for a while. What a task changed makes the owner's answers stale, too.
- * `env`: what the thread reads its configuration from; this process's own when left out.
+ * `file`: what runs there; `env`: what it reads its configuration from, this process's own when left out.
  */
-export function createTaskThread(owner: Owner, env?: NodeJS.ProcessEnv) {
+export function createTaskThread(owner: Owner, file: URL, env?: NodeJS.ProcessEnv) {
   let thread: ReturnType<typeof startThread> | undefined
   return {
-    run(name: string, input: unknown): Promise<unknown> {
-      if (!thread || thread.isOver()) thread = startThread(owner, env)
-      return thread.run(name, input)
+    run(name: string, input: unknown, transfer: readonly Transferable[]): Promise<unknown> {
+      if (!thread || thread.isOver()) thread = startThread(owner, file, env)
+      return thread.run(name, input, transfer)
     },
     /** After the last task; none may follow. */
     stop: async (): Promise<void> => thread?.end(),

@@ -4,7 +4,7 @@ import { needAttention } from '../../alerts/attention.repository.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import { write } from '../../platform/db/write.ts'
 import type { Context } from '../context.ts'
-import { runTask } from '../tasks/run-task.ts'
+import { runPriceTask } from '../price-tasks.ts'
 import { isAutoSyncOn } from './sync-settings.ts'
 
 const hint = z.object({ code: z.string() })
@@ -54,6 +54,6 @@ export async function applyProductNotice(ctx: Context, payload: string): Promise
   if (!(await isAutoSyncOn(ctx))) return
   // A product the store never had changes which packages there are: that only the whole list can tell.
   await (ours
-    ? runTask(ctx, 'syncOneProduct', { code, row: theirs })
-    : runTask(ctx, 'runPriceSync', { trigger: 'webhook' }))
+    ? runPriceTask(ctx, 'syncOneProduct', { code, row: theirs })
+    : runPriceTask(ctx, 'runPriceSync', { trigger: 'webhook' }))
 }

@@ -2,7 +2,7 @@ import { DomainError } from '@topup/core/api/errors'
 import { recordAudit } from '../../access/audit.ts'
 import { write } from '../../platform/db/write.ts'
 import type { Context } from '../context.ts'
-import { runTask } from '../tasks/run-task.ts'
+import { runPriceTask } from '../price-tasks.ts'
 import { closeHold, findHold } from './holds.repository.ts'
 import type { SyncResult } from './run-price-sync.ts'
 import { tellHeld } from './tell-held.ts'
@@ -28,7 +28,7 @@ export async function approveHeld(ctx: Context, id: string, seller: string): Pro
   }
   const asked =
     packageId === null || cost === null ? { acceptedFeedProblem: hold.reason } : { approve: { packageId, cost } }
-  return runTask(ctx, 'runPriceSync', { trigger: 'approval', actor: seller, holdId: hold.id, ...asked })
+  return runPriceTask(ctx, 'runPriceSync', { trigger: 'approval', actor: seller, holdId: hold.id, ...asked })
 }
 
 /** Keeps things as they are. The same change is not asked about again; another one is. */

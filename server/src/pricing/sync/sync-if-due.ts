@@ -1,7 +1,7 @@
 import { DomainError } from '@topup/core/api/errors'
 import { MINUTE } from '@topup/core/time'
 import type { Context } from '../context.ts'
-import { runTask } from '../tasks/run-task.ts'
+import { runPriceTask } from '../price-tasks.ts'
 import { findLastRun, findLastSuccess } from './runs.repository.ts'
 import type { SyncTrigger } from './sync.table.ts'
 import { isAutoSyncOn } from './sync-settings.ts'
@@ -20,7 +20,7 @@ async function isDue(ctx: Context): Promise<boolean> {
 export async function syncIfDue(ctx: Context, trigger: SyncTrigger): Promise<void> {
   if (!ctx.supplier || !(await isAutoSyncOn(ctx)) || !(await isDue(ctx))) return
   try {
-    const result = await runTask(ctx, 'runPriceSync', { trigger })
+    const result = await runPriceTask(ctx, 'runPriceSync', { trigger })
     ctx.log.info({ trigger, ...result }, 'prices are in line with the supplier')
   } catch (error) {
     if (error instanceof DomainError)

@@ -2,9 +2,9 @@ import type { IRouter } from 'express'
 import { ownerRecent, seller } from '../../access/seller-auth.ts'
 import { route } from '../../platform/http/route.ts'
 import type { Context } from '../context.ts'
+import { runPriceTask } from '../price-tasks.ts'
 import { loadUsdToIdr } from '../rates.ts'
 import { loadSettings } from '../rules/load-rules.ts'
-import { runTask } from '../tasks/run-task.ts'
 import { approveHeld, rejectHeld } from './decide-held.ts'
 import { listOpenHolds } from './holds.repository.ts'
 import { readProgress, readRun, readRuns } from './read-run.ts'
@@ -32,7 +32,7 @@ export function syncRoutes(router: IRouter, ctx: Context): void {
   })
 
   route(router, ctx, 'runPriceSync', seller, ({ who }) =>
-    runTask(ctx, 'runPriceSync', { trigger: 'manual', actor: who.sellerId }),
+    runPriceTask(ctx, 'runPriceSync', { trigger: 'manual', actor: who.sellerId }),
   )
 
   route(router, ctx, 'togglePriceSync', seller, async ({ input, who }) => {
@@ -43,11 +43,11 @@ export function syncRoutes(router: IRouter, ctx: Context): void {
   })
 
   route(router, ctx, 'getSyncProgress', seller, () => readProgress(ctx))
-  route(router, ctx, 'previewPriceSync', seller, () => runTask(ctx, 'previewPriceSync', null))
+  route(router, ctx, 'previewPriceSync', seller, () => runPriceTask(ctx, 'previewPriceSync', null))
   route(router, ctx, 'listSyncRuns', seller, ({ input }) => readRuns(ctx.db, input.before))
   route(router, ctx, 'getSyncRun', seller, ({ input }) => readRun(ctx.db, input.id, input.after))
   route(router, ctx, 'undoSyncRun', ownerRecent, ({ input, who }) =>
-    runTask(ctx, 'undoRun', { runId: input.id, sellerId: who.sellerId }),
+    runPriceTask(ctx, 'undoRun', { runId: input.id, sellerId: who.sellerId }),
   )
   route(router, ctx, 'listHeldPrices', seller, async () =>
     ctx.supplier ? (await listOpenHolds(ctx.db, ctx.supplier.name)).map(toHeldView) : [],

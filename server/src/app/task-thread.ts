@@ -1,13 +1,16 @@
 // A thread of its own: takes tasks from the one that answers buyers, and says what became of them.
 import { parentPort } from 'node:worker_threads'
-import { loadConfig } from '../../platform/config.ts'
-import { createAnswerCache } from '../../platform/http/answer-cache.ts'
-import { type TaskNews, type TaskOrder, toFailure } from '../../platform/tasks/messages.ts'
-import { type TaskName, tasks } from '../../pricing/tasks/tasks.ts'
-import { type Context, createContext } from '../context.ts'
+import { exportTasks } from '../books/export/write-export.ts'
+import { loadConfig } from '../platform/config.ts'
+import { createAnswerCache } from '../platform/http/answer-cache.ts'
+import { type TaskNews, type TaskOrder, toFailure } from '../platform/tasks/messages.ts'
+import type { Tasks } from '../platform/tasks/run-task.ts'
+import { priceTasks } from '../pricing/price-tasks.ts'
+import { createContext } from './context.ts'
 
 const port = parentPort
 if (!port) throw new Error('this file runs as a thread')
+const tasks: Tasks = { ...priceTasks, ...exportTasks }
 const tell = (news: TaskNews) => port.postMessage(news)
 
 const ctx = createContext(loadConfig(), {
@@ -20,7 +23,9 @@ const ctx = createContext(loadConfig(), {
 async function perform({ id, name, input }: TaskOrder): Promise<void> {
   try {
     await ctx.settings.refresh(ctx.db)
-    const result = await (tasks[name as TaskName] as (ctx: Context, input: unknown) => Promise<unknown>)(ctx, input)
+    const task = tasks[name]
+    if (!task) throw new Error(`there is no task ${name}`)
+    const result = await task(ctx, input)
     tell({ kind: 'done', id, result })
   } catch (error) {
     tell({ kind: 'failed', id, failure: toFailure(error) })

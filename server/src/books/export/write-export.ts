@@ -1,0 +1,59 @@
+import { Readable, Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { TransformStream, type WritableStream } from 'node:stream/web'
+import type { ExportName } from '@topup/core/api/export-paths'
+import { stringify } from 'csv-stringify'
+import { databasePlace, openReadOnly } from '../../platform/db/open.ts'
+import { runnerOf } from '../../platform/tasks/run-task.ts'
+import type { Context } from '../../settings/context.ts'
+import { type ExportPeriod, exportRows } from './export-rows.ts'
+
+/** All that one file is written from. */
+type ExportOrder = ExportPeriod &
+  Readonly<{
+    name: ExportName
+    /** The store's time, ISO 8601. */
+    now: string
+  }>
+
+const BLOCK_BYTES = 65_536
+
+/** Each piece crosses to the other thread and is answered there: a row at a time would be mostly that. */
+async function* inBlocks(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let block: Buffer[] = []
+  let bytes = 0
+  for await (const piece of pieces) {
+    block.push(piece)
+    bytes += piece.length
+    if (bytes < BLOCK_BYTES) continue
+    yield Buffer.concat(block)
+    block = []
+    bytes = 0
+  }
+  if (bytes > 0) yield Buffer.concat(block)
+}
+
+/** Reads on a connection of its own that cannot write, and ends with the file or with whoever reads it. */
+async function writeExport(
+  { config, settings }: Context,
+  { name, now, period, days, sink }: ExportOrder & Readonly<{ sink: WritableStream<Uint8Array> }>,
+): Promise<void> {
+  const source = { db: openReadOnly(databasePlace(config)), now: () => new Date(now), settings }
+  const csv = stringify({ header: true, bom: true, escape_formulas: true, record_delimiter: 'windows' })
+  try {
+    await pipeline(exportRows(source, name, { period, days }), csv, inBlocks, Writable.fromWeb(sink))
+  } finally {
+    await source.db.destroy()
+  }
+}
+
+export const exportTasks = { writeExport }
+const runExportTask = runnerOf(exportTasks)
+
+/** One file as it is written, in the thread of the tasks: a million rows keep no buyer waiting. */
+export function streamExport(ctx: Context, order: ExportOrder): Readable {
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
+  const csv = Readable.fromWeb(readable)
+  runExportTask(ctx, 'writeExport', { ...order, sink: writable }, [writable]).catch((error) => csv.destroy(error))
+  return csv
+}

@@ -1,0 +1,25 @@
+import { runnerOf } from '../platform/tasks/run-task.ts'
+import type { Context } from './context.ts'
+import { decideRate, type RateDecision } from './decide-rate.ts'
+import { type PricingChange, saveRules } from './rules/save-rules.ts'
+import { previewPriceSync } from './sync/preview-price-sync.ts'
+import { runPriceSync } from './sync/run-price-sync.ts'
+import { syncOneProduct } from './sync/sync-one-product.ts'
+import { undoRun } from './sync/undo-run.ts'
+import { takeRates } from './take-rates.ts'
+
+/** What reads or writes all prices at once and would keep buyers waiting meanwhile. */
+export const priceTasks = {
+  runPriceSync,
+  syncOneProduct,
+  previewPriceSync: (ctx: Context, _input: null) => previewPriceSync(ctx),
+  undoRun: (ctx: Context, { runId, sellerId }: Readonly<{ runId: string; sellerId: string }>) =>
+    undoRun(ctx, runId, sellerId),
+  saveRules: (ctx: Context, { sellerId, change }: Readonly<{ sellerId: string; change: PricingChange }>) =>
+    saveRules(ctx, sellerId, change),
+  takeRates,
+  decideRate: (ctx: Context, { sellerId, decision }: Readonly<{ sellerId: string; decision: RateDecision }>) =>
+    decideRate(ctx, sellerId, decision),
+}
+
+export const runPriceTask = runnerOf(priceTasks)
