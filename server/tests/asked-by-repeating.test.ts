@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { askSupplierOrders } from '../src/app/delivery-loops.ts'
 import { applySupplierCallback } from '../src/fulfilment/apply-supplier-callback.ts'
+import { askSupplierOrders } from '../src/fulfilment/delivery-loops.ts'
 import type { Supplier } from '../src/suppliers/supplier.ts'
 import { eventually } from './_support/eventually.ts'
 import { attemptsOf, givenPaid, untilUnits } from './_support/given-paid.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Context } from '../src/app/context.ts'
-import { sendUnits } from '../src/app/delivery-loops.ts'
+import { sendUnits } from '../src/fulfilment/delivery-loops.ts'
 import { resumeUnits } from '../src/fulfilment/seller/resume-units.ts'
 import { recordSuccess } from '../src/payments/record-success.ts'
 import { createLapakGaming } from '../src/suppliers/lapakgaming/lapakgaming.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Context } from '../src/app/context.ts'
-import { askSupplierOrders, sendUnits } from '../src/app/delivery-loops.ts'
 import { noteUnaskable } from '../src/fulfilment/ask/note-unaskable.ts'
+import { askSupplierOrders, sendUnits } from '../src/fulfilment/delivery-loops.ts'
 import { createLapakGaming } from '../src/suppliers/lapakgaming/lapakgaming.ts'
 import type { Supplier } from '../src/suppliers/supplier.ts'
 import { eventually } from './_support/eventually.ts'

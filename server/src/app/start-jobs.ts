@@ -1,5 +1,13 @@
 import { HOUR } from '@topup/core/time'
+import { sendNotices } from '../alerts/notices/send-notices.ts'
+import { doDailyBooks } from '../books/daily-books.ts'
+import { rollUpFigures } from '../books/figures/roll-up.ts'
+import { closeCompletedDays } from '../books/payouts/completed-totals.ts'
 import { applySupplierCallback } from '../fulfilment/apply-supplier-callback.ts'
+import { noteUnaskable } from '../fulfilment/ask/note-unaskable.ts'
+import { startDeliveryLoops } from '../fulfilment/delivery-loops.ts'
+import { giveUpUnits } from '../fulfilment/give-up-units.ts'
+import { loseLapsedClaims } from '../fulfilment/send/lose-lapsed-claims.ts'
 import { queueDelayedMails } from '../mail/queue-delayed.ts'
 import { sendMails } from '../mail/send-mails.ts'
 import { refreshStreams } from '../ordering/live/refresh-streams.ts'
@@ -12,14 +20,20 @@ import { probeProviders } from '../payments/probe-providers.ts'
 import { applyStripeEvent } from '../payments/stripe/apply-stripe-event.ts'
 import { applyXenditEvent } from '../payments/xendit/apply-xendit-event.ts'
 import { applyWebhooks, type WebhookHandlers } from '../platform/inbox/apply-webhooks.ts'
+import { everyMinute } from '../platform/jobs/every-minute.ts'
 import { type Loop, startLoop } from '../platform/jobs/loop.ts'
+import type { SignalName } from '../platform/jobs/signals.ts'
+import { refreshRates } from '../pricing/refresh-rates.ts'
 import { applyProductNotice } from '../pricing/sync/apply-product-notice.ts'
+import { syncIfDue } from '../pricing/sync/sync-if-due.ts'
+import { tellStaleSync } from '../pricing/sync/tell-stale-sync.ts'
 import { sendRefunds } from '../refunds/send-refunds.ts'
+import { wipeRemovedKeys } from '../suppliers/change-supplier-key.ts'
 import { watchBalance } from '../suppliers/sales/watch-balance.ts'
 import { createStoreWatch } from '../web/live/watch-store.ts'
 import type { Context } from './context.ts'
-import { startDeliveryLoops } from './delivery-loops.ts'
-import { startBooks } from './start-books.ts'
+import { forgetBuyers } from './retention/forget-buyers.ts'
+import { createSessionSweep } from './retention/sweep-sessions.ts'
 
 const webhookHandlers: WebhookHandlers<Context> = {
   stripe: applyStripeEvent,
@@ -32,30 +46,51 @@ const webhookHandlers: WebhookHandlers<Context> = {
 /** Each asks the supplier, which may take its time: payments and deliveries do not wait behind them. */
 const productHandlers: WebhookHandlers<Context> = { 'lapakgaming-product': applyProductNotice }
 
-/** Starts every background loop of the store; `stop` lets each finish what it has begun. */
+/** Another process may have saved settings; its pages must not show the old ones for long. */
+async function followSettings(ctx: Context): Promise<number> {
+  if (await ctx.settings.refresh(ctx.db)) ctx.answers.invalidate()
+  return 0
+}
+
+/** Rates first: the prices of a sync are made of them. */
+async function refreshPrices(ctx: Context): Promise<void> {
+  await refreshRates(ctx)
+  await syncIfDue(ctx, 'schedule')
+  await tellStaleSync(ctx)
+}
+
+/** All that the store does unasked. `stop` lets each finish what it has begun. */
 export function startJobs(ctx: Context): Loop {
-  const { idlePoll, expirySweep, streamPoll, balancePoll } = ctx.config.timing
-  const loops = [
-    startLoop(ctx, { name: 'inbox', wakeOn: 'inbox', idle: idlePoll, work: () => applyWebhooks(ctx, webhookHandlers) }),
-    startLoop(ctx, {
-      name: 'product-notices',
-      wakeOn: 'inbox',
-      idle: idlePoll,
-      work: () => applyWebhooks(ctx, productHandlers),
-    }),
-    startLoop(ctx, { name: 'payments', wakeOn: 'payments', idle: idlePoll, work: () => checkPayments(ctx) }),
-    startLoop(ctx, { name: 'providers', wakeOn: 'providers', idle: idlePoll, work: () => probeProviders(ctx) }),
-    startLoop(ctx, { name: 'refunds', wakeOn: 'refunds', idle: idlePoll, work: () => sendRefunds(ctx) }),
-    startLoop(ctx, { name: 'fees', idle: expirySweep, work: () => bookFees(ctx) }),
-    startLoop(ctx, { name: 'expiry', idle: expirySweep, work: () => expireOrders(ctx) }),
-    startLoop(ctx, { name: 'expired-accounts', idle: HOUR, work: () => wipeExpiredAccounts(ctx) }),
-    startLoop(ctx, { name: 'timelines', wakeOn: 'orders', idle: streamPoll, work: () => refreshStreams(ctx) }),
-    startLoop(ctx, { name: 'consoles', idle: streamPoll, work: createStoreWatch(ctx) }),
-    startLoop(ctx, { name: 'mails', wakeOn: 'mails', idle: idlePoll, work: () => sendMails(ctx) }),
-    startLoop(ctx, { name: 'delayed-mails', idle: expirySweep, work: () => queueDelayedMails(ctx) }),
-    startLoop(ctx, { name: 'balance', idle: balancePoll, work: () => watchBalance(ctx) }),
+  const { idlePoll, expirySweep, streamPoll, balancePoll, settingsPoll, booksSweep } = ctx.config.timing
+  const loop = (name: string, idle: number, work: () => Promise<number>, wakeOn?: SignalName) =>
+    startLoop(ctx, { name, idle, work, ...(wakeOn && { wakeOn }) })
+  const jobs = [
+    loop('inbox', idlePoll, () => applyWebhooks(ctx, webhookHandlers), 'inbox'),
+    loop('product-notices', idlePoll, () => applyWebhooks(ctx, productHandlers), 'inbox'),
+    loop('payments', idlePoll, () => checkPayments(ctx), 'payments'),
+    loop('providers', idlePoll, () => probeProviders(ctx), 'providers'),
+    loop('refunds', idlePoll, () => sendRefunds(ctx), 'refunds'),
+    loop('fees', expirySweep, () => bookFees(ctx)),
+    loop('expiry', expirySweep, () => expireOrders(ctx)),
+    loop('expired-accounts', HOUR, () => wipeExpiredAccounts(ctx)),
+    loop('timelines', streamPoll, () => refreshStreams(ctx), 'orders'),
+    loop('consoles', streamPoll, createStoreWatch(ctx)),
+    loop('mails', idlePoll, () => sendMails(ctx), 'mails'),
+    loop('delayed-mails', expirySweep, () => queueDelayedMails(ctx)),
+    loop('notices', settingsPoll, () => sendNotices(ctx)),
     ...startDeliveryLoops(ctx),
-    ...startBooks(ctx),
+    loop('lapsed-claims', idlePoll, () => loseLapsedClaims(ctx)),
+    loop('give-ups', expirySweep, () => giveUpUnits(ctx)),
+    loop('unaskable-orders', expirySweep, () => noteUnaskable(ctx)),
+    loop('removed-keys', expirySweep, () => wipeRemovedKeys(ctx)),
+    loop('balance', balancePoll, () => watchBalance(ctx)),
+    loop('settings', settingsPoll, () => followSettings(ctx)),
+    loop('completed-days', booksSweep, () => closeCompletedDays(ctx)),
+    loop('figures', booksSweep, () => rollUpFigures(ctx)),
+    loop('retention', booksSweep, () => forgetBuyers(ctx)),
+    loop('empty-sessions', HOUR, createSessionSweep(ctx)),
+    everyMinute(ctx, 'daily books', () => doDailyBooks(ctx)),
+    everyMinute(ctx, 'rates and prices', () => refreshPrices(ctx)),
   ]
-  return { stop: async () => void (await Promise.all(loops.map((loop) => loop.stop()))) }
+  return { stop: async () => void (await Promise.all(jobs.map((job) => job.stop()))) }
 }

@@ -8,7 +8,6 @@ import { loadRenderer } from '../web/pages/load-renderer.ts'
 import { warmPages } from '../web/pages/warm-pages.ts'
 import { createApp } from './app.ts'
 import type { Context } from './context.ts'
-import { startSchedules } from './schedules.ts'
 import { startJobs } from './start-jobs.ts'
 
 const KEEP_ALIVE_MS = 65_000
@@ -33,7 +32,7 @@ const close = (server: Server, grace: number) =>
     })
   })
 
-/** Without a built storefront it serves the API alone (tests). Listens, then starts the loops and schedules. `stop` takes no new request, lets work in hand finish, closes the database. */
+/** Without a built storefront it serves the API alone (tests). Listens, then starts the jobs. `stop` takes no new request, lets work in hand finish, closes the database. */
 export async function startStore(ctx: Context, options: { storefrontDist?: string }): Promise<RunningStore> {
   const { storefrontDist } = options
   await ctx.settings.refresh(ctx.db)
@@ -57,11 +56,9 @@ export async function startStore(ctx: Context, options: { storefrontDist?: strin
   // Ready already: whoever comes meanwhile is served as ever.
   const warming = renderer ? warmPages(ctx, renderer) : undefined
   const jobs = startJobs(ctx)
-  const schedules = startSchedules(ctx)
   return {
     port: (server.address() as AddressInfo).port,
     stop: async () => {
-      await schedules.stop()
       ctx.orderStreams.closeAll()
       ctx.sellerStreams.closeAll()
       await close(server, ctx.config.timing.shutdownGrace)

@@ -1,5 +1,5 @@
-import { askSupplierOrders, sendUnits } from '../../../src/app/delivery-loops.ts'
 import { applySupplierCallback } from '../../../src/fulfilment/apply-supplier-callback.ts'
+import { askSupplierOrders, sendUnits } from '../../../src/fulfilment/delivery-loops.ts'
 import { giveUpUnits } from '../../../src/fulfilment/give-up-units.ts'
 import { checkPayments } from '../../../src/payments/check-payments.ts'
 import { expireOrders } from '../../../src/payments/expire-orders.ts'
