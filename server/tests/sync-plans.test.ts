@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isPostgres } from '../src/platform/db/open.ts'
-import { restoreProducts } from '../src/pricing/sync/restore-states.ts'
+import { restoreProducts } from '../src/pricing/sync/restore-products.ts'
 import { emptyOldReports, failDeadRuns } from '../src/pricing/sync/runs.repository.ts'
 import { explain, fullScans } from './_support/explain.ts'
 import { type Shop, startShop } from './_support/start-shop.ts'

@@ -8,12 +8,12 @@ import { write } from '../../platform/db/write.ts'
 import type { Context } from '../context.ts'
 import { restoreRules } from '../rules/restore-rules.ts'
 import { takeBackRate } from '../store-rates.ts'
-import { rememberUndone, restoreStates } from './restore-states.ts'
+import { rememberUndone, restoreProducts } from './restore-products.ts'
 import { findRun, insertRun } from './runs.repository.ts'
 import { assertLeaseHeld, type SyncLease, underSyncLease } from './sync-lease.ts'
 import { getSupplier, loadSyncPolicy } from './sync-policy.ts'
 import { readReport } from './sync-views.ts'
-import { writeVersions } from './write-versions.ts'
+import { applyVersions, writeVersions } from './write-versions.ts'
 
 async function readChanges(db: Db, runId: string): Promise<UndoableChange[]> {
   const rows = await db
@@ -115,7 +115,6 @@ async function undoUnderLease(
     if (plan.kind === 'refused') throw new DomainError('transition_not_allowed', plan.reason)
     const restored = changes.filter(movesPrice).length
     await insertRun(trx, ctx, { id, trigger: 'undo', actor })
-    await restoreStates(trx, supplier, plan.states, now)
     await rememberUndone(ctx, trx, { id, supplier, actor }, changes)
     const states = new Map(plan.states.map(({ packageId, state }) => [packageId, state]))
     await writeVersions(
@@ -127,6 +126,8 @@ async function undoUnderLease(
         return { packageId, kind: state.isActive ? 'changed' : 'gone', before: after, after: state, reason: 'Undone' }
       }),
     )
+    await applyVersions(trx, id, changes.length, now)
+    for (const statement of restoreProducts(trx, supplier, plan.states)) await statement.execute(trx)
     await trx.updateTable('price_sync_runs').set({ undone_at: now }).where('id', '=', runId).execute()
     await trx
       .updateTable('price_sync_runs')

@@ -1,4 +1,3 @@
-import { DomainError } from '@topup/core/api/errors'
 import { knownGames } from '@topup/core/catalog/known-games'
 import type { ChangedProduct, PackageChange } from '@topup/core/sync/plan-types'
 import type { CatalogueGame } from '@topup/core/sync/read-catalogue'
@@ -6,6 +5,7 @@ import { sql } from 'kysely'
 import { bulkInsert, bulkRows } from '../../platform/db/bulk.ts'
 import type { Trx } from '../../platform/db/schema.ts'
 import { flag } from './bulk.ts'
+import { applyVersions, changedMeanwhile } from './write-versions.ts'
 
 type Run = Readonly<{ id: string; supplier: string }>
 
@@ -78,9 +78,6 @@ const addNew = (trx: Trx, changes: readonly PackageChange[], now: string) => {
 
 const looksOf = ({ row }: PackageChange) => [row.id, row.name, row.amount, flag(row.isPopular), flag(row.isBestValue)]
 
-const changedMeanwhile = () =>
-  new DomainError('catalogue_changed', 'The catalogue changed while prices were compared: nothing was written')
-
 /** Packages the store did not have; throws `catalogue_changed` when it has one by now. */
 export async function addPackages(trx: Trx, changes: readonly PackageChange[], now: string): Promise<void> {
   const added = changes.filter((change) => change.kind === 'new')
@@ -89,11 +86,7 @@ export async function addPackages(trx: Trx, changes: readonly PackageChange[], n
   if (numAffectedRows !== BigInt(added.length)) throw changedMeanwhile()
 }
 
-/**
- * Brings packages in line with what the run has just written into the history, each only if it still is what the plan
- * compared with; throws `catalogue_changed`, so that nothing of the plan is written, when one is not: somebody else
- * changed it meanwhile, or the plan was applied before.
- */
+/** Packages the store had: their prices as the run has just written them into the history, and their looks. */
 export async function updatePackages(
   trx: Trx,
   runId: string,
@@ -102,12 +95,7 @@ export async function updatePackages(
 ): Promise<void> {
   const updated = changes.filter((change) => change.kind !== 'new')
   if (updated.length === 0) return
-  const { numAffectedRows } = await sql`
-    update packages set price_amount = version.price_amount, is_active = version.is_active, updated_at = ${now}
-    from price_versions as version
-    where version.run_id = ${runId} and packages.id = version.package_id and packages.source = 'supplier'
-      and packages.price_amount = version.price_before and packages.is_active = version.was_active`.execute(trx)
-  if (numAffectedRows !== BigInt(updated.length)) throw changedMeanwhile()
+  await applyVersions(trx, runId, updated.length, now)
   const looks = updated.filter((change) => change.isRowNew)
   if (looks.length === 0) return
   const rows = bulkRows(trx, looksColumns, looks.map(looksOf))

@@ -1,3 +1,4 @@
+import { DomainError } from '@topup/core/api/errors'
 import type { PackageState } from '@topup/core/sync/plan-types'
 import { type Pricing, rupiahRate } from '@topup/core/sync/quote'
 import { sql } from 'kysely'
@@ -96,4 +97,21 @@ export async function writeVersions(
     await sql`insert into price_versions (run_id, ${namesOf(moveColumns)}, code_before, kind, was_active, is_active, reason)
       select ${run}, ${namesOf(moveColumns)}, code, 'changed', 1, 1, '' from ${rows}`.execute(trx)
   }
+}
+
+export const changedMeanwhile = () =>
+  new DomainError('catalogue_changed', 'The catalogue changed while prices were compared: nothing was written')
+
+/**
+ * The only way a run or its undo moves prices: gives each package that was there before what the run has written into
+ * the history, if it still is what the run compared with. Throws `catalogue_changed`, so that nothing is written, unless
+ * `count` packages were: somebody else changed one meanwhile, or the run was applied before.
+ */
+export async function applyVersions(trx: Trx, runId: string, count: number, now: string): Promise<void> {
+  const { numAffectedRows } = await sql`
+    update packages set price_amount = version.price_amount, is_active = version.is_active, updated_at = ${now}
+    from price_versions as version
+    where version.run_id = ${runId} and packages.id = version.package_id and packages.source = 'supplier'
+      and packages.price_amount = version.price_before and packages.is_active = version.was_active`.execute(trx)
+  if (numAffectedRows !== BigInt(count)) throw changedMeanwhile()
 }

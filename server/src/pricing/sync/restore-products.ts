@@ -9,7 +9,6 @@ import { holdColumns } from './holds.repository.ts'
 
 type Restored = Readonly<{ packageId: string; state: PackageState }>
 
-const packageColumns = { id: 'text', price_amount: 'bigint', is_active: 'bigint' } as const
 const productColumns = {
   supplier: 'text',
   package_id: 'text',
@@ -38,23 +37,6 @@ export function restoreProducts(db: Db, supplier: string, states: readonly Resto
         is_available = case when rows.is_active = 1 then 1 else supplier_products.is_available end
       from ${products} where supplier_products.supplier = rows.supplier and supplier_products.code = rows.code`,
   ]
-}
-
-/** Gives each package its price and state, and makes the product it was sold by the chosen one again, at its cost. */
-export async function restoreStates(
-  trx: Trx,
-  supplier: string,
-  states: readonly Restored[],
-  now: string,
-): Promise<void> {
-  const packages = bulkRows(
-    trx,
-    packageColumns,
-    states.map(({ packageId, state }) => [packageId, state.price, flag(state.isActive)]),
-  )
-  await sql`update packages set price_amount = rows.price_amount, is_active = rows.is_active, updated_at = ${now}
-    from ${packages} where packages.id = rows.id`.execute(trx)
-  for (const statement of restoreProducts(trx, supplier, states)) await statement.execute(trx)
 }
 
 const undoneColumns = { ...holdColumns, closed_at: 'text', closed_by: 'text' } as const
