@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { applyToStore, emptyStore, givenPolicy } from '../../tests/apply-plan.ts'
+import { givenCategory, givenOffers } from '../../tests/given-offers.ts'
 import { planCatalogue } from './plan-catalogue.ts'
 import type { SupplierProductRow } from './supplier-feed.ts'
-import { applyToStore, emptyStore, givenPolicy } from './test-apply.ts'
-import { givenCategory, givenOffers } from './test-feed.ts'
 
 const policy = givenPolicy()
 const amounts = [44, 59, 74, 86, 257, 568, 875, 1163, 1454, 2010, 3688]

@@ -1,5 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import {
+  applyToStore,
+  emptyStore,
+  type GivenPricing,
+  givenPolicy,
+  givenPricing,
+  restoreInStore,
+} from '../../tests/apply-plan.ts'
+import { givenCategory, givenOffers } from '../../tests/given-offers.ts'
 import { defaultRules } from '../pricing/pricing-rules.ts'
 import { noDecisions, type OurCatalogue, type SyncPolicy } from './our-catalogue.ts'
 import { planCatalogue, planReprice, readKnown } from './plan-catalogue.ts'
@@ -9,8 +18,6 @@ import { planUndo, type UndoableChange } from './plan-undo.ts'
 import { type Pricing, quote } from './quote.ts'
 import type { SupplierProductRow } from './supplier-feed.ts'
 import { standardLimits } from './sync-limits.ts'
-import { applyToStore, emptyStore, type GivenPricing, givenPolicy, givenPricing, restoreInStore } from './test-apply.ts'
-import { givenCategory, givenOffers } from './test-feed.ts'
 
 const amounts = [44, 59, 74, 86, 257, 568, 875, 1163, 1454, 2010, 3688]
 const base = givenOffers(amounts)

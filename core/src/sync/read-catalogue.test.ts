@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { givenCategory, givenOffers, givenRow } from '../../tests/given-offers.ts'
 import { readCatalogue } from './read-catalogue.ts'
 import type { SupplierProductRow } from './supplier-feed.ts'
-import { givenCategory, givenOffers, givenRow } from './test-feed.ts'
 
 const amounts = [5, 11, 28, 86, 257, 568, 1454, 3688]
 const read = (products: SupplierProductRow[], categories = [givenCategory()]) => readCatalogue({ products, categories })

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { applyToStore, emptyStore, givenPolicy } from '../../tests/apply-plan.ts'
 import { chooseVariant } from './choose-variant.ts'
 import { planCatalogue } from './plan-catalogue.ts'
 import { median } from './price-sanity.ts'
 import { readCatalogue } from './read-catalogue.ts'
 import type { SupplierProductRow } from './supplier-feed.ts'
-import { applyToStore, emptyStore, givenPolicy } from './test-apply.ts'
 
 const folder = process.env.CONTRACTS_DIR ?? resolve(import.meta.dirname, '../../../../shared/contracts')
 const file = resolve(folder, 'supplier-products.json')

@@ -1,6 +1,6 @@
 import type { GameDetailView } from '@topup/core/api/views'
 import { describe, expect, it } from 'vitest'
-import { givenGame, givenLine } from './given.ts'
+import { givenGame, givenLine } from '../../../../tests/given-cart.ts'
 import { orderableLines, reviewLines } from './review-lines.ts'
 
 const review = (lines: Parameters<typeof reviewLines>[0], games: GameDetailView[]) =>

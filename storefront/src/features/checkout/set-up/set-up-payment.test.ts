@@ -1,7 +1,7 @@
 import { type ApiClient, ApiError } from '@topup/core/api/client'
 import type { ErrorCode } from '@topup/core/api/errors'
 import { describe, expect, it } from 'vitest'
-import { givenLine } from './given.ts'
+import { givenLine } from '../../../../tests/given-cart.ts'
 import { setUpPayment } from './set-up-payment.ts'
 
 type Call = { name: string; input: Record<string, unknown> }

@@ -1,5 +1,5 @@
 import type { GameDetailView, PackageView } from '@topup/core/api/views'
-import type { OrderableLine } from './review-lines.ts'
+import type { OrderableLine } from '../src/features/checkout/set-up/review-lines.ts'
 
 type Given = { id?: string; packageId?: string; price?: string; quantity?: number }
 

@@ -1,7 +1,7 @@
-import { defaultRules, type PricingRules } from '../pricing/pricing-rules.ts'
-import { noDecisions, type OurCatalogue, type SyncPolicy } from './our-catalogue.ts'
-import type { CataloguePlan, PackageState } from './plan-types.ts'
-import { standardLimits } from './sync-limits.ts'
+import { defaultRules, type PricingRules } from '../src/pricing/pricing-rules.ts'
+import { noDecisions, type OurCatalogue, type SyncPolicy } from '../src/sync/our-catalogue.ts'
+import type { CataloguePlan, PackageState } from '../src/sync/plan-types.ts'
+import { standardLimits } from '../src/sync/sync-limits.ts'
 
 export const emptyStore: OurCatalogue = { games: [], packages: [], products: [], recentCosts: new Map() }
 

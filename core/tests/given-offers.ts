@@ -1,4 +1,4 @@
-import type { SupplierCategoryRow, SupplierProductRow } from './supplier-feed.ts'
+import type { SupplierCategoryRow, SupplierProductRow } from '../src/sync/supplier-feed.ts'
 
 /** Valid rows for tests, with overrides. */
 export const givenRow = (overrides: Partial<SupplierProductRow> = {}): SupplierProductRow => ({
