@@ -1,4 +1,3 @@
-import type { SellingRules } from '@topup/core/pricing/selling-price'
 import { fill } from '@topup/core/text/words'
 import { formatCount } from '../format.ts'
 import { useTexts } from '../messages/messages.ts'
@@ -6,7 +5,7 @@ import { Section } from '../parts/section.tsx'
 import table from '../parts/table.module.css'
 import { WideTable } from '../parts/wide-table.tsx'
 import styles from './analysis-section.module.css'
-import { areUsable, profitRows } from './profit-rows.ts'
+import { areUsable, profitRows, type SellingRules } from './profit-rows.ts'
 
 export function AnalysisSection({ rules }: { rules: SellingRules }) {
   const texts = useTexts().profit.analysis

@@ -1,8 +1,10 @@
 import { formatMoney } from '@topup/core/money/format'
 import { money } from '@topup/core/money/money'
-import { type SellingRules, sellingPrice } from '@topup/core/pricing/selling-price'
+import { costPlus } from '@topup/core/pricing/price-of'
 
 const supplierPrices = [50_000, 100_000, 200_000, 500_000, 1_000_000]
+
+export type SellingRules = Readonly<{ usdToIdr: number; marginPercent: number }>
 
 export type ProfitRow = Readonly<{ supplierPrice: string; cost: string; selling: string; profit: string }>
 
@@ -10,7 +12,8 @@ export const areUsable = ({ usdToIdr, marginPercent }: SellingRules) => usdToIdr
 
 /** What a package of this supplier cost would bring; shown with the cost to the cent, so that the line adds up. */
 export function profitRow(rupiah: number, rules: SellingRules): ProfitRow {
-  const selling = sellingPrice(money(rupiah, 'IDR'), rules)
+  const supplierCost = { costMinor: rupiah, costCurrency: 'IDR', rates: { IDR: rules.usdToIdr } } as const
+  const selling = money(costPlus(supplierCost, rules.marginPercent), 'USD')
   const cost = money(Math.round((rupiah * 100) / rules.usdToIdr), 'USD')
   return {
     supplierPrice: formatMoney(money(rupiah, 'IDR')),
