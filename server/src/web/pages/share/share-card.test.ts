@@ -1,11 +1,11 @@
+import { PNG } from 'pngjs'
 import { expect, it } from 'vitest'
-import { readPng } from './png.ts'
 import { shareCard } from './share-card.ts'
 
 /** How many pixels of the name's place are ink, and how far to the right they reach. */
 async function readName(name: string) {
-  const { width, height, pixels } = await readPng(await shareCard(name))
-  const isInk = (x: number, y: number) => (pixels[(y * width + x) * 3 + 2] ?? 0) > 200
+  const { width, height, data } = PNG.sync.read(await shareCard(name))
+  const isInk = (x: number, y: number) => (data[(y * width + x) * 4 + 2] ?? 0) > 200
   let count = 0
   let right = 0
   for (let y = 120; y < 240; y++) {
@@ -32,4 +32,12 @@ it('the picture of shared links carries the store’s name, however long it is',
 
 it('a name in other letters is left to the words beside the picture', async () => {
   expect(await readName('稲妻')).toMatchObject({ size: [1200, 630], count: 0 })
+})
+
+it('a letter brings nothing along of its neighbour on the sheet', async () => {
+  const { width, data } = PNG.sync.read(await shareCard('Kilat'))
+  const blue = (x: number, y: number) => data[(y * width + x) * 4 + 2] ?? 0
+  const ground = blue(190, 240)
+  // Below the line the name stands on, where only a tail such as that of a j would reach.
+  for (let x = 184; x < 400; x++) for (let y = 206; y < 230; y++) expect(blue(x, y), `${x},${y}`).toBe(ground)
 })

@@ -1,5 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { type Picture, readPng, writePng } from './png.ts'
+import { PassThrough } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { promisify } from 'node:util'
+import { PNG } from 'pngjs'
 
 /** Beside the lightning, before the strike. */
 const place = { left: 184, middle: 176, width: 450 }
@@ -16,13 +19,13 @@ const letters = [...range(0x21, 0x7e), ...range(0xc0, 0xff)].filter((letter) => 
 type Line = Readonly<{ width: number; coverage: Float32Array }>
 
 /** The name as one line of letters; undefined where a letter is not ours to draw. */
-function setLine(sheet: Picture, name: string): Line | undefined {
+function setLine(sheet: PNG, name: string): Line | undefined {
   const drawn = [...name.normalize('NFC')].map((letter) => ({ letter, index: letters.indexOf(letter) }))
   if (drawn.some(({ letter, index }) => index < 0 && letter !== ' ')) return undefined
   const covers = (index: number, x: number, y: number) => {
     const column = (index % cell.perRow) * cell.width + x
     const row = Math.floor(index / cell.perRow) * cell.height + y
-    return (sheet.pixels[(row * sheet.width + column) * 3] ?? 0) / 255
+    return (sheet.data[(row * sheet.width + column) * 4] ?? 0) / 255
   }
   const widthOf = (index: number) => {
     for (let x = cell.width - 1; x > 0; x--) {
@@ -36,7 +39,8 @@ function setLine(sheet: Picture, name: string): Line | undefined {
   let left = 0
   for (const one of placed) {
     for (let y = 0; one.index >= 0 && y < cell.height; y++) {
-      for (let x = 0; x < cell.width && left + x < width; x++) {
+      // What the next letter of the sheet hangs over is not this one's.
+      for (let x = 0; x < one.width + cell.left && left + x < width; x++) {
         const at = y * width + left + x
         coverage[at] = Math.max(coverage[at] ?? 0, covers(one.index, x, y))
       }
@@ -62,30 +66,42 @@ function inkIn({ width, coverage }: Line, [left, top]: readonly [number, number]
   return count === 0 ? 0 : sum / count
 }
 
-function draw(card: Picture, line: Line): Picture {
+function draw(card: PNG, line: Line): PNG {
   const size = Math.max(1, line.width / place.width)
-  const pixels = Buffer.from(card.pixels)
   const top = Math.round(place.middle - cell.height / size / 2)
   for (let y = 0; y < cell.height / size; y++) {
     for (let x = 0; x < line.width / size; x++) {
       const share = inkIn(line, [x * size, y * size], size)
-      const at = ((top + y) * card.width + place.left + x) * 3
+      const at = ((top + y) * card.width + place.left + x) * 4
       for (const [channel, value] of ink.entries()) {
-        const ground = pixels[at + channel] ?? 0
-        pixels[at + channel] = Math.round(ground + (value - ground) * share)
+        const ground = card.data[at + channel] ?? 0
+        card.data[at + channel] = Math.round(ground + (value - ground) * share)
       }
     }
   }
-  return { ...card, pixels }
+  return card
 }
 
 const load = (name: string) => readFile(new URL(name, import.meta.url))
+
+/** Unpacked off the thread that answers buyers; written again without a channel for transparency. */
+function readPng(file: Buffer): Promise<PNG> {
+  const png = new PNG({ colorType: 2 })
+  return promisify<Buffer, PNG>(png.parse.bind(png))(file)
+}
+
 let drawn: Readonly<{ name: string; file: Promise<Buffer> }> | undefined
 
 async function drawShareCard(name: string): Promise<Buffer> {
   const card = await load('./card.png')
   const line = setLine(await readPng(await load('./letters.png')), name)
-  return line ? writePng(draw(await readPng(card), line)) : card
+  return line
+    ? buffer(
+        draw(await readPng(card), line)
+          .pack()
+          .pipe(new PassThrough()),
+      )
+    : card
 }
 
 /** The picture of shared links, with the store's name; drawn once for a name. */
