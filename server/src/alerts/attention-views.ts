@@ -63,7 +63,7 @@ async function findFacts(db: Db, ids: readonly string[]): Promise<Map<string, Fa
 }
 
 /** Open entries as a seller of this role may close them, oldest first; a unit, an attempt, a payment or a refund is shown as the order it belongs to. */
-export async function listAttentionViews(db: Db, role: SellerRole = 'owner'): Promise<AttentionView[]> {
+export async function listAttentionViews(db: Db, role: SellerRole): Promise<AttentionView[]> {
   const rows = await listAttention(db)
   const facts = await findFacts(
     db,

@@ -35,7 +35,7 @@ function matching(text: string): RawBuilder<unknown> {
 }
 
 async function listOrdersInTrouble(db: Db): Promise<string[]> {
-  const entries = await listAttentionViews(db)
+  const entries = await listAttentionViews(db, 'owner')
   return entries.filter(({ subjectType }) => subjectType === 'order').map(({ subjectId }) => subjectId)
 }
 
