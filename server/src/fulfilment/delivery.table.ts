@@ -1,4 +1,5 @@
-import type { SupplierOrderStatus, UnitStatus } from '@topup/core/delivery/unit-lifecycle'
+import type { SupplierOrderStatus } from '@topup/core/delivery/supplier-order-lifecycle'
+import type { UnitStatus } from '@topup/core/delivery/unit-lifecycle'
 import type { Currency } from '@topup/core/money/currency'
 import type { RefusalClass } from '../suppliers/supplier.ts'
 

@@ -23,7 +23,7 @@ export async function settleMailed(ctx: Context, trx: Trx, mailId: string): Prom
   const order = await lockOrderOfUnit(trx, first.delivery_id)
   const at = ctx.now().toISOString()
   for (const { id, delivery_id } of attempts) {
-    if (!(await moveSupplierOrder(trx, id, ['sending'], 'delivered', { answered_at: at }))) continue
+    if (!(await moveSupplierOrder(trx, id, 'delivered', { answered_at: at }))) continue
     await moveUnits(trx, [delivery_id], 'delivered', { accepted_at: at, delivered_at: at })
   }
   await settleOrder(ctx, trx, order, 'system')
@@ -44,7 +44,7 @@ export async function releaseMailed(
   const reason = `The mail with this delivery was not accepted (${code}). ${advice}`
   for (const { id, delivery_id } of attempts) {
     const changes = { answered_at: ctx.now().toISOString(), note: code }
-    if (!(await moveSupplierOrder(trx, id, ['sending'], 'refused', changes))) continue
+    if (!(await moveSupplierOrder(trx, id, 'refused', changes))) continue
     await holdAfterAttempt(ctx, trx, order, delivery_id, { kind: 'delivery_refused', reason })
   }
 }
