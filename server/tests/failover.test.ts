@@ -141,7 +141,7 @@ describe('a unit that nothing can fill', () => {
     for (const code of affordable) await shop.world.setProduct(code, { status: 'empty' })
     const { checkout, orderId } = await givenOne()
     const [unit] = await untilUnits(shop, orderId, 'held')
-    expect(unit?.held_reason).toContain('PRODUCT_EMPTY')
+    expect(unit).toMatchObject({ held_reason: 'all-refused', held_detail: 'PRODUCT_EMPTY' })
     expect((await triedBy(orderId)).map(([code]) => code)).not.toContain('ML78_8-S102')
     expect(await refundsOf(orderId)).toEqual([])
     shop.advance(giveUpAfter)

@@ -10,6 +10,8 @@ import type { DeliveryTable, SupplierOrderTable } from './delivery.table.ts'
 export type Unit = Selectable<DeliveryTable>
 export type SupplierOrder = Selectable<SupplierOrderTable>
 
+export const notHeld = { held_reason: null, held_detail: null } as const
+
 /** Applies one event to those units that stand where it is allowed; the others are left out. */
 export async function moveUnits(
   trx: Trx,

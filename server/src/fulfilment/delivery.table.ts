@@ -1,3 +1,4 @@
+import type { HeldReason } from '@topup/core/delivery/held-reasons'
 import type { SupplierOrderStatus } from '@topup/core/delivery/supplier-order-lifecycle'
 import type { UnitStatus } from '@topup/core/delivery/unit-lifecycle'
 import type { Currency } from '@topup/core/money/currency'
@@ -12,7 +13,9 @@ export interface DeliveryTable {
   attempts: number
   available_at: string
   claimed_until: string | null
-  held_reason: string | null
+  held_reason: HeldReason | null
+  /** What that reason names. */
+  held_detail: string | null
   created_at: string
   sent_at: string | null
   accepted_at: string | null

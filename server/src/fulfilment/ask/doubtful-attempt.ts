@@ -61,8 +61,8 @@ async function bury(ctx: Context, trx: Trx, found: SupplierOrder): Promise<void>
   if (!(await moveSupplierOrder(trx, found.id, 'neverCame'))) return
   const [unit] = await retryUnit(ctx, trx, found.delivery_id)
   if (!unit || (await countLost(trx, unit)) < MAX_LOST) return
-  const reason = `${MAX_LOST} orders never reached the supplier.`
-  await holdUnit(ctx, trx, order, unit.id, { kind: 'delivery_unknown', reason })
+  const trouble = { kind: 'delivery_unknown', reason: 'never-reached', detail: String(MAX_LOST) } as const
+  await holdUnit(ctx, trx, order, unit.id, trouble)
 }
 
 /** Not found soon after sending proves nothing, so it is counted; what was accepted does not die by it. */

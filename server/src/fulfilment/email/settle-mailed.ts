@@ -40,11 +40,10 @@ export async function releaseMailed(
   const [first] = attempts
   if (!first) return
   const order = await lockOrderOfUnit(trx, first.delivery_id)
-  const advice = isFinal ? 'Deliver it another way.' : 'It may have arrived all the same: ask the buyer first.'
-  const reason = `The mail with this delivery was not accepted (${code}). ${advice}`
+  const reason = isFinal ? 'mail-refused' : 'mail-unclear'
   for (const { id, delivery_id } of attempts) {
     const changes = { answered_at: ctx.now().toISOString(), note: code }
     if (!(await moveSupplierOrder(trx, id, 'refused', changes))) continue
-    await holdAfterAttempt(ctx, trx, order, delivery_id, { kind: 'delivery_refused', reason })
+    await holdAfterAttempt(ctx, trx, order, delivery_id, { kind: 'delivery_refused', reason, detail: code })
   }
 }

@@ -66,7 +66,7 @@ async function settleUndelivered(ctx: Context, trx: Trx, { order, attempt }: Set
   await end(ctx, trx, attempt, 'foundUndelivered')
   await holdAfterAttempt(ctx, trx, order, attempt.delivery_id, {
     kind: 'delivery_refused',
-    reason: 'The owner found that the supplier did not deliver it: send it on, deliver it by hand or reject it.',
+    reason: 'found-undelivered',
   })
 }
 

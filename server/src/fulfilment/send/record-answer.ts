@@ -12,7 +12,6 @@ import { asksByRepeating } from '../../suppliers/suppliers-of.ts'
 import type { Context } from '../context.ts'
 import { noteContradiction } from '../contradiction.ts'
 import { lockOrderOfUnit, moveSupplierOrder, moveUnits, retryUnit } from '../delivery.repository.ts'
-import { playerRefused } from '../held-reasons.ts'
 import { holdAfterAttempt } from '../hold-unit.ts'
 import type { Attempt } from './claim-units.ts'
 import { noteSupplierAnswer } from './wake-waiting.ts'
@@ -88,8 +87,8 @@ async function recordRefused(
   if (outcome.refusal === 'account') return pauseSupplier(ctx, trx, attempt, outcome.code)
   await noteSupplierAnswer(ctx, trx, lineOf(attempt.supplier, attempt.accountId))
   if (outcome.refusal === 'player') {
-    const reason = `${playerRefused} (${outcome.code}).`
-    return holdAfterAttempt(ctx, trx, order, attempt.unitId, { kind: 'delivery_refused', reason })
+    const trouble = { kind: 'delivery_refused', reason: 'player-refused', detail: outcome.code } as const
+    return holdAfterAttempt(ctx, trx, order, attempt.unitId, trouble)
   }
   // What a product costs the shop is the sync's to judge; the cost that was read again is this unit's alone.
   if (outcome.refusal === 'price') await queueProductNotice(ctx, trx, attempt.supplier, attempt.request.productCode)
