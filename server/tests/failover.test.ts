@@ -151,7 +151,9 @@ describe('a unit that nothing can fill', () => {
       expect(found.map(({ status }) => status)).toEqual(['succeeded'])
       return found
     })
-    expect(refunds[0]).toMatchObject({ amount: 150, unit_no: 1 })
+    const reason =
+      'This unit was not delivered: Every product that the price allows was tried; at last the supplier refused (PRODUCT_EMPTY)'
+    expect(refunds[0]).toMatchObject({ amount: 150, unit_no: 1, reason })
     expect((await openAttention(shop)).map((row) => row.subject_id)).not.toContain(unit?.id)
   })
 

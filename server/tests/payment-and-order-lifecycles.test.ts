@@ -54,6 +54,7 @@ describe('invariant 2: an order moves only from where it was read', () => {
   it.each([
     ['pending', null, 'processing', null, 'pay'],
     ['pending', null, 'failed', 'expired', 'expire'],
+    ['processing', null, 'pending-delivery', null, 'deliver'],
     ['failed', 'expired', 'failed', 'rejected', 'payLate'],
   ] as const)('read as %s (%s), by now %s (%s), it is not moved by %s', async (status, failed_by, now, by, event) => {
     await tryOut(async (trx) => {

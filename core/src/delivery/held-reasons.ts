@@ -29,8 +29,9 @@ const sentences = {
 
 export type HeldReason = keyof typeof sentences
 
+/** What an older store wrote down, as its backup brings it along, is a sentence already. */
 export const heldSentence = (reason: HeldReason, detail: string | null = null): string =>
-  sentences[reason].replace('{detail}', () => detail ?? '')
+  (reason in sentences ? sentences[reason] : reason).replace('{detail}', () => detail ?? '')
 
 /** What the buyer can put right by naming another player. */
 export const isAboutPlayer = (reason: HeldReason | null): boolean =>
