@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { supplierOrderLifecycle } from './delivery/supplier-order-lifecycle.ts'
 import { unitLifecycle } from './delivery/unit-lifecycle.ts'
 import { allowedEvents, type Lifecycle, nextStatus, statusesBefore } from './lifecycle.ts'
 import { orderLifecycle } from './order/order-lifecycle.ts'
@@ -17,6 +18,7 @@ describe.each([
   ['payment', paymentLifecycle, 'creating', []],
   ['dispute', disputeLifecycle, 'open', ['won']],
   ['unit', unitLifecycle, 'queued', ['delivered', 'failed']],
+  ['supplier order', supplierOrderLifecycle, 'sending', ['delivered', 'refused', 'dead']],
   ['refund', refundLifecycle, 'queued', []],
 ] as [string, Lifecycle<string, string>, string, string[]][])('the %s lifecycle', (_name, lifecycle, first, final) => {
   it('reaches every status from the first', () => {

@@ -93,7 +93,7 @@ describe('delivery by e-mail', () => {
     await shop.world.fault({ target: 'mail', kind: 'error', status: 550, times: 1 })
     await send(order.orderId)
     const [unit] = await untilUnits(shop, order.orderId, 'held')
-    expect(unit?.held_reason).toContain('550')
+    expect(unit).toMatchObject({ held_reason: 'mail-refused', held_detail: expect.stringContaining('550') })
     const entries = (await openAttention(shop, 'delivery_refused')).filter(({ subject_id }) => subject_id === unit?.id)
     expect(entries).toHaveLength(1)
     expect(await attemptsOf(shop, order.orderId)).toMatchObject([{ status: 'refused' }])

@@ -46,7 +46,7 @@ describe('a paid order', () => {
     const checkout = await givenPaid(shop, [{ packageId: 'hand-60', gameUserId: '11000003' }])
     await untilOrders(checkout, 'pending-delivery')
     const [unit] = await untilUnits(shop, firstId(checkout), 'held')
-    expect(unit?.held_reason).toBe('This package is delivered by hand.')
+    expect(unit?.held_reason).toBe('by-hand')
   })
 
   it('is completed once when two of its units settle at the same moment', async () => {
@@ -111,7 +111,7 @@ describe('what the supplier may do to an order', () => {
     const checkout = await givenPaid(shop, [{ packageId: 'ml-86', gameUserId: '16000907 (1)' }])
     await untilOrders(checkout, 'pending-delivery')
     const [unit] = await untilUnits(shop, firstId(checkout), 'held')
-    expect(unit?.held_reason).toContain('STOCK_NOT_FOUND')
+    expect(unit).toMatchObject({ held_reason: 'all-refused', held_detail: 'STOCK_NOT_FOUND' })
     expect((await attemptsOf(shop, firstId(checkout))).map((one) => one.status)).toEqual(['refused'])
     expect(await attentionOf(firstId(checkout), 'delivery_refused')).toHaveLength(1)
   })

@@ -141,7 +141,7 @@ describe('a unit that nothing can fill', () => {
     for (const code of affordable) await shop.world.setProduct(code, { status: 'empty' })
     const { checkout, orderId } = await givenOne()
     const [unit] = await untilUnits(shop, orderId, 'held')
-    expect(unit?.held_reason).toContain('PRODUCT_EMPTY')
+    expect(unit).toMatchObject({ held_reason: 'all-refused', held_detail: 'PRODUCT_EMPTY' })
     expect((await triedBy(orderId)).map(([code]) => code)).not.toContain('ML78_8-S102')
     expect(await refundsOf(orderId)).toEqual([])
     shop.advance(giveUpAfter)
@@ -151,7 +151,9 @@ describe('a unit that nothing can fill', () => {
       expect(found.map(({ status }) => status)).toEqual(['succeeded'])
       return found
     })
-    expect(refunds[0]).toMatchObject({ amount: 150, unit_no: 1 })
+    const reason =
+      'This unit was not delivered: Every product that the price allows was tried; at last the supplier refused (PRODUCT_EMPTY)'
+    expect(refunds[0]).toMatchObject({ amount: 150, unit_no: 1, reason })
     expect((await openAttention(shop)).map((row) => row.subject_id)).not.toContain(unit?.id)
   })
 

@@ -1,17 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getAdminOrder } from '../src/fulfilment/seller/admin-orders.ts'
 import { write } from '../src/platform/db/write.ts'
 import { givenCheckout, type KnownPackage } from './_support/given-order.ts'
 import { openAttention, supplierSide, untilUnits } from './_support/given-paid.ts'
 import { type Shop, startShop } from './_support/start-shop.ts'
 
-/** Pays for one unit after `change`, and answers what the held unit and its entry say. */
+/** Pays for one unit after `change`, and answers what the console shows of the held unit and its entry. */
 async function holdAfter(shop: Shop, packageId: KnownPackage, player: string, change: () => Promise<unknown>) {
   const checkout = await givenCheckout(shop, [{ packageId, gameUserId: player }])
   await change()
   await shop.world.payIntent(checkout.intentId)
   const [unit] = await untilUnits(shop, checkout.first.id, 'held')
   const entries = (await openAttention(shop)).filter(({ subject_id }) => subject_id === unit?.id)
-  return { held: unit?.held_reason, entries: entries.map(({ kind, reason }) => ({ kind, reason })) }
+  const [shown] = (await getAdminOrder(shop.db, checkout.first.id)).unitList
+  return { held: shown?.heldReason, entries: entries.map(({ kind, reason }) => ({ kind, reason })) }
 }
 
 describe('a held unit says why, and stands on the attention list with the same sentence', () => {

@@ -1,11 +1,6 @@
 import { nextStatus } from '@topup/core/lifecycle'
 import { type OrderEvent, type OrderStatus, orderLifecycle } from '@topup/core/order/order-lifecycle'
-import {
-  type PaymentEvent,
-  type PaymentStatus,
-  paymentLifecycle,
-  paymentStatuses,
-} from '@topup/core/payment/payment-lifecycle'
+import { type PaymentEvent, paymentLifecycle, paymentStatuses } from '@topup/core/payment/payment-lifecycle'
 import { MINUTE } from '@topup/core/time'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findOrder, moveOrder } from '../src/ordering/order.repository.ts'
@@ -38,21 +33,18 @@ async function tryOut(work: (trx: Trx) => Promise<void>): Promise<void> {
   await expect(done).rejects.toBeInstanceOf(Undone)
 }
 
-const moves = paymentStatuses.flatMap(
-  (from) => Object.entries(paymentLifecycle[from]) as [PaymentEvent, PaymentStatus][],
-)
-const kinds = new Map(moves.map(([event, to]) => [`${event} to ${to}`, { event, to }]))
+const events = [...new Set(paymentStatuses.flatMap((from) => Object.keys(paymentLifecycle[from])))] as PaymentEvent[]
 
 describe('invariant 2: a payment moves only where its table leads', () => {
-  it.each([...kinds.values()])('by $event to $to', async ({ event, to }) => {
+  it.each(events)('by %s', async (event) => {
     for (const from of paymentStatuses) {
       await tryOut(async (trx) => {
         await trx.updateTable('payments').set({ status: from }).where('id', '=', paymentId).execute()
-        const moved = await movePayment(trx, paymentId, event, to)
-        const leadsThere = paymentLifecycle[from][event] === to
-        expect(moved?.status, `${event} of one that is ${from}`).toBe(leadsThere ? to : undefined)
+        const moved = await movePayment(trx, paymentId, event)
+        const to = nextStatus(paymentLifecycle, from, event)
+        expect(moved?.status, `${event} of one that is ${from}`).toBe(to)
         const row = trx.selectFrom('payments').select('status').where('id', '=', paymentId)
-        expect((await row.executeTakeFirstOrThrow()).status).toBe(leadsThere ? to : from)
+        expect((await row.executeTakeFirstOrThrow()).status).toBe(to ?? from)
       })
     }
   })
@@ -62,6 +54,7 @@ describe('invariant 2: an order moves only from where it was read', () => {
   it.each([
     ['pending', null, 'processing', null, 'pay'],
     ['pending', null, 'failed', 'expired', 'expire'],
+    ['processing', null, 'pending-delivery', null, 'deliver'],
     ['failed', 'expired', 'failed', 'rejected', 'payLate'],
   ] as const)('read as %s (%s), by now %s (%s), it is not moved by %s', async (status, failed_by, now, by, event) => {
     await tryOut(async (trx) => {

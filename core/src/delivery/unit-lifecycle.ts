@@ -3,14 +3,14 @@ import type { Lifecycle } from '../lifecycle.ts'
 /** One unit of quantity: what a worker claims, sends and settles. */
 export const unitStatuses = ['queued', 'sending', 'unknown', 'accepted', 'held', 'delivered', 'failed'] as const
 export type UnitStatus = (typeof unitStatuses)[number]
-export type UnitEvent = 'claim' | 'lost' | 'accepted' | 'delivered' | 'retry' | 'refused' | 'hold' | 'resume' | 'reject'
+export type UnitEvent = 'claim' | 'lost' | 'accepted' | 'delivered' | 'retry' | 'hold' | 'resume' | 'reject'
 
-/** `retry` is a refusal with a next variant to try; `refused` is one without. */
+/** `retry`: the attempt ended without a delivery, and the unit is free for the next one. */
 export const unitLifecycle: Lifecycle<UnitStatus, UnitEvent> = {
   queued: { claim: 'sending', hold: 'held', reject: 'failed' },
-  sending: { lost: 'unknown', accepted: 'accepted', delivered: 'delivered', retry: 'queued', refused: 'failed' },
-  unknown: { accepted: 'accepted', delivered: 'delivered', retry: 'queued', refused: 'failed' },
-  accepted: { delivered: 'delivered', retry: 'queued', refused: 'failed' },
+  sending: { lost: 'unknown', accepted: 'accepted', delivered: 'delivered', retry: 'queued' },
+  unknown: { accepted: 'accepted', delivered: 'delivered', retry: 'queued' },
+  accepted: { delivered: 'delivered', retry: 'queued' },
   held: { resume: 'queued', reject: 'failed' },
   delivered: {},
   failed: {},
@@ -19,8 +19,3 @@ export const unitLifecycle: Lifecycle<UnitStatus, UnitEvent> = {
 export const openUnitStatuses: readonly UnitStatus[] = unitStatuses.filter(
   (status) => status !== 'delivered' && status !== 'failed',
 )
-
-/** A supplier order in one of these may still deliver: at most one per unit, held by a partial unique index. */
-export const liveSupplierOrderStatuses = ['sending', 'unknown', 'accepted', 'delivered'] as const
-export const supplierOrderStatuses = [...liveSupplierOrderStatuses, 'refused', 'dead'] as const
-export type SupplierOrderStatus = (typeof supplierOrderStatuses)[number]

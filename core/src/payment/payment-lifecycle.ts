@@ -16,10 +16,7 @@ export type PaymentStatus = (typeof paymentStatuses)[number]
 export type PaymentEvent =
   | 'opened'
   | 'refused'
-  | 'unknown'
-  | 'declined'
   | 'expired'
-  | 'cancelled'
   | 'abandoned'
   | 'succeeded'
   | 'mismatch'
@@ -46,16 +43,13 @@ export const paymentLifecycle: Lifecycle<PaymentStatus, PaymentEvent> = {
   creating: {
     opened: 'open',
     refused: 'closed',
-    unknown: 'creating',
     abandoned: 'closed',
     succeeded: 'succeeded',
     mismatch: 'held',
     unapplied: 'held',
   },
   open: {
-    declined: 'open',
     expired: 'closed',
-    cancelled: 'closed',
     abandoned: 'closed',
     succeeded: 'succeeded',
     mismatch: 'held',

@@ -1,13 +1,8 @@
-import {
-  openUnitStatuses,
-  type SupplierOrderStatus,
-  type UnitEvent,
-  type UnitStatus,
-  unitLifecycle,
-} from '@topup/core/delivery/unit-lifecycle'
-import { nextStatus, statusesBefore } from '@topup/core/lifecycle'
+import { type SupplierOrderEvent, supplierOrderLifecycle } from '@topup/core/delivery/supplier-order-lifecycle'
+import { openUnitStatuses, type UnitEvent, unitLifecycle } from '@topup/core/delivery/unit-lifecycle'
 import type { Selectable, UpdateObject } from 'kysely'
 import { lockOrder, type Order } from '../ordering/order.repository.ts'
+import { move } from '../platform/db/move.ts'
 import type { Db, Schema, Trx } from '../platform/db/schema.ts'
 import type { Context } from './context.ts'
 import type { DeliveryTable, SupplierOrderTable } from './delivery.table.ts'
@@ -15,44 +10,34 @@ import type { DeliveryTable, SupplierOrderTable } from './delivery.table.ts'
 export type Unit = Selectable<DeliveryTable>
 export type SupplierOrder = Selectable<SupplierOrderTable>
 
-/** Applies one event of core's table to those units that stand where it is allowed; the others are left out. */
+export const notHeld = { held_reason: null, held_detail: null } as const
+
+/** Applies one event to those units that stand where it is allowed; the others are left out. */
 export async function moveUnits(
   trx: Trx,
   ids: readonly string[],
   event: UnitEvent,
   changes: UpdateObject<Schema, 'deliveries'> = {},
 ): Promise<Unit[]> {
-  const from = statusesBefore<UnitStatus, UnitEvent>(unitLifecycle, event)
-  const to = from[0] && nextStatus<UnitStatus, UnitEvent>(unitLifecycle, from[0], event)
-  if (!to || ids.length === 0) return []
-  return trx
-    .updateTable('deliveries')
-    .set({ ...changes, status: to })
-    .where('id', 'in', ids)
-    .where('status', 'in', from)
-    .returningAll()
-    .execute()
+  if (ids.length === 0) return []
+  return move(trx.updateTable('deliveries').where('id', 'in', ids), unitLifecycle, event, changes)
 }
 
 /** Free for the next attempt at once: the last one is known to be over. */
 export const retryUnit = (ctx: Pick<Context, 'now'>, trx: Trx, unitId: string): Promise<Unit[]> =>
   moveUnits(trx, [unitId], 'retry', { claimed_until: null, available_at: ctx.now().toISOString() })
 
-/** Moves an attempt if it is still in one of `from`; undefined means someone moved it first. */
-export const moveSupplierOrder = (
+/** Applies one event to an attempt; undefined when it is not allowed where that stands: someone moved it first. */
+export async function moveSupplierOrder(
   trx: Trx,
   reference: string,
-  from: readonly SupplierOrderStatus[],
-  to: SupplierOrderStatus,
+  event: SupplierOrderEvent,
   changes: UpdateObject<Schema, 'supplier_orders'> = {},
-): Promise<SupplierOrder | undefined> =>
-  trx
-    .updateTable('supplier_orders')
-    .set({ ...changes, status: to })
-    .where('id', '=', reference)
-    .where('status', 'in', from)
-    .returningAll()
-    .executeTakeFirst()
+): Promise<SupplierOrder | undefined> {
+  const rows = trx.updateTable('supplier_orders').where('id', '=', reference)
+  const [moved] = await move(rows, supplierOrderLifecycle, event, changes)
+  return moved
+}
 
 export const findSupplierOrder = (db: Db, reference: string): Promise<SupplierOrder | undefined> =>
   db.selectFrom('supplier_orders').selectAll().where('id', '=', reference).executeTakeFirst()

@@ -1,4 +1,6 @@
-import type { SupplierOrderStatus, UnitStatus } from '@topup/core/delivery/unit-lifecycle'
+import type { HeldReason } from '@topup/core/delivery/held-reasons'
+import type { SupplierOrderStatus } from '@topup/core/delivery/supplier-order-lifecycle'
+import type { UnitStatus } from '@topup/core/delivery/unit-lifecycle'
 import type { Currency } from '@topup/core/money/currency'
 import type { RefusalClass } from '../suppliers/supplier.ts'
 
@@ -11,7 +13,9 @@ export interface DeliveryTable {
   attempts: number
   available_at: string
   claimed_until: string | null
-  held_reason: string | null
+  held_reason: HeldReason | null
+  /** What that reason names. */
+  held_detail: string | null
   created_at: string
   sent_at: string | null
   accepted_at: string | null

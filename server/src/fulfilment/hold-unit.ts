@@ -1,3 +1,4 @@
+import { type HeldReason, heldSentence } from '@topup/core/delivery/held-reasons'
 import { type AttentionKind, needAttention } from '../alerts/attention.repository.ts'
 import { queueMail } from '../alerts/outbox/queue-mail.ts'
 import { moveOrder, type Order } from '../ordering/order.repository.ts'
@@ -6,7 +7,7 @@ import type { Context } from './context.ts'
 import { moveUnits } from './delivery.repository.ts'
 
 /** `givesUp`: nothing is left to try, so its money goes back by itself unless the seller acts first. */
-export type Trouble = Readonly<{ kind: AttentionKind; reason: string; givesUp?: boolean }>
+export type Trouble = Readonly<{ kind: AttentionKind; reason: HeldReason; detail?: string | null; givesUp?: boolean }>
 
 export const goesBackByItself = 'Its money goes back by itself after 30 minutes.'
 
@@ -15,13 +16,14 @@ export const giveUpTime = (ctx: Context): string =>
 
 /** Leaves a queued unit to the seller, with the reason on the unit and on the attention list. */
 export async function holdUnit(ctx: Context, trx: Trx, order: Order, unitId: string, trouble: Trouble): Promise<void> {
-  const { kind, givesUp } = trouble
-  const changes = { held_reason: trouble.reason, gives_up_at: givesUp ? giveUpTime(ctx) : null }
+  const { kind, reason: held_reason, detail: held_detail = null, givesUp } = trouble
+  const changes = { held_reason, held_detail, gives_up_at: givesUp ? giveUpTime(ctx) : null }
   const [held] = await moveUnits(trx, [unitId], 'hold', changes)
   if (!held) return
   await moveOrder(ctx, trx, order, 'hold', { actor: 'system' })
   await queueMail(ctx, trx, { kind: 'delayed', subjectId: order.id, order })
-  const reason = givesUp ? `${trouble.reason} ${goesBackByItself}` : trouble.reason
+  const sentence = heldSentence(held_reason, held_detail)
+  const reason = givesUp ? `${sentence} ${goesBackByItself}` : sentence
   await needAttention(ctx, trx, { kind, reason, subjectType: 'delivery', subjectId: unitId })
 }
 

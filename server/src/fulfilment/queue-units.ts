@@ -1,3 +1,4 @@
+import { type HeldReason, heldSentence } from '@topup/core/delivery/held-reasons'
 import { needAttention } from '../alerts/attention.repository.ts'
 import { queueMail } from '../alerts/outbox/queue-mail.ts'
 import { moveOrder, type Order } from '../ordering/order.repository.ts'
@@ -9,7 +10,7 @@ import { giveUpTime, goesBackByItself } from './hold-unit.ts'
 import { listSendableProducts } from './sendable-products.ts'
 
 /** `givesUpAt`: when the money goes back by itself. */
-type Held = Readonly<{ reason: string; givesUpAt: string | null; isTrouble: boolean }>
+type Held = Readonly<{ reason: HeldReason; givesUpAt: string | null; isTrouble: boolean }>
 
 /** Whether what the seller needs to deliver is missing, and why it cannot come any more. */
 async function judgeAccount(ctx: Context, trx: Trx, order: Order): Promise<'there' | 'missing' | 'wiped'> {
@@ -26,23 +27,16 @@ async function whyHeld(ctx: Context, trx: Trx, order: Order): Promise<Held | und
     .select('code')
     .where('package_id', '=', order.package_id)
     .executeTakeFirst()
-  if (!known) return { reason: 'This package is delivered by hand.', givesUpAt: null, isTrouble: false }
-  if (suppliersOf(ctx).length === 0) {
-    const reason = 'No supplier is set up: give the store its supplier’s key, deliver by hand or reject.'
-    return { reason, givesUpAt: null, isTrouble: true }
-  }
-  return { reason: 'The supplier does not offer this package now.', givesUpAt: giveUpTime(ctx), isTrouble: true }
+  if (!known) return { reason: 'by-hand', givesUpAt: null, isTrouble: false }
+  if (suppliersOf(ctx).length === 0) return { reason: 'no-supplier', givesUpAt: null, isTrouble: true }
+  return { reason: 'not-offered', givesUpAt: giveUpTime(ctx), isTrouble: true }
 }
 
 /** Puts one unit per piece into the outbox, in the transaction in which its order was paid. */
 export async function queueUnits(ctx: Context, trx: Trx, order: Order): Promise<void> {
   const now = ctx.now().toISOString()
   const account = await judgeAccount(ctx, trx, order)
-  const tooLate = {
-    reason: 'Paid long after it expired: the account details are gone.',
-    givesUpAt: now,
-    isTrouble: true,
-  }
+  const tooLate = { reason: 'account-gone', givesUpAt: now, isTrouble: true } as const
   const held = account === 'wiped' ? tooLate : await whyHeld(ctx, trx, order)
   const units = Array.from({ length: order.quantity }, (_, index) => ({
     id: ctx.newId(),
@@ -64,7 +58,8 @@ export async function queueUnits(ctx: Context, trx: Trx, order: Order): Promise<
   // By hand is how some packages are sold; only what could not be sent is late, and somebody's to look at.
   if (held?.isTrouble) {
     await queueMail(ctx, trx, { kind: 'delayed', subjectId: order.id, order })
-    const reason = held.givesUpAt ? `${held.reason} ${goesBackByItself}` : held.reason
+    const sentence = heldSentence(held.reason)
+    const reason = held.givesUpAt ? `${sentence} ${goesBackByItself}` : sentence
     for (const { id } of units) {
       await needAttention(ctx, trx, { kind: 'delivery_refused', reason, subjectType: 'delivery', subjectId: id })
     }

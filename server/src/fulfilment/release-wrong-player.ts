@@ -1,17 +1,16 @@
+import { isAboutPlayer } from '@topup/core/delivery/held-reasons'
 import { resolveAttention } from '../alerts/attention.repository.ts'
 import type { Trx } from '../platform/db/schema.ts'
 import type { Context } from './context.ts'
-import { moveUnits, type Unit } from './delivery.repository.ts'
-import { playerDoesNotFit, playerRefused } from './held-reasons.ts'
-
-const isAboutPlayer = ({ status, held_reason: reason }: Unit) =>
-  status === 'held' && (reason?.startsWith(playerRefused) || reason === playerDoesNotFit)
+import { moveUnits, notHeld, type Unit } from './delivery.repository.ts'
 
 /** Queues those units again that were held for their player alone; how many. Others stay the seller's. */
 export async function releaseWrongPlayer(ctx: Context, trx: Trx, units: readonly Unit[]): Promise<number> {
   const now = ctx.now()
-  const ids = units.filter(isAboutPlayer).map(({ id }) => id)
-  const released = await moveUnits(trx, ids, 'resume', { held_reason: null, available_at: now.toISOString() })
+  const wrong = units.filter(({ status, held_reason }) => status === 'held' && isAboutPlayer(held_reason))
+  const ids = wrong.map(({ id }) => id)
+  const changes = { ...notHeld, available_at: now.toISOString() }
+  const released = await moveUnits(trx, ids, 'resume', changes)
   for (const { id } of released) await resolveAttention(trx, 'delivery', id, now)
   return released.length
 }

@@ -1,7 +1,6 @@
-import { nextStatus } from '@topup/core/lifecycle'
-import type { FailedBy, OrderEvent, OrderStatus } from '@topup/core/order/order-lifecycle'
-import { orderLifecycle } from '@topup/core/order/order-lifecycle'
+import { type FailedBy, type OrderEvent, orderLifecycle } from '@topup/core/order/order-lifecycle'
 import type { Selectable, Updateable } from 'kysely'
+import { move } from '../platform/db/move.ts'
 import type { Db, Trx } from '../platform/db/schema.ts'
 import type { Context } from './context.ts'
 import type { OrderTable } from './order.table.ts'
@@ -21,8 +20,7 @@ export const listOrdersOfCheckout = (db: Db, checkoutId: string): Promise<Order[
     .execute()
 
 /**
- * Applies one event of core's table to an order: a conditional update and its event row, in the caller's transaction.
- * Undefined when the event is not allowed where the order stands, or someone moved it first.
+ * Applies one event to an order and writes its event row, in the caller's transaction. Undefined when the event is not allowed where the order stands, or someone moved it first.
  */
 export async function moveOrder(
   ctx: Pick<Context, 'now' | 'newId'>,
@@ -31,16 +29,14 @@ export async function moveOrder(
   event: OrderEvent,
   options: { actor: string; failedBy?: FailedBy; changes?: Updateable<OrderTable> },
 ): Promise<Order | undefined> {
-  const to = nextStatus<OrderStatus, OrderEvent>(orderLifecycle, order.status, event)
-  if (!to || (event === 'payLate' && order.failed_by !== 'expired')) return undefined
-  const moved = await trx
+  if (event === 'payLate' && order.failed_by !== 'expired') return undefined
+  const asRead = trx
     .updateTable('orders')
-    .set({ ...options.changes, status: to, failed_by: options.failedBy ?? null })
     .where('id', '=', order.id)
     .where('status', '=', order.status)
     .where('failed_by', order.failed_by === null ? 'is' : '=', order.failed_by)
-    .returningAll()
-    .executeTakeFirst()
+  const changes = { ...options.changes, failed_by: options.failedBy ?? null }
+  const [moved] = await move(asRead, orderLifecycle, event, changes)
   if (!moved) return undefined
   await trx
     .insertInto('order_events')
@@ -49,7 +45,7 @@ export async function moveOrder(
       order_id: order.id,
       event,
       from_status: order.status,
-      to_status: to,
+      to_status: moved.status,
       actor: options.actor,
       created_at: ctx.now().toISOString(),
     })

@@ -3,7 +3,6 @@ import type { EndpointOutput, ParsedInput } from '@topup/core/api/paths'
 import { fromDecimal, toDecimal } from '@topup/core/money/decimal'
 import { money } from '@topup/core/money/money'
 import { createTrackingCode } from '@topup/core/order/tracking-code'
-import { MINUTE } from '@topup/core/time'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../platform/db/schema.ts'
 import { write } from '../platform/db/write.ts'
@@ -14,6 +13,7 @@ import { refuseSale } from '../suppliers/sales/refuse-sale.ts'
 import { type Caller, freshenCheckout, joinCheckout } from './checkout/join-checkout.ts'
 import type { Context } from './context.ts'
 import { moveOrder, type Order } from './order.repository.ts'
+import { endOfTimeToPay } from './time-to-pay.ts'
 
 type Input = ParsedInput<'createOrder'>
 
@@ -146,7 +146,7 @@ async function insertOrder(ctx: Context, trx: Trx, fresh: NewOrder): Promise<Ord
       failed_by: null,
       tracking_code: createTrackingCode(ctx.randomBytes),
       created_at: now.toISOString(),
-      expires_at: new Date(now.getTime() + ctx.settings.current().orderExpiryMinutes * MINUTE).toISOString(),
+      expires_at: endOfTimeToPay(ctx, now),
       paid_at: null,
       delivered_at: null,
     })

@@ -24,7 +24,7 @@ const putOff = (ctx: Context, { id, close_tries }: Payment): Promise<unknown> =>
 const abandon = (ctx: Context, { id }: Payment): Promise<unknown> =>
   write(ctx.db, (trx) => {
     const next_check_at = new Date(ctx.now().getTime() + ctx.config.timing.paymentCheckFirst).toISOString()
-    return movePayment(trx, id, 'abandoned', 'closed', { checks: 0, next_check_at })
+    return movePayment(trx, id, 'abandoned', { checks: 0, next_check_at })
   })
 
 /** `open`: its provider says that it may still take money. `silent`: it did not say. */

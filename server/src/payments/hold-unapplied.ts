@@ -31,7 +31,7 @@ export async function holdUnapplied(
   if ((await countFailure(ctx, paymentId)) < PATIENCE) throw error
   ctx.log.error({ err: error, paymentId }, 'a success could not be applied and is held')
   const isHeld = await write(ctx.db, async (trx) => {
-    const held = await movePayment(trx, paymentId, 'unapplied', 'held', toReceivedChanges(ctx, received))
+    const held = await movePayment(trx, paymentId, 'unapplied', toReceivedChanges(ctx, received))
     if (!held) return false
     await bookReceived(ctx, trx, held, received)
     await needAttention(ctx, trx, {

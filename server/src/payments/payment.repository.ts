@@ -1,6 +1,6 @@
-import { statusesBefore } from '@topup/core/lifecycle'
-import { type PaymentEvent, type PaymentStatus, paymentLifecycle } from '@topup/core/payment/payment-lifecycle'
+import { type PaymentEvent, paymentLifecycle } from '@topup/core/payment/payment-lifecycle'
 import type { Selectable, Updateable } from 'kysely'
+import { move } from '../platform/db/move.ts'
 import type { Db, Trx } from '../platform/db/schema.ts'
 import { write } from '../platform/db/write.ts'
 import type { Context } from './context.ts'
@@ -28,7 +28,7 @@ export const findPaymentByProviderRef = (
 export const lockPayment = (trx: Trx, id: string): Promise<Payment | undefined> =>
   trx
     .updateTable('payments')
-    .set((eb) => ({ status: eb.ref('status') }))
+    .set((eb) => ({ amount: eb.ref('amount') }))
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst()
@@ -48,21 +48,14 @@ export async function isCheckoutPaid(db: Db, checkoutId: string): Promise<boolea
 }
 
 /** Moves the payment if the table allows `event` where it stands; undefined means it does not: a duplicate. */
-export function movePayment(
+export async function movePayment(
   trx: Trx,
   id: string,
   event: PaymentEvent,
-  to: PaymentStatus,
   changes: Updateable<PaymentTable> = {},
 ): Promise<Payment | undefined> {
-  const from = statusesBefore(paymentLifecycle, event).filter((status) => paymentLifecycle[status][event] === to)
-  return trx
-    .updateTable('payments')
-    .set({ ...changes, status: to })
-    .where('id', '=', id)
-    .where('status', 'in', from)
-    .returningAll()
-    .executeTakeFirst()
+  const [moved] = await move(trx.updateTable('payments').where('id', '=', id), paymentLifecycle, event, changes)
+  return moved
 }
 
 /**
@@ -89,12 +82,7 @@ export const recordOpened = (
       .where('id', '=', paymentId)
       .where('provider_ref', 'is', null)
       .execute()
-    await trx
-      .updateTable('payments')
-      .set({ status: 'open' })
-      .where('id', '=', paymentId)
-      .where('status', '=', 'creating')
-      .execute()
+    await movePayment(trx, paymentId, 'opened')
     await alongside(trx)
     return findPayment(trx, paymentId)
   })

@@ -51,7 +51,7 @@ export async function bookReceived(ctx: Context, trx: Trx, payment: Payment, rec
 
 /** Another amount than asked is held. Announced after the payment counted as whole, it can only be booked and shown. */
 async function holdMismatch(ctx: Context, trx: Trx, payment: Payment, received: Received): Promise<void> {
-  const held = await movePayment(trx, payment.id, 'mismatch', 'held', toReceivedChanges(ctx, received))
+  const held = await movePayment(trx, payment.id, 'mismatch', toReceivedChanges(ctx, received))
   if (!held) return correctReceived(ctx, trx, payment, received)
   await bookReceived(ctx, trx, payment, received)
   await tellMismatch(ctx, trx, payment, received, true)
@@ -150,7 +150,7 @@ export async function recordSuccess(ctx: Context, paymentId: string, received: R
       await holdMismatch(ctx, trx, payment, received)
       return false
     }
-    const succeeded = await movePayment(trx, payment.id, 'succeeded', 'succeeded', toReceivedChanges(ctx, received))
+    const succeeded = await movePayment(trx, payment.id, 'succeeded', toReceivedChanges(ctx, received))
     if (!succeeded) return false
     await bookReceived(ctx, trx, succeeded, received)
     return deliverPaid(ctx, trx, succeeded)

@@ -13,7 +13,7 @@ export async function settlePayment(ctx: Context, paymentId: string, state: Prov
     const received = { ref: state.ref, captureRef: state.captureRef, ...state.received }
     await recordSuccess(ctx, paymentId, received).catch((error) => holdUnapplied(ctx, paymentId, received, error))
   } else if (state.status === 'closed') {
-    await write(ctx.db, (trx) => movePayment(trx, paymentId, 'expired', 'closed'))
+    await write(ctx.db, (trx) => movePayment(trx, paymentId, 'expired'))
   }
   if (state.status === 'succeeded') await resolveUnknown(ctx, paymentId)
 }

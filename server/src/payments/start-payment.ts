@@ -22,7 +22,7 @@ const unavailable = () =>
 /** A definite no: nothing was made, and the attempt is in nobody's way. */
 async function recordRefused(ctx: Context, { id, provider }: Payment, refusal: DomainError): Promise<void> {
   await write(ctx.db, async (trx) => {
-    await movePayment(trx, id, 'refused', 'closed')
+    await movePayment(trx, id, 'refused')
     if (refusal instanceof AccountRefusal) await noteRefusal(ctx, trx, provider, refusal.said, 'payment')
   })
   if (!(refusal instanceof AccountRefusal)) return

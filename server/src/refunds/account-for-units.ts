@@ -1,3 +1,4 @@
+import { heldSentence } from '@topup/core/delivery/held-reasons'
 import type { Context } from '../fulfilment/context.ts'
 import type { Unit } from '../fulfilment/delivery.repository.ts'
 import { post } from '../ledger/post.ts'
@@ -12,8 +13,10 @@ async function findWinningPayment(trx: Trx, checkoutId: string): Promise<Payment
   return checkout?.paid_by ? findPayment(trx, checkout.paid_by) : undefined
 }
 
-const refundReason = (heldReason: string | null) =>
-  heldReason ? `This unit was not delivered: ${heldReason.replace(/\.$/, '')}` : 'This unit was not delivered'
+const refundReason = ({ held_reason, held_detail }: Pick<Unit, 'held_reason' | 'held_detail'>) =>
+  held_reason
+    ? `This unit was not delivered: ${heldSentence(held_reason, held_detail).replace(/\.$/, '')}`
+    : 'This unit was not delivered'
 
 /**
  * Every unit of a settled order gets its outcome in money: a delivered one is earned, a failed one goes back. Part of
@@ -29,10 +32,10 @@ export async function accountForUnits(ctx: Context, trx: Trx, order: Order, unit
     .where('order_id', '=', order.id)
     .execute()
   const shareOf = new Map(lines.map((line) => [line.unit_no, line.amount]))
-  for (const { id, unit_no, status, held_reason } of units) {
+  for (const { id, unit_no, status, ...held } of units) {
     if (status === 'failed') {
       const unit = { orderId: order.id, unitNo: unit_no }
-      await queueRefund(ctx, trx, payment, { purpose: 'unit', unit, reason: refundReason(held_reason) })
+      await queueRefund(ctx, trx, payment, { purpose: 'unit', unit, reason: refundReason(held) })
     } else {
       await post(ctx, trx, {
         id: `unit:${id}:delivered`,

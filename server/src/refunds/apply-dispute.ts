@@ -62,7 +62,7 @@ async function open(ctx: Context, trx: Trx, payment: Payment, { ref, money, isTo
 }
 
 async function win(ctx: Context, trx: Trx, payment: Payment, { ref }: Reversal): Promise<boolean> {
-  const won = await moveDispute(trx, { payment_id: payment.id, ref }, 'win', 'won', ctx.now().toISOString())
+  const won = await moveDispute(trx, { payment_id: payment.id, ref }, 'win', ctx.now().toISOString())
   if (!won) return false
   const to = `provider:${payment.provider}` as const
   await post(ctx, trx, { ...toPosting(won), id: `dispute:${ref}:won`, from: 'disputes', to })
@@ -72,7 +72,7 @@ async function win(ctx: Context, trx: Trx, payment: Payment, { ref }: Reversal):
 
 /** A lost dispute keeps what it took when it opened. */
 async function lose(ctx: Context, trx: Trx, payment: Payment, { ref }: Reversal): Promise<boolean> {
-  const lost = await moveDispute(trx, { payment_id: payment.id, ref }, 'lose', 'lost', ctx.now().toISOString())
+  const lost = await moveDispute(trx, { payment_id: payment.id, ref }, 'lose', ctx.now().toISOString())
   return lost !== undefined
 }
 

@@ -1,6 +1,6 @@
-import { statusesBefore } from '@topup/core/lifecycle'
 import { type DisputeEvent, type DisputeStatus, disputeLifecycle } from '@topup/core/payment/dispute-lifecycle'
 import { type Selectable, sql } from 'kysely'
+import { move } from '../platform/db/move.ts'
 import type { Db, Trx } from '../platform/db/schema.ts'
 import type { DisputeTable } from './dispute.table.ts'
 
@@ -17,22 +17,15 @@ export const insertDispute = (trx: Trx, dispute: Dispute): Promise<unknown> =>
     .execute()
 
 /** Moves the dispute if the table allows `event` where it stands; undefined means it does not: a duplicate. */
-export function moveDispute(
+export async function moveDispute(
   trx: Trx,
   { payment_id, ref }: Pick<Dispute, 'payment_id' | 'ref'>,
   event: DisputeEvent,
-  to: DisputeStatus,
   ended_at: string,
 ): Promise<Dispute | undefined> {
-  const from = statusesBefore(disputeLifecycle, event).filter((status) => disputeLifecycle[status][event] === to)
-  return trx
-    .updateTable('disputes')
-    .set({ status: to, ended_at })
-    .where('payment_id', '=', payment_id)
-    .where('ref', '=', ref)
-    .where('status', 'in', from)
-    .returningAll()
-    .executeTakeFirst()
+  const rows = trx.updateTable('disputes').where('payment_id', '=', payment_id).where('ref', '=', ref)
+  const [moved] = await move(rows, disputeLifecycle, event, { ended_at })
+  return moved
 }
 
 /** What disputes hold or have taken of a payment, in its smallest unit; whom it was owed to since makes no difference. */

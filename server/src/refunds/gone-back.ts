@@ -34,7 +34,7 @@ const reserve = (trx: Trx, refund: Refund, sign: 1 | -1) =>
 /** Its money is the dispute's: nothing is booked, and nothing of the payment stays reserved for it. */
 export async function closeRefund(ctx: Context, trx: Trx, refund: Refund): Promise<Refund | undefined> {
   const settled_at = ctx.now().toISOString()
-  const closed = await moveRefund(trx, refund.id, 'goneBack', 'closed', { settled_at, claimed_until: null })
+  const closed = await moveRefund(trx, refund.id, 'goneBack', { settled_at, claimed_until: null })
   if (!closed) return undefined
   await reserve(trx, closed, -1)
   await resolveAttention(trx, 'refund', closed.id, ctx.now())
@@ -46,7 +46,7 @@ export async function reopenRefund(
   refund: Refund,
   changes: Readonly<{ settled_at: string; provider_ref?: string }>,
 ): Promise<Refund | undefined> {
-  const reopened = await moveRefund(trx, refund.id, 'madeThere', 'succeeded', changes)
+  const reopened = await moveRefund(trx, refund.id, 'madeThere', changes)
   if (reopened) await reserve(trx, reopened, 1)
   return reopened
 }
@@ -84,7 +84,7 @@ export async function reopenOwed(ctx: Context, trx: Trx, payment: Payment): Prom
   const closed = await listIn(trx, payment, 'closed')
   for (const refund of closed.filter(({ source }) => source === 'store')) {
     if (!(await isFree(trx, payment.id, refund.amount))) continue
-    if (!(await moveRefund(trx, refund.id, 'owedAgain', 'manual', { settled_at: null }))) continue
+    if (!(await moveRefund(trx, refund.id, 'owedAgain', { settled_at: null }))) continue
     await reserve(trx, refund, 1)
     await needAttention(ctx, trx, {
       kind: 'refund_manual',

@@ -26,8 +26,7 @@ export async function settleMadeThere(
     .orderBy('created_at')
     .executeTakeFirst()
   const settled_at = ctx.now().toISOString()
-  const made =
-    waiting && (await moveRefund(trx, waiting.id, 'madeThere', 'succeeded', { provider_ref: ref, settled_at }))
+  const made = waiting && (await moveRefund(trx, waiting.id, 'madeThere', { provider_ref: ref, settled_at }))
   if (!made) return false
   await bookRefund(ctx, trx, made)
   await resolveAttention(trx, 'refund', made.id, ctx.now())

@@ -1,3 +1,4 @@
+import { heldSentence } from '@topup/core/delivery/held-reasons'
 import { isDisputed } from '@topup/core/payment/payment-lifecycle'
 import { needAttention } from '../alerts/attention.repository.ts'
 import { queueMail } from '../alerts/outbox/queue-mail.ts'
@@ -19,13 +20,7 @@ import { queueRefundedMail } from './queue-refunded-mail.ts'
 import { wasBooked } from './refund-bookings.ts'
 import { bookRefund } from './settle-refund.ts'
 
-const refundedThere = 'Refunded in the provider’s dashboard: what is not delivered is held. Deliver it or give it up.'
-
-const heldReason: Readonly<Record<Exclude<Reversal['kind'], 'dispute-won'>, string>> = {
-  refund: refundedThere,
-  dispute: 'The buyer disputes this payment: what is not delivered is held. Answer the provider in time.',
-  'dispute-lost': 'The dispute was lost: the money is gone. Give up what is held.',
-}
+const heldReason = { refund: 'refunded-there', dispute: 'disputed', 'dispute-lost': 'dispute-lost' } as const
 
 /** What is not on its way yet waits for the seller: its money has gone, or may go. */
 async function holdUndelivered(ctx: Context, trx: Trx, payment: Payment, kind: keyof typeof heldReason): Promise<void> {
@@ -42,7 +37,7 @@ async function holdUndelivered(ctx: Context, trx: Trx, payment: Payment, kind: k
       trx,
       units.map(({ id }) => id),
       'hold',
-      { held_reason: heldReason[kind] },
+      { held_reason: heldReason[kind], held_detail: null },
     )
     if (held.length === 0) continue
     await moveOrder(ctx, trx, order, 'hold', { actor: 'system' })
@@ -123,7 +118,7 @@ export async function recordReversal(ctx: Context, payment: Payment, reversal: R
       kind: 'payment_reversed',
       subjectType: 'payment',
       subjectId: payment.id,
-      reason: refundedThere,
+      reason: heldSentence('refunded-there'),
     })
   })
   if (reversal.kind === 'dispute-won') ctx.signals.wake('refunds')

@@ -1,7 +1,7 @@
-import { statusesBefore } from '@topup/core/lifecycle'
-import { type RefundEvent, type RefundStatus, refundLifecycle } from '@topup/core/refund/refund-lifecycle'
+import { type RefundEvent, refundLifecycle } from '@topup/core/refund/refund-lifecycle'
 import type { Selectable, Updateable } from 'kysely'
 import type { PaymentProvider } from '../payments/payment.table.ts'
+import { move } from '../platform/db/move.ts'
 import type { Db, Trx } from '../platform/db/schema.ts'
 import type { RefundTable } from './refund.table.ts'
 
@@ -30,19 +30,12 @@ export const refundsByRef = (db: Db, provider: PaymentProvider, ref: string) =>
     )
 
 /** Moves the refund if the table allows `event` where it stands; undefined means it does not: a duplicate. */
-export function moveRefund(
+export async function moveRefund(
   trx: Trx,
   id: string,
   event: RefundEvent,
-  to: RefundStatus,
   changes: Updateable<RefundTable> = {},
 ): Promise<Refund | undefined> {
-  const from = statusesBefore(refundLifecycle, event).filter((status) => refundLifecycle[status][event] === to)
-  return trx
-    .updateTable('refunds')
-    .set({ ...changes, status: to })
-    .where('id', '=', id)
-    .where('status', 'in', from)
-    .returningAll()
-    .executeTakeFirst()
+  const [moved] = await move(trx.updateTable('refunds').where('id', '=', id), refundLifecycle, event, changes)
+  return moved
 }

@@ -25,9 +25,8 @@ export async function resolvePayment(
     const found = await findPayment(trx, paymentId)
     if (!found) throw new DomainError('payment_not_found', 'This payment does not exist')
     await lockCheckout(trx, found.checkout_id)
-    const to = action === 'accept' ? 'succeeded' : 'returned'
     const changes = action === 'accept' ? { accepted_at: ctx.now().toISOString() } : {}
-    const payment = await movePayment(trx, paymentId, action, to, changes)
+    const payment = await movePayment(trx, paymentId, action, changes)
     if (!payment) throw new DomainError('transition_not_allowed', 'This payment is not held')
     // First, because what follows may put it on the list again for another reason.
     await resolveAttention(trx, 'payment', paymentId, ctx.now())

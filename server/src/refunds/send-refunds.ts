@@ -26,7 +26,7 @@ const claimRefunds = (ctx: Context): Promise<Refund[]> =>
     const claimed_until = new Date(now.getTime() + ctx.config.timing.claimLease).toISOString()
     const refunds: Refund[] = []
     for (const id of ids) {
-      await moveRefund(trx, id, 'claim', 'sending')
+      await moveRefund(trx, id, 'claim')
       await trx
         .updateTable('refunds')
         .set((eb) => ({ claimed_until, attempts: eb('attempts', '+', 1) }))
@@ -43,7 +43,7 @@ const putOff = (ctx: Context, refund: Refund): Promise<unknown> =>
   write(ctx.db, async (trx) => {
     const wait = ctx.config.timing.askFirst * 2 ** Math.min(refund.attempts, 6)
     const later = { available_at: new Date(ctx.now().getTime() + wait).toISOString(), claimed_until: null }
-    await moveRefund(trx, refund.id, 'lost', 'unknown')
+    await moveRefund(trx, refund.id, 'lost')
     await trx.updateTable('refunds').set(later).where('id', '=', refund.id).execute()
     if (refund.attempts < PATIENCE) return
     await needAttention(ctx, trx, {

@@ -100,7 +100,7 @@ export const settleRefundById = (ctx: Context, refundId: string, state: RefundSt
       // Paid by hand or there since: a late or repeated notice of the failure must not have it paid again.
       if (!known || known.proof || isOther) return
       const payment = await lockPayment(trx, known.payment_id)
-      const failed = await moveRefund(trx, refundId, 'failed', 'manual', { claimed_until: null })
+      const failed = await moveRefund(trx, refundId, 'failed', { claimed_until: null })
       if (!failed) return
       await undoBooking(ctx, trx, failed)
       await followInBalance(ctx, trx, failed)
@@ -108,9 +108,9 @@ export const settleRefundById = (ctx: Context, refundId: string, state: RefundSt
       return leaveToSeller(ctx, trx, failed, state.reason)
     }
     const changes = { provider_ref: state.ref, claimed_until: null, available_at: nextLook(ctx) }
-    await moveRefund(trx, refundId, 'accepted', 'pending', changes)
+    await moveRefund(trx, refundId, 'accepted', changes)
     if (state.kind === 'pending') return
-    const done = await moveRefund(trx, refundId, 'done', 'succeeded', { settled_at })
+    const done = await moveRefund(trx, refundId, 'done', { settled_at })
     if (!done) return takeInAfterAll(ctx, trx, refundId, state.ref)
     await bookRefund(ctx, trx, done)
     await resolveAttention(trx, 'refund', done.id, ctx.now())
@@ -148,7 +148,7 @@ export async function closeManualRefund(
   proof: string,
 ): Promise<Refund | undefined> {
   const settled_at = ctx.now().toISOString()
-  const paid = await moveRefund(trx, refundId, 'paidByHand', 'succeeded', { proof, settled_at })
+  const paid = await moveRefund(trx, refundId, 'paidByHand', { proof, settled_at })
   if (!paid) return undefined
   // It came from elsewhere; the provider still holds what it was paid.
   await bookMoneyBack(ctx, trx, paid, { id: `refund:${paid.id}:by-hand`, from: 'provider:by-hand' })

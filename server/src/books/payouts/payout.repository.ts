@@ -1,10 +1,11 @@
 import type { PayoutView } from '@topup/core/api/payout-schemas'
-import { allowedEvents, nextStatus } from '@topup/core/lifecycle'
+import { allowedEvents } from '@topup/core/lifecycle'
 import { toDecimal } from '@topup/core/money/decimal'
 import { money } from '@topup/core/money/money'
 import { type PayoutEvent, type PayoutStatus, payoutLifecycle } from '@topup/core/payout/payout-lifecycle'
 import { type Selectable, sql } from 'kysely'
 import type { Context } from '../../fulfilment/context.ts'
+import { move } from '../../platform/db/move.ts'
 import type { Db, Trx } from '../../platform/db/schema.ts'
 import { bookPayout } from './book-payout.ts'
 import type { PayoutTable } from './payout.table.ts'
@@ -35,21 +36,14 @@ export async function movePayout(
   event: PayoutEvent,
   options: { actor: string; reference?: string | undefined },
 ): Promise<Payout | undefined> {
-  const to = nextStatus<PayoutStatus, PayoutEvent>(payoutLifecycle, payout.status, event)
-  if (!to) return undefined
   const now = ctx.now().toISOString()
-  const moved = await trx
-    .updateTable('payouts')
-    .set({
-      status: to,
-      ...(options.reference === undefined ? {} : { reference: options.reference }),
-      ...(to === 'processing' ? {} : { settled_at: now }),
-    })
-    .where('id', '=', payout.id)
-    .where('status', '=', payout.status)
-    .returningAll()
-    .executeTakeFirst()
+  const asRead = trx.updateTable('payouts').where('id', '=', payout.id).where('status', '=', payout.status)
+  const [moved] = await move(asRead, payoutLifecycle, event, {
+    ...(options.reference === undefined ? {} : { reference: options.reference }),
+    ...(event === 'process' ? {} : { settled_at: now }),
+  })
   if (!moved) return undefined
+  const { status: to } = moved
   if (to === 'paid' || to === 'rejected') await bookPayout(ctx, trx, moved, to)
   const row = { payout_id: payout.id, event, from_status: payout.status, to_status: to, actor: options.actor }
   await trx

@@ -1,5 +1,5 @@
 import type { Period } from '@topup/core/calendar/store-day'
-import type { SupplierOrderStatus } from '@topup/core/delivery/unit-lifecycle'
+import type { SupplierOrderStatus } from '@topup/core/delivery/supplier-order-lifecycle'
 import type { Selectable } from 'kysely'
 import type { Context } from '../../fulfilment/context.ts'
 import type { SupplierOrderTable } from '../../fulfilment/delivery.table.ts'

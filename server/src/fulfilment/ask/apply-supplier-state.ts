@@ -21,8 +21,6 @@ import { applyNotFound, noteCodeMissing, noteOverdue } from './doubtful-attempt.
 type Known = Extract<SupplierOrderState, { supplierRef: string }>
 type Delivered = Extract<SupplierOrderState, { kind: 'delivered' }>
 
-const open = ['sending', 'unknown', 'accepted'] as const
-
 const answered = (ctx: Context, state: Known) => ({
   supplier_ref: state.supplierRef,
   note: state.note ?? null,
@@ -30,7 +28,7 @@ const answered = (ctx: Context, state: Known) => ({
 })
 
 async function applyPending(ctx: Context, trx: Trx, found: SupplierOrder, state: Known): Promise<void> {
-  const moved = await moveSupplierOrder(trx, found.id, ['sending', 'unknown'], 'accepted', answered(ctx, state))
+  const moved = await moveSupplierOrder(trx, found.id, 'accepted', answered(ctx, state))
   if (!moved) return noteContradiction(ctx, trx, found.id, 'accepted')
   const changes = { accepted_at: ctx.now().toISOString(), claimed_until: null }
   await moveUnits(trx, [found.delivery_id], 'accepted', changes)
@@ -44,7 +42,7 @@ async function applyDelivered(ctx: Context, trx: Trx, found: SupplierOrder, stat
     await noteCodeMissing(ctx, trx, found)
     return false
   }
-  if (!(await moveSupplierOrder(trx, found.id, open, 'delivered', answered(ctx, state)))) {
+  if (!(await moveSupplierOrder(trx, found.id, 'delivered', answered(ctx, state)))) {
     await noteContradiction(ctx, trx, found.id, 'delivered')
     return false
   }
@@ -68,7 +66,7 @@ async function applyRefunded(ctx: Context, trx: Trx, found: SupplierOrder, state
     // A notice of the same failure that came while we asked would have it asked, which is ordered, again.
     ...(asksByRepeating(ctx, found.supplier) ? { next_ask_at: null } : {}),
   } as const
-  if (!(await moveSupplierOrder(trx, found.id, open, 'dead', changes))) {
+  if (!(await moveSupplierOrder(trx, found.id, 'refunded', changes))) {
     return noteContradiction(ctx, trx, found.id, 'refunded')
   }
   await retryUnit(ctx, trx, found.delivery_id)

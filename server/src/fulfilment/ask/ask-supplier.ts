@@ -1,4 +1,4 @@
-import { liveSupplierOrderStatuses } from '@topup/core/delivery/unit-lifecycle'
+import { liveSupplierOrderStatuses } from '@topup/core/delivery/supplier-order-lifecycle'
 import type { Trx } from '../../platform/db/schema.ts'
 import { write } from '../../platform/db/write.ts'
 import { reached } from '../../platform/jobs/steps.ts'

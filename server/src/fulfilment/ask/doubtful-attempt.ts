@@ -58,11 +58,11 @@ async function countLost(trx: Trx, unit: Unit): Promise<number> {
 /** The only way, beside a refusal, to order a unit again: nothing is known of the first attempt for long enough. */
 async function bury(ctx: Context, trx: Trx, found: SupplierOrder): Promise<void> {
   const order = await lockOrderOfUnit(trx, found.delivery_id)
-  if (!(await moveSupplierOrder(trx, found.id, ['unknown'], 'dead'))) return
+  if (!(await moveSupplierOrder(trx, found.id, 'neverCame'))) return
   const [unit] = await retryUnit(ctx, trx, found.delivery_id)
   if (!unit || (await countLost(trx, unit)) < MAX_LOST) return
-  const reason = `${MAX_LOST} orders never reached the supplier.`
-  await holdUnit(ctx, trx, order, unit.id, { kind: 'delivery_unknown', reason })
+  const trouble = { kind: 'delivery_unknown', reason: 'never-reached', detail: String(MAX_LOST) } as const
+  await holdUnit(ctx, trx, order, unit.id, trouble)
 }
 
 /** Not found soon after sending proves nothing, so it is counted; what was accepted does not die by it. */

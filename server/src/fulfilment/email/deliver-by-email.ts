@@ -9,7 +9,7 @@ import type { Order } from '../../ordering/order.repository.ts'
 import type { Trx } from '../../platform/db/schema.ts'
 import { write } from '../../platform/db/write.ts'
 import type { Context } from '../context.ts'
-import { moveUnits } from '../delivery.repository.ts'
+import { moveUnits, notHeld } from '../delivery.repository.ts'
 import { loadDeliveryFacts } from '../seller/delivery-facts.ts'
 import { getSteerableOrder, inFlight } from '../seller/steerable-order.ts'
 
@@ -59,7 +59,7 @@ export async function deliverByEmail(ctx: Context, sellerId: string, orderId: st
     const claimed = await moveUnits(trx, ids, 'claim', {
       sent_at: now.toISOString(),
       attempts: sql`attempts + 1`,
-      held_reason: null,
+      ...notHeld,
       gives_up_at: null,
       claimed_until: null,
     })

@@ -23,7 +23,7 @@ export async function settleMailed(ctx: Context, trx: Trx, mailId: string): Prom
   const order = await lockOrderOfUnit(trx, first.delivery_id)
   const at = ctx.now().toISOString()
   for (const { id, delivery_id } of attempts) {
-    if (!(await moveSupplierOrder(trx, id, ['sending'], 'delivered', { answered_at: at }))) continue
+    if (!(await moveSupplierOrder(trx, id, 'delivered', { answered_at: at }))) continue
     await moveUnits(trx, [delivery_id], 'delivered', { accepted_at: at, delivered_at: at })
   }
   await settleOrder(ctx, trx, order, 'system')
@@ -40,11 +40,10 @@ export async function releaseMailed(
   const [first] = attempts
   if (!first) return
   const order = await lockOrderOfUnit(trx, first.delivery_id)
-  const advice = isFinal ? 'Deliver it another way.' : 'It may have arrived all the same: ask the buyer first.'
-  const reason = `The mail with this delivery was not accepted (${code}). ${advice}`
+  const reason = isFinal ? 'mail-refused' : 'mail-unclear'
   for (const { id, delivery_id } of attempts) {
     const changes = { answered_at: ctx.now().toISOString(), note: code }
-    if (!(await moveSupplierOrder(trx, id, ['sending'], 'refused', changes))) continue
-    await holdAfterAttempt(ctx, trx, order, delivery_id, { kind: 'delivery_refused', reason })
+    if (!(await moveSupplierOrder(trx, id, 'refused', changes))) continue
+    await holdAfterAttempt(ctx, trx, order, delivery_id, { kind: 'delivery_refused', reason, detail: code })
   }
 }

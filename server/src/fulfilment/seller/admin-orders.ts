@@ -1,5 +1,6 @@
 import { DomainError } from '@topup/core/api/errors'
 import type { AdminOrderView } from '@topup/core/api/views'
+import { heldSentence } from '@topup/core/delivery/held-reasons'
 import { openUnitStatuses } from '@topup/core/delivery/unit-lifecycle'
 import { allowedEvents } from '@topup/core/lifecycle'
 import { type OrderEvent, type OrderStatus, orderLifecycle } from '@topup/core/order/order-lifecycle'
@@ -30,10 +31,10 @@ export async function loadAdminViews(db: Db, orders: readonly Order[]): Promise<
     return {
       ...view,
       buyerEmail: view.customerEmail,
-      unitList: own.map(({ id, unit_no, status, held_reason }) => ({
+      unitList: own.map(({ id, unit_no, status, held_reason, held_detail }) => ({
         unitNo: unit_no,
         status,
-        heldReason: held_reason,
+        heldReason: held_reason && heldSentence(held_reason, held_detail),
         isUnclear: unclear.has(id),
       })),
       actions: actionsOf(view.status, own),

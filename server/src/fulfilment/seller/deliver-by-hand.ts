@@ -5,7 +5,7 @@ import { resolveAttention } from '../../alerts/attention.repository.ts'
 import type { Trx } from '../../platform/db/schema.ts'
 import { write } from '../../platform/db/write.ts'
 import type { Context } from '../context.ts'
-import { moveUnits } from '../delivery.repository.ts'
+import { moveUnits, notHeld } from '../delivery.repository.ts'
 import { settleOrder } from '../settle-order.ts'
 import { getSteerableOrder, inFlight } from './steerable-order.ts'
 
@@ -42,7 +42,7 @@ export const deliverByHand = (ctx: Context, sellerId: string, orderId: string, n
     const at = now.toISOString()
     const held = units.filter((unit) => unit.status === 'held').map((unit) => unit.id)
     await moveUnits(trx, held, 'resume')
-    const claimed = await moveUnits(trx, ids, 'claim', { sent_at: at, attempts: sql`attempts + 1`, held_reason: null })
+    const claimed = await moveUnits(trx, ids, 'claim', { sent_at: at, attempts: sql`attempts + 1`, ...notHeld })
     if (claimed.length < ids.length) throw inFlight()
     await recordAttempts(ctx, trx, ids, order.game_user_id, note)
     await moveUnits(trx, ids, 'delivered', { accepted_at: at, delivered_at: at })

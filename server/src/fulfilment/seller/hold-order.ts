@@ -12,7 +12,8 @@ export const holdOrder = (ctx: Context, sellerId: string, orderId: string): Prom
     const { order, units } = await getSteerableOrder(trx, orderId, 'hold')
     const queued = units.filter((unit) => unit.status === 'queued').map((unit) => unit.id)
     const held = await moveUnits(trx, queued, 'hold', {
-      held_reason: 'Held by the seller.',
+      held_reason: 'by-seller',
+      held_detail: null,
       gives_up_at: null,
     })
     if (held.length < queued.length) throw inFlight()

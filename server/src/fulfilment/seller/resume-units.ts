@@ -4,7 +4,7 @@ import { recordAudit } from '../../access/audit.ts'
 import { resolveAttention } from '../../alerts/attention.repository.ts'
 import { write } from '../../platform/db/write.ts'
 import type { Context } from '../context.ts'
-import { moveUnits } from '../delivery.repository.ts'
+import { moveUnits, notHeld } from '../delivery.repository.ts'
 import { loadDeliveryFacts } from './delivery-facts.ts'
 import { getSteerableOrder } from './steerable-order.ts'
 
@@ -17,7 +17,7 @@ export async function resumeUnits(ctx: Context, sellerId: string, orderId: strin
     if (refusal) throw new DomainError('transition_not_allowed', refusal)
     const now = ctx.now()
     await moveUnits(trx, held, 'resume', {
-      held_reason: null,
+      ...notHeld,
       gives_up_at: null,
       fresh_since: now.toISOString(),
       available_at: now.toISOString(),

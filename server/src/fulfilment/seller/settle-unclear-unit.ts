@@ -1,9 +1,11 @@
 import { DomainError } from '@topup/core/api/errors'
 import type { ParsedInput } from '@topup/core/api/paths'
+import { supplierOrderLifecycle } from '@topup/core/delivery/supplier-order-lifecycle'
 import { sql } from 'kysely'
 import { recordAudit } from '../../access/audit.ts'
 import { resolveAttention } from '../../alerts/attention.repository.ts'
 import { lockOrder, type Order } from '../../ordering/order.repository.ts'
+import { move } from '../../platform/db/move.ts'
 import type { Trx } from '../../platform/db/schema.ts'
 import { write } from '../../platform/db/write.ts'
 import type { Context } from '../context.ts'
@@ -30,16 +32,18 @@ async function getSettleable(trx: Trx, orderId: string, unitNo: number): Promise
  * Asked no more: where asking is ordering again, a supplier that never had the order would take it up now. So the answer
  * to a question that is under way has to be in first.
  */
-async function end(ctx: Context, trx: Trx, attempt: SupplierOrder, status: 'delivered' | 'dead'): Promise<void> {
+async function end(
+  ctx: Context,
+  trx: Trx,
+  attempt: SupplierOrder,
+  event: 'foundDelivered' | 'foundUndelivered',
+): Promise<void> {
   const now = ctx.now().toISOString()
-  const ended = await trx
+  const unasked = trx
     .updateTable('supplier_orders')
-    .set({ status, answered_at: now, next_ask_at: null })
     .where('id', '=', attempt.id)
-    .where('status', 'in', ['unknown', 'accepted'])
     .where((eb) => eb.or([eb('asking_until', 'is', null), eb('asking_until', '<=', now)]))
-    .returning('id')
-    .executeTakeFirst()
+  const [ended] = await move(unasked, supplierOrderLifecycle, event, { answered_at: now, next_ask_at: null })
   if (!ended) throw refuse('The supplier is being asked at this moment: try again in a minute')
 }
 
@@ -47,7 +51,7 @@ async function settleDelivered(ctx: Context, trx: Trx, sellerId: string, { order
   if (await givesCode(trx, order)) {
     throw refuse('The buyer of this package needs a code: say that it was not delivered, then send the code yourself')
   }
-  await end(ctx, trx, attempt, 'delivered')
+  await end(ctx, trx, attempt, 'foundDelivered')
   const at = ctx.now().toISOString()
   await moveUnits(trx, [attempt.delivery_id], 'delivered', {
     accepted_at: sql`coalesce(accepted_at, ${at})`,
@@ -59,10 +63,10 @@ async function settleDelivered(ctx: Context, trx: Trx, sellerId: string, { order
 
 /** Nothing is ordered again by itself: what comes next is the seller's to choose. */
 async function settleUndelivered(ctx: Context, trx: Trx, { order, attempt }: Settled): Promise<void> {
-  await end(ctx, trx, attempt, 'dead')
+  await end(ctx, trx, attempt, 'foundUndelivered')
   await holdAfterAttempt(ctx, trx, order, attempt.delivery_id, {
     kind: 'delivery_refused',
-    reason: 'The owner found that the supplier did not deliver it: send it on, deliver it by hand or reject it.',
+    reason: 'found-undelivered',
   })
 }
 

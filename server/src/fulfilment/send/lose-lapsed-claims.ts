@@ -1,5 +1,7 @@
+import { supplierOrderLifecycle } from '@topup/core/delivery/supplier-order-lifecycle'
 import { sql } from 'kysely'
 import { claim } from '../../platform/db/claim.ts'
+import { move } from '../../platform/db/move.ts'
 import { write } from '../../platform/db/write.ts'
 import type { Context } from '../context.ts'
 import { moveUnits } from '../delivery.repository.ts'
@@ -15,16 +17,11 @@ export async function loseLapsedClaims(ctx: Context): Promise<number> {
     const ids = await claim(trx, 'deliveries', { where, orderBy: 'available_at', limit: BATCH })
     const units = await moveUnits(trx, ids, 'lost', { claimed_until: null })
     if (units.length === 0) return 0
-    await trx
-      .updateTable('supplier_orders')
-      .set({ status: 'unknown', next_ask_at: now, note: 'The store stopped before the answer was recorded' })
-      .where(
-        'delivery_id',
-        'in',
-        units.map((unit) => unit.id),
-      )
-      .where('status', '=', 'sending')
-      .execute()
+    const lapsed = units.map((unit) => unit.id)
+    await move(trx.updateTable('supplier_orders').where('delivery_id', 'in', lapsed), supplierOrderLifecycle, 'lost', {
+      next_ask_at: now,
+      note: 'The store stopped before the answer was recorded',
+    })
     return units.length
   })
   if (lost > 0) ctx.signals.wake('supplier-orders')

@@ -1,7 +1,6 @@
 import { type PlayerField, parsePlayer } from '@topup/core/catalog/player'
 import type { PaymentStatus } from '@topup/core/payment/payment-lifecycle'
 import { lineOf } from '../../suppliers/supplier-accounts.ts'
-import { paymentFellShort, paymentNotInOrder, paymentTakenBack, playerDoesNotFit } from '../held-reasons.ts'
 import type { Trouble } from '../hold-unit.ts'
 import type { SendableProduct } from '../sendable-products.ts'
 import { coversCost, type Market, type PaidUnit } from './margin-floor.ts'
@@ -42,16 +41,16 @@ export type Choice = Readonly<{
   waits: ReadonlyMap<string, string>
 }>
 
-const hold = (kind: Trouble['kind'], reason: string, givesUp = false): UnitPlan => ({
+const hold = (kind: Trouble['kind'], reason: Trouble['reason'], more: Partial<Trouble> = {}): UnitPlan => ({
   kind: 'hold',
-  trouble: { kind, reason, givesUp },
+  trouble: { ...more, kind, reason },
 })
 
 function holdExhausted(spent: readonly SpentAttempt[]): UnitPlan {
   const last = spent.at(-1)
-  if (!last) return hold('delivery_refused', 'The supplier does not offer this package now.', true)
-  const why = last.refusal === 'refunded' ? 'the supplier gave its price back' : `the supplier refused (${last.note})`
-  return hold('delivery_refused', `Every product that the price allows was tried; at last ${why}.`, true)
+  if (!last) return hold('delivery_refused', 'not-offered', { givesUp: true })
+  const reason = last.refusal === 'refunded' ? 'all-refunded' : 'all-refused'
+  return hold('delivery_refused', reason, { detail: last.note, givesUp: true })
 }
 
 const lineFor = ({ supplier, accountId }: ProductOnSale) => lineOf(supplier, accountId)
@@ -61,27 +60,16 @@ const soonest = (products: readonly ProductOnSale[], waits: ReadonlyMap<string, 
 
 /** The last look before money is spent at a supplier: what to order for a unit, or why it waits for the seller. */
 export function planUnit(unit: QueuedUnit, { products, spent, waits }: Choice, market: Market): UnitPlan {
-  if (unit.payment_status !== 'succeeded') return hold('payment_disputed', paymentNotInOrder)
-  if (unit.is_short) return hold('payment_mismatch', paymentFellShort)
-  if (unit.is_taken_back) return hold('payment_reversed', paymentTakenBack)
+  if (unit.payment_status !== 'succeeded') return hold('payment_disputed', 'payment-not-in-order')
+  if (unit.is_short) return hold('payment_mismatch', 'payment-short')
+  if (unit.is_taken_back) return hold('payment_reversed', 'payment-taken-back')
   const left = products.filter((product) => !isSpent(spent, product)).map((product) => atRereadCost(spent, product))
   const fitting = left.filter(({ cost }) => coversCost(unit, cost, market))
   if (fitting.length === 0 && (left.length === 0 || spent.length > 0)) return holdExhausted(spent)
-  if (fitting.length === 0) {
-    return hold(
-      'margin_lost',
-      'The supplier now costs more than the payment leaves after its fee: deliver by hand or reject.',
-      true,
-    )
-  }
-  if (unit.needs_buyer_ip && !unit.buyer_ip) {
-    return hold(
-      'delivery_refused',
-      'The supplier wants the buyer’s IP address for this game, and none is known: deliver by hand or reject.',
-    )
-  }
+  if (fitting.length === 0) return hold('margin_lost', 'costs-more', { givesUp: true })
+  if (unit.needs_buyer_ip && !unit.buyer_ip) return hold('delivery_refused', 'address-unknown')
   const player = parsePlayer(JSON.parse(unit.player_fields) as PlayerField[], unit.game_user_id)
-  if (!player.ok) return hold('delivery_refused', playerDoesNotFit)
+  if (!player.ok) return hold('delivery_refused', 'player-unfit')
   const product = fitting.find((product) => !waits.has(lineFor(product)))
   if (!product) return { kind: 'wait', until: soonest(fitting, waits) }
   return { kind: 'send', product, player: player.values }

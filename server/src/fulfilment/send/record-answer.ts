@@ -1,6 +1,8 @@
-import { sql } from 'kysely'
+import { supplierOrderLifecycle } from '@topup/core/delivery/supplier-order-lifecycle'
+import { sql, type UpdateObject } from 'kysely'
 import { needAttention, resolveAttention } from '../../alerts/attention.repository.ts'
-import type { Trx } from '../../platform/db/schema.ts'
+import { move } from '../../platform/db/move.ts'
+import type { Schema, Trx } from '../../platform/db/schema.ts'
 import { write } from '../../platform/db/write.ts'
 import { queueProductNotice } from '../../pricing/sync/queue-product-notice.ts'
 import type { CreateOutcome } from '../../suppliers/supplier.ts'
@@ -10,25 +12,36 @@ import { asksByRepeating } from '../../suppliers/suppliers-of.ts'
 import type { Context } from '../context.ts'
 import { noteContradiction } from '../contradiction.ts'
 import { lockOrderOfUnit, moveSupplierOrder, moveUnits, retryUnit } from '../delivery.repository.ts'
-import { playerRefused } from '../held-reasons.ts'
 import { holdAfterAttempt } from '../hold-unit.ts'
 import type { Attempt } from './claim-units.ts'
 import { noteSupplierAnswer } from './wake-waiting.ts'
 
 type Outcome<Kind extends CreateOutcome['kind']> = Extract<CreateOutcome, { kind: Kind }>
 
-/** While our call was under way a callback or a lapsed claim may have moved the attempt: only these still wait for it. */
-const awaiting = ['sending', 'unknown'] as const
-
-/** Where asking is ordering again, an attempt that was asked about meanwhile may live after all: the question decides. */
-const endable = (ctx: Context, { supplier }: Attempt) =>
-  asksByRepeating(ctx, supplier) ? (['sending'] as const) : awaiting
+/**
+ * Nothing was bought under this reference. Where asking is ordering again, an attempt that was asked about meanwhile may
+ * live after all: the question decides. Answers false when it was moved while our call was under way.
+ */
+async function endAttempt(
+  ctx: Context,
+  trx: Trx,
+  { supplier, request }: Attempt,
+  changes: UpdateObject<Schema, 'supplier_orders'>,
+): Promise<boolean> {
+  const rows = trx
+    .updateTable('supplier_orders')
+    .where('id', '=', request.reference)
+    .$if(asksByRepeating(ctx, supplier), (query) => query.where('status', '=', 'sending'))
+  const answered = { answered_at: ctx.now().toISOString(), next_ask_at: null }
+  const [ended] = await move(rows, supplierOrderLifecycle, 'refused', { ...changes, ...answered })
+  return ended !== undefined
+}
 
 async function recordAccepted(ctx: Context, trx: Trx, attempt: Attempt, outcome: Outcome<'accepted'>): Promise<void> {
   const now = ctx.now()
   const firstAsk = new Date(now.getTime() + ctx.config.timing.askFirst).toISOString()
   const { reference } = attempt.request
-  const moved = await moveSupplierOrder(trx, reference, awaiting, 'accepted', {
+  const moved = await moveSupplierOrder(trx, reference, 'accepted', {
     supplier_ref: outcome.supplierRef,
     ...(outcome.cost ? { cost_amount: outcome.cost.amount, cost_currency: outcome.cost.currency } : {}),
     answered_at: now.toISOString(),
@@ -56,8 +69,8 @@ async function pauseSupplier(ctx: Context, trx: Trx, attempt: Attempt, code: str
 }
 
 /**
- * Nothing was bought under this reference. The next attempt, under a new one, takes another product of the package, or
- * the same at the cost it asks now; a player the supplier refuses would be refused everywhere, so that one waits.
+ * The next attempt, under a new reference, takes another product of the package, or the same at the cost it asks now; a
+ * player the supplier refuses would be refused everywhere, so that one waits.
  */
 async function recordRefused(
   ctx: Context,
@@ -67,43 +80,31 @@ async function recordRefused(
   rereadCost: number | undefined,
 ): Promise<void> {
   const order = await lockOrderOfUnit(trx, attempt.unitId)
-  const { reference, productCode } = attempt.request
   const isPriceUnread = outcome.refusal === 'price' && rereadCost === undefined
-  const moved = await moveSupplierOrder(trx, reference, endable(ctx, attempt), 'refused', {
-    refusal: isPriceUnread ? 'product' : outcome.refusal,
-    note: outcome.code,
-    reread_cost: rereadCost ?? null,
-    answered_at: ctx.now().toISOString(),
-    next_ask_at: null,
-  })
-  if (!moved) return
+  const refusal = isPriceUnread ? 'product' : outcome.refusal
+  const changes = { refusal, note: outcome.code, reread_cost: rereadCost ?? null }
+  if (!(await endAttempt(ctx, trx, attempt, changes))) return
   if (outcome.refusal === 'account') return pauseSupplier(ctx, trx, attempt, outcome.code)
   await noteSupplierAnswer(ctx, trx, lineOf(attempt.supplier, attempt.accountId))
   if (outcome.refusal === 'player') {
-    const reason = `${playerRefused} (${outcome.code}).`
-    return holdAfterAttempt(ctx, trx, order, attempt.unitId, { kind: 'delivery_refused', reason })
+    const trouble = { kind: 'delivery_refused', reason: 'player-refused', detail: outcome.code } as const
+    return holdAfterAttempt(ctx, trx, order, attempt.unitId, trouble)
   }
   // What a product costs the shop is the sync's to judge; the cost that was read again is this unit's alone.
-  if (outcome.refusal === 'price') await queueProductNotice(ctx, trx, attempt.supplier, productCode)
+  if (outcome.refusal === 'price') await queueProductNotice(ctx, trx, attempt.supplier, attempt.request.productCode)
   await retryUnit(ctx, trx, attempt.unitId)
 }
 
 /** The supplier heard nothing of it: the unit goes out under a new reference once there is room again. */
 async function recordNotSent(ctx: Context, trx: Trx, attempt: Attempt, outcome: Outcome<'not-sent'>): Promise<void> {
-  const now = ctx.now()
-  const moved = await moveSupplierOrder(trx, attempt.request.reference, endable(ctx, attempt), 'refused', {
-    note: `not sent: ${outcome.reason}`,
-    answered_at: now.toISOString(),
-    next_ask_at: null,
-  })
-  if (!moved) return
-  const roomAt = new Date(now.getTime() + ctx.config.timing.supplierWindow / 2).toISOString()
+  if (!(await endAttempt(ctx, trx, attempt, { note: `not sent: ${outcome.reason}` }))) return
+  const roomAt = new Date(ctx.now().getTime() + ctx.config.timing.supplierWindow / 2).toISOString()
   await moveUnits(trx, [attempt.unitId], 'retry', { claimed_until: null, available_at: roomAt })
 }
 
 async function recordUnknown(ctx: Context, trx: Trx, attempt: Attempt, outcome: Outcome<'unknown'>): Promise<void> {
   const firstAsk = new Date(ctx.now().getTime() + ctx.config.timing.askFirst).toISOString()
-  const moved = await moveSupplierOrder(trx, attempt.request.reference, ['sending'], 'unknown', {
+  const moved = await moveSupplierOrder(trx, attempt.request.reference, 'lost', {
     note: outcome.reason,
     next_ask_at: sql`coalesce(next_ask_at, ${firstAsk})`,
   })

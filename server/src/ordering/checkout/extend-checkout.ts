@@ -1,11 +1,11 @@
 import { DomainError } from '@topup/core/api/errors'
 import type { EndpointOutput } from '@topup/core/api/paths'
-import { MINUTE } from '@topup/core/time'
 import type { Trx } from '../../platform/db/schema.ts'
 import { write } from '../../platform/db/write.ts'
 import { loadUsdToIdr } from '../../pricing/rates.ts'
 import type { Context } from '../context.ts'
 import { listOrdersOfCheckout, type Order } from '../order.repository.ts'
+import { endOfTimeToPay } from '../time-to-pay.ts'
 import { lockOwnCheckout } from './join-checkout.ts'
 import type { Checkout } from './lock-checkout.ts'
 
@@ -68,7 +68,7 @@ export async function extendCheckout(
     await countExtension(trx, checkout)
     // Now, not when the call came in: it may have waited for the lock.
     const now = ctx.now()
-    const end = new Date(now.getTime() + ctx.settings.current().orderExpiryMinutes * MINUTE).toISOString()
+    const end = endOfTimeToPay(ctx, now)
     const pending = (await listOrdersOfCheckout(trx, checkoutId)).filter(({ status }) => status === 'pending')
     const extended = await trx
       .updateTable('orders')

@@ -39,6 +39,7 @@ import { paidOrders } from './migrations/0064-paid-orders.ts'
 import { sessionSweep } from './migrations/0065-session-sweep.ts'
 import { checksPlayer } from './migrations/0067-checks-player.ts'
 import { consentVersion } from './migrations/0068-consent-version.ts'
+import { heldCodes } from './migrations/0069-held-codes.ts'
 import { isPostgres } from './open.ts'
 import type { Db } from './schema.ts'
 
@@ -91,6 +92,7 @@ export async function migrate(db: Db): Promise<void> {
     '0064-paid-orders': paidOrders,
     '0067-checks-player': checksPlayer,
     '0063-other-names': otherNames,
+    '0069-held-codes': heldCodes,
   }
   const provider = { getMigrations: async () => migrations }
   const migrator = new Migrator({

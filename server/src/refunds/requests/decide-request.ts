@@ -1,12 +1,7 @@
 import { DomainError } from '@topup/core/api/errors'
 import type { ParsedInput } from '@topup/core/api/paths'
 import type { AdminRefundRequestView } from '@topup/core/api/refund-request-schemas'
-import { nextStatus, statusesBefore } from '@topup/core/lifecycle'
-import {
-  type RefundRequestEvent,
-  type RefundRequestStatus,
-  refundRequestLifecycle,
-} from '@topup/core/refund/request-lifecycle'
+import { refundRequestLifecycle } from '@topup/core/refund/request-lifecycle'
 import { recordAudit } from '../../access/audit.ts'
 import type { Caller } from '../../access/seller-auth.ts'
 import { resolveAttention } from '../../alerts/attention.repository.ts'
@@ -14,6 +9,7 @@ import { queueMail } from '../../alerts/outbox/queue-mail.ts'
 import type { Context } from '../../fulfilment/context.ts'
 import { listUnits } from '../../fulfilment/delivery.repository.ts'
 import { lockOrder, type Order } from '../../ordering/order.repository.ts'
+import { move } from '../../platform/db/move.ts'
 import type { Trx } from '../../platform/db/schema.ts'
 import { write } from '../../platform/db/write.ts'
 import { queueUnitRefund } from '../refund-delivered-unit.ts'
@@ -22,20 +18,6 @@ import { findRequestView } from './list-requests.ts'
 import { listRefundedUnits } from './load-facts.ts'
 
 type Input = ParsedInput<'decideRefundRequest'>
-
-/** Moves the request as core's table allows; undefined means somebody decided first. */
-const moveRequest = (ctx: Context, trx: Trx, id: string, event: RefundRequestEvent, answer: string | null) => {
-  const from = statusesBefore<RefundRequestStatus, RefundRequestEvent>(refundRequestLifecycle, event)
-  const to = from[0] && nextStatus<RefundRequestStatus, RefundRequestEvent>(refundRequestLifecycle, from[0], event)
-  if (!to) throw new Error(`no request can ${event}`)
-  return trx
-    .updateTable('refund_requests')
-    .set({ status: to, answer, decided_at: ctx.now().toISOString() })
-    .where('id', '=', id)
-    .where('status', 'in', from)
-    .returning('id')
-    .executeTakeFirst()
-}
 
 async function refundDelivered(ctx: Context, trx: Trx, order: Order, reason: string): Promise<number> {
   const refunded = await listRefundedUnits(trx, order.id)
@@ -71,7 +53,9 @@ export async function decideRequest(ctx: Context, caller: Caller, input: Input):
     const order = request && (await lockOrder(trx, request.order_id))
     if (!order) throw new DomainError('not_found', 'There is no such request')
     const event = action === 'decline' ? 'decline' : 'approve'
-    const moved = await moveRequest(ctx, trx, id, event, action === 'decline' ? answer : null)
+    const changes = { answer: action === 'decline' ? answer : null, decided_at: ctx.now().toISOString() }
+    const rows = trx.updateTable('refund_requests').where('id', '=', id)
+    const [moved] = await move(rows, refundRequestLifecycle, event, changes)
     if (!moved) throw new DomainError('transition_not_allowed', 'This request was decided before')
     if (action === 'decline') await decline(ctx, trx, order, id)
     else await approve(ctx, trx, order, caller, action)

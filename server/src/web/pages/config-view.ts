@@ -4,6 +4,7 @@ import { maxQuantity } from '@topup/core/cart/cart-limits'
 import { ewalletChannelCodes } from '@topup/core/payment/ewallet-channels'
 import { pauseOfStore, type SalesPause } from '@topup/core/sales/sales-pause'
 import type { ClaimName } from '@topup/core/seller/claims'
+import { minutesToPay } from '../../ordering/time-to-pay.ts'
 import type { PaymentProvider } from '../../payments/payment.table.ts'
 import { listHidden } from '../../payments/provider-health.ts'
 import { limitsOf } from '../../payments/xendit/channel-limits.ts'
@@ -52,7 +53,7 @@ export function buildConfigView(
     mail: mailer !== undefined,
     login: login !== undefined,
     salesPause,
-    limits: { orderExpiryMinutes: current.orderExpiryMinutes, maxQuantity },
+    limits: { orderExpiryMinutes: minutesToPay({ settings }), maxQuantity },
   }
 }
 

@@ -1,3 +1,4 @@
+import type { HeldReason } from '@topup/core/delivery/held-reasons'
 import { type Facts, sumOf } from './load-facts.ts'
 
 /** Money came although its provider goes on denying it: the store can only put it on the list. */
@@ -78,9 +79,17 @@ export function auditShares(facts: Facts): void {
   }
 }
 
+const ofPayment = new Set<HeldReason | null>([
+  'payment-not-in-order',
+  'payment-taken-back',
+  'refunded-there',
+  'disputed',
+  'dispute-lost',
+])
+
 /** Only what happens to the payment that pays an order may stop its delivery. */
 export function auditHolds(facts: Facts): void {
-  for (const unit of facts.units.filter(({ held_reason }) => /dashboard|dispute/.test(held_reason ?? ''))) {
+  for (const unit of facts.units.filter(({ held_reason }) => ofPayment.has(held_reason))) {
     const order = facts.orders.find(({ id }) => id === unit.order_id)
     const checkout = facts.checkouts.find(({ id }) => id === order?.checkout_id)
     const deal = checkout?.paid_by ? facts.dealOf(checkout.paid_by) : undefined

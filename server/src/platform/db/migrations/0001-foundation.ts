@@ -1,4 +1,4 @@
-import { liveSupplierOrderStatuses } from '@topup/core/delivery/unit-lifecycle'
+import { liveSupplierOrderStatuses } from '@topup/core/delivery/supplier-order-lifecycle'
 import { type RawBuilder, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { createTable, type Table } from './create-table.ts'

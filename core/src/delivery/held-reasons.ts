@@ -1,0 +1,38 @@
+/** Why a unit waits for the seller. `{detail}` is stored beside the reason: a party's own code, or a number. */
+const sentences = {
+  'by-hand': 'This package is delivered by hand.',
+  'by-seller': 'Held by the seller.',
+  'account-gone': 'Paid long after it expired: the account details are gone.',
+  'no-supplier': 'No supplier is set up: give the store its supplier’s key, deliver by hand or reject.',
+  'not-offered': 'The supplier does not offer this package now.',
+  'all-refused': 'Every product that the price allows was tried; at last the supplier refused ({detail}).',
+  'all-refunded': 'Every product that the price allows was tried; at last the supplier gave its price back.',
+  'costs-more': 'The supplier now costs more than the payment leaves after its fee: deliver by hand or reject.',
+  'address-unknown':
+    'The supplier wants the buyer’s IP address for this game, and none is known: deliver by hand or reject.',
+  'player-refused': 'The supplier refused the player ID ({detail}).',
+  'player-unfit': 'The player ID no longer fits what the game asks for.',
+  'never-reached': '{detail} orders never reached the supplier.',
+  'found-undelivered':
+    'The owner found that the supplier did not deliver it: send it on, deliver it by hand or reject it.',
+  'mail-refused': 'The mail with this delivery was not accepted ({detail}). Deliver it another way.',
+  'mail-unclear':
+    'The mail with this delivery was not accepted ({detail}). It may have arrived all the same: ask the buyer first.',
+  'payment-not-in-order':
+    'Its payment is disputed or was taken back: wait for the end of the dispute, deliver by hand or give it up.',
+  'payment-short': 'Less money came for it than was asked: deliver it or give it up.',
+  'payment-taken-back': 'Money of its payment was given back in the provider’s dashboard: deliver it or give it up.',
+  'refunded-there': 'Refunded in the provider’s dashboard: what is not delivered is held. Deliver it or give it up.',
+  disputed: 'The buyer disputes this payment: what is not delivered is held. Answer the provider in time.',
+  'dispute-lost': 'The dispute was lost: the money is gone. Give up what is held.',
+} as const
+
+export type HeldReason = keyof typeof sentences
+
+/** What an older store wrote down, as its backup brings it along, is a sentence already. */
+export const heldSentence = (reason: HeldReason, detail: string | null = null): string =>
+  (reason in sentences ? sentences[reason] : reason).replace('{detail}', () => detail ?? '')
+
+/** What the buyer can put right by naming another player. */
+export const isAboutPlayer = (reason: HeldReason | null): boolean =>
+  reason === 'player-refused' || reason === 'player-unfit'

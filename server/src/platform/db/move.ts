@@ -1,0 +1,28 @@
+import { type Lifecycle, statusesBefore } from '@topup/core/lifecycle'
+import { type Selectable, sql, type UpdateObject, type UpdateQueryBuilder, type UpdateResult } from 'kysely'
+import type { Schema } from './schema.ts'
+
+type Rows<Tables, Table extends keyof Tables> = UpdateQueryBuilder<Tables, Table, Table, UpdateResult>
+// Kysely cannot type the columns of a table that is an argument: all that is asked of one is its status.
+type AnyRows = Rows<{ any: { status: string } }, 'any'>
+
+/**
+ * Applies one event of a lifecycle to those of `rows` that stand where it is allowed: one conditional update, so that
+ * whoever comes second finds nothing to move. Answers the rows that moved.
+ */
+export async function move<Table extends keyof Schema, Status extends string, Event extends string>(
+  rows: Rows<Schema, Table>,
+  lifecycle: Lifecycle<Status, Event>,
+  event: Event,
+  changes: UpdateObject<Schema, Table> = {},
+): Promise<Selectable<Schema[Table]>[]> {
+  const from = statusesBefore(lifecycle, event)
+  const leads = from.map((status) => sql`when ${status} then ${lifecycle[status][event]}`)
+  const to = sql<string>`case status ${sql.join(leads, sql` `)} end`
+  const moved = await (rows as unknown as AnyRows)
+    .set({ ...changes, status: to })
+    .where('status', 'in', from)
+    .returningAll()
+    .execute()
+  return moved as unknown as Selectable<Schema[Table]>[]
+}
