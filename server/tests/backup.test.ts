@@ -2,7 +2,9 @@ import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { migrate } from '../src/platform/db/migrate.ts'
 import { openDatabase } from '../src/platform/db/open.ts'
 import { tableNames } from '../src/platform/db/schema.ts'
 import { givenCheckout, untilOrders } from './_support/given-order.ts'
@@ -85,4 +87,34 @@ it('refuses a file that is missing or is no backup of the store', async () => {
   expect(other).toMatchObject({ code: 1, output: expect.stringContaining('not a backup') })
   const missing = await runCommand('restore', environment)
   expect(missing.output).toContain('Name the backup')
+})
+
+it('refuses a database of another release at the start and in every command, and names the way by a backup', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'topup-other-release-'))
+  const target = await createTestDatabase()
+  const environment = {
+    ...storeEnvironment(shop.world.url),
+    DATA_DIR: folder,
+    DATABASE_URL: target.databaseUrl,
+  }
+  const other = openDatabase({ databaseUrl: target.databaseUrl, sqliteFile: join(folder, 'store.sqlite') })
+  await migrate(other)
+  await sql`insert into kysely_migration (name, timestamp) values ('0001-foundation', '2026-01-01')`.execute(other)
+  await expect(migrate(other)).rejects.toThrow('another release of the store')
+  await other.destroy()
+
+  const file = join(folder, 'backup.jsonl.gz')
+  await writeFile(file, gzipSync('{"format":"topup-backup-1"}\n'))
+  for (const [command, args] of [
+    ['../main', []],
+    ['backup', [file]],
+    ['restore', [file, '--replace']],
+    ['reset-password', []],
+  ] as const) {
+    expect(await runCommand(command, environment, [...args]), command).toEqual({
+      code: 1,
+      output: expect.stringMatching(/^This database was made by another release.*npm run backup.*npm run restore.*$/m),
+    })
+  }
+  await target.drop()
 })

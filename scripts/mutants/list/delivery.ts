@@ -86,7 +86,7 @@ export const deliveryMutants: readonly Mutant[] = [
   },
   {
     name: 'Invariant 4: the database allows one live attempt of a unit',
-    file: 'server/src/platform/db/migrations/0001-foundation.ts',
+    file: 'server/src/platform/db/migrations/store/fulfilment.ts',
     find: 'create unique index supplier_orders_one_live',
     replace: 'create index supplier_orders_one_live',
     tests: ['server/tests/delivery.test.ts'],
