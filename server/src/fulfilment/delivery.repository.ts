@@ -36,7 +36,7 @@ export async function moveUnits(
 
 /** Free for the next attempt at once: the last one is known to be over. */
 export const retryUnit = (ctx: Pick<Context, 'now'>, trx: Trx, unitId: string): Promise<Unit[]> =>
-  moveUnits(trx, [unitId], 'retry', { claimed_until: null, available_at: ctx.now().toISOString() })
+  moveUnits(trx, [unitId], 'retry', { claimed_until: null, due_at: ctx.now().toISOString() })
 
 /** Moves an attempt if it is still in one of `from`; undefined means someone moved it first. */
 export const moveSupplierOrder = (

@@ -11,7 +11,7 @@ const isAboutPlayer = ({ status, held_reason: reason }: Unit) =>
 export async function releaseWrongPlayer(ctx: Context, trx: Trx, units: readonly Unit[]): Promise<number> {
   const now = ctx.now()
   const ids = units.filter(isAboutPlayer).map(({ id }) => id)
-  const released = await moveUnits(trx, ids, 'resume', { held_reason: null, available_at: now.toISOString() })
+  const released = await moveUnits(trx, ids, 'resume', { held_reason: null, due_at: now.toISOString() })
   for (const { id } of released) await resolveAttention(trx, 'delivery', id, now)
   return released.length
 }

@@ -34,10 +34,10 @@ async function end(ctx: Context, trx: Trx, attempt: SupplierOrder, status: 'deli
   const now = ctx.now().toISOString()
   const ended = await trx
     .updateTable('supplier_orders')
-    .set({ status, answered_at: now, next_ask_at: null })
+    .set({ status, answered_at: now, due_at: null })
     .where('id', '=', attempt.id)
     .where('status', 'in', ['unknown', 'accepted'])
-    .where((eb) => eb.or([eb('asking_until', 'is', null), eb('asking_until', '<=', now)]))
+    .where((eb) => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', now)]))
     .returning('id')
     .executeTakeFirst()
   if (!ended) throw refuse('The supplier is being asked at this moment: try again in a minute')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { claim } from '../../platform/db/claim.ts'
+import { lockRows } from '../../platform/db/queue.ts'
 import { write } from '../../platform/db/write.ts'
 import type { Context } from '../context.ts'
 import { moveUnits } from '../delivery.repository.ts'
@@ -12,12 +12,12 @@ export async function loseLapsedClaims(ctx: Context): Promise<number> {
   const lost = await write(ctx.db, async (trx) => {
     const now = ctx.now().toISOString()
     const where = sql<boolean>`${inOutbox('sending')} and claimed_until <= ${now}`
-    const ids = await claim(trx, 'deliveries', { where, orderBy: 'available_at', limit: BATCH })
+    const ids = await lockRows(trx, 'deliveries', { where, limit: BATCH })
     const units = await moveUnits(trx, ids, 'lost', { claimed_until: null })
     if (units.length === 0) return 0
     await trx
       .updateTable('supplier_orders')
-      .set({ status: 'unknown', next_ask_at: now, note: 'The store stopped before the answer was recorded' })
+      .set({ status: 'unknown', due_at: now, note: 'The store stopped before the answer was recorded' })
       .where(
         'delivery_id',
         'in',

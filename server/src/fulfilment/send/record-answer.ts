@@ -33,7 +33,7 @@ async function recordAccepted(ctx: Context, trx: Trx, attempt: Attempt, outcome:
     ...(outcome.cost ? { cost_amount: outcome.cost.amount, cost_currency: outcome.cost.currency } : {}),
     answered_at: now.toISOString(),
     // A callback that came before this answer has set an earlier time.
-    next_ask_at: sql`coalesce(next_ask_at, ${firstAsk})`,
+    due_at: sql`coalesce(due_at, ${firstAsk})`,
   })
   if (!moved) return noteContradiction(ctx, trx, reference, 'accepted')
   await moveUnits(trx, [attempt.unitId], 'accepted', { accepted_at: now.toISOString(), claimed_until: null })
@@ -74,7 +74,7 @@ async function recordRefused(
     note: outcome.code,
     reread_cost: rereadCost ?? null,
     answered_at: ctx.now().toISOString(),
-    next_ask_at: null,
+    due_at: null,
   })
   if (!moved) return
   if (outcome.refusal === 'account') return pauseSupplier(ctx, trx, attempt, outcome.code)
@@ -94,18 +94,18 @@ async function recordNotSent(ctx: Context, trx: Trx, attempt: Attempt, outcome: 
   const moved = await moveSupplierOrder(trx, attempt.request.reference, endable(ctx, attempt), 'refused', {
     note: `not sent: ${outcome.reason}`,
     answered_at: now.toISOString(),
-    next_ask_at: null,
+    due_at: null,
   })
   if (!moved) return
   const roomAt = new Date(now.getTime() + ctx.config.timing.supplierWindow / 2).toISOString()
-  await moveUnits(trx, [attempt.unitId], 'retry', { claimed_until: null, available_at: roomAt })
+  await moveUnits(trx, [attempt.unitId], 'retry', { claimed_until: null, due_at: roomAt })
 }
 
 async function recordUnknown(ctx: Context, trx: Trx, attempt: Attempt, outcome: Outcome<'unknown'>): Promise<void> {
   const firstAsk = new Date(ctx.now().getTime() + ctx.config.timing.askFirst).toISOString()
   const moved = await moveSupplierOrder(trx, attempt.request.reference, ['sending'], 'unknown', {
     note: outcome.reason,
-    next_ask_at: sql`coalesce(next_ask_at, ${firstAsk})`,
+    due_at: sql`coalesce(due_at, ${firstAsk})`,
   })
   if (!moved) return
   await moveUnits(trx, [attempt.unitId], 'lost', { claimed_until: null })

@@ -17,8 +17,9 @@ export const alerts: StoreTables = {
       columns: {
         id: 'text',
         status: 'text',
-        attempts: 'int',
-        available_at: 'text',
+        tries: 'int',
+        due_at: 'text',
+        claimed_until: 'text?',
         created_at: 'text',
         sent_at: 'text?',
       },
@@ -32,8 +33,8 @@ export const alerts: StoreTables = {
         order_id: 'text',
         recipient: 'text',
         status: 'text',
-        attempts: 'int',
-        available_at: 'text',
+        tries: 'int',
+        due_at: 'text',
         claimed_until: 'text?',
         created_at: 'text',
         sent_at: 'text?',
@@ -45,10 +46,10 @@ export const alerts: StoreTables = {
   indexes: [
     'create index attention_by_time on attention (opened_at) where resolved_at is null',
     'create unique index attention_once on attention (kind, subject_type, subject_id) where resolved_at is null',
-    "create index notices_queued on notices (available_at) where status = 'queued'",
+    "create index notices_queued on notices (due_at) where status = 'queued'",
     'create index mails_by_order on mails (order_id, kind, created_at)',
     // The same thing is told once, whatever happens twice.
     'create unique index mails_once on mails (kind, subject_id)',
-    "create index mails_queued on mails (available_at) where status in ('queued', 'sending')",
+    "create index mails_queued on mails (due_at) where status in ('queued', 'sending')",
   ],
 }
