@@ -8,8 +8,8 @@ export const deliveryMutants: readonly Mutant[] = [
   {
     name: 'Five not-found answers before an attempt is dead',
     file: doubtful,
-    find: 'const DEAD_AFTER_ASKS = 5',
-    replace: 'const DEAD_AFTER_ASKS = 4',
+    find: 'const TIMES_NOT_FOUND = 5',
+    replace: 'const TIMES_NOT_FOUND = 4',
     tests: workers,
   },
   {

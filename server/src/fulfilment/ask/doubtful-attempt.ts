@@ -6,7 +6,7 @@ import type { Context } from '../context.ts'
 import { lockOrderOfUnit, moveSupplierOrder, retryUnit, type SupplierOrder, type Unit } from '../delivery.repository.ts'
 import { holdUnit } from '../hold-unit.ts'
 
-const DEAD_AFTER = 5
+const TIMES_NOT_FOUND = 5
 const MAX_LOST = 3
 
 const needLook = (ctx: Context, trx: Trx, found: SupplierOrder, reason: string) =>
@@ -86,6 +86,6 @@ export async function applyNotFound(ctx: Context, trx: Trx, found: SupplierOrder
     .where('status', '=', 'unknown')
     .returning(['not_found', 'answered_at'])
     .executeTakeFirst()
-  if (!counted?.answered_at || counted.not_found < DEAD_AFTER) return
+  if (!counted?.answered_at || counted.not_found < TIMES_NOT_FOUND) return
   if (isOlderThan(ctx, counted.answered_at, ctx.config.timing.unknownWindow)) await bury(ctx, trx, found)
 }
