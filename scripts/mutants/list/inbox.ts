@@ -16,14 +16,14 @@ export const inboxMutants: readonly Mutant[] = [
     file: queue,
     find: 'sql`and status = ',
     replace: "sql`and '' <> ",
-    tests: ['server/tests/fees.test.ts'],
+    tests: ['server/tests/queue.test.ts'],
   },
   {
     name: 'What another worker has in hand is not taken as well, though it is due anew',
     file: queue,
     find: ' and (claimed_until is null or claimed_until <= ',
     replace: ' and (claimed_until is null or claimed_until <> ',
-    tests: ['server/tests/asked-by-repeating.test.ts', 'server/tests/mails.test.ts'],
+    tests: ['server/tests/queue.test.ts', 'server/tests/asked-by-repeating.test.ts'],
   },
   {
     name: 'Invariant 3: a forged Stripe notice is refused',
