@@ -173,7 +173,7 @@ describe('delivering by hand', () => {
     await shop.world.setBalance(1_000_000_000)
     await shop.db
       .updateTable('deliveries')
-      .set({ available_at: shop.ctx.now().toISOString() })
+      .set({ due_at: shop.ctx.now().toISOString() })
       .where('status', '=', 'queued')
       .execute()
     shop.ctx.signals.wake('deliveries')

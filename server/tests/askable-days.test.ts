@@ -48,7 +48,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   asked.length = 0
-  await shop.db.updateTable('supplier_orders').set({ next_ask_at: null }).execute()
+  await shop.db.updateTable('supplier_orders').set({ due_at: null }).execute()
 })
 afterAll(() => shop.stop())
 
@@ -77,8 +77,9 @@ async function givenAttempt(supplier: string, ageInDays: number) {
       cost_currency: 'IDR',
       status: 'accepted',
       supplier_ref: reference,
-      asks: 0,
-      next_ask_at: shop.ctx.now().toISOString(),
+      not_found: 0,
+      tries: 0,
+      due_at: shop.ctx.now().toISOString(),
       note: null,
       created_at: made,
       answered_at: made,
@@ -109,13 +110,13 @@ describe('invariant 4: a supplier that takes an old reference for a new order', 
     expect(await notedOf(old.unitId)).toMatchObject([{ reason: expect.stringContaining('80 days') }])
     const settled = { orderId: old.orderId, unitNo: 1, outcome: 'not-delivered', proof: 'Looked up there' } as const
     expect((await owner.api('settleUnclearUnit', settled)).unitList).toMatchObject([{ status: 'held' }])
-    expect(await attemptsOf(shop, old.orderId)).toMatchObject([{ status: 'dead', next_ask_at: null }])
+    expect(await attemptsOf(shop, old.orderId)).toMatchObject([{ status: 'dead', due_at: null }])
     expect(await notedOf(old.unitId)).toEqual([])
   })
 
   it('is not asked because its notice comes: the owner hears of it at once', async () => {
     const old = await givenAttempt('digiflazz', 90)
-    await shop.db.updateTable('supplier_orders').set({ next_ask_at: null }).execute()
+    await shop.db.updateTable('supplier_orders').set({ due_at: null }).execute()
     const notice = { supplier: 'digiflazz', reference: old.reference, saysDelivered: true }
     await applySupplierCallback(worker, JSON.stringify(notice))
     expect(await askSupplierOrders(worker)).toBe(0)

@@ -48,10 +48,10 @@ describe('invariant 4: a supplier that is asked by repeating the order', () => {
     await untilUnits(shop, first.id, 'held')
     const attempt = async () => (await attemptsOf(shop, first.id)).find(({ supplier }) => supplier === 'digiflazz')
     await eventually(async () => {
-      expect(await attempt()).toMatchObject({ status: 'dead', asking_until: null, next_ask_at: null })
+      expect(await attempt()).toMatchObject({ status: 'dead', claimed_until: null, due_at: null })
     })
 
-    const due = { next_ask_at: shop.ctx.now().toISOString() }
+    const due = { due_at: shop.ctx.now().toISOString() }
     await shop.db
       .updateTable('supplier_orders')
       .set(due)

@@ -1,8 +1,10 @@
-import { mkdtemp, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { migrate } from '../src/platform/db/migrate.ts'
 import { openDatabase } from '../src/platform/db/open.ts'
 import { tableNames } from '../src/platform/db/schema.ts'
 import { givenCheckout, untilOrders } from './_support/given-order.ts'
@@ -72,6 +74,52 @@ it('restores into an empty database exactly what was backed up while the store w
   await target.drop()
 })
 
+it('restores a backup of before the queues had one shape, each column under its name of now', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'topup-restore-'))
+  const target = await createTestDatabase()
+  const environment = { ...storeEnvironment(shop.world.url), DATA_DIR: folder, DATABASE_URL: target.databaseUrl }
+  const file = join(folder, 'backup.jsonl.gz')
+  const backup = await readFile(new URL('_support/backup-of-format-1.jsonl', import.meta.url), 'utf8')
+  await writeFile(file, gzipSync(backup))
+  expect(await runCommand('restore', environment, [file])).toMatchObject({ code: 0 })
+
+  const restored = openDatabase({ databaseUrl: target.databaseUrl, sqliteFile: join(folder, 'store.sqlite') })
+  type Row = Record<string, unknown>
+  const given = new Map(
+    backup
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { table: string; rows: Row[] })
+      .map(({ table, rows }) => [table, rows] as const),
+  )
+  const byId = (rows: Row[]) => rows.toSorted((one, other) => String(one.id).localeCompare(String(other.id)))
+  const expected: Record<string, (row: Row) => Row> = {
+    deliveries: (row) => ({ tries: row.attempts, due_at: row.available_at, claimed_until: row.claimed_until }),
+    fee_checks: (row) => ({ tries: row.checks, due_at: row.next_check_at, claimed_until: null }),
+    mails: (row) => ({ tries: row.attempts, due_at: row.available_at, claimed_until: row.claimed_until }),
+    notices: (row) => ({ tries: row.attempts, due_at: row.available_at, claimed_until: null }),
+    payments: (row) => ({ tries: row.checks, due_at: row.next_check_at, close_due_at: row.next_close_at }),
+    provider_health: (row) => ({ tries: row.tries, due_at: row.next_probe_at }),
+    refunds: (row) => ({ tries: row.attempts, due_at: row.available_at, claimed_until: row.claimed_until }),
+    supplier_orders: (row) => ({
+      ...{ not_found: row.asks, tries: 0 },
+      ...{ due_at: row.next_ask_at, claimed_until: row.asking_until },
+    }),
+    webhook_events: (row) => ({ tries: row.attempts, due_at: row.available_at, claimed_until: row.claimed_until }),
+  }
+  for (const [table, toRow] of Object.entries(expected)) {
+    const rows = await restored
+      .selectFrom(table as 'mails')
+      .selectAll()
+      .execute()
+    const wanted = byId(given.get(table) ?? []).map(toRow)
+    expect(wanted.length, table).toBeGreaterThan(0)
+    expect(byId(rows), table).toMatchObject(wanted)
+  }
+  await restored.destroy()
+  await target.drop()
+})
+
 it('refuses a file that is missing or is no backup of the store', async () => {
   const environment = {
     ...storeEnvironment(shop.world.url),
@@ -85,4 +133,34 @@ it('refuses a file that is missing or is no backup of the store', async () => {
   expect(other).toMatchObject({ code: 1, output: expect.stringContaining('not a backup') })
   const missing = await runCommand('restore', environment)
   expect(missing.output).toContain('Name the backup')
+})
+
+it('refuses a database of another release at the start and in every command, and names the way by a backup', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'topup-other-release-'))
+  const target = await createTestDatabase()
+  const environment = {
+    ...storeEnvironment(shop.world.url),
+    DATA_DIR: folder,
+    DATABASE_URL: target.databaseUrl,
+  }
+  const other = openDatabase({ databaseUrl: target.databaseUrl, sqliteFile: join(folder, 'store.sqlite') })
+  await migrate(other)
+  await sql`insert into kysely_migration (name, timestamp) values ('0001-foundation', '2026-01-01')`.execute(other)
+  await expect(migrate(other)).rejects.toThrow('another release of the store')
+  await other.destroy()
+
+  const file = join(folder, 'backup.jsonl.gz')
+  await writeFile(file, gzipSync('{"format":"topup-backup-1"}\n'))
+  for (const [command, args] of [
+    ['../main', []],
+    ['backup', [file]],
+    ['restore', [file, '--replace']],
+    ['reset-password', []],
+  ] as const) {
+    expect(await runCommand(command, environment, [...args]), command).toEqual({
+      code: 1,
+      output: expect.stringMatching(/^This database was made by another release.*npm run backup.*npm run restore.*$/m),
+    })
+  }
+  await target.drop()
 })

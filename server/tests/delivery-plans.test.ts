@@ -13,11 +13,11 @@ afterAll(() => shop.stop())
 
 describe('the outbox', () => {
   it.each([
-    ['that are due', sql`${inOutbox('queued')} and available_at <= ${''}`],
-    ['that wait for a supplier', sql`${inOutbox('queued')} and available_at > ${''}`],
+    ['that are due', sql`${inOutbox('queued')} and due_at <= ${''}`],
+    ['that wait for a supplier', sql`${inOutbox('queued')} and due_at > ${''}`],
     ['whose claim lapsed', sql`${inOutbox('sending')} and claimed_until <= ${''}`],
   ])('finds units %s by an index', async (_which, where) => {
-    const statement = sql`select id from deliveries where ${where} order by available_at limit 16`
+    const statement = sql`select id from deliveries where ${where} order by due_at limit 16`
     const plan = await explain(shop.db, statement)
     expect(fullScans(plan, ['deliveries'])).toEqual([])
     // PostgreSQL has more than one index to choose from, and sorts the few rows it finds.

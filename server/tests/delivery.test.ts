@@ -38,7 +38,7 @@ describe('a paid order', () => {
     // A callback that comes after the answer is one more question.
     await eventually(async () => {
       const settled = await attemptsOf(shop, checkout.first.id)
-      expect(settled.every((one) => one.next_ask_at === null && one.status === 'delivered')).toBe(true)
+      expect(settled.every((one) => one.due_at === null && one.status === 'delivered')).toBe(true)
     })
   })
 

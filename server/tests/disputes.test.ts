@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { findPayment } from '../src/payments/payment.repository.ts'
 import { applyStripeEvent } from '../src/payments/stripe/apply-stripe-event.ts'
-import { disputeRows } from '../src/platform/db/migrations/0062-disputes.ts'
-import { isPostgres } from '../src/platform/db/open.ts'
 import { eventually } from './_support/eventually.ts'
 import { type GivenCheckout, givenCheckout } from './_support/given-order.ts'
 import { givenPaid, openAttention, untilUnits } from './_support/given-paid.ts'
@@ -234,55 +231,4 @@ it('a dispute that was booked before disputes had rows of their own ends like an
   await dispute.won()
   expect((await paymentOf(checkout)).status).toBe('succeeded')
   expect((await balancesOf(checkout))['provider:stripe']).toBe(998)
-})
-
-it('the rows of disputes that the ledger knows are made with the table', async () => {
-  const old = await startShop()
-  try {
-    const tell = async (checkout: GivenCheckout, ...statuses: string[]) => {
-      const object = { id: `dp_${randomUUID()}`, amount: 499, currency: 'usd', payment_intent: checkout.intentId }
-      for (const status of statuses) {
-        const event = { type: 'charge.dispute.updated', data: { object: { ...object, status } } }
-        await applyStripeEvent(old.ctx, JSON.stringify(event))
-      }
-    }
-    const given = async () => {
-      const checkout = await givenPaid(old, [{ packageId: 'hand-60', quantity: 2 }])
-      await untilUnits(old, checkout.first.id, 'held')
-      return checkout
-    }
-    const [open, won, lost, letGo] = [await given(), await given(), await given(), await given()]
-    await tell(open, 'needs_response')
-    await tell(won, 'needs_response', 'won')
-    await tell(lost, 'needs_response', 'lost')
-    await tell(letGo, 'needs_response')
-    await tell(letGo, 'needs_response', 'won')
-    const select = old.db.selectFrom('disputes').selectAll().orderBy('ref')
-    const before = await select.execute()
-    // As the store before left it: the first end let the payment go.
-    const statusOf = ({ checkoutId }: GivenCheckout) =>
-      old.db.selectFrom('payments').select(['id', 'status']).where('checkout_id', '=', checkoutId).executeTakeFirst()
-    const { id } = (await statusOf(letGo)) ?? { id: '' }
-    await old.db.updateTable('payments').set({ status: 'succeeded' }).where('id', '=', id).execute()
-    await old.db.deleteFrom('attention').where('subject_id', '=', id).execute()
-    await sql`drop table disputes`.execute(old.db)
-    await disputeRows(isPostgres(old.db)).up(old.db)
-    const after = await select.execute()
-    // The ledger's entries are written a moment after the row.
-    const aTime = expect.stringMatching(/Z$/)
-    const made = before.map((row) => ({ ...row, opened_at: aTime, ended_at: row.status === 'won' ? aTime : null }))
-    expect(after).toEqual(made)
-    expect(before.map(({ status }) => status).sort()).toEqual(['lost', 'open', 'open', 'won', 'won'])
-    expect((await statusOf(letGo))?.status).toBe('disputed')
-    expect((await openAttention(old)).filter(({ subject_id }) => subject_id === id)).toHaveLength(1)
-    for (const [checkout, status] of [
-      [open, 'disputed'],
-      [won, 'succeeded'],
-      [lost, 'charged-back'],
-    ] as const) {
-      expect((await statusOf(checkout))?.status).toBe(status)
-    }
-  } finally {
-    await old.stop()
-  }
 })

@@ -37,7 +37,7 @@ async function givenUnclosable(count: number, expires_at: string): Promise<strin
       .execute()
     const way = { provider: 'xendit', method: 'ewallet', channel: 'ID_DANA', status: 'open' } as const
     const money = { amount: 23_250, currency: 'IDR', is_surplus: 0 } as const
-    const times = { expires_at, created_at: expires_at, next_check_at: '2099-01-01T00:00:00.000Z', checks: 0 }
+    const times = { expires_at, created_at: expires_at, due_at: '2099-01-01T00:00:00.000Z', tries: 0 }
     await db
       .insertInto('payments')
       .values({
@@ -74,9 +74,9 @@ it('a payment that cannot be closed is tried ever later, and then given up, so t
   for (let tries = 0; tries < 4; tries++) {
     const before = shop.ctx.now().getTime()
     expect(await closePayment(shop.ctx, await paymentOf(id))).toBe(false)
-    const { status, close_tries, next_close_at } = await paymentOf(id)
+    const { status, close_tries, close_due_at } = await paymentOf(id)
     expect({ status, close_tries }).toEqual({ status: 'open', close_tries: tries + 1 })
-    const wait = Date.parse(next_close_at ?? '') - before
+    const wait = Date.parse(close_due_at ?? '') - before
     expect(wait).toBeGreaterThanOrEqual(shop.config.timing.expirySweep * 2 ** tries)
   }
   expect(await closePayment(shop.ctx, await paymentOf(id))).toBe(true)

@@ -156,10 +156,10 @@ async function givenUnreadable(): Promise<string> {
     .executeTakeFirstOrThrow()
   const id = `payment:${randomUUID()}`
   const now = new Date().toISOString()
-  const row = { id, payment_id: paymentId, kind: 'payment', ref: 'pi_nobody', status: 'due', checks: 0 } as const
+  const row = { id, payment_id: paymentId, kind: 'payment', ref: 'pi_nobody', status: 'due', tries: 0 } as const
   await shop.db
     .insertInto('fee_checks')
-    .values({ ...row, subject_type: 'payment', subject_id: paymentId, next_check_at: now, created_at: now })
+    .values({ ...row, subject_type: 'payment', subject_id: paymentId, due_at: now, created_at: now })
     .execute()
   return id
 }

@@ -76,7 +76,7 @@ describe('what was booked in another currency', () => {
     if (!stripe) throw new Error('this shop takes cards')
     await shop.db
       .updateTable('fee_checks')
-      .set({ status: 'due', next_check_at: '2000-01-01T00:00:00.000Z', ref: provider_ref ?? '' })
+      .set({ status: 'due', due_at: '2000-01-01T00:00:00.000Z', ref: provider_ref ?? '' })
       .where('payment_id', '=', id)
       .execute()
     const key = `txn_${randomUUID()}`

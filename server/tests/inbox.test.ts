@@ -78,12 +78,12 @@ it('a worker that outlived its claim does not call done what the next one could 
     async () => fail(),
     () => undefined,
   )
-  expect(await read()).toMatchObject({ status: 'queued', attempts: 2, error: 'no connection', applied_at: null })
+  expect(await read()).toMatchObject({ status: 'queued', tries: 2, error: 'no connection', applied_at: null })
 })
 
 it('a worker that outlived its claim does not queue again what the next one has applied', async () => {
   await applySlowly(async () => undefined, fail)
-  expect(await read()).toMatchObject({ status: 'done', attempts: 2, error: null })
+  expect(await read()).toMatchObject({ status: 'done', tries: 2, error: null })
 })
 
 it('a notice that one worker has in hand is not taken by another', async () => {
@@ -94,5 +94,5 @@ it('a notice that one worker has in hand is not taken by another', async () => {
   }
   expect(await applyWebhooks(ctx, { xendit: slow })).toBe(1)
   expect(taken).toBe(0)
-  expect(await read()).toMatchObject({ status: 'done', attempts: 1 })
+  expect(await read()).toMatchObject({ status: 'done', tries: 1 })
 })

@@ -210,7 +210,7 @@ describe('a mail server that', () => {
     const mail = await untilMail(checkout.email, /We have your payment/)
     await untilNoneWaits()
     const [row] = await mailsOf(checkout.first.id)
-    expect(row).toMatchObject({ status: 'sent', attempts: 2, error: 'EMESSAGE 451' })
+    expect(row).toMatchObject({ status: 'sent', tries: 2, error: 'EMESSAGE 451' })
     expect(mail.headers).toContainEqual(['Message-ID', `<${row?.id}@127.0.0.1>`])
   })
 
@@ -230,7 +230,7 @@ describe('a mail server that', () => {
     })
     expect(entry?.reason).toContain('550')
     expect(entry?.reason).not.toContain(checkout.email)
-    expect(await mailsOf(checkout.first.id)).toMatchObject([{ status: 'failed', attempts: 1 }])
+    expect(await mailsOf(checkout.first.id)).toMatchObject([{ status: 'failed', tries: 1 }])
   })
 
   it('was never told gives up after eight tries', async () => {
@@ -238,15 +238,15 @@ describe('a mail server that', () => {
     await shop.world.fault({ target: 'mail', kind: 'error', status: 451, times: null })
     await shop.world.payIntent(checkout.intentId)
     const orderId = checkout.first.id
-    await eventually(async () => expect(await mailsOf(orderId)).toMatchObject([{ attempts: 1, status: 'queued' }]))
+    await eventually(async () => expect(await mailsOf(orderId)).toMatchObject([{ tries: 1, status: 'queued' }]))
     await write(shop.db, (trx) =>
       trx
         .updateTable('mails')
-        .set({ attempts: 7, available_at: shop.ctx.now().toISOString() })
+        .set({ tries: 7, due_at: shop.ctx.now().toISOString() })
         .where('order_id', '=', orderId)
         .execute(),
     )
-    await eventually(async () => expect(await mailsOf(orderId)).toMatchObject([{ attempts: 8, status: 'failed' }]))
+    await eventually(async () => expect(await mailsOf(orderId)).toMatchObject([{ tries: 8, status: 'failed' }]))
   })
 })
 
@@ -266,8 +266,8 @@ it('a mail is sent again when the process died while sending it, never by two at
         order_id: checkout.first.id,
         recipient: email,
         status: 'sending',
-        attempts: 1,
-        available_at: now,
+        tries: 1,
+        due_at: now,
         claimed_until: new Date(shop.ctx.now().getTime() + 400).toISOString(),
         created_at: now,
         sent_at: null,
@@ -276,9 +276,7 @@ it('a mail is sent again when the process died while sending it, never by two at
       .execute(),
   )
   expect(await claimMails(quiet)).toEqual([])
-  await eventually(async () =>
-    expect(await mailsOf(checkout.first.id)).toMatchObject([{ status: 'sent', attempts: 2 }]),
-  )
+  await eventually(async () => expect(await mailsOf(checkout.first.id)).toMatchObject([{ status: 'sent', tries: 2 }]))
   await Promise.all([sendMails(quiet), sendMails(quiet)])
   expect(await shop.world.mailsTo(email)).toHaveLength(1)
 })
@@ -287,7 +285,7 @@ it('an address that names two mailboxes, or a header, is written to by nobody', 
   for (const email of ['x,a@evil.example', 'x<a@evil.example>', '"x"a@evil.example']) {
     const checkout = await givenPaidWith([{ packageId: 'hand-60' }], email)
     await untilOrders(checkout, 'pending-delivery')
-    expect(await mailsOf(checkout.first.id)).toMatchObject([{ status: 'failed', error: 'EADDRESS', attempts: 0 }])
+    expect(await mailsOf(checkout.first.id)).toMatchObject([{ status: 'failed', error: 'EADDRESS', tries: 0 }])
   }
   expect(await shop.world.mailsTo('a@evil.example')).toEqual([])
   const injected = givenAddressed([{ packageId: 'hand-60' }], 'a@example.com\r\nBcc: b@evil.example')

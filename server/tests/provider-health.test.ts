@@ -71,9 +71,7 @@ it('one odd refusal hides nothing', async () => {
   await refusing('stripe.create', 401, 1)
   await expect(byCard()).rejects.toMatchObject(notOffered)
   // The probe that follows at once finds nothing wrong.
-  await eventually(async () =>
-    expect(await health()).toMatchObject([{ refusals: 1, is_hidden: 0, next_probe_at: null }]),
-  )
+  await eventually(async () => expect(await health()).toMatchObject([{ refusals: 1, is_hidden: 0, due_at: null }]))
   await byCard()
   expect(await health()).toEqual([])
   expect(await openAttention(shop, 'provider_refuses')).toEqual([])
@@ -82,7 +80,7 @@ it('one odd refusal hides nothing', async () => {
 it('an account that may read but take no payments is hidden, too, and only a payment proves that it may again', async () => {
   await refusing('stripe.create', 403)
   await expect(byCard()).rejects.toMatchObject(notOffered)
-  await eventually(async () => expect(await health()).toMatchObject([{ next_probe_at: null }]))
+  await eventually(async () => expect(await health()).toMatchObject([{ due_at: null }]))
   await expect(byCard()).rejects.toMatchObject(notOffered)
   await untilOffered(false)
   // Offered on trial after the pause; the owner's entry stays until a payment goes through.
@@ -156,7 +154,7 @@ it('a token that PayPal takes back before its time is replaced by the next payme
     (await shop.world.state()).requests.filter(({ path }: { path: string }) => path.endsWith('/v1/oauth2/token')).length
   const before = await tokens()
   await expect(byPaypal()).rejects.toMatchObject(notOffered)
-  await eventually(async () => expect(await health()).toMatchObject([{ next_probe_at: null }]))
+  await eventually(async () => expect(await health()).toMatchObject([{ due_at: null }]))
   await byPaypal()
   // One to prove the credentials, one to go on with.
   expect(await tokens()).toBe(before + 2)

@@ -117,7 +117,7 @@ describe('the reconciliation of a day', () => {
       ({ payment }) =>
         shop.db
           .updateTable('payments')
-          .set({ succeeded_at: null, status: 'closed', checks: 99 })
+          .set({ succeeded_at: null, status: 'closed', tries: 99 })
           .where('id', '=', payment.id)
           .execute(),
       { party: 'stripe', kind: 'status-differs', found: '1.50' },

@@ -180,14 +180,14 @@ describe('a refund whose payment is disputed', () => {
     const checkout = await givenHeld()
     await shop.world.fault({ target: 'stripe.refund', kind: 'error', status: 500, times: null })
     await reject(checkout)
-    const { attempts } = await untilRefund(checkout, 'unknown')
+    const { tries } = await untilRefund(checkout, 'unknown')
     const dispute = disputeOf(checkout)
     await postDispute('created', dispute, 'needs_response')
     await untilPayment(checkout, 'disputed')
     await shop.world.clearFaults()
     await eventually(async () => {
       shop.advance(2_000)
-      expect((await refundsOf(checkout))[0]?.attempts).toBeGreaterThan(attempts + 1)
+      expect((await refundsOf(checkout))[0]?.tries).toBeGreaterThan(tries + 1)
     })
     await postDispute('closed', dispute, 'lost')
     await eventually(async () => {

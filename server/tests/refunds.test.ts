@@ -85,7 +85,7 @@ describe('invariant 7: money goes back at most once per unit', () => {
     const refund = await eventually(() =>
       shop.db
         .updateTable('refunds')
-        .set({ available_at: tomorrow.toISOString() })
+        .set({ due_at: tomorrow.toISOString() })
         .where('payment_id', '=', id)
         .where('status', '=', 'unknown')
         .where('claimed_until', 'is', null)

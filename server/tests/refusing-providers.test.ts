@@ -79,7 +79,7 @@ const paymentBy = async (checkoutId: string, provider: Provider) => {
 const putChecksOff = (checkoutId: string) =>
   shop.db
     .updateTable('payments')
-    .set({ checks: 12, next_check_at: '2099-01-01T00:00:00.000Z' })
+    .set({ tries: 12, due_at: '2099-01-01T00:00:00.000Z' })
     .where('checkout_id', '=', checkoutId)
     .execute()
 const orderOf = (id: string) => shop.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()

@@ -233,7 +233,7 @@ describe('a buyer’s data', () => {
     const now = shop.ctx.now().toISOString()
     const id = randomUUID()
     const later = new Date(Date.now() + 60 * MINUTE).toISOString()
-    const waits = { attempts: 0, available_at: later, claimed_until: null, created_at: now }
+    const waits = { tries: 0, due_at: later, claimed_until: null, created_at: now }
     if (what === 'mail') {
       const mail = { id, kind: 'link', subject_id: id, order_id: first.id, recipient: 'a@example.com' } as const
       await write(shop.db, (trx) =>

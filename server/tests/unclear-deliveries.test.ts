@@ -32,7 +32,7 @@ beforeAll(async () => {
   owner = (await givenSeller(shop)).browser
 })
 beforeEach(async () => {
-  await shop.db.updateTable('supplier_orders').set({ next_ask_at: null }).execute()
+  await shop.db.updateTable('supplier_orders').set({ due_at: null }).execute()
   await shop.db.deleteFrom('supplier_health').execute()
 })
 afterAll(() => shop.stop())
@@ -79,7 +79,7 @@ describe('a delivery whose supplier does not say what became of it', () => {
     const changed = await settle(orderId, 'delivered')
     expect(changed).toMatchObject({ status: 'completed', unitList: [{ status: 'delivered', isUnclear: false }] })
     await untilOrders(checkout, 'completed')
-    expect(await attemptsOf(shop, orderId)).toMatchObject([{ status: 'delivered', next_ask_at: null }])
+    expect(await attemptsOf(shop, orderId)).toMatchObject([{ status: 'delivered', due_at: null }])
     expect(await isNoted(unitId)).toBe(false)
     const { entries } = await owner.api('listAudit', {})
     expect(entries[0]).toMatchObject({ action: 'delivery.settle', subject: orderId })
@@ -112,7 +112,7 @@ describe('a delivery whose supplier does not say what became of it', () => {
     const [attempt] = await attemptsOf(shop, orderId)
     await shop.db
       .updateTable('supplier_orders')
-      .set({ next_ask_at: shop.ctx.now().toISOString() })
+      .set({ due_at: shop.ctx.now().toISOString() })
       .where('id', '=', attempt?.id ?? '')
       .execute()
     const late = async () => ({ kind: 'delivered', supplierRef: 'RA-1', note: undefined }) as const
@@ -158,7 +158,7 @@ describe('a delivery whose supplier does not say what became of it', () => {
       return unknown()
     }
     const asking = askSupplierOrders({ ...worker, supplier: { ...supplier, findOrder } })
-    await eventually(async () => expect(await attemptsOf(shop, orderId)).not.toMatchObject([{ asking_until: null }]))
+    await eventually(async () => expect(await attemptsOf(shop, orderId)).not.toMatchObject([{ claimed_until: null }]))
     await expect(settle(orderId, 'not-delivered')).rejects.toThrow('being asked at this moment')
     slow.resolve()
     await asking

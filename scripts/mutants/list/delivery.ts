@@ -14,8 +14,8 @@ export const deliveryMutants: readonly Mutant[] = [
   {
     name: 'Five not-found answers before an attempt is dead',
     file: doubtful,
-    find: 'const DEAD_AFTER_ASKS = 5',
-    replace: 'const DEAD_AFTER_ASKS = 4',
+    find: 'const TIMES_NOT_FOUND = 5',
+    replace: 'const TIMES_NOT_FOUND = 4',
     tests: workers,
   },
   {
@@ -89,7 +89,7 @@ export const deliveryMutants: readonly Mutant[] = [
   },
   {
     name: 'Invariant 4: the database allows one live attempt of a unit',
-    file: 'server/src/platform/db/migrations/0001-foundation.ts',
+    file: 'server/src/platform/db/migrations/store/fulfilment.ts',
     find: 'create unique index supplier_orders_one_live',
     replace: 'create index supplier_orders_one_live',
     tests: ['server/tests/delivery.test.ts'],

@@ -1,29 +1,29 @@
 import type { Mutant } from '../mutant.ts'
 
-const inbox = 'server/src/platform/inbox/apply-webhooks.ts'
+const queue = 'server/src/platform/db/queue.ts'
 const tests = ['server/tests/inbox.test.ts']
 
 export const inboxMutants: readonly Mutant[] = [
   {
-    name: 'A worker that outlived its claim calls nothing done',
-    file: inbox,
-    find: "error: null })\n      .where('id', '=', event.id)\n      .where('attempts', '=', event.attempts)\n",
-    replace: "error: null })\n      .where('id', '=', event.id)\n",
+    name: 'A worker that outlived its claim ends nothing and puts nothing off',
+    file: queue,
+    find: '} and claimed_until = ',
+    replace: "} and '' <> ",
     tests,
   },
   {
-    name: 'A worker that outlived its claim queues nothing again',
-    file: inbox,
-    find: "      })\n      .where('id', '=', event.id)\n      .where('attempts', '=', event.attempts)\n",
-    replace: "      })\n      .where('id', '=', event.id)\n",
-    tests,
+    name: 'What was moved while it was worked on is not ended by its worker',
+    file: queue,
+    find: 'sql`and status = ',
+    replace: "sql`and '' <> ",
+    tests: ['server/tests/queue.test.ts'],
   },
   {
-    name: 'A notice that another worker has in hand is not taken as well',
-    file: inbox,
-    find: ' and (claimed_until is null or claimed_until < ',
+    name: 'What another worker has in hand is not taken as well, though it is due anew',
+    file: queue,
+    find: ' and (claimed_until is null or claimed_until <= ',
     replace: ' and (claimed_until is null or claimed_until <> ',
-    tests,
+    tests: ['server/tests/queue.test.ts', 'server/tests/asked-by-repeating.test.ts'],
   },
   {
     name: 'Invariant 3: a forged Stripe notice is refused',

@@ -60,7 +60,7 @@ export const refundMutants: readonly Mutant[] = [
   {
     name: 'A refund whose answer was lost is looked for before it is made again',
     file: 'server/src/refunds/send-refunds.ts',
-    find: 'isRepeat: refund.attempts > 1',
+    find: 'isRepeat: refund.tries > 1',
     replace: 'isRepeat: false',
     tests: refunds,
   },

@@ -50,17 +50,17 @@ export async function loadManyOrders(db: Db, { count, newestAt, postgres }: Many
       ${at(0)}, ${at(1800)}, case when ${isPaid} then ${at(20)} end,
       case when ${isDelivered} then ${at(30)} end, 0, case when ${isPaid} then ${method} end from n`,
     sql`insert into payments (id, checkout_id, provider, method, provider_ref, status, amount, currency, is_surplus,
-      next_check_at, checks, created_at, succeeded_at)
+      due_at, tries, created_at, succeeded_at)
       ${rows(from, to)} select ${key('00000002')}, ${key('00000001')}, 'stripe', ${method}, 'pi_' || ${cast(sql`i`)}, 'succeeded',
       ${cents}, 'USD', 0, ${at(0)}, 0, ${at(0)}, ${at(20)} from n where ${isPaid}`,
-    sql`insert into deliveries (id, order_id, unit_no, status, attempts, available_at, created_at, delivered_at)
+    sql`insert into deliveries (id, order_id, unit_no, status, tries, due_at, created_at, delivered_at)
       ${rows(from, to)} select ${key('00000004')}, ${key('00000003')}, 1, case when ${isDelivered} then 'delivered' else 'held' end, 1,
       ${at(20)}, ${at(20)}, case when ${isDelivered} then ${at(30)} end from n where ${isPaid}`,
     sql`insert into order_events (id, order_id, event, from_status, to_status, actor, created_at)
       ${rows(from, to)} select ${key('00000005')}, ${key('00000003')}, 'expire', 'pending', 'failed', 'system', ${at(1800)}
       from n where not (${isPaid})`,
     sql`insert into refunds (id, payment_id, purpose, order_id, unit_no, amount, currency, status, source, reason,
-      attempts, available_at, created_at, settled_at)
+      tries, due_at, created_at, settled_at)
       ${rows(from, to)} select ${key('00000008')}, ${key('00000002')}, 'unit', ${key('00000003')}, 1, ${cents}, 'USD',
       'succeeded', 'store', 'asked for', 1, ${at(600)}, ${at(600)}, ${at(660)} from n where ${isSentBack}`,
     sql`insert into balance_cuts (id, checkout_id, amount, created_at)

@@ -5,7 +5,7 @@ import type { Context } from './context.ts'
 
 /** A notice of a provider that cannot be applied: somebody should look there. */
 export async function tellOfWebhook(ctx: Context, trx: Trx, webhook: FailingWebhook, isLast: boolean): Promise<void> {
-  const what = `A ${webhook.type} notice of ${webhook.provider} could not be applied in ${webhook.attempts} tries`
+  const what = `A ${webhook.type} notice of ${webhook.provider} could not be applied in ${webhook.tries} tries`
   const reason = isLast
     ? `${what} and was given up. Look there what it was about.`
     : `${what}. It is tried on for three days by itself.`

@@ -39,7 +39,7 @@ export async function applySupplierCallback(ctx: Context, payload: string): Prom
     }
     await trx
       .updateTable('supplier_orders')
-      .set({ next_ask_at: ctx.now().toISOString() })
+      .set({ due_at: ctx.now().toISOString() })
       .where('id', '=', reference)
       .execute()
   })

@@ -35,7 +35,7 @@ export async function correctPlayer(
       .executeTakeFirst()
     const waiting = await trx
       .updateTable('deliveries')
-      .set((eb) => ({ attempts: eb.ref('attempts') }))
+      .set((eb) => ({ tries: eb.ref('tries') }))
       .where('order_id', '=', order.id)
       .where('status', 'in', ['queued', 'held'])
       .returningAll()

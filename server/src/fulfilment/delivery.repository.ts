@@ -25,7 +25,7 @@ export async function moveUnits(
 
 /** Free for the next attempt at once: the last one is known to be over. */
 export const retryUnit = (ctx: Pick<Context, 'now'>, trx: Trx, unitId: string): Promise<Unit[]> =>
-  moveUnits(trx, [unitId], 'retry', { claimed_until: null, available_at: ctx.now().toISOString() })
+  moveUnits(trx, [unitId], 'retry', { claimed_until: null, due_at: ctx.now().toISOString() })
 
 /** Applies one event to an attempt; undefined when it is not allowed where that stands: someone moved it first. */
 export async function moveSupplierOrder(

@@ -10,8 +10,8 @@ export interface DeliveryTable {
   order_id: string
   unit_no: number
   status: UnitStatus
-  attempts: number
-  available_at: string
+  tries: number
+  due_at: string
   claimed_until: string | null
   held_reason: HeldReason | null
   /** What that reason names. */
@@ -44,10 +44,13 @@ export interface SupplierOrderTable {
   /** How the attempt ended without a delivery; null while it is open, and when it was never found. */
   refusal: RefusalClass | 'refunded' | null
   supplier_ref: string | null
-  asks: number
+  /** How often the supplier did not know it. */
+  not_found: number
+  /** When it is asked about, null for never, and how often it was. */
+  due_at: string | null
+  tries: number
   /** A question about it is under way: a second one at once could order twice where asking is repeating. */
-  asking_until: string | null
-  next_ask_at: string | null
+  claimed_until: string | null
   note: string | null
   created_at: string
   answered_at: string | null

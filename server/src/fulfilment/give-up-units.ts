@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { resolveAttention } from '../alerts/attention.repository.ts'
-import { claim } from '../platform/db/claim.ts'
 import type { Trx } from '../platform/db/schema.ts'
 import { write } from '../platform/db/write.ts'
 import type { Context } from './context.ts'
@@ -11,10 +10,14 @@ const BATCH = 50
 
 const isDue = (now: string) => sql<boolean>`status = 'held' and gives_up_at <= ${now}`
 
-const listDue = (ctx: Context): Promise<string[]> =>
-  write(ctx.db, (trx) =>
-    claim(trx, 'deliveries', { where: isDue(ctx.now().toISOString()), orderBy: 'gives_up_at', limit: BATCH }),
-  )
+const listDue = (ctx: Context) =>
+  ctx.db
+    .selectFrom('deliveries')
+    .select('id')
+    .where(isDue(ctx.now().toISOString()))
+    .orderBy('gives_up_at')
+    .limit(BATCH)
+    .execute()
 
 /** The order is locked before the unit is looked at again: the seller may have sent it on meanwhile. */
 async function giveUp(ctx: Context, trx: Trx, unitId: string): Promise<boolean> {
@@ -37,8 +40,8 @@ async function giveUp(ctx: Context, trx: Trx, unitId: string): Promise<boolean> 
 /** Units that nothing can fill and nobody took care of: their money goes back, whatever becomes of the order's others. */
 export async function giveUpUnits(ctx: Context): Promise<number> {
   let count = 0
-  for (const unitId of await listDue(ctx)) {
-    if (await write(ctx.db, (trx) => giveUp(ctx, trx, unitId))) count++
+  for (const { id } of await listDue(ctx)) {
+    if (await write(ctx.db, (trx) => giveUp(ctx, trx, id))) count++
   }
   if (count === 0) return 0
   ctx.signals.wake('refunds')

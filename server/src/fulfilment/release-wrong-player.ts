@@ -9,8 +9,7 @@ export async function releaseWrongPlayer(ctx: Context, trx: Trx, units: readonly
   const now = ctx.now()
   const wrong = units.filter(({ status, held_reason }) => status === 'held' && isAboutPlayer(held_reason))
   const ids = wrong.map(({ id }) => id)
-  const changes = { ...notHeld, available_at: now.toISOString() }
-  const released = await moveUnits(trx, ids, 'resume', changes)
+  const released = await moveUnits(trx, ids, 'resume', { ...notHeld, due_at: now.toISOString() })
   for (const { id } of released) await resolveAttention(trx, 'delivery', id, now)
   return released.length
 }

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import { claim } from '../platform/db/claim.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { later, type Taken, takeDue } from '../platform/db/queue.ts'
 import { write } from '../platform/db/write.ts'
 import { closePayment } from './close-payments.ts'
 import type { Context } from './context.ts'
@@ -11,33 +11,24 @@ import { settlePayment } from './settle-payment.ts'
 
 const BATCH = 20
 /** An open attempt is asked about every hour and a half at the latest. */
-const MAX_DOUBLINGS = 8
+const MOST_DOUBLINGS = 8
 /** Money can come after an attempt was closed, and its notice be lost: closed ones are asked about for two days. */
-const CHECKS_OF_CLOSED = 12
+const TRIES_OF_CLOSED = 12
 
-/** Takes due payments and puts their next check off, each time twice as far. */
-const claimDuePayments = (ctx: Context): Promise<Payment[]> =>
+const takePayments = (ctx: Context): Promise<Taken<'payments'>[]> =>
   write(ctx.db, async (trx) => {
-    const now = ctx.now()
-    const due = sql`next_check_at <= ${now.toISOString()}`
-    const options = { orderBy: 'next_check_at', limit: BATCH }
-    const open = await claim(trx, 'payments', { ...options, where: sql`status in ('creating', 'open') and ${due}` })
+    const take = (where: RawBuilder<unknown>) => takeDue(ctx, trx, 'payments', { where, limit: BATCH })
+    const open = await take(sql`status in ('creating', 'open')`)
     // Written out, not bound: only so does SQLite see that it is the partial index's own condition.
-    const wasClosed = sql`status = 'closed' and checks < ${sql.lit(CHECKS_OF_CLOSED)}`
-    const closed = await claim(trx, 'payments', { ...options, where: sql`${wasClosed} and ${due}` })
-    const payments: Payment[] = []
-    for (const id of [...open, ...closed]) {
-      const row = await trx.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-      const doublings = row.status === 'closed' ? row.checks + 1 : Math.min(row.checks + 1, MAX_DOUBLINGS)
-      const wait = ctx.config.timing.paymentCheckFirst * 2 ** doublings
-      await trx
-        .updateTable('payments')
-        .set({ checks: row.checks + 1, next_check_at: new Date(now.getTime() + wait).toISOString() })
-        .where('id', '=', id)
-        .execute()
-      payments.push(row)
-    }
-    return payments
+    return [...open, ...(await take(sql`status = 'closed' and tries < ${sql.lit(TRIES_OF_CLOSED)}`))]
+  })
+
+/** The next check is put off each time twice as far. */
+const putOff = (ctx: Context, payment: Taken<'payments'>): Promise<unknown> =>
+  write(ctx.db, (trx) => {
+    const first = ctx.config.timing.paymentCheckFirst
+    const doublings = payment.status === 'closed' ? TRIES_OF_CLOSED : MOST_DOUBLINGS
+    return later(ctx, trx, 'payments', payment, { first: 2 * first, most: first * 2 ** doublings })
   })
 
 /** Nobody waits for this attempt any more: its time is over, or another one has paid the checkout. */
@@ -70,13 +61,14 @@ async function checkPayment(ctx: Context, payment: Payment): Promise<void> {
  * comes loses nothing.
  */
 export async function checkPayments(ctx: Context): Promise<number> {
-  const due = await claimDuePayments(ctx)
+  const due = await takePayments(ctx)
   for (const payment of due) {
     try {
       await checkPayment(ctx, payment)
     } catch (error) {
       ctx.log.warn({ err: error, paymentId: payment.id }, 'a payment could not be checked')
     }
+    await putOff(ctx, payment)
   }
   return due.length
 }

@@ -1,30 +1,28 @@
+import { nextTry } from '../platform/db/queue.ts'
 import { write } from '../platform/db/write.ts'
 import type { Context } from './context.ts'
 import { movePayment, type Payment, recordOpened } from './payment.repository.ts'
 import { findPort } from './ports.ts'
 import { settlePayment } from './settle-payment.ts'
 
-const MAX_DOUBLINGS = 8
+const MOST_DOUBLINGS = 8
 /** Minutes after its time is over: the order expires then, and the attempt goes on being closed in the background. */
 const TRIES_BEFORE_GIVING_UP = 4
 
 /** The next sweep leaves this one out for a while, each time twice as long. */
 const putOff = (ctx: Context, { id, close_tries }: Payment): Promise<unknown> =>
   write(ctx.db, (trx) => {
-    const wait = ctx.config.timing.expirySweep * 2 ** Math.min(close_tries, MAX_DOUBLINGS)
-    const next_close_at = new Date(ctx.now().getTime() + wait).toISOString()
-    return trx
-      .updateTable('payments')
-      .set({ close_tries: close_tries + 1, next_close_at })
-      .where('id', '=', id)
-      .execute()
+    const first = ctx.config.timing.expirySweep
+    const tries = close_tries + 1
+    const close_due_at = nextTry(ctx, tries, { first, most: first * 2 ** MOST_DOUBLINGS })
+    return trx.updateTable('payments').set({ close_tries: tries, close_due_at }).where('id', '=', id).execute()
   })
 
 /** Closed here only: its provider is asked about it, and told to close it, by the checks of closed payments. */
 const abandon = (ctx: Context, { id }: Payment): Promise<unknown> =>
   write(ctx.db, (trx) => {
-    const next_check_at = new Date(ctx.now().getTime() + ctx.config.timing.paymentCheckFirst).toISOString()
-    return movePayment(trx, id, 'abandoned', { checks: 0, next_check_at })
+    const due_at = new Date(ctx.now().getTime() + ctx.config.timing.paymentCheckFirst).toISOString()
+    return movePayment(trx, id, 'abandoned', { tries: 0, due_at })
   })
 
 /** `open`: its provider says that it may still take money. `silent`: it did not say. */

@@ -21,8 +21,8 @@ function listDueOrders({ db, now }: Context) {
     .select(['orders.id', 'orders.checkout_id'])
     .where('orders.status', '=', 'pending')
     .where('orders.expires_at', '<=', stamp)
-    .where((eb) => eb.or([eb('next_close_at', 'is', null), eb('next_close_at', '<=', stamp)]))
-    .orderBy((eb) => eb.fn.coalesce('next_close_at', 'orders.expires_at'))
+    .where((eb) => eb.or([eb('close_due_at', 'is', null), eb('close_due_at', '<=', stamp)]))
+    .orderBy((eb) => eb.fn.coalesce('close_due_at', 'orders.expires_at'))
     .limit(BATCH)
     .execute()
 }

@@ -66,8 +66,8 @@ async function insertPayment(
       currency: charged.currency,
       is_surplus: 0,
       expires_at: expiry,
-      next_check_at: new Date(now.getTime() + ctx.config.timing.paymentCheckFirst).toISOString(),
-      checks: 0,
+      due_at: new Date(now.getTime() + ctx.config.timing.paymentCheckFirst).toISOString(),
+      tries: 0,
       created_at: now.toISOString(),
       succeeded_at: null,
     })

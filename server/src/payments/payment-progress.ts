@@ -42,7 +42,7 @@ export async function getPaymentProgress(
     .executeTakeFirst()
   if (!owned) throw new DomainError('payment_not_found', 'This payment does not exist')
   const port = findPort(ctx, owned.provider)
-  const nextAsk = new Date(owned.next_check_at).getTime() - ASK_AFTER_MS
+  const nextAsk = new Date(owned.due_at).getTime() - ASK_AFTER_MS
   if (owned.status === 'open' && owned.provider_ref && port && ctx.now().getTime() > nextAsk) {
     await port.read(owned.provider_ref).then(
       (state) => settlePayment(ctx, owned.id, state),

@@ -71,7 +71,7 @@ export const recordOpened = (
   write(ctx.db, async (trx) => {
     await trx
       .updateTable('payments')
-      .set({ next_check_at: ctx.now().toISOString(), checks: 0 })
+      .set({ due_at: ctx.now().toISOString(), tries: 0 })
       .where('id', '=', paymentId)
       .where('status', '=', 'closed')
       .where('provider_ref', 'is', null)
@@ -111,7 +111,7 @@ const recordSecondRequest = (ctx: Context, first: Payment, ref: string): Promise
     const now = ctx.now().toISOString()
     const { checkout_id, provider, method, channel, amount, currency, expires_at } = first
     const asked = { checkout_id, provider, method, channel, amount, currency, expires_at }
-    const fresh = { capture_ref: null, is_surplus: 0, checks: 0, succeeded_at: null } as const
+    const fresh = { capture_ref: null, is_surplus: 0, tries: 0, succeeded_at: null } as const
     const second = await trx
       .insertInto('payments')
       .values({
@@ -120,7 +120,7 @@ const recordSecondRequest = (ctx: Context, first: Payment, ref: string): Promise
         id: ctx.newId(),
         provider_ref: ref,
         status: 'closed',
-        next_check_at: now,
+        due_at: now,
         created_at: now,
       })
       .onConflict((conflict) => conflict.columns(['provider', 'provider_ref']).doNothing())

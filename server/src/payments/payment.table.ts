@@ -25,11 +25,13 @@ export interface PaymentTable {
   received_currency: Generated<string | null>
   /** Reserved by refunds that did not fail; never more than arrived. */
   refunded_amount: Generated<number>
-  next_check_at: string
-  checks: number
+  /** When its provider is asked about it. */
+  due_at: string
+  tries: number
+  claimed_until: string | null
   /** How often closing it failed, and when it is tried again by itself. */
   close_tries: Generated<number>
-  next_close_at: Generated<string | null>
+  close_due_at: Generated<string | null>
   /** How often a success of it could not be written down. */
   apply_failures: Generated<number>
   /** When the seller took money that did not fit. */
@@ -54,8 +56,8 @@ export interface WebhookEventTable {
   type: string
   payload: string
   status: 'queued' | 'done' | 'failed'
-  attempts: number
-  available_at: string
+  tries: number
+  due_at: string
   claimed_until: string | null
   received_at: string
   applied_at: string | null

@@ -5,16 +5,16 @@ import { findPort } from './ports.ts'
 import { forgetRefusals, nextProbe, noteRefusal } from './provider-health.ts'
 import { AccountRefusal } from './refusals.ts'
 
-type Due = Readonly<{ provider: PaymentProvider; tries: number; next_probe_at: string | null }>
+type Due = Readonly<{ provider: PaymentProvider; tries: number; due_at: string | null }>
 
 /** Puts the next try off before this one is made; false when another process took it. */
-const takeProbe = (ctx: Context, { provider, tries, next_probe_at }: Due): Promise<boolean> =>
+const takeProbe = (ctx: Context, { provider, tries, due_at }: Due): Promise<boolean> =>
   write(ctx.db, async (trx) => {
     const taken = await trx
       .updateTable('provider_health')
-      .set({ next_probe_at: nextProbe(ctx, tries) })
+      .set({ due_at: nextProbe(ctx, tries) })
       .where('provider', '=', provider)
-      .where('next_probe_at', '=', next_probe_at)
+      .where('due_at', '=', due_at)
       .returning('provider')
       .executeTakeFirst()
     return taken !== undefined
@@ -28,7 +28,7 @@ const noteAnswer = (ctx: Context, provider: PaymentProvider): Promise<unknown> =
   write(ctx.db, async (trx) => {
     const onTrial = await trx
       .updateTable('provider_health')
-      .set({ is_hidden: 0, next_probe_at: null })
+      .set({ is_hidden: 0, due_at: null })
       .where('provider', '=', provider)
       .where('probe_refused', '=', 0)
       .returning('provider')
@@ -53,8 +53,8 @@ async function probe(ctx: Context, provider: PaymentProvider): Promise<void> {
 export async function probeProviders(ctx: Context): Promise<number> {
   const due = await ctx.db
     .selectFrom('provider_health')
-    .select(['provider', 'tries', 'next_probe_at'])
-    .where('next_probe_at', '<=', ctx.now().toISOString())
+    .select(['provider', 'tries', 'due_at'])
+    .where('due_at', '<=', ctx.now().toISOString())
     .execute()
   for (const one of due) {
     if (!(await takeProbe(ctx, one))) continue

@@ -11,7 +11,7 @@ export interface ProviderHealthTable {
   /** How often it was hidden or found refusing, which is what its pauses grow by. */
   tries: number
   /** Null while it is offered again and a payment has to show whether it works. */
-  next_probe_at: string | null
+  due_at: string | null
 }
 
 declare module '../platform/db/schema.ts' {

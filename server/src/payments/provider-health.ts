@@ -1,11 +1,12 @@
 import { needAttention, resolveAttention } from '../alerts/attention.repository.ts'
+import { nextTry } from '../platform/db/queue.ts'
 import type { Db, Trx } from '../platform/db/schema.ts'
 import type { Context } from './context.ts'
 import type { PaymentProvider } from './payment.table.ts'
 
 /** One odd refusal hides nothing: the probe that follows at once, or the next payment, has to agree. */
 const REFUSALS_TO_HIDE = 2
-const MAX_DOUBLINGS = 6
+const MOST_DOUBLINGS = 6
 
 const known: Readonly<Record<PaymentProvider, { name: string; ways: string }>> = {
   stripe: { name: 'Stripe', ways: 'card' },
@@ -20,7 +21,10 @@ export async function listHidden(db: Db): Promise<ReadonlySet<PaymentProvider>> 
 
 /** When a provider is tried next after so many tries. */
 export const nextProbe = (ctx: Context, tries: number): string =>
-  new Date(ctx.now().getTime() + ctx.config.timing.providerProbe * 2 ** Math.min(tries, MAX_DOUBLINGS)).toISOString()
+  nextTry(ctx, tries + 1, {
+    first: ctx.config.timing.providerProbe,
+    most: ctx.config.timing.providerProbe * 2 ** MOST_DOUBLINGS,
+  })
 
 /** Counts a refusal of the store; the second in a row hides the provider and tells the owner. */
 export async function noteRefusal(
@@ -39,7 +43,7 @@ export async function noteRefusal(
       is_hidden: 0,
       probe_refused,
       tries: 0,
-      next_probe_at: ctx.now().toISOString(),
+      due_at: ctx.now().toISOString(),
     })
     .onConflict((conflict) =>
       conflict.column('provider').doUpdateSet((eb) => ({ refusals: eb('provider_health.refusals', '+', 1) })),
@@ -48,10 +52,10 @@ export async function noteRefusal(
     .executeTakeFirstOrThrow()
   // Payments that were under way when it was hidden are no further tries.
   if (row.refusals < REFUSALS_TO_HIDE || (row.is_hidden && by === 'payment')) return
-  const next_probe_at = nextProbe(ctx, row.tries)
+  const due_at = nextProbe(ctx, row.tries)
   await trx
     .updateTable('provider_health')
-    .set({ is_hidden: 1, probe_refused, tries: row.tries + 1, next_probe_at })
+    .set({ is_hidden: 1, probe_refused, tries: row.tries + 1, due_at })
     .where('provider', '=', provider)
     .execute()
   const { name, ways } = known[provider]

@@ -11,7 +11,7 @@ export interface Hooks {
   webhookFailing(ctx: Context, trx: Trx, webhook: FailingWebhook, isLast: boolean): Promise<void>
   webhookApplied(ctx: Context, trx: Trx, webhookId: string): Promise<void>
 }
-export type FailingWebhook = Readonly<{ id: string; provider: string; type: string; attempts: number }>
+export type FailingWebhook = Readonly<{ id: string; provider: string; type: string; tries: number }>
 
 /**
  * What every use case may need; built once (app/create-context.ts), overridden in tests, passed as a plain object. A module that has

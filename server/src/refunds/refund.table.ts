@@ -17,8 +17,8 @@ export interface RefundTable {
   provider_ref: string | null
   /** What closes a manual refund: the owner's transfer reference. */
   proof: string | null
-  attempts: number
-  available_at: string
+  tries: number
+  due_at: string
   claimed_until: string | null
   created_at: string
   settled_at: string | null

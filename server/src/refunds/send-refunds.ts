@@ -4,9 +4,9 @@ import { needAttention } from '../alerts/attention.repository.ts'
 import type { Context } from '../fulfilment/context.ts'
 import { findPayment } from '../payments/payment.repository.ts'
 import { findPort } from '../payments/ports.ts'
-import { claim } from '../platform/db/claim.ts'
+import { later, type Taken, takeDue } from '../platform/db/queue.ts'
 import { write } from '../platform/db/write.ts'
-import { findRefund, moveRefund, type Refund } from './refund.repository.ts'
+import { moveRefund } from './refund.repository.ts'
 import { settleRefundById } from './settle-refund.ts'
 
 const BATCH = 10
@@ -14,38 +14,24 @@ const BATCH = 10
 const PATIENCE = 12
 
 /** Takes refunds that are due: new ones, ones whose outcome is not known, pending ones, and what a dead process left. */
-const claimRefunds = (ctx: Context): Promise<Refund[]> =>
+const takeRefunds = (ctx: Context): Promise<Taken<'refunds'>[]> =>
   write(ctx.db, async (trx) => {
-    const now = ctx.now()
-    const ids = await claim(trx, 'refunds', {
-      where: sql`status in ('queued', 'sending', 'unknown', 'pending') and available_at <= ${now.toISOString()}
-        and (claimed_until is null or claimed_until < ${now.toISOString()})`,
-      orderBy: 'available_at',
-      limit: BATCH,
-    })
-    const claimed_until = new Date(now.getTime() + ctx.config.timing.claimLease).toISOString()
-    const refunds: Refund[] = []
-    for (const id of ids) {
-      await moveRefund(trx, id, 'claim')
-      await trx
-        .updateTable('refunds')
-        .set((eb) => ({ claimed_until, attempts: eb('attempts', '+', 1) }))
-        .where('id', '=', id)
-        .execute()
-      const refund = await findRefund(trx, id)
-      if (refund) refunds.push(refund)
+    const where = sql`status in ('queued', 'sending', 'unknown', 'pending')`
+    const refunds: Taken<'refunds'>[] = []
+    for (const taken of await takeDue(ctx, trx, 'refunds', { where, limit: BATCH })) {
+      const { status } = (await moveRefund(trx, taken.id, 'claim')) ?? taken
+      refunds.push({ ...taken, status })
     }
     return refunds
   })
 
 /** The outcome is not known: asked again later, which looks for what an earlier try made before it repeats it under the same key. */
-const putOff = (ctx: Context, refund: Refund): Promise<unknown> =>
+const putOff = (ctx: Context, refund: Taken<'refunds'>): Promise<unknown> =>
   write(ctx.db, async (trx) => {
-    const wait = ctx.config.timing.askFirst * 2 ** Math.min(refund.attempts, 6)
-    const later = { available_at: new Date(ctx.now().getTime() + wait).toISOString(), claimed_until: null }
+    const { askFirst } = ctx.config.timing
     await moveRefund(trx, refund.id, 'lost')
-    await trx.updateTable('refunds').set(later).where('id', '=', refund.id).execute()
-    if (refund.attempts < PATIENCE) return
+    await later(ctx, trx, 'refunds', refund, { first: askFirst * 2, most: askFirst * 64 })
+    if (refund.tries < PATIENCE) return
     await needAttention(ctx, trx, {
       kind: 'refund_blocked',
       subjectType: 'refund',
@@ -57,7 +43,7 @@ const putOff = (ctx: Context, refund: Refund): Promise<unknown> =>
 const chargedBack = { kind: 'failed', reason: 'the buyer got the money by a dispute' } as const
 
 /** None starts while a dispute is open: it waits for the end, and for nothing when the dispute is lost. */
-async function sendRefund(ctx: Context, refund: Refund): Promise<void> {
+async function sendRefund(ctx: Context, refund: Taken<'refunds'>): Promise<void> {
   const payment = await findPayment(ctx.db, refund.payment_id)
   const port = payment && findPort(ctx, payment.provider)
   const isAccepted = refund.status === 'pending' && refund.provider_ref !== null
@@ -73,7 +59,7 @@ async function sendRefund(ctx: Context, refund: Refund): Promise<void> {
             paymentRef: payment.provider_ref,
             captureRef: payment.capture_ref ?? undefined,
             money: money(refund.amount, refund.currency),
-            isRepeat: refund.attempts > 1,
+            isRepeat: refund.tries > 1,
           })
     await settleRefundById(ctx, refund.id, state)
     if (state.kind === 'pending') await putOff(ctx, refund)
@@ -85,7 +71,7 @@ async function sendRefund(ctx: Context, refund: Refund): Promise<void> {
 
 /** Sends due refunds; answers how many were taken up. */
 export async function sendRefunds(ctx: Context): Promise<number> {
-  const refunds = await claimRefunds(ctx)
+  const refunds = await takeRefunds(ctx)
   for (const refund of refunds) await sendRefund(ctx, refund)
   return refunds.length
 }

@@ -107,8 +107,7 @@ export const settleRefundById = (ctx: Context, refundId: string, state: RefundSt
       if (payment && (await closeIfGoneBack(ctx, trx, payment, failed))) return
       return leaveToSeller(ctx, trx, failed, state.reason)
     }
-    const changes = { provider_ref: state.ref, claimed_until: null, available_at: nextLook(ctx) }
-    await moveRefund(trx, refundId, 'accepted', changes)
+    await moveRefund(trx, refundId, 'accepted', { provider_ref: state.ref })
     if (state.kind === 'pending') return
     const done = await moveRefund(trx, refundId, 'done', { settled_at })
     if (!done) return takeInAfterAll(ctx, trx, refundId, state.ref)
@@ -117,8 +116,6 @@ export const settleRefundById = (ctx: Context, refundId: string, state: RefundSt
     await queueRefundedMail(ctx, trx, done)
     await followInBalance(ctx, trx, done)
   })
-
-const nextLook = (ctx: Context) => new Date(ctx.now().getTime() + ctx.config.timing.askCeiling).toISOString()
 
 async function findByEitherRef(db: Db, provider: PaymentProvider, ref: string): Promise<Refund | undefined> {
   const known = await findRefundByRef(db, provider, ref)

@@ -2,8 +2,9 @@
 export interface NoticeTable {
   id: string
   status: 'queued' | 'sent' | 'failed'
-  attempts: number
-  available_at: string
+  tries: number
+  due_at: string
+  claimed_until: string | null
   created_at: string
   sent_at: string | null
 }

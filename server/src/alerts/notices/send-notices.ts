@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { claim } from '../../platform/db/claim.ts'
+import { done, later, type Taken, takeDue } from '../../platform/db/queue.ts'
 import { write } from '../../platform/db/write.ts'
 import { escapeHtml } from '../../platform/escape-html.ts'
 import { callOutside, mayCall } from '../../platform/outgoing/call-outside.ts'
@@ -12,14 +12,13 @@ const mostTries = 8
 
 type Entry = Pick<AttentionTable, 'id' | 'kind' | 'subject_type' | 'subject_id' | 'reason' | 'opened_at'>
 
-/** Takes up open entries nobody was told of yet, and those whose telling failed; their next try is set before the send. */
-const takeUp = (ctx: Context): Promise<Entry[]> =>
+/** Takes up open entries nobody was told of yet, and those whose telling failed. */
+const takeUp = (ctx: Context): Promise<Taken<'notices'>[]> =>
   write(ctx.db, async (trx) => {
-    const now = ctx.now()
-    const at = now.toISOString()
+    const at = ctx.now().toISOString()
     await trx
       .insertInto('notices')
-      .columns(['id', 'status', 'attempts', 'available_at', 'created_at'])
+      .columns(['id', 'status', 'tries', 'due_at', 'created_at'])
       .expression((eb) =>
         eb
           .selectFrom('attention')
@@ -29,30 +28,36 @@ const takeUp = (ctx: Context): Promise<Entry[]> =>
           .select([
             'attention.id',
             sql.lit('queued').as('status'),
-            sql.lit(0).as('attempts'),
-            sql`cast(${at} as text)`.as('available_at'),
+            sql.lit(0).as('tries'),
+            sql`cast(${at} as text)`.as('due_at'),
             sql`cast(${at} as text)`.as('created_at'),
           ]),
       )
       .onConflict((conflict) => conflict.column('id').doNothing())
       .execute()
-    const where = sql<boolean>`status = 'queued' and available_at <= ${at}`
-    const ids = await claim(trx, 'notices', { where, orderBy: 'available_at', limit: perMessage })
-    if (ids.length === 0) return []
-    const again = new Date(now.getTime() + ctx.config.timing.noticeRetry).toISOString()
-    await trx
-      .updateTable('notices')
-      .set((eb) => ({ attempts: eb('attempts', '+', 1), available_at: again }))
-      .where('id', 'in', ids)
-      .execute()
-    return trx.selectFrom('attention').selectAll().where('id', 'in', ids).orderBy('opened_at').execute()
+    return takeDue(ctx, trx, 'notices', { where: sql`status = 'queued'`, limit: perMessage })
   })
 
-const endNotices = (ctx: Context, ids: readonly string[], told: boolean) =>
+const listEntries = (ctx: Context, notices: readonly Taken<'notices'>[]): Promise<Entry[]> =>
+  ctx.db
+    .selectFrom('attention')
+    .selectAll()
+    .where(
+      'id',
+      'in',
+      notices.map(({ id }) => id),
+    )
+    .orderBy('opened_at')
+    .execute()
+
+const endNotices = (ctx: Context, notices: readonly Taken<'notices'>[], told: boolean) =>
   write(ctx.db, async (trx) => {
-    const notices = trx.updateTable('notices').where('id', 'in', ids).where('status', '=', 'queued')
-    if (told) await notices.set({ status: 'sent', sent_at: ctx.now().toISOString() }).execute()
-    else await notices.set({ status: 'failed' }).where('attempts', '>=', mostTries).execute()
+    const { noticeRetry } = ctx.config.timing
+    for (const notice of notices) {
+      if (told) await done(trx, 'notices', notice, { status: 'sent', sent_at: ctx.now().toISOString() })
+      else if (notice.tries >= mostTries) await done(trx, 'notices', notice, { status: 'failed' })
+      else await later(ctx, trx, 'notices', notice, { first: noticeRetry, most: noticeRetry })
+    }
   })
 
 async function mailNotice(ctx: Context, to: string, entries: readonly Entry[]): Promise<void> {
@@ -95,8 +100,9 @@ export async function sendNotices(ctx: Context): Promise<number> {
   // One of before the rule, or of another environment, must not hold up what goes to the mailbox.
   const webhookUrl = given && mayCall(ctx.config, given) ? given : ''
   if (!webhookUrl && !(email && ctx.mailer)) return 0
-  const entries = await takeUp(ctx)
-  if (entries.length === 0) return 0
+  const notices = await takeUp(ctx)
+  if (notices.length === 0) return 0
+  const entries = await listEntries(ctx, notices)
   const ways = [
     ...(email ? [mailNotice(ctx, email, entries)] : []),
     ...(webhookUrl ? [postNotice(ctx, webhookUrl, entries)] : []),
@@ -106,10 +112,6 @@ export async function sendNotices(ctx: Context): Promise<number> {
   // Only the kind of error: an address in the message could hold a key.
   if (failed)
     ctx.log.warn({ error: failed.reason instanceof Error ? failed.reason.name : 'failed' }, 'a notice was not taken')
-  await endNotices(
-    ctx,
-    entries.map(({ id }) => id),
-    !failed,
-  )
-  return entries.length
+  await endNotices(ctx, notices, !failed)
+  return notices.length
 }

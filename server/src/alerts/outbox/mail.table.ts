@@ -20,8 +20,8 @@ export interface MailTable {
   recipient: string
   /** `dropped`: what it would have said was no longer true. */
   status: 'queued' | 'sending' | 'sent' | 'failed' | 'dropped'
-  attempts: number
-  available_at: string
+  tries: number
+  due_at: string
   claimed_until: string | null
   created_at: string
   sent_at: string | null

@@ -4,10 +4,12 @@ import { chmod, mkdir, rename } from 'node:fs/promises'
 import { finished } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { exportDatabase } from '../../platform/db/backup.ts'
+import { refuseOtherRelease } from '../../platform/db/migrate.ts'
 import { runCommand } from './run-command.ts'
 
 /** `npm run backup [-- <file>]`: a copy of the database, taken while the store runs. */
 await runCommand(async (config, db, [target]) => {
+  await refuseOtherRelease(db)
   const folder = `${config.DATA_DIR}/backups`
   await mkdir(folder, { recursive: true })
   const file = target ?? `${folder}/backup-${new Date().toISOString().replaceAll(':', '-')}.jsonl.gz`

@@ -64,7 +64,7 @@ async function applyRefunded(ctx: Context, trx: Trx, found: SupplierOrder, state
     ...answered(ctx, state),
     refusal: 'refunded',
     // A notice of the same failure that came while we asked would have it asked, which is ordered, again.
-    ...(asksByRepeating(ctx, found.supplier) ? { next_ask_at: null } : {}),
+    ...(asksByRepeating(ctx, found.supplier) ? { due_at: null } : {}),
   } as const
   if (!(await moveSupplierOrder(trx, found.id, 'refunded', changes))) {
     return noteContradiction(ctx, trx, found.id, 'refunded')

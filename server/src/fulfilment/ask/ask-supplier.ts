@@ -1,4 +1,5 @@
 import { liveSupplierOrderStatuses } from '@topup/core/delivery/supplier-order-lifecycle'
+import { giveBack, later } from '../../platform/db/queue.ts'
 import type { Trx } from '../../platform/db/schema.ts'
 import { write } from '../../platform/db/write.ts'
 import { reached } from '../../platform/jobs/steps.ts'
@@ -8,7 +9,6 @@ import type { Context } from '../context.ts'
 import { findSupplierOrder } from '../delivery.repository.ts'
 import { applySupplierState } from './apply-supplier-state.ts'
 import type { Question } from './claim-questions.ts'
-import { nextAsk } from './next-ask.ts'
 
 async function callSupplier(ctx: Context, question: Question): Promise<SupplierOrderState | undefined> {
   const { supplier, accountId, reference, sent } = question
@@ -24,16 +24,11 @@ async function callSupplier(ctx: Context, question: Question): Promise<SupplierO
 async function planNextAsk(ctx: Context, trx: Trx, question: Question, wasAnswered: boolean): Promise<void> {
   const supplierOrder = await findSupplierOrder(trx, question.reference)
   if (!supplierOrder) return
-  const { status, created_at } = supplierOrder
+  const { status } = supplierOrder
   const isOver = status === 'delivered' || !liveSupplierOrderStatuses.some((live) => live === status)
-  const next = isOver && wasAnswered ? null : nextAsk(ctx.config.timing, created_at, ctx.now()).toISOString()
-  await trx.updateTable('supplier_orders').set({ asking_until: null }).where('id', '=', question.reference).execute()
-  await trx
-    .updateTable('supplier_orders')
-    .set({ next_ask_at: next })
-    .where('id', '=', question.reference)
-    .where('next_ask_at', '=', question.taken)
-    .execute()
+  const { askFirst: first, askCeiling: most } = ctx.config.timing
+  if (isOver && wasAnswered) await giveBack(trx, 'supplier_orders', question.taken, null)
+  else await later(ctx, trx, 'supplier_orders', question.taken, { first, most })
 }
 
 /** Asks what became of one attempt and applies the supplier's own word. */

@@ -1,18 +1,18 @@
 import { money } from '@topup/core/money/money'
 import { sql } from 'kysely'
-import { claim } from '../../platform/db/claim.ts'
+import { type Taken, takeDue } from '../../platform/db/queue.ts'
 import { write } from '../../platform/db/write.ts'
 import type { SentOrder } from '../../suppliers/supplier.ts'
 import { askableAfter, asksByRepeating, suppliersOf } from '../../suppliers/suppliers-of.ts'
 import type { Context } from '../context.ts'
 import type { SupplierOrder } from '../delivery.repository.ts'
 
-/** An attempt to ask the supplier about; `taken` is the time until which this process has it. */
+/** An attempt to ask the supplier about. */
 export type Question = Readonly<{
   reference: string
   supplier: string
   accountId: string | null
-  taken: string
+  taken: Taken<'supplier_orders'>
   sent: SentOrder
 }>
 
@@ -42,25 +42,14 @@ function isYoungEnough(ctx: Context) {
 /** Takes up to `limit` attempts that are due, for as long as a claim lasts. */
 export const claimQuestions = (ctx: Context, limit: number): Promise<Question[]> =>
   write(ctx.db, async (trx) => {
-    const now = ctx.now()
     const names = sql.join(suppliersOf(ctx).map(({ name }) => name))
-    const free = sql<boolean>`(asking_until is null or asking_until <= ${now.toISOString()})`
-    const where = sql<boolean>`next_ask_at <= ${now.toISOString()} and ${free} and supplier in (${names})
-      and ${mayBeAsked(ctx)} and ${isYoungEnough(ctx)}`
-    const ids = await claim(trx, 'supplier_orders', { where, orderBy: 'next_ask_at', limit })
-    if (ids.length === 0) return []
-    const taken = new Date(now.getTime() + ctx.config.timing.claimLease).toISOString()
-    const rows: SupplierOrder[] = await trx
-      .updateTable('supplier_orders')
-      .set({ next_ask_at: taken, asking_until: taken })
-      .where('id', 'in', ids)
-      .returningAll()
-      .execute()
+    const where = sql`supplier in (${names}) and ${mayBeAsked(ctx)} and ${isYoungEnough(ctx)}`
+    const rows = await takeDue(ctx, trx, 'supplier_orders', { where, limit })
     return rows.map((row) => ({
       reference: row.id,
       supplier: row.supplier,
       accountId: row.account_id,
-      taken,
+      taken: row,
       sent: toSentOrder(row),
     }))
   })

@@ -6,7 +6,7 @@ import type { Context } from '../context.ts'
 import { lockOrderOfUnit, moveSupplierOrder, retryUnit, type SupplierOrder, type Unit } from '../delivery.repository.ts'
 import { holdUnit } from '../hold-unit.ts'
 
-const DEAD_AFTER_ASKS = 5
+const TIMES_NOT_FOUND = 5
 const MAX_LOST = 3
 
 const needLook = (ctx: Context, trx: Trx, found: SupplierOrder, reason: string) =>
@@ -79,13 +79,13 @@ export async function applyNotFound(ctx: Context, trx: Trx, found: SupplierOrder
   const counted = await trx
     .updateTable('supplier_orders')
     .set((eb) => ({
-      asks: eb('asks', '+', 1),
+      not_found: eb('not_found', '+', 1),
       answered_at: sql`coalesce(answered_at, ${ctx.now().toISOString()})`,
     }))
     .where('id', '=', found.id)
     .where('status', '=', 'unknown')
-    .returning(['asks', 'answered_at'])
+    .returning(['not_found', 'answered_at'])
     .executeTakeFirst()
-  if (!counted?.answered_at || counted.asks < DEAD_AFTER_ASKS) return
+  if (!counted?.answered_at || counted.not_found < TIMES_NOT_FOUND) return
   if (isOlderThan(ctx, counted.answered_at, ctx.config.timing.unknownWindow)) await bury(ctx, trx, found)
 }

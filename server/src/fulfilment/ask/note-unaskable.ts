@@ -15,10 +15,10 @@ const selectDue = (db: Db, due: string) =>
   db
     .selectFrom('supplier_orders')
     .select(['delivery_id', 'supplier'])
-    .where('next_ask_at', '<=', due)
+    .where('due_at', '<=', due)
     .where('status', 'in', ['unknown', 'accepted'])
     .where('delivery_id', 'not in', selectUnclear(db))
-    .orderBy('next_ask_at')
+    .orderBy('due_at')
     .limit(BATCH)
 
 /** Attempts whose question waits for long, as their supplier was taken out of the configuration, and nobody was told. */

@@ -31,8 +31,9 @@ async function openAttempts(ctx: Context, trx: Trx, order: Order, unitIds: reado
     cost_currency: null,
     status: 'sending' as const,
     supplier_ref: mailId,
-    asks: 0,
-    next_ask_at: null,
+    not_found: 0,
+    tries: 0,
+    due_at: null,
     note: 'Sent by e-mail',
     created_at: ctx.now().toISOString(),
     answered_at: null,
@@ -58,7 +59,7 @@ export async function deliverByEmail(ctx: Context, sellerId: string, orderId: st
     await moveUnits(trx, held, 'resume')
     const claimed = await moveUnits(trx, ids, 'claim', {
       sent_at: now.toISOString(),
-      attempts: sql`attempts + 1`,
+      tries: sql`tries + 1`,
       ...notHeld,
       gives_up_at: null,
       claimed_until: null,

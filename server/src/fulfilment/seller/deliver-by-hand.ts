@@ -23,8 +23,9 @@ async function recordAttempts(ctx: Context, trx: Trx, unitIds: readonly string[]
     cost_currency: null,
     status: 'delivered' as const,
     supplier_ref: null,
-    asks: 0,
-    next_ask_at: null,
+    not_found: 0,
+    tries: 0,
+    due_at: null,
     note: note || null,
     created_at: now,
     answered_at: now,
@@ -42,7 +43,7 @@ export const deliverByHand = (ctx: Context, sellerId: string, orderId: string, n
     const at = now.toISOString()
     const held = units.filter((unit) => unit.status === 'held').map((unit) => unit.id)
     await moveUnits(trx, held, 'resume')
-    const claimed = await moveUnits(trx, ids, 'claim', { sent_at: at, attempts: sql`attempts + 1`, ...notHeld })
+    const claimed = await moveUnits(trx, ids, 'claim', { sent_at: at, tries: sql`tries + 1`, ...notHeld })
     if (claimed.length < ids.length) throw inFlight()
     await recordAttempts(ctx, trx, ids, order.game_user_id, note)
     await moveUnits(trx, ids, 'delivered', { accepted_at: at, delivered_at: at })

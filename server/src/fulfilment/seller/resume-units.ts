@@ -20,7 +20,7 @@ export async function resumeUnits(ctx: Context, sellerId: string, orderId: strin
       ...notHeld,
       gives_up_at: null,
       fresh_since: now.toISOString(),
-      available_at: now.toISOString(),
+      due_at: now.toISOString(),
     })
     for (const id of held) await resolveAttention(trx, 'delivery', id, now)
     await recordAudit(ctx, trx, {

@@ -42,8 +42,8 @@ async function end(
   const unasked = trx
     .updateTable('supplier_orders')
     .where('id', '=', attempt.id)
-    .where((eb) => eb.or([eb('asking_until', 'is', null), eb('asking_until', '<=', now)]))
-  const [ended] = await move(unasked, supplierOrderLifecycle, event, { answered_at: now, next_ask_at: null })
+    .where((eb) => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', now)]))
+  const [ended] = await move(unasked, supplierOrderLifecycle, event, { answered_at: now, due_at: null })
   if (!ended) throw refuse('The supplier is being asked at this moment: try again in a minute')
 }
 

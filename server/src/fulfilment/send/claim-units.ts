@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { lockOrder } from '../../ordering/order.repository.ts'
-import { claim } from '../../platform/db/claim.ts'
+import { lockRows } from '../../platform/db/queue.ts'
 import type { Trx } from '../../platform/db/schema.ts'
 import { write } from '../../platform/db/write.ts'
 import { reached } from '../../platform/jobs/steps.ts'
@@ -99,7 +99,7 @@ async function openAttempts(ctx: Context, trx: Trx, units: readonly Sendable[]):
     trx,
     units.map((unit) => unit.id),
     'claim',
-    { claimed_until: claimedUntil.toISOString(), sent_at: now.toISOString(), attempts: sql`attempts + 1` },
+    { claimed_until: claimedUntil.toISOString(), sent_at: now.toISOString(), tries: sql`tries + 1` },
   )
   const claimed = new Set(moved.map((unit) => unit.id))
   const attempts = units
@@ -131,8 +131,9 @@ async function openAttempts(ctx: Context, trx: Trx, units: readonly Sendable[]):
     cost_currency: request.priceGuard.currency,
     status: 'sending' as const,
     supplier_ref: null,
-    asks: 0,
-    next_ask_at: null,
+    not_found: 0,
+    tries: 0,
+    due_at: null,
     note: null,
     created_at: now.toISOString(),
     answered_at: null,
@@ -145,8 +146,8 @@ async function openAttempts(ctx: Context, trx: Trx, units: readonly Sendable[]):
 export async function claimUnits(ctx: Context, limit: number): Promise<Attempt[]> {
   const attempts = await write(ctx.db, async (trx) => {
     const now = ctx.now().toISOString()
-    const where = sql<boolean>`${inOutbox('queued')} and available_at <= ${now}`
-    const ids = await claim(trx, 'deliveries', { where, orderBy: 'available_at', limit })
+    const where = sql<boolean>`${inOutbox('queued')} and due_at <= ${now}`
+    const ids = await lockRows(trx, 'deliveries', { where, limit })
     if (ids.length === 0) return []
     const units = await loadQueuedUnits(trx, ids)
     const packageIds = [...new Set(units.map((unit) => unit.package_id))]
@@ -169,7 +170,7 @@ export async function claimUnits(ctx: Context, limit: number): Promise<Attempt[]
       }
       if (plan.kind === 'send') sendable.push({ ...unit, plan })
       else if (plan.kind === 'wait') {
-        await trx.updateTable('deliveries').set({ available_at: plan.until }).where('id', '=', unit.id).execute()
+        await trx.updateTable('deliveries').set({ due_at: plan.until }).where('id', '=', unit.id).execute()
       } else {
         const order = await lockOrder(trx, unit.order_id)
         if (order) await holdUnit(ctx, trx, order, unit.id, plan.trouble)

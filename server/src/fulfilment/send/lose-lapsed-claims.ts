@@ -1,7 +1,7 @@
 import { supplierOrderLifecycle } from '@topup/core/delivery/supplier-order-lifecycle'
 import { sql } from 'kysely'
-import { claim } from '../../platform/db/claim.ts'
 import { move } from '../../platform/db/move.ts'
+import { lockRows } from '../../platform/db/queue.ts'
 import { write } from '../../platform/db/write.ts'
 import type { Context } from '../context.ts'
 import { moveUnits } from '../delivery.repository.ts'
@@ -14,12 +14,12 @@ export async function loseLapsedClaims(ctx: Context): Promise<number> {
   const lost = await write(ctx.db, async (trx) => {
     const now = ctx.now().toISOString()
     const where = sql<boolean>`${inOutbox('sending')} and claimed_until <= ${now}`
-    const ids = await claim(trx, 'deliveries', { where, orderBy: 'available_at', limit: BATCH })
+    const ids = await lockRows(trx, 'deliveries', { where, limit: BATCH })
     const units = await moveUnits(trx, ids, 'lost', { claimed_until: null })
     if (units.length === 0) return 0
     const lapsed = units.map((unit) => unit.id)
     await move(trx.updateTable('supplier_orders').where('delivery_id', 'in', lapsed), supplierOrderLifecycle, 'lost', {
-      next_ask_at: now,
+      due_at: now,
       note: 'The store stopped before the answer was recorded',
     })
     return units.length

@@ -32,7 +32,7 @@ async function endAttempt(
     .updateTable('supplier_orders')
     .where('id', '=', request.reference)
     .$if(asksByRepeating(ctx, supplier), (query) => query.where('status', '=', 'sending'))
-  const answered = { answered_at: ctx.now().toISOString(), next_ask_at: null }
+  const answered = { answered_at: ctx.now().toISOString(), due_at: null }
   const [ended] = await move(rows, supplierOrderLifecycle, 'refused', { ...changes, ...answered })
   return ended !== undefined
 }
@@ -46,7 +46,7 @@ async function recordAccepted(ctx: Context, trx: Trx, attempt: Attempt, outcome:
     ...(outcome.cost ? { cost_amount: outcome.cost.amount, cost_currency: outcome.cost.currency } : {}),
     answered_at: now.toISOString(),
     // A callback that came before this answer has set an earlier time.
-    next_ask_at: sql`coalesce(next_ask_at, ${firstAsk})`,
+    due_at: sql`coalesce(due_at, ${firstAsk})`,
   })
   if (!moved) return noteContradiction(ctx, trx, reference, 'accepted')
   await moveUnits(trx, [attempt.unitId], 'accepted', { accepted_at: now.toISOString(), claimed_until: null })
@@ -99,14 +99,14 @@ async function recordRefused(
 async function recordNotSent(ctx: Context, trx: Trx, attempt: Attempt, outcome: Outcome<'not-sent'>): Promise<void> {
   if (!(await endAttempt(ctx, trx, attempt, { note: `not sent: ${outcome.reason}` }))) return
   const roomAt = new Date(ctx.now().getTime() + ctx.config.timing.supplierWindow / 2).toISOString()
-  await moveUnits(trx, [attempt.unitId], 'retry', { claimed_until: null, available_at: roomAt })
+  await moveUnits(trx, [attempt.unitId], 'retry', { claimed_until: null, due_at: roomAt })
 }
 
 async function recordUnknown(ctx: Context, trx: Trx, attempt: Attempt, outcome: Outcome<'unknown'>): Promise<void> {
   const firstAsk = new Date(ctx.now().getTime() + ctx.config.timing.askFirst).toISOString()
   const moved = await moveSupplierOrder(trx, attempt.request.reference, 'lost', {
     note: outcome.reason,
-    next_ask_at: sql`coalesce(next_ask_at, ${firstAsk})`,
+    due_at: sql`coalesce(due_at, ${firstAsk})`,
   })
   if (!moved) return
   await moveUnits(trx, [attempt.unitId], 'lost', { claimed_until: null })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { claim } from '../../platform/db/claim.ts'
+import { lockRows } from '../../platform/db/queue.ts'
 import type { Trx } from '../../platform/db/schema.ts'
 import { noteAnswer } from '../../suppliers/supplier-health.ts'
 import type { Context } from '../context.ts'
@@ -11,9 +11,9 @@ const WAKE_AT_ONCE = 1_000
 export async function noteSupplierAnswer(ctx: Context, trx: Trx, supplier: string): Promise<void> {
   if (!(await noteAnswer(trx, supplier))) return
   const now = ctx.now().toISOString()
-  const where = sql<boolean>`${inOutbox('queued')} and available_at > ${now}`
+  const where = sql<boolean>`${inOutbox('queued')} and due_at > ${now}`
   // A claim locks units before it looks at a supplier's health: waiting for one here could wait for each other.
-  const waiting = await claim(trx, 'deliveries', { where, orderBy: 'available_at', limit: WAKE_AT_ONCE })
+  const waiting = await lockRows(trx, 'deliveries', { where, limit: WAKE_AT_ONCE })
   if (waiting.length === 0) return
-  await trx.updateTable('deliveries').set({ available_at: now }).where('id', 'in', waiting).execute()
+  await trx.updateTable('deliveries').set({ due_at: now }).where('id', 'in', waiting).execute()
 }

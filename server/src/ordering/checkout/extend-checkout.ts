@@ -48,7 +48,7 @@ async function extendPayments(trx: Trx, checkoutId: string, expires_at: string):
     .where('status', 'in', ['creating', 'open'])
   await open.set({ expires_at }).where('provider', '<>', 'xendit').execute()
   await open
-    .set((eb) => ({ next_check_at: eb.fn.coalesce('expires_at', 'next_check_at') }))
+    .set((eb) => ({ due_at: eb.fn.coalesce('expires_at', 'due_at') }))
     .where('provider', '=', 'xendit')
     .execute()
 }

@@ -3,7 +3,7 @@ import { DAY } from '@topup/core/time'
 import { type Selectable, sql } from 'kysely'
 import { needAttention } from '../../alerts/attention.repository.ts'
 import { post } from '../../ledger/post.ts'
-import { claim } from '../../platform/db/claim.ts'
+import { done, later, type Taken, takeDue } from '../../platform/db/queue.ts'
 import type { Trx } from '../../platform/db/schema.ts'
 import { write } from '../../platform/db/write.ts'
 import { findRate } from '../../pricing/store-rates.ts'
@@ -18,25 +18,10 @@ type FeeCheck = Selectable<FeeCheckTable>
 
 const BATCH = 20
 /** Two days of ever longer waits, then a daily look for a week: settlement reports take some days. */
-const MAX_CHECKS = 22
+const MOST_TRIES = 22
 
-/** Takes due questions and puts the next one off, each time twice as far, to a day at most. */
-const claimDueChecks = (ctx: Context): Promise<FeeCheck[]> =>
-  write(ctx.db, async (trx) => {
-    const now = ctx.now()
-    const where = sql<boolean>`status = 'due' and next_check_at <= ${now.toISOString()}`
-    const ids = await claim(trx, 'fee_checks', { where, orderBy: 'next_check_at', limit: BATCH })
-    const claimed: FeeCheck[] = []
-    for (const id of ids) {
-      const row = await trx.selectFrom('fee_checks').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-      const wait = Math.min(ctx.config.timing.feeCheckFirst * 2 ** (row.checks + 1), DAY)
-      const next_check_at = new Date(now.getTime() + wait).toISOString()
-      const changes = { checks: row.checks + 1, next_check_at }
-      await trx.updateTable('fee_checks').set(changes).where('id', '=', id).execute()
-      claimed.push({ ...row, ...changes })
-    }
-    return claimed
-  })
+const takeDueChecks = (ctx: Context): Promise<Taken<'fee_checks'>[]> =>
+  write(ctx.db, (trx) => takeDue(ctx, trx, 'fee_checks', { where: sql`status = 'due'`, limit: BATCH }))
 
 function toSubject({ kind, ref }: FeeCheck, payment: Payment): FeeSubject {
   if (kind === 'payment') return { kind, id: payment.id, ref, captureRef: payment.capture_ref ?? undefined }
@@ -95,24 +80,17 @@ async function compareReceived(ctx: Context, trx: Trx, paymentId: string, fees: 
   if (payment) await correctReceived(ctx, trx, payment, { amount, currency: first.currency })
 }
 
-const book = (ctx: Context, check: FeeCheck, payment: Payment, fees: readonly Fee[]): Promise<void> =>
+const book = (ctx: Context, check: Taken<'fee_checks'>, payment: Payment, fees: readonly Fee[]): Promise<void> =>
   write(ctx.db, async (trx) => {
-    const booked = await trx
-      .updateTable('fee_checks')
-      .set({ status: 'booked' })
-      .where('id', '=', check.id)
-      .where('status', '=', 'due')
-      .returning('id')
-      .executeTakeFirst()
-    if (!booked) return
+    if (!(await done(trx, 'fee_checks', check, { status: 'booked' }))) return
     for (const fee of fees) await postFee(ctx, trx, check, payment, fee)
     if (check.kind === 'payment') await compareReceived(ctx, trx, payment.id, fees)
   })
 
 /** One line for the provider, not one for each payment: what is missing is mostly a right of the key. */
-const giveUp = (ctx: Context, check: FeeCheck, payment: Payment): Promise<void> =>
+const giveUp = (ctx: Context, check: Taken<'fee_checks'>, payment: Payment): Promise<void> =>
   write(ctx.db, async (trx) => {
-    await trx.updateTable('fee_checks').set({ status: 'given-up' }).where('id', '=', check.id).execute()
+    if (!(await done(trx, 'fee_checks', check, { status: 'given-up' }))) return
     await needAttention(ctx, trx, {
       kind: 'fee_unknown',
       subjectType: 'provider',
@@ -121,22 +99,29 @@ const giveUp = (ctx: Context, check: FeeCheck, payment: Payment): Promise<void> 
     })
   })
 
-async function answerCheck(ctx: Context, check: FeeCheck): Promise<void> {
+/** Not known yet: asked again, each time after twice as long, to a day at most. */
+const putOff = (ctx: Context, check: Taken<'fee_checks'>): Promise<unknown> =>
+  write(ctx.db, (trx) => {
+    const pause = { first: 2 * ctx.config.timing.feeCheckFirst, most: DAY }
+    return later(ctx, trx, 'fee_checks', check, pause)
+  })
+
+async function answerCheck(ctx: Context, check: Taken<'fee_checks'>): Promise<void> {
   const payment = await findPayment(ctx.db, check.payment_id)
   const port = payment && findPort(ctx, payment.provider)
-  if (!payment || !port) return
+  if (!payment || !port) return void (await putOff(ctx, check))
   try {
     const fees = await port.readFees(toSubject(check, payment))
     if (fees) return await book(ctx, check, payment, fees)
   } catch (error) {
     ctx.log.warn({ err: error, feeCheck: check.id }, 'a fee could not be read yet')
   }
-  if (check.checks >= MAX_CHECKS) await giveUp(ctx, check, payment)
+  await (check.tries >= MOST_TRIES ? giveUp(ctx, check, payment) : putOff(ctx, check))
 }
 
 /** Asks providers what they kept, took or gave back, and books it once; answers how many were asked about. */
 export async function bookFees(ctx: Context): Promise<number> {
-  const due = await claimDueChecks(ctx)
+  const due = await takeDueChecks(ctx)
   for (const check of due) await answerCheck(ctx, check)
   return due.length
 }

@@ -11,8 +11,9 @@ export interface FeeCheckTable {
   subject_id: string
   /** `void`: what it was about did not happen after all. */
   status: 'due' | 'booked' | 'void' | 'given-up'
-  checks: number
-  next_check_at: string
+  tries: number
+  due_at: string
+  claimed_until: string | null
   created_at: string
 }
 

@@ -7,10 +7,10 @@ export type WantedFee = Pick<FeeCheckTable, 'id' | 'payment_id' | 'kind' | 'ref'
 /** Has the provider asked for its fee, soon, in the transaction of what costs it; the same again changes nothing. */
 export async function queueFeeCheck(ctx: Context, trx: Trx, wanted: WantedFee): Promise<void> {
   const now = ctx.now()
-  const next_check_at = new Date(now.getTime() + ctx.config.timing.feeCheckFirst).toISOString()
+  const due_at = new Date(now.getTime() + ctx.config.timing.feeCheckFirst).toISOString()
   await trx
     .insertInto('fee_checks')
-    .values({ ...wanted, status: 'due', checks: 0, next_check_at, created_at: now.toISOString() })
+    .values({ ...wanted, status: 'due', tries: 0, due_at, created_at: now.toISOString() })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
 }

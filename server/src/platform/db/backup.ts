@@ -2,10 +2,32 @@ import { sql } from 'kysely'
 import { isPostgres } from './open.ts'
 import { type Db, type Trx, tableNames } from './schema.ts'
 
-const FORMAT = 'topup-backup-1'
+const FORMAT = 'topup-backup-2'
 const PAGE = 500
 
 type Row = Record<string, unknown>
+type Names = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+const queued = { attempts: 'tries', available_at: 'due_at' }
+const checked = { checks: 'tries', next_check_at: 'due_at' }
+/** The formats that can be read, and by table the names that columns have now where a format has others. */
+const formats: Readonly<Record<string, Names>> = {
+  [FORMAT]: {},
+  'topup-backup-1': {
+    deliveries: queued,
+    fee_checks: checked,
+    mails: queued,
+    notices: queued,
+    payments: { ...checked, next_close_at: 'close_due_at' },
+    provider_health: { next_probe_at: 'due_at' },
+    refunds: queued,
+    supplier_orders: { asks: 'not_found', next_ask_at: 'due_at', asking_until: 'claimed_until' },
+    webhook_events: queued,
+  },
+}
+
+const rename = (row: Row, names: Readonly<Record<string, string>>): Row =>
+  Object.fromEntries(Object.entries(row).map(([name, value]) => [names[name] ?? name, value]))
 
 /** What a table's rows are kept in order of: their place on disk, or in SQLite without row ids the key. */
 async function listPlaces(trx: Trx, table: string, postgres: boolean): Promise<string[]> {
@@ -61,23 +83,24 @@ export async function importDatabase(db: Db, lines: AsyncIterable<string>, repla
     if (seller && !replace) throw new Error('This database already holds a shop. Add --replace to overwrite it.')
     for (const table of tableNames.toReversed()) await trx.deleteFrom(table).execute()
     let count = 0
-    let isBackup = false
+    let names: Names | undefined
     for await (const line of lines) {
       const { format, table, rows } = JSON.parse(line) as {
         format?: string
         table?: (typeof tableNames)[number]
         rows?: Row[]
       }
-      isBackup ||= format === FORMAT
-      if (!isBackup) throw new Error('This file is not a backup of the store.')
+      names ??= formats[format ?? '']
+      if (!names) throw new Error('This file is not a backup of the store.')
       if (!table || !rows) continue
+      const own = names[table] ?? {}
       await trx
         .insertInto(table)
-        .values(rows as never)
+        .values(rows.map((row) => rename(row, own)) as never)
         .execute()
       count += rows.length
     }
-    if (!isBackup) throw new Error('This file is not a backup of the store.')
+    if (!names) throw new Error('This file is not a backup of the store.')
     return count
   })
 }

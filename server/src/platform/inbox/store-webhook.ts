@@ -25,8 +25,8 @@ export const queueWebhook = (ctx: Context, trx: Trx, webhook: Webhook): Promise<
       type: webhook.type,
       payload: webhook.payload,
       status: 'queued',
-      attempts: 0,
-      available_at: now,
+      tries: 0,
+      due_at: now,
       claimed_until: null,
       received_at: now,
       applied_at: null,
@@ -36,7 +36,7 @@ export const queueWebhook = (ctx: Context, trx: Trx, webhook: Webhook): Promise<
       webhook.repeatsCount
         ? conflict
             .columns(['provider', 'event_key'])
-            .doUpdateSet({ status: 'queued', attempts: 0, available_at: now, claimed_until: null })
+            .doUpdateSet({ status: 'queued', tries: 0, due_at: now, claimed_until: null })
         : conflict.columns(['provider', 'event_key']).doNothing(),
     )
     .execute()

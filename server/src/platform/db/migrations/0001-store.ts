@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
+import { createTable, type StoreTables } from './create-table.ts'
+import { access } from './store/access.ts'
+import { alerts } from './store/alerts.ts'
+import { books } from './store/books.ts'
+import { catalog } from './store/catalog.ts'
+import { fulfilment } from './store/fulfilment.ts'
+import { ordering } from './store/ordering.ts'
+import { payments } from './store/payments.ts'
+import { pricing } from './store/pricing.ts'
+import { refunds } from './store/refunds.ts'
+import { suppliers } from './store/suppliers.ts'
+
+const platform: StoreTables = {
+  tables: {
+    settings: { columns: { key: 'text', value: 'text', updated_at: 'text' } },
+    settings_versions: {
+      columns: { version: 'int', saved: 'text', changed: 'text', saved_by: 'text', created_at: 'text' },
+    },
+    leases: { columns: { name: 'text', holder: 'text', fence: 'int', expires_at: 'text' } },
+  },
+  indexes: [],
+}
+
+/** Parents before children. A change of the store's shape is a migration of its own, never an edit of these. */
+const modules = [platform, access, catalog, suppliers, pricing, ordering, payments, fulfilment, refunds, alerts, books]
+
+export const store = (postgres: boolean): Migration => ({
+  async up(db) {
+    for (const { tables, indexes } of modules) {
+      for (const [name, table] of Object.entries(tables)) await createTable(db, name, table, postgres).execute()
+      for (const index of indexes) await sql.raw(index).execute(db)
+    }
+  },
+})

@@ -1,0 +1,55 @@
+import type { StoreTables } from '../create-table.ts'
+
+export const alerts: StoreTables = {
+  tables: {
+    attention: {
+      columns: {
+        id: 'text',
+        kind: 'text',
+        subject_type: 'text',
+        subject_id: 'text',
+        reason: 'text',
+        opened_at: 'text',
+        resolved_at: 'text?',
+      },
+    },
+    notices: {
+      columns: {
+        id: 'text',
+        status: 'text',
+        tries: 'int',
+        due_at: 'text',
+        claimed_until: 'text?',
+        created_at: 'text',
+        sent_at: 'text?',
+      },
+      references: { id: 'attention.id' },
+    },
+    mails: {
+      columns: {
+        id: 'text',
+        kind: 'text',
+        subject_id: 'text',
+        order_id: 'text',
+        recipient: 'text',
+        status: 'text',
+        tries: 'int',
+        due_at: 'text',
+        claimed_until: 'text?',
+        created_at: 'text',
+        sent_at: 'text?',
+        error: 'text?',
+      },
+      references: { order_id: 'orders.id' },
+    },
+  },
+  indexes: [
+    'create index attention_by_time on attention (opened_at) where resolved_at is null',
+    'create unique index attention_once on attention (kind, subject_type, subject_id) where resolved_at is null',
+    "create index notices_queued on notices (due_at) where status = 'queued'",
+    'create index mails_by_order on mails (order_id, kind, created_at)',
+    // The same thing is told once, whatever happens twice.
+    'create unique index mails_once on mails (kind, subject_id)',
+    "create index mails_queued on mails (due_at) where status in ('queued', 'sending')",
+  ],
+}

@@ -1,0 +1,117 @@
+import type { StoreTables } from '../create-table.ts'
+
+export const books: StoreTables = {
+  tables: {
+    ledger_entries: {
+      columns: {
+        id: 'text',
+        posting_id: 'text',
+        account: 'text',
+        amount: 'money',
+        currency: 'text',
+        subject_type: 'text',
+        subject_id: 'text',
+        created_at: 'text',
+      },
+    },
+    payouts: {
+      columns: {
+        id: 'text',
+        amount: 'money',
+        method: 'text',
+        bank_details: 'text?',
+        account_hint: 'text?',
+        status: 'text',
+        period_key: 'text?',
+        requested_by: 'text',
+        reference: 'text?',
+        created_at: 'text',
+        settled_at: 'text?',
+      },
+    },
+    payout_events: {
+      columns: {
+        id: 'text',
+        payout_id: 'text',
+        event: 'text',
+        from_status: 'text?',
+        to_status: 'text',
+        actor: 'text',
+        created_at: 'text',
+      },
+      references: { payout_id: 'payouts.id' },
+    },
+    balance_cuts: {
+      columns: { id: 'text', checkout_id: 'text', amount: 'money', created_at: 'text' },
+      references: { checkout_id: 'checkouts.id' },
+    },
+    completed_days: { columns: { day: 'text', orders: 'int', amount: 'money', cut_amount: 'money = 0' } },
+    figure_days: { columns: { day: 'text', time_zone: 'text', rolled_up_at: 'text' } },
+    daily_figures: {
+      columns: {
+        dimension: 'text',
+        key: 'text',
+        day: 'text',
+        placed: 'int',
+        completed: 'int',
+        revenue: 'money',
+        net_revenue: 'money',
+        fees: 'money',
+        costs: 'money',
+        disputes: 'money',
+        delivery_times: 'text',
+        failures: 'text',
+      },
+      primaryKey: ['dimension', 'day', 'key'],
+    },
+    reconciliation_runs: {
+      columns: {
+        id: 'text',
+        day: 'text',
+        trigger: 'text',
+        status: 'text',
+        started_at: 'text',
+        finished_at: 'text?',
+        report: 'text',
+      },
+    },
+    reconciliation_exceptions: {
+      columns: {
+        id: 'text',
+        run_id: 'text',
+        party: 'text',
+        kind: 'text',
+        subject_type: 'text',
+        subject_id: 'text',
+        provider_ref: 'text?',
+        expected_amount: 'money?',
+        found_amount: 'money?',
+        currency: 'text?',
+        reason: 'text',
+        explained_by: 'text?',
+        explanation: 'text?',
+        created_at: 'text',
+      },
+      references: { run_id: 'reconciliation_runs.id' },
+    },
+  },
+  indexes: [
+    'create index ledger_by_account on ledger_entries (account, currency, created_at)',
+    'create index ledger_by_account_time on ledger_entries (account, created_at)',
+    'create index ledger_by_subject on ledger_entries (subject_type, subject_id)',
+    'create index ledger_by_time on ledger_entries (created_at, id)',
+    // The same thing is booked once, whatever happens twice.
+    'create unique index ledger_once on ledger_entries (posting_id, account, currency)',
+    'create index payouts_by_time on payouts (created_at, id)',
+    // The same Friday pays out once, whoever looks at the clock.
+    'create unique index payouts_once_per_period on payouts (period_key) where period_key is not null',
+    'create index payout_events_by_payout on payout_events (payout_id)',
+    'create index balance_cuts_by_checkout on balance_cuts (checkout_id)',
+    'create index balance_cuts_by_time on balance_cuts (created_at)',
+    // One run in hand per day.
+    "create unique index reconciliation_one_running on reconciliation_runs (day) where status = 'running'",
+    'create index reconciliation_runs_by_day on reconciliation_runs (day, started_at)',
+    'create index reconciliation_runs_by_time on reconciliation_runs (started_at, id)',
+    'create index reconciliation_exceptions_by_run on reconciliation_exceptions (run_id)',
+  ],
+}

@@ -1,0 +1,65 @@
+import type { StoreTables } from '../create-table.ts'
+
+export const catalog: StoreTables = {
+  tables: {
+    games: {
+      columns: {
+        id: 'text',
+        name: 'text',
+        image_url: 'text',
+        currency_label: 'text',
+        category_code: 'text?',
+        player_fields: 'text',
+        is_active: 'flag',
+        source: 'text',
+        needs_buyer_ip: 'flag',
+        needs_account: 'flag',
+        position: 'int',
+        created_at: 'text',
+        updated_at: 'text',
+        gives_code: 'flag = 0',
+        other_names: "text = '[]'",
+        checks_player: 'flag = 0',
+      },
+    },
+    packages: {
+      columns: {
+        id: 'text',
+        game_id: 'text',
+        name: 'text',
+        amount: 'money',
+        price_amount: 'money',
+        original_price_amount: 'money?',
+        is_popular: 'flag',
+        is_best_value: 'flag',
+        is_active: 'flag',
+        source: 'text',
+        created_at: 'text',
+        updated_at: 'text',
+      },
+      references: { game_id: 'games.id' },
+    },
+    supplier_products: {
+      columns: {
+        supplier: 'text',
+        code: 'text',
+        package_id: 'text',
+        category_code: 'text',
+        name: 'text',
+        provider_code: 'text?',
+        cost_amount: 'money',
+        cost_currency: 'text',
+        process_minutes: 'int',
+        is_available: 'flag',
+        is_chosen: 'flag',
+        seen_at: 'text',
+      },
+      primaryKey: ['supplier', 'code'],
+      references: { package_id: 'packages.id' },
+    },
+  },
+  indexes: [
+    'create index packages_by_game on packages (game_id)',
+    'create index supplier_products_by_package on supplier_products (package_id)',
+  ],
+}

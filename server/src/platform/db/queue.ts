@@ -1,0 +1,89 @@
+import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
+import type { Context } from '../context.ts'
+import { isPostgres } from './open.ts'
+import type { Schema, Trx } from './schema.ts'
+
+/** What a table needs for its rows to be worked off: when each is due, how often it was taken, and until when it is. */
+type Queued = { id: string; status: string; due_at: string | null; tries: number; claimed_until: string | null }
+type QueueTable = { [Name in keyof Schema]: Selectable<Schema[Name]> extends Queued ? Name : never }[keyof Schema]
+type Rows = Readonly<{ where: RawBuilder<unknown>; limit: number }>
+
+/** `claimed_until` says whose it is: a worker that outlived its claim finds another one's there, or none. */
+export type Taken<Name extends QueueTable> = Selectable<Schema[Name]> & Queued & { claimed_until: string }
+
+/**
+ * Ids of rows that match `where`, locked for this transaction so that two workers never take the same row. The only
+ * place that names SKIP LOCKED: SQLite has one writer and needs none.
+ */
+export async function lockRows(trx: Trx, table: QueueTable, { where, limit }: Rows): Promise<string[]> {
+  const lock = isPostgres(trx) ? sql`for update skip locked` : sql``
+  const { rows } = await sql<{ id: string }>`
+    select id from ${sql.table(table)} where ${where} order by due_at limit ${limit} ${lock}`.execute(trx)
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Takes rows that are due, the longest waiting first, and counts the try. They are due again when the claim ends, so that
+ * those of a process that died are taken by another one.
+ */
+export async function takeDue<Name extends QueueTable>(
+  ctx: Context,
+  trx: Trx,
+  table: Name,
+  { where, limit }: Rows,
+): Promise<Taken<Name>[]> {
+  const now = ctx.now()
+  const at = now.toISOString()
+  const isDue = sql`due_at <= ${at} and (claimed_until is null or claimed_until <= ${at})`
+  const ids = await lockRows(trx, table, { where: sql`${where} and ${isDue}`, limit })
+  if (ids.length === 0) return []
+  const until = new Date(now.getTime() + ctx.config.timing.claimLease).toISOString()
+  const { rows } = await sql<Taken<Name>>`
+    update ${sql.table(table)} set due_at = ${until}, claimed_until = ${until}, tries = tries + 1
+    where id in (${sql.join(ids)}) returning *`.execute(trx)
+  return rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+}
+
+/** Ends the claim with `changes`, a new status only where nobody gave it one meanwhile; false when it is not ours any more. */
+export async function done<Name extends QueueTable>(
+  trx: Trx,
+  table: Name,
+  taken: Taken<Name>,
+  changes: Updateable<Schema[Name]>,
+): Promise<boolean> {
+  const set = Object.entries(changes).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
+  const isUnmoved = 'status' in changes ? sql`and status = ${taken.status}` : sql``
+  const { rows } = await sql`
+    update ${sql.table(table)} set ${sql.join([sql`claimed_until = null`, ...set])}
+    where id = ${taken.id} and claimed_until = ${taken.claimed_until} ${isUnmoved} returning id`.execute(trx)
+  return rows.length > 0
+}
+
+/** Gives it back until `dueAt`, null for good. A time that somebody set meanwhile stays: they may know more. */
+export const giveBack = <Name extends QueueTable>(
+  trx: Trx,
+  table: Name,
+  taken: Taken<Name>,
+  dueAt: string | null,
+  changes: Updateable<Schema[Name]> = {},
+): Promise<boolean> => {
+  const due_at = sql`case when due_at = ${taken.claimed_until} then ${dueAt} else due_at end`
+  return done(trx, table, taken, { ...changes, due_at })
+}
+
+/** The wait after the first try, which doubles with each one, and the longest. */
+export type Pause = Readonly<{ first: number; most: number }>
+
+/** When to try again after so many tries. */
+export const nextTry = (ctx: Pick<Context, 'now'>, tries: number, { first, most }: Pause): string =>
+  new Date(ctx.now().getTime() + Math.min(first * 2 ** (tries - 1), most)).toISOString()
+
+/** Puts it off, each time twice as long. */
+export const later = <Name extends QueueTable>(
+  ctx: Context,
+  trx: Trx,
+  table: Name,
+  taken: Taken<Name>,
+  pause: Pause,
+  changes?: Updateable<Schema[Name]>,
+): Promise<boolean> => giveBack(trx, table, taken, nextTry(ctx, taken.tries, pause), changes)
