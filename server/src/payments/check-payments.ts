@@ -5,7 +5,7 @@ import { closePayment } from './close-payments.ts'
 import type { Context } from './context.ts'
 import { isCheckoutPaid, type Payment, recordOpened } from './payment.repository.ts'
 import type { PaymentPort } from './payment-port.ts'
-import { capturePaypal } from './paypal-orders.ts'
+import { capturePaypal } from './paypal/paypal-orders.ts'
 import { findPort } from './ports.ts'
 import { settlePayment } from './settle-payment.ts'
 

@@ -7,7 +7,7 @@ import { createEwalletPayment } from './create-ewallet-payment.ts'
 import { createPaymentIntent } from './create-payment-intent.ts'
 import { createQrisPayment } from './create-qris-payment.ts'
 import { getPaymentProgress } from './payment-progress.ts'
-import { capturePaypalOrder, createPaypalOrder } from './paypal-orders.ts'
+import { capturePaypalOrder, createPaypalOrder } from './paypal/paypal-orders.ts'
 import { listHidden } from './provider-health.ts'
 import { providerHidden } from './refusals.ts'
 

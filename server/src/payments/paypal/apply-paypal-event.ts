@@ -3,10 +3,10 @@ import type { Money } from '@topup/core/money/money'
 import { z } from 'zod'
 import type { Context } from '../context.ts'
 import { findPaymentByProviderRef, findPaymentOf, type Payment } from '../payment.repository.ts'
-import { capturePaypal } from '../paypal-orders.ts'
 import type { Reversal } from '../provider-movement.ts'
 import { settlePayment } from '../settle-payment.ts'
 import { toMinorUnits } from './order-state.ts'
+import { capturePaypal } from './paypal-orders.ts'
 
 const text = z.string().min(1)
 const amount = z.object({ value: z.string(), currency_code: z.string() })

@@ -2,7 +2,7 @@ import { DomainError } from '@topup/core/api/errors'
 import type { IRouter } from 'express'
 import { z } from 'zod'
 import { storeWebhook } from '../../platform/inbox/store-webhook.ts'
-import { isCallbackToken } from '../../suppliers/lapakgaming/callback-signature.ts'
+import { isCallbackToken } from '../../suppliers/lapakgaming/verify-webhook.ts'
 import type { Context } from '../context.ts'
 import { productNotice } from './queue-product-notice.ts'
 

@@ -1,9 +1,9 @@
 import type { IRouter } from 'express'
 import type { Context } from '../../../src/app/context.ts'
-import { supplierWebhookRoutes } from '../../../src/fulfilment/supplier-webhook.routes.ts'
 import { paypalWebhookRoutes } from '../../../src/payments/paypal/paypal-webhook.routes.ts'
 import { stripeWebhookRoutes } from '../../../src/payments/stripe/stripe-webhook.routes.ts'
 import { xenditWebhookRoutes } from '../../../src/payments/xendit/xendit-webhook.routes.ts'
+import { supplierWebhookRoutes } from '../../../src/suppliers/lapakgaming/lapakgaming-webhook.routes.ts'
 import type { Post } from './mailer.ts'
 
 type Handler = (request: object, response: object) => Promise<void>

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { DomainError } from '@topup/core/api/errors'
 import type { IRouter } from 'express'
 import { z } from 'zod'
-import { storeWebhook } from '../platform/inbox/store-webhook.ts'
-import { isSignedByDigiflazz } from '../suppliers/digiflazz/webhook-signature.ts'
-import type { Context } from './context.ts'
+import { storeWebhook } from '../../platform/inbox/store-webhook.ts'
+import type { Context } from '../context.ts'
+import { isSignedByDigiflazz } from './verify-webhook.ts'
 
 const notice = z.object({ data: z.object({ ref_id: z.string().min(1).max(100), status: z.string().max(40) }) })
 

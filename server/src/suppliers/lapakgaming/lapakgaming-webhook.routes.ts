@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { DomainError } from '@topup/core/api/errors'
 import type { IRouter } from 'express'
 import { z } from 'zod'
-import { storeWebhook } from '../platform/inbox/store-webhook.ts'
-import { reached } from '../platform/jobs/steps.ts'
-import { isCallbackToken, isSignedReference } from '../suppliers/lapakgaming/callback-signature.ts'
-import type { Context } from './context.ts'
+import { storeWebhook } from '../../platform/inbox/store-webhook.ts'
+import { reached } from '../../platform/jobs/steps.ts'
+import type { Context } from '../context.ts'
+import { isCallbackToken, isSignedReference } from './verify-webhook.ts'
 
 const query = z.union([
   z.object({ ref: z.string().max(100), sig: z.string().max(100) }),

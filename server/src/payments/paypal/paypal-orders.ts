@@ -1,10 +1,10 @@
 import { DomainError } from '@topup/core/api/errors'
 import type { EndpointOutput, ParsedInput } from '@topup/core/api/paths'
-import { isOwnCheckout } from '../ordering/links/known-checkouts.ts'
-import type { Context } from './context.ts'
-import { findPayment, findPaymentByProviderRef, isCheckoutPaid, type Payment } from './payment.repository.ts'
-import { settlePayment } from './settle-payment.ts'
-import { startPayment } from './start-payment.ts'
+import { isOwnCheckout } from '../../ordering/links/known-checkouts.ts'
+import type { Context } from '../context.ts'
+import { findPayment, findPaymentByProviderRef, isCheckoutPaid, type Payment } from '../payment.repository.ts'
+import { settlePayment } from '../settle-payment.ts'
+import { startPayment } from '../start-payment.ts'
 
 type CaptureStatus = EndpointOutput<'capturePaypalOrder'>['status']
 
