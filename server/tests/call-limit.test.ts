@@ -23,6 +23,8 @@ beforeAll(async () => {
           LAPAKGAMING_API_KEY: 'lapak_sandbox_key',
           LAPAKGAMING_URL: `${sandboxUrl}/lapakgaming`,
           LAPAKGAMING_LIMIT_SHARE: FIVE_CALLS,
+          LAPAKGAMING_WEBHOOK_SECRET: 'lapak_sandbox_secret',
+          PUBLIC_URL: 'http://127.0.0.1:9',
           timing: { ...compressedTiming(20), supplierWindow: 1_000 },
         })
       },

@@ -14,6 +14,8 @@ const access = (apiKey = 'lapak_sandbox_key') => ({
   LAPAKGAMING_API_KEY: apiKey,
   LAPAKGAMING_URL: `${sandbox.url}/lapakgaming`,
   LAPAKGAMING_LIMIT_SHARE: 1,
+  LAPAKGAMING_WEBHOOK_SECRET: 'lapak_sandbox_secret',
+  PUBLIC_URL: 'http://127.0.0.1:9',
   timing: { ...standardTiming, supplierTimeout: 1_000 },
 })
 

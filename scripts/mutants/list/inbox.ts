@@ -28,7 +28,7 @@ export const inboxMutants: readonly Mutant[] = [
   {
     name: 'Invariant 3: a forged Stripe notice is refused',
     file: 'server/src/payments/stripe/stripe-webhook.routes.ts',
-    find: 'ctx.stripe?.verifyWebhook(rawBody, signature, ctx.now())',
+    find: 'ctx.payments.stripe?.verifyWebhook(rawBody, signature, ctx.now())',
     replace:
       '(JSON.parse(rawBody.toString()) && { ...JSON.parse(rawBody.toString()), body: JSON.parse(rawBody.toString()) })',
     tests: ['server/tests/payments.test.ts'],

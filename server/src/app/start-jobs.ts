@@ -7,41 +7,39 @@ import { wipeExpiredAccounts } from '../ordering/order-secrets.ts'
 import { checkPayments } from '../payments/check-payments.ts'
 import { expireOrders } from '../payments/expire-orders.ts'
 import { bookFees } from '../payments/fees/book-fees.ts'
-import { applyPaypalEvent } from '../payments/paypal/apply-paypal-event.ts'
 import { probeProviders } from '../payments/probe-providers.ts'
-import { applyStripeEvent } from '../payments/stripe/apply-stripe-event.ts'
-import { applyXenditEvent } from '../payments/xendit/apply-xendit-event.ts'
 import { applyWebhooks, type WebhookHandlers } from '../platform/inbox/apply-webhooks.ts'
 import { type Loop, startLoop } from '../platform/jobs/loop.ts'
 import { applyProductNotice } from '../pricing/sync/apply-product-notice.ts'
 import { sendRefunds } from '../refunds/send-refunds.ts'
+import { productNotices } from '../suppliers/product-webhook.ts'
 import { watchBalance } from '../suppliers/sales/watch-balance.ts'
 import { createStoreWatch } from '../web/live/watch-store.ts'
 import type { Context } from './context.ts'
 import { startDeliveryLoops } from './delivery-loops.ts'
 import { startBooks } from './start-books.ts'
 
-const webhookHandlers: WebhookHandlers<Context> = {
-  stripe: applyStripeEvent,
-  xendit: applyXenditEvent,
-  paypal: applyPaypalEvent,
-  'lapakgaming-order': applySupplierCallback,
-  digiflazz: applySupplierCallback,
-}
+/** What the inbox holds, by whom it is from, and who applies it. */
+export const webhookHandlers = ({ providers, suppliers }: Context): WebhookHandlers<Context> => ({
+  ...Object.fromEntries(providers.map(({ name, apply }) => [name, apply])),
+  ...Object.fromEntries(suppliers.map(({ orderNotices }) => [orderNotices, applySupplierCallback])),
+})
 
 /** Each asks the supplier, which may take its time: payments and deliveries do not wait behind them. */
-const productHandlers: WebhookHandlers<Context> = { 'lapakgaming-product': applyProductNotice }
+const productHandlers = ({ suppliers }: Context): WebhookHandlers<Context> =>
+  Object.fromEntries(suppliers.map(({ name }) => [productNotices(name), applyProductNotice]))
 
 /** Starts every background loop of the store; `stop` lets each finish what it has begun. */
 export function startJobs(ctx: Context): Loop {
   const { idlePoll, expirySweep, streamPoll, balancePoll } = ctx.config.timing
+  const [payAndDeliver, products] = [webhookHandlers(ctx), productHandlers(ctx)]
   const loops = [
-    startLoop(ctx, { name: 'inbox', wakeOn: 'inbox', idle: idlePoll, work: () => applyWebhooks(ctx, webhookHandlers) }),
+    startLoop(ctx, { name: 'inbox', wakeOn: 'inbox', idle: idlePoll, work: () => applyWebhooks(ctx, payAndDeliver) }),
     startLoop(ctx, {
       name: 'product-notices',
       wakeOn: 'inbox',
       idle: idlePoll,
-      work: () => applyWebhooks(ctx, productHandlers),
+      work: () => applyWebhooks(ctx, products),
     }),
     startLoop(ctx, { name: 'payments', wakeOn: 'payments', idle: idlePoll, work: () => checkPayments(ctx) }),
     startLoop(ctx, { name: 'providers', wakeOn: 'providers', idle: idlePoll, work: () => probeProviders(ctx) }),

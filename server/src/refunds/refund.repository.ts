@@ -1,7 +1,7 @@
 import { statusesBefore } from '@topup/core/lifecycle'
 import { type RefundEvent, type RefundStatus, refundLifecycle } from '@topup/core/refund/refund-lifecycle'
 import type { Selectable, Updateable } from 'kysely'
-import type { PaymentProvider } from '../payments/payment.table.ts'
+import type { PaymentProvider } from '../payments/payment-port.ts'
 import type { Db, Trx } from '../platform/db/schema.ts'
 import type { RefundTable } from './refund.table.ts'
 

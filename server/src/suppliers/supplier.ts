@@ -2,15 +2,11 @@ import type { Money } from '@topup/core/money/money'
 import type { SupplierCategoryRow, SupplierProductRow } from '@topup/core/sync/supplier-feed'
 
 export type SupplierCapabilities = Readonly<{
-  /** Repeating an order under the same reference buys nothing twice. */
-  idempotentCreate: boolean
   /** Without it an order is asked about by sending it again under its reference, which must be idempotent. */
   statusByOurReference: boolean
   /** Orders older than this many days are not asked about: to the supplier the reference would be new. Absent: all are. */
   askableDays?: number
   playerCheck: boolean
-  priceGuard: boolean
-  perOrderCallbackUrl: boolean
 }>
 
 /** What a definite refusal says about where the trouble lies. */
@@ -64,6 +60,8 @@ export type Supplier = Readonly<{
   findOrder: (reference: string, sent?: SentOrder) => Promise<SupplierOrderState>
   checkPlayer: (categoryCode: string, player: Readonly<Record<string, string>>) => Promise<PlayerCheck>
   getBalance: () => Promise<Money>
+  /** Where it reports on the order of this reference; absent where it takes no address per order. */
+  callbackUrl?: (reference: string) => string
   /** The same supplier through another account; absent where an account is more than a key. */
   withKey?: (apiKey: string) => Supplier
 }>

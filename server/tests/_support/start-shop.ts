@@ -6,6 +6,7 @@ import { HOUR } from '@topup/core/time'
 import { findFreePort } from '../../../scripts/store/ports.ts'
 import { createSandbox } from '../../sandbox/create-sandbox.ts'
 import { type Context, createContext } from '../../src/app/context.ts'
+import { parties } from '../../src/app/parties.ts'
 import { startStore } from '../../src/app/start-store.ts'
 import { parseConfig } from '../../src/platform/config.ts'
 import { migrate } from '../../src/platform/db/migrate.ts'
@@ -75,7 +76,7 @@ export async function startShop(options: ShopOptions = {}) {
     MAIL_FROM: 'orders@kilat.example',
     ...(typeof options.env === 'function' ? options.env(sandbox.url) : options.env),
   }
-  const parsed = parseConfig(env)
+  const parsed = parseConfig(env, parties)
   // Tests that empty the supplier's balance say themselves when the store looks at it.
   const config = { ...parsed, timing: { ...parsed.timing, balancePoll: HOUR, ...options.timing } }
   const ctx = createContext(config, { now, ...options.overrides })

@@ -5,12 +5,13 @@ import { createAnswerCache } from '../../platform/http/answer-cache.ts'
 import { type TaskNews, type TaskOrder, toFailure } from '../../platform/tasks/messages.ts'
 import { type TaskName, tasks } from '../../pricing/tasks/tasks.ts'
 import { type Context, createContext } from '../context.ts'
+import { parties } from '../parties.ts'
 
 const port = parentPort
 if (!port) throw new Error('this file runs as a thread')
 const tell = (news: TaskNews) => port.postMessage(news)
 
-const ctx = createContext(loadConfig(), {
+const ctx = createContext(loadConfig(parties), {
   // The loops that wait for a signal run in the other thread, and buyers are answered there: told at once, because a
   // task may go on long after it changed a price.
   signals: { wake: (signal) => tell({ kind: 'wake', signal }), onWake: () => undefined },

@@ -24,12 +24,12 @@ export async function createPaypalOrder(
  */
 async function capture(ctx: Context, payment: Payment): Promise<CaptureStatus> {
   if (payment.status === 'succeeded') return 'COMPLETED'
-  if (payment.status !== 'open' || !payment.provider_ref || !ctx.paypal) {
+  if (payment.status !== 'open' || !payment.provider_ref || !ctx.payments.paypal) {
     throw new DomainError('order_expired', 'This payment was closed: start again')
   }
   if (await isCheckoutPaid(ctx.db, payment.checkout_id))
     throw new DomainError('already_paid', 'This order has been paid')
-  const outcome = await ctx.paypal.capture(payment.provider_ref, payment.id)
+  const outcome = await ctx.payments.paypal.capture(payment.provider_ref, payment.id)
   if (outcome.kind === 'completed' || outcome.kind === 'closed') {
     await settlePayment(ctx, payment.id, outcome.state)
     return outcome.kind === 'completed' ? 'COMPLETED' : 'CLOSED'

@@ -18,7 +18,7 @@ function readNotice(payload: string) {
 
 /** PayPal repeats a notice that is answered with 503, so one that could not be checked is not lost. */
 async function assertGenuine(ctx: Context, request: Request, payload: string): Promise<void> {
-  const genuine = await ctx.paypal?.isGenuine(payload, request.headers).catch((error: unknown) => {
+  const genuine = await ctx.payments.paypal?.isGenuine(payload, request.headers).catch((error: unknown) => {
     ctx.log.warn({ err: error }, 'a PayPal notice could not be checked')
     throw new DomainError('provider_unavailable', 'The signature cannot be checked now')
   })

@@ -17,7 +17,7 @@ export function stripeWebhookRoutes(router: IRouter, ctx: Context): void {
     const rawBody = request.body
     const body =
       Buffer.isBuffer(rawBody) && typeof signature === 'string'
-        ? ctx.stripe?.verifyWebhook(rawBody, signature, ctx.now())
+        ? ctx.payments.stripe?.verifyWebhook(rawBody, signature, ctx.now())
         : undefined
     if (!body) throw new DomainError('invalid_signature', 'The signature does not fit')
     const event = eventSchema.safeParse(body)

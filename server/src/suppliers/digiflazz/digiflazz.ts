@@ -16,13 +16,10 @@ export function createDigiflazz(
     name: 'digiflazz',
     url: baseUrl,
     capabilities: {
-      idempotentCreate: true,
       statusByOurReference: false,
       // It forgets references after 90 days and would take the question for a new order; what it counts from is not said.
       askableDays: 80,
       playerCheck: false,
-      priceGuard: true,
-      perOrderCallbackUrl: false,
     },
     listCategories: async () => [],
     listProducts: () => listProducts(access),

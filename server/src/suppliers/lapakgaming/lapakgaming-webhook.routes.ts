@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { DomainError } from '@topup/core/api/errors'
-import type { IRouter } from 'express'
+import type { IRouter, Request } from 'express'
 import { z } from 'zod'
 import { storeWebhook } from '../../platform/inbox/store-webhook.ts'
 import { reached } from '../../platform/jobs/steps.ts'
 import type { Context } from '../context.ts'
+import { productWebhook } from '../product-webhook.ts'
 import { isCallbackToken, isSignedReference } from './verify-webhook.ts'
 
 const query = z.union([
@@ -21,6 +22,13 @@ function parseBody(rawBody: Buffer): unknown {
     return undefined
   }
 }
+
+const productNotice = z.object({ data: z.object({ code: z.string().trim().min(1).max(120) }) })
+
+/** What reports on orders stand under in the inbox. */
+export const orderNotices = 'lapakgaming-order'
+
+const rawBodyOf = ({ body }: Request): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0))
 
 /** The reference a callback is about; throws when nothing proves that the supplier sent it, or it tells of no order. */
 function readReference(ctx: Context, given: unknown, rawBody: Buffer): string {
@@ -39,19 +47,35 @@ function readReference(ctx: Context, given: unknown, rawBody: Buffer): string {
   return reference
 }
 
-export function supplierWebhookRoutes(router: IRouter, ctx: Context): void {
+/** The supplier signs nothing: the secret in the address lets a notice in, and only the code of its product is kept. */
+function readCode(ctx: Context, given: unknown, rawBody: Buffer): string {
+  const parsed = z.object({ token: z.string().max(500) }).safeParse(given)
+  if (!parsed.success || !isCallbackToken(ctx.config, parsed.data.token)) {
+    throw new DomainError('invalid_signature', 'The address of this notice does not fit')
+  }
+  const body = productNotice.safeParse(parseBody(rawBody))
+  if (!body.success) throw new DomainError('invalid_input', 'The notice names no product')
+  return body.data.data.code
+}
+
+export function lapakGamingWebhookRoutes(router: IRouter, ctx: Context): void {
   router.post('/api/webhook/lapakgaming/order', async (request, response) => {
-    const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+    const rawBody = rawBodyOf(request)
     const reference = readReference(ctx, request.query, rawBody)
     // The body stays outside: it is only a hint, and may hold a voucher code.
     await storeWebhook(ctx, {
-      provider: 'lapakgaming-order',
+      provider: orderNotices,
       eventKey: createHash('sha256').update(reference).update('\n').update(rawBody).digest('hex'),
       type: 'order',
-      payload: JSON.stringify({ reference }),
+      payload: JSON.stringify({ supplier: 'lapakgaming', reference }),
       repeatsCount: true,
     })
     reached('callback.stored')
+    response.json({ received: true })
+  })
+
+  router.post('/api/webhook/lapakgaming/product', async (request, response) => {
+    await storeWebhook(ctx, productWebhook('lapakgaming', readCode(ctx, request.query, rawBodyOf(request))))
     response.json({ received: true })
   })
 }

@@ -6,20 +6,15 @@ import { createLapakLimits, type LapakAccess } from './call.ts'
 import { findProduct, listCategories, listProducts, readData } from './catalogue.ts'
 import { createOrder, findOrder } from './orders.ts'
 import { checkPlayer } from './player.ts'
+import { type CallbackConfig, callbackUrl } from './verify-webhook.ts'
 
 const balance = z.object({ balance: z.number() })
 
-function throughAccount(access: LapakAccess): Supplier {
+function throughAccount(config: CallbackConfig, access: LapakAccess): Supplier {
   return {
     name: 'lapakgaming',
     url: access.baseUrl,
-    capabilities: {
-      idempotentCreate: true,
-      statusByOurReference: true,
-      playerCheck: true,
-      priceGuard: true,
-      perOrderCallbackUrl: true,
-    },
+    capabilities: { statusByOurReference: true, playerCheck: true },
     listCategories: () => listCategories(access),
     listProducts: () => listProducts(access),
     findProduct: (code) => findProduct(access, code),
@@ -30,17 +25,19 @@ function throughAccount(access: LapakAccess): Supplier {
       const data = await readData(access, { method: 'GET', path: '/api/balance' }, balance)
       return money(Math.floor(data.balance), 'IDR')
     },
-    withKey: (apiKey) => throughAccount({ ...access, apiKey }),
+    callbackUrl: (reference) => callbackUrl(config, reference),
+    withKey: (apiKey) => throughAccount(config, { ...access, apiKey }),
   }
 }
 
 /** The supplier behind the key of the environment; undefined without one. */
 export function createLapakGaming(
-  config: Pick<Config, 'LAPAKGAMING_API_KEY' | 'LAPAKGAMING_URL' | 'LAPAKGAMING_LIMIT_SHARE' | 'timing'>,
+  config: CallbackConfig &
+    Pick<Config, 'LAPAKGAMING_API_KEY' | 'LAPAKGAMING_URL' | 'LAPAKGAMING_LIMIT_SHARE' | 'timing'>,
   send: typeof fetch = fetch,
 ): Supplier | undefined {
   const { LAPAKGAMING_API_KEY: apiKey, LAPAKGAMING_URL: baseUrl, timing } = config
   if (!apiKey) return undefined
   const limits = createLapakLimits(config.LAPAKGAMING_LIMIT_SHARE, timing.supplierWindow)
-  return throughAccount({ baseUrl, apiKey, timeout: timing.supplierTimeout, send, limits })
+  return throughAccount(config, { baseUrl, apiKey, timeout: timing.supplierTimeout, send, limits })
 }

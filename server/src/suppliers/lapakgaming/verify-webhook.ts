@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Config } from '../../platform/config.ts'
 
 type SecretConfig = Pick<Config, 'LAPAKGAMING_WEBHOOK_SECRET'>
+export type CallbackConfig = SecretConfig & Pick<Config, 'PUBLIC_URL'>
 
 /** Several may be given, parted by commas: the first signs, all are accepted, so that one can be rotated. */
 const secretsOf = ({ LAPAKGAMING_WEBHOOK_SECRET }: SecretConfig): string[] =>
@@ -13,7 +14,7 @@ const digest = (secret: string, text: string) => createHmac('sha256', secret).up
 const isSame = (a: string, b: string) => timingSafeEqual(digest('compare', a), digest('compare', b))
 
 /** The supplier signs nothing, so each order gets a URL that only we can make. */
-export function callbackUrl(config: SecretConfig & Pick<Config, 'PUBLIC_URL'>, reference: string): string {
+export function callbackUrl(config: CallbackConfig, reference: string): string {
   const [secret = ''] = secretsOf(config)
   if (secret === '') throw new Error('callback URLs need LAPAKGAMING_WEBHOOK_SECRET')
   const signature = digest(secret, reference).toString('base64url')
