@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { compressedTiming } from '../src/platform/timing.ts'
-import { createLapakGaming } from '../src/suppliers/lapakgaming/lapakgaming.ts'
+import { createLapakGaming } from '../src/suppliers/lapakgaming/supplier.ts'
 import { untilOrders } from './_support/given-order.ts'
 import { attemptsOf, givenPaid, openAttention, supplierSide } from './_support/given-paid.ts'
 import { type Shop, startShop } from './_support/start-shop.ts'

@@ -2,7 +2,7 @@ import { money } from '@topup/core/money/money'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createSandbox, type Sandbox } from '../sandbox/create-sandbox.ts'
 import { standardTiming } from '../src/platform/timing.ts'
-import { createLapakGaming } from '../src/suppliers/lapakgaming/lapakgaming.ts'
+import { createLapakGaming } from '../src/suppliers/lapakgaming/supplier.ts'
 import type { Supplier, SupplierRequest } from '../src/suppliers/supplier.ts'
 import { createSandboxControl } from './_support/sandbox-control.ts'
 

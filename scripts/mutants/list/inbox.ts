@@ -27,7 +27,7 @@ export const inboxMutants: readonly Mutant[] = [
   },
   {
     name: 'Invariant 3: a forged Stripe notice is refused',
-    file: 'server/src/payments/stripe/stripe-webhook.routes.ts',
+    file: 'server/src/payments/stripe/verify-webhook.ts',
     find: 'ctx.payments.stripe?.verifyWebhook(rawBody, signature, ctx.now())',
     replace:
       '(JSON.parse(rawBody.toString()) && { ...JSON.parse(rawBody.toString()), body: JSON.parse(rawBody.toString()) })',

@@ -1,5 +1,6 @@
 import type { Money } from '@topup/core/money/money'
 import type { SupplierCategoryRow, SupplierProductRow } from '@topup/core/sync/supplier-feed'
+import type { Webhook } from '../platform/inbox/store-webhook.ts'
 
 export type SupplierCapabilities = Readonly<{
   /** Without it an order is asked about by sending it again under its reference, which must be idempotent. */
@@ -65,3 +66,15 @@ export type Supplier = Readonly<{
   /** The same supplier through another account; absent where an account is more than a key. */
   withKey?: (apiKey: string) => Supplier
 }>
+
+/** What reports on a supplier's products stand under in the inbox. */
+export const productNotices = (supplier: string): string => `${supplier}-product`
+
+/** One row for each product: however many notices of it come, it is asked about once. */
+export const productWebhook = (supplier: string, code: string): Webhook => ({
+  provider: productNotices(supplier),
+  eventKey: code,
+  type: 'product',
+  payload: JSON.stringify({ code }),
+  repeatsCount: true,
+})

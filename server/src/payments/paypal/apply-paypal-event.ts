@@ -6,7 +6,7 @@ import { findPaymentByProviderRef, findPaymentOf, type Payment } from '../paymen
 import type { Reversal } from '../provider-movement.ts'
 import { settlePayment } from '../settle-payment.ts'
 import { toMinorUnits } from './order-state.ts'
-import { capturePaypal } from './paypal-orders.ts'
+import { capturePaypal } from './paypal.routes.ts'
 
 const text = z.string().min(1)
 const amount = z.object({ value: z.string(), currency_code: z.string() })

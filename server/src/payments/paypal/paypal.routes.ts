@@ -1,11 +1,71 @@
 import { DomainError } from '@topup/core/api/errors'
+import type { EndpointOutput, ParsedInput } from '@topup/core/api/paths'
 import type { IRouter } from 'express'
+import { isOwnCheckout } from '../../ordering/links/known-checkouts.ts'
 import { anyone, knownBuyer } from '../../platform/http/authenticators.ts'
 import { route } from '../../platform/http/route.ts'
 import type { Context } from '../context.ts'
+import { findPayment, findPaymentByProviderRef, isCheckoutPaid, type Payment } from '../payment.repository.ts'
 import { listHidden } from '../provider-health.ts'
 import { providerHidden } from '../refusals.ts'
-import { capturePaypalOrder, createPaypalOrder } from './paypal-orders.ts'
+import { settlePayment } from '../settle-payment.ts'
+import { startPayment } from '../start-payment.ts'
+
+type CaptureStatus = EndpointOutput<'capturePaypalOrder'>['status']
+
+async function createPaypalOrder(
+  ctx: Context,
+  sessionId: string,
+  { orderId, amount, consent }: ParsedInput<'createPaypalOrder'>,
+): Promise<EndpointOutput<'createPaypalOrder'>> {
+  const way = { provider: 'paypal', method: 'paypal', channel: null } as const
+  const { state } = await startPayment(ctx, sessionId, { orderId, amount, way, consent })
+  return { id: state.ref }
+}
+
+/**
+ * Takes the money of an approved order, only while our payment is open: an attempt that was closed because the buyer
+ * chose another way must not be captured behind their back. Throws when the outcome is not known.
+ */
+async function capture(ctx: Context, payment: Payment): Promise<CaptureStatus> {
+  if (payment.status === 'succeeded') return 'COMPLETED'
+  if (payment.status !== 'open' || !payment.provider_ref || !ctx.payments.paypal) {
+    throw new DomainError('order_expired', 'This payment was closed: start again')
+  }
+  if (await isCheckoutPaid(ctx.db, payment.checkout_id))
+    throw new DomainError('already_paid', 'This order has been paid')
+  const outcome = await ctx.payments.paypal.capture(payment.provider_ref, payment.id)
+  if (outcome.kind === 'completed' || outcome.kind === 'closed') {
+    await settlePayment(ctx, payment.id, outcome.state)
+    return outcome.kind === 'completed' ? 'COMPLETED' : 'CLOSED'
+  }
+  return outcome.kind === 'declined' ? 'DECLINED' : 'PENDING'
+}
+
+/** For the inbox: the buyer approved and closed the tab, so nobody but us can finish it. */
+export async function capturePaypal(ctx: Context, paymentId: string): Promise<void> {
+  const payment = await findPayment(ctx.db, paymentId)
+  if (payment?.status !== 'open' || (await isCheckoutPaid(ctx.db, payment.checkout_id))) return
+  await capture(ctx, payment)
+}
+
+/** For the buyer's page, on its own payment. */
+export async function capturePaypalOrder(
+  ctx: Context,
+  sessionId: string,
+  { orderId }: ParsedInput<'capturePaypalOrder'>,
+): Promise<EndpointOutput<'capturePaypalOrder'>> {
+  const payment = await findPaymentByProviderRef(ctx.db, 'paypal', orderId)
+  if (!payment || !(await isOwnCheckout(ctx.db, sessionId, payment.checkout_id)))
+    throw new DomainError('payment_not_found', 'This payment does not exist')
+  try {
+    return { status: await capture(ctx, payment) }
+  } catch (error) {
+    if (error instanceof DomainError) throw error
+    ctx.log.warn({ err: error, paymentId: payment.id }, 'a PayPal capture has no known outcome')
+    throw new DomainError('provider_unavailable', 'PayPal did not answer. Your payment is being checked.')
+  }
+}
 
 export function paypalRoutes(router: IRouter, ctx: Context): void {
   route(router, ctx, 'createPaypalOrder', knownBuyer, ({ input, who }) =>

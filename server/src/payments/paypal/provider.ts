@@ -2,10 +2,9 @@ import { z } from 'zod'
 import { optionalUrl, type Parsed, partySettings } from '../../platform/party-settings.ts'
 import type { ProviderManifest } from '../context.ts'
 import { applyPaypalEvent } from './apply-paypal-event.ts'
-import { paypalRoutes } from './paypal.routes.ts'
-import { capturePaypal } from './paypal-orders.ts'
+import { capturePaypal, paypalRoutes } from './paypal.routes.ts'
 import { createPaypalPort, type PaypalPort } from './paypal-port.ts'
-import { paypalWebhookRoutes } from './paypal-webhook.routes.ts'
+import { paypalWebhookRoutes } from './verify-webhook.ts'
 
 const settings = partySettings({
   shape: {

@@ -3,7 +3,7 @@ import { optionalUrl, type Parsed, partySettings } from '../../platform/party-se
 import type { ProviderManifest } from '../context.ts'
 import { applyStripeEvent } from './apply-stripe-event.ts'
 import { createStripePort, type StripePort } from './stripe-port.ts'
-import { stripeWebhookRoutes } from './stripe-webhook.routes.ts'
+import { stripeWebhookRoutes } from './verify-webhook.ts'
 
 const settings = partySettings({
   shape: {

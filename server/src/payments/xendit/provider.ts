@@ -4,8 +4,8 @@ import { type Parsed, partySettings } from '../../platform/party-settings.ts'
 import type { ProviderManifest } from '../context.ts'
 import { applyXenditEvent } from './apply-xendit-event.ts'
 import { limitsOf } from './channel-limits.ts'
+import { xenditWebhookRoutes } from './verify-webhook.ts'
 import { createXenditPort, type XenditPort } from './xendit-port.ts'
-import { xenditWebhookRoutes } from './xendit-webhook.routes.ts'
 
 const settings = partySettings({
   shape: {

@@ -1,10 +1,45 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { DomainError } from '@topup/core/api/errors'
+import type { IRouter } from 'express'
+import { z } from 'zod'
+import { redactNotice } from '../../platform/inbox/redact.ts'
+import { storeWebhook } from '../../platform/inbox/store-webhook.ts'
+import type { Context } from '../context.ts'
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
 /** Digests have one length, so neither content nor length shows in the time it takes. No token set accepts nothing. */
-export const isOurToken = (tokens: string | undefined, given: string): boolean =>
+const isOurToken = (tokens: string | undefined, given: string): boolean =>
   (tokens ?? '')
     .split(',')
     .filter((token) => token !== '')
     .some((token) => timingSafeEqual(digest(token), digest(given)))
+
+const noticeSchema = z.looseObject({ event: z.string().min(1).max(100) })
+
+function readNotice(body: string) {
+  try {
+    return noticeSchema.parse(JSON.parse(body))
+  } catch {
+    throw new DomainError('invalid_input', 'This is no Xendit notice')
+  }
+}
+
+export function xenditWebhookRoutes(router: IRouter, ctx: Context): void {
+  router.post('/api/webhook/xendit', async (request, response) => {
+    const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+    if (!isOurToken(ctx.config.XENDIT_WEBHOOK_TOKEN, request.get('x-callback-token') ?? '')) {
+      throw new DomainError('invalid_signature', 'The callback token does not fit')
+    }
+    const notice = readNotice(rawBody.toString('utf8'))
+    const id = request.get('webhook-id')
+    await storeWebhook(ctx, {
+      provider: 'xendit',
+      eventKey: id ? `id:${id.slice(0, 200)}` : `sha256:${createHash('sha256').update(rawBody).digest('hex')}`,
+      type: notice.event,
+      payload: redactNotice(notice),
+      repeatsCount: !id,
+    })
+    response.json({ received: true })
+  })
+}

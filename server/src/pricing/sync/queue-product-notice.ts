@@ -1,6 +1,6 @@
 import type { Trx } from '../../platform/db/schema.ts'
 import { queueWebhook } from '../../platform/inbox/store-webhook.ts'
-import { productWebhook } from '../../suppliers/product-webhook.ts'
+import { productWebhook } from '../../suppliers/supplier.ts'
 import type { Context } from '../context.ts'
 
 /** A notice of our own: a product is no longer what the store has of it. Further suppliers are read with the whole list. */

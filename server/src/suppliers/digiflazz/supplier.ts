@@ -1,8 +1,12 @@
 import { z } from 'zod'
+import type { Config } from '../../platform/config.ts'
 import { type Parsed, partySettings } from '../../platform/party-settings.ts'
 import type { SupplierManifest } from '../context.ts'
-import { createDigiflazz } from './digiflazz.ts'
-import { digiflazzWebhookRoutes } from './digiflazz-webhook.routes.ts'
+import type { Supplier } from '../supplier.ts'
+import type { DigiflazzAccess } from './call.ts'
+import { findProduct, getBalance, listProducts } from './catalogue.ts'
+import { createOrder, findOrder } from './orders.ts'
+import { digiflazzWebhookRoutes } from './verify-webhook.ts'
 
 const settings = partySettings({
   shape: {
@@ -22,6 +26,33 @@ const settings = partySettings({
 
 declare module '../../platform/config.ts' {
   interface Config extends Parsed<typeof settings> {}
+}
+
+/** The supplier behind the account of the environment; undefined without one. It offers no categories and no player check. */
+export function createDigiflazz(
+  config: Pick<Config, 'DIGIFLAZZ_USERNAME' | 'DIGIFLAZZ_API_KEY' | 'DIGIFLAZZ_URL' | 'timing'>,
+  send: typeof fetch = fetch,
+): Supplier | undefined {
+  const { DIGIFLAZZ_USERNAME: username, DIGIFLAZZ_API_KEY: apiKey, DIGIFLAZZ_URL: baseUrl } = config
+  if (!username || !apiKey) return undefined
+  const access: DigiflazzAccess = { baseUrl, username, apiKey, timeout: config.timing.supplierTimeout, send }
+  return {
+    name: 'digiflazz',
+    url: baseUrl,
+    capabilities: {
+      statusByOurReference: false,
+      // It forgets references after 90 days and would take the question for a new order; what it counts from is not said.
+      askableDays: 80,
+      playerCheck: false,
+    },
+    listCategories: async () => [],
+    listProducts: () => listProducts(access),
+    findProduct: (code) => findProduct(access, code),
+    createOrder: (request) => createOrder(access, request),
+    findOrder: (reference, sent) => findOrder(access, reference, sent),
+    checkPlayer: async () => ({ kind: 'unsupported' }),
+    getBalance: () => getBalance(access),
+  }
 }
 
 export const digiflazz: SupplierManifest = {

@@ -1,9 +1,14 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { DomainError } from '@topup/core/api/errors'
+import type { IRouter } from 'express'
+import { z } from 'zod'
+import { storeWebhook } from '../../platform/inbox/store-webhook.ts'
+import type { Context } from '../context.ts'
 
 const hmac = (secret: string, body: Buffer) => `sha1=${createHmac('sha1', secret).update(body).digest('hex')}`
 
 /** Checks the signature over the bytes as sent. Several secrets, parted by commas, are accepted while one is rotated. */
-export function isSignedByDigiflazz(secrets: string | undefined, rawBody: Buffer, signature: string): boolean {
+function isSignedByDigiflazz(secrets: string | undefined, rawBody: Buffer, signature: string): boolean {
   const given = Buffer.from(signature)
   return (secrets ?? '')
     .split(',')
@@ -12,4 +17,32 @@ export function isSignedByDigiflazz(secrets: string | undefined, rawBody: Buffer
       const expected = Buffer.from(hmac(secret, rawBody))
       return expected.length === given.length && timingSafeEqual(expected, given)
     })
+}
+
+const notice = z.object({ data: z.object({ ref_id: z.string().min(1).max(100), status: z.string().max(40) }) })
+
+function readNotice(rawBody: Buffer) {
+  try {
+    return notice.parse(JSON.parse(rawBody.toString('utf8'))).data
+  } catch {
+    throw new DomainError('invalid_input', 'The notice names no transaction')
+  }
+}
+
+export function digiflazzWebhookRoutes(router: IRouter, ctx: Context): void {
+  router.post('/api/webhook/digiflazz', async (request, response) => {
+    const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+    if (!isSignedByDigiflazz(ctx.config.DIGIFLAZZ_WEBHOOK_SECRET, rawBody, request.get('x-hub-signature') ?? '')) {
+      throw new DomainError('invalid_signature', 'The signature of this notice does not fit')
+    }
+    const { ref_id: reference, status } = readNotice(rawBody)
+    await storeWebhook(ctx, {
+      provider: 'digiflazz',
+      eventKey: createHash('sha256').update(rawBody).digest('hex'),
+      type: 'transaction',
+      payload: JSON.stringify({ supplier: 'digiflazz', reference, saysDelivered: status === 'Sukses' }),
+      repeatsCount: true,
+    })
+    response.json({ received: true })
+  })
 }
