@@ -8,8 +8,7 @@ import { loadRenderer } from '../web/pages/load-renderer.ts'
 import { warmPages } from '../web/pages/warm-pages.ts'
 import { createApp } from './app.ts'
 import type { Context } from './context.ts'
-import { startSchedules } from './schedules.ts'
-import { startJobs } from './start-jobs.ts'
+import { startJobs, startSchedules } from './start-jobs.ts'
 
 const KEEP_ALIVE_MS = 65_000
 
