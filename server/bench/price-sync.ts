@@ -9,6 +9,7 @@ import { standardLimits } from '@topup/core/sync/sync-limits'
 import { DAY } from '@topup/core/time'
 import Sqlite from 'better-sqlite3'
 import { createContext } from '../src/app/context.ts'
+import { parties } from '../src/app/parties.ts'
 import { parseConfig } from '../src/platform/config.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
 import { write } from '../src/platform/db/write.ts'
@@ -80,7 +81,7 @@ const timed = (work: () => unknown): number => {
 /** A store of its own beside the measured one, filled with the first list. */
 async function fillStore(bench: Bench, feed: SupplierFeed) {
   const folder = join(bench.folder, 'prices')
-  const ctx = createContext(parseConfig({ ...storeEnvironment('http://127.0.0.1:9'), DATA_DIR: folder }))
+  const ctx = createContext(parseConfig({ ...storeEnvironment('http://127.0.0.1:9'), DATA_DIR: folder }, parties))
   bench.atEnd(() => ctx.db.destroy())
   await migrate(ctx.db)
   const apply = async (plan: CataloguePlan): Promise<number> => {

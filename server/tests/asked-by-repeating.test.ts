@@ -15,11 +15,8 @@ const repeating: Supplier = {
   name: 'digiflazz',
   url: '',
   capabilities: {
-    idempotentCreate: true,
     statusByOurReference: false,
     playerCheck: false,
-    priceGuard: true,
-    perOrderCallbackUrl: false,
   },
   listCategories: async () => [],
   listProducts: async () => [],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { compressedTiming } from '../src/platform/timing.ts'
-import { createLapakGaming } from '../src/suppliers/lapakgaming/lapakgaming.ts'
+import { createLapakGaming } from '../src/suppliers/lapakgaming/supplier.ts'
 import { untilOrders } from './_support/given-order.ts'
 import { attemptsOf, givenPaid, openAttention, supplierSide } from './_support/given-paid.ts'
 import { type Shop, startShop } from './_support/start-shop.ts'
@@ -23,6 +23,8 @@ beforeAll(async () => {
           LAPAKGAMING_API_KEY: 'lapak_sandbox_key',
           LAPAKGAMING_URL: `${sandboxUrl}/lapakgaming`,
           LAPAKGAMING_LIMIT_SHARE: FIVE_CALLS,
+          LAPAKGAMING_WEBHOOK_SECRET: 'lapak_sandbox_secret',
+          PUBLIC_URL: 'http://127.0.0.1:9',
           timing: { ...compressedTiming(20), supplierWindow: 1_000 },
         })
       },

@@ -9,7 +9,7 @@ import { resumeUnits } from '../src/fulfilment/seller/resume-units.ts'
 import { claimUnits } from '../src/fulfilment/send/claim-units.ts'
 import { sendUnit } from '../src/fulfilment/send/send-unit.ts'
 import { recordReversal } from '../src/refunds/record-reversal.ts'
-import { createLapakGaming } from '../src/suppliers/lapakgaming/lapakgaming.ts'
+import { createLapakGaming } from '../src/suppliers/lapakgaming/supplier.ts'
 import type { Supplier, SupplierRequest } from '../src/suppliers/supplier.ts'
 import { beforeTransaction } from './_support/before-transaction.ts'
 import { eventually } from './_support/eventually.ts'
@@ -248,7 +248,7 @@ describe('a callback that overtakes the answer to the order', () => {
       ...supplier,
       createOrder: async (request) => {
         const outcome = await supplier.createOrder(request)
-        await applySupplierCallback(worker, JSON.stringify({ reference: request.reference }))
+        await applySupplierCallback(worker, JSON.stringify({ supplier: 'lapakgaming', reference: request.reference }))
         await untilAsked(checkout)
         return outcome
       },

@@ -37,7 +37,7 @@ it('a buyer who asks before the end gets the whole time again, for every order a
 
 /** A sweep after the order's end to which something happens while it closes the order's attempt at the provider. */
 async function sweepWhile({ intentId }: GivenCheckout, end: string, happens: () => Promise<unknown>) {
-  const { stripe } = shop.ctx
+  const { stripe } = shop.ctx.payments
   if (!stripe) throw new Error('the test shop takes cards')
   let hasHappened = false
   const close: typeof stripe.close = async (ref) => {
@@ -48,7 +48,7 @@ async function sweepWhile({ intentId }: GivenCheckout, end: string, happens: () 
     return stripe.close(ref)
   }
   const now = () => new Date(Date.parse(end) + SECOND)
-  await expireOrders({ ...shop.ctx, now, stripe: { ...stripe, close } })
+  await expireOrders({ ...shop.ctx, now, payments: { stripe: { ...stripe, close } } })
   expect(hasHappened).toBe(true)
 }
 

@@ -72,7 +72,7 @@ describe('what was booked in another currency', () => {
   /** A fee that the provider kept of a card payment that was booked without one. */
   async function givenFee(amount: number, currency: string) {
     const { id, provider_ref } = await shop.db.selectFrom('payments').selectAll().executeTakeFirstOrThrow()
-    const stripe = shop.ctx.stripe
+    const { stripe } = shop.ctx.payments
     if (!stripe) throw new Error('this shop takes cards')
     await shop.db
       .updateTable('fee_checks')
@@ -80,7 +80,10 @@ describe('what was booked in another currency', () => {
       .where('payment_id', '=', id)
       .execute()
     const key = `txn_${randomUUID()}`
-    await bookFees({ ...shop.ctx, stripe: { ...stripe, readFees: async () => [{ key, amount, currency }] } })
+    await bookFees({
+      ...shop.ctx,
+      payments: { stripe: { ...stripe, readFees: async () => [{ key, amount, currency }] } },
+    })
   }
   const unknown = () => shop.db.selectFrom('attention').select('subject_id').where('kind', '=', 'fee_unknown').execute()
   const setRate = (currency: 'SGD' | 'KRW', rate: number) =>

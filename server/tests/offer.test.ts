@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { createContext } from '../src/app/context.ts'
+import { parties } from '../src/app/parties.ts'
 import { parseConfig } from '../src/platform/config.ts'
 import { buildConfigView } from '../src/web/pages/config-view.ts'
 
@@ -8,7 +9,7 @@ const key = `k1:${randomBytes(32).toString('base64')}`
 const base = { COOKIE_KEYS: key, DATA_KEYS: key, PUBLIC_URL: 'https://kilat.example', NODE_ENV: 'production' }
 
 function offered(env: Record<string, string>) {
-  const ctx = createContext(parseConfig({ ...base, ...env }), { db: {} as never })
+  const ctx = createContext(parseConfig({ ...base, ...env }, parties), { db: {} as never })
   const { payments } = buildConfigView(ctx, null)
   return Object.entries(payments).flatMap(([name, offer]) => (offer ? [name] : []))
 }

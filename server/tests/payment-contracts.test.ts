@@ -5,6 +5,7 @@ import { createSandbox } from '../sandbox/create-sandbox.ts'
 import { describeContract } from '../sandbox/testing/contracts.ts'
 import { openapiContract } from '../sandbox/testing/openapi-contract.ts'
 import { type Recorder, recordExchanges } from '../sandbox/testing/record-exchanges.ts'
+import { parties } from '../src/app/parties.ts'
 import type { OpenRequest, PaymentPort, ProviderPayment } from '../src/payments/payment-port.ts'
 import { createPaypalPort, type PaypalPort } from '../src/payments/paypal/paypal-port.ts'
 import { createStripePort } from '../src/payments/stripe/stripe-port.ts'
@@ -40,7 +41,7 @@ describeContract('what our own code sends', () => {
     sandbox = await createSandbox({ port: 0, timeScale: 20 })
     recorder = await recordExchanges(sandbox.url)
     const key = `k1:${randomBytes(32).toString('base64')}`
-    config = parseConfig({ ...storeEnvironment(recorder.url), COOKIE_KEYS: key, DATA_KEYS: key })
+    config = parseConfig({ ...storeEnvironment(recorder.url), COOKIE_KEYS: key, DATA_KEYS: key }, parties)
   })
   beforeEach(() => void recorder.exchanges.splice(0))
   afterAll(async () => {

@@ -27,7 +27,7 @@ async function send(query: string, body: string, target = shop) {
   const response = await target.createBrowser().fetch(`${path}${query && `?${query}`}`, { method: 'POST', body })
   return { status: response.status, ...(await response.json()) }
 }
-const runs = () => shop.db.selectFrom('price_sync_runs').select('trigger').execute()
+const runs = () => shop.db.selectFrom('price_sync_runs').select('trigger').orderBy('started_at').execute()
 const productOf = (code: string) =>
   shop.db.selectFrom('supplier_products').selectAll().where('code', '=', code).executeTakeFirst()
 const notices = (target = shop) =>

@@ -184,7 +184,7 @@ it('a provider that is not configured any more is forgotten with its entry', asy
   await untilOffered(false)
   await eventually(async () => {
     shop.advance(HOUR)
-    await probeProviders({ ...shop.ctx, stripe: undefined })
+    await probeProviders({ ...shop.ctx, payments: {} })
     expect(await health()).toEqual([])
   })
   expect(await openAttention(shop, 'provider_refuses')).toEqual([])

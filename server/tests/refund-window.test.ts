@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createSandbox, type Sandbox } from '../sandbox/create-sandbox.ts'
 import type { PaymentPort } from '../src/payments/payment-port.ts'
 import { createPaypalPort, type PaypalPort } from '../src/payments/paypal/paypal-port.ts'
+import { providers } from '../src/payments/providers.ts'
 import { createStripePort } from '../src/payments/stripe/stripe-port.ts'
 import { createXenditPort } from '../src/payments/xendit/xendit-port.ts'
 import { parseConfig } from '../src/platform/config.ts'
@@ -23,7 +24,7 @@ beforeAll(async () => {
   sandbox = await createSandbox({ port: 0, timeScale: 50, now: () => new Date(Date.now() + shift) })
   world = createSandboxControl(sandbox.url)
   const key = `k1:${randomBytes(32).toString('base64')}`
-  const parsed = parseConfig({ ...storeEnvironment(sandbox.url), COOKIE_KEYS: key, DATA_KEYS: key })
+  const parsed = parseConfig({ ...storeEnvironment(sandbox.url), COOKIE_KEYS: key, DATA_KEYS: key }, providers)
   const config = { ...parsed, timing: { ...parsed.timing, providerTimeout: 400 } }
   connect = () => ({
     stripe: must(createStripePort(config)),

@@ -74,7 +74,7 @@ describe('invariant 7: money goes back at most once per unit', () => {
   })
 
   it('looks for what an earlier try made before it makes a refund again: the provider forgets keys', async () => {
-    const { stripe } = shop.ctx
+    const { stripe } = shop.ctx.payments
     if (!stripe) throw new Error('the test shop takes cards')
     const checkout = await givenHeld()
     await shop.world.fault({ target: 'stripe.refund', kind: 'error', status: 500, times: null })
@@ -98,7 +98,7 @@ describe('invariant 7: money goes back at most once per unit', () => {
       if (request.id === refund.id) repeats.push(request.isRepeat)
       return stripe.refund(request)
     }
-    await sendRefunds({ ...shop.ctx, now: () => tomorrow, stripe: { ...stripe, refund: send } })
+    await sendRefunds({ ...shop.ctx, now: () => tomorrow, payments: { stripe: { ...stripe, refund: send } } })
     expect(repeats).toEqual([true])
     expect(await refundsOf(checkout)).toMatchObject([{ status: 'succeeded' }])
   })

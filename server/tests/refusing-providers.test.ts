@@ -167,11 +167,14 @@ describe('a provider that falls silent after it opened a payment', () => {
   )
 
   it('holds a buyer up for some seconds at most, however long the closing takes', async () => {
-    const { stripe } = shop.ctx
+    const { stripe } = shop.ctx.payments
     const placed = await givenCheckout(shop)
     const { buyer_session_id } = await orderOf(placed.first.id)
     const never = () => new Promise<never>(() => undefined)
-    const slow = { ...shop.ctx, stripe: stripe && { ...stripe, close: never } }
+    const slow = {
+      ...shop.ctx,
+      payments: { ...shop.ctx.payments, ...(stripe && { stripe: { ...stripe, close: never } }) },
+    }
     await startPayment(slow, buyer_session_id, { orderId: placed.first.id, amount: placed.amount, way: qris })
     expect((await paymentBy(placed.checkoutId, 'stripe')).status).toBe('closed')
   })
@@ -285,13 +288,17 @@ describe('an attempt whose id its provider never told us', () => {
 
   it('that is told only after it was given up is closed there, and nobody is asked to pay it', async () => {
     const placed = await givenOrders(shop)
-    const { stripe } = shop.ctx
+    const { stripe } = shop.ctx.payments
     if (!stripe) throw new Error('the shop takes cards')
     const { promise: given, resolve: goOn } = Promise.withResolvers<void>()
     const slow: typeof stripe = { ...stripe, open: (request) => given.then(() => stripe.open(request)) }
     const { buyer_session_id } = await orderOf(placed.first.id)
     const wanted = { orderId: placed.first.id, amount: placed.amount, way: byCard }
-    const card = startPayment({ ...shop.ctx, stripe: slow }, buyer_session_id, wanted).then(
+    const card = startPayment(
+      { ...shop.ctx, payments: { ...shop.ctx.payments, stripe: slow } },
+      buyer_session_id,
+      wanted,
+    ).then(
       () => 'opened',
       (error: { code: string }) => error.code,
     )

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { applySupplierCallback } from '../src/fulfilment/apply-supplier-callback.ts'
-import { createDigiflazz } from '../src/suppliers/digiflazz/digiflazz.ts'
+import { createDigiflazz } from '../src/suppliers/digiflazz/supplier.ts'
 import type { Supplier } from '../src/suppliers/supplier.ts'
 import { eventually } from './_support/eventually.ts'
 import { untilOrders } from './_support/given-order.ts'

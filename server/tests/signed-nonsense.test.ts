@@ -11,7 +11,7 @@ let shop: Shop
 beforeAll(async () => {
   shop = await startShop({ env: secondSupplierEnvironment, catalogue: 'none' })
   // PayPal is asked whether it signed a notice; here it says yes to everything.
-  Object.assign(shop.ctx.paypal ?? {}, { isGenuine: async () => true })
+  Object.assign(shop.ctx.payments.paypal ?? {}, { isGenuine: async () => true })
 })
 afterAll(() => shop.stop())
 

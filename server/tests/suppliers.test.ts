@@ -2,7 +2,7 @@ import { money } from '@topup/core/money/money'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createSandbox, type Sandbox } from '../sandbox/create-sandbox.ts'
 import { standardTiming } from '../src/platform/timing.ts'
-import { createLapakGaming } from '../src/suppliers/lapakgaming/lapakgaming.ts'
+import { createLapakGaming } from '../src/suppliers/lapakgaming/supplier.ts'
 import type { Supplier, SupplierRequest } from '../src/suppliers/supplier.ts'
 import { createSandboxControl } from './_support/sandbox-control.ts'
 
@@ -14,6 +14,8 @@ const access = (apiKey = 'lapak_sandbox_key') => ({
   LAPAKGAMING_API_KEY: apiKey,
   LAPAKGAMING_URL: `${sandbox.url}/lapakgaming`,
   LAPAKGAMING_LIMIT_SHARE: 1,
+  LAPAKGAMING_WEBHOOK_SECRET: 'lapak_sandbox_secret',
+  PUBLIC_URL: 'http://127.0.0.1:9',
   timing: { ...standardTiming, supplierTimeout: 1_000 },
 })
 

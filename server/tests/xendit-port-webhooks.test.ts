@@ -81,7 +81,7 @@ const cutOf = async ({ order }: Opened) =>
 const untilPayment = (opened: Opened, status: string) =>
   eventually(async () => expect((await paymentOf(opened.paymentId)).status).toBe(status))
 const readOf = async ({ ref }: Opened) => {
-  const state = await shop.ctx.xendit?.read(ref)
+  const state = await shop.ctx.payments.xendit?.read(ref)
   if (!state) throw new Error('the shop has a Xendit key')
   return state
 }

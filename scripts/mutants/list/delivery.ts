@@ -67,7 +67,7 @@ export const deliveryMutants: readonly Mutant[] = [
   },
   {
     name: 'An order too old to be asked about is not asked about',
-    file: 'server/src/suppliers/digiflazz/digiflazz.ts',
+    file: 'server/src/suppliers/digiflazz/supplier.ts',
     find: 'askableDays: 80',
     replace: 'askableDays: 800',
     tests: ['server/tests/askable-days.test.ts'],

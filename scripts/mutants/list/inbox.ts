@@ -27,15 +27,15 @@ export const inboxMutants: readonly Mutant[] = [
   },
   {
     name: 'Invariant 3: a forged Stripe notice is refused',
-    file: 'server/src/payments/stripe/stripe-webhook.routes.ts',
-    find: 'ctx.stripe?.verifyWebhook(rawBody, signature, ctx.now())',
+    file: 'server/src/payments/stripe/verify-webhook.ts',
+    find: 'ctx.payments.stripe?.verifyWebhook(rawBody, signature, ctx.now())',
     replace:
       '(JSON.parse(rawBody.toString()) && { ...JSON.parse(rawBody.toString()), body: JSON.parse(rawBody.toString()) })',
     tests: ['server/tests/payments.test.ts'],
   },
   {
     name: 'Invariant 3: a callback names an order only with our signature of it',
-    file: 'server/src/suppliers/lapakgaming/callback-signature.ts',
+    file: 'server/src/suppliers/lapakgaming/verify-webhook.ts',
     find: "isSame(digest(secret, reference).toString('base64url'), signature)",
     replace: "isSame(digest(secret, reference).toString('base64url').slice(0, 0), signature.slice(0, 0))",
     tests: ['server/tests/supplier-callback.test.ts'],

@@ -2,7 +2,7 @@ import type { Mutant } from '../mutant.ts'
 import { moveAnyhow } from './delivery.ts'
 
 const expiry = 'server/src/payments/expire-orders.ts'
-const paypal = 'server/src/payments/paypal-orders.ts'
+const paypal = 'server/src/payments/paypal/paypal.routes.ts'
 const elsewhere = 'server/src/payments/paid-elsewhere.ts'
 const extend = ['server/tests/extend-checkout.test.ts']
 const closed = ['server/tests/closed-attempts.test.ts']

@@ -13,8 +13,6 @@ import { payoutRoutes } from '../books/payouts/payout.routes.ts'
 import { reconciliationRoutes } from '../books/reconciliation/reconciliation.routes.ts'
 import { catalogueRoutes } from '../catalog/admin/catalogue.routes.ts'
 import { deliveryRoutes } from '../fulfilment/delivery.routes.ts'
-import { digiflazzWebhookRoutes } from '../fulfilment/digiflazz-webhook.routes.ts'
-import { supplierWebhookRoutes } from '../fulfilment/supplier-webhook.routes.ts'
 import { bookRoutes } from '../ledger/book.routes.ts'
 import { mailRoutes } from '../mail/mail.routes.ts'
 import { checkoutRoutes } from '../ordering/checkout/checkout.routes.ts'
@@ -24,9 +22,6 @@ import { loginRoutes } from '../ordering/login/login.routes.ts'
 import { orderRoutes } from '../ordering/order.routes.ts'
 import { reviewRoutes } from '../ordering/reviews/review.routes.ts'
 import { paymentRoutes } from '../payments/payment.routes.ts'
-import { paypalWebhookRoutes } from '../payments/paypal/paypal-webhook.routes.ts'
-import { stripeWebhookRoutes } from '../payments/stripe/stripe-webhook.routes.ts'
-import { xenditWebhookRoutes } from '../payments/xendit/xendit-webhook.routes.ts'
 import { anyone } from '../platform/http/authenticators.ts'
 import { answerErrors } from '../platform/http/errors.ts'
 import { createRateLimits, type RateLimits } from '../platform/http/rate-limits.ts'
@@ -36,7 +31,6 @@ import { route } from '../platform/http/route.ts'
 import { apiCsp, commonHeaders } from '../platform/http/security-headers.ts'
 import { locationRoutes } from '../pricing/location/location.routes.ts'
 import { pricingRoutes } from '../pricing/pricing.routes.ts'
-import { productWebhookRoutes } from '../pricing/sync/product-webhook.routes.ts'
 import { syncRoutes } from '../pricing/sync/sync.routes.ts'
 import { refundRoutes } from '../refunds/refund.routes.ts'
 import { settingsRoutes } from '../settings/settings.routes.ts'
@@ -59,17 +53,13 @@ const guessable = [
   '/api/seller/totp/confirm',
 ]
 
-function webhooks(ctx: Context, limits: RateLimits): Router {
+function webhookRoutes(ctx: Context, limits: RateLimits): Router {
   const router = Router()
   router.use('/api/webhook', limits.refusedNotice)
   // The signature covers the bytes as sent, so nothing may parse them first.
   router.use('/api/webhook', rawNotice)
-  stripeWebhookRoutes(router, ctx)
-  xenditWebhookRoutes(router, ctx)
-  paypalWebhookRoutes(router, ctx)
-  supplierWebhookRoutes(router, ctx)
-  digiflazzWebhookRoutes(router, ctx)
-  productWebhookRoutes(router, ctx)
+  for (const { webhook } of ctx.providers) webhook(router, ctx)
+  for (const { webhooks } of ctx.suppliers) webhooks(router, ctx)
   return router
 }
 
@@ -139,7 +129,7 @@ export function createApp(ctx: Context, renderer: PageRenderer | undefined): Exp
   })
   app.use(logRequests(ctx.log))
   const limits = createRateLimits(ctx.config)
-  app.use(webhooks(ctx, limits))
+  app.use(webhookRoutes(ctx, limits))
   app.use(api(ctx, limits))
   if (renderer) {
     siteFileRoutes(app, ctx)

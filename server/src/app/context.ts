@@ -4,9 +4,8 @@ import { createUsedProofs } from '../access/devices/used-proofs.ts'
 import { createMailer } from '../alerts/outbox/mailer.ts'
 import { createOrderStreams } from '../ordering/live/order-streams.ts'
 import { createLoginPort } from '../ordering/login/login-port.ts'
-import { createPaypalPort } from '../payments/paypal/paypal-port.ts'
-import { createStripePort } from '../payments/stripe/stripe-port.ts'
-import { createXenditPort } from '../payments/xendit/xendit-port.ts'
+import { connectProviders } from '../payments/ports.ts'
+import { providers } from '../payments/providers.ts'
 import type { Config } from '../platform/config.ts'
 import { databasePlace, openDatabase } from '../platform/db/open.ts'
 import { createAnswerCache } from '../platform/http/answer-cache.ts'
@@ -14,9 +13,9 @@ import { createSignals } from '../platform/jobs/signals.ts'
 import { createLog } from '../platform/log.ts'
 import { createCurrencyDetector } from '../pricing/location/detect-currency.ts'
 import { createStoreSettings } from '../settings/store-settings.ts'
-import { createDigiflazz } from '../suppliers/digiflazz/digiflazz.ts'
-import { createLapakGaming } from '../suppliers/lapakgaming/lapakgaming.ts'
 import { createPlayerChecks } from '../suppliers/players/player-checks.ts'
+import { suppliers } from '../suppliers/suppliers.ts'
+import { connectSuppliers } from '../suppliers/suppliers-of.ts'
 import type { Context } from '../web/context.ts'
 import { createSellerStreams } from '../web/live/seller-streams.ts'
 import { hooks } from './hooks.ts'
@@ -29,18 +28,12 @@ function originsOf(config: Config): Set<string> {
   return new Set(config.NODE_ENV === 'production' ? [origin] : [origin, ...local])
 }
 
-const offeredBy = ({ stripe, xendit, paypal }: Pick<Context, 'stripe' | 'xendit' | 'paypal'>) => {
-  const offered = { card: stripe, ewallet: xendit, qris: xendit, paypal }
-  return paymentMethods.filter((method) => offered[method] !== undefined)
-}
+const offeredBy = ({ providers, payments }: Pick<Context, 'providers' | 'payments'>) =>
+  paymentMethods.filter((method) => providers.some(({ name, ways }) => ways[method] && payments[name]))
 
 export function createContext(config: Config, overrides: Partial<Context> = {}): Context {
-  const ports = {
-    stripe: createStripePort(config),
-    xendit: createXenditPort(config),
-    paypal: createPaypalPort(config),
-    ...overrides,
-  }
+  const listed = { providers, suppliers, ...overrides }
+  const connected = { ...listed, payments: overrides.payments ?? connectProviders(listed.providers, config) }
   const settings = createStoreSettings(config)
   return {
     config,
@@ -58,11 +51,10 @@ export function createContext(config: Config, overrides: Partial<Context> = {}):
     orderStreams: createOrderStreams(),
     sellerStreams: createSellerStreams(),
     usedProofs: createUsedProofs(),
-    ...ports,
-    offeredMethods: offeredBy(ports),
+    ...connected,
+    offeredMethods: offeredBy(connected),
     hooks,
-    supplier: createLapakGaming(config),
-    furtherSuppliers: [createDigiflazz(config)].filter((supplier) => supplier !== undefined),
+    ...connectSuppliers(listed.suppliers, config),
     mailer: createMailer(config),
     taskThread: undefined,
     login: createLoginPort(config),

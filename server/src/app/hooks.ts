@@ -3,6 +3,7 @@ import { tellOfLockedOutDevice } from '../alerts/tell-of-locked-out-device.ts'
 import { tellOfWebhook, webhookWasApplied } from '../alerts/tell-of-webhook.ts'
 import type { Hooks } from '../fulfilment/context.ts'
 import { queueUnits } from '../fulfilment/queue-units.ts'
+import { extendPayment } from '../payments/expire-orders.ts'
 import { accountForUnits } from '../refunds/account-for-units.ts'
 import { cutBalance } from '../refunds/cut-balance.ts'
 import { queueRefund } from '../refunds/queue-refund.ts'
@@ -15,6 +16,7 @@ export const hooks: Hooks = {
   webhookApplied: webhookWasApplied,
   deviceLockedOut: tellOfLockedOutDevice,
   settingsSaved: closeAskForClaims,
+  checkoutExtended: extendPayment,
   orderPaid: queueUnits,
   moneyUnwanted: queueRefund,
   receivedCorrected: cutBalance,

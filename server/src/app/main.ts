@@ -7,6 +7,7 @@ import { migrate } from '../platform/db/migrate.ts'
 import { createTaskThread } from '../platform/tasks/task-thread.ts'
 import { fillCatalogue } from '../pricing/sync/fill-catalogue.ts'
 import { createContext } from './context.ts'
+import { parties } from './parties.ts'
 import { startStore } from './start-store.ts'
 
 const taskFile = new URL('./task-thread.ts', import.meta.url)
@@ -21,7 +22,7 @@ function sentenceFor(error: unknown): string | undefined {
 }
 
 async function main(): Promise<void> {
-  const config = loadConfig()
+  const config = loadConfig(parties)
   const open = keepPrivate(config.DATA_DIR)
   const ctx = createContext(config)
   if (open.length > 0) ctx.log.warn({ open }, 'other users of this machine may be able to read these: chmod them')

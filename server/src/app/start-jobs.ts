@@ -15,10 +15,7 @@ import { wipeExpiredAccounts } from '../ordering/order-secrets.ts'
 import { checkPayments } from '../payments/check-payments.ts'
 import { expireOrders } from '../payments/expire-orders.ts'
 import { bookFees } from '../payments/fees/book-fees.ts'
-import { applyPaypalEvent } from '../payments/paypal/apply-paypal-event.ts'
 import { probeProviders } from '../payments/probe-providers.ts'
-import { applyStripeEvent } from '../payments/stripe/apply-stripe-event.ts'
-import { applyXenditEvent } from '../payments/xendit/apply-xendit-event.ts'
 import { applyWebhooks, type WebhookHandlers } from '../platform/inbox/apply-webhooks.ts'
 import { everyMinute } from '../platform/jobs/every-minute.ts'
 import { type Loop, startLoop } from '../platform/jobs/loop.ts'
@@ -30,21 +27,21 @@ import { tellStaleSync } from '../pricing/sync/tell-stale-sync.ts'
 import { sendRefunds } from '../refunds/send-refunds.ts'
 import { wipeRemovedKeys } from '../suppliers/change-supplier-key.ts'
 import { watchBalance } from '../suppliers/sales/watch-balance.ts'
+import { productNotices } from '../suppliers/supplier.ts'
 import { createStoreWatch } from '../web/live/watch-store.ts'
 import type { Context } from './context.ts'
 import { forgetBuyers } from './retention/forget-buyers.ts'
 import { createSessionSweep } from './retention/sweep-sessions.ts'
 
-const webhookHandlers: WebhookHandlers<Context> = {
-  stripe: applyStripeEvent,
-  xendit: applyXenditEvent,
-  paypal: applyPaypalEvent,
-  'lapakgaming-order': applySupplierCallback,
-  digiflazz: applySupplierCallback,
-}
+/** What the inbox holds, by whom it is from, and who applies it. */
+export const webhookHandlers = ({ providers, suppliers }: Context): WebhookHandlers<Context> => ({
+  ...Object.fromEntries(providers.map(({ name, apply }) => [name, apply])),
+  ...Object.fromEntries(suppliers.map(({ orderNotices }) => [orderNotices, applySupplierCallback])),
+})
 
 /** Each asks the supplier, which may take its time: payments and deliveries do not wait behind them. */
-const productHandlers: WebhookHandlers<Context> = { 'lapakgaming-product': applyProductNotice }
+const productHandlers = ({ suppliers }: Context): WebhookHandlers<Context> =>
+  Object.fromEntries(suppliers.map(({ name }) => [productNotices(name), applyProductNotice]))
 
 /** Another process may have saved settings; its pages must not show the old ones for long. */
 async function followSettings(ctx: Context): Promise<number> {
@@ -64,9 +61,10 @@ export function startJobs(ctx: Context): Loop {
   const { idlePoll, expirySweep, streamPoll, balancePoll, settingsPoll, booksSweep } = ctx.config.timing
   const loop = (name: string, idle: number, work: () => Promise<number>, wakeOn?: SignalName) =>
     startLoop(ctx, { name, idle, work, ...(wakeOn && { wakeOn }) })
+  const [payAndDeliver, products] = [webhookHandlers(ctx), productHandlers(ctx)]
   const jobs = [
-    loop('inbox', idlePoll, () => applyWebhooks(ctx, webhookHandlers), 'inbox'),
-    loop('product-notices', idlePoll, () => applyWebhooks(ctx, productHandlers), 'inbox'),
+    loop('inbox', idlePoll, () => applyWebhooks(ctx, payAndDeliver), 'inbox'),
+    loop('product-notices', idlePoll, () => applyWebhooks(ctx, products), 'inbox'),
     loop('payments', idlePoll, () => checkPayments(ctx), 'payments'),
     loop('providers', idlePoll, () => probeProviders(ctx), 'providers'),
     loop('refunds', idlePoll, () => sendRefunds(ctx), 'refunds'),

@@ -7,13 +7,14 @@ import { type TaskNews, type TaskOrder, toFailure } from '../platform/tasks/mess
 import type { Tasks } from '../platform/tasks/run-task.ts'
 import { priceTasks } from '../pricing/price-tasks.ts'
 import { createContext } from './context.ts'
+import { parties } from './parties.ts'
 
 const port = parentPort
 if (!port) throw new Error('this file runs as a thread')
 const tasks: Tasks = { ...priceTasks, ...exportTasks }
 const tell = (news: TaskNews) => port.postMessage(news)
 
-const ctx = createContext(loadConfig(), {
+const ctx = createContext(loadConfig(parties), {
   // The loops that wait for a signal run in the other thread, and buyers are answered there: told at once, because a
   // task may go on long after it changed a price.
   signals: { wake: (signal) => tell({ kind: 'wake', signal }), onWake: () => undefined },

@@ -9,7 +9,7 @@ import { findSupplierOrder } from './delivery.repository.ts'
 
 const hint = z.object({
   reference: z.string(),
-  supplier: z.string().default('lapakgaming'),
+  supplier: z.string(),
   saysDelivered: z.boolean().default(false),
 })
 

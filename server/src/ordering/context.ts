@@ -1,10 +1,18 @@
+import type { Trx } from '../platform/db/schema.ts'
 import type { Context as Below } from '../pricing/context.ts'
+import type { Hooks as HooksBelow } from '../settings/context.ts'
 import type { OrderStreams } from './live/order-streams.ts'
 import type { LoginPort } from './login/login-port.ts'
+
+export interface Hooks extends HooksBelow {
+  /** Its buyer has until then to pay. */
+  checkoutExtended(ctx: Context, trx: Trx, checkoutId: string, until: string): Promise<void>
+}
 
 export interface Context extends Below {
   /** The open live timelines of this process. */
   readonly orderStreams: OrderStreams
   /** Without one nobody is offered a login. */
   readonly login: LoginPort | undefined
+  readonly hooks: Hooks
 }

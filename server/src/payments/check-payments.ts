@@ -5,8 +5,7 @@ import { closePayment } from './close-payments.ts'
 import type { Context } from './context.ts'
 import { isCheckoutPaid, type Payment, recordOpened } from './payment.repository.ts'
 import type { PaymentPort } from './payment-port.ts'
-import { capturePaypal } from './paypal-orders.ts'
-import { findPort } from './ports.ts'
+import { findPort, findProvider } from './ports.ts'
 import { settlePayment } from './settle-payment.ts'
 
 const BATCH = 20
@@ -52,8 +51,7 @@ async function checkPayment(ctx: Context, payment: Payment): Promise<void> {
   if (await isOver(ctx, payment)) return void (await closePayment(ctx, payment))
   if (!payment.provider_ref || !port) return
   await settlePayment(ctx, payment.id, await port.read(payment.provider_ref))
-  // Approved, but the notice was lost and the tab is closed: nobody else will capture it.
-  if (payment.provider === 'paypal') await capturePaypal(ctx, payment.id)
+  await findProvider(ctx, payment.provider)?.catchUp?.(ctx, payment.id)
 }
 
 /**

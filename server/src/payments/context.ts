@@ -1,14 +1,17 @@
-import type { Context as Below } from '../ordering/context.ts'
+import type { StoreSettings } from '@topup/core/api/settings-schemas'
+import type { ConfigView } from '@topup/core/api/views'
+import type { EwalletChannel } from '@topup/core/payment/ewallet-channels'
+import type { PaymentMethod } from '@topup/core/payment/payment-methods'
+import type { IRouter } from 'express'
+import type { Context as Below, Hooks as HooksBelow } from '../ordering/context.ts'
 import type { Order } from '../ordering/order.repository.ts'
+import type { Config } from '../platform/config.ts'
 import type { Trx } from '../platform/db/schema.ts'
-import type { Hooks as HooksBelow } from '../settings/context.ts'
+import type { BrowserSide } from '../platform/http/security-headers.ts'
+import type { PartySettings } from '../platform/party-settings.ts'
 import type { Payment } from './payment.repository.ts'
-import type { PaymentProvider } from './payment.table.ts'
-import type { RefundState } from './payment-port.ts'
-import type { PaypalPort } from './paypal/paypal-port.ts'
+import type { PaymentPort, PaymentProvider, Ports, RefundState } from './payment-port.ts'
 import type { Reversal, UnwantedMoney } from './provider-movement.ts'
-import type { StripePort } from './stripe/stripe-port.ts'
-import type { XenditPort } from './xendit/xendit-port.ts'
 
 export interface Hooks extends HooksBelow {
   /** The order has moved to processing. */
@@ -23,9 +26,41 @@ export interface Hooks extends HooksBelow {
   moneyTakenBack(ctx: Context, payment: Payment, reversal: Reversal): Promise<void>
 }
 
+/** Whole rupiah of one payment. */
+export type ChannelLimits = Readonly<{ name: string; minIdr: number; maxIdr: number; needsPhone: boolean }>
+
+type Offers = ConfigView['payments']
+
+/** Everything the store knows of one payment provider. */
+export type ProviderManifest<Port extends PaymentPort = PaymentPort> = Readonly<{
+  name: PaymentProvider
+  /** As the owner is told of it, and of what cannot be paid by without it. */
+  label: string
+  waysLabel: string
+  settings: PartySettings
+  /** Undefined where the store has no key for it. */
+  connect: (config: Config) => Port | undefined
+  /** What it charges in. */
+  currency: 'USD' | 'IDR'
+  /** Its codes and pages end at the time they were made for: they get no more of it. */
+  endsByItself?: true
+  /** The ways to pay by it, each with what the browser has to know. */
+  ways: { readonly [Method in PaymentMethod]?: (config: Config, settings: StoreSettings) => Offers[Method] }
+  channelLimits?: (settings: StoreSettings) => Readonly<Record<EwalletChannel | 'QRIS', ChannelLimits>>
+  browser?: (config: Config) => BrowserSide
+  /** Verifies what the provider sends and stores it in the inbox. */
+  webhook: (router: IRouter, ctx: Context) => void
+  /** Applies what stands in the inbox; a repeat changes nothing. */
+  apply: (ctx: Context, payload: string) => Promise<void>
+  /** Calls of the API that are for this provider alone. */
+  routes?: (router: IRouter, ctx: Context) => void
+  /** What its notice would have made us do with an open payment, should it never have come. */
+  catchUp?: (ctx: Context, paymentId: string) => Promise<void>
+}>
+
 export interface Context extends Below {
-  readonly stripe: StripePort | undefined
-  readonly xendit: XenditPort | undefined
-  readonly paypal: PaypalPort | undefined
+  readonly providers: readonly ProviderManifest[]
+  /** Of those the store has keys for. */
+  readonly payments: Readonly<Partial<Ports>>
   readonly hooks: Hooks
 }

@@ -3,20 +3,25 @@ import type { EndpointOutput, ParsedInput } from '@topup/core/api/paths'
 import { fromDecimal } from '@topup/core/money/decimal'
 import { formatMoney } from '@topup/core/money/format'
 import { money } from '@topup/core/money/money'
+import type { EwalletChannel } from '@topup/core/payment/ewallet-channels'
 import { quoteIdr } from '../ordering/checkout/quote.ts'
 import { saveEmail } from '../ordering/checkout/save-email.ts'
-import type { Context } from './context.ts'
+import type { ChannelLimits, Context, ProviderManifest } from './context.ts'
 import { orFallback } from './or-fallback.ts'
+import { providerOf } from './ports.ts'
 import { startPayment } from './start-payment.ts'
-import { channelLimits, limitsOf } from './xendit/channel-limits.ts'
+
+export const limitsOf = (ctx: Context, provider: ProviderManifest, channel: EwalletChannel | 'QRIS') =>
+  provider.channelLimits?.(ctx.settings.current())[channel]
 
 /** Throws invalid_input with a sentence when the channel takes no such amount; the provider is not asked. */
 export async function assertWithinLimits(
   ctx: Context,
   orderId: string,
   amount: string,
-  channel: keyof typeof channelLimits,
+  limits: ChannelLimits | undefined,
 ): Promise<void> {
+  if (!limits) return
   const checkout = await ctx.db
     .selectFrom('orders')
     .innerJoin('checkouts', 'checkouts.id', 'orders.checkout_id')
@@ -24,7 +29,7 @@ export async function assertWithinLimits(
     .where('orders.id', '=', orderId)
     .executeTakeFirst()
   if (!checkout) return
-  const { name, minIdr, maxIdr } = limitsOf(ctx.settings.current())[channel]
+  const { name, minIdr, maxIdr } = limits
   const idr = quoteIdr(fromDecimal(amount, 'USD')?.amount ?? 0, checkout.usd_to_idr)
   if (idr >= minIdr && idr <= maxIdr) return
   const [from, to, asked] = [minIdr, maxIdr, idr].map((value) => formatMoney(money(value, 'IDR')))
@@ -38,12 +43,14 @@ export async function createEwalletPayment(
   input: ParsedInput<'createEwalletPayment'>,
 ): Promise<EndpointOutput<'createEwalletPayment'>> {
   const { channelCode, customerPhone, orderId, amount, consent } = input
-  if (channelLimits[channelCode].needsPhone && !customerPhone) {
-    throw new DomainError('invalid_input', `${channelLimits[channelCode].name} needs your phone number.`)
+  const provider = providerOf(ctx, 'ewallet')
+  const limits = limitsOf(ctx, provider, channelCode)
+  if (limits?.needsPhone && !customerPhone) {
+    throw new DomainError('invalid_input', `${limits.name} needs your phone number.`)
   }
-  await assertWithinLimits(ctx, orderId, amount, channelCode)
+  await assertWithinLimits(ctx, orderId, amount, limits)
   await saveEmail(ctx, sessionId, orderId, input.customerEmail)
-  const way = { provider: 'xendit', method: 'ewallet', channel: channelCode } as const
+  const way = { provider: provider.name, method: 'ewallet', channel: channelCode } as const
   const wanted = { orderId, amount, way, phone: customerPhone ?? undefined, consent }
   const opening = startPayment(ctx, sessionId, wanted)
   const { payment, state } = await orFallback('Payment creation failed', opening)

@@ -1,6 +1,7 @@
 import { DomainError } from '@topup/core/api/errors'
 import type { EndpointOutput, ParsedInput } from '@topup/core/api/paths'
 import type { Context } from './context.ts'
+import { providerOf } from './ports.ts'
 import { startPayment } from './start-payment.ts'
 
 /** Opens (or finds) the card payment of a whole checkout and answers the secret the card form needs. */
@@ -9,7 +10,7 @@ export async function createPaymentIntent(
   sessionId: string,
   { orderId, amount, consent }: ParsedInput<'createPaymentIntent'>,
 ): Promise<EndpointOutput<'createPaymentIntent'>> {
-  const way = { provider: 'stripe', method: 'card', channel: null } as const
+  const way = { provider: providerOf(ctx, 'card').name, method: 'card', channel: null } as const
   const { state } = await startPayment(ctx, sessionId, { orderId, amount, way, consent })
   if (state.nextAction?.kind !== 'client-secret') throw new DomainError('order_expired', 'Start again')
   return { clientSecret: state.nextAction.secret }

@@ -3,8 +3,9 @@ import type { EndpointOutput, ParsedInput } from '@topup/core/api/paths'
 import { toBuffer } from 'qrcode'
 import { saveEmail } from '../ordering/checkout/save-email.ts'
 import type { Context } from './context.ts'
-import { assertWithinLimits } from './create-ewallet-payment.ts'
+import { assertWithinLimits, limitsOf } from './create-ewallet-payment.ts'
 import { orFallback } from './or-fallback.ts'
+import { providerOf } from './ports.ts'
 import { startPayment } from './start-payment.ts'
 
 const QR_PIXELS = 480
@@ -17,9 +18,10 @@ export async function createQrisPayment(
   input: ParsedInput<'createQrisPayment'>,
 ): Promise<EndpointOutput<'createQrisPayment'>> {
   const { orderId, amount, consent } = input
-  await assertWithinLimits(ctx, orderId, amount, 'QRIS')
+  const provider = providerOf(ctx, 'qris')
+  await assertWithinLimits(ctx, orderId, amount, limitsOf(ctx, provider, 'QRIS'))
   await saveEmail(ctx, sessionId, orderId, input.customerEmail)
-  const way = { provider: 'xendit', method: 'qris', channel: 'QRIS' } as const
+  const way = { provider: provider.name, method: 'qris', channel: 'QRIS' } as const
   const opening = startPayment(ctx, sessionId, { orderId, amount, way, consent })
   const { payment, state } = await orFallback(notCreated, opening)
   if (state.nextAction?.kind !== 'qr') throw new DomainError('provider_unavailable', notCreated)

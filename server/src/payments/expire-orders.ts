@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { lockCheckout } from '../ordering/checkout/lock-checkout.ts'
 import { findOrder, moveOrder } from '../ordering/order.repository.ts'
+import type { Trx } from '../platform/db/schema.ts'
 import { write } from '../platform/db/write.ts'
 import { closePayment } from './close-payments.ts'
 import type { Context } from './context.ts'
 import { findOpenPayment } from './payment.repository.ts'
+import { findProvider } from './ports.ts'
 
 const BATCH = 50
 
@@ -46,4 +48,17 @@ export async function expireOrders(ctx: Context): Promise<number> {
     })
   }
   return expired
+}
+
+/** Where a code or a page of the provider ends by itself, the attempt is looked at then and a new one can begin. */
+export async function extendPayment(ctx: Context, trx: Trx, checkoutId: string, until: string): Promise<void> {
+  const open = await findOpenPayment(trx, checkoutId)
+  if (!open) return
+  const endsByItself = findProvider(ctx, open.provider)?.endsByItself
+  await trx
+    .updateTable('payments')
+    .set(endsByItself ? { due_at: open.expires_at ?? open.due_at } : { expires_at: until })
+    .where('id', '=', open.id)
+    .where('status', 'in', ['creating', 'open'])
+    .execute()
 }

@@ -4,7 +4,6 @@ import { type Money, money, split } from '@topup/core/money/money'
 import type { PaymentMethod } from '@topup/core/payment/payment-methods'
 import { consentAfter } from '../ordering/checkout/consent.ts'
 import { type Checkout, lockCheckout } from '../ordering/checkout/lock-checkout.ts'
-import { toCharge } from '../ordering/checkout/quote.ts'
 import { ownCheckoutIds } from '../ordering/links/known-checkouts.ts'
 import { listOrdersOfCheckout, type Order } from '../ordering/order.repository.ts'
 import type { Trx } from '../platform/db/schema.ts'
@@ -13,7 +12,8 @@ import { findObstacle, type SaleObstacle } from '../suppliers/sales/find-obstacl
 import type { Context } from './context.ts'
 import { assertNotPaidElsewhere } from './paid-elsewhere.ts'
 import { findOpenPayment, type Payment } from './payment.repository.ts'
-import type { PaymentProvider } from './payment.table.ts'
+import type { PaymentProvider } from './payment-port.ts'
+import { toCharge } from './ports.ts'
 
 /** How the buyer pays. */
 export type Way = Readonly<{ provider: PaymentProvider; method: PaymentMethod; channel: string | null }>
@@ -137,7 +137,7 @@ export const openPayment = (
     const obstacle = await findObstacle(ctx, trx, orders)
     if (obstacle) return { kind: 'refused', obstacle }
     if (open) return { kind: 'blocked', payment: open }
-    const charged = toCharge(checkout.usd_to_idr, way.provider, total)
+    const charged = toCharge(ctx, way.provider, checkout.usd_to_idr, total)
     const payment = await insertPayment(ctx, trx, checkout.id, way, orders, charged)
     const sealed_at = checkout.sealed_at ?? ctx.now().toISOString()
     await trx

@@ -1,14 +1,18 @@
 import type { Money } from '@topup/core/money/money'
 import type { EwalletChannel } from '@topup/core/payment/ewallet-channels'
-import type { PaymentProvider } from './payment.table.ts'
 import type { ProviderMovement } from './provider-movement.ts'
+
+/** Each provider's folder adds its own port, under the provider's name. */
+// biome-ignore lint/suspicious/noEmptyInterface: merged into
+export interface Ports {}
+export type PaymentProvider = keyof Ports
 
 /** What a provider is asked to open. `id` is our payment's id: repeating the call finds the first attempt. */
 export type OpenRequest = Readonly<{
   id: string
   checkoutId: string
   money: Money
-  /** An e-wallet's channel, or QRIS; undefined for card and PayPal. */
+  /** An e-wallet's channel, or QRIS; undefined where the method has none. */
   channel: EwalletChannel | 'QRIS' | undefined
   phone: string | undefined
   /** Where the provider sends the buyer back to: the store's own page, which reads the live status. */
@@ -38,7 +42,7 @@ export type ProviderPayment = Readonly<{
   isAskedOnly?: true
   /** What the provider itself sent back of it, where one read tells; undefined where only each refund does. */
   refunded?: Readonly<{ amount: number; currency: string }> | undefined
-  /** What a refund has to name, where that is not `ref` (PayPal's capture). */
+  /** What a refund has to name, where that is not `ref`. */
   captureRef: string | undefined
   /** Our payment's id as the provider carries it. */
   paymentId: string | undefined

@@ -4,8 +4,8 @@ import { move } from '../platform/db/move.ts'
 import type { Db, Trx } from '../platform/db/schema.ts'
 import { write } from '../platform/db/write.ts'
 import type { Context } from './context.ts'
-import type { PaymentProvider, PaymentTable } from './payment.table.ts'
-import type { ProviderPayment } from './payment-port.ts'
+import type { PaymentTable } from './payment.table.ts'
+import type { PaymentProvider, ProviderPayment } from './payment-port.ts'
 
 export type Payment = Selectable<PaymentTable>
 

@@ -2,8 +2,7 @@ import type { Currency } from '@topup/core/money/currency'
 import type { PaymentStatus } from '@topup/core/payment/payment-lifecycle'
 import type { PaymentMethod } from '@topup/core/payment/payment-methods'
 import type { Generated } from 'kysely'
-
-export type PaymentProvider = 'stripe' | 'xendit' | 'paypal'
+import type { PaymentProvider } from './payment-port.ts'
 
 export interface PaymentTable {
   id: string
@@ -11,9 +10,9 @@ export interface PaymentTable {
   provider: PaymentProvider
   method: PaymentMethod
   provider_ref: string | null
-  /** ID_DANA …, QRIS; null for card and PayPal. */
+  /** ID_DANA …, QRIS; null where the method has none. */
   channel: string | null
-  /** What a refund names where that is not provider_ref (PayPal's capture). */
+  /** What a refund names where that is not provider_ref. */
   capture_ref: string | null
   status: PaymentStatus
   amount: number

@@ -1,7 +1,47 @@
-import type { Context } from './context.ts'
-import type { PaymentProvider } from './payment.table.ts'
-import type { PaymentPort } from './payment-port.ts'
+import { DomainError } from '@topup/core/api/errors'
+import { type Money, money } from '@topup/core/money/money'
+import type { PaymentMethod } from '@topup/core/payment/payment-methods'
+import { quoteIdr } from '../ordering/checkout/quote.ts'
+import type { Config } from '../platform/config.ts'
+import type { BrowserSide } from '../platform/http/security-headers.ts'
+import type { Context, ProviderManifest } from './context.ts'
+import type { PaymentPort, PaymentProvider, Ports } from './payment-port.ts'
+
+type Providers = Pick<Context, 'providers' | 'payments'>
+
+/** The ports of those the store has keys for. */
+export function connectProviders(providers: readonly ProviderManifest[], config: Config): Partial<Ports> {
+  const connected = providers.map(({ name, connect }) => [name, connect(config)] as const)
+  return Object.fromEntries(connected.filter(([, port]) => port !== undefined))
+}
 
 /** The provider's port, or undefined where the store has no key for it (any more). */
-export const findPort = (ctx: Pick<Context, PaymentProvider>, provider: PaymentProvider): PaymentPort | undefined =>
-  ctx[provider]
+export const findPort = (ctx: Pick<Context, 'payments'>, provider: PaymentProvider): PaymentPort | undefined =>
+  ctx.payments[provider]
+
+/** Undefined only for one that took payments before and is gone from the list. */
+export const findProvider = ({ providers }: Pick<Context, 'providers'>, name: PaymentProvider) =>
+  providers.find((provider) => provider.name === name)
+
+/** Whom a buyer pays by this method: the first that the store has a key for. */
+export function providerOf(ctx: Providers, method: PaymentMethod): ProviderManifest {
+  const serving = ctx.providers.filter(({ ways }) => ways[method])
+  const chosen = serving.find(({ name }) => findPort(ctx, name)) ?? serving[0]
+  if (!chosen) throw new DomainError('provider_not_offered', 'This payment method is not offered')
+  return chosen
+}
+
+/** What the providers that are offered load on the checkout page. */
+export const browserSides = (ctx: Providers & Pick<Context, 'config'>): BrowserSide[] =>
+  ctx.providers.flatMap(({ name, browser }) => (browser && findPort(ctx, name) ? [browser(ctx.config)] : []))
+
+/** What a provider is to take for US cents at a checkout's rate, in the currency it takes: what is shown is charged. */
+export const toCharge = (
+  ctx: Pick<Context, 'providers'>,
+  provider: PaymentProvider,
+  usdToIdr: number,
+  totalCents: number,
+): Money =>
+  findProvider(ctx, provider)?.currency === 'IDR'
+    ? money(quoteIdr(totalCents, usdToIdr), 'IDR')
+    : money(totalCents, 'USD')

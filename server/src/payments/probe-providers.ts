@@ -1,6 +1,6 @@
 import { write } from '../platform/db/write.ts'
 import type { Context } from './context.ts'
-import type { PaymentProvider } from './payment.table.ts'
+import type { PaymentProvider } from './payment-port.ts'
 import { findPort } from './ports.ts'
 import { forgetRefusals, nextProbe, noteRefusal } from './provider-health.ts'
 import { AccountRefusal } from './refusals.ts'

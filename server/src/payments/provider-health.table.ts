@@ -1,4 +1,4 @@
-import type { PaymentProvider } from './payment.table.ts'
+import type { PaymentProvider } from './payment-port.ts'
 
 /** One row per payment provider that refuses the store and took no payment since. */
 export interface ProviderHealthTable {

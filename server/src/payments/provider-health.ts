@@ -2,17 +2,12 @@ import { needAttention, resolveAttention } from '../alerts/attention.repository.
 import { nextTry } from '../platform/db/queue.ts'
 import type { Db, Trx } from '../platform/db/schema.ts'
 import type { Context } from './context.ts'
-import type { PaymentProvider } from './payment.table.ts'
+import type { PaymentProvider } from './payment-port.ts'
+import { findProvider } from './ports.ts'
 
 /** One odd refusal hides nothing: the probe that follows at once, or the next payment, has to agree. */
 const REFUSALS_TO_HIDE = 2
 const MOST_DOUBLINGS = 6
-
-const known: Readonly<Record<PaymentProvider, { name: string; ways: string }>> = {
-  stripe: { name: 'Stripe', ways: 'card' },
-  xendit: { name: 'Xendit', ways: 'e-wallet or QRIS' },
-  paypal: { name: 'PayPal', ways: 'PayPal' },
-}
 
 export async function listHidden(db: Db): Promise<ReadonlySet<PaymentProvider>> {
   const rows = await db.selectFrom('provider_health').select('provider').where('is_hidden', '=', 1).execute()
@@ -58,12 +53,12 @@ export async function noteRefusal(
     .set({ is_hidden: 1, probe_refused, tries: row.tries + 1, due_at })
     .where('provider', '=', provider)
     .execute()
-  const { name, ways } = known[provider]
+  const { label = provider, waysLabel = provider } = findProvider(ctx, provider) ?? {}
   await needAttention(ctx, trx, {
     kind: 'provider_refuses',
     subjectType: 'provider',
     subjectId: provider,
-    reason: `${name} refuses the store (${said}), so buyers are not offered to pay by ${ways}. Look at the key and the account at ${name}. It is tried again by itself and offered as soon as it answers.`,
+    reason: `${label} refuses the store (${said}), so buyers are not offered to pay by ${waysLabel}. Look at the key and the account at ${label}. It is tried again by itself and offered as soon as it answers.`,
   })
 }
 

@@ -1,14 +1,13 @@
 import { isTimeZone } from '@topup/core/calendar/store-day'
 import express from 'express'
 import { z } from 'zod'
+import { optionalUrl, type Party, type PartySettings } from './party-settings.ts'
 import { findPlainWay } from './sealed-ways.ts'
 import { compressedTiming, standardTiming, type Timing } from './timing.ts'
 
 const TEST_SPEED_UP = 20
 /** Every key of the sandbox carries the word; no live key does. */
-const isSandboxKey = (value: string | undefined) => value?.includes('sandbox') ?? false
-
-const optionalUrl = z.url().optional()
+const isSandboxKey = (value: unknown) => typeof value === 'string' && value.includes('sandbox')
 
 /**
  * Express's setting: how many proxies stand in front, or their addresses, networks or names of networks, parted by
@@ -64,30 +63,6 @@ const environment = z.object({
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
   COOKIE_KEYS: keyRing,
   DATA_KEYS: keyRing,
-  STRIPE_SECRET_KEY: z.string().optional(),
-  STRIPE_PUBLISHABLE_KEY: z.string().optional(),
-  /** Several may be given, parted by commas, while one is rotated. */
-  STRIPE_WEBHOOK_SECRET: z.string().optional(),
-  STRIPE_API_URL: optionalUrl,
-  STRIPE_JS_URL: optionalUrl,
-  XENDIT_SECRET_KEY: z.string().optional(),
-  XENDIT_WEBHOOK_TOKEN: z.string().optional(),
-  XENDIT_URL: z.url().default('https://api.xendit.co'),
-  PAYPAL_CLIENT_ID: z.string().optional(),
-  PAYPAL_CLIENT_SECRET: z.string().optional(),
-  PAYPAL_WEBHOOK_ID: z.string().optional(),
-  PAYPAL_ENVIRONMENT: z.enum(['sandbox', 'production']).default('production'),
-  PAYPAL_API_URL: optionalUrl,
-  PAYPAL_SDK_URL: optionalUrl,
-  LAPAKGAMING_API_KEY: z.string().optional(),
-  LAPAKGAMING_URL: z.url().default('https://www.lapakgaming.com'),
-  LAPAKGAMING_WEBHOOK_SECRET: z.string().optional(),
-  /** The part of the supplier's call limit this process may use. */
-  LAPAKGAMING_LIMIT_SHARE: z.coerce.number().min(0.05).max(1).default(0.9),
-  DIGIFLAZZ_USERNAME: z.string().optional(),
-  DIGIFLAZZ_API_KEY: z.string().optional(),
-  DIGIFLAZZ_WEBHOOK_SECRET: z.string().optional(),
-  DIGIFLAZZ_URL: z.url().default('https://api.digiflazz.com/v1'),
   /** A provider of OpenID Connect; without one there is no login. */
   LOGIN_ISSUER: optionalUrl,
   LOGIN_CLIENT_ID: z.string().optional(),
@@ -135,92 +110,68 @@ const environment = z.object({
   SELLER_EMAIL: z.email().default('owner@kilat.example'),
 })
 
-export type Config = Omit<z.output<typeof environment>, 'TIMING' | 'PUBLIC_URL'> & {
+type Environment = z.output<typeof environment>
+
+/** Each party's manifest adds its own variables. */
+export interface Config extends Omit<Environment, 'TIMING' | 'PUBLIC_URL'> {
   PUBLIC_URL: string
   timing: Timing
+  /** Where the outside parties that have one address are reached. */
+  outsideAddresses: readonly string[]
 }
 
 /** A sentence about the first thing that is wrong with the environment. */
 export class ConfigError extends Error {}
 
-type Environment = z.output<typeof environment>
-
-const secretNames = [
-  'STRIPE_SECRET_KEY',
-  'STRIPE_WEBHOOK_SECRET',
-  'XENDIT_SECRET_KEY',
-  'XENDIT_WEBHOOK_TOKEN',
-  'PAYPAL_CLIENT_ID',
-  'PAYPAL_CLIENT_SECRET',
-  'LAPAKGAMING_API_KEY',
-  'LAPAKGAMING_WEBHOOK_SECRET',
-  'DIGIFLAZZ_API_KEY',
-  'DIGIFLAZZ_WEBHOOK_SECRET',
-  'LOGIN_CLIENT_SECRET',
-  'SMTP_URL',
-] as const
-
-/** Where the sandbox stands in for a provider; a live store talks to the providers themselves. */
-const sandboxOnly = ['STRIPE_API_URL', 'STRIPE_JS_URL', 'PAYPAL_API_URL', 'PAYPAL_SDK_URL'] as const
-
-/** What the providers call their own test modes: everything looks paid, and no money comes. */
-const testKeys = {
-  STRIPE_SECRET_KEY: /^(sk|rk)_test_/,
-  STRIPE_PUBLISHABLE_KEY: /^pk_test_/,
-  XENDIT_SECRET_KEY: /^xnd_development_/,
-  PAYPAL_ENVIRONMENT: /^sandbox$/,
-}
+/** What the parties added is known to the type by their manifests. */
+type Given = Environment &
+  Omit<Config, 'timing' | 'outsideAddresses' | 'PUBLIC_URL'> &
+  Readonly<Record<string, unknown>>
 
 const isPrivate = ({ protocol, hostname }: URL): boolean =>
   protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 
-function assertReadyForProduction(env: Environment): void {
+function assertReadyForProduction(env: Given, parties: readonly PartySettings[]): void {
   if (env.TIMING === 'test') throw new ConfigError('TIMING=test is not allowed in production: remove it.')
   if (!env.PUBLIC_URL) throw new ConfigError('PUBLIC_URL is missing: production needs the address buyers use.')
-  const pretended = secretNames.find((name) => isSandboxKey(env[name]))
+  const secrets = [...parties.flatMap((party) => party.secrets), 'LOGIN_CLIENT_SECRET', 'SMTP_URL']
+  const pretended = secrets.find((name) => isSandboxKey(env[name]))
   if (pretended) throw new ConfigError(`${pretended} is one of the sandbox keys: production needs live keys or none.`)
-  const tried = (Object.keys(testKeys) as (keyof typeof testKeys)[]).find((name) =>
-    testKeys[name].test(env[name] ?? ''),
-  )
+  const testKeys = parties.flatMap((party) => Object.entries(party.testKeys ?? {}))
+  const [tried] = testKeys.find(([name, isTest]) => isTest?.test(String(env[name] ?? ''))) ?? []
   if (tried) throw new ConfigError(`${tried} is for trying out: nobody would really pay, and all would be delivered.`)
   if (!isPrivate(new URL(env.PUBLIC_URL))) {
     throw new ConfigError(
       'PUBLIC_URL must be an https address in production: cookies and passwords would pass in the open.',
     )
   }
-  const url = sandboxOnly.find((name) => env[name])
+  const url = parties.flatMap((party) => party.sandboxOnly ?? []).find((name) => env[name])
   if (url) throw new ConfigError(`${url} is for the sandbox: remove it in production.`)
   if (env.LOGIN_ISSUER && !env.LOGIN_ISSUER.startsWith('https:')) {
     throw new ConfigError('LOGIN_ISSUER must be an https address in production: who logs in would pass in the open.')
   }
-  const plain = findPlainWay(env)
+  const plain = findPlainWay(env, parties)
   if (plain) throw new ConfigError(plain)
 }
 
-/** A provider works with all of these or is not offered; the sentence says what missing one would mean. */
-const belongTogether: readonly [keyof Environment, keyof Environment, string][] = [
-  ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'without it no card payment could ever be confirmed'],
-  ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'the card form cannot be shown without it'],
-  ['XENDIT_SECRET_KEY', 'XENDIT_WEBHOOK_TOKEN', 'without it no e-wallet payment could ever be confirmed'],
-  ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PayPal cannot be asked without it'],
-  ['PAYPAL_CLIENT_ID', 'PAYPAL_WEBHOOK_ID', 'without it no PayPal notice could be trusted'],
-  ['LAPAKGAMING_API_KEY', 'LAPAKGAMING_WEBHOOK_SECRET', 'the supplier could not report deliveries'],
-  ['DIGIFLAZZ_API_KEY', 'DIGIFLAZZ_USERNAME', 'its orders are signed with both'],
-  ['DIGIFLAZZ_API_KEY', 'DIGIFLAZZ_WEBHOOK_SECRET', 'no notice of it could be trusted'],
+const belongTogether: PartySettings['belongTogether'] = [
   ['LOGIN_ISSUER', 'LOGIN_CLIENT_ID', 'the login provider has to know who asks'],
   ['LOGIN_ISSUER', 'LOGIN_CLIENT_SECRET', 'the login provider has to know who asks'],
   ['SMTP_URL', 'MAIL_FROM', 'mails need the address they come from'],
 ]
 
-function assertComplete(env: Environment): void {
-  const gap = belongTogether.find(([key, needed]) => env[key] && !env[needed])
+function assertComplete(env: Given, parties: readonly PartySettings[]): void {
+  const pairs = [...parties.flatMap((party) => party.belongTogether), ...belongTogether]
+  const gap = pairs.find(([key, needed]) => env[key] && !env[needed])
   if (gap) throw new ConfigError(`${gap[1]} is missing: ${gap[2]}.`)
 }
 
-/** Parses the environment once; throws ConfigError with a sentence naming what is wrong. */
-export function parseConfig(env: Readonly<Record<string, string | undefined>>): Config {
+/** Parses the environment once, for the store and every outside party; throws ConfigError with a sentence naming what is wrong. */
+export function parseConfig(env: Readonly<Record<string, string | undefined>>, listed: readonly Party[]): Config {
+  const parties = listed.map(({ settings }) => settings)
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
-  const parsed = environment.safeParse(given)
+  const shape: PartySettings['shape'] = Object.assign({}, ...parties.map((party) => party.shape))
+  const parsed = environment.extend(shape).safeParse(given)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
     const name = String(issue?.path[0])
@@ -228,15 +179,18 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
       given[name] === undefined ? `${name} is missing.` : `${name} is not usable: ${issue?.message}.`,
     )
   }
-  assertComplete(parsed.data)
-  if (parsed.data.NODE_ENV === 'production') assertReadyForProduction(parsed.data)
-  const { TIMING, PUBLIC_URL, ...rest } = parsed.data
+  const data = parsed.data as Given
+  assertComplete(data, parties)
+  if (data.NODE_ENV === 'production') assertReadyForProduction(data, parties)
+  const { TIMING, PUBLIC_URL, ...rest } = data
+  const outside = [...parties.map(({ address }) => address), 'RATES_URL', 'RATES_SECOND_URL', 'LOGIN_ISSUER']
   return {
     ...rest,
     PUBLIC_URL: (PUBLIC_URL ?? `http://localhost:${rest.PORT}`).replace(/\/$/, ''),
     timing: TIMING === 'test' ? compressedTiming(TEST_SPEED_UP) : standardTiming,
+    outsideAddresses: outside.map((name) => data[name]).filter((value) => typeof value === 'string'),
   }
 }
 
 /** The configuration of this process: the only place that reads its environment. */
-export const loadConfig = (): Config => parseConfig(process.env)
+export const loadConfig = (parties: readonly Party[]): Config => parseConfig(process.env, parties)

@@ -1,19 +1,16 @@
 import { sealsTraffic } from './db/seals-traffic.ts'
+import type { PartySettings } from './party-settings.ts'
 
 type Ways = Readonly<{
-  XENDIT_URL: string
-  LAPAKGAMING_URL: string
-  DIGIFLAZZ_URL: string
-  RATES_URL?: string | undefined
-  RATES_SECOND_URL: string
   SMTP_URL?: string | undefined
   DATABASE_URL?: string | undefined
   ALLOW_PLAIN_SUPPLIER: boolean
   ALLOW_PLAIN_MAIL: boolean
   ALLOW_PLAIN_DATABASE: boolean
+  [name: string]: unknown
 }>
 
-const isPlain = (address: string | undefined) => address !== undefined && !address.startsWith('https:')
+const isPlain = (address: unknown) => typeof address === 'string' && !address.startsWith('https:')
 
 /** TLS from the first byte, or from the server's offer on and not without; no option that takes the check of it away. */
 function sealsMail(smtpUrl: string): boolean {
@@ -23,12 +20,14 @@ function sealsMail(smtpUrl: string): boolean {
 }
 
 /** A sentence about the first way that would let a live store's secrets pass in the open, unless the owner named it. */
-export function findPlainWay(env: Ways): string | undefined {
-  const supplier = (['LAPAKGAMING_URL', 'DIGIFLAZZ_URL'] as const).find((name) => isPlain(env[name]))
-  if (supplier && !env.ALLOW_PLAIN_SUPPLIER) {
-    return `${supplier} must be an https address in production: the key and every order would pass in the open. ALLOW_PLAIN_SUPPLIER=true takes it all the same.`
+export function findPlainWay(env: Ways, parties: readonly PartySettings[]): string | undefined {
+  const addresses = parties.filter(({ address }) => isPlain(env[address]))
+  const unnamed = addresses.find(({ plainBy }) => plainBy && !env[plainBy])
+  if (unnamed) {
+    return `${unnamed.address} must be an https address in production: the key and every order would pass in the open. ${unnamed.plainBy}=true takes it all the same.`
   }
-  const other = (['XENDIT_URL', 'RATES_URL', 'RATES_SECOND_URL'] as const).find((name) => isPlain(env[name]))
+  const others = addresses.filter(({ plainBy }) => !plainBy).map(({ address }) => address)
+  const other = [...others, 'RATES_URL', 'RATES_SECOND_URL'].find((name) => isPlain(env[name]))
   if (other) return `${other} must be an https address in production: anybody on the way could answer in its place.`
   if (env.SMTP_URL && !env.ALLOW_PLAIN_MAIL && !sealsMail(env.SMTP_URL)) {
     return 'SMTP_URL must begin with smtps:// in production, or end with ?requireTLS=true: mails and their password would pass in the open. ALLOW_PLAIN_MAIL=true takes it all the same.'

@@ -36,7 +36,7 @@ const toPosting = ({ payment_id, amount, currency }: Dispute) => ({
   currency,
 })
 
-/** Booked by a process that did not give disputes rows yet; PayPal can name several payments in one dispute. */
+/** Booked by a process that did not give disputes rows yet; one dispute can name several payments. */
 async function isBookedFor(trx: Trx, { payment_id, ref }: Dispute): Promise<boolean> {
   const entry = await trx
     .selectFrom('ledger_entries')

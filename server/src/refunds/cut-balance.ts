@@ -1,13 +1,15 @@
 import { balanceCut } from '@topup/core/payout/balance-cut'
 import { sql } from 'kysely'
 import { type Checkout, lockCheckout } from '../ordering/checkout/lock-checkout.ts'
-import { toCharge } from '../ordering/checkout/quote.ts'
 import { listOrdersOfCheckout } from '../ordering/order.repository.ts'
+import type { Context } from '../payments/context.ts'
 import { findPayment, type Payment } from '../payments/payment.repository.ts'
+import { toCharge } from '../payments/ports.ts'
 import type { Trx } from '../platform/db/schema.ts'
-import type { Context } from '../pricing/context.ts'
 import { bookTakenBack } from './book-taken-back.ts'
 import { sumDisputed } from './dispute.repository.ts'
+
+type Providers = Pick<Context, 'providers'>
 
 /** Refunds made at the provider, and what disputes hold or have taken, in the payment's smallest unit. */
 async function sumTakenBack(trx: Trx, paymentId: string): Promise<number> {
@@ -26,7 +28,12 @@ async function sumTakenBack(trx: Trx, paymentId: string): Promise<number> {
  * What was asked for, and what of it never came, below zero what came beyond it: smallest units of the payment. Money
  * that was accepted though it did not fit is compared with what the checkout asked, as far as it came in that currency.
  */
-async function sumPaid(trx: Trx, payment: Payment, usdToIdr: number): Promise<{ paid: number; missing: number }> {
+async function sumPaid(
+  ctx: Providers,
+  trx: Trx,
+  payment: Payment,
+  usdToIdr: number,
+): Promise<{ paid: number; missing: number }> {
   const { amount, currency, received_amount, received_currency } = payment
   if (received_amount === null || received_currency !== currency) return { paid: received_amount ?? amount, missing: 0 }
   const { prices } = await trx
@@ -35,12 +42,12 @@ async function sumPaid(trx: Trx, payment: Payment, usdToIdr: number): Promise<{ 
     .select(sql<number>`coalesce(sum(unit_price_amount), 0)`.as('prices'))
     .where('payment_id', '=', payment.id)
     .executeTakeFirstOrThrow()
-  const asked = toCharge(usdToIdr, payment.provider, Number(prices))
+  const asked = toCharge(ctx, payment.provider, usdToIdr, Number(prices))
   const paid = asked.currency === currency ? asked.amount : amount
   return { paid, missing: paid - received_amount }
 }
 
-async function cutOf(trx: Trx, checkout: Checkout, payment: Payment | undefined): Promise<number> {
+async function cutOf(ctx: Providers, trx: Trx, checkout: Checkout, payment: Payment | undefined): Promise<number> {
   const orders = (await listOrdersOfCheckout(trx, checkout.id)).filter(({ paid_at }) => paid_at !== null)
   if (orders.length === 0) return 0
   const priceOf = new Map(orders.map((order) => [order.id, order.unit_price_amount]))
@@ -50,7 +57,7 @@ async function cutOf(trx: Trx, checkout: Checkout, payment: Payment | undefined)
     .where('order_id', 'in', [...priceOf.keys()])
     .where('status', '<>', 'closed')
     .execute()
-  const { paid, missing } = payment ? await sumPaid(trx, payment, checkout.usd_to_idr) : { paid: 0, missing: 0 }
+  const { paid, missing } = payment ? await sumPaid(ctx, trx, payment, checkout.usd_to_idr) : { paid: 0, missing: 0 }
   return balanceCut({
     orders: orders.map(({ id, total_amount: total, status }) => ({ id, total, isCompleted: status === 'completed' })),
     refundedUnits: units.map(({ order_id }) => ({ orderId: order_id ?? '', price: priceOf.get(order_id ?? '') ?? 0 })),
@@ -64,7 +71,11 @@ async function cutOf(trx: Trx, checkout: Checkout, payment: Payment | undefined)
  * that closed days stay as they are summed up. The ledger follows under the same lock. To be called wherever an order
  * completes or its money goes back, in the same transaction.
  */
-export async function cutBalance(ctx: Pick<Context, 'newId' | 'now'>, trx: Trx, checkoutId: string): Promise<void> {
+export async function cutBalance(
+  ctx: Providers & Pick<Context, 'newId' | 'now'>,
+  trx: Trx,
+  checkoutId: string,
+): Promise<void> {
   const checkout = await lockCheckout(trx, checkoutId)
   if (!checkout) return
   await bookTakenBack(ctx, trx, checkoutId, checkout.paid_by)
@@ -74,7 +85,7 @@ export async function cutBalance(ctx: Pick<Context, 'newId' | 'now'>, trx: Trx, 
     .select(sql<number>`coalesce(sum(amount), 0)`.as('known'))
     .where('checkout_id', '=', checkoutId)
     .executeTakeFirstOrThrow()
-  const amount = (await cutOf(trx, checkout, payment)) - Number(known)
+  const amount = (await cutOf(ctx, trx, checkout, payment)) - Number(known)
   if (amount === 0) return
   const row = { id: ctx.newId(), checkout_id: checkoutId, amount, created_at: ctx.now().toISOString() }
   await trx.insertInto('balance_cuts').values(row).execute()

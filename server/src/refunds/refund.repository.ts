@@ -1,6 +1,6 @@
 import { type RefundEvent, refundLifecycle } from '@topup/core/refund/refund-lifecycle'
 import type { Selectable, Updateable } from 'kysely'
-import type { PaymentProvider } from '../payments/payment.table.ts'
+import type { PaymentProvider } from '../payments/payment-port.ts'
 import { move } from '../platform/db/move.ts'
 import type { Db, Trx } from '../platform/db/schema.ts'
 import type { RefundTable } from './refund.table.ts'

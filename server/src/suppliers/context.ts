@@ -1,8 +1,26 @@
+import type { IRouter } from 'express'
 import type { Context as Below } from '../alerts/context.ts'
+import type { Config } from '../platform/config.ts'
+import type { PartySettings } from '../platform/party-settings.ts'
 import type { PlayerChecks } from './players/player-checks.ts'
 import type { Supplier } from './supplier.ts'
 
+/** Everything the store knows of one supplier. */
+export type SupplierManifest = Readonly<{
+  name: string
+  settings: PartySettings
+  /** Undefined where the store has no key for it. */
+  connect: (config: Config) => Supplier | undefined
+  /** Where the catalogue comes from that is sold; absent where the supplier only fills what another one names. */
+  catalogueUrl?: (config: Config) => string
+  /** Verifies what the supplier sends and stores it in the inbox. */
+  webhooks: (router: IRouter, ctx: Context) => void
+  /** What its reports on orders stand under in the inbox. */
+  orderNotices: string
+}>
+
 export interface Context extends Below {
+  readonly suppliers: readonly SupplierManifest[]
   /** What the supplier said about players in the last minutes. */
   readonly playerChecks: PlayerChecks
   /** The supplier whose catalogue is sold, and who checks players. */

@@ -1,16 +1,13 @@
 import type { Money } from '@topup/core/money/money'
 import type { SupplierCategoryRow, SupplierProductRow } from '@topup/core/sync/supplier-feed'
+import type { Webhook } from '../platform/inbox/store-webhook.ts'
 
 export type SupplierCapabilities = Readonly<{
-  /** Repeating an order under the same reference buys nothing twice. */
-  idempotentCreate: boolean
   /** Without it an order is asked about by sending it again under its reference, which must be idempotent. */
   statusByOurReference: boolean
   /** Orders older than this many days are not asked about: to the supplier the reference would be new. Absent: all are. */
   askableDays?: number
   playerCheck: boolean
-  priceGuard: boolean
-  perOrderCallbackUrl: boolean
 }>
 
 /** What a definite refusal says about where the trouble lies. */
@@ -64,6 +61,20 @@ export type Supplier = Readonly<{
   findOrder: (reference: string, sent?: SentOrder) => Promise<SupplierOrderState>
   checkPlayer: (categoryCode: string, player: Readonly<Record<string, string>>) => Promise<PlayerCheck>
   getBalance: () => Promise<Money>
+  /** Where it reports on the order of this reference; absent where it takes no address per order. */
+  callbackUrl?: (reference: string) => string
   /** The same supplier through another account; absent where an account is more than a key. */
   withKey?: (apiKey: string) => Supplier
 }>
+
+/** What reports on a supplier's products stand under in the inbox. */
+export const productNotices = (supplier: string): string => `${supplier}-product`
+
+/** One row for each product: however many notices of it come, it is asked about once. */
+export const productWebhook = (supplier: string, code: string): Webhook => ({
+  provider: productNotices(supplier),
+  eventKey: code,
+  type: 'product',
+  payload: JSON.stringify({ code }),
+  repeatsCount: true,
+})

@@ -1,8 +1,20 @@
 import { DAY } from '@topup/core/time'
-import type { Context } from './context.ts'
+import type { Config } from '../platform/config.ts'
+import type { Context, SupplierManifest } from './context.ts'
 import type { Supplier } from './supplier.ts'
 
 type Suppliers = Pick<Context, 'supplier' | 'furtherSuppliers'>
+
+/** Those the store has a key for: the first that has a catalogue, and the others. */
+export function connectSuppliers(manifests: readonly SupplierManifest[], config: Config): Suppliers {
+  const connected = manifests.flatMap(({ connect, catalogueUrl }) => {
+    const supplier = connect(config)
+    return supplier ? [{ supplier, hasCatalogue: catalogueUrl !== undefined }] : []
+  })
+  const main = connected.find(({ hasCatalogue }) => hasCatalogue)
+  const further = connected.filter((one) => one !== main).map(({ supplier }) => supplier)
+  return { supplier: main?.supplier, furtherSuppliers: further }
+}
 
 /** Every supplier that can deliver; the first is the one whose catalogue is sold. */
 export const suppliersOf = ({ supplier, furtherSuppliers }: Suppliers): readonly Supplier[] =>

@@ -7,9 +7,11 @@ import { findFreePort } from '../../../scripts/store/ports.ts'
 import { createSandbox } from '../../sandbox/create-sandbox.ts'
 import { type Context, createContext } from '../../src/app/context.ts'
 import { startStore } from '../../src/app/start-store.ts'
+import { providers } from '../../src/payments/providers.ts'
 import { parseConfig } from '../../src/platform/config.ts'
 import { migrate } from '../../src/platform/db/migrate.ts'
 import type { Timing } from '../../src/platform/timing.ts'
+import { suppliers } from '../../src/suppliers/suppliers.ts'
 import { givenCatalogue } from './given-catalogue.ts'
 import { createBrowser } from './http-client.ts'
 import { createSandboxControl } from './sandbox-control.ts'
@@ -75,7 +77,10 @@ export async function startShop(options: ShopOptions = {}) {
     MAIL_FROM: 'orders@kilat.example',
     ...(typeof options.env === 'function' ? options.env(sandbox.url) : options.env),
   }
-  const parsed = parseConfig(env)
+  const parsed = parseConfig(env, [
+    ...(options.overrides?.providers ?? providers),
+    ...(options.overrides?.suppliers ?? suppliers),
+  ])
   // Tests that empty the supplier's balance say themselves when the store looks at it.
   const config = { ...parsed, timing: { ...parsed.timing, balancePoll: HOUR, ...options.timing } }
   const ctx = createContext(config, { now, ...options.overrides })

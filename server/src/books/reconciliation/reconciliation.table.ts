@@ -1,4 +1,6 @@
-export type ReconciliationParty = 'stripe' | 'xendit' | 'paypal' | 'supplier' | 'store'
+import type { PaymentProvider } from '../../payments/payment-port.ts'
+
+export type ReconciliationParty = PaymentProvider | 'supplier' | 'store'
 export type ExceptionKind =
   | 'missing-here'
   | 'missing-there'

@@ -4,6 +4,7 @@ import { HOUR } from '@topup/core/time'
 import { recordAudit } from '../../access/audit.ts'
 import { needAttention, resolveAttention } from '../../alerts/attention.repository.ts'
 import type { Context } from '../../fulfilment/context.ts'
+import type { PaymentProvider } from '../../payments/payment-port.ts'
 import { findPort } from '../../payments/ports.ts'
 import type { Trx } from '../../platform/db/schema.ts'
 import { write } from '../../platform/db/write.ts'
@@ -19,11 +20,10 @@ const fromHour = 6
 const longestRun = HOUR
 /** How far back a missed day is made up for. */
 const daysBack = 7
-const providers = ['stripe', 'xendit', 'paypal'] as const
 
 async function compareAll(ctx: Context, period: Period): Promise<Comparison[]> {
   const comparisons = [await compareLedger(ctx.db, period)]
-  for (const provider of providers) {
+  for (const { name: provider } of ctx.providers) {
     const port = findPort(ctx, provider)
     if (!port) continue
     try {
@@ -42,7 +42,7 @@ async function compareAll(ctx: Context, period: Period): Promise<Comparison[]> {
 }
 
 /** A book that could not be read proves nothing: until it was, the day is not settled. */
-const unreadable = (party: (typeof providers)[number]): Difference => ({
+const unreadable = (party: PaymentProvider): Difference => ({
   party,
   kind: 'unreadable',
   subjectType: 'provider',

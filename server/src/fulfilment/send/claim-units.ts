@@ -6,7 +6,6 @@ import { write } from '../../platform/db/write.ts'
 import { reached } from '../../platform/jobs/steps.ts'
 import { loadRates } from '../../pricing/rates.ts'
 import { loadRules } from '../../pricing/rules/load-rules.ts'
-import { callbackUrl } from '../../suppliers/lapakgaming/callback-signature.ts'
 import type { SupplierRequest } from '../../suppliers/supplier.ts'
 import { lineOf, listAccounts, type SupplierAccount } from '../../suppliers/supplier-accounts.ts'
 import { findSupplier, suppliersOf } from '../../suppliers/suppliers-of.ts'
@@ -108,14 +107,12 @@ async function openAttempts(ctx: Context, trx: Trx, units: readonly Sendable[]):
       const { product, player } = unit.plan
       const reference = `kd-${ctx.newId().replaceAll('-', '')}`
       const buyerIp = unit.needs_buyer_ip ? (unit.buyer_ip ?? undefined) : undefined
-      const hasUrl = findSupplier(ctx, product.supplier)?.capabilities.perOrderCallbackUrl
-      const url = hasUrl ? callbackUrl(ctx.config, reference) : undefined
       const request = {
         reference,
         productCode: product.code,
         player,
         priceGuard: product.cost,
-        callbackUrl: url,
+        callbackUrl: findSupplier(ctx, product.supplier)?.callbackUrl?.(reference),
         buyerIp,
       }
       return { unitId: unit.id, supplier: product.supplier, accountId: product.accountId, claimedUntil, request }

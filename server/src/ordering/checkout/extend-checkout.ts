@@ -40,19 +40,6 @@ async function assertSamePrices(trx: Trx, orders: readonly Order[]): Promise<voi
   if (!orders.every(isSame)) throw new DomainError('price_changed', 'The price has changed meanwhile')
 }
 
-/** Where a code or a page of the provider ends by itself, the attempt is looked at then and a new one can begin. */
-async function extendPayments(trx: Trx, checkoutId: string, expires_at: string): Promise<void> {
-  const open = trx
-    .updateTable('payments')
-    .where('checkout_id', '=', checkoutId)
-    .where('status', 'in', ['creating', 'open'])
-  await open.set({ expires_at }).where('provider', '<>', 'xendit').execute()
-  await open
-    .set((eb) => ({ due_at: eb.fn.coalesce('expires_at', 'due_at') }))
-    .where('provider', '=', 'xendit')
-    .execute()
-}
-
 /**
  * Gives the buyer the whole time again, from now. Throws order_expired when it is over, price_changed when the store
  * asks another price by now (the old one stays held until its end), transition_not_allowed when it was paid or
@@ -86,7 +73,7 @@ export async function extendCheckout(
       throw new DomainError('price_changed', 'The exchange rate has changed meanwhile')
     }
     await assertSamePrices(trx, pending)
-    await extendPayments(trx, checkoutId, end)
+    await ctx.hooks.checkoutExtended(ctx, trx, checkoutId, end)
     return end
   })
   ctx.signals.wake('orders')

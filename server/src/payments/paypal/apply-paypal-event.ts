@@ -3,10 +3,10 @@ import type { Money } from '@topup/core/money/money'
 import { z } from 'zod'
 import type { Context } from '../context.ts'
 import { findPaymentByProviderRef, findPaymentOf, type Payment } from '../payment.repository.ts'
-import { capturePaypal } from '../paypal-orders.ts'
 import type { Reversal } from '../provider-movement.ts'
 import { settlePayment } from '../settle-payment.ts'
 import { toMinorUnits } from './order-state.ts'
+import { capturePaypal } from './paypal.routes.ts'
 
 const text = z.string().min(1)
 const amount = z.object({ value: z.string(), currency_code: z.string() })
@@ -35,14 +35,14 @@ function toMoney({ value, currency_code }: z.output<typeof amount>): Money {
 }
 
 async function settleOrder(ctx: Context, orderRef: string): Promise<Payment | undefined> {
-  const state = await ctx.paypal?.read(orderRef)
+  const state = await ctx.payments.paypal?.read(orderRef)
   const payment = state && (await findPaymentOf(ctx, 'paypal', state))
   if (payment) await settlePayment(ctx, payment.id, state)
   return payment
 }
 
 async function findPaymentOfCapture(ctx: Context, captureRef: string): Promise<Payment | undefined> {
-  const orderRef = await ctx.paypal?.findOrderOfCapture(captureRef)
+  const orderRef = await ctx.payments.paypal?.findOrderOfCapture(captureRef)
   return orderRef ? findPaymentByProviderRef(ctx.db, 'paypal', orderRef) : undefined
 }
 
@@ -56,7 +56,7 @@ async function applyApproval(ctx: Context, resource: unknown): Promise<void> {
 
 async function applyCapture(ctx: Context, resource: unknown): Promise<void> {
   const { id, supplementary_data } = captureSchema.parse(resource)
-  const orderRef = supplementary_data?.related_ids?.order_id ?? (await ctx.paypal?.findOrderOfCapture(id))
+  const orderRef = supplementary_data?.related_ids?.order_id ?? (await ctx.payments.paypal?.findOrderOfCapture(id))
   if (orderRef) await settleOrder(ctx, orderRef)
 }
 
@@ -78,7 +78,7 @@ const captureOf = (links: readonly { rel: string; href: string }[]) =>
 async function applyRefund(ctx: Context, resource: unknown, type: string): Promise<void> {
   const { id, amount: given, custom_id, links } = refundSchema.parse(resource)
   const isReversal = type === 'PAYMENT.CAPTURE.REVERSED'
-  const state = isReversal ? undefined : await ctx.paypal?.readRefund(id)
+  const state = isReversal ? undefined : await ctx.payments.paypal?.readRefund(id)
   if (state && custom_id && (await ctx.hooks.refundSettled(ctx, 'paypal', custom_id, state))) return
   if (state && (await ctx.hooks.refundSettled(ctx, 'paypal', id, state))) return
   const captureRef = captureOf(links)

@@ -4,8 +4,7 @@ import type { FeeSubject, OpenRequest, ProviderPayment, RefundRequest, RefundSta
 import { readFees } from './fees.ts'
 import { listMovements } from './movements.ts'
 import { toRefusal } from './refusal.ts'
-
-const WEBHOOK_TOLERANCE_SECONDS = 300
+import { verifyWebhook } from './verify-webhook.ts'
 
 /** Every other status, also one we have never heard of, can still take money. */
 const settledStatuses: Readonly<Record<string, 'succeeded' | 'closed'>> = {
@@ -65,8 +64,6 @@ export function createStripePort(config: Config) {
   const webhookSecrets = STRIPE_WEBHOOK_SECRET.split(',')
 
   return {
-    publishableKey: STRIPE_PUBLISHABLE_KEY,
-
     provider: 'stripe' as const,
 
     async open({ id, checkoutId, money }: OpenRequest) {
@@ -130,24 +127,8 @@ export function createStripePort(config: Config) {
       }
     },
 
-    /** What was signed, or undefined when no accepted secret signed exactly these bytes within five minutes. */
-    verifyWebhook(rawBody: Buffer, signature: string, now: Date): unknown {
-      for (const secret of webhookSecrets) {
-        try {
-          return stripe.webhooks.constructEvent(
-            rawBody,
-            signature,
-            secret,
-            WEBHOOK_TOLERANCE_SECONDS,
-            undefined,
-            now.getTime(),
-          )
-        } catch {
-          // Try the next secret: two are accepted while one is rotated.
-        }
-      }
-      return undefined
-    },
+    verifyWebhook: (rawBody: Buffer, signature: string, now: Date) =>
+      verifyWebhook(stripe, webhookSecrets, rawBody, signature, now),
   }
 }
 export type StripePort = NonNullable<ReturnType<typeof createStripePort>>

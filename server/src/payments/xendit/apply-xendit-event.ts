@@ -55,7 +55,7 @@ const flagContradiction = (ctx: Context, payment: Payment): Promise<void> =>
   )
 
 async function applyPayment(ctx: Context, { event, data }: Notice, ref: string): Promise<void> {
-  const read = ctx.xendit && (await unlessUnknown(ctx.xendit.read(ref)))
+  const read = ctx.payments.xendit && (await unlessUnknown(ctx.payments.xendit.read(ref)))
   const isSuccess = event === 'payment.succeeded' || event === 'payment.capture'
   // Announced money is looked into wherever it came, also while Xendit itself shows another state.
   const payment = read && (await findPaymentOf(ctx, 'xendit', isSuccess ? { ...read, status: 'succeeded' } : read))
@@ -73,12 +73,12 @@ async function applyPayment(ctx: Context, { event, data }: Notice, ref: string):
 async function applyMethod(ctx: Context, paymentId: string): Promise<void> {
   const payment = await findPayment(ctx.db, paymentId)
   if (payment?.provider !== 'xendit' || payment.status !== 'open' || !payment.provider_ref) return
-  const state = await ctx.xendit?.read(payment.provider_ref)
+  const state = await ctx.payments.xendit?.read(payment.provider_ref)
   if (state) await settlePayment(ctx, payment.id, state)
 }
 
 async function applyRefund(ctx: Context, ref: string): Promise<void> {
-  const refund = ctx.xendit && (await unlessUnknown(ctx.xendit.findRefund(ref)))
+  const refund = ctx.payments.xendit && (await unlessUnknown(ctx.payments.xendit.findRefund(ref)))
   if (!refund) return
   const { state, reference, paymentRef, money } = refund
   if (reference && (await ctx.hooks.refundSettled(ctx, 'xendit', reference, state))) return

@@ -1,5 +1,3 @@
-import type { Config } from '../config.ts'
-
 type Directives = Readonly<Record<string, readonly string[]>>
 
 const render = (directives: Directives) =>
@@ -20,23 +18,21 @@ const base: Directives = {
   'frame-ancestors': ["'none'"],
 }
 
-type Hosts = Readonly<{ script: readonly string[]; frame: readonly string[]; connect: readonly string[] }>
+/** What a payment provider's part of the checkout page loads. */
+export type BrowserSide = Readonly<{
+  script: readonly string[]
+  frame: readonly string[]
+  connect: readonly string[]
+  /** The host that stands in for all of these. */
+  standIn?: string | undefined
+  /** Its script puts a style element into the page. */
+  setsStyles?: true
+  /** Where its script is fetched from, if not from where its own loader knows. */
+  scriptUrl?: string | undefined
+}>
 
-const stripeHosts: Hosts = {
-  script: ['https://js.stripe.com'],
-  frame: ['https://js.stripe.com', 'https://hooks.stripe.com'],
-  connect: ['https://api.stripe.com'],
-}
-
-const paypalSites = ['https://www.paypal.com', 'https://www.sandbox.paypal.com', 'https://*.paypalobjects.com']
-const paypalHosts: Hosts = { script: paypalSites, frame: paypalSites, connect: paypalSites }
-
-/** The provider's own hosts, or the one that stands in for them. */
-function hostsOf(hosts: Hosts, standIn: string | undefined): Hosts {
-  if (!standIn) return hosts
-  const own = [new URL(standIn).origin]
-  return { script: own, frame: own, connect: own }
-}
+const hostsOf = (side: BrowserSide, directive: 'script' | 'frame' | 'connect') =>
+  side.standIn ? [new URL(side.standIn).origin] : side[directive]
 
 const unique = (...values: readonly string[]) => [...new Set(values)]
 
@@ -45,17 +41,13 @@ export const cachedPageCsp = (scriptHashes: readonly string[]): string =>
   render({ ...base, 'script-src': ["'self'", ...scriptHashes.map((hash) => `'sha256-${hash}'`)] })
 
 /** /checkout: the payment providers' scripts, frames and calls, and nothing of anybody else. */
-export function checkoutCsp(nonce: string, config: Config): string {
-  const stripe = config.STRIPE_SECRET_KEY ? [hostsOf(stripeHosts, config.STRIPE_JS_URL)] : []
-  const paypal = config.PAYPAL_CLIENT_ID ? [hostsOf(paypalHosts, config.PAYPAL_SDK_URL)] : []
-  const hosts = [...stripe, ...paypal]
+export function checkoutCsp(nonce: string, sides: readonly BrowserSide[]): string {
   return render({
     ...base,
-    'script-src': unique("'self'", `'nonce-${nonce}'`, ...hosts.flatMap(({ script }) => script)),
-    // PayPal's script puts a style element into the page.
-    'style-src': ["'self'", ...(paypal.length > 0 ? [`'nonce-${nonce}'`] : [])],
-    'frame-src': unique(...hosts.flatMap(({ frame }) => frame)),
-    'connect-src': unique("'self'", ...hosts.flatMap(({ connect }) => connect)),
+    'script-src': unique("'self'", `'nonce-${nonce}'`, ...sides.flatMap((side) => hostsOf(side, 'script'))),
+    'style-src': ["'self'", ...(sides.some(({ setsStyles }) => setsStyles) ? [`'nonce-${nonce}'`] : [])],
+    'frame-src': unique(...sides.flatMap((side) => hostsOf(side, 'frame'))),
+    'connect-src': unique("'self'", ...sides.flatMap((side) => hostsOf(side, 'connect'))),
   })
 }
 

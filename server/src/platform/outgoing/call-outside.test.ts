@@ -6,14 +6,7 @@ import { callOutside, mayCall, type OutsideConfig, publicLookup } from './call-o
 const call = { headers: { 'content-type': 'application/json' }, body: '{}', timeout: 2_000 }
 const live: OutsideConfig = {
   NODE_ENV: 'production',
-  STRIPE_API_URL: undefined,
-  XENDIT_URL: 'https://api.xendit.co',
-  PAYPAL_API_URL: undefined,
-  LAPAKGAMING_URL: 'https://www.lapakgaming.com',
-  DIGIFLAZZ_URL: 'https://api.digiflazz.com/v1',
-  RATES_URL: undefined,
-  RATES_SECOND_URL: 'https://api.frankfurter.dev',
-  LOGIN_ISSUER: undefined,
+  outsideAddresses: ['https://api.payments.example', 'https://supplier.example/v1'],
 }
 
 type Found = readonly string[]
@@ -41,7 +34,7 @@ beforeAll(async () => {
   })
   await new Promise<void>((resolve) => box.listen(0, '127.0.0.1', resolve))
   at = `http://127.0.0.1:${(box.address() as AddressInfo).port}`
-  sandbox = { ...live, NODE_ENV: 'test', LAPAKGAMING_URL: `${at}/lapakgaming` }
+  sandbox = { ...live, NODE_ENV: 'test', outsideAddresses: [...live.outsideAddresses, `${at}/supplier`] }
 })
 afterAll(() => new Promise((resolve) => box.close(resolve)))
 

@@ -6,26 +6,16 @@ import { isWebAddress } from '@topup/core/web/web-address'
 import type { Config } from '../config.ts'
 import { isPublicAddress } from './public-address.ts'
 
-const outsideAddresses = [
-  'STRIPE_API_URL',
-  'XENDIT_URL',
-  'PAYPAL_API_URL',
-  'LAPAKGAMING_URL',
-  'DIGIFLAZZ_URL',
-  'RATES_URL',
-  'RATES_SECOND_URL',
-  'LOGIN_ISSUER',
-] as const
-export type OutsideConfig = Pick<Config, 'NODE_ENV' | (typeof outsideAddresses)[number]>
+export type OutsideConfig = Pick<Config, 'NODE_ENV' | 'outsideAddresses'>
 
 const isLoopback = ({ hostname }: URL) => ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 
 /** Where the pretended outside world listens: outside production only, on this machine only, on its own ports only. */
 function isSandbox(config: OutsideConfig, url: URL): boolean {
   if (config.NODE_ENV === 'production' || !isLoopback(url)) return false
-  return outsideAddresses.some((name) => {
-    const known = config[name] ? new URL(config[name]) : undefined
-    return known !== undefined && isLoopback(known) && known.port === url.port && known.protocol === url.protocol
+  return config.outsideAddresses.some((address) => {
+    const known = new URL(address)
+    return isLoopback(known) && known.port === url.port && known.protocol === url.protocol
   })
 }
 

@@ -13,7 +13,8 @@ import { isAutoSyncOn, markSlowPackage, setAutoSync } from './sync-settings.ts'
 import { toHeldView } from './sync-views.ts'
 
 export function syncRoutes(router: IRouter, ctx: Context): void {
-  const { SYNC_INTERVAL_MINUTES: intervalMinutes, LAPAKGAMING_URL } = ctx.config
+  const { SYNC_INTERVAL_MINUTES: intervalMinutes } = ctx.config
+  const [catalogueUrl = ''] = ctx.suppliers.flatMap((supplier) => supplier.catalogueUrl?.(ctx.config) ?? [])
 
   route(router, ctx, 'getPriceSync', seller, async () => {
     const [isRunning, last, usdToIdr, pricing] = await Promise.all([
@@ -25,7 +26,7 @@ export function syncRoutes(router: IRouter, ctx: Context): void {
     return {
       isRunning,
       intervalMinutes,
-      supplierUrl: ctx.supplier?.url ?? LAPAKGAMING_URL,
+      supplierUrl: ctx.supplier?.url ?? catalogueUrl,
       lastSync: last?.finished_at ?? null,
       currency: { usdToIdr, profitMargin: pricing.settings.marginPercent },
     }

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import type { CreateOutcome, SentOrder, SupplierOrderState, SupplierRequest } from '../supplier.ts'
 import { callDigiflazz, type DigiflazzAccess } from './call.ts'
 import { isFinalFailure, refusalOf } from './codes.ts'
-import { customerNumber } from './customer-number.ts'
 
 const transaction = z.object({
   ref_id: z.string(),
@@ -14,6 +13,10 @@ const transaction = z.object({
 })
 type Transaction = z.output<typeof transaction>
 type Answered = Transaction | Readonly<{ kind: 'unknown'; reason: string }>
+
+/** The one target a seller there asks for: the player's id, followed by the zone where the game has one. */
+const customerNumber = (player: Readonly<Record<string, string>>): string =>
+  `${player.user_id ?? ''}${player.additional_id ?? ''}`
 
 /** Making an order and asking about it are the same call: the reference is what makes it one order. */
 async function send(access: DigiflazzAccess, reference: string, order: SentOrder): Promise<Answered> {

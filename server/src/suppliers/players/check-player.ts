@@ -6,9 +6,9 @@ import type { Selectable } from 'kysely'
 import type { GameTable } from '../../catalog/catalog.table.ts'
 import type { PlayerCheck } from '../../suppliers/supplier.ts'
 import type { Context } from '../context.ts'
-import { hasPlayerCheck } from './has-player-check.ts'
 
 type Game = Selectable<GameTable>
+type Checkable = Pick<Game, 'category_code' | 'checks_player' | 'gives_code' | 'needs_account'>
 type Player = Extract<ParsedPlayer, { ok: true }>
 type Needs = Pick<Context, 'config' | 'now' | 'playerChecks' | 'supplier'>
 
@@ -29,6 +29,14 @@ function within<T>(ms: number, work: Promise<T>, otherwise: T): Promise<T> {
   })
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
+
+/** Whether anybody can be asked who a player of this game is. */
+export const hasPlayerCheck = ({ supplier }: Pick<Context, 'supplier'>, game: Checkable): boolean =>
+  supplier?.capabilities.playerCheck === true &&
+  game.category_code !== null &&
+  game.checks_player === 1 &&
+  game.gives_code === 0 &&
+  game.needs_account === 0
 
 async function askSupplier(ctx: Needs, game: Game, player: Player, budget: number): Promise<PlayerCheck> {
   const { supplier, config } = ctx

@@ -1,17 +1,17 @@
 import type { StoreSettings } from '@topup/core/api/settings-schemas'
 import type { ConfigView } from '@topup/core/api/views'
 import { maxQuantity } from '@topup/core/cart/cart-limits'
-import { ewalletChannelCodes } from '@topup/core/payment/ewallet-channels'
+import type { PaymentMethod } from '@topup/core/payment/payment-methods'
 import { pauseOfStore, type SalesPause } from '@topup/core/sales/sales-pause'
 import type { ClaimName } from '@topup/core/seller/claims'
 import { minutesToPay } from '../../ordering/time-to-pay.ts'
-import type { PaymentProvider } from '../../payments/payment.table.ts'
+import type { PaymentProvider } from '../../payments/payment-port.ts'
+import { findPort, providerOf } from '../../payments/ports.ts'
 import { listHidden } from '../../payments/provider-health.ts'
-import { limitsOf } from '../../payments/xendit/channel-limits.ts'
 import { listPauses } from '../../suppliers/sales/pause.repository.ts'
 import type { Context } from '../context.ts'
 
-type Facts = Pick<Context, 'config' | 'stripe' | 'xendit' | 'paypal' | 'mailer' | 'login' | 'settings'>
+type Facts = Pick<Context, 'config' | 'providers' | 'payments' | 'mailer' | 'login' | 'settings'>
 
 /** A live store says nothing of itself that its owner does not stand by. */
 function shownClaims({ claims, confirmedClaims }: StoreSettings, isLive: boolean): ConfigView['claims'] {
@@ -26,34 +26,29 @@ function shownClaims({ claims, confirmedClaims }: StoreSettings, isLive: boolean
 
 /** What the browser may know of the configuration: no secret passes here. */
 export function buildConfigView(
-  { config, stripe, xendit, paypal, mailer, login, settings }: Facts,
+  ctx: Facts,
   salesPause: SalesPause | null,
   hidden: ReadonlySet<PaymentProvider> = new Set(),
 ): ConfigView {
-  const current = settings.current()
+  const { config, mailer, login } = ctx
+  const current = ctx.settings.current()
   const { storeName, supportEmail, supportPhone, socials } = current
-  const channels = limitsOf(current)
-  const takesXendit = xendit && !hidden.has('xendit')
+  const offer = <Method extends PaymentMethod>(method: Method): ConfigView['payments'][Method] | null => {
+    const { name, ways } = providerOf(ctx, method)
+    return findPort(ctx, name) && !hidden.has(name) ? (ways[method]?.(config, current) ?? null) : null
+  }
   return {
     storeName,
     supportEmail,
     supportPhone,
     socials,
     claims: shownClaims(current, config.NODE_ENV === 'production'),
-    payments: {
-      card: stripe && !hidden.has('stripe') ? { publishableKey: stripe.publishableKey } : null,
-      ewallet: takesXendit ? { channels: ewalletChannelCodes.map((code) => ({ code, ...channels[code] })) } : null,
-      qris: takesXendit ? { minIdr: channels.QRIS.minIdr, maxIdr: channels.QRIS.maxIdr } : null,
-      paypal:
-        paypal && config.PAYPAL_CLIENT_ID && !hidden.has('paypal')
-          ? { clientId: config.PAYPAL_CLIENT_ID, sdkUrl: config.PAYPAL_SDK_URL ?? null }
-          : null,
-    },
+    payments: { card: offer('card'), ewallet: offer('ewallet'), qris: offer('qris'), paypal: offer('paypal') },
     seller: { name: current.sellerName || storeName, address: current.sellerAddress, taxNote: current.taxNote },
     mail: mailer !== undefined,
     login: login !== undefined,
     salesPause,
-    limits: { orderExpiryMinutes: minutesToPay({ settings }), maxQuantity },
+    limits: { orderExpiryMinutes: minutesToPay(ctx), maxQuantity },
   }
 }
 

@@ -1,4 +1,5 @@
 import type { IRouter, Request, Response } from 'express'
+import { browserSides } from '../../payments/ports.ts'
 import { sendAnswer } from '../../platform/http/answer-cache.ts'
 import { chooseLanguage } from '../../platform/http/chosen-language.ts'
 import { checkoutCsp, consoleCsp } from '../../platform/http/security-headers.ts'
@@ -32,10 +33,11 @@ export function pageRoutes(router: IRouter, ctx: Context, renderer: PageRenderer
   router.get(noncePages, async (request, response) => {
     const nonce = ctx.randomBytes(16).toString('base64')
     const isCheckout = request.path === '/checkout'
-    const { STRIPE_JS_URL } = ctx.config
-    const script = isCheckout && STRIPE_JS_URL ? { paymentScriptUrl: STRIPE_JS_URL } : {}
+    const sides = isCheckout ? browserSides(ctx) : []
+    const paymentScriptUrl = sides.find(({ scriptUrl }) => scriptUrl)?.scriptUrl
+    const script = paymentScriptUrl ? { paymentScriptUrl } : {}
     const { status, html } = await renderFor(request, response, { nonce, ...script })
-    const csp = isCheckout ? checkoutCsp(nonce, ctx.config) : consoleCsp(nonce)
+    const csp = isCheckout ? checkoutCsp(nonce, sides) : consoleCsp(nonce)
     response.writeHead(status, htmlHeaders(ctx, csp, 'no-store')).end(html)
   })
 

@@ -1,5 +1,4 @@
-import type { PaymentProvider } from '../../../src/payments/payment.table.ts'
-import type { OpenRequest, ProviderPayment } from '../../../src/payments/payment-port.ts'
+import type { OpenRequest, PaymentProvider, ProviderPayment } from '../../../src/payments/payment-port.ts'
 import { AccountRefusal, paymentRefused } from '../../../src/payments/refusals.ts'
 import type { Agenda } from '../world/agenda.ts'
 

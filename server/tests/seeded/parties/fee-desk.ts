@@ -1,6 +1,5 @@
 import { MINUTE } from '@topup/core/time'
-import type { PaymentProvider } from '../../../src/payments/payment.table.ts'
-import type { Fee, FeeSubject } from '../../../src/payments/payment-port.ts'
+import type { Fee, FeeSubject, PaymentProvider } from '../../../src/payments/payment-port.ts'
 import type { Agenda } from '../world/agenda.ts'
 import type { BookedDispute, BookedRefund, Books, Deal } from './books.ts'
 

@@ -64,7 +64,6 @@ export function createStripe(agenda: Agenda, send: Send, real: StripePort) {
   }
 
   const port: StripePort = {
-    publishableKey: real.publishableKey,
     verifyWebhook: real.verifyWebhook,
     provider: 'stripe',
     whyNotRefundable: () => undefined,

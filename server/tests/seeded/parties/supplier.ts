@@ -9,7 +9,7 @@ const refusals: readonly RefusalClass[] = ['player', 'product', 'price', 'accoun
 const none = () => Promise.reject(new Error('not part of this test'))
 
 /** A supplier with books of its own that refuses, forgets to answer, gives the price back and delivers late. */
-export function createSupplier(agenda: Agenda, send: Send) {
+export function createSupplier(agenda: Agenda, send: Send, callbackUrl: Supplier['callbackUrl']) {
   const { random } = agenda
   const orders = new Map<string, Filled>()
 
@@ -37,12 +37,10 @@ export function createSupplier(agenda: Agenda, send: Send) {
   const supplier: Supplier = {
     name: 'lapakgaming',
     url: 'http://localhost',
+    ...(callbackUrl && { callbackUrl }),
     capabilities: {
-      idempotentCreate: true,
       statusByOurReference: true,
       playerCheck: false,
-      priceGuard: true,
-      perOrderCallbackUrl: true,
     },
     async createOrder(request) {
       await agenda.latency()

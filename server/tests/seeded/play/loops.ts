@@ -1,29 +1,23 @@
-import { applySupplierCallback } from '../../../src/fulfilment/apply-supplier-callback.ts'
+import { webhookHandlers } from '../../../src/app/start-jobs.ts'
 import { askSupplierOrders, sendUnits } from '../../../src/fulfilment/delivery-loops.ts'
 import { giveUpUnits } from '../../../src/fulfilment/give-up-units.ts'
 import { checkPayments } from '../../../src/payments/check-payments.ts'
 import { expireOrders } from '../../../src/payments/expire-orders.ts'
 import { bookFees } from '../../../src/payments/fees/book-fees.ts'
-import { applyPaypalEvent } from '../../../src/payments/paypal/apply-paypal-event.ts'
 import { probeProviders } from '../../../src/payments/probe-providers.ts'
-import { applyStripeEvent } from '../../../src/payments/stripe/apply-stripe-event.ts'
-import { applyXenditEvent } from '../../../src/payments/xendit/apply-xendit-event.ts'
 import { applyWebhooks } from '../../../src/platform/inbox/apply-webhooks.ts'
 import { sendRefunds } from '../../../src/refunds/send-refunds.ts'
 import type { World } from '../world/create-world.ts'
 
-const handlers = {
-  stripe: applyStripeEvent,
-  xendit: applyXenditEvent,
-  paypal: applyPaypalEvent,
-  'lapakgaming-order': applySupplierCallback,
+const handlersOf = ({ ctx }: World) => ({
+  ...webhookHandlers(ctx),
   // What a product costs is the price sync's to ask, which this test does not play.
   'lapakgaming-product': async () => undefined,
-}
+})
 
 /** The store's background work, one round each, when the test says so. */
 export const loops = {
-  inbox: ({ ctx }: World) => applyWebhooks(ctx, handlers),
+  inbox: (world: World) => applyWebhooks(world.ctx, handlersOf(world)),
   payments: async ({ ctx }: World) => {
     await probeProviders(ctx)
     return checkPayments(ctx)

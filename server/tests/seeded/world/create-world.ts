@@ -24,16 +24,14 @@ export function createWorld(store: Store, seed: number) {
     xendit: createXendit(agenda, send),
     paypal: createPaypal(agenda, send, watch.tookMoney),
   }
-  const supplier = createSupplier(agenda, send)
+  const supplier = createSupplier(agenda, send, store.base.supplier?.callbackUrl)
   const ctx: Context = {
     ...store.base,
     now: agenda.now,
     newId: createIds(seed),
     randomBytes: createRandom(seed ^ 0x5bd1e995).bytes,
     signals: createSignals(),
-    stripe: parties.stripe.port,
-    xendit: parties.xendit.port,
-    paypal: parties.paypal.port,
+    payments: { stripe: parties.stripe.port, xendit: parties.xendit.port, paypal: parties.paypal.port },
     supplier: supplier.supplier,
     furtherSuppliers: [],
   }

@@ -1,9 +1,5 @@
 import type { IRouter } from 'express'
 import type { Context } from '../../../src/app/context.ts'
-import { supplierWebhookRoutes } from '../../../src/fulfilment/supplier-webhook.routes.ts'
-import { paypalWebhookRoutes } from '../../../src/payments/paypal/paypal-webhook.routes.ts'
-import { stripeWebhookRoutes } from '../../../src/payments/stripe/stripe-webhook.routes.ts'
-import { xenditWebhookRoutes } from '../../../src/payments/xendit/xendit-webhook.routes.ts'
 import type { Post } from './mailer.ts'
 
 type Handler = (request: object, response: object) => Promise<void>
@@ -12,9 +8,8 @@ type Handler = (request: object, response: object) => Promise<void>
 export function openFrontDoor(ctx: Context): Post {
   const handlers = new Map<string, Handler>()
   const router = { post: (path: string, handler: Handler) => handlers.set(path, handler) } as unknown as IRouter
-  for (const routes of [stripeWebhookRoutes, xenditWebhookRoutes, paypalWebhookRoutes, supplierWebhookRoutes]) {
-    routes(router, ctx)
-  }
+  for (const { webhook } of ctx.providers) webhook(router, ctx)
+  for (const { webhooks } of ctx.suppliers) webhooks(router, ctx)
   return async ({ path, headers, body }) => {
     const url = new URL(path, 'http://localhost')
     const request = {

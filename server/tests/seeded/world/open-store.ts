@@ -1,4 +1,5 @@
 import { type Context, createContext } from '../../../src/app/context.ts'
+import { parties } from '../../../src/app/parties.ts'
 import { createStripePort } from '../../../src/payments/stripe/stripe-port.ts'
 import { parseConfig } from '../../../src/platform/config.ts'
 import { migrate } from '../../../src/platform/db/migrate.ts'
@@ -32,7 +33,7 @@ const kept: readonly (keyof Schema)[] = ['games', 'packages', 'supplier_products
 /** A migrated database with the catalogue, on the engine TEST_DB names; each run gets it empty of buyers. */
 export async function openStore() {
   const { databaseUrl, drop } = await createTestDatabase()
-  const config = parseConfig(environment)
+  const config = parseConfig(environment, parties)
   const stripe = createStripePort(config)
   if (!stripe) throw new Error('the test configures Stripe')
   const db = openDatabase({ databaseUrl, sqliteFile: ':memory:' })

@@ -1,8 +1,32 @@
+import { z } from 'zod'
 import type { Config } from '../../platform/config.ts'
+import { type Parsed, partySettings } from '../../platform/party-settings.ts'
+import type { SupplierManifest } from '../context.ts'
 import type { Supplier } from '../supplier.ts'
 import type { DigiflazzAccess } from './call.ts'
 import { findProduct, getBalance, listProducts } from './catalogue.ts'
 import { createOrder, findOrder } from './orders.ts'
+import { digiflazzWebhookRoutes } from './verify-webhook.ts'
+
+const settings = partySettings({
+  shape: {
+    DIGIFLAZZ_USERNAME: z.string().optional(),
+    DIGIFLAZZ_API_KEY: z.string().optional(),
+    DIGIFLAZZ_WEBHOOK_SECRET: z.string().optional(),
+    DIGIFLAZZ_URL: z.url().default('https://api.digiflazz.com/v1'),
+  },
+  address: 'DIGIFLAZZ_URL',
+  plainBy: 'ALLOW_PLAIN_SUPPLIER',
+  belongTogether: [
+    ['DIGIFLAZZ_API_KEY', 'DIGIFLAZZ_USERNAME', 'its orders are signed with both'],
+    ['DIGIFLAZZ_API_KEY', 'DIGIFLAZZ_WEBHOOK_SECRET', 'no notice of it could be trusted'],
+  ],
+  secrets: ['DIGIFLAZZ_API_KEY', 'DIGIFLAZZ_WEBHOOK_SECRET'],
+})
+
+declare module '../../platform/config.ts' {
+  interface Config extends Parsed<typeof settings> {}
+}
 
 /** The supplier behind the account of the environment; undefined without one. It offers no categories and no player check. */
 export function createDigiflazz(
@@ -16,13 +40,10 @@ export function createDigiflazz(
     name: 'digiflazz',
     url: baseUrl,
     capabilities: {
-      idempotentCreate: true,
       statusByOurReference: false,
       // It forgets references after 90 days and would take the question for a new order; what it counts from is not said.
       askableDays: 80,
       playerCheck: false,
-      priceGuard: true,
-      perOrderCallbackUrl: false,
     },
     listCategories: async () => [],
     listProducts: () => listProducts(access),
@@ -32,4 +53,12 @@ export function createDigiflazz(
     checkPlayer: async () => ({ kind: 'unsupported' }),
     getBalance: () => getBalance(access),
   }
+}
+
+export const digiflazz: SupplierManifest = {
+  name: 'digiflazz',
+  settings,
+  connect: (config) => createDigiflazz(config),
+  webhooks: digiflazzWebhookRoutes,
+  orderNotices: 'digiflazz',
 }

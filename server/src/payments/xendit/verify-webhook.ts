@@ -6,14 +6,14 @@ import { redactNotice } from '../../platform/inbox/redact.ts'
 import { storeWebhook } from '../../platform/inbox/store-webhook.ts'
 import type { Context } from '../context.ts'
 
-const digest = (text: string | Buffer) => createHash('sha256').update(text)
+const digest = (text: string) => createHash('sha256').update(text).digest()
 
 /** Digests have one length, so neither content nor length shows in the time it takes. No token set accepts nothing. */
-const isOurToken = (tokens: string | undefined, given: string) =>
+const isOurToken = (tokens: string | undefined, given: string): boolean =>
   (tokens ?? '')
     .split(',')
     .filter((token) => token !== '')
-    .some((token) => timingSafeEqual(digest(token).digest(), digest(given).digest()))
+    .some((token) => timingSafeEqual(digest(token), digest(given)))
 
 const noticeSchema = z.looseObject({ event: z.string().min(1).max(100) })
 
@@ -35,7 +35,7 @@ export function xenditWebhookRoutes(router: IRouter, ctx: Context): void {
     const id = request.get('webhook-id')
     await storeWebhook(ctx, {
       provider: 'xendit',
-      eventKey: id ? `id:${id.slice(0, 200)}` : `sha256:${digest(rawBody).digest('hex')}`,
+      eventKey: id ? `id:${id.slice(0, 200)}` : `sha256:${createHash('sha256').update(rawBody).digest('hex')}`,
       type: notice.event,
       payload: redactNotice(notice),
       repeatsCount: !id,

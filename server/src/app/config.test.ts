@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { ConfigError, parseConfig } from './config.ts'
+import { ConfigError, parseConfig } from '../platform/config.ts'
+import { parties } from './parties.ts'
+
+const read = (env: Parameters<typeof parseConfig>[0]) => parseConfig(env, parties)
 
 const keyRing = `k1:${randomBytes(32).toString('base64')}`
 const keys = { COOKIE_KEYS: keyRing, DATA_KEYS: keyRing }
@@ -15,22 +18,22 @@ const live = {
 
 describe('the configuration', () => {
   it('has a working default for everything but its keys', () => {
-    expect(parseConfig(keys)).toMatchObject({ PORT: 3000, PROFIT_MARGIN_PERCENT: 10, FALLBACK_USD_TO_IDR: 15_500 })
-    expect(parseConfig(keys).PUBLIC_URL).toBe('http://localhost:3000')
+    expect(read(keys)).toMatchObject({ PORT: 3000, PROFIT_MARGIN_PERCENT: 10, FALLBACK_USD_TO_IDR: 15_500 })
+    expect(read(keys).PUBLIC_URL).toBe('http://localhost:3000')
   })
 
   it('takes an empty variable for one that is not set', () => {
-    expect(parseConfig({ ...keys, PORT: '', SYNC_INTERVAL_MINUTES: '' })).toMatchObject({ SYNC_INTERVAL_MINUTES: 30 })
+    expect(read({ ...keys, PORT: '', SYNC_INTERVAL_MINUTES: '' })).toMatchObject({ SYNC_INTERVAL_MINUTES: 30 })
   })
 
   it('reads several keys, the newest first, so that each can be rotated', () => {
-    const { COOKIE_KEYS } = parseConfig({ ...keys, COOKIE_KEYS: `k2:${randomBytes(32).toString('base64')},${keyRing}` })
+    const { COOKIE_KEYS } = read({ ...keys, COOKIE_KEYS: `k2:${randomBytes(32).toString('base64')},${keyRing}` })
     expect(COOKIE_KEYS.map(({ id }) => id)).toEqual(['k2', 'k1'])
   })
 
   it('takes a number of proxies for a number, and networks by name or address', () => {
-    expect(parseConfig({ ...keys, TRUST_PROXY: '1' }).TRUST_PROXY).toBe(1)
-    expect(parseConfig({ ...keys, TRUST_PROXY: 'loopback, 10.0.0.0/8' }).TRUST_PROXY).toBe('loopback, 10.0.0.0/8')
+    expect(read({ ...keys, TRUST_PROXY: '1' }).TRUST_PROXY).toBe(1)
+    expect(read({ ...keys, TRUST_PROXY: 'loopback, 10.0.0.0/8' }).TRUST_PROXY).toBe('loopback, 10.0.0.0/8')
   })
 
   it.each([
@@ -48,15 +51,15 @@ describe('the configuration', () => {
     [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY is not usable'],
     [{ TRUST_PROXY: '10.0.0.0/8, nonsense' }, 'TRUST_PROXY is not usable'],
   ])('refuses %j with a sentence that names it', (change, sentence) => {
-    expect(() => parseConfig({ ...keys, ...change })).toThrow(ConfigError)
-    expect(() => parseConfig({ ...keys, ...change })).toThrow(sentence)
+    expect(() => read({ ...keys, ...change })).toThrow(ConfigError)
+    expect(() => read({ ...keys, ...change })).toThrow(sentence)
   })
 })
 
 describe('production', () => {
   it('starts with live keys, offering only what it has keys for', () => {
-    expect(parseConfig(live).PUBLIC_URL).toBe('https://kilat.example')
-    expect(parseConfig(live).LAPAKGAMING_API_KEY).toBeUndefined()
+    expect(read(live).PUBLIC_URL).toBe('https://kilat.example')
+    expect(read(live).LAPAKGAMING_API_KEY).toBeUndefined()
   })
 
   it.each([
@@ -91,7 +94,7 @@ describe('production', () => {
     [{ DATABASE_URL: 'postgres://db.example/shop?sslmode=verify-full&sslmode=disable' }, 'ALLOW_PLAIN_DATABASE'],
     [{ DATABASE_URL: 'postgres://db.example/shop', ALLOW_PLAIN_MAIL: 'true' }, 'ALLOW_PLAIN_DATABASE'],
   ])('refuses to start with %j', (change, sentence) => {
-    expect(() => parseConfig({ ...live, ...change })).toThrow(sentence)
+    expect(() => read({ ...live, ...change })).toThrow(sentence)
   })
 
   it.each([
@@ -103,6 +106,6 @@ describe('production', () => {
     [{ DATABASE_URL: 'postgres://db.example/shop', ALLOW_PLAIN_DATABASE: 'true' }],
     [{ LAPAKGAMING_URL: 'http://supplier.example', ALLOW_PLAIN_SUPPLIER: 'true' }],
   ])('starts with %j', (change) => {
-    expect(parseConfig({ ...live, ...change })).toMatchObject({ NODE_ENV: 'production' })
+    expect(read({ ...live, ...change })).toMatchObject({ NODE_ENV: 'production' })
   })
 })

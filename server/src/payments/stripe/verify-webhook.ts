@@ -1,9 +1,30 @@
 import { DomainError } from '@topup/core/api/errors'
 import type { IRouter } from 'express'
+import type Stripe from 'stripe'
 import { z } from 'zod'
 import { redactNotice } from '../../platform/inbox/redact.ts'
 import { storeWebhook } from '../../platform/inbox/store-webhook.ts'
 import type { Context } from '../context.ts'
+
+const TOLERANCE_SECONDS = 300
+
+/** What was signed, or undefined when no accepted secret signed exactly these bytes within five minutes. */
+export function verifyWebhook(
+  stripe: Stripe,
+  secrets: readonly string[],
+  rawBody: Buffer,
+  signature: string,
+  now: Date,
+): unknown {
+  for (const secret of secrets) {
+    try {
+      return stripe.webhooks.constructEvent(rawBody, signature, secret, TOLERANCE_SECONDS, undefined, now.getTime())
+    } catch {
+      // Try the next secret: two are accepted while one is rotated.
+    }
+  }
+  return undefined
+}
 
 const eventSchema = z.object({
   id: z.string().min(1).max(200),
@@ -17,7 +38,7 @@ export function stripeWebhookRoutes(router: IRouter, ctx: Context): void {
     const rawBody = request.body
     const body =
       Buffer.isBuffer(rawBody) && typeof signature === 'string'
-        ? ctx.stripe?.verifyWebhook(rawBody, signature, ctx.now())
+        ? ctx.payments.stripe?.verifyWebhook(rawBody, signature, ctx.now())
         : undefined
     if (!body) throw new DomainError('invalid_signature', 'The signature does not fit')
     const event = eventSchema.safeParse(body)

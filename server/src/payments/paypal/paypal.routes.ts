@@ -1,14 +1,19 @@
 import { DomainError } from '@topup/core/api/errors'
 import type { EndpointOutput, ParsedInput } from '@topup/core/api/paths'
-import { isOwnCheckout } from '../ordering/links/known-checkouts.ts'
-import type { Context } from './context.ts'
-import { findPayment, findPaymentByProviderRef, isCheckoutPaid, type Payment } from './payment.repository.ts'
-import { settlePayment } from './settle-payment.ts'
-import { startPayment } from './start-payment.ts'
+import type { IRouter } from 'express'
+import { isOwnCheckout } from '../../ordering/links/known-checkouts.ts'
+import { anyone, knownBuyer } from '../../platform/http/authenticators.ts'
+import { route } from '../../platform/http/route.ts'
+import type { Context } from '../context.ts'
+import { findPayment, findPaymentByProviderRef, isCheckoutPaid, type Payment } from '../payment.repository.ts'
+import { listHidden } from '../provider-health.ts'
+import { providerHidden } from '../refusals.ts'
+import { settlePayment } from '../settle-payment.ts'
+import { startPayment } from '../start-payment.ts'
 
 type CaptureStatus = EndpointOutput<'capturePaypalOrder'>['status']
 
-export async function createPaypalOrder(
+async function createPaypalOrder(
   ctx: Context,
   sessionId: string,
   { orderId, amount, consent }: ParsedInput<'createPaypalOrder'>,
@@ -24,12 +29,12 @@ export async function createPaypalOrder(
  */
 async function capture(ctx: Context, payment: Payment): Promise<CaptureStatus> {
   if (payment.status === 'succeeded') return 'COMPLETED'
-  if (payment.status !== 'open' || !payment.provider_ref || !ctx.paypal) {
+  if (payment.status !== 'open' || !payment.provider_ref || !ctx.payments.paypal) {
     throw new DomainError('order_expired', 'This payment was closed: start again')
   }
   if (await isCheckoutPaid(ctx.db, payment.checkout_id))
     throw new DomainError('already_paid', 'This order has been paid')
-  const outcome = await ctx.paypal.capture(payment.provider_ref, payment.id)
+  const outcome = await ctx.payments.paypal.capture(payment.provider_ref, payment.id)
   if (outcome.kind === 'completed' || outcome.kind === 'closed') {
     await settlePayment(ctx, payment.id, outcome.state)
     return outcome.kind === 'completed' ? 'COMPLETED' : 'CLOSED'
@@ -60,4 +65,19 @@ export async function capturePaypalOrder(
     ctx.log.warn({ err: error, paymentId: payment.id }, 'a PayPal capture has no known outcome')
     throw new DomainError('provider_unavailable', 'PayPal did not answer. Your payment is being checked.')
   }
+}
+
+export function paypalRoutes(router: IRouter, ctx: Context): void {
+  route(router, ctx, 'createPaypalOrder', knownBuyer, ({ input, who }) =>
+    createPaypalOrder(ctx, who.sessionId ?? '', input),
+  )
+  route(router, ctx, 'capturePaypalOrder', knownBuyer, ({ input, who }) =>
+    capturePaypalOrder(ctx, who.sessionId ?? '', input),
+  )
+  route(router, ctx, 'getPaypalSetup', anyone, async () => {
+    if ((await listHidden(ctx.db)).has('paypal')) throw providerHidden()
+    const { paypal } = ctx.payments
+    if (!paypal) throw new DomainError('provider_not_offered', 'PayPal is not offered')
+    return { clientToken: await paypal.clientToken() }
+  })
 }

@@ -1,13 +1,18 @@
 import { expect, it } from 'vitest'
-import { parseConfig } from '../config.ts'
-import { checkoutCsp } from './security-headers.ts'
+import { parseConfig } from '../platform/config.ts'
+import { checkoutCsp } from '../platform/http/security-headers.ts'
+import { browserSides, connectProviders } from './ports.ts'
+import { providers } from './providers.ts'
 
 const key = `k1:${Buffer.alloc(32).toString('base64')}`
 const required = { COOKIE_KEYS: key, DATA_KEYS: key }
 const stripe = { STRIPE_SECRET_KEY: 'sk_1', STRIPE_PUBLISHABLE_KEY: 'pk_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
 const paypal = { PAYPAL_CLIENT_ID: 'client', PAYPAL_CLIENT_SECRET: 'secret', PAYPAL_WEBHOOK_ID: 'WH-1' }
 
-const cspOf = (env: Record<string, string>) => checkoutCsp('n0nce', parseConfig({ ...required, ...env }))
+function cspOf(env: Record<string, string>): string {
+  const config = parseConfig({ ...required, ...env }, providers)
+  return checkoutCsp('n0nce', browserSides({ config, providers, payments: connectProviders(providers, config) }))
+}
 
 it('lets the checkout load the scripts of the providers that are offered, and of no other', () => {
   expect(cspOf(stripe)).toContain("script-src 'self' 'nonce-n0nce' https://js.stripe.com;")

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { optionalUrl, type Parsed, partySettings } from '../../platform/party-settings.ts'
+import type { ProviderManifest } from '../context.ts'
+import { applyPaypalEvent } from './apply-paypal-event.ts'
+import { capturePaypal, paypalRoutes } from './paypal.routes.ts'
+import { createPaypalPort, type PaypalPort } from './paypal-port.ts'
+import { paypalWebhookRoutes } from './verify-webhook.ts'
+
+const settings = partySettings({
+  shape: {
+    PAYPAL_CLIENT_ID: z.string().optional(),
+    PAYPAL_CLIENT_SECRET: z.string().optional(),
+    PAYPAL_WEBHOOK_ID: z.string().optional(),
+    PAYPAL_ENVIRONMENT: z.enum(['sandbox', 'production']).default('production'),
+    PAYPAL_API_URL: optionalUrl,
+    PAYPAL_SDK_URL: optionalUrl,
+  },
+  address: 'PAYPAL_API_URL',
+  belongTogether: [
+    ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PayPal cannot be asked without it'],
+    ['PAYPAL_CLIENT_ID', 'PAYPAL_WEBHOOK_ID', 'without it no PayPal notice could be trusted'],
+  ],
+  secrets: ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET'],
+  sandboxOnly: ['PAYPAL_API_URL', 'PAYPAL_SDK_URL'],
+  testKeys: { PAYPAL_ENVIRONMENT: /^sandbox$/ },
+})
+
+declare module '../../platform/config.ts' {
+  interface Config extends Parsed<typeof settings> {}
+}
+declare module '../payment-port.ts' {
+  interface Ports {
+    paypal: PaypalPort
+  }
+}
+
+const sites = ['https://www.paypal.com', 'https://www.sandbox.paypal.com', 'https://*.paypalobjects.com']
+
+export const paypal: ProviderManifest<PaypalPort> = {
+  name: 'paypal',
+  label: 'PayPal',
+  waysLabel: 'PayPal',
+  settings,
+  connect: createPaypalPort,
+  currency: 'USD',
+  ways: {
+    paypal: ({ PAYPAL_CLIENT_ID: clientId, PAYPAL_SDK_URL }) =>
+      clientId ? { clientId, sdkUrl: PAYPAL_SDK_URL ?? null } : null,
+  },
+  browser: (config) => ({
+    script: sites,
+    frame: sites,
+    connect: sites,
+    standIn: config.PAYPAL_SDK_URL,
+    setsStyles: true,
+  }),
+  webhook: paypalWebhookRoutes,
+  apply: applyPaypalEvent,
+  routes: paypalRoutes,
+  // Approved, but the notice was lost and the tab is closed: nobody else will capture it.
+  catchUp: capturePaypal,
+}

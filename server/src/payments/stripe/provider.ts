@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { optionalUrl, type Parsed, partySettings } from '../../platform/party-settings.ts'
+import type { ProviderManifest } from '../context.ts'
+import { applyStripeEvent } from './apply-stripe-event.ts'
+import { createStripePort, type StripePort } from './stripe-port.ts'
+import { stripeWebhookRoutes } from './verify-webhook.ts'
+
+const settings = partySettings({
+  shape: {
+    STRIPE_SECRET_KEY: z.string().optional(),
+    STRIPE_PUBLISHABLE_KEY: z.string().optional(),
+    /** Several may be given, parted by commas, while one is rotated. */
+    STRIPE_WEBHOOK_SECRET: z.string().optional(),
+    STRIPE_API_URL: optionalUrl,
+    STRIPE_JS_URL: optionalUrl,
+  },
+  address: 'STRIPE_API_URL',
+  belongTogether: [
+    ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'without it no card payment could ever be confirmed'],
+    ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'the card form cannot be shown without it'],
+  ],
+  secrets: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  sandboxOnly: ['STRIPE_API_URL', 'STRIPE_JS_URL'],
+  testKeys: { STRIPE_SECRET_KEY: /^(sk|rk)_test_/, STRIPE_PUBLISHABLE_KEY: /^pk_test_/ },
+})
+
+declare module '../../platform/config.ts' {
+  interface Config extends Parsed<typeof settings> {}
+}
+declare module '../payment-port.ts' {
+  interface Ports {
+    stripe: StripePort
+  }
+}
+
+export const stripe: ProviderManifest<StripePort> = {
+  name: 'stripe',
+  label: 'Stripe',
+  waysLabel: 'card',
+  settings,
+  connect: createStripePort,
+  currency: 'USD',
+  ways: {
+    card: ({ STRIPE_PUBLISHABLE_KEY: publishableKey }) => (publishableKey ? { publishableKey } : null),
+  },
+  browser: ({ STRIPE_JS_URL: scriptUrl }) => ({
+    script: ['https://js.stripe.com'],
+    frame: ['https://js.stripe.com', 'https://hooks.stripe.com'],
+    connect: ['https://api.stripe.com'],
+    standIn: scriptUrl,
+    scriptUrl,
+  }),
+  webhook: stripeWebhookRoutes,
+  apply: applyStripeEvent,
+}

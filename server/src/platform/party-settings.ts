@@ -1,0 +1,30 @@
+import { z } from 'zod'
+
+type Shape = Readonly<Record<string, z.ZodType>>
+
+/** What the environment may say of one outside party, by the names of its variables. */
+export type PartySettings<S extends Shape = Shape> = Readonly<{
+  shape: S
+  /** Where its API is reached. */
+  address: keyof S & string
+  /** The variable by which the owner lets that address be unencrypted in production. */
+  plainBy?: 'ALLOW_PLAIN_SUPPLIER'
+  /** It works with all of these or is not offered; the sentence says what missing one would mean. */
+  belongTogether: readonly (readonly [given: keyof S & string, needed: keyof S & string, sentence: string])[]
+  secrets: readonly (keyof S & string)[]
+  /** Where the sandbox stands in for it; a live store talks to the party itself. */
+  sandboxOnly?: readonly (keyof S & string)[]
+  /** What the party calls its own test mode: everything looks paid, and no money comes. */
+  testKeys?: Readonly<{ [Name in keyof S & string]?: RegExp }>
+}>
+
+/** What a party's manifest is to the configuration. */
+export type Party = Readonly<{ settings: PartySettings }>
+
+/** Every name a manifest speaks of is one of its shape. */
+export const partySettings = <S extends Shape>(settings: PartySettings<S>): PartySettings<S> => settings
+
+/** For a manifest to add to `Config`. */
+export type Parsed<Settings> = Settings extends PartySettings<infer S> ? z.output<z.ZodObject<S>> : never
+
+export const optionalUrl = z.url().optional()

@@ -1,0 +1,72 @@
+import { money } from '@topup/core/money/money'
+import { z } from 'zod'
+import type { Config } from '../../platform/config.ts'
+import { type Parsed, partySettings } from '../../platform/party-settings.ts'
+import type { SupplierManifest } from '../context.ts'
+import type { Supplier } from '../supplier.ts'
+import { createLapakLimits, type LapakAccess } from './call.ts'
+import { findProduct, listCategories, listProducts, readData } from './catalogue.ts'
+import { createOrder, findOrder } from './orders.ts'
+import { checkPlayer } from './player.ts'
+import { type CallbackConfig, callbackUrl, lapakGamingWebhookRoutes, orderNotices } from './verify-webhook.ts'
+
+const settings = partySettings({
+  shape: {
+    LAPAKGAMING_API_KEY: z.string().optional(),
+    LAPAKGAMING_URL: z.url().default('https://www.lapakgaming.com'),
+    LAPAKGAMING_WEBHOOK_SECRET: z.string().optional(),
+    /** The part of the supplier's call limit this process may use. */
+    LAPAKGAMING_LIMIT_SHARE: z.coerce.number().min(0.05).max(1).default(0.9),
+  },
+  address: 'LAPAKGAMING_URL',
+  plainBy: 'ALLOW_PLAIN_SUPPLIER',
+  belongTogether: [['LAPAKGAMING_API_KEY', 'LAPAKGAMING_WEBHOOK_SECRET', 'the supplier could not report deliveries']],
+  secrets: ['LAPAKGAMING_API_KEY', 'LAPAKGAMING_WEBHOOK_SECRET'],
+})
+
+declare module '../../platform/config.ts' {
+  interface Config extends Parsed<typeof settings> {}
+}
+
+const balance = z.object({ balance: z.number() })
+
+function throughAccount(config: CallbackConfig, access: LapakAccess): Supplier {
+  return {
+    name: 'lapakgaming',
+    url: access.baseUrl,
+    capabilities: { statusByOurReference: true, playerCheck: true },
+    listCategories: () => listCategories(access),
+    listProducts: () => listProducts(access),
+    findProduct: (code) => findProduct(access, code),
+    createOrder: (request) => createOrder(access, request),
+    findOrder: (reference) => findOrder(access, reference),
+    checkPlayer: (categoryCode, player) => checkPlayer(access, categoryCode, player),
+    getBalance: async () => {
+      const data = await readData(access, { method: 'GET', path: '/api/balance' }, balance)
+      return money(Math.floor(data.balance), 'IDR')
+    },
+    callbackUrl: (reference) => callbackUrl(config, reference),
+    withKey: (apiKey) => throughAccount(config, { ...access, apiKey }),
+  }
+}
+
+/** The supplier behind the key of the environment; undefined without one. */
+export function createLapakGaming(
+  config: CallbackConfig &
+    Pick<Config, 'LAPAKGAMING_API_KEY' | 'LAPAKGAMING_URL' | 'LAPAKGAMING_LIMIT_SHARE' | 'timing'>,
+  send: typeof fetch = fetch,
+): Supplier | undefined {
+  const { LAPAKGAMING_API_KEY: apiKey, LAPAKGAMING_URL: baseUrl, timing } = config
+  if (!apiKey) return undefined
+  const limits = createLapakLimits(config.LAPAKGAMING_LIMIT_SHARE, timing.supplierWindow)
+  return throughAccount(config, { baseUrl, apiKey, timeout: timing.supplierTimeout, send, limits })
+}
+
+export const lapakgaming: SupplierManifest = {
+  name: 'lapakgaming',
+  settings,
+  connect: (config) => createLapakGaming(config),
+  catalogueUrl: ({ LAPAKGAMING_URL }) => LAPAKGAMING_URL,
+  webhooks: lapakGamingWebhookRoutes,
+  orderNotices,
+}

@@ -1,0 +1,108 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { DomainError } from '@topup/core/api/errors'
+import type { IRouter, Request } from 'express'
+import { z } from 'zod'
+import type { Config } from '../../platform/config.ts'
+import { storeWebhook } from '../../platform/inbox/store-webhook.ts'
+import { reached } from '../../platform/jobs/steps.ts'
+import type { Context } from '../context.ts'
+import { productWebhook } from '../supplier.ts'
+
+type SecretConfig = Pick<Config, 'LAPAKGAMING_WEBHOOK_SECRET'>
+export type CallbackConfig = SecretConfig & Pick<Config, 'PUBLIC_URL'>
+
+/** Several may be given, parted by commas: the first signs, all are accepted, so that one can be rotated. */
+const secretsOf = ({ LAPAKGAMING_WEBHOOK_SECRET }: SecretConfig): string[] =>
+  (LAPAKGAMING_WEBHOOK_SECRET ?? '').split(',').filter((secret) => secret !== '')
+
+const digest = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest()
+
+/** Compares digests, which have one length, so that neither content nor length shows in the time it takes. */
+const isSame = (a: string, b: string) => timingSafeEqual(digest('compare', a), digest('compare', b))
+
+/** The supplier signs nothing, so each order gets a URL that only we can make. */
+export function callbackUrl(config: CallbackConfig, reference: string): string {
+  const [secret = ''] = secretsOf(config)
+  if (secret === '') throw new Error('callback URLs need LAPAKGAMING_WEBHOOK_SECRET')
+  const signature = digest(secret, reference).toString('base64url')
+  return `${config.PUBLIC_URL}/api/webhook/lapakgaming/order?${new URLSearchParams({ ref: reference, sig: signature })}`
+}
+
+const isSignedReference = (config: SecretConfig, reference: string, signature: string): boolean =>
+  secretsOf(config).some((secret) => isSame(digest(secret, reference).toString('base64url'), signature))
+
+/** The URL registered at the supplier carries the secret itself. */
+const isCallbackToken = (config: SecretConfig, token: string): boolean =>
+  secretsOf(config).some((secret) => isSame(secret, token))
+
+const query = z.union([
+  z.object({ ref: z.string().max(100), sig: z.string().max(100) }),
+  z.object({ token: z.string().max(500) }),
+])
+/** What the supplier got as partner_reference_id comes back under this name. */
+const callback = z.object({ data: z.object({ reference_id: z.string().min(1).max(100).optional().catch(undefined) }) })
+
+function parseBody(rawBody: Buffer): unknown {
+  try {
+    return JSON.parse(rawBody.toString('utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+const productNotice = z.object({ data: z.object({ code: z.string().trim().min(1).max(120) }) })
+
+/** What reports on orders stand under in the inbox. */
+export const orderNotices = 'lapakgaming-order'
+
+const rawBodyOf = ({ body }: Request): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0))
+
+/** The reference a callback is about; throws when nothing proves that the supplier sent it, or it tells of no order. */
+function readReference(ctx: Context, given: unknown, rawBody: Buffer): string {
+  const parsed = query.safeParse(given)
+  const inAddress =
+    parsed.success && 'ref' in parsed.data && isSignedReference(ctx.config, parsed.data.ref, parsed.data.sig)
+      ? parsed.data.ref
+      : undefined
+  const isByToken = parsed.success && 'token' in parsed.data && isCallbackToken(ctx.config, parsed.data.token)
+  if (!inAddress && !isByToken) {
+    throw new DomainError('invalid_signature', 'The address of this callback does not fit')
+  }
+  const body = callback.safeParse(parseBody(rawBody))
+  const reference = body.success ? (inAddress ?? body.data.data.reference_id) : undefined
+  if (!reference) throw new DomainError('invalid_input', 'The callback names no order')
+  return reference
+}
+
+/** The supplier signs nothing: the secret in the address lets a notice in, and only the code of its product is kept. */
+function readCode(ctx: Context, given: unknown, rawBody: Buffer): string {
+  const parsed = z.object({ token: z.string().max(500) }).safeParse(given)
+  if (!parsed.success || !isCallbackToken(ctx.config, parsed.data.token)) {
+    throw new DomainError('invalid_signature', 'The address of this notice does not fit')
+  }
+  const body = productNotice.safeParse(parseBody(rawBody))
+  if (!body.success) throw new DomainError('invalid_input', 'The notice names no product')
+  return body.data.data.code
+}
+
+export function lapakGamingWebhookRoutes(router: IRouter, ctx: Context): void {
+  router.post('/api/webhook/lapakgaming/order', async (request, response) => {
+    const rawBody = rawBodyOf(request)
+    const reference = readReference(ctx, request.query, rawBody)
+    // The body stays outside: it is only a hint, and may hold a voucher code.
+    await storeWebhook(ctx, {
+      provider: orderNotices,
+      eventKey: createHash('sha256').update(reference).update('\n').update(rawBody).digest('hex'),
+      type: 'order',
+      payload: JSON.stringify({ supplier: 'lapakgaming', reference }),
+      repeatsCount: true,
+    })
+    reached('callback.stored')
+    response.json({ received: true })
+  })
+
+  router.post('/api/webhook/lapakgaming/product', async (request, response) => {
+    await storeWebhook(ctx, productWebhook('lapakgaming', readCode(ctx, request.query, rawBodyOf(request))))
+    response.json({ received: true })
+  })
+}
