@@ -1,5 +1,3 @@
-import { write } from '../../platform/db/write.ts'
-import { companionOf } from '../../platform/db/write-companion.ts'
 import type { Context } from '../context.ts'
 import { type TaskInput, type TaskName, type TaskResult, tasks } from './tasks.ts'
 
@@ -12,7 +10,5 @@ export async function runTask<Name extends TaskName>(
   input: TaskInput<Name>,
 ): Promise<TaskResult<Name>> {
   if (!ctx.taskThread) return (tasks[name] as Work<Name>)(ctx, input)
-  // A request's own row, such as a proof that counts once, belongs to its first write, which is made elsewhere now.
-  if (companionOf()) await write(ctx.db, async () => undefined)
   return ctx.taskThread.run(name, input) as Promise<TaskResult<Name>>
 }
