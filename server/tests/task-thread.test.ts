@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { withCompanion } from '../src/platform/db/write-companion.ts'
 import { createTaskThread } from '../src/platform/tasks/task-thread.ts'
 import { runPriceTask } from '../src/pricing/price-tasks.ts'
 import { loadSettings } from '../src/pricing/rules/load-rules.ts'
@@ -64,16 +63,6 @@ describe('a task in a thread of its own', () => {
       code: 'settings_changed',
       details: { current: { version: expect.any(Number) } },
     })
-  })
-
-  it('finds what belongs to the request’s first write written before it begins', async () => {
-    const order: string[] = []
-    const extra = async () => void order.push('own row')
-    const { isWritten } = await withCompanion(extra, async () => {
-      await runPriceTask(inThread(), 'previewPriceSync', null)
-      order.push('task')
-    })
-    expect([isWritten, order]).toEqual([true, ['own row', 'task']])
   })
 
   it('fails alone when its thread cannot start: the next task starts another', async () => {

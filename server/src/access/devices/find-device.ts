@@ -2,7 +2,6 @@ import { DomainError } from '@topup/core/api/errors'
 import { MINUTE } from '@topup/core/time'
 import type { Request, Response } from 'express'
 import { write } from '../../platform/db/write.ts'
-import { joinFirstWrite } from '../../platform/http/first-write.ts'
 import { recordAudit } from '../audit.ts'
 import type { Context } from '../context.ts'
 import { checkProof } from './device-proof.ts'
@@ -50,7 +49,7 @@ async function check(ctx: Context, request: Request, token: string) {
     throw new DomainError('device_token_refused', 'This app’s access has ended: refresh it, or enrol the app again')
   }
   if (request.method === 'GET' || request.method === 'HEAD') ctx.usedProofs.take(proof, ctx.now())
-  else joinFirstWrite(request, (trx) => storeProof(ctx, trx, proof))
+  else await write(ctx.db, (trx) => storeProof(ctx, trx, proof))
   return row
 }
 

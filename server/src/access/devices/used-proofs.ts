@@ -34,7 +34,7 @@ export function createUsedProofs(): UsedProofs {
   }
 }
 
-/** The proof of a write, in the write's own transaction; throws when any process took it before. */
+/** The proof of a write, used up before anything is done by it; throws when any process took it before. */
 export async function storeProof(ctx: Pick<Context, 'now'>, trx: Trx, proof: Proof): Promise<void> {
   const now = ctx.now()
   await trx.deleteFrom('device_proofs').where('expires_at', '<=', now.toISOString()).execute()

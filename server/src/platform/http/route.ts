@@ -5,7 +5,6 @@ import { schemas } from '@topup/core/api/schemas'
 import type { IRouter, Request, RequestHandler } from 'express'
 import type { Context } from '../context.ts'
 import { type Authenticate, assertSameOrigin } from './authenticators.ts'
-import { handleWithWrites } from './first-write.ts'
 import { readBody } from './read-body.ts'
 
 type Handle<Name extends EndpointName, Who> = (call: {
@@ -58,7 +57,7 @@ export function route<Name extends EndpointName, Who, Ctx extends Context>(
     const raw = readInput(request, schemas[name].input.shape)
     assertNoNul(raw)
     const input = schemas[name].input.parse(raw) as ParsedInput<Name>
-    const output = await handleWithWrites(ctx.db, request, () => handle({ input, who, request }))
+    const output = await handle({ input, who, request })
     response.json(schemas[name].output.parse(output))
   }
   router[method.toLowerCase() as Lowercase<typeof method>](path, handler)

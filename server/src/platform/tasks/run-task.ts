@@ -1,7 +1,5 @@
 import type { Transferable } from 'node:worker_threads'
 import type { Context } from '../context.ts'
-import { write } from '../db/write.ts'
-import { companionOf } from '../db/write-companion.ts'
 
 /** Work whose input and result are plain data, because they may cross to another thread; names are the store's alone. */
 // biome-ignore lint/suspicious/noExplicitAny: each task has a context and an input of its own.
@@ -13,7 +11,7 @@ export type Tasks = Readonly<Record<string, (ctx: any, input: any) => Promise<un
  */
 export const runnerOf =
   <Given extends Tasks>(tasks: Given) =>
-  async <Name extends keyof Given & string>(
+  <Name extends keyof Given & string>(
     ctx: Parameters<Given[Name]>[0] & Context,
     name: Name,
     input: Parameters<Given[Name]>[1],
@@ -21,7 +19,5 @@ export const runnerOf =
   ): Promise<Awaited<ReturnType<Given[Name]>>> => {
     const task = tasks[name] as Given[Name]
     if (!ctx.taskThread) return task(ctx, input) as Promise<Awaited<ReturnType<Given[Name]>>>
-    // A request's own row, such as a proof that counts once, belongs to its first write, which is made elsewhere now.
-    if (companionOf()) await write(ctx.db, async () => undefined)
     return ctx.taskThread.run(name, input, transfer) as Promise<Awaited<ReturnType<Given[Name]>>>
   }
