@@ -1,4 +1,4 @@
-import { listSellerCalls } from '@topup/core/api/privileges'
+import { listSellerCalls } from '@topup/core/api/endpoints'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { givenSeller, sellerPassword } from './_support/given-seller.ts'
 import type { Browser } from './_support/http-client.ts'

@@ -1,18 +1,26 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError, createClient, resolveCall } from './client.ts'
+import { endpoints, privilegeOf } from './endpoints.ts'
+import { literalPaths } from './literal-paths.ts'
 import { openApiDocument } from './openapi.ts'
 import { paths } from './paths.ts'
-import { privilegeOf } from './privileges.ts'
-import { schemas } from './schemas.ts'
 
 describe('the contract', () => {
-  it('has one path and one pair of schemas for each endpoint', () => {
-    expect(Object.keys(paths).sort()).toEqual(Object.keys(schemas).sort())
+  it('has no two calls at one address', () => {
+    const addresses = Object.values(endpoints).map(({ method, path }) => `${method} ${path.replace(/:\w+/g, ':')}`)
+    expect(new Set(addresses).size).toBe(addresses.length)
+  })
+
+  it('is the same in a browser’s bundle, where the paths are text', async () => {
+    const text = literalPaths.load('/x/core/src/api/paths.ts') ?? ''
+    expect((await import(`data:text/javascript,${encodeURIComponent(text)}`)).paths).toEqual(paths)
+    expect(text).not.toContain('import')
+    expect(literalPaths.load('/x/core/src/api/endpoints.ts')).toBeUndefined()
   })
 
   it('takes every path parameter from the input schema', () => {
     for (const [name, { path }] of Object.entries(paths)) {
-      const shape = Object.keys(schemas[name as keyof typeof schemas].input.shape)
+      const shape = Object.keys(endpoints[name as keyof typeof endpoints].input.shape)
       for (const [, key] of path.matchAll(/:(\w+)/g)) expect(shape, name).toContain(key)
     }
   })
@@ -49,16 +57,16 @@ describe('the contract', () => {
 
   it.each([['9.99'], ['10'], [9.99], [0]])('takes %j for an amount in dollars', (amount) => {
     const orderId = '7f2c1c9e-3f0e-4d33-9b0a-5b8f0b1f2a3c'
-    expect(schemas.createPaymentIntent.input.safeParse({ amount, orderId }).success).toBe(true)
+    expect(endpoints.createPaymentIntent.input.safeParse({ amount, orderId }).success).toBe(true)
   })
 
   it.each([['9,99'], [-1], [9.999], ['1e3'], [Number.NaN], [''], [null]])('refuses %j for an amount', (amount) => {
     const orderId = '7f2c1c9e-3f0e-4d33-9b0a-5b8f0b1f2a3c'
-    expect(schemas.createPaymentIntent.input.safeParse({ amount, orderId }).success).toBe(false)
+    expect(endpoints.createPaymentIntent.input.safeParse({ amount, orderId }).success).toBe(false)
   })
 
   it('takes an empty e-mail for none', () => {
-    const { input } = schemas.updateCheckout
+    const { input } = endpoints.updateCheckout
     const checkoutId = '7f2c1c9e-3f0e-4d33-9b0a-5b8f0b1f2a3c'
     expect(input.parse({ checkoutId, customerEmail: '' }).customerEmail).toBeNull()
   })

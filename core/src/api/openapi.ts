@@ -1,13 +1,10 @@
 import { z } from 'zod'
-import { type EndpointName, paths } from './paths.ts'
-import { privilegeOf } from './privileges.ts'
-import { schemas } from './schemas.ts'
+import { type EndpointName, endpointNames, endpoints, privilegeOf } from './endpoints.ts'
 
 const json = (schema: unknown) => ({ content: { 'application/json': { schema } } })
 
 function operation(name: EndpointName) {
-  const { method, path } = paths[name]
-  const { input, output } = schemas[name]
+  const { method, path, input, output } = endpoints[name]
   const { properties = {}, required = [] } = z.toJSONSchema(input, { io: 'input' }) as {
     properties?: Record<string, unknown>
     required?: string[]
@@ -44,9 +41,9 @@ export type Audience = 'buyers' | 'sellers'
  */
 export function openApiDocument(title: string, version: string, audience: Audience) {
   const byPath: Record<string, Record<string, unknown>> = {}
-  for (const name of Object.keys(paths) as EndpointName[]) {
+  for (const name of endpointNames) {
     if (audience === 'buyers' && privilegeOf(name) !== undefined) continue
-    const { method, path } = paths[name]
+    const { method, path } = endpoints[name]
     const template = path.replace(/:(\w+)/g, '{$1}')
     byPath[template] = { ...byPath[template], [method.toLowerCase()]: operation(name) }
   }

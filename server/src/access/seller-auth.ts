@@ -1,5 +1,5 @@
+import type { SellerPrivilege } from '@topup/core/api/endpoint'
 import { DomainError } from '@topup/core/api/errors'
-import type { SellerPrivilege } from '@topup/core/api/privileges'
 import type { DoorStep, SellerRole } from '@topup/core/seller/roles'
 import type { Request, Response } from 'express'
 import type { Authenticate } from '../platform/http/authenticators.ts'

@@ -1,5 +1,5 @@
+import type { EndpointOutput, ParsedInput } from '@topup/core/api/endpoints'
 import { DomainError } from '@topup/core/api/errors'
-import type { EndpointOutput, ParsedInput } from '@topup/core/api/paths'
 import { isOwnCheckout } from '../ordering/links/known-checkouts.ts'
 import type { Context } from './context.ts'
 import { findPayment, findPaymentByProviderRef, isCheckoutPaid, type Payment } from './payment.repository.ts'

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import { TransformStream, type WritableStream } from 'node:stream/web'
 import { Worker } from 'node:worker_threads'
-import type { ExportName } from '@topup/core/api/export-paths'
-import type { StoreSettings } from '@topup/core/api/settings-schemas'
+import type { ExportName } from '@topup/core/api/exports'
+import type { StoreSettings } from '@topup/core/api/settings'
 import type { DatabasePlace } from '../../platform/db/open.ts'
 import type { ExportPeriod } from './export-rows.ts'
 

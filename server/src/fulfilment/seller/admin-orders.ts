@@ -1,5 +1,5 @@
 import { DomainError } from '@topup/core/api/errors'
-import type { AdminOrderView } from '@topup/core/api/views'
+import type { AdminOrderView } from '@topup/core/api/fulfilment'
 import { openUnitStatuses } from '@topup/core/delivery/unit-lifecycle'
 import { allowedEvents } from '@topup/core/lifecycle'
 import { type OrderEvent, type OrderStatus, orderLifecycle } from '@topup/core/order/order-lifecycle'

@@ -1,5 +1,5 @@
+import type { SellerPrivilege } from '@topup/core/api/endpoint'
 import { DomainError } from '@topup/core/api/errors'
-import type { SellerPrivilege } from '@topup/core/api/privileges'
 import type { Request, Response } from 'express'
 import type { Context } from '../context.ts'
 import { hostCookie, readCookie, setCookie } from './cookies.ts'

@@ -1,5 +1,5 @@
+import type { EndpointName } from '@topup/core/api/endpoints'
 import { DomainError } from '@topup/core/api/errors'
-import type { EndpointName } from '@topup/core/api/paths'
 import express, { type Request, type Response } from 'express'
 
 const JSON_LIMIT = '32kb'

@@ -1,7 +1,12 @@
+import {
+  type EndpointName,
+  type EndpointOutput,
+  endpoints,
+  type ParsedInput,
+  privilegeOf,
+} from '@topup/core/api/endpoints'
 import { DomainError } from '@topup/core/api/errors'
-import { type EndpointName, type EndpointOutput, type ParsedInput, paths } from '@topup/core/api/paths'
-import { privilegeOf } from '@topup/core/api/privileges'
-import { schemas } from '@topup/core/api/schemas'
+import { paths } from '@topup/core/api/paths'
 import type { IRouter, Request, RequestHandler } from 'express'
 import type { Context } from '../context.ts'
 import { type Authenticate, assertSameOrigin } from './authenticators.ts'
@@ -55,11 +60,11 @@ export function route<Name extends EndpointName, Who, Ctx extends Context>(
     if (method !== 'GET') assertSameOrigin(ctx, request)
     const who = await authenticate(ctx, request, response)
     if (method !== 'GET') await readBody(request, response, name)
-    const raw = readInput(request, schemas[name].input.shape)
+    const raw = readInput(request, endpoints[name].input.shape)
     assertNoNul(raw)
-    const input = schemas[name].input.parse(raw) as ParsedInput<Name>
+    const input = endpoints[name].input.parse(raw) as ParsedInput<Name>
     const output = await handleWithWrites(ctx.db, request, () => handle({ input, who, request }))
-    response.json(schemas[name].output.parse(output))
+    response.json(endpoints[name].output.parse(output))
   }
   router[method.toLowerCase() as Lowercase<typeof method>](path, handler)
 }
