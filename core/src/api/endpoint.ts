@@ -20,7 +20,7 @@ export type SellerPrivilege =
   | 'owner-recent'
 
 /** `buyer`: anybody too, who is told what the session of their browser may know. */
-export type Who = 'anyone' | 'buyer' | SellerPrivilege
+export type Allowed = 'anyone' | 'buyer' | SellerPrivilege
 
 /** Calls that are counted apart, beside all reads or writes: whoever tries codes or passwords is slowed down. */
 export type Limit = 'lookUp' | 'signIn' | 'link' | 'refund' | 'reveal'
@@ -42,7 +42,7 @@ const call =
   (method: Method) =>
   <Output extends z.ZodType, Input extends z.ZodObject = typeof none>(
     path: string,
-    who: Who,
+    who: Allowed,
     summary: string,
     { input = none as unknown as Input, ...told }: Told<Input, Output>,
   ) => ({ method, path, who, summary, input, ...told })

@@ -1,5 +1,4 @@
 import { type EndpointName, type EndpointOutput, endpoints } from '@topup/core/api/endpoints'
-import { paths } from '@topup/core/api/paths'
 import type { IRouter } from 'express'
 import { listReviews } from '../../ordering/reviews/list-reviews.ts'
 import { summariseReviews } from '../../ordering/reviews/summarise-reviews.ts'
@@ -20,9 +19,9 @@ function cachedRead<Name extends EndpointName>(
   name: Name,
   load: (input: { id?: string }) => Promise<EndpointOutput<Name>> | EndpointOutput<Name>,
 ): void {
-  router.get(paths[name].path, async (request, response) => {
+  router.get(endpoints[name].path, async (request, response) => {
     const input = endpoints[name].input.parse({ ...request.params }) as { id?: string }
-    const key = paths[name].path.replace(':id', encodeURIComponent(input.id ?? ''))
+    const key = endpoints[name].path.replace(':id', encodeURIComponent(input.id ?? ''))
     const answer = await ctx.answers.prepare(key, async () => {
       const output = endpoints[name].output.parse(await load(input))
       return prepareAnswer(200, Buffer.from(JSON.stringify(output)), {
