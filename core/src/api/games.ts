@@ -150,8 +150,8 @@ export const games = area('Games', 'Games and their packages, as buyers see them
     }),
     output: adminGameView,
   }),
-  listAdminPackages: get('/api/admin/packages/:gameId', 'seller', 'List every package of a game', {
-    input: z.strictObject({ gameId }),
+  listAdminPackages: get('/api/admin/packages/:id', 'seller', 'List every package of a game', {
+    input: z.strictObject({ id: gameId }),
     output: z.array(adminPackageView),
   }),
   createPackage: post('/api/admin/packages', 'seller', 'Add a package', {

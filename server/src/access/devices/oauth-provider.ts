@@ -71,8 +71,8 @@ function configure(ctx: Context): Configuration {
     responseTypes: ['code'],
     clientAuthMethods: ['none'],
     routes: {
-      authorization: '/oauth/authorize',
-      token: '/oauth/token',
+      authorization: deviceApp.authorizePath,
+      token: deviceApp.tokenPath,
       revocation: '/oauth/revoke',
       jwks: '/oauth/jwks',
     },
