@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { doorSteps, sellerRoles } from '../seller/roles.ts'
-import { area, get, post, remove } from './endpoint.ts'
+import { area, get, nameShapes, post, remove } from './endpoint.ts'
 import { email, isoTime } from './fields.ts'
 
 export const sellerView = z.object({
@@ -46,6 +46,8 @@ const code = z
 
 /** Hash of a session's token: names a session without opening it. */
 export const sessionId = z.string().regex(/^[\w-]{43}$/)
+
+nameShapes({ sellerView, enrolledView, sessionView, ownAccessView, webauthnJson })
 
 export const access = area('Access', 'How a seller signs in, and by what', {
   getSeller: get('/api/seller/session', 'door', 'Read who is signed in', { output: sellerView.nullable() }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { area, get, post } from './endpoint.ts'
+import { area, get, nameShapes, post } from './endpoint.ts'
 import { isoTime } from './fields.ts'
 
 export const attentionView = z.object({
@@ -27,6 +27,8 @@ export const sellerEventView = z.object({
   changedOrders: z.array(z.string()),
 })
 export type SellerEventView = z.infer<typeof sellerEventView>
+
+nameShapes({ attentionView })
 
 export const attention = area('Attention', 'What waits for a person', {
   listAttention: get('/api/admin/attention', 'seller', 'List what needs attention', { output: z.array(attentionView) }),

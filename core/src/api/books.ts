@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { area, get, post } from './endpoint.ts'
+import { area, get, nameShapes, post } from './endpoint.ts'
 import { decimal, isoTime } from './fields.ts'
 
 const limit = z.coerce.number<number | string>().pipe(z.int().min(1).max(200)).default(50)
@@ -59,6 +59,13 @@ const runView = z.object({
   notes: z.array(z.string()),
 })
 export type ReconciliationRunView = z.infer<typeof runView>
+
+nameShapes({
+  ledgerEntryView,
+  auditEntryView,
+  ReconciliationExceptionView: exceptionView,
+  ReconciliationRunView: runView,
+})
 
 export const books = area('Books', 'Ledger, audit log and reconciliation', {
   listLedger: get('/api/admin/ledger', 'seller', 'List the entries of the ledger', {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { area, get, patch, post } from './endpoint.ts'
+import { area, get, nameShapes, patch, post } from './endpoint.ts'
 import { decimal, email, isoTime } from './fields.ts'
 
 export const accountDetails = z.strictObject({
@@ -30,6 +30,8 @@ export const consent = z
     'The buyer agreed to the terms and to immediate delivery. Recorded once, with the time and the version of the terms, ' +
       'by updateCheckout or by the call that opens the payment, which is refused as consent_missing without it.',
   )
+
+nameShapes({ accountDetails, checkoutView })
 
 export const checkout = area('Checkout', 'What is bought together and paid at once', {
   updateCheckout: patch('/api/checkouts/:checkoutId', 'buyer', 'Add e-mail, account details or consent to a checkout', {

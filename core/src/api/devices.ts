@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { area, get, patch, post, remove } from './endpoint.ts'
+import { area, get, nameShapes, patch, post, remove } from './endpoint.ts'
 import { isoTime } from './fields.ts'
 
 /** What an app asked at the authorization endpoint, by the interaction's id. */
@@ -27,6 +27,8 @@ export type DeviceView = z.infer<typeof deviceView>
 
 /** Where the browser goes on: back to the authorization endpoint, which sends it to the app. */
 const goOn = z.object({ continueUrl: z.url() })
+
+nameShapes({ deviceRequestView, deviceView })
 
 export const devices = area('Devices', 'Installed seller apps', {
   getDeviceRequest: get('/api/seller/device-requests/:requestId', 'seller', 'Read which app asks to be let in', {

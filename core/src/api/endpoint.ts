@@ -52,6 +52,13 @@ export const post = call('POST')
 export const patch = call('PATCH')
 export const remove = call('DELETE')
 
+/** What the description of the API calls them; what has no name is written out wherever it is used. */
+export function nameShapes(shapes: Readonly<Record<string, z.ZodType>>): void {
+  for (const [key, shape] of Object.entries(shapes)) {
+    shape.register(z.globalRegistry, { id: key.charAt(0).toUpperCase() + key.slice(1) })
+  }
+}
+
 /** The calls of a file, under the heading they have in the description of the API. */
 export const area = <Calls extends Record<string, ReturnType<typeof get>>>(
   name: string,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { area, get } from './endpoint.ts'
+import { area, get, nameShapes } from './endpoint.ts'
 import { decimal } from './fields.ts'
 
 const longestPeriod = 3 * 366
@@ -48,6 +48,8 @@ export const figurePeriod = z
     ({ from, to }) => !from || !to || (Date.parse(to) - Date.parse(from)) / 86_400_000 < longestPeriod,
     'Choose a period of at most three years',
   )
+
+nameShapes({ FiguresGroup: group, figuresView })
 
 export const figures = area('Figures', 'How the store does', {
   getFigures: get('/api/admin/figures', 'seller', 'Read the figures of a period', {

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { unitStatuses } from '../delivery/unit-lifecycle.ts'
-import { orderStatuses } from '../order/order-lifecycle.ts'
 import { paymentMethods } from '../payment/payment-methods.ts'
 import { accountDetails } from './checkout.ts'
-import { area, get, patch, post } from './endpoint.ts'
-import { orderView } from './orders.ts'
+import { area, get, nameShapes, patch, post } from './endpoint.ts'
+import { orderStatus, orderView } from './orders.ts'
 import { adminPaymentView } from './payments.ts'
 import { adminRefundView } from './refunds.ts'
 
@@ -52,13 +51,15 @@ export const adminOrderPage = z.object({
 })
 export type AdminOrderPage = z.infer<typeof adminOrderPage>
 
+nameShapes({ adminOrderView, orderDetailsView, adminOrderPage })
+
 export const fulfilment = area('Fulfilment', 'Orders as the seller sees and steers them', {
   listAdminOrders: get('/api/admin/orders', 'seller', 'List the newest orders', { output: z.array(adminOrderView) }),
   searchAdminOrders: get('/api/admin/orders/search', 'seller', 'Search all orders', {
     input: z.strictObject({
       /** The beginning of an order id, tracking code, player or e-mail. */
       query: z.string().trim().max(120).optional(),
-      status: z.enum(orderStatuses).optional(),
+      status: orderStatus.optional(),
       /** `no`: checkouts that nobody has paid, open or expired. */
       paid: z.enum(['yes', 'no']).optional(),
       gameId: z.string().max(64).optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isPictureAddress } from '../web/web-address.ts'
-import { area, get, patch, post } from './endpoint.ts'
+import { area, get, nameShapes, patch, post } from './endpoint.ts'
 import { decimal, packageId, playerText, slug } from './fields.ts'
 import { salesPauseView } from './sales.ts'
 
@@ -112,6 +112,8 @@ export const adminPackageView = packageView.extend({
   source,
 })
 export type AdminPackageView = z.infer<typeof adminPackageView>
+
+nameShapes({ playerField, packageView, gameView, gameDetailView, playerCheckView, adminGameView, adminPackageView })
 
 export const games = area('Games', 'Games and their packages, as buyers see them and as the seller keeps them', {
   listGames: get('/api/games', 'anyone', 'List the games on sale', { output: z.array(gameView) }),

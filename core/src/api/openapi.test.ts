@@ -81,6 +81,18 @@ describe('the description of the API', () => {
     expect([...used].sort()).toEqual(Object.keys(document.components.securitySchemes).sort())
   })
 
+  it('calls a shape by its name wherever it stands', () => {
+    const document = describeTo('buyers')
+    const answerOf = (wanted: string) =>
+      operationsOf(document).find(({ operationId }) => operationId === wanted)?.responses[200]
+    const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
+    const content = (schema: object) => expect.objectContaining({ content: { 'application/json': { schema } } })
+    expect(answerOf('trackOrder')).toEqual(content(ref('TrackedOrderView')))
+    expect(answerOf('listOrders')).toEqual(content({ type: 'array', items: ref('OrderView') }))
+    expect(document.components.schemas).toMatchObject({ OrderView: { properties: { status: ref('OrderStatus') } } })
+    expect(JSON.stringify(document)).not.toMatch(/\$defs|\$schema/)
+  })
+
   it('says who may call as the server asks for it', () => {
     const security = new Map(operationsOf(describeTo('sellers')).map((call) => [call.operationId, call.security]))
     const app = { deviceToken: ['seller'], deviceProof: [] }

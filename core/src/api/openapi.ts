@@ -7,6 +7,17 @@ import { type ErrorCode, errorStatus } from './errors.ts'
 export type Audience = 'buyers' | 'sellers'
 type Json = Record<string, unknown>
 
+/** Of a schema, with what it names taken out and kept among `named`. */
+function toJson(schema: z.ZodType, io: 'input' | 'output', named: Json): Json {
+  const written = JSON.stringify(z.toJSONSchema(schema, { io })).replaceAll('"#/$defs/', '"#/components/schemas/')
+  const { $schema: _, $defs = {}, ...rest } = JSON.parse(written)
+  for (const [id, part] of Object.entries($defs)) {
+    if (named[id] && JSON.stringify(named[id]) !== JSON.stringify(part)) throw new Error(`${id} names two schemas`)
+    named[id] = part
+  }
+  return rest
+}
+
 const json = (schema: unknown) => ({ content: { 'application/json': { schema } } })
 const codesOf = (status: number) =>
   (Object.keys(errorStatus) as ErrorCode[]).filter((code) => errorStatus[code] === status)
@@ -103,9 +114,9 @@ function securitySchemes(url: string, audience: Audience): Json {
   }
 }
 
-function operation(name: EndpointName) {
+function operation(name: EndpointName, named: Json) {
   const { method, path, who, summary, input, output, tag, description } = endpoints[name]
-  const { properties = {}, required = [] } = z.toJSONSchema(input, { io: 'input' }) as {
+  const { properties = {}, required = [] } = toJson(input, 'input', named) as {
     properties?: Json
     required?: string[]
   }
@@ -133,7 +144,7 @@ function operation(name: EndpointName) {
     ],
     ...(inBody.length > 0 ? { requestBody: { required: true, ...json(body) } } : {}),
     responses: {
-      200: { description: 'The answer', ...json(z.toJSONSchema(output, { io: 'output' })) },
+      200: { description: 'The answer', ...json(toJson(output, 'output', named)) },
       ...Object.fromEntries(
         refusalsOf(name).map((status) => [status, { $ref: `#/components/responses/Refusal${status}` }]),
       ),
@@ -149,10 +160,11 @@ function operation(name: EndpointName) {
 export function openApiDocument(title: string, version: string, audience: Audience, url: string) {
   const names = endpointNames.filter((name) => audience === 'sellers' || privilegeOf(name) === undefined)
   const paths: Record<string, Json> = {}
+  const named: Json = {}
   for (const name of names) {
     const { method, path } = endpoints[name]
     const template = path.replace(/:(\w+)/g, '{$1}')
-    paths[template] = { ...paths[template], [method.toLowerCase()]: operation(name) }
+    paths[template] = { ...paths[template], [method.toLowerCase()]: operation(name, named) }
   }
   const statuses = [...new Set(names.flatMap(refusalsOf))]
   return {
@@ -172,6 +184,7 @@ export function openApiDocument(title: string, version: string, audience: Audien
       securitySchemes: securitySchemes(url, audience),
       responses: Object.fromEntries(statuses.map((status) => [`Refusal${status}`, refusal(status)])),
       schemas: {
+        ...named,
         Error: {
           type: 'object',
           required: ['message', 'code'],

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { maxQuantity } from '../cart/cart-limits.ts'
 import { orderStatuses } from '../order/order-lifecycle.ts'
-import { area, get, patch, post } from './endpoint.ts'
+import { area, get, nameShapes, patch, post } from './endpoint.ts'
 import { decimal, done, email, isoTime, packageId, playerText, slug, usd } from './fields.ts'
 
+export const orderStatus = z.enum(orderStatuses)
 const orderedGame = z.object({ name: z.string(), imageUrl: z.string(), currency: z.string() })
 const orderedPackage = z.object({ name: z.string(), amount: z.int() })
 
@@ -30,7 +31,7 @@ export const orderView = z.object({
   customerEmail: z.string().nullable(),
   quantity: z.int(),
   totalAmount: decimal,
-  status: z.enum(orderStatuses),
+  status: orderStatus,
   failedBy: z.enum(['expired', 'rejected']).nullable(),
   trackingCode: z.string(),
   createdAt: isoTime,
@@ -63,6 +64,8 @@ export const trackedOrderView = orderView.extend({
 })
 export type TrackedOrderView = z.infer<typeof trackedOrderView>
 
+nameShapes({ orderStatus, OrderTimeline: timeline, orderView, trackedOrderView })
+
 export const orders = area('Orders', 'What a buyer ordered, and how far it is', {
   createOrder: post('/api/orders', 'buyer', 'Place an order', {
     input: z.strictObject({
@@ -81,7 +84,7 @@ export const orders = area('Orders', 'What a buyer ordered, and how far it is', 
       id: z.string(),
       trackingCode: z.string(),
       checkoutId: z.string(),
-      status: z.enum(orderStatuses),
+      status: orderStatus,
       totalAmount: decimal,
       expiresAt: isoTime,
     }),

@@ -3,7 +3,7 @@ import { ewalletChannelCodes } from '../payment/ewallet-channels.ts'
 import { paymentStatuses } from '../payment/payment-lifecycle.ts'
 import { paymentMethods } from '../payment/payment-methods.ts'
 import { consent } from './checkout.ts'
-import { area, get, post } from './endpoint.ts'
+import { area, get, nameShapes, post } from './endpoint.ts'
 import { decimal, done, email, isoTime, usd } from './fields.ts'
 
 export const ewalletChannelCode = z.enum(ewalletChannelCodes)
@@ -39,6 +39,8 @@ export const adminPaymentView = z.object({
   succeededAt: isoTime.nullable(),
 })
 export type AdminPaymentView = z.infer<typeof adminPaymentView>
+
+nameShapes({ ewalletChannelCode, paidAmount, adminPaymentView })
 
 export const payments = area('Payments', 'Ways to pay a checkout', {
   createPaymentIntent: post('/api/create-payment-intent', 'buyer', 'Open a payment by card', {

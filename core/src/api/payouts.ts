@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { payoutEvents, payoutMethods, payoutStatuses } from '../payout/payout-lifecycle.ts'
-import { area, get, patch, post } from './endpoint.ts'
+import { area, get, nameShapes, patch, post } from './endpoint.ts'
 import { decimal, isoTime } from './fields.ts'
 
 const usd = z
@@ -50,6 +50,8 @@ const payoutsView = z.object({
   nextBefore: z.string().nullable(),
 })
 export type PayoutsView = z.infer<typeof payoutsView>
+
+nameShapes({ bankDetails, payoutView, payoutsView })
 
 export const payouts = area('Payouts', 'What the owner takes out of the store', {
   listPayouts: get('/api/admin/payouts', 'seller', 'List the payouts and what is available', {

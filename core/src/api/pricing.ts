@@ -3,7 +3,7 @@ import { currencyCodes } from '../money/currency.ts'
 import { paymentMethods } from '../payment/payment-methods.ts'
 import { roundings } from '../pricing/pricing-rules.ts'
 import { rupiahPerDollar } from '../pricing/rate-guard.ts'
-import { area, get, post } from './endpoint.ts'
+import { area, get, nameShapes, post } from './endpoint.ts'
 import { isoTime } from './fields.ts'
 
 export const currencyCode = z.enum(currencyCodes)
@@ -112,6 +112,8 @@ export const ratesView = z.object({
   holdPercent: z.number(),
 })
 export type RatesView = z.infer<typeof ratesView>
+
+nameShapes({ currencyCode, pricingSettings, pricingRulesView, pricingBasisView, simulationView, ratesView })
 
 export const pricing = area('Pricing', 'Exchange rates and the rules that make prices', {
   getRates: get('/api/admin/rates', 'seller', 'Read the exchange rates and those that wait', { output: ratesView }),

@@ -3,7 +3,7 @@ import { refundReasons } from '../refund/decide-request.ts'
 import { type RefundScenarioId, refundEligibilities, scenarioEligibility } from '../refund/eligibility.ts'
 import { refundStatuses } from '../refund/refund-lifecycle.ts'
 import { refundRequestLimits, refundRequestStatuses } from '../refund/request-lifecycle.ts'
-import { area, get, post } from './endpoint.ts'
+import { area, get, nameShapes, post } from './endpoint.ts'
 import { decimal, done, isoTime } from './fields.ts'
 
 export const adminRefundView = z.object({
@@ -61,6 +61,8 @@ const adminRefundRequestView = request.extend({
   units: z.object({ waiting: z.int(), sending: z.int(), delivered: z.int() }),
 })
 export type AdminRefundRequestView = z.infer<typeof adminRefundRequestView>
+
+nameShapes({ adminRefundView, RefundRequest: request, refundOptionsView, adminRefundRequestView })
 
 export const refunds = area('Refunds', 'Money that goes back', {
   getRefundOptions: get('/api/orders/:id/refund', 'buyer', 'Read which refunds an order allows', {

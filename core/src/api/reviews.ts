@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { reviewLimits } from '../review/review-limits.ts'
-import { area, get, patch, post } from './endpoint.ts'
+import { area, get, nameShapes, patch, post } from './endpoint.ts'
 import { isoTime } from './fields.ts'
 import { trackedOrderView } from './orders.ts'
 
@@ -30,6 +30,8 @@ export const adminReviewView = reviewView.extend({
   isHidden: z.boolean(),
 })
 export type AdminReviewView = z.infer<typeof adminReviewView>
+
+nameShapes({ reviewView, reviewSummaryView, adminReviewView })
 
 export const reviews = area('Reviews', 'What buyers say', {
   listReviews: get('/api/reviews', 'anyone', 'List the newest reviews', { output: z.array(reviewView) }),

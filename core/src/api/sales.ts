@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { area, get, post } from './endpoint.ts'
+import { area, get, nameShapes, post } from './endpoint.ts'
 
 /** Why nothing is sold now, as the buyer reads it; null while it is sold. */
 export const salesPauseView = z.object({ by: z.enum(['seller', 'supplier']), reason: z.string() }).nullable()
@@ -19,6 +19,8 @@ export type SalesView = z.infer<typeof salesView>
 
 /** `store`, or the game that is meant. */
 const scope = z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/, 'Name the store or a game')
+
+nameShapes({ SalesPauseView: salesPauseView.unwrap(), salesView })
 
 export const sales = area('Sales', 'Whether something is sold now', {
   getSales: get('/api/admin/sales', 'seller', 'Read what is paused, and the balance at the supplier', {

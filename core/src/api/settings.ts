@@ -3,7 +3,7 @@ import { isTimeZone } from '../calendar/store-day.ts'
 import { ewalletChannelCodes } from '../payment/ewallet-channels.ts'
 import { claimNames } from '../seller/claims.ts'
 import { isOwnMachine, isWebAddress } from '../web/web-address.ts'
-import { area, get, patch, post } from './endpoint.ts'
+import { area, get, nameShapes, patch, post } from './endpoint.ts'
 import { isoTime } from './fields.ts'
 
 const claim = z.string().trim().min(1).max(20)
@@ -85,6 +85,8 @@ const settingsView = z.object({
   asksForClaims: z.boolean(),
 })
 export type SettingsView = z.infer<typeof settingsView>
+
+nameShapes({ storeSettings, settingsView })
 
 export const settings = area('Settings', 'What the owner may set', {
   getStoreSettings: get('/api/admin/settings', 'seller', 'Read the settings', { output: settingsView }),

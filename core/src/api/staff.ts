@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { sellerRoles } from '../seller/roles.ts'
 import { sessionId, sessionView } from './access.ts'
-import { area, get, patch, post, remove } from './endpoint.ts'
+import { area, get, nameShapes, patch, post, remove } from './endpoint.ts'
 import { email, isoTime } from './fields.ts'
 
 export const staffView = z.object({
@@ -21,6 +21,8 @@ export const staffView = z.object({
 export type StaffView = z.infer<typeof staffView>
 
 const firstPassword = z.object({ seller: staffView, firstPassword: z.string() })
+
+nameShapes({ staffView, firstPassword })
 
 export const staff = area('Staff', 'Who else may come in', {
   listSellers: get('/api/admin/sellers', 'owner', 'List the sellers', { output: z.array(staffView) }),

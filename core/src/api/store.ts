@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { currencyCodes } from '../money/currency.ts'
-import { area, get } from './endpoint.ts'
+import { area, get, nameShapes } from './endpoint.ts'
 import { ewalletChannelCode } from './payments.ts'
 import { salesPauseView } from './sales.ts'
 
@@ -45,6 +45,8 @@ export const configView = z.object({
   limits: z.object({ orderExpiryMinutes: z.number(), maxQuantity: z.int() }),
 })
 export type ConfigView = z.infer<typeof configView>
+
+nameShapes({ ewalletChannelView, configView })
 
 export const store = area('Store', 'The store itself: what it offers now, its currencies and who is logged in', {
   getHealth: get('/api/health', 'anyone', 'Tell whether the store runs', {

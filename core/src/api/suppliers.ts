@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { keyedGames } from '../delivery/keyed-games.ts'
-import { area, get, post, remove } from './endpoint.ts'
+import { area, get, nameShapes, post, remove } from './endpoint.ts'
 import { isoTime } from './fields.ts'
 
 const keyedGame = z.enum(keyedGames)
 
 /** Never the key itself: it is written, and used, but not read back. */
 const supplierKeyView = z.object({ gameId: keyedGame, setAt: isoTime.nullable() })
+
+nameShapes({ supplierKeyView })
 
 export const suppliers = area('Suppliers', 'The accounts at suppliers that games are delivered through', {
   listSupplierKeys: get('/api/admin/supplier-keys', 'seller', 'List which games have a supplier account of their own', {

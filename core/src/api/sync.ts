@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { area, get, post } from './endpoint.ts'
+import { area, get, nameShapes, post } from './endpoint.ts'
 import { decimal, isoTime, packageId } from './fields.ts'
 
 const priceSyncStatus = z.object({
@@ -104,6 +104,18 @@ export type SyncProgressView = z.infer<typeof syncProgressView>
 
 const id = z.uuid()
 const result = z.object({ updated: z.int(), errors: z.int() })
+
+nameShapes({
+  priceSyncStatus,
+  priceChangeView,
+  heldPriceView,
+  leftOutView,
+  syncPreviewView,
+  syncRunView,
+  syncRunDetailView,
+  syncProgressView,
+  SyncResult: result,
+})
 
 export const sync = area('Price sync', 'The supplier’s prices and what they make of ours', {
   getPriceSync: get('/api/admin/price-sync/status', 'seller', 'Read how the price sync is set up', {
