@@ -34,7 +34,7 @@ const forbidden = [
   ['storefront/src/app/a.ts', "import '@topup/server/x'", noServer],
   ['storefront/src/app/b.ts', "import '../../../server/src/app/main.ts'", noServer],
   ['storefront/src/app/c.ts', "import 'zod'", noZod],
-  ['storefront/src/app/d.ts', "import { orderView } from '@topup/core/api/schemas'\norderView()", noZod],
+  ['storefront/src/app/d.ts', "import { orderView } from '@topup/core/api/orders'\norderView()", noZod],
   ['storefront/src/app/e.ts', "import '@topup/seller-desktop/main'", "Of the seller's package only"],
   ['storefront/src/app/f.ts', "import 'node:fs'", 'This code runs in a browser'],
   ['storefront/src/features/cart/a.ts', "import '../home/b.ts'", oneFeature],
@@ -69,7 +69,7 @@ const allowed = [
   ['server/tests/a.test.ts', "import '../sandbox/create-sandbox.ts'\nimport '../src/app.ts'"],
   ['server/sandbox/d.ts', "import 'express'\nimport './state.ts'\nimport 'node:http'"],
   ['storefront/src/app/g.ts', "import '../features/cart/a.ts'\nimport('@topup/seller-desktop/console')"],
-  ['storefront/src/app/h.ts', "import type { OrderView } from '@topup/core/api/schemas'\nexport type A = OrderView"],
+  ['storefront/src/app/h.ts', "import type { OrderView } from '@topup/core/api/orders'\nexport type A = OrderView"],
   [
     'storefront/src/features/cart/e.ts',
     "import './parts/a.ts'\nimport '../../shared/a.ts'\nimport '@topup/core/ui/x.tsx'",

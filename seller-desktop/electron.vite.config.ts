@@ -1,3 +1,4 @@
+import { literalPaths } from '@topup/core/api/literal-paths'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
 
@@ -33,7 +34,7 @@ export default defineConfig({
   },
   renderer: {
     root: 'src/renderer',
-    plugins: [react(), addressesFromTheRoot],
+    plugins: [react(), literalPaths, addressesFromTheRoot],
     build: {
       outDir: 'dist/renderer',
       minify: true,

@@ -1,3 +1,4 @@
+import { literalPaths } from '@topup/core/api/literal-paths'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Rolldown } from 'vite'
 
@@ -12,7 +13,7 @@ const chunkGroups: Rolldown.CodeSplittingGroup[] = [
 ]
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react()],
+  plugins: [react(), literalPaths],
   // The server's bundle carries everything, so that it runs React's production code whatever NODE_ENV the store has.
   ssr: { noExternal: true },
   define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import type { PayoutsView, PayoutView } from '@topup/core/api/payout-schemas'
+import type { PayoutsView, PayoutView } from '@topup/core/api/payouts'
 import { givenBalance } from '../../storefront/e2e/support/balance.ts'
 import { givenPaidHandOrder } from '../../storefront/e2e/support/paid-order.ts'
 import { test } from './support/app.ts'

@@ -1,5 +1,5 @@
+import type { AccountDetails } from '@topup/core/api/checkout'
 import { ApiError } from '@topup/core/api/client'
-import type { AccountDetails } from '@topup/core/api/views'
 import { HOUR } from '@topup/core/time'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { verifyAudit } from '../src/access/audit.ts'

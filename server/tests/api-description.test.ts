@@ -1,4 +1,4 @@
-import { listSellerCalls } from '@topup/core/api/privileges'
+import { listSellerCalls } from '@topup/core/api/endpoints'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { givenSeller, sellerPassword } from './_support/given-seller.ts'
 import type { Browser } from './_support/http-client.ts'
@@ -42,4 +42,19 @@ it('and a seller of all of them, before and after others asked', async () => {
 it('a device with a wrong proof is told so', async () => {
   const { status } = await read(shop.createBrowser(), { authorization: 'DPoP nonsense', dpop: 'nonsense' })
   expect(status).toBe(401)
+})
+
+it('the ways in that it describes are those there are', async () => {
+  const { securitySchemes } = JSON.parse((await read(owner.browser)).text).components
+  const signedIn = await shop.createBrowser().fetch('/api/seller/session', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ password: sellerPassword }),
+  })
+  const cookies = signedIn.headers.getSetCookie().map((line) => line.split('=')[0])
+  expect(cookies).toContain(securitySchemes.sellerSession.name)
+  const server = await (await shop.createBrowser().fetch('/.well-known/oauth-authorization-server')).json()
+  const { authorizationUrl, tokenUrl, scopes } = securitySchemes.deviceToken.flows.authorizationCode
+  expect([authorizationUrl, tokenUrl]).toEqual([server.authorization_endpoint, server.token_endpoint])
+  expect(server.scopes_supported).toEqual(expect.arrayContaining(Object.keys(scopes)))
 })

@@ -1,4 +1,4 @@
-import type { GameView } from '@topup/core/api/views'
+import type { GameView } from '@topup/core/api/games'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { verifyAudit } from '../src/access/audit.ts'
 import { createGame } from '../src/catalog/admin/change-game.ts'
@@ -146,7 +146,7 @@ describe('a package of the seller', () => {
     await seller.api('updatePackage', { id, isActive: false })
     const { packages } = await buyer.api('getGame', { id: 'by-hand' })
     expect(packages.map((one) => one.id)).not.toContain(id)
-    const known = await seller.api('listAdminPackages', { gameId: 'by-hand' })
+    const known = await seller.api('listAdminPackages', { id: 'by-hand' })
     expect(known.find((one) => one.id === id)).toMatchObject({ isActive: false })
   })
 
@@ -156,7 +156,7 @@ describe('a package of the seller', () => {
 
   it('belongs to a game there is', async () => {
     await expect(seller.api('createPackage', pack('no-such-game'))).rejects.toEqual(refused('game_not_found'))
-    await expect(seller.api('listAdminPackages', { gameId: 'no-such-game' })).rejects.toEqual(refused('game_not_found'))
+    await expect(seller.api('listAdminPackages', { id: 'no-such-game' })).rejects.toEqual(refused('game_not_found'))
     await expect(seller.api('updatePackage', { id: 'no-such-package', price: '1.00' })).rejects.toEqual(
       refused('package_not_found'),
     )

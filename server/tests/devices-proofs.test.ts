@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { resolveCall } from '@topup/core/api/client'
-import type { EndpointName } from '@topup/core/api/paths'
+import type { EndpointName } from '@topup/core/api/endpoints'
 import { MINUTE, SECOND } from '@topup/core/time'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { exportPaths } from '@topup/core/api/export-paths'
+import { exportPaths } from '@topup/core/api/exports'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { loadManyOrders } from '../bench/books/many-orders.ts'
 import { ledgerPage } from '../src/ledger/ledger-entries.ts'

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
-import { type EndpointName, paths } from '@topup/core/api/paths'
-import { privilegeOf } from '@topup/core/api/privileges'
+import { type EndpointName, privilegeOf } from '@topup/core/api/endpoints'
+import { paths } from '@topup/core/api/paths'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orderInput } from './_support/given-order.ts'

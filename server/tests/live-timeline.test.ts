@@ -1,4 +1,4 @@
-import type { TrackedOrderView } from '@topup/core/api/views'
+import type { TrackedOrderView } from '@topup/core/api/orders'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from './_support/eventually.ts'
 import { givenCheckout } from './_support/given-order.ts'

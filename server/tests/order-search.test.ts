@@ -1,5 +1,4 @@
-import type { EndpointInput } from '@topup/core/api/paths'
-import { schemas } from '@topup/core/api/schemas'
+import { type EndpointInput, endpoints } from '@topup/core/api/endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadManyOrders } from '../bench/books/many-orders.ts'
 import { orderSearchStatements } from '../src/fulfilment/seller/search-orders.ts'
@@ -118,7 +117,7 @@ describe('the search over all orders', () => {
     { query: 'buyer7', status: 'completed' },
     { query: '00000003-0000' },
   ])('reads %j by an index, on the first page and on a later one', async (input) => {
-    const parsed = schemas.searchAdminOrders.input.parse(input)
+    const parsed = endpoints.searchAdminOrders.input.parse(input)
     for (const before of [undefined, `2026-11-18T12:00:00.000Z~${idOf(0)}`]) {
       const { page, count: total } = await orderSearchStatements(shop.db, { ...parsed, before })
       for (const statement of [page, total]) {

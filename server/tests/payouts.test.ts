@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { ApiError } from '@topup/core/api/client'
-import type { PayoutView } from '@topup/core/api/payout-schemas'
+import type { PayoutView } from '@topup/core/api/payouts'
 import { storeDay } from '@topup/core/calendar/store-day'
 import { DAY, HOUR } from '@topup/core/time'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'

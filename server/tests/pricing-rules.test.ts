@@ -1,4 +1,4 @@
-import type { EndpointInput } from '@topup/core/api/paths'
+import type { EndpointInput } from '@topup/core/api/endpoints'
 import { listedFees } from '@topup/core/pricing/payment-fees'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { write } from '../src/platform/db/write.ts'

@@ -1,4 +1,4 @@
-import type { EndpointInput } from '@topup/core/api/paths'
+import type { EndpointInput } from '@topup/core/api/endpoints'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { lockPrices } from '../src/catalog/lock-prices.ts'
 import { write } from '../src/platform/db/write.ts'

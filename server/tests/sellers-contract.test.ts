@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { listSellerCalls, type SellerPrivilege } from '@topup/core/api/privileges'
+import type { SellerPrivilege } from '@topup/core/api/endpoint'
+import { listSellerCalls } from '@topup/core/api/endpoints'
 import { MINUTE } from '@topup/core/time'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPasskey } from '../../scripts/_support/software-passkey.ts'

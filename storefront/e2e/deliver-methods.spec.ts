@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import type { GameDetailView } from '@topup/core/api/views'
+import type { GameDetailView } from '@topup/core/api/games'
 import { findFaults } from './support/accessible.ts'
 import { givenPaidHandOrder } from './support/paid-order.ts'
 import { signInAsSeller } from './support/seller.ts'

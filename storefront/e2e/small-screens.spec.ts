@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import type { GameView } from '@topup/core/api/views'
+import type { GameView } from '@topup/core/api/games'
 import { givenCart, givenLine } from './support/cart.ts'
 import { expectFits } from './support/fits.ts'
 import { chooseCurrency } from './support/shop.ts'

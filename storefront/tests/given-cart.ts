@@ -1,4 +1,4 @@
-import type { GameDetailView, PackageView } from '@topup/core/api/views'
+import type { GameDetailView, PackageView } from '@topup/core/api/games'
 import type { OrderableLine } from '../src/features/checkout/set-up/review-lines.ts'
 
 type Given = { id?: string; packageId?: string; price?: string; quantity?: number }

@@ -1,64 +1,43 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError, createClient, resolveCall } from './client.ts'
-import { openApiDocument } from './openapi.ts'
+import { endpoints } from './endpoints.ts'
+import { literalPaths } from './literal-paths.ts'
 import { paths } from './paths.ts'
-import { privilegeOf } from './privileges.ts'
-import { schemas } from './schemas.ts'
 
 describe('the contract', () => {
-  it('has one path and one pair of schemas for each endpoint', () => {
-    expect(Object.keys(paths).sort()).toEqual(Object.keys(schemas).sort())
+  it('has no two calls at one address, and no address in two writings', () => {
+    const addresses = Object.values(endpoints).map(({ method, path }) => `${method} ${path.replace(/:\w+/g, ':')}`)
+    expect(new Set(addresses).size).toBe(addresses.length)
+    const written = new Set(Object.values(endpoints).map(({ path }) => path))
+    expect(new Set([...written].map((path) => path.replace(/:\w+/g, ':'))).size).toBe(written.size)
+  })
+
+  it('is the same in a browser’s bundle, where the paths are text', async () => {
+    const text = literalPaths.load('/x/core/src/api/paths.ts') ?? ''
+    expect((await import(`data:text/javascript,${encodeURIComponent(text)}`)).paths).toEqual(paths)
+    expect(text).not.toContain('import')
+    expect(literalPaths.load('/x/core/src/api/endpoints.ts')).toBeUndefined()
   })
 
   it('takes every path parameter from the input schema', () => {
     for (const [name, { path }] of Object.entries(paths)) {
-      const shape = Object.keys(schemas[name as keyof typeof schemas].input.shape)
+      const shape = Object.keys(endpoints[name as keyof typeof endpoints].input.shape)
       for (const [, key] of path.matchAll(/:(\w+)/g)) expect(shape, name).toContain(key)
     }
   })
 
-  it('describes itself as OpenAPI 3.1', () => {
-    const document = openApiDocument('Store', '1', 'buyers')
-    expect(document.paths['/api/games/{id}']?.get).toMatchObject({ operationId: 'getGame' })
-    expect(document.paths['/api/orders']).toHaveProperty('post.requestBody')
-    const check = document.paths['/api/games/{id}/player']?.get
-    expect(check).toMatchObject({
-      parameters: [
-        { name: 'id', in: 'path' },
-        { name: 'player', in: 'query' },
-      ],
-    })
-    expect(check).not.toHaveProperty('requestBody')
-  })
-
-  it('describes sellers’ calls, and what only they hold, to sellers alone', () => {
-    const forBuyers = openApiDocument('Store', '1', 'buyers')
-    const forSellers = openApiDocument('Store', '1', 'sellers')
-    const namesIn = ({ paths: all }: typeof forBuyers) =>
-      Object.values(all).flatMap((methods) =>
-        Object.values(methods).map((call) => (call as { operationId: string }).operationId),
-      )
-    const names = Object.keys(paths) as (keyof typeof paths)[]
-    expect(namesIn(forSellers).sort()).toEqual([...names].sort())
-    expect(namesIn(forBuyers).sort()).toEqual(names.filter((name) => privilegeOf(name) === undefined).sort())
-    expect(Object.keys(forBuyers.paths).filter((path) => /^\/api\/(admin|seller)\//.test(path))).toEqual([])
-    const ofSellers = /"(apiKey|recoveryCodes|newPassword|firstPassword|costAmount|rules|payout\w*)"/g
-    expect(JSON.stringify(forSellers)).toMatch(ofSellers)
-    expect(JSON.stringify(forBuyers).match(ofSellers)).toBeNull()
-  })
-
   it.each([['9.99'], ['10'], [9.99], [0]])('takes %j for an amount in dollars', (amount) => {
     const orderId = '7f2c1c9e-3f0e-4d33-9b0a-5b8f0b1f2a3c'
-    expect(schemas.createPaymentIntent.input.safeParse({ amount, orderId }).success).toBe(true)
+    expect(endpoints.createPaymentIntent.input.safeParse({ amount, orderId }).success).toBe(true)
   })
 
   it.each([['9,99'], [-1], [9.999], ['1e3'], [Number.NaN], [''], [null]])('refuses %j for an amount', (amount) => {
     const orderId = '7f2c1c9e-3f0e-4d33-9b0a-5b8f0b1f2a3c'
-    expect(schemas.createPaymentIntent.input.safeParse({ amount, orderId }).success).toBe(false)
+    expect(endpoints.createPaymentIntent.input.safeParse({ amount, orderId }).success).toBe(false)
   })
 
   it('takes an empty e-mail for none', () => {
-    const { input } = schemas.updateCheckout
+    const { input } = endpoints.updateCheckout
     const checkoutId = '7f2c1c9e-3f0e-4d33-9b0a-5b8f0b1f2a3c'
     expect(input.parse({ checkoutId, customerEmail: '' }).customerEmail).toBeNull()
   })

@@ -1,5 +1,6 @@
+import type { EndpointInput, EndpointName, EndpointOutput } from './endpoints.ts'
 import type { ErrorCode } from './errors.ts'
-import { type EndpointInput, type EndpointName, type EndpointOutput, paths } from './paths.ts'
+import { paths } from './paths.ts'
 
 type ErrorBody = Readonly<{ message: string; code: ErrorCode; details?: Record<string, unknown> }>
 

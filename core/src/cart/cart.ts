@@ -1,4 +1,4 @@
-import type { GameView, PackageView } from '../api/views.ts'
+import type { GameView, PackageView } from '../api/games.ts'
 import { fromDecimal } from '../money/decimal.ts'
 import { add, type Money, money, times } from '../money/money.ts'
 import { maxQuantity } from './cart-limits.ts'

@@ -1,5 +1,6 @@
-import type { ReviewSummaryView } from '../api/review-views.ts'
-import type { ConfigView, GameDetailView, GameView } from '../api/views.ts'
+import type { GameDetailView, GameView } from '../api/games.ts'
+import type { ReviewSummaryView } from '../api/reviews.ts'
+import type { ConfigView } from '../api/store.ts'
 import type { Rates } from '../money/convert.ts'
 import type { Currency } from '../money/currency.ts'
 

@@ -2,6 +2,8 @@
 export const deviceApp = {
   clientId: 'seller-app',
   scope: 'seller',
+  authorizePath: '/oauth/authorize',
+  tokenPath: '/oauth/token',
   /** On the device itself; the app listens on any free port. */
   redirectUris: ['http://127.0.0.1/callback', 'http://[::1]/callback'],
 } as const

@@ -1,5 +1,5 @@
+import type { SellerEventView } from '@topup/core/api/attention'
 import { type ApiClient, createClient } from '@topup/core/api/client'
-import type { SellerEventView } from '@topup/core/api/console-schemas'
 import type { SavedScenario } from '@topup/core/pricing/saved-scenario'
 import { createContext, use } from 'react'
 import { listenToStore } from './live/listen-to-store.ts'

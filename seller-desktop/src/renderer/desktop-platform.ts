@@ -1,5 +1,5 @@
 import { type ApiClient, refusalOf } from '@topup/core/api/client'
-import type { EndpointName } from '@topup/core/api/paths'
+import type { EndpointName } from '@topup/core/api/endpoints'
 import { PlatformError, type SellerPlatform } from '../console/platform.ts'
 import type { SellerBridge } from '../shared/bridge.ts'
 import { noteAnswer } from './connection.ts'

@@ -1,4 +1,4 @@
-import type { SellerEventView } from '@topup/core/api/console-schemas'
+import type { SellerEventView } from '@topup/core/api/attention'
 import type { SavedScenario } from '@topup/core/pricing/saved-scenario'
 
 /** Why a call did not reach the store or was not understood; the page has a sentence and a way out for each. */

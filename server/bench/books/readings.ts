@@ -1,5 +1,5 @@
-import { schemas } from '@topup/core/api/schemas'
-import type { StoreSettings } from '@topup/core/api/settings-schemas'
+import { endpoints } from '@topup/core/api/endpoints'
+import type { StoreSettings } from '@topup/core/api/settings'
 import { loadFigures } from '../../src/books/figures/load-figures.ts'
 import { rollUpFigures } from '../../src/books/figures/roll-up.ts'
 import { loadBalance } from '../../src/books/payouts/balance.ts'
@@ -35,7 +35,7 @@ export function readings({ db, ctx }: BenchShop): Record<string, Reading> {
     return () => db.selectFrom('orders').selectAll().where('id', 'in', ids).execute()
   }
   const search = (input: Record<string, unknown>): Reading => {
-    const parsed = schemas.searchAdminOrders.input.parse(input)
+    const parsed = endpoints.searchAdminOrders.input.parse(input)
     return { run: () => searchOrders(db, parsed), byKey: byKey(50) }
   }
   return {

@@ -1,8 +1,7 @@
 import { DomainError } from '@topup/core/api/errors'
-import type { SellerPrivilege } from '@topup/core/api/privileges'
 import type { DoorStep, SellerRole } from '@topup/core/seller/roles'
 import type { Request, Response } from 'express'
-import type { Authenticate } from '../platform/http/authenticators.ts'
+import { letPass } from '../platform/http/authenticators.ts'
 import { hostCookie, readCookie, setCookie } from '../platform/http/cookies.ts'
 import { readSignedValue, signValue } from '../platform/http/signed-cookie.ts'
 import type { Context } from './context.ts'
@@ -90,11 +89,6 @@ function assertOwner({ role }: Caller): void {
   if (role !== 'owner') throw new DomainError('forbidden', 'Only an owner may do this')
 }
 
-const guarded = <Who>(
-  privilege: SellerPrivilege,
-  authenticate: Authenticate<Who, Context>,
-): Authenticate<Who, Context> => Object.assign(authenticate.bind(null), { privilege })
-
 /** The installed app: its key was proved with this very request. */
 async function findByDevice(ctx: Context, request: Request, response: Response): Promise<Caller | undefined> {
   const found = await findDevice(ctx, request, response)
@@ -104,17 +98,17 @@ async function findByDevice(ctx: Context, request: Request, response: Response):
 }
 
 /** Whoever asks: the cookie to read, begin or end a session by, and who it belongs to; or the device that asks. */
-export const atTheDoor = guarded('door', async (ctx, request, response) => {
+export const atTheDoor = letPass('door', async (ctx: Context, request, response) => {
   const cookie = cookieOf(ctx, request, response)
   const device = await findByDevice(ctx, request, response)
   return { cookie, device, caller: device ? undefined : await findAtTheDoor(ctx, cookie.token) }
 })
 
 /** A right password, whatever is still to be done at the door. */
-export const sellerOfSession = guarded('session', getAtTheDoor)
+export const sellerOfSession = letPass('session', getAtTheDoor)
 
 /** Sets up second factors: the first one after the password, a further one with a fresh proof of one there is. */
-export const enrollingSeller = guarded('enrol', async (ctx, request, response) => {
+export const enrollingSeller = letPass('enrol', async (ctx: Context, request, response) => {
   const caller = await getAtTheDoor(ctx, request, response)
   if (caller.step === 'enrol') return caller
   assertOpen(caller)
@@ -123,7 +117,7 @@ export const enrollingSeller = guarded('enrol', async (ctx, request, response) =
 })
 
 /** A full sign-in, or an enrolled device. The printed first password opens nothing but the form that replaces it. */
-export const seller = guarded('seller', async (ctx, request, response): Promise<Caller> => {
+export const seller = letPass('seller', async (ctx: Context, request, response): Promise<Caller> => {
   const device = await findByDevice(ctx, request, response)
   if (device) return device
   const caller = await getAtTheDoor(ctx, request, response)
@@ -132,14 +126,14 @@ export const seller = guarded('seller', async (ctx, request, response): Promise<
 })
 
 /** For money settings, revealing secrets, refunds, payouts: a second factor of the last minutes, or a device's key. */
-export const sellerRecent = guarded('recent', async (ctx, request, response) => {
+export const sellerRecent = letPass('recent', async (ctx: Context, request, response) => {
   const caller = await seller(ctx, request, response)
   assertRecent(caller)
   return caller
 })
 
 /** What opens the door for good, such as recovery codes: whoever finds an enrolled computer open must not take it along. */
-export const sellerRecentInBrowser = guarded('recent-browser', async (ctx, request, response) => {
+export const sellerRecentInBrowser = letPass('recent-browser', async (ctx: Context, request, response) => {
   const caller = await sellerRecent(ctx, request, response)
   if (caller.via !== 'session') {
     throw new DomainError('forbidden', 'Change second factors in your browser, signed in at the store’s address')
@@ -147,13 +141,13 @@ export const sellerRecentInBrowser = guarded('recent-browser', async (ctx, reque
   return caller
 })
 
-export const owner = guarded('owner', async (ctx, request, response) => {
+export const owner = letPass('owner', async (ctx: Context, request, response) => {
   const caller = await seller(ctx, request, response)
   assertOwner(caller)
   return caller
 })
 
-export const ownerRecent = guarded('owner-recent', async (ctx, request, response) => {
+export const ownerRecent = letPass('owner-recent', async (ctx: Context, request, response) => {
   const caller = await owner(ctx, request, response)
   assertRecent(caller)
   return caller

@@ -1,4 +1,4 @@
-import type { SellerView } from '@topup/core/api/seller-views'
+import type { SellerView } from '@topup/core/api/access'
 import type { Context } from './context.ts'
 import { doorStepOf } from './door-step.ts'
 import { findSignedIn } from './seller-sessions.ts'

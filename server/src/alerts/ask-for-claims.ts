@@ -1,4 +1,4 @@
-import type { SettingChanges } from '@topup/core/api/settings-schemas'
+import type { SettingChanges } from '@topup/core/api/settings'
 import type { Trx } from '../platform/db/schema.ts'
 import { write } from '../platform/db/write.ts'
 import { needAttention, resolveAttention } from './attention.repository.ts'

@@ -1,4 +1,4 @@
-import type { AttentionView } from '@topup/core/api/views'
+import type { AttentionView } from '@topup/core/api/attention'
 import type { SellerRole } from '@topup/core/seller/roles'
 import type { Db } from '../platform/db/schema.ts'
 import { listAttention } from './attention.repository.ts'

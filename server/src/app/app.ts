@@ -1,4 +1,3 @@
-import { DomainError } from '@topup/core/api/errors'
 import express, { type Express, Router } from 'express'
 import { deviceRoutes } from '../access/devices/device.routes.ts'
 import { createOauthServer, oauthRoutes } from '../access/devices/oauth.routes.ts'
@@ -24,10 +23,10 @@ import { reviewRoutes } from '../ordering/reviews/review.routes.ts'
 import { paymentRoutes } from '../payments/payment.routes.ts'
 import { anyone } from '../platform/http/authenticators.ts'
 import { answerErrors } from '../platform/http/errors.ts'
-import { createRateLimits, type RateLimits } from '../platform/http/rate-limits.ts'
+import { createRateLimits, limitCalls, type RateLimits } from '../platform/http/rate-limits.ts'
 import { rawNotice } from '../platform/http/read-body.ts'
 import { logRequests } from '../platform/http/request-log.ts'
-import { route } from '../platform/http/route.ts'
+import { refuseUnknownCalls, route } from '../platform/http/route.ts'
 import { apiCsp, commonHeaders } from '../platform/http/security-headers.ts'
 import { locationRoutes } from '../pricing/location/location.routes.ts'
 import { pricingRoutes } from '../pricing/pricing.routes.ts'
@@ -45,14 +44,6 @@ import { siteFileRoutes } from '../web/pages/site-files.routes.ts'
 import type { Context } from './context.ts'
 import { describeApi } from './describe-api.ts'
 
-/** Where a password or a code can be tried. */
-const guessable = [
-  '/api/seller/session',
-  '/api/seller/password',
-  '/api/seller/second-factor',
-  '/api/seller/totp/confirm',
-]
-
 function webhookRoutes(ctx: Context, limits: RateLimits): Router {
   const router = Router()
   router.use('/api/webhook', limits.refusedNotice)
@@ -67,15 +58,7 @@ function api(ctx: Context, limits: RateLimits): Router {
   const router = Router()
   const oauth = createOauthServer(ctx)
   oauthRoutes(router, ctx, oauth, limits)
-  router.post(guessable, limits.signIn)
-  router.use(['/api/orders/track', '/api/games/:id/player'], limits.lookUp)
-  router.post('/api/orders/:id/codes', limits.reveal)
-  router.post(['/api/orders/link', '/api/orders/:code/link'], limits.link)
-  router.post('/api/orders/:id/refund', limits.refund)
-  router.use(['/api', '/paypal'], (request, response, next) =>
-    (request.method === 'GET' || request.method === 'HEAD' ? limits.read : limits.write)(request, response, next),
-  )
-
+  limitCalls(router, limits)
   route(router, ctx, 'getHealth', anyone, async () => {
     await ctx.db.selectFrom('settings').select('key').limit(1).execute()
     return { status: 'ok' as const }
@@ -112,9 +95,7 @@ function api(ctx: Context, limits: RateLimits): Router {
   figureRoutes(router, ctx)
   settingsRoutes(router, ctx)
   pricingRoutes(router, ctx)
-  router.use('/api', () => {
-    throw new DomainError('not_found', 'There is no such call')
-  })
+  refuseUnknownCalls(router)
   return router
 }
 

@@ -9,7 +9,7 @@ export function describeApi(router: IRouter, ctx: Context): void {
   const textFor = (audience: Audience, title: string) => {
     const before = made.get(audience)
     if (before?.title === title) return before.text
-    const text = JSON.stringify(openApiDocument(title, '0.1.0', audience))
+    const text = JSON.stringify(openApiDocument(title, '0.1.0', audience, ctx.config.PUBLIC_URL))
     made.set(audience, { title, text })
     return text
   }

@@ -1,5 +1,5 @@
 import { DomainError } from '@topup/core/api/errors'
-import type { TrackedOrderView } from '@topup/core/api/views'
+import type { TrackedOrderView } from '@topup/core/api/orders'
 import { getOwnOrder } from '../ordering/own-order.ts'
 import { trackOrder } from '../ordering/track-order.ts'
 import { write } from '../platform/db/write.ts'

@@ -1,4 +1,4 @@
-import type { EndpointOutput, ParsedInput } from '@topup/core/api/paths'
+import type { EndpointOutput, ParsedInput } from '@topup/core/api/endpoints'
 import type { Db } from '../platform/db/schema.ts'
 
 /** Newest first; a page by its number, filtered by an index. */

@@ -1,4 +1,4 @@
-import type { OrderView } from '@topup/core/api/views'
+import type { OrderView } from '@topup/core/api/orders'
 import { type Money, money } from '@topup/core/money/money'
 import type { Language } from '@topup/core/pages/page-renderer'
 import type { MailKind } from '../alerts/outbox/mail.table.ts'

@@ -1,5 +1,5 @@
+import type { AccountDetails } from '@topup/core/api/checkout'
 import { DomainError } from '@topup/core/api/errors'
-import type { AccountDetails } from '@topup/core/api/views'
 import { openOrderStatuses } from '@topup/core/order/order-lifecycle'
 import { HOUR } from '@topup/core/time'
 import type { Db, Trx } from '../platform/db/schema.ts'

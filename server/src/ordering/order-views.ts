@@ -1,4 +1,4 @@
-import type { OrderView, TrackedOrderView } from '@topup/core/api/views'
+import type { OrderView, TrackedOrderView } from '@topup/core/api/orders'
 import { maskPlayer } from '@topup/core/catalog/player'
 import { isVoucherPlayer } from '@topup/core/catalog/voucher'
 import { toDecimal } from '@topup/core/money/decimal'

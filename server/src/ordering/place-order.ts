@@ -1,5 +1,5 @@
+import type { EndpointOutput, ParsedInput } from '@topup/core/api/endpoints'
 import { DomainError } from '@topup/core/api/errors'
-import type { EndpointOutput, ParsedInput } from '@topup/core/api/paths'
 import { fromDecimal, toDecimal } from '@topup/core/money/decimal'
 import { money } from '@topup/core/money/money'
 import { createTrackingCode } from '@topup/core/order/tracking-code'

@@ -1,5 +1,5 @@
+import type { EndpointOutput } from '@topup/core/api/endpoints'
 import { DomainError } from '@topup/core/api/errors'
-import type { EndpointOutput } from '@topup/core/api/paths'
 import { write } from '../platform/db/write.ts'
 import type { Context } from './context.ts'
 import { openDeliverySecrets } from './delivery-secrets.ts'

@@ -1,5 +1,5 @@
 import { DomainError } from '@topup/core/api/errors'
-import type { TrackedOrderView } from '@topup/core/api/views'
+import type { TrackedOrderView } from '@topup/core/api/orders'
 import { isVoucherPlayer } from '@topup/core/catalog/voucher'
 import { toDecimal } from '@topup/core/money/decimal'
 import { money } from '@topup/core/money/money'

@@ -1,5 +1,5 @@
-import type { StoreSettings } from '@topup/core/api/settings-schemas'
-import type { ConfigView } from '@topup/core/api/views'
+import type { StoreSettings } from '@topup/core/api/settings'
+import type { ConfigView } from '@topup/core/api/store'
 import type { EwalletChannel } from '@topup/core/payment/ewallet-channels'
 import type { PaymentMethod } from '@topup/core/payment/payment-methods'
 import type { IRouter } from 'express'

@@ -1,5 +1,5 @@
+import type { EndpointOutput, ParsedInput } from '@topup/core/api/endpoints'
 import { DomainError } from '@topup/core/api/errors'
-import type { EndpointOutput, ParsedInput } from '@topup/core/api/paths'
 import { fromDecimal } from '@topup/core/money/decimal'
 import { formatMoney } from '@topup/core/money/format'
 import { money } from '@topup/core/money/money'

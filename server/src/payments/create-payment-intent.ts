@@ -1,5 +1,5 @@
+import type { EndpointOutput, ParsedInput } from '@topup/core/api/endpoints'
 import { DomainError } from '@topup/core/api/errors'
-import type { EndpointOutput, ParsedInput } from '@topup/core/api/paths'
 import type { Context } from './context.ts'
 import { providerOf } from './ports.ts'
 import { startPayment } from './start-payment.ts'

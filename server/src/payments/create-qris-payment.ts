@@ -1,5 +1,5 @@
+import type { EndpointOutput, ParsedInput } from '@topup/core/api/endpoints'
 import { DomainError } from '@topup/core/api/errors'
-import type { EndpointOutput, ParsedInput } from '@topup/core/api/paths'
 import { toBuffer } from 'qrcode'
 import { saveEmail } from '../ordering/checkout/save-email.ts'
 import type { Context } from './context.ts'

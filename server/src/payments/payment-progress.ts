@@ -1,5 +1,5 @@
+import type { EndpointOutput } from '@topup/core/api/endpoints'
 import { DomainError } from '@topup/core/api/errors'
-import type { EndpointOutput } from '@topup/core/api/paths'
 import type { PaymentStatus } from '@topup/core/payment/payment-lifecycle'
 import { ownCheckoutIds } from '../ordering/links/known-checkouts.ts'
 import type { Context } from './context.ts'

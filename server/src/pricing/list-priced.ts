@@ -1,4 +1,4 @@
-import type { PricingBasisView } from '@topup/core/api/pricing-views'
+import type { PricingBasisView } from '@topup/core/api/pricing'
 import type { Db } from '../platform/db/schema.ts'
 
 /** The supplier's packages on sale with the cost of the product that would be ordered for them. */

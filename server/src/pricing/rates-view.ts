@@ -1,4 +1,4 @@
-import type { RatesView } from '@topup/core/api/pricing-views'
+import type { RatesView } from '@topup/core/api/pricing'
 import { currencyCodes } from '@topup/core/money/currency'
 import { isUsableRate, movePercent } from '@topup/core/pricing/rate-guard'
 import type { Context } from './context.ts'

@@ -1,5 +1,5 @@
+import type { ParsedInput } from '@topup/core/api/endpoints'
 import { DomainError } from '@topup/core/api/errors'
-import type { ParsedInput } from '@topup/core/api/paths'
 import { recordAudit } from '../access/audit.ts'
 import type { Context } from '../fulfilment/context.ts'
 import { lockOrder, type Order } from '../ordering/order.repository.ts'

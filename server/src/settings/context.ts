@@ -1,4 +1,4 @@
-import type { SettingChanges } from '@topup/core/api/settings-schemas'
+import type { SettingChanges } from '@topup/core/api/settings'
 import type { Context as Below, Hooks as HooksBelow } from '../access/context.ts'
 import type { Trx } from '../platform/db/schema.ts'
 import type { StoreSettingsCache } from './store-settings.ts'

@@ -1,5 +1,5 @@
 import { DomainError } from '@topup/core/api/errors'
-import type { SettingChanges, SettingName, StoreSettings } from '@topup/core/api/settings-schemas'
+import type { SettingChanges, SettingName, StoreSettings } from '@topup/core/api/settings'
 import { type ClaimName, claimNames } from '@topup/core/seller/claims'
 import { isOwnAddress } from '@topup/core/web/web-address'
 import { recordAudit } from '../access/audit.ts'

@@ -1,4 +1,4 @@
-import type { SettingName, SettingsView, StoreSettings } from '@topup/core/api/settings-schemas'
+import type { SettingName, SettingsView, StoreSettings } from '@topup/core/api/settings'
 import { claimNames } from '@topup/core/seller/claims'
 import type { SellerRole } from '@topup/core/seller/roles'
 import type { IRouter } from 'express'

@@ -1,4 +1,4 @@
-import { type SettingName, type StoreSettings, storeSettings } from '@topup/core/api/settings-schemas'
+import { type SettingName, type StoreSettings, storeSettings } from '@topup/core/api/settings'
 import type { ClaimName } from '@topup/core/seller/claims'
 import { MINUTE } from '@topup/core/time'
 import type { Config } from '../platform/config.ts'

@@ -1,5 +1,5 @@
 import { resolveCall } from '@topup/core/api/client'
-import type { EndpointName } from '@topup/core/api/paths'
+import type { EndpointName } from '@topup/core/api/endpoints'
 import { deviceApp } from '@topup/core/seller/device-app'
 import * as oauth from 'oauth4webapi'
 import type { Browser } from './http-client.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { GameDetailView, GameView } from '@topup/core/api/views'
+import type { GameDetailView, GameView } from '@topup/core/api/games'
 import type { CartLine } from '@topup/core/cart/cart'
 import { formatPlayer } from '@topup/core/catalog/player'
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { GameDetailView } from '@topup/core/api/views'
+import type { GameDetailView } from '@topup/core/api/games'
 
 async function send(page: Page, method: string, url: string, data: unknown) {
   const response = await page.request.fetch(url, { method, data })

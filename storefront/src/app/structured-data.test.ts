@@ -1,4 +1,4 @@
-import type { GameView } from '@topup/core/api/views'
+import type { GameView } from '@topup/core/api/games'
 import { questionsEn } from '@topup/core/help/questions.en'
 import type { PageRequest } from '@topup/core/pages/page-renderer'
 import { expect, it } from 'vitest'

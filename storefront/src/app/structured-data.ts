@@ -1,5 +1,5 @@
-import type { ReviewSummaryView } from '@topup/core/api/review-views'
-import type { GameView } from '@topup/core/api/views'
+import type { GameView } from '@topup/core/api/games'
+import type { ReviewSummaryView } from '@topup/core/api/reviews'
 import type { HelpQuestion } from '@topup/core/help/question'
 import type { PageRequest } from '@topup/core/pages/page-renderer'
 

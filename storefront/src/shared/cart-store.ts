@@ -1,4 +1,4 @@
-import type { PackageView } from '@topup/core/api/views'
+import type { PackageView } from '@topup/core/api/games'
 import { addToCart, type CartLine, type NewCartLine, removeFromCart, setQuantity } from '@topup/core/cart/cart'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'

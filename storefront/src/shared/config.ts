@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { ConfigView } from '@topup/core/api/views'
+import type { ConfigView } from '@topup/core/api/store'
 import { fill } from '@topup/core/text/words'
 import { useMessages } from './messages/messages.ts'
 import { queries } from './queries.ts'

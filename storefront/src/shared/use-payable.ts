@@ -1,4 +1,4 @@
-import type { OrderView, TrackedOrderView } from '@topup/core/api/views'
+import type { OrderView, TrackedOrderView } from '@topup/core/api/orders'
 import { useCartStore } from './cart-store.ts'
 
 /** Whether an order is of the checkout this browser's cart still stands for: there it can be paid. */

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { EnrolledView, SellerView } from '@topup/core/api/seller-views'
+import type { EnrolledView, SellerView } from '@topup/core/api/access'
 import { type ReactNode, useState } from 'react'
 import { useTexts } from '../messages/messages.ts'
 import { Loaded } from '../parts/loaded.tsx'

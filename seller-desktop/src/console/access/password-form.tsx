@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
+import type { SellerView } from '@topup/core/api/access'
 import { ApiError } from '@topup/core/api/client'
-import type { SellerView } from '@topup/core/api/seller-views'
 import { Button } from '@topup/core/ui/button.tsx'
 import { Notice } from '@topup/core/ui/notice.tsx'
 import { toast } from '@topup/core/ui/toast-store.ts'

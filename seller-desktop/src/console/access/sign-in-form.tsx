@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
+import type { SellerView } from '@topup/core/api/access'
 import { ApiError } from '@topup/core/api/client'
-import type { SellerView } from '@topup/core/api/seller-views'
 import { Button } from '@topup/core/ui/button.tsx'
 import { TextField } from '@topup/core/ui/text-field.tsx'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { EndpointInput } from '@topup/core/api/paths'
+import type { EndpointInput } from '@topup/core/api/endpoints'
 import { fill, plural } from '@topup/core/text/words'
 import { toast } from '@topup/core/ui/toast-store.ts'
 import { formatDate } from '../format.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReconciliationExceptionView } from '@topup/core/api/book-schemas'
+import type { ReconciliationExceptionView } from '@topup/core/api/books'
 import { fill } from '@topup/core/text/words'
 import { Button } from '@topup/core/ui/button.tsx'
 import { Notice } from '@topup/core/ui/notice.tsx'

@@ -1,4 +1,4 @@
-import type { ReconciliationExceptionView } from '@topup/core/api/book-schemas'
+import type { ReconciliationExceptionView } from '@topup/core/api/books'
 import { Button } from '@topup/core/ui/button.tsx'
 import { Dialog } from '@topup/core/ui/dialog.tsx'
 import { Notice } from '@topup/core/ui/notice.tsx'

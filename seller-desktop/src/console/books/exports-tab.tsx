@@ -1,4 +1,4 @@
-import { type ExportName, exportPaths } from '@topup/core/api/export-paths'
+import { type ExportName, exportPaths } from '@topup/core/api/exports'
 import { fill } from '@topup/core/text/words'
 import { Button } from '@topup/core/ui/button.tsx'
 import { TextField } from '@topup/core/ui/text-field.tsx'

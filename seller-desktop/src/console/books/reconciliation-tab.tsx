@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReconciliationRunView } from '@topup/core/api/book-schemas'
+import type { ReconciliationRunView } from '@topup/core/api/books'
 import { addDays, storeDay } from '@topup/core/calendar/store-day'
 import { fill } from '@topup/core/text/words'
 import { Button } from '@topup/core/ui/button.tsx'

@@ -11,7 +11,7 @@ export function useCatalogueQueries() {
     packages: (gameId: string) =>
       queryOptions({
         queryKey: ['admin-packages', gameId],
-        queryFn: ({ signal }) => api('listAdminPackages', { gameId }, { signal }),
+        queryFn: ({ signal }) => api('listAdminPackages', { id: gameId }, { signal }),
         enabled: gameId !== '',
       }),
   }

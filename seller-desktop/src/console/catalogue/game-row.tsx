@@ -1,4 +1,4 @@
-import type { AdminGameView } from '@topup/core/api/catalogue-schemas'
+import type { AdminGameView } from '@topup/core/api/games'
 import { fill, plural } from '@topup/core/text/words'
 import { Button } from '@topup/core/ui/button.tsx'
 import { cx } from '@topup/core/ui/cx.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AdminGameView } from '@topup/core/api/catalogue-schemas'
+import type { AdminGameView } from '@topup/core/api/games'
 import { Button } from '@topup/core/ui/button.tsx'
 import { Card } from '@topup/core/ui/card.tsx'
 import { EmptyState } from '@topup/core/ui/empty-state.tsx'

@@ -1,4 +1,4 @@
-import type { AdminPackageView } from '@topup/core/api/catalogue-schemas'
+import type { AdminPackageView } from '@topup/core/api/games'
 
 /** What stands in the form: texts as typed. */
 export type PackageDraft = Readonly<{

@@ -1,4 +1,4 @@
-import type { AdminPackageView } from '@topup/core/api/catalogue-schemas'
+import type { AdminPackageView } from '@topup/core/api/games'
 import { fill } from '@topup/core/text/words'
 import { Badge } from '@topup/core/ui/badge.tsx'
 import { Button } from '@topup/core/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AdminPackageView } from '@topup/core/api/catalogue-schemas'
+import type { AdminPackageView } from '@topup/core/api/games'
 import { fromDecimal, toDecimal } from '@topup/core/money/decimal'
 import { money } from '@topup/core/money/money'
 import type { PackageRule } from '@topup/core/pricing/pricing-rules'

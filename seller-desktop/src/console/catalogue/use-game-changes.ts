@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { AdminGameView } from '@topup/core/api/catalogue-schemas'
-import type { EndpointInput } from '@topup/core/api/paths'
+import type { EndpointInput } from '@topup/core/api/endpoints'
+import type { AdminGameView } from '@topup/core/api/games'
 import { fill } from '@topup/core/text/words'
 import { toast } from '@topup/core/ui/toast-store.ts'
 import { useTexts } from '../messages/messages.ts'

@@ -1,5 +1,5 @@
-import type { FiguresView } from '@topup/core/api/figure-schemas'
-import type { AdminOrderView } from '@topup/core/api/views'
+import type { FiguresView } from '@topup/core/api/figures'
+import type { AdminOrderView } from '@topup/core/api/fulfilment'
 import { formatCount, formatUsd } from '../format.ts'
 import { useLiveCounts } from '../live/use-live-store.ts'
 import { useTexts } from '../messages/messages.ts'

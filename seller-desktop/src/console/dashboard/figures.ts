@@ -1,4 +1,4 @@
-import type { AdminOrderView } from '@topup/core/api/views'
+import type { AdminOrderView } from '@topup/core/api/fulfilment'
 
 /** How many orders of the list stand where. */
 export const countIn = (orders: readonly AdminOrderView[], status: AdminOrderView['status']): number =>

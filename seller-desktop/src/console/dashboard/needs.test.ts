@@ -1,4 +1,5 @@
-import type { AdminOrderView, AttentionView } from '@topup/core/api/views'
+import type { AttentionView } from '@topup/core/api/attention'
+import type { AdminOrderView } from '@topup/core/api/fulfilment'
 import { describe, expect, it } from 'vitest'
 import { needsOf } from './needs.ts'
 

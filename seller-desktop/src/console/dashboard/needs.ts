@@ -1,4 +1,5 @@
-import type { AdminOrderView, AttentionView } from '@topup/core/api/views'
+import type { AttentionView } from '@topup/core/api/attention'
+import type { AdminOrderView } from '@topup/core/api/fulfilment'
 import { itemText } from '../orders/order-item.ts'
 
 /** One line of "What needs you": trouble from the attention list, or a paid order that waits for the seller's hands. */

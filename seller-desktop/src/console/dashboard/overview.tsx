@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AdminOrderView } from '@topup/core/api/views'
+import type { AdminOrderView } from '@topup/core/api/fulfilment'
 import { Button } from '@topup/core/ui/button.tsx'
 import { firstDay } from '../figures/figure-text.ts'
 import { FiguresSection } from '../figures/figures-section.tsx'

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { DeviceView } from '@topup/core/api/device-schemas'
+import type { DeviceView } from '@topup/core/api/devices'
 import { fill } from '@topup/core/text/words'
 import { Badge } from '@topup/core/ui/badge.tsx'
 import { Button } from '@topup/core/ui/button.tsx'

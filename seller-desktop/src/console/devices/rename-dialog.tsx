@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { DeviceView } from '@topup/core/api/device-schemas'
+import type { DeviceView } from '@topup/core/api/devices'
 import { Button } from '@topup/core/ui/button.tsx'
 import { Dialog } from '@topup/core/ui/dialog.tsx'
 import { Notice } from '@topup/core/ui/notice.tsx'

@@ -1,4 +1,4 @@
-import type { FiguresView } from '@topup/core/api/figure-schemas'
+import type { FiguresView } from '@topup/core/api/figures'
 import { fill } from '@topup/core/text/words'
 import { LineChart } from '../charts/line-chart.tsx'
 import { formatCount, formatUsd } from '../format.ts'

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { exportPaths } from '@topup/core/api/export-paths'
+import { exportPaths } from '@topup/core/api/exports'
 import { fill } from '@topup/core/text/words'
 import { Button } from '@topup/core/ui/button.tsx'
 import { Select } from '@topup/core/ui/select.tsx'

@@ -1,4 +1,4 @@
-import type { SellerEventView } from '@topup/core/api/console-schemas'
+import type { SellerEventView } from '@topup/core/api/attention'
 import { SECOND } from '@topup/core/time'
 
 const eventsPath = '/api/admin/events'

@@ -1,5 +1,5 @@
 import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { SellerEventView } from '@topup/core/api/console-schemas'
+import type { SellerEventView } from '@topup/core/api/attention'
 import { SECOND } from '@topup/core/time'
 import { useEffect } from 'react'
 import { usePlatform } from '../platform.ts'

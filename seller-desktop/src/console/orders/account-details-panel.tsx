@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
+import type { AccountDetails } from '@topup/core/api/checkout'
 import { ApiError } from '@topup/core/api/client'
-import type { AccountDetails } from '@topup/core/api/views'
 import { Button } from '@topup/core/ui/button.tsx'
 import { Notice } from '@topup/core/ui/notice.tsx'
 import { useTexts } from '../messages/messages.ts'

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { OrderDetailsView } from '@topup/core/api/console-schemas'
-import type { AdminOrderView } from '@topup/core/api/views'
+import type { AdminOrderView, OrderDetailsView } from '@topup/core/api/fulfilment'
 import { isKeyedGame } from '@topup/core/delivery/keyed-games'
 import { type DeliveryMethod, deliveryMethods } from '@topup/core/delivery/ways-to-deliver'
 import { fill } from '@topup/core/text/words'

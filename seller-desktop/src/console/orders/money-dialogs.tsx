@@ -1,4 +1,5 @@
-import type { AdminPaymentView, AdminRefundView } from '@topup/core/api/console-schemas'
+import type { AdminPaymentView } from '@topup/core/api/payments'
+import type { AdminRefundView } from '@topup/core/api/refunds'
 import { fill } from '@topup/core/text/words'
 import { formatPaid } from '../format.ts'
 import { useTexts } from '../messages/messages.ts'

@@ -1,6 +1,5 @@
 import { ApiError } from '@topup/core/api/client'
-import type { OrderDetailsView } from '@topup/core/api/console-schemas'
-import type { AdminOrderView } from '@topup/core/api/views'
+import type { AdminOrderView, OrderDetailsView } from '@topup/core/api/fulfilment'
 import { Button } from '@topup/core/ui/button.tsx'
 import { Notice } from '@topup/core/ui/notice.tsx'
 import { useState } from 'react'

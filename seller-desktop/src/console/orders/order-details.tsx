@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { OrderDetailsView } from '@topup/core/api/console-schemas'
-import type { AdminOrderView } from '@topup/core/api/views'
+import type { AdminOrderView, OrderDetailsView } from '@topup/core/api/fulfilment'
 import { Timeline } from '@topup/core/ui/timeline.tsx'
 import { formatTime, formatUsd } from '../format.ts'
 import { useTexts } from '../messages/messages.ts'

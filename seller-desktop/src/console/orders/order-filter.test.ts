@@ -1,4 +1,4 @@
-import type { AdminOrderView } from '@topup/core/api/views'
+import type { AdminOrderView } from '@topup/core/api/fulfilment'
 import { expect, it } from 'vitest'
 import { toSearch, waitingFirst } from './order-filter.ts'
 

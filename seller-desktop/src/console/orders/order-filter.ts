@@ -1,5 +1,5 @@
-import type { EndpointInput } from '@topup/core/api/paths'
-import type { AdminOrderView } from '@topup/core/api/views'
+import type { EndpointInput } from '@topup/core/api/endpoints'
+import type { AdminOrderView } from '@topup/core/api/fulfilment'
 
 export const orderViews = ['all', 'needs-you', 'trouble', 'open', 'completed', 'failed', 'pending'] as const
 export type OrderViewName = (typeof orderViews)[number]

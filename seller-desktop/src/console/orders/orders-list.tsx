@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import type { AdminOrderPage } from '@topup/core/api/order-search-schemas'
+import type { AdminOrderPage } from '@topup/core/api/fulfilment'
 import { plural } from '@topup/core/text/words'
 import { Button } from '@topup/core/ui/button.tsx'
 import { Card } from '@topup/core/ui/card.tsx'

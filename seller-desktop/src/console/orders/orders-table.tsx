@@ -1,4 +1,4 @@
-import type { AdminOrderView } from '@topup/core/api/views'
+import type { AdminOrderView } from '@topup/core/api/fulfilment'
 import { fill } from '@topup/core/text/words'
 import { cx } from '@topup/core/ui/cx.ts'
 import { useRef } from 'react'

@@ -1,4 +1,4 @@
-import type { AdminRefundView } from '@topup/core/api/console-schemas'
+import type { AdminRefundView } from '@topup/core/api/refunds'
 import { fill } from '@topup/core/text/words'
 import { Button } from '@topup/core/ui/button.tsx'
 import { StatusDot } from '@topup/core/ui/status-dot.tsx'

@@ -1,4 +1,4 @@
-import type { OrderDetailsView } from '@topup/core/api/console-schemas'
+import type { OrderDetailsView } from '@topup/core/api/fulfilment'
 import { fill } from '@topup/core/text/words'
 import { Button } from '@topup/core/ui/button.tsx'
 import { Dialog } from '@topup/core/ui/dialog.tsx'

@@ -1,4 +1,6 @@
-import type { AdminPaymentView, AdminRefundView, OrderDetailsView } from '@topup/core/api/console-schemas'
+import type { OrderDetailsView } from '@topup/core/api/fulfilment'
+import type { AdminPaymentView } from '@topup/core/api/payments'
+import type { AdminRefundView } from '@topup/core/api/refunds'
 import { expect, it } from 'vitest'
 import { rejectOutcome } from './reject-outcome.ts'
 

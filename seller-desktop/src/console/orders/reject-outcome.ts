@@ -1,4 +1,4 @@
-import type { OrderDetailsView } from '@topup/core/api/console-schemas'
+import type { OrderDetailsView } from '@topup/core/api/fulfilment'
 
 export type RejectOutcome = 'goesBack' | 'restGoesBack' | 'wentBack' | 'waits'
 

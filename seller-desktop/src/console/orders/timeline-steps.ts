@@ -1,4 +1,4 @@
-import type { AdminOrderView } from '@topup/core/api/views'
+import type { AdminOrderView } from '@topup/core/api/fulfilment'
 
 type StepId = 'ordered' | 'paid' | 'sent' | 'accepted' | 'delivered' | 'expired' | 'rejected'
 export type OrderStep = Readonly<{ id: StepId; at: string | null; state: 'done' | 'current' | 'todo' | 'stopped' }>

@@ -1,5 +1,5 @@
-import type { AdminRefundView } from '@topup/core/api/console-schemas'
-import type { AdminOrderView } from '@topup/core/api/views'
+import type { AdminOrderView } from '@topup/core/api/fulfilment'
+import type { AdminRefundView } from '@topup/core/api/refunds'
 import { fill } from '@topup/core/text/words'
 import { Button } from '@topup/core/ui/button.tsx'
 import { StatusDot } from '@topup/core/ui/status-dot.tsx'

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { AdminOrderView } from '@topup/core/api/views'
+import type { AdminOrderView } from '@topup/core/api/fulfilment'
 import type { DeliveryMethod } from '@topup/core/delivery/ways-to-deliver'
 import { fill } from '@topup/core/text/words'
 import { toast } from '@topup/core/ui/toast-store.ts'

@@ -1,4 +1,4 @@
-import type { PayoutView } from '@topup/core/api/payout-schemas'
+import type { PayoutView } from '@topup/core/api/payouts'
 import { fill } from '@topup/core/text/words'
 import { Button } from '@topup/core/ui/button.tsx'
 import { Dialog } from '@topup/core/ui/dialog.tsx'

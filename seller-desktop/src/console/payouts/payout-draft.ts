@@ -1,4 +1,4 @@
-import type { BankDetails } from '@topup/core/api/payout-schemas'
+import type { BankDetails } from '@topup/core/api/payouts'
 import { fromDecimal } from '@topup/core/money/decimal'
 import type { payoutMethods } from '@topup/core/payout/payout-lifecycle'
 

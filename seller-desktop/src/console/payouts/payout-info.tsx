@@ -1,4 +1,4 @@
-import type { BankDetails, PayoutsView } from '@topup/core/api/payout-schemas'
+import type { BankDetails, PayoutsView } from '@topup/core/api/payouts'
 import { fill } from '@topup/core/text/words'
 import { useTexts } from '../messages/messages.ts'
 import { Section } from '../parts/section.tsx'

@@ -1,4 +1,4 @@
-import type { PayoutView } from '@topup/core/api/payout-schemas'
+import type { PayoutView } from '@topup/core/api/payouts'
 import { Button } from '@topup/core/ui/button.tsx'
 import { EmptyState } from '@topup/core/ui/empty-state.tsx'
 import { StatusDot } from '@topup/core/ui/status-dot.tsx'

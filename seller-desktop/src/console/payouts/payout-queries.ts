@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { EndpointInput } from '@topup/core/api/paths'
+import type { EndpointInput } from '@topup/core/api/endpoints'
 import { fill } from '@topup/core/text/words'
 import { toast } from '@topup/core/ui/toast-store.ts'
 import { formatUsd } from '../format.ts'

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { BankDetails, PayoutsView } from '@topup/core/api/payout-schemas'
+import type { BankDetails, PayoutsView } from '@topup/core/api/payouts'
 import { cx } from '@topup/core/ui/cx.ts'
 import { useIsOwner } from '../access/use-is-owner.ts'
 import { formatUsd } from '../format.ts'

@@ -1,4 +1,4 @@
-import type { PayoutsView } from '@topup/core/api/payout-schemas'
+import type { PayoutsView } from '@topup/core/api/payouts'
 import { fill } from '@topup/core/text/words'
 import { Button } from '@topup/core/ui/button.tsx'
 import { Notice } from '@topup/core/ui/notice.tsx'

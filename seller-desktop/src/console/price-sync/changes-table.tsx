@@ -1,4 +1,4 @@
-import type { PriceChangeView } from '@topup/core/api/sync-views'
+import type { PriceChangeView } from '@topup/core/api/sync'
 import { cx } from '@topup/core/ui/cx.ts'
 import { StatusDot } from '@topup/core/ui/status-dot.tsx'
 import { formatRupiah, formatUsd } from '../format.ts'

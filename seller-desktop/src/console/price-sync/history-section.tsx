@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { SyncRunView } from '@topup/core/api/sync-views'
+import type { SyncRunView } from '@topup/core/api/sync'
 import { fill } from '@topup/core/text/words'
 import { Button } from '@topup/core/ui/button.tsx'
 import { StatusDot } from '@topup/core/ui/status-dot.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { SyncPreviewView } from '@topup/core/api/sync-views'
+import type { SyncPreviewView } from '@topup/core/api/sync'
 import { fill, plural } from '@topup/core/text/words'
 import { Button } from '@topup/core/ui/button.tsx'
 import { Icon } from '@topup/core/ui/icon.tsx'

@@ -1,4 +1,4 @@
-import type { EndpointOutput } from '@topup/core/api/paths'
+import type { EndpointOutput } from '@topup/core/api/endpoints'
 import { fill, plural } from '@topup/core/text/words'
 import { formatCount, formatTime } from '../format.ts'
 import { useTexts } from '../messages/messages.ts'

@@ -1,4 +1,4 @@
-import type { RatesView } from '@topup/core/api/pricing-views'
+import type { RatesView } from '@topup/core/api/pricing'
 import { fill } from '@topup/core/text/words'
 import { Button } from '@topup/core/ui/button.tsx'
 import { Notice } from '@topup/core/ui/notice.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { RatesView } from '@topup/core/api/pricing-views'
+import type { RatesView } from '@topup/core/api/pricing'
 import { fill } from '@topup/core/text/words'
 import { Badge } from '@topup/core/ui/badge.tsx'
 import { formatAge, formatCount } from '../format.ts'

@@ -1,4 +1,4 @@
-import type { AdminRefundRequestView } from '@topup/core/api/refund-request-schemas'
+import type { AdminRefundRequestView } from '@topup/core/api/refunds'
 import { refundRequestLimits } from '@topup/core/refund/request-lifecycle'
 import { fill } from '@topup/core/text/words'
 import { useTexts } from '../messages/messages.ts'

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { EndpointInput } from '@topup/core/api/paths'
+import type { EndpointInput } from '@topup/core/api/endpoints'
 import { SECOND } from '@topup/core/time'
 import { toast } from '@topup/core/ui/toast-store.ts'
 import { useTexts } from '../messages/messages.ts'

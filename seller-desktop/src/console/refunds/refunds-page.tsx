@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AdminRefundRequestView } from '@topup/core/api/refund-request-schemas'
+import type { AdminRefundRequestView } from '@topup/core/api/refunds'
 import { useState } from 'react'
 import { useIsOwner } from '../access/use-is-owner.ts'
 import { useTexts } from '../messages/messages.ts'

@@ -1,4 +1,4 @@
-import type { AdminRefundRequestView } from '@topup/core/api/refund-request-schemas'
+import type { AdminRefundRequestView } from '@topup/core/api/refunds'
 import { scenariosEn } from '@topup/core/refund/scenarios.en'
 import { fill } from '@topup/core/text/words'
 import { Badge } from '@topup/core/ui/badge.tsx'

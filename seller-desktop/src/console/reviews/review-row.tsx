@@ -1,4 +1,4 @@
-import type { AdminReviewView } from '@topup/core/api/review-views'
+import type { AdminReviewView } from '@topup/core/api/reviews'
 import { fill } from '@topup/core/text/words'
 import { Badge } from '@topup/core/ui/badge.tsx'
 import { Button } from '@topup/core/ui/button.tsx'

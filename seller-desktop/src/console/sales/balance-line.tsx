@@ -1,4 +1,4 @@
-import type { SalesView } from '@topup/core/api/sales-views'
+import type { SalesView } from '@topup/core/api/sales'
 import type { Currency } from '@topup/core/money/currency'
 import { formatMoney } from '@topup/core/money/format'
 import { money } from '@topup/core/money/money'

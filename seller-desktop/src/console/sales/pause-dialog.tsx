@@ -1,4 +1,4 @@
-import type { SalesView } from '@topup/core/api/sales-views'
+import type { SalesView } from '@topup/core/api/sales'
 import { wholeStore } from '@topup/core/sales/sales-pause'
 import { Button } from '@topup/core/ui/button.tsx'
 import { Dialog } from '@topup/core/ui/dialog.tsx'

@@ -1,4 +1,4 @@
-import type { SalesView } from '@topup/core/api/sales-views'
+import type { SalesView } from '@topup/core/api/sales'
 import { fill } from '@topup/core/text/words'
 import { Button } from '@topup/core/ui/button.tsx'
 import { StatusDot } from '@topup/core/ui/status-dot.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { SalesView } from '@topup/core/api/sales-views'
+import type { SalesView } from '@topup/core/api/sales'
 import { wholeStore } from '@topup/core/sales/sales-pause'
 import { Button } from '@topup/core/ui/button.tsx'
 import { StatusDot } from '@topup/core/ui/status-dot.tsx'

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { EndpointInput } from '@topup/core/api/paths'
+import type { EndpointInput } from '@topup/core/api/endpoints'
 import { toast } from '@topup/core/ui/toast-store.ts'
 import { useTexts } from '../messages/messages.ts'
 import { tellRefusal } from '../parts/refusal.ts'

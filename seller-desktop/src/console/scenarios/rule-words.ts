@@ -1,4 +1,4 @@
-import type { PricingBasisView } from '@topup/core/api/pricing-views'
+import type { PricingBasisView } from '@topup/core/api/pricing'
 import { formatMoney } from '@topup/core/money/format'
 import { money } from '@topup/core/money/money'
 import { fill } from '@topup/core/text/words'

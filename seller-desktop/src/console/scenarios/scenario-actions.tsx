@@ -1,4 +1,4 @@
-import type { PricingBasisView, PricingRulesView } from '@topup/core/api/pricing-views'
+import type { PricingBasisView, PricingRulesView } from '@topup/core/api/pricing'
 import type { SavedScenario } from '@topup/core/pricing/saved-scenario'
 import { fill } from '@topup/core/text/words'
 import { Button } from '@topup/core/ui/button.tsx'

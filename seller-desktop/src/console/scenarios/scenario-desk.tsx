@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { PricingBasisView } from '@topup/core/api/pricing-views'
+import type { PricingBasisView } from '@topup/core/api/pricing'
 import type { SavedScenario } from '@topup/core/pricing/saved-scenario'
 import { useMemo, useState } from 'react'
 import { Loaded } from '../parts/loaded.tsx'

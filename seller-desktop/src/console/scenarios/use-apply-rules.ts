@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '@topup/core/api/client'
-import type { PricingRulesView } from '@topup/core/api/pricing-views'
+import type { PricingRulesView } from '@topup/core/api/pricing'
 import type { PricingSettings } from '@topup/core/pricing/pricing-rules'
 import { plural } from '@topup/core/text/words'
 import { toast } from '@topup/core/ui/toast-store.ts'

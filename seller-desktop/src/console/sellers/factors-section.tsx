@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { OwnAccessView } from '@topup/core/api/seller-views'
+import type { OwnAccessView } from '@topup/core/api/access'
 import { fill } from '@topup/core/text/words'
 import { Button } from '@topup/core/ui/button.tsx'
 import { useState } from 'react'

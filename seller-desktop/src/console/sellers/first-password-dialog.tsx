@@ -1,4 +1,4 @@
-import type { StaffView } from '@topup/core/api/seller-views'
+import type { StaffView } from '@topup/core/api/staff'
 import { fill } from '@topup/core/text/words'
 import { Button } from '@topup/core/ui/button.tsx'
 import { Dialog } from '@topup/core/ui/dialog.tsx'

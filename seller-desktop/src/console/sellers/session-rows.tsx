@@ -1,4 +1,4 @@
-import type { SessionView } from '@topup/core/api/seller-views'
+import type { SessionView } from '@topup/core/api/access'
 import { fill } from '@topup/core/text/words'
 import { Badge } from '@topup/core/ui/badge.tsx'
 import { Button } from '@topup/core/ui/button.tsx'

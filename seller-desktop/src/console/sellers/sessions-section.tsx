@@ -1,4 +1,4 @@
-import type { SessionView } from '@topup/core/api/seller-views'
+import type { SessionView } from '@topup/core/api/access'
 import { useTexts } from '../messages/messages.ts'
 import { AskingButton } from '../parts/asking-button.tsx'
 import { Section } from '../parts/section.tsx'

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { StaffView } from '@topup/core/api/seller-views'
+import type { StaffView } from '@topup/core/api/staff'
 import { fill } from '@topup/core/text/words'
 import { Button } from '@topup/core/ui/button.tsx'
 import { toast } from '@topup/core/ui/toast-store.ts'

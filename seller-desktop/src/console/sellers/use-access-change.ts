@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { OwnAccessView } from '@topup/core/api/access'
 import { ApiError } from '@topup/core/api/client'
-import type { OwnAccessView } from '@topup/core/api/seller-views'
 import { toast } from '@topup/core/ui/toast-store.ts'
 import { useTexts } from '../messages/messages.ts'
 import { tellRefusal } from '../parts/refusal.ts'

@@ -1,4 +1,4 @@
-import type { SettingsView } from '@topup/core/api/settings-schemas'
+import type { SettingsView } from '@topup/core/api/settings'
 import { type ClaimName, claimNames } from '@topup/core/seller/claims'
 import { fill } from '@topup/core/text/words'
 import { Notice } from '@topup/core/ui/notice.tsx'

@@ -1,4 +1,4 @@
-import type { StoreSettings } from '@topup/core/api/settings-schemas'
+import type { StoreSettings } from '@topup/core/api/settings'
 
 export interface SettingsSectionProps {
   draft: StoreSettings

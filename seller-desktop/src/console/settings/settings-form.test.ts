@@ -1,4 +1,4 @@
-import type { StoreSettings } from '@topup/core/api/settings-schemas'
+import type { StoreSettings } from '@topup/core/api/settings'
 import { expect, it } from 'vitest'
 import { changesOf, withClaim, withConfirmed, withLimit } from './settings-form.ts'
 

@@ -1,4 +1,4 @@
-import type { SettingChanges, SettingName, StoreSettings } from '@topup/core/api/settings-schemas'
+import type { SettingChanges, SettingName, StoreSettings } from '@topup/core/api/settings'
 import { type ClaimName, claimNames } from '@topup/core/seller/claims'
 
 type Limits = StoreSettings['channelLimits']

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { SettingsView, StoreSettings } from '@topup/core/api/settings-schemas'
+import type { SettingsView, StoreSettings } from '@topup/core/api/settings'
 import { Button } from '@topup/core/ui/button.tsx'
 import { cx } from '@topup/core/ui/cx.ts'
 import { Notice } from '@topup/core/ui/notice.tsx'

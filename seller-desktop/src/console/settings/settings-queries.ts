@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '@topup/core/api/client'
-import type { EndpointInput } from '@topup/core/api/paths'
+import type { EndpointInput } from '@topup/core/api/endpoints'
 import { toast } from '@topup/core/ui/toast-store.ts'
 import { useTexts } from '../messages/messages.ts'
 import { reasonOf, tellRefusal } from '../parts/refusal.ts'

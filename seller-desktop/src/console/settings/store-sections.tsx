@@ -1,4 +1,4 @@
-import type { StoreSettings } from '@topup/core/api/settings-schemas'
+import type { StoreSettings } from '@topup/core/api/settings'
 import { TextField } from '@topup/core/ui/text-field.tsx'
 import { useTexts } from '../messages/messages.ts'
 import { Section } from '../parts/section.tsx'

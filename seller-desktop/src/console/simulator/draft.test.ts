@@ -1,4 +1,4 @@
-import type { PricingRulesView } from '@topup/core/api/pricing-views'
+import type { PricingRulesView } from '@topup/core/api/pricing'
 import { defaultRules } from '@topup/core/pricing/pricing-rules'
 import { describe, expect, it } from 'vitest'
 import { draftOf, readDraft } from './draft.ts'

@@ -1,4 +1,4 @@
-import type { PricingBasisView, PricingRulesView } from '@topup/core/api/pricing-views'
+import type { PricingBasisView, PricingRulesView } from '@topup/core/api/pricing'
 import type { Rates } from '@topup/core/money/convert'
 import type { PaymentMethod } from '@topup/core/payment/payment-methods'
 import type { Fees } from '@topup/core/pricing/payment-fees'

@@ -1,4 +1,4 @@
-import type { PricingBasisView } from '@topup/core/api/pricing-views'
+import type { PricingBasisView } from '@topup/core/api/pricing'
 import { simulate } from '@topup/core/pricing/simulate'
 import { Notice } from '@topup/core/ui/notice.tsx'
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'

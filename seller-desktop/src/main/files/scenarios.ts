@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { currencyCode, pricingSettings } from '@topup/core/api/pricing-views'
+import { currencyCode, pricingSettings } from '@topup/core/api/pricing'
 import type { SavedScenario } from '@topup/core/pricing/saved-scenario'
 import { z } from 'zod'
 import { writeWhole } from './write-whole.ts'

@@ -1,7 +1,6 @@
 import { resolveCall } from '@topup/core/api/client'
-import { type EndpointName, paths } from '@topup/core/api/paths'
-import { privilegeOf } from '@topup/core/api/privileges'
-import { schemas } from '@topup/core/api/schemas'
+import { type EndpointName, endpoints, privilegeOf } from '@topup/core/api/endpoints'
+import { paths } from '@topup/core/api/paths'
 
 /** The browser's own way in: a device signs its requests instead. */
 const browserOnly: ReadonlySet<EndpointName> = new Set(['signIn', 'signOut'])
@@ -15,13 +14,13 @@ export const isCallable = (name: string): name is EndpointName =>
 
 /** Method, path and body of a call; undefined where the input is not what the contract says. */
 export function readCall(name: EndpointName, input: unknown) {
-  const parsed = schemas[name].input.safeParse(input ?? {})
+  const parsed = endpoints[name].input.safeParse(input ?? {})
   // Defaults and transforms are the store's to apply: it gets what the page sent.
   return parsed.success ? resolveCall(name, (input ?? {}) as Record<string, unknown>) : undefined
 }
 
 /** Whether an answer has the shape that this version of the app was built with. */
-export const isUnderstood = (name: EndpointName, value: unknown) => schemas[name].output.safeParse(value).success
+export const isUnderstood = (name: EndpointName, value: unknown) => endpoints[name].output.safeParse(value).success
 
 /** Reads worth showing when the store is out of reach: what a seller looks up, and nothing secret. */
 export const keptReads: ReadonlySet<EndpointName> = new Set([

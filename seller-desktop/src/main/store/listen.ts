@@ -1,4 +1,4 @@
-import { type SellerEventView, sellerEventView } from '@topup/core/api/console-schemas'
+import { type SellerEventView, sellerEventView } from '@topup/core/api/attention'
 import { SECOND } from '@topup/core/time'
 import { callStore } from './call-store.ts'
 import type { Line } from './make-request.ts'

@@ -1,4 +1,4 @@
-import type { EndpointName } from '@topup/core/api/paths'
+import type { EndpointName } from '@topup/core/api/endpoints'
 import type { Answer, Trouble } from '../../shared/bridge.ts'
 import { callStore } from './call-store.ts'
 import { isUnderstood, keptReads, readCall } from './endpoints.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import type { SellerEventView } from '@topup/core/api/console-schemas'
-import type { EndpointName } from '@topup/core/api/paths'
+import type { SellerEventView } from '@topup/core/api/attention'
+import type { EndpointName } from '@topup/core/api/endpoints'
 import { AuthorizationResponseError } from 'oauth4webapi'
 import type { Answer, EnrolResult, LockReason } from '../../shared/bridge.ts'
 import type { Log } from '../files/log.ts'

@@ -1,5 +1,6 @@
-import type { OrderDetailsView, SellerEventView } from '@topup/core/api/console-schemas'
-import type { EndpointName } from '@topup/core/api/paths'
+import type { SellerEventView } from '@topup/core/api/attention'
+import type { EndpointName } from '@topup/core/api/endpoints'
+import type { OrderDetailsView } from '@topup/core/api/fulfilment'
 import type { Answer } from '../../shared/bridge.ts'
 import { countAttention, fill, texts } from '../messages.ts'
 import { desktop } from '../platform.ts'

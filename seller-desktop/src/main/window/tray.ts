@@ -1,4 +1,4 @@
-import type { SellerEventView } from '@topup/core/api/console-schemas'
+import type { SellerEventView } from '@topup/core/api/attention'
 import { countAttention, countWaiting, texts } from '../messages.ts'
 import { desktop } from '../platform.ts'
 

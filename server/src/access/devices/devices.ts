@@ -1,4 +1,4 @@
-import type { DeviceView } from '@topup/core/api/device-schemas'
+import type { DeviceView } from '@topup/core/api/devices'
 import { DomainError } from '@topup/core/api/errors'
 import { keyMark } from '@topup/core/seller/device-app'
 import { write } from '../../platform/db/write.ts'

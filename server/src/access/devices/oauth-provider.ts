@@ -1,5 +1,6 @@
 import { generateKeyPairSync, hkdfSync } from 'node:crypto'
 import type { EventEmitter } from 'node:events'
+import { endpoints } from '@topup/core/api/endpoints'
 import { deviceApp, sellerApiVersion } from '@topup/core/seller/device-app'
 import { type Configuration, errors, type JWK, Provider } from 'oidc-provider'
 import { hostCookie } from '../../platform/http/cookies.ts'
@@ -11,7 +12,7 @@ const thumbprint = /^[\w-]{43}$/
 const longestName = 60
 /** It is stored with the request, which anybody can make. */
 const longestState = 200
-const requestCookiePath = '/api/seller/device-requests'
+const requestCookiePath = endpoints.getDeviceRequest.path.replace('/:requestId', '')
 
 /** It signs nothing for us (no ID tokens): the library wants a key to publish. */
 const unusedKey = (): JWK => ({
@@ -70,8 +71,8 @@ function configure(ctx: Context): Configuration {
     responseTypes: ['code'],
     clientAuthMethods: ['none'],
     routes: {
-      authorization: '/oauth/authorize',
-      token: '/oauth/token',
+      authorization: deviceApp.authorizePath,
+      token: deviceApp.tokenPath,
       revocation: '/oauth/revoke',
       jwks: '/oauth/jwks',
     },

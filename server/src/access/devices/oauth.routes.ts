@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { deviceApp } from '@topup/core/seller/device-app'
 import type { IRouter } from 'express'
 import type { Provider } from 'oidc-provider'
 import type { RateLimits } from '../../platform/http/rate-limits.ts'
@@ -32,7 +33,7 @@ export function oauthRoutes(router: IRouter, ctx: Context, server: OauthServer, 
     paths,
     (request, response, next) => {
       // A request to be let in is kept for a while: asking for one is a write.
-      const isRead = request.method === 'GET' && request.path !== '/oauth/authorize'
+      const isRead = request.method === 'GET' && request.path !== deviceApp.authorizePath
       return (isRead ? limits.read : limits.write)(request, response, next)
     },
     async (request, response) => {

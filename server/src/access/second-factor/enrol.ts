@@ -1,5 +1,5 @@
+import type { EnrolledView } from '@topup/core/api/access'
 import { DomainError } from '@topup/core/api/errors'
-import type { EnrolledView } from '@topup/core/api/seller-views'
 import type { Trx } from '../../platform/db/schema.ts'
 import { write } from '../../platform/db/write.ts'
 import { recordAudit } from '../audit.ts'

@@ -1,5 +1,5 @@
+import type { SessionView } from '@topup/core/api/access'
 import { DomainError } from '@topup/core/api/errors'
-import type { SessionView } from '@topup/core/api/seller-views'
 import { write } from '../../platform/db/write.ts'
 import { recordAudit } from '../audit.ts'
 import type { Context } from '../context.ts'

@@ -1,5 +1,5 @@
 import { DomainError } from '@topup/core/api/errors'
-import type { StaffView } from '@topup/core/api/seller-views'
+import type { StaffView } from '@topup/core/api/staff'
 import type { Context } from '../context.ts'
 import { isEnrolled } from '../second-factor/factors.ts'
 import type { Caller } from '../seller-auth.ts'

@@ -1,5 +1,5 @@
 import { DomainError } from '@topup/core/api/errors'
-import type { StaffView } from '@topup/core/api/seller-views'
+import type { StaffView } from '@topup/core/api/staff'
 import type { SellerRole } from '@topup/core/seller/roles'
 import type { Trx } from '../../platform/db/schema.ts'
 import { write } from '../../platform/db/write.ts'

@@ -1,4 +1,4 @@
-import type { ExportName } from '@topup/core/api/export-paths'
+import type { ExportName } from '@topup/core/api/exports'
 import { type Period, storeTime } from '@topup/core/calendar/store-day'
 import { toDecimal } from '@topup/core/money/decimal'
 import { money } from '@topup/core/money/money'

@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream/promises'
-import { type ExportName, exportPaths } from '@topup/core/api/export-paths'
-import { figurePeriod } from '@topup/core/api/figure-schemas'
+import { type ExportName, exportPaths } from '@topup/core/api/exports'
+import { figurePeriod } from '@topup/core/api/figures'
 import { addDays, startOfDay, storeDay } from '@topup/core/calendar/store-day'
 import type { IRouter } from 'express'
 import { recordAudit } from '../../access/audit.ts'

@@ -1,7 +1,7 @@
 import { Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { TransformStream, type WritableStream } from 'node:stream/web'
-import type { ExportName } from '@topup/core/api/export-paths'
+import type { ExportName } from '@topup/core/api/exports'
 import { stringify } from 'csv-stringify'
 import { databasePlace, openReadOnly } from '../../platform/db/open.ts'
 import { runnerOf } from '../../platform/tasks/run-task.ts'

@@ -1,4 +1,4 @@
-import type { FiguresView, failureReasons } from '@topup/core/api/figure-schemas'
+import type { FiguresView, failureReasons } from '@topup/core/api/figures'
 import { addDays, daysBetween, periodOfDay, storeDay } from '@topup/core/calendar/store-day'
 import { addHistograms, percentileSeconds } from '@topup/core/figures/duration-histogram'
 import { toDecimal } from '@topup/core/money/decimal'

@@ -1,6 +1,6 @@
+import type { ParsedInput } from '@topup/core/api/endpoints'
 import { DomainError } from '@topup/core/api/errors'
-import type { ParsedInput } from '@topup/core/api/paths'
-import type { BankDetails, PayoutsView } from '@topup/core/api/payout-schemas'
+import type { BankDetails, PayoutsView } from '@topup/core/api/payouts'
 import { storeDay, storeHour, storeWeekday } from '@topup/core/calendar/store-day'
 import { minimumPayout } from '@topup/core/payout/payout-lifecycle'
 import { recordAudit } from '../../access/audit.ts'

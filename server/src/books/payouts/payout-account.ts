@@ -1,4 +1,4 @@
-import type { BankDetails } from '@topup/core/api/payout-schemas'
+import type { BankDetails } from '@topup/core/api/payouts'
 import type { Context } from '../../fulfilment/context.ts'
 import { decrypt, encrypt } from '../../platform/secrets/encryption.ts'
 

@@ -1,4 +1,4 @@
-import type { PayoutView } from '@topup/core/api/payout-schemas'
+import type { PayoutView } from '@topup/core/api/payouts'
 import { allowedEvents } from '@topup/core/lifecycle'
 import { toDecimal } from '@topup/core/money/decimal'
 import { money } from '@topup/core/money/money'

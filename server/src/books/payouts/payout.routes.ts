@@ -1,5 +1,5 @@
+import type { ParsedInput } from '@topup/core/api/endpoints'
 import { DomainError } from '@topup/core/api/errors'
-import type { ParsedInput } from '@topup/core/api/paths'
 import { fromDecimal, toDecimal } from '@topup/core/money/decimal'
 import { money } from '@topup/core/money/money'
 import { minimumPayout } from '@topup/core/payout/payout-lifecycle'

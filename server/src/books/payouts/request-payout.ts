@@ -1,5 +1,5 @@
 import { DomainError } from '@topup/core/api/errors'
-import type { BankDetails } from '@topup/core/api/payout-schemas'
+import type { BankDetails } from '@topup/core/api/payouts'
 import { toDecimal } from '@topup/core/money/decimal'
 import { money } from '@topup/core/money/money'
 import { minimumPayout, type payoutMethods } from '@topup/core/payout/payout-lifecycle'

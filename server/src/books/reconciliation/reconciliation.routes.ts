@@ -1,4 +1,4 @@
-import type { ReconciliationExceptionView, ReconciliationRunView } from '@topup/core/api/book-schemas'
+import type { ReconciliationExceptionView, ReconciliationRunView } from '@topup/core/api/books'
 import { DomainError } from '@topup/core/api/errors'
 import { addDays, storeDay } from '@topup/core/calendar/store-day'
 import { isCurrency } from '@topup/core/money/currency'

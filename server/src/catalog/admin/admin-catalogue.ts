@@ -1,5 +1,5 @@
-import type { AdminGameView, AdminPackageView } from '@topup/core/api/catalogue-schemas'
 import { DomainError } from '@topup/core/api/errors'
+import type { AdminGameView, AdminPackageView } from '@topup/core/api/games'
 import { toDecimal } from '@topup/core/money/decimal'
 import { money } from '@topup/core/money/money'
 import { drawnPicture } from '@topup/core/web/web-address'

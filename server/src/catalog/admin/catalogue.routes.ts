@@ -19,7 +19,7 @@ export function catalogueRoutes(router: IRouter, ctx: Context): void {
     return getAdminGame(ctx.db, input.id)
   })
 
-  route(router, ctx, 'listAdminPackages', seller, ({ input }) => listAdminPackages(ctx.db, input.gameId))
+  route(router, ctx, 'listAdminPackages', seller, ({ input }) => listAdminPackages(ctx.db, input.id))
 
   route(router, ctx, 'createPackage', seller, ({ input, who }) => createPackage(ctx, who.sellerId, input))
 

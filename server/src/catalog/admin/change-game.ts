@@ -1,5 +1,5 @@
+import type { ParsedInput } from '@topup/core/api/endpoints'
 import { DomainError } from '@topup/core/api/errors'
-import type { ParsedInput } from '@topup/core/api/paths'
 import type { PlayerField } from '@topup/core/catalog/player'
 import { isOwnAddress, isStorePicture } from '@topup/core/web/web-address'
 import { recordAudit } from '../../access/audit.ts'

@@ -1,6 +1,6 @@
-import type { AdminPackageView } from '@topup/core/api/catalogue-schemas'
+import type { ParsedInput } from '@topup/core/api/endpoints'
 import { DomainError } from '@topup/core/api/errors'
-import type { ParsedInput } from '@topup/core/api/paths'
+import type { AdminPackageView } from '@topup/core/api/games'
 import { fromDecimal } from '@topup/core/money/decimal'
 import { keptOriginal } from '@topup/core/pricing/original-price'
 import type { Selectable } from 'kysely'

@@ -1,5 +1,5 @@
 import { DomainError } from '@topup/core/api/errors'
-import type { AdminOrderView } from '@topup/core/api/views'
+import type { AdminOrderView } from '@topup/core/api/fulfilment'
 import { heldSentence } from '@topup/core/delivery/held-reasons'
 import { openUnitStatuses } from '@topup/core/delivery/unit-lifecycle'
 import { allowedEvents } from '@topup/core/lifecycle'

@@ -1,5 +1,7 @@
-import type { AdminPaymentView, AdminRefundView, OrderDetailsView } from '@topup/core/api/console-schemas'
 import { DomainError } from '@topup/core/api/errors'
+import type { OrderDetailsView } from '@topup/core/api/fulfilment'
+import type { AdminPaymentView } from '@topup/core/api/payments'
+import type { AdminRefundView } from '@topup/core/api/refunds'
 import { deliveryRefusals } from '@topup/core/delivery/ways-to-deliver'
 import type { Currency } from '@topup/core/money/currency'
 import { toDecimal } from '@topup/core/money/decimal'

@@ -1,5 +1,5 @@
+import type { AccountDetails } from '@topup/core/api/checkout'
 import { DomainError } from '@topup/core/api/errors'
-import type { AccountDetails } from '@topup/core/api/views'
 import { recordAudit } from '../../access/audit.ts'
 import { findOrder } from '../../ordering/order.repository.ts'
 import { revealAccount } from '../../ordering/order-secrets.ts'

@@ -1,5 +1,5 @@
-import type { AdminOrderPage } from '@topup/core/api/order-search-schemas'
-import type { ParsedInput } from '@topup/core/api/paths'
+import type { ParsedInput } from '@topup/core/api/endpoints'
+import type { AdminOrderPage } from '@topup/core/api/fulfilment'
 import { type RawBuilder, sql } from 'kysely'
 import { listAttentionViews } from '../../alerts/attention-views.ts'
 import type { Order } from '../../ordering/order.repository.ts'

@@ -1,5 +1,5 @@
+import type { ParsedInput } from '@topup/core/api/endpoints'
 import { DomainError } from '@topup/core/api/errors'
-import type { ParsedInput } from '@topup/core/api/paths'
 import { supplierOrderLifecycle } from '@topup/core/delivery/supplier-order-lifecycle'
 import { sql } from 'kysely'
 import { recordAudit } from '../../access/audit.ts'

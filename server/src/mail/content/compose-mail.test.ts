@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { OrderView } from '@topup/core/api/views'
+import type { OrderView } from '@topup/core/api/orders'
 import { voucherPlayer } from '@topup/core/catalog/voucher'
 import { money } from '@topup/core/money/money'
 import { describe, expect, it } from 'vitest'

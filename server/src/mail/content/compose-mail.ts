@@ -1,4 +1,4 @@
-import type { OrderView } from '@topup/core/api/views'
+import type { OrderView } from '@topup/core/api/orders'
 import { maskPlayer } from '@topup/core/catalog/player'
 import { isVoucherPlayer } from '@topup/core/catalog/voucher'
 import { formatMoney } from '@topup/core/money/format'

@@ -1,4 +1,4 @@
-import type { CheckoutView } from '@topup/core/api/views'
+import type { CheckoutView } from '@topup/core/api/checkout'
 import { toDecimal } from '@topup/core/money/decimal'
 import { money } from '@topup/core/money/money'
 import type { Db } from '../../platform/db/schema.ts'

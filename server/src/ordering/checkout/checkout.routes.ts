@@ -1,6 +1,6 @@
+import type { CheckoutView } from '@topup/core/api/checkout'
+import type { ParsedInput } from '@topup/core/api/endpoints'
 import { DomainError } from '@topup/core/api/errors'
-import type { ParsedInput } from '@topup/core/api/paths'
-import type { CheckoutView } from '@topup/core/api/views'
 import type { IRouter } from 'express'
 import { write } from '../../platform/db/write.ts'
 import { knownBuyer } from '../../platform/http/authenticators.ts'

@@ -1,5 +1,5 @@
+import type { EndpointOutput } from '@topup/core/api/endpoints'
 import { DomainError } from '@topup/core/api/errors'
-import type { EndpointOutput } from '@topup/core/api/paths'
 import type { Trx } from '../../platform/db/schema.ts'
 import { write } from '../../platform/db/write.ts'
 import { loadUsdToIdr } from '../../pricing/rates.ts'

@@ -1,6 +1,5 @@
+import { endpoints } from '@topup/core/api/endpoints'
 import { DomainError } from '@topup/core/api/errors'
-import { paths } from '@topup/core/api/paths'
-import { schemas } from '@topup/core/api/schemas'
 import type { IRouter } from 'express'
 import { knownBuyer } from '../../platform/http/authenticators.ts'
 import type { Context } from '../context.ts'
@@ -8,8 +7,8 @@ import { trackOrder } from '../track-order.ts'
 
 /** The tracked order as a stream of full states; a reader who is refused goes on asking every few seconds. */
 export function orderEventsRoutes(router: IRouter, ctx: Context): void {
-  router.get(`${paths.trackOrder.path}/events`, async (request, response) => {
-    const { code } = schemas.trackOrder.input.parse({ ...request.params })
+  router.get(`${endpoints.trackOrder.path}/events`, async (request, response) => {
+    const { code } = endpoints.trackOrder.input.parse({ ...request.params })
     const { sessionId } = await knownBuyer(ctx, request, response)
     const address = request.ip ?? ''
     const { id: orderId, trackingCode } = await trackOrder(ctx.db, code, sessionId)

@@ -1,6 +1,6 @@
+import type { ParsedInput } from '@topup/core/api/endpoints'
 import { DomainError } from '@topup/core/api/errors'
-import type { ParsedInput } from '@topup/core/api/paths'
-import type { TrackedOrderView } from '@topup/core/api/views'
+import type { TrackedOrderView } from '@topup/core/api/orders'
 import { write } from '../../platform/db/write.ts'
 import type { Context } from '../context.ts'
 import { getOwnOrder } from '../own-order.ts'

@@ -1,4 +1,4 @@
-import type { ReviewView } from '@topup/core/api/views'
+import type { ReviewView } from '@topup/core/api/reviews'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../platform/db/schema.ts'
 import type { ReviewTable } from './review.table.ts'

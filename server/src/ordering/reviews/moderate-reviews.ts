@@ -1,6 +1,6 @@
+import type { EndpointOutput } from '@topup/core/api/endpoints'
 import { DomainError } from '@topup/core/api/errors'
-import type { EndpointOutput } from '@topup/core/api/paths'
-import type { AdminReviewView } from '@topup/core/api/review-views'
+import type { AdminReviewView } from '@topup/core/api/reviews'
 import { recordAudit } from '../../access/audit.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import { write } from '../../platform/db/write.ts'

@@ -1,4 +1,4 @@
-import type { ReviewSummaryView } from '@topup/core/api/review-views'
+import type { ReviewSummaryView } from '@topup/core/api/reviews'
 import { averageRating } from '@topup/core/review/average-rating'
 import { reviewsShownAtFirst } from '@topup/core/review/review-limits'
 import type { Db } from '../../platform/db/schema.ts'

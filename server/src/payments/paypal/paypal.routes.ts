@@ -1,5 +1,5 @@
+import type { EndpointOutput, ParsedInput } from '@topup/core/api/endpoints'
 import { DomainError } from '@topup/core/api/errors'
-import type { EndpointOutput, ParsedInput } from '@topup/core/api/paths'
 import type { IRouter } from 'express'
 import { isOwnCheckout } from '../../ordering/links/known-checkouts.ts'
 import { anyone, knownBuyer } from '../../platform/http/authenticators.ts'

@@ -1,4 +1,4 @@
-import type { StoreSettings } from '@topup/core/api/settings-schemas'
+import type { StoreSettings } from '@topup/core/api/settings'
 import { type EwalletChannel, ewalletChannelNames } from '@topup/core/payment/ewallet-channels'
 import type { ChannelLimits } from '../context.ts'
 

@@ -1,5 +1,5 @@
+import type { Allowed } from '@topup/core/api/endpoint'
 import { DomainError } from '@topup/core/api/errors'
-import type { SellerPrivilege } from '@topup/core/api/privileges'
 import type { Request, Response } from 'express'
 import type { Context } from '../context.ts'
 import { hostCookie, readCookie, setCookie } from './cookies.ts'
@@ -8,23 +8,26 @@ import { readSignedValue, signValue } from './signed-cookie.ts'
 const BUYER_COOKIE = 'buyer'
 const BUYER_COOKIE_SECONDS = 400 * 24 * 3600
 
-/** Says who calls, or throws; every route names one, so that a route without one does not compile. */
-export type Authenticate<Who, Needs extends Context = Context> = ((
-  ctx: Needs,
-  request: Request,
-  response: Response,
-) => Promise<Who> | Who) & {
-  /** What a seller's authenticator lets pass; `route` holds it against the contract's table. */
-  readonly privilege?: SellerPrivilege
-}
+type SayWho<Who, Needs extends Context> = (ctx: Needs, request: Request, response: Response) => Promise<Who> | Who
 
-export const anyone: Authenticate<null> = () => null
+/**
+ * Says who calls, or throws; every route names one, so that a route without one does not compile. `route` holds whom it
+ * lets pass against the contract.
+ */
+export type Authenticate<Who, Needs extends Context = Context> = SayWho<Who, Needs> & { readonly allowed: Allowed }
+
+export const letPass = <Who, Needs extends Context = Context>(
+  allowed: Allowed,
+  sayWho: SayWho<Who, Needs>,
+): Authenticate<Who, Needs> => Object.assign(sayWho.bind(null), { allowed })
+
+export const anyone = letPass('anyone', () => null)
 
 /** Reads the placing session; undefined before the first write. */
-export const knownBuyer: Authenticate<{ sessionId: string | undefined }> = (ctx, request) => {
+export const knownBuyer = letPass('buyer', (ctx, request): { sessionId: string | undefined } => {
   const cookie = readCookie(request, hostCookie(ctx, BUYER_COOKIE))
   return { sessionId: cookie ? readSignedValue(cookie, 'buyer', ctx.config.COOKIE_KEYS) : undefined }
-}
+})
 
 /** The browser goes on under this session. */
 export function keepBuyer(ctx: Context, response: Response, sessionId: string): void {
@@ -39,21 +42,17 @@ export const forgetBuyer = (ctx: Context, response: Response): void =>
  * Whoever begins something: under a new session where there is none yet. Its row is written with what is begun, and `keep`
  * is called afterwards, so that what is refused leaves neither a row nor a cookie.
  */
-export const beginner: Authenticate<{ sessionId: string; keep: () => void }> = async (ctx, request, response) => {
+export const beginner = letPass('buyer', async (ctx, request, response) => {
   const { sessionId: known } = await knownBuyer(ctx, request, response)
   const sessionId = known ?? ctx.newId()
   return { sessionId, keep: () => known ?? keepBuyer(ctx, response, sessionId) }
-}
+})
 
 /** Reads the session of whoever follows a mailed link; `become` goes on under another one. */
-export const linkReader: Authenticate<{ sessionId: string | undefined; become: (sessionId: string) => void }> = async (
-  ctx,
-  request,
-  response,
-) => ({
+export const linkReader = letPass('buyer', async (ctx, request, response) => ({
   ...(await knownBuyer(ctx, request, response)),
-  become: (sessionId) => keepBuyer(ctx, response, sessionId),
-})
+  become: (sessionId: string) => keepBuyer(ctx, response, sessionId),
+}))
 
 export function refuseForeign(): never {
   throw new DomainError('forbidden', 'This call is only for the store’s own pages')

@@ -1,5 +1,6 @@
+import { endpoints } from '@topup/core/api/endpoints'
 import { DomainError } from '@topup/core/api/errors'
-import type { RequestHandler } from 'express'
+import type { IRouter, RequestHandler } from 'express'
 import { ipKeyGenerator, type Options, rateLimit } from 'express-rate-limit'
 import type { Config } from '../config.ts'
 
@@ -45,4 +46,19 @@ export function createRateLimits(config: Config): RateLimits {
     // Providers send as much as there is to tell; what is no notice of theirs costs a question to one of them.
     refusedNotice: limit(perMinute.refusedNotice, { skipSuccessfulRequests: true }),
   }
+}
+
+const roots = [...new Set(Object.values(endpoints).map(({ path }) => path.replace(/(?<=\w)\/.*/, '')))]
+
+/** Comes before anything else looks at a request: what is no call of ours counts as a read or write, too. */
+export function limitCalls(router: IRouter, limits: RateLimits): void {
+  for (const { method, path, limit } of Object.values(endpoints)) {
+    if (!limit) continue
+    // A read is limited with all that lies below it, such as its stream.
+    if (method === 'GET') router.use(path.replace(/\/:\w+$/, ''), limits[limit])
+    else router[method.toLowerCase() as Lowercase<typeof method>](path, limits[limit])
+  }
+  router.use(roots, (request, response, next) =>
+    (request.method === 'GET' || request.method === 'HEAD' ? limits.read : limits.write)(request, response, next),
+  )
 }

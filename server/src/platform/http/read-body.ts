@@ -1,10 +1,8 @@
 import { DomainError } from '@topup/core/api/errors'
-import type { EndpointName } from '@topup/core/api/paths'
 import express, { type Request, type Response } from 'express'
 
 const JSON_LIMIT = '32kb'
-/** Rules name packages one by one: ten thousand of them fit. */
-const RULES_LIMIT = '1536kb'
+const LARGE_LIMIT = '1536kb'
 const NOTICE_LIMIT = '512kb'
 
 /** Whatever walks through a value calls itself once for each level; no call of ours and no notice has ten. */
@@ -36,12 +34,11 @@ function assertReadable(_request: unknown, _response: unknown, bytes: Buffer, ch
 
 const json = (limit: string) => express.json({ limit, inflate: false, verify: assertReadable })
 const usual = json(JSON_LIMIT)
-const rules = json(RULES_LIMIT)
-const larger: Partial<Record<EndpointName, typeof usual>> = { savePricingRules: rules, simulatePricing: rules }
+const large = json(LARGE_LIMIT)
 
 /** Parses the body of a call, once it is known that whoever calls may make it. Nothing compressed is taken. */
-export async function readBody(request: Request, response: Response, name: EndpointName): Promise<void> {
-  const parse = larger[name] ?? usual
+export async function readBody(request: Request, response: Response, isLarge = false): Promise<void> {
+  const parse = isLarge ? large : usual
   await new Promise<void>((resolve, reject) => {
     parse(request, response, (error?: unknown) => (error ? reject(error) : resolve()))
   })

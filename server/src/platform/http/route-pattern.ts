@@ -1,7 +1,7 @@
-import { paths } from '@topup/core/api/paths'
+import { endpoints } from '@topup/core/api/endpoints'
 import type { Request } from 'express'
 
-const calls = [...new Set(Object.values(paths).map(({ path }) => path))].map((path) => ({
+const calls = [...new Set(Object.values(endpoints).map(({ path }) => path))].map((path) => ({
   path,
   fits: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`, 'i'),
 }))

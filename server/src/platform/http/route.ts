@@ -1,7 +1,5 @@
+import { type EndpointName, type EndpointOutput, endpoints, type ParsedInput } from '@topup/core/api/endpoints'
 import { DomainError } from '@topup/core/api/errors'
-import { type EndpointName, type EndpointOutput, type ParsedInput, paths } from '@topup/core/api/paths'
-import { privilegeOf } from '@topup/core/api/privileges'
-import { schemas } from '@topup/core/api/schemas'
 import type { IRouter, Request, RequestHandler } from 'express'
 import type { Context } from '../context.ts'
 import { type Authenticate, assertSameOrigin } from './authenticators.ts'
@@ -34,13 +32,10 @@ function readInput(request: Request, known: Readonly<Record<string, unknown>>): 
   return { ...body, ...request.params }
 }
 
-/** Caught at every start: a call of the seller's API that asks for less, or more, than the contract says. */
-function assertPrivilege(name: EndpointName, { privilege }: Pick<Authenticate<unknown>, 'privilege'>): void {
-  const needed = privilegeOf(name)
-  if (needed !== privilege) throw new Error(`${name} needs ${needed ?? 'no seller'}, its route asks for ${privilege}`)
-}
-
-/** The only way to register a handler: authenticate, read and parse what comes in, handle, parse what goes out, send. */
+/**
+ * The only way to register a handler: authenticate, read and parse what comes in, handle, parse what goes out, send.
+ * Caught at every start: a route that lets others pass than the contract says.
+ */
 export function route<Name extends EndpointName, Who, Ctx extends Context>(
   router: IRouter,
   ctx: Ctx,
@@ -48,17 +43,25 @@ export function route<Name extends EndpointName, Who, Ctx extends Context>(
   authenticate: Authenticate<Who, Ctx>,
   handle: Handle<Name, Who>,
 ): void {
-  assertPrivilege(name, authenticate)
-  const { method, path } = paths[name]
+  const { method, path, who: needed, input: known, output: promised, largeBody } = endpoints[name]
+  if (authenticate.allowed !== needed) {
+    throw new Error(`${name} is for ${needed}, its route lets ${authenticate.allowed} pass`)
+  }
   const handler: RequestHandler = async (request, response) => {
     if (method !== 'GET') assertSameOrigin(ctx, request)
     const who = await authenticate(ctx, request, response)
-    if (method !== 'GET') await readBody(request, response, name)
-    const raw = readInput(request, schemas[name].input.shape)
+    if (method !== 'GET') await readBody(request, response, largeBody)
+    const raw = readInput(request, known.shape)
     assertNoNul(raw)
-    const input = schemas[name].input.parse(raw) as ParsedInput<Name>
+    const input = known.parse(raw) as ParsedInput<Name>
     const output = await handle({ input, who, request })
-    response.json(schemas[name].output.parse(output))
+    response.json(promised.parse(output))
   }
   router[method.toLowerCase() as Lowercase<typeof method>](path, handler)
+}
+
+export function refuseUnknownCalls(router: IRouter): void {
+  router.use('/api', () => {
+    throw new DomainError('not_found', 'There is no such call')
+  })
 }

@@ -1,4 +1,4 @@
-import { pricingSettings } from '@topup/core/api/pricing-views'
+import { pricingSettings } from '@topup/core/api/pricing'
 import type { Fees } from '@topup/core/pricing/payment-fees'
 import { defaultRules, type PricingRules, type PricingSettings } from '@topup/core/pricing/pricing-rules'
 import type { Db } from '../../platform/db/schema.ts'

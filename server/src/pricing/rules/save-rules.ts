@@ -1,5 +1,5 @@
 import { DomainError } from '@topup/core/api/errors'
-import type { PricingRulesView } from '@topup/core/api/pricing-views'
+import type { PricingRulesView } from '@topup/core/api/pricing'
 import type { PricingSettings } from '@topup/core/pricing/pricing-rules'
 import { recordAudit } from '../../access/audit.ts'
 import { lockPrices } from '../../catalog/lock-prices.ts'

@@ -1,4 +1,4 @@
-import type { SyncPreviewView } from '@topup/core/api/sync-views'
+import type { SyncPreviewView } from '@topup/core/api/sync'
 import { planCatalogue } from '@topup/core/sync/plan-catalogue'
 import type { Context } from '../context.ts'
 import { readOurCatalogue } from './read-our-catalogue.ts'

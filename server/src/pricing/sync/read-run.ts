@@ -1,5 +1,5 @@
 import { DomainError } from '@topup/core/api/errors'
-import type { SyncProgressView, SyncRunDetailView } from '@topup/core/api/sync-views'
+import type { SyncProgressView, SyncRunDetailView } from '@topup/core/api/sync'
 import type { Db } from '../../platform/db/schema.ts'
 import type { Context } from '../context.ts'
 import { findRun, listRuns } from './runs.repository.ts'

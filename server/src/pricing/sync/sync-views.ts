@@ -1,4 +1,4 @@
-import type { HeldPriceView, PriceChangeView, SyncPreviewView, SyncRunView } from '@topup/core/api/sync-views'
+import type { HeldPriceView, PriceChangeView, SyncPreviewView, SyncRunView } from '@topup/core/api/sync'
 import { toDecimal } from '@topup/core/money/decimal'
 import { money } from '@topup/core/money/money'
 import { movesPrice } from '@topup/core/sync/moves-price'

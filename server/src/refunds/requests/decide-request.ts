@@ -1,6 +1,6 @@
+import type { ParsedInput } from '@topup/core/api/endpoints'
 import { DomainError } from '@topup/core/api/errors'
-import type { ParsedInput } from '@topup/core/api/paths'
-import type { AdminRefundRequestView } from '@topup/core/api/refund-request-schemas'
+import type { AdminRefundRequestView } from '@topup/core/api/refunds'
 import { refundRequestLifecycle } from '@topup/core/refund/request-lifecycle'
 import { recordAudit } from '../../access/audit.ts'
 import type { Caller } from '../../access/seller-auth.ts'

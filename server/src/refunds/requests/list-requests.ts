@@ -1,4 +1,4 @@
-import type { AdminRefundRequestView } from '@topup/core/api/refund-request-schemas'
+import type { AdminRefundRequestView } from '@topup/core/api/refunds'
 import { toDecimal } from '@topup/core/money/decimal'
 import { money } from '@topup/core/money/money'
 import { listUnits } from '../../fulfilment/delivery.repository.ts'

@@ -1,4 +1,4 @@
-import type { RefundOptionsView } from '@topup/core/api/refund-request-schemas'
+import type { RefundOptionsView } from '@topup/core/api/refunds'
 import { decideRefundRequest } from '@topup/core/refund/decide-request'
 import { type RefundScenarioId, scenarioEligibility } from '@topup/core/refund/eligibility'
 import type { Order } from '../../ordering/order.repository.ts'

@@ -1,6 +1,6 @@
+import type { ParsedInput } from '@topup/core/api/endpoints'
 import { DomainError } from '@topup/core/api/errors'
-import type { ParsedInput } from '@topup/core/api/paths'
-import type { RefundOptionsView } from '@topup/core/api/refund-request-schemas'
+import type { RefundOptionsView } from '@topup/core/api/refunds'
 import { decideRefundRequest, type RefundDecision } from '@topup/core/refund/decide-request'
 import { scenariosEn } from '@topup/core/refund/scenarios.en'
 import { needAttention } from '../../alerts/attention.repository.ts'

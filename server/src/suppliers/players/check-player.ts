@@ -1,5 +1,5 @@
 import { DomainError } from '@topup/core/api/errors'
-import type { PlayerCheckView } from '@topup/core/api/views'
+import type { PlayerCheckView } from '@topup/core/api/games'
 import { type ParsedPlayer, type PlayerField, parsePlayer } from '@topup/core/catalog/player'
 import { voucherPlayer } from '@topup/core/catalog/voucher'
 import type { Selectable } from 'kysely'

@@ -1,5 +1,5 @@
+import type { ParsedInput } from '@topup/core/api/endpoints'
 import { DomainError } from '@topup/core/api/errors'
-import type { ParsedInput } from '@topup/core/api/paths'
 import { wholeStore } from '@topup/core/sales/sales-pause'
 import { recordAudit } from '../../access/audit.ts'
 import { write } from '../../platform/db/write.ts'

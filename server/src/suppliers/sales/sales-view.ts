@@ -1,4 +1,4 @@
-import type { SalesView } from '@topup/core/api/sales-views'
+import type { SalesView } from '@topup/core/api/sales'
 import type { Context } from '../context.ts'
 import { findBalance, sumOwed } from './balance.repository.ts'
 import { listPauses } from './pause.repository.ts'

@@ -1,4 +1,4 @@
-import type { SellerEventView } from '@topup/core/api/console-schemas'
+import type { SellerEventView } from '@topup/core/api/attention'
 import type { Response } from 'express'
 
 const most = 200

@@ -1,5 +1,4 @@
-import { type EndpointName, type EndpointOutput, paths } from '@topup/core/api/paths'
-import { schemas } from '@topup/core/api/schemas'
+import { type EndpointName, type EndpointOutput, endpoints } from '@topup/core/api/endpoints'
 import type { IRouter } from 'express'
 import { listReviews } from '../../ordering/reviews/list-reviews.ts'
 import { summariseReviews } from '../../ordering/reviews/summarise-reviews.ts'
@@ -20,11 +19,11 @@ function cachedRead<Name extends EndpointName>(
   name: Name,
   load: (input: { id?: string }) => Promise<EndpointOutput<Name>> | EndpointOutput<Name>,
 ): void {
-  router.get(paths[name].path, async (request, response) => {
-    const input = schemas[name].input.parse({ ...request.params }) as { id?: string }
-    const key = paths[name].path.replace(':id', encodeURIComponent(input.id ?? ''))
+  router.get(endpoints[name].path, async (request, response) => {
+    const input = endpoints[name].input.parse({ ...request.params }) as { id?: string }
+    const key = endpoints[name].path.replace(':id', encodeURIComponent(input.id ?? ''))
     const answer = await ctx.answers.prepare(key, async () => {
-      const output = schemas[name].output.parse(await load(input))
+      const output = endpoints[name].output.parse(await load(input))
       return prepareAnswer(200, Buffer.from(JSON.stringify(output)), {
         ...commonHeaders(ctx.secure),
         'content-security-policy': apiCsp,

@@ -1,5 +1,5 @@
 import { DomainError } from '@topup/core/api/errors'
-import type { GameDetailView, GameView, PackageView } from '@topup/core/api/views'
+import type { GameDetailView, GameView, PackageView } from '@topup/core/api/games'
 import { toDecimal } from '@topup/core/money/decimal'
 import { money } from '@topup/core/money/money'
 import { keptOriginal } from '@topup/core/pricing/original-price'

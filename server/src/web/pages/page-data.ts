@@ -1,5 +1,5 @@
 import { DomainError } from '@topup/core/api/errors'
-import type { GameDetailView } from '@topup/core/api/views'
+import type { GameDetailView } from '@topup/core/api/games'
 import type { PageData } from '@topup/core/pages/page-renderer'
 import { summariseReviews } from '../../ordering/reviews/summarise-reviews.ts'
 import { loadRates } from '../../pricing/rates.ts'

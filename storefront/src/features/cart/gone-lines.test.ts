@@ -1,5 +1,5 @@
 import { ApiError } from '@topup/core/api/client'
-import type { GameDetailView, PackageView } from '@topup/core/api/views'
+import type { GameDetailView, PackageView } from '@topup/core/api/games'
 import { expect, it } from 'vitest'
 import { answerOf, isGone } from './gone-lines.ts'
 

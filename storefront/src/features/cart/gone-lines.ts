@@ -1,5 +1,5 @@
 import { ApiError } from '@topup/core/api/client'
-import type { GameDetailView } from '@topup/core/api/views'
+import type { GameDetailView } from '@topup/core/api/games'
 import type { CartLine } from '@topup/core/cart/cart'
 
 /** `gone`: the store does not sell this game; `unknown`: it could not be asked. */

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { ConfigView } from '@topup/core/api/views'
+import type { ConfigView } from '@topup/core/api/store'
 import type { CartLine } from '@topup/core/cart/cart'
 import { SECOND } from '@topup/core/time'
 import { api } from '../../shared/api.ts'

@@ -1,5 +1,5 @@
 import type { ApiClient } from '@topup/core/api/client'
-import type { OrderView } from '@topup/core/api/views'
+import type { OrderView } from '@topup/core/api/orders'
 import { SECOND } from '@topup/core/time'
 import { api as storeApi } from '../../shared/api.ts'
 

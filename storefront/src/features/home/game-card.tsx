@@ -1,4 +1,4 @@
-import type { GameView } from '@topup/core/api/views'
+import type { GameView } from '@topup/core/api/games'
 import { cx } from '@topup/core/ui/cx.ts'
 import { Skeleton } from '@topup/core/ui/skeleton.tsx'
 import type { MouseEvent } from 'react'

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useQueryClient } from '@tanstack/react-query'
-import type { GameView } from '@topup/core/api/views'
+import type { GameView } from '@topup/core/api/games'
 import { searchGames } from '@topup/core/catalog/search-games'
 import { fill, plural } from '@topup/core/text/words'
 import { Button } from '@topup/core/ui/button.tsx'

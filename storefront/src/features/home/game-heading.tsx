@@ -1,4 +1,4 @@
-import type { GameView } from '@topup/core/api/views'
+import type { GameView } from '@topup/core/api/games'
 import { fill, plural } from '@topup/core/text/words'
 import type { Ref } from 'react'
 import { type Messages, useMessages } from '../../shared/messages/messages.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { GameView } from '@topup/core/api/views'
+import type { GameView } from '@topup/core/api/games'
 import { parsePlayer } from '@topup/core/catalog/player'
 import { voucherPlayer } from '@topup/core/catalog/voucher'
 import { type Ref, useRef, useState } from 'react'

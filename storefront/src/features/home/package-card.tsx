@@ -1,4 +1,4 @@
-import type { PackageView } from '@topup/core/api/views'
+import type { PackageView } from '@topup/core/api/games'
 import { savingPercent } from '@topup/core/catalog/saving'
 import { fromDecimal } from '@topup/core/money/decimal'
 import { fill } from '@topup/core/text/words'

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { ApiError } from '@topup/core/api/client'
-import type { GameDetailView } from '@topup/core/api/views'
+import type { GameDetailView } from '@topup/core/api/games'
 import { Button } from '@topup/core/ui/button.tsx'
 import { Notice } from '@topup/core/ui/notice.tsx'
 import { Skeleton } from '@topup/core/ui/skeleton.tsx'

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import type { ConfigView } from '@topup/core/api/views'
+import type { ConfigView } from '@topup/core/api/store'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { en } from '../../shared/messages/en.ts'

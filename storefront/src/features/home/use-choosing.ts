@@ -1,4 +1,4 @@
-import type { GameView } from '@topup/core/api/views'
+import type { GameView } from '@topup/core/api/games'
 import { type RefObject, startTransition, useEffect, useOptimistic, useRef } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router'
 import { choiceSearch, type PlaceState, useHomeChoice } from '../../shared/home-choice.ts'

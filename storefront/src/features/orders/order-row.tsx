@@ -1,4 +1,4 @@
-import type { OrderView } from '@topup/core/api/views'
+import type { OrderView } from '@topup/core/api/orders'
 import { isVoucherPlayer } from '@topup/core/catalog/voucher'
 import { trackingPath } from '@topup/core/order/tracking-code'
 import { fill } from '@topup/core/text/words'

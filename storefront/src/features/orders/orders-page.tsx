@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { OrderView } from '@topup/core/api/views'
+import type { OrderView } from '@topup/core/api/orders'
 import { Button } from '@topup/core/ui/button.tsx'
 import { EmptyState } from '@topup/core/ui/empty-state.tsx'
 import { Notice } from '@topup/core/ui/notice.tsx'

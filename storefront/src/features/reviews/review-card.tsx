@@ -1,4 +1,4 @@
-import type { ReviewView } from '@topup/core/api/views'
+import type { ReviewView } from '@topup/core/api/reviews'
 import { fill } from '@topup/core/text/words'
 import { dateFormat } from '../../shared/dates.ts'
 import { useLanguage, useMessages } from '../../shared/messages/messages.ts'

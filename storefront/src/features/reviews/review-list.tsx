@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReviewSummaryView } from '@topup/core/api/review-views'
+import type { ReviewSummaryView } from '@topup/core/api/reviews'
 import { fill, plural } from '@topup/core/text/words'
 import { Button } from '@topup/core/ui/button.tsx'
 import { useState } from 'react'

@@ -1,4 +1,5 @@
-import type { GameView, TrackedOrderView } from '@topup/core/api/views'
+import type { GameView } from '@topup/core/api/games'
+import type { TrackedOrderView } from '@topup/core/api/orders'
 import { parsePlayer, splitPlayer } from '@topup/core/catalog/player'
 import { Button } from '@topup/core/ui/button.tsx'
 import { Notice } from '@topup/core/ui/notice.tsx'

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '@topup/core/api/client'
-import type { TrackedOrderView } from '@topup/core/api/views'
+import type { TrackedOrderView } from '@topup/core/api/orders'
 import { Button } from '@topup/core/ui/button.tsx'
 import { Spinner } from '@topup/core/ui/spinner.tsx'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { ApiError } from '@topup/core/api/client'
-import type { TrackedOrderView } from '@topup/core/api/views'
+import type { TrackedOrderView } from '@topup/core/api/orders'
 import { fill } from '@topup/core/text/words'
 import { MINUTE } from '@topup/core/time'
 import { Button } from '@topup/core/ui/button.tsx'

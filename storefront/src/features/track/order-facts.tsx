@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { TrackedOrderView } from '@topup/core/api/views'
+import type { TrackedOrderView } from '@topup/core/api/orders'
 import { isVoucherPlayer } from '@topup/core/catalog/voucher'
 import { fill } from '@topup/core/text/words'
 import { useMessages } from '../../shared/messages/messages.ts'

@@ -1,4 +1,4 @@
-import type { OrderView } from '@topup/core/api/views'
+import type { OrderView } from '@topup/core/api/orders'
 import { describe, expect, it } from 'vitest'
 import { en } from '../../shared/messages/en.ts'
 import { orderSteps } from './order-steps.ts'

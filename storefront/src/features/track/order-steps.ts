@@ -1,4 +1,4 @@
-import type { TrackedOrderView } from '@topup/core/api/views'
+import type { TrackedOrderView } from '@topup/core/api/orders'
 import type { Language } from '@topup/core/pages/page-renderer'
 import type { TimelineStep } from '@topup/core/ui/timeline.tsx'
 import type { Messages } from '../../shared/messages/messages.ts'

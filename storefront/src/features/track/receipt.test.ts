@@ -1,4 +1,4 @@
-import type { TrackedOrderView } from '@topup/core/api/views'
+import type { TrackedOrderView } from '@topup/core/api/orders'
 import { expect, it } from 'vitest'
 import { isPaidAndMine } from './receipt.tsx'
 

@@ -1,4 +1,4 @@
-import type { TrackedOrderView } from '@topup/core/api/views'
+import type { TrackedOrderView } from '@topup/core/api/orders'
 import { isVoucherPlayer } from '@topup/core/catalog/voucher'
 import { isCurrency } from '@topup/core/money/currency'
 import { fromDecimal } from '@topup/core/money/decimal'

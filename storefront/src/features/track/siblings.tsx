@@ -1,4 +1,4 @@
-import type { TrackedOrderView } from '@topup/core/api/views'
+import type { TrackedOrderView } from '@topup/core/api/orders'
 import { trackingPath } from '@topup/core/order/tracking-code'
 import { Icon } from '@topup/core/ui/icon.tsx'
 import { Link } from 'react-router'

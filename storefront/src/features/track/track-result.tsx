@@ -1,4 +1,4 @@
-import type { TrackedOrderView } from '@topup/core/api/views'
+import type { TrackedOrderView } from '@topup/core/api/orders'
 import { isFinal } from '@topup/core/order/order-lifecycle'
 import { fill } from '@topup/core/text/words'
 import { Button } from '@topup/core/ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { GameView } from '@topup/core/api/views'
+import type { GameView } from '@topup/core/api/games'
 import type { PlayerField } from '@topup/core/catalog/player'
 import { expect, it } from 'vitest'
 import { fieldsOf, playerText, spreadPlayer } from './player-entry.ts'

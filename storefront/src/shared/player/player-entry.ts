@@ -1,4 +1,4 @@
-import type { GameView } from '@topup/core/api/views'
+import type { GameView } from '@topup/core/api/games'
 import { formatPlayer, type PlayerField, splitPlayer } from '@topup/core/catalog/player'
 
 type Values = Readonly<Record<string, string>>

@@ -1,4 +1,4 @@
-import type { GameView } from '@topup/core/api/views'
+import type { GameView } from '@topup/core/api/games'
 import type { PlayerField, PlayerProblem } from '@topup/core/catalog/player'
 import { fill } from '@topup/core/text/words'
 import { cx } from '@topup/core/ui/cx.ts'

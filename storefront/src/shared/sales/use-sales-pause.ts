@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { GameView } from '@topup/core/api/views'
+import type { GameView } from '@topup/core/api/games'
 import { useCallback } from 'react'
 import { queries } from '../queries.ts'
 

@@ -1,4 +1,4 @@
-import type { EnrolledView } from '@topup/core/api/seller-views'
+import type { EnrolledView } from '@topup/core/api/access'
 import { Button } from '@topup/core/ui/button.tsx'
 import { useState } from 'react'
 import { useTexts } from '../../messages/messages.ts'

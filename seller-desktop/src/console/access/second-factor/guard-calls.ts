@@ -1,5 +1,5 @@
 import { type ApiClient, ApiError } from '@topup/core/api/client'
-import type { EndpointName } from '@topup/core/api/paths'
+import type { EndpointName } from '@topup/core/api/endpoints'
 
 /** Calls that end the session's token and bring a new one. */
 const renewing: ReadonlySet<EndpointName> = new Set([

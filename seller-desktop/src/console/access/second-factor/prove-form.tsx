@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import type { SellerView } from '@topup/core/api/seller-views'
+import type { SellerView } from '@topup/core/api/access'
 import { Button } from '@topup/core/ui/button.tsx'
 import { Notice } from '@topup/core/ui/notice.tsx'
 import { TextField } from '@topup/core/ui/text-field.tsx'

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import type { EnrolledView } from '@topup/core/api/seller-views'
+import type { EnrolledView } from '@topup/core/api/access'
 import { Button } from '@topup/core/ui/button.tsx'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { useTexts } from '../../messages/messages.ts'

@@ -1,4 +1,4 @@
-import type { CheckoutView } from '@topup/core/api/views'
+import type { CheckoutView } from '@topup/core/api/checkout'
 import type { Money } from '@topup/core/money/money'
 import type { SuccessToast } from '../leave-checkout.ts'
 import type { PlacedOrder } from '../set-up/set-up-payment.ts'

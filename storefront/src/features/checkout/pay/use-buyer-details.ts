@@ -1,4 +1,4 @@
-import type { CheckoutView } from '@topup/core/api/views'
+import type { CheckoutView } from '@topup/core/api/checkout'
 import { useRef, useState } from 'react'
 import { api } from '../../../shared/api.ts'
 import { useMessages } from '../../../shared/messages/messages.ts'

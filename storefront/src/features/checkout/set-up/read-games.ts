@@ -1,5 +1,5 @@
 import { type ApiClient, ApiError } from '@topup/core/api/client'
-import type { GameDetailView } from '@topup/core/api/views'
+import type { GameDetailView } from '@topup/core/api/games'
 
 /** The games of these ids that the store still sells. */
 export async function readGames(api: ApiClient, ids: readonly string[], signal?: AbortSignal) {

@@ -1,4 +1,4 @@
-import type { GameDetailView } from '@topup/core/api/views'
+import type { GameDetailView } from '@topup/core/api/games'
 import { describe, expect, it } from 'vitest'
 import { givenGame, givenLine } from '../../../../tests/given-cart.ts'
 import { orderableLines, reviewLines } from './review-lines.ts'

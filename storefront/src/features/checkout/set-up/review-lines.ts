@@ -1,4 +1,4 @@
-import type { GameDetailView, PackageView } from '@topup/core/api/views'
+import type { GameDetailView, PackageView } from '@topup/core/api/games'
 import type { CartLine } from '@topup/core/cart/cart'
 import { fromDecimal } from '@topup/core/money/decimal'
 

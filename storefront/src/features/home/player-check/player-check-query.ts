@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { PlayerCheckView } from '@topup/core/api/views'
+import type { PlayerCheckView } from '@topup/core/api/games'
 import { MINUTE } from '@topup/core/time'
 import { api } from '../../../shared/api.ts'
 

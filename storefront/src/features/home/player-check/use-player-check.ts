@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { GameView, PlayerCheckView } from '@topup/core/api/views'
+import type { GameView, PlayerCheckView } from '@topup/core/api/games'
 import type { CartLine } from '@topup/core/cart/cart'
 import { useEffect, useState } from 'react'
 import { playerCheckQuery } from './player-check-query.ts'

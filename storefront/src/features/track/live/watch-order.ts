@@ -1,5 +1,5 @@
 import { resolveCall } from '@topup/core/api/client'
-import type { TrackedOrderView } from '@topup/core/api/views'
+import type { TrackedOrderView } from '@topup/core/api/orders'
 
 const name = 'topup-live-order'
 

@@ -1,4 +1,4 @@
-import type { RefundOptionsView } from '@topup/core/api/refund-request-schemas'
+import type { RefundOptionsView } from '@topup/core/api/refunds'
 import { refundRequestLimits } from '@topup/core/refund/request-lifecycle'
 import { Button } from '@topup/core/ui/button.tsx'
 import { Notice } from '@topup/core/ui/notice.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '@topup/core/api/client'
-import type { TrackedOrderView } from '@topup/core/api/views'
+import type { TrackedOrderView } from '@topup/core/api/orders'
 import { Button } from '@topup/core/ui/button.tsx'
 import { Card } from '@topup/core/ui/card.tsx'
 import { Notice } from '@topup/core/ui/notice.tsx'

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { EndpointInput } from '@topup/core/api/paths'
-import type { TrackedOrderView } from '@topup/core/api/views'
+import type { EndpointInput } from '@topup/core/api/endpoints'
+import type { TrackedOrderView } from '@topup/core/api/orders'
 import { SECOND } from '@topup/core/time'
 import { api } from '../../../shared/api.ts'
 import { trackQuery } from '../track-queries.ts'

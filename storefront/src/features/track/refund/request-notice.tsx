@@ -1,4 +1,4 @@
-import type { RefundOptionsView } from '@topup/core/api/refund-request-schemas'
+import type { RefundOptionsView } from '@topup/core/api/refunds'
 import { fill } from '@topup/core/text/words'
 import { Notice } from '@topup/core/ui/notice.tsx'
 import { useMessages } from '../../../shared/messages/messages.ts'

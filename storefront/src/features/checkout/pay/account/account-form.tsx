@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { AccountDetails } from '@topup/core/api/views'
+import type { AccountDetails } from '@topup/core/api/checkout'
 import { fill } from '@topup/core/text/words'
 import { Button } from '@topup/core/ui/button.tsx'
 import { Icon } from '@topup/core/ui/icon.tsx'

@@ -1,4 +1,4 @@
-import type { ConfigView } from '@topup/core/api/views'
+import type { ConfigView } from '@topup/core/api/store'
 import { ewalletChannelNames } from '@topup/core/payment/ewallet-channels'
 import type { WalletChannel } from './waiting-payment.ts'
 

@@ -3,10 +3,12 @@ import { isTimeZone } from '../calendar/store-day.ts'
 import { ewalletChannelCodes } from '../payment/ewallet-channels.ts'
 import { claimNames } from '../seller/claims.ts'
 import { isOwnMachine, isWebAddress } from '../web/web-address.ts'
-import { isoTime } from './views.ts'
+import { area, get, nameShapes, patch, post } from './endpoint.ts'
+import { isoTime } from './fields.ts'
 
 const claim = z.string().trim().min(1).max(20)
 const limit = z.strictObject({ minIdr: z.int().min(1), maxIdr: z.int().min(1).max(1_000_000_000) })
+
 /** The store's own server says whether an address of its own machine (the sandbox's) may be called. */
 const noticeAddress = z
   .string()
@@ -16,12 +18,14 @@ const noticeAddress = z
     (text) => text === '' || isWebAddress(text) || isOwnMachine(text),
     'Use an address that begins with https://, with the name of its host',
   )
+
 /** Shown to buyers as a link. */
 const socialAddress = z
   .string()
   .trim()
   .max(300)
   .refine((text) => text === '' || isWebAddress(text), 'Use an address that begins with https://, or leave it empty')
+
 const socialAddresses = z.strictObject({
   instagram: socialAddress,
   tiktok: socialAddress,
@@ -55,6 +59,7 @@ export const storeSettings = z.strictObject({
   retentionDays: z.union([z.literal(0), z.int().min(30).max(3650)]),
 })
 export type StoreSettings = z.infer<typeof storeSettings>
+
 export type SettingName = keyof StoreSettings
 
 const settingNames = z.enum(Object.keys(storeSettings.shape) as [SettingName, ...SettingName[]])
@@ -81,15 +86,21 @@ const settingsView = z.object({
 })
 export type SettingsView = z.infer<typeof settingsView>
 
-export const settingsSchemas = {
-  getStoreSettings: { input: z.strictObject({}), output: settingsView },
-  saveStoreSettings: { input: z.strictObject({ version: z.int().min(0), changes }), output: settingsView },
-  listSettingsVersions: {
-    input: z.strictObject({}),
+nameShapes({ storeSettings, settingsView })
+
+export const settings = area('Settings', 'What the owner may set', {
+  getStoreSettings: get('/api/admin/settings', 'seller', 'Read the settings', { output: settingsView }),
+  saveStoreSettings: patch('/api/admin/settings', 'owner-recent', 'Save settings', {
+    input: z.strictObject({ version: z.int().min(0), changes }),
+    output: settingsView,
+  }),
+  listSettingsVersions: get('/api/admin/settings/versions', 'seller', 'List the versions of the settings', {
     output: z.array(
       z.object({ version: z.int(), savedBy: z.string(), savedAt: isoTime, changed: z.array(settingNames) }),
     ),
-  },
-  /** The key that signs notices to the webhook; shown on purpose, audited. */
-  revealNoticeKey: { input: z.strictObject({}), output: z.object({ key: z.string() }) },
-} as const
+  }),
+  revealNoticeKey: post('/api/admin/settings/notice-key', 'owner-recent', 'Show the key that signs notices', {
+    description: 'The key that signs notices to the webhook; shown on purpose, audited.',
+    output: z.object({ key: z.string() }),
+  }),
+})

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { payoutEvents, payoutMethods, payoutStatuses } from '../payout/payout-lifecycle.ts'
-import { decimal, isoTime } from './views.ts'
+import { area, get, nameShapes, patch, post } from './endpoint.ts'
+import { decimal, isoTime } from './fields.ts'
 
 const usd = z
   .union([z.string().max(15), z.number().nonnegative().max(1e12).transform(String)])
   .pipe(z.string().regex(/^\d{1,12}(\.\d{1,2})?$/, 'Use an amount in US dollars such as 50.00'))
+
 const line = z.string().trim().min(1).max(80)
 
 export const bankDetails = z.strictObject({
@@ -49,16 +51,18 @@ const payoutsView = z.object({
 })
 export type PayoutsView = z.infer<typeof payoutsView>
 
-export const payoutSchemas = {
-  listPayouts: {
+nameShapes({ bankDetails, payoutView, payoutsView })
+
+export const payouts = area('Payouts', 'What the owner takes out of the store', {
+  listPayouts: get('/api/admin/payouts', 'seller', 'List the payouts and what is available', {
     input: z.strictObject({ before: z.string().max(80).optional() }),
     output: payoutsView,
-  },
-  requestPayout: {
+  }),
+  requestPayout: post('/api/admin/payouts/request', 'owner-recent', 'Request a payout', {
     input: z.strictObject({ amount: usd, method, bankDetails: bankDetails.nullable() }),
     output: payoutView,
-  },
-  markPayout: {
+  }),
+  markPayout: patch('/api/admin/payouts/:payoutId', 'owner-recent', 'Mark what became of a payout', {
     input: z.strictObject({
       payoutId: z.uuid(),
       event: z.enum(payoutEvents),
@@ -66,12 +70,15 @@ export const payoutSchemas = {
       reference: z.string().trim().min(1).max(200).optional(),
     }),
     output: payoutView,
-  },
-  /** Where a payout goes, unmasked; audited. */
-  revealPayoutAccount: { input: z.strictObject({ payoutId: z.uuid() }), output: bankDetails },
-  saveAutomaticPayouts: {
+  }),
+  revealPayoutAccount: post('/api/admin/payouts/:payoutId/account', 'owner-recent', 'Show where a payout goes', {
+    description: 'Where a payout goes, unmasked; audited.',
+    input: z.strictObject({ payoutId: z.uuid() }),
+    output: bankDetails,
+  }),
+  saveAutomaticPayouts: post('/api/admin/payouts/automatic', 'owner-recent', 'Set up automatic payouts', {
     /** Without `bankDetails` the saved ones stay; null forgets them. */
     input: z.strictObject({ enabled: z.boolean(), method, bankDetails: bankDetails.nullable().optional() }),
     output: payoutsView.shape.automatic,
-  },
-} as const
+  }),
+})

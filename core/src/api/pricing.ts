@@ -3,15 +3,16 @@ import { currencyCodes } from '../money/currency.ts'
 import { paymentMethods } from '../payment/payment-methods.ts'
 import { roundings } from '../pricing/pricing-rules.ts'
 import { rupiahPerDollar } from '../pricing/rate-guard.ts'
-import { isoTime } from './views.ts'
+import { area, get, nameShapes, post } from './endpoint.ts'
+import { isoTime } from './fields.ts'
 
 export const currencyCode = z.enum(currencyCodes)
 const cents = z.int()
+
 /** What the largest body of these calls has room for. */
 const mostPackageRules = 10_000
 const marginPercent = z.number().min(1).max(100)
 const key = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,95}$/)
-
 const fee = z.strictObject({ basisPoints: z.int().min(0).max(2_000), fixedCents: cents.min(0).max(500) })
 
 export const pricingSettings = z.strictObject({
@@ -60,7 +61,7 @@ export const pricingBasisView = z.object({
 })
 export type PricingBasisView = z.infer<typeof pricingBasisView>
 
-export const simulationView = z.object({
+const simulationView = z.object({
   prices: z.array(
     z.object({
       packageId: z.string(),
@@ -111,3 +112,37 @@ export const ratesView = z.object({
   holdPercent: z.number(),
 })
 export type RatesView = z.infer<typeof ratesView>
+
+nameShapes({ currencyCode, pricingSettings, pricingRulesView, pricingBasisView, simulationView, ratesView })
+
+export const pricing = area('Pricing', 'Exchange rates and the rules that make prices', {
+  getRates: get('/api/admin/rates', 'seller', 'Read the exchange rates and those that wait', { output: ratesView }),
+  decideRate: post('/api/admin/rates/:currency', 'owner-recent', 'Decide about a rate that moved too far', {
+    description: '`rate` is the one the seller saw: another one that waits by now is a conflict.',
+    input: z.strictObject({
+      currency: currencyCode,
+      rate: z.number().positive(),
+      action: z.enum(['approve', 'reject']),
+    }),
+    output: ratesView,
+  }),
+  getPricingRules: get('/api/admin/pricing/rules', 'seller', 'Read the pricing rules', { output: pricingRulesView }),
+  savePricingRules: post('/api/admin/pricing/rules', 'owner-recent', 'Save the pricing rules', {
+    description:
+      'Applied at once to every price; 409 `settings_changed` with what is in force when `basedOn` is not its version.',
+    largeBody: true,
+    input: z.strictObject({ basedOn: z.int().min(0), rules: pricingSettings }),
+    output: z.object({ current: pricingRulesView, updated: z.int() }),
+  }),
+  getPricingBasis: get('/api/admin/pricing/basis', 'seller', 'Read what a simulation starts from', {
+    output: pricingBasisView,
+  }),
+  simulatePricing: post('/api/admin/pricing/simulate', 'seller', 'Simulate pricing rules', {
+    largeBody: true,
+    input: z.strictObject({
+      rules: pricingSettings,
+      rates: z.partialRecord(currencyCode, z.number().positive()).optional(),
+    }),
+    output: simulationView,
+  }),
+})

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { decimal, isoTime } from './views.ts'
+import { area, get, nameShapes, post } from './endpoint.ts'
+import { decimal, isoTime } from './fields.ts'
 
-const none = z.strictObject({})
 const limit = z.coerce.number<number | string>().pipe(z.int().min(1).max(200)).default(50)
 
 const ledgerEntryView = z.object({
@@ -60,12 +60,19 @@ const runView = z.object({
 })
 export type ReconciliationRunView = z.infer<typeof runView>
 
-export const bookSchemas = {
-  listLedger: {
+nameShapes({
+  ledgerEntryView,
+  auditEntryView,
+  ReconciliationExceptionView: exceptionView,
+  ReconciliationRunView: runView,
+})
+
+export const books = area('Books', 'Ledger, audit log and reconciliation', {
+  listLedger: get('/api/admin/ledger', 'seller', 'List the entries of the ledger', {
     input: z.strictObject({ account: z.string().max(60).optional(), before: z.string().max(80).optional(), limit }),
     output: z.object({ entries: z.array(ledgerEntryView), nextBefore: z.string().nullable() }),
-  },
-  listAudit: {
+  }),
+  listAudit: get('/api/admin/audit', 'seller', 'List the entries of the audit log', {
     input: z.strictObject({
       action: z.string().trim().max(60).optional(),
       actor: z.string().trim().max(60).optional(),
@@ -73,19 +80,27 @@ export const bookSchemas = {
       limit,
     }),
     output: z.object({ entries: z.array(auditEntryView), nextBefore: z.int().nullable() }),
-  },
-  /** Reads the whole chain: the number of the first entry that was changed, or null when it is whole. */
-  verifyAudit: { input: none, output: z.object({ brokenAt: z.int().nullable(), entries: z.int() }) },
-  /** Compares one closed store day (yesterday where none is named) with the providers' and the supplier's books. */
-  runReconciliation: { input: z.strictObject({ day: z.iso.date().optional() }), output: runView },
-  listReconciliations: { input: none, output: z.array(runView) },
-  getReconciliation: {
+  }),
+  verifyAudit: get('/api/admin/audit/verify', 'seller', 'Check that the audit log is whole', {
+    description: 'Reads the whole chain: the number of the first entry that was changed, or null when it is whole.',
+    output: z.object({ brokenAt: z.int().nullable(), entries: z.int() }),
+  }),
+  runReconciliation: post('/api/admin/reconciliation', 'owner', 'Compare a day with the providers’ books', {
+    description:
+      "Compares one closed store day (yesterday where none is named) with the providers' and the supplier's books.",
+    input: z.strictObject({ day: z.iso.date().optional() }),
+    output: runView,
+  }),
+  listReconciliations: get('/api/admin/reconciliation', 'seller', 'List the newest reconciliations', {
+    output: z.array(runView),
+  }),
+  getReconciliation: get('/api/admin/reconciliation/:runId', 'seller', 'Read a reconciliation with its differences', {
     input: z.strictObject({ runId: z.uuid() }),
     output: runView.extend({ exceptions: z.array(exceptionView) }),
-  },
-  /** The owner says what a difference was; it no longer counts as unexplained. */
-  explainDifference: {
+  }),
+  explainDifference: post('/api/admin/reconciliation/exceptions/:exceptionId', 'owner', 'Explain a difference', {
+    description: 'The owner says what a difference was; it no longer counts as unexplained.',
     input: z.strictObject({ exceptionId: z.uuid(), explanation: z.string().trim().min(3).max(300) }),
     output: z.object({ done: z.boolean() }),
-  },
-} as const
+  }),
+})

@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { decimal } from './views.ts'
+import { area, get, nameShapes } from './endpoint.ts'
+import { decimal } from './fields.ts'
 
 const longestPeriod = 3 * 366
 const dayText = z.iso.date()
 
-const figures = {
+const counted = {
   placed: z.int(),
   completed: z.int(),
   failed: z.int(),
@@ -21,8 +22,7 @@ const figures = {
   deliveryP95: z.int().nullable(),
 }
 
-const group = z.object({ key: z.string(), name: z.string(), ...figures })
-
+const group = z.object({ key: z.string(), name: z.string(), ...counted })
 export const failureReasons = ['expired', 'rejected', 'undelivered'] as const
 
 export const figuresView = z.object({
@@ -31,8 +31,8 @@ export const figuresView = z.object({
   timeZone: z.string(),
   /** False while days of the period are still being summed up. */
   isComplete: z.boolean(),
-  totals: z.object(figures),
-  days: z.array(z.object({ day: z.string(), ...figures })),
+  totals: z.object(counted),
+  days: z.array(z.object({ day: z.string(), ...counted })),
   games: z.array(group),
   methods: z.array(group),
   failures: z.array(z.object({ reason: z.enum(failureReasons), count: z.int() })),
@@ -49,6 +49,11 @@ export const figurePeriod = z
     'Choose a period of at most three years',
   )
 
-export const figureSchemas = {
-  getFigures: { input: figurePeriod, output: figuresView },
-} as const
+nameShapes({ FiguresGroup: group, figuresView })
+
+export const figures = area('Figures', 'How the store does', {
+  getFigures: get('/api/admin/figures', 'seller', 'Read the figures of a period', {
+    input: figurePeriod,
+    output: figuresView,
+  }),
+})

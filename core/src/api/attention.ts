@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { area, get, nameShapes, post } from './endpoint.ts'
+import { isoTime } from './fields.ts'
+
+export const attentionView = z.object({
+  id: z.string(),
+  kind: z.string(),
+  subjectType: z.string(),
+  subjectId: z.string(),
+  reason: z.string(),
+  openedAt: isoTime,
+  /** A payment that waits to be accepted or sent back. */
+  heldPaymentId: z.string().nullable(),
+  /** A refund that waits to be paid by hand. */
+  manualRefundId: z.string().nullable(),
+  /** Its end is not seen by the store: the seller may take it off the list by a word. */
+  canClose: z.boolean(),
+})
+export type AttentionView = z.infer<typeof attentionView>
+
+/** One message of `GET /api/admin/events`: what stands now, and the orders that changed since the message before. */
+export const sellerEventView = z.object({
+  /** Paid orders that wait for the seller's hands. */
+  waiting: z.int(),
+  /** Open lines of the attention list. */
+  attention: z.int(),
+  changedOrders: z.array(z.string()),
+})
+export type SellerEventView = z.infer<typeof sellerEventView>
+
+nameShapes({ attentionView })
+
+export const attention = area('Attention', 'What waits for a person', {
+  listAttention: get('/api/admin/attention', 'seller', 'List what needs attention', { output: z.array(attentionView) }),
+  closeAttention: post('/api/admin/attention/:id/close', 'seller', 'Take an entry off the list', {
+    description: 'The seller saw to it, somewhere this store cannot see; what was done is kept in the audit log.',
+    input: z.strictObject({
+      id: z.string().max(64),
+      note: z.string().trim().min(3, 'Say in a few words what you did').max(300),
+    }),
+    output: z.object({ done: z.boolean() }),
+  }),
+})

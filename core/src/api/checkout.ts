@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { area, get, nameShapes, patch, post } from './endpoint.ts'
+import { decimal, email, isoTime } from './fields.ts'
+
+export const accountDetails = z.strictObject({
+  account: z.string().trim().min(1).max(120),
+  password: z.string().min(1).max(120),
+  uid: z.string().trim().min(1).max(40),
+  level: z.string().trim().min(1).max(10),
+  nickname: z.string().trim().min(1).max(60),
+})
+export type AccountDetails = z.infer<typeof accountDetails>
+
+/** The buyer's own checkout; `idrAmount` is the quote an Indonesian payment will charge, exactly. */
+export const checkoutView = z.object({
+  checkoutId: z.string(),
+  customerEmail: z.string().nullable(),
+  hasDetails: z.boolean(),
+  hasConsent: z.boolean(),
+  totalAmount: decimal,
+  idrAmount: z.int(),
+  isPaid: z.boolean(),
+})
+export type CheckoutView = z.infer<typeof checkoutView>
+
+export const consent = z
+  .literal(true)
+  .optional()
+  .describe(
+    'The buyer agreed to the terms and to immediate delivery. Recorded once, with the time and the version of the terms, ' +
+      'by updateCheckout or by the call that opens the payment, which is refused as consent_missing without it.',
+  )
+
+nameShapes({ accountDetails, checkoutView })
+
+export const checkout = area('Checkout', 'What is bought together and paid at once', {
+  updateCheckout: patch('/api/checkouts/:checkoutId', 'buyer', 'Add e-mail, account details or consent to a checkout', {
+    input: z.strictObject({
+      checkoutId: z.uuid(),
+      customerEmail: z.union([email, z.literal('').transform(() => null)]).nullish(),
+      details: accountDetails.optional(),
+      consent,
+    }),
+    output: checkoutView,
+  }),
+  extendCheckout: post('/api/checkouts/:checkoutId/extend', 'buyer', 'Ask for more time to pay', {
+    description: "More time to pay at the same price, for its owner; the orders' new end.",
+    input: z.strictObject({ checkoutId: z.uuid() }),
+    output: z.object({ expiresAt: isoTime }),
+  }),
+  getCheckout: get('/api/checkouts/:checkoutId', 'buyer', 'Read a checkout', {
+    input: z.strictObject({ checkoutId: z.uuid() }),
+    output: checkoutView,
+  }),
+})

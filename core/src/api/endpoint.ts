@@ -1,0 +1,72 @@
+import { z } from 'zod'
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+
+/**
+ * Who may make a call of the seller's API.
+ * `door`: anybody (it is how one comes in); `session`: a right password; `enrol`: that, and whoever has a second factor
+ * already proved it just now; `seller`: a full sign-in; `recent`: with a second factor of the last minutes (or an
+ * enrolled device); `recent-browser`: the same, but never a device, which must not outlive its own end; `owner`: a full
+ * sign-in of an owner; `owner-recent`: an owner and `recent`.
+ */
+export type SellerPrivilege =
+  | 'door'
+  | 'session'
+  | 'enrol'
+  | 'seller'
+  | 'recent'
+  | 'recent-browser'
+  | 'owner'
+  | 'owner-recent'
+
+/** `buyer`: anybody too, who is told what the session of their browser may know. */
+export type Allowed = 'anyone' | 'buyer' | SellerPrivilege
+
+/** Calls that are counted apart, beside all reads or writes: whoever tries codes or passwords is slowed down. */
+export type Limit = 'lookUp' | 'signIn' | 'link' | 'refund' | 'reveal'
+
+type Told<Input, Output> = Readonly<{
+  /** What the summary has no room for. */
+  description?: string
+  limit?: Limit
+  /** Rules name packages one by one: ten thousand of them fit. */
+  largeBody?: true
+  /** What the server checks coming in; a call without it takes nothing. */
+  input?: Input
+  /** What it promises going out. */
+  output: Output
+}>
+
+export const none = z.strictObject({})
+const call =
+  (method: Method) =>
+  <Output extends z.ZodType, Input extends z.ZodObject = typeof none>(
+    path: string,
+    who: Allowed,
+    summary: string,
+    { input = none as unknown as Input, ...told }: Told<Input, Output>,
+  ) => ({ method, path, who, summary, input, ...told })
+
+export const get = call('GET')
+export const post = call('POST')
+export const patch = call('PATCH')
+export const remove = call('DELETE')
+
+/** What the description of the API calls them; what has no name is written out wherever it is used. */
+export function nameShapes(shapes: Readonly<Record<string, z.ZodType>>): void {
+  for (const [key, shape] of Object.entries(shapes)) {
+    shape.register(z.globalRegistry, { id: key.charAt(0).toUpperCase() + key.slice(1) })
+  }
+}
+
+/** The calls of a file, under the heading they have in the description of the API. */
+export const area = <Calls extends Record<string, ReturnType<typeof get>>>(
+  name: string,
+  description: string,
+  calls: Calls,
+) => {
+  const tag = { name, description }
+  return Object.fromEntries(Object.entries(calls).map(([key, told]) => [key, { ...told, tag }])) as {
+    [Name in keyof Calls]: Calls[Name] & { tag: typeof tag }
+  }
+}

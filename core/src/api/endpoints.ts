@@ -1,0 +1,70 @@
+import type { z } from 'zod'
+import { access } from './access.ts'
+import { attention } from './attention.ts'
+import { books } from './books.ts'
+import { checkout } from './checkout.ts'
+import { devices } from './devices.ts'
+import type { Method, SellerPrivilege } from './endpoint.ts'
+import { figures } from './figures.ts'
+import { fulfilment } from './fulfilment.ts'
+import { games } from './games.ts'
+import { orders } from './orders.ts'
+import { payments } from './payments.ts'
+import { payouts } from './payouts.ts'
+import { pricing } from './pricing.ts'
+import { refunds } from './refunds.ts'
+import { reviews } from './reviews.ts'
+import { sales } from './sales.ts'
+import { settings } from './settings.ts'
+import { staff } from './staff.ts'
+import { store } from './store.ts'
+import { suppliers } from './suppliers.ts'
+import { sync } from './sync.ts'
+
+/** Everything that may be called, each in one object: path, method, who may, its limit, what comes in and what goes out. */
+export const endpoints = {
+  ...store,
+  ...games,
+  ...orders,
+  ...checkout,
+  ...payments,
+  ...reviews,
+  ...refunds,
+  ...access,
+  ...devices,
+  ...staff,
+  ...attention,
+  ...fulfilment,
+  ...sales,
+  ...suppliers,
+  ...sync,
+  ...pricing,
+  ...figures,
+  ...payouts,
+  ...books,
+  ...settings,
+}
+
+type Endpoints = typeof endpoints
+export type EndpointName = keyof Endpoints
+/** What a caller passes, before defaults and transforms. */
+export type EndpointInput<Name extends EndpointName> = z.input<Endpoints[Name]['input']>
+/** What the handler receives. */
+export type ParsedInput<Name extends EndpointName> = z.output<Endpoints[Name]['input']>
+export type EndpointOutput<Name extends EndpointName> = z.output<Endpoints[Name]['output']>
+
+export const endpointNames = Object.keys(endpoints) as EndpointName[]
+
+/** Undefined for a call that is not the seller's. */
+export function privilegeOf(name: EndpointName): SellerPrivilege | undefined {
+  const { who } = endpoints[name]
+  return who === 'anyone' || who === 'buyer' ? undefined : who
+}
+
+/** Every call that a seller's sign-in guards, for whoever checks them all. */
+export const listSellerCalls = () =>
+  endpointNames.flatMap((name) => {
+    const privilege = privilegeOf(name)
+    const { method, path } = endpoints[name]
+    return privilege ? [{ name, privilege, method: method as Method, path }] : []
+  })

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+
+export const isoTime = z.string()
+export const decimal = z.string()
+export const slug = z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/, 'Use lower-case letters, digits and hyphens')
+export const packageId = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,95}$/)
+/** US dollars as the specification writes them: a decimal string; a number is taken where it has at most two decimals. */
+export const usd = z
+  .union([z.string().max(15), z.number().nonnegative().max(1e12).transform(String)])
+  .pipe(z.string().regex(/^\d{1,12}(\.\d{1,2})?$/, 'Use an amount in US dollars such as 9.99'))
+export const email = z
+  .string()
+  .max(254)
+  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Use an e-mail address such as name@example.com')
+export const playerText = z.string().trim().min(1).max(200)
+export const done = z.object({ done: z.boolean() })

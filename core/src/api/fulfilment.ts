@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { unitStatuses } from '../delivery/unit-lifecycle.ts'
+import { paymentMethods } from '../payment/payment-methods.ts'
+import { accountDetails } from './checkout.ts'
+import { area, get, nameShapes, patch, post } from './endpoint.ts'
+import { orderStatus, orderView } from './orders.ts'
+import { adminPaymentView } from './payments.ts'
+import { adminRefundView } from './refunds.ts'
+
+export const adminOrderView = orderView.extend({
+  buyerEmail: z.string().nullable(),
+  unitList: z.array(
+    z.object({
+      unitNo: z.int(),
+      status: z.enum(unitStatuses),
+      heldReason: z.string().nullable(),
+      /** Its supplier cannot tell what became of it, so the owner may. */
+      isUnclear: z.boolean(),
+    }),
+  ),
+  /** What the seller may ask for now, from core's table. */
+  actions: z.array(z.enum(['hold', 'deliver', 'reject'])),
+})
+export type AdminOrderView = z.infer<typeof adminOrderView>
+
+export const orderDetailsView = z.object({
+  order: adminOrderView,
+  payments: z.array(adminPaymentView),
+  refunds: z.array(adminRefundView),
+  /** Why delivering it each way would be refused now; null where it is accepted. */
+  deliveryRefusals: z.object({
+    manual: z.string().nullable(),
+    api: z.string().nullable(),
+    email: z.string().nullable(),
+  }),
+})
+export type OrderDetailsView = z.infer<typeof orderDetailsView>
+
+const pageLimit = 100
+
+/** Where the next page begins; what an earlier page answered as `nextBefore`. */
+const orderCursor = z.string().regex(/^\d{4}-\d\d-\d\dT[\d:.]{8,12}Z~[0-9a-f-]{36}$/)
+
+export const adminOrderPage = z.object({
+  /** Newest first. */
+  orders: z.array(adminOrderView),
+  nextBefore: z.string().nullable(),
+  total: z.int(),
+  /** More than `total` match: shown as "5,000+". */
+  totalIsCapped: z.boolean(),
+})
+export type AdminOrderPage = z.infer<typeof adminOrderPage>
+
+nameShapes({ adminOrderView, orderDetailsView, adminOrderPage })
+
+export const fulfilment = area('Fulfilment', 'Orders as the seller sees and steers them', {
+  listAdminOrders: get('/api/admin/orders', 'seller', 'List the newest orders', { output: z.array(adminOrderView) }),
+  searchAdminOrders: get('/api/admin/orders/search', 'seller', 'Search all orders', {
+    input: z.strictObject({
+      /** The beginning of an order id, tracking code, player or e-mail. */
+      query: z.string().trim().max(120).optional(),
+      status: orderStatus.optional(),
+      /** `no`: checkouts that nobody has paid, open or expired. */
+      paid: z.enum(['yes', 'no']).optional(),
+      gameId: z.string().max(64).optional(),
+      method: z.enum(paymentMethods).optional(),
+      /** Only orders that stand on the attention list. */
+      attention: z.literal('open').optional(),
+      before: orderCursor.optional(),
+      limit: z.coerce.number<number | string>().pipe(z.int().min(1).max(pageLimit)).default(50),
+    }),
+    output: adminOrderPage,
+  }),
+  getOrderDetails: get('/api/admin/orders/:id/details', 'seller', 'Read an order with its payments and refunds', {
+    input: z.strictObject({ id: z.uuid() }),
+    output: orderDetailsView,
+  }),
+  changeOrderStatus: patch('/api/admin/orders/:id', 'seller', 'Hold or reject an order', {
+    input: z.strictObject({ id: z.uuid(), status: z.enum(['pending-delivery', 'failed']) }),
+    output: adminOrderView,
+  }),
+  deliverOrder: post('/api/admin/orders/:orderId/deliver', 'seller', 'Deliver an order', {
+    input: z.strictObject({
+      orderId: z.uuid(),
+      method: z.enum(['manual', 'api', 'email']),
+      note: z.string().trim().max(1000).optional(),
+    }),
+    output: adminOrderView,
+  }),
+  settleUnclearUnit: post(
+    '/api/admin/orders/:orderId/units/:unitNo/outcome',
+    'owner-recent',
+    'Say what became of an unclear delivery',
+    {
+      description: 'What became of a unit whose supplier cannot tell; the proof is kept in the audit log.',
+      input: z.strictObject({
+        orderId: z.uuid(),
+        unitNo: z.coerce.number().int().min(1).max(1000),
+        outcome: z.enum(['delivered', 'not-delivered']),
+        proof: z.string().trim().min(3).max(300),
+      }),
+      output: adminOrderView,
+    },
+  ),
+  revealAccount: post('/api/admin/orders/:orderId/account', 'recent', 'Show the account details of an order', {
+    input: z.strictObject({ orderId: z.uuid() }),
+    output: accountDetails,
+  }),
+})

@@ -1,0 +1,185 @@
+import { z } from 'zod'
+import { isPictureAddress } from '../web/web-address.ts'
+import { area, get, nameShapes, patch, post } from './endpoint.ts'
+import { decimal, packageId, playerText, slug } from './fields.ts'
+import { salesPauseView } from './sales.ts'
+
+const playerField = z.object({
+  key: z.string(),
+  label: z.string(),
+  kind: z.enum(['number', 'text', 'option']),
+  options: z.array(z.object({ value: z.string(), label: z.string() })).optional(),
+})
+
+export const packageView = z.object({
+  id: z.string(),
+  gameId: z.string(),
+  name: z.string(),
+  amount: z.int(),
+  price: decimal,
+  originalPrice: decimal.nullable(),
+  isPopular: z.boolean(),
+  isBestValue: z.boolean(),
+})
+export type PackageView = z.infer<typeof packageView>
+
+export const gameView = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** What players call it too; the search finds it by them. */
+  otherNames: z.array(z.string()),
+  imageUrl: z.string(),
+  currency: z.string(),
+  isActive: z.boolean(),
+  /** Lowest price in USD, null while the game has no package. */
+  minPrice: decimal.nullable(),
+  playerFields: z.array(playerField),
+  /** Five details of the buyer’s account are asked at checkout. */
+  needsAccount: z.boolean(),
+  /** Its packages are codes: no player is asked. */
+  givesCode: z.boolean(),
+  /** The name behind a player's id can be looked up. */
+  checksPlayer: z.boolean(),
+  salesPause: salesPauseView,
+})
+export type GameView = z.infer<typeof gameView>
+
+export const gameDetailView = gameView.extend({
+  packages: z.array(packageView),
+  /** Seconds from payment to delivery that half of the last day's orders took at most; null while there are too few. */
+  deliverySeconds: z.int().nullable(),
+})
+export type GameDetailView = z.infer<typeof gameDetailView>
+
+/** What the supplier knows about a player before anything is paid. */
+export const playerCheckView = z.discriminatedUnion('status', [
+  z.object({ status: z.literal('found'), name: z.string(), region: z.string().nullable() }),
+  z.object({ status: z.literal('not-found') }),
+  /** The check does not answer now: the buyer has to look at the id again. */
+  z.object({ status: z.literal('unavailable') }),
+  /** This game has no check: nothing is asked of the buyer. */
+  z.object({ status: z.literal('unsupported') }),
+])
+export type PlayerCheckView = z.infer<typeof playerCheckView>
+
+const gameId = z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/, 'Use lower-case letters, digits and hyphens for the id')
+const source = z.enum(['supplier', 'seller'])
+
+/** Pages load pictures from the store itself and over https only (their content security policy says so). */
+const imageUrl = z
+  .string()
+  .trim()
+  .max(500)
+  .refine(
+    isPictureAddress,
+    'Use a picture’s address that begins with https:// or, for a file of this store, with /covers/ or /uploads/',
+  )
+
+const gameName = z.string().trim().min(1, 'Give the game a name').max(80)
+const otherNames = z
+  .array(z.string().trim().min(1).max(40, 'Another name has 40 characters at most'))
+  .max(20, 'Give 20 other names at most')
+
+const currency = z.string().trim().min(1, 'Say what the game calls its currency').max(40)
+const amount = z.int('Use a whole number').min(1, 'An amount is at least 1').max(1_000_000_000)
+const packageName = z.string().trim().min(1, 'Give the package a name').max(120)
+
+/** US dollars; card providers take no payment below 50 cents. */
+const price = z
+  .union([z.string().max(15), z.number().nonnegative().max(1e6).transform(String)])
+  .pipe(z.string().regex(/^\d{1,6}(\.\d{1,2})?$/, 'Use an amount in US dollars such as 9.99'))
+  .refine((text) => Number(text) >= 0.5 && Number(text) <= 10_000, 'A price is between $0.50 and $10,000')
+
+export const adminGameView = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** What players call it too. */
+  otherNames: z.array(z.string()),
+  imageUrl: z.string(),
+  currency: z.string(),
+  isActive: z.boolean(),
+  /** `supplier`: name, picture and currency are kept by the price sync. */
+  source,
+  packageCount: z.int(),
+  /** Lowest price on sale, null while nothing of it is. */
+  minPrice: decimal.nullable(),
+})
+export type AdminGameView = z.infer<typeof adminGameView>
+
+export const adminPackageView = packageView.extend({
+  isActive: z.boolean(),
+  /** `supplier`: everything but the original price is kept by the price sync and the pricing rules. */
+  source,
+})
+export type AdminPackageView = z.infer<typeof adminPackageView>
+
+nameShapes({ playerField, packageView, gameView, gameDetailView, playerCheckView, adminGameView, adminPackageView })
+
+export const games = area('Games', 'Games and their packages, as buyers see them and as the seller keeps them', {
+  listGames: get('/api/games', 'anyone', 'List the games on sale', { output: z.array(gameView) }),
+  getGame: get('/api/games/:id', 'anyone', 'Read a game with its packages', {
+    input: z.strictObject({ id: slug }),
+    output: gameDetailView,
+  }),
+  checkPlayer: get('/api/games/:id/player', 'anyone', 'Look up the name behind a player’s id', {
+    limit: 'lookUp',
+    input: z.strictObject({ id: slug, player: playerText }),
+    output: playerCheckView,
+  }),
+  listAdminGames: get('/api/admin/games', 'seller', 'List every game, on sale or not', {
+    output: z.array(adminGameView),
+  }),
+  createGame: post('/api/admin/games', 'seller', 'Add a game', {
+    input: z.strictObject({
+      id: gameId,
+      name: gameName,
+      otherNames: otherNames.default([]),
+      currency,
+      imageUrl,
+      isActive: z.boolean().default(true),
+    }),
+    output: adminGameView,
+  }),
+  updateGame: patch('/api/admin/games/:id', 'seller', 'Change a game', {
+    input: z.strictObject({
+      id: gameId,
+      name: gameName.optional(),
+      /** The seller's, of a synced game too. */
+      otherNames: otherNames.optional(),
+      currency: currency.optional(),
+      imageUrl: imageUrl.optional(),
+      isActive: z.boolean().optional(),
+    }),
+    output: adminGameView,
+  }),
+  listAdminPackages: get('/api/admin/packages/:id', 'seller', 'List every package of a game', {
+    input: z.strictObject({ id: gameId }),
+    output: z.array(adminPackageView),
+  }),
+  createPackage: post('/api/admin/packages', 'seller', 'Add a package', {
+    input: z.strictObject({
+      gameId,
+      name: packageName,
+      amount,
+      price,
+      /** Without one it is the price: no saving is shown. */
+      originalPrice: price.optional(),
+      isPopular: z.boolean().default(false),
+      isBestValue: z.boolean().default(false),
+    }),
+    output: adminPackageView,
+  }),
+  updatePackage: patch('/api/admin/packages/:id', 'seller', 'Change a package', {
+    input: z.strictObject({
+      id: packageId,
+      name: packageName.optional(),
+      amount: amount.optional(),
+      price: price.optional(),
+      originalPrice: price.optional(),
+      isPopular: z.boolean().optional(),
+      isBestValue: z.boolean().optional(),
+      isActive: z.boolean().optional(),
+    }),
+    output: adminPackageView,
+  }),
+})

@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { maxQuantity } from '../cart/cart-limits.ts'
+import { orderStatuses } from '../order/order-lifecycle.ts'
+import { area, get, nameShapes, patch, post } from './endpoint.ts'
+import { decimal, done, email, isoTime, packageId, playerText, slug, usd } from './fields.ts'
+
+export const orderStatus = z.enum(orderStatuses)
+const orderedGame = z.object({ name: z.string(), imageUrl: z.string(), currency: z.string() })
+const orderedPackage = z.object({ name: z.string(), amount: z.int() })
+
+const timeline = z.object({
+  orderedAt: isoTime,
+  paidAt: isoTime.nullable(),
+  sentAt: isoTime.nullable(),
+  acceptedAt: isoTime.nullable(),
+  deliveredAt: isoTime.nullable(),
+  /** No supplier has a part in it, as far as is known now: then nothing is sent to one or accepted by one. */
+  byHand: z.boolean(),
+})
+
+export const orderView = z.object({
+  id: z.string(),
+  checkoutId: z.string(),
+  gameId: z.string(),
+  packageId: z.string(),
+  /** Masked unless the reader placed the order. */
+  gameUserId: z.string(),
+  /** The player's name as the supplier told it; null for anyone but the owner, and where it could not be asked. */
+  playerName: z.string().nullable(),
+  playerChecked: z.boolean(),
+  customerEmail: z.string().nullable(),
+  quantity: z.int(),
+  totalAmount: decimal,
+  status: orderStatus,
+  failedBy: z.enum(['expired', 'rejected']).nullable(),
+  trackingCode: z.string(),
+  createdAt: isoTime,
+  expiresAt: isoTime.nullable(),
+  deliveredAt: isoTime.nullable(),
+  game: orderedGame,
+  package: orderedPackage,
+  units: z.object({ total: z.int(), delivered: z.int(), failed: z.int() }),
+  timeline,
+})
+export type OrderView = z.infer<typeof orderView>
+
+export const trackedOrderView = orderView.extend({
+  isMine: z.boolean(),
+  /** Nothing of it is on its way yet, so its owner may still correct the player. */
+  canCorrectPlayer: z.boolean(),
+  /** Whether its owner may leave a review, or did; null for anyone else and before the delivery. */
+  review: z.enum(['open', 'given']).nullable(),
+  /** Delivered as codes or words that its owner may show, each time by a call of its own. */
+  hasCodes: z.boolean(),
+  /** For the owner only, as is the e-mail. */
+  totalAmount: decimal.nullable(),
+  checkoutId: z.string().nullable(),
+  /** What the owner was really charged for this order, in the currency they paid. */
+  charged: z
+    .object({ method: z.enum(['card', 'ewallet', 'qris', 'paypal']), amount: decimal, currency: z.string() })
+    .nullable(),
+  /** The other orders of the same checkout, for their owner only. */
+  siblings: z.array(z.object({ trackingCode: z.string(), gameName: z.string(), packageName: z.string() })),
+})
+export type TrackedOrderView = z.infer<typeof trackedOrderView>
+
+nameShapes({ orderStatus, OrderTimeline: timeline, orderView, trackedOrderView })
+
+export const orders = area('Orders', 'What a buyer ordered, and how far it is', {
+  createOrder: post('/api/orders', 'buyer', 'Place an order', {
+    input: z.strictObject({
+      gameId: slug,
+      packageId,
+      gameUserId: playerText,
+      customerEmail: z.union([email, z.literal('').transform(() => null)]).nullish(),
+      totalAmount: usd,
+      quantity: z.int().min(1).max(maxQuantity).default(1),
+      checkoutId: z.uuid().optional(),
+      lineKey: z.string().min(1).max(64).optional(),
+      /** The buyer looked at the player id again, or saw the name; asked for where the check does not answer. */
+      playerConfirmed: z.boolean().optional(),
+    }),
+    output: z.object({
+      id: z.string(),
+      trackingCode: z.string(),
+      checkoutId: z.string(),
+      status: orderStatus,
+      totalAmount: decimal,
+      expiresAt: isoTime,
+    }),
+  }),
+  listOrders: get('/api/orders', 'buyer', 'List the buyer’s own orders', { output: z.array(orderView) }),
+  trackOrder: get('/api/orders/track/:code', 'buyer', 'Follow an order by its tracking code', {
+    limit: 'lookUp',
+    input: z.strictObject({ code: z.string().min(1).max(64) }),
+    output: trackedOrderView,
+  }),
+  correctPlayer: patch('/api/orders/:id/player', 'buyer', 'Correct the player of an order', {
+    description: 'Its owner repairs a wrong id while nothing of the order is on its way.',
+    input: z.strictObject({ id: z.uuid(), gameUserId: playerText }),
+    output: trackedOrderView,
+  }),
+  revealCodes: post('/api/orders/:id/codes', 'buyer', 'Show the codes of an order', {
+    description: 'The codes of an order, for its owner; each look is an event of the order.',
+    limit: 'reveal',
+    input: z.strictObject({ id: z.uuid() }),
+    output: z.object({ codes: z.array(z.object({ unitNo: z.int(), text: z.string() })) }),
+  }),
+  openOrderLink: post('/api/orders/link', 'buyer', 'Open a link to an order that came by mail', {
+    description: 'The token of a mailed link: whoever holds it reads the order as the one who placed it, once.',
+    limit: 'link',
+    input: z.strictObject({ token: z.string().regex(/^[\w-]{43}$/) }),
+    output: z.object({ trackingCode: z.string() }),
+  }),
+  sendOrderLink: post('/api/orders/:code/link', 'anyone', 'Send a link to an order by mail', {
+    description: 'Answers the same whether or not there is such an order or an address.',
+    limit: 'link',
+    input: z.strictObject({ code: z.string().min(1).max(64) }),
+    output: done,
+  }),
+})

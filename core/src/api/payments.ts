@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { ewalletChannelCodes } from '../payment/ewallet-channels.ts'
+import { paymentStatuses } from '../payment/payment-lifecycle.ts'
+import { paymentMethods } from '../payment/payment-methods.ts'
+import { consent } from './checkout.ts'
+import { area, get, nameShapes, post } from './endpoint.ts'
+import { decimal, done, email, isoTime, usd } from './fields.ts'
+
+export const ewalletChannelCode = z.enum(ewalletChannelCodes)
+const phone = z.string().regex(/^\+[1-9]\d{7,14}$/, 'Use a phone number with its country code, such as +628123456789')
+
+/** What every e-wallet and QRIS call carries; `amount` is the checkout's total in US dollars. */
+const payer = {
+  amount: usd,
+  orderId: z.uuid(),
+  consent,
+  customerName: z.string().trim().max(120).nullish(),
+  customerEmail: z.union([email, z.literal('').transform(() => null)]).nullish(),
+}
+
+const paidAmount = z.object({ amount: decimal, currency: z.string() })
+
+export const adminPaymentView = z.object({
+  id: z.string(),
+  provider: z.enum(['stripe', 'xendit', 'paypal']),
+  method: z.enum(paymentMethods),
+  channel: z.string().nullable(),
+  status: z.enum(paymentStatuses),
+  /** Arrived beside another one that already paid: it goes back. */
+  isSurplus: z.boolean(),
+  asked: paidAmount,
+  /** What came, where that differs or could not be what was asked. */
+  received: paidAmount.nullable(),
+  /** This order's part of it; null where the payment was made for other orders of the checkout. */
+  share: paidAmount.nullable(),
+  /** What the provider calls it, to find it there. */
+  providerRef: z.string().nullable(),
+  createdAt: isoTime,
+  succeededAt: isoTime.nullable(),
+})
+export type AdminPaymentView = z.infer<typeof adminPaymentView>
+
+nameShapes({ ewalletChannelCode, paidAmount, adminPaymentView })
+
+export const payments = area('Payments', 'Ways to pay a checkout', {
+  createPaymentIntent: post('/api/create-payment-intent', 'buyer', 'Open a payment by card', {
+    input: z.strictObject({ amount: usd, orderId: z.uuid(), consent }),
+    output: z.object({ clientSecret: z.string() }),
+  }),
+  createEwalletPayment: post('/api/create-ewallet-payment', 'buyer', 'Open a payment by e-wallet', {
+    input: z.strictObject({ ...payer, channelCode: ewalletChannelCode, customerPhone: phone.nullish() }),
+    output: z.object({ paymentId: z.string(), referenceId: z.string(), paymentUrl: z.string().nullable() }),
+  }),
+  createQrisPayment: post('/api/create-qris-payment', 'buyer', 'Open a payment by QRIS', {
+    input: z.strictObject(payer),
+    output: z.object({
+      paymentId: z.string(),
+      referenceId: z.string(),
+      /** A PNG in base64, without the data: prefix. */
+      qrCode: z.string(),
+      expiresAt: isoTime,
+    }),
+  }),
+  getEwalletStatus: get(
+    '/api/ewallet-payment/:paymentId/status',
+    'buyer',
+    'Read how a payment by e-wallet or QRIS stands',
+    {
+      input: z.strictObject({ paymentId: z.uuid() }),
+      output: z.object({ status: z.enum(['PENDING', 'SUCCEEDED', 'FAILED', 'EXPIRED']) }),
+    },
+  ),
+  createPaypalOrder: post('/paypal/order', 'buyer', 'Open a payment by PayPal', {
+    input: z.strictObject({
+      amount: usd,
+      orderId: z.uuid(),
+      consent,
+      currency: z.literal('USD'),
+      intent: z.literal('CAPTURE'),
+    }),
+    output: z.object({ id: z.string() }),
+  }),
+  capturePaypalOrder: post('/paypal/order/:orderId/capture', 'buyer', 'Take the money of an approved PayPal payment', {
+    input: z.strictObject({ orderId: z.string().regex(/^[A-Za-z0-9-]{1,64}$/) }),
+    /**
+     * DECLINED: the buyer may choose another instrument in the same window; CLOSED: refused for good, the next try is
+     * a new order; PENDING: the money is on its way.
+     */
+    output: z.object({ status: z.enum(['COMPLETED', 'PENDING', 'DECLINED', 'CLOSED']) }),
+  }),
+  getPaypalSetup: get('/paypal/setup', 'anyone', 'Read what PayPal’s buttons need', {
+    output: z.object({ clientToken: z.string() }),
+  }),
+  resolvePayment: post(
+    '/api/admin/payments/:paymentId/resolve',
+    'recent',
+    'Accept or return money that did not fit its order',
+    {
+      description: 'Money that did not fit its order: take it and deliver, or send it back.',
+      input: z.strictObject({ paymentId: z.uuid(), action: z.enum(['accept', 'return']) }),
+      output: done,
+    },
+  ),
+})

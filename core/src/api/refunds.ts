@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { refundReasons } from '../refund/decide-request.ts'
+import { type RefundScenarioId, refundEligibilities, scenarioEligibility } from '../refund/eligibility.ts'
+import { refundStatuses } from '../refund/refund-lifecycle.ts'
+import { refundRequestLimits, refundRequestStatuses } from '../refund/request-lifecycle.ts'
+import { area, get, nameShapes, post } from './endpoint.ts'
+import { decimal, done, isoTime } from './fields.ts'
+
+export const adminRefundView = z.object({
+  id: z.string(),
+  /** Null: the whole payment goes back, not the share of one unit. */
+  unitNo: z.int().nullable(),
+  amount: decimal,
+  currency: z.string(),
+  status: z.enum(refundStatuses),
+  reason: z.string(),
+  /** Made in the provider's own dashboard. */
+  isExternal: z.boolean(),
+  proof: z.string().nullable(),
+  createdAt: isoTime,
+  settledAt: isoTime.nullable(),
+})
+export type AdminRefundView = z.infer<typeof adminRefundView>
+
+const id = z.uuid()
+const scenario = z.enum(Object.keys(scenarioEligibility) as [RefundScenarioId, ...RefundScenarioId[]])
+
+const request = z.object({
+  scenario,
+  status: z.enum(refundRequestStatuses),
+  /** What the seller said when declining. */
+  answer: z.string().nullable(),
+  createdAt: isoTime,
+})
+
+const refundOptionsView = z.object({
+  /** What each of the nine cases would lead to now. */
+  options: z.array(
+    z.object({
+      scenario,
+      eligibility: z.enum(refundEligibilities),
+      action: z.enum(['start', 'ask', 'none']),
+      reason: z.enum(refundReasons),
+    }),
+  ),
+  /** The newest one. */
+  request: request.nullable(),
+})
+export type RefundOptionsView = z.infer<typeof refundOptionsView>
+
+const adminRefundRequestView = request.extend({
+  id: z.string(),
+  orderId: z.string(),
+  trackingCode: z.string(),
+  gameName: z.string(),
+  packageName: z.string(),
+  totalAmount: decimal,
+  note: z.string(),
+  reason: z.enum(refundReasons),
+  /** Of the order's units, now: not sent, at the supplier, delivered and not refunded. */
+  units: z.object({ waiting: z.int(), sending: z.int(), delivered: z.int() }),
+})
+export type AdminRefundRequestView = z.infer<typeof adminRefundRequestView>
+
+nameShapes({ adminRefundView, RefundRequest: request, refundOptionsView, adminRefundRequestView })
+
+export const refunds = area('Refunds', 'Money that goes back', {
+  getRefundOptions: get('/api/orders/:id/refund', 'buyer', 'Read which refunds an order allows', {
+    input: z.strictObject({ id }),
+    output: refundOptionsView,
+  }),
+  requestRefund: post('/api/orders/:id/refund', 'buyer', 'Ask for a refund', {
+    limit: 'refund',
+    input: z.strictObject({ id, scenario, note: z.string().trim().max(refundRequestLimits.note).default('') }),
+    output: refundOptionsView,
+  }),
+  listRefundRequests: get('/api/admin/refund-requests', 'seller', 'List the refunds that buyers asked for', {
+    description: 'The open ones, oldest first, then the newest of the decided ones.',
+    output: z.array(adminRefundRequestView),
+  }),
+  decideRefundRequest: post(
+    '/api/admin/refund-requests/:id',
+    'recent',
+    'Approve or decline a refund that was asked for',
+    {
+      description:
+        '`approve-all` gives back delivered units, too, which only an owner may. A decline is told to the buyer.',
+      input: z
+        .strictObject({
+          id,
+          action: z.enum(['approve', 'approve-all', 'decline']),
+          answer: z.string().trim().max(refundRequestLimits.answer).default(''),
+        })
+        .refine(({ action, answer }) => action !== 'decline' || answer !== '', {
+          path: ['answer'],
+          message: 'Say why: the buyer reads it',
+        }),
+      output: adminRefundRequestView,
+    },
+  ),
+  recordManualRefund: post('/api/admin/refunds/:refundId/paid', 'recent', 'Record a refund that was paid by hand', {
+    input: z.strictObject({ refundId: z.uuid(), proof: z.string().trim().min(1).max(200) }),
+    output: done,
+  }),
+  refundDeliveredUnit: post(
+    '/api/admin/orders/:orderId/units/:unitNo/refund',
+    'owner-recent',
+    'Refund a unit that was delivered',
+    {
+      input: z.strictObject({
+        orderId: z.uuid(),
+        unitNo: z.coerce.number().int().min(1).max(1000),
+        /** Kept with the refund and in the audit log. */
+        reason: z.string().trim().min(3).max(300),
+      }),
+      output: z.object({ refundId: z.string() }),
+    },
+  ),
+})

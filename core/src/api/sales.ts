@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { area, get, nameShapes, post } from './endpoint.ts'
+
+/** Why nothing is sold now, as the buyer reads it; null while it is sold. */
+export const salesPauseView = z.object({ by: z.enum(['seller', 'supplier']), reason: z.string() }).nullable()
+
+export const salesView = z.object({
+  /** `scope` is `store` or a game's id. */
+  pauses: z.array(
+    z.object({ scope: z.string(), by: z.enum(['seller', 'supplier']), reason: z.string(), since: z.string() }),
+  ),
+  games: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** The balance at the supplier as last read, in its currency's smallest unit; null until it was read. */
+  balance: z
+    .object({ supplier: z.string(), amount: z.int(), owed: z.int(), currency: z.string(), readAt: z.string() })
+    .nullable(),
+})
+export type SalesView = z.infer<typeof salesView>
+
+/** `store`, or the game that is meant. */
+const scope = z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/, 'Name the store or a game')
+
+nameShapes({ SalesPauseView: salesPauseView.unwrap(), salesView })
+
+export const sales = area('Sales', 'Whether something is sold now', {
+  getSales: get('/api/admin/sales', 'seller', 'Read what is paused, and the balance at the supplier', {
+    output: salesView,
+  }),
+  changeSales: post('/api/admin/sales', 'seller', 'Pause or resume the sale of a game or of the store', {
+    input: z
+      .strictObject({ scope, paused: z.boolean(), reason: z.string().trim().max(200).default('') })
+      .refine(({ paused, reason }) => !paused || reason !== '', {
+        path: ['reason'],
+        message: 'Say why: buyers read it',
+      }),
+    output: salesView,
+  }),
+})

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { currencyCodes } from '../money/currency.ts'
+import { area, get, nameShapes } from './endpoint.ts'
+import { ewalletChannelCode } from './payments.ts'
+import { salesPauseView } from './sales.ts'
+
+const ewalletChannelView = z.object({
+  code: ewalletChannelCode,
+  name: z.string(),
+  needsPhone: z.boolean(),
+  /** Whole rupiah a single payment may have. */
+  minIdr: z.int(),
+  maxIdr: z.int(),
+})
+
+export const configView = z.object({
+  storeName: z.string(),
+  supportEmail: z.string(),
+  /** Digits with the country code, as messaging links want it. */
+  supportPhone: z.string(),
+  /** Empty where the store has no place there. */
+  socials: z.object({ instagram: z.string(), tiktok: z.string(), discord: z.string() }),
+  /** Null for what the owner of a live store has not confirmed. */
+  claims: z.object({
+    gamers: z.string().nullable(),
+    averageDelivery: z.string().nullable(),
+    rating: z.string().nullable(),
+    support: z.string().nullable(),
+  }),
+  /** What is offered now: a provider without keys is null. */
+  payments: z.object({
+    card: z.object({ publishableKey: z.string() }).nullable(),
+    ewallet: z.object({ channels: z.array(ewalletChannelView) }).nullable(),
+    qris: z.object({ minIdr: z.int(), maxIdr: z.int() }).nullable(),
+    paypal: z.object({ clientId: z.string(), sdkUrl: z.string().nullable() }).nullable(),
+  }),
+  /** Who sells, for the receipt. */
+  seller: z.object({ name: z.string(), address: z.string(), taxNote: z.string() }),
+  /** Whether the store can mail links to orders. */
+  mail: z.boolean(),
+  /** Whether a login provider is set up. */
+  login: z.boolean(),
+  /** Of the whole store; each game carries its own. */
+  salesPause: salesPauseView,
+  limits: z.object({ orderExpiryMinutes: z.number(), maxQuantity: z.int() }),
+})
+export type ConfigView = z.infer<typeof configView>
+
+nameShapes({ ewalletChannelView, configView })
+
+export const store = area('Store', 'The store itself: what it offers now, its currencies and who is logged in', {
+  getHealth: get('/api/health', 'anyone', 'Tell whether the store runs', {
+    output: z.object({ status: z.literal('ok') }),
+  }),
+  getConfig: get('/api/config', 'anyone', 'Read what the store offers and how it is reached', { output: configView }),
+  listRates: get('/api/currency/rates', 'anyone', 'List the exchange rates, in units for one US dollar', {
+    output: z.record(z.string(), z.number()),
+  }),
+  detectLocation: get('/api/currency/detect-location', 'anyone', 'Guess the buyer’s currency from their address', {
+    output: z.object({ currency: z.enum(currencyCodes as [string, ...string[]]) }),
+  }),
+  getUser: get('/api/auth/user', 'buyer', 'Read who is logged in', {
+    output: z.object({ firstName: z.string().nullable(), email: z.string().nullable() }).nullable(),
+  }),
+})
