@@ -8,8 +8,8 @@ import {
 import { nextStatus, statusesBefore } from '@topup/core/lifecycle'
 import type { Selectable, UpdateObject } from 'kysely'
 import { lockOrder, type Order } from '../ordering/order.repository.ts'
+import type { Context } from '../platform/context.ts'
 import type { Db, Schema, Trx } from '../platform/db/schema.ts'
-import type { Context } from './context.ts'
 import type { DeliveryTable, SupplierOrderTable } from './delivery.table.ts'
 
 export type Unit = Selectable<DeliveryTable>

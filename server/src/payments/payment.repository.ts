@@ -1,9 +1,9 @@
 import { statusesBefore } from '@topup/core/lifecycle'
 import { type PaymentEvent, type PaymentStatus, paymentLifecycle } from '@topup/core/payment/payment-lifecycle'
 import type { Selectable, Updateable } from 'kysely'
+import type { Context } from '../ordering/context.ts'
 import type { Db, Trx } from '../platform/db/schema.ts'
 import { write } from '../platform/db/write.ts'
-import type { Context } from './context.ts'
 import type { PaymentProvider, PaymentTable } from './payment.table.ts'
 import type { ProviderPayment } from './payment-port.ts'
 
