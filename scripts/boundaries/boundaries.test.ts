@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { root } from '../root.ts'
-import { apart, globals, imports, modules } from './boundaries.ts'
-import { fits, readSource } from './check.ts'
+import { apart, doors, globals, imports, modules } from './boundaries.ts'
+import { fits, isInside, readSource } from './check.ts'
 import { findCircles } from './find-circles.ts'
 import { readSources } from './read-sources.ts'
 
@@ -99,6 +99,7 @@ const forbidden = [
   ],
   ['server/src/payments/c.ts', "export { sendMails } from '../mail/send-mails.ts'", 'mail is above payments'],
   ['server/src/payments/d/e.ts', "export const later = import('../../web/context.ts')", 'web is above payments'],
+  ['server/src/refunds/a.ts', "import '../fulfilment/send/send-unit.ts'", "send is the module's own"],
 ] as const
 
 const allowed = [
@@ -123,6 +124,8 @@ const allowed = [
   ['core/src/order/n.ts', 'export const a = (b: { process: 1 }) => ({ document: b.process })'],
   ['storefront/src/app/l.ts', "console.error('the page did not load')"],
   ['scripts/b.ts', "import '../storefront/e2e/support/shop.ts'\nconsole.log('ready')"],
+  ['server/src/refunds/b.ts', "import '../fulfilment/seller/steerable-order.ts'\nimport './requests/a.ts'"],
+  ['server/src/app/b.ts', "import '../fulfilment/send/send-unit.ts'"],
   ['server/src/payments/f.ts', "import '../ordering/order.repository.ts'\nimport './payment-port.ts'"],
 ] as const
 
@@ -158,6 +161,13 @@ describe('what may import whom, and what may be named where', () => {
       .map((place) => place.replace('!', ''))
       .filter((place) => /^(core|server|storefront|seller-desktop|scripts)\b/.test(place))
     expect(ours.filter((place) => ![...sources.keys()].some((path) => fits([place], path)))).toEqual([])
+  })
+
+  it('keeps no door that nobody goes through', () => {
+    const used = [...sources].flatMap(([path, source]) =>
+      source.imports.flatMap(({ to }) => (isInside(path, to) ? [to.replace('server/src/', '')] : [])),
+    )
+    expect(doors.filter((door) => !used.some((path) => fits([door], path)))).toEqual([])
   })
 
   it('knows the folders of server/src as its modules, and nothing else stands there', () => {

@@ -23,6 +23,34 @@ export const modules = [
 /** Folders with all that is in them, files, or packages; `*` is part of a name, `**` any folders, `!` takes out again. */
 export type Places = readonly string[]
 
+/**
+ * A folder in a module is that module's own: others know what stands at its top, and these. Everybody may use the
+ * machinery of `platform`, and `app` binds everything.
+ */
+export const doors: Places = [
+  'alerts/outbox',
+  'fulfilment/email/settle-mailed.ts',
+  'fulfilment/seller/steerable-order.ts',
+  'ordering/checkout/consent.ts',
+  'ordering/checkout/lock-checkout.ts',
+  'ordering/checkout/quote.ts',
+  'ordering/checkout/save-email.ts',
+  'ordering/links/known-checkouts.ts',
+  'ordering/links/order-links.ts',
+  'ordering/reviews/list-reviews.ts',
+  'ordering/reviews/summarise-reviews.ts',
+  'payments/fees/queue-fee-check.ts',
+  'payments/fees/undo-fees.ts',
+  'payments/xendit/channel-limits.ts',
+  'pricing/location/detect-currency.ts',
+  'pricing/rules/load-rules.ts',
+  'pricing/sync/queue-product-notice.ts',
+  'suppliers/digiflazz/webhook-signature.ts',
+  'suppliers/lapakgaming/callback-signature.ts',
+  'suppliers/players',
+  'suppliers/sales',
+]
+
 const tests = ['!**/*.test.ts', '!**/*.test.tsx']
 const pureCore = ['core/src', '!core/src/ui', ...tests]
 const browser = ['storefront/src', 'seller-desktop/src/console', 'seller-desktop/src/renderer', ...tests]

@@ -1,7 +1,7 @@
 import { isBuiltin } from 'node:module'
 import { dirname, join } from 'node:path/posix'
 import { type EcmaScriptModule, type ParseResult, parseSync, Visitor } from 'oxc-parser'
-import { apart, globals, type ImportRule, imports, longestFile, modules, type Places } from './boundaries.ts'
+import { apart, doors, globals, type ImportRule, imports, longestFile, modules, type Places } from './boundaries.ts'
 
 /** A pattern fits a path, and whatever stands in the folder it names. */
 function toRegExp(pattern: string): RegExp {
@@ -55,9 +55,17 @@ function importsOf(file: string, text: string, module: EcmaScriptModule): Import
   return found.map(({ named, isType }) => ({ to: resolve(file, named), named, isType }))
 }
 
-const rankOf = (file: string): number => {
-  const [, name = ''] = /^server\/src\/([^/]+)\//.exec(file) ?? []
-  return (modules as readonly string[]).indexOf(name)
+/** The module, and the path in it. */
+function inModule(file: string) {
+  const [, name = '', path = ''] = /^server\/src\/([^/]+)\/(.+)/.exec(file) ?? []
+  return { name, path, rank: (modules as readonly string[]).indexOf(name) }
+}
+
+/** Whether it reaches past a door into another module. */
+export function isInside(file: string, to: string): boolean {
+  const [from, other] = [inModule(file), inModule(to)]
+  if (from.rank === -1 || from.name === other.name || from.name === 'app') return false
+  return other.path.includes('/') && other.name !== 'platform'
 }
 
 function* judgeImport(file: string, rules: readonly ImportRule[], { to, named, isType }: Import) {
@@ -72,8 +80,12 @@ function* judgeImport(file: string, rules: readonly ImportRule[], { to, named, i
   if (to.startsWith('core/src/') && !file.startsWith('core/src/') && named.startsWith('.')) {
     yield 'Import core as a package: @topup/core/<path>.'
   }
-  if (rankOf(file) !== -1 && rankOf(to) > rankOf(file)) {
-    yield `A module imports only from modules below it, and ${modules[rankOf(to)]} is above ${modules[rankOf(file)]}.`
+  const [from, other] = [inModule(file), inModule(to)]
+  if (from.rank !== -1 && other.rank > from.rank) {
+    yield `A module imports only from modules below it, and ${other.name} is above ${from.name}.`
+  }
+  if (isInside(file, to) && !fits(doors, `${other.name}/${other.path}`)) {
+    yield `${dirname(to)} is the module's own: ask what stands at its top, or make this file one of the doors.`
   }
 }
 
