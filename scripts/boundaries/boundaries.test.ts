@@ -68,6 +68,8 @@ const forbidden = [
   ['core/src/ui/c.tsx', "import '../money/money.ts'", 'core/src/ui imports React'],
   ['core/src/ui/d.tsx', 'export const port = () => process.env.PORT', 'core/src/ui runs in a browser'],
   ['server/src/ordering/a.ts', "import '../../tests/_support/shop.ts'", 'Product code never imports test support'],
+  ['storefront/src/shared/c.ts', "import '../../tests/given-cart.ts'", 'Product code never imports test support'],
+  ['storefront/src/app/m.ts', "import { endpoints } from '@topup/core/api/orders'", noZod],
   ['server/src/ordering/b.ts', "import 'pg'", 'Only platform/db knows an engine'],
   ['server/src/ordering/d.ts', "import { env } from 'node:process'", 'config.ts reads the environment once'],
   ['server/src/ordering/c.test.ts', "import '../../../core/src/money/money.ts'", 'Import core as a package'],
@@ -105,6 +107,8 @@ const forbidden = [
 const allowed = [
   ['core/src/money/a.ts', "import 'zod'\nimport '../order/a.ts'\nimport './b.ts'"],
   ['core/src/ui/b.tsx', "import 'react'\nimport 'radix-ui'\nimport './button.module.css'"],
+  ['core/tests/a.ts', "import '../src/money/money.ts'"],
+  ['core/src/money/b.test.ts', "import '../../tests/a.ts'"],
   ['core/src/money/a.test.ts', "import 'vitest'\nimport 'node:fs'\nDate.now()"],
   ['server/src/platform/db/a.ts', "import 'kysely'\nimport '../orders/a.ts'\nimport '@topup/core/money/money'"],
   ['server/src/platform/config.ts', 'export const port = process.env.PORT'],
@@ -112,6 +116,7 @@ const allowed = [
   ['server/tests/a.test.ts', "import '../sandbox/create-sandbox.ts'\nimport '../src/app.ts'"],
   ['server/sandbox/d.ts', "import 'express'\nimport './state.ts'\nimport 'node:http'"],
   ['storefront/src/app/g.ts', "import '../features/cart/a.ts'\nimport('@topup/seller-desktop/console')"],
+  ['storefront/src/app/n.ts', "import { createClient } from '@topup/core/api/client'\nimport '@topup/core/api/errors'"],
   ['storefront/src/app/h.ts', "import type { OrderView } from '@topup/core/api/schemas'\nexport type A = OrderView"],
   [
     'storefront/src/features/cart/e.ts',

@@ -93,7 +93,11 @@ export const imports: readonly ImportRule[] = [
     never: ['server/sandbox'],
     says: 'The product never knows the sandbox: it reaches the outside world by its configured address.',
   },
-  { of: ['server/src'], never: [...serverTools, 'scripts'], says: 'Product code never imports test support.' },
+  {
+    of: ['*/src', ...tests],
+    never: ['*/tests', '*/e2e', ...serverTools, 'scripts'],
+    says: 'Product code never imports test support.',
+  },
   {
     of: ['server/src'],
     never: ['core/src/ui', 'react', 'react-dom'],
@@ -122,9 +126,9 @@ export const imports: readonly ImportRule[] = [
   },
   {
     of: ['storefront/src', ...tests],
-    never: ['core/src/**/*schemas.ts'],
+    never: [...['core/src/**/*schemas.ts', 'core/src/api'], ...['!core/src/api/client.ts', '!core/src/api/errors.ts']],
     valuesOnly: true,
-    says: "Buyers' bundles hold no zod: of the schemas import the types only (import type), never a schema.",
+    says: "Buyers' bundles hold no zod: of the API import the client, and else types only (import type), never a schema.",
   },
   {
     of: browser,

@@ -77,7 +77,7 @@ function* judgeImport(file: string, rules: readonly ImportRule[], { to, named, i
     const own = file.startsWith(`${folder}/`) && file.slice(folder.length + 1).split('/')[0]
     if (own && to.startsWith(`${folder}/`) && !to.startsWith(`${folder}/${own}/`)) yield says
   }
-  if (to.startsWith('core/src/') && !file.startsWith('core/src/') && named.startsWith('.')) {
+  if (to.startsWith('core/src/') && !file.startsWith('core/') && named.startsWith('.')) {
     yield 'Import core as a package: @topup/core/<path>.'
   }
   const [from, other] = [inModule(file), inModule(to)]
