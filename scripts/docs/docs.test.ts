@@ -39,6 +39,40 @@ describe('the docs', () => {
   })
 })
 
+describe('the configuration in the README', () => {
+  const rows = [...textOf('README.md').matchAll(/^\| (`[A-Z][^|]*)\|([^|]*)\|/gm)].map(
+    ([, names = '', defaults = '']) => ({
+      names: [...names.matchAll(/`(\w+)`/g)].map(([, name = '']) => name),
+      defaults: [...defaults.matchAll(/`([^`]+)`/g)].map(([, value = '']) => value),
+    }),
+  )
+  const sources = globSync('server/src/**/*.ts', { cwd: root, exclude: ['**/*.test.ts'] }).map(textOf)
+  const declared = new Map(
+    sources
+      .flatMap((text) => [
+        ...text.matchAll(/^ +([A-Z][A-Z_]+): ((?:z|optionalUrl|flag|keyRing|trustedProxies)\b.*(?:\n +\..*)*)/gm),
+      ])
+      .map(([, name = '', schema = '']) => [name, /\.default\('?([^')]*)'?\)/.exec(schema)?.[1]]),
+  )
+
+  it('names every variable that the store reads', () => {
+    expect(declared.size).toBeGreaterThan(40)
+    const named = new Set(rows.flatMap(({ names }) => names))
+    expect([...declared.keys()].filter((name) => name && !named.has(name))).toEqual([])
+  })
+
+  it('gives the defaults that the store has', () => {
+    const given = rows.flatMap(({ names, defaults }) =>
+      names.map((name, at) => [name, defaults[at] ?? defaults[0] ?? ''] as const),
+    )
+    const plain = given.filter(([, value]) => value !== '' && !/PORT/.test(value))
+    expect(plain.length).toBeGreaterThan(10)
+    expect(
+      plain.filter(([name, value]) => declared.get(name)?.replaceAll('_', '') !== value.replaceAll('_', '')),
+    ).toEqual([])
+  })
+})
+
 // Both pages say which test shows what.
 describe('the tests that the docs name', () => {
   const tests = globSync('**/*.{test,spec}.{ts,tsx}', { cwd: root, exclude: ['**/node_modules', '**/dist'] })
