@@ -7,6 +7,7 @@ for (const name of worker ? ['STORE_URL', 'SANDBOX_URL', 'STORE_LOG'] : []) {
   process.env[name] = process.env[`${name}_${worker}`]
 }
 
+// biome-ignore lint/style/noDefaultExport: the tool reads its configuration from it
 export default defineConfig({
   testDir: 'storefront/e2e',
   outputDir: 'test-results/browser',

@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
+// biome-ignore lint/style/noDefaultExport: the tool reads its configuration from it
 export default defineConfig({
   test: {
     // Half of the time is spent waiting for answers, leases and clocks: no core is left free.

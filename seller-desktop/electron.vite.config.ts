@@ -8,6 +8,7 @@ const bundled = { externalizeDeps: false, sourcemap: false, minify: true, report
 // Screens have paths of their own (/admin/price-sync), under which './assets' would be looked for in another folder.
 const addressesFromTheRoot = { name: 'addresses-from-the-root', config: () => ({ base: '/' }) }
 
+// biome-ignore lint/style/noDefaultExport: the tool reads its configuration from it
 export default defineConfig({
   main: {
     define: {

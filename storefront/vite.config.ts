@@ -12,6 +12,7 @@ const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   },
 ]
 
+// biome-ignore lint/style/noDefaultExport: the tool reads its configuration from it
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), literalPaths],
   // The server's bundle carries everything, so that it runs React's production code whatever NODE_ENV the store has.

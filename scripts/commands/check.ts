@@ -4,7 +4,7 @@ import { lint, types, unit, unused } from '../suites/tools.ts'
 
 /** The quick answer while working: everything that needs neither a database nor a browser. */
 export async function run() {
-  console.log('Checking types, lint, imports, unused code and unit tests …')
+  console.log('Checking types, lint, unused code, boundaries and unit tests …')
   const results = await runSuites([[types, lint, unused, unit]])
   console.log(`\n${describeTotal(results)}`)
   return results.some(({ count }) => count.failed > 0) ? 1 : 0

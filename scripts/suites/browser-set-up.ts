@@ -2,6 +2,7 @@ import type { FullConfig } from '@playwright/test'
 import { startPassingStore } from '../store/passing-store.ts'
 
 /** A store with an outside world of its own for each worker. */
+// biome-ignore lint/style/noDefaultExport: Playwright calls it
 export default async function setUp({ workers }: FullConfig) {
   const stops: (() => Promise<void>)[] = []
   const stopAll = () => Promise.all(stops.map((stop) => stop()))

@@ -13,7 +13,7 @@ const reportPath = (name: string) => join(reportsDir, `${name.replaceAll(/[^a-z]
 export const types: Suite = { name: 'types', args: tool('typescript/bin/tsc', '--noEmit'), limitMs: 5 * minute }
 
 export const lint: Suite = {
-  name: 'lint and imports',
+  name: 'lint',
   args: tool('@biomejs/biome/bin/biome', 'check', '--error-on-warnings'),
   limitMs: 5 * minute,
 }

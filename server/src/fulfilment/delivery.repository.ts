@@ -2,9 +2,9 @@ import { type SupplierOrderEvent, supplierOrderLifecycle } from '@topup/core/del
 import { openUnitStatuses, type UnitEvent, unitLifecycle } from '@topup/core/delivery/unit-lifecycle'
 import type { Selectable, UpdateObject } from 'kysely'
 import { lockOrder, type Order } from '../ordering/order.repository.ts'
+import type { Context } from '../platform/context.ts'
 import { move } from '../platform/db/move.ts'
 import type { Db, Schema, Trx } from '../platform/db/schema.ts'
-import type { Context } from './context.ts'
 import type { DeliveryTable, SupplierOrderTable } from './delivery.table.ts'
 
 export type Unit = Selectable<DeliveryTable>

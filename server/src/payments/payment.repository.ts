@@ -1,9 +1,9 @@
 import { type PaymentEvent, paymentLifecycle } from '@topup/core/payment/payment-lifecycle'
 import type { Selectable, Updateable } from 'kysely'
+import type { Context } from '../ordering/context.ts'
 import { move } from '../platform/db/move.ts'
 import type { Db, Trx } from '../platform/db/schema.ts'
 import { write } from '../platform/db/write.ts'
-import type { Context } from './context.ts'
 import type { PaymentTable } from './payment.table.ts'
 import type { PaymentProvider, ProviderPayment } from './payment-port.ts'
 

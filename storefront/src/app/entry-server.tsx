@@ -14,6 +14,7 @@ import { isPagePath, pageModules } from './page-modules.ts'
 import { createRoutes } from './routes.tsx'
 import { structuredData } from './structured-data.ts'
 
+// biome-ignore lint/performance/noBarrelFile: the server needs it with what it renders
 export { themeScript } from '@topup/core/ui/theme-script.ts'
 
 const createHandlers = () =>

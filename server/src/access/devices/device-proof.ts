@@ -4,7 +4,7 @@ import { MINUTE } from '@topup/core/time'
 import type { Request } from 'express'
 import { calculateJwkThumbprint, EmbeddedJWK, type JWTVerifyResult, jwtVerify } from 'jose'
 import { z } from 'zod'
-import type { Context } from '../context.ts'
+import type { Context } from '../../platform/context.ts'
 import { isFreshNonce } from './proof-nonce.ts'
 
 const algorithms = ['ES256', 'Ed25519', 'EdDSA']

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { DomainError } from '@topup/core/api/errors'
 import { MINUTE } from '@topup/core/time'
+import type { Context } from '../../platform/context.ts'
 import type { Trx } from '../../platform/db/schema.ts'
-import type { Context } from '../context.ts'
 import type { Proof } from './device-proof.ts'
 
 /** Longer than any nonce is taken: afterwards a proof is refused for its age. */

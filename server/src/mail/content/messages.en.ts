@@ -68,3 +68,7 @@ export const en = {
     why: 'You get this mail because this address was given with the order.',
   },
 } as const
+
+/** The keys of the first catalogue with any text: what a second language has to fill. */
+type Texts<Group> = { readonly [Key in keyof Group]: Group[Key] extends string ? string : Texts<Group[Key]> }
+export type MailMessages = Texts<typeof en>

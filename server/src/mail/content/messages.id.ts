@@ -1,4 +1,4 @@
-import type { MailMessages } from './messages.ts'
+import type { MailMessages } from './messages.en.ts'
 
 export const id: MailMessages = {
   received: {

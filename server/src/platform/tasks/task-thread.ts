@@ -1,12 +1,14 @@
 import { type Transferable, Worker } from 'node:worker_threads'
 import { MINUTE } from '@topup/core/time'
-import type { Context } from '../context.ts'
+import type { AnswerCache } from '../http/answer-cache.ts'
+import type { Signals } from '../jobs/signals.ts'
+import type { Logger } from '../log.ts'
 import { fromFailure, type TaskNews, type TaskOrder } from './messages.ts'
 
 /** Saving rules, trying again, looking at a preview: what follows soon finds the thread ready. */
 const KEPT_MS = 5 * MINUTE
 
-type Owner = Pick<Context, 'answers' | 'signals' | 'log'>
+type Owner = Readonly<{ answers: AnswerCache; signals: Signals; log: Logger }>
 type Waiting = Readonly<{ resolve: (result: unknown) => void; reject: (error: Error) => void }>
 
 function startThread({ answers, signals, log }: Owner, file: URL, env?: NodeJS.ProcessEnv) {

@@ -1,0 +1,235 @@
+// Who may import what, and where the machine may be touched: the one list that `npm run check` holds all files to.
+
+/** The server's modules, lowest first: each imports only from modules that stand before it, types included. */
+export const modules = [
+  'platform',
+  'access',
+  'settings',
+  'alerts',
+  'catalog',
+  'suppliers',
+  'pricing',
+  'ledger',
+  'ordering',
+  'payments',
+  'fulfilment',
+  'refunds',
+  'books',
+  'mail',
+  'web',
+  'app',
+] as const
+
+/** Folders with all that is in them, files, or packages; `*` is part of a name, `**` any folders, `!` takes out again. */
+export type Places = readonly string[]
+
+/**
+ * A folder in a module is that module's own: others know what stands at its top, and these. Everybody may use the
+ * machinery of `platform`, and `app` binds everything.
+ */
+export const doors: Places = [
+  'alerts/outbox',
+  'fulfilment/email/settle-mailed.ts',
+  'fulfilment/seller/steerable-order.ts',
+  'ordering/checkout/consent.ts',
+  'ordering/checkout/lock-checkout.ts',
+  'ordering/checkout/quote.ts',
+  'ordering/checkout/save-email.ts',
+  'ordering/links/known-checkouts.ts',
+  'ordering/links/order-links.ts',
+  'ordering/reviews/list-reviews.ts',
+  'ordering/reviews/summarise-reviews.ts',
+  'payments/fees/queue-fee-check.ts',
+  'payments/fees/undo-fees.ts',
+  'pricing/location/detect-currency.ts',
+  'pricing/rules/load-rules.ts',
+  'pricing/sync/queue-product-notice.ts',
+  'suppliers/players',
+  'suppliers/sales',
+]
+
+const tests = ['!**/*.test.ts', '!**/*.test.tsx']
+const pureCore = ['core/src', '!core/src/ui', ...tests]
+const browser = ['storefront/src', 'seller-desktop/src/console', 'seller-desktop/src/renderer', ...tests]
+const serverTools = ['server/tests', 'server/bench', 'server/chaos']
+const our = ['core', 'server', 'storefront', 'seller-desktop']
+
+/** `only` names all that may be imported, `never` what may not. Where `valuesOnly`, types may be imported all the same. */
+export type ImportRule = Readonly<{ of: Places; only?: Places; never?: Places; valuesOnly?: true; says: string }>
+
+const noStorefront = 'Nothing imports the storefront: what two places need belongs in core (screens: core/src/ui).'
+const noServer =
+  'Nothing imports the server: call its API with the client in @topup/core/api, or move the shared rule to core.'
+const notSandbox =
+  'The sandbox imports neither server/src nor core: a shared mistake would be invisible. Write what the real party does, here.'
+const lazyConsole = 'Only storefront/src/app mounts the seller console, lazily, as @topup/seller-desktop/console.'
+const readOnce = 'config.ts reads the environment once: take what you need from ctx.config.'
+
+/** The order of the packages: core <- server; core <- console <- storefront; the sandbox knows nobody. */
+export const imports: readonly ImportRule[] = [
+  {
+    of: pureCore,
+    only: ['core/src', '!core/src/ui', 'zod'],
+    says: 'core is pure: it imports zod and its own files (not core/src/ui) only. Pass in what it needs (clock, randomness, data) or put the effect in server.',
+  },
+  {
+    of: ['core/src/ui', ...tests],
+    only: ['core/src/ui', 'react', 'react-dom', 'radix-ui', '@radix-ui', '@fontsource-variable'],
+    says: 'core/src/ui imports React, Radix and its own files only: data and texts come in as props.',
+  },
+  { of: ['core'], never: ['server', 'storefront', 'seller-desktop', 'scripts'], says: 'core knows nobody above it.' },
+
+  { of: ['server', '!server/sandbox'], never: ['storefront'], says: noStorefront },
+  {
+    of: ['server/src'],
+    never: ['seller-desktop'],
+    says: "The server knows nothing of the seller's app: both speak the contract in @topup/core/api.",
+  },
+  {
+    of: ['server/src'],
+    never: ['server/sandbox'],
+    says: 'The product never knows the sandbox: it reaches the outside world by its configured address.',
+  },
+  {
+    of: ['*/src', ...tests],
+    never: ['*/tests', '*/e2e', ...serverTools, 'scripts'],
+    says: 'Product code never imports test support.',
+  },
+  {
+    of: ['server/src'],
+    never: ['core/src/ui', 'react', 'react-dom'],
+    says: "The server renders through the storefront's built entry-server: keep React and core/src/ui out of it.",
+  },
+  {
+    of: ['server/src', '!server/src/platform/db'],
+    never: ['pg', 'better-sqlite3', 'kysely/migration'],
+    says: 'Only platform/db knows an engine.',
+  },
+  { of: ['server/src', ...tests], never: ['node:process'], says: readOnce },
+  { of: ['server/sandbox'], never: [...our, '!server/sandbox', 'scripts'], says: notSandbox },
+  { of: serverTools, never: ['seller-desktop'], says: lazyConsole },
+
+  { of: ['storefront', 'seller-desktop'], never: ['server'], says: noServer },
+  { of: ['storefront/src', 'storefront/e2e', '!storefront/src/app'], never: ['seller-desktop'], says: lazyConsole },
+  {
+    of: ['storefront/src/app'],
+    never: ['seller-desktop', '!seller-desktop/src/console/console.tsx'],
+    says: "Of the seller's package only @topup/seller-desktop/console may be imported here.",
+  },
+  {
+    of: ['storefront/src', ...tests],
+    never: ['zod'],
+    says: "Buyers' bundles hold no zod: use the types and paths of @topup/core/api.",
+  },
+  {
+    of: ['storefront/src', ...tests],
+    never: [...['core/src/**/*schemas.ts', 'core/src/api'], ...['!core/src/api/client.ts', '!core/src/api/errors.ts']],
+    valuesOnly: true,
+    says: "Buyers' bundles hold no zod: of the API import the client, and else types only (import type), never a schema.",
+  },
+  {
+    of: browser,
+    never: ['node:*'],
+    says: 'This code runs in a browser: use web APIs, or ask the server through its API.',
+  },
+  {
+    of: ['storefront/src/shared', 'storefront/src/features'],
+    never: ['storefront/src/app'],
+    says: 'app/ composes features and shared code, never the other way round: take what you need as a prop, or put it in storefront/src/shared.',
+  },
+  {
+    of: ['storefront/src/shared'],
+    never: ['storefront/src/features'],
+    says: 'Shared code knows no feature: pass in what it needs, or move it into the feature.',
+  },
+
+  { of: ['seller-desktop/src'], never: ['storefront'], says: noStorefront },
+  {
+    of: ['seller-desktop/src/main', '!seller-desktop/src/main/platform*.ts'],
+    never: ['electron'],
+    says: 'platform.ts is the one door to Electron: add what is missing to its Desktop.',
+  },
+  {
+    of: ['seller-desktop/src/main', 'seller-desktop/src/preload'],
+    never: [
+      'seller-desktop/src',
+      '!seller-desktop/src/main',
+      '!seller-desktop/src/preload',
+      '!seller-desktop/src/shared',
+    ],
+    says: 'The processes of the installed app share seller-desktop/src/shared/bridge.ts alone.',
+  },
+  {
+    of: ['seller-desktop/src/console', 'seller-desktop/src/renderer'],
+    never: ['electron', 'seller-desktop/src/main', 'seller-desktop/src/preload'],
+    says: "The seller's screens know the SellerPlatform interface, not Electron.",
+  },
+  {
+    of: ['seller-desktop/src/console'],
+    never: ['seller-desktop/src/renderer', 'seller-desktop/src/shared'],
+    says: 'The console runs in the storefront, too: it knows the SellerPlatform interface, not who implements it.',
+  },
+
+  {
+    of: ['scripts', ...tests],
+    never: our.flatMap((place) => [place, '!storefront/e2e']),
+    says: 'The scripts start the product as processes; they import none of it.',
+  },
+]
+
+/** Folders in which one never imports another. */
+export const apart = [
+  {
+    in: 'storefront/src/features',
+    says: 'A feature never imports another feature: compose them in storefront/src/app, or move the shared part to storefront/src/shared.',
+  },
+]
+
+/** Where a global, or one part of it (`Date.now`), may not be named. */
+export type GlobalRule = Readonly<{ of: Places; names: readonly string[]; but?: readonly string[]; says: string }>
+
+const takeConfig = 'no process, take configuration as an argument.'
+export const globals: readonly GlobalRule[] = [
+  { of: pureCore, names: ['process', 'Buffer'], says: `core runs everywhere: ${takeConfig}` },
+  {
+    of: pureCore,
+    names: ['window', 'document', 'localStorage', 'sessionStorage', 'navigator'],
+    says: 'core runs everywhere: no browser globals outside core/src/ui.',
+  },
+  {
+    of: pureCore,
+    names: ['Date.now', 'performance', 'setTimeout', 'setInterval'],
+    says: 'core has no clock: pass `now` in.',
+  },
+  { of: pureCore, names: ['Math.random', 'crypto'], says: 'core has no randomness of its own: pass random bytes in.' },
+  {
+    of: ['core/src/ui', ...tests],
+    names: ['process'],
+    says: 'core/src/ui runs in a browser: take configuration as a prop.',
+  },
+  {
+    of: ['server/src', '!**/config.ts', ...tests],
+    names: ['process.env'],
+    says: readOnce,
+  },
+  {
+    of: [
+      ...['core', 'server', 'seller-desktop', ...tests],
+      ...['!server/src/app/main.ts', '!server/src/app/commands', '!server/sandbox/main.ts', '!server/bench'],
+    ],
+    names: ['console'],
+    says: 'log with ctx.log, or tell whoever called.',
+  },
+  {
+    of: ['storefront', ...tests],
+    names: ['console'],
+    but: ['console.error', 'console.warn'],
+    says: 'a visitor reads no console: only what went wrong belongs there.',
+  },
+]
+
+/** A file is read as a whole; tests and lists of what happened may be long. */
+export const longestFile = {
+  of: ['**', ...tests, '!server/src/platform/db/migrations', '!server/tests', '!storefront/e2e', '!seller-desktop/e2e'],
+  lines: 300,
+}

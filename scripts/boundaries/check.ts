@@ -1,0 +1,151 @@
+import { isBuiltin } from 'node:module'
+import { dirname, join } from 'node:path/posix'
+import { type EcmaScriptModule, type ParseResult, parseSync, Visitor } from 'oxc-parser'
+import { apart, doors, globals, type ImportRule, imports, longestFile, modules, type Places } from './boundaries.ts'
+
+/** A pattern fits a path, and whatever stands in the folder it names. */
+function toRegExp(pattern: string): RegExp {
+  const source = pattern
+    .replaceAll(/[.+?^$()[\]{}|\\]/g, String.raw`\$&`)
+    .replaceAll(/\*\*\/?|\*/g, (stars) => (stars === '*' ? '[^/]*' : stars === '**' ? '.*' : '(?:.*/)?'))
+  return new RegExp(`^${source}(?:/.*)?$`)
+}
+const known = new Map<string, RegExp>()
+function fitsOne(pattern: string, path: string): boolean {
+  const expression = known.get(pattern) ?? toRegExp(pattern)
+  known.set(pattern, expression)
+  return expression.test(path)
+}
+/** Whether a path stands in one of the places. */
+export const fits = (places: Places, path: string): boolean =>
+  places.some((place) => !place.startsWith('!') && fitsOne(place, path)) &&
+  !places.some((place) => place.startsWith('!') && fitsOne(place.slice(1), path))
+
+/** `to`: a file of the repository, or the name of a package. */
+export type Import = Readonly<{ to: string; named: string; isType: boolean }>
+
+/** As the `exports` of the packages lead. */
+function pathInPackage(name: string): string {
+  const [, workspace, rest = ''] = /^@topup\/([^/]+)\/?(.*)$/.exec(name) ?? []
+  if (workspace === 'core') return rest.startsWith('ui/') ? `core/src/${rest}` : `core/src/${rest}.ts`
+  return name === '@topup/seller-desktop/console' ? 'seller-desktop/src/console/console.tsx' : `${workspace}/${rest}`
+}
+
+function resolve(file: string, named: string): string {
+  if (named.startsWith('.')) return join(dirname(file), named.replace(/\?.*$/, ''))
+  if (named.startsWith('@topup/')) return pathInPackage(named)
+  return isBuiltin(named) && !named.startsWith('node:') ? `node:${named}` : named
+}
+
+/** Everything the file names: imports, re-exports, `import()`, files it starts, and types alike. */
+function importsOf(file: string, text: string, module: EcmaScriptModule): Import[] {
+  const found = [
+    ...module.staticImports.map(({ moduleRequest, entries }) => ({
+      named: moduleRequest.value,
+      isType: entries.length > 0 && entries.every(({ isType }) => isType),
+    })),
+    ...module.staticExports.flatMap(({ entries }) =>
+      entries.flatMap(({ moduleRequest, isType }) => (moduleRequest ? [{ named: moduleRequest.value, isType }] : [])),
+    ),
+    ...module.dynamicImports.flatMap(({ moduleRequest: { start, end } }) => {
+      const literal = /^(['"])(.*)\1$/s.exec(text.slice(start, end))
+      return literal?.[2] ? [{ named: literal[2], isType: false }] : []
+    }),
+  ]
+  // A file that is started, as a thread or a process.
+  const started = [...text.matchAll(/new URL\('(\.[^']+\.ts)', import\.meta\.url\)/g)].map(([, named = '']) => ({
+    named,
+    isType: false,
+  }))
+  return [...found, ...started].map(({ named, isType }) => ({ to: resolve(file, named), named, isType }))
+}
+
+/** The module, and the path in it. */
+function inModule(file: string) {
+  const [, name = '', path = ''] = /^server\/src\/([^/]+)\/(.+)/.exec(file) ?? []
+  return { name, path, rank: (modules as readonly string[]).indexOf(name) }
+}
+
+/** Whether it reaches past a door into another module. */
+export function isInside(file: string, to: string): boolean {
+  const [from, other] = [inModule(file), inModule(to)]
+  if (from.rank === -1 || from.name === other.name || from.name === 'app') return false
+  return other.path.includes('/') && other.name !== 'platform'
+}
+
+function* judgeImport(file: string, rules: readonly ImportRule[], { to, named, isType }: Import) {
+  for (const { only, never = [], valuesOnly, says } of rules) {
+    if (valuesOnly && isType) continue
+    if (fits(never, to) || (only && !fits(only, to))) yield says
+  }
+  for (const { in: folder, says } of apart) {
+    const own = file.startsWith(`${folder}/`) && file.slice(folder.length + 1).split('/')[0]
+    if (own && to.startsWith(`${folder}/`) && !to.startsWith(`${folder}/${own}/`)) yield says
+  }
+  if (to.startsWith('core/src/') && !file.startsWith('core/') && named.startsWith('.')) {
+    yield 'Import core as a package: @topup/core/<path>.'
+  }
+  const [from, other] = [inModule(file), inModule(to)]
+  if (from.rank !== -1 && other.rank > from.rank) {
+    yield `A module imports only from modules below it, and ${other.name} is above ${from.name}.`
+  }
+  if (isInside(file, to) && !fits(doors, `${other.name}/${other.path}`)) {
+    yield `${dirname(to)} is the module's own: ask what stands at its top, or make this file one of the doors.`
+  }
+}
+
+/** Names that are no property of something else: `a` and `a.b` of `a.b.c`. */
+function namesIn(program: ParseResult['program']): Set<string> {
+  const names = new Set<string>()
+  const properties = new Set<unknown>()
+  const withKey = (node: { computed?: boolean; key: unknown }) => {
+    if (!node.computed) properties.add(node.key)
+  }
+  new Visitor({
+    MemberExpression(node) {
+      if (node.computed) return
+      properties.add(node.property)
+      if (node.object.type === 'Identifier') names.add(`${node.object.name}.${node.property.name}`)
+    },
+    Property: withKey,
+    MethodDefinition: withKey,
+    PropertyDefinition: withKey,
+    TSPropertySignature: withKey,
+    TSMethodSignature: withKey,
+    Identifier(node) {
+      if (!properties.has(node)) names.add(node.name)
+    },
+  }).visit(program)
+  return names
+}
+
+function* judgeGlobals(file: string, text: string, parsed: ParseResult) {
+  const rules = globals.filter(({ of, names }) => names.some((name) => text.includes(name)) && fits(of, file))
+  if (rules.length === 0) return
+  const found = namesIn(parsed.program)
+  for (const { names, but = [], says } of rules) {
+    for (const name of names.filter((one) => found.has(one))) {
+      const parts = [...found].filter((one) => one.startsWith(`${name}.`))
+      if (parts.length > 0 && parts.every((part) => but.includes(part))) continue
+      yield `Do not use '${name}' here: ${says}`
+    }
+  }
+}
+
+export type Source = Readonly<{ imports: readonly Import[]; problems: readonly string[] }>
+
+/** What a file imports, and what it may not import or do. */
+export function readSource(file: string, text: string): Source {
+  const parsed = parseSync(file, text)
+  const found = importsOf(file, text, parsed.module)
+  const rules = imports.filter(({ of }) => fits(of, file))
+  const problems = new Set([
+    ...found.flatMap((one) => [...judgeImport(file, rules, one)]),
+    ...judgeGlobals(file, text, parsed),
+  ])
+  const lines = text.trimEnd().split('\n').length
+  if (lines > longestFile.lines && fits(longestFile.of, file)) {
+    problems.add(`${lines} lines: a file has at most ${longestFile.lines}.`)
+  }
+  return { imports: found, problems: [...problems] }
+}

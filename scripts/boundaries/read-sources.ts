@@ -1,0 +1,12 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readSource, type Source } from './check.ts'
+
+/** Every source file under the folder, by its path in it. */
+export function readSources(folder: string): Map<string, Source> {
+  const files = globSync('**/*.{ts,tsx,mts,mjs,js}', {
+    cwd: folder,
+    exclude: ['**/node_modules', '**/dist', '**/test-results', '**/.*', 'data', 'storefront/public'],
+  })
+  return new Map(files.toSorted().map((file) => [file, readSource(file, readFileSync(join(folder, file), 'utf8'))]))
+}

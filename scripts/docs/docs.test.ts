@@ -1,0 +1,114 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { root } from '../root.ts'
+import { missingIn, readRepository } from './named.ts'
+
+const repository = readRepository(root)
+const pages = globSync(
+  ['*.md', 'docs/**/*.md', '{core,server,storefront,seller-desktop}/*.md', 'server/sandbox/*.md'],
+  { cwd: root },
+)
+
+const textOf = (page: string) => readFileSync(join(root, page), 'utf8')
+
+describe('the docs', () => {
+  it('name only files, functions, columns, commands and variables that are there', () => {
+    expect(pages.length).toBeGreaterThan(50)
+    expect(
+      pages.flatMap((page) => missingIn(page, textOf(page), repository).map((what) => `${page}: ${what}`)),
+    ).toEqual([])
+  })
+
+  it.each([
+    ['`refunds/settle-refunds.ts`', 'refunds/settle-refunds.ts'],
+    ['`server/src/orders`', 'server/src/orders'],
+    ['written by `settleRefundTwice()`', 'settleRefundTwice'],
+    ['`payment_lines.no_such_share`', 'no_such_share'],
+    ['`POST /api/no-such-orders/{id}`', '/api/no-such-orders/'],
+    ['`npm run chek -- --seed 1`', 'npm run chek'],
+    ['```sh\nnpm run chek # everything\n```', 'npm run chek'],
+    ['set `NO_SUCH_VARIABLE=true`', 'NO_SUCH_VARIABLE'],
+    ['[prices](no-such-prices.md#rates)', 'no-such-prices.md'],
+  ])('may not say %s', (markdown, missing) => {
+    expect(missingIn('docs/a.md', markdown, repository)).toContain(missing)
+  })
+
+  it('tell what there is to know of the house on one page', () => {
+    expect(textOf('docs/architecture.md').trimEnd().split('\n').length).toBeLessThanOrEqual(150)
+  })
+})
+
+describe('the configuration in the README', () => {
+  const rows = [...textOf('README.md').matchAll(/^\| (`[A-Z][^|]*)\|([^|]*)\|/gm)].map(
+    ([, names = '', defaults = '']) => ({
+      names: [...names.matchAll(/`(\w+)`/g)].map(([, name = '']) => name),
+      defaults: [...defaults.matchAll(/`([^`]+)`/g)].map(([, value = '']) => value),
+    }),
+  )
+  const sources = globSync('server/src/**/*.ts', { cwd: root, exclude: ['**/*.test.ts'] }).map(textOf)
+  const declared = new Map(
+    sources
+      .flatMap((text) => [
+        ...text.matchAll(/^ +([A-Z][A-Z_]+): ((?:z|optionalUrl|flag|keyRing|trustedProxies)\b.*(?:\n +\..*)*)/gm),
+      ])
+      .map(([, name = '', schema = '']) => [name, /\.default\('?([^')]*)'?\)/.exec(schema)?.[1]]),
+  )
+
+  it('names every variable that the store reads', () => {
+    expect(declared.size).toBeGreaterThan(40)
+    const named = new Set(rows.flatMap(({ names }) => names))
+    expect([...declared.keys()].filter((name) => name && !named.has(name))).toEqual([])
+  })
+
+  it('gives the defaults that the store has', () => {
+    const given = rows.flatMap(({ names, defaults }) =>
+      names.map((name, at) => [name, defaults[at] ?? defaults[0] ?? ''] as const),
+    )
+    const plain = given.filter(([, value]) => value !== '' && !/PORT/.test(value))
+    expect(plain.length).toBeGreaterThan(10)
+    expect(
+      plain.filter(([name, value]) => declared.get(name)?.replaceAll('_', '') !== value.replaceAll('_', '')),
+    ).toEqual([])
+  })
+})
+
+// Both pages say which test shows what.
+describe('the tests that the docs name', () => {
+  const tests = globSync('**/*.{test,spec}.{ts,tsx}', { cwd: root, exclude: ['**/node_modules', '**/dist'] })
+  const files = new Set(tests.map((path) => basename(path).replace(/\.tsx?$/, '')))
+  const text = tests.map(textOf).join('\n')
+
+  it('stand in files that are there', () => {
+    const named = textOf('docs/checklist.md').match(/[\w-]+\.(test|spec)\b/g) ?? []
+    expect(named.length).toBeGreaterThan(50)
+    expect(named.filter((file) => !files.has(file))).toEqual([])
+  })
+
+  it('have the names that are quoted', () => {
+    const quoted = [...textOf('docs/delivery-failures.md').matchAll(/"([^"]+)"/g)].flatMap(([, name = '']) =>
+      name.split('…'),
+    )
+    expect(quoted.length).toBeGreaterThan(50)
+    expect(quoted.filter((part) => !text.includes(part.trim()))).toEqual([])
+  })
+})
+
+describe('the decisions', () => {
+  const records = pages.filter((page) => page.startsWith('docs/decisions/')).toSorted()
+
+  it('are numbered without a gap, each by its title, the newest last', () => {
+    const dates = records.map((page, at) => {
+      const [title = '', , date = ''] = textOf(page).split('\n')
+      expect(page).toMatch(new RegExp(`/${String(at + 1).padStart(4, '0')}-[a-z0-9-]+\\.md$`))
+      expect(title).toMatch(new RegExp(`^# ${at + 1}\\. \\S`))
+      expect(date).toMatch(/^\d{4}-\d\d-\d\d$/)
+      return date
+    })
+    expect(dates).toEqual(dates.toSorted())
+  })
+
+  it('are short', () => {
+    expect(records.filter((page) => textOf(page).split('\n').length > 20)).toEqual([])
+  })
+})
