@@ -1,5 +1,5 @@
 import { defaultRules, type PricingRules } from '../src/pricing/pricing-rules.ts'
-import { noDecisions, type OurCatalogue, type SyncPolicy } from '../src/sync/our-catalogue.ts'
+import { noDecisions, type OurCatalogue, type SyncPolicy } from '../src/sync/our-catalog.ts'
 import type { CataloguePlan, PackageState } from '../src/sync/plan-types.ts'
 import { standardLimits } from '../src/sync/sync-limits.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { write } from '../src/platform/db/write.ts'
-import { applyProductNotice } from '../src/pricing/sync/apply-product-notice.ts'
+import { applyProductNotice } from '../src/pricing/sync/apply-product-webhook.ts'
 import { runPriceSync } from '../src/pricing/sync/run-price-sync.ts'
 import { eventually } from './_support/eventually.ts'
 import { givenCheckout } from './_support/given-order.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { applyToStore, emptyStore, givenPolicy } from '../../tests/apply-plan.ts'
 import { givenCategory, givenOffers } from '../../tests/given-offers.ts'
-import { planCatalogue } from './plan-catalogue.ts'
+import { planCatalogue } from './plan-catalog.ts'
 import type { SupplierProductRow } from './supplier-feed.ts'
 
 const policy = givenPolicy()

@@ -1,6 +1,6 @@
+import { findByCode } from './find-by-id.ts'
 import { mistakeBehind } from './judge-move.ts'
-import { findByCode } from './look-up.ts'
-import type { OurCatalogue, OurProduct, SyncPolicy } from './our-catalogue.ts'
+import type { OurCatalogue, OurProduct, SyncPolicy } from './our-catalog.ts'
 import type { Planned } from './plan-package.ts'
 import { median } from './price-sanity.ts'
 import { rupiahRate } from './quote.ts'

@@ -1,6 +1,6 @@
-import { putInOrder } from './in-order.ts'
 import { type KnownPackage, type Outcome, type Planned, stateOf } from './plan-package.ts'
 import type { HeldChange, PackageChange, PackageRow } from './plan-types.ts'
+import { putInOrder } from './sort-by-text.ts'
 
 function isRowSame(a: PackageRow, b: PackageRow): boolean {
   return a.name === b.name && a.amount === b.amount && a.isPopular === b.isPopular && a.isBestValue === b.isBestValue

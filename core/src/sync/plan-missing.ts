@@ -1,5 +1,5 @@
 import { judgeMove, mistakeBehind } from './judge-move.ts'
-import type { SyncPolicy } from './our-catalogue.ts'
+import type { SyncPolicy } from './our-catalog.ts'
 import { hold, type KnownPackage, type Outcome, planPackage, stateOf, takeOff } from './plan-package.ts'
 import { rupiahRate } from './quote.ts'
 import { isOffered } from './read-products.ts'

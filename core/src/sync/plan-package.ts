@@ -1,10 +1,10 @@
 import { formatMoney } from '../money/format.ts'
 import { money } from '../money/money.ts'
 import { judgeMove, type MoveProblem, mistakeBehind } from './judge-move.ts'
-import type { OurPackage, OurProduct, SyncPolicy } from './our-catalogue.ts'
+import type { OurPackage, OurProduct, SyncPolicy } from './our-catalog.ts'
 import type { HeldChange, PackageRow, PackageState } from './plan-types.ts'
 import { quote, quoteProblem, rupiahRate } from './quote.ts'
-import type { CataloguePackage } from './read-catalogue.ts'
+import type { CataloguePackage } from './read-catalog.ts'
 
 /** A package of ours with what it is sold by; no cost where no supplier product was ever chosen for it. */
 export type KnownPackage = Readonly<{

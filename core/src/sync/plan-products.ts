@@ -1,9 +1,9 @@
-import { putInOrder } from './in-order.ts'
-import { findByCode } from './look-up.ts'
-import type { OurProduct } from './our-catalogue.ts'
+import { findByCode } from './find-by-id.ts'
+import type { OurProduct } from './our-catalog.ts'
 import type { KnownPackage, Planned } from './plan-package.ts'
 import type { ChangedProduct } from './plan-types.ts'
-import type { CataloguePackage } from './read-catalogue.ts'
+import type { CataloguePackage } from './read-catalog.ts'
+import { putInOrder } from './sort-by-text.ts'
 import type { SupplierProduct } from './supplier-feed.ts'
 
 /** Whether the store knows this offer as it is now, but for what it costs. */

@@ -1,5 +1,5 @@
-import type { OurProduct } from './our-catalogue.ts'
-import type { CatalogueGame } from './read-catalogue.ts'
+import type { OurProduct } from './our-catalog.ts'
+import type { CatalogueGame } from './read-catalog.ts'
 import type { LeftOut } from './supplier-feed.ts'
 
 /** How a package is sold. Price in US cents, cost in whole rupiah. */

@@ -1,4 +1,4 @@
-import type { SyncPolicy } from './our-catalogue.ts'
+import type { SyncPolicy } from './our-catalog.ts'
 import { askedFloor } from './plan-package.ts'
 import type { PackageState } from './plan-types.ts'
 import { quote } from './quote.ts'

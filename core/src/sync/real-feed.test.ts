@@ -3,9 +3,9 @@ import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { applyToStore, emptyStore, givenPolicy } from '../../tests/apply-plan.ts'
 import { chooseVariant } from './choose-variant.ts'
-import { planCatalogue } from './plan-catalogue.ts'
+import { planCatalogue } from './plan-catalog.ts'
 import { median } from './price-sanity.ts'
-import { readCatalogue } from './read-catalogue.ts'
+import { readCatalogue } from './read-catalog.ts'
 import type { SupplierProductRow } from './supplier-feed.ts'
 
 const folder = process.env.CONTRACTS_DIR ?? resolve(import.meta.dirname, '../../../../shared/contracts')

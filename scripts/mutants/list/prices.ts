@@ -1,6 +1,6 @@
 import type { Mutant } from '../mutant.ts'
 
-const asPlanned = 'server/src/pricing/sync/as-planned.ts'
+const asPlanned = 'server/src/pricing/sync/plan-until-applied.ts'
 const undo = 'server/src/pricing/sync/undo-run.ts'
 const reprice = ['server/tests/reprice.test.ts']
 

@@ -1,5 +1,5 @@
+import { Notice } from '@topup/core/ui/banner.tsx'
 import { Button } from '@topup/core/ui/button.tsx'
-import { Notice } from '@topup/core/ui/notice.tsx'
 import { TextField } from '@topup/core/ui/text-field.tsx'
 import { useState } from 'react'
 import type { BackupResult, SellerBridge } from '../shared/bridge.ts'

@@ -1,5 +1,5 @@
+import { Notice } from '@topup/core/ui/banner.tsx'
 import { Button } from '@topup/core/ui/button.tsx'
-import { Notice } from '@topup/core/ui/notice.tsx'
 import { Spinner } from '@topup/core/ui/spinner.tsx'
 import { TextField } from '@topup/core/ui/text-field.tsx'
 import { type FormEvent, useEffect, useState } from 'react'

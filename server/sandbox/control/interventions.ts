@@ -1,4 +1,4 @@
-import { findProduct } from '../lapakgaming/catalogue-calls.ts'
+import { findProduct } from '../lapakgaming/catalog-calls.ts'
 import type { ProductOverride, SupplierOrderStatus } from '../lapakgaming/lapakgaming-state.ts'
 import { sendOrderCallback } from '../lapakgaming/order-callback.ts'
 import { setOrderStatus } from '../lapakgaming/settle-order.ts'

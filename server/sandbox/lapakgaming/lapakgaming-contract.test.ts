@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { describeContract, readContract } from '../testing/contracts.ts'
-import { products } from './catalogue/catalogue.ts'
+import { products } from './catalog/catalog.ts'
 
 describeContract('the supplier’s real product list', () => {
   it('has rows of the same shape as the pretended one', () => {

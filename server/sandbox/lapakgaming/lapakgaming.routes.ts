@@ -1,6 +1,6 @@
 import express, { type ErrorRequestHandler, Router } from 'express'
 import type { World } from '../world.ts'
-import { listAllProducts, listBestProducts, listCategories, listProducts, oneBestProduct } from './catalogue-calls.ts'
+import { listAllProducts, listBestProducts, listCategories, listProducts, oneBestProduct } from './catalog-calls.ts'
 import { accountOf, lapakCall, refused, succeeded } from './lapak-call.ts'
 import { createOrder, orderStatus } from './orders.ts'
 import { checkPlayer } from './uid-check.ts'

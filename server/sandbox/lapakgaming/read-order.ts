@@ -2,9 +2,9 @@ import { isIP } from 'node:net'
 import { text, wholeNumber } from '../form-values.ts'
 import type { Answer } from '../serve.ts'
 import type { World } from '../world.ts'
-import { categories, hoyoverseCategories } from './catalogue/catalogue.ts'
-import type { Product } from './catalogue/catalogue-types.ts'
-import { bestProduct, findProduct } from './catalogue-calls.ts'
+import { categories, hoyoverseCategories } from './catalog/catalog.ts'
+import type { Product } from './catalog/catalog-types.ts'
+import { bestProduct, findProduct } from './catalog-calls.ts'
 import { refused } from './lapak-call.ts'
 
 export type WantedOrder = {

@@ -1,7 +1,7 @@
 import type { Request } from 'express'
 import { record, text } from '../form-values.ts'
 import type { Answer } from '../serve.ts'
-import { categories } from './catalogue/catalogue.ts'
+import { categories } from './catalog/catalog.ts'
 import { refused, succeeded } from './lapak-call.ts'
 import { specialPlayer } from './special-players.ts'
 

@@ -5,7 +5,7 @@ import { channelRules } from './channels.ts'
 import { watchExpiry } from './expiry.ts'
 import { qrString } from './qr-string.ts'
 import { readPayment, type WantedPayment } from './read-request.ts'
-import { businessId } from './send-notice.ts'
+import { businessId } from './send-webhook.ts'
 import type { XenditCall } from './xendit-call.ts'
 import type { StoredRequest, XenditAction, XenditMethod } from './xendit-state.ts'
 

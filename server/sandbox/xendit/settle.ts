@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { World } from '../world.ts'
-import { sendNotice } from './send-notice.ts'
+import { sendNotice } from './send-webhook.ts'
 import type { StoredRequest, XenditRequest } from './xendit-state.ts'
 
 type Money = {

@@ -6,8 +6,8 @@ import { hostCookie, readCookie, setCookie } from '../platform/http/cookies.ts'
 import { readSignedValue, signValue } from '../platform/http/signed-cookie.ts'
 import type { Context } from './context.ts'
 import { findDevice } from './devices/find-device.ts'
-import { doorStepOf } from './door-step.ts'
 import { findSignedIn } from './seller-sessions.ts'
+import { doorStepOf } from './sign-in-stage.ts'
 
 const SELLER_COOKIE = 'seller'
 /** Opens nothing: says that a second factor of this seller was proved here, so that only failures made here count here. */

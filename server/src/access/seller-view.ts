@@ -1,7 +1,7 @@
 import type { SellerView } from '@topup/core/api/access'
 import type { Context } from './context.ts'
-import { doorStepOf } from './door-step.ts'
 import { findSignedIn } from './seller-sessions.ts'
+import { doorStepOf } from './sign-in-stage.ts'
 
 /** Who a session's token signs in, as the console sees them; null for nobody. */
 export async function findSellerView(ctx: Context, token: string | undefined): Promise<SellerView | null> {

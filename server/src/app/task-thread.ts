@@ -2,7 +2,7 @@
 import { parentPort } from 'node:worker_threads'
 import { exportTasks } from '../books/export/write-export.ts'
 import { loadConfig } from '../platform/config.ts'
-import { createAnswerCache } from '../platform/http/answer-cache.ts'
+import { createAnswerCache } from '../platform/http/response-cache.ts'
 import { type TaskNews, type TaskOrder, toFailure } from '../platform/tasks/messages.ts'
 import type { Tasks } from '../platform/tasks/run-task.ts'
 import { priceTasks } from '../pricing/price-tasks.ts'

@@ -7,8 +7,8 @@ import type { EwalletChannel } from '@topup/core/payment/ewallet-channels'
 import { quoteIdr } from '../ordering/checkout/quote.ts'
 import { saveEmail } from '../ordering/checkout/save-email.ts'
 import type { ChannelLimits, Context, ProviderManifest } from './context.ts'
-import { orFallback } from './or-fallback.ts'
 import { providerOf } from './ports.ts'
+import { orFallback } from './say-creation-failed.ts'
 import { startPayment } from './start-payment.ts'
 
 export const limitsOf = (ctx: Context, provider: ProviderManifest, channel: EwalletChannel | 'QRIS') =>

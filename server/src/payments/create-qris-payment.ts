@@ -4,8 +4,8 @@ import { toBuffer } from 'qrcode'
 import { saveEmail } from '../ordering/checkout/save-email.ts'
 import type { Context } from './context.ts'
 import { assertWithinLimits, limitsOf } from './create-ewallet-payment.ts'
-import { orFallback } from './or-fallback.ts'
 import { providerOf } from './ports.ts'
+import { orFallback } from './say-creation-failed.ts'
 import { startPayment } from './start-payment.ts'
 
 const QR_PIXELS = 480

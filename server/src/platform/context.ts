@@ -1,6 +1,6 @@
 import type { Config } from './config.ts'
 import type { Db, Trx } from './db/schema.ts'
-import type { AnswerCache } from './http/answer-cache.ts'
+import type { AnswerCache } from './http/response-cache.ts'
 import type { Signals } from './jobs/signals.ts'
 import type { Logger } from './log.ts'
 import type { TaskThread } from './tasks/task-thread.ts'

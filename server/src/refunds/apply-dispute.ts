@@ -8,10 +8,10 @@ import type { Reversal } from '../payments/provider-movement.ts'
 import { listCoveredOrders } from '../payments/record-success.ts'
 import type { Trx } from '../platform/db/schema.ts'
 import { accountForUnits } from './account-for-units.ts'
+import { closeGoneBack, reopenOwed } from './close-refunded-by-dispute.ts'
 import { type Dispute, insertDispute, listDisputes, moveDispute } from './dispute.repository.ts'
+import { leaveToDispute, takeFromDispute } from './dispute-refund-dedup.ts'
 import { followDisputes } from './follow-disputes.ts'
-import { closeGoneBack, reopenOwed } from './gone-back.ts'
-import { leaveToDispute, takeFromDispute } from './told-twice.ts'
 
 /** Most providers charge for a dispute when it opens, and some give that back when it is won. */
 const queueDisputeFee = (

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { sendAnswer } from '../platform/http/answer-cache.ts'
 import { namesLanguage } from '../platform/http/chosen-language.ts'
+import { sendAnswer } from '../platform/http/response-cache.ts'
 import type { StaticFiles } from '../platform/http/static-files.ts'
 import type { Context } from './context.ts'
 import { namesOrder } from './pages/order-page.ts'

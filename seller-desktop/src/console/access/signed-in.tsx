@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { Shell } from '../parts/shell.tsx'
 import { usePlatform } from '../platform.ts'
-import { Doors } from './doors.tsx'
+import { Doors } from './sign-in-stages.tsx'
 
 function ToTheDoor() {
   const { go } = usePlatform()

@@ -1,7 +1,7 @@
 import type { ReconciliationExceptionView } from '@topup/core/api/books'
+import { Notice } from '@topup/core/ui/banner.tsx'
 import { Button } from '@topup/core/ui/button.tsx'
 import { Dialog } from '@topup/core/ui/dialog.tsx'
-import { Notice } from '@topup/core/ui/notice.tsx'
 import { TextField } from '@topup/core/ui/text-field.tsx'
 import { useState } from 'react'
 import { useTexts } from '../messages/messages.ts'

@@ -1,7 +1,7 @@
 import { ApiError } from '@topup/core/api/client'
 import type { AdminOrderView, OrderDetailsView } from '@topup/core/api/fulfilment'
+import { Notice } from '@topup/core/ui/banner.tsx'
 import { Button } from '@topup/core/ui/button.tsx'
-import { Notice } from '@topup/core/ui/notice.tsx'
 import { useState } from 'react'
 import { useTexts } from '../messages/messages.ts'
 import { reasonOf } from '../parts/refusal.ts'

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import { Notice } from '@topup/core/ui/banner.tsx'
 import { Button } from '@topup/core/ui/button.tsx'
-import { Notice } from '@topup/core/ui/notice.tsx'
 import { Spinner } from '@topup/core/ui/spinner.tsx'
 import type { ReactNode } from 'react'
 import { useTexts } from '../messages/messages.ts'

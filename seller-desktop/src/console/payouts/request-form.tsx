@@ -1,7 +1,7 @@
 import type { PayoutsView } from '@topup/core/api/payouts'
 import { fill } from '@topup/core/text/words'
+import { Notice } from '@topup/core/ui/banner.tsx'
 import { Button } from '@topup/core/ui/button.tsx'
-import { Notice } from '@topup/core/ui/notice.tsx'
 import { Select } from '@topup/core/ui/select.tsx'
 import { TextField } from '@topup/core/ui/text-field.tsx'
 import type { FormEvent } from 'react'

@@ -1,4 +1,4 @@
-import { Notice } from '@topup/core/ui/notice.tsx'
+import { Notice } from '@topup/core/ui/banner.tsx'
 import { useTexts } from '../messages/messages.ts'
 import { CopyLine } from '../parts/copy-line.tsx'
 import { Section } from '../parts/section.tsx'

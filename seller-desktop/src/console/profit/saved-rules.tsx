@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { fill } from '@topup/core/text/words'
-import { Notice } from '@topup/core/ui/notice.tsx'
+import { Notice } from '@topup/core/ui/banner.tsx'
 import { formatCount, formatTime } from '../format.ts'
 import { useTexts } from '../messages/messages.ts'
 import { useQueries } from '../queries.ts'

@@ -1,7 +1,7 @@
 import type { RatesView } from '@topup/core/api/pricing'
 import { fill } from '@topup/core/text/words'
+import { Notice } from '@topup/core/ui/banner.tsx'
 import { Button } from '@topup/core/ui/button.tsx'
-import { Notice } from '@topup/core/ui/notice.tsx'
 import { useIsOwner } from '../access/use-is-owner.ts'
 import { formatCount } from '../format.ts'
 import { useTexts } from '../messages/messages.ts'

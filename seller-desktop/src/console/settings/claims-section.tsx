@@ -1,7 +1,7 @@
 import type { SettingsView } from '@topup/core/api/settings'
 import { type ClaimName, claimNames } from '@topup/core/seller/claims'
 import { fill } from '@topup/core/text/words'
-import { Notice } from '@topup/core/ui/notice.tsx'
+import { Notice } from '@topup/core/ui/banner.tsx'
 import { TextField } from '@topup/core/ui/text-field.tsx'
 import { formatTime } from '../format.ts'
 import { useTexts } from '../messages/messages.ts'

@@ -1,6 +1,6 @@
 import type { PricingBasisView } from '@topup/core/api/pricing'
 import { simulate } from '@topup/core/pricing/simulate'
-import { Notice } from '@topup/core/ui/notice.tsx'
+import { Notice } from '@topup/core/ui/banner.tsx'
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import { useTexts } from '../messages/messages.ts'
 import { type Basis, draftOf, readDraft, type Scenario } from './draft.ts'

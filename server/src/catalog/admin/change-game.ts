@@ -5,7 +5,7 @@ import { isOwnAddress, isStorePicture } from '@topup/core/web/web-address'
 import { recordAudit } from '../../access/audit.ts'
 import type { Context } from '../../alerts/context.ts'
 import { write } from '../../platform/db/write.ts'
-import { findGame } from './admin-catalogue.ts'
+import { findGame } from './admin-catalog.ts'
 
 /** After the games we know and before those only the supplier knows. */
 const position = 5_000

@@ -9,7 +9,7 @@ import type { Context } from '../../alerts/context.ts'
 import { write } from '../../platform/db/write.ts'
 import type { PackageTable } from '../catalog.table.ts'
 import { lockPrices } from '../lock-prices.ts'
-import { findGame, toAdminPackage } from './admin-catalogue.ts'
+import { findGame, toAdminPackage } from './admin-catalog.ts'
 
 type Change = Omit<ParsedInput<'updatePackage'>, 'id'>
 

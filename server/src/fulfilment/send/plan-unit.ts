@@ -3,7 +3,7 @@ import type { PaymentStatus } from '@topup/core/payment/payment-lifecycle'
 import { lineOf } from '../../suppliers/supplier-accounts.ts'
 import type { Trouble } from '../hold-unit.ts'
 import type { SendableProduct } from '../sendable-products.ts'
-import { coversCost, type Market, type PaidUnit } from './margin-floor.ts'
+import { coversCost, type Market, type PaidUnit } from './covers-cost.ts'
 import { atRereadCost, isSpent, type SpentAttempt } from './spent-products.ts'
 
 export type QueuedUnit = PaidUnit &

@@ -4,7 +4,7 @@ import { needAttention, resolveAttention } from '../../alerts/attention.reposito
 import { move } from '../../platform/db/move.ts'
 import type { Schema, Trx } from '../../platform/db/schema.ts'
 import { write } from '../../platform/db/write.ts'
-import { queueProductNotice } from '../../pricing/sync/queue-product-notice.ts'
+import { queueProductNotice } from '../../pricing/sync/queue-product-webhook.ts'
 import type { CreateOutcome } from '../../suppliers/supplier.ts'
 import { lineOf } from '../../suppliers/supplier-accounts.ts'
 import { keepAway, noteFailure } from '../../suppliers/supplier-health.ts'

@@ -1,7 +1,7 @@
 import type { Dirent } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
-import { type Answer, prepareAnswer } from './answer-cache.ts'
+import { type Answer, prepareAnswer } from './response-cache.ts'
 import { apiCsp, commonHeaders } from './security-headers.ts'
 
 const contentTypes: Readonly<Record<string, string>> = {

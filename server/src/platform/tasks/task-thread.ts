@@ -1,6 +1,6 @@
 import { type Transferable, Worker } from 'node:worker_threads'
 import { MINUTE } from '@topup/core/time'
-import type { AnswerCache } from '../http/answer-cache.ts'
+import type { AnswerCache } from '../http/response-cache.ts'
 import type { Signals } from '../jobs/signals.ts'
 import type { Logger } from '../log.ts'
 import { fromFailure, type TaskNews, type TaskOrder } from './messages.ts'

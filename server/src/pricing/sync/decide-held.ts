@@ -3,7 +3,7 @@ import { recordAudit } from '../../access/audit.ts'
 import { write } from '../../platform/db/write.ts'
 import type { Context } from '../context.ts'
 import { runPriceTask } from '../price-tasks.ts'
-import { closeHold, findHold } from './holds.repository.ts'
+import { closeHold, findHold } from './pending-changes.repository.ts'
 import type { SyncResult } from './run-price-sync.ts'
 import { tellHeld } from './tell-held.ts'
 

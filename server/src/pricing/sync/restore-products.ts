@@ -5,7 +5,7 @@ import { bulkInsert, bulkRows } from '../../platform/db/bulk.ts'
 import type { Db, Trx } from '../../platform/db/schema.ts'
 import type { Context } from '../context.ts'
 import { flag } from './bulk.ts'
-import { holdColumns } from './holds.repository.ts'
+import { holdColumns } from './pending-changes.repository.ts'
 
 type Restored = Readonly<{ packageId: string; state: PackageState }>
 

@@ -1,5 +1,5 @@
 import { DomainError } from '@topup/core/api/errors'
-import type { Decisions, SyncPolicy } from '@topup/core/sync/our-catalogue'
+import type { Decisions, SyncPolicy } from '@topup/core/sync/our-catalog'
 import type { Pricing } from '@topup/core/sync/quote'
 import { standardLimits } from '@topup/core/sync/sync-limits'
 import type { Db } from '../../platform/db/schema.ts'
@@ -7,7 +7,7 @@ import type { Supplier } from '../../suppliers/supplier.ts'
 import type { Context } from '../context.ts'
 import { loadRates } from '../rates.ts'
 import { loadRules } from '../rules/load-rules.ts'
-import { readDecided } from './holds.repository.ts'
+import { readDecided } from './pending-changes.repository.ts'
 import { readSlowPackages } from './sync-settings.ts'
 
 export function getSupplier(ctx: Context): Supplier {

@@ -1,7 +1,7 @@
 import { needAttention, resolveAttention } from '../../alerts/attention.repository.ts'
 import type { Trx } from '../../platform/db/schema.ts'
 import type { Context } from '../context.ts'
-import { listOpenHolds } from './holds.repository.ts'
+import { listOpenHolds } from './pending-changes.repository.ts'
 
 const subjectType = 'price-sync'
 

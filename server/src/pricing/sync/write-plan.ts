@@ -2,9 +2,9 @@ import type { CataloguePlan } from '@topup/core/sync/plan-types'
 import type { Pricing } from '@topup/core/sync/quote'
 import type { Trx } from '../../platform/db/schema.ts'
 import type { Context } from '../context.ts'
-import { writeHolds } from './holds.repository.ts'
+import { writeHolds } from './pending-changes.repository.ts'
 import { tellHeld } from './tell-held.ts'
-import { addPackages, updatePackages, writeGames, writeProducts } from './write-catalogue.ts'
+import { addPackages, updatePackages, writeGames, writeProducts } from './write-catalog.ts'
 import { writeVersions } from './write-versions.ts'
 
 /** What a plan changes about packages, with its history. */

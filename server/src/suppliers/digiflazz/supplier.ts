@@ -4,7 +4,7 @@ import { type Parsed, partySettings } from '../../platform/party-settings.ts'
 import type { SupplierManifest } from '../context.ts'
 import type { Supplier } from '../supplier.ts'
 import type { DigiflazzAccess } from './call.ts'
-import { findProduct, getBalance, listProducts } from './catalogue.ts'
+import { findProduct, getBalance, listProducts } from './catalog.ts'
 import { createOrder, findOrder } from './orders.ts'
 import { digiflazzWebhookRoutes } from './verify-webhook.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { createPace, type Pace } from '../pace.ts'
+import { createPace, type Pace } from '../call-limit.ts'
 
 /**
  * What the supplier allows one address, for all its accounts together: products are counted on their own as well. Of

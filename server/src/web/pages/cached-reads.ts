@@ -2,7 +2,7 @@ import { type EndpointName, type EndpointOutput, endpoints } from '@topup/core/a
 import type { IRouter } from 'express'
 import { listReviews } from '../../ordering/reviews/list-reviews.ts'
 import { summariseReviews } from '../../ordering/reviews/summarise-reviews.ts'
-import { prepareAnswer, sendAnswer } from '../../platform/http/answer-cache.ts'
+import { prepareAnswer, sendAnswer } from '../../platform/http/response-cache.ts'
 import { apiCsp, commonHeaders } from '../../platform/http/security-headers.ts'
 import { loadRates } from '../../pricing/rates.ts'
 import type { Context } from '../context.ts'

@@ -1,7 +1,7 @@
 import type { IRouter, Request, Response } from 'express'
 import { browserSides } from '../../payments/ports.ts'
-import { sendAnswer } from '../../platform/http/answer-cache.ts'
 import { chooseLanguage } from '../../platform/http/chosen-language.ts'
+import { sendAnswer } from '../../platform/http/response-cache.ts'
 import { checkoutCsp, consoleCsp } from '../../platform/http/security-headers.ts'
 import type { Context } from '../context.ts'
 import type { PageRenderer } from './load-renderer.ts'

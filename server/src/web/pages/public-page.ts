@@ -1,4 +1,4 @@
-import { type Answer, prepareAnswer } from '../../platform/http/answer-cache.ts'
+import { type Answer, prepareAnswer } from '../../platform/http/response-cache.ts'
 import { cachedPageCsp, commonHeaders } from '../../platform/http/security-headers.ts'
 import type { Context } from '../context.ts'
 import type { PageRenderer } from './load-renderer.ts'

@@ -1,5 +1,5 @@
 import type { IRouter } from 'express'
-import { prepareAnswer, sendAnswer } from '../../platform/http/answer-cache.ts'
+import { prepareAnswer, sendAnswer } from '../../platform/http/response-cache.ts'
 import { apiCsp, commonHeaders } from '../../platform/http/security-headers.ts'
 import type { Context } from '../context.ts'
 import { shareCard } from './share/share-card.ts'

@@ -10,7 +10,7 @@ import { fieldsOf, playerText, spreadPlayer } from '../../shared/player/player-e
 import { PlayerFields } from '../../shared/player/player-fields.tsx'
 import { rememberPlayer } from '../../shared/player/remembered-players.ts'
 import { queries } from '../../shared/queries.ts'
-import { PausedNotice } from '../../shared/sales/paused-notice.tsx'
+import { PausedNotice } from '../../shared/sales/paused-banner.tsx'
 import { showObstacle } from '../../shared/show-obstacle.ts'
 import { useHydrated } from '../../shared/use-hydrated.ts'
 import { BuyBar } from './buy-bar.tsx'

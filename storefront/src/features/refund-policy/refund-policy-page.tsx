@@ -1,5 +1,5 @@
 import { groupByEligibility, listRefundScenarios } from '@topup/core/refund/scenarios'
-import { Notice } from '@topup/core/ui/notice.tsx'
+import { Notice } from '@topup/core/ui/banner.tsx'
 import { Link } from 'react-router'
 import { ContactCards } from '../../shared/contact-cards.tsx'
 import { useMessages } from '../../shared/messages/messages.ts'

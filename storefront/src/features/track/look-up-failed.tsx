@@ -1,8 +1,8 @@
 import { ApiError } from '@topup/core/api/client'
 import { fill } from '@topup/core/text/words'
+import { Notice } from '@topup/core/ui/banner.tsx'
 import { Button } from '@topup/core/ui/button.tsx'
 import { EmptyState } from '@topup/core/ui/empty-state.tsx'
-import { Notice } from '@topup/core/ui/notice.tsx'
 import { reasonOf, useMessages } from '../../shared/messages/messages.ts'
 
 type LookUpFailedProps = { code: string; error: Error; onRetry: () => void; onClear: () => void }

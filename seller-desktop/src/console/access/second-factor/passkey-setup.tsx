@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { EnrolledView } from '@topup/core/api/access'
+import { Notice } from '@topup/core/ui/banner.tsx'
 import { Button } from '@topup/core/ui/button.tsx'
-import { Notice } from '@topup/core/ui/notice.tsx'
 import { TextField } from '@topup/core/ui/text-field.tsx'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTexts } from '../../messages/messages.ts'

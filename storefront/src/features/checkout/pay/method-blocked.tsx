@@ -1,6 +1,6 @@
 import { fill } from '@topup/core/text/words'
+import { Notice } from '@topup/core/ui/banner.tsx'
 import { Button } from '@topup/core/ui/button.tsx'
-import { Notice } from '@topup/core/ui/notice.tsx'
 import { useMessages } from '../../../shared/messages/messages.ts'
 import type { OtherMethods } from './method.ts'
 import styles from './method-blocked.module.css'

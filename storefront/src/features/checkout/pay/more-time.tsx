@@ -1,7 +1,7 @@
 import { fill } from '@topup/core/text/words'
 import { MINUTE } from '@topup/core/time'
+import { Notice } from '@topup/core/ui/banner.tsx'
 import { Button } from '@topup/core/ui/button.tsx'
-import { Notice } from '@topup/core/ui/notice.tsx'
 import { useEffect, useRef } from 'react'
 import { useConfig } from '../../../shared/config.ts'
 import { useMessages } from '../../../shared/messages/messages.ts'

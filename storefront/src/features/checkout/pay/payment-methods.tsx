@@ -1,7 +1,7 @@
 import { fill } from '@topup/core/text/words'
+import { Notice } from '@topup/core/ui/banner.tsx'
 import { Icon } from '@topup/core/ui/icon.tsx'
 import type { IconName } from '@topup/core/ui/icon-paths.ts'
-import { Notice } from '@topup/core/ui/notice.tsx'
 import { Tabs } from '@topup/core/ui/tabs.tsx'
 import { type ReactNode, useState } from 'react'
 import { useConfig } from '../../../shared/config.ts'

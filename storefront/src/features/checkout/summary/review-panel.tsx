@@ -1,7 +1,7 @@
 import { cartTotal } from '@topup/core/cart/cart'
 import { fill } from '@topup/core/text/words'
+import { Notice } from '@topup/core/ui/banner.tsx'
 import { Button } from '@topup/core/ui/button.tsx'
-import { Notice } from '@topup/core/ui/notice.tsx'
 import { useMessages } from '../../../shared/messages/messages.ts'
 import { usePriceFormat } from '../../../shared/prices.ts'
 import { orderableLines, type ReviewedLine } from '../set-up/review-lines.ts'

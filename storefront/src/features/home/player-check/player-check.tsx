@@ -1,7 +1,7 @@
 import { fill } from '@topup/core/text/words'
+import { Notice } from '@topup/core/ui/banner.tsx'
 import { Checkbox } from '@topup/core/ui/checkbox.tsx'
 import { Icon } from '@topup/core/ui/icon.tsx'
-import { Notice } from '@topup/core/ui/notice.tsx'
 import { Spinner } from '@topup/core/ui/spinner.tsx'
 import { useEffect, useId, useRef } from 'react'
 import { useMessages } from '../../../shared/messages/messages.ts'

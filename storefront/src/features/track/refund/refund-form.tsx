@@ -1,7 +1,7 @@
 import type { RefundOptionsView } from '@topup/core/api/refunds'
 import { refundRequestLimits } from '@topup/core/refund/request-lifecycle'
+import { Notice } from '@topup/core/ui/banner.tsx'
 import { Button } from '@topup/core/ui/button.tsx'
-import { Notice } from '@topup/core/ui/notice.tsx'
 import { Select } from '@topup/core/ui/select.tsx'
 import { TextArea } from '@topup/core/ui/text-area.tsx'
 import { type FormEvent, useState } from 'react'

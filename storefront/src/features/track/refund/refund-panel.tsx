@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '@topup/core/api/client'
 import type { TrackedOrderView } from '@topup/core/api/orders'
+import { Notice } from '@topup/core/ui/banner.tsx'
 import { Button } from '@topup/core/ui/button.tsx'
 import { Card } from '@topup/core/ui/card.tsx'
-import { Notice } from '@topup/core/ui/notice.tsx'
 import { Spinner } from '@topup/core/ui/spinner.tsx'
 import { useState } from 'react'
 import { type Messages, reasonOf, useMessages } from '../../../shared/messages/messages.ts'
@@ -11,7 +11,7 @@ import { useSwapFocus } from '../../../shared/use-swap-focus.ts'
 import { RefundForm } from './refund-form.tsx'
 import styles from './refund-panel.module.css'
 import { refundQuery, useAskRefund } from './refund-queries.ts'
-import { RequestNotice } from './request-notice.tsx'
+import { RequestNotice } from './request-banner.tsx'
 
 /** The owner's way to their money: closed until it is needed, open by itself while a request has something to say. */
 export function RefundPanel({ order }: { order: TrackedOrderView }) {

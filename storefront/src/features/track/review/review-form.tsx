@@ -1,6 +1,6 @@
 import { reviewLimits } from '@topup/core/review/review-limits'
+import { Notice } from '@topup/core/ui/banner.tsx'
 import { Button } from '@topup/core/ui/button.tsx'
-import { Notice } from '@topup/core/ui/notice.tsx'
 import { TextArea } from '@topup/core/ui/text-area.tsx'
 import { TextField } from '@topup/core/ui/text-field.tsx'
 import { type FormEvent, useState } from 'react'

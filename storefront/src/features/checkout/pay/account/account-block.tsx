@@ -1,4 +1,4 @@
-import { Notice } from '@topup/core/ui/notice.tsx'
+import { Notice } from '@topup/core/ui/banner.tsx'
 import { useMessages } from '../../../../shared/messages/messages.ts'
 import styles from './account-block.module.css'
 import { AccountForm } from './account-form.tsx'

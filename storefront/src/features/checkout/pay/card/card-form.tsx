@@ -1,6 +1,6 @@
 import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
+import { Notice } from '@topup/core/ui/banner.tsx'
 import { cx } from '@topup/core/ui/cx.ts'
-import { Notice } from '@topup/core/ui/notice.tsx'
 import { toast } from '@topup/core/ui/toast-store.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { api } from '../../../../shared/api.ts'

@@ -1,6 +1,6 @@
 import { trackingPath } from '@topup/core/order/tracking-code'
+import { Notice } from '@topup/core/ui/banner.tsx'
 import { Button } from '@topup/core/ui/button.tsx'
-import { Notice } from '@topup/core/ui/notice.tsx'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useMessages } from '../../../../shared/messages/messages.ts'

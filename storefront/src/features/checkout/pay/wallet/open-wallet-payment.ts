@@ -2,8 +2,8 @@ import type { ApiClient } from '@topup/core/api/client'
 import { toDecimal } from '@topup/core/money/decimal'
 import type { Money } from '@topup/core/money/money'
 import { MINUTE } from '@topup/core/time'
-import { holdTime } from '../../set-up/hold-time.ts'
 import type { PlacedOrder } from '../../set-up/set-up-payment.ts'
+import { holdTime } from '../../set-up/time-to-pay.ts'
 import type { WaitingPayment, WalletChannel } from './waiting-payment.ts'
 
 const patience = 10 * MINUTE

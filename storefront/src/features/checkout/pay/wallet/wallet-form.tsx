@@ -1,6 +1,6 @@
 import { money } from '@topup/core/money/money'
 import { fill } from '@topup/core/text/words'
-import { Notice } from '@topup/core/ui/notice.tsx'
+import { Notice } from '@topup/core/ui/banner.tsx'
 import { TextField } from '@topup/core/ui/text-field.tsx'
 import { toast } from '@topup/core/ui/toast-store.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'

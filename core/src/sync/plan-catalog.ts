@@ -1,0 +1,169 @@
+import { findById } from './find-by-id.ts'
+import { judgeFeed } from './judge-feed.ts'
+import { summarise } from './list-changes.ts'
+import type { OurCatalogue, OurGame, OurPackage, OurProduct, SyncPolicy } from './our-catalog.ts'
+import { planMissing, type Reading } from './plan-missing.ts'
+import { askedFloor, type KnownPackage, keep, type Planned, planPackage } from './plan-package.ts'
+import { listStrays, planProducts } from './plan-products.ts'
+import type { CataloguePlan } from './plan-types.ts'
+import { type Catalogue, type CatalogueGame, type CataloguePackage, readCatalogue } from './read-catalog.ts'
+import { type ReadRows, readProducts } from './read-products.ts'
+import type { LeftOut, SupplierFeed } from './supplier-feed.ts'
+
+const none: readonly number[] = []
+const noProducts: readonly OurProduct[] = []
+
+type Draft = { -readonly [Key in keyof KnownPackage]: KnownPackage[Key] }
+const draftOf = (pack: OurPackage): Draft => ({
+  pack,
+  cost: undefined,
+  code: undefined,
+  products: noProducts,
+  recentCosts: none,
+})
+const idOf = ({ pack }: KnownPackage) => pack.id
+
+/** Our packages of the supplier, with the cost each is sold by. */
+function listKnown(ours: OurCatalogue): readonly KnownPackage[] {
+  const known: Draft[] = []
+  for (const pack of ours.packages) if (pack.source === 'supplier') known.push(draftOf(pack))
+  const find = findById(known, idOf)
+  for (const product of ours.products) {
+    const own = find(product.packageId)
+    if (!own) continue
+    own.products = own.products === noProducts ? [product] : [...own.products, product]
+    if (!product.isChosen) continue
+    own.cost = product.cost
+    own.code = product.code
+  }
+  for (const [id, costs] of ours.recentCosts) {
+    const own = find(id)
+    if (own) own.recentCosts = costs
+  }
+  return known
+}
+
+/** The same by the package's id. */
+export const readKnown = (ours: OurCatalogue): Map<string, KnownPackage> =>
+  new Map(listKnown(ours).map((known) => [known.pack.id, known]))
+
+/** The seller's own games and packages keep their ids whatever the supplier calls its own. */
+function withoutSellers(catalogue: Catalogue, ours: OurCatalogue): Catalogue {
+  const ownGames = new Set<string>()
+  for (const { id, source } of ours.games) if (source === 'seller') ownGames.add(id)
+  const ownPackages = new Set<string>()
+  for (const { id, source } of ours.packages) if (source === 'seller') ownPackages.add(id)
+  if (ownGames.size + ownPackages.size === 0) return catalogue
+  const isOwn = (item: CataloguePackage) => ownGames.has(item.gameId) || ownPackages.has(item.id)
+  const reason = 'The seller has one of his own under this id'
+  const leftOut = catalogue.packages
+    .filter(isOwn)
+    .map(({ id, name }): LeftOut => ({ what: 'package', code: id, name, reason }))
+  return {
+    ...catalogue,
+    games: catalogue.games.filter((game) => !ownGames.has(game.id)),
+    packages: catalogue.packages.filter((item) => !isOwn(item)),
+    leftOut: [...catalogue.leftOut, ...leftOut],
+  }
+}
+
+const readingOf = ({ leftOut }: Catalogue, { byCode, ambiguous, products }: ReadRows): Reading => ({
+  rows: byCode,
+  ambiguous,
+  products: new Map(products.map((product) => [product.code, product])),
+  leftOut: new Map(leftOut.map((entry) => [entry.code, entry])),
+})
+
+function planAll(catalogue: Catalogue, known: readonly KnownPackage[], rows: ReadRows, policy: SyncPolicy) {
+  const find = findById(known, idOf)
+  const planned: Planned[] = []
+  let offered = 0
+  for (const item of catalogue.packages) {
+    const own = find(item.id)
+    if (own) offered++
+    planned.push({ known: own, item, outcome: planPackage(own, item, policy) })
+  }
+  if (offered === known.length) return planned
+  const ids = new Set(catalogue.packages.map((item) => item.id))
+  const reading = readingOf(catalogue, rows)
+  for (const own of known) {
+    if (ids.has(own.pack.id)) continue
+    planned.push({ known: own, item: undefined, outcome: planMissing(own, reading, policy) })
+  }
+  return planned
+}
+
+const isGameSame = (own: OurGame, game: CatalogueGame): boolean =>
+  own.name === game.name &&
+  own.imageUrl === game.imageUrl &&
+  own.currency === game.currency &&
+  own.categoryCode === game.categoryCode &&
+  own.needsBuyerIp === game.needsBuyerIp &&
+  own.givesCode === game.givesCode &&
+  own.checksPlayer === game.checksPlayer &&
+  own.playerFields === JSON.stringify(game.playerFields)
+
+function gamesToWrite(catalogue: Catalogue, ours: OurCatalogue, planned: readonly Planned[]) {
+  const sold = new Set<string>()
+  let last = ''
+  for (const { outcome } of planned) {
+    const { gameId } = outcome.row
+    if (gameId === last || !outcome.state?.isActive) continue
+    sold.add(gameId)
+    last = gameId
+  }
+  const own = new Map(ours.games.map((game) => [game.id, game]))
+  return catalogue.games.filter((game) => {
+    const known = own.get(game.id)
+    return sold.has(game.id) && !(known && isGameSame(known, game))
+  })
+}
+
+/** What is on offer and may not be sold at its price. */
+function listRefused(planned: readonly Planned[]): LeftOut[] {
+  const refused: LeftOut[] = []
+  for (const { item, outcome } of planned) {
+    const { offReason: reason } = outcome
+    if (item && reason) refused.push({ what: 'package', code: item.id, name: item.name, reason })
+  }
+  return refused
+}
+
+/**
+ * Prices as they follow from today's rates and rules, by the costs the store has: what is left when no list is
+ * believed, and what other rules or another rate do at once.
+ */
+export function planReprice(ours: OurCatalogue, policy: SyncPolicy): CataloguePlan {
+  const planned = listKnown(ours).map((known): Planned => {
+    const outcome = keep(known, policy, askedFloor(known.pack, known.cost, policy))
+    return { known, item: undefined, outcome }
+  })
+  return { ...summarise(planned), games: [], products: [], leftOut: [], feedProblem: undefined }
+}
+
+/**
+ * Supplier's lists, our catalogue, rates, rules and the seller's decisions -> what to write and what to ask. Pure and
+ * free of the order of rows, so that it can be shown before it is applied.
+ */
+export function planCatalogue(feed: SupplierFeed, ours: OurCatalogue, policy: SyncPolicy): CataloguePlan {
+  const known = listKnown(ours)
+  const find = findById(known, idOf)
+  const chosenCodes = { get: (id: string) => find(id)?.code }
+  const { limits, decisions } = policy
+  const rows = readProducts(feed.products)
+  const choice = { limits, chosenCodes, slow: decisions.slow }
+  const catalogue = withoutSellers(readCatalogue(feed, choice, rows), ours)
+  const planned = planAll(catalogue, known, rows, policy)
+  const strays = listStrays(ours.products, known)
+  const feedProblem = judgeFeed(rows, ours, { planned, strays }, policy)
+  if (feedProblem && feedProblem !== decisions.acceptedFeedProblem) {
+    return { ...planReprice(ours, policy), leftOut: catalogue.leftOut, feedProblem }
+  }
+  return {
+    ...summarise(planned),
+    games: gamesToWrite(catalogue, ours, planned),
+    products: planProducts(ours.products, strays, planned),
+    leftOut: [...catalogue.leftOut, ...listRefused(planned)],
+    feedProblem: undefined,
+  }
+}

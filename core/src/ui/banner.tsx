@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import styles from './banner.module.css'
+import { cx } from './cx.ts'
+import { Icon } from './icon.tsx'
+
+const icons = { info: 'info', ok: 'check', wait: 'clock', stop: 'warning' } as const
+
+export interface NoticeProps {
+  tone?: keyof typeof icons
+  title?: ReactNode
+  action?: ReactNode
+  className?: string
+  children?: ReactNode
+}
+
+/** A `stop` notice is an alert: it is spoken the moment it appears. */
+export function Notice({ tone = 'info', title, action, className, children }: NoticeProps) {
+  return (
+    <div className={cx(styles.notice, styles[tone], className)} role={tone === 'stop' ? 'alert' : undefined}>
+      <Icon name={icons[tone]} className={styles.icon} />
+      <div className={styles.body}>
+        {title && <p className={styles.title}>{title}</p>}
+        {children && <div className={styles.text}>{children}</div>}
+        {action && <div className={styles.action}>{action}</div>}
+      </div>
+    </div>
+  )
+}

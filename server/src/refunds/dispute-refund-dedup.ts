@@ -1,0 +1,61 @@
+import type { Context } from '../fulfilment/context.ts'
+import type { Payment } from '../payments/payment.repository.ts'
+import type { Trx } from '../platform/db/schema.ts'
+import { closeRefund, reopenRefund } from './close-refunded-by-dispute.ts'
+import { type Dispute, sumDisputed } from './dispute.repository.ts'
+import type { Refund } from './refund.repository.ts'
+import { bookRefund, undoBooking } from './settle-refund.ts'
+
+const listRefunds = (trx: Trx, payment: Payment, status: 'succeeded' | 'closed') =>
+  trx
+    .selectFrom('refunds')
+    .selectAll()
+    .where('payment_id', '=', payment.id)
+    .where('status', '=', status)
+    .orderBy('created_at', 'desc')
+    .execute()
+
+/**
+ * A dispute opens at a provider that tells of its money as a reversal or a refund as well, and those notices came first:
+ * what was booked for them is undone, and the dispute books all of it. A refund counts as the dispute's when more than
+ * came would have gone back otherwise.
+ */
+export async function leaveToDispute(ctx: Context, trx: Trx, payment: Payment): Promise<void> {
+  const refunds = await listRefunds(trx, payment, 'succeeded')
+  const leave = async (refund: Refund) => {
+    await undoBooking(ctx, trx, refund)
+    await closeRefund(ctx, trx, refund)
+    return refund.amount
+  }
+  let gone = (await sumDisputed(trx, payment.id)) + refunds.reduce((sum, { amount }) => sum + amount, 0)
+  for (const refund of refunds) if (refund.source === 'reversal') gone -= await leave(refund)
+  const came = payment.received_amount ?? payment.amount
+  for (const refund of refunds) if (refund.source === 'external' && gone > came) gone -= await leave(refund)
+}
+
+/** Whether a refund that was left to disputes cannot have been the money of those that were lost. */
+async function standsBeside(trx: Trx, payment: Payment, lost: readonly Dispute[], refund: Refund): Promise<boolean> {
+  if (lost.length === 0) return true
+  if (lost.some(({ amount }) => amount === refund.amount)) return false
+  const others = [...lost, ...(await listRefunds(trx, payment, 'succeeded'))]
+  const gone = others.reduce((sum, { amount }) => sum + amount, refund.amount)
+  return gone <= (payment.received_amount ?? payment.amount)
+}
+
+/**
+ * The disputes are over, and one was won: a reversal comes back with it, but a refund that the owner made meanwhile
+ * stands, where one that was lost did not take its money.
+ */
+export async function takeFromDispute(
+  ctx: Context,
+  trx: Trx,
+  payment: Payment,
+  lost: readonly Dispute[],
+): Promise<void> {
+  const settled_at = ctx.now().toISOString()
+  for (const refund of await listRefunds(trx, payment, 'closed')) {
+    if (refund.source !== 'external' || !(await standsBeside(trx, payment, lost, refund))) continue
+    const stands = await reopenRefund(trx, refund, { settled_at })
+    if (stands) await bookRefund(ctx, trx, stands)
+  }
+}

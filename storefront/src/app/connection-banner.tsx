@@ -1,0 +1,33 @@
+import { Icon } from '@topup/core/ui/icon.tsx'
+import { useOnline } from '@topup/core/ui/use-online.ts'
+import { useRef, useSyncExternalStore } from 'react'
+import { useDocumentWaits } from '../shared/document-waits.tsx'
+import { useMessages } from '../shared/messages/messages.ts'
+import { usePinnedBar } from '../shared/pinned-bars.ts'
+import { areRequestsSlow, subscribeToSlowness } from '../shared/slow-requests.ts'
+import styles from './connection-banner.module.css'
+
+const never = () => false
+
+/**
+ * Said while the device has no network, or an answer takes very long; what was asked meanwhile goes out, comes in, or
+ * opens by itself.
+ */
+export function ConnectionNotice() {
+  const { offline, offlineWaits, slow } = useMessages().shell
+  const isSlow = useSyncExternalStore(subscribeToSlowness, areRequestsSlow, never)
+  const isWaiting = useDocumentWaits()
+  const isOnline = useOnline()
+  const place = useRef<HTMLDivElement>(null)
+  usePinnedBar(place, 'top')
+  return (
+    <div ref={place} role="status" className={styles.place}>
+      {(!isOnline || isSlow) && (
+        <p className={styles.notice}>
+          <Icon name={isOnline ? 'clock' : 'warning'} size={16} />
+          {isOnline ? slow : isWaiting ? offlineWaits : offline}
+        </p>
+      )}
+    </div>
+  )
+}

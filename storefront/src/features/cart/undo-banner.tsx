@@ -1,0 +1,21 @@
+import { Button } from '@topup/core/ui/button.tsx'
+import { useEffect, useRef } from 'react'
+import { useMessages } from '../../shared/messages/messages.ts'
+import styles from './undo-banner.module.css'
+
+type UndoNoticeProps = Readonly<{ text: string; onUndo: () => void }>
+
+/** Takes the focus that the removed thing had. */
+export function UndoNotice({ text, onUndo }: UndoNoticeProps) {
+  const { cart } = useMessages()
+  const notice = useRef<HTMLDivElement>(null)
+  useEffect(() => notice.current?.querySelector('button')?.focus(), [])
+  return (
+    <div ref={notice} role="status" className={styles.notice}>
+      <span className={styles.text}>{text}</span>
+      <Button size="small" onClick={onUndo}>
+        {cart.undo}
+      </Button>
+    </div>
+  )
+}

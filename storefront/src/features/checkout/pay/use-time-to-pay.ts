@@ -1,0 +1,20 @@
+import { SECOND } from '@topup/core/time'
+import { useEffect, useState } from 'react'
+import { holdTime } from '../set-up/time-to-pay.ts'
+
+/** Milliseconds left, 'over' once they ran out here, undefined when the clock of this device cannot tell. */
+export function useHold(expiresAt: string, limitMinutes: number): number | 'over' | undefined {
+  const [isTrusted] = useState(() => holdTime(expiresAt, new Date(), limitMinutes) !== undefined)
+  const [now, setNow] = useState(() => Date.now())
+  const left = Date.parse(expiresAt) - now
+  const isRunning = isTrusted && left > 0
+
+  useEffect(() => {
+    if (!isRunning) return
+    const timer = setInterval(() => setNow(Date.now()), SECOND)
+    return () => clearInterval(timer)
+  }, [isRunning])
+
+  if (!isTrusted) return undefined
+  return left > 0 ? left : 'over'
+}

@@ -1,0 +1,34 @@
+import type { Language } from '@topup/core/pages/page-renderer'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { en } from '../messages/en.ts'
+import { id } from '../messages/id.ts'
+import { type Messages, PageWords } from '../messages/messages.ts'
+import { PausedNotice } from './paused-banner.tsx'
+import type { SalesPause } from './use-sales-pause.ts'
+
+const catalogues: Readonly<Record<Language, Messages>> = { en, id }
+const bySupplier: SalesPause = { by: 'supplier', reason: 'A sentence of the server.' }
+
+const textOf = (language: Language, pause: SalesPause, isShort = false) =>
+  renderToStaticMarkup(
+    <PageWords value={{ language, messages: catalogues[language] }}>
+      <PausedNotice pause={pause} isShort={isShort} />
+    </PageWords>,
+  ).replace(/<[^>]*>/g, '\n')
+
+it.each(['en', 'id'] as const)(
+  'says in %s that the stock is being refilled, never the sentence of the server',
+  (language) => {
+    const { sales } = catalogues[language]
+    const text = textOf(language, bySupplier)
+    expect(text).toContain(sales.outOfStock)
+    expect(text).toContain(sales.pausedText)
+    expect(text).not.toContain(bySupplier.reason)
+    expect(textOf(language, bySupplier, true)).toContain(sales.shortStock)
+  },
+)
+
+it('shows the words of the seller as they are', () => {
+  expect(textOf('id', { by: 'seller', reason: 'Back at noon' })).toContain('Back at noon')
+})

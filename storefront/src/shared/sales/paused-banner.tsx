@@ -1,0 +1,28 @@
+import { Notice } from '@topup/core/ui/banner.tsx'
+import type { ReactNode } from 'react'
+import { useMessages } from '../messages/messages.ts'
+import type { SalesPause } from './use-sales-pause.ts'
+
+type PausedNoticeProps = Readonly<{
+  pause: SalesPause
+  /** Only this order is too large for the stock. */
+  isShort?: boolean
+  id?: string
+  action?: ReactNode
+}>
+
+/** Says in the store's words why nothing can be bought, and that waiting is enough. */
+export function PausedNotice({ pause, isShort, id, action }: PausedNoticeProps) {
+  const { sales } = useMessages()
+  const ofStock = isShort ? sales.shortStock : sales.outOfStock
+  // The seller's own words are shown as written, in whatever language.
+  const reason = pause.by === 'seller' ? pause.reason : ofStock
+  return (
+    <div id={id} role="status">
+      <Notice tone="wait" title={sales.pausedTitle} action={action}>
+        <p>{reason}</p>
+        <p>{action ? sales.keptText : sales.pausedText}</p>
+      </Notice>
+    </div>
+  )
+}
