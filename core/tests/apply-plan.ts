@@ -1,9 +1,9 @@
 import { defaultRules, type PricingRules } from '../src/pricing/pricing-rules.ts'
-import { noDecisions, type OurCatalogue, type SyncPolicy } from '../src/sync/our-catalog.ts'
-import type { CataloguePlan, PackageState } from '../src/sync/plan-types.ts'
+import { noDecisions, type OurCatalog, type SyncPolicy } from '../src/sync/our-catalog.ts'
+import type { CatalogPlan, PackageState } from '../src/sync/plan-types.ts'
 import { standardLimits } from '../src/sync/sync-limits.ts'
 
-export const emptyStore: OurCatalogue = { games: [], packages: [], products: [], recentCosts: new Map() }
+export const emptyStore: OurCatalog = { games: [], packages: [], products: [], recentCosts: new Map() }
 
 export type GivenPricing = Partial<PricingRules> & { usdToIdr?: number }
 
@@ -21,7 +21,7 @@ export const givenPolicy = (
 }
 
 /** The store after a plan was written, for tests of many plans in a row; the clock stands still between them. */
-export function applyToStore(ours: OurCatalogue, plan: CataloguePlan): OurCatalogue {
+export function applyToStore(ours: OurCatalog, plan: CatalogPlan): OurCatalog {
   const games = new Map(ours.games.map((game) => [game.id, game]))
   for (const game of plan.games) {
     const playerFields = JSON.stringify(game.playerFields)
@@ -41,9 +41,9 @@ export function applyToStore(ours: OurCatalogue, plan: CataloguePlan): OurCatalo
 
 /** The store after an undo: each package as it was sold before, by the cost it was sold by. */
 export function restoreInStore(
-  ours: OurCatalogue,
+  ours: OurCatalog,
   states: readonly Readonly<{ packageId: string; state: PackageState }>[],
-): OurCatalogue {
+): OurCatalog {
   const byId = new Map(states.map(({ packageId, state }) => [packageId, state]))
   return {
     ...ours,

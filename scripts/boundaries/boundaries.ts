@@ -43,7 +43,7 @@ export const doors: Places = [
   'payments/fees/undo-fees.ts',
   'pricing/location/detect-currency.ts',
   'pricing/rules/load-rules.ts',
-  'pricing/sync/queue-product-notice.ts',
+  'pricing/sync/queue-product-webhook.ts',
   'suppliers/players',
   'suppliers/sales',
 ]

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { defaultRules } from '@topup/core/pricing/pricing-rules'
-import type { OurCatalogue, SyncPolicy } from '@topup/core/sync/our-catalog'
+import type { OurCatalog, SyncPolicy } from '@topup/core/sync/our-catalog'
 import { noDecisions } from '@topup/core/sync/our-catalog'
-import { planCatalogue } from '@topup/core/sync/plan-catalog'
-import type { CataloguePlan } from '@topup/core/sync/plan-types'
+import { planCatalog } from '@topup/core/sync/plan-catalog'
+import type { CatalogPlan } from '@topup/core/sync/plan-types'
 import type { SupplierFeed, SupplierProductRow } from '@topup/core/sync/supplier-feed'
 import { standardLimits } from '@topup/core/sync/sync-limits'
 import { DAY } from '@topup/core/time'
@@ -13,7 +13,7 @@ import { parties } from '../src/app/parties.ts'
 import { parseConfig } from '../src/platform/config.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
 import { write } from '../src/platform/db/write.ts'
-import { readOurCatalogue } from '../src/pricing/sync/read-our-catalog.ts'
+import { readOurCatalog } from '../src/pricing/sync/read-our-catalog.ts'
 import { insertRun } from '../src/pricing/sync/runs.repository.ts'
 import { writePlan } from '../src/pricing/sync/write-plan.ts'
 import { storeEnvironment } from '../tests/_support/start-shop.ts'
@@ -84,7 +84,7 @@ async function fillStore(bench: Bench, feed: SupplierFeed) {
   const ctx = createContext(parseConfig({ ...storeEnvironment('http://127.0.0.1:9'), DATA_DIR: folder }, parties))
   bench.atEnd(() => ctx.db.destroy())
   await migrate(ctx.db)
-  const apply = async (plan: CataloguePlan): Promise<number> => {
+  const apply = async (plan: CatalogPlan): Promise<number> => {
     const id = ctx.newId()
     const start = processorMs()
     await write(ctx.db, async (trx) => {
@@ -95,8 +95,8 @@ async function fillStore(bench: Bench, feed: SupplierFeed) {
   }
   // Past the day in which a price that goes up and down counts as one that flaps.
   const later = new Date(Date.now() + 2 * DAY)
-  const read = (): Promise<OurCatalogue> => readOurCatalogue(ctx.db, supplier, later)
-  await apply(planCatalogue(feed, await read(), policy))
+  const read = (): Promise<OurCatalog> => readOurCatalog(ctx.db, supplier, later)
+  await apply(planCatalog(feed, await read(), policy))
   return { apply, read }
 }
 
@@ -127,12 +127,12 @@ export async function measurePriceSync(bench: Bench, rounds: number): Promise<Fi
   const ours = await read()
   const planning = await takeTurns(
     rounds * roundsEach,
-    () => timed(() => planCatalogue(feeds[1], ours, policy)),
+    () => timed(() => planCatalog(feeds[1], ours, policy)),
     () => timed(() => JSON.parse(json)),
   )
   let turn = 1
   const applyNext = async () => {
-    const plan = planCatalogue(feeds[turn % 2] ?? feeds[0], await read(), policy)
+    const plan = planCatalog(feeds[turn % 2] ?? feeds[0], await read(), policy)
     if (plan.changes.length !== games * packagesEach)
       throw new Error(`the plan changes ${plan.changes.length} packages`)
     turn++

@@ -33,7 +33,7 @@ afterAll(async () => {
   await shop.stop()
 })
 beforeEach(() => {
-  shop.ctx.answers.invalidate()
+  shop.ctx.responses.invalidate()
   rendered = []
 })
 
@@ -59,7 +59,7 @@ it('an unknown game is answered with the home page that stands ready, and nothin
   await open('/')
   for (const named of ['no-such-game', 'Mobile-Legends', 'mobile-legends%00', '%E0%A4', '', 'x'.repeat(2_000)]) {
     expect(await open(`/?game=${named}`)).toEqual({ status: 200, text: '/ no game 0' })
-    expect(shop.ctx.answers.find(pageKey('/', visitor, named))).toBeUndefined()
+    expect(shop.ctx.responses.find(pageKey('/', visitor, named))).toBeUndefined()
   }
   expect(rendered).toEqual(['/ no game 0'])
 })
@@ -67,7 +67,7 @@ it('an unknown game is answered with the home page that stands ready, and nothin
 it('a game that is no longer sold is a home page without a game', async () => {
   expect(await open('/?game=free-fire')).toMatchObject({ text: '/ free-fire 1' })
   await shop.db.updateTable('games').set({ is_active: 0 }).where('id', '=', 'free-fire').execute()
-  shop.ctx.answers.invalidate()
+  shop.ctx.responses.invalidate()
   expect(await open('/?game=free-fire')).toMatchObject({ text: '/ no game 0' })
   await shop.db.updateTable('games').set({ is_active: 1 }).where('id', '=', 'free-fire').execute()
 })

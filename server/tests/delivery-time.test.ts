@@ -22,7 +22,7 @@ async function givenDelivered(seconds: number, ago: number) {
 }
 
 const measured = async (id: string) => {
-  shop.ctx.answers.invalidate()
+  shop.ctx.responses.invalidate()
   return (await shop.createBrowser().api('getGame', { id })).deliverySeconds
 }
 

@@ -163,7 +163,7 @@ const newSupplier: SupplierManifest = {
         }
       : undefined,
   webhooks: (router, ctx) => takeSigned(router, ctx, 'fakesupply'),
-  orderNotices: 'fakesupply',
+  orderWebhooks: 'fakesupply',
 }
 
 const lists = { providers: [...providers, newProvider], suppliers: [...suppliers, newSupplier] }
@@ -246,7 +246,7 @@ it('a new provider that refuses the store is hidden, told of by its name, and tr
   for (let refusal = 0; refusal < 2; refusal++) {
     await write(shop.db, (trx) => noteRefusal(shop.ctx, trx, fakepay, '401 revoked', 'payment'))
   }
-  shop.ctx.answers.invalidate()
+  shop.ctx.responses.invalidate()
   expect((await shop.createBrowser().api('getConfig')).payments.card).toBeNull()
   const [told] = await openAttention(shop, 'provider_refuses')
   expect(told?.reason).toMatch(

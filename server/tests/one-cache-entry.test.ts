@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net'
 import type { PageRequest } from '@topup/core/pages/page-renderer'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createApp } from '../src/app/app.ts'
-import { createAnswerCache } from '../src/platform/http/response-cache.ts'
+import { createResponseCache } from '../src/platform/http/response-cache.ts'
 import { createFastPath } from '../src/web/fast-path.ts'
 import type { PageRenderer } from '../src/web/pages/load-renderer.ts'
 import { type Shop, startShop } from './_support/start-shop.ts'
 
 /** What was computed, by the key it is kept under. */
 const computed: string[] = []
-const cache = createAnswerCache()
+const cache = createResponseCache()
 const answers: typeof cache = {
   ...cache,
   // What the store reads of the world in the background is no business of these tests.
@@ -30,7 +30,7 @@ const renderer: PageRenderer = {
 let shop: Shop
 let server: Server
 beforeAll(async () => {
-  shop = await startShop({ overrides: { answers } })
+  shop = await startShop({ overrides: { responses: answers } })
   const app = createApp(shop.ctx, renderer)
   const fastPath = createFastPath(shop.ctx, { find: () => undefined })
   server = createServer((incoming, response) => {

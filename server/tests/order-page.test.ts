@@ -118,11 +118,11 @@ describe('the address of an order', () => {
   })
 
   it('is never kept among the ready answers', async () => {
-    shop.ctx.answers.invalidate()
+    shop.ctx.responses.invalidate()
     for (const path of [`/track/${code}`, `/track/${code}`, `/track?code=${code}`]) await get(path)
-    expect(shop.ctx.answers.find(`/track/${code}`)).toBeUndefined()
-    expect(shop.ctx.answers.find(`/track/${code} en USD`)).toBeUndefined()
-    expect(shop.ctx.answers.find('/track en USD')).toBeUndefined()
+    expect(shop.ctx.responses.find(`/track/${code}`)).toBeUndefined()
+    expect(shop.ctx.responses.find(`/track/${code} en USD`)).toBeUndefined()
+    expect(shop.ctx.responses.find('/track en USD')).toBeUndefined()
   })
 
   it('stands in no log, also when something breaks', async () => {

@@ -46,13 +46,13 @@ describe('the player check before payment', () => {
     const set = (checks_player: 0 | 1) =>
       shop.db.updateTable('games').set({ checks_player }).where('id', '=', 'free-fire').execute()
     await set(0)
-    shop.ctx.answers.invalidate()
+    shop.ctx.responses.invalidate()
     expect(await check('777000500', 'free-fire')).toEqual({ status: 'unsupported' })
     expect(await checked()).toMatchObject({ 'free-fire': false })
     const order = await api('createOrder', orderInput('ff-70', { gameUserId: '777000500', playerConfirmed: false }))
     expect(await orderRow(order.id)).toMatchObject({ player_checked: 0 })
     await set(1)
-    shop.ctx.answers.invalidate()
+    shop.ctx.responses.invalidate()
   })
 
   it('refuses a text that cannot be a player of this game, and a game that is not sold', async () => {

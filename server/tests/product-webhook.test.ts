@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { write } from '../src/platform/db/write.ts'
-import { applyProductNotice } from '../src/pricing/sync/apply-product-webhook.ts'
+import { applyProductWebhook } from '../src/pricing/sync/apply-product-webhook.ts'
 import { runPriceSync } from '../src/pricing/sync/run-price-sync.ts'
 import { eventually } from './_support/eventually.ts'
 import { givenCheckout } from './_support/given-order.ts'
@@ -92,7 +92,7 @@ describe('a notice about a product', () => {
       return supplier.findProduct(code)
     }
     await shop.world.setProduct('FF70-S24', { price: 9_850 })
-    await applyProductNotice({ ...shop.ctx, supplier: { ...supplier, findProduct } }, '{"code":"FF70-S24"}')
+    await applyProductWebhook({ ...shop.ctx, supplier: { ...supplier, findProduct } }, '{"code":"FF70-S24"}')
     expect((await productOf('FF70-S24'))?.cost_amount).toBe(9_850)
     expect(asked).toEqual(['FF70-S24'])
   })

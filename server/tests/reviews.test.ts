@@ -139,7 +139,7 @@ test('the figures cover every review that is shown, also those beyond what one a
         .execute()
     }
   })
-  shop.ctx.answers.invalidate()
+  shop.ctx.responses.invalidate()
   const summary = await anyone.api('getReviewSummary', {})
   // (12 x 1 + 499 x 5) / 511
   expect(summary).toMatchObject({ count: 511, average: 4.9 })

@@ -37,7 +37,7 @@ async function setBalance(balance: number): Promise<void> {
 
 beforeEach(async () => {
   await write(shop.db, (trx) => trx.deleteFrom('sales_pauses').execute())
-  shop.ctx.answers.invalidate()
+  shop.ctx.responses.invalidate()
   await setBalance(PLENTY)
 })
 

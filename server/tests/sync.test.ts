@@ -4,7 +4,7 @@ import { MINUTE } from '@topup/core/time'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { seedOwnGames } from '../src/catalog/own-games.ts'
 import { write } from '../src/platform/db/write.ts'
-import { fillCatalogue } from '../src/pricing/sync/fill-catalog.ts'
+import { fillCatalog } from '../src/pricing/sync/fill-catalog.ts'
 import { runPriceSync } from '../src/pricing/sync/run-price-sync.ts'
 import { syncIfDue } from '../src/pricing/sync/sync-if-due.ts'
 import { eventually } from './_support/eventually.ts'
@@ -82,7 +82,7 @@ describe('other names of a game', () => {
 
 describe('an empty store', () => {
   it('fills itself from the supplier before it opens', async () => {
-    await fillCatalogue(shop.ctx)
+    await fillCatalog(shop.ctx)
     const games = await shop.createBrowser().api('listGames')
     expect(games.length).toBeGreaterThanOrEqual(11)
     expect(games[0]).toMatchObject({
@@ -105,7 +105,7 @@ describe('an empty store', () => {
   })
 
   it('holds its own game, with account details asked and packages delivered by hand', async () => {
-    await fillCatalogue(shop.ctx)
+    await fillCatalog(shop.ctx)
     const game = await shop.createBrowser().api('getGame', { id: 'wuthering-waves' })
     expect(game).toMatchObject({ needsAccount: true, currency: 'Lunites' })
     expect(game.packages.length).toBeGreaterThanOrEqual(4)
@@ -119,7 +119,7 @@ describe('an empty store', () => {
 
   it('opens without packages while the supplier is down, and fills itself later', async () => {
     await shop.world.fault({ target: 'lapakgaming', kind: 'error', times: null })
-    await fillCatalogue(shop.ctx)
+    await fillCatalog(shop.ctx)
     expect((await shop.createBrowser().api('listGames')).map((game) => game.id)).toEqual(['wuthering-waves'])
     expect(await listRuns()).toMatchObject([{ status: 'failed', errors: 1 }])
     await shop.world.clearFaults()

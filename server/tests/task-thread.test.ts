@@ -30,26 +30,26 @@ afterAll(async () => {
 describe('a task in a thread of its own', () => {
   it('moves the prices and makes the answers of this thread stale, but only if it moved any', async () => {
     await sync()
-    const [before, generation] = [await priceBy('ML78_8-S2'), shop.ctx.answers.generation()]
+    const [before, generation] = [await priceBy('ML78_8-S2'), shop.ctx.responses.generation()]
     await shop.world.setProduct('ML78_8-S2', { price: 20_500 })
     expect(await sync()).toEqual({ updated: 1, errors: 0, waiting: 0 })
     expect(await priceBy('ML78_8-S2')).toBeGreaterThan(before)
-    expect(shop.ctx.answers.generation()).toBeGreaterThan(generation)
+    expect(shop.ctx.responses.generation()).toBeGreaterThan(generation)
 
-    const afterwards = shop.ctx.answers.generation()
+    const afterwards = shop.ctx.responses.generation()
     expect(await sync()).toEqual({ updated: 0, errors: 0, waiting: 0 })
-    expect(shop.ctx.answers.generation()).toBe(afterwards)
+    expect(shop.ctx.responses.generation()).toBe(afterwards)
   })
 
   it('tells of new prices at once, however long the rest of the task takes', async () => {
-    const generation = shop.ctx.answers.generation()
+    const generation = shop.ctx.responses.generation()
     await shop.world.setProduct('ML78_8-S2', { price: 21_000 })
     await shop.world.fault({ target: 'digiflazz.price_list', kind: 'delay', ms: 60_000 })
     let isOver = false
     const syncing = sync().then(() => {
       isOver = true
     })
-    await eventually(async () => expect(shop.ctx.answers.generation()).toBeGreaterThan(generation))
+    await eventually(async () => expect(shop.ctx.responses.generation()).toBeGreaterThan(generation))
     expect(isOver).toBe(false)
     await shop.world.clearFaults()
     await syncing

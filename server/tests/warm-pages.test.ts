@@ -20,7 +20,7 @@ const renderer: PageRenderer = {
 }
 
 it('a store that has just started has its pages ready in both languages', async () => {
-  shop.ctx.answers.invalidate()
+  shop.ctx.responses.invalidate()
   await warmPages(shop.ctx, renderer)
   const games = (await shop.createBrowser().api('listGames')).length
   expect(games).toBeGreaterThan(0)
@@ -29,7 +29,7 @@ it('a store that has just started has its pages ready in both languages', async 
       { language: 'en', currency: 'USD' } as const,
       { language: 'id', currency: 'IDR' } as const,
     ]) {
-      const answer = shop.ctx.answers.find(pageKey(path, visitor))
+      const answer = shop.ctx.responses.find(pageKey(path, visitor))
       const { language, currency } = visitor
       expect(answer?.bodies.identity.bytes.toString()).toBe(`${path} ${language} ${currency} ${games}`)
       expect(answer?.bodies.br.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'no-cache' })

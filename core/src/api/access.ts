@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { doorSteps, sellerRoles } from '../seller/roles.ts'
+import { sellerRoles, signInStages } from '../seller/roles.ts'
 import { area, get, nameShapes, post, remove } from './endpoint.ts'
 import { email, isoTime } from './fields.ts'
 
@@ -7,7 +7,7 @@ export const sellerView = z.object({
   email: z.string(),
   role: z.enum(sellerRoles),
   mustChangePassword: z.boolean(),
-  step: z.enum(doorSteps),
+  step: z.enum(signInStages),
 })
 export type SellerView = z.infer<typeof sellerView>
 

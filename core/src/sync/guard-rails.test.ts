@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { applyToStore, emptyStore, givenPolicy } from '../../tests/apply-plan.ts'
 import { givenCategory, givenOffers } from '../../tests/given-offers.ts'
-import { planCatalogue } from './plan-catalog.ts'
+import { planCatalog } from './plan-catalog.ts'
 import type { SupplierProductRow } from './supplier-feed.ts'
 
 const policy = givenPolicy()
 const amounts = [44, 59, 74, 86, 257, 568, 875, 1163, 1454, 2010, 3688]
 const rows = givenOffers(amounts)
 const feedOf = (products: readonly SupplierProductRow[]) => ({ products, categories: [givenCategory()] })
-const store = applyToStore(emptyStore, planCatalogue(feedOf(rows), emptyStore, policy))
+const store = applyToStore(emptyStore, planCatalog(feedOf(rows), emptyStore, policy))
 const is86 = (row: SupplierProductRow) => row.name === '86 Diamonds'
 const plan = (change: (row: SupplierProductRow) => SupplierProductRow | SupplierProductRow[]) =>
-  planCatalogue(feedOf(rows.flatMap(change)), store, policy)
+  planCatalog(feedOf(rows.flatMap(change)), store, policy)
 
 describe('one package whose every offer', () => {
   it.each<[string, (row: SupplierProductRow) => SupplierProductRow | SupplierProductRow[], RegExp]>([
@@ -48,7 +48,7 @@ describe('one package whose every offer', () => {
     for (let step = 0; step < 3; step++) {
       price = Math.round(price * 1.25)
       const next = rows.map((row) => (is86(row) ? { ...row, price } : row))
-      const result = planCatalogue(feedOf(next), ours, policy)
+      const result = planCatalog(feedOf(next), ours, policy)
       reasons.push(...result.held.map(({ reason }) => reason))
       ours = applyToStore(ours, result)
     }
@@ -61,7 +61,7 @@ it('a provider that flaps moves the price a few times, then the higher one stays
   const prices: number[] = []
   for (let turn = 0; turn < 10; turn++) {
     const next = rows.map((row) => (is86(row) && turn % 2 === 0 ? { ...row, price: Math.round(row.price * 1.2) } : row))
-    const result = planCatalogue(feedOf(next), ours, policy)
+    const result = planCatalog(feedOf(next), ours, policy)
     ours = applyToStore(ours, result)
     prices.push(ours.packages.find((pack) => pack.id === 'mobile-legends-86')?.price ?? 0)
     if (turn === 9) expect(result.held[0]?.reason).toMatch(/went up and down \d times within a day; the higher one/)
@@ -99,18 +99,18 @@ describe('a list that', () => {
       'The supplier’s list would change 11 of 11 packages at once: 11 off sale, 0 at another cost',
     ],
   ])('%s changes nothing and says so', (_what, products, sentence) => {
-    const result = planCatalogue(feedOf(products), store, policy)
+    const result = planCatalog(feedOf(products), store, policy)
     expect(result).toMatchObject({ games: [], changes: [], held: [], products: [], feedProblem: sentence })
   })
 
   it('is taken as it is once the seller said yes to that very sentence', () => {
     const dearer = feedOf(rows.map((row) => ({ ...row, price: Math.round(row.price * 1.2) })))
-    const { feedProblem } = planCatalogue(dearer, store, policy)
+    const { feedProblem } = planCatalog(dearer, store, policy)
     const accepting = givenPolicy({ decisions: { ...policy.decisions, acceptedFeedProblem: feedProblem } })
-    expect(planCatalogue(dearer, store, accepting).changes).toHaveLength(amounts.length)
+    expect(planCatalog(dearer, store, accepting).changes).toHaveLength(amounts.length)
   })
 
   it('holds every row twice is read as if it held them once', () => {
-    expect(planCatalogue(feedOf([...rows, ...rows]), store, policy)).toMatchObject({ changes: [], held: [] })
+    expect(planCatalog(feedOf([...rows, ...rows]), store, policy)).toMatchObject({ changes: [], held: [] })
   })
 })

@@ -1,6 +1,6 @@
 import { findByCode } from './find-by-id.ts'
 import { mistakeBehind } from './judge-move.ts'
-import type { OurCatalogue, OurProduct, SyncPolicy } from './our-catalog.ts'
+import type { OurCatalog, OurProduct, SyncPolicy } from './our-catalog.ts'
 import type { Planned } from './plan-package.ts'
 import { median } from './price-sanity.ts'
 import { rupiahRate } from './quote.ts'
@@ -74,7 +74,7 @@ function tooMuchAtOnce(planned: readonly Planned[], { limits }: SyncPolicy) {
 }
 
 /** Why the supplier's list as a whole is more likely broken than true; a sentence for the seller. */
-export function judgeFeed(rows: ReadRows, ours: OurCatalogue, all: Ours, policy: SyncPolicy): string | undefined {
+export function judgeFeed(rows: ReadRows, ours: OurCatalog, all: Ours, policy: SyncPolicy): string | undefined {
   const sells = ours.packages.some((pack) => pack.source === 'supplier' && pack.isActive)
   if (!sells) return undefined
   if (rows.byCode.size === 0) return 'The supplier’s list is empty'

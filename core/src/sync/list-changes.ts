@@ -1,6 +1,6 @@
 import { type KnownPackage, type Outcome, type Planned, stateOf } from './plan-package.ts'
 import type { HeldChange, PackageChange, PackageRow } from './plan-types.ts'
-import { putInOrder } from './sort-by-text.ts'
+import { sortByText } from './sort-by-text.ts'
 
 function isRowSame(a: PackageRow, b: PackageRow): boolean {
   return a.name === b.name && a.amount === b.amount && a.isPopular === b.isPopular && a.isBestValue === b.isBestValue
@@ -30,8 +30,8 @@ export function summarise(planned: readonly Planned[]) {
     if (outcome.held) held.push(outcome.held)
   }
   return {
-    changes: putInOrder(changes, (change) => change.row.id),
-    held: putInOrder(held, (one) => one.packageId),
+    changes: sortByText(changes, (change) => change.row.id),
+    held: sortByText(held, (one) => one.packageId),
     unchanged,
   }
 }

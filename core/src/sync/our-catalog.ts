@@ -43,7 +43,7 @@ export type OurProduct = Readonly<{
 }>
 
 /** What the store sells now, as far as the sync compares it. */
-export type OurCatalogue = Readonly<{
+export type OurCatalog = Readonly<{
   games: readonly OurGame[]
   packages: readonly OurPackage[]
   products: readonly OurProduct[]

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { applyToStore, emptyStore, givenPolicy } from '../../tests/apply-plan.ts'
 import { givenCategory, givenOffers } from '../../tests/given-offers.ts'
-import type { OurCatalogue } from './our-catalog.ts'
-import { planCatalogue, planReprice } from './plan-catalog.ts'
+import type { OurCatalog } from './our-catalog.ts'
+import { planCatalog, planReprice } from './plan-catalog.ts'
 
 const policy = givenPolicy()
 const amounts = [44, 59, 74, 86, 257, 568, 875, 1163, 1454, 2010, 3688]
@@ -10,12 +10,12 @@ const feed = (its: readonly number[] = amounts, unit = 215) => ({
   products: givenOffers(its, { unit }),
   categories: [givenCategory()],
 })
-const filled = (its = amounts) => applyToStore(emptyStore, planCatalogue(feed(its), emptyStore, policy))
+const filled = (its = amounts) => applyToStore(emptyStore, planCatalog(feed(its), emptyStore, policy))
 const idsOf = (plan: { changes: readonly { row: { id: string }; kind: string }[] }, kind: string) =>
   plan.changes.filter((change) => change.kind === kind).map((change) => change.row.id)
 
 it('prices each new package from the cost of its chosen product', () => {
-  const plan = planCatalogue(feed(), emptyStore, policy)
+  const plan = planCatalog(feed(), emptyStore, policy)
   expect(idsOf(plan, 'new')).toHaveLength(amounts.length)
   expect(plan.changes.find(({ row }) => row.id === 'mobile-legends-86')).toMatchObject({
     before: null,
@@ -24,13 +24,13 @@ it('prices each new package from the cost of its chosen product', () => {
 })
 
 it('does not sell what is cheaper than the smallest card payment', () => {
-  const plan = planCatalogue(feed([5, ...amounts]), emptyStore, policy)
+  const plan = planCatalog(feed([5, ...amounts]), emptyStore, policy)
   expect(idsOf(plan, 'new')).not.toContain('mobile-legends-5')
   expect(plan.leftOut).toMatchObject([{ code: 'mobile-legends-5', reason: expect.stringMatching(/card payment/) }])
 })
 
 it('changes nothing when the supplier changed nothing', () => {
-  expect(planCatalogue(feed(), filled(), policy)).toMatchObject({
+  expect(planCatalog(feed(), filled(), policy)).toMatchObject({
     games: [],
     changes: [],
     held: [],
@@ -41,15 +41,15 @@ it('changes nothing when the supplier changed nothing', () => {
 
 it('writes a game again whose players the supplier looks up no longer, or again', () => {
   const without = { ...feed(), categories: [givenCategory({ checksPlayer: false })] }
-  expect(planCatalogue(without, filled(), policy).games).toMatchObject([{ id: 'mobile-legends', checksPlayer: false }])
-  const store = applyToStore(emptyStore, planCatalogue(without, emptyStore, policy))
-  expect(planCatalogue(feed(), store, policy).games).toMatchObject([{ id: 'mobile-legends', checksPlayer: true }])
-  expect(planCatalogue(without, store, policy).games).toEqual([])
+  expect(planCatalog(without, filled(), policy).games).toMatchObject([{ id: 'mobile-legends', checksPlayer: false }])
+  const store = applyToStore(emptyStore, planCatalog(without, emptyStore, policy))
+  expect(planCatalog(feed(), store, policy).games).toMatchObject([{ id: 'mobile-legends', checksPlayer: true }])
+  expect(planCatalog(without, store, policy).games).toEqual([])
 })
 
 it('changes only the package whose cost changed, and keeps what it was sold by', () => {
   const dearer = feed().products.map((row) => (row.name === '86 Diamonds' ? { ...row, price: row.price + 500 } : row))
-  const plan = planCatalogue({ ...feed(), products: dearer }, filled(), policy)
+  const plan = planCatalog({ ...feed(), products: dearer }, filled(), policy)
   expect(plan.changes).toMatchObject([
     { kind: 'changed', row: { id: 'mobile-legends-86' }, before: { cost: 18_490 }, after: { cost: 18_990 } },
   ])
@@ -63,50 +63,50 @@ it('follows a moved rate without a change at the supplier', () => {
 })
 
 it('takes a package off sale that the supplier no longer has, and puts it back later', () => {
-  const plan = planCatalogue(feed(amounts.slice(1)), filled(), policy)
+  const plan = planCatalog(feed(amounts.slice(1)), filled(), policy)
   expect(plan.changes).toMatchObject([
     { kind: 'gone', row: { id: 'mobile-legends-44' }, reason: 'The supplier no longer lists it' },
   ])
   const without = applyToStore(filled(), plan)
-  expect(idsOf(planCatalogue(feed(), without, policy), 'changed')).toEqual(['mobile-legends-44'])
+  expect(idsOf(planCatalog(feed(), without, policy), 'changed')).toEqual(['mobile-legends-44'])
 })
 
 it('remembers what a package cost while it was away', () => {
-  const without = applyToStore(filled(), planCatalogue(feed(amounts.slice(1)), filled(), policy))
+  const without = applyToStore(filled(), planCatalog(feed(amounts.slice(1)), filled(), policy))
   const dearer = feed().products.map((row) => (row.name === '44 Diamonds' ? { ...row, price: row.price * 1.5 } : row))
-  const plan = planCatalogue({ ...feed(), products: dearer }, without, policy)
+  const plan = planCatalog({ ...feed(), products: dearer }, without, policy)
   expect(plan).toMatchObject({ changes: [], held: [{ packageId: 'mobile-legends-44', costBefore: 9_460 }] })
 })
 
 it('never touches a game or a package of the seller', () => {
   const store = filled()
   const isOwn = (pack: { id: string }) => pack.id === 'mobile-legends-86'
-  const own: OurCatalogue = {
+  const own: OurCatalog = {
     ...store,
     packages: store.packages.map((pack) => (isOwn(pack) ? { ...pack, source: 'seller', price: 1 } : pack)),
   }
   const dearer = feed(amounts, 230)
-  expect(planCatalogue(dearer, own, policy).changes.some(({ row }) => isOwn(row))).toBe(false)
-  expect(planCatalogue(dearer, own, policy).leftOut).toMatchObject([{ code: 'mobile-legends-86' }])
-  const ownGame: OurCatalogue = {
+  expect(planCatalog(dearer, own, policy).changes.some(({ row }) => isOwn(row))).toBe(false)
+  expect(planCatalog(dearer, own, policy).leftOut).toMatchObject([{ code: 'mobile-legends-86' }])
+  const ownGame: OurCatalog = {
     ...emptyStore,
     games: store.games.map((game) => ({ ...game, source: 'seller' as const })),
   }
-  expect(planCatalogue(feed(), ownGame, policy)).toMatchObject({ games: [], changes: [], products: [] })
+  expect(planCatalog(feed(), ownGame, policy)).toMatchObject({ games: [], changes: [], products: [] })
 })
 
 it('takes the seller’s yes to a held change, and keeps quiet about one he turned down', () => {
   const store = filled()
   const dearer = feed().products.map((row) => (row.name === '86 Diamonds' ? { ...row, price: row.price * 1.5 } : row))
   const next = { ...feed(), products: dearer }
-  const [held] = planCatalogue(next, store, policy).held
+  const [held] = planCatalog(next, store, policy).held
   expect(held).toMatchObject({ costBefore: 18_490, costAfter: 27_735, isPaused: true, isRejected: false })
   const decided = (what: 'approved' | 'rejected', cost: number) =>
     givenPolicy({ decisions: { ...policy.decisions, [what]: new Map([['mobile-legends-86', cost]]) } })
-  expect(planCatalogue(next, store, decided('approved', 27_735))).toMatchObject({
+  expect(planCatalog(next, store, decided('approved', 27_735))).toMatchObject({
     held: [],
     changes: [{ kind: 'changed', after: { cost: 27_735 } }],
   })
-  expect(planCatalogue(next, store, decided('approved', 27_000)).held).toHaveLength(1)
-  expect(planCatalogue(next, store, decided('rejected', 27_735)).held).toMatchObject([{ isRejected: true }])
+  expect(planCatalog(next, store, decided('approved', 27_000)).held).toHaveLength(1)
+  expect(planCatalog(next, store, decided('rejected', 27_735)).held).toMatchObject([{ isRejected: true }])
 })

@@ -1,12 +1,12 @@
 import { findById } from './find-by-id.ts'
 import { judgeFeed } from './judge-feed.ts'
 import { summarise } from './list-changes.ts'
-import type { OurCatalogue, OurGame, OurPackage, OurProduct, SyncPolicy } from './our-catalog.ts'
+import type { OurCatalog, OurGame, OurPackage, OurProduct, SyncPolicy } from './our-catalog.ts'
 import { planMissing, type Reading } from './plan-missing.ts'
 import { askedFloor, type KnownPackage, keep, type Planned, planPackage } from './plan-package.ts'
 import { listStrays, planProducts } from './plan-products.ts'
-import type { CataloguePlan } from './plan-types.ts'
-import { type Catalogue, type CatalogueGame, type CataloguePackage, readCatalogue } from './read-catalog.ts'
+import type { CatalogPlan } from './plan-types.ts'
+import { type CatalogGame, type CatalogPackage, type Catalogue, readCatalog } from './read-catalog.ts'
 import { type ReadRows, readProducts } from './read-products.ts'
 import type { LeftOut, SupplierFeed } from './supplier-feed.ts'
 
@@ -24,7 +24,7 @@ const draftOf = (pack: OurPackage): Draft => ({
 const idOf = ({ pack }: KnownPackage) => pack.id
 
 /** Our packages of the supplier, with the cost each is sold by. */
-function listKnown(ours: OurCatalogue): readonly KnownPackage[] {
+function listKnown(ours: OurCatalog): readonly KnownPackage[] {
   const known: Draft[] = []
   for (const pack of ours.packages) if (pack.source === 'supplier') known.push(draftOf(pack))
   const find = findById(known, idOf)
@@ -44,17 +44,17 @@ function listKnown(ours: OurCatalogue): readonly KnownPackage[] {
 }
 
 /** The same by the package's id. */
-export const readKnown = (ours: OurCatalogue): Map<string, KnownPackage> =>
+export const readKnown = (ours: OurCatalog): Map<string, KnownPackage> =>
   new Map(listKnown(ours).map((known) => [known.pack.id, known]))
 
 /** The seller's own games and packages keep their ids whatever the supplier calls its own. */
-function withoutSellers(catalogue: Catalogue, ours: OurCatalogue): Catalogue {
+function withoutSellers(catalogue: Catalogue, ours: OurCatalog): Catalogue {
   const ownGames = new Set<string>()
   for (const { id, source } of ours.games) if (source === 'seller') ownGames.add(id)
   const ownPackages = new Set<string>()
   for (const { id, source } of ours.packages) if (source === 'seller') ownPackages.add(id)
   if (ownGames.size + ownPackages.size === 0) return catalogue
-  const isOwn = (item: CataloguePackage) => ownGames.has(item.gameId) || ownPackages.has(item.id)
+  const isOwn = (item: CatalogPackage) => ownGames.has(item.gameId) || ownPackages.has(item.id)
   const reason = 'The seller has one of his own under this id'
   const leftOut = catalogue.packages
     .filter(isOwn)
@@ -93,7 +93,7 @@ function planAll(catalogue: Catalogue, known: readonly KnownPackage[], rows: Rea
   return planned
 }
 
-const isGameSame = (own: OurGame, game: CatalogueGame): boolean =>
+const isGameSame = (own: OurGame, game: CatalogGame): boolean =>
   own.name === game.name &&
   own.imageUrl === game.imageUrl &&
   own.currency === game.currency &&
@@ -103,7 +103,7 @@ const isGameSame = (own: OurGame, game: CatalogueGame): boolean =>
   own.checksPlayer === game.checksPlayer &&
   own.playerFields === JSON.stringify(game.playerFields)
 
-function gamesToWrite(catalogue: Catalogue, ours: OurCatalogue, planned: readonly Planned[]) {
+function gamesToWrite(catalogue: Catalogue, ours: OurCatalog, planned: readonly Planned[]) {
   const sold = new Set<string>()
   let last = ''
   for (const { outcome } of planned) {
@@ -133,7 +133,7 @@ function listRefused(planned: readonly Planned[]): LeftOut[] {
  * Prices as they follow from today's rates and rules, by the costs the store has: what is left when no list is
  * believed, and what other rules or another rate do at once.
  */
-export function planReprice(ours: OurCatalogue, policy: SyncPolicy): CataloguePlan {
+export function planReprice(ours: OurCatalog, policy: SyncPolicy): CatalogPlan {
   const planned = listKnown(ours).map((known): Planned => {
     const outcome = keep(known, policy, askedFloor(known.pack, known.cost, policy))
     return { known, item: undefined, outcome }
@@ -145,14 +145,14 @@ export function planReprice(ours: OurCatalogue, policy: SyncPolicy): CataloguePl
  * Supplier's lists, our catalogue, rates, rules and the seller's decisions -> what to write and what to ask. Pure and
  * free of the order of rows, so that it can be shown before it is applied.
  */
-export function planCatalogue(feed: SupplierFeed, ours: OurCatalogue, policy: SyncPolicy): CataloguePlan {
+export function planCatalog(feed: SupplierFeed, ours: OurCatalog, policy: SyncPolicy): CatalogPlan {
   const known = listKnown(ours)
   const find = findById(known, idOf)
   const chosenCodes = { get: (id: string) => find(id)?.code }
   const { limits, decisions } = policy
   const rows = readProducts(feed.products)
   const choice = { limits, chosenCodes, slow: decisions.slow }
-  const catalogue = withoutSellers(readCatalogue(feed, choice, rows), ours)
+  const catalogue = withoutSellers(readCatalog(feed, choice, rows), ours)
   const planned = planAll(catalogue, known, rows, policy)
   const strays = listStrays(ours.products, known)
   const feedProblem = judgeFeed(rows, ours, { planned, strays }, policy)

@@ -1,11 +1,11 @@
 import { chooseVariant, rankVariants } from './choose-variant.ts'
 import { mistakeBehind } from './judge-move.ts'
 import { summarise } from './list-changes.ts'
-import type { OurCatalogue, OurProduct, SyncPolicy } from './our-catalog.ts'
+import type { OurCatalog, OurProduct, SyncPolicy } from './our-catalog.ts'
 import { readKnown } from './plan-catalog.ts'
 import { hold, type KnownPackage, type Outcome, planPackage, takeOff } from './plan-package.ts'
 import { planProducts } from './plan-products.ts'
-import type { CataloguePlan } from './plan-types.ts'
+import type { CatalogPlan } from './plan-types.ts'
 import { rupiahRate } from './quote.ts'
 import { isOffered, readProducts } from './read-products.ts'
 import type { SupplierProduct, SupplierProductRow } from './supplier-feed.ts'
@@ -39,9 +39,9 @@ function plan(known: KnownPackage, variants: readonly SupplierProduct[], policy:
 export function planOneProduct(
   code: string,
   row: SupplierProductRow | undefined,
-  ours: OurCatalogue,
+  ours: OurCatalog,
   policy: SyncPolicy,
-): CataloguePlan | undefined {
+): CatalogPlan | undefined {
   const product = ours.products.find((one) => one.code === code)
   const known = product && readKnown(ours).get(product.packageId)
   if (!product || !known || (row && row.name.replace(/\s+/g, ' ') !== product.name)) return undefined

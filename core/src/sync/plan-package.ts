@@ -4,7 +4,7 @@ import { judgeMove, type MoveProblem, mistakeBehind } from './judge-move.ts'
 import type { OurPackage, OurProduct, SyncPolicy } from './our-catalog.ts'
 import type { HeldChange, PackageRow, PackageState } from './plan-types.ts'
 import { quote, quoteProblem, rupiahRate } from './quote.ts'
-import type { CataloguePackage } from './read-catalog.ts'
+import type { CatalogPackage } from './read-catalog.ts'
 
 /** A package of ours with what it is sold by; no cost where no supplier product was ever chosen for it. */
 export type KnownPackage = Readonly<{
@@ -22,7 +22,7 @@ export type Outcome = Readonly<{ row: PackageRow; state?: PackageState; held?: H
 /** Every package of ours and every one on offer, once; `item` is undefined where nobody offers it. */
 export type Planned = Readonly<{
   known: KnownPackage | undefined
-  item: CataloguePackage | undefined
+  item: CatalogPackage | undefined
   outcome: Outcome
 }>
 
@@ -98,7 +98,7 @@ function judgePrice(known: KnownPackage, cost: number, policy: SyncPolicy): Move
   return { kind: 'move', reason: `Its price would go from ${from} to ${to} at once` }
 }
 
-function judge(known: KnownPackage | undefined, { id, cost }: CataloguePackage, policy: SyncPolicy) {
+function judge(known: KnownPackage | undefined, { id, cost }: CatalogPackage, policy: SyncPolicy) {
   const { approved, rejected, undone } = policy.decisions
   if (!known || approved.get(id) === cost) return undefined
   // A package whose arrival was undone is off sale with that very cost: it would come back without a question.
@@ -111,7 +111,7 @@ function judge(known: KnownPackage | undefined, { id, cost }: CataloguePackage, 
 }
 
 /** A package the supplier offers: sold at its price, held, or off sale where nobody may be sold it at that price. */
-export function planPackage(known: KnownPackage | undefined, candidate: CataloguePackage, policy: SyncPolicy): Outcome {
+export function planPackage(known: KnownPackage | undefined, candidate: CatalogPackage, policy: SyncPolicy): Outcome {
   const moved = judge(known, candidate, policy)
   if (known && moved) return hold(known, moved, candidate.cost, policy)
   const offer = quote(candidate, candidate.cost, policy)

@@ -2,8 +2,8 @@ import { findByCode } from './find-by-id.ts'
 import type { OurProduct } from './our-catalog.ts'
 import type { KnownPackage, Planned } from './plan-package.ts'
 import type { ChangedProduct } from './plan-types.ts'
-import type { CataloguePackage } from './read-catalog.ts'
-import { putInOrder } from './sort-by-text.ts'
+import type { CatalogPackage } from './read-catalog.ts'
+import { sortByText } from './sort-by-text.ts'
 import type { SupplierProduct } from './supplier-feed.ts'
 
 /** Whether the store knows this offer as it is now, but for what it costs. */
@@ -37,7 +37,7 @@ const toOurs = (
 const isPriceMove = ({ known, outcome }: Planned): boolean =>
   known?.pack.isActive === true && known.pack.price !== outcome.state?.price
 
-const soldItem = ({ item, outcome }: Planned): CataloguePackage | undefined =>
+const soldItem = ({ item, outcome }: Planned): CatalogPackage | undefined =>
   outcome.state?.isActive && !outcome.held ? item : undefined
 
 /** Products of ours that belong to no package of the supplier's. */
@@ -96,5 +96,5 @@ export function planProducts(
     }
   }
   for (const product of strays) leave(product, product.isChosen)
-  return putInOrder(changed, (product) => product.code)
+  return sortByText(changed, (product) => product.code)
 }

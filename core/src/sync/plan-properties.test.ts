@@ -10,10 +10,10 @@ import {
 } from '../../tests/apply-plan.ts'
 import { givenCategory, givenOffers } from '../../tests/given-offers.ts'
 import { defaultRules } from '../pricing/pricing-rules.ts'
-import { noDecisions, type OurCatalogue, type SyncPolicy } from './our-catalog.ts'
-import { planCatalogue, planReprice, readKnown } from './plan-catalog.ts'
+import { noDecisions, type OurCatalog, type SyncPolicy } from './our-catalog.ts'
+import { planCatalog, planReprice, readKnown } from './plan-catalog.ts'
 import { askedFloor } from './plan-package.ts'
-import type { CataloguePlan } from './plan-types.ts'
+import type { CatalogPlan } from './plan-types.ts'
 import { planUndo, type UndoableChange } from './plan-undo.ts'
 import { type Pricing, quote } from './quote.ts'
 import type { SupplierProductRow } from './supplier-feed.ts'
@@ -85,7 +85,7 @@ const rules = fc.record({
 })
 const step = fc.record({ feed, rules })
 
-function expectSellable(store: OurCatalogue, its: GivenPricing) {
+function expectSellable(store: OurCatalog, its: GivenPricing) {
   const costs = new Map(store.products.filter((one) => one.isChosen).map((one) => [one.packageId, one.cost]))
   for (const pack of store.packages) {
     expect(Number.isSafeInteger(pack.price) && pack.price > 0, pack.id).toBe(true)
@@ -96,7 +96,7 @@ function expectSellable(store: OurCatalogue, its: GivenPricing) {
   }
 }
 
-const sortedStates = (store: OurCatalogue) => ({
+const sortedStates = (store: OurCatalog) => ({
   packages: store.packages.map(({ id, price, isActive }) => ({ id, price, isActive })),
   costs: store.products
     .filter((one) => one.isChosen)
@@ -104,7 +104,7 @@ const sortedStates = (store: OurCatalogue) => ({
     .sort((a, b) => (a.packageId < b.packageId ? -1 : 1)),
 })
 
-const undoOf = (plan: CataloguePlan, store: OurCatalogue, its: GivenPricing) =>
+const undoOf = (plan: CatalogPlan, store: OurCatalog, its: GivenPricing) =>
   planUndo(
     'run',
     plan.changes.map(({ row, before, after }) => ({
@@ -124,7 +124,7 @@ describe('whatever the supplier, the rates and the rules do', () => {
       fc.property(fc.array(step, { minLength: 1, maxLength: 6 }), (steps) => {
         let store = emptyStore
         for (const { feed: next, rules: its } of steps) {
-          store = applyToStore(store, planCatalogue(next, store, givenPolicy(its)))
+          store = applyToStore(store, planCatalog(next, store, givenPolicy(its)))
           expectSellable(store, its)
         }
       }),
@@ -137,7 +137,7 @@ describe('whatever the supplier, the rates and the rules do', () => {
       fc.property(fc.array(step, { minLength: 1, maxLength: 4 }), (steps) => {
         let store = emptyStore
         for (const { feed: next, rules: its } of steps) {
-          const plan = planCatalogue(next, store, givenPolicy(its))
+          const plan = planCatalog(next, store, givenPolicy(its))
           const after = applyToStore(store, plan)
           expect(applyToStore(after, { ...plan, products: plan.products }).packages).toEqual(after.packages)
           const again = planReprice(after, givenPolicy(its))
@@ -152,13 +152,13 @@ describe('whatever the supplier, the rates and the rules do', () => {
   it('the order of its rows changes nothing', () => {
     fc.assert(
       fc.property(feed, feed, fc.infiniteStream(fc.nat()), (first, second, order) => {
-        const store = applyToStore(emptyStore, planCatalogue(first, emptyStore, givenPolicy()))
+        const store = applyToStore(emptyStore, planCatalog(first, emptyStore, givenPolicy()))
         const shuffled = second.products
           .map((row) => ({ row, key: order.next().value }))
           .sort((a, b) => a.key - b.key)
           .map(({ row }) => row)
-        const plan = planCatalogue(second, store, givenPolicy())
-        expect(planCatalogue({ ...second, products: shuffled }, store, givenPolicy())).toEqual(plan)
+        const plan = planCatalog(second, store, givenPolicy())
+        expect(planCatalog({ ...second, products: shuffled }, store, givenPolicy())).toEqual(plan)
       }),
       { numRuns: 150 },
     )
@@ -167,8 +167,8 @@ describe('whatever the supplier, the rates and the rules do', () => {
   it('an undo gives back exactly what was before', () => {
     fc.assert(
       fc.property(step, feed, rules, (first, second, its) => {
-        const store = applyToStore(emptyStore, planCatalogue(first.feed, emptyStore, givenPolicy(first.rules)))
-        const plan = planCatalogue(second, store, givenPolicy(its))
+        const store = applyToStore(emptyStore, planCatalog(first.feed, emptyStore, givenPolicy(first.rules)))
+        const plan = planCatalog(second, store, givenPolicy(its))
         const after = applyToStore(store, plan)
         const undo = undoOf(plan, after, first.rules)
         expect(undo.kind).toBe(plan.changes.length === 0 ? 'refused' : 'restore')
@@ -191,7 +191,7 @@ describe('whatever the supplier, the rates and the rules do', () => {
 describe('an undo', () => {
   const store = applyToStore(
     emptyStore,
-    planCatalogue({ products: base, categories: [givenCategory()] }, emptyStore, givenPolicy()),
+    planCatalog({ products: base, categories: [givenCategory()] }, emptyStore, givenPolicy()),
   )
   const plan = planReprice(store, givenPolicy({ marginPercent: 20 }))
   const after = applyToStore(store, plan)
@@ -227,9 +227,9 @@ const anyStep = fc.oneof(
 )
 type Step = typeof anyStep extends fc.Arbitrary<infer T> ? T : never
 
-type Run = Readonly<{ id: string; changes: UndoableChange[]; store: OurCatalogue; rulesBefore?: Pricing['rules'] }>
+type Run = Readonly<{ id: string; changes: UndoableChange[]; store: OurCatalog; rulesBefore?: Pricing['rules'] }>
 type Shop = {
-  store: OurCatalogue
+  store: OurCatalog
   pricing: Pricing
   decisions: SyncPolicy['decisions']
   runs: Run[]
@@ -245,11 +245,7 @@ const openShop = (): Shop => ({
 })
 const policyOf = ({ pricing, decisions }: Shop): SyncPolicy => ({ ...pricing, decisions, limits: standardLimits })
 
-const toUndoable = ({
-  row: { id, gameId, name },
-  before,
-  after,
-}: CataloguePlan['changes'][number]): UndoableChange => ({
+const toUndoable = ({ row: { id, gameId, name }, before, after }: CatalogPlan['changes'][number]): UndoableChange => ({
   packageId: id,
   gameId,
   name,
@@ -264,13 +260,13 @@ function record(shop: Shop, run: Omit<Run, 'id'>): void {
   for (const { packageId } of run.changes) shop.lastRuns.set(packageId, id)
 }
 
-function apply(shop: Shop, plan: CataloguePlan, rulesBefore?: Pricing['rules']): void {
+function apply(shop: Shop, plan: CatalogPlan, rulesBefore?: Pricing['rules']): void {
   const store = shop.store
   shop.store = applyToStore(store, plan)
   record(shop, { store, changes: plan.changes.map(toUndoable), ...(rulesBefore ? { rulesBefore } : {}) })
 }
 
-const soldBy = (store: OurCatalogue) =>
+const soldBy = (store: OurCatalog) =>
   new Map([...readKnown(store)].map(([id, { pack, cost, code }]) => [id, [pack.price, pack.isActive, cost, code]]))
 
 /** What the supplier asks by an open question may be the true cost. */
@@ -323,7 +319,7 @@ function take(shop: Shop, its: Step): void {
     return
   }
   if (its.kind === 'feed') {
-    const plan = planCatalogue(its.next, shop.store, policyOf(shop))
+    const plan = planCatalog(its.next, shop.store, policyOf(shop))
     apply(shop, plan)
     if (plan.feedProblem) return
     const asked = plan.held.flatMap((held) =>

@@ -1,5 +1,5 @@
 import type { OurProduct } from './our-catalog.ts'
-import type { CatalogueGame } from './read-catalog.ts'
+import type { CatalogGame } from './read-catalog.ts'
 import type { LeftOut } from './supplier-feed.ts'
 
 /** How a package is sold. Price in US cents, cost in whole rupiah. */
@@ -45,9 +45,9 @@ export type HeldChange = Readonly<{
 /** `followsPrice`: only its cost differs, and the change of its package carries that as well. */
 export type ChangedProduct = OurProduct & Readonly<{ followsPrice: boolean }>
 
-export type CataloguePlan = Readonly<{
+export type CatalogPlan = Readonly<{
   /** Games that are new or look different. */
-  games: readonly CatalogueGame[]
+  games: readonly CatalogGame[]
   /** Packages that are new, changed or gone. */
   changes: readonly PackageChange[]
   held: readonly HeldChange[]

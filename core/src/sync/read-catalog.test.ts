@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { givenCategory, givenOffers, givenRow } from '../../tests/given-offers.ts'
-import { readCatalogue } from './read-catalog.ts'
+import { readCatalog } from './read-catalog.ts'
 import type { SupplierProductRow } from './supplier-feed.ts'
 
 const amounts = [5, 11, 28, 86, 257, 568, 1454, 3688]
-const read = (products: SupplierProductRow[], categories = [givenCategory()]) => readCatalogue({ products, categories })
+const read = (products: SupplierProductRow[], categories = [givenCategory()]) => readCatalog({ products, categories })
 const chosenCodes = (catalogue: ReturnType<typeof read>) => catalogue.packages.map((item) => item.chosenCode)
 const reasonFor = (catalogue: ReturnType<typeof read>, code: string) =>
   catalogue.leftOut.find((entry) => entry.code === code)?.reason

@@ -4,11 +4,11 @@ import { groupPackages, type PackageGroup } from './group-packages.ts'
 import { fewestPackages, judgePrices } from './judge-prices.ts'
 import { readCategories } from './read-categories.ts'
 import { readProducts } from './read-products.ts'
-import { putInOrder } from './sort-by-text.ts'
+import { sortByText } from './sort-by-text.ts'
 import { type StoreGame, toStoreGame } from './store-game.ts'
 import type { LeftOut, SupplierFeed, SupplierProduct } from './supplier-feed.ts'
 
-export type CataloguePackage = Readonly<{
+export type CatalogPackage = Readonly<{
   id: string
   gameId: string
   name: string
@@ -22,15 +22,15 @@ export type CataloguePackage = Readonly<{
   variants: readonly SupplierProduct[]
 }>
 
-export type CatalogueGame = Readonly<Omit<StoreGame, 'known'>>
+export type CatalogGame = Readonly<Omit<StoreGame, 'known'>>
 
 export type Catalogue = Readonly<{
-  games: readonly CatalogueGame[]
-  packages: readonly CataloguePackage[]
+  games: readonly CatalogGame[]
+  packages: readonly CatalogPackage[]
   leftOut: readonly LeftOut[]
 }>
 
-type ReadGame = Readonly<{ game: CatalogueGame; packages: CataloguePackage[]; leftOut: LeftOut[] }>
+type ReadGame = Readonly<{ game: CatalogGame; packages: CatalogPackage[]; leftOut: LeftOut[] }>
 
 function unavailable(group: PackageGroup): LeftOut {
   const minutes = group.variants.filter((variant) => variant.isAvailable).map((variant) => variant.processMinutes)
@@ -41,7 +41,7 @@ function unavailable(group: PackageGroup): LeftOut {
   return { what: 'package', code: group.id, name: group.name, reason }
 }
 
-type ReadPackage = { -readonly [Key in keyof CataloguePackage]: CataloguePackage[Key] } & Pick<PackageGroup, 'kind'>
+type ReadPackage = { -readonly [Key in keyof CatalogPackage]: CatalogPackage[Key] } & Pick<PackageGroup, 'kind'>
 
 /** Without its badges: they follow from all packages of the game. */
 const toPackage = (game: StoreGame, group: PackageGroup, chosen: SupplierProduct): ReadPackage => ({
@@ -115,7 +115,7 @@ function listCandidates(feed: SupplierFeed, products: readonly SupplierProduct[]
 }
 
 /** Why a game as a whole is not sold; undefined when it is. */
-function gameProblem(game: StoreGame, packages: readonly CataloguePackage[], sold: readonly CatalogueGame[]) {
+function gameProblem(game: StoreGame, packages: readonly CatalogPackage[], sold: readonly CatalogGame[]) {
   if (packages.length === 0) return 'None of its rows can be sold'
   if (!game.known && packages.length < fewestPackages)
     return `The store does not know it, and fewer than ${fewestPackages} of its packages make sense`
@@ -123,9 +123,9 @@ function gameProblem(game: StoreGame, packages: readonly CataloguePackage[], sol
 }
 
 /** In the order of ids. Two games may come to the same one: the first game keeps it. */
-function uniqueById(packages: CataloguePackage[], leftOut: LeftOut[]): CataloguePackage[] {
+function uniqueById(packages: CatalogPackage[], leftOut: LeftOut[]): CatalogPackage[] {
   let last = ''
-  return putInOrder(packages, ({ id }) => id).filter(({ id, name }) => {
+  return sortByText(packages, ({ id }) => id).filter(({ id, name }) => {
     const isTaken = id === last
     last = id
     if (isTaken) leftOut.push({ what: 'package', code: id, name, reason: 'Another game has a package of this id' })
@@ -134,13 +134,13 @@ function uniqueById(packages: CataloguePackage[], leftOut: LeftOut[]): Catalogue
 }
 
 /** From the supplier's rows to what the store could sell, with a reason for all that it does not. Pure; order-free. */
-export function readCatalogue(
+export function readCatalog(
   feed: SupplierFeed,
   choice: VariantChoice = freshChoice,
   rows = readProducts(feed.products),
 ): Catalogue {
-  const games: CatalogueGame[] = []
-  const packages: CataloguePackage[] = []
+  const games: CatalogGame[] = []
+  const packages: CatalogPackage[] = []
   const leftOut: LeftOut[] = [...rows.leftOut]
   for (const { code, name, game, products } of listCandidates(feed, rows.products)) {
     const leaveOut = (reason: string) => leftOut.push({ what: 'category', code, name, reason })

@@ -3,9 +3,9 @@ import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { applyToStore, emptyStore, givenPolicy } from '../../tests/apply-plan.ts'
 import { chooseVariant } from './choose-variant.ts'
-import { planCatalogue } from './plan-catalog.ts'
+import { planCatalog } from './plan-catalog.ts'
 import { median } from './price-sanity.ts'
-import { readCatalogue } from './read-catalog.ts'
+import { readCatalog } from './read-catalog.ts'
 import type { SupplierProductRow } from './supplier-feed.ts'
 
 const folder = process.env.CONTRACTS_DIR ?? resolve(import.meta.dirname, '../../../../shared/contracts')
@@ -30,7 +30,7 @@ const readRows = (): SupplierProductRow[] =>
 
 describe.skipIf(!isThere)('the supplier’s real list', () => {
   const rows = isThere ? readRows() : []
-  const catalogue = readCatalogue({ products: rows, categories: [] })
+  const catalogue = readCatalog({ products: rows, categories: [] })
   const packagesOf = (gameId: string) => catalogue.packages.filter((item) => item.gameId === gameId)
   const find = (id: string) => catalogue.packages.find((item) => item.id === id)
 
@@ -109,8 +109,8 @@ const feedOf = (products: readonly SupplierProductRow[]) => ({ products, categor
 
 describe.skipIf(!isThere)('the supplier’s real list, once the store is filled from it', () => {
   const rows = isThere ? readRows() : []
-  const store = isThere ? applyToStore(emptyStore, planCatalogue(feedOf(rows), emptyStore, policy)) : emptyStore
-  const plan = (products: readonly SupplierProductRow[]) => planCatalogue(feedOf(products), store, policy)
+  const store = isThere ? applyToStore(emptyStore, planCatalog(feedOf(rows), emptyStore, policy)) : emptyStore
+  const plan = (products: readonly SupplierProductRow[]) => planCatalog(feedOf(products), store, policy)
 
   it('changes nothing when it comes again, in whatever order', () => {
     expect(store.packages).toHaveLength(84)

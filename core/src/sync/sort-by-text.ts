@@ -1,5 +1,5 @@
 /** Sorts by a text of each item, in place; a list that is in order already, as most are, costs one look at each item. */
-export function putInOrder<Item>(items: Item[], textOf: (item: Item) => string): Item[] {
+export function sortByText<Item>(items: Item[], textOf: (item: Item) => string): Item[] {
   let before = ''
   for (const item of items) {
     const text = textOf(item)

@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx'
 
 const icons = { info: 'info', ok: 'check', wait: 'clock', stop: 'warning' } as const
 
-export interface NoticeProps {
+export interface BannerProps {
   tone?: keyof typeof icons
   title?: ReactNode
   action?: ReactNode
@@ -14,7 +14,7 @@ export interface NoticeProps {
 }
 
 /** A `stop` notice is an alert: it is spoken the moment it appears. */
-export function Notice({ tone = 'info', title, action, className, children }: NoticeProps) {
+export function Banner({ tone = 'info', title, action, className, children }: BannerProps) {
   return (
     <div className={cx(styles.notice, styles[tone], className)} role={tone === 'stop' ? 'alert' : undefined}>
       <Icon name={icons[tone]} className={styles.icon} />

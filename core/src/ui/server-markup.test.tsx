@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { Badge } from './badge.tsx'
-import { Notice } from './banner.tsx'
+import { Banner } from './banner.tsx'
 import { Button } from './button.tsx'
 import { Card } from './card.tsx'
 import { ChoiceCard } from './choice-card.tsx'
@@ -41,7 +41,7 @@ const firstPaint: Record<string, ReactElement> = {
       x
     </IconButton>
   ),
-  notice: <Notice tone="stop" title="Payment Failed" />,
+  notice: <Banner tone="stop" title="Payment Failed" />,
   price: <Price value="$1.00" was="$2.00" />,
   select: <Select label="Currency" error="Choose one" />,
   sheet: (

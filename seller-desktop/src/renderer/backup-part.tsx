@@ -1,4 +1,4 @@
-import { Notice } from '@topup/core/ui/banner.tsx'
+import { Banner } from '@topup/core/ui/banner.tsx'
 import { Button } from '@topup/core/ui/button.tsx'
 import { TextField } from '@topup/core/ui/text-field.tsx'
 import { useState } from 'react'
@@ -47,9 +47,9 @@ export function BackupPart({ bridge }: { bridge: SellerBridge }) {
         </Button>
       </div>
       {ended && ended.result !== 'cancelled' && (
-        <Notice tone={ended.result === 'done' ? 'ok' : 'stop'}>
+        <Banner tone={ended.result === 'done' ? 'ok' : 'stop'}>
           {ended.result === 'done' ? words.results.done[ended.task] : words.results[ended.result]}
-        </Notice>
+        </Banner>
       )}
     </section>
   )

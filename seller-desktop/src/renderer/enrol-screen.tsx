@@ -1,4 +1,4 @@
-import { Notice } from '@topup/core/ui/banner.tsx'
+import { Banner } from '@topup/core/ui/banner.tsx'
 import { Button } from '@topup/core/ui/button.tsx'
 import { Spinner } from '@topup/core/ui/spinner.tsx'
 import { TextField } from '@topup/core/ui/text-field.tsx'
@@ -75,8 +75,8 @@ export function EnrolScreen({ bridge, state }: EnrolScreenProps) {
           maxLength={60}
           required
         />
-        {problem && <Notice tone="stop">{problem}</Notice>}
-        {!state.canRemember && <Notice tone="wait">{words.forgetful}</Notice>}
+        {problem && <Banner tone="stop">{problem}</Banner>}
+        {!state.canRemember && <Banner tone="wait">{words.forgetful}</Banner>}
         <Button type="submit" variant="primary" block>
           {words.submit}
         </Button>

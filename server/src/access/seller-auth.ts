@@ -1,5 +1,5 @@
 import { DomainError } from '@topup/core/api/errors'
-import type { DoorStep, SellerRole } from '@topup/core/seller/roles'
+import type { SellerRole, SignInStage } from '@topup/core/seller/roles'
 import type { Request, Response } from 'express'
 import { letPass } from '../platform/http/authenticators.ts'
 import { hostCookie, readCookie, setCookie } from '../platform/http/cookies.ts'
@@ -7,7 +7,7 @@ import { readSignedValue, signValue } from '../platform/http/signed-cookie.ts'
 import type { Context } from './context.ts'
 import { findDevice } from './devices/find-device.ts'
 import { findSignedIn } from './seller-sessions.ts'
-import { doorStepOf } from './sign-in-stage.ts'
+import { signInStageOf } from './sign-in-stage.ts'
 
 const SELLER_COOKIE = 'seller'
 /** Opens nothing: says that a second factor of this seller was proved here, so that only failures made here count here. */
@@ -32,7 +32,7 @@ export type Caller = Readonly<{
   sessionId: string | undefined
   deviceId: string | undefined
 }>
-type AtTheDoor = Caller & Readonly<{ sessionId: string; step: DoorStep; secondFactorAt: string | null }>
+type AtTheDoor = Caller & Readonly<{ sessionId: string; step: SignInStage; secondFactorAt: string | null }>
 export type SessionCaller = AtTheDoor & Readonly<{ cookie: SellerCookie }>
 
 function cookieOf(ctx: Context, request: Request, response: Response): SellerCookie {
@@ -58,7 +58,7 @@ async function findAtTheDoor(ctx: Context, token: string | undefined): Promise<A
   const found = token ? await findSignedIn(ctx, token) : undefined
   if (!found) return undefined
   const { id: sellerId, email, role, sessionId, second_factor_at: secondFactorAt } = found
-  const step = doorStepOf({
+  const step = signInStageOf({
     isEnrolled: found.is_enrolled === 1,
     isProved: secondFactorAt !== null,
     mustChangePassword: found.must_change_password === 1,
@@ -98,7 +98,7 @@ async function findByDevice(ctx: Context, request: Request, response: Response):
 }
 
 /** Whoever asks: the cookie to read, begin or end a session by, and who it belongs to; or the device that asks. */
-export const atTheDoor = letPass('door', async (ctx: Context, request, response) => {
+export const beforeSignIn = letPass('door', async (ctx: Context, request, response) => {
   const cookie = cookieOf(ctx, request, response)
   const device = await findByDevice(ctx, request, response)
   return { cookie, device, caller: device ? undefined : await findAtTheDoor(ctx, cookie.token) }

@@ -1,14 +1,14 @@
 import type { SellerView } from '@topup/core/api/access'
 import type { Context } from './context.ts'
 import { findSignedIn } from './seller-sessions.ts'
-import { doorStepOf } from './sign-in-stage.ts'
+import { signInStageOf } from './sign-in-stage.ts'
 
 /** Who a session's token signs in, as the console sees them; null for nobody. */
 export async function findSellerView(ctx: Context, token: string | undefined): Promise<SellerView | null> {
   const found = token ? await findSignedIn(ctx, token) : undefined
   if (!found) return null
   const mustChangePassword = found.must_change_password === 1
-  const step = doorStepOf({
+  const step = signInStageOf({
     isEnrolled: found.is_enrolled === 1,
     isProved: found.second_factor_at !== null,
     mustChangePassword,

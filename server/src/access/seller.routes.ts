@@ -5,23 +5,23 @@ import { recordAudit } from './audit.ts'
 import { changePassword } from './change-password.ts'
 import type { Context } from './context.ts'
 import { endDevice } from './devices/end-device.ts'
-import { atTheDoor, sellerOfSession } from './seller-auth.ts'
+import { beforeSignIn, sellerOfSession } from './seller-auth.ts'
 import { endSession } from './seller-sessions.ts'
 import { findSellerView, getSellerView, viewOfDevice } from './seller-view.ts'
 import { signIn } from './sign-in.ts'
 
 export function sellerRoutes(router: IRouter, ctx: Context): void {
-  route(router, ctx, 'getSeller', atTheDoor, ({ who: { device, cookie } }) =>
+  route(router, ctx, 'getSeller', beforeSignIn, ({ who: { device, cookie } }) =>
     device ? viewOfDevice(device) : findSellerView(ctx, cookie.token),
   )
 
-  route(router, ctx, 'signIn', atTheDoor, async ({ input, who: { cookie } }) => {
+  route(router, ctx, 'signIn', beforeSignIn, async ({ input, who: { cookie } }) => {
     const token = await signIn(ctx, input, cookie)
     cookie.keep(token)
     return getSellerView(ctx, token)
   })
 
-  route(router, ctx, 'signOut', atTheDoor, async ({ who: { cookie, caller, device } }) => {
+  route(router, ctx, 'signOut', beforeSignIn, async ({ who: { cookie, caller, device } }) => {
     if (device?.deviceId) {
       const { sellerId: actor, deviceId: id } = device
       await write(ctx.db, (trx) => endDevice(ctx, trx, { id, actor, because: 'app' }))

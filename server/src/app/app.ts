@@ -10,7 +10,7 @@ import { exportRoutes } from '../books/export/export.routes.ts'
 import { figureRoutes } from '../books/figures/figures.routes.ts'
 import { payoutRoutes } from '../books/payouts/payout.routes.ts'
 import { reconciliationRoutes } from '../books/reconciliation/reconciliation.routes.ts'
-import { catalogueRoutes } from '../catalog/admin/catalog.routes.ts'
+import { catalogRoutes } from '../catalog/admin/catalog.routes.ts'
 import { deliveryRoutes } from '../fulfilment/delivery.routes.ts'
 import { bookRoutes } from '../ledger/book.routes.ts'
 import { mailRoutes } from '../mail/mail.routes.ts'
@@ -24,7 +24,7 @@ import { paymentRoutes } from '../payments/payment.routes.ts'
 import { anyone } from '../platform/http/authenticators.ts'
 import { answerErrors } from '../platform/http/errors.ts'
 import { createRateLimits, limitCalls, type RateLimits } from '../platform/http/rate-limits.ts'
-import { rawNotice } from '../platform/http/read-body.ts'
+import { rawWebhook } from '../platform/http/read-body.ts'
 import { logRequests } from '../platform/http/request-log.ts'
 import { refuseUnknownCalls, route } from '../platform/http/route.ts'
 import { apiCsp, commonHeaders } from '../platform/http/security-headers.ts'
@@ -46,9 +46,9 @@ import { describeApi } from './describe-api.ts'
 
 function webhookRoutes(ctx: Context, limits: RateLimits): Router {
   const router = Router()
-  router.use('/api/webhook', limits.refusedNotice)
+  router.use('/api/webhook', limits.refusedWebhook)
   // The signature covers the bytes as sent, so nothing may parse them first.
-  router.use('/api/webhook', rawNotice)
+  router.use('/api/webhook', rawWebhook)
   for (const { webhook } of ctx.providers) webhook(router, ctx)
   for (const { webhooks } of ctx.suppliers) webhooks(router, ctx)
   return router
@@ -81,7 +81,7 @@ function api(ctx: Context, limits: RateLimits): Router {
   deviceRoutes(router, ctx, oauth)
   staffRoutes(router, ctx)
   deliveryRoutes(router, ctx)
-  catalogueRoutes(router, ctx)
+  catalogRoutes(router, ctx)
   supplierKeyRoutes(router, ctx)
   attentionRoutes(router, ctx)
   refundRoutes(router, ctx)

@@ -8,7 +8,7 @@ import { connectProviders } from '../payments/ports.ts'
 import { providers } from '../payments/providers.ts'
 import type { Config } from '../platform/config.ts'
 import { databasePlace, openDatabase } from '../platform/db/open.ts'
-import { createAnswerCache } from '../platform/http/response-cache.ts'
+import { createResponseCache } from '../platform/http/response-cache.ts'
 import { createSignals } from '../platform/jobs/signals.ts'
 import { createLog } from '../platform/log.ts'
 import { createCurrencyDetector } from '../pricing/location/detect-currency.ts'
@@ -43,7 +43,7 @@ export function createContext(config: Config, overrides: Partial<Context> = {}):
     randomBytes,
     log: createLog(config.LOG_LEVEL),
     signals: createSignals(),
-    answers: createAnswerCache(),
+    responses: createResponseCache(),
     settings,
     storeNames: () => [settings.current().storeName, config.STORE_NAME],
     detectCurrency: createCurrencyDetector(config.TRUST_PROXY),

@@ -5,7 +5,7 @@ import { ConfigError, loadConfig } from '../platform/config.ts'
 import { keepPrivate } from '../platform/data-folder.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { createTaskThread } from '../platform/tasks/task-thread.ts'
-import { fillCatalogue } from '../pricing/sync/fill-catalog.ts'
+import { fillCatalog } from '../pricing/sync/fill-catalog.ts'
 import { createContext } from './context.ts'
 import { parties } from './parties.ts'
 import { startStore } from './start-store.ts'
@@ -30,7 +30,7 @@ async function main(): Promise<void> {
   await sealAudit(ctx)
   const firstPassword = await createFirstOwner(ctx)
   await keepAnchor(ctx)
-  await fillCatalogue(ctx)
+  await fillCatalog(ctx)
   const store = await startStore({ ...ctx, taskThread: createTaskThread(ctx, taskFile) }, { storefrontDist })
 
   console.log(`Store:   ${config.PUBLIC_URL}`)

@@ -21,13 +21,13 @@ import { everyMinute } from '../platform/jobs/every-minute.ts'
 import { type Loop, startLoop } from '../platform/jobs/loop.ts'
 import type { SignalName } from '../platform/jobs/signals.ts'
 import { refreshRates } from '../pricing/refresh-rates.ts'
-import { applyProductNotice } from '../pricing/sync/apply-product-webhook.ts'
+import { applyProductWebhook } from '../pricing/sync/apply-product-webhook.ts'
 import { syncIfDue } from '../pricing/sync/sync-if-due.ts'
 import { tellStaleSync } from '../pricing/sync/tell-stale-sync.ts'
 import { sendRefunds } from '../refunds/send-refunds.ts'
 import { wipeRemovedKeys } from '../suppliers/change-supplier-key.ts'
 import { watchBalance } from '../suppliers/sales/watch-balance.ts'
-import { productNotices } from '../suppliers/supplier.ts'
+import { productWebhooks } from '../suppliers/supplier.ts'
 import { createStoreWatch } from '../web/live/watch-store.ts'
 import type { Context } from './context.ts'
 import { forgetBuyers } from './retention/forget-buyers.ts'
@@ -36,16 +36,16 @@ import { createSessionSweep } from './retention/sweep-sessions.ts'
 /** What the inbox holds, by whom it is from, and who applies it. */
 export const webhookHandlers = ({ providers, suppliers }: Context): WebhookHandlers<Context> => ({
   ...Object.fromEntries(providers.map(({ name, apply }) => [name, apply])),
-  ...Object.fromEntries(suppliers.map(({ orderNotices }) => [orderNotices, applySupplierCallback])),
+  ...Object.fromEntries(suppliers.map(({ orderWebhooks }) => [orderWebhooks, applySupplierCallback])),
 })
 
 /** Each asks the supplier, which may take its time: payments and deliveries do not wait behind them. */
 const productHandlers = ({ suppliers }: Context): WebhookHandlers<Context> =>
-  Object.fromEntries(suppliers.map(({ name }) => [productNotices(name), applyProductNotice]))
+  Object.fromEntries(suppliers.map(({ name }) => [productWebhooks(name), applyProductWebhook]))
 
 /** Another process may have saved settings; its pages must not show the old ones for long. */
 async function followSettings(ctx: Context): Promise<number> {
-  if (await ctx.settings.refresh(ctx.db)) ctx.answers.invalidate()
+  if (await ctx.settings.refresh(ctx.db)) ctx.responses.invalidate()
   return 0
 }
 

@@ -2,7 +2,7 @@
 import { parentPort } from 'node:worker_threads'
 import { exportTasks } from '../books/export/write-export.ts'
 import { loadConfig } from '../platform/config.ts'
-import { createAnswerCache } from '../platform/http/response-cache.ts'
+import { createResponseCache } from '../platform/http/response-cache.ts'
 import { type TaskNews, type TaskOrder, toFailure } from '../platform/tasks/messages.ts'
 import type { Tasks } from '../platform/tasks/run-task.ts'
 import { priceTasks } from '../pricing/price-tasks.ts'
@@ -18,7 +18,7 @@ const ctx = createContext(loadConfig(parties), {
   // The loops that wait for a signal run in the other thread, and buyers are answered there: told at once, because a
   // task may go on long after it changed a price.
   signals: { wake: (signal) => tell({ kind: 'wake', signal }), onWake: () => undefined },
-  answers: { ...createAnswerCache(), invalidate: () => tell({ kind: 'stale' }) },
+  responses: { ...createResponseCache(), invalidate: () => tell({ kind: 'stale' }) },
 })
 
 async function perform({ id, name, input }: TaskOrder): Promise<void> {

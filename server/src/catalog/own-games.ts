@@ -83,5 +83,5 @@ export async function seedOwnGames(ctx: Context): Promise<void> {
       await trx.insertInto('packages').values(packages).execute()
     }
   })
-  ctx.answers.invalidate()
+  ctx.responses.invalidate()
 }

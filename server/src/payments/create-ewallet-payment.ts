@@ -8,7 +8,7 @@ import { quoteIdr } from '../ordering/checkout/quote.ts'
 import { saveEmail } from '../ordering/checkout/save-email.ts'
 import type { ChannelLimits, Context, ProviderManifest } from './context.ts'
 import { providerOf } from './ports.ts'
-import { orFallback } from './say-creation-failed.ts'
+import { sayCreationFailed } from './say-creation-failed.ts'
 import { startPayment } from './start-payment.ts'
 
 export const limitsOf = (ctx: Context, provider: ProviderManifest, channel: EwalletChannel | 'QRIS') =>
@@ -53,7 +53,7 @@ export async function createEwalletPayment(
   const way = { provider: provider.name, method: 'ewallet', channel: channelCode } as const
   const wanted = { orderId, amount, way, phone: customerPhone ?? undefined, consent }
   const opening = startPayment(ctx, sessionId, wanted)
-  const { payment, state } = await orFallback('Payment creation failed', opening)
+  const { payment, state } = await sayCreationFailed('Payment creation failed', opening)
   const paymentUrl = state.nextAction?.kind === 'redirect' ? state.nextAction.url : null
   return { paymentId: payment.id, referenceId: payment.id, paymentUrl }
 }

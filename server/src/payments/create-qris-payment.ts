@@ -5,7 +5,7 @@ import { saveEmail } from '../ordering/checkout/save-email.ts'
 import type { Context } from './context.ts'
 import { assertWithinLimits, limitsOf } from './create-ewallet-payment.ts'
 import { providerOf } from './ports.ts'
-import { orFallback } from './say-creation-failed.ts'
+import { sayCreationFailed } from './say-creation-failed.ts'
 import { startPayment } from './start-payment.ts'
 
 const QR_PIXELS = 480
@@ -23,7 +23,7 @@ export async function createQrisPayment(
   await saveEmail(ctx, sessionId, orderId, input.customerEmail)
   const way = { provider: provider.name, method: 'qris', channel: 'QRIS' } as const
   const opening = startPayment(ctx, sessionId, { orderId, amount, way, consent })
-  const { payment, state } = await orFallback(notCreated, opening)
+  const { payment, state } = await sayCreationFailed(notCreated, opening)
   if (state.nextAction?.kind !== 'qr') throw new DomainError('provider_unavailable', notCreated)
   const png = await toBuffer(state.nextAction.text, { type: 'png', width: QR_PIXELS, margin: 2 })
   return {

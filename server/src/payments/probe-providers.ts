@@ -59,7 +59,7 @@ export async function probeProviders(ctx: Context): Promise<number> {
   for (const one of due) {
     if (!(await takeProbe(ctx, one))) continue
     await probe(ctx, one.provider)
-    ctx.answers.invalidate()
+    ctx.responses.invalidate()
   }
   return 0
 }

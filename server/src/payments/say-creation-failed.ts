@@ -1,7 +1,7 @@
 import { DomainError } from '@topup/core/api/errors'
 
 /** The specified sentence where all there is to say is that the provider made no payment; a refusal keeps its own. */
-export async function orFallback<T>(sentence: string, opening: Promise<T>): Promise<T> {
+export async function sayCreationFailed<T>(sentence: string, opening: Promise<T>): Promise<T> {
   try {
     return await opening
   } catch (error) {

@@ -8,7 +8,7 @@ import type { Payment } from './payment.repository.ts'
  * Accepted money is what arrived, not what was asked: the shares are fixed anew and sum to it, so that a unit that
  * fails sends back its part of that and nothing is left without an outcome. Throws where the currency is none of ours.
  */
-export async function fitShares(trx: Trx, payment: Payment): Promise<Payment> {
+export async function shareReceivedMoney(trx: Trx, payment: Payment): Promise<Payment> {
   const { received_amount: amount, received_currency: currency } = payment
   if (amount === null || currency === null || !isCurrency(currency)) {
     throw new DomainError('transition_not_allowed', 'This money is in a currency the store does not know: send it back')

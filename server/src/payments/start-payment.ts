@@ -27,7 +27,7 @@ async function recordRefused(ctx: Context, { id, provider }: Payment, refusal: D
   })
   if (!(refusal instanceof AccountRefusal)) return
   ctx.log.warn({ provider, said: refusal.said }, 'a payment provider refuses the store')
-  ctx.answers.invalidate()
+  ctx.responses.invalidate()
   ctx.signals.wake('providers')
 }
 
@@ -59,7 +59,7 @@ async function recordMade(ctx: Context, payment: Payment, ref: string): Promise<
   const opened = await recordOpened(ctx, payment.id, ref, async (trx) => {
     wasHidden = payment.provider_ref === null && (await forgetRefusals(ctx, trx, payment.provider))
   })
-  if (wasHidden) ctx.answers.invalidate()
+  if (wasHidden) ctx.responses.invalidate()
   return opened ?? payment
 }
 

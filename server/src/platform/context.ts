@@ -1,6 +1,6 @@
 import type { Config } from './config.ts'
 import type { Db, Trx } from './db/schema.ts'
-import type { AnswerCache } from './http/response-cache.ts'
+import type { ResponseCache } from './http/response-cache.ts'
 import type { Signals } from './jobs/signals.ts'
 import type { Logger } from './log.ts'
 import type { TaskThread } from './tasks/task-thread.ts'
@@ -27,7 +27,7 @@ export interface Context {
   /** Wakes the loops of this process at once when there is work for them. */
   readonly signals: Signals
   /** Ready bytes of buyers' pages and reads; invalidate after a change they show. */
-  readonly answers: AnswerCache
+  readonly responses: ResponseCache
   /** Without one, what takes all prices at once runs where it is asked for. */
   readonly taskThread: TaskThread | undefined
   /** Names this process in leases. */

@@ -39,5 +39,5 @@ export async function decideRate(ctx: Context, sellerId: string, decision: RateD
       details: { rate },
     })
   })
-  ctx.answers.invalidate()
+  ctx.responses.invalidate()
 }

@@ -14,5 +14,5 @@ export async function takeRates(ctx: Context, { rates, source }: ToldRates): Pro
     const moved = await storeRates(ctx, trx, new Map(rates), source)
     if (moved.has('IDR')) await reprice(ctx, trx, { trigger: 'rate', actor: 'system' })
   })
-  ctx.answers.invalidate()
+  ctx.responses.invalidate()
 }

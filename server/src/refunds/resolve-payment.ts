@@ -6,7 +6,7 @@ import type { Context } from '../fulfilment/context.ts'
 import { lockCheckout } from '../ordering/checkout/lock-checkout.ts'
 import { findPayment, lockPayment, movePayment } from '../payments/payment.repository.ts'
 import { deliverPaid } from '../payments/record-success.ts'
-import { fitShares } from '../payments/share-received-money.ts'
+import { shareReceivedMoney } from '../payments/share-received-money.ts'
 import type { Trx } from '../platform/db/schema.ts'
 import { write } from '../platform/db/write.ts'
 import { isGoneBack } from './close-refunded-by-dispute.ts'
@@ -30,7 +30,7 @@ export async function resolvePayment(
     if (!payment) throw new DomainError('transition_not_allowed', 'This payment is not held')
     // First, because what follows may put it on the list again for another reason.
     await resolveAttention(trx, 'payment', paymentId, ctx.now())
-    if (action === 'accept') await deliverPaid(ctx, trx, await fitShares(trx, payment))
+    if (action === 'accept') await deliverPaid(ctx, trx, await shareReceivedMoney(trx, payment))
     else await queueRefund(ctx, trx, payment, { purpose: 'returned', reason: 'The amount did not fit the order' })
     await recordAudit(ctx, trx, { actor: sellerId, action: `payment.${action}`, subject: paymentId })
   })

@@ -95,5 +95,5 @@ export async function saveSettings(
     await recordAudit(ctx, trx, { actor: sellerId, action: 'settings_saved', subject: 'settings', details })
   })
   await ctx.settings.refresh(ctx.db)
-  ctx.answers.invalidate()
+  ctx.responses.invalidate()
 }

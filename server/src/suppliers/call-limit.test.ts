@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createPace } from './call-limit.ts'
+import { createCallLimit } from './call-limit.ts'
 
 /** A clock that only moves while somebody waits, or is moved. */
 function given(calls: number, windowMs: number) {
   let time = 0
   const sent: number[] = []
-  const pace = createPace(
+  const pace = createCallLimit(
     calls,
     windowMs,
     () => time,
@@ -47,7 +47,7 @@ describe('the pace of calls to a supplier', () => {
         let time = 0
         const out: number[] = []
         let waited = 0
-        const pace = createPace(
+        const pace = createCallLimit(
           calls,
           1_000,
           () => time,

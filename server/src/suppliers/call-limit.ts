@@ -1,10 +1,15 @@
 /** Waits until a call may go out; false when that would take longer than `patience` ms. */
-export type Pace = (patience: number) => Promise<boolean>
+export type CallLimit = (patience: number) => Promise<boolean>
 
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /** Lets at most `calls` out in any `windowMs`; those that wait go in the order they came. */
-export function createPace(calls: number, windowMs: number, now: () => number = Date.now, wait = sleep): Pace {
+export function createCallLimit(
+  calls: number,
+  windowMs: number,
+  now: () => number = Date.now,
+  wait = sleep,
+): CallLimit {
   /** When each of the last calls goes, or went, out; oldest first. */
   const slots: number[] = []
   return async (patience) => {

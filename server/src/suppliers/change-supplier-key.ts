@@ -68,7 +68,7 @@ export async function setSupplierKey(ctx: Context, sellerId: string, input: { id
       details: { account: id, replaces: earlier?.id ?? null },
     })
   })
-  ctx.answers.invalidate()
+  ctx.responses.invalidate()
   ctx.signals.wake('deliveries')
   return { gameId: input.id, setAt: now }
 }
@@ -85,7 +85,7 @@ export async function removeSupplierKey(ctx: Context, sellerId: string, gameId: 
       details: { account: removed.id },
     })
   })
-  ctx.answers.invalidate()
+  ctx.responses.invalidate()
   ctx.signals.wake('deliveries')
   return { gameId, setAt: null }
 }

@@ -12,11 +12,11 @@ export type SupplierManifest = Readonly<{
   /** Undefined where the store has no key for it. */
   connect: (config: Config) => Supplier | undefined
   /** Where the catalogue comes from that is sold; absent where the supplier only fills what another one names. */
-  catalogueUrl?: (config: Config) => string
+  catalogUrl?: (config: Config) => string
   /** Verifies what the supplier sends and stores it in the inbox. */
   webhooks: (router: IRouter, ctx: Context) => void
   /** What its reports on orders stand under in the inbox. */
-  orderNotices: string
+  orderWebhooks: string
 }>
 
 export interface Context extends Below {

@@ -68,11 +68,11 @@ export type Supplier = Readonly<{
 }>
 
 /** What reports on a supplier's products stand under in the inbox. */
-export const productNotices = (supplier: string): string => `${supplier}-product`
+export const productWebhooks = (supplier: string): string => `${supplier}-product`
 
 /** One row for each product: however many notices of it come, it is asked about once. */
 export const productWebhook = (supplier: string, code: string): Webhook => ({
-  provider: productNotices(supplier),
+  provider: productWebhooks(supplier),
   eventKey: code,
   type: 'product',
   payload: JSON.stringify({ code }),

@@ -7,11 +7,11 @@ type Suppliers = Pick<Context, 'supplier' | 'furtherSuppliers'>
 
 /** Those the store has a key for: the first that has a catalogue, and the others. */
 export function connectSuppliers(manifests: readonly SupplierManifest[], config: Config): Suppliers {
-  const connected = manifests.flatMap(({ connect, catalogueUrl }) => {
+  const connected = manifests.flatMap(({ connect, catalogUrl }) => {
     const supplier = connect(config)
-    return supplier ? [{ supplier, hasCatalogue: catalogueUrl !== undefined }] : []
+    return supplier ? [{ supplier, hasCatalog: catalogUrl !== undefined }] : []
   })
-  const main = connected.find(({ hasCatalogue }) => hasCatalogue)
+  const main = connected.find(({ hasCatalog }) => hasCatalog)
   const further = connected.filter((one) => one !== main).map(({ supplier }) => supplier)
   return { supplier: main?.supplier, furtherSuppliers: further }
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { namesLanguage } from '../platform/http/chosen-language.ts'
-import { sendAnswer } from '../platform/http/response-cache.ts'
+import { sendResponse } from '../platform/http/response-cache.ts'
 import type { StaticFiles } from '../platform/http/static-files.ts'
 import type { Context } from './context.ts'
 import { namesOrder } from './pages/order-page.ts'
@@ -16,10 +16,10 @@ export function createFastPath(ctx: Context, files: StaticFiles) {
     const path = query === -1 ? url : url.slice(0, query)
     if (query !== -1 && (namesLanguage(url) || namesOrder(path, url))) return false
     const answer = publicPages.has(path)
-      ? ctx.answers.find(pageKey(path, readVisitor(request, ctx.detectCurrency), gameInAddress(url)))
-      : (ctx.answers.find(path) ?? files.find(path))
+      ? ctx.responses.find(pageKey(path, readVisitor(request, ctx.detectCurrency), gameInAddress(url)))
+      : (ctx.responses.find(path) ?? files.find(path))
     if (!answer) return false
-    sendAnswer(answer, request, response)
+    sendResponse(answer, request, response)
     return true
   }
 }

@@ -30,7 +30,7 @@ const packages = [
 const feeless: PricingSettings = { ...defaultRules, fees: {}, fallbackUsdToIdr: 15_500 }
 
 /** `supplierCodes` names the supplier product of a package, with the cost the sandbox asks for it. */
-export async function givenCatalogue(
+export async function givenCatalog(
   ctx: Context,
   supplierCodes: Record<string, { code: string; cost: number }>,
 ): Promise<void> {

@@ -12,7 +12,7 @@ import { parseConfig } from '../../src/platform/config.ts'
 import { migrate } from '../../src/platform/db/migrate.ts'
 import type { Timing } from '../../src/platform/timing.ts'
 import { suppliers } from '../../src/suppliers/suppliers.ts'
-import { givenCatalogue } from './given-catalog.ts'
+import { givenCatalog } from './given-catalog.ts'
 import { createBrowser } from './http-client.ts'
 import { createSandboxControl } from './sandbox-control.ts'
 import { createTestDatabase } from './test-database.ts'
@@ -86,7 +86,7 @@ export async function startShop(options: ShopOptions = {}) {
   const ctx = createContext(config, { now, ...options.overrides })
   await migrate(ctx.db)
   if (options.catalogue !== 'none') {
-    await givenCatalogue(ctx, {
+    await givenCatalog(ctx, {
       'ml-86': { code: 'ML78_8-S2', cost: 19_000 },
       'ff-70': { code: 'FF70-S24', cost: 9_700 },
     })

@@ -13,7 +13,7 @@ const never = () => false
  * Said while the device has no network, or an answer takes very long; what was asked meanwhile goes out, comes in, or
  * opens by itself.
  */
-export function ConnectionNotice() {
+export function ConnectionBanner() {
   const { offline, offlineWaits, slow } = useMessages().shell
   const isSlow = useSyncExternalStore(subscribeToSlowness, areRequestsSlow, never)
   const isWaiting = useDocumentWaits()

@@ -3,7 +3,7 @@ import { Outlet } from 'react-router'
 import { useCartStore } from '../shared/cart-store.ts'
 import { keepTrying } from '../shared/keep-trying.ts'
 import { useMessages } from '../shared/messages/messages.ts'
-import { ConnectionNotice } from './connection-banner.tsx'
+import { ConnectionBanner } from './connection-banner.tsx'
 import { Footer } from './footer.tsx'
 import { NavBar } from './nav-bar.tsx'
 import styles from './root-layout.module.css'
@@ -29,7 +29,7 @@ export function RootLayout() {
         {skip}
       </a>
       <NavBar />
-      <ConnectionNotice />
+      <ConnectionBanner />
       <main id="content" ref={main} tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>

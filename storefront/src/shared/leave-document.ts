@@ -20,7 +20,7 @@ export const forgetDocumentWanted = () => want(undefined)
 
 /**
  * Opens another document of the store. Without a network that would be the browser's own error page: the visitor stays,
- * is told (ConnectionNotice), and is taken there once the network is back. Answers whether it opens now.
+ * is told (ConnectionBanner), and is taken there once the network is back. Answers whether it opens now.
  */
 export function leaveFor(href: string): boolean {
   if (navigator.onLine) {

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { SellerView } from '@topup/core/api/access'
 import { ApiError } from '@topup/core/api/client'
-import { Notice } from '@topup/core/ui/banner.tsx'
+import { Banner } from '@topup/core/ui/banner.tsx'
 import { Button } from '@topup/core/ui/button.tsx'
 import { toast } from '@topup/core/ui/toast-store.ts'
 import { type FormEvent, type ReactNode, useState } from 'react'
@@ -76,7 +76,7 @@ export function PasswordForm({ kind, onChanged, leave }: PasswordFormProps) {
         autoComplete="new-password"
         error={problem === 'differs' && texts.differs}
       />
-      {change.error && !isWrongCurrent && <Notice tone="stop">{reasonOf(change.error)}</Notice>}
+      {change.error && !isWrongCurrent && <Banner tone="stop">{reasonOf(change.error)}</Banner>}
       <div className={styles.actions}>
         <Button type="submit" variant="primary" block loading={change.isPending}>
           {words.submit}

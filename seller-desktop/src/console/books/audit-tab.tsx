@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { fill, plural } from '@topup/core/text/words'
-import { Notice } from '@topup/core/ui/banner.tsx'
+import { Banner } from '@topup/core/ui/banner.tsx'
 import { Button } from '@topup/core/ui/button.tsx'
 import { cx } from '@topup/core/ui/cx.ts'
 import { EmptyState } from '@topup/core/ui/empty-state.tsx'
@@ -47,7 +47,7 @@ export function AuditTab() {
         </Select>
       </div>
       {verify.data && (
-        <Notice
+        <Banner
           className={styles.notice}
           tone={verify.data.brokenAt === null ? 'ok' : 'stop'}
           title={verify.data.brokenAt === null ? texts.whole : texts.broken}
@@ -55,7 +55,7 @@ export function AuditTab() {
           {verify.data.brokenAt === null
             ? plural(texts.wholeText, verify.data.entries)
             : fill(texts.brokenText, { seq: verify.data.brokenAt })}
-        </Notice>
+        </Banner>
       )}
       <Loaded query={log}>
         {({ pages }) =>

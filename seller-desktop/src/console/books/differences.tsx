@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReconciliationExceptionView } from '@topup/core/api/books'
 import { fill } from '@topup/core/text/words'
-import { Notice } from '@topup/core/ui/banner.tsx'
+import { Banner } from '@topup/core/ui/banner.tsx'
 import { Button } from '@topup/core/ui/button.tsx'
 import { useState } from 'react'
 import { useIsOwner } from '../access/use-is-owner.ts'
@@ -44,16 +44,16 @@ export function Differences({ runId, onClose }: { runId: string; onClose: () => 
             />
           </div>
           {notes.length > 0 && (
-            <Notice className={styles.notice}>
+            <Banner className={styles.notice}>
               {notes.map((note) => (
                 <p key={note}>{note}</p>
               ))}
-            </Notice>
+            </Banner>
           )}
           {exceptions.length === 0 ? (
-            <Notice tone="ok" className={styles.notice}>
+            <Banner tone="ok" className={styles.notice}>
               {texts.none}
-            </Notice>
+            </Banner>
           ) : (
             <WideTable label={fill(texts.title, { day: formatDate(day) })}>
               <thead>

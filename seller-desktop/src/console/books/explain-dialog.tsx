@@ -1,5 +1,5 @@
 import type { ReconciliationExceptionView } from '@topup/core/api/books'
-import { Notice } from '@topup/core/ui/banner.tsx'
+import { Banner } from '@topup/core/ui/banner.tsx'
 import { Button } from '@topup/core/ui/button.tsx'
 import { Dialog } from '@topup/core/ui/dialog.tsx'
 import { TextField } from '@topup/core/ui/text-field.tsx'
@@ -44,7 +44,7 @@ export function ExplainDialog({
       }
     >
       <div className={styles.grid}>
-        {explain.error && <Notice tone="stop">{reasonOf(explain.error)}</Notice>}
+        {explain.error && <Banner tone="stop">{reasonOf(explain.error)}</Banner>}
         <p>{difference.reason}</p>
         <TextField label={texts.label} value={text} maxLength={300} onChange={(event) => setText(event.target.value)} />
       </div>

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { usePlatform } from '../platform.ts'
 
-export function useCatalogueQueries() {
+export function useCatalogQueries() {
   const { api } = usePlatform()
   return {
     games: queryOptions({

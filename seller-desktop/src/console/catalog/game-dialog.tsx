@@ -1,6 +1,6 @@
 import type { AdminGameView } from '@topup/core/api/games'
 import { fill } from '@topup/core/text/words'
-import { Notice } from '@topup/core/ui/banner.tsx'
+import { Banner } from '@topup/core/ui/banner.tsx'
 import { Button } from '@topup/core/ui/button.tsx'
 import { Dialog } from '@topup/core/ui/dialog.tsx'
 import { TextField } from '@topup/core/ui/text-field.tsx'
@@ -72,7 +72,7 @@ export function GameDialog({ game, open, onClose }: GameDialogProps) {
       }
     >
       <form id={formId} className={styles.form} onSubmit={submit} noValidate>
-        {wrong.rest && <Notice tone="stop">{wrong.rest}</Notice>}
+        {wrong.rest && <Banner tone="stop">{wrong.rest}</Banner>}
         {!isSynced && <TextField label={texts.name} maxLength={80} {...field('name')} />}
         {!game && <TextField label={texts.id} hint={texts.idHint} maxLength={64} spellCheck={false} {...field('id')} />}
         <TextField label={texts.otherNames} hint={texts.otherNamesHint} maxLength={800} {...field('otherNames')} />

@@ -8,7 +8,7 @@ import { SearchField } from '@topup/core/ui/search-field.tsx'
 import { useState } from 'react'
 import { useTexts } from '../messages/messages.ts'
 import { Loaded } from '../parts/loaded.tsx'
-import { useCatalogueQueries } from './catalog-queries.ts'
+import { useCatalogQueries } from './catalog-queries.ts'
 import { GameDialog } from './game-dialog.tsx'
 import { GameRow } from './game-row.tsx'
 import styles from './rows.module.css'
@@ -20,7 +20,7 @@ const matches = ({ name, id, currency, otherNames }: AdminGameView, typed: strin
 export function GamesTab({ onPackages }: { onPackages: (gameId: string) => void }) {
   const { catalogue, shell } = useTexts()
   const texts = catalogue.games
-  const games = useQuery(useCatalogueQueries().games)
+  const games = useQuery(useCatalogQueries().games)
   const toggle = useToggleGame()
   const [typed, setTyped] = useState('')
   const [asked, setAsked] = useState<{ game: AdminGameView | undefined }>()

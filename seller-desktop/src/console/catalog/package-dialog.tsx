@@ -1,6 +1,6 @@
 import type { AdminPackageView } from '@topup/core/api/games'
 import { fill } from '@topup/core/text/words'
-import { Notice } from '@topup/core/ui/banner.tsx'
+import { Banner } from '@topup/core/ui/banner.tsx'
 import { Button } from '@topup/core/ui/button.tsx'
 import { Dialog } from '@topup/core/ui/dialog.tsx'
 import { TextField } from '@topup/core/ui/text-field.tsx'
@@ -57,7 +57,7 @@ export function PackageDialog({ gameId, pack, open, onClose }: PackageDialogProp
       }
     >
       <form id={formId} className={styles.form} onSubmit={submit} noValidate>
-        {wrong.rest && <Notice tone="stop">{wrong.rest}</Notice>}
+        {wrong.rest && <Banner tone="stop">{wrong.rest}</Banner>}
         <div className={styles.pair}>
           <TextField label={texts.name} maxLength={120} {...field('name')} />
           <TextField label={texts.amount} hint={texts.amountHint} inputMode="numeric" {...field('amount')} />

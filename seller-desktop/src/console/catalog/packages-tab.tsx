@@ -8,7 +8,7 @@ import { Select } from '@topup/core/ui/select.tsx'
 import { useState } from 'react'
 import { useTexts } from '../messages/messages.ts'
 import { Loaded } from '../parts/loaded.tsx'
-import { useCatalogueQueries } from './catalog-queries.ts'
+import { useCatalogQueries } from './catalog-queries.ts'
 import { PackageDialog } from './package-dialog.tsx'
 import { PackageRow } from './package-row.tsx'
 import styles from './rows.module.css'
@@ -22,7 +22,7 @@ interface PackagesTabProps {
 
 export function PackagesTab({ gameId, onGame }: PackagesTabProps) {
   const texts = useTexts().catalogue
-  const games = useQuery(useCatalogueQueries().games)
+  const games = useQuery(useCatalogQueries().games)
   return (
     <Loaded query={games}>
       {(list) => {
@@ -48,7 +48,7 @@ interface PackagesOfProps {
 
 function PackagesOf({ game, games, onGame }: PackagesOfProps) {
   const texts = useTexts().catalogue.packages
-  const packages = useQuery(useCatalogueQueries().packages(game.id))
+  const packages = useQuery(useCatalogQueries().packages(game.id))
   const toggle = useTogglePackage(game.id)
   const [asked, setAsked] = useState<{ pack: AdminPackageView | undefined }>()
   const close = () => setAsked(undefined)

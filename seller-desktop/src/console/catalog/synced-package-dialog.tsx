@@ -4,7 +4,7 @@ import { fromDecimal, toDecimal } from '@topup/core/money/decimal'
 import { money } from '@topup/core/money/money'
 import type { PackageRule } from '@topup/core/pricing/pricing-rules'
 import { fill } from '@topup/core/text/words'
-import { Notice } from '@topup/core/ui/banner.tsx'
+import { Banner } from '@topup/core/ui/banner.tsx'
 import { Button } from '@topup/core/ui/button.tsx'
 import { ChoiceCard } from '@topup/core/ui/choice-card.tsx'
 import { Dialog } from '@topup/core/ui/dialog.tsx'
@@ -94,7 +94,7 @@ function SyncedForm({ formId, pack, fixed, save, onDone }: SyncedFormProps) {
 
   return (
     <form id={formId} className={styles.form} onSubmit={submit} noValidate>
-      {wrong.rest && <Notice tone="stop">{wrong.rest}</Notice>}
+      {wrong.rest && <Banner tone="stop">{wrong.rest}</Banner>}
       <p className={styles.quiet}>{texts.synced.text}</p>
       <fieldset className={styles.choices} disabled={!isOwner}>
         <legend className="visually-hidden">{texts.synced.method}</legend>

@@ -6,13 +6,13 @@ import { toast } from '@topup/core/ui/toast-store.ts'
 import { useTexts } from '../messages/messages.ts'
 import { tellRefusal } from '../parts/refusal.ts'
 import { usePlatform } from '../platform.ts'
-import { useCatalogueQueries } from './catalog-queries.ts'
+import { useCatalogQueries } from './catalog-queries.ts'
 
 export function useCreateGame() {
   const { games: texts } = useTexts().catalogue
   const { api } = usePlatform()
   const client = useQueryClient()
-  const { queryKey } = useCatalogueQueries().games
+  const { queryKey } = useCatalogQueries().games
   return useMutation({
     mutationFn: (game: EndpointInput<'createGame'>) => api('createGame', game),
     onSuccess: ({ name }) =>
@@ -25,7 +25,7 @@ export function useEditGame() {
   const { games: texts } = useTexts().catalogue
   const { api } = usePlatform()
   const client = useQueryClient()
-  const { queryKey } = useCatalogueQueries().games
+  const { queryKey } = useCatalogQueries().games
   return useMutation({
     mutationFn: (game: EndpointInput<'updateGame'>) => api('updateGame', game),
     onSuccess: ({ name }) => void toast({ title: texts.changed, description: name, variant: 'success' }),
@@ -38,7 +38,7 @@ export function useToggleGame() {
   const { games: texts, undo, failed } = useTexts().catalogue
   const { api } = usePlatform()
   const client = useQueryClient()
-  const { queryKey } = useCatalogueQueries().games
+  const { queryKey } = useCatalogQueries().games
   const show = (id: string, isActive: boolean) =>
     client.setQueryData<AdminGameView[]>(queryKey, (games) =>
       games?.map((game) => (game.id === id ? { ...game, isActive } : game)),

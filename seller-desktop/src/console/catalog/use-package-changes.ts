@@ -6,12 +6,12 @@ import { toast } from '@topup/core/ui/toast-store.ts'
 import { useTexts } from '../messages/messages.ts'
 import { tellRefusal } from '../parts/refusal.ts'
 import { usePlatform } from '../platform.ts'
-import { useCatalogueQueries } from './catalog-queries.ts'
+import { useCatalogQueries } from './catalog-queries.ts'
 
 /** Counts and lowest prices of the games change with their packages. */
 function useReadAgain(gameId: string) {
   const client = useQueryClient()
-  const queries = useCatalogueQueries()
+  const queries = useCatalogQueries()
   return () => {
     void client.invalidateQueries({ queryKey: queries.packages(gameId).queryKey })
     void client.invalidateQueries({ queryKey: queries.games.queryKey })
@@ -68,7 +68,7 @@ export function useTogglePackage(gameId: string) {
   const { packages: texts, undo, failed } = useTexts().catalogue
   const { api } = usePlatform()
   const client = useQueryClient()
-  const { queryKey } = useCatalogueQueries().packages(gameId)
+  const { queryKey } = useCatalogQueries().packages(gameId)
   const onSettled = useReadAgain(gameId)
   const show = (id: string, isActive: boolean) =>
     client.setQueryData<AdminPackageView[]>(queryKey, (list) =>

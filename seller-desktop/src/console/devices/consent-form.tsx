@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '@topup/core/api/client'
 import { fill } from '@topup/core/text/words'
-import { Notice } from '@topup/core/ui/banner.tsx'
+import { Banner } from '@topup/core/ui/banner.tsx'
 import { Button } from '@topup/core/ui/button.tsx'
 import { TextField } from '@topup/core/ui/text-field.tsx'
 import { type FormEvent, useState } from 'react'
@@ -65,7 +65,7 @@ export function ConsentForm({ requestId, email, deviceName, keyMark }: ConsentFo
           maxLength={60}
           required
         />
-        {isTold && <Notice tone="stop">{reasonOf(error)}</Notice>}
+        {isTold && <Banner tone="stop">{reasonOf(error)}</Banner>}
         <div className={frame.actions}>
           <Button type="submit" variant="primary" block loading={approve.isPending || approve.isSuccess}>
             {approve.isSuccess ? texts.approved : texts.approve}

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { DeviceView } from '@topup/core/api/devices'
-import { Notice } from '@topup/core/ui/banner.tsx'
+import { Banner } from '@topup/core/ui/banner.tsx'
 import { Button } from '@topup/core/ui/button.tsx'
 import { Dialog } from '@topup/core/ui/dialog.tsx'
 import { TextField } from '@topup/core/ui/text-field.tsx'
@@ -48,7 +48,7 @@ export function RenameDialog({ device, onClose }: { device: DeviceView; onClose:
       }
     >
       <form id={formId} onSubmit={submit}>
-        {rename.error && <Notice tone="stop">{reasonOf(rename.error)}</Notice>}
+        {rename.error && <Banner tone="stop">{reasonOf(rename.error)}</Banner>}
         <TextField
           label={devices.consent.name}
           value={name}

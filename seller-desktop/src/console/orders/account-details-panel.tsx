@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { AccountDetails } from '@topup/core/api/checkout'
 import { ApiError } from '@topup/core/api/client'
-import { Notice } from '@topup/core/ui/banner.tsx'
+import { Banner } from '@topup/core/ui/banner.tsx'
 import { Button } from '@topup/core/ui/button.tsx'
 import { useTexts } from '../messages/messages.ts'
 import { CopyLine } from '../parts/copy-line.tsx'
@@ -31,7 +31,7 @@ export function AccountDetailsPanel({ orderId }: { orderId: string }) {
           }))}
         />
       )}
-      {error && <Notice tone="stop">{isMissing ? texts.missing : reasonOf(error)}</Notice>}
+      {error && <Banner tone="stop">{isMissing ? texts.missing : reasonOf(error)}</Banner>}
       {details ? (
         <Button size="small" onClick={() => reveal.reset()}>
           {texts.hide}

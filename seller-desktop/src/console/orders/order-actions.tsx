@@ -1,6 +1,6 @@
 import { ApiError } from '@topup/core/api/client'
 import type { AdminOrderView, OrderDetailsView } from '@topup/core/api/fulfilment'
-import { Notice } from '@topup/core/ui/banner.tsx'
+import { Banner } from '@topup/core/ui/banner.tsx'
 import { Button } from '@topup/core/ui/button.tsx'
 import { useState } from 'react'
 import { useTexts } from '../messages/messages.ts'
@@ -71,8 +71,8 @@ function ChangeFailed({ error }: { error: Error }) {
   const texts = useTexts().orders
   const known = error instanceof ApiError ? texts.reasons[error.code ?? ''] : undefined
   return (
-    <Notice tone="stop" title={texts.failed} className={styles.failed}>
+    <Banner tone="stop" title={texts.failed} className={styles.failed}>
       {known ?? reasonOf(error)}
-    </Notice>
+    </Banner>
   )
 }

@@ -3,7 +3,7 @@ import { paymentMethods } from '@topup/core/payment/payment-methods'
 import { SearchField } from '@topup/core/ui/search-field.tsx'
 import { Select } from '@topup/core/ui/select.tsx'
 import { useRef } from 'react'
-import { useCatalogueQueries } from '../catalog/catalog-queries.ts'
+import { useCatalogQueries } from '../catalog/catalog-queries.ts'
 import { useTexts } from '../messages/messages.ts'
 import { type OrderViewName, orderViews } from './order-filter.ts'
 import styles from './orders-list.module.css'
@@ -27,7 +27,7 @@ interface OrderToolsProps {
 
 export function OrderTools({ choice, onChange, count }: OrderToolsProps) {
   const { orders: texts, orderList, shell } = useTexts()
-  const games = useQuery(useCatalogueQueries().games).data ?? []
+  const games = useQuery(useCatalogQueries().games).data ?? []
   const place = useRef<HTMLDivElement>(null)
   useSlashKey(place)
   return (

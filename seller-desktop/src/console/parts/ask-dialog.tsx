@@ -1,4 +1,4 @@
-import { Notice } from '@topup/core/ui/banner.tsx'
+import { Banner } from '@topup/core/ui/banner.tsx'
 import { Button } from '@topup/core/ui/button.tsx'
 import { Dialog } from '@topup/core/ui/dialog.tsx'
 import { TextArea } from '@topup/core/ui/text-area.tsx'
@@ -68,7 +68,7 @@ export function AskDialog({
       }
     >
       <form id={formId} onSubmit={submit} className={styles.form}>
-        {error && <Notice tone="stop">{reasonOf(error)}</Notice>}
+        {error && <Banner tone="stop">{reasonOf(error)}</Banner>}
         {text && <p>{text}</p>}
         {field && (
           <Field

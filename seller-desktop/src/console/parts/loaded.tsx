@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Notice } from '@topup/core/ui/banner.tsx'
+import { Banner } from '@topup/core/ui/banner.tsx'
 import { Button } from '@topup/core/ui/button.tsx'
 import { Spinner } from '@topup/core/ui/spinner.tsx'
 import type { ReactNode } from 'react'
@@ -29,7 +29,7 @@ export function Loaded<Data>({ query, loading, children }: LoadedProps<Data>) {
   const { error } = query
   const isToldWhy = error && (isAnswer(error) || error instanceof PlatformError)
   return (
-    <Notice
+    <Banner
       tone="stop"
       title={texts.failedTitle}
       className={styles.failed}
@@ -40,6 +40,6 @@ export function Loaded<Data>({ query, loading, children }: LoadedProps<Data>) {
       }
     >
       {isToldWhy ? reasonOf(error) : texts.notLoaded}
-    </Notice>
+    </Banner>
   )
 }

@@ -1,6 +1,6 @@
 import type { PayoutView } from '@topup/core/api/payouts'
 import { fill } from '@topup/core/text/words'
-import { Notice } from '@topup/core/ui/banner.tsx'
+import { Banner } from '@topup/core/ui/banner.tsx'
 import { Button } from '@topup/core/ui/button.tsx'
 import { Dialog } from '@topup/core/ui/dialog.tsx'
 import { TextField } from '@topup/core/ui/text-field.tsx'
@@ -45,7 +45,7 @@ export function MarkDialog({ payout, event, busy, error, onClose, onMark }: Mark
       }
     >
       <div className={styles.form}>
-        {error && <Notice tone="stop">{reasonOf(error)}</Notice>}
+        {error && <Banner tone="stop">{reasonOf(error)}</Banner>}
         <p>{texts[`${event}Text`]}</p>
         <TextField
           label={texts[`${event}Label`]}

@@ -1,6 +1,6 @@
 import type { PayoutsView } from '@topup/core/api/payouts'
 import { fill } from '@topup/core/text/words'
-import { Notice } from '@topup/core/ui/banner.tsx'
+import { Banner } from '@topup/core/ui/banner.tsx'
 import { Button } from '@topup/core/ui/button.tsx'
 import { Select } from '@topup/core/ui/select.tsx'
 import { TextField } from '@topup/core/ui/text-field.tsx'
@@ -42,7 +42,7 @@ export function RequestForm({ view, draft, onChange }: RequestFormProps) {
   return (
     <Section title={texts.title}>
       <form className={styles.form} onSubmit={submit}>
-        {!canRequest && <Notice tone="wait">{fill(texts.tooLow, { minimum })}</Notice>}
+        {!canRequest && <Banner tone="wait">{fill(texts.tooLow, { minimum })}</Banner>}
         <div className={styles.pair}>
           <TextField
             {...bind('amount')}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SyncPreviewView } from '@topup/core/api/sync'
 import { fill, plural } from '@topup/core/text/words'
-import { Notice } from '@topup/core/ui/banner.tsx'
+import { Banner } from '@topup/core/ui/banner.tsx'
 import { Button } from '@topup/core/ui/button.tsx'
 import { Icon } from '@topup/core/ui/icon.tsx'
 import { useTexts } from '../messages/messages.ts'
@@ -43,9 +43,9 @@ function Plan({ plan }: { plan: SyncPreviewView }) {
   return (
     <>
       {plan.problem && (
-        <Notice tone="stop" title={texts.problem} className={styles.notice}>
+        <Banner tone="stop" title={texts.problem} className={styles.notice}>
           {plan.problem}.
-        </Notice>
+        </Banner>
       )}
       {rows.length === 0 ? (
         !plan.problem && (

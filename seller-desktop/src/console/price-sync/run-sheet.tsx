@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SyncRunDetailView } from '@topup/core/api/sync'
 import { fill, plural } from '@topup/core/text/words'
-import { Notice } from '@topup/core/ui/banner.tsx'
+import { Banner } from '@topup/core/ui/banner.tsx'
 import { Button } from '@topup/core/ui/button.tsx'
 import { Sheet } from '@topup/core/ui/sheet.tsx'
 import { useState } from 'react'
@@ -57,9 +57,9 @@ function RunDetail({ detail }: { detail: SyncRunDetailView }) {
   return (
     <div className={styles.detail}>
       {run.failure && (
-        <Notice tone="wait" title={texts.history.states.failed}>
+        <Banner tone="wait" title={texts.history.states.failed}>
           {run.failure}
-        </Notice>
+        </Banner>
       )}
       <p className={styles.summary}>{fill(texts.preview.summary, countsOf(run))}</p>
       {run.canUndo && isOwner && <UndoAction runId={run.id} count={run.changed + run.added + run.gone} />}

@@ -1,4 +1,4 @@
-import { Notice } from '@topup/core/ui/banner.tsx'
+import { Banner } from '@topup/core/ui/banner.tsx'
 import { useTexts } from '../messages/messages.ts'
 import { CopyLine } from '../parts/copy-line.tsx'
 import { Section } from '../parts/section.tsx'
@@ -9,7 +9,7 @@ export function ApplySection({ margin, rate }: { margin: string; rate: string })
   const texts = useTexts().profit.apply
   return (
     <Section title={texts.title}>
-      <Notice>{texts.text}</Notice>
+      <Banner>{texts.text}</Banner>
       <SavedRules />
       <ul className={styles.lines}>
         {[`PROFIT_MARGIN_PERCENT=${margin}`, `FALLBACK_USD_TO_IDR=${rate}`].map((line) => (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { fill } from '@topup/core/text/words'
-import { Notice } from '@topup/core/ui/banner.tsx'
+import { Banner } from '@topup/core/ui/banner.tsx'
 import { formatCount, formatTime } from '../format.ts'
 import { useTexts } from '../messages/messages.ts'
 import { useQueries } from '../queries.ts'
@@ -14,13 +14,13 @@ export function SavedRules() {
   if (!data.savedAt) return <p className={styles.saved}>{profit.apply.saved}</p>
   const { marginPercent, fallbackUsdToIdr } = data.rules
   return (
-    <Notice tone="wait" title={texts.title} className={styles.saved}>
+    <Banner tone="wait" title={texts.title} className={styles.saved}>
       {fill(texts.text, {
         version: data.version,
         time: formatTime(data.savedAt),
         margin: formatCount(marginPercent),
         rate: formatCount(fallbackUsdToIdr),
       })}
-    </Notice>
+    </Banner>
   )
 }

@@ -1,6 +1,6 @@
 import type { RatesView } from '@topup/core/api/pricing'
 import { fill } from '@topup/core/text/words'
-import { Notice } from '@topup/core/ui/banner.tsx'
+import { Banner } from '@topup/core/ui/banner.tsx'
 import { Button } from '@topup/core/ui/button.tsx'
 import { useIsOwner } from '../access/use-is-owner.ts'
 import { formatCount } from '../format.ts'
@@ -17,7 +17,7 @@ export function HeldRate({ rate: { currency, rate: inForce, held } }: { rate: Ra
   const rate = formatCount(held.rate)
   const move = formatCount(held.movePercent)
   return (
-    <Notice
+    <Banner
       tone="wait"
       className={styles.held}
       title={fill(texts.heldTitle, { currency })}
@@ -44,6 +44,6 @@ export function HeldRate({ rate: { currency, rate: inForce, held } }: { rate: Ra
       }
     >
       {fill(texts.held, { source: held.source, rate, currency, move, inForce: formatCount(inForce) })}
-    </Notice>
+    </Banner>
   )
 }

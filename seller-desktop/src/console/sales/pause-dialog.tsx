@@ -1,6 +1,6 @@
 import type { SalesView } from '@topup/core/api/sales'
 import { wholeStore } from '@topup/core/sales/sales-pause'
-import { Notice } from '@topup/core/ui/banner.tsx'
+import { Banner } from '@topup/core/ui/banner.tsx'
 import { Button } from '@topup/core/ui/button.tsx'
 import { Dialog } from '@topup/core/ui/dialog.tsx'
 import { Select } from '@topup/core/ui/select.tsx'
@@ -50,7 +50,7 @@ export function PauseDialog({ games, open, busy, error, onClose, onPause }: Paus
       }
     >
       <form id={formId} className={styles.form} onSubmit={submit}>
-        {error && <Notice tone="stop">{reasonOf(error)}</Notice>}
+        {error && <Banner tone="stop">{reasonOf(error)}</Banner>}
         <p>{texts.text}</p>
         <Select label={sales.scope} value={scope} onChange={(event) => setScope(event.target.value)}>
           <option value={wholeStore}>{sales.wholeStore}</option>

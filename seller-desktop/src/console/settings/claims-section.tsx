@@ -1,7 +1,7 @@
 import type { SettingsView } from '@topup/core/api/settings'
 import { type ClaimName, claimNames } from '@topup/core/seller/claims'
 import { fill } from '@topup/core/text/words'
-import { Notice } from '@topup/core/ui/banner.tsx'
+import { Banner } from '@topup/core/ui/banner.tsx'
 import { TextField } from '@topup/core/ui/text-field.tsx'
 import { formatTime } from '../format.ts'
 import { useTexts } from '../messages/messages.ts'
@@ -27,9 +27,9 @@ export function ClaimsSection({ draft, set, view }: ClaimsSectionProps) {
     <Section title={texts.claims}>
       <div className={styles.claims}>
         {view.asksForClaims && (
-          <Notice tone="wait" className={styles.wide}>
+          <Banner tone="wait" className={styles.wide}>
             {texts.claimsAsk}
-          </Notice>
+          </Banner>
         )}
         {claimNames.map((name) => (
           <fieldset key={name} className={styles.claim}>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SettingsView, StoreSettings } from '@topup/core/api/settings'
-import { Notice } from '@topup/core/ui/banner.tsx'
+import { Banner } from '@topup/core/ui/banner.tsx'
 import { Button } from '@topup/core/ui/button.tsx'
 import { cx } from '@topup/core/ui/cx.ts'
 import { type FormEvent, useState } from 'react'
@@ -40,7 +40,7 @@ function SettingsForm({ view }: { view: SettingsView }) {
 
   return (
     <form onSubmit={submit}>
-      {!isOwner && <Notice className={styles.notice}>{texts.owner}</Notice>}
+      {!isOwner && <Banner className={styles.notice}>{texts.owner}</Banner>}
       <p className={cx(styles.notice, styles.quiet)}>{texts.overEnvironment}</p>
       <fieldset className={styles.form} disabled={!isOwner}>
         <StoreSections draft={draft} set={set} />

@@ -1,6 +1,6 @@
 import type { PricingBasisView } from '@topup/core/api/pricing'
 import { simulate } from '@topup/core/pricing/simulate'
-import { Notice } from '@topup/core/ui/banner.tsx'
+import { Banner } from '@topup/core/ui/banner.tsx'
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import { useTexts } from '../messages/messages.ts'
 import { type Basis, draftOf, readDraft, type Scenario } from './draft.ts'
@@ -47,7 +47,7 @@ export function Simulator({ catalogue, basis, start = basis, actions }: Simulato
           <SimulatedList catalogue={catalogue} result={result} />
         </>
       ) : (
-        <Notice tone="wait">{texts.wrong}</Notice>
+        <Banner tone="wait">{texts.wrong}</Banner>
       )}
     </div>
   )

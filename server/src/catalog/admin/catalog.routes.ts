@@ -6,7 +6,7 @@ import { getAdminGame, listAdminGames, listAdminPackages } from './admin-catalog
 import { createGame, updateGame } from './change-game.ts'
 import { createPackage, updatePackage } from './change-package.ts'
 
-export function catalogueRoutes(router: IRouter, ctx: Context): void {
+export function catalogRoutes(router: IRouter, ctx: Context): void {
   route(router, ctx, 'listAdminGames', seller, () => listAdminGames(ctx.db))
 
   route(router, ctx, 'createGame', seller, async ({ input, who }) => {

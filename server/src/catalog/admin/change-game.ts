@@ -55,7 +55,7 @@ export async function createGame(ctx: Context, sellerId: string, input: ParsedIn
     if (!added) throw new DomainError('game_exists', `There is a game with the id ${id} already: choose another id`)
     await recordAudit(ctx, trx, { actor: sellerId, action: 'game.create', subject: id, details: { name, isActive } })
   })
-  ctx.answers.invalidate()
+  ctx.responses.invalidate()
 }
 
 /** Shows, hides or renames a game. Throws game_not_found, and kept_by_sync for what the supplier's list says. */
@@ -94,5 +94,5 @@ export async function updateGame(ctx: Context, sellerId: string, input: ParsedIn
       },
     })
   })
-  ctx.answers.invalidate()
+  ctx.responses.invalidate()
 }

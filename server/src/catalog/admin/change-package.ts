@@ -59,7 +59,7 @@ export async function createPackage(
     await recordAudit(ctx, trx, { actor: sellerId, action: 'package.create', subject: row.id, details })
     return row
   })
-  ctx.answers.invalidate()
+  ctx.responses.invalidate()
   return toAdminPackage(added)
 }
 
@@ -107,6 +107,6 @@ export async function updatePackage(
     await recordAudit(ctx, trx, { actor: sellerId, action: 'package.update', subject: id, details: { ...change } })
     return row
   })
-  ctx.answers.invalidate()
+  ctx.responses.invalidate()
   return toAdminPackage(updated)
 }

@@ -4,7 +4,7 @@ import { needAttention, resolveAttention } from '../../alerts/attention.reposito
 import { move } from '../../platform/db/move.ts'
 import type { Schema, Trx } from '../../platform/db/schema.ts'
 import { write } from '../../platform/db/write.ts'
-import { queueProductNotice } from '../../pricing/sync/queue-product-webhook.ts'
+import { queueProductWebhook } from '../../pricing/sync/queue-product-webhook.ts'
 import type { CreateOutcome } from '../../suppliers/supplier.ts'
 import { lineOf } from '../../suppliers/supplier-accounts.ts'
 import { keepAway, noteFailure } from '../../suppliers/supplier-health.ts'
@@ -91,7 +91,7 @@ async function recordRefused(
     return holdAfterAttempt(ctx, trx, order, attempt.unitId, trouble)
   }
   // What a product costs the shop is the sync's to judge; the cost that was read again is this unit's alone.
-  if (outcome.refusal === 'price') await queueProductNotice(ctx, trx, attempt.supplier, attempt.request.productCode)
+  if (outcome.refusal === 'price') await queueProductWebhook(ctx, trx, attempt.supplier, attempt.request.productCode)
   await retryUnit(ctx, trx, attempt.unitId)
 }
 

@@ -33,6 +33,6 @@ export async function createReview(
       .executeTakeFirst()
     if (!inserted) throw new DomainError('already_reviewed', 'This order has been reviewed')
   })
-  ctx.answers.invalidate()
+  ctx.responses.invalidate()
   return trackOrder(ctx.db, order.tracking_code, sessionId)
 }

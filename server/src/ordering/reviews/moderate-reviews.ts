@@ -67,6 +67,6 @@ export async function moderateReview(
     return adminReviews(trx).where('reviews.id', '=', id).executeTakeFirst()
   })
   if (!row) throw new DomainError('not_found', 'There is no such review')
-  ctx.answers.invalidate()
+  ctx.responses.invalidate()
   return toView(row)
 }

@@ -1,7 +1,7 @@
 import { DomainError } from '@topup/core/api/errors'
 import type { IRouter, Request } from 'express'
 import { z } from 'zod'
-import { redactNotice } from '../../platform/inbox/redact.ts'
+import { redactWebhook } from '../../platform/inbox/redact.ts'
 import { storeWebhook } from '../../platform/inbox/store-webhook.ts'
 import type { Context } from '../context.ts'
 import type { PaypalClient } from './paypal-client.ts'
@@ -75,7 +75,7 @@ export function paypalWebhookRoutes(router: IRouter, ctx: Context): void {
     const payload = Buffer.isBuffer(request.body) ? request.body.toString('utf8') : ''
     await assertGenuine(ctx, request, payload)
     const { notice, id, event_type: type } = readNotice(payload)
-    await storeWebhook(ctx, { provider: 'paypal', eventKey: id, type, payload: redactNotice(notice) })
+    await storeWebhook(ctx, { provider: 'paypal', eventKey: id, type, payload: redactWebhook(notice) })
     response.json({ received: true })
   })
 }

@@ -2,7 +2,7 @@ import { DomainError } from '@topup/core/api/errors'
 import type { IRouter } from 'express'
 import type Stripe from 'stripe'
 import { z } from 'zod'
-import { redactNotice } from '../../platform/inbox/redact.ts'
+import { redactWebhook } from '../../platform/inbox/redact.ts'
 import { storeWebhook } from '../../platform/inbox/store-webhook.ts'
 import type { Context } from '../context.ts'
 
@@ -44,7 +44,7 @@ export function stripeWebhookRoutes(router: IRouter, ctx: Context): void {
     const event = eventSchema.safeParse(body)
     if (!event.success) throw new DomainError('invalid_input', 'This is no Stripe event')
     const { id, type } = event.data
-    await storeWebhook(ctx, { provider: 'stripe', eventKey: id, type, payload: redactNotice(body) })
+    await storeWebhook(ctx, { provider: 'stripe', eventKey: id, type, payload: redactWebhook(body) })
     response.json({ received: true })
   })
 }

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { DomainError } from '@topup/core/api/errors'
 import type { IRouter } from 'express'
 import { z } from 'zod'
-import { redactNotice } from '../../platform/inbox/redact.ts'
+import { redactWebhook } from '../../platform/inbox/redact.ts'
 import { storeWebhook } from '../../platform/inbox/store-webhook.ts'
 import type { Context } from '../context.ts'
 
@@ -37,7 +37,7 @@ export function xenditWebhookRoutes(router: IRouter, ctx: Context): void {
       provider: 'xendit',
       eventKey: id ? `id:${id.slice(0, 200)}` : `sha256:${createHash('sha256').update(rawBody).digest('hex')}`,
       type: notice.event,
-      payload: redactNotice(notice),
+      payload: redactWebhook(notice),
       repeatsCount: !id,
     })
     response.json({ received: true })

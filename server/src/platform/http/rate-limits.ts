@@ -16,7 +16,7 @@ const perMinute = {
   link: 10,
   refund: 10,
   reveal: 20,
-  refusedNotice: 300,
+  refusedWebhook: 300,
 } as const
 
 export type RateLimits = Readonly<Record<keyof typeof perMinute, RequestHandler>>
@@ -44,7 +44,7 @@ export function createRateLimits(config: Config): RateLimits {
     refund: limit(perMinute.refund),
     reveal: limit(perMinute.reveal),
     // Providers send as much as there is to tell; what is no notice of theirs costs a question to one of them.
-    refusedNotice: limit(perMinute.refusedNotice, { skipSuccessfulRequests: true }),
+    refusedWebhook: limit(perMinute.refusedWebhook, { skipSuccessfulRequests: true }),
   }
 }
 

@@ -47,7 +47,7 @@ export async function readBody(request: Request, response: Response, isLarge = f
 }
 
 /** A provider's notice stays as it was sent, because the signature covers its bytes. */
-export const rawNotice = express.raw({
+export const rawWebhook = express.raw({
   type: () => true,
   limit: NOTICE_LIMIT,
   inflate: false,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { createAnswerCache, prepareAnswer } from './response-cache.ts'
+import { createResponseCache, prepareResponse } from './response-cache.ts'
 
 const givenCache = async () => {
   let now = 0
-  const cache = createAnswerCache(() => now)
-  const answer = await prepareAnswer(200, Buffer.from('{}'), { 'content-type': 'application/json' })
+  const cache = createResponseCache(() => now)
+  const answer = await prepareResponse(200, Buffer.from('{}'), { 'content-type': 'application/json' })
   cache.store('/api/games', answer, cache.generation())
   const advance = (ms: number) => {
     now += ms

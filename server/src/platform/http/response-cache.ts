@@ -30,7 +30,7 @@ const zip = promisify(gzip)
  * Compresses once; the headers of each encoding are complete, so that sending is a look-up and a write. What is `kept` for
  * nobody else goes out as it is: compressing would take longer than sending.
  */
-export async function prepareAnswer(
+export async function prepareResponse(
   status: number,
   bytes: Buffer,
   headers: Record<string, string>,
@@ -54,7 +54,7 @@ export async function prepareAnswer(
   return { status, etag, bodies: { identity, br: body(br, 'br'), gzip: body(gz, 'gzip') } }
 }
 
-export function sendAnswer(answer: Answer, request: IncomingMessage, response: ServerResponse): void {
+export function sendResponse(answer: Answer, request: IncomingMessage, response: ServerResponse): void {
   const { bytes, headers } = answer.bodies[chooseEncoding(request.headers['accept-encoding'])]
   if (request.headers['if-none-match'] === answer.etag) {
     const { 'content-length': _length, 'content-encoding': _encoding, ...rest } = headers
@@ -67,7 +67,7 @@ export function sendAnswer(answer: Answer, request: IncomingMessage, response: S
 }
 
 /** Ready answers by key. What was computed before an invalidation is not stored after it. */
-export function createAnswerCache(clock: () => number = Date.now) {
+export function createResponseCache(clock: () => number = Date.now) {
   const entries = new Map<string, { answer: Answer; madeAt: number; answeredUntil: number }>()
   const running = new Map<string, { answer: Promise<Answer>; ofGeneration: number }>()
   let generation = 0
@@ -110,4 +110,4 @@ export function createAnswerCache(clock: () => number = Date.now) {
     },
   }
 }
-export type AnswerCache = ReturnType<typeof createAnswerCache>
+export type ResponseCache = ReturnType<typeof createResponseCache>

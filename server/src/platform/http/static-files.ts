@@ -1,7 +1,7 @@
 import type { Dirent } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
-import { type Answer, prepareAnswer } from './response-cache.ts'
+import { type Answer, prepareResponse } from './response-cache.ts'
 import { apiCsp, commonHeaders } from './security-headers.ts'
 
 const contentTypes: Readonly<Record<string, string>> = {
@@ -37,7 +37,7 @@ export async function loadStaticFiles(folder: string | undefined, secure: boolea
       'content-type': contentType,
       'cache-control': cacheControl(path),
     }
-    answers.set(path, await prepareAnswer(200, await readFile(file), headers))
+    answers.set(path, await prepareResponse(200, await readFile(file), headers))
   }
   await Promise.all(entries.map(load))
   return { find: (path: string): Answer | undefined => answers.get(path) }

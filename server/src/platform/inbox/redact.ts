@@ -17,5 +17,5 @@ const dropped = new Set([
 ])
 
 /** A provider's notice as the inbox keeps it: without secrets and without the buyer. */
-export const redactNotice = (notice: unknown): string =>
+export const redactWebhook = (notice: unknown): string =>
   JSON.stringify(notice, (key, value: unknown) => (dropped.has(key) ? undefined : value))

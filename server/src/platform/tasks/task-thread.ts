@@ -1,6 +1,6 @@
 import { type Transferable, Worker } from 'node:worker_threads'
 import { MINUTE } from '@topup/core/time'
-import type { AnswerCache } from '../http/response-cache.ts'
+import type { ResponseCache } from '../http/response-cache.ts'
 import type { Signals } from '../jobs/signals.ts'
 import type { Logger } from '../log.ts'
 import { fromFailure, type TaskNews, type TaskOrder } from './messages.ts'
@@ -8,10 +8,10 @@ import { fromFailure, type TaskNews, type TaskOrder } from './messages.ts'
 /** Saving rules, trying again, looking at a preview: what follows soon finds the thread ready. */
 const KEPT_MS = 5 * MINUTE
 
-type Owner = Readonly<{ answers: AnswerCache; signals: Signals; log: Logger }>
+type Owner = Readonly<{ responses: ResponseCache; signals: Signals; log: Logger }>
 type Waiting = Readonly<{ resolve: (result: unknown) => void; reject: (error: Error) => void }>
 
-function startThread({ answers, signals, log }: Owner, file: URL, env?: NodeJS.ProcessEnv) {
+function startThread({ responses, signals, log }: Owner, file: URL, env?: NodeJS.ProcessEnv) {
   const worker = new Worker(file, {
     name: 'tasks',
     ...(env ? { env } : {}),
@@ -41,7 +41,7 @@ function startThread({ answers, signals, log }: Owner, file: URL, env?: NodeJS.P
 
   worker.on('message', (news: TaskNews) => {
     if (news.kind === 'wake') return void signals.wake(news.signal)
-    if (news.kind === 'stale') return void answers.invalidate()
+    if (news.kind === 'stale') return void responses.invalidate()
     const one = waiting.get(news.id)
     waiting.delete(news.id)
     if (waiting.size === 0) idle = setTimeout(() => void end(), KEPT_MS).unref()
@@ -63,8 +63,8 @@ function startThread({ answers, signals, log }: Owner, file: URL, env?: NodeJS.P
 }
 
 /**
- * A thread with a database connection of its own for the tasks, so that this one answers buyers meanwhile. Started by
- * the first task, ended when none came for a while. What a task changed makes the owner's answers stale, too.
+ * A thread with a database connection of its own for the tasks, so that this one responses buyers meanwhile. Started by
+ * the first task, ended when none came for a while. What a task changed makes the owner's responses stale, too.
  * `file`: what runs there; `env`: what it reads its configuration from, this process's own when left out.
  */
 export function createTaskThread(owner: Owner, file: URL, env?: NodeJS.ProcessEnv) {

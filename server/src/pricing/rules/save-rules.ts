@@ -59,6 +59,6 @@ export async function saveRules(ctx: Context, sellerId: string, { basedOn, rules
     await recordAudit(ctx, trx, { actor: sellerId, action: 'pricing_rules_saved', subject: 'setting:pricing', details })
     return changed
   })
-  ctx.answers.invalidate()
+  ctx.responses.invalidate()
   return updated
 }

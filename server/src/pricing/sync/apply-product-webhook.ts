@@ -42,7 +42,7 @@ const reportUnknown = (ctx: Context, code: string): Promise<void> =>
  * A notice that a product changed proves nothing: the supplier is asked what it is now, and where that differs from
  * ours the price sync takes it over. Throws `provider_unavailable` or `sync_running`: the inbox tries again.
  */
-export async function applyProductNotice(ctx: Context, payload: string): Promise<void> {
+export async function applyProductWebhook(ctx: Context, payload: string): Promise<void> {
   const { supplier } = ctx
   if (!supplier) return
   const { code } = hint.parse(JSON.parse(payload))

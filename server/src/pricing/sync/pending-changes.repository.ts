@@ -1,5 +1,5 @@
 import type { Decisions } from '@topup/core/sync/our-catalog'
-import type { CataloguePlan } from '@topup/core/sync/plan-types'
+import type { CatalogPlan } from '@topup/core/sync/plan-types'
 import { sql } from 'kysely'
 import { bulkInsert, bulkRows } from '../../platform/db/bulk.ts'
 import type { Db, Trx } from '../../platform/db/schema.ts'
@@ -79,7 +79,7 @@ export async function readDecided(db: Db, supplier: string): Promise<Pick<Decisi
 type Question = Readonly<{ packageId: string | null; reason: string; costAfter: number | null }>
 const sameQuestion = (question: Question) => JSON.stringify([question.packageId, question.costAfter, question.reason])
 
-function questionsOf(plan: CataloguePlan) {
+function questionsOf(plan: CatalogPlan) {
   const list = { packageId: null, gameId: null, name: 'The supplier’s list', costBefore: null, costAfter: null }
   const open = { priceBefore: null, priceAfter: null, isPaused: false }
   return [
@@ -96,7 +96,7 @@ export async function writeHolds(
   ctx: Context,
   trx: Trx,
   run: { id: string; supplier: string },
-  plan: CataloguePlan,
+  plan: CatalogPlan,
   only?: string,
 ): Promise<void> {
   const now = ctx.now().toISOString()

@@ -1,7 +1,7 @@
-import type { CataloguePlan } from '@topup/core/sync/plan-types'
+import type { CatalogPlan } from '@topup/core/sync/plan-types'
 
 /** The part of a plan that is about one package: what an approval of that package applies. */
-export function narrowPlan(plan: CataloguePlan, packageId: string): CataloguePlan {
+export function planOfPackage(plan: CatalogPlan, packageId: string): CatalogPlan {
   const changes = plan.changes.filter((change) => change.row.id === packageId)
   const gameId = changes[0]?.row.gameId
   return {

@@ -10,7 +10,7 @@ const mostTries = 3
 const decidingPrices = ({ rules, rates }: Pricing) => JSON.stringify([rules, rates.IDR])
 
 /** Takes the lock of all prices; throws `catalogue_changed` when rules or rate are not those of the plan any more. */
-export async function lockAsPlanned(ctx: Context, trx: Trx, planned: Pricing): Promise<void> {
+export async function lockPricesAsPlanned(ctx: Context, trx: Trx, planned: Pricing): Promise<void> {
   await lockPrices(ctx, trx)
   if (decidingPrices(await loadPricing(ctx, trx)) === decidingPrices(planned)) return
   throw new DomainError('catalogue_changed', 'Rules or rates changed while prices were compared: nothing was written')

@@ -1,7 +1,7 @@
 import type { SyncPreviewView } from '@topup/core/api/sync'
-import { planCatalogue } from '@topup/core/sync/plan-catalog'
+import { planCatalog } from '@topup/core/sync/plan-catalog'
 import type { Context } from '../context.ts'
-import { readOurCatalogue } from './read-our-catalog.ts'
+import { readOurCatalog } from './read-our-catalog.ts'
 import { fetchFeed } from './run-price-sync.ts'
 import { getSupplier, loadSyncPolicy } from './sync-policy.ts'
 import { toPreviewView } from './sync-views.ts'
@@ -11,6 +11,6 @@ export async function previewPriceSync(ctx: Context): Promise<SyncPreviewView> {
   const supplier = getSupplier(ctx)
   const feed = await fetchFeed(supplier)
   const policy = await loadSyncPolicy(ctx, supplier.name)
-  const ours = await readOurCatalogue(ctx.db, supplier.name, ctx.now())
-  return toPreviewView(planCatalogue(feed, ours, policy), feed.products.length)
+  const ours = await readOurCatalog(ctx.db, supplier.name, ctx.now())
+  return toPreviewView(planCatalog(feed, ours, policy), feed.products.length)
 }

@@ -4,7 +4,7 @@ import { productWebhook } from '../../suppliers/supplier.ts'
 import type { Context } from '../context.ts'
 
 /** A notice of our own: a product is no longer what the store has of it. Further suppliers are read with the whole list. */
-export async function queueProductNotice(ctx: Context, trx: Trx, supplier: string, code: string): Promise<void> {
+export async function queueProductWebhook(ctx: Context, trx: Trx, supplier: string, code: string): Promise<void> {
   if (supplier !== ctx.supplier?.name) return
   await queueWebhook(ctx, trx, productWebhook(supplier, code))
 }

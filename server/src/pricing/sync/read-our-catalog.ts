@@ -1,4 +1,4 @@
-import type { OurCatalogue } from '@topup/core/sync/our-catalog'
+import type { OurCatalog } from '@topup/core/sync/our-catalog'
 import { DAY, HOUR } from '@topup/core/time'
 import type { Db } from '../../platform/db/schema.ts'
 
@@ -24,7 +24,7 @@ async function readRecentCosts(db: Db, now: Date): Promise<Map<string, number[]>
 }
 
 /** What the store sells now by the words of the plan; without a supplier, by the products of all. */
-export async function readOurCatalogue(db: Db, supplier: string | undefined, now: Date): Promise<OurCatalogue> {
+export async function readOurCatalog(db: Db, supplier: string | undefined, now: Date): Promise<OurCatalog> {
   const games = await db.selectFrom('games').selectAll().execute()
   const packages = await db.selectFrom('packages').selectAll().execute()
   const products = await db

@@ -1,7 +1,7 @@
 import { planReprice } from '@topup/core/sync/plan-catalog'
 import type { Trx } from '../../platform/db/schema.ts'
 import type { Context } from '../context.ts'
-import { readOurCatalogue } from './read-our-catalog.ts'
+import { readOurCatalog } from './read-our-catalog.ts'
 import { countResult, finishRun, insertOwnRun, type RunReport } from './runs.repository.ts'
 import { loadSyncPolicy } from './sync-policy.ts'
 import { writePrices } from './write-plan.ts'
@@ -15,7 +15,7 @@ type Cause = Readonly<{ trigger: 'rules' | 'rate'; actor: string }> & Pick<RunRe
 export async function reprice(ctx: Context, trx: Trx, { rulesVersion, rateBefore, ...cause }: Cause): Promise<number> {
   const supplier = ctx.supplier?.name
   const policy = await loadSyncPolicy(ctx, supplier ?? '', {}, trx)
-  const plan = planReprice(await readOurCatalogue(trx, supplier, ctx.now()), policy)
+  const plan = planReprice(await readOurCatalog(trx, supplier, ctx.now()), policy)
   if (plan.changes.length === 0) return 0
   const id = ctx.newId()
   const { updated } = countResult(plan)

@@ -1,7 +1,7 @@
 import { DomainError } from '@topup/core/api/errors'
 import type { SyncPolicy } from '@topup/core/sync/our-catalog'
-import { planCatalogue } from '@topup/core/sync/plan-catalog'
-import type { CataloguePlan } from '@topup/core/sync/plan-types'
+import { planCatalog } from '@topup/core/sync/plan-catalog'
+import type { CatalogPlan } from '@topup/core/sync/plan-types'
 import type { SupplierFeed } from '@topup/core/sync/supplier-feed'
 import { recordAudit } from '../../access/audit.ts'
 import type { Trx } from '../../platform/db/schema.ts'
@@ -10,9 +10,9 @@ import { reached } from '../../platform/jobs/steps.ts'
 import type { Supplier } from '../../suppliers/supplier.ts'
 import type { Context } from '../context.ts'
 import { closeHold, listOpenHolds, writeHolds } from './pending-changes.repository.ts'
-import { narrowPlan } from './plan-of-package.ts'
-import { lockAsPlanned, planUntilApplied } from './plan-until-applied.ts'
-import { readOurCatalogue } from './read-our-catalog.ts'
+import { planOfPackage } from './plan-of-package.ts'
+import { lockPricesAsPlanned, planUntilApplied } from './plan-until-applied.ts'
+import { readOurCatalog } from './read-our-catalog.ts'
 import { countResult, failRun, finishRun, insertRun, isSync, setPhase } from './runs.repository.ts'
 import type { SyncTrigger } from './sync.table.ts'
 import { syncFurtherSuppliers } from './sync-further-suppliers.ts'
@@ -54,13 +54,13 @@ const decisionsOf = ({ approve, acceptedFeedProblem }: SyncRequest) => ({
 })
 
 /** What the supplier asks by now, where that is not what the seller said yes to. */
-function whatElse(plan: CataloguePlan, { approve, holdId }: SyncRequest): string | undefined {
+function whatElse(plan: CatalogPlan, { approve, holdId }: SyncRequest): string | undefined {
   if (holdId === undefined) return undefined
   return plan.feedProblem ?? plan.held.find((held) => held.packageId === approve?.packageId)?.reason
 }
 
 /** Puts the new question in place of the one that was answered too late. */
-async function askAnew(ctx: Context, run: Run, plan: CataloguePlan, reason: string): Promise<never> {
+async function askAnew(ctx: Context, run: Run, plan: CatalogPlan, reason: string): Promise<never> {
   await write(ctx.db, async (trx) => {
     await writeHolds(ctx, trx, { id: run.id, supplier: run.supplier.name }, plan, run.request.approve?.packageId)
     await tellHeld(ctx, trx, run.supplier.name)
@@ -76,10 +76,10 @@ async function closeQuestion(ctx: Context, trx: Trx, { holdId, actor = 'system' 
   throw new DomainError('transition_not_allowed', 'This change no longer waits for an answer')
 }
 
-async function applyPlan(ctx: Context, run: Run, policy: SyncPolicy, plan: CataloguePlan): Promise<SyncResult> {
+async function applyPlan(ctx: Context, run: Run, policy: SyncPolicy, plan: CatalogPlan): Promise<SyncResult> {
   const { id, request, lease } = run
   const result = await write(ctx.db, async (trx) => {
-    await lockAsPlanned(ctx, trx, policy)
+    await lockPricesAsPlanned(ctx, trx, policy)
     await assertLeaseHeld(trx, lease)
     await closeQuestion(ctx, trx, request)
     await writePlan(ctx, trx, { id, supplier: run.supplier.name }, policy, plan, request.approve?.packageId)
@@ -96,7 +96,7 @@ async function applyPlan(ctx: Context, run: Run, policy: SyncPolicy, plan: Catal
     return done
   })
   // Most runs change nothing: buyers' ready answers then stay.
-  if (plan.changes.length + plan.games.length + plan.products.length > 0) ctx.answers.invalidate()
+  if (plan.changes.length + plan.games.length + plan.products.length > 0) ctx.responses.invalidate()
   return result
 }
 
@@ -104,9 +104,9 @@ async function planAndApply(ctx: Context, run: Run, feed: SupplierFeed): Promise
   const { id, supplier, request } = run
   await setPhase(ctx, id, 'comparing', feed.products.length)
   const policy = await loadSyncPolicy(ctx, supplier.name, decisionsOf(request))
-  const ours = await readOurCatalogue(ctx.db, supplier.name, ctx.now())
-  const whole = planCatalogue(feed, ours, policy)
-  const plan = request.approve ? narrowPlan(whole, request.approve.packageId) : whole
+  const ours = await readOurCatalog(ctx.db, supplier.name, ctx.now())
+  const whole = planCatalog(feed, ours, policy)
+  const plan = request.approve ? planOfPackage(whole, request.approve.packageId) : whole
   const reason = whatElse(plan, request)
   if (reason) return askAnew(ctx, run, plan, reason)
   await setPhase(ctx, id, 'writing')

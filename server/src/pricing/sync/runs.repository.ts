@@ -1,6 +1,6 @@
 import type { Currency } from '@topup/core/money/currency'
 import { movesPrice } from '@topup/core/sync/moves-price'
-import type { CataloguePlan, PackageChange } from '@topup/core/sync/plan-types'
+import type { CatalogPlan, PackageChange } from '@topup/core/sync/plan-types'
 import type { LeftOut } from '@topup/core/sync/supplier-feed'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/schema.ts'
@@ -111,14 +111,14 @@ export const setPhase = (ctx: Context, id: string, phase: Selectable<PriceSyncRu
   )
 
 /** How many prices a plan moves, by kind: what the seller reads of it, wherever he reads it. */
-export function countMoves(plan: CataloguePlan): Record<'added' | 'changed' | 'gone', number> {
+export function countMoves(plan: CatalogPlan): Record<'added' | 'changed' | 'gone', number> {
   const moved = plan.changes.filter(movesPrice)
   const count = (kind: PackageChange['kind']) => moved.filter((change) => change.kind === kind).length
   return { added: count('new'), changed: count('changed'), gone: count('gone') }
 }
 
 /** Prices a plan sets, of what it leaves or puts on sale. A price that waits for the seller is no error. */
-export function countResult(plan: CataloguePlan): { updated: number; errors: number } {
+export function countResult(plan: CatalogPlan): { updated: number; errors: number } {
   const { added, changed } = countMoves(plan)
   return { updated: added + changed, errors: plan.feedProblem ? 1 : 0 }
 }
@@ -126,7 +126,7 @@ export function countResult(plan: CataloguePlan): { updated: number; errors: num
 export async function finishRun(
   trx: Trx,
   id: string,
-  done: Readonly<{ plan: CataloguePlan; now: string }> & Pick<RunReport, 'rulesVersion' | 'rateBefore'>,
+  done: Readonly<{ plan: CatalogPlan; now: string }> & Pick<RunReport, 'rulesVersion' | 'rateBefore'>,
 ): Promise<void> {
   const { plan, now, rulesVersion, rateBefore } = done
   const report: RunReport = { failure: plan.feedProblem, leftOut: plan.leftOut, rulesVersion, rateBefore }

@@ -1,16 +1,16 @@
 import { planOneProduct } from '@topup/core/sync/plan-one-product'
-import type { CataloguePlan } from '@topup/core/sync/plan-types'
+import type { CatalogPlan } from '@topup/core/sync/plan-types'
 import type { SupplierProductRow } from '@topup/core/sync/supplier-feed'
 import { write } from '../../platform/db/write.ts'
 import type { Context } from '../context.ts'
-import { lockAsPlanned, planUntilApplied } from './plan-until-applied.ts'
-import { readOurCatalogue } from './read-our-catalog.ts'
+import { lockPricesAsPlanned, planUntilApplied } from './plan-until-applied.ts'
+import { readOurCatalog } from './read-our-catalog.ts'
 import { finishRun, insertRun } from './runs.repository.ts'
 import { assertLeaseHeld, type SyncLease, underSyncLease } from './sync-lease.ts'
 import { getSupplier, loadSyncPolicy } from './sync-policy.ts'
 import { writePlan } from './write-plan.ts'
 
-const isIdle = (plan: CataloguePlan) =>
+const isIdle = (plan: CatalogPlan) =>
   plan.changes.length === 0 && plan.products.length === 0 && plan.held.every((held) => held.isRejected)
 
 async function syncUnderLease(
@@ -21,18 +21,18 @@ async function syncUnderLease(
 ): Promise<void> {
   const supplier = getSupplier(ctx)
   const policy = await loadSyncPolicy(ctx, supplier.name)
-  const plan = planOneProduct(code, row, await readOurCatalogue(ctx.db, supplier.name, ctx.now()), policy)
+  const plan = planOneProduct(code, row, await readOurCatalog(ctx.db, supplier.name, ctx.now()), policy)
   if (!plan || isIdle(plan)) return
   const id = ctx.newId()
   const only = plan.changes[0]?.row.id ?? plan.held[0]?.packageId ?? plan.products[0]?.packageId
   await write(ctx.db, async (trx) => {
-    await lockAsPlanned(ctx, trx, policy)
+    await lockPricesAsPlanned(ctx, trx, policy)
     await assertLeaseHeld(trx, lease)
     await insertRun(trx, ctx, { id, trigger: 'webhook', rowsRead: 1 })
     await writePlan(ctx, trx, { id, supplier: supplier.name }, policy, plan, only)
     await finishRun(trx, id, { plan, now: ctx.now().toISOString() })
   })
-  ctx.answers.invalidate()
+  ctx.responses.invalidate()
 }
 
 /** A product, and what the supplier answered about it just now; no row: it has it no longer. */

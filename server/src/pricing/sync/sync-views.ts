@@ -2,7 +2,7 @@ import type { HeldPriceView, PriceChangeView, SyncPreviewView, SyncRunView } fro
 import { toDecimal } from '@topup/core/money/decimal'
 import { money } from '@topup/core/money/money'
 import { movesPrice } from '@topup/core/sync/moves-price'
-import type { CataloguePlan, HeldChange } from '@topup/core/sync/plan-types'
+import type { CatalogPlan, HeldChange } from '@topup/core/sync/plan-types'
 import type { Selectable } from 'kysely'
 import { countMoves, type RunReport } from './runs.repository.ts'
 import type { PriceHoldTable, PriceSyncRunTable, PriceVersionTable } from './sync.table.ts'
@@ -24,7 +24,7 @@ const toHeldPreview = (held: HeldChange): SyncPreviewView['heldChanges'][number]
   isPaused: held.isPaused,
 })
 
-export function toPreviewView(plan: CataloguePlan, rowsRead: number): SyncPreviewView {
+export function toPreviewView(plan: CatalogPlan, rowsRead: number): SyncPreviewView {
   const moved = plan.changes.filter(movesPrice)
   return {
     rowsRead,

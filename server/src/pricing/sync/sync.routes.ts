@@ -14,7 +14,7 @@ import { toHeldView } from './sync-views.ts'
 
 export function syncRoutes(router: IRouter, ctx: Context): void {
   const { SYNC_INTERVAL_MINUTES: intervalMinutes } = ctx.config
-  const [catalogueUrl = ''] = ctx.suppliers.flatMap((supplier) => supplier.catalogueUrl?.(ctx.config) ?? [])
+  const [catalogUrl = ''] = ctx.suppliers.flatMap((supplier) => supplier.catalogUrl?.(ctx.config) ?? [])
 
   route(router, ctx, 'getPriceSync', seller, async () => {
     const [isRunning, last, usdToIdr, pricing] = await Promise.all([
@@ -26,7 +26,7 @@ export function syncRoutes(router: IRouter, ctx: Context): void {
     return {
       isRunning,
       intervalMinutes,
-      supplierUrl: ctx.supplier?.url ?? catalogueUrl,
+      supplierUrl: ctx.supplier?.url ?? catalogUrl,
       lastSync: last?.finished_at ?? null,
       currency: { usdToIdr, profitMargin: pricing.settings.marginPercent },
     }

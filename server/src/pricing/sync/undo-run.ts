@@ -138,7 +138,7 @@ async function undoUnderLease(
     await recordAudit(ctx, trx, { actor, action: 'price_sync_undo', subject: `run:${runId}`, details })
     return details
   })
-  ctx.answers.invalidate()
+  ctx.responses.invalidate()
   return done
 }
 

@@ -1,6 +1,6 @@
 import { knownGames } from '@topup/core/catalog/known-games'
 import type { ChangedProduct, PackageChange } from '@topup/core/sync/plan-types'
-import type { CatalogueGame } from '@topup/core/sync/read-catalog'
+import type { CatalogGame } from '@topup/core/sync/read-catalog'
 import { sql } from 'kysely'
 import { bulkInsert, bulkRows } from '../../platform/db/bulk.ts'
 import type { Trx } from '../../platform/db/schema.ts'
@@ -18,7 +18,7 @@ const positionOf = (gameId: string) => {
 }
 
 /** Writes games as the supplier describes them. Not is_active and, once there, other_names: those are the seller's. */
-export async function writeGames(trx: Trx, games: readonly CatalogueGame[], now: string): Promise<void> {
+export async function writeGames(trx: Trx, games: readonly CatalogGame[], now: string): Promise<void> {
   for (const game of games) {
     const looks = {
       name: game.name,

@@ -1,4 +1,4 @@
-import type { CataloguePlan } from '@topup/core/sync/plan-types'
+import type { CatalogPlan } from '@topup/core/sync/plan-types'
 import type { Pricing } from '@topup/core/sync/quote'
 import type { Trx } from '../../platform/db/schema.ts'
 import type { Context } from '../context.ts'
@@ -13,7 +13,7 @@ export async function writePrices(
   trx: Trx,
   runId: string,
   pricing: Pricing,
-  plan: CataloguePlan,
+  plan: CatalogPlan,
 ) {
   const now = ctx.now().toISOString()
   await addPackages(trx, plan.changes, now)
@@ -34,7 +34,7 @@ export async function writePlan(
   trx: Trx,
   run: { id: string; supplier: string },
   pricing: Pricing,
-  plan: CataloguePlan,
+  plan: CatalogPlan,
   only?: string,
 ): Promise<void> {
   const now = ctx.now().toISOString()

@@ -60,5 +60,5 @@ export const digiflazz: SupplierManifest = {
   settings,
   connect: (config) => createDigiflazz(config),
   webhooks: digiflazzWebhookRoutes,
-  orderNotices: 'digiflazz',
+  orderWebhooks: 'digiflazz',
 }

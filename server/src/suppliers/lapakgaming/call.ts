@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { createPace, type Pace } from '../call-limit.ts'
+import { type CallLimit, createCallLimit } from '../call-limit.ts'
 
 /**
  * What the supplier allows one address, for all its accounts together: products are counted on their own as well. Of
  * that, what anybody may use up by asking for players: the rest is left for what was paid.
  */
-export type LapakLimits = Readonly<{ all: Pace; products: Pace; players: Pace }>
+export type LapakLimits = Readonly<{ all: CallLimit; products: CallLimit; players: CallLimit }>
 
 export type LapakAccess = Readonly<{
   baseUrl: string
@@ -36,9 +36,9 @@ const PLAYERS_SHARE = 0.4
 
 /** `share` is this process's part of the supplier's limits, which count for one address in each window. */
 export const createLapakLimits = (share: number, windowMs: number): LapakLimits => ({
-  all: createPace(Math.floor(CALLS * share), windowMs),
-  products: createPace(Math.floor(PRODUCT_CALLS * share), windowMs),
-  players: createPace(Math.floor(CALLS * share * PLAYERS_SHARE), windowMs),
+  all: createCallLimit(Math.floor(CALLS * share), windowMs),
+  products: createCallLimit(Math.floor(PRODUCT_CALLS * share), windowMs),
+  players: createCallLimit(Math.floor(CALLS * share * PLAYERS_SHARE), windowMs),
 })
 
 const isProductCall = (path: string) => path === '/api/product' || path === '/api/all-products'

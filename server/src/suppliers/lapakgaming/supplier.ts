@@ -8,7 +8,7 @@ import { createLapakLimits, type LapakAccess } from './call.ts'
 import { findProduct, listCategories, listProducts, readData } from './catalog.ts'
 import { createOrder, findOrder } from './orders.ts'
 import { checkPlayer } from './player.ts'
-import { type CallbackConfig, callbackUrl, lapakGamingWebhookRoutes, orderNotices } from './verify-webhook.ts'
+import { type CallbackConfig, callbackUrl, lapakGamingWebhookRoutes, orderWebhooks } from './verify-webhook.ts'
 
 const settings = partySettings({
   shape: {
@@ -66,7 +66,7 @@ export const lapakgaming: SupplierManifest = {
   name: 'lapakgaming',
   settings,
   connect: (config) => createLapakGaming(config),
-  catalogueUrl: ({ LAPAKGAMING_URL }) => LAPAKGAMING_URL,
+  catalogUrl: ({ LAPAKGAMING_URL }) => LAPAKGAMING_URL,
   webhooks: lapakGamingWebhookRoutes,
-  orderNotices,
+  orderWebhooks,
 }

@@ -53,7 +53,7 @@ function parseBody(rawBody: Buffer): unknown {
 const productNotice = z.object({ data: z.object({ code: z.string().trim().min(1).max(120) }) })
 
 /** What reports on orders stand under in the inbox. */
-export const orderNotices = 'lapakgaming-order'
+export const orderWebhooks = 'lapakgaming-order'
 
 const rawBodyOf = ({ body }: Request): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0))
 
@@ -91,7 +91,7 @@ export function lapakGamingWebhookRoutes(router: IRouter, ctx: Context): void {
     const reference = readReference(ctx, request.query, rawBody)
     // The body stays outside: it is only a hint, and may hold a voucher code.
     await storeWebhook(ctx, {
-      provider: orderNotices,
+      provider: orderWebhooks,
       eventKey: createHash('sha256').update(reference).update('\n').update(rawBody).digest('hex'),
       type: 'order',
       payload: JSON.stringify({ supplier: 'lapakgaming', reference }),

@@ -24,5 +24,5 @@ export async function changeSales(ctx: Context, sellerId: string, input: ParsedI
       details: { reason },
     })
   })
-  ctx.answers.invalidate()
+  ctx.responses.invalidate()
 }

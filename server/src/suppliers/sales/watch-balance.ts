@@ -74,6 +74,6 @@ export async function watchBalance(ctx: Context): Promise<number> {
       .executeTakeFirst()
     return stored ? judgeSales(ctx, trx, stored) : false
   })
-  if (hasChanged) ctx.answers.invalidate()
+  if (hasChanged) ctx.responses.invalidate()
   return 0
 }

@@ -2,7 +2,7 @@ import { type EndpointName, type EndpointOutput, endpoints } from '@topup/core/a
 import type { IRouter } from 'express'
 import { listReviews } from '../../ordering/reviews/list-reviews.ts'
 import { summariseReviews } from '../../ordering/reviews/summarise-reviews.ts'
-import { prepareAnswer, sendAnswer } from '../../platform/http/response-cache.ts'
+import { prepareResponse, sendResponse } from '../../platform/http/response-cache.ts'
 import { apiCsp, commonHeaders } from '../../platform/http/security-headers.ts'
 import { loadRates } from '../../pricing/rates.ts'
 import type { Context } from '../context.ts'
@@ -22,16 +22,16 @@ function cachedRead<Name extends EndpointName>(
   router.get(endpoints[name].path, async (request, response) => {
     const input = endpoints[name].input.parse({ ...request.params }) as { id?: string }
     const key = endpoints[name].path.replace(':id', encodeURIComponent(input.id ?? ''))
-    const answer = await ctx.answers.prepare(key, async () => {
+    const answer = await ctx.responses.prepare(key, async () => {
       const output = endpoints[name].output.parse(await load(input))
-      return prepareAnswer(200, Buffer.from(JSON.stringify(output)), {
+      return prepareResponse(200, Buffer.from(JSON.stringify(output)), {
         ...commonHeaders(ctx.secure),
         'content-security-policy': apiCsp,
         'content-type': 'application/json; charset=utf-8',
         'cache-control': 'no-cache',
       })
     })
-    sendAnswer(answer, request, response)
+    sendResponse(answer, request, response)
   })
 }
 

@@ -1,7 +1,7 @@
 import type { IRouter, Request, Response } from 'express'
 import { browserSides } from '../../payments/ports.ts'
 import { chooseLanguage } from '../../platform/http/chosen-language.ts'
-import { sendAnswer } from '../../platform/http/response-cache.ts'
+import { sendResponse } from '../../platform/http/response-cache.ts'
 import { checkoutCsp, consoleCsp } from '../../platform/http/security-headers.ts'
 import type { Context } from '../context.ts'
 import type { PageRenderer } from './load-renderer.ts'
@@ -53,6 +53,6 @@ export function pageRoutes(router: IRouter, ctx: Context, renderer: PageRenderer
   // Everything else is a public page or the 404 screen.
   router.get('/{*path}', async (request, response) => {
     const address = { path: request.path, gameId: gameInAddress(request.originalUrl) }
-    sendAnswer(await preparePublicPage(ctx, renderer, address, visitorOf(request, response)), request, response)
+    sendResponse(await preparePublicPage(ctx, renderer, address, visitorOf(request, response)), request, response)
   })
 }

@@ -1,4 +1,4 @@
-import { type Answer, prepareAnswer } from '../../platform/http/response-cache.ts'
+import { type Answer, prepareResponse } from '../../platform/http/response-cache.ts'
 import { cachedPageCsp, commonHeaders } from '../../platform/http/security-headers.ts'
 import type { Context } from '../context.ts'
 import type { PageRenderer } from './load-renderer.ts'
@@ -28,7 +28,7 @@ async function renderPublicPage(
     ...htmlHeaders(ctx, cachedPageCsp(renderer.scriptHashes), 'no-cache'),
     vary: 'Cookie, Accept-Language',
   }
-  return prepareAnswer(status, Buffer.from(html), headers, { kept: publicPages.has(path) })
+  return prepareResponse(status, Buffer.from(html), headers, { kept: publicPages.has(path) })
 }
 
 const isKnownGame = async (ctx: Context, id: string) =>
@@ -48,6 +48,6 @@ export async function preparePublicPage(
   const gameId = isStranger ? undefined : address.gameId
   const key = pageKey(path, visitor, gameId)
   // An address with an unknown game is answered with what stands ready without one.
-  const ready = isStranger ? ctx.answers.find(key) : undefined
-  return ready ?? ctx.answers.prepare(key, () => renderPublicPage(ctx, renderer, { path, gameId }, visitor))
+  const ready = isStranger ? ctx.responses.find(key) : undefined
+  return ready ?? ctx.responses.prepare(key, () => renderPublicPage(ctx, renderer, { path, gameId }, visitor))
 }

@@ -1,5 +1,5 @@
 import type { IRouter } from 'express'
-import { prepareAnswer, sendAnswer } from '../../platform/http/response-cache.ts'
+import { prepareResponse, sendResponse } from '../../platform/http/response-cache.ts'
 import { apiCsp, commonHeaders } from '../../platform/http/security-headers.ts'
 import type { Context } from '../context.ts'
 import { shareCard } from './share/share-card.ts'
@@ -16,16 +16,16 @@ const files = [
 export function siteFileRoutes(router: IRouter, ctx: Context): void {
   for (const { path, type, write } of files) {
     router.get(path, async (request, response) => {
-      const answer = await ctx.answers.prepare(path, async () => {
+      const answer = await ctx.responses.prepare(path, async () => {
         const site = { ...ctx.config, STORE_NAME: ctx.settings.current().storeName }
-        return prepareAnswer(200, Buffer.from(await write(site)), {
+        return prepareResponse(200, Buffer.from(await write(site)), {
           ...commonHeaders(ctx.secure),
           'content-security-policy': apiCsp,
           'content-type': type,
           'cache-control': 'public, max-age=3600',
         })
       })
-      sendAnswer(answer, request, response)
+      sendResponse(answer, request, response)
     })
   }
 }

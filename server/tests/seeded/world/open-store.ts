@@ -6,7 +6,7 @@ import { migrate } from '../../../src/platform/db/migrate.ts'
 import { openDatabase } from '../../../src/platform/db/open.ts'
 import { type Schema, tableNames } from '../../../src/platform/db/schema.ts'
 import { write } from '../../../src/platform/db/write.ts'
-import { givenCatalogue } from '../../_support/given-catalog.ts'
+import { givenCatalog } from '../../_support/given-catalog.ts'
 import { createTestDatabase } from '../../_support/test-database.ts'
 import { stripeSecret } from '../parties/stripe.ts'
 import { xenditToken } from '../parties/xendit.ts'
@@ -39,7 +39,7 @@ export async function openStore() {
   const db = openDatabase({ databaseUrl, sqliteFile: ':memory:' })
   const base: Context = createContext(config, { db })
   await migrate(base.db)
-  await givenCatalogue(base, {
+  await givenCatalog(base, {
     'ml-86': { code: 'ML78_8-S2', cost: 19_000 },
     'ff-70': { code: 'FF70-S24', cost: 9_700 },
   })

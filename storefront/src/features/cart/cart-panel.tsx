@@ -7,12 +7,12 @@ import { useEffect, useRef, useState } from 'react'
 import { useCartStore } from '../../shared/cart-store.ts'
 import { useConfig } from '../../shared/config.ts'
 import { useMessages } from '../../shared/messages/messages.ts'
-import { PausedNotice } from '../../shared/sales/paused-banner.tsx'
+import { PausedBanner } from '../../shared/sales/paused-banner.tsx'
 import { useSalesPause } from '../../shared/sales/use-sales-pause.ts'
 import { CartFoot } from './cart-foot.tsx'
 import { CartItem } from './cart-item.tsx'
 import styles from './cart-panel.module.css'
-import { UndoNotice } from './undo-banner.tsx'
+import { UndoBanner } from './undo-banner.tsx'
 import { useGoneLines } from './use-gone-lines.ts'
 
 const pausedId = 'cart-paused'
@@ -73,7 +73,7 @@ export function CartPanel() {
         )
       }
     >
-      {undo && <UndoNotice key={undo.lines.length} text={undo.text} onUndo={takeBack} />}
+      {undo && <UndoBanner key={undo.lines.length} text={undo.text} onUndo={takeBack} />}
       {lines.length === 0 && (
         <EmptyState icon="cart" title={cart.empty} action={<Button onClick={close}>{cart.continue}</Button>}>
           {cart.emptyText}
@@ -93,7 +93,7 @@ export function CartPanel() {
       </ul>
       {pause && (
         <div className={styles.paused}>
-          <PausedNotice id={pausedId} pause={pause} />
+          <PausedBanner id={pausedId} pause={pause} />
         </div>
       )}
       {buyable.length < lines.length && <p className={styles.note}>{cart.goneNote}</p>}

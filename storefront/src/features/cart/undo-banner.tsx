@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react'
 import { useMessages } from '../../shared/messages/messages.ts'
 import styles from './undo-banner.module.css'
 
-type UndoNoticeProps = Readonly<{ text: string; onUndo: () => void }>
+type UndoBannerProps = Readonly<{ text: string; onUndo: () => void }>
 
 /** Takes the focus that the removed thing had. */
-export function UndoNotice({ text, onUndo }: UndoNoticeProps) {
+export function UndoBanner({ text, onUndo }: UndoBannerProps) {
   const { cart } = useMessages()
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => notice.current?.querySelector('button')?.focus(), [])

@@ -1,8 +1,8 @@
-import { Notice } from '@topup/core/ui/banner.tsx'
+import { Banner } from '@topup/core/ui/banner.tsx'
 import { Button } from '@topup/core/ui/button.tsx'
 import { Spinner } from '@topup/core/ui/spinner.tsx'
 import { useMessages } from '../../shared/messages/messages.ts'
-import { PausedNotice } from '../../shared/sales/paused-banner.tsx'
+import { PausedBanner } from '../../shared/sales/paused-banner.tsx'
 import styles from './checkout-page.module.css'
 import { PayPanel } from './pay/pay-panel.tsx'
 import { type CheckoutView, useCheckout } from './set-up/use-checkout.ts'
@@ -25,9 +25,9 @@ export function CheckoutPage() {
     return (
       <div key="unreachable" className={styles.waiting}>
         <h1 className="visually-hidden">{texts.title}</h1>
-        <Notice tone="stop" title={texts.offlineTitle} action={<Button onClick={view.retry}>{texts.tryAgain}</Button>}>
+        <Banner tone="stop" title={texts.offlineTitle} action={<Button onClick={view.retry}>{texts.tryAgain}</Button>}>
           {texts.offlineText}
-        </Notice>
+        </Banner>
       </div>
     )
   }
@@ -51,6 +51,6 @@ function RightColumn({
   if (view.step === 'nothing-left') return <NothingLeft />
   if (view.step === 'review') return <ReviewPanel lines={view.lines} onAccept={view.accept} />
   if (view.step === 'confirm-players') return <ConfirmPlayersPanel onConfirm={view.confirm} />
-  if (view.step === 'paused') return <PausedNotice {...view.refusal} />
+  if (view.step === 'paused') return <PausedBanner {...view.refusal} />
   return <PayPanel key={view.setUp.orders[0].checkoutId} view={view} />
 }

@@ -17,13 +17,13 @@ import styles from './game-catalog.module.css'
 const skeletons = ['first', 'second', 'third', 'fourth']
 const defaultMinPrice = '0.99'
 
-type GameCatalogueProps = Readonly<{
+type GameCatalogProps = Readonly<{
   games: UseQueryResult<GameView[]>
   chosenId: string | undefined
   onChoose: (game: GameView) => void
 }>
 
-export function GameCatalogue({ games, chosenId, onChoose }: GameCatalogueProps) {
+export function GameCatalog({ games, chosenId, onChoose }: GameCatalogProps) {
   const { games: texts } = useMessages().home
   const format = usePriceFormat()
   const queryClient = useQueryClient()

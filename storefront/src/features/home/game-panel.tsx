@@ -10,7 +10,7 @@ import { fieldsOf, playerText, spreadPlayer } from '../../shared/player/player-e
 import { PlayerFields } from '../../shared/player/player-fields.tsx'
 import { rememberPlayer } from '../../shared/player/remembered-players.ts'
 import { queries } from '../../shared/queries.ts'
-import { PausedNotice } from '../../shared/sales/paused-banner.tsx'
+import { PausedBanner } from '../../shared/sales/paused-banner.tsx'
 import { showObstacle } from '../../shared/show-obstacle.ts'
 import { useHydrated } from '../../shared/use-hydrated.ts'
 import { BuyBar } from './buy-bar.tsx'
@@ -89,7 +89,7 @@ export function GamePanel({ game, packageId, onChoosePackage, headingRef }: Game
       <GameHeading game={game} deliverySeconds={detail.data?.deliverySeconds ?? null} headingRef={headingRef} />
       <div className={styles.middle}>
         <div className={styles.choices}>
-          {game.salesPause && <PausedNotice id={pausedId} pause={game.salesPause} />}
+          {game.salesPause && <PausedBanner id={pausedId} pause={game.salesPause} />}
           <div>
             {game.givesCode ? (
               <VoucherNote />

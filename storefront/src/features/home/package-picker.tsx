@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { ApiError } from '@topup/core/api/client'
 import type { GameDetailView } from '@topup/core/api/games'
-import { Notice } from '@topup/core/ui/banner.tsx'
+import { Banner } from '@topup/core/ui/banner.tsx'
 import { Button } from '@topup/core/ui/button.tsx'
 import { Skeleton } from '@topup/core/ui/skeleton.tsx'
 import { useMessages } from '../../shared/messages/messages.ts'
@@ -21,7 +21,7 @@ export function PackagePicker({ detail, chosenId, onChoose }: PackagePickerProps
       <legend className={styles.title}>{texts.select}</legend>
       {detail.isPending && <LoadingPackages />}
       {detail.isError && <FailedPackages error={detail.error} onRetry={() => detail.refetch()} />}
-      {detail.data?.packages.length === 0 && <Notice>{texts.none}</Notice>}
+      {detail.data?.packages.length === 0 && <Banner>{texts.none}</Banner>}
       {detail.data?.packages.map((offered) => (
         <PackageCard
           key={offered.id}
@@ -48,9 +48,9 @@ function LoadingPackages() {
 
 function FailedPackages({ error, onRetry }: Readonly<{ error: Error; onRetry: () => void }>) {
   const { packages: texts } = useMessages().home
-  if (error instanceof ApiError && error.status === 404) return <Notice tone="wait">{texts.gone}</Notice>
+  if (error instanceof ApiError && error.status === 404) return <Banner tone="wait">{texts.gone}</Banner>
   return (
-    <Notice
+    <Banner
       tone="stop"
       action={
         <Button size="small" onClick={onRetry}>
@@ -59,6 +59,6 @@ function FailedPackages({ error, onRetry }: Readonly<{ error: Error; onRetry: ()
       }
     >
       {texts.failed}
-    </Notice>
+    </Banner>
   )
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useMessages } from '../../shared/messages/messages.ts'
 import { queries } from '../../shared/queries.ts'
-import { GameCatalogue } from './game-catalog.tsx'
+import { GameCatalog } from './game-catalog.tsx'
 import { GamePanel } from './game-panel.tsx'
 import { PanelPlaceholder } from './panel-placeholder.tsx'
 import styles from './top-up.module.css'
@@ -21,7 +21,7 @@ export function TopUp() {
         <h2 id="games-title" className={styles.title}>
           {texts.title}
         </h2>
-        <GameCatalogue games={games} chosenId={game?.id} onChoose={chooseGame} />
+        <GameCatalog games={games} chosenId={game?.id} onChoose={chooseGame} />
       </div>
       <div className={styles.side}>
         {game ? (

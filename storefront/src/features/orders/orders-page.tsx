@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { OrderView } from '@topup/core/api/orders'
-import { Notice } from '@topup/core/ui/banner.tsx'
+import { Banner } from '@topup/core/ui/banner.tsx'
 import { Button } from '@topup/core/ui/button.tsx'
 import { EmptyState } from '@topup/core/ui/empty-state.tsx'
 import { Link } from 'react-router'
@@ -24,7 +24,7 @@ export function OrdersPage() {
       {orders.data && <OrderList orders={orders.data} />}
       {orders.isPending && <OrdersLoading />}
       {orders.isError && !orders.data && (
-        <Notice
+        <Banner
           tone="stop"
           title={texts.errorTitle}
           action={
@@ -34,7 +34,7 @@ export function OrdersPage() {
           }
         >
           {texts.errorText}
-        </Notice>
+        </Banner>
       )}
     </div>
   )

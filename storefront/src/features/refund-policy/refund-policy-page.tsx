@@ -1,5 +1,5 @@
 import { groupByEligibility, listRefundScenarios } from '@topup/core/refund/scenarios'
-import { Notice } from '@topup/core/ui/banner.tsx'
+import { Banner } from '@topup/core/ui/banner.tsx'
 import { Link } from 'react-router'
 import { ContactCards } from '../../shared/contact-cards.tsx'
 import { useMessages } from '../../shared/messages/messages.ts'
@@ -17,7 +17,7 @@ export function RefundPolicyPage() {
     <div className={styles.page}>
       <h1>{texts.title}</h1>
       <p className={styles.lead}>{texts.lead}</p>
-      <Notice title={texts.noticeTitle}>{texts.noticeText}</Notice>
+      <Banner title={texts.noticeTitle}>{texts.noticeText}</Banner>
 
       <section aria-labelledby="quick-title" className={styles.section}>
         <h2 id="quick-title">{texts.quickTitle}</h2>
@@ -43,9 +43,9 @@ export function RefundPolicyPage() {
 
       <section aria-labelledby="contact-title" className={styles.section}>
         <h2 id="contact-title">{texts.contactTitle}</h2>
-        <Notice tone="wait" title={texts.timeTitle} className={styles.time}>
+        <Banner tone="wait" title={texts.timeTitle} className={styles.time}>
           {texts.timeText}
-        </Notice>
+        </Banner>
         <ul className={styles.contacts}>
           <ContactCards />
         </ul>

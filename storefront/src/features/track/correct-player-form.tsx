@@ -1,7 +1,7 @@
 import type { GameView } from '@topup/core/api/games'
 import type { TrackedOrderView } from '@topup/core/api/orders'
 import { parsePlayer, splitPlayer } from '@topup/core/catalog/player'
-import { Notice } from '@topup/core/ui/banner.tsx'
+import { Banner } from '@topup/core/ui/banner.tsx'
 import { Button } from '@topup/core/ui/button.tsx'
 import { type FormEvent, useState } from 'react'
 import { useMessages } from '../../shared/messages/messages.ts'
@@ -45,7 +45,7 @@ export function CorrectPlayerForm(props: CorrectPlayerFormProps) {
         showsMissing={wasSubmitted}
         onChange={(changed) => setValues((before) => ({ ...before, ...changed }))}
       />
-      {error && <Notice tone="stop" title={error} />}
+      {error && <Banner tone="stop" title={error} />}
       <div className={styles.actions}>
         <Button type="submit" variant="primary" size="small" loading={isBusy} disabled={player.ok && !isChanged}>
           {texts.correctSave}

@@ -1,6 +1,6 @@
 import { ApiError } from '@topup/core/api/client'
 import { fill } from '@topup/core/text/words'
-import { Notice } from '@topup/core/ui/banner.tsx'
+import { Banner } from '@topup/core/ui/banner.tsx'
 import { Button } from '@topup/core/ui/button.tsx'
 import { EmptyState } from '@topup/core/ui/empty-state.tsx'
 import { reasonOf, useMessages } from '../../shared/messages/messages.ts'
@@ -27,12 +27,12 @@ export function LookUpFailed({ code, error, onRetry, onClear }: LookUpFailedProp
     )
   }
   return (
-    <Notice
+    <Banner
       tone="stop"
       title={status === 429 ? texts.tooManyTitle : texts.failedTitle}
       action={<Button onClick={onRetry}>{texts.tryAgain}</Button>}
     >
       {(status < 500 && reasonOf(error, messages)) || texts.failedText}
-    </Notice>
+    </Banner>
   )
 }

@@ -3,7 +3,7 @@ import { ApiError } from '@topup/core/api/client'
 import type { TrackedOrderView } from '@topup/core/api/orders'
 import { fill } from '@topup/core/text/words'
 import { MINUTE } from '@topup/core/time'
-import { Notice } from '@topup/core/ui/banner.tsx'
+import { Banner } from '@topup/core/ui/banner.tsx'
 import { Button } from '@topup/core/ui/button.tsx'
 import { CopyButton } from '@topup/core/ui/copy-button.tsx'
 import { Icon } from '@topup/core/ui/icon.tsx'
@@ -80,7 +80,7 @@ export function OrderCodes({ order }: { order: TrackedOrderView }) {
         </p>
       )}
       <p className={styles.note}>{texts.codeNote}</p>
-      {reveal.error && <Notice tone="stop" title={whyCovered(reveal.error, messages)} />}
+      {reveal.error && <Banner tone="stop" title={whyCovered(reveal.error, messages)} />}
     </section>
   )
 }

@@ -7,7 +7,7 @@ import { useLocation, useNavigate, useParams } from 'react-router'
 import { useMessages } from '../../shared/messages/messages.ts'
 import { findRememberedCode, forgetCode, rememberCode } from '../../shared/remembered-code.ts'
 import { CodeForm } from './code-form.tsx'
-import { LinkNotice } from './link/link-banner.tsx'
+import { LinkBanner } from './link/link-banner.tsx'
 import { readToken } from './link/read-token.ts'
 import { RequestLink } from './link/request-link.tsx'
 import { useOrderLink } from './link/use-order-link.ts'
@@ -101,7 +101,7 @@ export function TrackPage() {
         </>
       )}
       <div ref={result} tabIndex={-1} className={styles.result}>
-        <LinkNotice link={link} />
+        <LinkBanner link={link} />
         {code !== '' && order.isPending && link.state === 'none' && (
           <p className={styles.loading} role="status">
             <Spinner />

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { en } from '../messages/en.ts'
 import { id } from '../messages/id.ts'
 import { type Messages, PageWords } from '../messages/messages.ts'
-import { PausedNotice } from './paused-banner.tsx'
+import { PausedBanner } from './paused-banner.tsx'
 import type { SalesPause } from './use-sales-pause.ts'
 
 const catalogues: Readonly<Record<Language, Messages>> = { en, id }
@@ -13,7 +13,7 @@ const bySupplier: SalesPause = { by: 'supplier', reason: 'A sentence of the serv
 const textOf = (language: Language, pause: SalesPause, isShort = false) =>
   renderToStaticMarkup(
     <PageWords value={{ language, messages: catalogues[language] }}>
-      <PausedNotice pause={pause} isShort={isShort} />
+      <PausedBanner pause={pause} isShort={isShort} />
     </PageWords>,
   ).replace(/<[^>]*>/g, '\n')
 

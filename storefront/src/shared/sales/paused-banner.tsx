@@ -1,9 +1,9 @@
-import { Notice } from '@topup/core/ui/banner.tsx'
+import { Banner } from '@topup/core/ui/banner.tsx'
 import type { ReactNode } from 'react'
 import { useMessages } from '../messages/messages.ts'
 import type { SalesPause } from './use-sales-pause.ts'
 
-type PausedNoticeProps = Readonly<{
+type PausedBannerProps = Readonly<{
   pause: SalesPause
   /** Only this order is too large for the stock. */
   isShort?: boolean
@@ -12,17 +12,17 @@ type PausedNoticeProps = Readonly<{
 }>
 
 /** Says in the store's words why nothing can be bought, and that waiting is enough. */
-export function PausedNotice({ pause, isShort, id, action }: PausedNoticeProps) {
+export function PausedBanner({ pause, isShort, id, action }: PausedBannerProps) {
   const { sales } = useMessages()
   const ofStock = isShort ? sales.shortStock : sales.outOfStock
   // The seller's own words are shown as written, in whatever language.
   const reason = pause.by === 'seller' ? pause.reason : ofStock
   return (
     <div id={id} role="status">
-      <Notice tone="wait" title={sales.pausedTitle} action={action}>
+      <Banner tone="wait" title={sales.pausedTitle} action={action}>
         <p>{reason}</p>
         <p>{action ? sales.keptText : sales.pausedText}</p>
-      </Notice>
+      </Banner>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { EnrolledView } from '@topup/core/api/access'
-import { Notice } from '@topup/core/ui/banner.tsx'
+import { Banner } from '@topup/core/ui/banner.tsx'
 import { Button } from '@topup/core/ui/button.tsx'
 import { TextField } from '@topup/core/ui/text-field.tsx'
 import { type FormEvent, type ReactNode, useState } from 'react'
@@ -38,7 +38,7 @@ export function PasskeySetUp({ onEnrolled, leave }: SetUpProps) {
   if (!canUsePasskeys()) {
     return (
       <div className={styles.form}>
-        <Notice>{texts.noPasskeys}</Notice>
+        <Banner>{texts.noPasskeys}</Banner>
         <div className={styles.actions}>{leave}</div>
       </div>
     )
@@ -51,7 +51,7 @@ export function PasskeySetUp({ onEnrolled, leave }: SetUpProps) {
         maxLength={60}
         onChange={(event) => setName(event.target.value)}
       />
-      {add.isError && <Notice tone="stop">{reasonFor(add.error)}</Notice>}
+      {add.isError && <Banner tone="stop">{reasonFor(add.error)}</Banner>}
       <div className={styles.actions}>
         <Button type="submit" variant="primary" block loading={add.isPending}>
           {texts.passkeySubmit}

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { SellerView } from '@topup/core/api/access'
-import { Notice } from '@topup/core/ui/banner.tsx'
+import { Banner } from '@topup/core/ui/banner.tsx'
 import { Button } from '@topup/core/ui/button.tsx'
 import { TextField } from '@topup/core/ui/text-field.tsx'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
@@ -96,7 +96,7 @@ function Ways({ onProved, leave, hasTotp, hasRecoveryCodes, hasPasskey }: WaysPr
         />
       )}
       {hasTotp && !isRecovering && <CodeField {...bind} key="code" label={texts.code} hint={texts.codeHint} />}
-      {error && (prove.variables === 'passkey' || !asksText) && <Notice tone="stop">{error}</Notice>}
+      {error && (prove.variables === 'passkey' || !asksText) && <Banner tone="stop">{error}</Banner>}
       <div className={styles.actions}>
         {asksText && (
           <Button type="submit" variant="primary" block loading={isBusy && prove.variables === 'text'}>

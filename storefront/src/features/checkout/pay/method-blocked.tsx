@@ -1,5 +1,5 @@
 import { fill } from '@topup/core/text/words'
-import { Notice } from '@topup/core/ui/banner.tsx'
+import { Banner } from '@topup/core/ui/banner.tsx'
 import { Button } from '@topup/core/ui/button.tsx'
 import { useMessages } from '../../../shared/messages/messages.ts'
 import type { OtherMethods } from './method.ts'
@@ -21,8 +21,8 @@ export function MethodBlocked({ title, text, others, onChoose, onRetry }: Method
     </div>
   )
   return (
-    <Notice tone="stop" title={title} action={actions}>
+    <Banner tone="stop" title={title} action={actions}>
       {text}
-    </Notice>
+    </Banner>
   )
 }

@@ -1,6 +1,6 @@
 import { fill } from '@topup/core/text/words'
 import { MINUTE } from '@topup/core/time'
-import { Notice } from '@topup/core/ui/banner.tsx'
+import { Banner } from '@topup/core/ui/banner.tsx'
 import { Button } from '@topup/core/ui/button.tsx'
 import { useEffect, useRef } from 'react'
 import { useConfig } from '../../../shared/config.ts'
@@ -26,7 +26,7 @@ export function MoreTime({ left, state, ask }: { left: number | 'over' | undefin
   return (
     <div ref={place} role="status" tabIndex={-1} className={styles.place}>
       {isEnding && (
-        <Notice
+        <Banner
           tone="wait"
           title={texts.holdEndsTitle}
           action={
@@ -40,7 +40,7 @@ export function MoreTime({ left, state, ask }: { left: number | 'over' | undefin
           {state === 'refused' && texts.moreTimeRefused}
           {state === 'failed' && texts.moreTimeFailed}
           {(state === 'idle' || state === 'asking' || state === 'given') && texts.holdEndsText}
-        </Notice>
+        </Banner>
       )}
       {!isEnding && state === 'given' && <p className="visually-hidden">{fill(texts.moreTimeGiven, { minutes })}</p>}
     </div>

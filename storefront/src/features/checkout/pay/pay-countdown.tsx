@@ -4,7 +4,7 @@ import { useMessages } from '../../../shared/messages/messages.ts'
 import { formatCountdown } from '../set-up/time-to-pay.ts'
 import styles from './pay-countdown.module.css'
 
-export function HoldCountdown({ left }: { left: number | 'over' | undefined }) {
+export function PayCountdown({ left }: { left: number | 'over' | undefined }) {
   const { checkout: texts } = useMessages()
   if (left === undefined) return null
   return (

@@ -1,12 +1,12 @@
 import { ApiError } from '@topup/core/api/client'
 import { cartTotal } from '@topup/core/cart/cart'
-import { Notice } from '@topup/core/ui/banner.tsx'
+import { Banner } from '@topup/core/ui/banner.tsx'
 import { Button } from '@topup/core/ui/button.tsx'
 import { cx } from '@topup/core/ui/cx.ts'
 import { useState } from 'react'
 import { useConfig } from '../../../shared/config.ts'
 import { useMessages } from '../../../shared/messages/messages.ts'
-import { PausedNotice } from '../../../shared/sales/paused-banner.tsx'
+import { PausedBanner } from '../../../shared/sales/paused-banner.tsx'
 import { readRefusal } from '../../../shared/sales/sale-refusal.ts'
 import { showObstacle } from '../../../shared/show-obstacle.ts'
 import { readEarlierOrder } from '../set-up/earlier-order.ts'
@@ -14,12 +14,12 @@ import { orderableLines } from '../set-up/review-lines.ts'
 import type { CheckoutView } from '../set-up/use-checkout.ts'
 import { AccountBlock } from './account/account-block.tsx'
 import { MoreTime } from './more-time.tsx'
-import { HoldCountdown } from './pay-countdown.tsx'
+import { PayCountdown } from './pay-countdown.tsx'
 import styles from './pay-panel.module.css'
 import { PaySteps } from './pay-steps.tsx'
 import { useMoreTime } from './use-more-time.ts'
 import { usePausedSale } from './use-paused-sale.ts'
-import { useHold } from './use-time-to-pay.ts'
+import { useTimeToPay } from './use-time-to-pay.ts'
 
 /** The button that was pressed may be far below. */
 const showOnce = (notice: HTMLElement | null) => showObstacle(notice)
@@ -33,7 +33,7 @@ export function PayPanel({ view }: { view: Extract<CheckoutView, { step: 'pay' }
   const [isBusy, setBusy] = useState(false)
   const [isRefused, setRefused] = useState(false)
   const more = useMoreTime(order.checkoutId, order.expiresAt)
-  const hold = useHold(more.expiresAt, limits.orderExpiryMinutes)
+  const hold = useTimeToPay(more.expiresAt, limits.orderExpiryMinutes)
   const lines = orderableLines(view.lines)
   const sale = usePausedSale(lines.map(({ gameId }) => gameId))
   const accountLine = lines.find(({ needsAccount }) => needsAccount)
@@ -52,7 +52,7 @@ export function PayPanel({ view }: { view: Extract<CheckoutView, { step: 'pay' }
   if (isRefused || (hold === 'over' && !isBusy)) {
     return (
       <div ref={showOnce} tabIndex={-1}>
-        <Notice
+        <Banner
           tone="wait"
           title={texts.expiredTitle}
           action={
@@ -62,7 +62,7 @@ export function PayPanel({ view }: { view: Extract<CheckoutView, { step: 'pay' }
           }
         >
           {texts.expiredText}
-        </Notice>
+        </Banner>
       </div>
     )
   }
@@ -72,7 +72,7 @@ export function PayPanel({ view }: { view: Extract<CheckoutView, { step: 'pay' }
         <h2 id="payment-title" className={styles.title}>
           {texts.paymentTitle}
         </h2>
-        <HoldCountdown left={hold} />
+        <PayCountdown left={hold} />
       </header>
       <MoreTime left={hold} state={more.state} ask={more.ask} />
       {accountLine && (
@@ -86,7 +86,7 @@ export function PayPanel({ view }: { view: Extract<CheckoutView, { step: 'pay' }
       )}
       {sale.refusal && (
         <div ref={showOnce} tabIndex={-1}>
-          <PausedNotice
+          <PausedBanner
             {...sale.refusal}
             action={sale.canTryAgain && <Button onClick={sale.again}>{texts.tryAgain}</Button>}
           />

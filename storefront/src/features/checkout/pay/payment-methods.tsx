@@ -1,5 +1,5 @@
 import { fill } from '@topup/core/text/words'
-import { Notice } from '@topup/core/ui/banner.tsx'
+import { Banner } from '@topup/core/ui/banner.tsx'
 import { Icon } from '@topup/core/ui/icon.tsx'
 import type { IconName } from '@topup/core/ui/icon-paths.ts'
 import { Tabs } from '@topup/core/ui/tabs.tsx'
@@ -45,9 +45,9 @@ export function PaymentMethods({ wallet, method, card }: PaymentMethodsProps) {
 
   if (!chosen) {
     return (
-      <Notice tone="wait" title={texts.noMethodTitle}>
+      <Banner tone="wait" title={texts.noMethodTitle}>
         {fill(texts.noMethodText, { email: supportEmail })}
-      </Notice>
+      </Banner>
     )
   }
 

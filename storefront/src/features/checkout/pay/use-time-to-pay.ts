@@ -1,10 +1,10 @@
 import { SECOND } from '@topup/core/time'
 import { useEffect, useState } from 'react'
-import { holdTime } from '../set-up/time-to-pay.ts'
+import { timeToPay } from '../set-up/time-to-pay.ts'
 
 /** Milliseconds left, 'over' once they ran out here, undefined when the clock of this device cannot tell. */
-export function useHold(expiresAt: string, limitMinutes: number): number | 'over' | undefined {
-  const [isTrusted] = useState(() => holdTime(expiresAt, new Date(), limitMinutes) !== undefined)
+export function useTimeToPay(expiresAt: string, limitMinutes: number): number | 'over' | undefined {
+  const [isTrusted] = useState(() => timeToPay(expiresAt, new Date(), limitMinutes) !== undefined)
   const [now, setNow] = useState(() => Date.now())
   const left = Date.parse(expiresAt) - now
   const isRunning = isTrusted && left > 0

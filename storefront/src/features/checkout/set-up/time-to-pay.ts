@@ -4,7 +4,7 @@ import { MINUTE, SECOND } from '@topup/core/time'
  * Milliseconds the price is still held, or undefined when this device's clock cannot be right: a fresh order is never
  * expired already, nor held for longer than the store holds orders.
  */
-export function holdTime(expiresAt: string, now: Date, limitMinutes: number): number | undefined {
+export function timeToPay(expiresAt: string, now: Date, limitMinutes: number): number | undefined {
   const left = Date.parse(expiresAt) - now.getTime()
   return left > 0 && left <= (limitMinutes + 1) * MINUTE ? left : undefined
 }

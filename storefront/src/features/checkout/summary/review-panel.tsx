@@ -1,6 +1,6 @@
 import { cartTotal } from '@topup/core/cart/cart'
 import { fill } from '@topup/core/text/words'
-import { Notice } from '@topup/core/ui/banner.tsx'
+import { Banner } from '@topup/core/ui/banner.tsx'
 import { Button } from '@topup/core/ui/button.tsx'
 import { useMessages } from '../../../shared/messages/messages.ts'
 import { usePriceFormat } from '../../../shared/prices.ts'
@@ -12,7 +12,7 @@ export function ReviewPanel({ lines, onAccept }: { lines: readonly ReviewedLine[
   const format = usePriceFormat()
   const total = format(cartTotal(orderableLines(lines)))
   return (
-    <Notice
+    <Banner
       tone="wait"
       title={texts.reviewTitle}
       action={
@@ -22,7 +22,7 @@ export function ReviewPanel({ lines, onAccept }: { lines: readonly ReviewedLine[
       }
     >
       {texts.reviewText}
-    </Notice>
+    </Banner>
   )
 }
 
@@ -30,7 +30,7 @@ export function ReviewPanel({ lines, onAccept }: { lines: readonly ReviewedLine[
 export function ConfirmPlayersPanel({ onConfirm }: { onConfirm: () => void }) {
   const { checkout: texts } = useMessages()
   return (
-    <Notice
+    <Banner
       tone="wait"
       title={texts.confirmPlayersTitle}
       action={
@@ -40,14 +40,14 @@ export function ConfirmPlayersPanel({ onConfirm }: { onConfirm: () => void }) {
       }
     >
       {texts.confirmPlayersText}
-    </Notice>
+    </Banner>
   )
 }
 
 export function NothingLeft() {
   const { checkout: texts } = useMessages()
   return (
-    <Notice
+    <Banner
       tone="wait"
       title={texts.nothingLeftTitle}
       action={
@@ -57,6 +57,6 @@ export function NothingLeft() {
       }
     >
       {texts.nothingLeftText}
-    </Notice>
+    </Banner>
   )
 }

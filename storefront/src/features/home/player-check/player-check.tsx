@@ -1,5 +1,5 @@
 import { fill } from '@topup/core/text/words'
-import { Notice } from '@topup/core/ui/banner.tsx'
+import { Banner } from '@topup/core/ui/banner.tsx'
 import { Checkbox } from '@topup/core/ui/checkbox.tsx'
 import { Icon } from '@topup/core/ui/icon.tsx'
 import { Spinner } from '@topup/core/ui/spinner.tsx'
@@ -44,9 +44,9 @@ export function PlayerCheck(props: PlayerCheckProps) {
         )}
       </div>
       {check.status === 'not-found' && (
-        <Notice tone="stop" title={texts.notFoundTitle}>
+        <Banner tone="stop" title={texts.notFoundTitle}>
           {texts.notFoundText}
-        </Notice>
+        </Banner>
       )}
       {check.status === 'unavailable' && <ConfirmPlayer {...props} />}
     </div>

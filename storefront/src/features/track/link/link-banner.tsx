@@ -1,4 +1,4 @@
-import { Notice } from '@topup/core/ui/banner.tsx'
+import { Banner } from '@topup/core/ui/banner.tsx'
 import { Button } from '@topup/core/ui/button.tsx'
 import { Spinner } from '@topup/core/ui/spinner.tsx'
 import { useMessages } from '../../../shared/messages/messages.ts'
@@ -7,7 +7,7 @@ import { RequestLink } from './request-link.tsx'
 import type { OrderLink } from './use-order-link.ts'
 
 /** What became of the link the reader came with; nothing once it has opened the order. */
-export function LinkNotice({ link }: { link: OrderLink }) {
+export function LinkBanner({ link }: { link: OrderLink }) {
   const { track: texts } = useMessages()
   if (link.state === 'opening') {
     return (
@@ -19,20 +19,20 @@ export function LinkNotice({ link }: { link: OrderLink }) {
   }
   if (link.state === 'failed') {
     return (
-      <Notice tone="stop" title={texts.linkFailedTitle} action={<Button onClick={link.retry}>{texts.tryAgain}</Button>}>
+      <Banner tone="stop" title={texts.linkFailedTitle} action={<Button onClick={link.retry}>{texts.tryAgain}</Button>}>
         {texts.linkFailed}
-      </Notice>
+      </Banner>
     )
   }
   if (link.state !== 'spent') return null
   const { code } = link
   return (
-    <Notice
+    <Banner
       tone="wait"
       title={texts.linkSpentTitle}
       action={code === undefined ? undefined : <RequestLink code={code} />}
     >
       {code === undefined ? `${texts.linkSpent} ${texts.linkSpentUnknown}` : texts.linkSpent}
-    </Notice>
+    </Banner>
   )
 }

@@ -1,6 +1,6 @@
 import type { RefundOptionsView } from '@topup/core/api/refunds'
 import { refundRequestLimits } from '@topup/core/refund/request-lifecycle'
-import { Notice } from '@topup/core/ui/banner.tsx'
+import { Banner } from '@topup/core/ui/banner.tsx'
 import { Button } from '@topup/core/ui/button.tsx'
 import { Select } from '@topup/core/ui/select.tsx'
 import { TextArea } from '@topup/core/ui/text-area.tsx'
@@ -55,7 +55,7 @@ export function RefundForm({ options, isBusy, error, onSend, onClose }: RefundFo
           onChange={(event) => setNote(event.target.value)}
         />
       )}
-      {error && <Notice tone="stop" title={error} />}
+      {error && <Banner tone="stop" title={error} />}
       <div className={styles.actions}>
         {chosen && chosen.action !== 'none' && (
           <Button type="submit" variant="primary" loading={isBusy}>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '@topup/core/api/client'
 import type { TrackedOrderView } from '@topup/core/api/orders'
-import { Notice } from '@topup/core/ui/banner.tsx'
+import { Banner } from '@topup/core/ui/banner.tsx'
 import { Button } from '@topup/core/ui/button.tsx'
 import { Card } from '@topup/core/ui/card.tsx'
 import { Spinner } from '@topup/core/ui/spinner.tsx'
@@ -11,7 +11,7 @@ import { useSwapFocus } from '../../../shared/use-swap-focus.ts'
 import { RefundForm } from './refund-form.tsx'
 import styles from './refund-panel.module.css'
 import { refundQuery, useAskRefund } from './refund-queries.ts'
-import { RequestNotice } from './request-banner.tsx'
+import { RequestBanner } from './request-banner.tsx'
 
 /** The owner's way to their money: closed until it is needed, open by itself while a request has something to say. */
 export function RefundPanel({ order }: { order: TrackedOrderView }) {
@@ -37,7 +37,7 @@ export function RefundPanel({ order }: { order: TrackedOrderView }) {
   if (!isOpen) {
     return (
       <div ref={place} tabIndex={-1} className={styles.closed}>
-        {request && <RequestNotice request={request} />}
+        {request && <RequestBanner request={request} />}
         {request?.status !== 'open' && (
           <Button size="small" variant="ghost" flush="start" className={styles.opener} onClick={open}>
             {request ? texts.again : texts.open}
@@ -61,7 +61,7 @@ export function RefundPanel({ order }: { order: TrackedOrderView }) {
         />
       ) : query.isError ? (
         <div className={styles.form}>
-          <Notice tone="stop" title={texts.loadFailed} />
+          <Banner tone="stop" title={texts.loadFailed} />
           <div className={styles.actions}>
             <Button loading={query.isFetching} onClick={retry}>
               {messages.track.tryAgain}

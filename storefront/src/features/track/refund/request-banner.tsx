@@ -1,17 +1,17 @@
 import type { RefundOptionsView } from '@topup/core/api/refunds'
 import { fill } from '@topup/core/text/words'
-import { Notice } from '@topup/core/ui/banner.tsx'
+import { Banner } from '@topup/core/ui/banner.tsx'
 import { useMessages } from '../../../shared/messages/messages.ts'
 
 const tones = { open: 'info', started: 'ok', approved: 'ok', declined: 'wait' } as const
 
 /** What became of the last request. */
-export function RequestNotice({ request }: { request: NonNullable<RefundOptionsView['request']> }) {
+export function RequestBanner({ request }: { request: NonNullable<RefundOptionsView['request']> }) {
   const { states } = useMessages().track.refund
   const { title, text } = states[request.status]
   return (
-    <Notice tone={tones[request.status]} title={title}>
+    <Banner tone={tones[request.status]} title={title}>
       {fill(text, { answer: request.answer ?? '' })}
-    </Notice>
+    </Banner>
   )
 }

@@ -1,5 +1,5 @@
 import { reviewLimits } from '@topup/core/review/review-limits'
-import { Notice } from '@topup/core/ui/banner.tsx'
+import { Banner } from '@topup/core/ui/banner.tsx'
 import { Button } from '@topup/core/ui/button.tsx'
 import { TextArea } from '@topup/core/ui/text-area.tsx'
 import { TextField } from '@topup/core/ui/text-field.tsx'
@@ -46,7 +46,7 @@ export function ReviewForm({ isBusy, error, onSend }: ReviewFormProps) {
         error={problem(!words.customerName.trim(), texts.nameMissing)}
         onChange={(event) => change({ customerName: event.target.value })}
       />
-      {error && <Notice tone="stop" title={error} />}
+      {error && <Banner tone="stop" title={error} />}
       <div>
         <Button type="submit" variant="primary" loading={isBusy}>
           {texts.send}

@@ -1,4 +1,4 @@
-import { Notice } from '@topup/core/ui/banner.tsx'
+import { Banner } from '@topup/core/ui/banner.tsx'
 import { useMessages } from '../../../../shared/messages/messages.ts'
 import styles from './account-block.module.css'
 import { AccountForm } from './account-form.tsx'
@@ -16,12 +16,12 @@ export function AccountBlock({ checkoutId, uid, isSaved, isContinuing, onSaved }
   const { checkout: texts } = useMessages()
   return (
     <div className={styles.block}>
-      <Notice tone="wait" title={texts.accountTitle}>
+      <Banner tone="wait" title={texts.accountTitle}>
         <p>{texts.accountText}</p>
         <p className={styles.warning}>{texts.accountWarning}</p>
-      </Notice>
+      </Banner>
       {isSaved ? (
-        <Notice tone="ok">{texts.accountSaved}</Notice>
+        <Banner tone="ok">{texts.accountSaved}</Banner>
       ) : (
         <AccountForm checkoutId={checkoutId} uid={uid} isContinuing={isContinuing} onSaved={onSaved} />
       )}

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { AccountDetails } from '@topup/core/api/checkout'
 import { fill } from '@topup/core/text/words'
-import { Notice } from '@topup/core/ui/banner.tsx'
+import { Banner } from '@topup/core/ui/banner.tsx'
 import { Button } from '@topup/core/ui/button.tsx'
 import { Icon } from '@topup/core/ui/icon.tsx'
 import { IconButton } from '@topup/core/ui/icon-button.tsx'
@@ -70,9 +70,9 @@ export function AccountForm({ checkoutId, uid, isContinuing, onSaved }: AccountF
         />
       ))}
       {save.isError && (
-        <Notice tone="stop" className={styles.wide}>
+        <Banner tone="stop" className={styles.wide}>
           {fill(texts.accountNotSaved, { reason: reasonOf(save.error, messages) ?? texts.offlineTitle })}
-        </Notice>
+        </Banner>
       )}
       <Button type="submit" variant="primary" block loading={save.isPending || isContinuing} className={styles.wide}>
         {texts.accountSave}

@@ -1,5 +1,5 @@
 import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
-import { Notice } from '@topup/core/ui/banner.tsx'
+import { Banner } from '@topup/core/ui/banner.tsx'
 import { cx } from '@topup/core/ui/cx.ts'
 import { toast } from '@topup/core/ui/toast-store.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
@@ -71,10 +71,10 @@ export function CardForm(props: MethodProps & { onBroken: () => void }) {
       </div>
       {problem && (
         <div ref={answer} tabIndex={-1}>
-          <Notice tone="stop" title={problem.kind === 'declined' ? texts.failedTitle : undefined}>
+          <Banner tone="stop" title={problem.kind === 'declined' ? texts.failedTitle : undefined}>
             {problem.message}
             {problem.kind === 'declined' && <p className={styles.kept}>{texts.kept}</p>}
-          </Notice>
+          </Banner>
         </div>
       )}
       <CardPayBar total={total} isPaying={isPaying} isReady={isReady} />

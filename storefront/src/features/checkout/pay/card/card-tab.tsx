@@ -1,7 +1,7 @@
 import { Elements } from '@stripe/react-stripe-js'
 import { useQuery } from '@tanstack/react-query'
 import { fill } from '@topup/core/text/words'
-import { Notice } from '@topup/core/ui/banner.tsx'
+import { Banner } from '@topup/core/ui/banner.tsx'
 import { Button } from '@topup/core/ui/button.tsx'
 import { useMemo, useState } from 'react'
 import { useLanguage, useMessages } from '../../../../shared/messages/messages.ts'
@@ -41,13 +41,13 @@ export function CardTab(props: CardTabProps) {
   if (wallet.isChecking) {
     const name = wallet.name
     return (
-      <Notice
+      <Banner
         tone="wait"
         title={fill(texts.otherWaitingTitle, { name })}
         action={<Button onClick={wallet.drop}>{texts.cardInstead}</Button>}
       >
         {fill(texts.otherWaitingText, { name })}
-      </Notice>
+      </Banner>
     )
   }
   if (isRefused) {

@@ -1,5 +1,5 @@
 import { trackingPath } from '@topup/core/order/tracking-code'
-import { Notice } from '@topup/core/ui/banner.tsx'
+import { Banner } from '@topup/core/ui/banner.tsx'
 import { Button } from '@topup/core/ui/button.tsx'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
@@ -22,7 +22,7 @@ export function PaypalNote(props: PaypalNoteProps) {
 
 function PaypalAnswer({ problem, trackingCode }: PaypalNoteProps) {
   const { checkout: texts } = useMessages()
-  if (problem.kind === 'unsaved') return <Notice tone="stop">{problem.message}</Notice>
+  if (problem.kind === 'unsaved') return <Banner tone="stop">{problem.message}</Banner>
   const isOpen = problem.kind === 'pending' || problem.kind === 'unknown'
   const tone = isOpen ? 'wait' : problem.kind === 'cancelled' ? 'info' : 'stop'
   const track = (
@@ -31,8 +31,8 @@ function PaypalAnswer({ problem, trackingCode }: PaypalNoteProps) {
     </Button>
   )
   return (
-    <Notice tone={tone} title={texts.paypalTitles[problem.kind]} action={isOpen && track}>
+    <Banner tone={tone} title={texts.paypalTitles[problem.kind]} action={isOpen && track}>
       {texts.paypalTexts[problem.kind]}
-    </Notice>
+    </Banner>
   )
 }

@@ -3,7 +3,7 @@ import { toDecimal } from '@topup/core/money/decimal'
 import type { Money } from '@topup/core/money/money'
 import { MINUTE } from '@topup/core/time'
 import type { PlacedOrder } from '../../set-up/set-up-payment.ts'
-import { holdTime } from '../../set-up/time-to-pay.ts'
+import { timeToPay } from '../../set-up/time-to-pay.ts'
 import type { WaitingPayment, WalletChannel } from './waiting-payment.ts'
 
 const patience = 10 * MINUTE
@@ -30,7 +30,7 @@ export async function openWalletPayment(api: ApiClient, wanted: Wanted): Promise
   const { checkoutId } = order
   if (channel === 'QRIS') {
     const { paymentId, qrCode, expiresAt } = await api('createQrisPayment', payer)
-    const held = holdTime(expiresAt, now, limitMinutes) ?? patience
+    const held = timeToPay(expiresAt, now, limitMinutes) ?? patience
     const endsAt = now.getTime() + Math.min(patience, held)
     return { checkoutId, paymentId, channel, paymentUrl: null, qrCode, endsAt }
   }

@@ -1,6 +1,6 @@
 import { money } from '@topup/core/money/money'
 import { fill } from '@topup/core/text/words'
-import { Notice } from '@topup/core/ui/banner.tsx'
+import { Banner } from '@topup/core/ui/banner.tsx'
 import { TextField } from '@topup/core/ui/text-field.tsx'
 import { toast } from '@topup/core/ui/toast-store.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
@@ -68,10 +68,10 @@ export function WalletForm({ checkout, buyer, isPaying, end, onPay, problem, onP
     <form className={styles.form} onSubmit={pay} aria-label={texts.walletTitle} noValidate>
       {end && (
         <div ref={answer} tabIndex={-1}>
-          <Notice tone="stop" title={texts.walletFailedTitle}>
+          <Banner tone="stop" title={texts.walletFailedTitle}>
             <p>{texts.walletFailedText}</p>
             <p className={styles.kept}>{end === 'too-late' ? texts.walletTooLate : texts.kept}</p>
-          </Notice>
+          </Banner>
         </div>
       )}
       <div ref={choice} className={styles.choice}>
@@ -85,7 +85,7 @@ export function WalletForm({ checkout, buyer, isPaying, end, onPay, problem, onP
             onProblem(undefined)
           }}
         />
-        {problem === texts.pickText && <Notice tone="stop">{problem}</Notice>}
+        {problem === texts.pickText && <Banner tone="stop">{problem}</Banner>}
       </div>
       {chosen?.needsPhone && (
         <TextField
@@ -104,7 +104,7 @@ export function WalletForm({ checkout, buyer, isPaying, end, onPay, problem, onP
       )}
       {problem && problem !== texts.pickText && (
         <div ref={refusal} tabIndex={-1}>
-          <Notice tone="stop">{problem}</Notice>
+          <Banner tone="stop">{problem}</Banner>
         </div>
       )}
       <PayBar total={charged} charged={charged} note={fill(texts.walletNote, { store })} isPaying={isPaying} isReady />
