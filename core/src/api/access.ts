@@ -50,13 +50,13 @@ export const sessionId = z.string().regex(/^[\w-]{43}$/)
 nameShapes({ sellerView, enrolledView, sessionView, ownAccessView, webauthnJson })
 
 export const access = area('Access', 'How a seller signs in, and by what', {
-  getSeller: get('/api/seller/session', 'door', 'Read who is signed in', { output: sellerView.nullable() }),
-  signIn: post('/api/seller/session', 'door', 'Sign in with a password', {
+  getSeller: get('/api/seller/session', 'signing-in', 'Read who is signed in', { output: sellerView.nullable() }),
+  signIn: post('/api/seller/session', 'signing-in', 'Sign in with a password', {
     limit: 'signIn',
     input: z.strictObject({ password, email: email.optional() }),
     output: sellerView,
   }),
-  signOut: remove('/api/seller/session', 'door', 'Sign out', { output: z.null() }),
+  signOut: remove('/api/seller/session', 'signing-in', 'Sign out', { output: z.null() }),
   changePassword: post('/api/seller/password', 'session', 'Change one’s password', {
     limit: 'signIn',
     input: z.strictObject({ currentPassword: password, newPassword: z.string().min(12).max(200) }),

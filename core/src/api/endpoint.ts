@@ -4,13 +4,13 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
 /**
  * Who may make a call of the seller's API.
- * `door`: anybody (it is how one comes in); `session`: a right password; `enrol`: that, and whoever has a second factor
+ * `signing-in`: anybody (it is how one comes in); `session`: a right password; `enrol`: that, and whoever has a second factor
  * already proved it just now; `seller`: a full sign-in; `recent`: with a second factor of the last minutes (or an
  * enrolled device); `recent-browser`: the same, but never a device, which must not outlive its own end; `owner`: a full
  * sign-in of an owner; `owner-recent`: an owner and `recent`.
  */
 export type SellerPrivilege =
-  | 'door'
+  | 'signing-in'
   | 'session'
   | 'enrol'
   | 'seller'

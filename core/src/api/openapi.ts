@@ -63,7 +63,7 @@ const nobody = {}
 function securityOf(allowed: Allowed): Json[] {
   if (allowed === 'anyone') return [nobody]
   if (allowed === 'buyer') return [{ buyerSession: [] }, nobody]
-  if (allowed === 'door') return [{ sellerSession: [] }, device, nobody]
+  if (allowed === 'signing-in') return [{ sellerSession: [] }, device, nobody]
   const isInBrowser = allowed === 'session' || allowed === 'enrol' || allowed === 'recent-browser'
   return isInBrowser ? [{ sellerSession: [] }] : [{ sellerSession: [] }, device]
 }

@@ -3,7 +3,7 @@ import type { Request, Response } from 'express'
 import type { Context } from './context.ts'
 import { seller } from './seller-auth.ts'
 
-/** At the door, or not even there. A device whose proof is wrong is told so instead. */
+/** Signing in, or not even that. A device whose proof is wrong is told so instead. */
 const outside: readonly ErrorCode[] = ['not_signed_in', 'second_factor_needed', 'forbidden']
 
 /** For what anybody may ask and a seller gets more of. */

@@ -9,7 +9,7 @@ import { clearSecondFactors } from './second-factor/factors.ts'
 import { findSeller, setPassword } from './seller.repository.ts'
 import { endSessionsOf } from './seller-sessions.ts'
 
-/** What a forgotten password and a lost phone need: a generated password, and everything else of the door begins anew. */
+/** What a forgotten password and a lost phone need: a generated password, and everything else of signing in begins anew. */
 export async function resetAccess(
   ctx: Pick<Context, 'now'>,
   trx: Trx,

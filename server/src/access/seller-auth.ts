@@ -32,8 +32,8 @@ export type Caller = Readonly<{
   sessionId: string | undefined
   deviceId: string | undefined
 }>
-type AtTheDoor = Caller & Readonly<{ sessionId: string; step: SignInStage; secondFactorAt: string | null }>
-export type SessionCaller = AtTheDoor & Readonly<{ cookie: SellerCookie }>
+type SigningIn = Caller & Readonly<{ sessionId: string; step: SignInStage; secondFactorAt: string | null }>
+export type SessionCaller = SigningIn & Readonly<{ cookie: SellerCookie }>
 
 function cookieOf(ctx: Context, request: Request, response: Response): SellerCookie {
   const { secure } = ctx
@@ -54,7 +54,7 @@ function cookieOf(ctx: Context, request: Request, response: Response): SellerCoo
   }
 }
 
-async function findAtTheDoor(ctx: Context, token: string | undefined): Promise<AtTheDoor | undefined> {
+async function findSigningIn(ctx: Context, token: string | undefined): Promise<SigningIn | undefined> {
   const found = token ? await findSignedIn(ctx, token) : undefined
   if (!found) return undefined
   const { id: sellerId, email, role, sessionId, second_factor_at: secondFactorAt } = found
@@ -68,14 +68,14 @@ async function findAtTheDoor(ctx: Context, token: string | undefined): Promise<A
   return { sellerId, email, role, via: 'session', recent, sessionId, deviceId: undefined, step, secondFactorAt }
 }
 
-async function getAtTheDoor(ctx: Context, request: Request, response: Response): Promise<SessionCaller> {
+async function getSigningIn(ctx: Context, request: Request, response: Response): Promise<SessionCaller> {
   const cookie = cookieOf(ctx, request, response)
-  const found = await findAtTheDoor(ctx, cookie.token)
+  const found = await findSigningIn(ctx, cookie.token)
   if (!found) throw new DomainError('not_signed_in', 'Sign in as a seller first')
   return { ...found, cookie }
 }
 
-function assertOpen({ step }: AtTheDoor): void {
+function assertOpen({ step }: SigningIn): void {
   if (step === 'second-factor') throw new DomainError('second_factor_needed', 'Confirm that it is you')
   if (step === 'change-password') throw new DomainError('forbidden', 'Change the first password before anything else')
   if (step === 'enrol') throw new DomainError('forbidden', 'Set up a second factor before anything else')
@@ -98,18 +98,18 @@ async function findByDevice(ctx: Context, request: Request, response: Response):
 }
 
 /** Whoever asks: the cookie to read, begin or end a session by, and who it belongs to; or the device that asks. */
-export const beforeSignIn = letPass('door', async (ctx: Context, request, response) => {
+export const beforeSignIn = letPass('signing-in', async (ctx: Context, request, response) => {
   const cookie = cookieOf(ctx, request, response)
   const device = await findByDevice(ctx, request, response)
-  return { cookie, device, caller: device ? undefined : await findAtTheDoor(ctx, cookie.token) }
+  return { cookie, device, caller: device ? undefined : await findSigningIn(ctx, cookie.token) }
 })
 
-/** A right password, whatever is still to be done at the door. */
-export const sellerOfSession = letPass('session', getAtTheDoor)
+/** A right password, whatever is still to be done after it. */
+export const sellerOfSession = letPass('session', getSigningIn)
 
 /** Sets up second factors: the first one after the password, a further one with a fresh proof of one there is. */
 export const enrollingSeller = letPass('enrol', async (ctx: Context, request, response) => {
-  const caller = await getAtTheDoor(ctx, request, response)
+  const caller = await getSigningIn(ctx, request, response)
   if (caller.step === 'enrol') return caller
   assertOpen(caller)
   assertRecent(caller)
@@ -120,7 +120,7 @@ export const enrollingSeller = letPass('enrol', async (ctx: Context, request, re
 export const seller = letPass('seller', async (ctx: Context, request, response): Promise<Caller> => {
   const device = await findByDevice(ctx, request, response)
   if (device) return device
-  const caller = await getAtTheDoor(ctx, request, response)
+  const caller = await getSigningIn(ctx, request, response)
   assertOpen(caller)
   return caller
 })

@@ -10,7 +10,7 @@ export function nonceSecret({ COOKIE_KEYS: [key] }: Pick<Config, 'COOKIE_KEYS'>)
   return Buffer.from(hkdfSync('sha256', key.secret, '', 'dpop-nonce', 32))
 }
 
-/** As the OAuth library derives its own, so that one nonce serves both doors and an app asks once. */
+/** As the OAuth library derives its own, so that one nonce serves both ways and an app asks once. */
 function nonceOf(secret: Buffer, minute: number): string {
   const salt = Buffer.alloc(8)
   salt.writeBigUInt64BE(BigInt(minute))
