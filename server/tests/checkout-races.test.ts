@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { extendCheckout } from '../src/ordering/checkout/extend-checkout.ts'
 import { findOrder, moveOrder } from '../src/ordering/order.repository.ts'
 import { expireOrders } from '../src/payments/expire-orders.ts'
-import { recordSuccess } from '../src/payments/record-success.ts'
+import { settleCheckout } from '../src/payments/settle-checkout.ts'
 import { write } from '../src/platform/db/write.ts'
 import { givenCheckout, givenOrders, orderInput } from './_support/given-order.ts'
 import { untilUnits } from './_support/given-paid.ts'
@@ -60,7 +60,7 @@ it('invariant 6: a success that meets the expiry of its order is delivered, whoe
     if (!order) throw new Error('no order')
     const received = { ref: provider_ref ?? '', captureRef: undefined, amount, currency }
     await Promise.all([
-      soon(() => recordSuccess(shop.ctx, id, received)),
+      soon(() => settleCheckout(shop.ctx, id, received)),
       soon(() =>
         write(shop.db, (trx) => moveOrder(shop.ctx, trx, order, 'expire', { actor: 'system', failedBy: 'expired' })),
       ),

@@ -1,7 +1,7 @@
 import { MINUTE } from '@topup/core/time'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { checkPayments } from '../src/payments/check-payments.ts'
-import { recordSuccess } from '../src/payments/record-success.ts'
+import { settleCheckout } from '../src/payments/settle-checkout.ts'
 import { eventually } from './_support/eventually.ts'
 import { type GivenCheckout, givenCheckout, untilOrders } from './_support/given-order.ts'
 import { type Shop, startShop } from './_support/start-shop.ts'
@@ -41,7 +41,7 @@ const capture = ({ browser }: GivenCheckout, ref: string) => browser.api('captur
 async function payLate(payment: { id: string; amount: number; currency: string } | undefined, ref: string) {
   if (!payment) throw new Error('there is no such payment')
   const { id, amount, currency } = payment
-  await recordSuccess(shop.ctx, id, { ref, captureRef: undefined, amount, currency })
+  await settleCheckout(shop.ctx, id, { ref, captureRef: undefined, amount, currency })
 }
 
 /** A PayPal attempt that was closed as its buyer chose the card in another tab. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Context } from '../src/app/context.ts'
 import { sendUnits } from '../src/fulfilment/delivery-loops.ts'
 import { resumeUnits } from '../src/fulfilment/seller/resume-units.ts'
-import { recordSuccess } from '../src/payments/record-success.ts'
+import { settleCheckout } from '../src/payments/settle-checkout.ts'
 import { createLapakGaming } from '../src/suppliers/lapakgaming/supplier.ts'
 import { givenPaid, openAttention, supplierSide, unitsOf, untilUnits } from './_support/given-paid.ts'
 import { givenSeller } from './_support/given-seller.ts'
@@ -37,7 +37,7 @@ async function givenQueued() {
     .where('checkout_id', '=', checkoutId)
     .executeTakeFirstOrThrow()
   const learn = (came: { amount?: number; currency?: string }) =>
-    recordSuccess(shop.ctx, payment.id, {
+    settleCheckout(shop.ctx, payment.id, {
       ref: payment.provider_ref ?? '',
       captureRef: undefined,
       amount: payment.amount,

@@ -8,6 +8,7 @@ import { z } from 'zod'
 import { createApp } from '../src/app/app.ts'
 import type { Context } from '../src/app/context.ts'
 import { runReconciliation } from '../src/books/reconciliation/run-reconciliation.ts'
+import { applyProviderState } from '../src/payments/apply-provider-state.ts'
 import type { ProviderManifest } from '../src/payments/context.ts'
 import { bookFees } from '../src/payments/fees/book-fees.ts'
 import { findPaymentOf } from '../src/payments/payment.repository.ts'
@@ -15,7 +16,6 @@ import type { PaymentPort, PaymentProvider, ProviderPayment } from '../src/payme
 import { probeProviders } from '../src/payments/probe-providers.ts'
 import { listHidden, noteRefusal } from '../src/payments/provider-health.ts'
 import { providers } from '../src/payments/providers.ts'
-import { settlePayment } from '../src/payments/settle-payment.ts'
 import { parseConfig } from '../src/platform/config.ts'
 import { write } from '../src/platform/db/write.ts'
 import { storeWebhook } from '../src/platform/inbox/store-webhook.ts'
@@ -117,7 +117,7 @@ const newProvider: ProviderManifest = {
   apply: async (ctx, payload) => {
     const state = await port.read(JSON.parse(payload).ref)
     const payment = await findPaymentOf(ctx, fakepay, state)
-    if (payment) await settlePayment(ctx, payment.id, state)
+    if (payment) await applyProviderState(ctx, payment.id, state)
   },
 }
 

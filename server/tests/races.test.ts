@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { MINUTE } from '@topup/core/time'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { expireOrders } from '../src/payments/expire-orders.ts'
-import { recordSuccess } from '../src/payments/record-success.ts'
+import { settleCheckout } from '../src/payments/settle-checkout.ts'
 import { takeLease } from '../src/platform/db/lease.ts'
 import { agree, givenCheckout, orderInput, untilOrders } from './_support/given-order.ts'
 import { type Shop, startShop } from './_support/start-shop.ts'
@@ -48,7 +48,7 @@ it('invariant 2: ten successes recorded at once by two processes move the order 
   const second = shop.createSecondContext()
   await shop.world.payIntent(checkout.intentId)
   const received = { ref: checkout.intentId, captureRef: undefined, amount: 150, currency: 'USD' }
-  await atOnce(10, (index) => recordSuccess(index % 2 ? second : shop.ctx, payment?.id ?? '', received))
+  await atOnce(10, (index) => settleCheckout(index % 2 ? second : shop.ctx, payment?.id ?? '', received))
   await untilOrders(checkout, 'completed')
   const events = await shop.db
     .selectFrom('order_events')

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { findOrder } from '../src/ordering/order.repository.ts'
+import { applyProviderState } from '../src/payments/apply-provider-state.ts'
 import { findPayment } from '../src/payments/payment.repository.ts'
-import { settlePayment } from '../src/payments/settle-payment.ts'
 import { write } from '../src/platform/db/write.ts'
 import { eventually } from './_support/eventually.ts'
 import { givenCheckout } from './_support/given-order.ts'
@@ -69,10 +69,10 @@ it('a trouble that passes holds nothing: the money is applied by the next try', 
   const nothing = { captureRef: undefined, paymentId: undefined, nextAction: undefined }
   const state = { ref: payment.provider_ref ?? '', status: 'succeeded', received, ...nothing } as const
   await breakDeliveries()
-  await expect(settlePayment(shop.ctx, payment.id, state)).rejects.toThrow(/deliveries/)
+  await expect(applyProviderState(shop.ctx, payment.id, state)).rejects.toThrow(/deliveries/)
   await mendDeliveries()
   expect((await findPayment(shop.db, payment.id))?.status).toBe('open')
-  await settlePayment(shop.ctx, payment.id, state)
+  await applyProviderState(shop.ctx, payment.id, state)
   await untilUnits(shop, first.id, 'held')
 })
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { settlePayment } from '../src/payments/settle-payment.ts'
+import { applyProviderState } from '../src/payments/apply-provider-state.ts'
 import { eventually } from './_support/eventually.ts'
 import { agree, orderInput } from './_support/given-order.ts'
 import { type Shop, startShop } from './_support/start-shop.ts'
@@ -320,10 +320,10 @@ describe('Xendit money that does not fit', () => {
       const opened = await givenOpened()
       await act(opened, { action: 'pay' })
       shop.advance(shop.config.timing.unknownWindow)
-      await settlePayment(shop.ctx, opened.paymentId, await readOf(opened))
+      await applyProviderState(shop.ctx, opened.paymentId, await readOf(opened))
       expect(await attentionOf(opened)).toEqual(['payment_unknown'])
       await shop.world.clearFaults()
-      await settlePayment(shop.ctx, opened.paymentId, await readOf(opened))
+      await applyProviderState(shop.ctx, opened.paymentId, await readOf(opened))
       expect(await attentionOf(opened)).toEqual([])
       expect((await paymentOf(opened.paymentId)).status).toBe('succeeded')
     })

@@ -33,14 +33,14 @@ export const buyerMutants: readonly Mutant[] = [
   },
   {
     name: 'Invariant 9: account details are unreadable in the database',
-    file: 'server/src/ordering/order-secrets.ts',
+    file: 'server/src/ordering/game-account-details.ts',
     find: 'const ciphertext = encrypt(JSON.stringify(details), associated(checkoutId), ctx.config.DATA_KEYS)',
     replace: 'const ciphertext = encrypt === undefined ? associated(checkoutId) : JSON.stringify(details)',
     tests: orders,
   },
   {
     name: 'Invariant 9: account details are wiped 72 hours after their order expired',
-    file: 'server/src/ordering/order-secrets.ts',
+    file: 'server/src/ordering/game-account-details.ts',
     find: '72 * HOUR',
     replace: '720 * HOUR',
     tests: ['server/tests/admin-orders.test.ts'],

@@ -1,7 +1,7 @@
 import type { Mutant } from '../mutant.ts'
 
 const join = 'server/src/ordering/checkout/join-checkout.ts'
-const success = 'server/src/payments/record-success.ts'
+const success = 'server/src/payments/settle-checkout.ts'
 const races = ['server/tests/checkout-races.test.ts']
 const stale = ['server/tests/stale-checkout.test.ts']
 const unapplied = ['server/tests/unapplied-payments.test.ts']

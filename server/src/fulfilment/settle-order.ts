@@ -1,7 +1,7 @@
 import { openUnitStatuses } from '@topup/core/delivery/unit-lifecycle'
 import { queueMail } from '../alerts/outbox/queue-mail.ts'
+import { wipeAccount } from '../ordering/game-account-details.ts'
 import { listOrdersOfCheckout, moveOrder, type Order } from '../ordering/order.repository.ts'
-import { wipeAccount } from '../ordering/order-secrets.ts'
 import type { Trx } from '../platform/db/schema.ts'
 import type { Context } from './context.ts'
 import { listUnits } from './delivery.repository.ts'

@@ -2,7 +2,7 @@ import type { EndpointOutput } from '@topup/core/api/endpoints'
 import { DomainError } from '@topup/core/api/errors'
 import { write } from '../platform/db/write.ts'
 import type { Context } from './context.ts'
-import { openDeliverySecrets } from './delivery-secrets.ts'
+import { openDeliverySecrets } from './delivered-codes.ts'
 import { isOwnCheckout } from './links/known-checkouts.ts'
 import { findOrder } from './order.repository.ts'
 

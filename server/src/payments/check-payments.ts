@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import { later, type Taken, takeDue } from '../platform/db/queue.ts'
 import { write } from '../platform/db/write.ts'
+import { applyProviderState } from './apply-provider-state.ts'
 import { closePayment } from './close-payments.ts'
 import type { Context } from './context.ts'
 import { isCheckoutPaid, type Payment, recordOpened } from './payment.repository.ts'
 import type { PaymentPort } from './payment-port.ts'
 import { findPort, findProvider } from './ports.ts'
-import { settlePayment } from './settle-payment.ts'
 
 const BATCH = 20
 /** An open attempt is asked about every hour and a half at the latest. */
@@ -42,7 +42,7 @@ async function checkClosed(ctx: Context, port: PaymentPort, payment: Payment): P
   if (!ref) return
   if (!payment.provider_ref) await recordOpened(ctx, payment.id, ref)
   const state = await port.read(ref)
-  await settlePayment(ctx, payment.id, state.status === 'open' ? await port.close(ref) : state)
+  await applyProviderState(ctx, payment.id, state.status === 'open' ? await port.close(ref) : state)
 }
 
 async function checkPayment(ctx: Context, payment: Payment): Promise<void> {
@@ -50,7 +50,7 @@ async function checkPayment(ctx: Context, payment: Payment): Promise<void> {
   if (payment.status === 'closed') return port && checkClosed(ctx, port, payment)
   if (await isOver(ctx, payment)) return void (await closePayment(ctx, payment))
   if (!payment.provider_ref || !port) return
-  await settlePayment(ctx, payment.id, await port.read(payment.provider_ref))
+  await applyProviderState(ctx, payment.id, await port.read(payment.provider_ref))
   await findProvider(ctx, payment.provider)?.catchUp?.(ctx, payment.id)
 }
 

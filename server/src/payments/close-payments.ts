@@ -1,9 +1,9 @@
 import { nextTry } from '../platform/db/queue.ts'
 import { write } from '../platform/db/write.ts'
+import { applyProviderState } from './apply-provider-state.ts'
 import type { Context } from './context.ts'
 import { movePayment, type Payment, recordOpened } from './payment.repository.ts'
 import { findPort } from './ports.ts'
-import { settlePayment } from './settle-payment.ts'
 
 const MOST_DOUBLINGS = 8
 /** Minutes after its time is over: the order expires then, and the attempt goes on being closed in the background. */
@@ -41,7 +41,7 @@ async function tryToClose(ctx: Context, payment: Payment): Promise<Closing> {
     }
     if (!payment.provider_ref) await recordOpened(ctx, payment.id, ref)
     const state = await port.close(ref)
-    await settlePayment(ctx, payment.id, state)
+    await applyProviderState(ctx, payment.id, state)
     // Money whose sum is not known yet is taken in by a later look; until then it is not over.
     const isOver = state.status === 'closed' || (state.status === 'succeeded' && state.received !== undefined)
     return isOver ? 'over' : 'open'

@@ -2,7 +2,7 @@ import { needAttention } from '../alerts/attention.repository.ts'
 import { write } from '../platform/db/write.ts'
 import type { Context } from './context.ts'
 import { movePayment } from './payment.repository.ts'
-import { bookReceived, type Received, toReceivedChanges } from './record-success.ts'
+import { bookReceived, type Received, toReceivedChanges } from './settle-checkout.ts'
 
 /** Tries, within some minutes, after which a person decides. */
 const PATIENCE = 8

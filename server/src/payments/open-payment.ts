@@ -2,7 +2,7 @@ import { DomainError } from '@topup/core/api/errors'
 import { fromDecimal, toDecimal } from '@topup/core/money/decimal'
 import { type Money, money, split } from '@topup/core/money/money'
 import type { PaymentMethod } from '@topup/core/payment/payment-methods'
-import { consentAfter } from '../ordering/checkout/consent.ts'
+import { requireConsent } from '../ordering/checkout/consent.ts'
 import { type Checkout, lockCheckout } from '../ordering/checkout/lock-checkout.ts'
 import { ownCheckoutIds } from '../ordering/links/known-checkouts.ts'
 import { listOrdersOfCheckout, type Order } from '../ordering/order.repository.ts'
@@ -127,10 +127,7 @@ export const openPayment = (
         totalAmount: toDecimal(money(total, 'USD')),
       })
     }
-    const agreed = consentAfter(ctx, checkout, consent)
-    if (!agreed.consent_at) {
-      throw new DomainError('consent_missing', 'Please agree to the terms and to delivery at once before you pay')
-    }
+    const agreed = requireConsent(ctx, checkout, consent)
     const open = await findOpenPayment(trx, checkout.id)
     const isSameWay = open?.provider === way.provider && open.method === way.method && open.channel === way.channel
     if (open && isSameWay) return { kind: 'opened', payment: open }

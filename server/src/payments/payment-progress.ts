@@ -2,10 +2,10 @@ import type { EndpointOutput } from '@topup/core/api/endpoints'
 import { DomainError } from '@topup/core/api/errors'
 import type { PaymentStatus } from '@topup/core/payment/payment-lifecycle'
 import { ownCheckoutIds } from '../ordering/links/known-checkouts.ts'
+import { applyProviderState } from './apply-provider-state.ts'
 import type { Context } from './context.ts'
 import { findPayment } from './payment.repository.ts'
 import { findPort } from './ports.ts'
-import { settlePayment } from './settle-payment.ts'
 
 type Progress = EndpointOutput<'getEwalletStatus'>['status']
 
@@ -45,7 +45,7 @@ export async function getPaymentProgress(
   const nextAsk = new Date(owned.due_at).getTime() - ASK_AFTER_MS
   if (owned.status === 'open' && owned.provider_ref && port && ctx.now().getTime() > nextAsk) {
     await port.read(owned.provider_ref).then(
-      (state) => settlePayment(ctx, owned.id, state),
+      (state) => applyProviderState(ctx, owned.id, state),
       (error: unknown) => ctx.log.warn({ err: error, paymentId }, 'a payment could not be read'),
     )
   }

@@ -1,7 +1,7 @@
 import { DomainError } from '@topup/core/api/errors'
 import { type Money, money } from '@topup/core/money/money'
 import type { PaymentMethod } from '@topup/core/payment/payment-methods'
-import { quoteIdr } from '../ordering/checkout/quote.ts'
+import { quoteIdr } from '../ordering/checkout/rupiah-quote.ts'
 import type { Config } from '../platform/config.ts'
 import type { BrowserSide } from '../platform/http/security-headers.ts'
 import type { Context, ProviderManifest } from './context.ts'

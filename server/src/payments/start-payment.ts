@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { DomainError } from '@topup/core/api/errors'
 import { write } from '../platform/db/write.ts'
 import { refuseSale } from '../suppliers/sales/refuse-sale.ts'
+import { applyProviderState } from './apply-provider-state.ts'
 import { closePayment, endPayment, endSupersededPayments } from './close-payments.ts'
 import type { Context } from './context.ts'
 import { openPayment, type Wanted } from './open-payment.ts'
@@ -12,7 +13,6 @@ import type { PaymentPort, ProviderPayment } from './payment-port.ts'
 import { findPort } from './ports.ts'
 import { forgetRefusals, listHidden, noteRefusal } from './provider-health.ts'
 import { AccountRefusal, providerHidden } from './refusals.ts'
-import { settlePayment } from './settle-payment.ts'
 
 const MAX_TRIES = 3
 
@@ -102,7 +102,7 @@ export async function startPayment(ctx: Context, sessionId: string, wanted: Want
       ctx.signals.wake('payments')
       throw unavailable()
     }
-    await settlePayment(ctx, payment.id, state)
+    await applyProviderState(ctx, payment.id, state)
     const settled = await findPayment(ctx.db, payment.id)
     if (settled?.status !== 'closed') throw new DomainError('already_paid', 'This order has been paid')
     // The provider closed it (expired, declined for good): a new attempt takes its place.

@@ -5,11 +5,11 @@ import { queueMail } from '../alerts/outbox/queue-mail.ts'
 import type { Context } from '../fulfilment/context.ts'
 import { moveUnits } from '../fulfilment/delivery.repository.ts'
 import { moveOrder } from '../ordering/order.repository.ts'
+import { applyProviderState } from '../payments/apply-provider-state.ts'
 import { lockPayment, type Payment } from '../payments/payment.repository.ts'
 import { findPort } from '../payments/ports.ts'
 import type { Reversal } from '../payments/provider-movement.ts'
-import { listCoveredOrders } from '../payments/record-success.ts'
-import { settlePayment } from '../payments/settle-payment.ts'
+import { listCoveredOrders } from '../payments/settle-checkout.ts'
 import type { Trx } from '../platform/db/schema.ts'
 import { write } from '../platform/db/write.ts'
 import { applyDispute } from './apply-dispute.ts'
@@ -101,7 +101,7 @@ async function takeInRefund(ctx: Context, trx: Trx, payment: Payment, reversal: 
 async function takeInSuccess(ctx: Context, payment: Payment): Promise<void> {
   const port = findPort(ctx, payment.provider)
   if (!['creating', 'open', 'closed'].includes(payment.status) || !payment.provider_ref || !port) return
-  await settlePayment(ctx, payment.id, await port.read(payment.provider_ref))
+  await applyProviderState(ctx, payment.id, await port.read(payment.provider_ref))
 }
 
 /** Money taken back at the provider's side. Each is applied once; undelivered units are held, never delivered for free. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { resolveAttention } from '../../alerts/attention.repository.ts'
-import { keepDeliverySecret } from '../../ordering/delivery-secrets.ts'
+import { keepDeliverySecret } from '../../ordering/delivered-codes.ts'
 import type { Trx } from '../../platform/db/schema.ts'
 import type { SupplierOrderState } from '../../suppliers/supplier.ts'
 import { asksByRepeating } from '../../suppliers/suppliers-of.ts'

@@ -1,8 +1,8 @@
 import type { AccountDetails } from '@topup/core/api/checkout'
 import { DomainError } from '@topup/core/api/errors'
 import { recordAudit } from '../../access/audit.ts'
+import { revealAccount } from '../../ordering/game-account-details.ts'
 import { findOrder } from '../../ordering/order.repository.ts'
-import { revealAccount } from '../../ordering/order-secrets.ts'
 import { write } from '../../platform/db/write.ts'
 import type { Context } from '../context.ts'
 

@@ -5,7 +5,7 @@ import { priceOf } from '@topup/core/pricing/price-of'
 import { defaultRules } from '@topup/core/pricing/pricing-rules'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { quoteIdr } from '../../ordering/checkout/quote.ts'
+import { quoteIdr } from '../../ordering/checkout/rupiah-quote.ts'
 import { coversCost, type PaidUnit } from './covers-cost.ts'
 
 const rates = { IDR: 15_500 }

@@ -2,10 +2,10 @@ import type { CheckoutView } from '@topup/core/api/checkout'
 import { toDecimal } from '@topup/core/money/decimal'
 import { money } from '@topup/core/money/money'
 import type { Db } from '../../platform/db/schema.ts'
+import { hasAccount } from '../game-account-details.ts'
 import { listOrdersOfCheckout } from '../order.repository.ts'
-import { hasAccount } from '../order-secrets.ts'
 import type { Checkout } from './lock-checkout.ts'
-import { quoteIdr } from './quote.ts'
+import { quoteIdr } from './rupiah-quote.ts'
 
 export async function loadCheckoutView(db: Db, checkout: Checkout): Promise<CheckoutView> {
   const orders = await listOrdersOfCheckout(db, checkout.id)

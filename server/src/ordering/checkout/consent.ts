@@ -1,3 +1,4 @@
+import { DomainError } from '@topup/core/api/errors'
 import type { Context } from '../context.ts'
 import type { Checkout } from './lock-checkout.ts'
 
@@ -13,3 +14,10 @@ export const consentAfter = (ctx: Pick<Context, 'now'>, given: Consent, agrees: 
   given.consent_at === null && agrees
     ? { consent_at: ctx.now().toISOString(), consent_version: TERMS_VERSION }
     : { consent_at: given.consent_at, consent_version: given.consent_version }
+
+/** No payment is opened before the buyer has agreed. Throws consent_missing. */
+export function requireConsent(ctx: Pick<Context, 'now'>, given: Consent, agrees: true | undefined): Consent {
+  const agreed = consentAfter(ctx, given, agrees)
+  if (agreed.consent_at) return agreed
+  throw new DomainError('consent_missing', 'Please agree to the terms and to delivery at once before you pay')
+}

@@ -1,10 +1,10 @@
 import { isCurrency } from '@topup/core/money/currency'
 import type { Money } from '@topup/core/money/money'
 import { z } from 'zod'
+import { applyProviderState } from '../apply-provider-state.ts'
 import type { Context } from '../context.ts'
 import { findPaymentByProviderRef, findPaymentOf, type Payment } from '../payment.repository.ts'
 import type { Reversal } from '../provider-movement.ts'
-import { settlePayment } from '../settle-payment.ts'
 import { toMinorUnits } from './order-state.ts'
 import { capturePaypal } from './paypal.routes.ts'
 
@@ -37,7 +37,7 @@ function toMoney({ value, currency_code }: z.output<typeof amount>): Money {
 async function settleOrder(ctx: Context, orderRef: string): Promise<Payment | undefined> {
   const state = await ctx.payments.paypal?.read(orderRef)
   const payment = state && (await findPaymentOf(ctx, 'paypal', state))
-  if (payment) await settlePayment(ctx, payment.id, state)
+  if (payment) await applyProviderState(ctx, payment.id, state)
   return payment
 }
 

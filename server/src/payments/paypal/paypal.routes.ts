@@ -4,11 +4,11 @@ import type { IRouter } from 'express'
 import { isOwnCheckout } from '../../ordering/links/known-checkouts.ts'
 import { anyone, knownBuyer } from '../../platform/http/authenticators.ts'
 import { route } from '../../platform/http/route.ts'
+import { applyProviderState } from '../apply-provider-state.ts'
 import type { Context } from '../context.ts'
 import { findPayment, findPaymentByProviderRef, isCheckoutPaid, type Payment } from '../payment.repository.ts'
 import { listHidden } from '../provider-health.ts'
 import { providerHidden } from '../refusals.ts'
-import { settlePayment } from '../settle-payment.ts'
 import { startPayment } from '../start-payment.ts'
 
 type CaptureStatus = EndpointOutput<'capturePaypalOrder'>['status']
@@ -36,7 +36,7 @@ async function capture(ctx: Context, payment: Payment): Promise<CaptureStatus> {
     throw new DomainError('already_paid', 'This order has been paid')
   const outcome = await ctx.payments.paypal.capture(payment.provider_ref, payment.id)
   if (outcome.kind === 'completed' || outcome.kind === 'closed') {
-    await settlePayment(ctx, payment.id, outcome.state)
+    await applyProviderState(ctx, payment.id, outcome.state)
     return outcome.kind === 'completed' ? 'COMPLETED' : 'CLOSED'
   }
   return outcome.kind === 'declined' ? 'DECLINED' : 'PENDING'

@@ -3,10 +3,10 @@ import { money } from '@topup/core/money/money'
 import type Stripe from 'stripe'
 import { needAttention } from '../../alerts/attention.repository.ts'
 import { write } from '../../platform/db/write.ts'
+import { applyProviderState } from '../apply-provider-state.ts'
 import type { Context } from '../context.ts'
 import { findPaymentByProviderRef, findPaymentOf } from '../payment.repository.ts'
 import type { Reversal } from '../provider-movement.ts'
-import { settlePayment } from '../settle-payment.ts'
 import { toProviderPayment, toRefundState } from './stripe-port.ts'
 
 const idOf = (reference: string | { id: string } | null) => (typeof reference === 'string' ? reference : reference?.id)
@@ -14,7 +14,7 @@ const idOf = (reference: string | { id: string } | null) => (typeof reference ==
 async function applyIntent(ctx: Context, intent: Stripe.PaymentIntent): Promise<void> {
   const state = toProviderPayment(intent)
   const payment = await findPaymentOf(ctx, 'stripe', state)
-  if (payment) await settlePayment(ctx, payment.id, state)
+  if (payment) await applyProviderState(ctx, payment.id, state)
 }
 
 async function reverse(

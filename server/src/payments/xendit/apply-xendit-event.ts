@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { needAttention } from '../../alerts/attention.repository.ts'
 import { write } from '../../platform/db/write.ts'
+import { applyProviderState } from '../apply-provider-state.ts'
 import type { Context } from '../context.ts'
 import { findPayment, findPaymentByProviderRef, findPaymentOf, type Payment } from '../payment.repository.ts'
 import type { ProviderPayment } from '../payment-port.ts'
-import { settlePayment } from '../settle-payment.ts'
 import { toMinorUnits } from './payment-state.ts'
 import { XenditError } from './xendit-client.ts'
 
@@ -63,7 +63,7 @@ async function applyPayment(ctx: Context, { event, data }: Notice, ref: string):
   const state = isSuccess ? withNoticed(read, data, payment) : read
   const isShown = state.status !== 'open' && (state.status === 'closed' || state.received !== undefined)
   if (isSuccess && !isShown) throw new Error('Xendit announced a success that it does not show yet')
-  await settlePayment(ctx, payment.id, state)
+  await applyProviderState(ctx, payment.id, state)
   if (isSuccess && state.status === 'closed' && ['open', 'closed'].includes(payment.status)) {
     await flagContradiction(ctx, payment)
   }
@@ -74,7 +74,7 @@ async function applyMethod(ctx: Context, paymentId: string): Promise<void> {
   const payment = await findPayment(ctx.db, paymentId)
   if (payment?.provider !== 'xendit' || payment.status !== 'open' || !payment.provider_ref) return
   const state = await ctx.payments.xendit?.read(payment.provider_ref)
-  if (state) await settlePayment(ctx, payment.id, state)
+  if (state) await applyProviderState(ctx, payment.id, state)
 }
 
 async function applyRefund(ctx: Context, ref: string): Promise<void> {

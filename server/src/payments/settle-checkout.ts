@@ -142,7 +142,7 @@ async function lockWithCheckout(trx: Trx, paymentId: string): Promise<Payment | 
  * Money arrived. In one transaction: the payment succeeds, its orders become processing and their units are queued for
  * delivery. A repeat finds no row to move and returns. Late money counts; a wrong amount is held for the seller.
  */
-export async function recordSuccess(ctx: Context, paymentId: string, received: Received): Promise<void> {
+export async function settleCheckout(ctx: Context, paymentId: string, received: Received): Promise<void> {
   const isPaid = await write(ctx.db, async (trx) => {
     const payment = await lockWithCheckout(trx, paymentId)
     if (!payment) return false

@@ -3,15 +3,15 @@ import type { Context } from './context.ts'
 import { holdUnapplied } from './hold-unapplied.ts'
 import { movePayment } from './payment.repository.ts'
 import type { ProviderPayment } from './payment-port.ts'
-import { recordSuccess } from './record-success.ts'
+import { settleCheckout } from './settle-checkout.ts'
 import { noteUnknownSum, resolveUnknown } from './unknown-sum.ts'
 
 /** Brings our payment to where the provider's stands. Repetition and late answers change nothing. */
-export async function settlePayment(ctx: Context, paymentId: string, state: ProviderPayment): Promise<void> {
+export async function applyProviderState(ctx: Context, paymentId: string, state: ProviderPayment): Promise<void> {
   if (state.status === 'succeeded' && !state.received) return noteUnknownSum(ctx, paymentId)
   if (state.status === 'succeeded' && state.received) {
     const received = { ref: state.ref, captureRef: state.captureRef, ...state.received }
-    await recordSuccess(ctx, paymentId, received).catch((error) => holdUnapplied(ctx, paymentId, received, error))
+    await settleCheckout(ctx, paymentId, received).catch((error) => holdUnapplied(ctx, paymentId, received, error))
   } else if (state.status === 'closed') {
     await write(ctx.db, (trx) => movePayment(trx, paymentId, 'expired'))
   }
