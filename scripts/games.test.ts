@@ -1,0 +1,30 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { knownGames } from '@topup/core/catalog/known-games'
+import { expect, it } from 'vitest'
+import { root } from './root.ts'
+
+/** Tables of what is known of games, by their ids, and an answer of the help page that has such an id as its own. */
+const data = [
+  'core/src/catalog/known-games.ts',
+  'core/src/catalog/uid-region.ts',
+  'core/src/delivery/keyed-games.ts',
+  'core/src/help/questions.en.ts',
+  'core/src/help/questions.id.ts',
+  'server/src/catalog/own-games.ts',
+]
+
+const ids = [...knownGames.map(({ id }) => id), 'wuthering-waves']
+const gamesNamedIn = (text: string) => ids.filter((id) => new RegExp(`['"\`]${id}['"\`]`).test(text))
+
+it('no game’s id decides anything in code: ids stand in tables of data alone', () => {
+  const files = globSync('{core,server,storefront,seller-desktop}/src/**/*.{ts,tsx}', { cwd: root })
+  const sources = files.filter((file) => !/\.test\.tsx?$/.test(file))
+  expect(sources.length).toBeGreaterThan(500)
+  const naming = sources.filter((file) => gamesNamedIn(readFileSync(join(root, file), 'utf8')).length > 0)
+  expect(naming.toSorted()).toEqual(data)
+})
+
+it('a game’s id is found wherever a source names it', () => {
+  expect(gamesNamedIn("const needsAccount = ({ gameId }) => gameId === 'wuthering-waves'")).toEqual(['wuthering-waves'])
+})
