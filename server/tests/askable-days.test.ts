@@ -117,8 +117,8 @@ describe('invariant 4: a supplier that takes an old reference for a new order', 
   it('is not asked because its notice comes: the owner hears of it at once', async () => {
     const old = await givenAttempt('digiflazz', 90)
     await shop.db.updateTable('supplier_orders').set({ due_at: null }).execute()
-    const notice = { supplier: 'digiflazz', reference: old.reference, saysDelivered: true }
-    await applySupplierCallback(worker, JSON.stringify(notice))
+    const notice = { reference: old.reference, saysDelivered: true }
+    await applySupplierCallback(worker, 'digiflazz', JSON.stringify(notice))
     expect(await askSupplierOrders(worker)).toBe(0)
     expect(asked).toEqual([])
     expect(await notedOf(old.unitId)).toMatchObject([{ reason: expect.stringContaining('80 days') }])

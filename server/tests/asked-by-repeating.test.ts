@@ -25,7 +25,7 @@ const repeating: Supplier = {
   findOrder: async (reference) => {
     asked.push(reference)
     if (asked.length > 1) return { kind: 'delivered', supplierRef: reference, note: 'a second purchase' }
-    await applySupplierCallback(shop.ctx, JSON.stringify({ supplier: 'digiflazz', reference, saysDelivered: false }))
+    await applySupplierCallback(shop.ctx, 'digiflazz', JSON.stringify({ reference, saysDelivered: false }))
     return { kind: 'refunded', supplierRef: reference, note: 'rc 02' }
   },
   checkPlayer: async () => ({ kind: 'unsupported' }),

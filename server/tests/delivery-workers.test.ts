@@ -248,7 +248,7 @@ describe('a callback that overtakes the answer to the order', () => {
       ...supplier,
       createOrder: async (request) => {
         const outcome = await supplier.createOrder(request)
-        await applySupplierCallback(worker, JSON.stringify({ supplier: 'lapakgaming', reference: request.reference }))
+        await applySupplierCallback(worker, 'lapakgaming', JSON.stringify({ reference: request.reference }))
         await untilAsked(checkout)
         return outcome
       },

@@ -164,7 +164,10 @@ describe('a replayed proof', () => {
   it('of a write changes nothing', async () => {
     const proof = await key.sign(await claimsFor({}, 'renameDevice', { id: deviceId, name: 'x' }))
     expect((await send(proof, rename('Once'))).status).toBe(200)
-    expect(await send(proof, rename('Twice'))).toMatchObject(proofRefused('replayed'))
+    const again = await send(proof, rename('Twice'))
+    expect(again).toMatchObject(proofRefused('replayed'))
+    // The app makes a challenged call again, and this one was made.
+    expect(again.headers.get('www-authenticate')).toBeNull()
     expect(await nameNow()).toBe('Once')
   })
 

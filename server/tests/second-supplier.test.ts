@@ -111,8 +111,8 @@ describe('the second supplier', () => {
     const [, refused] = await attemptsOf(shop, orderId)
     const reference = refused?.id ?? ''
     expect(refused).toMatchObject({ status: 'refused', note: 'rc 68' })
-    const notice = { supplier: 'digiflazz', reference, saysDelivered: true }
-    await applySupplierCallback(shop.ctx, JSON.stringify(notice))
+    const notice = { reference, saysDelivered: true }
+    await applySupplierCallback(shop.ctx, 'digiflazz', JSON.stringify(notice))
     await new Promise((resolve) => setTimeout(resolve, 500))
     expect(await transactionsOf(shop, player)).toEqual([])
     expect((await openAttention(shop, 'delivery_contradicted')).map((row) => row.subject_id)).toContain(reference)

@@ -115,7 +115,7 @@ export type AdminPackageView = z.infer<typeof adminPackageView>
 
 nameShapes({ playerField, packageView, gameView, gameDetailView, playerCheckView, adminGameView, adminPackageView })
 
-export const games = area('Games', 'Games and their packages, as buyers see them and as the seller keeps them', {
+export const games = area('Games', 'Games and their packages', {
   listGames: get('/api/games', 'anyone', 'List the games on sale', { output: z.array(gameView) }),
   getGame: get('/api/games/:id', 'anyone', 'Read a game with its packages', {
     input: z.strictObject({ id: slug }),

@@ -41,6 +41,9 @@ describe('the description of the API', () => {
     const ofSellers = /"(apiKey|recoveryCodes|newPassword|firstPassword|costAmount|rules|payout\w*|sellerSession)":/gi
     expect(JSON.stringify(forSellers)).toMatch(ofSellers)
     expect(JSON.stringify(forBuyers).match(ofSellers)).toBeNull()
+    const codes = /"(device_\w+|second_factor_\w+|seller_exists|payout_too_small|settings_changed|\w+_running)"/g
+    expect(JSON.stringify(forSellers)).toMatch(codes)
+    expect(JSON.stringify(forBuyers).match(codes)).toBeNull()
   })
 
   it.each(audiences)('keeps the recommended rules of redocly for %s', async (audience) => {

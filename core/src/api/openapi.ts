@@ -19,8 +19,17 @@ function toJson(schema: z.ZodType, io: 'input' | 'output', named: Json): Json {
 }
 
 const json = (schema: unknown) => ({ content: { 'application/json': { schema } } })
-const codesOf = (status: number) =>
-  (Object.keys(errorStatus) as ErrorCode[]).filter((code) => errorStatus[code] === status)
+
+/** What only a seller's call is ever refused with. */
+const sellersCodes: ReadonlySet<ErrorCode> = new Set([
+  ...(['not_signed_in', 'invalid_credentials', 'second_factor_needed', 'second_factor_refused'] as const),
+  ...(['device_token_refused', 'device_proof_refused', 'device_nonce_needed', 'device_clock_wrong'] as const),
+  ...(['seller_exists', 'game_exists', 'kept_by_sync', 'settings_changed'] as const),
+  ...(['payout_too_small', 'balance_too_low', 'reconciliation_running', 'sync_running', 'catalogue_changed'] as const),
+])
+
+const codesFor = (audience: Audience): ErrorCode[] =>
+  (Object.keys(errorStatus) as ErrorCode[]).filter((code) => audience === 'sellers' || !sellersCodes.has(code))
 
 const refusals: Readonly<Record<number, string>> = {
   400: 'What was sent is not what the call takes',
@@ -33,10 +42,13 @@ const refusals: Readonly<Record<number, string>> = {
   429: 'Too many calls from one address: wait a minute',
 }
 
-const refusal = (status: number) => ({
+const refusal = (status: number, audience: Audience) => ({
   description: refusals[status],
   ...json({
-    allOf: [{ $ref: '#/components/schemas/Error' }, { properties: { code: { enum: codesOf(status) } } }],
+    allOf: [
+      { $ref: '#/components/schemas/Error' },
+      { properties: { code: { enum: codesFor(audience).filter((code) => errorStatus[code] === status) } } },
+    ],
   }),
 })
 
@@ -182,7 +194,7 @@ export function openApiDocument(title: string, version: string, audience: Audien
     paths,
     components: {
       securitySchemes: securitySchemes(url, audience),
-      responses: Object.fromEntries(statuses.map((status) => [`Refusal${status}`, refusal(status)])),
+      responses: Object.fromEntries(statuses.map((status) => [`Refusal${status}`, refusal(status, audience)])),
       schemas: {
         ...named,
         Error: {
@@ -190,7 +202,7 @@ export function openApiDocument(title: string, version: string, audience: Audien
           required: ['message', 'code'],
           properties: {
             message: { type: 'string' },
-            code: { type: 'string', enum: Object.keys(errorStatus) },
+            code: { type: 'string', enum: codesFor(audience) },
             details: { type: 'object' },
           },
         },

@@ -36,7 +36,12 @@ import { createSessionSweep } from './retention/sweep-sessions.ts'
 /** What the inbox holds, by whom it is from, and who applies it. */
 export const webhookHandlers = ({ providers, suppliers }: Context): WebhookHandlers<Context> => ({
   ...Object.fromEntries(providers.map(({ name, apply }) => [name, apply])),
-  ...Object.fromEntries(suppliers.map(({ orderWebhooks }) => [orderWebhooks, applySupplierCallback])),
+  ...Object.fromEntries(
+    suppliers.map(({ name, orderWebhooks }) => [
+      orderWebhooks,
+      (ctx, payload) => applySupplierCallback(ctx, name, payload),
+    ]),
+  ),
 })
 
 /** Each asks the supplier, which may take its time: payments and deliveries do not wait behind them. */

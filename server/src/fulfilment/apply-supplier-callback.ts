@@ -9,7 +9,6 @@ import { findSupplierOrder } from './delivery.repository.ts'
 
 const hint = z.object({
   reference: z.string(),
-  supplier: z.string(),
   saysDelivered: z.boolean().default(false),
 })
 
@@ -18,8 +17,8 @@ const hint = z.object({
  * become one question per reference. Where asking means ordering again, an attempt that is over is not asked about; nor
  * is one that is too old for its supplier, which the owner looks up.
  */
-export async function applySupplierCallback(ctx: Context, payload: string): Promise<void> {
-  const { reference, supplier, saysDelivered } = hint.parse(JSON.parse(payload))
+export async function applySupplierCallback(ctx: Context, supplier: string, payload: string): Promise<void> {
+  const { reference, saysDelivered } = hint.parse(JSON.parse(payload))
   await write(ctx.db, async (trx) => {
     const found = await findSupplierOrder(trx, reference)
     if (found?.supplier !== supplier) {

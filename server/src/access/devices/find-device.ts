@@ -40,6 +40,8 @@ const recordTheft = (ctx: Context, { device_id, seller_id }: { device_id: string
     }),
   )
 
+const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD'
+
 async function check(ctx: Context, request: Request, token: string) {
   const proof = await checkProof(ctx, request, token)
   const row = await findRow(ctx, token)
@@ -48,9 +50,8 @@ async function check(ctx: Context, request: Request, token: string) {
   if (!row || !isOwnKey) {
     throw new DomainError('device_token_refused', 'This app’s access has ended: refresh it, or enrol the app again')
   }
-  if (request.method === 'GET' || request.method === 'HEAD') ctx.usedProofs.take(proof, ctx.now())
-  else await write(ctx.db, (trx) => storeProof(ctx, trx, proof))
-  return row
+  if (isRead(request)) ctx.usedProofs.take(proof, ctx.now())
+  return { ...row, proof }
 }
 
 const challenges: Readonly<Record<string, string>> = {
@@ -68,18 +69,18 @@ export async function findDevice(ctx: Context, request: Request, response: Respo
   const token = tokenOf(request)
   if (!token) return undefined
   response.set('dpop-nonce', nextNonce(ctx.config, ctx.now()))
-  try {
-    const row = await check(ctx, request, token)
-    await markSeen(ctx, row)
-    return row
-  } catch (error) {
+  const { proof, ...row } = await check(ctx, request, token).catch((error) => {
     const challenge = error instanceof DomainError && challenges[error.code]
     if (challenge) response.set('www-authenticate', `DPoP error="${challenge}", algs="ES256 Ed25519 EdDSA"`)
     throw error
-  }
+  })
+  // No challenge to whoever repeats a write: it may have been done, and an app makes a challenged call again.
+  if (!isRead(request)) await write(ctx.db, (trx) => storeProof(ctx, trx, proof))
+  await markSeen(ctx, row)
+  return row
 }
 
-type Row = Awaited<ReturnType<typeof check>>
+type Row = Omit<Awaited<ReturnType<typeof check>>, 'proof'>
 
 /** Notes that the token is in use (which ends its predecessor for good) and when the device was here last. */
 async function markSeen(ctx: Context, row: Row): Promise<void> {

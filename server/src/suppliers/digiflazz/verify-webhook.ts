@@ -40,7 +40,7 @@ export function digiflazzWebhookRoutes(router: IRouter, ctx: Context): void {
       provider: 'digiflazz',
       eventKey: createHash('sha256').update(rawBody).digest('hex'),
       type: 'transaction',
-      payload: JSON.stringify({ supplier: 'digiflazz', reference, saysDelivered: status === 'Sukses' }),
+      payload: JSON.stringify({ reference, saysDelivered: status === 'Sukses' }),
       repeatsCount: true,
     })
     response.json({ received: true })

@@ -94,7 +94,7 @@ export function lapakGamingWebhookRoutes(router: IRouter, ctx: Context): void {
       provider: orderWebhooks,
       eventKey: createHash('sha256').update(reference).update('\n').update(rawBody).digest('hex'),
       type: 'order',
-      payload: JSON.stringify({ supplier: 'lapakgaming', reference }),
+      payload: JSON.stringify({ reference }),
       repeatsCount: true,
     })
     reached('callback.stored')
