@@ -94,7 +94,11 @@ it('restores a backup of before the queues had one shape, each column under its 
   )
   const byId = (rows: Row[]) => rows.toSorted((one, other) => String(one.id).localeCompare(String(other.id)))
   const expected: Record<string, (row: Row) => Row> = {
-    deliveries: (row) => ({ tries: row.attempts, due_at: row.available_at, claimed_until: row.claimed_until }),
+    deliveries: (row) => ({
+      ...{ tries: row.attempts, due_at: row.available_at, claimed_until: row.claimed_until },
+      // The sentence of then is a code with its detail now.
+      ...{ held_reason: 'player-refused', held_detail: 'USER_NOT_FOUND' },
+    }),
     fee_checks: (row) => ({ tries: row.checks, due_at: row.next_check_at, claimed_until: null }),
     mails: (row) => ({ tries: row.attempts, due_at: row.available_at, claimed_until: row.claimed_until }),
     notices: (row) => ({ tries: row.attempts, due_at: row.available_at, claimed_until: null }),

@@ -5,6 +5,7 @@ import { loadManyOrders } from '../bench/books/many-orders.ts'
 import { streamExport } from '../src/books/export/write-export.ts'
 import { databasePlace, isPostgres, openReadOnly } from '../src/platform/db/open.ts'
 import { createTaskThread } from '../src/platform/tasks/task-thread.ts'
+import { runPriceTask } from '../src/pricing/price-tasks.ts'
 import { type Shop, startShop } from './_support/start-shop.ts'
 
 const orders = 20_000
@@ -47,6 +48,20 @@ function startExport() {
 it('an export is written in the thread of the tasks, several at once', async () => {
   const files = await Promise.all([startExport(), startExport()].map(({ csv }) => text(csv)))
   for (const file of files) expect(file.trimEnd().split('\r\n')).toHaveLength(orders + 1)
+})
+
+it('an export leaves the thread’s other tasks their turn', async () => {
+  const { csv, ended } = startExport()
+  let isOver = false
+  const whole = text(csv).then(() => {
+    isOver = true
+  })
+  const ctx = { ...shop.ctx, taskThread: thread }
+  const decision = { currency: 'EUR', rate: 1, action: 'reject' } as const
+  await expect(runPriceTask(ctx, 'decideRate', { sellerId: 'nobody', decision })).rejects.toThrow('does not wait')
+  expect(isOver).toBe(false)
+  await whole
+  await ended()
 })
 
 it('whoever hangs up ends the export', async () => {

@@ -1,8 +1,8 @@
-import { MINUTE, SECOND } from '@topup/core/time'
+import { DAY, MINUTE, SECOND } from '@topup/core/time'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Context } from '../src/app/context.ts'
-import { done, giveBack, later, takeDue } from '../src/platform/db/queue.ts'
+import { done, giveBack, later, takeDue, workOff } from '../src/platform/db/queue.ts'
 import { write } from '../src/platform/db/write.ts'
 import { storeWebhook } from '../src/platform/inbox/store-webhook.ts'
 import { openStore, type Store } from './seeded/world/open-store.ts'
@@ -47,6 +47,21 @@ describe('what is taken off a queue', () => {
     }
     expect(waits).toEqual([5, 10, 20, 40, 80, 160, 300, 300, 300, 300])
     expect(await read()).toMatchObject({ tries: 10, claimed_until: null })
+  })
+
+  it('is worked off one at a time, so that no claim lapses while others take their time', async () => {
+    for (const eventKey of ['e2', 'e3']) {
+      await storeWebhook(ctx, { provider: 'xendit', eventKey, type: 'x', payload: '{}' })
+    }
+    const seen: string[] = []
+    const count = await workOff(ctx, table, { where: sql`status = 'queued'`, limit: 10 }, async (row) => {
+      seen.push(row.event_key)
+      at += ctx.config.timing.claimLease - 1
+      expect(await write(ctx.db, (trx) => later(ctx, trx, table, row, { first: DAY, most: DAY }))).toBe(true)
+    })
+    expect([count, seen.toSorted()]).toEqual([3, ['e1', 'e2', 'e3']])
+    const rows = await ctx.db.selectFrom(table).select(['tries', 'claimed_until']).execute()
+    expect(rows).toEqual(Array.from({ length: 3 }, () => ({ tries: 1, claimed_until: null })))
   })
 
   it('is nobody else’s while its claim lasts, even when it is due anew, and the next one’s afterwards', async () => {

@@ -24,8 +24,16 @@ export const claimMails = (ctx: Context): Promise<Mail[]> =>
 export const endMail = (ctx: Context, mail: Mail, status: 'sent' | 'dropped'): Promise<unknown> =>
   write(ctx.db, async (trx) => {
     const sent_at = status === 'sent' ? ctx.now().toISOString() : null
-    const isOurs = await done(trx, 'mails', mail, { status, sent_at })
-    if (isOurs && status === 'sent' && mail.kind === 'delivery') await settleMailed(ctx, trx, mail.id)
+    if (status === 'dropped') return done(trx, 'mails', mail, { status, sent_at })
+    // It has gone out, whoever has it in hand by now.
+    const sent = await trx
+      .updateTable('mails')
+      .set({ status, sent_at, claimed_until: null })
+      .where('id', '=', mail.id)
+      .where('status', '=', 'sending')
+      .returning('id')
+      .executeTakeFirst()
+    if (sent && mail.kind === 'delivery') await settleMailed(ctx, trx, mail.id)
   })
 
 /** Later again, each time after twice as long; after the last try, or a final no, it stands on the attention list. */

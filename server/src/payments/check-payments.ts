@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { later, type Taken, takeDue } from '../platform/db/queue.ts'
+import { later, type Taken, workOff } from '../platform/db/queue.ts'
 import { write } from '../platform/db/write.ts'
 import { applyProviderState } from './apply-provider-state.ts'
 import { closePayment } from './close-payments.ts'
@@ -13,14 +13,6 @@ const BATCH = 20
 const MOST_DOUBLINGS = 8
 /** Money can come after an attempt was closed, and its notice be lost: closed ones are asked about for two days. */
 const TRIES_OF_CLOSED = 12
-
-const takePayments = (ctx: Context): Promise<Taken<'payments'>[]> =>
-  write(ctx.db, async (trx) => {
-    const take = (where: RawBuilder<unknown>) => takeDue(ctx, trx, 'payments', { where, limit: BATCH })
-    const open = await take(sql`status in ('creating', 'open')`)
-    // Written out, not bound: only so does SQLite see that it is the partial index's own condition.
-    return [...open, ...(await take(sql`status = 'closed' and tries < ${sql.lit(TRIES_OF_CLOSED)}`))]
-  })
 
 /** The next check is put off each time twice as far. */
 const putOff = (ctx: Context, payment: Taken<'payments'>): Promise<unknown> =>
@@ -59,14 +51,16 @@ async function checkPayment(ctx: Context, payment: Payment): Promise<void> {
  * comes loses nothing.
  */
 export async function checkPayments(ctx: Context): Promise<number> {
-  const due = await takePayments(ctx)
-  for (const payment of due) {
-    try {
-      await checkPayment(ctx, payment)
-    } catch (error) {
-      ctx.log.warn({ err: error, paymentId: payment.id }, 'a payment could not be checked')
-    }
-    await putOff(ctx, payment)
-  }
-  return due.length
+  const workOffThose = (where: RawBuilder<unknown>) =>
+    workOff(ctx, 'payments', { where, limit: BATCH }, async (payment) => {
+      try {
+        await checkPayment(ctx, payment)
+      } catch (error) {
+        ctx.log.warn({ err: error, paymentId: payment.id }, 'a payment could not be checked')
+      }
+      await putOff(ctx, payment)
+    })
+  const open = await workOffThose(sql`status in ('creating', 'open')`)
+  // Written out, not bound: only so does SQLite see that it is the partial index's own condition.
+  return open + (await workOffThose(sql`status = 'closed' and tries < ${sql.lit(TRIES_OF_CLOSED)}`))
 }

@@ -1,6 +1,7 @@
 import { Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { TransformStream, type WritableStream } from 'node:stream/web'
+import { setImmediate } from 'node:timers/promises'
 import type { ExportName } from '@topup/core/api/exports'
 import { stringify } from 'csv-stringify'
 import { databasePlace, openReadOnly } from '../../platform/db/open.ts'
@@ -27,6 +28,8 @@ async function* inBlocks(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
     bytes += piece.length
     if (bytes < BLOCK_BYTES) continue
     yield Buffer.concat(block)
+    // Whoever reads fast keeps the thread at this file alone: its other tasks get their turn.
+    await setImmediate()
     block = []
     bytes = 0
   }

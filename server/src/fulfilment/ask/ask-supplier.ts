@@ -1,5 +1,5 @@
 import { liveSupplierOrderStatuses } from '@topup/core/delivery/supplier-order-lifecycle'
-import { giveBack, later } from '../../platform/db/queue.ts'
+import { giveBack } from '../../platform/db/queue.ts'
 import type { Trx } from '../../platform/db/schema.ts'
 import { write } from '../../platform/db/write.ts'
 import { reached } from '../../platform/jobs/steps.ts'
@@ -26,9 +26,12 @@ async function planNextAsk(ctx: Context, trx: Trx, question: Question, wasAnswer
   if (!supplierOrder) return
   const { status } = supplierOrder
   const isOver = status === 'delivered' || !liveSupplierOrderStatuses.some((live) => live === status)
-  const { askFirst: first, askCeiling: most } = ctx.config.timing
-  if (isOver && wasAnswered) await giveBack(trx, 'supplier_orders', question.taken, null)
-  else await later(ctx, trx, 'supplier_orders', question.taken, { first, most })
+  if (isOver && wasAnswered) return void (await giveBack(trx, 'supplier_orders', question.taken, null))
+  // Each wait is as long as the attempt is old, whoever had it asked about: so waits double, and a callback takes none away.
+  const { askFirst, askCeiling } = ctx.config.timing
+  const [now, age] = [ctx.now().getTime(), ctx.now().getTime() - Date.parse(supplierOrder.created_at)]
+  const next = new Date(now + Math.min(Math.max(age, askFirst), askCeiling)).toISOString()
+  await giveBack(trx, 'supplier_orders', question.taken, next)
 }
 
 /** Asks what became of one attempt and applies the supplier's own word. */

@@ -3,7 +3,7 @@ import { DAY } from '@topup/core/time'
 import { type Selectable, sql } from 'kysely'
 import { needAttention } from '../../alerts/attention.repository.ts'
 import { post } from '../../ledger/post.ts'
-import { done, later, type Taken, takeDue } from '../../platform/db/queue.ts'
+import { done, later, type Taken, workOff } from '../../platform/db/queue.ts'
 import type { Trx } from '../../platform/db/schema.ts'
 import { write } from '../../platform/db/write.ts'
 import { findRate } from '../../pricing/store-rates.ts'
@@ -19,9 +19,6 @@ type FeeCheck = Selectable<FeeCheckTable>
 const BATCH = 20
 /** Two days of ever longer waits, then a daily look for a week: settlement reports take some days. */
 const MOST_TRIES = 22
-
-const takeDueChecks = (ctx: Context): Promise<Taken<'fee_checks'>[]> =>
-  write(ctx.db, (trx) => takeDue(ctx, trx, 'fee_checks', { where: sql`status = 'due'`, limit: BATCH }))
 
 function toSubject({ kind, ref }: FeeCheck, payment: Payment): FeeSubject {
   if (kind === 'payment') return { kind, id: payment.id, ref, captureRef: payment.capture_ref ?? undefined }
@@ -120,8 +117,5 @@ async function answerCheck(ctx: Context, check: Taken<'fee_checks'>): Promise<vo
 }
 
 /** Asks providers what they kept, took or gave back, and books it once; answers how many were asked about. */
-export async function bookFees(ctx: Context): Promise<number> {
-  const due = await takeDueChecks(ctx)
-  for (const check of due) await answerCheck(ctx, check)
-  return due.length
-}
+export const bookFees = (ctx: Context): Promise<number> =>
+  workOff(ctx, 'fee_checks', { where: sql`status = 'due'`, limit: BATCH }, (check) => answerCheck(ctx, check))

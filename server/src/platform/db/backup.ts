@@ -1,3 +1,4 @@
+import { readHeldSentence } from '@topup/core/delivery/held-reasons'
 import { sql } from 'kysely'
 import { isPostgres } from './open.ts'
 import { type Db, type Trx, tableNames } from './schema.ts'
@@ -24,6 +25,12 @@ const formats: Readonly<Record<string, Names>> = {
     supplier_orders: { asks: 'not_found', next_ask_at: 'due_at', asking_until: 'claimed_until' },
     webhook_events: queued,
   },
+}
+
+/** Before the second format a held unit kept the sentence. */
+function withHeldCode(row: Row): Row {
+  const known = typeof row.held_reason === 'string' ? readHeldSentence(row.held_reason) : undefined
+  return known ? { ...row, held_reason: known.reason, held_detail: known.detail } : row
 }
 
 const rename = (row: Row, names: Readonly<Record<string, string>>): Row =>
@@ -96,7 +103,7 @@ export async function importDatabase(db: Db, lines: AsyncIterable<string>, repla
       const own = names[table] ?? {}
       await trx
         .insertInto(table)
-        .values(rows.map((row) => rename(row, own)) as never)
+        .values(rows.map((row) => withHeldCode(rename(row, own))) as never)
         .execute()
       count += rows.length
     }

@@ -2,6 +2,7 @@ import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
 import type { Context } from '../context.ts'
 import { isPostgres } from './open.ts'
 import type { Schema, Trx } from './schema.ts'
+import { write } from './write.ts'
 
 /** What a table needs for its rows to be worked off: when each is due, how often it was taken, and until when it is. */
 type Queued = { id: string; status: string; due_at: string | null; tries: number; claimed_until: string | null }
@@ -42,6 +43,24 @@ export async function takeDue<Name extends QueueTable>(
     update ${sql.table(table)} set due_at = ${until}, claimed_until = ${until}, tries = tries + 1
     where id in (${sql.join(ids)}) returning *`.execute(trx)
   return rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+}
+
+/**
+ * Takes what is due and works it off, one at a time up to `limit`, so that no claim lapses while others are worked on;
+ * answers how many there were.
+ */
+export async function workOff<Name extends QueueTable>(
+  ctx: Context,
+  table: Name,
+  { where, limit }: Rows,
+  work: (taken: Taken<Name>) => Promise<unknown>,
+): Promise<number> {
+  for (let count = 0; count < limit; count++) {
+    const [taken] = await write(ctx.db, (trx) => takeDue(ctx, trx, table, { where, limit: 1 }))
+    if (!taken) return count
+    await work(taken)
+  }
+  return limit
 }
 
 /** Ends the claim with `changes`, a new status only where nobody gave it one meanwhile; false when it is not ours any more. */
