@@ -132,6 +132,19 @@ describe('an attempt of which nothing is known', () => {
     await untilUnits(shop, orderId, 'queued')
   })
 
+  it('is asked about again after as long as it is old, however often a callback had it asked about', async () => {
+    const { orderId } = await givenQueued()
+    await shop.world.fault({ target: 'lapakgaming.order', kind: 'error' })
+    await sendUnits(worker)
+    shop.advance(4_000)
+    for (let n = 0; n < 6; n++) await askNow()
+    const [attempt] = await attemptsOf(shop, orderId)
+    const age = shop.ctx.now().getTime() - Date.parse(attempt?.created_at ?? '')
+    const pause = Date.parse(attempt?.due_at ?? '') - shop.ctx.now().getTime()
+    expect(pause).toBeGreaterThan(0)
+    expect(pause).toBeLessThanOrEqual(age)
+  })
+
   it('is left to the seller after three orders that never reached the supplier', async () => {
     const { orderId } = await givenQueued()
     await shop.world.fault({ target: 'lapakgaming.order', kind: 'error', times: 3 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Writable } from 'node:stream'
 import { MINUTE } from '@topup/core/time'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { claimMails } from '../src/mail/claim-mails.ts'
+import { claimMails, endMail, recordFailure } from '../src/mail/claim-mails.ts'
 import { sendMails } from '../src/mail/send-mails.ts'
 import { write } from '../src/platform/db/write.ts'
 import { createLog } from '../src/platform/log.ts'
@@ -279,6 +279,22 @@ it('a mail is sent again when the process died while sending it, never by two at
   await eventually(async () => expect(await mailsOf(checkout.first.id)).toMatchObject([{ status: 'sent', tries: 2 }]))
   await Promise.all([sendMails(quiet), sendMails(quiet)])
   expect(await shop.world.mailsTo(email)).toHaveLength(1)
+})
+
+it('a mail that went out counts as sent, whoever has it in hand by then', async () => {
+  const checkout = await givenPaidWith([{ packageId: 'hand-60' }])
+  const [id, now] = [shop.ctx.newId(), shop.ctx.now()]
+  const claimUntil = (minutes: number) => new Date(now.getTime() + minutes * MINUTE).toISOString()
+  const mail = {
+    ...{ id, kind: 'link' as const, subject_id: id, order_id: checkout.first.id, recipient: checkout.email },
+    ...{ status: 'sending' as const, tries: 1, due_at: claimUntil(1), claimed_until: claimUntil(1) },
+    ...{ created_at: now.toISOString(), sent_at: null, error: null },
+  }
+  const next = { ...mail, tries: 2, due_at: claimUntil(2), claimed_until: claimUntil(2) }
+  await write(shop.db, (trx) => trx.insertInto('mails').values(next).execute())
+  await endMail(shop.ctx, mail, 'sent')
+  await recordFailure(shop.ctx, next, { code: 'EENVELOPE', isFinal: true })
+  expect((await mailsOf(checkout.first.id)).find((row) => row.id === id)).toMatchObject({ status: 'sent', error: null })
 })
 
 it('an address that names two mailboxes, or a header, is written to by nobody', async () => {

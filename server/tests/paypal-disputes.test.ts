@@ -48,11 +48,16 @@ async function givenPaid() {
   const end = (outcome_code: string) => () =>
     apply('CUSTOMER.DISPUTE.RESOLVED', { ...dispute, dispute_outcome: { outcome_code } })
   const links = [{ rel: 'up', href: `https://x/v2/payments/captures/${capture_ref}` }]
+  const tell = async (kind: Reversal['kind'], ref: string, cents: number) => {
+    const reversal = { kind, ref: `${ref}-${id}`, money: money(cents, 'USD'), isToldTwice: true }
+    await recordReversal(shop.ctx, await read(), reversal)
+  }
   const refundsOf = () => shop.db.selectFrom('refunds').selectAll().where('payment_id', '=', id).execute()
   return {
     id,
     read,
     refundsOf,
+    tell,
     notices: {
       opened: () => apply('CUSTOMER.DISPUTE.CREATED', dispute),
       won: end('RESOLVED_SELLER_FAVOUR'),
@@ -115,12 +120,8 @@ it.each([
 ] as const)(
   'a refund of the owner’s stands beside two disputes, one of which is won, ended with %s',
   async (_, order) => {
-    const { id, read, refundsOf } = await givenPaid()
+    const { id, read, refundsOf, tell } = await givenPaid()
     const sums = { large: 90, small: 30 }
-    const tell = async (kind: Reversal['kind'], ref: string, cents: number) => {
-      const reversal = { kind, ref: `${ref}-${id}`, money: money(cents, 'USD'), isToldTwice: true }
-      await recordReversal(shop.ctx, await read(), reversal)
-    }
     await tell('dispute', 'large', sums.large)
     await tell('dispute', 'small', sums.small)
     // More would have gone back than came: it counts as the disputes', as long as nobody knows their end.
@@ -137,11 +138,7 @@ it.each([
 )
 
 it('a refund of the very sum that a lost dispute took is that dispute’s, though another was won', async () => {
-  const { id, read, refundsOf } = await givenPaid()
-  const tell = async (kind: Reversal['kind'], ref: string, cents: number) => {
-    const reversal = { kind, ref: `${ref}-${id}`, money: money(cents, 'USD'), isToldTwice: true }
-    await recordReversal(shop.ctx, await read(), reversal)
-  }
+  const { id, refundsOf, tell } = await givenPaid()
   await tell('dispute', 'large', 90)
   await tell('dispute', 'small', 30)
   await tell('refund', 'told-twice', 30)
@@ -149,4 +146,16 @@ it('a refund of the very sum that a lost dispute took is that dispute’s, thoug
   await tell('dispute-lost', 'small', 30)
   expect(await refundsOf()).toMatchObject([{ status: 'closed' }])
   expect(await balanceOf('provider:paypal', [id])).toBe(120)
+})
+
+it.each([
+  ['while it is open', ['dispute', 'refund', 'dispute-lost']],
+  ['once it is lost', ['dispute', 'dispute-lost', 'refund']],
+] as const)('a refund of the owner’s stands beside a lost dispute over another part, told %s', async (_, kinds) => {
+  const { id, refundsOf, tell } = await givenPaid()
+  for (const kind of kinds) await tell(kind, kind === 'refund' ? 'dashboard' : 'part', kind === 'refund' ? 60 : 30)
+  const [refund] = await refundsOf()
+  expect(refund).toMatchObject({ status: 'succeeded', amount: 60 })
+  expect(await balanceOf('provider:paypal', [id, refund?.id ?? ''])).toBe(150 - 60 - 30)
+  expect(await balanceOf('disputes', [id])).toBe(30)
 })

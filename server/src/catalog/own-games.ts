@@ -1,5 +1,6 @@
 import type { PlayerField } from '@topup/core/catalog/player'
 import type { Context } from '../alerts/context.ts'
+import { flag } from '../platform/db/bulk.ts'
 import { write } from '../platform/db/write.ts'
 
 type OwnGame = Readonly<{
@@ -38,8 +39,6 @@ const ownGames: readonly OwnGame[] = [
   },
 ]
 
-const bit = (is: boolean): 0 | 1 => (is ? 1 : 0)
-
 /** Adds the store's own games once; what the seller changes about them later stays. */
 export async function seedOwnGames(ctx: Context): Promise<void> {
   const ids = ownGames.map(({ id }) => id)
@@ -63,7 +62,7 @@ export async function seedOwnGames(ctx: Context): Promise<void> {
           category_code: null,
           player_fields: JSON.stringify(game.playerFields),
           needs_buyer_ip: 0,
-          needs_account: bit(game.needsAccount),
+          needs_account: flag(game.needsAccount),
         })
         .onConflict((conflict) => conflict.column('id').doNothing())
         .returning('id')
@@ -77,8 +76,8 @@ export async function seedOwnGames(ctx: Context): Promise<void> {
         amount,
         price_amount: cents,
         original_price_amount: null,
-        is_popular: bit(badge === 'popular'),
-        is_best_value: bit(badge === 'best-value'),
+        is_popular: flag(badge === 'popular'),
+        is_best_value: flag(badge === 'best-value'),
       }))
       await trx.insertInto('packages').values(packages).execute()
     }

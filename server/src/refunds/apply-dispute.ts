@@ -123,17 +123,10 @@ export async function applyDispute(ctx: Context, trx: Trx, payment: Payment, not
     return false
   }
   const status = await followDisputes(trx, payment, disputes)
-  if (status === 'charged-back') await closeGoneBack(ctx, trx, { ...payment, status })
   const isFree = disputes.every((one) => one.status === 'won')
   const isOver = disputes.every((one) => one.status !== 'open')
-  if (isOver && disputes.some((one) => one.status === 'won')) {
-    await takeFromDispute(
-      ctx,
-      trx,
-      payment,
-      disputes.filter((one) => one.status === 'lost'),
-    )
-  }
+  if (isOver) await takeFromDispute(ctx, trx, payment, disputes)
+  if (status === 'charged-back') await closeGoneBack(ctx, trx, { ...payment, status })
   if (isWon) await reopenOwed(ctx, trx, payment)
   if (isFree) await refundWhatFailed(ctx, trx, payment)
   await tellSeller(ctx, trx, payment, tellState(disputes, notice.kind))

@@ -33,28 +33,34 @@ export async function leaveToDispute(ctx: Context, trx: Trx, payment: Payment): 
   for (const refund of refunds) if (refund.source === 'external' && gone > came) gone -= await leave(refund)
 }
 
-/** Whether a refund that was left to disputes cannot have been the money of those that were lost. */
-async function standsBeside(trx: Trx, payment: Payment, lost: readonly Dispute[], refund: Refund): Promise<boolean> {
+/** Whether a refund over this amount cannot have been the money of the disputes that were lost. */
+export async function standsBesideLost(
+  trx: Trx,
+  payment: Payment,
+  disputes: readonly Dispute[],
+  amount: number,
+): Promise<boolean> {
+  const lost = disputes.filter(({ status }) => status === 'lost')
   if (lost.length === 0) return true
-  if (lost.some(({ amount }) => amount === refund.amount)) return false
+  if (lost.some((dispute) => dispute.amount === amount)) return false
   const others = [...lost, ...(await listRefunds(trx, payment, 'succeeded'))]
-  const gone = others.reduce((sum, { amount }) => sum + amount, refund.amount)
+  const gone = others.reduce((sum, other) => sum + other.amount, amount)
   return gone <= (payment.received_amount ?? payment.amount)
 }
 
 /**
- * The disputes are over, and one was won: a reversal comes back with it, but a refund that the owner made meanwhile
+ * No dispute is open any more: a reversal comes back with one that was won, but a refund that the owner made meanwhile
  * stands, where one that was lost did not take its money.
  */
 export async function takeFromDispute(
   ctx: Context,
   trx: Trx,
   payment: Payment,
-  lost: readonly Dispute[],
+  disputes: readonly Dispute[],
 ): Promise<void> {
   const settled_at = ctx.now().toISOString()
   for (const refund of await listRefunds(trx, payment, 'closed')) {
-    if (refund.source !== 'external' || !(await standsBeside(trx, payment, lost, refund))) continue
+    if (refund.source !== 'external' || !(await standsBesideLost(trx, payment, disputes, refund.amount))) continue
     const stands = await reopenRefund(trx, refund, { settled_at })
     if (stands) await bookRefund(ctx, trx, stands)
   }

@@ -15,6 +15,7 @@ import { write } from '../platform/db/write.ts'
 import { applyDispute } from './apply-dispute.ts'
 import { cutBalance } from './cut-balance.ts'
 import { listDisputes } from './dispute.repository.ts'
+import { standsBesideLost } from './dispute-refund-dedup.ts'
 import { settleMadeThere } from './match-dashboard-refund.ts'
 import { queueRefundedMail } from './queue-refunded-mail.ts'
 import { wasBooked } from './refund-bookings.ts'
@@ -46,11 +47,13 @@ async function holdUndelivered(ctx: Context, trx: Trx, payment: Payment, kind: k
   }
 }
 
-/** Whether the money is a dispute's: a reversal whenever there was one, a refund while it is open or once it is lost. */
-async function belongsToDispute(trx: Trx, payment: Payment, { isToldTwice, isByProvider }: Reversal): Promise<boolean> {
-  if (!isToldTwice) return false
-  if (!isByProvider) return isDisputed(payment.status) || payment.status === 'charged-back'
-  return (await listDisputes(trx, payment.id)).length > 0
+/** Whether the money is a dispute's: a reversal whenever there was one, a refund while it is open or as far as it was lost. */
+async function belongsToDispute(trx: Trx, payment: Payment, reversal: Reversal): Promise<boolean> {
+  if (!reversal.isToldTwice) return false
+  if (isDisputed(payment.status) && !reversal.isByProvider) return true
+  const disputes = await listDisputes(trx, payment.id)
+  if (reversal.isByProvider) return disputes.length > 0
+  return !(await standsBesideLost(trx, payment, disputes, reversal.money.amount))
 }
 
 /** Takes in a refund made in the provider's own dashboard; one of ours is recognised by its reference. */

@@ -6,14 +6,13 @@ import { keptOriginal } from '@topup/core/pricing/original-price'
 import type { Selectable } from 'kysely'
 import { recordAudit } from '../../access/audit.ts'
 import type { Context } from '../../alerts/context.ts'
+import { flag } from '../../platform/db/bulk.ts'
 import { write } from '../../platform/db/write.ts'
 import type { PackageTable } from '../catalog.table.ts'
 import { lockPrices } from '../lock-prices.ts'
 import { findGame, toAdminPackage } from './admin-catalog.ts'
 
 type Change = Omit<ParsedInput<'updatePackage'>, 'id'>
-
-const flag = (value: boolean) => (value ? 1 : 0)
 
 const centsOf = (decimal: string): number => fromDecimal(decimal, 'USD')?.amount ?? 0
 

@@ -31,3 +31,6 @@ export const bulkInsert = (db: Db, table: string, columns: BulkColumns, rows: re
   // "where true" keeps SQLite from reading a following "on conflict" as a join.
   return sql`insert into ${sql.table(table)} (${names}) select ${names} from ${bulkRows(db, columns, rows)} where true`
 }
+
+/** Flags are 0 and 1 in both engines. */
+export const flag = (value: boolean): 0 | 1 => (value ? 1 : 0)

@@ -1,10 +1,9 @@
 import type { Decisions } from '@topup/core/sync/our-catalog'
 import type { CatalogPlan } from '@topup/core/sync/plan-types'
 import { sql } from 'kysely'
-import { bulkInsert, bulkRows } from '../../platform/db/bulk.ts'
+import { bulkInsert, bulkRows, flag } from '../../platform/db/bulk.ts'
 import type { Db, Trx } from '../../platform/db/schema.ts'
 import type { Context } from '../context.ts'
-import { flag } from './bulk.ts'
 
 export const holdColumns = {
   id: 'text',

@@ -1,10 +1,9 @@
 import type { PackageState } from '@topup/core/sync/plan-types'
 import type { UndoableChange } from '@topup/core/sync/plan-undo'
 import { type RawBuilder, sql } from 'kysely'
-import { bulkInsert, bulkRows } from '../../platform/db/bulk.ts'
+import { bulkInsert, bulkRows, flag } from '../../platform/db/bulk.ts'
 import type { Db, Trx } from '../../platform/db/schema.ts'
 import type { Context } from '../context.ts'
-import { flag } from './bulk.ts'
 import { holdColumns } from './pending-changes.repository.ts'
 
 type Restored = Readonly<{ packageId: string; state: PackageState }>

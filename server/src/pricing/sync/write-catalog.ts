@@ -2,9 +2,8 @@ import { knownGames } from '@topup/core/catalog/known-games'
 import type { ChangedProduct, PackageChange } from '@topup/core/sync/plan-types'
 import type { CatalogGame } from '@topup/core/sync/read-catalog'
 import { sql } from 'kysely'
-import { bulkInsert, bulkRows } from '../../platform/db/bulk.ts'
+import { bulkInsert, bulkRows, flag } from '../../platform/db/bulk.ts'
 import type { Trx } from '../../platform/db/schema.ts'
-import { flag } from './bulk.ts'
 import { applyVersions, changedMeanwhile } from './write-versions.ts'
 
 type Run = Readonly<{ id: string; supplier: string }>

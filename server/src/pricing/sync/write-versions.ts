@@ -2,9 +2,8 @@ import { DomainError } from '@topup/core/api/errors'
 import type { PackageState } from '@topup/core/sync/plan-types'
 import { type Pricing, rupiahRate } from '@topup/core/sync/quote'
 import { sql } from 'kysely'
-import { bulkRows } from '../../platform/db/bulk.ts'
+import { bulkRows, flag } from '../../platform/db/bulk.ts'
 import type { Trx } from '../../platform/db/schema.ts'
-import { flag } from './bulk.ts'
 
 /** One package's change as the history keeps it. */
 export type VersionEntry = Readonly<{

@@ -16,7 +16,7 @@ export function createSupplier(agenda: Agenda, send: Send, callbackUrl: Supplier
   function settleLater(order: Filled, callbackUrl: string): void {
     const to = agenda.goesWrong(1.5) ? 'refunded' : 'delivered'
     const { pathname, search } = new URL(callbackUrl)
-    const letter = { path: pathname + search, headers: {}, body: JSON.stringify({ status: to }) }
+    const letter = { path: pathname + search, headers: {}, body: JSON.stringify({ data: { status: to } }) }
     agenda.plan(random.int(0, 600) * SECOND, `supplier: ${order.supplierRef} ${to}`, () => {
       order.status = to
       send({ what: `supplier ${to}`, write: () => letter })
