@@ -74,8 +74,22 @@ export const refundMutants: readonly Mutant[] = [
   {
     name: 'A refund of the owner’s stands beside a lost dispute that did not take its money',
     file: 'server/src/refunds/apply-dispute.ts',
-    find: "if (isOver && disputes.some((one) => one.status === 'won')) {",
-    replace: 'if (isOver && isFree) {',
+    find: 'if (isOver) await takeFromDispute',
+    replace: 'if (isFree) await takeFromDispute',
+    tests: ['server/tests/paypal-disputes.test.ts'],
+  },
+  {
+    name: 'A refund told after a dispute was lost is its own where the dispute did not take that money',
+    file: 'server/src/refunds/record-reversal.ts',
+    find: 'return !(await standsBesideLost(trx, payment, disputes, reversal.money.amount))',
+    replace: "return payment.status === 'charged-back'",
+    tests: ['server/tests/paypal-disputes.test.ts'],
+  },
+  {
+    name: 'A refund of the very sum that a lost dispute took is that dispute’s',
+    file: 'server/src/refunds/dispute-refund-dedup.ts',
+    find: 'if (lost.some((dispute) => dispute.amount === amount)) return false',
+    replace: '',
     tests: ['server/tests/paypal-disputes.test.ts'],
   },
 ]
