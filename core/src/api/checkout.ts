@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { area, get, nameShapes, patch, post } from './endpoint.ts'
-import { decimal, email, isoTime } from './fields.ts'
+import { decimal, isoTime, optionalEmail } from './fields.ts'
 
 export const accountDetails = z.strictObject({
   account: z.string().trim().min(1).max(120),
@@ -37,7 +37,7 @@ export const checkout = area('Checkout', 'What is bought together and paid at on
   updateCheckout: patch('/api/checkouts/:checkoutId', 'buyer', 'Add e-mail, account details or consent to a checkout', {
     input: z.strictObject({
       checkoutId: z.uuid(),
-      customerEmail: z.union([email, z.literal('').transform(() => null)]).nullish(),
+      customerEmail: optionalEmail,
       details: accountDetails.optional(),
       consent,
     }),

@@ -2,7 +2,8 @@ import { z } from 'zod'
 
 export const isoTime = z.string()
 export const decimal = z.string()
-export const slug = z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/, 'Use lower-case letters, digits and hyphens')
+export const slugPattern = /^[a-z0-9][a-z0-9-]{0,63}$/
+export const slug = z.string().regex(slugPattern, 'Use lower-case letters, digits and hyphens')
 export const packageId = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,95}$/)
 /** US dollars as the specification writes them: a decimal string; a number is taken where it has at most two decimals. */
 export const usd = z
@@ -12,5 +13,7 @@ export const email = z
   .string()
   .max(254)
   .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Use an e-mail address such as name@example.com')
+/** An emptied field is no address. */
+export const optionalEmail = z.union([email, z.literal('').transform(() => null)]).nullish()
 export const playerText = z.string().trim().min(1).max(200)
 export const done = z.object({ done: z.boolean() })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isPictureAddress } from '../web/web-address.ts'
 import { area, get, nameShapes, patch, post } from './endpoint.ts'
-import { decimal, packageId, playerText, slug } from './fields.ts'
+import { decimal, packageId, playerText, slug, slugPattern } from './fields.ts'
 import { salesPauseView } from './sales.ts'
 
 const playerField = z.object({
@@ -62,7 +62,7 @@ export const playerCheckView = z.discriminatedUnion('status', [
 ])
 export type PlayerCheckView = z.infer<typeof playerCheckView>
 
-const gameId = z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/, 'Use lower-case letters, digits and hyphens for the id')
+const gameId = z.string().regex(slugPattern, 'Use lower-case letters, digits and hyphens for the id')
 const source = z.enum(['supplier', 'seller'])
 
 /** Pages load pictures from the store itself and over https only (their content security policy says so). */

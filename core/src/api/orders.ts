@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { maxQuantity } from '../cart/cart-limits.ts'
 import { orderStatuses } from '../order/order-lifecycle.ts'
 import { area, get, nameShapes, patch, post } from './endpoint.ts'
-import { decimal, done, email, isoTime, packageId, playerText, slug, usd } from './fields.ts'
+import { decimal, done, isoTime, optionalEmail, packageId, playerText, slug, usd } from './fields.ts'
 
 export const orderStatus = z.enum(orderStatuses)
 const orderedGame = z.object({ name: z.string(), imageUrl: z.string(), currency: z.string() })
@@ -72,7 +72,7 @@ export const orders = area('Orders', 'What a buyer ordered, and how far it is', 
       gameId: slug,
       packageId,
       gameUserId: playerText,
-      customerEmail: z.union([email, z.literal('').transform(() => null)]).nullish(),
+      customerEmail: optionalEmail,
       totalAmount: usd,
       quantity: z.int().min(1).max(maxQuantity).default(1),
       checkoutId: z.uuid().optional(),

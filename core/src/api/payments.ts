@@ -4,7 +4,7 @@ import { paymentStatuses } from '../payment/payment-lifecycle.ts'
 import { paymentMethods } from '../payment/payment-methods.ts'
 import { consent } from './checkout.ts'
 import { area, get, nameShapes, post } from './endpoint.ts'
-import { decimal, done, email, isoTime, usd } from './fields.ts'
+import { decimal, done, isoTime, optionalEmail, usd } from './fields.ts'
 
 export const ewalletChannelCode = z.enum(ewalletChannelCodes)
 const phone = z.string().regex(/^\+[1-9]\d{7,14}$/, 'Use a phone number with its country code, such as +628123456789')
@@ -15,7 +15,7 @@ const payer = {
   orderId: z.uuid(),
   consent,
   customerName: z.string().trim().max(120).nullish(),
-  customerEmail: z.union([email, z.literal('').transform(() => null)]).nullish(),
+  customerEmail: optionalEmail,
 }
 
 const paidAmount = z.object({ amount: decimal, currency: z.string() })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { area, get, nameShapes, post } from './endpoint.ts'
+import { slugPattern } from './fields.ts'
 
 /** Why nothing is sold now, as the buyer reads it; null while it is sold. */
 export const salesPauseView = z.object({ by: z.enum(['seller', 'supplier']), reason: z.string() }).nullable()
@@ -18,7 +19,7 @@ export const salesView = z.object({
 export type SalesView = z.infer<typeof salesView>
 
 /** `store`, or the game that is meant. */
-const scope = z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/, 'Name the store or a game')
+const scope = z.string().regex(slugPattern, 'Name the store or a game')
 
 nameShapes({ SalesPauseView: salesPauseView.unwrap(), salesView })
 

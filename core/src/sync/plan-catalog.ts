@@ -6,7 +6,7 @@ import { planMissing, type Reading } from './plan-missing.ts'
 import { askedFloor, type KnownPackage, keep, type Planned, planPackage } from './plan-package.ts'
 import { listStrays, planProducts } from './plan-products.ts'
 import type { CatalogPlan } from './plan-types.ts'
-import { type CatalogGame, type CatalogPackage, type Catalogue, readCatalog } from './read-catalog.ts'
+import { type Catalog, type CatalogGame, type CatalogPackage, readCatalog } from './read-catalog.ts'
 import { type ReadRows, readProducts } from './read-products.ts'
 import type { LeftOut, SupplierFeed } from './supplier-feed.ts'
 
@@ -48,7 +48,7 @@ export const readKnown = (ours: OurCatalog): Map<string, KnownPackage> =>
   new Map(listKnown(ours).map((known) => [known.pack.id, known]))
 
 /** The seller's own games and packages keep their ids whatever the supplier calls its own. */
-function withoutSellers(catalogue: Catalogue, ours: OurCatalog): Catalogue {
+function withoutSellers(catalogue: Catalog, ours: OurCatalog): Catalog {
   const ownGames = new Set<string>()
   for (const { id, source } of ours.games) if (source === 'seller') ownGames.add(id)
   const ownPackages = new Set<string>()
@@ -67,14 +67,14 @@ function withoutSellers(catalogue: Catalogue, ours: OurCatalog): Catalogue {
   }
 }
 
-const readingOf = ({ leftOut }: Catalogue, { byCode, ambiguous, products }: ReadRows): Reading => ({
+const readingOf = ({ leftOut }: Catalog, { byCode, ambiguous, products }: ReadRows): Reading => ({
   rows: byCode,
   ambiguous,
   products: new Map(products.map((product) => [product.code, product])),
   leftOut: new Map(leftOut.map((entry) => [entry.code, entry])),
 })
 
-function planAll(catalogue: Catalogue, known: readonly KnownPackage[], rows: ReadRows, policy: SyncPolicy) {
+function planAll(catalogue: Catalog, known: readonly KnownPackage[], rows: ReadRows, policy: SyncPolicy) {
   const find = findById(known, idOf)
   const planned: Planned[] = []
   let offered = 0
@@ -103,7 +103,7 @@ const isGameSame = (own: OurGame, game: CatalogGame): boolean =>
   own.checksPlayer === game.checksPlayer &&
   own.playerFields === JSON.stringify(game.playerFields)
 
-function gamesToWrite(catalogue: Catalogue, ours: OurCatalog, planned: readonly Planned[]) {
+function gamesToWrite(catalogue: Catalog, ours: OurCatalog, planned: readonly Planned[]) {
   const sold = new Set<string>()
   let last = ''
   for (const { outcome } of planned) {

@@ -24,7 +24,7 @@ export type CatalogPackage = Readonly<{
 
 export type CatalogGame = Readonly<Omit<StoreGame, 'known'>>
 
-export type Catalogue = Readonly<{
+export type Catalog = Readonly<{
   games: readonly CatalogGame[]
   packages: readonly CatalogPackage[]
   leftOut: readonly LeftOut[]
@@ -138,7 +138,7 @@ export function readCatalog(
   feed: SupplierFeed,
   choice: VariantChoice = freshChoice,
   rows = readProducts(feed.products),
-): Catalogue {
+): Catalog {
   const games: CatalogGame[] = []
   const packages: CatalogPackage[] = []
   const leftOut: LeftOut[] = [...rows.leftOut]

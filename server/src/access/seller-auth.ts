@@ -132,7 +132,7 @@ export const sellerRecent = letPass('recent', async (ctx: Context, request, resp
   return caller
 })
 
-/** What opens the door for good, such as recovery codes: whoever finds an enrolled computer open must not take it along. */
+/** What lets somebody in for good, such as recovery codes: whoever finds an enrolled computer open must not take it along. */
 export const sellerRecentInBrowser = letPass('recent-browser', async (ctx: Context, request, response) => {
   const caller = await sellerRecent(ctx, request, response)
   if (caller.via !== 'session') {

@@ -1,6 +1,6 @@
 import type { SignInStage } from '@topup/core/seller/roles'
 
-/** What is next at the door: an enrolled second factor comes before the password may be changed. */
+/** What is next after the password: an enrolled second factor comes before the password may be changed. */
 export function signInStageOf(seller: {
   isEnrolled: boolean
   isProved: boolean

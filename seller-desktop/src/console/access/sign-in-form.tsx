@@ -16,9 +16,9 @@ interface SignInFormProps {
   leave?: ReactNode
 }
 
-/** The owner by password alone, staff with their e-mail; what the door asks next is not its business. */
+/** The owner by password alone, staff with their e-mail; what is asked next is not its business. */
 export function SignInForm({ submit: submitLabel, onSignedIn, leave }: SignInFormProps) {
-  const { access: texts, doors } = useTexts()
+  const { access: texts, signIn: stages } = useTexts()
   const { api } = usePlatform()
   const [password, setPassword] = useState('')
   const [email, setEmail] = useState<string>()
@@ -47,7 +47,7 @@ export function SignInForm({ submit: submitLabel, onSignedIn, leave }: SignInFor
     <form className={styles.form} onSubmit={submit}>
       {email !== undefined && (
         <TextField
-          label={doors.email}
+          label={stages.email}
           name="email"
           type="email"
           value={email}
@@ -75,7 +75,7 @@ export function SignInForm({ submit: submitLabel, onSignedIn, leave }: SignInFor
         </Button>
         {leave}
         <Button variant="ghost" block size="small" onClick={switchSeller}>
-          {email === undefined ? doors.staff : doors.ownerInstead}
+          {email === undefined ? stages.staff : stages.ownerInstead}
         </Button>
       </div>
     </form>

@@ -10,15 +10,15 @@ import { EnrolScreen } from './second-factor/enrol-screen.tsx'
 import { ProveScreen } from './second-factor/prove-screen.tsx'
 import { RecoveryCodes } from './second-factor/recovery-codes.tsx'
 
-interface DoorsProps {
+interface SignInStagesProps {
   /** For whoever gave no password yet. */
   stranger: ReactNode
-  /** For a seller who did all that the door asks; anybody else does that first. */
+  /** For a seller who did all that signing in asks; anybody else does that first. */
   children: (seller: SellerView) => ReactNode
 }
 
-export function Doors({ stranger, children }: DoorsProps) {
-  const { codes } = useTexts().doors
+export function SignInStages({ stranger, children }: SignInStagesProps) {
+  const { codes } = useTexts().signIn
   const { seller } = useQueries()
   const client = useQueryClient()
   const session = useQuery(seller)

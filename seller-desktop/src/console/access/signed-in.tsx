@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { Shell } from '../parts/shell.tsx'
 import { usePlatform } from '../platform.ts'
-import { Doors } from './sign-in-stages.tsx'
+import { SignInStages } from './sign-in-stages.tsx'
 
 function ToTheDoor() {
   const { go } = usePlatform()
@@ -9,15 +9,15 @@ function ToTheDoor() {
   return null
 }
 
-/** Shows its screen to a seller who did all that the door asks. */
+/** Shows its screen to a seller who did all that signing in asks. */
 export function SignedIn({ path, children }: { path: string; children: ReactNode }) {
   return (
-    <Doors stranger={<ToTheDoor />}>
+    <SignInStages stranger={<ToTheDoor />}>
       {({ email }) => (
         <Shell path={path} email={email}>
           {children}
         </Shell>
       )}
-    </Doors>
+    </SignInStages>
   )
 }

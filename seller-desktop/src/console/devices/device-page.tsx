@@ -3,7 +3,7 @@ import { ApiError } from '@topup/core/api/client'
 import { Button } from '@topup/core/ui/button.tsx'
 import { AccessFrame } from '../access/access-frame.tsx'
 import { SignInForm } from '../access/sign-in-form.tsx'
-import { Doors } from '../access/sign-in-stages.tsx'
+import { SignInStages } from '../access/sign-in-stages.tsx'
 import { useTexts } from '../messages/messages.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import { useTitle } from '../parts/use-title.ts'
@@ -26,9 +26,9 @@ export function DevicePage() {
     </AccessFrame>
   )
   return (
-    <Doors stranger={signIn}>
+    <SignInStages stranger={signIn}>
       {({ email }) => (requestId ? <Request requestId={requestId} email={email} /> : <Over />)}
-    </Doors>
+    </SignInStages>
   )
 }
 

@@ -1,4 +1,4 @@
-export const doors = {
+export const signIn = {
   staff: 'Staff sign-in',
   ownerInstead: 'Owner sign-in',
   email: 'E-mail',

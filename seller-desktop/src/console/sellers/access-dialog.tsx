@@ -19,19 +19,19 @@ interface AccessDialogProps {
 
 /** Changes how a seller signs in, or shows recovery codes just made. */
 export function AccessDialog({ open, codes, email, onPasswordChanged, onEnrolled, onClose }: AccessDialogProps) {
-  const { doors, sellers, shell } = useTexts()
+  const { signIn, sellers, shell } = useTexts()
   const leave = (
     <Button variant="ghost" block onClick={onClose}>
-      {doors.prove.cancel}
+      {signIn.prove.cancel}
     </Button>
   )
   const heads = {
     password: { title: sellers.password.change, intro: sellers.password.intro },
-    totp: { title: sellers.factors.addApp, intro: doors.enrol.intro },
-    passkey: { title: sellers.factors.addPasskey, intro: doors.enrol.passkeyIntro },
+    totp: { title: sellers.factors.addApp, intro: signIn.enrol.intro },
+    passkey: { title: sellers.factors.addPasskey, intro: signIn.enrol.passkeyIntro },
   }
   const areShownOnce = !open && codes !== undefined
-  const { title, intro } = open ? heads[open] : doors.codes
+  const { title, intro } = open ? heads[open] : signIn.codes
   return (
     <Dialog
       open={Boolean(open ?? codes)}
@@ -44,7 +44,7 @@ export function AccessDialog({ open, codes, email, onPasswordChanged, onEnrolled
       {open === 'password' && <PasswordForm kind="own" onChanged={onPasswordChanged} leave={leave} />}
       {open === 'totp' && <TotpSetUp onEnrolled={onEnrolled} leave={leave} />}
       {open === 'passkey' && <PasskeySetUp onEnrolled={onEnrolled} leave={leave} />}
-      {areShownOnce && <RecoveryCodes codes={codes} email={email} doneLabel={doors.codes.close} onDone={onClose} />}
+      {areShownOnce && <RecoveryCodes codes={codes} email={email} doneLabel={signIn.codes.close} onDone={onClose} />}
     </Dialog>
   )
 }

@@ -2,6 +2,7 @@ import { DomainError } from '@topup/core/api/errors'
 import { MINUTE } from '@topup/core/time'
 import type { Request, Response } from 'express'
 import { write } from '../../platform/db/write.ts'
+import { isRead } from '../../platform/http/is-read.ts'
 import { recordAudit } from '../audit.ts'
 import type { Context } from '../context.ts'
 import { checkProof } from './device-proof.ts'
@@ -39,8 +40,6 @@ const recordTheft = (ctx: Context, { device_id, seller_id }: { device_id: string
       details: { device: device_id },
     }),
   )
-
-const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD'
 
 async function check(ctx: Context, request: Request, token: string) {
   const proof = await checkProof(ctx, request, token)

@@ -1,5 +1,6 @@
 import Stripe from 'stripe'
 import type { Config } from '../../platform/config.ts'
+import { acceptedSecrets } from '../../platform/webhook-secrets.ts'
 import type { FeeSubject, OpenRequest, ProviderPayment, RefundRequest, RefundState } from '../payment-port.ts'
 import { readFees } from './fees.ts'
 import { listMovements } from './movements.ts'
@@ -61,7 +62,7 @@ export function createStripePort(config: Config) {
   const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_PUBLISHABLE_KEY } = config
   if (!STRIPE_SECRET_KEY || !STRIPE_WEBHOOK_SECRET || !STRIPE_PUBLISHABLE_KEY) return undefined
   const stripe = connect(config, STRIPE_SECRET_KEY)
-  const webhookSecrets = STRIPE_WEBHOOK_SECRET.split(',')
+  const webhookSecrets = acceptedSecrets(STRIPE_WEBHOOK_SECRET)
 
   return {
     provider: 'stripe' as const,

@@ -3,6 +3,7 @@ import { DomainError } from '@topup/core/api/errors'
 import type { IRouter, RequestHandler } from 'express'
 import { ipKeyGenerator, type Options, rateLimit } from 'express-rate-limit'
 import type { Config } from '../config.ts'
+import { isRead } from './is-read.ts'
 
 const MINUTE_MS = 60_000
 
@@ -59,6 +60,6 @@ export function limitCalls(router: IRouter, limits: RateLimits): void {
     else router[method.toLowerCase() as Lowercase<typeof method>](path, limits[limit])
   }
   router.use(roots, (request, response, next) =>
-    (request.method === 'GET' || request.method === 'HEAD' ? limits.read : limits.write)(request, response, next),
+    (isRead(request) ? limits.read : limits.write)(request, response, next),
   )
 }

@@ -3,6 +3,7 @@ import { DomainError } from '@topup/core/api/errors'
 import type { IRouter, Request, RequestHandler } from 'express'
 import type { Context } from '../context.ts'
 import { type Authenticate, assertSameOrigin } from './authenticators.ts'
+import { isRead } from './is-read.ts'
 import { readBody } from './read-body.ts'
 
 type Handle<Name extends EndpointName, Who> = (call: {
@@ -23,7 +24,7 @@ function readQuery(request: Request, known: Readonly<Record<string, unknown>>): 
 }
 
 function readInput(request: Request, known: Readonly<Record<string, unknown>>): unknown {
-  if (request.method === 'GET' || request.method === 'HEAD') return { ...readQuery(request, known), ...request.params }
+  if (isRead(request)) return { ...readQuery(request, known), ...request.params }
   const { body } = request
   if (body === undefined) return { ...request.params }
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {

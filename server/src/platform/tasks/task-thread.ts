@@ -63,7 +63,7 @@ function startThread({ responses, signals, log }: Owner, file: URL, env?: NodeJS
 }
 
 /**
- * A thread with a database connection of its own for the tasks, so that this one responses buyers meanwhile. Started by
+ * A thread with a database connection of its own for the tasks, so that this one answers buyers meanwhile. Started by
  * the first task, ended when none came for a while. What a task changed makes the owner's responses stale, too.
  * `file`: what runs there; `env`: what it reads its configuration from, this process's own when left out.
  */

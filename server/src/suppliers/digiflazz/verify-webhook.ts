@@ -1,23 +1,16 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { DomainError } from '@topup/core/api/errors'
 import type { IRouter } from 'express'
 import { z } from 'zod'
 import { storeWebhook } from '../../platform/inbox/store-webhook.ts'
+import { acceptedSecrets, isSameSecret } from '../../platform/webhook-secrets.ts'
 import type { Context } from '../context.ts'
 
 const hmac = (secret: string, body: Buffer) => `sha1=${createHmac('sha1', secret).update(body).digest('hex')}`
 
-/** Checks the signature over the bytes as sent. Several secrets, parted by commas, are accepted while one is rotated. */
-function isSignedByDigiflazz(secrets: string | undefined, rawBody: Buffer, signature: string): boolean {
-  const given = Buffer.from(signature)
-  return (secrets ?? '')
-    .split(',')
-    .filter((secret) => secret !== '')
-    .some((secret) => {
-      const expected = Buffer.from(hmac(secret, rawBody))
-      return expected.length === given.length && timingSafeEqual(expected, given)
-    })
-}
+/** Checks the signature over the bytes as sent. */
+const isSignedByDigiflazz = (secrets: string | undefined, rawBody: Buffer, signature: string): boolean =>
+  acceptedSecrets(secrets).some((secret) => isSameSecret(hmac(secret, rawBody), signature))
 
 const notice = z.object({ data: z.object({ ref_id: z.string().min(1).max(100), status: z.string().max(40) }) })
 

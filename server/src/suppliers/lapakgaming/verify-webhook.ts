@@ -1,24 +1,22 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { DomainError } from '@topup/core/api/errors'
 import type { IRouter, Request } from 'express'
 import { z } from 'zod'
 import type { Config } from '../../platform/config.ts'
 import { storeWebhook } from '../../platform/inbox/store-webhook.ts'
 import { reached } from '../../platform/jobs/steps.ts'
+import { acceptedSecrets, isSameSecret } from '../../platform/webhook-secrets.ts'
 import type { Context } from '../context.ts'
 import { productWebhook } from '../supplier.ts'
 
 type SecretConfig = Pick<Config, 'LAPAKGAMING_WEBHOOK_SECRET'>
 export type CallbackConfig = SecretConfig & Pick<Config, 'PUBLIC_URL'>
 
-/** Several may be given, parted by commas: the first signs, all are accepted, so that one can be rotated. */
+/** The first signs. */
 const secretsOf = ({ LAPAKGAMING_WEBHOOK_SECRET }: SecretConfig): string[] =>
-  (LAPAKGAMING_WEBHOOK_SECRET ?? '').split(',').filter((secret) => secret !== '')
+  acceptedSecrets(LAPAKGAMING_WEBHOOK_SECRET)
 
 const digest = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest()
-
-/** Compares digests, which have one length, so that neither content nor length shows in the time it takes. */
-const isSame = (a: string, b: string) => timingSafeEqual(digest('compare', a), digest('compare', b))
 
 /** The supplier signs nothing, so each order gets a URL that only we can make. */
 export function callbackUrl(config: CallbackConfig, reference: string): string {
@@ -29,11 +27,11 @@ export function callbackUrl(config: CallbackConfig, reference: string): string {
 }
 
 const isSignedReference = (config: SecretConfig, reference: string, signature: string): boolean =>
-  secretsOf(config).some((secret) => isSame(digest(secret, reference).toString('base64url'), signature))
+  secretsOf(config).some((secret) => isSameSecret(digest(secret, reference).toString('base64url'), signature))
 
 /** The URL registered at the supplier carries the secret itself. */
 const isCallbackToken = (config: SecretConfig, token: string): boolean =>
-  secretsOf(config).some((secret) => isSame(secret, token))
+  secretsOf(config).some((secret) => isSameSecret(secret, token))
 
 const query = z.union([
   z.object({ ref: z.string().max(100), sig: z.string().max(100) }),

@@ -9,7 +9,7 @@ import { TotpSetUp } from './totp-setup.tsx'
 
 /** The first second factor, before the console opens. */
 export function EnrolScreen({ onEnrolled }: { onEnrolled: (view: EnrolledView) => void }) {
-  const texts = useTexts().doors.enrol
+  const texts = useTexts().signIn.enrol
   const [factor, setFactor] = useState<'totp' | 'passkey'>('totp')
   useTitle(texts.title)
   const isTotp = factor === 'totp'

@@ -16,7 +16,7 @@ interface SetUpProps {
 }
 
 export function PasskeySetUp({ onEnrolled, leave }: SetUpProps) {
-  const texts = useTexts().doors.enrol
+  const texts = useTexts().signIn.enrol
   const { api } = usePlatform()
   const reasonFor = useReason()
   const [name, setName] = useState<string>(texts.passkeyDefault)

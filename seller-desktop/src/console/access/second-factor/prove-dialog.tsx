@@ -8,18 +8,18 @@ import { ProveForm } from './prove-form.tsx'
 
 /** Comes up over any screen when a call needs a fresh second factor; the call goes on when it is proved. */
 export function ProveDialog({ calls }: { calls: GuardedCalls }) {
-  const { doors, shell } = useTexts()
+  const { signIn, shell } = useTexts()
   const isAsking = useSyncExternalStore(calls.subscribe, calls.isAsking)
   const refuse = () => calls.answer(false)
   return (
-    <Dialog open={isAsking} onClose={refuse} title={doors.prove.title} closeLabel={shell.close}>
-      <p className={styles.text}>{doors.prove.fresh}</p>
+    <Dialog open={isAsking} onClose={refuse} title={signIn.prove.title} closeLabel={shell.close}>
+      <p className={styles.text}>{signIn.prove.fresh}</p>
       {isAsking && (
         <ProveForm
           onProved={() => calls.answer(true)}
           leave={
             <Button variant="ghost" block onClick={refuse}>
-              {doors.prove.cancel}
+              {signIn.prove.cancel}
             </Button>
           }
         />

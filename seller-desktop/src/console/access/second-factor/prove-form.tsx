@@ -38,7 +38,7 @@ export function ProveForm(props: ProveFormProps) {
 type WaysProps = ProveFormProps & { hasTotp: boolean; hasRecoveryCodes: boolean; hasPasskey: boolean }
 
 function Ways({ onProved, leave, hasTotp, hasRecoveryCodes, hasPasskey }: WaysProps) {
-  const texts = useTexts().doors.prove
+  const texts = useTexts().signIn.prove
   const { api } = usePlatform()
   const reasonFor = useReason()
   const field = useRef<HTMLInputElement>(null)

@@ -7,7 +7,7 @@ const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' })
 
 /** What to tell the seller about a second factor that did not work. */
 export function useReason() {
-  const texts = useTexts().doors
+  const texts = useTexts().signIn
   return (error: Error): string => {
     if (error instanceof PlatformError) return error.message
     if (!(error instanceof ApiError)) return error instanceof TypeError ? texts.unreachable : texts.passkeyFailed

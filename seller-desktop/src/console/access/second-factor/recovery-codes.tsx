@@ -15,8 +15,8 @@ interface RecoveryCodesProps {
 
 /** Shown once; the way on opens when the seller says that they are kept. */
 export function RecoveryCodes({ codes, email, doneLabel, onDone }: RecoveryCodesProps) {
-  const { doors, shell } = useTexts()
-  const texts = doors.codes
+  const { signIn, shell } = useTexts()
+  const texts = signIn.codes
   const [isKept, setIsKept] = useState(false)
   const text = [fill(texts.heading, { email }), '', ...codes, ''].join('\n')
   return (

@@ -21,7 +21,7 @@ interface SetUpProps {
 const inFours = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ')
 
 export function TotpSetUp({ onEnrolled, leave }: SetUpProps) {
-  const texts = useTexts().doors.enrol
+  const texts = useTexts().signIn.enrol
   const { api } = usePlatform()
   const reasonFor = useReason()
   const field = useRef<HTMLInputElement>(null)
