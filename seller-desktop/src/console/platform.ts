@@ -2,8 +2,8 @@ import type { SellerEventView } from '@topup/core/api/attention'
 import { type ApiClient, createClient } from '@topup/core/api/client'
 import type { SavedScenario } from '@topup/core/pricing/saved-scenario'
 import { createContext, use } from 'react'
-import { listenToStore } from './live/listen-to-store.ts'
 import { en } from './messages/en.ts'
+import { listenToStore } from './shell/live/listen-to-store.ts'
 
 /** What the screens need from where they run: a browser tab today, the installed app next. */
 export interface SellerPlatform {

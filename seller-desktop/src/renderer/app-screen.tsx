@@ -1,7 +1,7 @@
 import { Button } from '@topup/core/ui/button.tsx'
 import { useEffect, useState } from 'react'
-import { AccessFrame } from '../console/access/access-frame.tsx'
 import { AskDialog } from '../console/parts/ask-dialog.tsx'
+import { AccessFrame } from '../console/people/access/access-frame.tsx'
 import type { AppState, SellerBridge } from '../shared/bridge.ts'
 import styles from './app.module.css'
 import { BackupPart } from './backup-part.tsx'

@@ -1,9 +1,9 @@
 import type { FiguresView } from '@topup/core/api/figures'
 import type { AdminOrderView } from '@topup/core/api/fulfilment'
 import { formatCount, formatUsd } from '../format.ts'
-import { useLiveCounts } from '../live/use-live-store.ts'
 import { useTexts } from '../messages/messages.ts'
 import { FigureList } from '../parts/figure-list.tsx'
+import { useLiveCounts } from '../shell/live/use-live-store.ts'
 import { countIn } from './figures.ts'
 
 interface FigureRowProps {

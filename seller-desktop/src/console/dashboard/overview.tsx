@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AdminOrderView } from '@topup/core/api/fulfilment'
 import { Button } from '@topup/core/ui/button.tsx'
-import { firstDay } from '../figures/figure-text.ts'
-import { FiguresSection } from '../figures/figures-section.tsx'
 import { useTexts } from '../messages/messages.ts'
+import { firstDay } from '../money/figures/figure-text.ts'
+import { FiguresSection } from '../money/figures/figures-section.tsx'
 import { OrdersTable } from '../orders/orders-table.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { Section } from '../parts/section.tsx'
 import { useQueries } from '../queries.ts'
-import { SalesSection } from '../sales/sales-section.tsx'
 import { FigureRow } from './figure-row.tsx'
 import { needsOf } from './needs.ts'
 import { NeedsList } from './needs-list.tsx'
 import styles from './overview.module.css'
+import { SalesSection } from './sales/sales-section.tsx'
 
 const recentCount = 5
 

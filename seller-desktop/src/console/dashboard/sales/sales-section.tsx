@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import type { SalesView } from '@topup/core/api/sales'
+import { wholeStore } from '@topup/core/sales/sales-pause'
+import { Button } from '@topup/core/ui/button.tsx'
+import { StatusDot } from '@topup/core/ui/status-dot.tsx'
+import { useState } from 'react'
+import { useTexts } from '../../messages/messages.ts'
+import { Loaded } from '../../parts/loaded.tsx'
+import { Section } from '../../parts/section.tsx'
+import { useQueries } from '../../queries.ts'
+import { BalanceLine } from './balance-line.tsx'
+import { PauseDialog } from './pause-dialog.tsx'
+import { PauseList } from './pause-list.tsx'
+import styles from './sales-section.module.css'
+import { useChangeSales } from './use-change-sales.ts'
+
+function SalesStatus({ pauses }: Pick<SalesView, 'pauses'>) {
+  const texts = useTexts().sales
+  if (pauses.length === 0) return <StatusDot tone="ok">{texts.onSale}</StatusDot>
+  const isWhole = pauses.some(({ scope }) => scope === wholeStore)
+  return <StatusDot tone={isWhole ? 'stop' : 'wait'}>{isWhole ? texts.paused : texts.partlyPaused}</StatusDot>
+}
+
+/** Whether the store sells, why not, and the switch for it. */
+export function SalesSection() {
+  const texts = useTexts().sales
+  const sales = useQuery(useQueries().sales)
+  const change = useChangeSales()
+  const [isAsking, setAsking] = useState(false)
+  function ask() {
+    change.reset()
+    setAsking(true)
+  }
+  const nameOf = (scope: string) =>
+    scope === wholeStore ? texts.wholeStore : (sales.data?.games.find(({ id }) => id === scope)?.name ?? scope)
+
+  return (
+    <Section
+      title={texts.title}
+      flush
+      aside={
+        sales.data && (
+          <div className={styles.aside}>
+            <SalesStatus pauses={sales.data.pauses} />
+            <Button size="small" onClick={ask}>
+              {texts.pause}
+            </Button>
+          </div>
+        )
+      }
+    >
+      <Loaded query={sales}>
+        {({ pauses, games, balance }) => (
+          <>
+            <PauseList
+              pauses={pauses}
+              nameOf={nameOf}
+              busy={change.isPending}
+              onResume={(scope) => change.mutate({ scope, paused: false })}
+            />
+            {pauses.length === 0 && <p className={styles.none}>{texts.none}</p>}
+            {balance && <BalanceLine balance={balance} />}
+            <PauseDialog
+              key={String(isAsking)}
+              games={games}
+              open={isAsking}
+              busy={change.isPending}
+              error={change.error}
+              onClose={() => setAsking(false)}
+              onPause={(scope, reason) =>
+                change.mutate({ scope, paused: true, reason }, { onSuccess: () => setAsking(false) })
+              }
+            />
+          </>
+        )}
+      </Loaded>
+    </Section>
+  )
+}

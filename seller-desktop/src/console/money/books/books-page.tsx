@@ -1,0 +1,32 @@
+import { Tabs } from '@topup/core/ui/tabs.tsx'
+import { useTexts } from '../../messages/messages.ts'
+import { Page } from '../../parts/page.tsx'
+import { useUrlState } from '../../parts/use-url-state.ts'
+import { AuditTab } from './audit-tab.tsx'
+import styles from './books-page.module.css'
+import { ExportsTab } from './exports-tab.tsx'
+import { LedgerTab } from './ledger-tab.tsx'
+import { ReconciliationTab } from './reconciliation-tab.tsx'
+
+const tabs = ['reconciliation', 'ledger', 'audit', 'exports'] as const
+
+export function BooksPage() {
+  const texts = useTexts().books
+  const [tab, setTab] = useUrlState<(typeof tabs)[number]>('books', tabs, 'reconciliation')
+  return (
+    <Page title={texts.title}>
+      <Tabs
+        label={texts.tabs}
+        value={tab}
+        onChange={setTab}
+        className={styles.tabs}
+        tabs={[
+          { id: 'reconciliation', label: texts.reconciliation, content: <ReconciliationTab /> },
+          { id: 'ledger', label: texts.ledger, content: <LedgerTab /> },
+          { id: 'audit', label: texts.audit, content: <AuditTab /> },
+          { id: 'exports', label: texts.exports, content: <ExportsTab /> },
+        ]}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,51 @@
+import type { AdminReviewView } from '@topup/core/api/reviews'
+import { fill } from '@topup/core/text/words'
+import { Badge } from '@topup/core/ui/badge.tsx'
+import { Button } from '@topup/core/ui/button.tsx'
+import { cx } from '@topup/core/ui/cx.ts'
+import { Icon } from '@topup/core/ui/icon.tsx'
+import { formatTime } from '../../format.ts'
+import { useTexts } from '../../messages/messages.ts'
+import list from '../../parts/row-list.module.css'
+import styles from './review-row.module.css'
+
+const places = [1, 2, 3, 4, 5]
+
+interface ReviewRowProps {
+  review: AdminReviewView
+  busy: boolean
+  onModerate: (isHidden: boolean) => void
+}
+
+export function ReviewRow({ review, busy, onModerate }: ReviewRowProps) {
+  const texts = useTexts().reviews
+  const { customerName: name, rating, comment, createdAt, gameName, trackingCode, isHidden } = review
+  const action = isHidden ? texts.show : texts.hide
+  return (
+    <li className={list.row}>
+      <div className={cx(list.words, isHidden && styles.hidden)}>
+        <p className={list.head}>
+          <span role="img" aria-label={fill(texts.stars, { rating })} className={styles.stars}>
+            {places.map((place) => (
+              <Icon key={place} name="star" size={16} className={cx(place <= rating && styles.full)} />
+            ))}
+          </span>
+          <span className={list.name}>{name}</span>
+          {isHidden && <Badge>{texts.hidden}</Badge>}
+        </p>
+        <p>{comment}</p>
+        <p className={list.note}>
+          {gameName} · {trackingCode} · <time dateTime={createdAt}>{formatTime(createdAt)}</time>
+        </p>
+      </div>
+      <Button
+        size="small"
+        loading={busy}
+        aria-label={fill(texts.of, { action, name })}
+        onClick={() => onModerate(!isHidden)}
+      >
+        {action}
+      </Button>
+    </li>
+  )
+}

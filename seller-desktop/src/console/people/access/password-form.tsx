@@ -1,0 +1,88 @@
+import { useMutation } from '@tanstack/react-query'
+import type { SellerView } from '@topup/core/api/access'
+import { ApiError } from '@topup/core/api/client'
+import { Banner } from '@topup/core/ui/banner.tsx'
+import { Button } from '@topup/core/ui/button.tsx'
+import { toast } from '@topup/core/ui/toast-store.ts'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { useTexts } from '../../messages/messages.ts'
+import { reasonOf } from '../../parts/refusal.ts'
+import { usePlatform } from '../../platform.ts'
+import styles from './access-frame.module.css'
+import { checkNewPassword } from './check-new-password.ts'
+import { PasswordField } from './password-field.tsx'
+
+const empty = { current: '', next: '', repeat: '' }
+
+interface PasswordFormProps {
+  /** The first password stands on paper or a screen; an own one is known by heart. */
+  kind: 'first' | 'own'
+  onChanged: (seller: SellerView) => void
+  /** The way out, where there is one. */
+  leave?: ReactNode
+}
+
+/** Replaces the password of whoever is signed in; other browsers are signed out. */
+export function PasswordForm({ kind, onChanged, leave }: PasswordFormProps) {
+  const { change: texts } = useTexts().access
+  const words = texts[kind]
+  const { api } = usePlatform()
+  const [form, setForm] = useState(empty)
+  const [checked, setChecked] = useState(false)
+
+  const change = useMutation({
+    mutationFn: () => api('changePassword', { currentPassword: form.current, newPassword: form.next }),
+    gcTime: 0,
+    onSuccess: (view) => {
+      toast({ title: texts.done, description: texts.doneText, variant: 'success' })
+      onChanged(view)
+    },
+  })
+
+  const problem = checked ? checkNewPassword(form) : undefined
+  const isWrongCurrent = change.error instanceof ApiError && change.error.code === 'invalid_credentials'
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setChecked(true)
+    if (!change.isPending && !checkNewPassword(form)) change.mutate()
+  }
+  const bind = (name: keyof typeof empty) => ({
+    name,
+    value: form[name],
+    required: true,
+    maxLength: 200,
+    onChange: (event: { target: { value: string } }) => setForm({ ...form, [name]: event.target.value }),
+  })
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <PasswordField
+        {...bind('current')}
+        label={words.current}
+        autoComplete="current-password"
+        error={isWrongCurrent && words.wrongCurrent}
+      />
+      <PasswordField
+        {...bind('next')}
+        label={texts.next}
+        autoComplete="new-password"
+        hint={texts.nextHint}
+        error={(problem === 'tooShort' && texts.tooShort) || (problem === 'same' && words.same)}
+      />
+      <PasswordField
+        {...bind('repeat')}
+        label={texts.repeat}
+        autoComplete="new-password"
+        error={problem === 'differs' && texts.differs}
+      />
+      {change.error && !isWrongCurrent && <Banner tone="stop">{reasonOf(change.error)}</Banner>}
+      <div className={styles.actions}>
+        <Button type="submit" variant="primary" block loading={change.isPending}>
+          {words.submit}
+        </Button>
+        {leave}
+      </div>
+    </form>
+  )
+}

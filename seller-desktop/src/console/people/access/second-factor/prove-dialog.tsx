@@ -1,0 +1,29 @@
+import { Button } from '@topup/core/ui/button.tsx'
+import { Dialog } from '@topup/core/ui/dialog.tsx'
+import { useSyncExternalStore } from 'react'
+import { useTexts } from '../../../messages/messages.ts'
+import type { GuardedCalls } from './guard-calls.ts'
+import styles from './prove-dialog.module.css'
+import { ProveForm } from './prove-form.tsx'
+
+/** Comes up over any screen when a call needs a fresh second factor; the call goes on when it is proved. */
+export function ProveDialog({ calls }: { calls: GuardedCalls }) {
+  const { signIn, shell } = useTexts()
+  const isAsking = useSyncExternalStore(calls.subscribe, calls.isAsking)
+  const refuse = () => calls.answer(false)
+  return (
+    <Dialog open={isAsking} onClose={refuse} title={signIn.prove.title} closeLabel={shell.close}>
+      <p className={styles.text}>{signIn.prove.fresh}</p>
+      {isAsking && (
+        <ProveForm
+          onProved={() => calls.answer(true)}
+          leave={
+            <Button variant="ghost" block onClick={refuse}>
+              {signIn.prove.cancel}
+            </Button>
+          }
+        />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,30 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Button } from '@topup/core/ui/button.tsx'
+import { useTexts } from '../../../messages/messages.ts'
+import { useTitle } from '../../../parts/use-title.ts'
+import { usePlatform } from '../../../platform.ts'
+import { useQueries } from '../../../queries.ts'
+import { AccessFrame } from '../access-frame.tsx'
+import { ProveForm } from './prove-form.tsx'
+
+/** After the password: nothing else is shown until a second factor is proved. */
+export function ProveScreen() {
+  const texts = useTexts().signIn.prove
+  const { api, go } = usePlatform()
+  const { seller } = useQueries()
+  const client = useQueryClient()
+  const signOut = useMutation({ mutationFn: () => api('signOut'), onSuccess: () => go('/seller') })
+  useTitle(texts.title)
+  return (
+    <AccessFrame title={texts.title} intro={texts.signIn}>
+      <ProveForm
+        onProved={(view) => client.setQueryData(seller.queryKey, view)}
+        leave={
+          <Button variant="ghost" block loading={signOut.isPending} onClick={() => signOut.mutate()}>
+            {texts.signOut}
+          </Button>
+        }
+      />
+    </AccessFrame>
+  )
+}

@@ -1,0 +1,77 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { EnrolledView } from '@topup/core/api/access'
+import { Button } from '@topup/core/ui/button.tsx'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { useTexts } from '../../../messages/messages.ts'
+import { CopyLine } from '../../../parts/copy-line.tsx'
+import { Loaded } from '../../../parts/loaded.tsx'
+import { usePlatform } from '../../../platform.ts'
+import styles from '../access-frame.module.css'
+import { CodeField } from './code-field.tsx'
+import { useReason } from './reason.ts'
+import own from './totp-setup.module.css'
+
+interface SetUpProps {
+  onEnrolled: (view: EnrolledView) => void
+  /** Other ways, and the way out. */
+  leave: ReactNode
+}
+
+/** In fours, as people read them to themselves. */
+const inFours = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ')
+
+export function TotpSetUp({ onEnrolled, leave }: SetUpProps) {
+  const texts = useTexts().signIn.enrol
+  const { api } = usePlatform()
+  const reasonFor = useReason()
+  const field = useRef<HTMLInputElement>(null)
+  const [code, setCode] = useState('')
+  const begun = useQuery({
+    queryKey: ['totp'],
+    queryFn: () => api('beginTotp'),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const confirm = useMutation({
+    mutationFn: () => api('confirmTotp', { code }),
+    gcTime: 0,
+    onSuccess: onEnrolled,
+    onError: () => {
+      setCode('')
+      field.current?.focus()
+    },
+  })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (code.trim() && !confirm.isPending) confirm.mutate()
+  }
+
+  return (
+    <Loaded query={begun}>
+      {({ secret, qrCode }) => (
+        <form className={styles.form} onSubmit={submit} noValidate>
+          <img className={own.qr} src={`data:image/png;base64,${qrCode}`} alt={texts.qr} width={200} height={200} />
+          <div>
+            <p className={own.label}>{texts.secret}</p>
+            <CopyLine value={inFours(secret)} what={texts.secretName} />
+          </div>
+          <CodeField
+            ref={field}
+            label={texts.code}
+            value={code}
+            autoFocus
+            onChange={(event) => setCode(event.target.value)}
+            error={confirm.isError && reasonFor(confirm.error)}
+          />
+          <div className={styles.actions}>
+            <Button type="submit" variant="primary" block loading={confirm.isPending}>
+              {texts.submit}
+            </Button>
+            {leave}
+          </div>
+        </form>
+      )}
+    </Loaded>
+  )
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button } from '@topup/core/ui/button.tsx'
+import { useEffect } from 'react'
+import { useTexts } from '../../messages/messages.ts'
+import { useTitle } from '../../parts/use-title.ts'
+import { usePlatform } from '../../platform.ts'
+import { useQueries } from '../../queries.ts'
+import { AccessFrame } from './access-frame.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+
+export function SellerAccess() {
+  const { access: texts } = useTexts()
+  const { go } = usePlatform()
+  const known = useQuery(useQueries().seller)
+  useTitle(texts.pageTitle)
+
+  useEffect(() => {
+    if (known.data) go('/admin')
+  }, [known.data, go])
+
+  return (
+    <AccessFrame title={texts.title} intro={texts.intro}>
+      <SignInForm
+        submit={texts.submit}
+        onSignedIn={() => go('/admin')}
+        leave={
+          <Button variant="ghost" block onClick={() => go('/')}>
+            {texts.back}
+          </Button>
+        }
+      />
+    </AccessFrame>
+  )
+}

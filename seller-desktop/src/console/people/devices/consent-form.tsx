@@ -1,0 +1,84 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '@topup/core/api/client'
+import { fill } from '@topup/core/text/words'
+import { Banner } from '@topup/core/ui/banner.tsx'
+import { Button } from '@topup/core/ui/button.tsx'
+import { TextField } from '@topup/core/ui/text-field.tsx'
+import { type FormEvent, useState } from 'react'
+import { useTexts } from '../../messages/messages.ts'
+import { reasonOf } from '../../parts/refusal.ts'
+import { usePlatform } from '../../platform.ts'
+import { useQueries } from '../../queries.ts'
+import frame from '../access/access-frame.module.css'
+import { AccessFrame } from '../access/access-frame.tsx'
+import styles from './consent-form.module.css'
+
+interface ConsentFormProps {
+  requestId: string
+  email: string
+  /** As the app suggests it. */
+  deviceName: string
+  keyMark: string
+}
+
+/** The seller sees what asks, names it, and lets it in or not; either way the browser goes back to the app. */
+export function ConsentForm({ requestId, email, deviceName, keyMark }: ConsentFormProps) {
+  const texts = useTexts().devices.consent
+  const { api, go } = usePlatform()
+  const { seller } = useQueries()
+  const client = useQueryClient()
+  const [name, setName] = useState(deviceName)
+  const goOn = ({ continueUrl }: { continueUrl: string }) => go(continueUrl)
+  const approve = useMutation({
+    mutationFn: () => api('approveDevice', { requestId, name: name.trim() }),
+    onSuccess: goOn,
+  })
+  const decline = useMutation({ mutationFn: () => api('declineDevice', { requestId }), onSuccess: goOn })
+  const signOut = useMutation({
+    mutationFn: () => api('signOut'),
+    onSuccess: () => client.setQueryData(seller.queryKey, null),
+  })
+  const isBusy = approve.isPending || approve.isSuccess || decline.isPending || decline.isSuccess
+  const error = approve.error ?? decline.error ?? signOut.error
+  const isTold = error && !(error instanceof ApiError && error.code === 'second_factor_needed')
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!isBusy && name.trim()) approve.mutate()
+  }
+
+  return (
+    <AccessFrame title={texts.title} intro={fill(texts.intro, { email })}>
+      <form className={frame.form} onSubmit={submit}>
+        <dl className={styles.mark}>
+          <dt>{texts.mark}</dt>
+          <dd className={styles.signs}>{keyMark}</dd>
+          <dd className={styles.hint}>{texts.markHint}</dd>
+        </dl>
+        <TextField
+          label={texts.name}
+          hint={texts.nameHint}
+          name="device"
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          autoComplete="off"
+          maxLength={60}
+          required
+        />
+        {isTold && <Banner tone="stop">{reasonOf(error)}</Banner>}
+        <div className={frame.actions}>
+          <Button type="submit" variant="primary" block loading={approve.isPending || approve.isSuccess}>
+            {approve.isSuccess ? texts.approved : texts.approve}
+          </Button>
+          <Button block disabled={isBusy} loading={decline.isPending} onClick={() => decline.mutate()}>
+            {texts.decline}
+          </Button>
+          <Button variant="ghost" block size="small" disabled={isBusy} onClick={() => signOut.mutate()}>
+            {texts.other}
+          </Button>
+        </div>
+        <p className={styles.hint}>{texts.end}</p>
+      </form>
+    </AccessFrame>
+  )
+}

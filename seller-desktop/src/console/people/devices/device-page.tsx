@@ -1,0 +1,57 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '@topup/core/api/client'
+import { Button } from '@topup/core/ui/button.tsx'
+import { useTexts } from '../../messages/messages.ts'
+import { Loaded } from '../../parts/loaded.tsx'
+import { useTitle } from '../../parts/use-title.ts'
+import { useUrlId } from '../../parts/use-url-state.ts'
+import { usePlatform } from '../../platform.ts'
+import { useQueries } from '../../queries.ts'
+import { AccessFrame } from '../access/access-frame.tsx'
+import { SignInForm } from '../access/sign-in-form.tsx'
+import { SignInStages } from '../access/sign-in-stages.tsx'
+import { ConsentForm } from './consent-form.tsx'
+import { useDeviceQueries } from './device-queries.ts'
+
+/** Where the installed app sends the seller's browser: sign in, then say whether the app may come in. */
+export function DevicePage() {
+  const { door } = useTexts().devices
+  const { seller } = useQueries()
+  const client = useQueryClient()
+  const [requestId] = useUrlId('request')
+  useTitle(door.title)
+  const signIn = (
+    <AccessFrame title={door.title} intro={door.intro}>
+      <SignInForm submit={door.submit} onSignedIn={(view) => client.setQueryData(seller.queryKey, view)} />
+    </AccessFrame>
+  )
+  return (
+    <SignInStages stranger={signIn}>
+      {({ email }) => (requestId ? <Request requestId={requestId} email={email} /> : <Over />)}
+    </SignInStages>
+  )
+}
+
+function Request({ requestId, email }: { requestId: string; email: string }) {
+  const asked = useQuery(useDeviceQueries().request(requestId))
+  if (asked.error instanceof ApiError && (asked.error.status === 404 || asked.error.status === 400)) return <Over />
+  return (
+    <Loaded query={asked}>
+      {({ deviceName, keyMark }) => (
+        <ConsentForm requestId={requestId} email={email} deviceName={deviceName} keyMark={keyMark} />
+      )}
+    </Loaded>
+  )
+}
+
+function Over() {
+  const { over } = useTexts().devices
+  const { go } = usePlatform()
+  return (
+    <AccessFrame title={over.title} intro={over.intro}>
+      <Button block onClick={() => go('/admin')}>
+        {over.console}
+      </Button>
+    </AccessFrame>
+  )
+}

@@ -1,0 +1,77 @@
+import { formatMoney } from '@topup/core/money/format'
+import { money } from '@topup/core/money/money'
+import type { PricedItem, Simulation } from '@topup/core/pricing/simulate'
+import { fill } from '@topup/core/text/words'
+import { Badge } from '@topup/core/ui/badge.tsx'
+import { Select } from '@topup/core/ui/select.tsx'
+import { useState } from 'react'
+import { formatCount } from '../../format.ts'
+import { useTexts } from '../../messages/messages.ts'
+import table from '../../parts/table.module.css'
+import { WideTable } from '../../parts/wide-table.tsx'
+import { listPackages, listViews } from './outlook.ts'
+import styles from './simulator.module.css'
+
+const mostShown = 15
+const usd = (cents: number) => formatMoney(money(cents, 'USD'))
+
+export function SimulatedList({ catalogue, result }: { catalogue: readonly PricedItem[]; result: Simulation }) {
+  const texts = useTexts().simulator.list
+  const [view, setView] = useState(listViews[0] as (typeof listViews)[number])
+  const listed = listPackages(catalogue, result, view)
+  const heads = [texts.now, texts.next, texts.cost, texts.fee, texts.profit]
+  return (
+    <div>
+      <div className={styles.listHead}>
+        <h3 className={styles.heading}>{texts.title}</h3>
+        <Select
+          hideLabel
+          compact
+          label={texts.show}
+          value={view}
+          onChange={(event) => setView(listViews.find((one) => one === event.target.value) ?? 'all')}
+        >
+          {listViews.map((one) => (
+            <option key={one} value={one}>
+              {texts.views[one]}
+            </option>
+          ))}
+        </Select>
+      </div>
+      {listed.length === 0 ? (
+        <p className={styles.quiet}>{texts.none}</p>
+      ) : (
+        <WideTable label={texts.title} className={styles.list}>
+          <thead>
+            <tr>
+              <th scope="col">{texts.package}</th>
+              {heads.map((head) => (
+                <th key={head} scope="col" className={table.number}>
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {listed.slice(0, mostShown).map(({ packageId, name, gameName, priceUsdCents, then }) => (
+              <tr key={packageId}>
+                <td>
+                  {name} <span className={styles.quiet}>{gameName}</span>{' '}
+                  {then.isRaised && <Badge tone="wait">{texts.raised}</Badge>}
+                </td>
+                <td className={table.number}>{usd(priceUsdCents)}</td>
+                <td className={table.number}>{usd(then.priceUsdCents)}</td>
+                <td className={table.number}>{usd(then.costUsdCents)}</td>
+                <td className={table.number}>{usd(then.feeUsdCents)}</td>
+                <td className={table.number}>{usd(then.profitUsdCents)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </WideTable>
+      )}
+      {listed.length > mostShown && (
+        <p className={styles.quiet}>{fill(texts.more, { shown: mostShown, count: formatCount(listed.length) })}</p>
+      )}
+    </div>
+  )
+}

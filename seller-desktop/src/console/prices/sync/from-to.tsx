@@ -1,0 +1,24 @@
+import { fill } from '@topup/core/text/words'
+import { useTexts } from '../../messages/messages.ts'
+import styles from './from-to.module.css'
+
+interface FromToProps<Value> {
+  before: Value | null
+  after: Value | null
+  format: (value: Value) => string
+}
+
+/** `Rp19,000 → Rp28,500`; one value where nothing moved, a dash where there is none. */
+export function FromTo<Value>({ before, after, format }: FromToProps<Value>) {
+  const { none, from } = useTexts().syncPlan.changes
+  const [old, next] = [before, after].map((value) => (value === null ? none : format(value)))
+  if (old === next) return <span className={styles.value}>{old}</span>
+  return (
+    <span className={styles.value}>
+      <span aria-hidden="true">
+        <s className={styles.before}>{old}</s> → <span className={styles.after}>{next}</span>
+      </span>
+      <span className="visually-hidden">{fill(from, { before: old ?? none, after: next ?? none })}</span>
+    </span>
+  )
+}

@@ -1,0 +1,23 @@
+import { useTexts } from '../../messages/messages.ts'
+import { Section } from '../../parts/section.tsx'
+import styles from './how-section.module.css'
+
+export function HowSection() {
+  const { title, steps } = useTexts().priceSync.how
+  return (
+    <Section title={title}>
+      <ol className={styles.steps}>
+        {steps.map((step, index) => (
+          <li key={step.title} className={styles.step}>
+            <span className={styles.number} aria-hidden="true">
+              {index + 1}
+            </span>
+            <p>
+              <strong className={styles.name}>{step.title}</strong> {step.text}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}
