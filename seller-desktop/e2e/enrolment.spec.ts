@@ -19,7 +19,7 @@ test('a computer is connected in the seller’s browser, stays connected, and is
   const app = await first.restart()
   await expect(app.page.getByRole('heading', dashboard)).toBeVisible()
 
-  await seller.goto('/admin?page=sellers')
+  await seller.goto('/admin/sellers')
   await seller
     .getByRole('button', { name: /^End access of/ })
     .first()

@@ -24,7 +24,7 @@ test('an installed app is let in under a name, listed, renamed and locked out', 
   const token = await app.enrol(callback.searchParams.get('code') ?? '')
   expect(await app.call(token)).toBe(200)
 
-  await page.goto('/admin?page=sellers')
+  await page.goto('/admin/sellers')
   const row = page.getByRole('listitem').filter({ hasText: name })
   await expect(row).toContainText(keyMark(app.thumbprint))
   expect(await findFaults(page)).toEqual([])

@@ -68,7 +68,7 @@ test('the rest reaches the seller: declined with a sentence, then given back by 
 
   await seller.goto('/admin')
   await expect(seller.getByText('Refund asked for').first()).toBeVisible()
-  await seller.goto('/admin?page=refunds')
+  await seller.goto('/admin/refunds')
   await seller.getByRole('button', { name: `Decline…: ${order.trackingCode}` }).click()
   const dialog = seller.getByRole('dialog', { name: `Decline the request for ${order.trackingCode}` })
   await dialog.getByLabel('Your answer').fill('The game shows it since 10:04.')

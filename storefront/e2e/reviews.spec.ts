@@ -34,7 +34,7 @@ test('a buyer reviews a delivered order by keyboard, once; the seller hides it a
   await expect(visitor.getByText(name)).toBeVisible()
   await expect(visitor.getByRole('img', { name: '4 out of 5 stars' }).first()).toBeVisible()
 
-  await seller.goto('/admin?page=reviews')
+  await seller.goto('/admin/reviews')
   await seller.getByRole('button', { name: `Hide the review of ${name}` }).click()
   await expect(seller.getByText('The review is hidden').first()).toBeVisible()
   expect(await findFaults(seller)).toEqual([])

@@ -122,7 +122,7 @@ test('trouble that was seen to elsewhere is closed with a word, and the audit lo
   await confirm.click()
   await expect(ask).toBeHidden()
 
-  await page.goto('/admin?page=books')
+  await page.goto('/admin/books')
   await page.getByRole('tab', { name: 'Audit' }).click()
   const entry = page.getByRole('row').filter({ hasText: 'Taken off the list' }).first()
   await expect(entry).toContainText(word)

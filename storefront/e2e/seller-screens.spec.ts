@@ -70,7 +70,7 @@ test('every page of the console is reached by its link and is sound in both them
   await page.goto('/admin?tab=payouts')
   await expectSound(page, 'payouts')
   for (const tab of ['Ledger', 'Audit', 'Exports']) {
-    await page.goto('/admin?page=books')
+    await page.goto('/admin/books')
     await page.getByRole('tab', { name: tab }).click()
     await expectSound(page, tab)
   }

@@ -76,7 +76,7 @@ test('an owner adds a colleague, who comes in with a password of their own, a co
   await colleague.getByLabel('Code the app shows now').press('Enter')
   const codes = await keepRecoveryCodes(colleague)
   expect(codes).toHaveLength(10)
-  await colleague.goto('/admin?page=sellers')
+  await colleague.goto('/admin/sellers')
   await expect(heading(colleague, 'Where you are signed in')).toBeVisible()
   await expect(heading(colleague, 'People')).toHaveCount(0)
   await signOutSeller(colleague)
@@ -134,7 +134,7 @@ test('a passkey opens the console, and a call that needs it fresh goes on by its
   await colleague.getByRole('button', { name: 'Use a passkey' }).click()
   await expect(heading(colleague, 'Seller Dashboard')).toBeVisible()
 
-  await colleague.goto('/admin?page=sellers')
+  await colleague.goto('/admin/sellers')
   await expect(colleague.getByText('Passkey: Test key')).toBeVisible()
   // As ten minutes later: the store refuses the first try.
   const body = { message: 'Confirm that it is you', code: 'second_factor_needed' }
@@ -172,7 +172,7 @@ test('a seller changes the password, which signs out everything else', async ({ 
   await colleague.getByLabel('Code the app shows now').fill(codeOf(secret))
   await colleague.getByRole('button', { name: 'Confirm and go on' }).click()
   await keepRecoveryCodes(colleague)
-  await colleague.goto('/admin?page=sellers')
+  await colleague.goto('/admin/sellers')
   await colleague.getByRole('button', { name: 'Change password' }).click()
   const dialog = colleague.getByRole('dialog', { name: 'Change password' })
   await dialog.getByLabel('Current password').fill('not the current one')
@@ -195,7 +195,7 @@ test('a seller signs out a browser left open elsewhere', async ({ page, browser 
   await signInAsSeller(page)
   const elsewhere = await openBrowser(browser)
   await signInAsSeller(elsewhere)
-  await page.goto('/admin?page=sellers')
+  await page.goto('/admin/sellers')
   await page.getByRole('button', { name: 'Sign out all others' }).click()
   const sure = page.getByRole('dialog', { name: 'Sign out all other browsers?' })
   await sure.getByRole('button', { name: 'Sign out all others' }).click()

@@ -1,65 +1,95 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Toaster } from '@topup/core/ui/toaster.tsx'
-import { useState } from 'react'
+import { type ReactNode, StrictMode, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createBrowserRouter, Navigate, Outlet, type RouteObject, useLocation, useNavigate } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
 import { DashboardPage } from './dashboard/dashboard-page.tsx'
 import { useTexts } from './messages/messages.ts'
 import { BooksPage } from './money/books/books-page.tsx'
 import { RefundsPage } from './orders/refunds/refunds-page.tsx'
 import { ReviewsPage } from './orders/reviews/reviews-page.tsx'
-import { useUrlId } from './parts/use-url-state.ts'
 import { guardCalls } from './people/access/second-factor/guard-calls.ts'
 import { ProveDialog } from './people/access/second-factor/prove-dialog.tsx'
 import { SellerAccess } from './people/access/seller-access.tsx'
 import { SignedIn } from './people/access/signed-in.tsx'
 import { DevicePage } from './people/devices/device-page.tsx'
 import { SellersPage } from './people/sellers/sellers-page.tsx'
-import { PlatformContext, type SellerPlatform, usePlatform, webPlatform } from './platform.ts'
+import { PlatformContext, type SellerPlatform, webPlatform } from './platform.ts'
 import { ProfitPage } from './prices/profit/profit-page.tsx'
 import { PriceSyncPage } from './prices/sync/price-sync-page.tsx'
 import { createQueryClient } from './queries.ts'
 import { SettingsPage } from './settings/settings-page.tsx'
 import styles from './shell/console.module.css'
+import { ScreenError } from './shell/screen-error.tsx'
+import { go } from './shell/use-go.ts'
 
-const pages: Readonly<Record<string, () => React.JSX.Element>> = {
-  '/admin': DashboardPage,
-  '/admin?page=refunds': RefundsPage,
-  '/admin?page=reviews': ReviewsPage,
-  '/admin?page=books': BooksPage,
-  '/admin?page=sellers': SellersPage,
-  '/admin?page=settings': SettingsPage,
-  '/admin/price-sync': PriceSyncPage,
-  '/admin/profit-settings': ProfitPage,
+const screens = {
+  'price-sync': <PriceSyncPage />,
+  'profit-settings': <ProfitPage />,
+  refunds: <RefundsPage />,
+  reviews: <ReviewsPage />,
+  books: <BooksPage />,
+  sellers: <SellersPage />,
+  settings: <SettingsPage />,
 }
 
-function Screen() {
-  const [page] = useUrlId('page')
-  const bare = usePlatform().path().replace(/\/+$/, '')
-  const path = `${bare}${page ? `?page=${page}` : ''}`
-  const Page = pages[path]
-  if (bare === '/seller/device') return <DevicePage />
-  if (!Page) return <SellerAccess />
-  return (
-    <SignedIn path={path}>
-      <Page />
-    </SignedIn>
-  )
+/** The dashboard; links of before the screens had paths of their own name one as `?page=`. */
+function Home() {
+  const { search, hash } = useLocation()
+  const params = new URLSearchParams(search)
+  const page = params.get('page') ?? ''
+  if (!Object.hasOwn(screens, page)) return <DashboardPage />
+  params.delete('page')
+  return <Navigate replace to={{ pathname: `/admin/${page}`, search: params.toString(), hash }} />
 }
 
-/** The seller's whole console; which screen it shows follows from the platform's path. */
-export function Console({ platform = webPlatform }: { platform?: SellerPlatform }) {
+/** What all screens share: the calls, what they answered, and the question for a second factor. */
+export function Console({ platform }: { platform: SellerPlatform }) {
+  const navigate = useNavigate()
   const [calls] = useState(() => guardCalls(platform.api))
   const [guarded] = useState(() => ({ ...platform, api: calls.api }))
-  const [client] = useState(() => createQueryClient(guarded))
+  const [client] = useState(() => createQueryClient(() => go(navigate, guarded, '/seller')))
   const { toasts, dismiss } = useTexts().shell
   return (
     <PlatformContext value={guarded}>
       <QueryClientProvider client={client}>
         <div className={styles.console}>
-          <Screen />
+          <Outlet />
           <ProveDialog calls={calls} />
           <Toaster label={toasts} closeLabel={dismiss} />
         </div>
       </QueryClientProvider>
     </PlatformContext>
+  )
+}
+
+/** The screens, to stand under `Console`; `door` is shown at every other address. */
+export const consoleRoutes = (door: ReactNode): RouteObject[] => [
+  { path: '/seller/device', element: <DevicePage /> },
+  {
+    path: '/admin',
+    element: <SignedIn />,
+    children: [
+      { index: true, element: <Home />, errorElement: <ScreenError /> },
+      ...Object.entries(screens).map(([path, element]) => ({ path, element, errorElement: <ScreenError /> })),
+    ],
+  },
+  { path: '*', element: door },
+]
+
+/** Runs the console in a browser tab, in place of what `root` held while it was loaded. */
+export function startConsole(root: HTMLElement): void {
+  const router = createBrowserRouter([
+    {
+      element: <Console platform={webPlatform} />,
+      errorElement: <ScreenError />,
+      children: consoleRoutes(<SellerAccess />),
+    },
+  ])
+  createRoot(root).render(
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
   )
 }

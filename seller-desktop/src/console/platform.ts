@@ -10,9 +10,10 @@ export interface SellerPlatform {
   api: ApiClient
   /** Where the store answers, for the addresses a seller registers elsewhere. */
   storeUrl: () => string
-  path: () => string
-  /** Leaves the screen for another one, or for the store's own pages. */
-  go: (path: string) => void
+  /** Leaves the console, for the store's own pages or another address. */
+  leave: (path: string) => void
+  /** The door is somebody else's affair: nobody is led to the sign-in form. */
+  hasOwnDoor?: boolean
   /** Saves what the store answers at the path as a file. */
   download: (path: string) => void
   /** Hears what changes in the store until the answer is called; without it the lists ask every half minute. */
@@ -42,8 +43,7 @@ const send: typeof fetch = async (input, init) => {
 export const webPlatform: SellerPlatform = {
   api: createClient({ fetch: send }),
   storeUrl: () => window.location.origin,
-  path: () => window.location.pathname,
-  go: (path) => window.location.assign(path),
+  leave: (path) => window.location.assign(path),
   // The answer is an attachment: the page stays.
   download: (path) => window.location.assign(path),
   listen: listenToStore,

@@ -6,10 +6,10 @@ import { type SellerPlatform, usePlatform } from './platform.ts'
 const pollEvery = 30 * SECOND
 const freshFor = 5 * SECOND
 
-/** A session that ended while a screen was open leads back to the door. */
-export function createQueryClient(platform: SellerPlatform) {
+/** `onSignedOut` hears of a session that ended while a screen was open. */
+export function createQueryClient(onSignedOut: () => void) {
   const onError = (error: Error) => {
-    if (error instanceof ApiError && error.code === 'not_signed_in') platform.go('/seller')
+    if (error instanceof ApiError && error.code === 'not_signed_in') onSignedOut()
   }
   // Never 'online': that keeps a press until there is a network, and a "Reject" would go out minutes later.
   const networkMode = 'always'

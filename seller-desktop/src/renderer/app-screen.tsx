@@ -1,5 +1,6 @@
 import { Button } from '@topup/core/ui/button.tsx'
 import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
 import { AskDialog } from '../console/parts/ask-dialog.tsx'
 import { AccessFrame } from '../console/people/access/access-frame.tsx'
 import type { AppState, SellerBridge } from '../shared/bridge.ts'
@@ -66,7 +67,7 @@ export function AppScreen({ bridge, state }: AppScreenProps) {
           )}
         </section>
       )}
-      <Button as="a" href="/admin" variant="ghost" block>
+      <Button as={Link} to="/admin" variant="ghost" block>
         {words.back}
       </Button>
     </AccessFrame>

@@ -1,6 +1,8 @@
 import { Spinner } from '@topup/core/ui/spinner.tsx'
 import { useEffect, useMemo, useState } from 'react'
-import { Console } from '../console/console.tsx'
+import { Navigate, Outlet, type RouteObject, useOutletContext } from 'react-router'
+import { Console, consoleRoutes } from '../console/console.tsx'
+import { ScreenError } from '../console/shell/screen-error.tsx'
 import type { AppState, SellerBridge } from '../shared/bridge.ts'
 import styles from './app.module.css'
 import { AppScreen } from './app-screen.tsx'
@@ -18,22 +20,23 @@ function useAppState(bridge: SellerBridge) {
   return state
 }
 
-/** The console once this computer is enrolled; the way there before. */
-export function App({ bridge }: { bridge: SellerBridge }) {
+const useKnownState = () => useOutletContext<AppState>()
+
+function App({ bridge }: { bridge: SellerBridge }) {
   const state = useAppState(bridge)
-  if (!state) {
-    return (
-      <p className={styles.waiting}>
-        <Spinner />
-      </p>
-    )
-  }
-  if (window.location.pathname === '/app') return <AppScreen bridge={bridge} state={state} />
-  if (state.kind === 'ready') return <Desk key={state.storeUrl} bridge={bridge} storeUrl={state.storeUrl} />
-  return <EnrolScreen bridge={bridge} state={state} />
+  if (state) return <Outlet context={state} />
+  return (
+    <p className={styles.waiting}>
+      <Spinner />
+    </p>
+  )
 }
 
-function Desk({ bridge, storeUrl }: { bridge: SellerBridge; storeUrl: string }) {
+function ThisApp({ bridge }: { bridge: SellerBridge }) {
+  return <AppScreen bridge={bridge} state={useKnownState()} />
+}
+
+function OpenDesk({ bridge, storeUrl }: { bridge: SellerBridge; storeUrl: string }) {
   const platform = useMemo(() => desktopPlatform(bridge, storeUrl), [bridge, storeUrl])
   return (
     <>
@@ -42,3 +45,21 @@ function Desk({ bridge, storeUrl }: { bridge: SellerBridge; storeUrl: string }) 
     </>
   )
 }
+
+/** The console once this computer is enrolled; the way there before. */
+function Desk({ bridge }: { bridge: SellerBridge }) {
+  const state = useKnownState()
+  if (state.kind !== 'ready') return <EnrolScreen bridge={bridge} state={state} />
+  return <OpenDesk key={state.storeUrl} bridge={bridge} storeUrl={state.storeUrl} />
+}
+
+export const appRoutes = (bridge: SellerBridge): RouteObject[] => [
+  {
+    element: <App bridge={bridge} />,
+    errorElement: <ScreenError />,
+    children: [
+      { path: '/app', element: <ThisApp bridge={bridge} /> },
+      { element: <Desk bridge={bridge} />, children: consoleRoutes(<Navigate replace to="/admin" />) },
+    ],
+  },
+]

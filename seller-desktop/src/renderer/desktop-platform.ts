@@ -10,12 +10,9 @@ export function desktopPlatform(bridge: SellerBridge, storeUrl: string): SellerP
   return {
     api: ((name, input) => call(bridge, name, input)) as ApiClient,
     storeUrl: () => storeUrl,
-    path: () => window.location.pathname,
-    go(path) {
-      if (/^\/admin\b/.test(path)) window.location.assign(path)
-      // The door is the app's own affair: main tells when this computer is locked out.
-      else if (path !== '/seller') void bridge.openStore(path)
-    },
+    leave: (path) => void bridge.openStore(path),
+    // Main tells when this computer is locked out.
+    hasOwnDoor: true,
     download: (path) => void bridge.download(path),
     answersOffline: true,
     scenarios: {

@@ -1,9 +1,11 @@
+import { consolePaths, doorPaths } from '@topup/core/pages/console-paths'
 import type { Language } from '@topup/core/pages/page-renderer'
 import '@topup/core/ui/styles.css'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { keepTrying } from '../shared/keep-trying.ts'
 import { loadMessages } from '../shared/messages/load-messages.ts'
 import { createQueryClient, seedQueries } from '../shared/query-client.ts'
 import { reloadForNewRelease } from '../shared/reload-for-new-release.ts'
@@ -22,7 +24,17 @@ async function loadMatched(routes: RouteObject[], language: Language) {
   return routes
 }
 
+const isConsole = () => {
+  const bare = window.location.pathname.replace(/\/+$/, '')
+  return [...doorPaths, ...consolePaths].some((path) => path === bare)
+}
+
 async function start() {
+  const root = document.getElementById('root') as HTMLElement
+  if (isConsole()) {
+    const { startConsole } = await keepTrying(() => import('@topup/seller-desktop/console'))
+    return startConsole(root)
+  }
   forgetLanguageInAddress()
   const { data, language, currency } = readPageState()
   const messages = await loadMessages[language]()
@@ -32,7 +44,7 @@ async function start() {
   // As a transition React hydrates in small steps, between which a slow phone still answers a touch.
   startTransition(() => {
     hydrateRoot(
-      document.getElementById('root') as HTMLElement,
+      root,
       <StrictMode>
         <AppProviders queryClient={queryClient} language={language} messages={messages} currency={currency}>
           <RouterProvider router={router} />

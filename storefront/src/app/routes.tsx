@@ -1,13 +1,12 @@
+import { consolePaths, doorPaths } from '@topup/core/pages/console-paths'
 import type { Language } from '@topup/core/pages/page-renderer'
 import type { RouteObject } from 'react-router'
-import { ConsoleHost } from './console-host.tsx'
+import { ConsoleWaiting } from './console-waiting.tsx'
 import { loadPage } from './load-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { type PagePath, pageModules } from './page-modules.ts'
 import { RootLayout } from './root-layout.tsx'
 import { RouteError } from './route-error.tsx'
-
-const consolePaths = ['/seller', '/seller/device', '/admin', '/admin/price-sync', '/admin/profit-settings'] as const
 
 const pageRoutes = (language: Language) =>
   (Object.keys(pageModules) as PagePath[]).map((path) => ({
@@ -27,11 +26,7 @@ export const createRoutes = (language: Language): RouteObject[] => [
         element: <RootLayout />,
         children: [...pageRoutes(language), { path: '*', id: 'not-found', element: <NotFoundPage /> }],
       },
-      {
-        element: <ConsoleHost />,
-        errorElement: <RouteError />,
-        children: consolePaths.map((path) => ({ path })),
-      },
+      ...[...doorPaths, ...consolePaths].map((path) => ({ path, element: <ConsoleWaiting /> })),
     ],
   },
 ]

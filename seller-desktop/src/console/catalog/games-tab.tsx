@@ -8,6 +8,7 @@ import { SearchField } from '@topup/core/ui/search-field.tsx'
 import { useState } from 'react'
 import { useTexts } from '../messages/messages.ts'
 import { Loaded } from '../parts/loaded.tsx'
+import { useTyped } from '../parts/use-address.ts'
 import { useCatalogQueries } from './catalog-queries.ts'
 import { GameDialog } from './game-dialog.tsx'
 import { GameRow } from './game-row.tsx'
@@ -22,7 +23,7 @@ export function GamesTab({ onPackages }: { onPackages: (gameId: string) => void 
   const texts = catalogue.games
   const games = useQuery(useCatalogQueries().games)
   const toggle = useToggleGame()
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useTyped('games')
   const [asked, setAsked] = useState<{ game: AdminGameView | undefined }>()
   return (
     <>

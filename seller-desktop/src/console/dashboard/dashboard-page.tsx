@@ -7,30 +7,19 @@ import { emptyPayout } from '../money/payouts/payout-draft.ts'
 import { PayoutsTab } from '../money/payouts/payouts-tab.tsx'
 import { OrdersTab } from '../orders/orders-tab.tsx'
 import { Page } from '../parts/page.tsx'
-import { useUrlId, useUrlState } from '../parts/use-url-state.ts'
+import { useAddress, useOpenId, useTab } from '../parts/use-address.ts'
 import styles from './dashboard-page.module.css'
 import { Overview } from './overview.tsx'
 
 const tabs = ['overview', 'games', 'packages', 'orders', 'payouts'] as const
-type TabId = (typeof tabs)[number]
 
 export function DashboardPage() {
   const { dashboard: texts, payouts: payoutTexts, catalogue } = useTexts()
-  const [tab, setTab] = useUrlState<TabId>('tab', tabs, 'overview')
-  const [openId, setOpenId] = useUrlId('order')
-  const [gameId, setGameId] = useUrlId('game')
+  const [tab, setTab] = useTab('tab', tabs)
+  const [openId, setOpenId] = useOpenId('order')
+  const { params, choose, visit } = useAddress()
   // A look at another tab must not cost an account typed by hand.
   const [payout, setPayout] = useState(emptyPayout)
-
-  function openOrder(orderId: string) {
-    setTab('orders')
-    setOpenId(orderId)
-  }
-
-  function openPackages(id: string) {
-    setTab('packages')
-    setGameId(id)
-  }
 
   return (
     <Page title={texts.title}>
@@ -43,13 +32,19 @@ export function DashboardPage() {
           {
             id: 'overview',
             label: texts.overview,
-            content: <Overview onOpen={openOrder} onAllOrders={() => setTab('orders')} />,
+            content: (
+              <Overview onOpen={(order) => visit({ tab: 'orders', order })} onAllOrders={() => setTab('orders')} />
+            ),
           },
-          { id: 'games', label: catalogue.games.tab, content: <GamesTab onPackages={openPackages} /> },
+          {
+            id: 'games',
+            label: catalogue.games.tab,
+            content: <GamesTab onPackages={(game) => visit({ tab: 'packages', game })} />,
+          },
           {
             id: 'packages',
             label: catalogue.packages.tab,
-            content: <PackagesTab gameId={gameId} onGame={setGameId} />,
+            content: <PackagesTab gameId={params.get('game') ?? undefined} onGame={(game) => choose({ game })} />,
           },
           { id: 'orders', label: texts.orders, content: <OrdersTab openId={openId} onOpen={setOpenId} /> },
           { id: 'payouts', label: payoutTexts.tab, content: <PayoutsTab draft={payout} onDraft={setPayout} /> },

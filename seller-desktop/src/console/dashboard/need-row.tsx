@@ -1,6 +1,7 @@
 import { fill } from '@topup/core/text/words'
 import { Button } from '@topup/core/ui/button.tsx'
 import { StatusDot } from '@topup/core/ui/status-dot.tsx'
+import { Link } from 'react-router'
 import { formatAge, formatTime } from '../format.ts'
 import { useTexts } from '../messages/messages.ts'
 import { useNow } from '../parts/use-now.ts'
@@ -10,8 +11,8 @@ import styles from './needs-list.module.css'
 const leadPaths: Readonly<Record<Lead, string>> = {
   priceSync: '/admin/price-sync',
   rates: '/admin/profit-settings',
-  settings: '/admin?page=settings',
-  books: '/admin?page=books',
+  settings: '/admin/settings',
+  books: '/admin/books',
 }
 
 interface NeedRowProps {
@@ -37,7 +38,7 @@ export function NeedRow({ need, onOpen, onClose }: NeedRowProps) {
       </time>
       <div className={styles.open}>
         {isLead && (
-          <Button as="a" size="small" href={leadPaths[action]}>
+          <Button as={Link} size="small" to={leadPaths[action]}>
             {texts.leads[action]}
           </Button>
         )}

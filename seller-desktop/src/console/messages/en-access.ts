@@ -60,6 +60,13 @@ export const shell = {
   cancel: 'Not now',
   loading: 'Loading …',
   failedTitle: 'This could not be loaded',
+  brokenTitle: 'This screen stopped working',
+  brokenText: 'Nothing you saved is lost. Load it again; if it happens once more, tell whoever helps you.',
+  reload: 'Load it again',
+  unsavedTitle: 'Leave without saving?',
+  unsavedText: 'What you typed here is not saved yet.',
+  unsavedLeave: 'Leave',
+  unsavedStay: 'Stay',
   retry: 'Try again',
   connection: {
     away: 'The store is out of reach.',

@@ -4,13 +4,12 @@ import { plural } from '@topup/core/text/words'
 import { Button } from '@topup/core/ui/button.tsx'
 import { Card } from '@topup/core/ui/card.tsx'
 import { EmptyState } from '@topup/core/ui/empty-state.tsx'
-import { useState } from 'react'
 import { formatCount } from '../format.ts'
 import { useTexts } from '../messages/messages.ts'
 import { Loaded } from '../parts/loaded.tsx'
-import { useSettled } from '../parts/use-settled.ts'
-import { useUrlId, useUrlState } from '../parts/use-url-state.ts'
-import { type OrderViewName, orderViews, toSearch, waitingFirst } from './order-filter.ts'
+import { MoreButton } from '../parts/more-button.tsx'
+import { useAddress, useTyped } from '../parts/use-address.ts'
+import { orderViews, toSearch, waitingFirst } from './order-filter.ts'
 import { useOrderQueries } from './order-queries.ts'
 import { type OrderChoice, OrderTools } from './order-tools.tsx'
 import styles from './orders-list.module.css'
@@ -19,12 +18,12 @@ import { OrdersTable } from './orders-table.tsx'
 /** The whole store's orders, newest first; unfiltered, those that wait for the seller stand above them. */
 export function OrdersList({ onOpen }: { onOpen: (orderId: string) => void }) {
   const { orders: texts, orderList } = useTexts()
-  const [typed, setTyped] = useState('')
-  const [view, setView] = useUrlState<OrderViewName>('show', orderViews, 'all')
-  const [game, setGame] = useUrlId('of')
-  const [method, setMethod] = useUrlId('paid')
-  const choice: OrderChoice = { typed, view, game: game ?? '', method: method ?? '' }
-  const search = toSearch(view, { ...choice, typed: useSettled(typed) })
+  const [typed, setTyped, settled] = useTyped('orders')
+  const { params, choose } = useAddress()
+  const view = orderViews.find((name) => name === params.get('show')) ?? 'all'
+  const [game, method] = [params.get('of') ?? '', params.get('paid') ?? '']
+  const choice: OrderChoice = { typed, view, game, method }
+  const search = toSearch(view, { ...choice, typed: settled })
   const isPlain = view === 'all' && !search.query && !game && !method
 
   const queries = useOrderQueries()
@@ -33,9 +32,11 @@ export function OrdersList({ onOpen }: { onOpen: (orderId: string) => void }) {
 
   function change(next: Partial<OrderChoice>) {
     if (next.typed !== undefined) setTyped(next.typed)
-    if (next.view !== undefined) setView(next.view)
-    if (next.game !== undefined) setGame(next.game || undefined)
-    if (next.method !== undefined) setMethod(next.method || undefined)
+    const { typed: _, ...chosen } = { ...choice, ...next }
+    const show = chosen.view === 'all' ? undefined : chosen.view
+    if (Object.keys(next).some((name) => name !== 'typed')) {
+      void choose({ show, of: chosen.game, paid: chosen.method, pages: undefined })
+    }
   }
   const countOf = ({ total, totalIsCapped }: AdminOrderPage) =>
     plural(orderList.total, total, { count: `${formatCount(total)}${totalIsCapped ? '+' : ''}` })
@@ -72,13 +73,9 @@ export function OrdersList({ onOpen }: { onOpen: (orderId: string) => void }) {
               <Card padding="none" className={styles.list}>
                 <OrdersTable orders={list} onOpen={onOpen} sticky />
               </Card>
-              {pages.hasNextPage && (
-                <p className={styles.more}>
-                  <Button size="small" loading={pages.isFetchingNextPage} onClick={() => pages.fetchNextPage()}>
-                    {orderList.more}
-                  </Button>
-                </p>
-              )}
+              <MoreButton name="pages" query={pages}>
+                {orderList.more}
+              </MoreButton>
             </>
           )
         }}

@@ -7,7 +7,7 @@ import { type FormEvent, useState } from 'react'
 import { useTexts } from '../messages/messages.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import { Page } from '../parts/page.tsx'
-import { useKeepTyped } from '../parts/use-keep-typed.ts'
+import { UnsavedGuard } from '../parts/unsaved-guard.tsx'
 import { useIsOwner } from '../people/access/use-is-owner.ts'
 import { usePlatform } from '../platform.ts'
 import { ClaimsSection } from './claims-section.tsx'
@@ -29,8 +29,6 @@ function SettingsForm({ view }: { view: SettingsView }) {
   const isChanged = Object.keys(changes).length > 0
   const set = (change: Partial<StoreSettings>) => setTyped({ ...typed, ...change })
 
-  useKeepTyped(isChanged)
-
   function submit(event: FormEvent) {
     event.preventDefault()
     if (isChanged && !save.isPending) {
@@ -40,6 +38,7 @@ function SettingsForm({ view }: { view: SettingsView }) {
 
   return (
     <form onSubmit={submit}>
+      <UnsavedGuard isUnsaved={isChanged} />
       {!isOwner && <Banner className={styles.notice}>{texts.owner}</Banner>}
       <p className={cx(styles.notice, styles.quiet)}>{texts.overEnvironment}</p>
       <fieldset className={styles.form} disabled={!isOwner}>

@@ -1,7 +1,9 @@
 import { cx } from '@topup/core/ui/cx.ts'
 import { Icon } from '@topup/core/ui/icon.tsx'
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router'
 import { useTexts } from '../messages/messages.ts'
+import { placeOfScreen } from './places-kept.ts'
 import styles from './shell-nav.module.css'
 
 /** As many as a phone's width has room for; the others stand behind one button there. */
@@ -11,12 +13,12 @@ interface ShellNavProps {
   /** What stands behind the button on a phone only: elsewhere the bar has room for it. */
   children: ReactNode
   links: readonly (readonly [path: string, label: string])[]
-  path: string
 }
 
-export function ShellNav({ links, path, children }: ShellNavProps) {
+export function ShellNav({ links, children }: ShellNavProps) {
   const { nav, more } = useTexts().shell
   const [isOpen, setOpen] = useState(false)
+  const path = useLocation().pathname
   const button = useRef<HTMLButtonElement>(null)
   const panelId = useId()
   const others = links.slice(firstCount)
@@ -37,14 +39,16 @@ export function ShellNav({ links, path, children }: ShellNavProps) {
   }
 
   const toLink = ([to, label]: ShellNavProps['links'][number]) => (
-    <a
+    <Link
       key={to}
-      href={to}
+      // A screen is as it was left; the one that is shown begins anew.
+      to={(to !== path && placeOfScreen(to)?.address) || to}
+      state={to === path ? undefined : { isReturn: true }}
       className={cx(styles.link, to === path && styles.here)}
       aria-current={to === path ? 'page' : undefined}
     >
       {label}
-    </a>
+    </Link>
   )
 
   return (

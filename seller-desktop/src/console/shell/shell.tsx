@@ -2,36 +2,41 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from '@topup/core/ui/button.tsx'
 import { Icon } from '@topup/core/ui/icon.tsx'
 import { IconButton } from '@topup/core/ui/icon-button.tsx'
-import { type ReactNode, useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { useTexts } from '../messages/messages.ts'
 import { tellRefusal } from '../parts/refusal.ts'
 import { usePlatform } from '../platform.ts'
 import { useQueries } from '../queries.ts'
+import { KeepPlace } from './keep-place.tsx'
 import { useLiveStore } from './live/use-live-store.ts'
 import { Palette } from './palette/palette.tsx'
+import { forgetPlaces } from './places-kept.ts'
 import styles from './shell.module.css'
 import { ShellNav } from './shell-nav.tsx'
 import { StoreAway } from './store-away.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
+import { useGo } from './use-go.ts'
 
 interface ShellProps {
-  path: string
   email: string
   children: ReactNode
 }
 
-export function Shell({ path, email, children }: ShellProps) {
+export function Shell({ email, children }: ShellProps) {
   const { shell: texts, palette } = useTexts()
   const [isPaletteOpen, setPaletteOpen] = useState(false)
   const openPalette = useCallback(() => setPaletteOpen(true), [])
-  const { api, go } = usePlatform()
+  const { api } = usePlatform()
+  const go = useGo()
   const client = useQueryClient()
+  const content = useRef<HTMLElement>(null)
   const store = useQuery(useQueries().config).data
   useLiveStore()
   const signOut = useMutation({
     mutationFn: () => api('signOut'),
     onSuccess: () => {
       client.clear()
+      forgetPlaces()
       go('/seller')
     },
     onError: tellRefusal(texts.signOutFailed),
@@ -39,26 +44,27 @@ export function Shell({ path, email, children }: ShellProps) {
   const links = [
     ['/admin', texts.dashboard],
     ['/admin/price-sync', texts.priceSync],
-    ['/admin?page=refunds', texts.refunds],
+    ['/admin/refunds', texts.refunds],
     ['/admin/profit-settings', texts.profit],
-    ['/admin?page=reviews', texts.reviews],
-    ['/admin?page=books', texts.books],
-    ['/admin?page=sellers', texts.sellers],
-    ['/admin?page=settings', texts.settings],
+    ['/admin/reviews', texts.reviews],
+    ['/admin/books', texts.books],
+    ['/admin/sellers', texts.sellers],
+    ['/admin/settings', texts.settings],
   ] as const
 
   return (
     <>
-      <a className={styles.skip} href="#content">
+      <KeepPlace />
+      <button type="button" className={styles.skip} onClick={() => content.current?.focus()}>
         {texts.skip}
-      </a>
+      </button>
       <header className={styles.bar}>
         <StoreAway />
         <p className={styles.brand}>
           <Icon name="bolt" className={styles.mark} />
           <span className={styles.name}>{store?.storeName}</span> <span className={styles.role}>{texts.seller}</span>
         </p>
-        <ShellNav links={links} path={path}>
+        <ShellNav links={links}>
           <a href="/">{texts.viewStore}</a>
           <button type="button" disabled={signOut.isPending} onClick={() => signOut.mutate()}>
             {texts.signOut}
@@ -85,7 +91,7 @@ export function Shell({ path, email, children }: ShellProps) {
         </div>
       </header>
       <Palette pages={links} isOpen={isPaletteOpen} onOpen={openPalette} onClose={() => setPaletteOpen(false)} />
-      <main id="content" className={styles.content} tabIndex={-1}>
+      <main id="content" ref={content} className={styles.content} tabIndex={-1}>
         {children}
       </main>
     </>

@@ -1,9 +1,11 @@
+import { consolePaths } from '@topup/core/pages/console-paths'
+
 export const scheme = 'app'
 const host = 'console'
 const pageOrigin = `${scheme}://${host}`
 
 /** The console's own addresses; each is the same document, which shows the screen that its path names. */
-export const screenPaths = ['/', '/seller', '/admin', '/admin/price-sync', '/admin/profit-settings', '/app'] as const
+export const screenPaths = ['/', ...consolePaths, '/app'] as const
 
 /** `app:` is not a scheme the URL standard gives an origin to, so scheme and host are compared. */
 export function isOurUrl(url: string): boolean {

@@ -16,9 +16,9 @@ const screens = [
   ['orders', '/admin?tab=orders'],
   ['priceSync', '/admin/price-sync'],
   ['profit', '/admin/profit-settings'],
-  ['refunds', '/admin?page=refunds'],
-  ['books', '/admin?page=books'],
-  ['settings', '/admin?page=settings'],
+  ['refunds', '/admin/refunds'],
+  ['books', '/admin/books'],
+  ['settings', '/admin/settings'],
   ['app', '/app'],
 ] as const satisfies readonly (readonly [keyof typeof texts.screens, string])[]
 

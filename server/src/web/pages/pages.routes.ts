@@ -1,3 +1,4 @@
+import { consolePaths, doorPaths } from '@topup/core/pages/console-paths'
 import type { IRouter, Request, Response } from 'express'
 import { browserSides } from '../../payments/ports.ts'
 import { chooseLanguage } from '../../platform/http/chosen-language.ts'
@@ -11,7 +12,7 @@ import { gameInAddress } from './page-key.ts'
 import { htmlHeaders, preparePublicPage } from './public-page.ts'
 import { readVisitor, type Visitor } from './visitor.ts'
 
-const noncePages = ['/checkout', '/seller', '/seller/device', '/admin', '/admin/price-sync', '/admin/profit-settings']
+const noncePages = ['/checkout', ...doorPaths, ...consolePaths]
 
 export function pageRoutes(router: IRouter, ctx: Context, renderer: PageRenderer): void {
   const visitorOf = (request: Request, response: Response): Visitor => {

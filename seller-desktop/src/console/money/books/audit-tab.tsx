@@ -5,25 +5,27 @@ import { Button } from '@topup/core/ui/button.tsx'
 import { cx } from '@topup/core/ui/cx.ts'
 import { EmptyState } from '@topup/core/ui/empty-state.tsx'
 import { Select } from '@topup/core/ui/select.tsx'
-import { useState } from 'react'
 import { formatTime } from '../../format.ts'
 import { useTexts } from '../../messages/messages.ts'
 import { Loaded } from '../../parts/loaded.tsx'
+import { MoreButton } from '../../parts/more-button.tsx'
 import { Section } from '../../parts/section.tsx'
 import table from '../../parts/table.module.css'
+import { useAddress } from '../../parts/use-address.ts'
 import { WideTable } from '../../parts/wide-table.tsx'
 import { usePlatform } from '../../platform.ts'
 import { bookQueries, useVerifyAudit } from './book-queries.ts'
 import styles from './books-page.module.css'
 import { detailsText } from './details-text.ts'
-import { MoreButton } from './more-button.tsx'
 
 const byLabel = (names: Readonly<Record<string, string>>) =>
   Object.entries(names).sort(([, one], [, other]) => one.localeCompare(other))
 
 export function AuditTab() {
-  const { audit: title, log: texts } = useTexts().books
-  const [action, setAction] = useState('')
+  const all = useTexts().books
+  const { audit: title, log: texts } = all
+  const { params, choose } = useAddress()
+  const action = params.get('action') ?? ''
   const log = useInfiniteQuery(bookQueries(usePlatform()).audit(action))
   const verify = useVerifyAudit()
   return (
@@ -37,7 +39,11 @@ export function AuditTab() {
       }
     >
       <div className={styles.bar}>
-        <Select label={texts.filter} value={action} onChange={(event) => setAction(event.target.value)}>
+        <Select
+          label={texts.filter}
+          value={action}
+          onChange={(event) => choose({ action: event.target.value, log: undefined })}
+        >
           <option value="">{texts.all}</option>
           {byLabel(texts.actions).map(([value, label]) => (
             <option key={value} value={value}>
@@ -98,7 +104,9 @@ export function AuditTab() {
           )
         }
       </Loaded>
-      <MoreButton query={log} />
+      <MoreButton name="log" query={log}>
+        {all.older}
+      </MoreButton>
     </Section>
   )
 }

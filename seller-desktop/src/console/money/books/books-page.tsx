@@ -1,7 +1,7 @@
 import { Tabs } from '@topup/core/ui/tabs.tsx'
 import { useTexts } from '../../messages/messages.ts'
 import { Page } from '../../parts/page.tsx'
-import { useUrlState } from '../../parts/use-url-state.ts'
+import { useTab } from '../../parts/use-address.ts'
 import { AuditTab } from './audit-tab.tsx'
 import styles from './books-page.module.css'
 import { ExportsTab } from './exports-tab.tsx'
@@ -12,7 +12,7 @@ const tabs = ['reconciliation', 'ledger', 'audit', 'exports'] as const
 
 export function BooksPage() {
   const texts = useTexts().books
-  const [tab, setTab] = useUrlState<(typeof tabs)[number]>('books', tabs, 'reconciliation')
+  const [tab, setTab] = useTab('books', tabs)
   return (
     <Page title={texts.title}>
       <Tabs

@@ -4,14 +4,14 @@ import { Select } from '@topup/core/ui/select.tsx'
 import { formatPaid, formatTime } from '../../format.ts'
 import { useTexts } from '../../messages/messages.ts'
 import { Loaded } from '../../parts/loaded.tsx'
+import { MoreButton } from '../../parts/more-button.tsx'
 import { Section } from '../../parts/section.tsx'
 import table from '../../parts/table.module.css'
-import { useUrlState } from '../../parts/use-url-state.ts'
+import { useChoice } from '../../parts/use-address.ts'
 import { WideTable } from '../../parts/wide-table.tsx'
 import { usePlatform } from '../../platform.ts'
 import { bookQueries } from './book-queries.ts'
 import styles from './books-page.module.css'
-import { MoreButton } from './more-button.tsx'
 
 const accounts = [
   'all',
@@ -33,8 +33,9 @@ const side = (amount: string, currency: string, isShown: boolean) =>
   isShown ? formatPaid({ amount: amount.replace('-', ''), currency }) : ''
 
 export function LedgerTab() {
-  const { ledger: title, entries: texts } = useTexts().books
-  const [account, setAccount] = useUrlState('account', accounts, 'all')
+  const all = useTexts().books
+  const { ledger: title, entries: texts } = all
+  const [account, setAccount] = useChoice('account', accounts, 'all')
   const ledger = useInfiniteQuery(bookQueries(usePlatform()).ledger(account === 'all' ? '' : account))
   return (
     <Section title={title} flush>
@@ -85,7 +86,9 @@ export function LedgerTab() {
           )
         }
       </Loaded>
-      <MoreButton query={ledger} />
+      <MoreButton name="entries" query={ledger}>
+        {all.older}
+      </MoreButton>
     </Section>
   )
 }

@@ -13,7 +13,7 @@ import { useTexts } from '../../messages/messages.ts'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Section } from '../../parts/section.tsx'
 import table from '../../parts/table.module.css'
-import { useUrlId } from '../../parts/use-url-state.ts'
+import { useOpenId } from '../../parts/use-address.ts'
 import { WideTable } from '../../parts/wide-table.tsx'
 import { useIsOwner } from '../../people/access/use-is-owner.ts'
 import { usePlatform } from '../../platform.ts'
@@ -58,7 +58,7 @@ export function ReconciliationTab() {
   const texts = useTexts().books.runs
   const runs = useQuery(bookQueries(usePlatform()).runs)
   const isOwner = useIsOwner()
-  const [openId, setOpenId] = useUrlId('run')
+  const [openId, setOpenId] = useOpenId('run')
   if (openId) return <Differences runId={openId} onClose={() => setOpenId(undefined)} />
   return (
     <Section title={texts.title} flush>

@@ -6,7 +6,7 @@ import { Select } from '@topup/core/ui/select.tsx'
 import { useTexts } from '../../messages/messages.ts'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Section } from '../../parts/section.tsx'
-import { useUrlState } from '../../parts/use-url-state.ts'
+import { useChoice } from '../../parts/use-address.ts'
 import { usePlatform } from '../../platform.ts'
 import { useQueries } from '../../queries.ts'
 import { DayCharts } from './day-charts.tsx'
@@ -17,7 +17,7 @@ import { GroupCharts } from './group-charts.tsx'
 export function FiguresSection() {
   const texts = useTexts().figures
   const { download } = usePlatform()
-  const [period, setPeriod] = useUrlState<Period>('days', periods, '30')
+  const [period, setPeriod] = useChoice<Period>('days', periods, '30')
   const from = firstDay(period, new Date())
   const figures = useQuery({ ...useQueries().figures(from), placeholderData: keepPreviousData })
   const file = (path: string) => `${path}?${new URLSearchParams({ from: figures.data?.from ?? from })}`

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Button } from '@topup/core/ui/button.tsx'
 import { useTexts } from '../../messages/messages.ts'
 import { Loaded } from '../../parts/loaded.tsx'
+import { MoreButton } from '../../parts/more-button.tsx'
 import { Page } from '../../parts/page.tsx'
 import list from '../../parts/row-list.module.css'
 import { Section } from '../../parts/section.tsx'
@@ -35,11 +35,9 @@ export function ReviewsPage() {
             )
           }
         </Loaded>
-        {query.hasNextPage && (
-          <Button className={list.more} loading={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
-            {texts.more}
-          </Button>
-        )}
+        <MoreButton name="pages" query={query}>
+          {texts.more}
+        </MoreButton>
       </Section>
     </Page>
   )

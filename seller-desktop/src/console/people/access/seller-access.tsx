@@ -3,14 +3,14 @@ import { Button } from '@topup/core/ui/button.tsx'
 import { useEffect } from 'react'
 import { useTexts } from '../../messages/messages.ts'
 import { useTitle } from '../../parts/use-title.ts'
-import { usePlatform } from '../../platform.ts'
 import { useQueries } from '../../queries.ts'
+import { useGo } from '../../shell/use-go.ts'
 import { AccessFrame } from './access-frame.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
 export function SellerAccess() {
   const { access: texts } = useTexts()
-  const { go } = usePlatform()
+  const go = useGo()
   const known = useQuery(useQueries().seller)
   useTitle(texts.pageTitle)
 

@@ -1,21 +1,22 @@
-import { type ReactNode, useEffect } from 'react'
-import { usePlatform } from '../../platform.ts'
+import { useEffect } from 'react'
+import { Outlet } from 'react-router'
 import { Shell } from '../../shell/shell.tsx'
+import { useGo } from '../../shell/use-go.ts'
 import { SignInStages } from './sign-in-stages.tsx'
 
 function ToTheDoor() {
-  const { go } = usePlatform()
+  const go = useGo()
   useEffect(() => go('/seller'), [go])
   return null
 }
 
-/** Shows its screen to a seller who did all that signing in asks. */
-export function SignedIn({ path, children }: { path: string; children: ReactNode }) {
+/** Shows its screens to a seller who did all that the door asks. */
+export function SignedIn() {
   return (
     <SignInStages stranger={<ToTheDoor />}>
       {({ email }) => (
-        <Shell path={path} email={email}>
-          {children}
+        <Shell email={email}>
+          <Outlet />
         </Shell>
       )}
     </SignInStages>

@@ -24,11 +24,11 @@ interface ConsentFormProps {
 /** The seller sees what asks, names it, and lets it in or not; either way the browser goes back to the app. */
 export function ConsentForm({ requestId, email, deviceName, keyMark }: ConsentFormProps) {
   const texts = useTexts().devices.consent
-  const { api, go } = usePlatform()
+  const { api, leave } = usePlatform()
   const { seller } = useQueries()
   const client = useQueryClient()
   const [name, setName] = useState(deviceName)
-  const goOn = ({ continueUrl }: { continueUrl: string }) => go(continueUrl)
+  const goOn = ({ continueUrl }: { continueUrl: string }) => leave(continueUrl)
   const approve = useMutation({
     mutationFn: () => api('approveDevice', { requestId, name: name.trim() }),
     onSuccess: goOn,

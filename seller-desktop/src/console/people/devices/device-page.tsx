@@ -3,10 +3,10 @@ import { ApiError } from '@topup/core/api/client'
 import { Button } from '@topup/core/ui/button.tsx'
 import { useTexts } from '../../messages/messages.ts'
 import { Loaded } from '../../parts/loaded.tsx'
+import { useAddress } from '../../parts/use-address.ts'
 import { useTitle } from '../../parts/use-title.ts'
-import { useUrlId } from '../../parts/use-url-state.ts'
-import { usePlatform } from '../../platform.ts'
 import { useQueries } from '../../queries.ts'
+import { useGo } from '../../shell/use-go.ts'
 import { AccessFrame } from '../access/access-frame.tsx'
 import { SignInForm } from '../access/sign-in-form.tsx'
 import { SignInStages } from '../access/sign-in-stages.tsx'
@@ -18,7 +18,7 @@ export function DevicePage() {
   const { door } = useTexts().devices
   const { seller } = useQueries()
   const client = useQueryClient()
-  const [requestId] = useUrlId('request')
+  const requestId = useAddress().params.get('request')
   useTitle(door.title)
   const signIn = (
     <AccessFrame title={door.title} intro={door.intro}>
@@ -46,7 +46,7 @@ function Request({ requestId, email }: { requestId: string; email: string }) {
 
 function Over() {
   const { over } = useTexts().devices
-  const { go } = usePlatform()
+  const go = useGo()
   return (
     <AccessFrame title={over.title} intro={over.intro}>
       <Button block onClick={() => go('/admin')}>

@@ -1,15 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { SyncRunView } from '@topup/core/api/sync'
 import { fill } from '@topup/core/text/words'
-import { Button } from '@topup/core/ui/button.tsx'
 import { StatusDot } from '@topup/core/ui/status-dot.tsx'
 import { formatShortTime, formatTime } from '../../format.ts'
 import { useTexts } from '../../messages/messages.ts'
 import { Loaded } from '../../parts/loaded.tsx'
+import { MoreButton } from '../../parts/more-button.tsx'
 import openRow from '../../parts/open-row.module.css'
 import { Section } from '../../parts/section.tsx'
+import { useOpenId } from '../../parts/use-address.ts'
 import { useNow } from '../../parts/use-now.ts'
-import { useUrlId } from '../../parts/use-url-state.ts'
 import { WideTable } from '../../parts/wide-table.tsx'
 import { countsText } from './counts-text.ts'
 import styles from './history-section.module.css'
@@ -48,7 +48,7 @@ function RunRow({ run, now, onOpen }: { run: SyncRunView; now: Date; onOpen: (id
 
 export function HistorySection() {
   const texts = useTexts().syncPlan.history
-  const [openId, setOpenId] = useUrlId('run')
+  const [openId, setOpenId] = useOpenId('run')
   const now = useNow()
   const query = useInfiniteQuery(useSyncQueries().runs)
   return (
@@ -78,13 +78,9 @@ export function HistorySection() {
           )
         }}
       </Loaded>
-      {query.hasNextPage && (
-        <div className={styles.older}>
-          <Button size="small" loading={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
-            {texts.older}
-          </Button>
-        </div>
-      )}
+      <MoreButton name="runs" query={query}>
+        {texts.older}
+      </MoreButton>
       {openId && <RunSheet runId={openId} onClose={() => setOpenId(undefined)} />}
     </Section>
   )

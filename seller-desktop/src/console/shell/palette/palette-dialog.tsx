@@ -8,6 +8,7 @@ import { shortId } from '../../format.ts'
 import { useTexts } from '../../messages/messages.ts'
 import { useSettled } from '../../parts/use-settled.ts'
 import { usePlatform } from '../../platform.ts'
+import { useGo } from '../use-go.ts'
 import styles from './palette.module.css'
 import { findPlaces, type Place } from './places.ts'
 
@@ -40,7 +41,7 @@ function useOrderPlaces(typed: string): { orders: (Place & { note: string })[]; 
 
 export function PaletteDialog({ places, onClose }: { places: readonly Place[]; onClose: () => void }) {
   const { palette: texts, shell } = useTexts()
-  const { go } = usePlatform()
+  const go = useGo()
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   // After the dialog opened: opening it moves the focus to its first button.
@@ -52,6 +53,11 @@ export function PaletteDialog({ places, onClose }: { places: readonly Place[]; o
   const found: (Place & { note?: string })[] = [...findPlaces(places, typed), ...orders]
   const chosen = found[Math.min(at, found.length - 1)]
 
+  function lead(path: string) {
+    onClose()
+    go(path)
+  }
+
   function onKeyDown(event: KeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step && chosen) {
@@ -60,7 +66,7 @@ export function PaletteDialog({ places, onClose }: { places: readonly Place[]; o
       setAt(next)
       list.current?.children[next]?.scrollIntoView({ block: 'nearest' })
     }
-    if (event.key === 'Enter' && chosen) go(chosen.path)
+    if (event.key === 'Enter' && chosen) lead(chosen.path)
   }
 
   return (
@@ -93,7 +99,7 @@ export function PaletteDialog({ places, onClose }: { places: readonly Place[]; o
             tabIndex={-1}
             aria-selected={place === chosen}
             className={cx(styles.place, place === chosen && styles.chosen)}
-            onClick={() => go(place.path)}
+            onClick={() => lead(place.path)}
             onPointerMove={() => setAt(index)}
           >
             {place.label}

@@ -4,13 +4,15 @@ import { useTexts } from '../../../messages/messages.ts'
 import { useTitle } from '../../../parts/use-title.ts'
 import { usePlatform } from '../../../platform.ts'
 import { useQueries } from '../../../queries.ts'
+import { useGo } from '../../../shell/use-go.ts'
 import { AccessFrame } from '../access-frame.tsx'
 import { ProveForm } from './prove-form.tsx'
 
 /** After the password: nothing else is shown until a second factor is proved. */
 export function ProveScreen() {
-  const texts = useTexts().signIn.prove
-  const { api, go } = usePlatform()
+  const texts = useTexts().doors.prove
+  const { api } = usePlatform()
+  const go = useGo()
   const { seller } = useQueries()
   const client = useQueryClient()
   const signOut = useMutation({ mutationFn: () => api('signOut'), onSuccess: () => go('/seller') })

@@ -1,0 +1,14 @@
+/** The screens of the seller's console. The server has a page for each, the installed app as well. */
+export const consolePaths = [
+  '/admin',
+  '/admin/price-sync',
+  '/admin/profit-settings',
+  '/admin/refunds',
+  '/admin/reviews',
+  '/admin/books',
+  '/admin/sellers',
+  '/admin/settings',
+] as const
+
+/** Where a seller signs in, and where the installed app sends their browser. */
+export const doorPaths = ['/seller', '/seller/device'] as const

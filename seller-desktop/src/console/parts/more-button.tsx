@@ -1,0 +1,42 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import { Button } from '@topup/core/ui/button.tsx'
+import { useEffect } from 'react'
+import styles from './more-button.module.css'
+import { useAddress } from './use-address.ts'
+
+/** A reload asks again for so many pages of a list; whoever went further down starts there. */
+const mostKept = 20
+
+interface MoreButtonProps {
+  /** Where the address keeps how many pages are shown, so that a list comes back as long as it was left. */
+  name: string
+  query: Pick<
+    UseInfiniteQueryResult<{ pages: unknown[] }>,
+    'data' | 'hasNextPage' | 'isFetching' | 'isFetchingNextPage' | 'fetchNextPage'
+  >
+  children: string
+}
+
+/** The next page of a list, under it; nothing where the list ends. */
+export function MoreButton({ name, query, children }: MoreButtonProps) {
+  const { params, choose } = useAddress()
+  const { data, hasNextPage, isFetching, isFetchingNextPage, fetchNextPage } = query
+  const shown = data?.pages.length ?? 0
+  const wanted = Math.min(Number(params.get(name)) || 1, mostKept)
+  const isMissing = shown > 0 && shown < wanted && hasNextPage
+  useEffect(() => {
+    if (isMissing && !isFetching) void fetchNextPage()
+  }, [isMissing, isFetching, fetchNextPage])
+  if (!hasNextPage) return null
+  return (
+    <p className={styles.more}>
+      <Button
+        size="small"
+        loading={isFetchingNextPage || isMissing}
+        onClick={() => (shown < mostKept ? choose({ [name]: String(shown + 1) }) : fetchNextPage())}
+      >
+        {children}
+      </Button>
+    </p>
+  )
+}

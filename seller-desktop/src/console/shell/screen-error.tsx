@@ -1,0 +1,25 @@
+import { Banner } from '@topup/core/ui/banner.tsx'
+import { Button } from '@topup/core/ui/button.tsx'
+import { useEffect } from 'react'
+import { useRouteError } from 'react-router'
+import { useTexts } from '../messages/messages.ts'
+
+/** In the place of a screen whose code failed; the others still work. */
+export function ScreenError() {
+  const error = useRouteError()
+  const texts = useTexts().shell
+  useEffect(() => console.error(error), [error])
+  return (
+    <Banner
+      tone="stop"
+      title={texts.brokenTitle}
+      action={
+        <Button size="small" onClick={() => window.location.reload()}>
+          {texts.reload}
+        </Button>
+      }
+    >
+      {texts.brokenText}
+    </Banner>
+  )
+}

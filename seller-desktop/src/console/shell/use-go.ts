@@ -1,0 +1,17 @@
+import { useCallback } from 'react'
+import { type NavigateFunction, useNavigate } from 'react-router'
+import { type SellerPlatform, usePlatform } from '../platform.ts'
+
+const isWithin = (path: string) => /^\/(admin|seller)(\/|\?|#|$)/.test(path)
+
+/** Shows another screen of the console without a new document; leaves it for any other address. */
+export function go(navigate: NavigateFunction, { leave, hasOwnDoor }: SellerPlatform, path: string): void {
+  if (!isWithin(path)) leave(path)
+  else if (!path.startsWith('/seller') || !hasOwnDoor) void navigate(path)
+}
+
+export function useGo() {
+  const navigate = useNavigate()
+  const platform = usePlatform()
+  return useCallback((path: string) => go(navigate, platform, path), [navigate, platform])
+}
