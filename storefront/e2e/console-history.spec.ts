@@ -27,7 +27,9 @@ const expectHeading = (page: Page, name: string | RegExp) =>
 const selectedTab = (page: Page) => page.getByRole('tab', { selected: true })
 const placeOf = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
 
-test('no step inside the console asks for a document, and Back and Forward lead through all of them', async ({ page }) => {
+test('no step inside the console asks for a document, and Back and Forward lead through all of them', async ({
+  page,
+}) => {
   await signInAsSeller(page)
   const documents = listenForDocuments(page)
   for (const [link, heading] of Object.entries(headings)) {

@@ -62,6 +62,7 @@ export const profit = {
     label: 'Profit margin (percent)',
     hint: '1 to 100; 5 to 15 is usual',
     preview: 'A 100,000 IDR item sells for',
+    charged: 'The store would charge',
   },
   rate: {
     title: 'Exchange rate',
@@ -79,12 +80,40 @@ export const profit = {
     cost: 'USD cost',
     selling: 'Selling price',
     profit: 'Profit',
+    charged: 'The store charges',
+    left: 'Left after fees',
+    chargedText:
+      'Cost, selling price and profit follow from the margin alone. The store charges by all of its rules, at 1 USD = {rate} IDR: never less than the dearest fee and the floor need.',
     unusable: 'Enter a margin and a rate above 0 to see prices.',
   },
   apply: {
-    title: 'Apply these settings',
-    text: 'This page saves nothing. Settings are applied through environment variables and need a restart of the store.',
+    title: 'As configuration',
+    text: 'Settings are also applied through environment variables, which need a restart of the store.',
     lines: 'configuration lines',
     saved: 'Rules saved in the store win over these lines. None are saved now.',
   },
+  saved:
+    'Saved rules win over these lines: version {version} of {time}, {margin}% margin, fallback {rate} IDR. The environment counts only while nothing is saved.',
+} as const
+
+export const pricing = {
+  unsaved: 'Not saved yet: buyers pay the prices in force.',
+  inForceSince: { one: 'Saved: {count} price changed.', other: 'Saved: {count} prices changed.' },
+  reset: 'Back to what is in force',
+  save: 'Save to the store …',
+  undo: 'Undo',
+  saved: 'Saved to the store',
+  undone: 'Undone',
+  savedText: { one: '{count} price changed.', other: '{count} prices changed.' },
+  failed: 'Not saved',
+  effectTitle: 'Save these rules to the store?',
+  effectText: 'Prices follow at once, and buyers see them; orders that are open keep theirs. One press undoes it.',
+  confirm: 'Save to the store',
+  changes: 'Prices that change',
+  ofAll: '{count} of {all}',
+  profit: 'Profit if each is sold once',
+  fromTo: '{from} now, {to} then',
+  largest: 'Largest changes',
+  now: 'Now',
+  afterwards: 'Then',
 } as const

@@ -1,10 +1,9 @@
 export const simulator = {
   title: 'Price simulator',
-  text: 'What the whole catalogue would sell for and bring. It changes nothing.',
+  text: 'What the whole catalogue would sell for and bring with what is typed on this page. A rate here is only tried out.',
   loading: 'Loading the catalogue...',
   empty: 'No supplier package has a cost yet',
   emptyText: 'Run a price sync; then the simulator has something to work with.',
-  margin: 'Margin (percent)',
   rate: '1 USD in IDR',
   floor: 'Left after fees (%)',
   rounding: 'Rounding',
@@ -15,7 +14,6 @@ export const simulator = {
   fixed: '{method}: cents once',
   games: 'Margins of single games',
   gamesHint: 'Leave a field empty and the margin for all holds.',
-  reset: 'Back to what is in force',
   wrong: 'Fill every field with a number it can take to see prices.',
   figures: 'What it would bring',
   profit: 'Profit after fees',
@@ -74,9 +72,4 @@ export const rates = {
   rejectedTitle: 'Rate rejected',
   rejectedText: 'The old one stays in force.',
   failed: 'Not decided',
-} as const
-
-export const saved = {
-  title: 'Saved rules win over these lines',
-  text: 'Version {version} of {time}: {margin}% margin, fallback {rate} IDR. The environment counts only while nothing is saved.',
 } as const

@@ -5,13 +5,13 @@ import { charts } from './en-charts.ts'
 import { attention, figures, orderList, orderMoney, palette, unclearUnit } from './en-console.ts'
 import { dashboard, orders } from './en-dashboard.ts'
 import { devices } from './en-devices.ts'
-import { priceSync, profit } from './en-prices.ts'
+import { priceSync, pricing, profit } from './en-prices.ts'
 import { refunds } from './en-refunds.ts'
 import { reviews } from './en-reviews.ts'
 import { sales } from './en-sales.ts'
 import { scenarios } from './en-scenarios.ts'
-import { sellers, signIn } from './en-sign-in.ts'
-import { rates, saved, simulator } from './en-simulator.ts'
+import { doors, sellers } from './en-sign-in.ts'
+import { rates, simulator } from './en-simulator.ts'
 import { syncPlan } from './en-sync.ts'
 
 export const en = {
@@ -29,9 +29,9 @@ export const en = {
   charts,
   priceSync,
   profit,
+  pricing,
   syncPlan,
   rates,
-  saved,
   simulator,
   scenarios,
   sales,

@@ -1,69 +1,40 @@
-import { Price } from '@topup/core/ui/price.tsx'
-import { TextField } from '@topup/core/ui/text-field.tsx'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { useTexts } from '../../messages/messages.ts'
-import { Facts } from '../../parts/facts.tsx'
+import { Loaded } from '../../parts/loaded.tsx'
 import { Page } from '../../parts/page.tsx'
-import { Section } from '../../parts/section.tsx'
+import { usePlatform } from '../../platform.ts'
+import { useQueries } from '../../queries.ts'
+import { DraftDesk } from '../drafts/draft-desk.tsx'
 import { RatesSection } from '../rates/rates-section.tsx'
-import { SimulatorSection } from '../simulator/simulator-section.tsx'
-import { AnalysisSection } from './analysis-section.tsx'
-import { ApplySection } from './apply-section.tsx'
-import styles from './profit-page.module.css'
-import { areUsable, profitRow } from './profit-rows.ts'
+import { PricingDesk } from './pricing-desk.tsx'
+import { useApplyRules } from './use-apply-rules.ts'
 
-const previewPrice = 100_000
-
+/** Where prices are made: what is typed is what every part of the page shows, and what is saved to the store. */
 export function ProfitPage() {
-  const texts = useTexts().profit
-  const [margin, setMargin] = useState('10')
-  const [rate, setRate] = useState('15500')
-  const rules = { marginPercent: Number.parseFloat(margin), usdToIdr: Number.parseFloat(rate) }
-
+  const { profit: texts, simulator } = useTexts()
+  const queries = useQueries()
+  const { scenarios } = usePlatform()
+  const rules = useQuery(queries.pricingRules)
+  const basis = useQuery(queries.pricingBasis)
+  const applying = useApplyRules()
   return (
     <Page title={texts.title}>
-      <div className={styles.grid}>
-        <Section title={texts.margin.title}>
-          <TextField
-            label={texts.margin.label}
-            hint={texts.margin.hint}
-            type="number"
-            inputMode="decimal"
-            min={1}
-            max={100}
-            value={margin}
-            onChange={(event) => setMargin(event.target.value)}
-          />
-          <p className={styles.preview}>
-            <span className={styles.quiet}>{texts.margin.preview}</span>
-            <Price value={areUsable(rules) ? profitRow(previewPrice, rules).selling : '–'} size="large" />
-          </p>
-        </Section>
-        <Section title={texts.rate.title}>
-          <TextField
-            label={texts.rate.label}
-            hint={texts.rate.hint}
-            type="number"
-            inputMode="numeric"
-            min={10_000}
-            max={20_000}
-            value={rate}
-            onChange={(event) => setRate(event.target.value)}
-          />
-          <div className={styles.facts}>
-            <Facts
-              facts={[
-                { label: texts.rate.realTime, value: texts.rate.enabled },
-                { label: texts.rate.update, value: texts.rate.hourly },
-              ]}
-            />
-          </div>
-        </Section>
-        <AnalysisSection rules={rules} />
-        <ApplySection margin={margin} rate={rate} />
-        <SimulatorSection />
-        <RatesSection />
-      </div>
+      <Loaded query={rules} loading={simulator.loading}>
+        {(inForce) => (
+          <Loaded query={basis} loading={simulator.loading}>
+            {({ catalogue, rates }) => {
+              const given = { catalogue, basis: { rules: inForce, rates }, applying }
+              return scenarios ? (
+                <DraftDesk {...given} store={scenarios} />
+              ) : (
+                // Another version of what is in force begins with fields of its own.
+                <PricingDesk key={inForce.version} {...given} />
+              )
+            }}
+          </Loaded>
+        )}
+      </Loaded>
+      <RatesSection />
     </Page>
   )
 }

@@ -1,11 +1,12 @@
+import { defaultRules } from '@topup/core/pricing/pricing-rules'
 import { describe, expect, it } from 'vitest'
-import { areUsable, profitRow, profitRows } from './profit-rows.ts'
+import { chargedFor, plainRow, readPlain, supplierPrices } from './profit-rows.ts'
 
-const rules = { usdToIdr: 15_500, marginPercent: 10 }
+const plain = { usdToIdr: 15_500, marginPercent: 10 }
 
 describe('the profit analysis', () => {
   it('shows cost, price and profit that add up to the cent', () => {
-    expect(profitRow(100_000, rules)).toEqual({
+    expect(plainRow(100_000, plain)).toEqual({
       supplierPrice: 'Rp100,000',
       cost: '$6.45',
       selling: '$7.10',
@@ -14,12 +15,9 @@ describe('the profit analysis', () => {
   })
 
   it('covers the five supplier prices with the specified formula', () => {
-    const shown = profitRows(rules).map(({ supplierPrice, cost, selling, profit }) => [
-      supplierPrice,
-      cost,
-      selling,
-      profit,
-    ])
+    const shown = supplierPrices
+      .map((rupiah) => plainRow(rupiah, plain))
+      .map(({ supplierPrice, cost, selling, profit }) => [supplierPrice, cost, selling, profit])
     expect(shown).toEqual([
       ['Rp50,000', '$3.23', '$3.55', '$0.32'],
       ['Rp100,000', '$6.45', '$7.10', '$0.65'],
@@ -30,14 +28,22 @@ describe('the profit analysis', () => {
   })
 
   it('refuses an emptied or senseless field before it computes', () => {
-    expect(areUsable(rules)).toBe(true)
-    for (const wrong of [
-      { usdToIdr: 0 },
-      { usdToIdr: Number.NaN },
-      { marginPercent: Number.NaN },
-      { marginPercent: -5 },
-    ]) {
-      expect(areUsable({ ...rules, ...wrong })).toBe(false)
+    expect(readPlain({ margin: '10', fallback: '15500' })).toEqual(plain)
+    for (const wrong of [{ margin: '' }, { margin: '-5' }, { margin: '0' }, { fallback: '' }, { fallback: '0' }]) {
+      expect(readPlain({ margin: '10', fallback: '15500', ...wrong })).toBeUndefined()
     }
+  })
+
+  it('shows beside it what the store charges by its fees, its floor, its rounding and the rate in force', () => {
+    const rules = { ...defaultRules, games: {}, packages: {}, fallbackUsdToIdr: 15_500 }
+    const rates = { USD: 1, IDR: 15_500 }
+    const fees = { card: { basisPoints: 290, fixedCents: 30 } }
+    expect(chargedFor(50_000, { rules, fees, rates })).toEqual({ price: '$3.71', left: '$0.07', isRaised: true })
+    expect(chargedFor(50_000, { rules: { ...rules, marginPercent: 40 }, fees, rates })).toMatchObject({
+      price: '$4.52',
+      isRaised: false,
+    })
+    expect(chargedFor(50_000, { rules, fees: {}, rates: { IDR: 20_000 } })?.price).toBe('$2.75')
+    expect(chargedFor(50_000, { rules, fees, rates: {} })).toBeUndefined()
   })
 })

@@ -1,26 +1,39 @@
 import { formatMoney } from '@topup/core/money/format'
 import { money } from '@topup/core/money/money'
 import { costPlus } from '@topup/core/pricing/price-of'
+import { simulate } from '@topup/core/pricing/simulate'
+import type { Draft, Scenario } from '../simulator/draft.ts'
 
-const supplierPrices = [50_000, 100_000, 200_000, 500_000, 1_000_000]
+const usd = (cents: number) => formatMoney(money(cents, 'USD'))
 
-export type SellingRules = Readonly<{ usdToIdr: number; marginPercent: number }>
+/** The supplier prices of the analysis, in rupiah. */
+export const supplierPrices = [50_000, 100_000, 200_000, 500_000, 1_000_000]
 
-export type ProfitRow = Readonly<{ supplierPrice: string; cost: string; selling: string; profit: string }>
+/** What the formula of the margin alone needs. */
+export type PlainRules = Readonly<{ usdToIdr: number; marginPercent: number }>
 
-export const areUsable = ({ usdToIdr, marginPercent }: SellingRules) => usdToIdr > 0 && marginPercent > 0
+/** The typed margin and fallback rate; undefined while one of them is no positive number. */
+export function readPlain({ margin, fallback }: Pick<Draft, 'margin' | 'fallback'>): PlainRules | undefined {
+  const [marginPercent, usdToIdr] = [Number.parseFloat(margin), Number.parseFloat(fallback)]
+  return marginPercent > 0 && usdToIdr > 0 ? { marginPercent, usdToIdr } : undefined
+}
 
 /** What a package of this supplier cost would bring; shown with the cost to the cent, so that the line adds up. */
-export function profitRow(rupiah: number, rules: SellingRules): ProfitRow {
+export function plainRow(rupiah: number, rules: PlainRules) {
   const supplierCost = { costMinor: rupiah, costCurrency: 'IDR', rates: { IDR: rules.usdToIdr } } as const
-  const selling = money(costPlus(supplierCost, rules.marginPercent), 'USD')
-  const cost = money(Math.round((rupiah * 100) / rules.usdToIdr), 'USD')
+  const selling = costPlus(supplierCost, rules.marginPercent)
+  const cost = Math.round((rupiah * 100) / rules.usdToIdr)
   return {
     supplierPrice: formatMoney(money(rupiah, 'IDR')),
-    cost: formatMoney(cost),
-    selling: formatMoney(selling),
-    profit: formatMoney(money(selling.amount - cost.amount, 'USD')),
+    cost: usd(cost),
+    selling: usd(selling),
+    profit: usd(selling - cost),
   }
 }
 
-export const profitRows = (rules: SellingRules) => supplierPrices.map((rupiah) => profitRow(rupiah, rules))
+/** What the store would charge for it by all of its rules, at the rate in force, and what the dearest fee leaves of that. */
+export function chargedFor(rupiah: number, { rules, fees, rates }: Scenario) {
+  const example = { packageId: '', gameId: '', gameName: '', name: '', priceUsdCents: 0 }
+  const [price] = simulate([{ ...example, costMinor: rupiah, costCurrency: 'IDR' }], rules, rates, fees).prices
+  return price && { price: usd(price.priceUsdCents), left: usd(price.profitUsdCents), isRaised: price.isRaised }
+}

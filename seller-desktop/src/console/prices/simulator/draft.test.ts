@@ -22,6 +22,7 @@ describe('the simulator’s fields', () => {
   it('start at what is in force, with the fees of the ways to pay that are offered', () => {
     expect(draftOf(basis)).toEqual({
       margin: '10',
+      fallback: '15500',
       rate: '15650',
       floor: '2',
       rounding: 'cent',
@@ -33,7 +34,8 @@ describe('the simulator’s fields', () => {
   it('mean what they meant before anything is typed', () => {
     const scenario = readDraft(draftOf(basis), basis)
     const { card, qris } = defaultRules.fees
-    expect(scenario?.rules).toEqual({ ...rules.rules, fees: { card, qris } })
+    expect(scenario?.rules).toEqual(rules.rules)
+    expect(scenario?.fees).toEqual({ card, qris })
     expect(scenario?.rates).toEqual(basis.rates)
   })
 
@@ -47,6 +49,8 @@ describe('the simulator’s fields', () => {
     { margin: '0' },
     { margin: '101' },
     { rate: '9999' },
+    { fallback: '' },
+    { fallback: '20001' },
     { rate: 'dear' },
     { floor: '-1' },
     { fees: { card: { percent: '2.9', cents: '' } } },

@@ -8,6 +8,9 @@ import { isUsableRate } from '@topup/core/pricing/rate-guard'
 /** The fields as they are typed; percent of a fee with up to two decimals. */
 export type Draft = Readonly<{
   margin: string
+  /** What counts while no live rate is known. */
+  fallback: string
+  /** Rupiah for one US dollar to compute with: nothing saves it. */
   rate: string
   floor: string
   rounding: Rounding
@@ -16,9 +19,18 @@ export type Draft = Readonly<{
   games: Readonly<Record<string, string>>
 }>
 
-export type Scenario = Readonly<{ rules: PricingSettings; rates: Rates }>
+export type Scenario = Readonly<{
+  rules: PricingSettings
+  /** The fees that count: those of the ways to pay that are offered now. */
+  fees: Fees
+  rates: Rates
+}>
 
 export type Basis = Readonly<{ rules: PricingRulesView; rates: PricingBasisView['rates'] }>
+
+/** Whether dollars are converted by the fallback, as no live rate was ever read. */
+export const isByFallback = ({ rules, rates }: Basis): boolean =>
+  rates.IDR === undefined || rates.IDR === rules.rules.fallbackUsdToIdr
 
 /** What is in force, as text; a way to pay without a fee is shown with 0. */
 export function draftOf({ rules: { rules, offered }, rates }: Basis): Draft {
@@ -28,6 +40,7 @@ export function draftOf({ rules: { rules, offered }, rates }: Basis): Draft {
   })
   return {
     margin: String(rules.marginPercent),
+    fallback: String(rules.fallbackUsdToIdr),
     rate: String(rates.IDR ?? rules.fallbackUsdToIdr),
     floor: String(rules.floorPercent),
     rounding: rules.rounding,
@@ -40,6 +53,11 @@ export function draftOf({ rules: { rules, offered }, rates }: Basis): Draft {
 function read(text: string, lowest: number, highest: number): number | undefined {
   const value = text.trim() === '' ? Number.NaN : Number(text)
   return value >= lowest && value <= highest ? value : undefined
+}
+
+function readRate(text: string): number | undefined {
+  const rate = read(text, 0, Number.MAX_SAFE_INTEGER)
+  return rate !== undefined && isUsableRate('IDR', rate) ? rate : undefined
 }
 
 function readFees(draft: Draft['fees']): Fees | undefined {
@@ -62,13 +80,17 @@ function readGames(draft: Draft['games']): Record<string, number> | undefined {
 /** What the fields mean; undefined while one of them makes no sense. Rules of single packages stay. */
 export function readDraft(draft: Draft, { rules, rates }: Basis): Scenario | undefined {
   const [marginPercent, floorPercent] = [read(draft.margin, 1, 100), read(draft.floor, 0, 50)]
-  const rate = read(draft.rate, 0, Number.MAX_SAFE_INTEGER)
+  const [rate, fallbackUsdToIdr] = [readRate(draft.rate), readRate(draft.fallback)]
   const fees = readFees(draft.fees)
   const games = readGames(draft.games)
   if (marginPercent === undefined || floorPercent === undefined || !fees || !games) return undefined
-  if (rate === undefined || !isUsableRate('IDR', rate)) return undefined
+  if (rate === undefined || fallbackUsdToIdr === undefined) return undefined
+  const { rounding } = draft
+  const typed = { marginPercent, floorPercent, rounding, games, fallbackUsdToIdr }
   return {
-    rules: { ...rules.rules, marginPercent, floorPercent, rounding: draft.rounding, fees, games },
+    // The fee of a way to pay that is not offered now stays as it was saved.
+    rules: { ...rules.rules, ...typed, fees: { ...rules.rules.fees, ...fees } },
+    fees,
     rates: { ...rates, IDR: rate },
   }
 }

@@ -13,7 +13,11 @@ const item = (packageId: string, costMinor: number, priceUsdCents: number) => ({
   priceUsdCents,
 })
 const catalogue = [item('small', 15_500, 110), item('large', 1_550_000, 11_000)]
-const scenario = { rules: { ...defaultRules, fallbackUsdToIdr: 15_500 }, rates: { IDR: 15_500 } }
+const scenario = {
+  rules: { ...defaultRules, fallbackUsdToIdr: 15_500 },
+  fees: defaultRules.fees,
+  rates: { IDR: 15_500 },
+}
 const result = simulate(catalogue, scenario.rules, scenario.rates)
 
 describe('the outlook on a scenario', () => {

@@ -9,15 +9,15 @@ export type CurvePoint = Readonly<{ x: number; y: number }>
 /** Profit of the catalogue in US cents at each margin: as priced, and as the margin alone would price it. */
 export function profitCurve(
   catalogue: readonly PricedItem[],
-  { rules, rates }: Scenario,
+  { rules, fees, rates }: Scenario,
 ): Readonly<{ floored: CurvePoint[]; plain: CurvePoint[] }> {
   const steps = [...new Set([...margins, rules.marginPercent])].sort((a, b) => a - b)
-  const simulations = steps.map((marginPercent) => simulate(catalogue, { ...rules, marginPercent }, rates))
+  const simulations = steps.map((marginPercent) => simulate(catalogue, { ...rules, marginPercent }, rates, fees))
   const free = steps.map((marginPercent) =>
     simulate(catalogue, { ...rules, marginPercent, floorPercent: 0 }, rates, {}),
   )
   const afterFee = ({ priceUsdCents, costUsdCents }: SimulatedPrice) =>
-    priceUsdCents - costUsdCents - dearestFee(priceUsdCents, rules.fees)
+    priceUsdCents - costUsdCents - dearestFee(priceUsdCents, fees)
   const at = (values: readonly number[]) => steps.map((x, index) => ({ x, y: values[index] ?? 0 }))
   return {
     floored: at(simulations.map((one) => one.totals.profitUsdCents)),

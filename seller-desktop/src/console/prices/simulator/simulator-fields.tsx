@@ -1,7 +1,6 @@
 import { type PaymentMethod, paymentMethods } from '@topup/core/payment/payment-methods'
 import { roundings } from '@topup/core/pricing/pricing-rules'
 import { fill } from '@topup/core/text/words'
-import { Button } from '@topup/core/ui/button.tsx'
 import { Select } from '@topup/core/ui/select.tsx'
 import { TextField } from '@topup/core/ui/text-field.tsx'
 import { useTexts } from '../../messages/messages.ts'
@@ -11,14 +10,13 @@ import styles from './simulator.module.css'
 interface SimulatorFieldsProps {
   draft: Draft
   onChange: (draft: Draft) => void
-  onReset: () => void
 }
 
 type Fee = NonNullable<Draft['fees'][PaymentMethod]>
 
-export function SimulatorFields({ draft, onChange, onReset }: SimulatorFieldsProps) {
+export function SimulatorFields({ draft, onChange }: SimulatorFieldsProps) {
   const texts = useTexts().simulator
-  const field = (key: 'margin' | 'rate' | 'floor') => ({
+  const field = (key: 'rate' | 'floor') => ({
     label: texts[key],
     inputMode: 'decimal' as const,
     value: draft[key],
@@ -29,7 +27,6 @@ export function SimulatorFields({ draft, onChange, onReset }: SimulatorFieldsPro
   return (
     <>
       <div className={styles.fields}>
-        <TextField {...field('margin')} />
         <TextField {...field('rate')} />
         <TextField {...field('floor')} />
         <Select
@@ -77,9 +74,6 @@ export function SimulatorFields({ draft, onChange, onReset }: SimulatorFieldsPro
           })}
         </div>
       </fieldset>
-      <Button size="small" variant="ghost" className={styles.reset} onClick={onReset}>
-        {texts.reset}
-      </Button>
     </>
   )
 }

@@ -1,9 +1,9 @@
 import type { PricingBasisView } from '@topup/core/api/pricing'
 import { simulate } from '@topup/core/pricing/simulate'
 import { Banner } from '@topup/core/ui/banner.tsx'
-import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useTexts } from '../../messages/messages.ts'
-import { type Basis, draftOf, readDraft, type Scenario } from './draft.ts'
+import { type Basis, type Draft, draftOf, readDraft, type Scenario } from './draft.ts'
 import { GameMargins } from './game-margins.tsx'
 import { SimulatedList } from './simulated-list.tsx'
 import styles from './simulator.module.css'
@@ -15,31 +15,29 @@ interface SimulatorProps {
   catalogue: PricingBasisView['catalogue']
   /** What is in force. */
   basis: Basis
-  /** What the fields begin with, where that is something else. */
-  start?: Basis
-  /** What can be done with what the fields mean; undefined while they make no sense. */
-  actions?: (scenario: Scenario | undefined) => ReactNode
+  draft: Draft
+  /** What the fields mean; undefined while they make no sense. */
+  scenario: Scenario | undefined
+  onChange: (draft: Draft) => void
 }
 
 /** Computes everything here, from core alone: it works as well without a connection. */
-export function Simulator({ catalogue, basis, start = basis, actions }: SimulatorProps) {
+export function Simulator({ catalogue, basis, draft, scenario, onChange }: SimulatorProps) {
   const texts = useTexts().simulator
-  const inForce = draftOf(basis)
-  const [draft, setDraft] = useState(() => draftOf(start))
-  const shown = useDeferredValue(draft)
-  const scenario = useMemo(() => readDraft(shown, start), [shown, start])
-  const result = useMemo(() => scenario && simulate(catalogue, scenario.rules, scenario.rates), [catalogue, scenario])
+  const result = useMemo(
+    () => scenario && simulate(catalogue, scenario.rules, scenario.rates, scenario.fees),
+    [catalogue, scenario],
+  )
   const today = useMemo(() => {
     const unchanged = readDraft(draftOf(basis), basis)
-    return unchanged && simulate(catalogue, unchanged.rules, unchanged.rates)
+    return unchanged && simulate(catalogue, unchanged.rules, unchanged.rates, unchanged.fees)
   }, [catalogue, basis])
 
   return (
     <div className={styles.simulator}>
       <p className={styles.quiet}>{texts.text}</p>
-      <SimulatorFields draft={draft} onChange={setDraft} onReset={() => setDraft(inForce)} />
-      <GameMargins catalogue={catalogue} draft={draft} onChange={setDraft} />
-      {actions?.(scenario)}
+      <SimulatorFields draft={draft} onChange={onChange} />
+      <GameMargins catalogue={catalogue} draft={draft} onChange={onChange} />
       {scenario && result ? (
         <>
           <SimulatorFigures totals={result.totals} profitToday={today?.totals.profitUsdCents ?? 0} />

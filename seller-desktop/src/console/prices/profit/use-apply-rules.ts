@@ -8,8 +8,19 @@ import { useState } from 'react'
 import { formatCount } from '../../format.ts'
 import { useTexts } from '../../messages/messages.ts'
 import { tellRefusal } from '../../parts/refusal.ts'
-import { usePlatform } from '../../platform.ts'
+import { PlatformError, usePlatform } from '../../platform.ts'
 import { useQueries } from '../../queries.ts'
+
+type Change = Readonly<{
+  /** The version that the rules are based on: another one in force is a conflict. */
+  basedOn: number
+  rules: PricingSettings
+  /** What was in force, to go back to. */
+  before?: PricingSettings
+  onApplied?: (inForce: PricingRulesView) => void
+  /** The store could not be reached, and nothing was sent. */
+  onAway?: () => void
+}>
 
 /** What is in force, where somebody saved after the version the seller's rules are based on. */
 function conflictIn(error: Error): PricingRulesView | undefined {
@@ -18,27 +29,37 @@ function conflictIn(error: Error): PricingRulesView | undefined {
 }
 
 /** Sends rules with the version they are based on; a conflict is kept to be shown, and nothing is overwritten. */
-export function useApplyRules(onApplied: (inForce: PricingRulesView) => void) {
-  const texts = useTexts().scenarios
+export function useApplyRules() {
+  const { pricing: texts } = useTexts()
   const { api } = usePlatform()
   const { pricingRules } = useQueries()
   const client = useQueryClient()
   const [conflict, setConflict] = useState<PricingRulesView>()
+  const [last, setLast] =
+    useState<Readonly<{ version: number; updated: number; before: PricingSettings | undefined }>>()
 
   const apply = useMutation({
-    mutationFn: (change: { basedOn: number; rules: PricingSettings }) => api('savePricingRules', change),
-    onSuccess: ({ current, updated }) => {
+    mutationFn: ({ basedOn, rules }: Change) => api('savePricingRules', { basedOn, rules }),
+    onSuccess: ({ current, updated }, { before, onApplied }) => {
       setConflict(undefined)
+      setLast({ version: current.version, updated, before })
       client.setQueryData(pricingRules.queryKey, current)
       void client.invalidateQueries({ queryKey: ['pricing', 'basis'] })
-      toast({ title: texts.applied, description: plural(texts.appliedText, updated, { count: formatCount(updated) }) })
-      onApplied(current)
+      const title = before ? texts.saved : texts.undone
+      toast({
+        title,
+        description: plural(texts.savedText, updated, { count: formatCount(updated) }),
+        variant: 'success',
+      })
+      onApplied?.(current)
     },
-    onError: (error) => {
+    onError: (error, { before, onAway }) => {
       const inForce = conflictIn(error)
-      if (inForce) setConflict(inForce)
-      else tellRefusal(texts.failed)(error)
+      if (inForce && before) return setConflict(inForce)
+      if (error instanceof PlatformError) onAway?.()
+      tellRefusal(texts.failed)(error)
     },
   })
-  return { apply, conflict, clearConflict: () => setConflict(undefined) }
+  return { apply, conflict, clearConflict: () => setConflict(undefined), last }
 }
+export type Applying = ReturnType<typeof useApplyRules>

@@ -7,9 +7,9 @@ import { formatTime } from '../../format.ts'
 import { useTexts } from '../../messages/messages.ts'
 import table from '../../parts/table.module.css'
 import { WideTable } from '../../parts/wide-table.tsx'
+import styles from '../drafts/scenarios.module.css'
 import { compareRules, mergeRules } from './rule-lines.ts'
 import { useRuleWords } from './rule-words.ts'
-import styles from './scenarios.module.css'
 
 interface ConflictDialogProps {
   catalogue: PricingBasisView['catalogue']

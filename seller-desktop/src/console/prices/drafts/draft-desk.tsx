@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import type { SavedScenario } from '@topup/core/pricing/saved-scenario'
+import { fill } from '@topup/core/text/words'
+import { toast } from '@topup/core/ui/toast-store.ts'
+import { useMemo, useState } from 'react'
+import { formatTime } from '../../format.ts'
+import { useTexts } from '../../messages/messages.ts'
+import { Loaded } from '../../parts/loaded.tsx'
+import type { ScenarioStore } from '../../platform.ts'
+import { PricingDesk, type PricingDeskProps } from '../profit/pricing-desk.tsx'
+import type { Scenario } from '../simulator/draft.ts'
+import { DraftForm } from './draft-form.tsx'
+import { ScenarioList } from './scenario-list.tsx'
+import { scenarioQuery, useScenarioChanges } from './scenario-queries.ts'
+
+type Given = Pick<PricingDeskProps, 'catalogue' | 'basis' | 'applying'> & { store: ScenarioStore }
+
+/** The pricing desk with drafts to begin from, kept on this computer with or without a connection. */
+export function DraftDesk(given: Given) {
+  const saved = useQuery(scenarioQuery(given.store))
+  const [openId, setOpenId] = useState<string>()
+  return (
+    <Loaded query={saved}>
+      {(all) => {
+        const opened = all.find(({ id }) => id === openId)
+        return (
+          <OpenDraft
+            // Another draft, or another version of what is in force, begins with fields of its own.
+            key={opened ? `${opened.id} ${opened.savedAt}` : given.basis.rules.version}
+            {...given}
+            all={all}
+            opened={opened}
+            onOpen={setOpenId}
+          />
+        )
+      }}
+    </Loaded>
+  )
+}
+
+interface OpenDraftProps extends Given {
+  all: readonly SavedScenario[]
+  opened: SavedScenario | undefined
+  onOpen: (id: string | undefined) => void
+}
+
+function OpenDraft({ store, all, opened, onOpen, ...desk }: OpenDraftProps) {
+  const texts = useTexts().scenarios
+  const { basis } = desk
+  const { save } = useScenarioChanges(store)
+  const basedOn = opened?.basedOn ?? { version: basis.rules.version, rules: basis.rules.rules }
+  const start = useMemo(
+    () =>
+      opened ? { rules: { ...basis.rules, rules: opened.rules }, rates: { ...basis.rates, ...opened.rates } } : basis,
+    [opened, basis],
+  )
+
+  function keep(scenario: Scenario, name: string, id: string, said: string) {
+    const savedAt = new Date().toISOString()
+    const draft = { id, name, basedOn, rules: scenario.rules, rates: scenario.rates, savedAt }
+    save.mutate(draft, {
+      onSuccess: () => {
+        toast({ title: said })
+        onOpen(id)
+      },
+    })
+  }
+
+  return (
+    <PricingDesk
+      {...desk}
+      start={start}
+      basedOn={basedOn}
+      drafts={(scenario) => (
+        <>
+          <ScenarioList store={store} all={all} inForce={basis.rules.version} openId={opened?.id} onOpen={onOpen} />
+          <DraftForm
+            name={opened?.name ?? ''}
+            isOpen={opened !== undefined}
+            isReady={scenario !== undefined}
+            busy={save.isPending}
+            onSave={(name, isNew) =>
+              scenario && keep(scenario, name, (!isNew && opened?.id) || crypto.randomUUID(), texts.savedToast)
+            }
+          />
+        </>
+      )}
+      // What could not be sent waits on this computer.
+      onAway={(scenario) =>
+        keep(
+          scenario,
+          opened?.name ?? fill(texts.unsent, { time: formatTime(new Date().toISOString()) }),
+          opened?.id ?? crypto.randomUUID(),
+          texts.keptForLater,
+        )
+      }
+    />
+  )
+}
