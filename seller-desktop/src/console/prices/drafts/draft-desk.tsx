@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react'
 import { formatTime } from '../../format.ts'
 import { useTexts } from '../../messages/messages.ts'
 import { Loaded } from '../../parts/loaded.tsx'
+import { reasonOf } from '../../parts/refusal.ts'
 import type { ScenarioStore } from '../../platform.ts'
 import { PricingDesk, type PricingDeskProps } from '../profit/pricing-desk.tsx'
 import type { Scenario } from '../simulator/draft.ts'
@@ -55,12 +56,12 @@ function OpenDraft({ store, all, opened, onOpen, ...desk }: OpenDraftProps) {
     [opened, basis],
   )
 
-  function keep(scenario: Scenario, name: string, id: string, said: string) {
+  function keep(scenario: Scenario, name: string, id: string, said: Parameters<typeof toast>[0]) {
     const savedAt = new Date().toISOString()
     const draft = { id, name, basedOn, rules: scenario.rules, rates: scenario.rates, savedAt }
     save.mutate(draft, {
       onSuccess: () => {
-        toast({ title: said })
+        toast(said)
         onOpen(id)
       },
     })
@@ -80,18 +81,23 @@ function OpenDraft({ store, all, opened, onOpen, ...desk }: OpenDraftProps) {
             isReady={scenario !== undefined}
             busy={save.isPending}
             onSave={(name, isNew) =>
-              scenario && keep(scenario, name, (!isNew && opened?.id) || crypto.randomUUID(), texts.savedToast)
+              scenario &&
+              keep(scenario, name, (!isNew && opened?.id) || crypto.randomUUID(), { title: texts.savedToast })
             }
           />
         </>
       )}
+      // What was saved is what the draft is based on from now on.
+      onApplied={({ rules, version }) =>
+        opened && save.mutate({ ...opened, rules, basedOn: { version, rules }, savedAt: new Date().toISOString() })
+      }
       // What could not be sent waits on this computer.
-      onAway={(scenario) =>
+      onAway={(scenario, error) =>
         keep(
           scenario,
           opened?.name ?? fill(texts.unsent, { time: formatTime(new Date().toISOString()) }),
           opened?.id ?? crypto.randomUUID(),
-          texts.keptForLater,
+          { title: texts.keptForLater, description: reasonOf(error), variant: 'destructive' },
         )
       }
     />

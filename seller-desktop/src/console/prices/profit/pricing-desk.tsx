@@ -1,10 +1,11 @@
-import type { PricingBasisView } from '@topup/core/api/pricing'
+import type { PricingBasisView, PricingRulesView } from '@topup/core/api/pricing'
 import { EmptyState } from '@topup/core/ui/empty-state.tsx'
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import { useTexts } from '../../messages/messages.ts'
 import { Section } from '../../parts/section.tsx'
 import { UnsavedGuard } from '../../parts/unsaved-guard.tsx'
 import { useIsOwner } from '../../people/access/use-is-owner.ts'
+import type { PlatformError } from '../../platform.ts'
 import { type Basis, draftOf, isByFallback, readDraft, type Scenario } from '../simulator/draft.ts'
 import { Simulator } from '../simulator/simulator.tsx'
 import { AnalysisSection } from './analysis-section.tsx'
@@ -26,12 +27,14 @@ export interface PricingDeskProps {
   basedOn?: Readonly<{ version: number; rules: Basis['rules']['rules'] }>
   /** What this computer can do with what the fields mean; undefined while they make no sense. */
   drafts?: (scenario: Scenario | undefined) => ReactNode
-  /** Called with what could not be sent because the store is away. */
-  onAway?: (scenario: Scenario) => void
+  /** Told of what is in force by the seller's own save. */
+  onApplied?: (inForce: PricingRulesView) => void
+  /** Keeps what could not be sent because the store is away. */
+  onAway?: (scenario: Scenario, error: PlatformError) => void
 }
 
 /** One set of fields; the preview, the table, the simulator and what is saved all follow them. */
-export function PricingDesk({ catalogue, basis, applying, start = basis, basedOn, drafts, onAway }: PricingDeskProps) {
+export function PricingDesk({ catalogue, basis, applying, start = basis, basedOn, drafts, ...told }: PricingDeskProps) {
   const { simulator: texts } = useTexts()
   const isOwner = useIsOwner()
   const [draft, setDraft] = useState(() => draftOf(start))
@@ -67,7 +70,7 @@ export function PricingDesk({ catalogue, basis, applying, start = basis, basedOn
         isChanged={isChanged}
         applying={applying}
         onReset={() => setDraft(inForce)}
-        onAway={onAway}
+        {...told}
       />
     </div>
   )

@@ -1,4 +1,4 @@
-import type { PricingBasisView } from '@topup/core/api/pricing'
+import type { PricingBasisView, PricingRulesView } from '@topup/core/api/pricing'
 import type { PricingSettings } from '@topup/core/pricing/pricing-rules'
 import { plural } from '@topup/core/text/words'
 import { Button } from '@topup/core/ui/button.tsx'
@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { formatCount } from '../../format.ts'
 import { useTexts } from '../../messages/messages.ts'
 import { useIsOwner } from '../../people/access/use-is-owner.ts'
+import type { PlatformError } from '../../platform.ts'
 import type { Basis, Scenario } from '../simulator/draft.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { EffectDialog } from './effect-dialog.tsx'
@@ -21,11 +22,13 @@ interface SaveBarProps {
   isChanged: boolean
   applying: Applying
   onReset: () => void
-  onAway?: ((scenario: Scenario) => void) | undefined
+  onApplied?: (inForce: PricingRulesView) => void
+  onAway?: (scenario: Scenario, error: PlatformError) => void
 }
 
 /** From the fields to the store: the effect is shown first, a change of somebody else's is, too, and the last save can be undone. */
-export function SaveBar({ catalogue, basis, basedOn, scenario, isChanged, applying, onReset, onAway }: SaveBarProps) {
+export function SaveBar(props: SaveBarProps) {
+  const { catalogue, basis, basedOn, scenario, isChanged, applying, onReset, onApplied, onAway } = props
   const { pricing: texts, settings } = useTexts()
   const isOwner = useIsOwner()
   const [isAsking, setAsking] = useState(false)
@@ -36,16 +39,20 @@ export function SaveBar({ catalogue, basis, basedOn, scenario, isChanged, applyi
 
   function send(version: number, rules: PricingSettings) {
     if (!scenario) return
-    const onDone = () => setAsking(false)
     apply.mutate({
       basedOn: version,
       rules,
       before,
-      onApplied: onDone,
-      onAway: () => {
-        onDone()
-        onAway?.(scenario)
+      onApplied(inForce) {
+        setAsking(false)
+        onApplied?.(inForce)
       },
+      ...(onAway && {
+        onAway(error) {
+          setAsking(false)
+          onAway(scenario, error)
+        },
+      }),
     })
   }
   function close() {

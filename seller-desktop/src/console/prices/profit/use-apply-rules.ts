@@ -19,7 +19,7 @@ type Change = Readonly<{
   before?: PricingSettings
   onApplied?: (inForce: PricingRulesView) => void
   /** The store could not be reached, and nothing was sent. */
-  onAway?: () => void
+  onAway?: (error: PlatformError) => void
 }>
 
 /** What is in force, where somebody saved after the version the seller's rules are based on. */
@@ -56,8 +56,8 @@ export function useApplyRules() {
     onError: (error, { before, onAway }) => {
       const inForce = conflictIn(error)
       if (inForce && before) return setConflict(inForce)
-      if (error instanceof PlatformError) onAway?.()
-      tellRefusal(texts.failed)(error)
+      if (error instanceof PlatformError && onAway) onAway(error)
+      else tellRefusal(texts.failed)(error)
     },
   })
   return { apply, conflict, clearConflict: () => setConflict(undefined), last }
