@@ -71,12 +71,12 @@ test('a scenario is made without a connection, applied when it is back, and a co
   await expect(page.getByRole('button', { name: /^Quiet week/ })).toHaveAttribute('aria-pressed', 'true')
 
   const apply = async () => {
-    await page.getByRole('button', { name: 'Apply to the store' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Apply to the store' }).click()
+    await page.getByRole('button', { name: 'Save to the store …' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Save to the store' }).click()
   }
   await apply()
+  await expect(page.getByText('Kept on this computer').first()).toBeVisible()
   await expect(page.getByText('The store cannot be reached').first()).toBeVisible()
-  await page.getByRole('dialog').getByRole('button', { name: 'Not now' }).click()
   const inForce = async () => (await seller.request.get('/api/admin/pricing/rules')).json()
   expect((await inForce()).rules.marginPercent).toBe(10)
 
