@@ -10,7 +10,7 @@ import { refunds } from './en-refunds.ts'
 import { reviews } from './en-reviews.ts'
 import { sales } from './en-sales.ts'
 import { scenarios } from './en-scenarios.ts'
-import { doors, sellers } from './en-sign-in.ts'
+import { sellers, signIn } from './en-sign-in.ts'
 import { rates, simulator } from './en-simulator.ts'
 import { syncPlan } from './en-sync.ts'
 

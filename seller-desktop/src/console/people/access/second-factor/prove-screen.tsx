@@ -10,7 +10,7 @@ import { ProveForm } from './prove-form.tsx'
 
 /** After the password: nothing else is shown until a second factor is proved. */
 export function ProveScreen() {
-  const texts = useTexts().doors.prove
+  const texts = useTexts().signIn.prove
   const { api } = usePlatform()
   const go = useGo()
   const { seller } = useQueries()
