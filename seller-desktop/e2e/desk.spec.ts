@@ -45,8 +45,7 @@ test('prices are synchronized from the desk, and the run is there to be looked a
   expect(runs.length).toBeGreaterThan(0)
 })
 
-const simulatorOf = (page: Page) => page.getByRole('region', { name: 'Price simulator' })
-const marginOf = (page: Page) => simulatorOf(page).getByLabel('Margin (percent)')
+const marginOf = (page: Page) => page.getByLabel('Profit margin (percent)')
 
 async function openProfit({ page }: DesktopApp) {
   await page.getByRole('link', { name: 'Profit settings' }).click()

@@ -146,6 +146,15 @@ test('what was typed and not saved is asked about before its screen is left', as
   await expectHeading(page, 'Books')
   await page.goBack()
   await expect(name).toHaveValue(before)
+
+  await name.fill('Half a name')
+  const out = page.getByRole('button', { name: 'Sign out', exact: true })
+  await out.click()
+  await ask.getByRole('button', { name: 'Stay' }).click()
+  await expect(name).toHaveValue('Half a name')
+  await out.click()
+  await ask.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/seller$/)
 })
 
 test('an address of before the screens had paths of their own still leads to its screen', async ({ page }) => {

@@ -4,26 +4,51 @@ import { signInAsSeller } from './support/seller.ts'
 
 const countOf = (text: string | null) => Number(text?.replace(',', ''))
 
-test('the seller sees what another margin would bring before anything changes', async ({ page }) => {
+test('a margin is typed, seen, saved, paid by buyers, and taken back with one press', async ({ page }) => {
   await signInAsSeller(page)
-  const before = await (await page.request.get('/api/games')).json()
+  const prices = async () => (await page.request.get('/api/games/mobile-legends/packages')).json()
+  const before = await prices()
   await page.goto('/admin/profit-settings')
+  const margin = page.getByLabel('Profit margin (percent)')
   const simulator = page.getByRole('region', { name: 'Price simulator' })
+  const analysis = page.getByRole('region', { name: 'Profit analysis' })
   const changed = simulator.getByRole('definition').nth(2)
   await expect(simulator.getByRole('img', { name: /^At 10% the catalogue brings/ })).toBeVisible()
   const today = await changed.textContent()
 
-  await simulator.getByLabel('Margin (percent)').fill('40')
+  await margin.fill('40')
   await expect(simulator.getByRole('img', { name: /^At 40% the catalogue brings/ })).toBeVisible()
   expect(countOf(await changed.textContent())).toBeGreaterThan(countOf(today))
   await simulator.getByText('Show as table').first().click()
   await expect(simulator.getByRole('row', { name: /^40%/ })).toBeVisible()
-
   await simulator.getByLabel('Card: percent').fill('')
   await expect(simulator.getByText('Fill every field')).toBeVisible()
-  await simulator.getByRole('button', { name: 'Back to what is in force' }).click()
+  await page.getByRole('button', { name: 'Back to what is in force' }).click()
   await expect(simulator.getByRole('img', { name: /^At 10% the catalogue brings/ })).toBeVisible()
-  expect(await (await page.request.get('/api/games')).json()).toEqual(before)
+  expect(await prices()).toEqual(before)
+
+  await margin.fill('20')
+  await expect(analysis.getByRole('row').filter({ hasText: 'Rp100,000' })).toContainText('$7.75')
+  await page.getByText('As configuration').click()
+  await expect(page.getByText('PROFIT_MARGIN_PERCENT=20')).toBeVisible()
+  await page.getByRole('button', { name: 'Save to the store …' }).click()
+  const effect = page.getByRole('dialog', { name: 'Save these rules to the store?' })
+  await expect(effect.getByText(/^\d+ of \d+$/)).toBeVisible()
+  await effect.getByRole('button', { name: 'Save to the store', exact: true }).click()
+  await expect(effect).toBeHidden()
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await expect(undo).toBeVisible()
+  await expect.poll(prices).not.toEqual(before)
+  const opened = await page.context().newPage()
+  await opened.goto('/admin/profit-settings')
+  await expect(opened.getByLabel('Profit margin (percent)')).toHaveValue('20')
+  await expect(opened.getByRole('img', { name: /^At 20% the catalogue brings/ })).toBeVisible()
+  await opened.close()
+
+  await undo.click()
+  await expect(margin).toHaveValue('10')
+  await expect(undo).toBeHidden()
+  await expect.poll(prices).toEqual(before)
 })
 
 test('a table wider than its window is named, reached and scrolled by the keyboard', async ({ page }) => {

@@ -58,11 +58,6 @@ test('the seller runs a price sync and signs out for good', async ({ page }) => 
   await page.getByRole('button', { name: 'Run Manual Sync' }).click()
   await expect(page.getByText(/^Updated \d+ prices with \d+ errors$/).first()).toBeVisible()
 
-  await openSellerPage(page, 'Profit settings')
-  await page.getByLabel('Profit margin (percent)').fill('20')
-  await expect(page.getByRole('row').filter({ hasText: 'Rp100,000' })).toContainText('$7.75')
-  await expect(page.getByText('PROFIT_MARGIN_PERCENT=20')).toBeVisible()
-
   await signOutSeller(page)
   await page.goto('/admin')
   await expect(page).toHaveURL(/\/seller$/)

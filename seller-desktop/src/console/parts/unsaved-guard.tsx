@@ -1,20 +1,35 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { useTexts } from '../messages/messages.ts'
+import { usePlatform } from '../platform.ts'
 import { AskDialog } from './ask-dialog.tsx'
+
+let isAnythingUnsaved = false
+
+/** Whether what is typed on the screen that is shown would be lost; asked before the seller signs out. */
+export const hasUnsaved = () => isAnythingUnsaved
+
+const isSignedOut = (state: unknown) => typeof state === 'object' && state !== null && 'isSignedOut' in state
 
 /** Asks before a screen is left while something on it was typed and not saved. */
 export function UnsavedGuard({ isUnsaved }: { isUnsaved: boolean }) {
   const texts = useTexts().shell
+  const { hasOwnDoor } = usePlatform()
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isUnsaved && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) =>
+      isUnsaved && currentLocation.pathname !== nextLocation.pathname && !isSignedOut(nextLocation.state),
   )
   useEffect(() => {
     if (!isUnsaved) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [isUnsaved])
+    // The installed app has no such question: its window would just refuse to close.
+    if (!hasOwnDoor) window.addEventListener('beforeunload', ask)
+    isAnythingUnsaved = true
+    return () => {
+      window.removeEventListener('beforeunload', ask)
+      isAnythingUnsaved = false
+    }
+  }, [isUnsaved, hasOwnDoor])
   if (blocker.state !== 'blocked') return null
   return (
     <AskDialog

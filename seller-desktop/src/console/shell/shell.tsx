@@ -4,7 +4,9 @@ import { Icon } from '@topup/core/ui/icon.tsx'
 import { IconButton } from '@topup/core/ui/icon-button.tsx'
 import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { useTexts } from '../messages/messages.ts'
+import { AskDialog } from '../parts/ask-dialog.tsx'
 import { tellRefusal } from '../parts/refusal.ts'
+import { hasUnsaved } from '../parts/unsaved-guard.tsx'
 import { usePlatform } from '../platform.ts'
 import { useQueries } from '../queries.ts'
 import { KeepPlace } from './keep-place.tsx'
@@ -37,10 +39,12 @@ export function Shell({ email, children }: ShellProps) {
     onSuccess: () => {
       client.clear()
       forgetPlaces()
-      go('/seller')
+      go('/seller', { isSignedOut: true })
     },
     onError: tellRefusal(texts.signOutFailed),
   })
+  const [isAsking, setAsking] = useState(false)
+  const askToSignOut = () => (hasUnsaved() ? setAsking(true) : signOut.mutate())
   const links = [
     ['/admin', texts.dashboard],
     ['/admin/price-sync', texts.priceSync],
@@ -66,7 +70,7 @@ export function Shell({ email, children }: ShellProps) {
         </p>
         <ShellNav links={links}>
           <a href="/">{texts.viewStore}</a>
-          <button type="button" disabled={signOut.isPending} onClick={() => signOut.mutate()}>
+          <button type="button" disabled={signOut.isPending} onClick={askToSignOut}>
             {texts.signOut}
           </button>
         </ShellNav>
@@ -84,12 +88,25 @@ export function Shell({ email, children }: ShellProps) {
             variant="ghost"
             className={styles.wide}
             loading={signOut.isPending}
-            onClick={() => signOut.mutate()}
+            onClick={askToSignOut}
           >
             {texts.signOut}
           </Button>
         </div>
       </header>
+      {isAsking && (
+        <AskDialog
+          title={texts.unsavedTitle}
+          text={texts.unsavedText}
+          confirm={texts.signOut}
+          cancel={texts.unsavedStay}
+          danger
+          busy={signOut.isPending}
+          error={null}
+          onClose={() => setAsking(false)}
+          onConfirm={() => signOut.mutate()}
+        />
+      )}
       <Palette pages={links} isOpen={isPaletteOpen} onOpen={openPalette} onClose={() => setPaletteOpen(false)} />
       <main id="content" ref={content} className={styles.content} tabIndex={-1}>
         {children}

@@ -5,13 +5,18 @@ import { type SellerPlatform, usePlatform } from '../platform.ts'
 const isWithin = (path: string) => /^\/(admin|seller)(\/|\?|#|$)/.test(path)
 
 /** Shows another screen of the console without a new document; leaves it for any other address. */
-export function go(navigate: NavigateFunction, { leave, hasOwnDoor }: SellerPlatform, path: string): void {
+export function go(
+  navigate: NavigateFunction,
+  { leave, hasOwnDoor }: SellerPlatform,
+  path: string,
+  state?: object,
+): void {
   if (!isWithin(path)) leave(path)
-  else if (!path.startsWith('/seller') || !hasOwnDoor) void navigate(path)
+  else if (!path.startsWith('/seller') || !hasOwnDoor) void navigate(path, { state })
 }
 
 export function useGo() {
   const navigate = useNavigate()
   const platform = usePlatform()
-  return useCallback((path: string) => go(navigate, platform, path), [navigate, platform])
+  return useCallback((path: string, state?: object) => go(navigate, platform, path, state), [navigate, platform])
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { SavedScenario } from '@topup/core/pricing/saved-scenario'
 import { fill } from '@topup/core/text/words'
 import { toast } from '@topup/core/ui/toast-store.ts'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { formatTime } from '../../format.ts'
 import { useTexts } from '../../messages/messages.ts'
 import { Loaded } from '../../parts/loaded.tsx'
@@ -26,8 +26,8 @@ export function DraftDesk(given: Given) {
         const opened = all.find(({ id }) => id === openId)
         return (
           <OpenDraft
-            // Another draft, or another version of what is in force, begins with fields of its own.
-            key={opened ? `${opened.id} ${opened.savedAt}` : given.basis.rules.version}
+            // Another draft begins with fields of its own.
+            key={opened && `${opened.id} ${opened.savedAt}`}
             {...given}
             all={all}
             opened={opened}
@@ -50,11 +50,10 @@ function OpenDraft({ store, all, opened, onOpen, ...desk }: OpenDraftProps) {
   const { basis } = desk
   const { save } = useScenarioChanges(store)
   const basedOn = opened?.basedOn ?? { version: basis.rules.version, rules: basis.rules.rules }
-  const start = useMemo(
-    () =>
-      opened ? { rules: { ...basis.rules, rules: opened.rules }, rates: { ...basis.rates, ...opened.rates } } : basis,
-    [opened, basis],
-  )
+  const start = opened && {
+    rules: { ...basis.rules, rules: opened.rules },
+    rates: { ...basis.rates, ...opened.rates },
+  }
 
   function keep(scenario: Scenario, name: string, id: string, said: Parameters<typeof toast>[0]) {
     const savedAt = new Date().toISOString()
@@ -71,7 +70,7 @@ function OpenDraft({ store, all, opened, onOpen, ...desk }: OpenDraftProps) {
     <PricingDesk
       {...desk}
       start={start}
-      basedOn={basedOn}
+      {...(opened && { basedOn })}
       drafts={(scenario) => (
         <>
           <ScenarioList store={store} all={all} inForce={basis.rules.version} openId={opened?.id} onOpen={onOpen} />

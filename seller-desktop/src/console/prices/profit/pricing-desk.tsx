@@ -6,7 +6,7 @@ import { Section } from '../../parts/section.tsx'
 import { UnsavedGuard } from '../../parts/unsaved-guard.tsx'
 import { useIsOwner } from '../../people/access/use-is-owner.ts'
 import type { PlatformError } from '../../platform.ts'
-import { type Basis, draftOf, isByFallback, readDraft, type Scenario } from '../simulator/draft.ts'
+import { type Basis, type Draft, draftOf, isByFallback, readDraft, type Scenario } from '../simulator/draft.ts'
 import { Simulator } from '../simulator/simulator.tsx'
 import { AnalysisSection } from './analysis-section.tsx'
 import { ConfigurationLines } from './configuration-lines.tsx'
@@ -33,15 +33,35 @@ export interface PricingDeskProps {
   onAway?: (scenario: Scenario, error: PlatformError) => void
 }
 
+/** Whether the fields say what these rules say, whatever rate is tried out. */
+const isSame = (draft: Draft, from: Basis) =>
+  JSON.stringify({ ...draft, rate: '' }) === JSON.stringify({ ...draftOf(from), rate: '' })
+
 /** One set of fields; the preview, the table, the simulator and what is saved all follow them. */
-export function PricingDesk({ catalogue, basis, applying, start = basis, basedOn, drafts, ...told }: PricingDeskProps) {
+export function PricingDesk({
+  catalogue,
+  basis,
+  applying,
+  start,
+  basedOn,
+  drafts,
+  onApplied,
+  onAway,
+}: PricingDeskProps) {
   const { simulator: texts } = useTexts()
   const isOwner = useIsOwner()
-  const [draft, setDraft] = useState(() => draftOf(start))
+  const [origin, setOrigin] = useState(start ?? basis)
+  const [draft, setDraft] = useState(() => draftOf(origin))
   const shown = useDeferredValue(draft)
-  const scenario = useMemo(() => readDraft(shown, start), [shown, start])
-  const inForce = draftOf(basis)
-  const isChanged = JSON.stringify({ ...draft, rate: '' }) !== JSON.stringify({ ...inForce, rate: '' })
+  const scenario = useMemo(() => readDraft(shown, origin), [shown, origin])
+  const isChanged = !isSame(draft, basis)
+
+  function begin(from: Basis) {
+    setOrigin(from)
+    setDraft(draftOf(from))
+  }
+  // What somebody else saved is taken over while nothing is typed; what is typed stays, and meets it as a conflict.
+  if (!start && basis.rules.version !== origin.rules.version && isSame(draft, origin)) begin(basis)
 
   function setFallback(fallback: string) {
     setDraft({ ...draft, fallback, rate: isByFallback(basis) ? fallback : draft.rate })
@@ -49,7 +69,7 @@ export function PricingDesk({ catalogue, basis, applying, start = basis, basedOn
 
   return (
     <div className={styles.grid}>
-      <UnsavedGuard isUnsaved={isChanged && isOwner && !drafts} />
+      <UnsavedGuard isUnsaved={isOwner && !isSame(draft, origin)} />
       <MarginSection draft={draft} scenario={scenario} onChange={(margin) => setDraft({ ...draft, margin })} />
       <RateSection draft={draft} onChange={setFallback} />
       <AnalysisSection draft={shown} scenario={scenario} />
@@ -65,12 +85,16 @@ export function PricingDesk({ catalogue, basis, applying, start = basis, basedOn
       <SaveBar
         catalogue={catalogue}
         basis={basis}
-        basedOn={basedOn ?? { version: basis.rules.version, rules: basis.rules.rules }}
+        basedOn={basedOn ?? { version: origin.rules.version, rules: origin.rules.rules }}
         scenario={scenario}
         isChanged={isChanged}
         applying={applying}
-        onReset={() => setDraft(inForce)}
-        {...told}
+        onReset={() => begin(basis)}
+        onApplied={(inForce) => {
+          begin({ ...basis, rules: inForce })
+          onApplied?.(inForce)
+        }}
+        onAway={onAway}
       />
     </div>
   )

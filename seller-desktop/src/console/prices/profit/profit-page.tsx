@@ -24,12 +24,7 @@ export function ProfitPage() {
           <Loaded query={basis} loading={simulator.loading}>
             {({ catalogue, rates }) => {
               const given = { catalogue, basis: { rules: inForce, rates }, applying }
-              return scenarios ? (
-                <DraftDesk {...given} store={scenarios} />
-              ) : (
-                // Another version of what is in force begins with fields of its own.
-                <PricingDesk key={inForce.version} {...given} />
-              )
+              return scenarios ? <DraftDesk {...given} store={scenarios} /> : <PricingDesk {...given} />
             }}
           </Loaded>
         )}

@@ -22,8 +22,8 @@ interface SaveBarProps {
   isChanged: boolean
   applying: Applying
   onReset: () => void
-  onApplied?: (inForce: PricingRulesView) => void
-  onAway?: (scenario: Scenario, error: PlatformError) => void
+  onApplied: (inForce: PricingRulesView) => void
+  onAway: ((scenario: Scenario, error: PlatformError) => void) | undefined
 }
 
 /** From the fields to the store: the effect is shown first, a change of somebody else's is, too, and the last save can be undone. */
@@ -45,7 +45,7 @@ export function SaveBar(props: SaveBarProps) {
       before,
       onApplied(inForce) {
         setAsking(false)
-        onApplied?.(inForce)
+        onApplied(inForce)
       },
       ...(onAway && {
         onAway(error) {
