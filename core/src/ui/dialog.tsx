@@ -22,7 +22,7 @@ export function Dialog({ open, onClose, title, closeLabel, dismissible = true, a
   const modal = useModalDialog({ open, onClose, dismissible })
   return (
     <dialog {...modal} className={cx(layer.modal, styles.dialog)} aria-labelledby={titleId}>
-      <div className={styles.panel}>
+      <div>
         <header className={styles.head}>
           <h2 id={titleId} className={styles.title}>
             {title}

@@ -22,7 +22,7 @@ export function NeedsList({ needs, onOpen }: NeedsListProps) {
           <Icon name="check" className={styles.check} />
           <p>
             <strong>{texts.nothing}</strong>
-            <span className={styles.quiet}>{texts.nothingText}</span>
+            <span className="quiet">{texts.nothingText}</span>
           </p>
         </div>
       )}

@@ -35,7 +35,7 @@ export function Overview({ onOpen, onAllOrders }: OverviewProps) {
   const attention = useQuery(queries.attention)
   const figures = useQuery(queries.figures(firstDay('30', new Date())))
   return (
-    <div className={styles.overview}>
+    <div className="stack">
       <Section title={texts.needsYou} flush>
         <Loaded query={attention}>
           {(entries) => <NeedsList needs={needsOf(entries, orders.data ?? [])} onOpen={onOpen} />}

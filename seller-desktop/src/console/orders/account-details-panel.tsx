@@ -21,8 +21,8 @@ export function AccountDetailsPanel({ orderId }: { orderId: string }) {
   const isMissing = error instanceof ApiError && error.code === 'account_details_missing'
   return (
     <section className={styles.panel}>
-      <h3 className={styles.title}>{texts.title}</h3>
-      <p className={styles.text}>{texts.text}</p>
+      <h3 className="caption">{texts.title}</h3>
+      <p className="quiet">{texts.text}</p>
       {details && (
         <Facts
           facts={fields.map((field) => ({

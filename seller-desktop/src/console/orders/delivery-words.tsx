@@ -14,7 +14,7 @@ export function DeliveryWords({ address, value, onChange }: DeliveryWordsProps) 
   const texts = useTexts().orders.deliver
   const id = useId()
   return (
-    <div className={styles.words}>
+    <div className="stack-tight">
       <label htmlFor={id} className={styles.label}>
         {texts.words}
       </label>
@@ -30,7 +30,7 @@ export function DeliveryWords({ address, value, onChange }: DeliveryWordsProps) 
         value={value}
         onChange={(event) => onChange(event.target.value)}
       />
-      <p id={`${id}-hint`} className={styles.hint}>
+      <p id={`${id}-hint`} className="note">
         {fill(texts.wordsHint, { address })}
       </p>
     </div>

@@ -48,8 +48,8 @@ export function OrderDetails({ details }: { details: OrderDetailsView }) {
       <header className={styles.head}>
         <img src={order.game.imageUrl} alt="" width={48} height={48} className={styles.cover} />
         <div>
-          <p className={styles.item}>{itemText(order)}</p>
-          <p className={styles.game}>{order.game.name}</p>
+          <p className="strong">{itemText(order)}</p>
+          <p className="quiet">{order.game.name}</p>
         </div>
         <OrderStatusDot status={order.status} />
       </header>

@@ -79,7 +79,7 @@ export function OrderTools({ choice, onChange, count }: OrderToolsProps) {
           </option>
         ))}
       </Select>
-      <p role="status" className={styles.count}>
+      <p role="status" className="quiet tabular">
         {count}
       </p>
     </div>

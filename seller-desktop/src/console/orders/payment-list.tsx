@@ -29,13 +29,13 @@ export function PaymentList({ payments }: { payments: readonly AdminPaymentView[
   return (
     <section>
       <h3 className={styles.title}>{texts.title}</h3>
-      {payments.length === 0 && <p className={styles.note}>{texts.none}</p>}
-      <ul className={styles.list}>
+      {payments.length === 0 && <p className="fine tabular anywhere">{texts.none}</p>}
+      <ul>
         {payments.map((payment) => (
           <li key={payment.id} className={styles.line}>
             <div className={styles.head}>
               <span className={styles.what}>{orderList.methods[payment.method]}</span>
-              <strong className={styles.amount}>{formatPaid(payment.received ?? payment.asked)}</strong>
+              <strong className="tabular">{formatPaid(payment.received ?? payment.asked)}</strong>
               <StatusDot tone={tones[payment.status]}>{texts.statuses[payment.status]}</StatusDot>
             </div>
             <PaymentNotes payment={payment} />
@@ -79,7 +79,7 @@ function PaymentNotes({ payment }: { payment: AdminPaymentView }) {
   return notes
     .filter((note) => note !== undefined)
     .map((note) => (
-      <p key={note} className={styles.note}>
+      <p key={note} className="fine tabular anywhere">
         {note}
       </p>
     ))

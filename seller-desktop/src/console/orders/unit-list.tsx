@@ -34,7 +34,7 @@ export function UnitList({ order, refunds }: UnitListProps) {
   return (
     <section>
       <h3 className={styles.title}>{texts.units}</h3>
-      <ul className={styles.list}>
+      <ul>
         {order.unitList.map(({ unitNo, status, heldReason, isUnclear }) => (
           <li key={unitNo} className={styles.unit}>
             <span>{fill(texts.unit, { no: unitNo })}</span>

@@ -19,7 +19,7 @@ export function Section({ title, aside, flush, className, id, children }: Sectio
   return (
     <Card as="section" padding="none" id={id} aria-labelledby={titleId} className={cx(styles.section, className)}>
       <header className={styles.head}>
-        <h2 id={titleId} className={styles.title}>
+        <h2 id={titleId} className="caption">
           {title}
         </h2>
         {aside}

@@ -20,7 +20,7 @@ export function Switch({ label, hideLabel, state, hint, checked, disabled, onCha
       <span className={hideLabel ? 'visually-hidden' : styles.words}>
         <span className={styles.label}>{label}</span>
         {hint && (
-          <span id={hintId} className={styles.hint}>
+          <span id={hintId} className="quiet">
             {hint}
           </span>
         )}

@@ -40,7 +40,7 @@ function SettingsForm({ view }: { view: SettingsView }) {
     <form onSubmit={submit}>
       <UnsavedGuard isUnsaved={isChanged} />
       {!isOwner && <Banner className={styles.notice}>{texts.owner}</Banner>}
-      <p className={cx(styles.notice, styles.quiet)}>{texts.overEnvironment}</p>
+      <p className={cx(styles.notice, 'quiet')}>{texts.overEnvironment}</p>
       <fieldset className={styles.form} disabled={!isOwner}>
         <StoreSections draft={draft} set={set} />
         <ClaimsSection draft={draft} set={set} view={view} />

@@ -19,7 +19,7 @@ export function CartFoot({ total, canPay, describedBy, onContinue, onClear }: Ca
   const { cart } = useMessages()
   const format = usePriceFormat()
   return (
-    <div className={styles.foot}>
+    <div className="stack-close">
       <p className={styles.total}>
         <span>{cart.total}</span>
         <Price size="large" value={format(total)} />
@@ -34,7 +34,7 @@ export function CartFoot({ total, canPay, describedBy, onContinue, onClear }: Ca
           {cart.checkout}
         </Button>
       )}
-      <DocumentWaits className={styles.waits} />
+      <DocumentWaits className="note" />
       <div className={styles.others}>
         <Button onClick={onContinue}>{cart.continue}</Button>
         <Button variant="ghost" flush="end" onClick={onClear}>

@@ -23,9 +23,9 @@ export function GameHeading({ game, deliverySeconds, headingRef }: GameHeadingPr
         <h3 ref={headingRef} tabIndex={-1} className={styles.name}>
           {game.name}
         </h3>
-        <p className={styles.currency}>{game.currency}</p>
+        <p className="note">{game.currency}</p>
         {deliverySeconds !== null && (
-          <p className={styles.measured}>{fill(panel.measured, { time: timeText(deliverySeconds, panel) })}</p>
+          <p className="fine">{fill(panel.measured, { time: timeText(deliverySeconds, panel) })}</p>
         )}
       </div>
       <a href="#games" className={styles.change}>

@@ -26,10 +26,10 @@ export function OrderRow({ order, total }: { order: OrderView; total: string }) 
     <Card as="li" padding="none">
       <div className={styles.main}>
         <img src={order.game.imageUrl} alt="" width={56} height={56} className={styles.image} />
-        <div className={styles.what}>
-          <h2 className={styles.game}>{order.game.name}</h2>
-          <p className={styles.package}>{order.package.name}</p>
-          <p className={styles.player}>
+        <div>
+          <h2 className="subheading">{order.game.name}</h2>
+          <p className="small">{order.package.name}</p>
+          <p className="note anywhere">
             {isVoucherPlayer(order.gameUserId)
               ? home.panel.voucher
               : fill(texts.playerId, { gameUserId: order.gameUserId })}
@@ -37,9 +37,7 @@ export function OrderRow({ order, total }: { order: OrderView; total: string }) 
         </div>
         <div className={styles.amount}>
           <Price value={total} />
-          {order.quantity > 1 && (
-            <span className={styles.quantity}>{fill(texts.quantity, { quantity: order.quantity })}</span>
-          )}
+          {order.quantity > 1 && <span className="note">{fill(texts.quantity, { quantity: order.quantity })}</span>}
         </div>
       </div>
       <div className={styles.foot}>

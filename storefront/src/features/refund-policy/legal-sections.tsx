@@ -18,7 +18,7 @@ export function LegalSections() {
       <dl className={styles.clauses}>
         {clauses.map((clause) => (
           <div key={clause.title}>
-            <dt className={styles.title}>{clause.title}</dt>
+            <dt className="strong">{clause.title}</dt>
             <dd className={styles.text}>{fill(clause.text, { seller: name, taxNote, email })}</dd>
           </div>
         ))}

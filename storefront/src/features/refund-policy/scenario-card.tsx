@@ -10,7 +10,7 @@ export function ScenarioCard({ scenario: card }: Readonly<{ scenario: RefundScen
   const { refundPolicy: texts } = useMessages()
   return (
     <Card as="li" id={card.id} className={styles.card}>
-      <h3 className={styles.title}>{card.scenario}</h3>
+      <h3 className="subheading">{card.scenario}</h3>
       <p className={styles.facts}>
         <Badge tone={eligibilityTones[card.eligibility]}>
           <Icon name={eligibilityIcons[card.eligibility]} size={16} />

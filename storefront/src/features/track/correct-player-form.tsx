@@ -46,7 +46,7 @@ export function CorrectPlayerForm(props: CorrectPlayerFormProps) {
         onChange={(changed) => setValues((before) => ({ ...before, ...changed }))}
       />
       {error && <Banner tone="stop" title={error} />}
-      <div className={styles.actions}>
+      <div className="row-wide">
         <Button type="submit" variant="primary" size="small" loading={isBusy} disabled={player.ok && !isChanged}>
           {texts.correctSave}
         </Button>

@@ -38,7 +38,7 @@ export function OrderCodes({ order }: { order: TrackedOrderView }) {
   return (
     <section className={styles.codes} aria-labelledby="codes-title">
       <div className={styles.head}>
-        <h3 id="codes-title" className={styles.title}>
+        <h3 id="codes-title" className="subheading">
           {texts.codes}
         </h3>
         {data ? (
@@ -58,11 +58,11 @@ export function OrderCodes({ order }: { order: TrackedOrderView }) {
         )}
       </div>
       {data ? (
-        <ul className={styles.list}>
+        <ul className="stack-close">
           {data.codes.map(({ unitNo, text }) => (
             <li key={unitNo} className={styles.item}>
               {data.codes.length > 1 && (
-                <span className={styles.no}>{fill(texts.codeNo, { no: unitNo, total: order.units.total })}</span>
+                <span className="note across">{fill(texts.codeNo, { no: unitNo, total: order.units.total })}</span>
               )}
               <code className={styles.code}>{text}</code>
               <CopyButton
@@ -79,7 +79,7 @@ export function OrderCodes({ order }: { order: TrackedOrderView }) {
           •••• •••• •••• ••••
         </p>
       )}
-      <p className={styles.note}>{texts.codeNote}</p>
+      <p className="note">{texts.codeNote}</p>
       {reveal.error && <Banner tone="stop" title={whyCovered(reveal.error, messages)} />}
     </section>
   )

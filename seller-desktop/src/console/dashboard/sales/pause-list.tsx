@@ -25,7 +25,7 @@ export function PauseList({ pauses, nameOf, busy, onResume }: PauseListProps) {
           <StatusDot tone="wait">{nameOf(scope)}</StatusDot>
           <div>
             <p>{reason}</p>
-            <p className={styles.quiet}>
+            <p className="quiet">
               {by === 'seller' ? texts.bySeller : texts.bySupplier},{' '}
               <time dateTime={since} title={formatTime(since)}>
                 {fill(texts.since, { time: formatShortTime(since, now) })}

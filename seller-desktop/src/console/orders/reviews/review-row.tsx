@@ -23,7 +23,7 @@ export function ReviewRow({ review, busy, onModerate }: ReviewRowProps) {
   const action = isHidden ? texts.show : texts.hide
   return (
     <li className={list.row}>
-      <div className={cx(list.words, isHidden && styles.hidden)}>
+      <div className={cx(list.words, isHidden && 'quiet')}>
         <p className={list.head}>
           <span role="img" aria-label={fill(texts.stars, { rating })} className={styles.stars}>
             {places.map((place) => (
@@ -34,7 +34,7 @@ export function ReviewRow({ review, busy, onModerate }: ReviewRowProps) {
           {isHidden && <Badge>{texts.hidden}</Badge>}
         </p>
         <p>{comment}</p>
-        <p className={list.note}>
+        <p className="fine tabular">
           {gameName} · {trackingCode} · <time dateTime={createdAt}>{formatTime(createdAt)}</time>
         </p>
       </div>

@@ -56,7 +56,7 @@ export function PasswordForm({ kind, onChanged, leave }: PasswordFormProps) {
   })
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className="stack" onSubmit={submit} noValidate>
       <PasswordField
         {...bind('current')}
         label={words.current}

@@ -44,7 +44,7 @@ export function SignInForm({ submit: submitLabel, onSignedIn, leave }: SignInFor
   }
 
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <form className="stack" onSubmit={submit}>
       {email !== undefined && (
         <TextField
           label={stages.email}

@@ -49,11 +49,11 @@ export function ConsentForm({ requestId, email, deviceName, keyMark }: ConsentFo
 
   return (
     <AccessFrame title={texts.title} intro={fill(texts.intro, { email })}>
-      <form className={frame.form} onSubmit={submit}>
+      <form className="stack" onSubmit={submit}>
         <dl className={styles.mark}>
           <dt>{texts.mark}</dt>
           <dd className={styles.signs}>{keyMark}</dd>
-          <dd className={styles.hint}>{texts.markHint}</dd>
+          <dd className="fine">{texts.markHint}</dd>
         </dl>
         <TextField
           label={texts.name}
@@ -77,7 +77,7 @@ export function ConsentForm({ requestId, email, deviceName, keyMark }: ConsentFo
             {texts.other}
           </Button>
         </div>
-        <p className={styles.hint}>{texts.end}</p>
+        <p className="fine">{texts.end}</p>
       </form>
     </AccessFrame>
   )

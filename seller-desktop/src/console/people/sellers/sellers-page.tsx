@@ -16,13 +16,13 @@ export function SellersPage() {
   const access = useQuery(useSellerQueries().access)
   return (
     <Page title={title}>
-      <div className={styles.page}>
+      <div className="stack">
         {self?.role === 'owner' && <StaffSection />}
         <Loaded query={access}>
           {(view) => (
             <div className={styles.own}>
               <FactorsSection access={view} email={self?.email ?? ''} />
-              <div className={styles.page}>
+              <div className="stack">
                 <SessionsSection sessions={view.sessions} />
                 <DevicesSection />
               </div>

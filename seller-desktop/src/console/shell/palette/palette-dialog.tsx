@@ -103,7 +103,7 @@ export function PaletteDialog({ places, onClose }: { places: readonly Place[]; o
             onPointerMove={() => setAt(index)}
           >
             {place.label}
-            {place.note && <span className={styles.note}>{place.note}</span>}
+            {place.note && <span className="fine anywhere">{place.note}</span>}
           </div>
         ))}
       </div>

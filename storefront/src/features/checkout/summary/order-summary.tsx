@@ -27,7 +27,7 @@ export function OrderSummary({ lines, idrAmount }: OrderSummaryProps) {
   const isInRupiah = currency === 'IDR' && idrAmount !== undefined
   return (
     <section className={styles.summary} aria-labelledby="summary-title">
-      <h2 id="summary-title" className={styles.title}>
+      <h2 id="summary-title" className="heading">
         {texts.summaryTitle}
       </h2>
       <Card padding="none">

@@ -24,14 +24,16 @@ export function SummaryLine({ entry, format, onRemove }: SummaryLineProps) {
     <li className={cx(styles.line, state === 'gone' && styles.gone)}>
       <img src={line.game.imageUrl} alt="" width={56} height={56} className={styles.image} />
       <div className={styles.what}>
-        <p className={styles.game}>{line.game.name}</p>
+        <p className="strong">{line.game.name}</p>
         <p className={styles.package}>{line.package.name}</p>
-        <p className={styles.player}>
+        <p className="note tabular anywhere">
           {isVoucherPlayer(line.gameUserId)
             ? home.panel.voucher
             : fill(texts.playerId, { gameUserId: line.gameUserId })}
         </p>
-        {line.playerName && <p className={styles.player}>{fill(texts.playerName, { name: line.playerName })}</p>}
+        {line.playerName && (
+          <p className="note tabular anywhere">{fill(texts.playerName, { name: line.playerName })}</p>
+        )}
       </div>
       {state === 'gone' ? (
         <div className={styles.missing}>
@@ -49,7 +51,7 @@ export function SummaryLine({ entry, format, onRemove }: SummaryLineProps) {
       ) : (
         <div className={styles.amount}>
           <Price value={format(lineTotal({ ...line, package: offered }))} />
-          <span className={styles.quantity}>{fill(texts.quantity, { quantity: line.quantity })}</span>
+          <span className="note">{fill(texts.quantity, { quantity: line.quantity })}</span>
         </div>
       )}
       {state === 'price-changed' && (

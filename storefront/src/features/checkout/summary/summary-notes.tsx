@@ -15,7 +15,7 @@ export function SummaryNotes({ lines }: { lines: readonly ReviewedLine[] }) {
     { icon: 'shield', text: texts.noteSecure },
   ] as const
   return (
-    <ul className={styles.notes} aria-label={texts.notes}>
+    <ul className="note stack-tight" aria-label={texts.notes}>
       {notes.map(({ icon, text }) => (
         <li key={icon} className={styles.note}>
           <Icon name={icon} size={16} className={styles.icon} />

@@ -37,14 +37,14 @@ export function PasskeySetUp({ onEnrolled, leave }: SetUpProps) {
 
   if (!canUsePasskeys()) {
     return (
-      <div className={styles.form}>
+      <div className="stack">
         <Banner>{texts.noPasskeys}</Banner>
         <div className={styles.actions}>{leave}</div>
       </div>
     )
   }
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <form className="stack" onSubmit={submit}>
       <TextField
         label={texts.passkeyName}
         value={name}

@@ -81,7 +81,7 @@ function Ways({ onProved, leave, hasTotp, hasRecoveryCodes, hasPasskey }: WaysPr
   }
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className="stack" onSubmit={submit} noValidate>
       {isRecovering && (
         <TextField
           {...bind}

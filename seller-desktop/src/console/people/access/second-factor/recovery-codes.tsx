@@ -20,7 +20,7 @@ export function RecoveryCodes({ codes, email, doneLabel, onDone }: RecoveryCodes
   const [isKept, setIsKept] = useState(false)
   const text = [fill(texts.heading, { email }), '', ...codes, ''].join('\n')
   return (
-    <div className={styles.wrap}>
+    <div className="stack">
       <ol className={styles.codes} aria-label={texts.list}>
         {codes.map((code) => (
           <li key={code}>

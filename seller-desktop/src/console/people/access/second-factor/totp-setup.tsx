@@ -50,10 +50,10 @@ export function TotpSetUp({ onEnrolled, leave }: SetUpProps) {
   return (
     <Loaded query={begun}>
       {({ secret, qrCode }) => (
-        <form className={styles.form} onSubmit={submit} noValidate>
+        <form className="stack" onSubmit={submit} noValidate>
           <img className={own.qr} src={`data:image/png;base64,${qrCode}`} alt={texts.qr} width={200} height={200} />
           <div>
-            <p className={own.label}>{texts.secret}</p>
+            <p className="quiet">{texts.secret}</p>
             <CopyLine value={inFours(secret)} what={texts.secretName} />
           </div>
           <CodeField

@@ -15,7 +15,7 @@ type AccountBlockProps = {
 export function AccountBlock({ checkoutId, uid, isSaved, isContinuing, onSaved }: AccountBlockProps) {
   const { checkout: texts } = useMessages()
   return (
-    <div className={styles.block}>
+    <div className="stack">
       <Banner tone="wait" title={texts.accountTitle}>
         <p>{texts.accountText}</p>
         <p className={styles.warning}>{texts.accountWarning}</p>

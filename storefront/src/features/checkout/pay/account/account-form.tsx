@@ -70,11 +70,11 @@ export function AccountForm({ checkoutId, uid, isContinuing, onSaved }: AccountF
         />
       ))}
       {save.isError && (
-        <Banner tone="stop" className={styles.wide}>
+        <Banner tone="stop" className="across">
           {fill(texts.accountNotSaved, { reason: reasonOf(save.error, messages) ?? texts.offlineTitle })}
         </Banner>
       )}
-      <Button type="submit" variant="primary" block loading={save.isPending || isContinuing} className={styles.wide}>
+      <Button type="submit" variant="primary" block loading={save.isPending || isContinuing} className="across">
         {texts.accountSave}
       </Button>
     </form>

@@ -6,7 +6,7 @@ import styles from './card-form.module.css'
 export function CardFormLoading() {
   const { checkout: texts } = useMessages()
   return (
-    <div className={styles.loading} role="status">
+    <div className="stack" role="status">
       <span className="visually-hidden">{texts.cardLoading}</span>
       <Skeleton shape="block" className={styles.bone} />
       <Skeleton shape="block" className={styles.bone} />

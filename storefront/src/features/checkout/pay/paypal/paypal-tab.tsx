@@ -66,7 +66,7 @@ export function PaypalTab({ clientId, sdkUrl, others, onChoose, ...method }: Pay
   }
   const Area = area.data
   return (
-    <div className={styles.paypal}>
+    <div className="stack">
       <PayTotal total={format(total)} charged={formatMoney(total)} />
       {paypal.problem && <PaypalNote problem={paypal.problem} trackingCode={order.trackingCode} />}
       <div className={styles.button} aria-busy={isPaying}>

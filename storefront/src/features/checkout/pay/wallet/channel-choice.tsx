@@ -37,7 +37,7 @@ export function ChannelChoice({ channels, amountIdr, chosen, isBusy, onChoose }:
             checked={chosen === channel.code}
             disabled={!takes(channel, amountIdr)}
             onChange={() => onChoose(channel.code)}
-            className={channel === odd ? styles.wide : undefined}
+            className={channel === odd ? 'across' : undefined}
           >
             <span className={styles.name}>{channel.name}</span>
             <span className={styles.hint}>{hint(channel)}</span>

@@ -35,7 +35,7 @@ export function WalletWaiting({ payment, amountIdr, onDrop }: WalletWaitingProps
 
   return (
     <section ref={panel} tabIndex={-1} className={styles.waiting} aria-labelledby="waiting-title">
-      <h3 id="waiting-title" className={styles.title}>
+      <h3 id="waiting-title" className="heading">
         {qrCode ? texts.qrisWaiting : fill(texts.walletWaiting, { name })}
       </h3>
       <Price value={formatMoney(money(amountIdr, 'IDR'))} size="large" />
@@ -60,7 +60,7 @@ export function WalletWaiting({ payment, amountIdr, onDrop }: WalletWaitingProps
         <Spinner size="small" />
         {texts.walletChecking}
       </p>
-      <p className={styles.left} role="timer">
+      <p className="note tabular" role="timer">
         {fill(texts.walletTimeLeft, { time: formatCountdown(left) })}
       </p>
       <Button variant="ghost" onClick={onDrop}>
