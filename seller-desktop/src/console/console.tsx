@@ -20,7 +20,7 @@ import { ProfitPage } from './prices/profit/profit-page.tsx'
 import { PriceSyncPage } from './prices/sync/price-sync-page.tsx'
 import { createQueryClient } from './queries.ts'
 import { SettingsPage } from './settings/settings-page.tsx'
-import styles from './shell/console.module.css'
+import styles from './shell/shell.module.css'
 import { ScreenError } from './shell/screen-error.tsx'
 import { go } from './shell/use-go.ts'
 

@@ -6,7 +6,7 @@ import { formatAge, formatTime } from '../format.ts'
 import { useTexts } from '../messages/messages.ts'
 import { useNow } from '../parts/use-now.ts'
 import type { Lead, Need } from './needs.ts'
-import styles from './needs-list.module.css'
+import styles from './dashboard.module.css'
 
 const leadPaths: Readonly<Record<Lead, string>> = {
   priceSync: '/admin/price-sync',

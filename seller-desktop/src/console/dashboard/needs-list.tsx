@@ -4,7 +4,7 @@ import { useTexts } from '../messages/messages.ts'
 import { CloseDialog } from './close-dialog.tsx'
 import { NeedRow } from './need-row.tsx'
 import type { Need } from './needs.ts'
-import styles from './needs-list.module.css'
+import styles from './dashboard.module.css'
 
 interface NeedsListProps {
   needs: readonly Need[]

@@ -11,7 +11,7 @@ import { useQueries } from '../queries.ts'
 import { FigureRow } from './figure-row.tsx'
 import { needsOf } from './needs.ts'
 import { NeedsList } from './needs-list.tsx'
-import styles from './overview.module.css'
+import styles from './dashboard.module.css'
 import { SalesSection } from './sales/sales-section.tsx'
 
 const recentCount = 5

@@ -8,7 +8,7 @@ import { CopyLine } from '../parts/copy-line.tsx'
 import { Facts } from '../parts/facts.tsx'
 import { reasonOf } from '../parts/refusal.ts'
 import { usePlatform } from '../platform.ts'
-import styles from './account-details-panel.module.css'
+import styles from './order-details.module.css'
 
 const fields = ['account', 'password', 'uid', 'level', 'nickname'] as const satisfies (keyof AccountDetails)[]
 

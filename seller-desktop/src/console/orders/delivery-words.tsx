@@ -1,7 +1,7 @@
 import { fill } from '@topup/core/text/words'
 import { useId } from 'react'
 import { useTexts } from '../messages/messages.ts'
-import styles from './delivery-words.module.css'
+import styles from './deliver-dialog.module.css'
 
 interface DeliveryWordsProps {
   address: string

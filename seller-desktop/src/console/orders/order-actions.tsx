@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useTexts } from '../messages/messages.ts'
 import { reasonOf } from '../parts/refusal.ts'
 import { DeliverDialog } from './deliver-dialog.tsx'
-import styles from './order-actions.module.css'
+import styles from './order-details.module.css'
 import { RejectDialog } from './reject-dialog.tsx'
 import { type OrderChange, useOrderChange } from './use-order-change.ts'
 

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { formatPaid, formatTime } from '../format.ts'
 import { useTexts } from '../messages/messages.ts'
 import { ManualRefundDialog } from './money-dialogs.tsx'
-import styles from './money-list.module.css'
+import styles from './order-details.module.css'
 
 const tones = {
   queued: 'live',
@@ -25,11 +25,11 @@ export function RefundList({ refunds }: { refunds: readonly AdminRefundView[] })
   if (refunds.length === 0) return null
   return (
     <section>
-      <h3 className={styles.title}>{texts.refunds}</h3>
+      <h3 className={styles.moneyTitle}>{texts.refunds}</h3>
       <ul>
         {refunds.map((refund) => (
           <li key={refund.id} className={styles.line}>
-            <div className={styles.head}>
+            <div className={styles.moneyHead}>
               <span className={styles.what}>
                 {refund.unitNo === null ? texts.refundWhole : fill(texts.refundUnit, { no: refund.unitNo })}
               </span>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './facts.module.css'
+import styles from './page.module.css'
 
 interface Fact {
   label: string

@@ -4,7 +4,7 @@ import { Price } from '@topup/core/ui/price.tsx'
 import { DocumentWaits } from '../../shared/document-waits.tsx'
 import { useMessages } from '../../shared/messages/messages.ts'
 import { usePriceFormat } from '../../shared/prices.ts'
-import styles from './cart-foot.module.css'
+import styles from './cart-panel.module.css'
 
 type CartFootProps = Readonly<{
   total: Money

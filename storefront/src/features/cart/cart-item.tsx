@@ -8,7 +8,7 @@ import { Price } from '@topup/core/ui/price.tsx'
 import { StatusDot } from '@topup/core/ui/status-dot.tsx'
 import { useMessages } from '../../shared/messages/messages.ts'
 import { usePriceFormat } from '../../shared/prices.ts'
-import styles from './cart-item.module.css'
+import styles from './cart-panel.module.css'
 import { QuantityStepper } from './quantity-stepper.tsx'
 
 type CartItemProps = Readonly<{

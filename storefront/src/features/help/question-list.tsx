@@ -2,7 +2,7 @@ import type { HelpQuestion } from '@topup/core/help/question'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { QuestionItem } from './question-item.tsx'
-import styles from './question-list.module.css'
+import styles from './help-page.module.css'
 
 type QuestionListProps = Readonly<{ questions: readonly HelpQuestion[] }>
 

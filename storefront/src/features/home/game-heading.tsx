@@ -2,7 +2,7 @@ import type { GameView } from '@topup/core/api/games'
 import { fill, plural } from '@topup/core/text/words'
 import type { Ref } from 'react'
 import { type Messages, useMessages } from '../../shared/messages/messages.ts'
-import styles from './game-heading.module.css'
+import styles from './game-panel.module.css'
 
 type GameHeadingProps = Readonly<{
   game: GameView

@@ -12,7 +12,7 @@ import { dateFormat } from '../../shared/dates.ts'
 import { useLanguage, useMessages } from '../../shared/messages/messages.ts'
 import { statusTones } from '../../shared/order-status.ts'
 import { useIsPayable } from '../../shared/use-payable.ts'
-import styles from './order-row.module.css'
+import styles from './orders-page.module.css'
 
 const placedAt = dateFormat({ dateStyle: 'medium', timeStyle: 'short' })
 

@@ -7,7 +7,7 @@ import { type FormEvent, useState } from 'react'
 import { useMessages } from '../../shared/messages/messages.ts'
 import { fieldsOf, playerText } from '../../shared/player/player-entry.ts'
 import { PlayerFields } from '../../shared/player/player-fields.tsx'
-import styles from './correct-player.module.css'
+import styles from './track-result.module.css'
 
 type CorrectPlayerFormProps = Readonly<{
   order: TrackedOrderView

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { type Messages, reasonOf, useMessages } from '../../shared/messages/messages.ts'
 import { queries } from '../../shared/queries.ts'
 import { useSwapFocus } from '../../shared/use-swap-focus.ts'
-import styles from './correct-player.module.css'
+import styles from './track-result.module.css'
 import { CorrectPlayerForm } from './correct-player-form.tsx'
 import { correctPlayer, trackQuery } from './track-queries.ts'
 

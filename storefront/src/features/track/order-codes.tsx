@@ -9,7 +9,7 @@ import { CopyButton } from '@topup/core/ui/copy-button.tsx'
 import { Icon } from '@topup/core/ui/icon.tsx'
 import { useEffect } from 'react'
 import { type Messages, reasonOf, useMessages } from '../../shared/messages/messages.ts'
-import styles from './order-codes.module.css'
+import styles from './track-result.module.css'
 import { revealCodes } from './track-queries.ts'
 
 const shownFor = 2 * MINUTE
@@ -37,7 +37,7 @@ export function OrderCodes({ order }: { order: TrackedOrderView }) {
 
   return (
     <section className={styles.codes} aria-labelledby="codes-title">
-      <div className={styles.head}>
+      <div className={styles.codesHead}>
         <h3 id="codes-title" className="subheading">
           {texts.codes}
         </h3>

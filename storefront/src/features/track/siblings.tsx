@@ -3,7 +3,7 @@ import { trackingPath } from '@topup/core/order/tracking-code'
 import { Icon } from '@topup/core/ui/icon.tsx'
 import { Link } from 'react-router'
 import { useMessages } from '../../shared/messages/messages.ts'
-import styles from './siblings.module.css'
+import styles from './track-result.module.css'
 
 type SiblingsProps = Pick<TrackedOrderView, 'siblings'> & { onFollow: () => void }
 

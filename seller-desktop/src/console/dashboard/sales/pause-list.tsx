@@ -5,7 +5,7 @@ import { StatusDot } from '@topup/core/ui/status-dot.tsx'
 import { formatShortTime, formatTime } from '../../format.ts'
 import { useTexts } from '../../messages/messages.ts'
 import { useNow } from '../../parts/use-now.ts'
-import styles from './pause-list.module.css'
+import styles from '../dashboard.module.css'
 
 interface PauseListProps {
   pauses: SalesView['pauses']

@@ -6,7 +6,7 @@ import { TextField } from '@topup/core/ui/text-field.tsx'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { useTexts } from '../../messages/messages.ts'
 import { usePlatform } from '../../platform.ts'
-import styles from './access-frame.module.css'
+import styles from '../people.module.css'
 import { PasswordField } from './password-field.tsx'
 
 interface SignInFormProps {

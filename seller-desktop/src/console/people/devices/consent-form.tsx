@@ -9,9 +9,8 @@ import { useTexts } from '../../messages/messages.ts'
 import { reasonOf } from '../../parts/refusal.ts'
 import { usePlatform } from '../../platform.ts'
 import { useQueries } from '../../queries.ts'
-import frame from '../access/access-frame.module.css'
+import frame from '../people.module.css'
 import { AccessFrame } from '../access/access-frame.tsx'
-import styles from './consent-form.module.css'
 
 interface ConsentFormProps {
   requestId: string
@@ -50,9 +49,9 @@ export function ConsentForm({ requestId, email, deviceName, keyMark }: ConsentFo
   return (
     <AccessFrame title={texts.title} intro={fill(texts.intro, { email })}>
       <form className="stack" onSubmit={submit}>
-        <dl className={styles.mark}>
+        <dl className={frame.keyMark}>
           <dt>{texts.mark}</dt>
-          <dd className={styles.signs}>{keyMark}</dd>
+          <dd className={frame.signs}>{keyMark}</dd>
           <dd className="fine">{texts.markHint}</dd>
         </dl>
         <TextField

@@ -6,7 +6,7 @@ import { useQueries } from '../../queries.ts'
 import { DevicesSection } from '../devices/devices-section.tsx'
 import { FactorsSection } from './factors-section.tsx'
 import { useSellerQueries } from './seller-queries.ts'
-import styles from './sellers-page.module.css'
+import styles from '../people.module.css'
 import { SessionsSection } from './sessions-section.tsx'
 import { StaffSection } from './staff-section.tsx'
 

@@ -9,7 +9,7 @@ import { useTexts } from '../../messages/messages.ts'
 import { useSettled } from '../../parts/use-settled.ts'
 import { usePlatform } from '../../platform.ts'
 import { useGo } from '../use-go.ts'
-import styles from './palette.module.css'
+import styles from '../shell.module.css'
 import { findPlaces, type Place } from './places.ts'
 
 const mostOrders = 5
@@ -98,7 +98,7 @@ export function PaletteDialog({ places, onClose }: { places: readonly Place[]; o
             role="option"
             tabIndex={-1}
             aria-selected={place === chosen}
-            className={cx(styles.place, place === chosen && styles.chosen)}
+            className={cx(styles.palettePlace, place === chosen && styles.chosen)}
             onClick={() => lead(place.path)}
             onPointerMove={() => setAt(index)}
           >

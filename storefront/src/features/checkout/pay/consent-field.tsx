@@ -2,7 +2,7 @@ import { Checkbox } from '@topup/core/ui/checkbox.tsx'
 import { Icon } from '@topup/core/ui/icon.tsx'
 import { useId } from 'react'
 import { useMessages } from '../../../shared/messages/messages.ts'
-import styles from './consent-field.module.css'
+import styles from './pay-panel.module.css'
 import type { BuyerDetails } from './use-buyer-details.ts'
 
 type ConsentFieldProps = Pick<BuyerDetails, 'hasConsent' | 'setConsent' | 'isConsentMissed' | 'consentBox'>

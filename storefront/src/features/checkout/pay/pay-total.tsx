@@ -1,7 +1,7 @@
 import { fill } from '@topup/core/text/words'
 import { Price } from '@topup/core/ui/price.tsx'
 import { useMessages } from '../../../shared/messages/messages.ts'
-import styles from './pay-total.module.css'
+import styles from './pay-panel.module.css'
 
 /** The total as the buyer reads prices and, where another sum is charged, that one beside it. */
 export function PayTotal({ total, charged }: { total: string; charged: string }) {

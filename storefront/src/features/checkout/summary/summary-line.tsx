@@ -8,7 +8,7 @@ import { cx } from '@topup/core/ui/cx.ts'
 import { Price } from '@topup/core/ui/price.tsx'
 import { useMessages } from '../../../shared/messages/messages.ts'
 import type { ReviewedLine } from '../set-up/review-lines.ts'
-import styles from './summary-line.module.css'
+import styles from './order-summary.module.css'
 
 type SummaryLineProps = {
   entry: ReviewedLine

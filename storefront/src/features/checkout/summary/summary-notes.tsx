@@ -2,7 +2,7 @@ import { Icon } from '@topup/core/ui/icon.tsx'
 import { useConfig, useSupportLink } from '../../../shared/config.ts'
 import { useMessages } from '../../../shared/messages/messages.ts'
 import type { ReviewedLine } from '../set-up/review-lines.ts'
-import styles from './summary-notes.module.css'
+import styles from './order-summary.module.css'
 
 export function SummaryNotes({ lines }: { lines: readonly ReviewedLine[] }) {
   const { checkout: texts, home, shell } = useMessages()

@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { type Messages, reasonOf, useMessages } from '../../../shared/messages/messages.ts'
 import { useSwapFocus } from '../../../shared/use-swap-focus.ts'
 import { RefundForm } from './refund-form.tsx'
-import styles from './refund-panel.module.css'
+import styles from '../track-result.module.css'
 import { refundQuery, useAskRefund } from './refund-queries.ts'
 import { RequestBanner } from './request-banner.tsx'
 

@@ -1,7 +1,7 @@
 import { cx } from '@topup/core/ui/cx.ts'
 import { Icon } from '@topup/core/ui/icon.tsx'
 import { useMessages } from '../../../shared/messages/messages.ts'
-import styles from './star-input.module.css'
+import styles from './review-panel.module.css'
 
 const places = [1, 2, 3, 4, 5]
 

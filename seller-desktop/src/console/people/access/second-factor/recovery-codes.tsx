@@ -4,7 +4,7 @@ import { CopyButton } from '@topup/core/ui/copy-button.tsx'
 import { useState } from 'react'
 import { useTexts } from '../../../messages/messages.ts'
 import { Check } from '../../../parts/check.tsx'
-import styles from './recovery-codes.module.css'
+import styles from '../../people.module.css'
 
 interface RecoveryCodesProps {
   codes: readonly string[]

@@ -1,6 +1,6 @@
 import { Banner } from '@topup/core/ui/banner.tsx'
 import { useMessages } from '../../../../shared/messages/messages.ts'
-import styles from './account-block.module.css'
+import styles from '../pay-panel.module.css'
 import { AccountForm } from './account-form.tsx'
 
 type AccountBlockProps = {

@@ -1,6 +1,6 @@
 import { Skeleton } from '@topup/core/ui/skeleton.tsx'
 import { useMessages } from '../../../../shared/messages/messages.ts'
-import styles from './card-form.module.css'
+import styles from '../methods.module.css'
 
 /** As tall as the form it stands for, so that nothing jumps. */
 export function CardFormLoading() {

@@ -9,7 +9,7 @@ import type { MethodProps, OtherMethods } from '../method.ts'
 import { MethodBlocked } from '../method-blocked.tsx'
 import { PayTotal } from '../pay-total.tsx'
 import { PaypalNote } from './paypal-note.tsx'
-import styles from './paypal-tab.module.css'
+import styles from '../methods.module.css'
 import { usePaypal } from './use-paypal.ts'
 
 type PaypalTabProps = MethodProps &
@@ -70,7 +70,7 @@ export function PaypalTab({ clientId, sdkUrl, others, onChoose, ...method }: Pay
       <PayTotal total={format(total)} charged={formatMoney(total)} />
       {paypal.problem && <PaypalNote problem={paypal.problem} trackingCode={order.trackingCode} />}
       <div className={styles.button} aria-busy={isPaying}>
-        {!isReady && <Skeleton shape="block" className={styles.bone} />}
+        {!isReady && <Skeleton shape="block" className={styles.paypalBone} />}
         {Area && (
           <Area
             key={attempt}

@@ -3,7 +3,7 @@ import { fill } from '@topup/core/text/words'
 import { ChoiceCard } from '@topup/core/ui/choice-card.tsx'
 import { useMessages } from '../../../../shared/messages/messages.ts'
 import { useMoneyFormat } from '../../../../shared/prices.ts'
-import styles from './channel-choice.module.css'
+import styles from '../methods.module.css'
 import { type Channel, takes } from './channels.ts'
 import type { WalletChannel } from './waiting-payment.ts'
 
@@ -26,7 +26,7 @@ export function ChannelChoice({ channels, amountIdr, chosen, isBusy, onChoose }:
     return fill(texts.outOfLimits, { min: rupiah(channel.minIdr), max: rupiah(channel.maxIdr) })
   }
   return (
-    <fieldset className={styles.choice} disabled={isBusy}>
+    <fieldset className={styles.channelChoice} disabled={isBusy}>
       <legend className={styles.legend}>{texts.chooseChannel}</legend>
       <div className={styles.cards}>
         {channels.map((channel) => (

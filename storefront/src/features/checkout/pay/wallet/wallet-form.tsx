@@ -15,7 +15,7 @@ import { type Channel, listChannels } from './channels.ts'
 import { readPhone } from './phone.ts'
 import type { WaitingState } from './use-waiting-payment.ts'
 import type { WalletChannel } from './waiting-payment.ts'
-import styles from './wallet-form.module.css'
+import styles from '../methods.module.css'
 
 type WalletFormProps = Pick<MethodProps, 'checkout' | 'buyer' | 'isPaying'> & {
   end: WaitingState['end']

@@ -13,7 +13,7 @@ import { useTimeLeft } from '../use-time-left.ts'
 import { channelNames } from './channels.ts'
 import { QrCode } from './qr-code.tsx'
 import type { WaitingPayment } from './waiting-payment.ts'
-import styles from './wallet-waiting.module.css'
+import styles from '../methods.module.css'
 import { openWalletWindow } from './wallet-window.ts'
 
 type WalletWaitingProps = { payment: WaitingPayment; amountIdr: number; onDrop: () => void }
@@ -34,7 +34,7 @@ export function WalletWaiting({ payment, amountIdr, onDrop }: WalletWaitingProps
   }, [])
 
   return (
-    <section ref={panel} tabIndex={-1} className={styles.waiting} aria-labelledby="waiting-title">
+    <section ref={panel} tabIndex={-1} className={styles.walletWaiting} aria-labelledby="waiting-title">
       <h3 id="waiting-title" className="heading">
         {qrCode ? texts.qrisWaiting : fill(texts.walletWaiting, { name })}
       </h3>
