@@ -2,9 +2,9 @@ import { Icon } from '@topup/core/ui/icon.tsx'
 import { useState } from 'react'
 import { useTexts } from '../messages/messages.ts'
 import { CloseDialog } from './close-dialog.tsx'
+import styles from './dashboard.module.css'
 import { NeedRow } from './need-row.tsx'
 import type { Need } from './needs.ts'
-import styles from './dashboard.module.css'
 
 interface NeedsListProps {
   needs: readonly Need[]

@@ -15,7 +15,7 @@ export function DeliveryWords({ address, value, onChange }: DeliveryWordsProps) 
   const id = useId()
   return (
     <div className="stack-tight">
-      <label htmlFor={id} className={styles.label}>
+      <label htmlFor={id} className={`small ${styles.label}`}>
         {texts.words}
       </label>
       <textarea

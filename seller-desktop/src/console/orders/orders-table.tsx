@@ -65,9 +65,7 @@ export function OrdersTable({ orders, onOpen, sticky }: OrdersTableProps) {
               </span>
             </td>
             <td className={styles.wide}>{order.gameUserId}</td>
-            <td className={styles.wide}>
-              {order.buyerEmail ?? <span className={table.second}>{texts.noEmail}</span>}
-            </td>
+            <td className={styles.wide}>{order.buyerEmail ?? <span className={table.second}>{texts.noEmail}</span>}</td>
             <td className={styles.status}>
               <OrderStatusDot status={order.status} />
             </td>

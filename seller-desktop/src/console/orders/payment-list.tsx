@@ -28,7 +28,7 @@ export function PaymentList({ payments }: { payments: readonly AdminPaymentView[
   const [asked, setAsked] = useState<{ payment: AdminPaymentView; action: 'accept' | 'return' }>()
   return (
     <section>
-      <h3 className={styles.moneyTitle}>{texts.title}</h3>
+      <h3 className={`small ${styles.moneyTitle}`}>{texts.title}</h3>
       {payments.length === 0 && <p className="fine tabular anywhere">{texts.none}</p>}
       <ul>
         {payments.map((payment) => (

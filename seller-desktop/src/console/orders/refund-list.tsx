@@ -25,7 +25,7 @@ export function RefundList({ refunds }: { refunds: readonly AdminRefundView[] })
   if (refunds.length === 0) return null
   return (
     <section>
-      <h3 className={styles.moneyTitle}>{texts.refunds}</h3>
+      <h3 className={`small ${styles.moneyTitle}`}>{texts.refunds}</h3>
       <ul>
         {refunds.map((refund) => (
           <li key={refund.id} className={styles.line}>

@@ -26,7 +26,7 @@ export function Switch({ label, hideLabel, state, hint, checked, disabled, onCha
         )}
       </span>
       {state && (
-        <span className={styles.state} aria-hidden="true">
+        <span className={`fine ${styles.state}`} aria-hidden="true">
           {state}
         </span>
       )}

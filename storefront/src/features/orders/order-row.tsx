@@ -42,7 +42,7 @@ export function OrderRow({ order, total }: { order: OrderView; total: string }) 
       </div>
       <div className={styles.foot}>
         <StatusDot tone={statusTones[order.status]}>{shell.statuses[order.status]}</StatusDot>
-        <span className={styles.fact}>
+        <span className={`fine ${styles.fact}`}>
           {order.failedBy === 'expired' && `${texts.expired} · `}
           {isUnderWay &&
             units.total > 1 &&

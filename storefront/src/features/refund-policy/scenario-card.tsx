@@ -16,20 +16,20 @@ export function ScenarioCard({ scenario: card }: Readonly<{ scenario: RefundScen
           <Icon name={eligibilityIcons[card.eligibility]} size={16} />
           {texts.groups[card.eligibility]}
         </Badge>
-        <span className={styles.timeframe}>
+        <span className={`small ${styles.timeframe}`}>
           <Icon name="clock" size={16} label={texts.timeframe} />
           {card.timeframe}
         </span>
       </p>
       <p className={styles.process}>{card.process}</p>
-      <h4 className={styles.label}>{texts.requirements}</h4>
-      <ul className={styles.points}>
+      <h4 className={`fine ${styles.label}`}>{texts.requirements}</h4>
+      <ul className={`small ${styles.points}`}>
         {card.requirements.map((requirement) => (
           <li key={requirement}>{requirement}</li>
         ))}
       </ul>
-      <h4 className={styles.label}>{texts.examples}</h4>
-      <ul className={styles.points}>
+      <h4 className={`fine ${styles.label}`}>{texts.examples}</h4>
+      <ul className={`small ${styles.points}`}>
         {card.examples.map((example) => (
           <li key={example}>{example}</li>
         ))}

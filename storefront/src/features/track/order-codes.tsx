@@ -9,8 +9,8 @@ import { CopyButton } from '@topup/core/ui/copy-button.tsx'
 import { Icon } from '@topup/core/ui/icon.tsx'
 import { useEffect } from 'react'
 import { type Messages, reasonOf, useMessages } from '../../shared/messages/messages.ts'
-import styles from './track-result.module.css'
 import { revealCodes } from './track-queries.ts'
+import styles from './track-result.module.css'
 
 const shownFor = 2 * MINUTE
 

@@ -28,7 +28,7 @@ export function OrderFacts({ order }: { order: TrackedOrderView }) {
   return (
     <dl className={styles.facts}>
       {facts.map(({ label, value }) => (
-        <div key={label} className={styles.fact}>
+        <div key={label} className={`small ${styles.fact}`}>
           <dt>{label}</dt>
           <dd>{value}</dd>
         </div>

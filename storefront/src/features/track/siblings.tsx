@@ -20,7 +20,7 @@ export function Siblings({ siblings, onFollow }: SiblingsProps) {
         {siblings.map(({ trackingCode, gameName, packageName }) => (
           <li key={trackingCode}>
             <Link to={trackingPath(trackingCode)} className={styles.sibling} onClick={onFollow}>
-              <span className={styles.what}>
+              <span className={`small ${styles.what}`}>
                 <span className="strong">{gameName}</span>
                 <span className="quiet">{packageName}</span>
               </span>

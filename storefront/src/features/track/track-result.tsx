@@ -70,7 +70,7 @@ export function TrackResult(props: TrackResultProps) {
             </Button>
           )}
           {order.units.failed > 0 && (
-            <p className={styles.failed}>
+            <p className={`small ${styles.failed}`}>
               {fill(texts.unitsFailed, { failed: order.units.failed, total: order.units.total })}
             </p>
           )}

@@ -8,10 +8,10 @@ import { useTexts } from '../../messages/messages.ts'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Section } from '../../parts/section.tsx'
 import { useQueries } from '../../queries.ts'
+import styles from '../dashboard.module.css'
 import { BalanceLine } from './balance-line.tsx'
 import { PauseDialog } from './pause-dialog.tsx'
 import { PauseList } from './pause-list.tsx'
-import styles from '../dashboard.module.css'
 import { useChangeSales } from './use-change-sales.ts'
 
 function SalesStatus({ pauses }: Pick<SalesView, 'pauses'>) {

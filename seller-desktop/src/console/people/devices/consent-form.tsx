@@ -9,8 +9,8 @@ import { useTexts } from '../../messages/messages.ts'
 import { reasonOf } from '../../parts/refusal.ts'
 import { usePlatform } from '../../platform.ts'
 import { useQueries } from '../../queries.ts'
-import frame from '../people.module.css'
 import { AccessFrame } from '../access/access-frame.tsx'
+import frame from '../people.module.css'
 
 interface ConsentFormProps {
   requestId: string

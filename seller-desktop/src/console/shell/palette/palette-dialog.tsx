@@ -8,8 +8,8 @@ import { shortId } from '../../format.ts'
 import { useTexts } from '../../messages/messages.ts'
 import { useSettled } from '../../parts/use-settled.ts'
 import { usePlatform } from '../../platform.ts'
-import { useGo } from '../use-go.ts'
 import styles from '../shell.module.css'
+import { useGo } from '../use-go.ts'
 import { findPlaces, type Place } from './places.ts'
 
 const mostOrders = 5

@@ -23,7 +23,7 @@ export function ConsentField({ hasConsent, setConsent, isConsentMissed, consentB
         aria-invalid={isMissing}
         aria-describedby={isMissing ? `${id}-missing` : undefined}
       />
-      <label htmlFor={id} className={styles.text}>
+      <label htmlFor={id} className={`small ${styles.text}`}>
         {before}
         <a href="/refund-policy#terms" target="_blank" rel="noopener">
           {texts.terms}
@@ -35,7 +35,7 @@ export function ConsentField({ hasConsent, setConsent, isConsentMissed, consentB
         {after}
       </label>
       {isMissing && (
-        <p id={`${id}-missing`} className={styles.missing}>
+        <p id={`${id}-missing`} className={`small ${styles.missing}`}>
           <Icon name="warning" size={16} />
           {texts.consentMissing}
         </p>

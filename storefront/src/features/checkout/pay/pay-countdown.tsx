@@ -8,7 +8,7 @@ export function PayCountdown({ left }: { left: number | 'over' | undefined }) {
   const { checkout: texts } = useMessages()
   if (left === undefined) return null
   return (
-    <p role="timer" className={styles.hold}>
+    <p role="timer" className={`note ${styles.hold}`}>
       <Icon name="clock" size={16} />
       {fill(texts.held, { time: formatCountdown(left === 'over' ? 0 : left) })}
     </p>

@@ -7,7 +7,7 @@ import styles from './pay-panel.module.css'
 export function PayTotal({ total, charged }: { total: string; charged: string }) {
   const { checkout: texts } = useMessages()
   return (
-    <p className={styles.total}>
+    <p className={`note ${styles.total}`}>
       <span>{texts.total}</span>
       <Price value={total} size="large" className={styles.price} />
       {total !== charged && <span className={styles.charged}>{fill(texts.charged, { amount: charged })}</span>}

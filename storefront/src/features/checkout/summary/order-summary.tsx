@@ -41,7 +41,7 @@ export function OrderSummary({ lines, idrAmount }: OrderSummaryProps) {
           <Price value={isInRupiah ? formatMoney(money(idrAmount, 'IDR')) : format(total)} size="total" />
         </div>
         {currency !== 'USD' && (
-          <p className={styles.charged}>
+          <p className={`note ${styles.charged}`}>
             {fill(isInRupiah ? texts.chargedInRupiah : texts.chargedInUsd, { amount: formatMoney(total), currency })}
           </p>
         )}

@@ -36,7 +36,7 @@ export function SummaryLine({ entry, format, onRemove }: SummaryLineProps) {
         )}
       </div>
       {state === 'gone' ? (
-        <div className={styles.missing}>
+        <div className={`note ${styles.missing}`}>
           <Badge tone="stop">{texts.lineGone}</Badge>
           <Button
             size="small"
@@ -55,7 +55,7 @@ export function SummaryLine({ entry, format, onRemove }: SummaryLineProps) {
         </div>
       )}
       {state === 'price-changed' && (
-        <p className={styles.changed}>
+        <p className={`small ${styles.changed}`}>
           {fill(texts.priceChanged, { from: format(line.package.price), to: format(entry.current.price) })}
         </p>
       )}

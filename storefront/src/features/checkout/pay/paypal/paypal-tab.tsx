@@ -7,9 +7,9 @@ import { useMessages } from '../../../../shared/messages/messages.ts'
 import { useMoneyFormat, usePriceFormat } from '../../../../shared/prices.ts'
 import type { MethodProps, OtherMethods } from '../method.ts'
 import { MethodBlocked } from '../method-blocked.tsx'
+import styles from '../methods.module.css'
 import { PayTotal } from '../pay-total.tsx'
 import { PaypalNote } from './paypal-note.tsx'
-import styles from '../methods.module.css'
 import { usePaypal } from './use-paypal.ts'
 
 type PaypalTabProps = MethodProps &
@@ -87,7 +87,7 @@ export function PaypalTab({ clientId, sdkUrl, others, onChoose, ...method }: Pay
           />
         )}
       </div>
-      <p className={styles.note}>{fill(texts.paypalNote, { store })}</p>
+      <p className={`note ${styles.note}`}>{fill(texts.paypalNote, { store })}</p>
     </div>
   )
 }

@@ -27,7 +27,7 @@ export function ChannelChoice({ channels, amountIdr, chosen, isBusy, onChoose }:
   }
   return (
     <fieldset className={styles.channelChoice} disabled={isBusy}>
-      <legend className={styles.legend}>{texts.chooseChannel}</legend>
+      <legend className={`small ${styles.legend}`}>{texts.chooseChannel}</legend>
       <div className={styles.cards}>
         {channels.map((channel) => (
           <ChoiceCard
@@ -40,7 +40,7 @@ export function ChannelChoice({ channels, amountIdr, chosen, isBusy, onChoose }:
             className={channel === odd ? 'across' : undefined}
           >
             <span className={styles.name}>{channel.name}</span>
-            <span className={styles.hint}>{hint(channel)}</span>
+            <span className={`note ${styles.hint}`}>{hint(channel)}</span>
           </ChoiceCard>
         ))}
       </div>

@@ -8,7 +8,7 @@ export function QrCode({ image }: { image: string }) {
   return (
     <figure className={styles.code}>
       <img src={source} alt={texts.qrisAlt} width={240} height={240} className={styles.image} />
-      <figcaption className={styles.save}>
+      <figcaption className={`note ${styles.save}`}>
         <a href={source} download="qris.png">
           {texts.qrisSave}
         </a>

@@ -9,11 +9,11 @@ import { useMessages } from '../../../../shared/messages/messages.ts'
 import { useMoneyFormat } from '../../../../shared/prices.ts'
 import { showObstacle } from '../../../../shared/show-obstacle.ts'
 import { formatCountdown } from '../../set-up/time-to-pay.ts'
+import styles from '../methods.module.css'
 import { useTimeLeft } from '../use-time-left.ts'
 import { channelNames } from './channels.ts'
 import { QrCode } from './qr-code.tsx'
 import type { WaitingPayment } from './waiting-payment.ts'
-import styles from '../methods.module.css'
 import { openWalletWindow } from './wallet-window.ts'
 
 type WalletWaitingProps = { payment: WaitingPayment; amountIdr: number; onDrop: () => void }
@@ -56,7 +56,7 @@ export function WalletWaiting({ payment, amountIdr, onDrop }: WalletWaitingProps
           {fill(texts.walletReopen, { name })}
         </Button>
       )}
-      <p className={styles.live} role="status">
+      <p className={`note ${styles.live}`} role="status">
         <Spinner size="small" />
         {texts.walletChecking}
       </p>
