@@ -45,13 +45,13 @@ export function FieldFrame(props: FieldFrameProps) {
         })}
       </div>
       {error && (
-        <p id={errorId} className={styles.error}>
+        <p id={errorId} className={`small ${styles.error}`}>
           <Icon name="warning" size={16} />
           {error}
         </p>
       )}
       {hint && (
-        <p id={hintId} className={styles.hint}>
+        <p id={hintId} className="note">
           {hint}
         </p>
       )}
