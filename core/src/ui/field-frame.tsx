@@ -34,7 +34,7 @@ export function FieldFrame(props: FieldFrameProps) {
   const errorId = error ? `${id}-error` : undefined
   return (
     <div className={cx(styles.field, className)}>
-      <label htmlFor={id} className={hideLabel ? 'visually-hidden' : styles.label}>
+      <label htmlFor={id} className={hideLabel ? 'visually-hidden' : `small ${styles.label}`}>
         {label}
       </label>
       <div className={cx(styles.control, controlClassName, Boolean(error) && styles.wrong)}>

@@ -61,11 +61,9 @@ export function Toaster({ label, closeLabel }: ToasterProps) {
           className={cx(styles.toast, styles[variant])}
         >
           <Icon name={icons[variant]} className={styles.icon} />
-          <div className={styles.body}>
+          <div className={`small ${styles.body}`}>
             <Toast.Title className="strong">{shown.title}</Toast.Title>
-            {shown.description && (
-              <Toast.Description className={styles.description}>{shown.description}</Toast.Description>
-            )}
+            {shown.description && <Toast.Description className="quiet anywhere">{shown.description}</Toast.Description>}
             {shown.link && (
               <Toast.Action asChild altText={shown.link.label}>
                 <a href={shown.link.href} className={styles.link}>
