@@ -35,7 +35,7 @@ export function CorrectPlayer({ order }: { order: TrackedOrderView }) {
           {texts.correct}
         </Button>
         {correction.isSuccess && (
-          <p role="status" className={`small ${styles.note}`}>
+          <p role="status" className={`small ${styles.saved}`}>
             {texts.corrected}
           </p>
         )}

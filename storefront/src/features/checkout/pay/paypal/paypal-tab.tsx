@@ -87,7 +87,7 @@ export function PaypalTab({ clientId, sdkUrl, others, onChoose, ...method }: Pay
           />
         )}
       </div>
-      <p className={`note ${styles.note}`}>{fill(texts.paypalNote, { store })}</p>
+      <p className={`note ${styles.centred}`}>{fill(texts.paypalNote, { store })}</p>
     </div>
   )
 }
