@@ -6,7 +6,7 @@ const countOf = (text: string | null) => Number(text?.replace(',', ''))
 
 test('a margin is typed, seen, saved, paid by buyers, and taken back with one press', async ({ page }) => {
   await signInAsSeller(page)
-  const prices = async () => (await page.request.get('/api/games/mobile-legends/packages')).json()
+  const prices = async () => (await page.request.get('/api/games/mobile-legends')).json()
   const before = await prices()
   await page.goto('/admin/profit-settings')
   const margin = page.getByLabel('Profit margin (percent)')

@@ -16,10 +16,10 @@ export interface BannerProps {
 /** A `stop` notice is an alert: it is spoken the moment it appears. */
 export function Banner({ tone = 'info', title, action, className, children }: BannerProps) {
   return (
-    <div className={cx(styles.notice, styles[tone], className)} role={tone === 'stop' ? 'alert' : undefined}>
+    <div className={cx('small', styles.notice, styles[tone], className)} role={tone === 'stop' ? 'alert' : undefined}>
       <Icon name={icons[tone]} className={styles.icon} />
       <div className={styles.body}>
-        {title && <p className={styles.title}>{title}</p>}
+        {title && <p className="strong">{title}</p>}
         {children && <div className={styles.text}>{children}</div>}
         {action && <div className={styles.action}>{action}</div>}
       </div>

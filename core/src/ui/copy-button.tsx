@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import styles from './copy-button.module.css'
 import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
+import { IconButton } from './icon-button.tsx'
 
 export interface CopyButtonProps {
   value: string
@@ -37,9 +38,9 @@ export function CopyButton({ value, label, copiedLabel, failedLabel, showValue, 
   return (
     <span className={cx(styles.wrap, className)}>
       {showValue && <code className={styles.value}>{value}</code>}
-      <button type="button" className={styles.button} aria-label={label} title={label} onClick={copy}>
+      <IconButton label={label} size="small" onClick={copy}>
         <Icon name={result === 'copied' ? 'check' : 'copy'} size={16} />
-      </button>
+      </IconButton>
       <span role="status" className={cx(styles.result, result === 'idle' && 'visually-hidden')}>
         {result === 'copied' && copiedLabel}
         {result === 'failed' && failedLabel}

@@ -1,9 +1,8 @@
 import { type ReactNode, useId } from 'react'
 import { cx } from './cx.ts'
-import styles from './dialog.module.css'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
-import layer from './modal.module.css'
+import styles from './modal.module.css'
 import { useModalDialog } from './use-modal-dialog.ts'
 
 export interface DialogProps {
@@ -21,10 +20,10 @@ export function Dialog({ open, onClose, title, closeLabel, dismissible = true, a
   const titleId = useId()
   const modal = useModalDialog({ open, onClose, dismissible })
   return (
-    <dialog {...modal} className={cx(layer.modal, styles.dialog)} aria-labelledby={titleId}>
-      <div className={styles.panel}>
+    <dialog {...modal} className={cx(styles.modal, styles.dialog)} aria-labelledby={titleId}>
+      <div>
         <header className={styles.head}>
-          <h2 id={titleId} className={styles.title}>
+          <h2 id={titleId} className={`heading ${styles.title}`}>
             {title}
           </h2>
           {dismissible && (

@@ -18,8 +18,8 @@ export function EmptyState({ icon = 'bolt', title, action, className, children }
       <span className={styles.mark}>
         <Icon name={icon} size={24} />
       </span>
-      <p className={styles.title}>{title}</p>
-      {children && <div className={styles.text}>{children}</div>}
+      <p className={`heading ${styles.title}`}>{title}</p>
+      {children && <div className={`quiet ${styles.text}`}>{children}</div>}
       {action && <div className={styles.action}>{action}</div>}
     </div>
   )

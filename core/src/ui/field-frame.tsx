@@ -34,7 +34,7 @@ export function FieldFrame(props: FieldFrameProps) {
   const errorId = error ? `${id}-error` : undefined
   return (
     <div className={cx(styles.field, className)}>
-      <label htmlFor={id} className={hideLabel ? 'visually-hidden' : styles.label}>
+      <label htmlFor={id} className={hideLabel ? 'visually-hidden' : `small ${styles.label}`}>
         {label}
       </label>
       <div className={cx(styles.control, controlClassName, Boolean(error) && styles.wrong)}>
@@ -45,13 +45,13 @@ export function FieldFrame(props: FieldFrameProps) {
         })}
       </div>
       {error && (
-        <p id={errorId} className={styles.error}>
+        <p id={errorId} className={`small ${styles.error}`}>
           <Icon name="warning" size={16} />
           {error}
         </p>
       )}
       {hint && (
-        <p id={hintId} className={styles.hint}>
+        <p id={hintId} className="note">
           {hint}
         </p>
       )}

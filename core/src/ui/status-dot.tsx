@@ -11,7 +11,7 @@ export interface StatusDotProps {
 
 export function StatusDot({ tone = 'quiet', className, children }: StatusDotProps) {
   return (
-    <span className={cx(styles.status, styles[tone], className)}>
+    <span className={cx('small', styles.status, styles[tone], className)}>
       <span className={styles.dot} aria-hidden="true" />
       {children}
     </span>

@@ -56,7 +56,7 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, keepMoun
             aria-selected={tab.id === value}
             aria-controls={`${base}-panel-${tab.id}`}
             tabIndex={tab.id === value ? 0 : -1}
-            className={cx(styles.tab, tab.id === value && styles.chosen)}
+            className={cx('small', styles.tab, tab.id === value && styles.chosen)}
             onClick={() => onChange(tab.id)}
           >
             {tab.label}

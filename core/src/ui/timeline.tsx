@@ -39,7 +39,7 @@ export function Timeline({ label, steps, className }: TimelineProps) {
                 {step.time.text}
               </time>
             )}
-            {step.detail && <div className={styles.detail}>{step.detail}</div>}
+            {step.detail && <div className="note across">{step.detail}</div>}
           </div>
         </li>
       ))}

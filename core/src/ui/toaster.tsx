@@ -1,12 +1,34 @@
 import { Toast } from 'radix-ui'
-import { useSyncExternalStore } from 'react'
+import { useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
+import { IconButton } from './icon-button.tsx'
+import { subscribeToModals, topModal } from './modal-stack.ts'
 import { currentToast, dismissToast, subscribeToToasts } from './toast-store.ts'
 import styles from './toaster.module.css'
-import { useToastHost } from './use-toast-host.ts'
+
+/**
+ * Where toasts are drawn: inside the topmost modal, because all else is inert, and a popover of its own there, because
+ * only what joined the top layer last stands above it and is clipped by nothing.
+ */
+function useToastHost(className: string) {
+  const [host] = useState(() => {
+    const element = document.createElement('div')
+    element.popover = 'manual'
+    element.className = className
+    return element
+  })
+  const modal = useSyncExternalStore(subscribeToModals, topModal, () => undefined)
+  useLayoutEffect(() => {
+    const place = modal ?? document.body
+    place.append(host)
+    host.showPopover?.()
+    return () => host.remove()
+  }, [host, modal])
+  return host
+}
 
 const icons = { default: 'info', success: 'check', destructive: 'warning' } as const
 
@@ -39,11 +61,9 @@ export function Toaster({ label, closeLabel }: ToasterProps) {
           className={cx(styles.toast, styles[variant])}
         >
           <Icon name={icons[variant]} className={styles.icon} />
-          <div className={styles.body}>
-            <Toast.Title className={styles.title}>{shown.title}</Toast.Title>
-            {shown.description && (
-              <Toast.Description className={styles.description}>{shown.description}</Toast.Description>
-            )}
+          <div className={`small ${styles.body}`}>
+            <Toast.Title className="strong">{shown.title}</Toast.Title>
+            {shown.description && <Toast.Description className="quiet anywhere">{shown.description}</Toast.Description>}
             {shown.link && (
               <Toast.Action asChild altText={shown.link.label}>
                 <a href={shown.link.href} className={styles.link}>
@@ -59,8 +79,10 @@ export function Toaster({ label, closeLabel }: ToasterProps) {
               </Button>
             </Toast.Action>
           )}
-          <Toast.Close className={styles.close} aria-label={closeLabel}>
-            <Icon name="close" size={16} />
+          <Toast.Close asChild>
+            <IconButton label={closeLabel} size="small" className={styles.close}>
+              <Icon name="close" size={16} />
+            </IconButton>
           </Toast.Close>
         </Toast.Root>
       )}

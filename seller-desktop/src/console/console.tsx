@@ -20,8 +20,8 @@ import { ProfitPage } from './prices/profit/profit-page.tsx'
 import { PriceSyncPage } from './prices/sync/price-sync-page.tsx'
 import { createQueryClient } from './queries.ts'
 import { SettingsPage } from './settings/settings-page.tsx'
-import styles from './shell/console.module.css'
 import { ScreenError } from './shell/screen-error.tsx'
+import styles from './shell/shell.module.css'
 import { go } from './shell/use-go.ts'
 
 const screens = {
@@ -54,7 +54,7 @@ export function Console({ platform }: { platform: SellerPlatform }) {
   return (
     <PlatformContext value={guarded}>
       <QueryClientProvider client={client}>
-        <div className={styles.console}>
+        <div className={`small ${styles.console}`}>
           <Outlet />
           <ProveDialog calls={calls} />
           <Toaster label={toasts} closeLabel={dismiss} />

@@ -37,7 +37,7 @@ export function AppScreen({ bridge, state }: AppScreenProps) {
       <BackupPart bridge={bridge} />
       <section className={styles.part}>
         <h2>{words.logs}</h2>
-        <p className={styles.quiet}>{words.logsText}</p>
+        <p className="fine">{words.logsText}</p>
         <Button size="small" onClick={() => bridge.exportLogs()}>
           {words.exportLogs}
         </Button>
@@ -45,7 +45,7 @@ export function AppScreen({ bridge, state }: AppScreenProps) {
       {state.kind === 'ready' && (
         <section className={styles.part}>
           <h2>{words.leave}</h2>
-          <p className={styles.quiet}>{words.leaveText}</p>
+          <p className="fine">{words.leaveText}</p>
           <Button size="small" variant="danger" onClick={() => setLeaving(true)}>
             {words.forget}
           </Button>

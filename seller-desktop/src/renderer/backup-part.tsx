@@ -28,7 +28,7 @@ export function BackupPart({ bridge }: { bridge: SellerBridge }) {
   return (
     <section className={styles.part}>
       <h2>{words.backup}</h2>
-      <p className={styles.quiet}>{words.backupText}</p>
+      <p className="fine">{words.backupText}</p>
       <TextField
         label={words.passphrase}
         hint={words.passphraseHint}

@@ -80,7 +80,7 @@ export function EnrolScreen({ bridge, state }: EnrolScreenProps) {
         <Button type="submit" variant="primary" block>
           {words.submit}
         </Button>
-        <p className={styles.quiet}>{state.version}</p>
+        <p className="fine">{state.version}</p>
       </form>
     </AccessFrame>
   )

@@ -2,7 +2,7 @@ import { Button } from '@topup/core/ui/button.tsx'
 import { cx } from '@topup/core/ui/cx.ts'
 import { Icon } from '@topup/core/ui/icon.tsx'
 import { IconButton } from '@topup/core/ui/icon-button.tsx'
-import styles from './account-menu.module.css'
+import styles from './bar-tools.module.css'
 
 type AccountLinkProps = Readonly<{ href: string; icon: 'user' | 'log-out'; children: string }>
 

@@ -5,7 +5,7 @@ import { useChoiceSearch } from '../shared/home-choice.ts'
 import { useMessages } from '../shared/messages/messages.ts'
 import { queries } from '../shared/queries.ts'
 import { AccountLink } from './account-link.tsx'
-import styles from './account-menu.module.css'
+import styles from './bar-tools.module.css'
 import { greetingName } from './greeting-name.ts'
 import { useLoginResult } from './use-login-result.ts'
 

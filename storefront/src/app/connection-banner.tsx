@@ -5,7 +5,7 @@ import { useDocumentWaits } from '../shared/document-waits.tsx'
 import { useMessages } from '../shared/messages/messages.ts'
 import { usePinnedBar } from '../shared/pinned-bars.ts'
 import { areRequestsSlow, subscribeToSlowness } from '../shared/slow-requests.ts'
-import styles from './connection-banner.module.css'
+import styles from './root-layout.module.css'
 
 const never = () => false
 

@@ -3,7 +3,7 @@ import { Select } from '@topup/core/ui/select.tsx'
 import { useCurrencyStore } from '../shared/currency-store.ts'
 import { useMessages } from '../shared/messages/messages.ts'
 import { useCurrency } from '../shared/prices.ts'
-import styles from './currency-selector.module.css'
+import styles from './bar-tools.module.css'
 
 export function CurrencySelector() {
   const { currency: label } = useMessages().shell.nav

@@ -1,7 +1,7 @@
 import { languages } from '@topup/core/pages/page-renderer'
 import { useLanguageHref } from '../shared/home-choice.ts'
 import { useLanguage, useMessages } from '../shared/messages/messages.ts'
-import styles from './language-switch.module.css'
+import styles from './bar-tools.module.css'
 
 /** Links to this page in the other languages, each named in its own. */
 export function LanguageSwitch() {

@@ -2,7 +2,7 @@ import { Icon } from '@topup/core/ui/icon.tsx'
 import { IconButton } from '@topup/core/ui/icon-button.tsx'
 import { showTheme, useTheme } from '@topup/core/ui/theme.ts'
 import { useMessages } from '../shared/messages/messages.ts'
-import styles from './theme-toggle.module.css'
+import styles from './bar-tools.module.css'
 
 export function ThemeToggle({ className }: Readonly<{ className?: string | undefined }>) {
   const { lightTheme, darkTheme } = useMessages().shell.nav

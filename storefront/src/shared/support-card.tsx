@@ -13,8 +13,8 @@ export function SupportCard({ icon, title, text, children }: SupportCardProps) {
       <span className={styles.mark}>
         <Icon name={icon} />
       </span>
-      <h3 className={styles.title}>{title}</h3>
-      <p className={styles.text}>{text}</p>
+      <h3 className="subheading">{title}</h3>
+      <p className="note tabular">{text}</p>
       <p className={styles.link}>{children}</p>
     </Card>
   )

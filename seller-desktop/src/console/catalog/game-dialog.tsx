@@ -71,7 +71,7 @@ export function GameDialog({ game, open, onClose }: GameDialogProps) {
         </>
       }
     >
-      <form id={formId} className={styles.form} onSubmit={submit} noValidate>
+      <form id={formId} className="stack" onSubmit={submit} noValidate>
         {wrong.rest && <Banner tone="stop">{wrong.rest}</Banner>}
         {!isSynced && <TextField label={texts.name} maxLength={80} {...field('name')} />}
         {!game && <TextField label={texts.id} hint={texts.idHint} maxLength={64} spellCheck={false} {...field('id')} />}

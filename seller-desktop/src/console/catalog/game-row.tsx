@@ -22,7 +22,7 @@ export function GameRow({ game, onToggle, onEdit, onPackages }: GameRowProps) {
   return (
     <li className={cx(styles.row, !game.isActive && styles.off)}>
       <img src={game.imageUrl} alt="" width={56} height={42} className={styles.cover} loading="lazy" />
-      <div className={styles.what}>
+      <div>
         <p className={styles.name}>{name}</p>
         <p className={styles.note}>
           {currency}

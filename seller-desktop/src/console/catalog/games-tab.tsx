@@ -58,7 +58,7 @@ export function GamesTab({ onPackages }: { onPackages: (gameId: string) => void 
           }
           return (
             <Card padding="none">
-              <ul className={styles.rows} aria-label={texts.title}>
+              <ul aria-label={texts.title}>
                 {shown.map((game) => (
                   <GameRow
                     key={game.id}

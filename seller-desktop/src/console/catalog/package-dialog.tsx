@@ -56,7 +56,7 @@ export function PackageDialog({ gameId, pack, open, onClose }: PackageDialogProp
         </>
       }
     >
-      <form id={formId} className={styles.form} onSubmit={submit} noValidate>
+      <form id={formId} className="stack" onSubmit={submit} noValidate>
         {wrong.rest && <Banner tone="stop">{wrong.rest}</Banner>}
         <div className={styles.pair}>
           <TextField label={texts.name} maxLength={120} {...field('name')} />

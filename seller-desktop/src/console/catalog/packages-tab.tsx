@@ -82,7 +82,7 @@ function PackagesOf({ game, games, onGame }: PackagesOfProps) {
             <EmptyState title={texts.none}>{texts.noneText}</EmptyState>
           ) : (
             <Card padding="none">
-              <ul className={styles.rows} aria-label={texts.tab}>
+              <ul aria-label={texts.tab}>
                 {list.map((pack) => (
                   <PackageRow
                     key={pack.id}

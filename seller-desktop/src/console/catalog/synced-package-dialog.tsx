@@ -93,18 +93,18 @@ function SyncedForm({ formId, pack, fixed, save, onDone }: SyncedFormProps) {
   }
 
   return (
-    <form id={formId} className={styles.form} onSubmit={submit} noValidate>
+    <form id={formId} className="stack" onSubmit={submit} noValidate>
       {wrong.rest && <Banner tone="stop">{wrong.rest}</Banner>}
-      <p className={styles.quiet}>{texts.synced.text}</p>
-      <fieldset className={styles.choices} disabled={!isOwner}>
+      <p className="quiet">{texts.synced.text}</p>
+      <fieldset className="stack-tight" disabled={!isOwner}>
         <legend className="visually-hidden">{texts.synced.method}</legend>
         <ChoiceCard name="price" checked={!isFixed} onChange={() => setFixed(false)} className={styles.choice}>
           <strong>{texts.synced.rules}</strong>
-          <span className={styles.quiet}>{fill(texts.synced.rulesText, { price: formatUsd(pack.price) })}</span>
+          <span className="quiet">{fill(texts.synced.rulesText, { price: formatUsd(pack.price) })}</span>
         </ChoiceCard>
         <ChoiceCard name="price" checked={isFixed} onChange={() => setFixed(true)} className={styles.choice}>
           <strong>{texts.synced.fixed}</strong>
-          <span className={styles.quiet}>{isOwner ? texts.synced.fixedText : texts.synced.owner}</span>
+          <span className="quiet">{isOwner ? texts.synced.fixedText : texts.synced.owner}</span>
         </ChoiceCard>
         {isFixed && (
           <TextField

@@ -8,7 +8,7 @@ import { PayoutsTab } from '../money/payouts/payouts-tab.tsx'
 import { OrdersTab } from '../orders/orders-tab.tsx'
 import { Page } from '../parts/page.tsx'
 import { useAddress, useOpenId, useTab } from '../parts/use-address.ts'
-import styles from './dashboard-page.module.css'
+import styles from './dashboard.module.css'
 import { Overview } from './overview.tsx'
 
 const tabs = ['overview', 'games', 'packages', 'orders', 'payouts'] as const

@@ -5,8 +5,8 @@ import { Link } from 'react-router'
 import { formatAge, formatTime } from '../format.ts'
 import { useTexts } from '../messages/messages.ts'
 import { useNow } from '../parts/use-now.ts'
+import styles from './dashboard.module.css'
 import type { Lead, Need } from './needs.ts'
-import styles from './needs-list.module.css'
 
 const leadPaths: Readonly<Record<Lead, string>> = {
   priceSync: '/admin/price-sync',

@@ -2,9 +2,9 @@ import { Icon } from '@topup/core/ui/icon.tsx'
 import { useState } from 'react'
 import { useTexts } from '../messages/messages.ts'
 import { CloseDialog } from './close-dialog.tsx'
+import styles from './dashboard.module.css'
 import { NeedRow } from './need-row.tsx'
 import type { Need } from './needs.ts'
-import styles from './needs-list.module.css'
 
 interface NeedsListProps {
   needs: readonly Need[]
@@ -22,7 +22,7 @@ export function NeedsList({ needs, onOpen }: NeedsListProps) {
           <Icon name="check" className={styles.check} />
           <p>
             <strong>{texts.nothing}</strong>
-            <span className={styles.quiet}>{texts.nothingText}</span>
+            <span className="quiet">{texts.nothingText}</span>
           </p>
         </div>
       )}

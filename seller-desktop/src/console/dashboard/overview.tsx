@@ -8,10 +8,10 @@ import { OrdersTable } from '../orders/orders-table.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { Section } from '../parts/section.tsx'
 import { useQueries } from '../queries.ts'
+import styles from './dashboard.module.css'
 import { FigureRow } from './figure-row.tsx'
 import { needsOf } from './needs.ts'
 import { NeedsList } from './needs-list.tsx'
-import styles from './overview.module.css'
 import { SalesSection } from './sales/sales-section.tsx'
 
 const recentCount = 5
@@ -35,7 +35,7 @@ export function Overview({ onOpen, onAllOrders }: OverviewProps) {
   const attention = useQuery(queries.attention)
   const figures = useQuery(queries.figures(firstDay('30', new Date())))
   return (
-    <div className={styles.overview}>
+    <div className="stack">
       <Section title={texts.needsYou} flush>
         <Loaded query={attention}>
           {(entries) => <NeedsList needs={needsOf(entries, orders.data ?? [])} onOpen={onOpen} />}

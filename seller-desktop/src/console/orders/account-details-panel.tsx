@@ -8,7 +8,7 @@ import { CopyLine } from '../parts/copy-line.tsx'
 import { Facts } from '../parts/facts.tsx'
 import { reasonOf } from '../parts/refusal.ts'
 import { usePlatform } from '../platform.ts'
-import styles from './account-details-panel.module.css'
+import styles from './order-details.module.css'
 
 const fields = ['account', 'password', 'uid', 'level', 'nickname'] as const satisfies (keyof AccountDetails)[]
 
@@ -21,8 +21,8 @@ export function AccountDetailsPanel({ orderId }: { orderId: string }) {
   const isMissing = error instanceof ApiError && error.code === 'account_details_missing'
   return (
     <section className={styles.panel}>
-      <h3 className={styles.title}>{texts.title}</h3>
-      <p className={styles.text}>{texts.text}</p>
+      <h3 className="caption">{texts.title}</h3>
+      <p className="quiet">{texts.text}</p>
       {details && (
         <Facts
           facts={fields.map((field) => ({

@@ -63,9 +63,9 @@ export function DeliverDialog({ order, refusals, open, busy, onClose, onDeliver 
         </>
       }
     >
-      <div className={styles.form}>
-        <form id={formId} className={styles.form} onSubmit={submit}>
-          <fieldset className={styles.methods}>
+      <div className="stack">
+        <form id={formId} className="stack" onSubmit={submit}>
+          <fieldset className="stack-tight">
             <legend className={styles.legend}>{texts.method}</legend>
             {deliveryMethods.map((name) => (
               <ChoiceCard
@@ -78,7 +78,7 @@ export function DeliverDialog({ order, refusals, open, busy, onClose, onDeliver 
                 className={styles.method}
               >
                 <strong>{texts[name]}</strong>
-                <span className={styles.text}>{refusals[name] ?? about[name]}</span>
+                <span className="note">{refusals[name] ?? about[name]}</span>
               </ChoiceCard>
             ))}
           </fieldset>

@@ -1,7 +1,7 @@
 import { fill } from '@topup/core/text/words'
 import { useId } from 'react'
 import { useTexts } from '../messages/messages.ts'
-import styles from './delivery-words.module.css'
+import styles from './deliver-dialog.module.css'
 
 interface DeliveryWordsProps {
   address: string
@@ -14,8 +14,8 @@ export function DeliveryWords({ address, value, onChange }: DeliveryWordsProps) 
   const texts = useTexts().orders.deliver
   const id = useId()
   return (
-    <div className={styles.words}>
-      <label htmlFor={id} className={styles.label}>
+    <div className="stack-tight">
+      <label htmlFor={id} className={`small ${styles.label}`}>
         {texts.words}
       </label>
       <textarea
@@ -30,7 +30,7 @@ export function DeliveryWords({ address, value, onChange }: DeliveryWordsProps) 
         value={value}
         onChange={(event) => onChange(event.target.value)}
       />
-      <p id={`${id}-hint`} className={styles.hint}>
+      <p id={`${id}-hint`} className="note">
         {fill(texts.wordsHint, { address })}
       </p>
     </div>

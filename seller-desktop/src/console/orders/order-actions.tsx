@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useTexts } from '../messages/messages.ts'
 import { reasonOf } from '../parts/refusal.ts'
 import { DeliverDialog } from './deliver-dialog.tsx'
-import styles from './order-actions.module.css'
+import styles from './order-details.module.css'
 import { RejectDialog } from './reject-dialog.tsx'
 import { type OrderChange, useOrderChange } from './use-order-change.ts'
 
@@ -30,9 +30,9 @@ export function OrderActions({ details, onDone }: OrderActionsProps) {
   const doAndClose = (what: OrderChange) =>
     change.mutate(what, { onSuccess: onDone, onError: () => setAsking(undefined) })
 
-  if (order.actions.length === 0 && !change.isError) return <p className={styles.none}>{texts.actions.none}</p>
+  if (order.actions.length === 0 && !change.isError) return <p className="note">{texts.actions.none}</p>
   return (
-    <fieldset aria-label={texts.actions.label} className={styles.actions}>
+    <fieldset aria-label={texts.actions.label} className="row">
       {change.isError && <ChangeFailed error={change.error} />}
       {can('deliver') && (
         <Button variant="primary" onClick={() => ask('deliver')}>

@@ -44,12 +44,12 @@ export function OrderDetails({ details }: { details: OrderDetailsView }) {
     { label: texts.total, value: formatUsd(order.totalAmount) },
   ]
   return (
-    <div className={styles.details}>
+    <div className={`small ${styles.details}`}>
       <header className={styles.head}>
         <img src={order.game.imageUrl} alt="" width={48} height={48} className={styles.cover} />
         <div>
-          <p className={styles.item}>{itemText(order)}</p>
-          <p className={styles.game}>{order.game.name}</p>
+          <p className="strong">{itemText(order)}</p>
+          <p className="quiet">{order.game.name}</p>
         </div>
         <OrderStatusDot status={order.status} />
       </header>
@@ -57,7 +57,7 @@ export function OrderDetails({ details }: { details: OrderDetailsView }) {
       {order.unitList.length > 0 && <UnitList order={order} refunds={refunds} />}
       {isOpen(order) && needsAccount && <AccountDetailsPanel orderId={order.id} />}
       <section>
-        <h3 className={styles.title}>{texts.steps.label}</h3>
+        <h3 className={`caption ${styles.title}`}>{texts.steps.label}</h3>
         <Timeline label={texts.steps.label} steps={steps} />
       </section>
       <PaymentList payments={payments} />

@@ -6,7 +6,7 @@ import { useRef } from 'react'
 import { useCatalogQueries } from '../catalog/catalog-queries.ts'
 import { useTexts } from '../messages/messages.ts'
 import { type OrderViewName, orderViews } from './order-filter.ts'
-import styles from './orders-list.module.css'
+import styles from './orders-table.module.css'
 import { useSlashKey } from './use-slash-key.ts'
 
 const longestQuery = 120
@@ -79,7 +79,7 @@ export function OrderTools({ choice, onChange, count }: OrderToolsProps) {
           </option>
         ))}
       </Select>
-      <p role="status" className={styles.count}>
+      <p role="status" className="quiet tabular">
         {count}
       </p>
     </div>

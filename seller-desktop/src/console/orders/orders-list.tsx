@@ -12,7 +12,7 @@ import { useAddress, useTyped } from '../parts/use-address.ts'
 import { orderViews, toSearch, waitingFirst } from './order-filter.ts'
 import { useOrderQueries } from './order-queries.ts'
 import { type OrderChoice, OrderTools } from './order-tools.tsx'
-import styles from './orders-list.module.css'
+import styles from './orders-table.module.css'
 import { OrdersTable } from './orders-table.tsx'
 
 /** The whole store's orders, newest first; unfiltered, those that wait for the seller stand above them. */

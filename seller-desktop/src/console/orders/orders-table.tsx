@@ -4,7 +4,6 @@ import { cx } from '@topup/core/ui/cx.ts'
 import { useRef } from 'react'
 import { formatShortTime, formatTime, formatUsd, shortId } from '../format.ts'
 import { useTexts } from '../messages/messages.ts'
-import openRow from '../parts/open-row.module.css'
 import table from '../parts/table.module.css'
 import { useNow } from '../parts/use-now.ts'
 import { itemText } from './order-item.ts'
@@ -44,31 +43,29 @@ export function OrdersTable({ orders, onOpen, sticky }: OrdersTableProps) {
       </thead>
       <tbody ref={rows}>
         {orders.map((order) => (
-          <tr key={order.id} className={cx(openRow.row, styles.row)}>
+          <tr key={order.id} className={cx(table.row, styles.row)}>
             <td className={styles.order}>
               <button
                 type="button"
-                className={openRow.open}
+                className={table.open}
                 aria-label={fill(texts.openOrder, { id: shortId(order.id) })}
                 onClick={() => onOpen(order.id)}
               >
                 <code>{shortId(order.id)}</code>
               </button>
-              <time dateTime={order.createdAt} title={formatTime(order.createdAt)} className={openRow.second}>
+              <time dateTime={order.createdAt} title={formatTime(order.createdAt)} className={table.second}>
                 {formatShortTime(order.createdAt, now)}
               </time>
             </td>
             <td className={styles.item}>
               {itemText(order)}
-              <span className={openRow.second}>
+              <span className={table.second}>
                 {order.game.name}
                 <span className={styles.narrow}> · {order.gameUserId}</span>
               </span>
             </td>
             <td className={styles.wide}>{order.gameUserId}</td>
-            <td className={styles.wide}>
-              {order.buyerEmail ?? <span className={openRow.second}>{texts.noEmail}</span>}
-            </td>
+            <td className={styles.wide}>{order.buyerEmail ?? <span className={table.second}>{texts.noEmail}</span>}</td>
             <td className={styles.status}>
               <OrderStatusDot status={order.status} />
             </td>

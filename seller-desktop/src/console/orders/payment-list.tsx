@@ -7,7 +7,7 @@ import { formatPaid, formatTime } from '../format.ts'
 import { useTexts } from '../messages/messages.ts'
 import { CopyLine } from '../parts/copy-line.tsx'
 import { HeldDialog } from './money-dialogs.tsx'
-import styles from './money-list.module.css'
+import styles from './order-details.module.css'
 
 const tones = {
   creating: 'quiet',
@@ -28,14 +28,14 @@ export function PaymentList({ payments }: { payments: readonly AdminPaymentView[
   const [asked, setAsked] = useState<{ payment: AdminPaymentView; action: 'accept' | 'return' }>()
   return (
     <section>
-      <h3 className={styles.title}>{texts.title}</h3>
-      {payments.length === 0 && <p className={styles.note}>{texts.none}</p>}
-      <ul className={styles.list}>
+      <h3 className={`small ${styles.moneyTitle}`}>{texts.title}</h3>
+      {payments.length === 0 && <p className="fine tabular anywhere">{texts.none}</p>}
+      <ul>
         {payments.map((payment) => (
           <li key={payment.id} className={styles.line}>
-            <div className={styles.head}>
+            <div className={styles.moneyHead}>
               <span className={styles.what}>{orderList.methods[payment.method]}</span>
-              <strong className={styles.amount}>{formatPaid(payment.received ?? payment.asked)}</strong>
+              <strong className="tabular">{formatPaid(payment.received ?? payment.asked)}</strong>
               <StatusDot tone={tones[payment.status]}>{texts.statuses[payment.status]}</StatusDot>
             </div>
             <PaymentNotes payment={payment} />
@@ -79,7 +79,7 @@ function PaymentNotes({ payment }: { payment: AdminPaymentView }) {
   return notes
     .filter((note) => note !== undefined)
     .map((note) => (
-      <p key={note} className={styles.note}>
+      <p key={note} className="fine tabular anywhere">
         {note}
       </p>
     ))

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { formatPaid, formatTime } from '../format.ts'
 import { useTexts } from '../messages/messages.ts'
 import { ManualRefundDialog } from './money-dialogs.tsx'
-import styles from './money-list.module.css'
+import styles from './order-details.module.css'
 
 const tones = {
   queued: 'live',
@@ -25,24 +25,24 @@ export function RefundList({ refunds }: { refunds: readonly AdminRefundView[] })
   if (refunds.length === 0) return null
   return (
     <section>
-      <h3 className={styles.title}>{texts.refunds}</h3>
-      <ul className={styles.list}>
+      <h3 className={`small ${styles.moneyTitle}`}>{texts.refunds}</h3>
+      <ul>
         {refunds.map((refund) => (
           <li key={refund.id} className={styles.line}>
-            <div className={styles.head}>
+            <div className={styles.moneyHead}>
               <span className={styles.what}>
                 {refund.unitNo === null ? texts.refundWhole : fill(texts.refundUnit, { no: refund.unitNo })}
               </span>
-              <strong className={styles.amount}>{formatPaid(refund)}</strong>
+              <strong className="tabular">{formatPaid(refund)}</strong>
               <StatusDot tone={tones[refund.status]}>{texts.refundStatuses[refund.status]}</StatusDot>
             </div>
-            <p className={styles.note}>{refund.reason}</p>
-            <p className={styles.note}>
+            <p className="fine tabular anywhere">{refund.reason}</p>
+            <p className="fine tabular anywhere">
               {[formatTime(refund.settledAt ?? refund.createdAt), refund.isExternal && texts.external]
                 .filter(Boolean)
                 .join(' · ')}
             </p>
-            {refund.proof && <p className={styles.note}>{fill(texts.proof, { proof: refund.proof })}</p>}
+            {refund.proof && <p className="fine tabular anywhere">{fill(texts.proof, { proof: refund.proof })}</p>}
             {refund.status === 'manual' && (
               <div className={styles.actions}>
                 <Button size="small" onClick={() => setAsked(refund)}>

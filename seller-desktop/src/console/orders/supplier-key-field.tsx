@@ -9,7 +9,6 @@ import { AskingButton } from '../parts/asking-button.tsx'
 import { reasonOf } from '../parts/refusal.ts'
 import { usePlatform } from '../platform.ts'
 import { useQueries } from '../queries.ts'
-import styles from './supplier-key-field.module.css'
 
 interface SupplierKeyFieldProps {
   gameId: KeyedGame
@@ -37,9 +36,9 @@ export function SupplierKeyField({ gameId, gameName, isOwner }: SupplierKeyField
   const failed = save.error
   const state = keys.isError ? texts.unread : isSet ? texts.isSet : texts.isNotSet
 
-  if (!isOwner) return <p className={styles.state}>{fill(state, { game: gameName })}</p>
+  if (!isOwner) return <p className="note">{fill(state, { game: gameName })}</p>
   return (
-    <div className={styles.key}>
+    <div className="stack-tight">
       <TextField
         label={fill(texts.label, { game: gameName })}
         type="password"
@@ -51,7 +50,7 @@ export function SupplierKeyField({ gameId, gameName, isOwner }: SupplierKeyField
         error={failed && reasonOf(failed)}
         onChange={(event) => setTyped(event.target.value)}
       />
-      <div className={styles.actions}>
+      <div className="row-wide">
         <Button
           size="small"
           loading={save.isPending}

@@ -7,7 +7,7 @@ import { useTexts } from '../messages/messages.ts'
 import { AskDialog } from '../parts/ask-dialog.tsx'
 import { useIsOwner } from '../people/access/use-is-owner.ts'
 import { usePlatform } from '../platform.ts'
-import styles from './unclear-unit.module.css'
+import styles from './order-details.module.css'
 
 const outcomes = ['delivered', 'not-delivered'] as const
 type Outcome = (typeof outcomes)[number]

@@ -7,8 +7,8 @@ import { useState } from 'react'
 import { useTexts } from '../messages/messages.ts'
 import { useIsOwner } from '../people/access/use-is-owner.ts'
 import { RefundUnitDialog } from './money-dialogs.tsx'
+import styles from './order-details.module.css'
 import { UnclearUnit } from './unclear-unit.tsx'
-import styles from './unit-list.module.css'
 
 const tones = {
   queued: 'quiet',
@@ -33,8 +33,8 @@ export function UnitList({ order, refunds }: UnitListProps) {
   const refunded = new Set(refunds.map(({ unitNo }) => unitNo))
   return (
     <section>
-      <h3 className={styles.title}>{texts.units}</h3>
-      <ul className={styles.list}>
+      <h3 className={`caption ${styles.unitsTitle}`}>{texts.units}</h3>
+      <ul>
         {order.unitList.map(({ unitNo, status, heldReason, isUnclear }) => (
           <li key={unitNo} className={styles.unit}>
             <span>{fill(texts.unit, { no: unitNo })}</span>

@@ -5,7 +5,6 @@ import { TextArea } from '@topup/core/ui/text-area.tsx'
 import { TextField } from '@topup/core/ui/text-field.tsx'
 import { type ChangeEvent, type FormEvent, useId, useState } from 'react'
 import { useTexts } from '../messages/messages.ts'
-import styles from './ask-dialog.module.css'
 import { reasonOf } from './refusal.ts'
 
 interface AskDialogProps {
@@ -67,7 +66,7 @@ export function AskDialog({
         </>
       }
     >
-      <form id={formId} onSubmit={submit} className={styles.form}>
+      <form id={formId} onSubmit={submit} className="stack">
         {error && <Banner tone="stop">{reasonOf(error)}</Banner>}
         {text && <p>{text}</p>}
         {field && (

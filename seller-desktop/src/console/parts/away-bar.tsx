@@ -3,7 +3,7 @@ import { Button } from '@topup/core/ui/button.tsx'
 import { Icon } from '@topup/core/ui/icon.tsx'
 import { formatTime } from '../format.ts'
 import { useTexts } from '../messages/messages.ts'
-import styles from './away-bar.module.css'
+import styles from './page.module.css'
 
 /** Says that the store is out of reach, and how old what is on screen is: it was read at `since`. */
 export function AwayBar({ since, onRetry }: Readonly<{ since: string; onRetry: () => void }>) {

@@ -1,5 +1,5 @@
 import { Checkbox } from '@topup/core/ui/checkbox.tsx'
-import styles from './check.module.css'
+import styles from './page.module.css'
 
 interface CheckProps {
   label: string

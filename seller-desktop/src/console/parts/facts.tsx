@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './facts.module.css'
+import styles from './page.module.css'
 
 interface Fact {
   label: string
@@ -12,7 +12,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
     <dl className={styles.facts}>
       {facts.map(({ label, value }) => (
         <div key={label} className={styles.fact}>
-          <dt className={styles.label}>{label}</dt>
+          <dt className="quiet">{label}</dt>
           <dd className={styles.value}>{value}</dd>
         </div>
       ))}

@@ -14,9 +14,9 @@ export const FigureList = ({ label, figures, live }: FigureListProps) => (
   <dl className={styles.figures} aria-label={label} aria-live={live ? 'polite' : undefined}>
     {figures.map((figure) => (
       <div key={figure.label} className={styles.figure}>
-        <dt className={styles.label}>{figure.label}</dt>
+        <dt className="fine">{figure.label}</dt>
         <dd className={styles.value}>{figure.value}</dd>
-        {figure.hint && <dd className={styles.hint}>{figure.hint}</dd>}
+        {figure.hint && <dd className="fine">{figure.hint}</dd>}
       </div>
     ))}
   </dl>

@@ -5,7 +5,7 @@ import { Spinner } from '@topup/core/ui/spinner.tsx'
 import type { ReactNode } from 'react'
 import { useTexts } from '../messages/messages.ts'
 import { PlatformError } from '../platform.ts'
-import styles from './loaded.module.css'
+import styles from './page.module.css'
 import { isAnswer, reasonOf } from './refusal.ts'
 
 interface LoadedProps<Data> {

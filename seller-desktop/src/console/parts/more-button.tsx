@@ -1,7 +1,7 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { Button } from '@topup/core/ui/button.tsx'
 import { useEffect } from 'react'
-import styles from './more-button.module.css'
+import styles from './page.module.css'
 import { useAddress } from './use-address.ts'
 
 /** A reload asks again for so many pages of a list; whoever went further down starts there. */

@@ -13,9 +13,9 @@ export function Row({ name, note, children }: RowProps) {
     <li className={styles.row}>
       <div className={styles.short}>
         <p className={styles.name}>{name}</p>
-        {note && <p className={styles.note}>{note}</p>}
+        {note && <p className="fine tabular">{note}</p>}
       </div>
-      <div className={styles.buttons}>{children}</div>
+      <div className="row">{children}</div>
     </li>
   )
 }

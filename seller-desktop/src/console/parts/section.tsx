@@ -1,7 +1,7 @@
 import { Card } from '@topup/core/ui/card.tsx'
 import { cx } from '@topup/core/ui/cx.ts'
 import { type ReactNode, useId } from 'react'
-import styles from './section.module.css'
+import styles from './page.module.css'
 
 interface SectionProps {
   title: string
@@ -18,8 +18,8 @@ export function Section({ title, aside, flush, className, id, children }: Sectio
   const titleId = useId()
   return (
     <Card as="section" padding="none" id={id} aria-labelledby={titleId} className={cx(styles.section, className)}>
-      <header className={styles.head}>
-        <h2 id={titleId} className={styles.title}>
+      <header className={styles.sectionHead}>
+        <h2 id={titleId} className="caption">
           {title}
         </h2>
         {aside}

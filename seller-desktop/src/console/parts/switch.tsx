@@ -20,13 +20,13 @@ export function Switch({ label, hideLabel, state, hint, checked, disabled, onCha
       <span className={hideLabel ? 'visually-hidden' : styles.words}>
         <span className={styles.label}>{label}</span>
         {hint && (
-          <span id={hintId} className={styles.hint}>
+          <span id={hintId} className="quiet">
             {hint}
           </span>
         )}
       </span>
       {state && (
-        <span className={styles.state} aria-hidden="true">
+        <span className={`fine ${styles.state}`} aria-hidden="true">
           {state}
         </span>
       )}

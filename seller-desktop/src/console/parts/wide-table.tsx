@@ -1,7 +1,6 @@
 import { cx } from '@topup/core/ui/cx.ts'
 import type { ReactNode } from 'react'
 import table from './table.module.css'
-import styles from './wide-table.module.css'
 
 interface WideTableProps {
   label: string
@@ -14,7 +13,7 @@ export function WideTable({ label, className, children }: WideTableProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms, a section would be a second landmark
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached without a pointer
-    <div className={styles.wide} role="group" aria-label={label} tabIndex={0}>
+    <div className={table.wide} role="group" aria-label={label} tabIndex={0}>
       <table className={cx(table.table, className)}>{children}</table>
     </div>
   )

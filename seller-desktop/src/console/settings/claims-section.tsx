@@ -32,7 +32,7 @@ export function ClaimsSection({ draft, set, view }: ClaimsSectionProps) {
           </Banner>
         )}
         {claimNames.map((name) => (
-          <fieldset key={name} className={styles.claim}>
+          <fieldset key={name} className="stack-tight">
             <legend className="visually-hidden">{texts.claimNames[name]}</legend>
             <TextField
               label={texts.claimNames[name]}
@@ -47,7 +47,7 @@ export function ClaimsSection({ draft, set, view }: ClaimsSectionProps) {
               checked={draft.confirmedClaims.includes(name)}
               onChange={(isTrue) => set({ confirmedClaims: withConfirmed(draft.confirmedClaims, name, isTrue) })}
             />
-            {wordOf(name) && <p className={styles.quiet}>{wordOf(name)}</p>}
+            {wordOf(name) && <p className="quiet">{wordOf(name)}</p>}
           </fieldset>
         ))}
       </div>

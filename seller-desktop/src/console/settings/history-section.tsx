@@ -5,7 +5,6 @@ import { useTexts } from '../messages/messages.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import { Section } from '../parts/section.tsx'
 import { usePlatform } from '../platform.ts'
-import styles from './settings-page.module.css'
 import { settingsQueries } from './settings-queries.ts'
 
 export function HistorySection() {
@@ -22,13 +21,13 @@ export function HistorySection() {
       <Loaded query={versions}>
         {(list) =>
           list.length === 0 ? (
-            <p className={styles.quiet}>{texts.historyNone}</p>
+            <p className="quiet">{texts.historyNone}</p>
           ) : (
-            <ol className={styles.history}>
+            <ol className="stack-tight">
               {list.map(({ version, savedAt, savedBy, changed }) => (
                 <li key={version}>
                   {fill(texts.version, { version })}: {changed.map(wordFor).join(', ')}
-                  <div className={styles.quiet}>
+                  <div className="quiet">
                     {formatTime(savedAt)}, {savedBy}
                   </div>
                 </li>

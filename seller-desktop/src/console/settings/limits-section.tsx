@@ -51,7 +51,7 @@ export function LimitsSection({ draft, set }: SettingsSectionProps) {
             />
           )),
         )}
-        <p className={`${styles.quiet} ${styles.wide}`}>{texts.channelHint}</p>
+        <p className={`${'quiet'} ${styles.wide}`}>{texts.channelHint}</p>
       </div>
     </Section>
   )

@@ -6,6 +6,7 @@ import { cx } from '@topup/core/ui/cx.ts'
 import { type FormEvent, useState } from 'react'
 import { useTexts } from '../messages/messages.ts'
 import { Loaded } from '../parts/loaded.tsx'
+import page from '../parts/page.module.css'
 import { Page } from '../parts/page.tsx'
 import { UnsavedGuard } from '../parts/unsaved-guard.tsx'
 import { useIsOwner } from '../people/access/use-is-owner.ts'
@@ -41,7 +42,7 @@ function SettingsForm({ view }: { view: SettingsView }) {
       <UnsavedGuard isUnsaved={isChanged} />
       <form onSubmit={submit}>
         {!isOwner && <Banner className={styles.notice}>{texts.owner}</Banner>}
-        <p className={cx(styles.notice, styles.quiet)}>{texts.overEnvironment}</p>
+        <p className={cx(styles.notice, 'quiet')}>{texts.overEnvironment}</p>
         <fieldset className={styles.form} disabled={!isOwner}>
           <StoreSections draft={draft} set={set} />
           <ClaimsSection draft={draft} set={set} view={view} />
@@ -49,7 +50,7 @@ function SettingsForm({ view }: { view: SettingsView }) {
           <NoticesSection draft={draft} set={set} />
           <HistorySection />
           {isOwner && (
-            <div className={`${styles.bar} ${styles.full}`}>
+            <div className={`${page.saveBar} ${styles.full}`}>
               <Button variant="ghost" disabled={!isChanged} onClick={() => setTyped({})}>
                 {texts.undo}
               </Button>

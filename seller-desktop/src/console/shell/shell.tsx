@@ -66,7 +66,7 @@ export function Shell({ email, children }: ShellProps) {
         <StoreAway />
         <p className={styles.brand}>
           <Icon name="bolt" className={styles.mark} />
-          <span className={styles.name}>{store?.storeName}</span> <span className={styles.role}>{texts.seller}</span>
+          <span>{store?.storeName}</span> <span className={styles.role}>{texts.seller}</span>
         </p>
         <ShellNav links={links}>
           <a href="/">{texts.viewStore}</a>

@@ -4,7 +4,7 @@ import { AwayBar } from '../parts/away-bar.tsx'
 import { isAnswer } from '../parts/refusal.ts'
 import { usePlatform } from '../platform.ts'
 import { useQueries } from '../queries.ts'
-import styles from './store-away.module.css'
+import styles from './shell.module.css'
 
 /** Watches whether the store still answers, by what every page asks for; the installed app does so itself. */
 export function StoreAway() {

@@ -4,7 +4,7 @@ import { Price } from '@topup/core/ui/price.tsx'
 import { DocumentWaits } from '../../shared/document-waits.tsx'
 import { useMessages } from '../../shared/messages/messages.ts'
 import { usePriceFormat } from '../../shared/prices.ts'
-import styles from './cart-foot.module.css'
+import styles from './cart-panel.module.css'
 
 type CartFootProps = Readonly<{
   total: Money
@@ -19,7 +19,7 @@ export function CartFoot({ total, canPay, describedBy, onContinue, onClear }: Ca
   const { cart } = useMessages()
   const format = usePriceFormat()
   return (
-    <div className={styles.foot}>
+    <div className="stack-close">
       <p className={styles.total}>
         <span>{cart.total}</span>
         <Price size="large" value={format(total)} />
@@ -34,7 +34,7 @@ export function CartFoot({ total, canPay, describedBy, onContinue, onClear }: Ca
           {cart.checkout}
         </Button>
       )}
-      <DocumentWaits className={styles.waits} />
+      <DocumentWaits className="note" />
       <div className={styles.others}>
         <Button onClick={onContinue}>{cart.continue}</Button>
         <Button variant="ghost" flush="end" onClick={onClear}>

@@ -8,7 +8,7 @@ import { Price } from '@topup/core/ui/price.tsx'
 import { StatusDot } from '@topup/core/ui/status-dot.tsx'
 import { useMessages } from '../../shared/messages/messages.ts'
 import { usePriceFormat } from '../../shared/prices.ts'
-import styles from './cart-item.module.css'
+import styles from './cart-panel.module.css'
 import { QuantityStepper } from './quantity-stepper.tsx'
 
 type CartItemProps = Readonly<{
@@ -26,10 +26,10 @@ export function CartItem({ line, isGone, maxQuantity, onQuantity, onRemove }: Ca
   return (
     <li className={cx(styles.item, isGone && styles.gone)}>
       <img src={line.game.imageUrl} alt="" width={56} height={56} className={styles.cover} />
-      <div className={styles.words}>
+      <div>
         <p className={styles.name}>{name}</p>
-        <p className={styles.quiet}>{line.game.name}</p>
-        <p className={styles.quiet}>
+        <p className="note tabular">{line.game.name}</p>
+        <p className="note tabular">
           {isVoucherPlayer(line.gameUserId) ? home.panel.voucher : fill(cart.playerId, { player: line.gameUserId })}
         </p>
       </div>
@@ -45,7 +45,7 @@ export function CartItem({ line, isGone, maxQuantity, onQuantity, onRemove }: Ca
             <span className={styles.price}>
               <Price value={format(lineTotal(line))} />
               {line.quantity > 1 && (
-                <span className={styles.each}>{fill(cart.each, { price: format(line.package.price) })}</span>
+                <span className="fine tabular">{fill(cart.each, { price: format(line.package.price) })}</span>
               )}
             </span>
           </>

@@ -96,8 +96,8 @@ export function CartPanel() {
           <PausedBanner id={pausedId} pause={pause} />
         </div>
       )}
-      {buyable.length < lines.length && <p className={styles.note}>{cart.goneNote}</p>}
-      {isUnchecked && <p className={styles.note}>{cart.unchecked}</p>}
+      {buyable.length < lines.length && <p className={`note ${styles.below}`}>{cart.goneNote}</p>}
+      {isUnchecked && <p className={`note ${styles.below}`}>{cart.unchecked}</p>}
     </Sheet>
   )
 }

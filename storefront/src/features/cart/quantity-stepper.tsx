@@ -3,7 +3,7 @@ import { Icon } from '@topup/core/ui/icon.tsx'
 import { IconButton } from '@topup/core/ui/icon-button.tsx'
 import { useRef } from 'react'
 import { useMessages } from '../../shared/messages/messages.ts'
-import styles from './quantity-stepper.module.css'
+import styles from './cart-panel.module.css'
 
 type QuantityStepperProps = Readonly<{
   packageName: string

@@ -1,7 +1,7 @@
 import { Button } from '@topup/core/ui/button.tsx'
 import { useEffect, useRef } from 'react'
 import { useMessages } from '../../shared/messages/messages.ts'
-import styles from './undo-banner.module.css'
+import styles from './cart-panel.module.css'
 
 type UndoBannerProps = Readonly<{ text: string; onUndo: () => void }>
 

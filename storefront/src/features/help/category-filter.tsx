@@ -14,7 +14,7 @@ export function CategoryFilter({ chosen, onChoose }: CategoryFilterProps) {
           key={filter}
           type="button"
           aria-pressed={filter === chosen}
-          className={styles.category}
+          className={`small ${styles.category}`}
           onClick={() => onChoose(filter)}
         >
           {texts.categories[filter]}

@@ -40,7 +40,7 @@ export function HelpPage({ questions }: Readonly<{ questions: readonly HelpQuest
         <CategoryFilter chosen={filter} onChoose={setFilter} />
         <section aria-label={texts.questions} className={styles.questions}>
           <h2 className="visually-hidden">{texts.questions}</h2>
-          <p role="status" className={styles.count}>
+          <p role="status" className={`note ${styles.count}`}>
             {fill(plural(texts.results, found.length), { category: texts.categories[filter] })}
           </p>
           {found.length > 0 ? (

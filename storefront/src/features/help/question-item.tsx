@@ -10,7 +10,7 @@ export function QuestionItem({ question: { id, question, answer, tags } }: Reado
   return (
     <details name="help" className={styles.item}>
       <summary className={styles.summary}>
-        <h3 className={styles.question}>{question}</h3>
+        <h3 className={`subheading ${styles.question}`}>{question}</h3>
         <span className={styles.tags}>
           {tags.slice(0, shownTags).map((tag) => (
             <Badge key={tag}>{tag}</Badge>

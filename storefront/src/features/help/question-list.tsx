@@ -1,8 +1,8 @@
 import type { HelpQuestion } from '@topup/core/help/question'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import styles from './help-page.module.css'
 import { QuestionItem } from './question-item.tsx'
-import styles from './question-list.module.css'
 
 type QuestionListProps = Readonly<{ questions: readonly HelpQuestion[] }>
 

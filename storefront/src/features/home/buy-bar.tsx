@@ -28,9 +28,7 @@ export function BuyBar({ price, pausedBy, isReady, isLeaving, onPay, onAdd }: Bu
   return (
     <div ref={bar} className={styles.bar}>
       <p className={styles.total}>
-        <span className={cx(styles.label, pausedBy && styles.paused)}>
-          {pausedBy ? sales.pausedShort : summary.total}
-        </span>
+        <span className={cx('fine', pausedBy && styles.paused)}>{pausedBy ? sales.pausedShort : summary.total}</span>
         <Price size="large" className={styles.price} value={price ? format(price) : '–'} />
       </p>
       <Button

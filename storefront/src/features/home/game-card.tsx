@@ -44,7 +44,7 @@ export function GameCard({ game, from, isChosen, onChoose, onApproach }: GameCar
       />
       <span className={styles.words}>
         <span className={styles.name}>{game.name}</span>
-        <span className={styles.currency}>{game.currency}</span>
+        <span className="note">{game.currency}</span>
         <span className={styles.from}>{from}</span>
       </span>
     </a>

@@ -12,7 +12,7 @@ import { useMessages } from '../../shared/messages/messages.ts'
 import { usePriceFormat } from '../../shared/prices.ts'
 import { queries } from '../../shared/queries.ts'
 import { GameCard, GameCardSkeleton } from './game-card.tsx'
-import styles from './game-catalog.module.css'
+import styles from './top-up.module.css'
 
 const skeletons = ['first', 'second', 'third', 'fourth']
 const defaultMinPrice = '0.99'

@@ -2,7 +2,7 @@ import type { GameView } from '@topup/core/api/games'
 import { fill, plural } from '@topup/core/text/words'
 import type { Ref } from 'react'
 import { type Messages, useMessages } from '../../shared/messages/messages.ts'
-import styles from './game-heading.module.css'
+import styles from './game-panel.module.css'
 
 type GameHeadingProps = Readonly<{
   game: GameView
@@ -23,9 +23,9 @@ export function GameHeading({ game, deliverySeconds, headingRef }: GameHeadingPr
         <h3 ref={headingRef} tabIndex={-1} className={styles.name}>
           {game.name}
         </h3>
-        <p className={styles.currency}>{game.currency}</p>
+        <p className="note">{game.currency}</p>
         {deliverySeconds !== null && (
-          <p className={styles.measured}>{fill(panel.measured, { time: timeText(deliverySeconds, panel) })}</p>
+          <p className="fine">{fill(panel.measured, { time: timeText(deliverySeconds, panel) })}</p>
         )}
       </div>
       <a href="#games" className={styles.change}>

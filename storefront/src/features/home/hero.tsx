@@ -16,7 +16,7 @@ export function Hero() {
         <div className={styles.words}>
           <h1 className={styles.title}>{hero.title}</h1>
           <p className={styles.text}>{hero.text}</p>
-          <div className={styles.actions}>
+          <div className="row">
             <Button as="a" href="#games" variant="primary" size="large" icon={<Icon name="bolt" />}>
               {hero.start}
             </Button>

@@ -4,7 +4,7 @@ import { IconButton } from '@topup/core/ui/icon-button.tsx'
 import { useState } from 'react'
 import { useMessages } from '../../shared/messages/messages.ts'
 import { forgetPlayer, listPlayers } from '../../shared/player/remembered-players.ts'
-import styles from './known-players.module.css'
+import styles from './player-check/player-check.module.css'
 
 type KnownPlayersProps = Readonly<{ gameId: string; onUse: (player: string) => void }>
 

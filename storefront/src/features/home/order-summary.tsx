@@ -26,7 +26,7 @@ export function OrderSummary({ gameName, isByHand, packageName, player, price }:
   ]
   return (
     <section aria-labelledby="summary-title" className={styles.summary}>
-      <h4 id="summary-title" className={styles.title}>
+      <h4 id="summary-title" className="caption">
         {summary.title}
       </h4>
       <dl className={styles.rows}>
@@ -47,7 +47,7 @@ export function OrderSummary({ gameName, isByHand, packageName, player, price }:
           {summary.secure}
         </li>
       </ul>
-      {isConverted && usd && <p className={styles.usd}>{fill(summary.usdNote, { price: formatMoney(usd) })}</p>}
+      {isConverted && usd && <p className="fine">{fill(summary.usdNote, { price: formatMoney(usd) })}</p>}
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import { Icon } from '@topup/core/ui/icon.tsx'
 import { useMessages } from '../../shared/messages/messages.ts'
-import styles from './panel-placeholder.module.css'
+import styles from './game-panel.module.css'
 
 /** Keeps the place of the chosen game on wide screens, so that the first choice moves nothing. */
 export function PanelPlaceholder() {

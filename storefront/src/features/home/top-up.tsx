@@ -23,7 +23,7 @@ export function TopUp() {
         </h2>
         <GameCatalog games={games} chosenId={game?.id} onChoose={chooseGame} />
       </div>
-      <div className={styles.side}>
+      <div>
         {game ? (
           <GamePanel
             key={choiceKey}

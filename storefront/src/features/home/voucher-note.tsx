@@ -1,6 +1,6 @@
 import { Icon } from '@topup/core/ui/icon.tsx'
 import { useMessages } from '../../shared/messages/messages.ts'
-import styles from './voucher-note.module.css'
+import styles from './game-panel.module.css'
 
 /** Stands where other games ask for the player. */
 export function VoucherNote() {

@@ -12,7 +12,7 @@ import { dateFormat } from '../../shared/dates.ts'
 import { useLanguage, useMessages } from '../../shared/messages/messages.ts'
 import { statusTones } from '../../shared/order-status.ts'
 import { useIsPayable } from '../../shared/use-payable.ts'
-import styles from './order-row.module.css'
+import styles from './orders-page.module.css'
 
 const placedAt = dateFormat({ dateStyle: 'medium', timeStyle: 'short' })
 
@@ -26,10 +26,10 @@ export function OrderRow({ order, total }: { order: OrderView; total: string }) 
     <Card as="li" padding="none">
       <div className={styles.main}>
         <img src={order.game.imageUrl} alt="" width={56} height={56} className={styles.image} />
-        <div className={styles.what}>
-          <h2 className={styles.game}>{order.game.name}</h2>
-          <p className={styles.package}>{order.package.name}</p>
-          <p className={styles.player}>
+        <div>
+          <h2 className="subheading">{order.game.name}</h2>
+          <p className="small">{order.package.name}</p>
+          <p className="note anywhere">
             {isVoucherPlayer(order.gameUserId)
               ? home.panel.voucher
               : fill(texts.playerId, { gameUserId: order.gameUserId })}
@@ -37,14 +37,12 @@ export function OrderRow({ order, total }: { order: OrderView; total: string }) 
         </div>
         <div className={styles.amount}>
           <Price value={total} />
-          {order.quantity > 1 && (
-            <span className={styles.quantity}>{fill(texts.quantity, { quantity: order.quantity })}</span>
-          )}
+          {order.quantity > 1 && <span className="note">{fill(texts.quantity, { quantity: order.quantity })}</span>}
         </div>
       </div>
       <div className={styles.foot}>
         <StatusDot tone={statusTones[order.status]}>{shell.statuses[order.status]}</StatusDot>
-        <span className={styles.fact}>
+        <span className={`fine ${styles.fact}`}>
           {order.failedBy === 'expired' && `${texts.expired} · `}
           {isUnderWay &&
             units.total > 1 &&

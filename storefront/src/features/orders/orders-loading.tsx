@@ -5,7 +5,7 @@ import styles from './orders-page.module.css'
 export function OrdersLoading() {
   const { orders: texts } = useMessages()
   return (
-    <div role="status" className={styles.list}>
+    <div role="status" className="stack-close">
       <span className="visually-hidden">{texts.loading}</span>
       <Skeleton shape="block" className={styles.bone} />
       <Skeleton shape="block" className={styles.bone} />

@@ -60,7 +60,7 @@ function OrderList({ orders }: { orders: readonly OrderView[] }) {
     )
   }
   return (
-    <ul className={styles.list}>
+    <ul className="stack-close">
       {orders.map((order) => (
         <OrderRow key={order.id} order={order} total={format(order.totalAmount)} />
       ))}

@@ -1,7 +1,7 @@
 import { fill } from '@topup/core/text/words'
 import { useConfig } from '../../shared/config.ts'
 import { useMessages } from '../../shared/messages/messages.ts'
-import styles from './legal-sections.module.css'
+import styles from './refund-policy-page.module.css'
 
 /** The two texts a buyer agrees to at checkout, at the addresses `#terms` and `#privacy`. */
 export function LegalSections() {
@@ -13,12 +13,12 @@ export function LegalSections() {
     { id: 'privacy', title: texts.privacyTitle, clauses: texts.privacy },
   ]
   return sections.map(({ id, title, clauses }) => (
-    <section key={id} id={id} aria-labelledby={`${id}-title`} className={styles.section}>
+    <section key={id} id={id} aria-labelledby={`${id}-title`} className={styles.legalSection}>
       <h2 id={`${id}-title`}>{title}</h2>
       <dl className={styles.clauses}>
         {clauses.map((clause) => (
           <div key={clause.title}>
-            <dt className={styles.title}>{clause.title}</dt>
+            <dt className="strong">{clause.title}</dt>
             <dd className={styles.text}>{fill(clause.text, { seller: name, taxNote, email })}</dd>
           </div>
         ))}

@@ -20,7 +20,7 @@ export function QuickReference({ groups }: QuickReferenceProps) {
             </span>
             {texts.groups[eligibility]}
           </h3>
-          <p className={styles.count}>{plural(texts.count, scenarios.length)}</p>
+          <p className="strong tabular">{plural(texts.count, scenarios.length)}</p>
           <p className={styles.text}>{texts.groupTexts[eligibility]}</p>
           <ul className={styles.links}>
             {scenarios.map(({ id, scenario }) => (

@@ -1,7 +1,7 @@
 import { Card } from '@topup/core/ui/card.tsx'
 import { Icon } from '@topup/core/ui/icon.tsx'
 import { useMessages } from '../../shared/messages/messages.ts'
-import styles from './required-information.module.css'
+import styles from './refund-policy-page.module.css'
 
 export function RequiredInformation() {
   const { refundPolicy: texts } = useMessages()

@@ -10,26 +10,26 @@ export function ScenarioCard({ scenario: card }: Readonly<{ scenario: RefundScen
   const { refundPolicy: texts } = useMessages()
   return (
     <Card as="li" id={card.id} className={styles.card}>
-      <h3 className={styles.title}>{card.scenario}</h3>
+      <h3 className="subheading">{card.scenario}</h3>
       <p className={styles.facts}>
         <Badge tone={eligibilityTones[card.eligibility]}>
           <Icon name={eligibilityIcons[card.eligibility]} size={16} />
           {texts.groups[card.eligibility]}
         </Badge>
-        <span className={styles.timeframe}>
+        <span className={`small ${styles.timeframe}`}>
           <Icon name="clock" size={16} label={texts.timeframe} />
           {card.timeframe}
         </span>
       </p>
       <p className={styles.process}>{card.process}</p>
-      <h4 className={styles.label}>{texts.requirements}</h4>
-      <ul className={styles.points}>
+      <h4 className={`fine ${styles.label}`}>{texts.requirements}</h4>
+      <ul className={`small ${styles.points}`}>
         {card.requirements.map((requirement) => (
           <li key={requirement}>{requirement}</li>
         ))}
       </ul>
-      <h4 className={styles.label}>{texts.examples}</h4>
-      <ul className={styles.points}>
+      <h4 className={`fine ${styles.label}`}>{texts.examples}</h4>
+      <ul className={`small ${styles.points}`}>
         {card.examples.map((example) => (
           <li key={example}>{example}</li>
         ))}

@@ -1,6 +1,6 @@
 import { cx } from '@topup/core/ui/cx.ts'
 import { Icon } from '@topup/core/ui/icon.tsx'
-import styles from './stars.module.css'
+import styles from './reviews-section.module.css'
 
 const places = [1, 2, 3, 4, 5]
 

@@ -5,7 +5,7 @@ import { useTypedAhead } from '@topup/core/ui/use-typed-ahead.ts'
 import { type FormEvent, useRef } from 'react'
 import { useMessages } from '../../shared/messages/messages.ts'
 import { useHydrated } from '../../shared/use-hydrated.ts'
-import styles from './code-form.module.css'
+import styles from './track-page.module.css'
 
 type CodeFormProps = {
   value: string

@@ -7,7 +7,7 @@ import { type FormEvent, useState } from 'react'
 import { useMessages } from '../../shared/messages/messages.ts'
 import { fieldsOf, playerText } from '../../shared/player/player-entry.ts'
 import { PlayerFields } from '../../shared/player/player-fields.tsx'
-import styles from './correct-player.module.css'
+import styles from './track-result.module.css'
 
 type CorrectPlayerFormProps = Readonly<{
   order: TrackedOrderView
@@ -46,7 +46,7 @@ export function CorrectPlayerForm(props: CorrectPlayerFormProps) {
         onChange={(changed) => setValues((before) => ({ ...before, ...changed }))}
       />
       {error && <Banner tone="stop" title={error} />}
-      <div className={styles.actions}>
+      <div className="row-wide">
         <Button type="submit" variant="primary" size="small" loading={isBusy} disabled={player.ok && !isChanged}>
           {texts.correctSave}
         </Button>

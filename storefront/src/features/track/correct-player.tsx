@@ -7,9 +7,9 @@ import { useState } from 'react'
 import { type Messages, reasonOf, useMessages } from '../../shared/messages/messages.ts'
 import { queries } from '../../shared/queries.ts'
 import { useSwapFocus } from '../../shared/use-swap-focus.ts'
-import styles from './correct-player.module.css'
 import { CorrectPlayerForm } from './correct-player-form.tsx'
 import { correctPlayer, trackQuery } from './track-queries.ts'
+import styles from './track-result.module.css'
 
 /** The owner's way out of a wrong id, for as long as nothing has been sent. */
 export function CorrectPlayer({ order }: { order: TrackedOrderView }) {
@@ -35,7 +35,7 @@ export function CorrectPlayer({ order }: { order: TrackedOrderView }) {
           {texts.correct}
         </Button>
         {correction.isSuccess && (
-          <p role="status" className={styles.note}>
+          <p role="status" className={`small ${styles.saved}`}>
             {texts.corrected}
           </p>
         )}

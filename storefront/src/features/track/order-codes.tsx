@@ -9,8 +9,8 @@ import { CopyButton } from '@topup/core/ui/copy-button.tsx'
 import { Icon } from '@topup/core/ui/icon.tsx'
 import { useEffect } from 'react'
 import { type Messages, reasonOf, useMessages } from '../../shared/messages/messages.ts'
-import styles from './order-codes.module.css'
 import { revealCodes } from './track-queries.ts'
+import styles from './track-result.module.css'
 
 const shownFor = 2 * MINUTE
 
@@ -37,8 +37,8 @@ export function OrderCodes({ order }: { order: TrackedOrderView }) {
 
   return (
     <section className={styles.codes} aria-labelledby="codes-title">
-      <div className={styles.head}>
-        <h3 id="codes-title" className={styles.title}>
+      <div className={styles.codesHead}>
+        <h3 id="codes-title" className="subheading">
           {texts.codes}
         </h3>
         {data ? (
@@ -58,11 +58,11 @@ export function OrderCodes({ order }: { order: TrackedOrderView }) {
         )}
       </div>
       {data ? (
-        <ul className={styles.list}>
+        <ul className="stack-close">
           {data.codes.map(({ unitNo, text }) => (
             <li key={unitNo} className={styles.item}>
               {data.codes.length > 1 && (
-                <span className={styles.no}>{fill(texts.codeNo, { no: unitNo, total: order.units.total })}</span>
+                <span className="note across">{fill(texts.codeNo, { no: unitNo, total: order.units.total })}</span>
               )}
               <code className={styles.code}>{text}</code>
               <CopyButton
@@ -79,7 +79,7 @@ export function OrderCodes({ order }: { order: TrackedOrderView }) {
           •••• •••• •••• ••••
         </p>
       )}
-      <p className={styles.note}>{texts.codeNote}</p>
+      <p className="note">{texts.codeNote}</p>
       {reveal.error && <Banner tone="stop" title={whyCovered(reveal.error, messages)} />}
     </section>
   )

@@ -5,7 +5,7 @@ import { fill } from '@topup/core/text/words'
 import { useMessages } from '../../shared/messages/messages.ts'
 import { usePriceFormat } from '../../shared/prices.ts'
 import { queries } from '../../shared/queries.ts'
-import styles from './order-facts.module.css'
+import styles from './track-result.module.css'
 
 export function OrderFacts({ order }: { order: TrackedOrderView }) {
   const { track: texts, home } = useMessages()
@@ -28,7 +28,7 @@ export function OrderFacts({ order }: { order: TrackedOrderView }) {
   return (
     <dl className={styles.facts}>
       {facts.map(({ label, value }) => (
-        <div key={label} className={styles.fact}>
+        <div key={label} className={`small ${styles.fact}`}>
           <dt>{label}</dt>
           <dd>{value}</dd>
         </div>

@@ -57,7 +57,7 @@ export function Receipt({ order }: { order: PaidOrder }) {
         <strong>{seller.name}</strong>
         {seller.address && <span>{seller.address}</span>}
       </address>
-      <dl className={styles.facts}>
+      <dl>
         {facts.map(([label, value]) => (
           <div key={label} className={styles.fact}>
             <dt>{label}</dt>

@@ -44,16 +44,16 @@ export function TrackResult(props: TrackResultProps) {
   const status = shell.statuses[order.status]
   const summary = { game: order.game.name, package: order.package.name, status }
   return (
-    <div className={styles.result}>
+    <div className="stack">
       <p className="visually-hidden" role="status">
         {fill(texts.announce, summary)} {unitsText(order, texts.unitsDelivered)}
       </p>
       <Card variant="primary" padding="none">
         <header className={styles.head}>
           <img src={order.game.imageUrl} alt="" width={64} height={64} className={styles.image} />
-          <div className={styles.what}>
-            <h2 className={styles.game}>{order.game.name}</h2>
-            <p className={styles.package}>{order.package.name}</p>
+          <div>
+            <h2 className="heading">{order.game.name}</h2>
+            <p className="quiet">{order.package.name}</p>
           </div>
           <StatusDot tone={statusTones[order.status]} className={styles.status}>
             {status}
@@ -70,7 +70,7 @@ export function TrackResult(props: TrackResultProps) {
             </Button>
           )}
           {order.units.failed > 0 && (
-            <p className={styles.failed}>
+            <p className={`small ${styles.failed}`}>
               {fill(texts.unitsFailed, { failed: order.units.failed, total: order.units.total })}
             </p>
           )}
@@ -93,7 +93,7 @@ export function TrackResult(props: TrackResultProps) {
           {fill(texts.stale, { time: formatTime(new Date(updatedAt).toISOString(), language) })}
         </p>
       ) : (
-        !isFinal(order.status) && <p className={styles.note}>{isLive ? texts.liveNow : texts.live}</p>
+        !isFinal(order.status) && <p className="note">{isLive ? texts.liveNow : texts.live}</p>
       )}
       {isPaidAndMine(order) && (
         <div>
@@ -106,7 +106,7 @@ export function TrackResult(props: TrackResultProps) {
       {order.isMine && <RefundPanel key={`refund-${order.id}`} order={order} />}
       {order.review && <ReviewPanel key={order.id} order={order} />}
       <Siblings siblings={order.siblings} onFollow={onFollow} />
-      <p className={styles.note}>{fill(texts.support, { email: supportEmail })}</p>
+      <p className="note">{fill(texts.support, { email: supportEmail })}</p>
     </div>
   )
 }

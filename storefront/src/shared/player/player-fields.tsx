@@ -60,7 +60,7 @@ export function PlayerFields({ game, fields, values, problems, showsMissing, onC
         />
       ))}
       {hasPair && (
-        <p id={hintId} className={styles.hint}>
+        <p id={hintId} className="fine across">
           {panel.pasteHint}
         </p>
       )}

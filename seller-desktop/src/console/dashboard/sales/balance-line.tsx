@@ -6,7 +6,7 @@ import { fill } from '@topup/core/text/words'
 import { formatShortTime, formatTime } from '../../format.ts'
 import { useTexts } from '../../messages/messages.ts'
 import { useNow } from '../../parts/use-now.ts'
-import styles from './balance-line.module.css'
+import styles from '../dashboard.module.css'
 
 /** What the supplier holds for us, beside what paid orders will take of it. */
 export function BalanceLine({ balance }: { balance: NonNullable<SalesView['balance']> }) {

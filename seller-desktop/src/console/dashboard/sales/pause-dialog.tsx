@@ -8,7 +8,6 @@ import { TextField } from '@topup/core/ui/text-field.tsx'
 import { type FormEvent, useId, useState } from 'react'
 import { useTexts } from '../../messages/messages.ts'
 import { reasonOf } from '../../parts/refusal.ts'
-import styles from './pause-dialog.module.css'
 
 const longestReason = 200
 
@@ -49,7 +48,7 @@ export function PauseDialog({ games, open, busy, error, onClose, onPause }: Paus
         </>
       }
     >
-      <form id={formId} className={styles.form} onSubmit={submit}>
+      <form id={formId} className="stack" onSubmit={submit}>
         {error && <Banner tone="stop">{reasonOf(error)}</Banner>}
         <p>{texts.text}</p>
         <Select label={sales.scope} value={scope} onChange={(event) => setScope(event.target.value)}>

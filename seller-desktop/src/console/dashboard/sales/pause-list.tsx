@@ -5,7 +5,7 @@ import { StatusDot } from '@topup/core/ui/status-dot.tsx'
 import { formatShortTime, formatTime } from '../../format.ts'
 import { useTexts } from '../../messages/messages.ts'
 import { useNow } from '../../parts/use-now.ts'
-import styles from './pause-list.module.css'
+import styles from '../dashboard.module.css'
 
 interface PauseListProps {
   pauses: SalesView['pauses']
@@ -25,7 +25,7 @@ export function PauseList({ pauses, nameOf, busy, onResume }: PauseListProps) {
           <StatusDot tone="wait">{nameOf(scope)}</StatusDot>
           <div>
             <p>{reason}</p>
-            <p className={styles.quiet}>
+            <p className="quiet">
               {by === 'seller' ? texts.bySeller : texts.bySupplier},{' '}
               <time dateTime={since} title={formatTime(since)}>
                 {fill(texts.since, { time: formatShortTime(since, now) })}

@@ -8,10 +8,10 @@ import { useTexts } from '../../messages/messages.ts'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Section } from '../../parts/section.tsx'
 import { useQueries } from '../../queries.ts'
+import styles from '../dashboard.module.css'
 import { BalanceLine } from './balance-line.tsx'
 import { PauseDialog } from './pause-dialog.tsx'
 import { PauseList } from './pause-list.tsx'
-import styles from './sales-section.module.css'
 import { useChangeSales } from './use-change-sales.ts'
 
 function SalesStatus({ pauses }: Pick<SalesView, 'pauses'>) {
@@ -58,7 +58,7 @@ export function SalesSection() {
               busy={change.isPending}
               onResume={(scope) => change.mutate({ scope, paused: false })}
             />
-            {pauses.length === 0 && <p className={styles.none}>{texts.none}</p>}
+            {pauses.length === 0 && <p className={styles.noPause}>{texts.none}</p>}
             {balance && <BalanceLine balance={balance} />}
             <PauseDialog
               key={String(isAsking)}

@@ -81,7 +81,7 @@ export function Differences({ runId, onClose }: { runId: string; onClose: () => 
                     <td className={styles.reason}>
                       {one.reason}
                       {one.explanation && (
-                        <div className={styles.quiet}>{fill(texts.explained, { text: one.explanation })}</div>
+                        <div className="quiet">{fill(texts.explained, { text: one.explanation })}</div>
                       )}
                     </td>
                     <td>

@@ -7,7 +7,6 @@ import { useState } from 'react'
 import { useTexts } from '../../messages/messages.ts'
 import { reasonOf } from '../../parts/refusal.ts'
 import { useExplain } from './book-queries.ts'
-import styles from './books-page.module.css'
 
 const shortest = 3
 
@@ -43,7 +42,7 @@ export function ExplainDialog({
         </>
       }
     >
-      <div className={styles.grid}>
+      <div className="stack">
         {explain.error && <Banner tone="stop">{reasonOf(explain.error)}</Banner>}
         <p>{difference.reason}</p>
         <TextField label={texts.label} value={text} maxLength={300} onChange={(event) => setText(event.target.value)} />

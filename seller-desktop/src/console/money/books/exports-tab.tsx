@@ -18,9 +18,9 @@ export function ExportsTab() {
   const query = new URLSearchParams(Object.entries(period).filter(([, day]) => day !== ''))
   return (
     <Section title={texts.title}>
-      <div className={styles.files}>
-        <p className={styles.quiet}>{texts.text}</p>
-        <div className={styles.months}>
+      <div className="stack">
+        <p className="quiet">{texts.text}</p>
+        <div className="row">
           {(Object.keys(periods) as (keyof typeof periods)[]).map((name) => {
             const wanted = periods[name](new Date())
             return (

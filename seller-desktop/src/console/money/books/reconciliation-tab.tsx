@@ -93,7 +93,7 @@ export function ReconciliationTab() {
                     <td className={cx(table.number, styles.wide)}>
                       {run.unexplained.map(formatPaid).join(', ') || texts.nothing}
                     </td>
-                    <td className={cx(styles.quiet, styles.wide)}>
+                    <td className={cx('quiet', styles.wide)}>
                       {formatTime(run.startedAt)}, {texts.triggers[run.trigger]}
                     </td>
                     <td>

@@ -8,7 +8,6 @@ import { useState } from 'react'
 import { formatUsd } from '../../format.ts'
 import { useTexts } from '../../messages/messages.ts'
 import { reasonOf } from '../../parts/refusal.ts'
-import styles from './payouts-tab.module.css'
 
 interface MarkDialogProps {
   payout: PayoutView
@@ -44,7 +43,7 @@ export function MarkDialog({ payout, event, busy, error, onClose, onMark }: Mark
         </>
       }
     >
-      <div className={styles.form}>
+      <div className="stack">
         {error && <Banner tone="stop">{reasonOf(error)}</Banner>}
         <p>{texts[`${event}Text`]}</p>
         <TextField

@@ -64,7 +64,7 @@ export function PayoutList({ payouts, older, loading, isOwner }: PayoutListProps
               <tr key={payout.id}>
                 <td>
                   {formatTime(payout.createdAt)}
-                  {payout.isAutomatic && <span className={styles.quiet}> · {texts.automatic}</span>}
+                  {payout.isAutomatic && <span className="quiet"> · {texts.automatic}</span>}
                 </td>
                 <td className={table.number}>{formatUsd(payout.amount)}</td>
                 <td>{payout.account ?? all.request.methods[payout.method]}</td>

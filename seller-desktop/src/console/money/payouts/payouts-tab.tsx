@@ -39,9 +39,9 @@ export function PayoutsTab({ draft, onDraft }: PayoutsTabProps) {
         const [view] = pages
         if (!view) return null
         return (
-          <div className={styles.grid}>
+          <div className="stack">
             <Balance view={view} />
-            <div className={cx(styles.grid, isOwner && styles.two)}>
+            <div className={cx('stack', isOwner && styles.two)}>
               {isOwner && <RequestForm view={view} draft={draft} onChange={onDraft} />}
               <PayoutInfo automatic={view.automatic} method={draft.method} account={account} isOwner={isOwner} />
             </div>

@@ -41,7 +41,7 @@ export function RequestForm({ view, draft, onChange }: RequestFormProps) {
 
   return (
     <Section title={texts.title}>
-      <form className={styles.form} onSubmit={submit}>
+      <form className="stack" onSubmit={submit}>
         {!canRequest && <Banner tone="wait">{fill(texts.tooLow, { minimum })}</Banner>}
         <div className={styles.pair}>
           <TextField

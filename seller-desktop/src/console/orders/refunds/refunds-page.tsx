@@ -9,7 +9,6 @@ import { Section } from '../../parts/section.tsx'
 import { useIsOwner } from '../../people/access/use-is-owner.ts'
 import { DecideDialog } from './decide-dialog.tsx'
 import { useRequestsQuery } from './refund-queries.ts'
-import styles from './refunds-page.module.css'
 import { RequestRow, type Step } from './request-row.tsx'
 
 type Asked = Readonly<{ request: AdminRefundRequestView; step: Step }>
@@ -24,7 +23,7 @@ export function RefundsPage() {
     requests.length === 0 ? (
       <p className={list.empty}>{empty}</p>
     ) : (
-      <ul className={list.rows}>
+      <ul>
         {requests.map((request) => (
           <RequestRow
             key={request.id}
@@ -39,7 +38,7 @@ export function RefundsPage() {
     <Page title={texts.title}>
       <Loaded query={query}>
         {(requests) => (
-          <div className={styles.page}>
+          <div className="stack">
             <Section title={texts.open} flush>
               {rows(
                 requests.filter(({ status }) => status === 'open'),

@@ -26,17 +26,17 @@ export function RequestRow({ request, isOwner, onStep }: RequestRowProps) {
           <span className={list.name}>{scenariosEn[request.scenario].scenario}</span>
           {status !== 'open' && <Badge tone={status === 'declined' ? 'wait' : 'ok'}>{texts.statuses[status]}</Badge>}
         </p>
-        <p className={note ? undefined : list.note}>{note || texts.noWords}</p>
+        <p className={note ? undefined : 'fine tabular'}>{note || texts.noWords}</p>
         {answer && <p>{fill(texts.answered, { answer })}</p>}
-        <p className={list.note}>
+        <p className="fine tabular">
           {request.gameName} · {request.packageName} · {formatUsd(request.totalAmount)} · {code} ·{' '}
           <time dateTime={createdAt}>{formatTime(createdAt)}</time>
         </p>
-        <p className={list.note}>{fill(texts.units, units)}</p>
-        {status === 'open' && units.sending > 0 && <p className={list.note}>{texts.inFlight}</p>}
+        <p className="fine tabular">{fill(texts.units, units)}</p>
+        {status === 'open' && units.sending > 0 && <p className="fine tabular">{texts.inFlight}</p>}
       </div>
       {status === 'open' && (
-        <div className={list.buttons}>
+        <div className="row">
           {units.sending === 0 && units.waiting > 0 && (
             <Button size="small" onClick={() => onStep('approve')} {...named(texts.approve)} />
           )}

@@ -7,7 +7,6 @@ import { Icon } from '@topup/core/ui/icon.tsx'
 import { formatTime } from '../../format.ts'
 import { useTexts } from '../../messages/messages.ts'
 import list from '../../parts/row-list.module.css'
-import styles from './review-row.module.css'
 
 const places = [1, 2, 3, 4, 5]
 
@@ -23,18 +22,18 @@ export function ReviewRow({ review, busy, onModerate }: ReviewRowProps) {
   const action = isHidden ? texts.show : texts.hide
   return (
     <li className={list.row}>
-      <div className={cx(list.words, isHidden && styles.hidden)}>
+      <div className={cx(list.words, isHidden && 'quiet')}>
         <p className={list.head}>
-          <span role="img" aria-label={fill(texts.stars, { rating })} className={styles.stars}>
+          <span role="img" aria-label={fill(texts.stars, { rating })} className={list.stars}>
             {places.map((place) => (
-              <Icon key={place} name="star" size={16} className={cx(place <= rating && styles.full)} />
+              <Icon key={place} name="star" size={16} className={cx(place <= rating && list.full)} />
             ))}
           </span>
           <span className={list.name}>{name}</span>
           {isHidden && <Badge>{texts.hidden}</Badge>}
         </p>
         <p>{comment}</p>
-        <p className={list.note}>
+        <p className="fine tabular">
           {gameName} · {trackingCode} · <time dateTime={createdAt}>{formatTime(createdAt)}</time>
         </p>
       </div>

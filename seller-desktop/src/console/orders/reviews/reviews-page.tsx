@@ -20,7 +20,7 @@ export function ReviewsPage() {
             pages[0]?.reviews.length === 0 ? (
               <p className={list.empty}>{texts.empty}</p>
             ) : (
-              <ul className={list.rows}>
+              <ul>
                 {pages
                   .flatMap(({ reviews }) => reviews)
                   .map((review) => (

@@ -1,7 +1,7 @@
 import { Card } from '@topup/core/ui/card.tsx'
 import { Icon } from '@topup/core/ui/icon.tsx'
 import type { ReactNode } from 'react'
-import styles from './access-frame.module.css'
+import styles from '../people.module.css'
 
 interface AccessFrameProps {
   title: string

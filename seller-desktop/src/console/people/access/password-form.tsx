@@ -8,7 +8,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTexts } from '../../messages/messages.ts'
 import { reasonOf } from '../../parts/refusal.ts'
 import { usePlatform } from '../../platform.ts'
-import styles from './access-frame.module.css'
+import styles from '../people.module.css'
 import { checkNewPassword } from './check-new-password.ts'
 import { PasswordField } from './password-field.tsx'
 
@@ -56,7 +56,7 @@ export function PasswordForm({ kind, onChanged, leave }: PasswordFormProps) {
   })
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className="stack" onSubmit={submit} noValidate>
       <PasswordField
         {...bind('current')}
         label={words.current}

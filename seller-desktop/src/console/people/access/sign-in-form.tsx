@@ -6,7 +6,7 @@ import { TextField } from '@topup/core/ui/text-field.tsx'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { useTexts } from '../../messages/messages.ts'
 import { usePlatform } from '../../platform.ts'
-import styles from './access-frame.module.css'
+import styles from '../people.module.css'
 import { PasswordField } from './password-field.tsx'
 
 interface SignInFormProps {
@@ -44,7 +44,7 @@ export function SignInForm({ submit: submitLabel, onSignedIn, leave }: SignInFor
   }
 
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <form className="stack" onSubmit={submit}>
       {email !== undefined && (
         <TextField
           label={stages.email}

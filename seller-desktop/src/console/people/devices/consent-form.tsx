@@ -9,9 +9,8 @@ import { useTexts } from '../../messages/messages.ts'
 import { reasonOf } from '../../parts/refusal.ts'
 import { usePlatform } from '../../platform.ts'
 import { useQueries } from '../../queries.ts'
-import frame from '../access/access-frame.module.css'
 import { AccessFrame } from '../access/access-frame.tsx'
-import styles from './consent-form.module.css'
+import frame from '../people.module.css'
 
 interface ConsentFormProps {
   requestId: string
@@ -49,11 +48,11 @@ export function ConsentForm({ requestId, email, deviceName, keyMark }: ConsentFo
 
   return (
     <AccessFrame title={texts.title} intro={fill(texts.intro, { email })}>
-      <form className={frame.form} onSubmit={submit}>
-        <dl className={styles.mark}>
+      <form className="stack" onSubmit={submit}>
+        <dl className={frame.keyMark}>
           <dt>{texts.mark}</dt>
-          <dd className={styles.signs}>{keyMark}</dd>
-          <dd className={styles.hint}>{texts.markHint}</dd>
+          <dd className={frame.signs}>{keyMark}</dd>
+          <dd className="fine">{texts.markHint}</dd>
         </dl>
         <TextField
           label={texts.name}
@@ -77,7 +76,7 @@ export function ConsentForm({ requestId, email, deviceName, keyMark }: ConsentFo
             {texts.other}
           </Button>
         </div>
-        <p className={styles.hint}>{texts.end}</p>
+        <p className="fine">{texts.end}</p>
       </form>
     </AccessFrame>
   )

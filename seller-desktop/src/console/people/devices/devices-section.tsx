@@ -11,7 +11,6 @@ import { AskDialog } from '../../parts/ask-dialog.tsx'
 import { CopyLine } from '../../parts/copy-line.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Row } from '../../parts/row.tsx'
-import rows from '../../parts/row-list.module.css'
 import { Section } from '../../parts/section.tsx'
 import { usePlatform } from '../../platform.ts'
 import { useDeviceQueries } from './device-queries.ts'
@@ -28,7 +27,7 @@ export function DevicesSection() {
     <Section title={texts.title} flush>
       <Loaded query={devices}>
         {(list) => (
-          <ul className={rows.rows}>
+          <ul>
             {list.length === 0 && (
               <Row name={texts.none}>
                 <CopyLine value={storeUrl()} what={texts.address} />

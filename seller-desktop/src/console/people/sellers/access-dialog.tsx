@@ -6,7 +6,7 @@ import { PasswordForm } from '../access/password-form.tsx'
 import { PasskeySetUp } from '../access/second-factor/passkey-setup.tsx'
 import { RecoveryCodes } from '../access/second-factor/recovery-codes.tsx'
 import { TotpSetUp } from '../access/second-factor/totp-setup.tsx'
-import styles from './access-dialog.module.css'
+import styles from '../people.module.css'
 
 interface AccessDialogProps {
   open: 'password' | 'totp' | 'passkey' | undefined

@@ -9,7 +9,6 @@ import { type FormEvent, useId, useState } from 'react'
 import { useTexts } from '../../messages/messages.ts'
 import { reasonOf } from '../../parts/refusal.ts'
 import { usePlatform } from '../../platform.ts'
-import styles from './staff-form.module.css'
 
 interface AddSellerDialogProps {
   open: boolean
@@ -54,7 +53,7 @@ export function AddSellerDialog({ open, onClose, onAdded }: AddSellerDialogProps
         </>
       }
     >
-      <form id={formId} className={styles.form} onSubmit={submit}>
+      <form id={formId} className="stack" onSubmit={submit}>
         <TextField
           label={texts.email}
           type="email"
@@ -72,7 +71,7 @@ export function AddSellerDialog({ open, onClose, onAdded }: AddSellerDialogProps
             </option>
           ))}
         </Select>
-        <p className={styles.hint}>{texts.rolesHint}</p>
+        <p className="note">{texts.rolesHint}</p>
       </form>
     </Dialog>
   )

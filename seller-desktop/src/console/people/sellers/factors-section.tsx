@@ -7,7 +7,6 @@ import { formatTime } from '../../format.ts'
 import { useTexts } from '../../messages/messages.ts'
 import { AskingButton } from '../../parts/asking-button.tsx'
 import { Row } from '../../parts/row.tsx'
-import styles from '../../parts/row-list.module.css'
 import { Section } from '../../parts/section.tsx'
 import { usePlatform } from '../../platform.ts'
 import { AccessDialog } from './access-dialog.tsx'
@@ -54,7 +53,7 @@ export function FactorsSection({ access, email }: { access: OwnAccessView; email
         </Button>
       }
     >
-      <ul className={styles.rows}>
+      <ul>
         <Row name={password.title}>
           <Button size="small" onClick={() => setOpen('password')}>
             {password.change}

@@ -4,7 +4,6 @@ import { Button } from '@topup/core/ui/button.tsx'
 import { Dialog } from '@topup/core/ui/dialog.tsx'
 import { useTexts } from '../../messages/messages.ts'
 import { CopyLine } from '../../parts/copy-line.tsx'
-import styles from './staff-form.module.css'
 
 interface FirstPasswordDialogProps {
   given: { seller: StaffView; firstPassword: string } | undefined
@@ -28,7 +27,7 @@ export function FirstPasswordDialog({ given, onClose }: FirstPasswordDialogProps
         </Button>
       }
     >
-      <div className={styles.form}>
+      <div className="stack">
         <p>{texts.firstText}</p>
         {given && <CopyLine value={given.firstPassword} what={texts.firstName} />}
       </div>

@@ -4,9 +4,9 @@ import { Loaded } from '../../parts/loaded.tsx'
 import { Page } from '../../parts/page.tsx'
 import { useQueries } from '../../queries.ts'
 import { DevicesSection } from '../devices/devices-section.tsx'
+import styles from '../people.module.css'
 import { FactorsSection } from './factors-section.tsx'
 import { useSellerQueries } from './seller-queries.ts'
-import styles from './sellers-page.module.css'
 import { SessionsSection } from './sessions-section.tsx'
 import { StaffSection } from './staff-section.tsx'
 
@@ -16,13 +16,13 @@ export function SellersPage() {
   const access = useQuery(useSellerQueries().access)
   return (
     <Page title={title}>
-      <div className={styles.page}>
+      <div className="stack">
         {self?.role === 'owner' && <StaffSection />}
         <Loaded query={access}>
           {(view) => (
             <div className={styles.own}>
               <FactorsSection access={view} email={self?.email ?? ''} />
-              <div className={styles.page}>
+              <div className="stack">
                 <SessionsSection sessions={view.sessions} />
                 <DevicesSection />
               </div>

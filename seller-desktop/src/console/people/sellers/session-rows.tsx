@@ -5,7 +5,6 @@ import { Button } from '@topup/core/ui/button.tsx'
 import { formatTime } from '../../format.ts'
 import { useTexts } from '../../messages/messages.ts'
 import { Row } from '../../parts/row.tsx'
-import styles from '../../parts/row-list.module.css'
 import { browserName } from './browser-name.ts'
 
 interface SessionRowsProps {
@@ -25,7 +24,7 @@ export function SessionRows({ sessions, ending, onEnd }: SessionRowsProps) {
   const noteOf = ({ lastSeenAt, createdAt }: SessionView) =>
     `${fill(texts.seen, { time: formatTime(lastSeenAt) })} · ${fill(texts.since, { time: formatTime(createdAt) })}`
   return (
-    <ul className={styles.rows}>
+    <ul>
       {sessions.map((session) => (
         <Row key={session.id} name={nameOf(session)} note={noteOf(session)}>
           {session.isCurrent ? (

@@ -7,7 +7,6 @@ import { useState } from 'react'
 import { useTexts } from '../../messages/messages.ts'
 import { AskDialog } from '../../parts/ask-dialog.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
-import styles from '../../parts/row-list.module.css'
 import { Section } from '../../parts/section.tsx'
 import { usePlatform } from '../../platform.ts'
 import { AddSellerDialog } from './add-seller-dialog.tsx'
@@ -75,7 +74,7 @@ export function StaffSection() {
     >
       <Loaded query={people}>
         {(list) => (
-          <ul className={styles.rows}>
+          <ul>
             {list.map((person) => (
               <StaffRow
                 key={person.id}

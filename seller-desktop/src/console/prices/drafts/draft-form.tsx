@@ -31,7 +31,7 @@ export function DraftForm({ name: given, isOpen, isReady, busy, onSave }: DraftF
         autoComplete="off"
         onChange={(event) => setName(event.target.value)}
       />
-      <div className={styles.buttons}>
+      <div className="row">
         <Button type="submit" disabled={!canSave} loading={busy}>
           {texts.save}
         </Button>

@@ -25,7 +25,7 @@ export function ScenarioList({ store, all, inForce, openId, onOpen }: ScenarioLi
   return (
     <section className={styles.scenarios} aria-label={texts.title}>
       <h3 className={styles.title}>{texts.title}</h3>
-      <p className={styles.quiet}>{texts.intro}</p>
+      <p className="quiet">{texts.intro}</p>
       <ul className={styles.list}>
         <li className={styles.row}>
           <button
@@ -45,8 +45,7 @@ export function ScenarioList({ store, all, inForce, openId, onOpen }: ScenarioLi
               aria-pressed={openId === scenario.id}
               onClick={() => onOpen(scenario.id)}
             >
-              {scenario.name}{' '}
-              <span className={styles.quiet}>{fill(texts.saved, { time: formatTime(scenario.savedAt) })}</span>
+              {scenario.name} <span className="quiet">{fill(texts.saved, { time: formatTime(scenario.savedAt) })}</span>
               {scenario.basedOn.version !== inForce && <span className={styles.moved}>{texts.moved}</span>}
             </button>
             <Button

@@ -20,14 +20,14 @@ export function AnalysisSection({ draft, scenario }: AnalysisSectionProps) {
   if (!plain) {
     return (
       <Section title={texts.title}>
-        <p className={styles.quiet}>{texts.unusable}</p>
+        <p className="quiet">{texts.unusable}</p>
       </Section>
     )
   }
   const basis = fill(texts.text, { percent: plain.marginPercent, rate: formatCount(plain.usdToIdr) })
   const rate = scenario?.rates.IDR
   return (
-    <Section title={texts.title} flush aside={<span className={styles.quiet}>{basis}</span>}>
+    <Section title={texts.title} flush aside={<span className="quiet">{basis}</span>}>
       <WideTable label={texts.title}>
         <thead>
           <tr>

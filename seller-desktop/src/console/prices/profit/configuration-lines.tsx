@@ -13,8 +13,8 @@ export function ConfigurationLines({ draft, inForce }: { draft: Draft; inForce: 
   return (
     <details className={styles.configuration}>
       <summary>{texts.title}</summary>
-      <p className={styles.quiet}>{texts.text}</p>
-      <p className={styles.quiet}>
+      <p className="quiet">{texts.text}</p>
+      <p className="quiet">
         {inForce.savedAt
           ? fill(saved, {
               version: inForce.version,

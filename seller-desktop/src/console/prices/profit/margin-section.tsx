@@ -31,11 +31,11 @@ export function MarginSection({ draft, scenario, onChange }: MarginSectionProps)
         onChange={(event) => onChange(event.target.value)}
       />
       <p className={styles.preview}>
-        <span className={styles.quiet}>{texts.preview}</span>
+        <span className="quiet">{texts.preview}</span>
         <Price value={plain ? plainRow(previewPrice, plain).selling : '–'} size="large" />
       </p>
       <p className={styles.charged}>
-        <span className={styles.quiet}>{texts.charged}</span>
+        <span className="quiet">{texts.charged}</span>
         <span>{(scenario && chargedFor(previewPrice, scenario)?.price) ?? '–'}</span>
       </p>
     </Section>

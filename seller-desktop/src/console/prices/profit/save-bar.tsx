@@ -5,6 +5,7 @@ import { Button } from '@topup/core/ui/button.tsx'
 import { useState } from 'react'
 import { formatCount } from '../../format.ts'
 import { useTexts } from '../../messages/messages.ts'
+import page from '../../parts/page.module.css'
 import { useIsOwner } from '../../people/access/use-is-owner.ts'
 import type { PlatformError } from '../../platform.ts'
 import type { Basis, Scenario } from '../simulator/draft.ts'
@@ -59,9 +60,9 @@ export function SaveBar(props: SaveBarProps) {
     clearConflict()
     setAsking(false)
   }
-  if (!isOwner) return <p className={styles.quiet}>{settings.owner}</p>
+  if (!isOwner) return <p className="quiet">{settings.owner}</p>
   return (
-    <div className={styles.bar}>
+    <div className={page.saveBar}>
       <p className={styles.state} role="status">
         {isChanged
           ? texts.unsaved

@@ -23,7 +23,7 @@ export function HeldRate({ rate: { currency, rate: inForce, held } }: { rate: Ra
       title={fill(texts.heldTitle, { currency })}
       action={
         isOwner && (
-          <div className={styles.answers}>
+          <div className="row">
             <Button
               size="small"
               loading={decide.isPending}

@@ -35,9 +35,7 @@ function RateRow({ rate: { currency, rate, source, fetchedAt, isOld, held } }: {
 export function RatesSection() {
   const texts = useTexts().rates
   const query = useQuery(useQueries().rates)
-  const aside = query.data && (
-    <span className={styles.quiet}>{fill(texts.text, { percent: query.data.holdPercent })}</span>
-  )
+  const aside = query.data && <span className="quiet">{fill(texts.text, { percent: query.data.holdPercent })}</span>
   return (
     <Section title={texts.title} flush aside={aside}>
       <Loaded query={query}>

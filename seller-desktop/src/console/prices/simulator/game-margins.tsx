@@ -18,7 +18,7 @@ export function GameMargins({ catalogue, draft, onChange }: GameMarginsProps) {
   return (
     <details>
       <summary className={styles.legend}>{texts.games}</summary>
-      <p className={styles.quiet}>{texts.gamesHint}</p>
+      <p className="quiet">{texts.gamesHint}</p>
       <div className={styles.fields}>
         {games.map(([id, name]) => (
           <TextField

@@ -23,7 +23,7 @@ export function SimulatedList({ catalogue, result }: { catalogue: readonly Price
   return (
     <div>
       <div className={styles.listHead}>
-        <h3 className={styles.heading}>{texts.title}</h3>
+        <h3 className="small">{texts.title}</h3>
         <Select
           hideLabel
           compact
@@ -39,7 +39,7 @@ export function SimulatedList({ catalogue, result }: { catalogue: readonly Price
         </Select>
       </div>
       {listed.length === 0 ? (
-        <p className={styles.quiet}>{texts.none}</p>
+        <p className="quiet">{texts.none}</p>
       ) : (
         <WideTable label={texts.title} className={styles.list}>
           <thead>
@@ -56,7 +56,7 @@ export function SimulatedList({ catalogue, result }: { catalogue: readonly Price
             {listed.slice(0, mostShown).map(({ packageId, name, gameName, priceUsdCents, then }) => (
               <tr key={packageId}>
                 <td>
-                  {name} <span className={styles.quiet}>{gameName}</span>{' '}
+                  {name} <span className="quiet">{gameName}</span>{' '}
                   {then.isRaised && <Badge tone="wait">{texts.raised}</Badge>}
                 </td>
                 <td className={table.number}>{usd(priceUsdCents)}</td>
@@ -70,7 +70,7 @@ export function SimulatedList({ catalogue, result }: { catalogue: readonly Price
         </WideTable>
       )}
       {listed.length > mostShown && (
-        <p className={styles.quiet}>{fill(texts.more, { shown: mostShown, count: formatCount(listed.length) })}</p>
+        <p className="quiet">{fill(texts.more, { shown: mostShown, count: formatCount(listed.length) })}</p>
       )}
     </div>
   )

@@ -43,7 +43,7 @@ export function SimulatorFields({ draft, onChange }: SimulatorFieldsProps) {
           ))}
         </Select>
       </div>
-      <fieldset className={styles.fees}>
+      <fieldset>
         <legend className={styles.legend}>{texts.fees}</legend>
         <div className={styles.feeFields}>
           {paymentMethods.map((method) => {

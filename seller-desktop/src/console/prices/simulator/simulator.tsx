@@ -35,7 +35,7 @@ export function Simulator({ catalogue, basis, draft, scenario, onChange }: Simul
 
   return (
     <div className={styles.simulator}>
-      <p className={styles.quiet}>{texts.text}</p>
+      <p className="quiet">{texts.text}</p>
       <SimulatorFields draft={draft} onChange={onChange} />
       <GameMargins catalogue={catalogue} draft={draft} onChange={onChange} />
       {scenario && result ? (

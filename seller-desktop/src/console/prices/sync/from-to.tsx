@@ -1,6 +1,6 @@
 import { fill } from '@topup/core/text/words'
 import { useTexts } from '../../messages/messages.ts'
-import styles from './from-to.module.css'
+import styles from './changes-table.module.css'
 
 interface FromToProps<Value> {
   before: Value | null

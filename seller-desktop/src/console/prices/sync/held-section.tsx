@@ -28,13 +28,13 @@ function HeldRow({ held }: { held: HeldPriceView }) {
   return (
     <li className={styles.row}>
       <div className={styles.what}>
-        <p className={styles.name}>
+        <p className="strong">
           {held.name}
           <time dateTime={held.openedAt} title={formatTime(held.openedAt)} className={styles.age}>
             {formatAge(held.openedAt, now)}
           </time>
         </p>
-        <p className={styles.reason}>{held.reason}.</p>
+        <p className="quiet anywhere">{held.reason}.</p>
         {held.isPaused && (
           <StatusDot tone="stop" className={styles.mark}>
             {texts.paused}
@@ -85,7 +85,7 @@ function HeldRow({ held }: { held: HeldPriceView }) {
           </Button>
         </div>
       ) : (
-        <p className={styles.reason}>{texts.owner}</p>
+        <p className="quiet anywhere">{texts.owner}</p>
       )}
     </li>
   )

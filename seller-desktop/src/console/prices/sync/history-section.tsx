@@ -6,13 +6,13 @@ import { formatShortTime, formatTime } from '../../format.ts'
 import { useTexts } from '../../messages/messages.ts'
 import { Loaded } from '../../parts/loaded.tsx'
 import { MoreButton } from '../../parts/more-button.tsx'
-import openRow from '../../parts/open-row.module.css'
 import { Section } from '../../parts/section.tsx'
+import openRow from '../../parts/table.module.css'
 import { useOpenId } from '../../parts/use-address.ts'
 import { useNow } from '../../parts/use-now.ts'
 import { WideTable } from '../../parts/wide-table.tsx'
 import { countsText } from './counts-text.ts'
-import styles from './history-section.module.css'
+import styles from './price-sync-page.module.css'
 import { RunSheet } from './run-sheet.tsx'
 import { useSyncQueries } from './sync-queries.ts'
 
@@ -41,7 +41,7 @@ function RunRow({ run, now, onOpen }: { run: SyncRunView; now: Date; onOpen: (id
         </StatusDot>
         {run.failure && <span className={openRow.second}>{run.failure}</span>}
       </td>
-      <td className={styles.wide}>{countsText(run, texts.counts) || texts.noCounts}</td>
+      <td className={styles.wideOnly}>{countsText(run, texts.counts) || texts.noCounts}</td>
     </tr>
   )
 }
@@ -64,7 +64,7 @@ export function HistorySection() {
                   <th scope="col">{texts.when}</th>
                   <th scope="col">{texts.trigger}</th>
                   <th scope="col">{texts.result}</th>
-                  <th scope="col" className={styles.wide}>
+                  <th scope="col" className={styles.wideOnly}>
                     {texts.changes}
                   </th>
                 </tr>

@@ -1,12 +1,12 @@
 import { useTexts } from '../../messages/messages.ts'
 import { Section } from '../../parts/section.tsx'
-import styles from './how-section.module.css'
+import styles from './price-sync-page.module.css'
 
 export function HowSection() {
   const { title, steps } = useTexts().priceSync.how
   return (
     <Section title={title}>
-      <ol className={styles.steps}>
+      <ol className="stack-close">
         {steps.map((step, index) => (
           <li key={step.title} className={styles.step}>
             <span className={styles.number} aria-hidden="true">

@@ -7,9 +7,9 @@ import { Icon } from '@topup/core/ui/icon.tsx'
 import { useTexts } from '../../messages/messages.ts'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Section } from '../../parts/section.tsx'
+import styles from './changes-table.module.css'
 import { type ChangeRow, ChangesTable } from './changes-table.tsx'
 import { countsOf } from './counts-of.ts'
-import styles from './preview-section.module.css'
 import { useSyncQueries } from './sync-queries.ts'
 
 function LeftOut({ entries }: { entries: SyncPreviewView['leftOut'] }) {
@@ -19,13 +19,13 @@ function LeftOut({ entries }: { entries: SyncPreviewView['leftOut'] }) {
   return (
     <details className={styles.details}>
       <summary>{title}</summary>
-      <p className={styles.quiet}>{texts.leftOutText}</p>
+      <p className="quiet">{texts.leftOutText}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached without a pointer */}
       <ul className={styles.leftOut} aria-label={title} tabIndex={0}>
         {entries.map((entry, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a code may be left out twice for two reasons
           <li key={index}>
-            <code>{entry.code}</code> {entry.name} <span className={styles.quiet}>{entry.reason}</span>
+            <code>{entry.code}</code> {entry.name} <span className="quiet">{entry.reason}</span>
           </li>
         ))}
       </ul>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { fill } from '@topup/core/text/words'
 import { formatCount } from '../../format.ts'
 import { useTexts } from '../../messages/messages.ts'
-import styles from './manual-section.module.css'
+import styles from './price-sync-page.module.css'
 import { useSyncQueries } from './sync-queries.ts'
 
 /** What the run at hand is doing, whoever started it; `idle` says what a run would do. */

@@ -13,7 +13,7 @@ import { useIsOwner } from '../../people/access/use-is-owner.ts'
 import { type ChangeRow, ChangesTable } from './changes-table.tsx'
 import { countsOf } from './counts-of.ts'
 import { useUndo } from './plan-mutations.ts'
-import styles from './run-sheet.module.css'
+import styles from './price-sync-page.module.css'
 import { useSyncQueries } from './sync-queries.ts'
 
 function UndoAction({ runId, count }: { runId: string; count: number }) {
@@ -61,14 +61,14 @@ function RunDetail({ detail }: { detail: SyncRunDetailView }) {
           {run.failure}
         </Banner>
       )}
-      <p className={styles.summary}>{fill(texts.preview.summary, countsOf(run))}</p>
+      <p className="quiet tabular">{fill(texts.preview.summary, countsOf(run))}</p>
       {run.canUndo && isOwner && <UndoAction runId={run.id} count={run.changed + run.added + run.gone} />}
       {rows.length > 0 ? (
         <ChangesTable changes={rows} narrow />
       ) : (
-        <p className={styles.summary}>{texts.history.noChanges}</p>
+        <p className="quiet tabular">{texts.history.noChanges}</p>
       )}
-      {next && <p className={styles.summary}>{plural(texts.history.more, changes.length)}</p>}
+      {next && <p className="quiet tabular">{plural(texts.history.more, changes.length)}</p>}
     </div>
   )
 }

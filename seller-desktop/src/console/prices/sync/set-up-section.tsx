@@ -2,7 +2,7 @@ import { useTexts } from '../../messages/messages.ts'
 import { CopyLine } from '../../parts/copy-line.tsx'
 import { Section } from '../../parts/section.tsx'
 import { usePlatform } from '../../platform.ts'
-import styles from './set-up-section.module.css'
+import styles from './price-sync-page.module.css'
 
 const secretMark = '<secret>'
 
@@ -16,22 +16,22 @@ export function SetUpSection() {
         <div>
           <h3 className={styles.heading}>{texts.environment}</h3>
           <p className={styles.saved}>{texts.saved}</p>
-          <ul className={styles.lines}>
+          <ul className="stack-tight">
             {texts.settings.map(({ line, text }) => (
               <li key={line}>
                 <CopyLine value={line} what={line} />
-                <p className={styles.text}>{text}</p>
+                <p className={styles.setUpText}>{text}</p>
               </li>
             ))}
           </ul>
         </div>
         <div>
           <h3 className={styles.heading}>{texts.webhooks}</h3>
-          <ul className={styles.lines}>
+          <ul className="stack-tight">
             {(['product', 'order'] as const).map((kind) => (
               <li key={kind}>
                 <CopyLine value={webhookUrl(kind)} what={texts[kind]} />
-                <p className={styles.text}>{texts[kind]}</p>
+                <p className={styles.setUpText}>{texts[kind]}</p>
               </li>
             ))}
           </ul>

@@ -5,7 +5,7 @@ import { useTexts } from '../../messages/messages.ts'
 import { Facts } from '../../parts/facts.tsx'
 import { Section } from '../../parts/section.tsx'
 import { Switch } from '../../parts/switch.tsx'
-import styles from './status-section.module.css'
+import styles from './price-sync-page.module.css'
 import { useToggleSync } from './sync-mutations.ts'
 
 export function StatusSection({ status }: { status: EndpointOutput<'getPriceSync'> }) {

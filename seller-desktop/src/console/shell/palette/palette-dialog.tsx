@@ -8,8 +8,8 @@ import { shortId } from '../../format.ts'
 import { useTexts } from '../../messages/messages.ts'
 import { useSettled } from '../../parts/use-settled.ts'
 import { usePlatform } from '../../platform.ts'
+import styles from '../shell.module.css'
 import { useGo } from '../use-go.ts'
-import styles from './palette.module.css'
 import { findPlaces, type Place } from './places.ts'
 
 const mostOrders = 5
@@ -101,12 +101,12 @@ export function PaletteDialog({ places, onClose }: { places: readonly Place[]; o
             role="option"
             tabIndex={-1}
             aria-selected={place === chosen}
-            className={cx(styles.place, place === chosen && styles.chosen)}
+            className={cx(styles.palettePlace, place === chosen && styles.chosen)}
             onClick={() => lead(place.path)}
             onPointerMove={() => setAt(index)}
           >
             {place.label}
-            {place.note && <span className={styles.note}>{place.note}</span>}
+            {place.note && <span className="fine anywhere">{place.note}</span>}
           </div>
         ))}
       </div>

@@ -2,7 +2,7 @@ import { Checkbox } from '@topup/core/ui/checkbox.tsx'
 import { Icon } from '@topup/core/ui/icon.tsx'
 import { useId } from 'react'
 import { useMessages } from '../../../shared/messages/messages.ts'
-import styles from './consent-field.module.css'
+import styles from './pay-panel.module.css'
 import type { BuyerDetails } from './use-buyer-details.ts'
 
 type ConsentFieldProps = Pick<BuyerDetails, 'hasConsent' | 'setConsent' | 'isConsentMissed' | 'consentBox'>
@@ -23,7 +23,7 @@ export function ConsentField({ hasConsent, setConsent, isConsentMissed, consentB
         aria-invalid={isMissing}
         aria-describedby={isMissing ? `${id}-missing` : undefined}
       />
-      <label htmlFor={id} className={styles.text}>
+      <label htmlFor={id} className={`small ${styles.text}`}>
         {before}
         <a href="/refund-policy#terms" target="_blank" rel="noopener">
           {texts.terms}
@@ -35,7 +35,7 @@ export function ConsentField({ hasConsent, setConsent, isConsentMissed, consentB
         {after}
       </label>
       {isMissing && (
-        <p id={`${id}-missing`} className={styles.missing}>
+        <p id={`${id}-missing`} className={`small ${styles.missing}`}>
           <Icon name="warning" size={16} />
           {texts.consentMissing}
         </p>

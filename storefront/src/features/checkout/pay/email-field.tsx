@@ -3,7 +3,7 @@ import { TextField } from '@topup/core/ui/text-field.tsx'
 import { type Ref, useState } from 'react'
 import { useMessages } from '../../../shared/messages/messages.ts'
 import { isEmail } from './email.ts'
-import styles from './email-field.module.css'
+import styles from './pay-panel.module.css'
 
 type EmailFieldProps = { value: string; onChange: (email: string) => void; input: Ref<HTMLInputElement> }
 

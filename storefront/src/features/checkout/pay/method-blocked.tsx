@@ -3,7 +3,6 @@ import { Banner } from '@topup/core/ui/banner.tsx'
 import { Button } from '@topup/core/ui/button.tsx'
 import { useMessages } from '../../../shared/messages/messages.ts'
 import type { OtherMethods } from './method.ts'
-import styles from './method-blocked.module.css'
 
 type MethodBlockedProps = OtherMethods & { title: string; text: string; onRetry: () => void }
 
@@ -11,7 +10,7 @@ type MethodBlockedProps = OtherMethods & { title: string; text: string; onRetry:
 export function MethodBlocked({ title, text, others, onChoose, onRetry }: MethodBlockedProps) {
   const { checkout: texts } = useMessages()
   const actions = (
-    <div className={styles.actions}>
+    <div className="row">
       <Button onClick={onRetry}>{texts.tryAgain}</Button>
       {others.map(({ id, label }) => (
         <Button key={id} onClick={() => onChoose(id)}>

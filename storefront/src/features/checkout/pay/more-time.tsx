@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react'
 import { useConfig } from '../../../shared/config.ts'
 import { useMessages } from '../../../shared/messages/messages.ts'
 import { usePinnedBar } from '../../../shared/pinned-bars.ts'
-import styles from './more-time.module.css'
+import styles from './pay-panel.module.css'
 import type { MoreTime as State } from './use-more-time.ts'
 
 const warnBefore = 2 * MINUTE

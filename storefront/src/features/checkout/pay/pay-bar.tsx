@@ -42,7 +42,7 @@ export function PayBar({ total, charged, note, isPaying, isReady }: PayBarProps)
           {isPaying ? texts.paying : fill(texts.pay, { amount: charged })}
         </Button>
       </div>
-      <p className={styles.note}>{note}</p>
+      <p className={`note ${styles.centred}`}>{note}</p>
     </>
   )
 }

@@ -69,7 +69,7 @@ export function PayPanel({ view }: { view: Extract<CheckoutView, { step: 'pay' }
   return (
     <section className={styles.panel} aria-labelledby="payment-title">
       <header className={styles.head}>
-        <h2 id="payment-title" className={styles.title}>
+        <h2 id="payment-title" className="heading">
           {texts.paymentTitle}
         </h2>
         <PayCountdown left={hold} />

@@ -1,13 +1,13 @@
 import { fill } from '@topup/core/text/words'
 import { Price } from '@topup/core/ui/price.tsx'
 import { useMessages } from '../../../shared/messages/messages.ts'
-import styles from './pay-total.module.css'
+import styles from './pay-panel.module.css'
 
 /** The total as the buyer reads prices and, where another sum is charged, that one beside it. */
 export function PayTotal({ total, charged }: { total: string; charged: string }) {
   const { checkout: texts } = useMessages()
   return (
-    <p className={styles.total}>
+    <p className={`note ${styles.total}`}>
       <span>{texts.total}</span>
       <Price value={total} size="large" className={styles.price} />
       {total !== charged && <span className={styles.charged}>{fill(texts.charged, { amount: charged })}</span>}

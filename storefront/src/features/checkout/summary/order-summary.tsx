@@ -27,7 +27,7 @@ export function OrderSummary({ lines, idrAmount }: OrderSummaryProps) {
   const isInRupiah = currency === 'IDR' && idrAmount !== undefined
   return (
     <section className={styles.summary} aria-labelledby="summary-title">
-      <h2 id="summary-title" className={styles.title}>
+      <h2 id="summary-title" className="heading">
         {texts.summaryTitle}
       </h2>
       <Card padding="none">
@@ -41,7 +41,7 @@ export function OrderSummary({ lines, idrAmount }: OrderSummaryProps) {
           <Price value={isInRupiah ? formatMoney(money(idrAmount, 'IDR')) : format(total)} size="total" />
         </div>
         {currency !== 'USD' && (
-          <p className={styles.charged}>
+          <p className={`note ${styles.charged}`}>
             {fill(isInRupiah ? texts.chargedInRupiah : texts.chargedInUsd, { amount: formatMoney(total), currency })}
           </p>
         )}

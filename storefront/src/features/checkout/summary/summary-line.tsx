@@ -8,7 +8,7 @@ import { cx } from '@topup/core/ui/cx.ts'
 import { Price } from '@topup/core/ui/price.tsx'
 import { useMessages } from '../../../shared/messages/messages.ts'
 import type { ReviewedLine } from '../set-up/review-lines.ts'
-import styles from './summary-line.module.css'
+import styles from './order-summary.module.css'
 
 type SummaryLineProps = {
   entry: ReviewedLine
@@ -24,17 +24,19 @@ export function SummaryLine({ entry, format, onRemove }: SummaryLineProps) {
     <li className={cx(styles.line, state === 'gone' && styles.gone)}>
       <img src={line.game.imageUrl} alt="" width={56} height={56} className={styles.image} />
       <div className={styles.what}>
-        <p className={styles.game}>{line.game.name}</p>
+        <p className="strong">{line.game.name}</p>
         <p className={styles.package}>{line.package.name}</p>
-        <p className={styles.player}>
+        <p className="note tabular anywhere">
           {isVoucherPlayer(line.gameUserId)
             ? home.panel.voucher
             : fill(texts.playerId, { gameUserId: line.gameUserId })}
         </p>
-        {line.playerName && <p className={styles.player}>{fill(texts.playerName, { name: line.playerName })}</p>}
+        {line.playerName && (
+          <p className="note tabular anywhere">{fill(texts.playerName, { name: line.playerName })}</p>
+        )}
       </div>
       {state === 'gone' ? (
-        <div className={styles.missing}>
+        <div className={`note ${styles.missing}`}>
           <Badge tone="stop">{texts.lineGone}</Badge>
           <Button
             size="small"
@@ -49,11 +51,11 @@ export function SummaryLine({ entry, format, onRemove }: SummaryLineProps) {
       ) : (
         <div className={styles.amount}>
           <Price value={format(lineTotal({ ...line, package: offered }))} />
-          <span className={styles.quantity}>{fill(texts.quantity, { quantity: line.quantity })}</span>
+          <span className="note">{fill(texts.quantity, { quantity: line.quantity })}</span>
         </div>
       )}
       {state === 'price-changed' && (
-        <p className={styles.changed}>
+        <p className={`small ${styles.changed}`}>
           {fill(texts.priceChanged, { from: format(line.package.price), to: format(entry.current.price) })}
         </p>
       )}

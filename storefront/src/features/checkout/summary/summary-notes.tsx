@@ -2,7 +2,7 @@ import { Icon } from '@topup/core/ui/icon.tsx'
 import { useConfig, useSupportLink } from '../../../shared/config.ts'
 import { useMessages } from '../../../shared/messages/messages.ts'
 import type { ReviewedLine } from '../set-up/review-lines.ts'
-import styles from './summary-notes.module.css'
+import styles from './order-summary.module.css'
 
 export function SummaryNotes({ lines }: { lines: readonly ReviewedLine[] }) {
   const { checkout: texts, home, shell } = useMessages()
@@ -15,7 +15,7 @@ export function SummaryNotes({ lines }: { lines: readonly ReviewedLine[] }) {
     { icon: 'shield', text: texts.noteSecure },
   ] as const
   return (
-    <ul className={styles.notes} aria-label={texts.notes}>
+    <ul className="note stack-tight" aria-label={texts.notes}>
       {notes.map(({ icon, text }) => (
         <li key={icon} className={styles.note}>
           <Icon name={icon} size={16} className={styles.icon} />

@@ -36,8 +36,8 @@ export function PlayerCheck(props: PlayerCheckProps) {
           <p className={styles.found}>
             <Icon name="check" className={styles.tick} />
             <span>
-              <strong className={styles.name}>{check.name}</strong>
-              {check.region && <span className={styles.region}> · {check.region}</span>}
+              <strong className="anywhere">{check.name}</strong>
+              {check.region && <span className="quiet"> · {check.region}</span>}
               <span className={styles.ask}>{texts.isThisYou}</span>
             </span>
           </p>
@@ -62,7 +62,7 @@ function ConfirmPlayer({ player, isConfirmed, isMissed, onConfirm }: PlayerCheck
   }, [isMissed])
   return (
     <div className={styles.confirm}>
-      <p className={styles.unavailable}>{texts.unavailable}</p>
+      <p className="quiet across">{texts.unavailable}</p>
       <Checkbox
         ref={box}
         id={id}

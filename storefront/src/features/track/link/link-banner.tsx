@@ -2,7 +2,7 @@ import { Banner } from '@topup/core/ui/banner.tsx'
 import { Button } from '@topup/core/ui/button.tsx'
 import { Spinner } from '@topup/core/ui/spinner.tsx'
 import { useMessages } from '../../../shared/messages/messages.ts'
-import styles from './link-banner.module.css'
+import styles from '../track-page.module.css'
 import { RequestLink } from './request-link.tsx'
 import type { OrderLink } from './use-order-link.ts'
 

@@ -3,7 +3,7 @@ import { Button } from '@topup/core/ui/button.tsx'
 import { api } from '../../../shared/api.ts'
 import { useConfig } from '../../../shared/config.ts'
 import { useMessages } from '../../../shared/messages/messages.ts'
-import styles from './request-link.module.css'
+import styles from '../track-page.module.css'
 
 /** Asks for a fresh link to the stored address; the store does not say whether there is one. */
 export function RequestLink({ code, note }: { code: string; note?: string }) {

@@ -1,7 +1,7 @@
 import type { RefundDecision } from '@topup/core/refund/decide-request'
 import { Badge } from '@topup/core/ui/badge.tsx'
 import { useMessages } from '../../../shared/messages/messages.ts'
-import styles from './refund-panel.module.css'
+import styles from '../track-result.module.css'
 
 const tones = { eligible: 'ok', 'case-by-case': 'wait', 'not-eligible': 'stop' } as const
 

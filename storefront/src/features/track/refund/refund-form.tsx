@@ -7,7 +7,6 @@ import { TextArea } from '@topup/core/ui/text-area.tsx'
 import { type FormEvent, useState } from 'react'
 import { useMessages } from '../../../shared/messages/messages.ts'
 import { Decision } from './decision.tsx'
-import styles from './refund-panel.module.css'
 
 type Option = RefundOptionsView['options'][number]
 type RefundFormProps = Readonly<{
@@ -33,7 +32,7 @@ export function RefundForm({ options, isBusy, error, onSend, onClose }: RefundFo
     if (chosen && !isMissing) onSend({ scenario: chosen.scenario, note })
   }
   return (
-    <form className={styles.form} onSubmit={send} noValidate>
+    <form className="stack" onSubmit={send} noValidate>
       <Select label={texts.scenario} value={scenario} onChange={(event) => setScenario(event.target.value)}>
         <option value="" disabled>
           {texts.choose}
@@ -56,7 +55,7 @@ export function RefundForm({ options, isBusy, error, onSend, onClose }: RefundFo
         />
       )}
       {error && <Banner tone="stop" title={error} />}
-      <div className={styles.actions}>
+      <div className="row-wide">
         {chosen && chosen.action !== 'none' && (
           <Button type="submit" variant="primary" loading={isBusy}>
             {chosen.action === 'start' ? texts.start : texts.ask}

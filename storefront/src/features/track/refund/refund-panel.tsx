@@ -8,8 +8,8 @@ import { Spinner } from '@topup/core/ui/spinner.tsx'
 import { useState } from 'react'
 import { type Messages, reasonOf, useMessages } from '../../../shared/messages/messages.ts'
 import { useSwapFocus } from '../../../shared/use-swap-focus.ts'
+import styles from '../track-result.module.css'
 import { RefundForm } from './refund-form.tsx'
-import styles from './refund-panel.module.css'
 import { refundQuery, useAskRefund } from './refund-queries.ts'
 import { RequestBanner } from './request-banner.tsx'
 
@@ -36,7 +36,7 @@ export function RefundPanel({ order }: { order: TrackedOrderView }) {
 
   if (!isOpen) {
     return (
-      <div ref={place} tabIndex={-1} className={styles.closed}>
+      <div ref={place} tabIndex={-1} className="stack-tight">
         {request && <RequestBanner request={request} />}
         {request?.status !== 'open' && (
           <Button size="small" variant="ghost" flush="start" className={styles.opener} onClick={open}>
@@ -47,8 +47,8 @@ export function RefundPanel({ order }: { order: TrackedOrderView }) {
     )
   }
   return (
-    <Card as="section" ref={place} tabIndex={-1} aria-labelledby="refund-title" className={styles.panel}>
-      <h2 id="refund-title" className={styles.title}>
+    <Card as="section" ref={place} tabIndex={-1} aria-labelledby="refund-title" className="stack">
+      <h2 id="refund-title" className="heading">
         {texts.title}
       </h2>
       {query.data ? (
@@ -60,9 +60,9 @@ export function RefundPanel({ order }: { order: TrackedOrderView }) {
           onClose={() => setOpen(false)}
         />
       ) : query.isError ? (
-        <div className={styles.form}>
+        <div className="stack">
           <Banner tone="stop" title={texts.loadFailed} />
-          <div className={styles.actions}>
+          <div className="row-wide">
             <Button loading={query.isFetching} onClick={retry}>
               {messages.track.tryAgain}
             </Button>

@@ -5,7 +5,6 @@ import { TextArea } from '@topup/core/ui/text-area.tsx'
 import { TextField } from '@topup/core/ui/text-field.tsx'
 import { type FormEvent, useState } from 'react'
 import { useMessages } from '../../../shared/messages/messages.ts'
-import styles from './review-panel.module.css'
 import { StarInput } from './star-input.tsx'
 
 type Words = Readonly<{ rating: number; comment: string; customerName: string }>
@@ -24,7 +23,7 @@ export function ReviewForm({ isBusy, error, onSend }: ReviewFormProps) {
     if (words.rating > 0 && words.comment.trim() && words.customerName.trim()) onSend(words)
   }
   return (
-    <form className={styles.form} onSubmit={send} noValidate>
+    <form className="stack" onSubmit={send} noValidate>
       <StarInput
         value={words.rating}
         error={problem(words.rating === 0, texts.ratingMissing)}

@@ -36,8 +36,8 @@ export function ReviewPanel({ order }: { order: TrackedOrderView }) {
     )
   }
   return (
-    <Card as="section" aria-labelledby="review-title" className={styles.panel}>
-      <h2 id="review-title" className={styles.title}>
+    <Card as="section" aria-labelledby="review-title" className="stack">
+      <h2 id="review-title" className="heading">
         {texts.title}
       </h2>
       <ReviewForm

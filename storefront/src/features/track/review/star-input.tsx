@@ -1,7 +1,7 @@
 import { cx } from '@topup/core/ui/cx.ts'
 import { Icon } from '@topup/core/ui/icon.tsx'
 import { useMessages } from '../../../shared/messages/messages.ts'
-import styles from './star-input.module.css'
+import styles from './review-panel.module.css'
 
 const places = [1, 2, 3, 4, 5]
 
@@ -12,7 +12,7 @@ export function StarInput({ value, error, onChange }: StarInputProps) {
   const { review: texts } = useMessages().track
   return (
     <fieldset className={styles.stars} aria-describedby={error ? 'rating-error' : undefined}>
-      <legend className={styles.legend}>{texts.rating}</legend>
+      <legend className={`small ${styles.legend}`}>{texts.rating}</legend>
       <div className={styles.row}>
         {places.map((place) => (
           <label key={place} className={styles.star}>
@@ -32,7 +32,7 @@ export function StarInput({ value, error, onChange }: StarInputProps) {
         </span>
       </div>
       {error && (
-        <p id="rating-error" className={styles.error}>
+        <p id="rating-error" className={`small ${styles.error}`}>
           {error}
         </p>
       )}

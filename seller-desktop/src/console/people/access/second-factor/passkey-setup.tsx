@@ -6,7 +6,7 @@ import { TextField } from '@topup/core/ui/text-field.tsx'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTexts } from '../../../messages/messages.ts'
 import { usePlatform } from '../../../platform.ts'
-import styles from '../access-frame.module.css'
+import styles from '../../people.module.css'
 import { canUsePasskeys, createPasskey } from './passkey.ts'
 import { useReason } from './reason.ts'
 
@@ -37,14 +37,14 @@ export function PasskeySetUp({ onEnrolled, leave }: SetUpProps) {
 
   if (!canUsePasskeys()) {
     return (
-      <div className={styles.form}>
+      <div className="stack">
         <Banner>{texts.noPasskeys}</Banner>
         <div className={styles.actions}>{leave}</div>
       </div>
     )
   }
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <form className="stack" onSubmit={submit}>
       <TextField
         label={texts.passkeyName}
         value={name}

@@ -2,8 +2,8 @@ import { Button } from '@topup/core/ui/button.tsx'
 import { Dialog } from '@topup/core/ui/dialog.tsx'
 import { useSyncExternalStore } from 'react'
 import { useTexts } from '../../../messages/messages.ts'
+import styles from '../../people.module.css'
 import type { GuardedCalls } from './guard-calls.ts'
-import styles from './prove-dialog.module.css'
 import { ProveForm } from './prove-form.tsx'
 
 /** Comes up over any screen when a call needs a fresh second factor; the call goes on when it is proved. */

@@ -7,7 +7,7 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { useTexts } from '../../../messages/messages.ts'
 import { Loaded } from '../../../parts/loaded.tsx'
 import { usePlatform } from '../../../platform.ts'
-import styles from '../access-frame.module.css'
+import styles from '../../people.module.css'
 import { CodeField } from './code-field.tsx'
 import { askPasskey, canUsePasskeys } from './passkey.ts'
 import { useReason } from './reason.ts'
@@ -81,7 +81,7 @@ function Ways({ onProved, leave, hasTotp, hasRecoveryCodes, hasPasskey }: WaysPr
   }
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className="stack" onSubmit={submit} noValidate>
       {isRecovering && (
         <TextField
           {...bind}

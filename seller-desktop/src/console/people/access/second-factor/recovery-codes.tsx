@@ -4,7 +4,7 @@ import { CopyButton } from '@topup/core/ui/copy-button.tsx'
 import { useState } from 'react'
 import { useTexts } from '../../../messages/messages.ts'
 import { Check } from '../../../parts/check.tsx'
-import styles from './recovery-codes.module.css'
+import styles from '../../people.module.css'
 
 interface RecoveryCodesProps {
   codes: readonly string[]
@@ -20,7 +20,7 @@ export function RecoveryCodes({ codes, email, doneLabel, onDone }: RecoveryCodes
   const [isKept, setIsKept] = useState(false)
   const text = [fill(texts.heading, { email }), '', ...codes, ''].join('\n')
   return (
-    <div className={styles.wrap}>
+    <div className="stack">
       <ol className={styles.codes} aria-label={texts.list}>
         {codes.map((code) => (
           <li key={code}>

@@ -6,10 +6,9 @@ import { useTexts } from '../../../messages/messages.ts'
 import { CopyLine } from '../../../parts/copy-line.tsx'
 import { Loaded } from '../../../parts/loaded.tsx'
 import { usePlatform } from '../../../platform.ts'
-import styles from '../access-frame.module.css'
+import styles from '../../people.module.css'
 import { CodeField } from './code-field.tsx'
 import { useReason } from './reason.ts'
-import own from './totp-setup.module.css'
 
 interface SetUpProps {
   onEnrolled: (view: EnrolledView) => void
@@ -50,10 +49,10 @@ export function TotpSetUp({ onEnrolled, leave }: SetUpProps) {
   return (
     <Loaded query={begun}>
       {({ secret, qrCode }) => (
-        <form className={styles.form} onSubmit={submit} noValidate>
-          <img className={own.qr} src={`data:image/png;base64,${qrCode}`} alt={texts.qr} width={200} height={200} />
+        <form className="stack" onSubmit={submit} noValidate>
+          <img className={styles.qr} src={`data:image/png;base64,${qrCode}`} alt={texts.qr} width={200} height={200} />
           <div>
-            <p className={own.label}>{texts.secret}</p>
+            <p className="quiet">{texts.secret}</p>
             <CopyLine value={inFours(secret)} what={texts.secretName} />
           </div>
           <CodeField

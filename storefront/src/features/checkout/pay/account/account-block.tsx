@@ -1,6 +1,6 @@
 import { Banner } from '@topup/core/ui/banner.tsx'
 import { useMessages } from '../../../../shared/messages/messages.ts'
-import styles from './account-block.module.css'
+import styles from '../pay-panel.module.css'
 import { AccountForm } from './account-form.tsx'
 
 type AccountBlockProps = {
@@ -15,7 +15,7 @@ type AccountBlockProps = {
 export function AccountBlock({ checkoutId, uid, isSaved, isContinuing, onSaved }: AccountBlockProps) {
   const { checkout: texts } = useMessages()
   return (
-    <div className={styles.block}>
+    <div className="stack">
       <Banner tone="wait" title={texts.accountTitle}>
         <p>{texts.accountText}</p>
         <p className={styles.warning}>{texts.accountWarning}</p>

@@ -9,7 +9,7 @@ import { TextField } from '@topup/core/ui/text-field.tsx'
 import { type FormEvent, useState } from 'react'
 import { api } from '../../../../shared/api.ts'
 import { reasonOf, useMessages } from '../../../../shared/messages/messages.ts'
-import styles from './account-form.module.css'
+import styles from '../pay-panel.module.css'
 
 const fields = [
   { key: 'account', maxLength: 120, mode: 'text' },
@@ -55,7 +55,7 @@ export function AccountForm({ checkoutId, uid, isContinuing, onSaved }: AccountF
       {fields.map(({ key, maxLength, mode }) => (
         <TextField
           key={key}
-          className={styles[key]}
+          className={key === 'uid' || key === 'level' ? undefined : 'across'}
           label={texts[key]}
           name={key}
           required
@@ -70,11 +70,11 @@ export function AccountForm({ checkoutId, uid, isContinuing, onSaved }: AccountF
         />
       ))}
       {save.isError && (
-        <Banner tone="stop" className={styles.wide}>
+        <Banner tone="stop" className="across">
           {fill(texts.accountNotSaved, { reason: reasonOf(save.error, messages) ?? texts.offlineTitle })}
         </Banner>
       )}
-      <Button type="submit" variant="primary" block loading={save.isPending || isContinuing} className={styles.wide}>
+      <Button type="submit" variant="primary" block loading={save.isPending || isContinuing} className="across">
         {texts.accountSave}
       </Button>
     </form>

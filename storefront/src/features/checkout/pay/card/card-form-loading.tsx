@@ -1,12 +1,12 @@
 import { Skeleton } from '@topup/core/ui/skeleton.tsx'
 import { useMessages } from '../../../../shared/messages/messages.ts'
-import styles from './card-form.module.css'
+import styles from '../methods.module.css'
 
 /** As tall as the form it stands for, so that nothing jumps. */
 export function CardFormLoading() {
   const { checkout: texts } = useMessages()
   return (
-    <div className={styles.loading} role="status">
+    <div className="stack" role="status">
       <span className="visually-hidden">{texts.cardLoading}</span>
       <Skeleton shape="block" className={styles.bone} />
       <Skeleton shape="block" className={styles.bone} />

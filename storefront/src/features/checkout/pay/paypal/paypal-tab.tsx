@@ -7,9 +7,9 @@ import { useMessages } from '../../../../shared/messages/messages.ts'
 import { useMoneyFormat, usePriceFormat } from '../../../../shared/prices.ts'
 import type { MethodProps, OtherMethods } from '../method.ts'
 import { MethodBlocked } from '../method-blocked.tsx'
+import styles from '../methods.module.css'
 import { PayTotal } from '../pay-total.tsx'
 import { PaypalNote } from './paypal-note.tsx'
-import styles from './paypal-tab.module.css'
 import { usePaypal } from './use-paypal.ts'
 
 type PaypalTabProps = MethodProps &
@@ -66,11 +66,11 @@ export function PaypalTab({ clientId, sdkUrl, others, onChoose, ...method }: Pay
   }
   const Area = area.data
   return (
-    <div className={styles.paypal}>
+    <div className="stack">
       <PayTotal total={format(total)} charged={formatMoney(total)} />
       {paypal.problem && <PaypalNote problem={paypal.problem} trackingCode={order.trackingCode} />}
       <div className={styles.button} aria-busy={isPaying}>
-        {!isReady && <Skeleton shape="block" className={styles.bone} />}
+        {!isReady && <Skeleton shape="block" className={styles.paypalBone} />}
         {Area && (
           <Area
             key={attempt}
@@ -87,7 +87,7 @@ export function PaypalTab({ clientId, sdkUrl, others, onChoose, ...method }: Pay
           />
         )}
       </div>
-      <p className={styles.note}>{fill(texts.paypalNote, { store })}</p>
+      <p className={`note ${styles.centred}`}>{fill(texts.paypalNote, { store })}</p>
     </div>
   )
 }

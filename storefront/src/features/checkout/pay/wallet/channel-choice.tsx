@@ -3,7 +3,7 @@ import { fill } from '@topup/core/text/words'
 import { ChoiceCard } from '@topup/core/ui/choice-card.tsx'
 import { useMessages } from '../../../../shared/messages/messages.ts'
 import { useMoneyFormat } from '../../../../shared/prices.ts'
-import styles from './channel-choice.module.css'
+import styles from '../methods.module.css'
 import { type Channel, takes } from './channels.ts'
 import type { WalletChannel } from './waiting-payment.ts'
 
@@ -26,8 +26,8 @@ export function ChannelChoice({ channels, amountIdr, chosen, isBusy, onChoose }:
     return fill(texts.outOfLimits, { min: rupiah(channel.minIdr), max: rupiah(channel.maxIdr) })
   }
   return (
-    <fieldset className={styles.choice} disabled={isBusy}>
-      <legend className={styles.legend}>{texts.chooseChannel}</legend>
+    <fieldset className={styles.channelChoice} disabled={isBusy}>
+      <legend className={`small ${styles.legend}`}>{texts.chooseChannel}</legend>
       <div className={styles.cards}>
         {channels.map((channel) => (
           <ChoiceCard
@@ -37,10 +37,10 @@ export function ChannelChoice({ channels, amountIdr, chosen, isBusy, onChoose }:
             checked={chosen === channel.code}
             disabled={!takes(channel, amountIdr)}
             onChange={() => onChoose(channel.code)}
-            className={channel === odd ? styles.wide : undefined}
+            className={channel === odd ? 'across' : undefined}
           >
             <span className={styles.name}>{channel.name}</span>
-            <span className={styles.hint}>{hint(channel)}</span>
+            <span className={`note ${styles.hint}`}>{hint(channel)}</span>
           </ChoiceCard>
         ))}
       </div>

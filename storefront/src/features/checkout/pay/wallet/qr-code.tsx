@@ -1,5 +1,5 @@
 import { useMessages } from '../../../../shared/messages/messages.ts'
-import styles from './qr-code.module.css'
+import styles from '../methods.module.css'
 
 /** `image` is a PNG in base64. Whoever pays with this same phone cannot scan its screen: they save the picture. */
 export function QrCode({ image }: { image: string }) {
@@ -8,7 +8,7 @@ export function QrCode({ image }: { image: string }) {
   return (
     <figure className={styles.code}>
       <img src={source} alt={texts.qrisAlt} width={240} height={240} className={styles.image} />
-      <figcaption className={styles.save}>
+      <figcaption className={`note ${styles.save}`}>
         <a href={source} download="qris.png">
           {texts.qrisSave}
         </a>

@@ -9,13 +9,13 @@ import { useMessages } from '../../../../shared/messages/messages.ts'
 import { useIsLocal, useMoneyFormat } from '../../../../shared/prices.ts'
 import { showObstacle } from '../../../../shared/show-obstacle.ts'
 import type { MethodProps } from '../method.ts'
+import styles from '../methods.module.css'
 import { PayBar } from '../pay-bar.tsx'
 import { ChannelChoice } from './channel-choice.tsx'
 import { type Channel, listChannels } from './channels.ts'
 import { readPhone } from './phone.ts'
 import type { WaitingState } from './use-waiting-payment.ts'
 import type { WalletChannel } from './waiting-payment.ts'
-import styles from './wallet-form.module.css'
 
 type WalletFormProps = Pick<MethodProps, 'checkout' | 'buyer' | 'isPaying'> & {
   end: WaitingState['end']

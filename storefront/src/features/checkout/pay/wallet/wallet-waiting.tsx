@@ -9,11 +9,11 @@ import { useMessages } from '../../../../shared/messages/messages.ts'
 import { useMoneyFormat } from '../../../../shared/prices.ts'
 import { showObstacle } from '../../../../shared/show-obstacle.ts'
 import { formatCountdown } from '../../set-up/time-to-pay.ts'
+import styles from '../methods.module.css'
 import { useTimeLeft } from '../use-time-left.ts'
 import { channelNames } from './channels.ts'
 import { QrCode } from './qr-code.tsx'
 import type { WaitingPayment } from './waiting-payment.ts'
-import styles from './wallet-waiting.module.css'
 import { openWalletWindow } from './wallet-window.ts'
 
 type WalletWaitingProps = { payment: WaitingPayment; amountIdr: number; onDrop: () => void }
@@ -34,8 +34,8 @@ export function WalletWaiting({ payment, amountIdr, onDrop }: WalletWaitingProps
   }, [])
 
   return (
-    <section ref={panel} tabIndex={-1} className={styles.waiting} aria-labelledby="waiting-title">
-      <h3 id="waiting-title" className={styles.title}>
+    <section ref={panel} tabIndex={-1} className={styles.walletWaiting} aria-labelledby="waiting-title">
+      <h3 id="waiting-title" className="heading">
         {qrCode ? texts.qrisWaiting : fill(texts.walletWaiting, { name })}
       </h3>
       <Price value={formatMoney(money(amountIdr, 'IDR'))} size="large" />
@@ -56,11 +56,11 @@ export function WalletWaiting({ payment, amountIdr, onDrop }: WalletWaitingProps
           {fill(texts.walletReopen, { name })}
         </Button>
       )}
-      <p className={styles.live} role="status">
+      <p className={`note ${styles.live}`} role="status">
         <Spinner size="small" />
         {texts.walletChecking}
       </p>
-      <p className={styles.left} role="timer">
+      <p className="note tabular" role="timer">
         {fill(texts.walletTimeLeft, { time: formatCountdown(left) })}
       </p>
       <Button variant="ghost" onClick={onDrop}>
