@@ -1,10 +1,9 @@
 import { Toast } from 'radix-ui'
-import { useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
-import { currentToast, dismissToast, subscribeToToasts } from './toast-store.ts'
+import { dismissToast, useToast } from './toast-store.ts'
 import styles from './toaster.module.css'
 import { useToastHost } from './use-toast-host.ts'
 
@@ -19,7 +18,7 @@ export interface ToasterProps {
 
 /** Load lazily: toasts raised before this is mounted wait in the store. */
 export function Toaster({ label, closeLabel }: ToasterProps) {
-  const shown = useSyncExternalStore(subscribeToToasts, currentToast, () => undefined)
+  const shown = useToast()
   const host = useToastHost(styles.host ?? '')
   const variant = shown?.variant ?? 'default'
   return (

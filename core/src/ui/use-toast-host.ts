@@ -1,5 +1,5 @@
-import { useLayoutEffect, useState, useSyncExternalStore } from 'react'
-import { subscribeToModals, topModal } from './modal-stack.ts'
+import { useLayoutEffect, useState } from 'react'
+import { useTopModal } from './modal-stack.ts'
 
 /**
  * Where toasts are drawn: inside the topmost modal, because all else is inert, and a popover of its own there, because
@@ -12,7 +12,7 @@ export function useToastHost(className: string) {
     element.className = className
     return element
   })
-  const modal = useSyncExternalStore(subscribeToModals, topModal, () => undefined)
+  const modal = useTopModal()
   useLayoutEffect(() => {
     const place = modal ?? document.body
     place.append(host)
