@@ -48,10 +48,10 @@ export function KeepPlace() {
     if (before.current && isElsewhere) document.getElementById('content')?.focus({ preventScroll: true })
     const y = isReturn(state) && type !== 'POP' ? placeOfScreen(pathname)?.y : placeOfEntry(key)
     before.current = pathname
-    if (type === 'POP' || isElsewhere) {
-      if (!y) return window.scrollTo(0, 0)
-      return returnTo(y)
-    }
+    if (type !== 'POP' && !isElsewhere) return
+    if (y) return returnTo(y)
+    // Not returned: newer browsers answer with a promise, which React would take for the way to undo this.
+    window.scrollTo(0, 0)
   }, [key])
 
   useEffect(() => {
