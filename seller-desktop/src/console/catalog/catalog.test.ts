@@ -1,7 +1,7 @@
 import { ApiError } from '@topup/core/api/client'
 import { expect, it } from 'vitest'
 import { fieldErrors } from '../parts/field-errors.ts'
-import { toGameId } from './game-id.ts'
+import { toGameId } from './game-dialog.tsx'
 
 it('an id is made of what is typed', () => {
   expect(toGameId('Sky  Run 2')).toBe('sky-run-2')
