@@ -1,14 +1,15 @@
 import type { PayoutView } from '@topup/core/api/payouts'
+import { fill } from '@topup/core/text/words'
 import { Button } from '@topup/core/ui/button.tsx'
 import { EmptyState } from '@topup/core/ui/empty-state.tsx'
 import { StatusDot } from '@topup/core/ui/status-dot.tsx'
 import { useState } from 'react'
 import { formatTime, formatUsd } from '../../format.ts'
 import { useTexts } from '../../messages/messages.ts'
+import { AskDialog } from '../../parts/ask-dialog.tsx'
 import { Section } from '../../parts/section.tsx'
 import table from '../../parts/table.module.css'
 import { WideTable } from '../../parts/wide-table.tsx'
-import { MarkDialog } from './mark-dialog.tsx'
 import { PayoutAccount } from './payout-account.tsx'
 import { useMarkPayout } from './payout-queries.ts'
 import styles from './payouts-tab.module.css'
@@ -99,12 +100,16 @@ export function PayoutList({ payouts, older, loading, isOwner }: PayoutListProps
         </div>
       )}
       {marking && (
-        <MarkDialog
-          {...marking}
+        <AskDialog
+          title={fill(all.mark[marking.event], { amount: formatUsd(marking.payout.amount) })}
+          text={all.mark[`${marking.event}Text`]}
+          field={{ label: all.mark[`${marking.event}Label`], maxLength: 200, minLength: 1 }}
+          confirm={texts.actions[marking.event]}
+          danger={marking.event === 'reject'}
           busy={mark.isPending}
           error={mark.error}
           onClose={() => setMarking(undefined)}
-          onMark={(reference) =>
+          onConfirm={(reference) =>
             mark.mutate(
               { payoutId: marking.payout.id, event: marking.event, reference },
               { onSuccess: () => setMarking(undefined) },

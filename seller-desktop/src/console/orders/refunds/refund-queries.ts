@@ -1,8 +1,8 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { EndpointInput } from '@topup/core/api/endpoints'
 import { SECOND } from '@topup/core/time'
-import { toast } from '@topup/core/ui/toast-store.ts'
 import { useTexts } from '../../messages/messages.ts'
+import { useChange } from '../../parts/use-change.ts'
 import { usePlatform } from '../../platform.ts'
 import { useQueries } from '../../queries.ts'
 
@@ -17,18 +17,12 @@ export function useRequestsQuery() {
   })
 }
 
-export function useDecide(onDone: () => void) {
-  const texts = useTexts().refunds
-  const { api } = usePlatform()
-  const client = useQueryClient()
+export function useDecide(onMade: () => void) {
+  const { done } = useTexts().refunds
   const { attention } = useQueries()
-  return useMutation({
-    mutationFn: (decision: EndpointInput<'decideRefundRequest'>) => api('decideRefundRequest', decision),
-    onSuccess: (_request, { action }) => {
-      toast({ title: texts.done[action], variant: 'success' })
-      onDone()
-    },
-    onSettled: () =>
-      Promise.all([queryKey, attention.queryKey].map((key) => client.invalidateQueries({ queryKey: key }))),
+  return useChange((api, decision: EndpointInput<'decideRefundRequest'>) => api('decideRefundRequest', decision), {
+    done: (_request, { action }) => done[action],
+    onMade,
+    reads: [queryKey, attention.queryKey],
   })
 }

@@ -1,7 +1,6 @@
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { toast } from '@topup/core/ui/toast-store.ts'
+import { infiniteQueryOptions } from '@tanstack/react-query'
 import { useTexts } from '../../messages/messages.ts'
-import { tellRefusal } from '../../parts/refusal.ts'
+import { useChange } from '../../parts/use-change.ts'
 import { usePlatform } from '../../platform.ts'
 
 const queryKey = ['reviews']
@@ -19,12 +18,9 @@ export function useReviewsQuery() {
 
 export function useModerate() {
   const texts = useTexts().reviews
-  const { api } = usePlatform()
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (change: Readonly<{ id: string; isHidden: boolean }>) => api('moderateReview', change),
-    onSuccess: ({ isHidden }) => toast({ title: isHidden ? texts.doneHidden : texts.doneShown, variant: 'success' }),
-    onError: tellRefusal(texts.failed),
-    onSettled: () => client.invalidateQueries({ queryKey }),
+  return useChange((api, change: Readonly<{ id: string; isHidden: boolean }>) => api('moderateReview', change), {
+    done: ({ isHidden }) => (isHidden ? texts.doneHidden : texts.doneShown),
+    failed: texts.failed,
+    reads: [queryKey],
   })
 }
