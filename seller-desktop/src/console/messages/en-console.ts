@@ -57,7 +57,6 @@ export const orderMoney = {
   recordText: 'The provider cannot send this money back. Pay it from your own account, then name the transfer.',
   proofLabel: 'Reference of the transfer',
   recorded: 'Refund recorded',
-  cancel: 'Not now',
   refundDelivered: 'Refund',
   refundDeliveredNamed: 'Refund unit {no}',
   refundDeliveredTitle: 'Refund delivered unit {no}?',
@@ -80,7 +79,6 @@ export const unclearUnit = {
   },
   proof: 'What you found there (kept in the audit log)',
   confirm: { delivered: 'It was delivered', 'not-delivered': 'It was not delivered' },
-  cancel: 'Not now',
   done: { delivered: 'Unit {no} counts as delivered', 'not-delivered': 'Unit {no} waits for you' },
 } as const
 
@@ -101,7 +99,6 @@ export const attention = {
   closeNote: 'What you did',
   closeConfirm: 'Take off the list',
   closed: 'Taken off the list',
-  cancel: 'Not now',
 } as const
 
 export const figures = {

@@ -147,7 +147,6 @@ export const orders = {
     confirm: 'I delivered {item} to player {player}',
     submitManual: 'Mark as Delivered',
     submitApi: 'Send to the supplier',
-    cancel: 'Not now',
   },
   reject: {
     title: 'Reject order {id}?',

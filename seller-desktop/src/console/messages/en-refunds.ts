@@ -17,20 +17,17 @@ export const refunds = {
     title: 'Refund what was not sent of {code}?',
     text: 'Its share of the payment goes back to the buyer, and it is not delivered any more. This cannot be undone.',
     confirm: 'Refund what was not sent',
-    cancel: 'Not now',
   },
   allDialog: {
     title: 'Refund {code}, also what was delivered?',
     text: 'What was delivered stays with the buyer, and its money goes back. This cannot be undone.',
     confirm: 'Refund everything',
-    cancel: 'Not now',
   },
   declineDialog: {
     title: 'Decline the request for {code}',
     answer: 'Your answer',
     hint: 'The buyer reads exactly this, on the tracking page and by e-mail.',
     confirm: 'Decline',
-    cancel: 'Not now',
   },
   done: { approve: 'The refund has begun', 'approve-all': 'The refund has begun', decline: 'The buyer is told' },
 } as const

@@ -22,7 +22,6 @@ export const sales = {
     placeholder: 'Server maintenance until 14:00',
     text: 'Nothing new can be ordered or paid until you resume. Carts are kept, and paid orders go on.',
     confirm: 'Pause sales',
-    cancel: 'Not now',
   },
   donePaused: 'Sales are paused',
   doneResumed: 'Sales go on',

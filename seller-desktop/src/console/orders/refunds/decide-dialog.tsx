@@ -17,7 +17,7 @@ export function DecideDialog({ request, step, onClose }: DecideDialogProps) {
   const texts = useTexts().refunds
   const decide = useDecide(onClose)
   const dialogs = { approve: texts.restDialog, 'approve-all': texts.allDialog, decline: texts.declineDialog }
-  const { title, confirm, cancel } = dialogs[step]
+  const { title, confirm } = dialogs[step]
   const { answer, hint } = texts.declineDialog
   return (
     <AskDialog
@@ -27,7 +27,6 @@ export function DecideDialog({ request, step, onClose }: DecideDialogProps) {
         step === 'decline' ? { label: answer, hint, maxLength: refundRequestLimits.answer, long: true } : undefined
       }
       confirm={confirm}
-      cancel={cancel}
       danger={step !== 'decline'}
       busy={decide.isPending}
       error={decide.error}
