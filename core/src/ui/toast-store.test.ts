@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { currentToast, dismissToast, subscribeToToasts, toast } from './toast-store.ts'
+import { dismissToast, toast, useToast } from './toast-store.ts'
+
+const currentToast = useToast.getState
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -50,15 +52,4 @@ it('counts the delay from the first dismissal only', () => {
   dismissToast(id)
   vi.advanceTimersByTime(400_000)
   expect(currentToast()).toBeUndefined()
-})
-
-it('tells its listeners of every change until they leave', () => {
-  const listener = vi.fn()
-  const leave = subscribeToToasts(listener)
-  dismissToast(toast({ title: 'heard' }))
-  expect(listener).toHaveBeenCalledTimes(2)
-  leave()
-  toast({ title: 'unheard' })
-  expect(listener).toHaveBeenCalledTimes(2)
-  dismissToast(currentToast()?.id ?? 0)
 })

@@ -1,3 +1,5 @@
+import { create } from 'zustand'
+
 export interface ToastMessage {
   title: string
   description?: string
@@ -19,35 +21,23 @@ export interface ShownToast extends ToastMessage {
 const defaultDuration = 5000
 const removeDelay = 1_000_000
 
-let shown: ShownToast | undefined
+/** The one toast there is, closed or open. */
+export const useToast = create<ShownToast | undefined>(() => undefined)
+
 let lastId = 0
 let removal: ReturnType<typeof setTimeout> | undefined
-const listeners = new Set<() => void>()
-
-function show(next: ShownToast | undefined) {
-  shown = next
-  for (const listener of listeners) listener()
-}
 
 /** At most one is visible: a new one takes the place of the old. Works before the toaster is loaded. */
 export function toast(message: ToastMessage) {
   clearTimeout(removal)
   lastId += 1
-  show({ duration: defaultDuration, ...message, id: lastId, open: true })
+  useToast.setState({ duration: defaultDuration, ...message, id: lastId, open: true }, true)
   return lastId
 }
 
 export function dismissToast(id: number) {
+  const shown = useToast.getState()
   if (shown?.id !== id || !shown.open) return
-  show({ ...shown, open: false })
-  removal = setTimeout(() => show(undefined), removeDelay)
-}
-
-export const currentToast = () => shown
-
-export function subscribeToToasts(listener: () => void) {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
+  useToast.setState({ open: false })
+  removal = setTimeout(() => useToast.setState(undefined), removeDelay)
 }

@@ -1,12 +1,12 @@
 import { Toast } from 'radix-ui'
-import { useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
-import { subscribeToModals, topModal } from './modal-stack.ts'
-import { currentToast, dismissToast, subscribeToToasts } from './toast-store.ts'
+import { useTopModal } from './modal-stack.ts'
+import { dismissToast, useToast } from './toast-store.ts'
 import styles from './toaster.module.css'
 
 /**
@@ -20,7 +20,7 @@ function useToastHost(className: string) {
     element.className = className
     return element
   })
-  const modal = useSyncExternalStore(subscribeToModals, topModal, () => undefined)
+  const modal = useTopModal()
   useLayoutEffect(() => {
     const place = modal ?? document.body
     place.append(host)
@@ -41,7 +41,7 @@ export interface ToasterProps {
 
 /** Load lazily: toasts raised before this is mounted wait in the store. */
 export function Toaster({ label, closeLabel }: ToasterProps) {
-  const shown = useSyncExternalStore(subscribeToToasts, currentToast, () => undefined)
+  const shown = useToast()
   const host = useToastHost(styles.host ?? '')
   const variant = shown?.variant ?? 'default'
   return (

@@ -1,20 +1,8 @@
-import { useSyncExternalStore } from 'react'
+import { create } from 'zustand'
 
 /** Since when what is shown is old: the earliest date among the kept answers; null while the store answers. */
-let shownSince: string | null = null
-const listeners = new Set<() => void>()
+export const useShownSince = create<string | null>(() => null)
 
 /** Takes note of each answer's date. */
-export function noteAnswer(savedAt: string | null): void {
-  const next = savedAt && shownSince && shownSince < savedAt ? shownSince : savedAt
-  if (next === shownSince) return
-  shownSince = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
-export const useShownSince = (): string | null => useSyncExternalStore(subscribe, () => shownSince)
+export const noteAnswer = (savedAt: string | null): void =>
+  useShownSince.setState((since) => (savedAt && since && since < savedAt ? since : savedAt))

@@ -1,13 +1,11 @@
 import { Icon } from '@topup/core/ui/icon.tsx'
 import { useOnline } from '@topup/core/ui/use-online.ts'
-import { useRef, useSyncExternalStore } from 'react'
-import { useDocumentWaits } from '../shared/document-waits.tsx'
+import { useRef } from 'react'
+import { useDocumentWaits } from '../shared/leave-document.ts'
 import { useMessages } from '../shared/messages/messages.ts'
 import { usePinnedBar } from '../shared/pinned-bars.ts'
-import { areRequestsSlow, subscribeToSlowness } from '../shared/slow-requests.ts'
+import { useAreRequestsSlow } from '../shared/slow-requests.ts'
 import styles from './root-layout.module.css'
-
-const never = () => false
 
 /**
  * Said while the device has no network, or an answer takes very long; what was asked meanwhile goes out, comes in, or
@@ -15,7 +13,7 @@ const never = () => false
  */
 export function ConnectionBanner() {
   const { offline, offlineWaits, slow } = useMessages().shell
-  const isSlow = useSyncExternalStore(subscribeToSlowness, areRequestsSlow, never)
+  const isSlow = useAreRequestsSlow()
   const isWaiting = useDocumentWaits()
   const isOnline = useOnline()
   const place = useRef<HTMLDivElement>(null)

@@ -1,5 +1,5 @@
-import { currentToast, subscribeToToasts } from '@topup/core/ui/toast-store.ts'
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { useToast } from '@topup/core/ui/toast-store.ts'
+import { lazy, Suspense } from 'react'
 import { keepTrying } from '../shared/keep-trying.ts'
 import { useMessages } from '../shared/messages/messages.ts'
 
@@ -8,11 +8,7 @@ const Toaster = lazy(() => keepTrying(async () => ({ default: (await import('@to
 /** The code that shows toasts is fetched with the first one. */
 export function Toasts() {
   const { label, dismiss } = useMessages().shell.toasts
-  const isNeeded = useSyncExternalStore(
-    subscribeToToasts,
-    () => currentToast() !== undefined,
-    () => false,
-  )
+  const isNeeded = useToast((shown) => shown !== undefined)
   if (!isNeeded) return null
   return (
     <Suspense>

@@ -1,22 +1,13 @@
-let wanted: string | undefined
-const listeners = new Set<() => void>()
-
-function want(href: string | undefined) {
-  if (wanted === href) return
-  wanted = href
-  for (const listener of listeners) listener()
-}
+import { create } from 'zustand'
 
 /** Where the visitor wanted to go while there was no network. */
-export const documentWanted = (): string | undefined => wanted
+const useDocumentWanted = create<string | undefined>(() => undefined)
 
-export function subscribeToDocumentWanted(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+/** Whether the visitor is taken somewhere once the network is back. */
+export const useDocumentWaits = (): boolean => useDocumentWanted((href) => href !== undefined)
 
 /** Whoever goes on to something else does not want to be taken there any more. */
-export const forgetDocumentWanted = () => want(undefined)
+export const forgetDocumentWanted = () => useDocumentWanted.setState(undefined)
 
 /**
  * Opens another document of the store. Without a network that would be the browser's own error page: the visitor stays,
@@ -27,13 +18,13 @@ export function leaveFor(href: string): boolean {
     window.location.assign(href)
     return true
   }
-  if (wanted === undefined) window.addEventListener('online', goOn, { once: true })
-  want(href)
+  if (useDocumentWanted.getState() === undefined) window.addEventListener('online', goOn, { once: true })
+  useDocumentWanted.setState(href)
   return false
 }
 
 function goOn() {
-  const href = wanted
-  want(undefined)
+  const href = useDocumentWanted.getState()
+  forgetDocumentWanted()
   if (href !== undefined) window.location.assign(href)
 }

@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useSyncExternalStore } from 'react'
+import { type RefObject, useEffect } from 'react'
+import { create } from 'zustand'
 
 type Edge = 'top' | 'bottom'
 
@@ -6,7 +7,7 @@ const edges = ['top', 'bottom'] as const
 const reaches = new Map<HTMLElement, Readonly<{ edge: Edge; reach: number }>>()
 /** The bars that lie on the window's last pixels now. */
 const atBottom = new Set<HTMLElement>()
-const listeners = new Set<() => void>()
+const useBottomCount = create(() => 0)
 
 /** How far from its edge of the window the bar covers what is scrolled under it. */
 function reachOf(bar: HTMLElement, edge: Edge): number {
@@ -31,7 +32,7 @@ function watchWindowEdge(bar: HTMLElement) {
     ([entry]) => {
       if (entry?.isIntersecting && reachOf(bar, 'bottom') > 0) atBottom.add(bar)
       else atBottom.delete(bar)
-      for (const listener of listeners) listener()
+      useBottomCount.setState(atBottom.size)
     },
     // The window's lowest twentieth: about where the tab bar is.
     { rootMargin: '-95% 0px 0px 0px' },
@@ -57,20 +58,10 @@ export function usePinnedBar(bar: RefObject<HTMLElement | null>, edge: Edge) {
       reaches.delete(current)
       atBottom.delete(current)
       publish()
-      for (const listener of listeners) listener()
+      useBottomCount.setState(atBottom.size)
     }
   }, [bar, edge])
 }
 
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
 /** Whether a bar lies where the tab bar would: one at a time. */
-export const useIsBottomTaken = () =>
-  useSyncExternalStore(
-    subscribe,
-    () => atBottom.size > 0,
-    () => false,
-  )
+export const useIsBottomTaken = () => useBottomCount((count) => count > 0)

@@ -1,32 +1,24 @@
 import { SECOND } from '@topup/core/time'
+import { create } from 'zustand'
 
 const slowAfter = 8 * SECOND
 
-const slow = new Set<symbol>()
-const listeners = new Set<() => void>()
-const tell = () => {
-  for (const listener of listeners) listener()
-}
+const useSlowCalls = create(() => 0)
 
 /** True while at least one call to the store has been without an answer for `slowAfter`. */
-export const areRequestsSlow = (): boolean => slow.size > 0
-
-export function subscribeToSlowness(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const useAreRequestsSlow = (): boolean => useSlowCalls((count) => count > 0)
 
 /** `fetch` that counts as slow until it answers; it is never given up, so that nothing is lost or done twice. */
 export const watchedFetch: typeof fetch = async (input, init) => {
-  const call = Symbol('call')
+  let isSlow = false
   const timer = setTimeout(() => {
-    slow.add(call)
-    tell()
+    isSlow = true
+    useSlowCalls.setState((count) => count + 1)
   }, slowAfter)
   try {
     return await fetch(input, init)
   } finally {
     clearTimeout(timer)
-    if (slow.delete(call)) tell()
+    if (isSlow) useSlowCalls.setState((count) => count - 1)
   }
 }

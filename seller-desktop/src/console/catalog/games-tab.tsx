@@ -9,11 +9,10 @@ import { useState } from 'react'
 import { useTexts } from '../messages/messages.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import { useTyped } from '../parts/use-address.ts'
-import { useCatalogQueries } from './catalog-queries.ts'
+import { useCatalogQueries, useToggleGame } from './catalog-queries.ts'
 import { GameDialog } from './game-dialog.tsx'
 import { GameRow } from './game-row.tsx'
 import styles from './rows.module.css'
-import { useToggleGame } from './use-game-changes.ts'
 
 const matches = ({ name, id, currency, otherNames }: AdminGameView, typed: string) =>
   [name, id, currency, ...otherNames].some((text) => text.toLowerCase().includes(typed.trim().toLowerCase()))
@@ -73,7 +72,7 @@ export function GamesTab({ onPackages }: { onPackages: (gameId: string) => void 
           )
         }}
       </Loaded>
-      {asked && <GameDialog game={asked.game} open onClose={() => setAsked(undefined)} />}
+      {asked && <GameDialog game={asked.game} onClose={() => setAsked(undefined)} />}
     </>
   )
 }

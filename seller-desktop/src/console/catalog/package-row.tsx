@@ -7,8 +7,13 @@ import { formatCount, formatUsd } from '../format.ts'
 import { useTexts } from '../messages/messages.ts'
 import { Switch } from '../parts/switch.tsx'
 import styles from './rows.module.css'
-import { saysAmount } from './says-amount.ts'
 import { SourceMark } from './source-mark.tsx'
+
+/** Whether a package's name already tells how much it gives: "1,000 Diamonds" does, and of one pass nobody counts anything. */
+export function saysAmount(name: string, amount: number): boolean {
+  const [first = ''] = /^\d[\d.,]*/.exec(name) ?? []
+  return amount === 1 || Number(first.replace(/[.,]/g, '')) === amount
+}
 
 interface PackageRowProps {
   pack: AdminPackageView

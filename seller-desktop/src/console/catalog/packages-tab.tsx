@@ -8,12 +8,11 @@ import { Select } from '@topup/core/ui/select.tsx'
 import { useState } from 'react'
 import { useTexts } from '../messages/messages.ts'
 import { Loaded } from '../parts/loaded.tsx'
-import { useCatalogQueries } from './catalog-queries.ts'
+import { useCatalogQueries, useTogglePackage } from './catalog-queries.ts'
 import { PackageDialog } from './package-dialog.tsx'
 import { PackageRow } from './package-row.tsx'
 import styles from './rows.module.css'
 import { SyncedPackageDialog } from './synced-package-dialog.tsx'
-import { useTogglePackage } from './use-package-changes.ts'
 
 interface PackagesTabProps {
   gameId: string | undefined
@@ -97,9 +96,9 @@ function PackagesOf({ game, games, onGame }: PackagesOfProps) {
           )
         }
       </Loaded>
-      {asked?.pack?.source === 'supplier' && <SyncedPackageDialog pack={asked.pack} open onClose={close} />}
+      {asked?.pack?.source === 'supplier' && <SyncedPackageDialog pack={asked.pack} onClose={close} />}
       {asked && asked.pack?.source !== 'supplier' && (
-        <PackageDialog gameId={game.id} pack={asked.pack} open onClose={close} />
+        <PackageDialog gameId={game.id} pack={asked.pack} onClose={close} />
       )}
     </>
   )

@@ -5,7 +5,8 @@ import { PackagesTab } from '../catalog/packages-tab.tsx'
 import { useTexts } from '../messages/messages.ts'
 import { emptyPayout } from '../money/payouts/payout-draft.ts'
 import { PayoutsTab } from '../money/payouts/payouts-tab.tsx'
-import { OrdersTab } from '../orders/orders-tab.tsx'
+import { OrderSheet } from '../orders/order-sheet.tsx'
+import { OrdersList } from '../orders/orders-list.tsx'
 import { Page } from '../parts/page.tsx'
 import { useAddress, useOpenId, useTab } from '../parts/use-address.ts'
 import styles from './dashboard.module.css'
@@ -46,7 +47,16 @@ export function DashboardPage() {
             label: catalogue.packages.tab,
             content: <PackagesTab gameId={params.get('game') ?? undefined} onGame={(game) => choose({ game })} />,
           },
-          { id: 'orders', label: texts.orders, content: <OrdersTab openId={openId} onOpen={setOpenId} /> },
+          {
+            id: 'orders',
+            label: texts.orders,
+            content: (
+              <>
+                <OrdersList onOpen={setOpenId} />
+                <OrderSheet orderId={openId} onClose={() => setOpenId(undefined)} />
+              </>
+            ),
+          },
           { id: 'payouts', label: payoutTexts.tab, content: <PayoutsTab draft={payout} onDraft={setPayout} /> },
         ]}
       />

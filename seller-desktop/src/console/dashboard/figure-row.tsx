@@ -4,7 +4,10 @@ import { formatCount, formatUsd } from '../format.ts'
 import { useTexts } from '../messages/messages.ts'
 import { FigureList } from '../parts/figure-list.tsx'
 import { useLiveCounts } from '../shell/live/use-live-store.ts'
-import { countIn } from './figures.ts'
+
+/** How many orders of the list stand where. */
+const countIn = (orders: readonly AdminOrderView[], status: AdminOrderView['status']): number =>
+  orders.filter((order) => order.status === status).length
 
 interface FigureRowProps {
   orders: readonly AdminOrderView[]

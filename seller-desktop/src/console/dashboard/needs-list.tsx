@@ -1,7 +1,9 @@
 import { Icon } from '@topup/core/ui/icon.tsx'
 import { useState } from 'react'
 import { useTexts } from '../messages/messages.ts'
-import { CloseDialog } from './close-dialog.tsx'
+import { AskDialog } from '../parts/ask-dialog.tsx'
+import { useChange } from '../parts/use-change.ts'
+import { useQueries } from '../queries.ts'
 import styles from './dashboard.module.css'
 import { NeedRow } from './need-row.tsx'
 import type { Need } from './needs.ts'
@@ -33,5 +35,28 @@ export function NeedsList({ needs, onOpen }: NeedsListProps) {
       </ul>
       {closing && <CloseDialog need={closing} onClose={() => setClosing(undefined)} />}
     </>
+  )
+}
+
+/** Takes trouble that was seen to elsewhere off the list, with a word that is kept. */
+function CloseDialog({ need, onClose }: { need: Need; onClose: () => void }) {
+  const texts = useTexts().attention
+  const { queryKey } = useQueries().attention
+  const close = useChange((api, note: string) => api('closeAttention', { id: need.id, note }), {
+    done: texts.closed,
+    onMade: onClose,
+    reads: [queryKey],
+  })
+  return (
+    <AskDialog
+      title={texts.closeTitle}
+      text={`${need.reason} ${texts.closeText}`}
+      field={{ label: texts.closeNote, maxLength: 300 }}
+      confirm={texts.closeConfirm}
+      busy={close.isPending}
+      error={close.error}
+      onClose={onClose}
+      onConfirm={(note) => close.mutate(note)}
+    />
   )
 }

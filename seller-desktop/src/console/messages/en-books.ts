@@ -64,7 +64,6 @@ export const payouts = {
     reject: 'Reject the payout of {amount}?',
     rejectText: 'The amount goes back to the available balance.',
     rejectLabel: 'Reason',
-    cancel: 'Not now',
     failed: 'That did not work',
   },
   account: 'Account of this payout',
@@ -111,7 +110,6 @@ export const books = {
     dialog: 'Explain this difference',
     label: 'What it was',
     save: 'Save explanation',
-    cancel: 'Not now',
     failed: 'Nothing was saved',
     parties: {
       stripe: 'Stripe',

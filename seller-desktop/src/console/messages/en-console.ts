@@ -57,7 +57,6 @@ export const orderMoney = {
   recordText: 'The provider cannot send this money back. Pay it from your own account, then name the transfer.',
   proofLabel: 'Reference of the transfer',
   recorded: 'Refund recorded',
-  cancel: 'Not now',
   refundDelivered: 'Refund',
   refundDeliveredNamed: 'Refund unit {no}',
   refundDeliveredTitle: 'Refund delivered unit {no}?',
@@ -80,7 +79,6 @@ export const unclearUnit = {
   },
   proof: 'What you found there (kept in the audit log)',
   confirm: { delivered: 'It was delivered', 'not-delivered': 'It was not delivered' },
-  cancel: 'Not now',
   done: { delivered: 'Unit {no} counts as delivered', 'not-delivered': 'Unit {no} waits for you' },
 } as const
 
@@ -101,7 +99,6 @@ export const attention = {
   closeNote: 'What you did',
   closeConfirm: 'Take off the list',
   closed: 'Taken off the list',
-  cancel: 'Not now',
 } as const
 
 export const figures = {
@@ -153,4 +150,55 @@ export const palette = {
   none: 'Nothing fits',
   order: 'Order {id}',
   store: 'The store as buyers see it',
+} as const
+
+export const charts = { table: 'Show as table' } as const
+
+export const reviews = {
+  title: 'Reviews',
+  list: 'What buyers wrote',
+  empty: 'No reviews yet. Buyers can leave one on the tracking page once their order is delivered.',
+  stars: '{rating} of 5 stars',
+  hidden: 'Hidden',
+  hide: 'Hide',
+  show: 'Show',
+  of: '{action} the review of {name}',
+  more: 'Show older reviews',
+  doneHidden: 'The review is hidden',
+  doneShown: 'The review is shown',
+  failed: 'That did not work',
+} as const
+
+export const refunds = {
+  title: 'Refund requests',
+  open: 'Waiting for you',
+  decided: 'Decided',
+  nothing: 'Nobody waits for an answer. What the facts prove is refunded by itself.',
+  noneDecided: 'Nothing was decided yet.',
+  statuses: { open: 'Open', started: 'By itself', approved: 'Approved', declined: 'Declined' },
+  units: '{waiting} not sent · {sending} at the supplier · {delivered} delivered',
+  noWords: 'No words were needed.',
+  answered: 'Answer: {answer}',
+  approve: 'Refund what was not sent',
+  approveAll: 'Refund everything',
+  decline: 'Decline…',
+  of: '{action}: {code}',
+  inFlight: 'Part of it is at the supplier. It can be refunded once the supplier has answered.',
+  restDialog: {
+    title: 'Refund what was not sent of {code}?',
+    text: 'Its share of the payment goes back to the buyer, and it is not delivered any more. This cannot be undone.',
+    confirm: 'Refund what was not sent',
+  },
+  allDialog: {
+    title: 'Refund {code}, also what was delivered?',
+    text: 'What was delivered stays with the buyer, and its money goes back. This cannot be undone.',
+    confirm: 'Refund everything',
+  },
+  declineDialog: {
+    title: 'Decline the request for {code}',
+    answer: 'Your answer',
+    hint: 'The buyer reads exactly this, on the tracking page and by e-mail.',
+    confirm: 'Decline',
+  },
+  done: { approve: 'The refund has begun', 'approve-all': 'The refund has begun', decline: 'The buyer is told' },
 } as const

@@ -147,7 +147,6 @@ export const orders = {
     confirm: 'I delivered {item} to player {player}',
     submitManual: 'Mark as Delivered',
     submitApi: 'Send to the supplier',
-    cancel: 'Not now',
   },
   reject: {
     title: 'Reject order {id}?',
@@ -176,4 +175,34 @@ export const orders = {
   reasons: {
     delivery_in_flight: 'It is being delivered right now. Wait until that is done; this page follows by itself.',
   } as Readonly<Record<string, string>>,
+} as const
+
+export const sales = {
+  title: 'Sales',
+  onSale: 'On sale',
+  paused: 'Paused',
+  partlyPaused: 'Partly paused',
+  wholeStore: 'Whole store',
+  scope: 'What to pause',
+  pause: 'Pause sales…',
+  resume: 'Resume',
+  resumeNamed: 'Resume {scope}',
+  bySeller: 'Paused by you',
+  bySupplier: 'Paused by itself: it goes on when the balance is topped up',
+  since: 'since {time}',
+  none: 'Everything is on sale. Paid orders always go on, also during a pause.',
+  balance: 'Balance at {supplier}',
+  owed: 'Owed for paid orders',
+  read: 'Read {time}',
+  dialog: {
+    title: 'Pause sales',
+    reason: 'Reason',
+    reasonHint: 'Buyers read exactly this sentence, before they pay.',
+    placeholder: 'Server maintenance until 14:00',
+    text: 'Nothing new can be ordered or paid until you resume. Carts are kept, and paid orders go on.',
+    confirm: 'Pause sales',
+  },
+  donePaused: 'Sales are paused',
+  doneResumed: 'Sales go on',
+  failed: 'That did not work',
 } as const

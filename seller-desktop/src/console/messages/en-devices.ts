@@ -42,6 +42,5 @@ export const devices = {
     endText:
       'Its next click is refused. What it saved on its own disk stays there. To come back it has to be let in anew.',
     ended: 'The app’s access has ended',
-    cancel: 'Not now',
   },
 } as const

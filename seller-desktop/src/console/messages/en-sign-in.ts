@@ -163,7 +163,6 @@ export const sellers = {
     of: '{action}: {email}',
     resetTitle: 'Reset access of {email}?',
     resetText: 'They get a new first password; their second factors, recovery codes and sessions are gone.',
-    cancel: 'Not now',
     created: 'Seller added',
     changed: 'Saved',
     exists: 'There is a seller with this e-mail address already',

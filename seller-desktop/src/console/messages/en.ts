@@ -1,14 +1,20 @@
 import { access, shell } from './en-access.ts'
 import { books, payouts, settings } from './en-books.ts'
 import { catalogue } from './en-catalog.ts'
-import { charts } from './en-charts.ts'
-import { attention, figures, orderList, orderMoney, palette, unclearUnit } from './en-console.ts'
-import { dashboard, orders } from './en-dashboard.ts'
+import {
+  attention,
+  charts,
+  figures,
+  orderList,
+  orderMoney,
+  palette,
+  refunds,
+  reviews,
+  unclearUnit,
+} from './en-console.ts'
+import { dashboard, orders, sales } from './en-dashboard.ts'
 import { devices } from './en-devices.ts'
 import { priceSync, pricing, profit } from './en-prices.ts'
-import { refunds } from './en-refunds.ts'
-import { reviews } from './en-reviews.ts'
-import { sales } from './en-sales.ts'
 import { scenarios } from './en-scenarios.ts'
 import { sellers, signIn } from './en-sign-in.ts'
 import { rates, simulator } from './en-simulator.ts'

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import type { AccountDetails } from '@topup/core/api/checkout'
 import { ApiError } from '@topup/core/api/client'
 import { Banner } from '@topup/core/ui/banner.tsx'
@@ -7,7 +6,7 @@ import { useTexts } from '../messages/messages.ts'
 import { CopyLine } from '../parts/copy-line.tsx'
 import { Facts } from '../parts/facts.tsx'
 import { reasonOf } from '../parts/refusal.ts'
-import { usePlatform } from '../platform.ts'
+import { useChange } from '../parts/use-change.ts'
 import styles from './order-details.module.css'
 
 const fields = ['account', 'password', 'uid', 'level', 'nickname'] as const satisfies (keyof AccountDetails)[]
@@ -15,8 +14,7 @@ const fields = ['account', 'password', 'uid', 'level', 'nickname'] as const sati
 /** Shown on purpose and for this visit only: nothing of it stays in memory once the panel is gone. */
 export function AccountDetailsPanel({ orderId }: { orderId: string }) {
   const texts = useTexts().orders.account
-  const { api } = usePlatform()
-  const reveal = useMutation({ mutationFn: () => api('revealAccount', { orderId }), gcTime: 0 })
+  const reveal = useChange((api) => api('revealAccount', { orderId }), { isSecret: true })
   const { data: details, error } = reveal
   const isMissing = error instanceof ApiError && error.code === 'account_details_missing'
   return (

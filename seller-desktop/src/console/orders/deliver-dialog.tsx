@@ -56,7 +56,7 @@ export function DeliverDialog({ order, refusals, open, busy, onClose, onDeliver 
       closeLabel={shell.close}
       actions={
         <>
-          <Button onClick={onClose}>{texts.cancel}</Button>
+          <Button onClick={onClose}>{shell.cancel}</Button>
           <Button type="submit" form={formId} variant="primary" loading={busy} disabled={!isReady}>
             {submitText}
           </Button>

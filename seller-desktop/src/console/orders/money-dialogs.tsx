@@ -1,10 +1,38 @@
+import type { ApiClient } from '@topup/core/api/client'
 import type { AdminPaymentView } from '@topup/core/api/payments'
 import type { AdminRefundView } from '@topup/core/api/refunds'
 import { fill } from '@topup/core/text/words'
 import { formatPaid } from '../format.ts'
 import { useTexts } from '../messages/messages.ts'
 import { AskDialog } from '../parts/ask-dialog.tsx'
-import { useMoneyChange } from './use-money-change.ts'
+import { useChange } from '../parts/use-change.ts'
+
+type MoneyChange =
+  | Readonly<{ kind: 'accept' | 'return'; paymentId: string }>
+  | Readonly<{ kind: 'paid-by-hand'; refundId: string; proof: string }>
+  | Readonly<{ kind: 'refund-delivered'; orderId: string; unitNo: number; reason: string }>
+
+/** One way to move money: what is final asks first, and the console asks for a second factor where the store does. */
+function useMoneyChange() {
+  const texts = useTexts().orderMoney
+  const call = async (api: ApiClient, change: MoneyChange): Promise<unknown> => {
+    if (change.kind === 'paid-by-hand') {
+      return api('recordManualRefund', { refundId: change.refundId, proof: change.proof })
+    }
+    if (change.kind === 'refund-delivered') {
+      const { orderId, unitNo, reason } = change
+      return api('refundDeliveredUnit', { orderId, unitNo, reason })
+    }
+    return api('resolvePayment', { paymentId: change.paymentId, action: change.kind })
+  }
+  const done = {
+    accept: texts.accepted,
+    return: texts.givenBack,
+    'paid-by-hand': texts.recorded,
+    'refund-delivered': texts.refundDeliveredDone,
+  }
+  return useChange(call, { done: (_answer, { kind }) => done[kind], reads: [['orders'], ['attention']] })
+}
 
 interface HeldDialogProps {
   payment: AdminPaymentView
@@ -22,7 +50,6 @@ export function HeldDialog({ payment, action, onClose }: HeldDialogProps) {
       title={fill(isAccept ? texts.acceptTitle : texts.giveBackTitle, amounts)}
       text={fill(isAccept ? texts.acceptText : texts.giveBackText, amounts)}
       confirm={isAccept ? texts.accept : texts.giveBack}
-      cancel={texts.cancel}
       danger={!isAccept}
       busy={change.isPending}
       error={change.error}
@@ -41,7 +68,6 @@ export function ManualRefundDialog({ refund, onClose }: { refund: AdminRefundVie
       text={texts.recordText}
       field={{ label: texts.proofLabel, maxLength: 200 }}
       confirm={texts.record}
-      cancel={texts.cancel}
       busy={change.isPending}
       error={change.error}
       onClose={onClose}
@@ -65,7 +91,6 @@ export function RefundUnitDialog({ orderId, unitNo, onClose }: RefundUnitDialogP
       text={texts.refundDeliveredText}
       field={{ label: texts.reason, maxLength: 300 }}
       confirm={texts.refundDelivered}
-      cancel={texts.cancel}
       danger
       busy={change.isPending}
       error={change.error}

@@ -1,13 +1,16 @@
 import { ApiError } from '@topup/core/api/client'
 import type { AdminOrderView, OrderDetailsView } from '@topup/core/api/fulfilment'
+import { fill } from '@topup/core/text/words'
 import { Banner } from '@topup/core/ui/banner.tsx'
 import { Button } from '@topup/core/ui/button.tsx'
 import { useState } from 'react'
+import { formatUsd, shortId } from '../format.ts'
 import { useTexts } from '../messages/messages.ts'
+import { AskDialog } from '../parts/ask-dialog.tsx'
 import { reasonOf } from '../parts/refusal.ts'
 import { DeliverDialog } from './deliver-dialog.tsx'
 import styles from './order-details.module.css'
-import { RejectDialog } from './reject-dialog.tsx'
+import { rejectOutcome } from './reject-outcome.ts'
 import { type OrderChange, useOrderChange } from './use-order-change.ts'
 
 interface OrderActionsProps {
@@ -56,13 +59,19 @@ export function OrderActions({ details, onDone }: OrderActionsProps) {
         onClose={() => ask(undefined)}
         onDeliver={(method, note) => doAndClose({ kind: 'deliver', method, note })}
       />
-      <RejectDialog
-        details={details}
-        open={asking === 'reject'}
-        busy={change.isPending}
-        onClose={() => ask(undefined)}
-        onReject={() => doAndClose({ kind: 'reject' })}
-      />
+      {asking === 'reject' && (
+        <AskDialog
+          title={fill(texts.reject.title, { id: shortId(order.id) })}
+          text={`${texts.reject.text} ${fill(texts.reject.outcomes[rejectOutcome(details)], { total: formatUsd(order.totalAmount) })}`}
+          confirm={texts.reject.confirm}
+          cancel={texts.reject.cancel}
+          danger
+          busy={change.isPending}
+          error={null}
+          onClose={() => ask(undefined)}
+          onConfirm={() => doAndClose({ kind: 'reject' })}
+        />
+      )}
     </fieldset>
   )
 }

@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { paymentMethods } from '@topup/core/payment/payment-methods'
 import { SearchField } from '@topup/core/ui/search-field.tsx'
 import { Select } from '@topup/core/ui/select.tsx'
-import { useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { useCatalogQueries } from '../catalog/catalog-queries.ts'
 import { useTexts } from '../messages/messages.ts'
 import { type OrderViewName, orderViews } from './order-filter.ts'
 import styles from './orders-table.module.css'
-import { useSlashKey } from './use-slash-key.ts'
 
 const longestQuery = 120
 
@@ -84,4 +83,18 @@ export function OrderTools({ choice, onChange, count }: OrderToolsProps) {
       </p>
     </div>
   )
+}
+
+/** `/` anywhere outside a field moves to the one in `place`. */
+function useSlashKey(place: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      const isTyping = event.target instanceof Element && event.target.closest('input, textarea, select, dialog')
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping) return
+      event.preventDefault()
+      place.current?.querySelector('input')?.focus()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [place])
 }

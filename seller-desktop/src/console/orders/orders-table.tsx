@@ -1,7 +1,7 @@
 import type { AdminOrderView } from '@topup/core/api/fulfilment'
 import { fill } from '@topup/core/text/words'
 import { cx } from '@topup/core/ui/cx.ts'
-import { useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { formatShortTime, formatTime, formatUsd, shortId } from '../format.ts'
 import { useTexts } from '../messages/messages.ts'
 import table from '../parts/table.module.css'
@@ -9,7 +9,6 @@ import { useNow } from '../parts/use-now.ts'
 import { itemText } from './order-item.ts'
 import { OrderStatusDot } from './order-status.tsx'
 import styles from './orders-table.module.css'
-import { useRowKeys } from './use-row-keys.ts'
 
 interface OrdersTableProps {
   orders: readonly AdminOrderView[]
@@ -75,4 +74,29 @@ export function OrdersTable({ orders, onOpen, sticky }: OrdersTableProps) {
       </tbody>
     </table>
   )
+}
+
+const steps: Readonly<Record<string, number>> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }
+const letters = new Set(['j', 'k'])
+
+/** j and k (from anywhere but a field), or the arrows inside the rows, move between their buttons. */
+function useRowKeys(rows: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      const step = steps[event.key]
+      const { activeElement } = document
+      const isInside = rows.current?.contains(activeElement) ?? false
+      const isBusy = activeElement?.closest('input, textarea, select, dialog') !== null
+      if (!step || event.ctrlKey || event.metaKey || event.altKey) return
+      if (!isInside && (isBusy || !letters.has(event.key))) return
+      const buttons = [...(rows.current?.querySelectorAll('button') ?? [])]
+      const at = buttons.indexOf(activeElement as HTMLButtonElement)
+      const next = at < 0 ? buttons[0] : buttons[at + step]
+      if (!next) return
+      event.preventDefault()
+      next.focus()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [rows])
 }

@@ -1,6 +1,6 @@
 import type { OrderDetailsView } from '@topup/core/api/fulfilment'
 
-export type RejectOutcome = 'goesBack' | 'restGoesBack' | 'wentBack' | 'waits'
+type RejectOutcome = 'goesBack' | 'restGoesBack' | 'wentBack' | 'waits'
 
 const wentBackStates: readonly string[] = ['succeeded', 'closed']
 

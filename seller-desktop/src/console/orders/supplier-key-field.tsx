@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { KeyedGame } from '@topup/core/delivery/keyed-games'
 import { fill } from '@topup/core/text/words'
 import { Button } from '@topup/core/ui/button.tsx'
@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useTexts } from '../messages/messages.ts'
 import { AskingButton } from '../parts/asking-button.tsx'
 import { reasonOf } from '../parts/refusal.ts'
-import { usePlatform } from '../platform.ts'
+import { useChange } from '../parts/use-change.ts'
 import { useQueries } from '../queries.ts'
 
 interface SupplierKeyFieldProps {
@@ -20,20 +20,16 @@ interface SupplierKeyFieldProps {
 /** The game's own key at the supplier: written here, never shown again. */
 export function SupplierKeyField({ gameId, gameName, isOwner }: SupplierKeyFieldProps) {
   const texts = useTexts().orders.deliver.key
-  const { api } = usePlatform()
   const queries = useQueries()
-  const client = useQueryClient()
   const keys = useQuery(queries.supplierKeys)
   const [typed, setTyped] = useState('')
-  const onSettled = () => client.invalidateQueries({ queryKey: queries.supplierKeys.queryKey })
-  const save = useMutation({
-    mutationFn: (apiKey: string) => api('setSupplierKey', { id: gameId, apiKey }),
-    onSuccess: () => setTyped(''),
-    onSettled,
+  const reads = [queries.supplierKeys.queryKey]
+  const save = useChange((api, apiKey: string) => api('setSupplierKey', { id: gameId, apiKey }), {
+    onMade: () => setTyped(''),
+    reads,
   })
-  const remove = useMutation({ mutationFn: () => api('removeSupplierKey', { id: gameId }), onSettled })
+  const remove = useChange((api) => api('removeSupplierKey', { id: gameId }), { reads })
   const isSet = keys.data?.some((key) => key.gameId === gameId && key.setAt !== null) ?? false
-  const failed = save.error
   const state = keys.isError ? texts.unread : isSet ? texts.isSet : texts.isNotSet
 
   if (!isOwner) return <p className="note">{fill(state, { game: gameName })}</p>
@@ -47,7 +43,7 @@ export function SupplierKeyField({ gameId, gameName, isOwner }: SupplierKeyField
         maxLength={300}
         value={typed}
         hint={fill(state, { game: gameName })}
-        error={failed && reasonOf(failed)}
+        error={save.error && reasonOf(save.error)}
         onChange={(event) => setTyped(event.target.value)}
       />
       <div className="row-wide">

@@ -1,12 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { fill } from '@topup/core/text/words'
 import { Button } from '@topup/core/ui/button.tsx'
-import { toast } from '@topup/core/ui/toast-store.ts'
 import { useState } from 'react'
 import { useTexts } from '../messages/messages.ts'
 import { AskDialog } from '../parts/ask-dialog.tsx'
+import { useChange } from '../parts/use-change.ts'
 import { useIsOwner } from '../people/access/use-is-owner.ts'
-import { usePlatform } from '../platform.ts'
 import styles from './order-details.module.css'
 
 const outcomes = ['delivered', 'not-delivered'] as const
@@ -38,20 +36,6 @@ export function UnclearUnit({ orderId, unitNo }: UnclearUnitProps) {
   )
 }
 
-function useSettle({ orderId, unitNo }: UnclearUnitProps, outcome: Outcome) {
-  const texts = useTexts().unclearUnit
-  const { api } = usePlatform()
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (proof: string) => api('settleUnclearUnit', { orderId, unitNo, outcome, proof }),
-    onSuccess: () => toast({ title: fill(texts.done[outcome], { no: unitNo }), variant: 'success' }),
-    onSettled: () => {
-      void client.invalidateQueries({ queryKey: ['orders'] })
-      void client.invalidateQueries({ queryKey: ['attention'] })
-    },
-  })
-}
-
 interface OutcomeDialogProps extends UnclearUnitProps {
   outcome: Outcome
   onClose: () => void
@@ -59,14 +43,16 @@ interface OutcomeDialogProps extends UnclearUnitProps {
 
 function OutcomeDialog({ outcome, onClose, ...unit }: OutcomeDialogProps) {
   const texts = useTexts().unclearUnit
-  const settle = useSettle(unit, outcome)
+  const settle = useChange((api, proof: string) => api('settleUnclearUnit', { ...unit, outcome, proof }), {
+    done: fill(texts.done[outcome], { no: unit.unitNo }),
+    reads: [['orders'], ['attention']],
+  })
   return (
     <AskDialog
       title={fill(texts.title[outcome], { no: unit.unitNo })}
       text={texts.consequence[outcome]}
       field={{ label: texts.proof, maxLength: 300 }}
       confirm={texts.confirm[outcome]}
-      cancel={texts.cancel}
       danger={outcome === 'not-delivered'}
       busy={settle.isPending}
       error={settle.error}

@@ -1,11 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import type { ApiClient } from '@topup/core/api/client'
 import type { AdminOrderView } from '@topup/core/api/fulfilment'
 import type { DeliveryMethod } from '@topup/core/delivery/ways-to-deliver'
 import { fill } from '@topup/core/text/words'
-import { toast } from '@topup/core/ui/toast-store.ts'
 import { shortId } from '../format.ts'
 import { useTexts } from '../messages/messages.ts'
-import { usePlatform } from '../platform.ts'
+import { useChange } from '../parts/use-change.ts'
 import { useQueries } from '../queries.ts'
 import { itemText } from './order-item.ts'
 
@@ -17,30 +17,23 @@ export type OrderChange =
 /** One way to change an order: calls, says what was done, and reads again what the change touches. */
 export function useOrderChange(order: AdminOrderView) {
   const texts = useTexts().orders
-  const { api } = usePlatform()
   const queries = useQueries()
   const client = useQueryClient()
-
-  return useMutation({
-    mutationFn: (change: OrderChange) => {
-      if (change.kind === 'hold') return api('changeOrderStatus', { id: order.id, status: 'pending-delivery' })
-      if (change.kind === 'reject') return api('changeOrderStatus', { id: order.id, status: 'failed' })
-      const { method, note } = change
-      return api('deliverOrder', { orderId: order.id, method, ...(note.trim() ? { note: note.trim() } : {}) })
-    },
-    onSuccess: (changed, change) => {
+  const call = (api: ApiClient, change: OrderChange) => {
+    if (change.kind === 'hold') return api('changeOrderStatus', { id: order.id, status: 'pending-delivery' })
+    if (change.kind === 'reject') return api('changeOrderStatus', { id: order.id, status: 'failed' })
+    const { method, note } = change
+    return api('deliverOrder', { orderId: order.id, method, ...(note.trim() ? { note: note.trim() } : {}) })
+  }
+  return useChange(call, {
+    done: (_changed, change) => ({
+      title: texts.done[change.kind === 'deliver' ? change.method : change.kind],
+      description: fill(texts.doneText, { id: shortId(order.id), item: itemText(order) }),
+    }),
+    onMade: (changed) =>
       client.setQueryData(queries.orders.queryKey, (list) =>
         list?.map((known) => (known.id === changed.id ? changed : known)),
-      )
-      toast({
-        title: texts.done[change.kind === 'deliver' ? change.method : change.kind],
-        description: fill(texts.doneText, { id: shortId(order.id), item: itemText(order) }),
-        variant: 'success',
-      })
-    },
-    onSettled: () => {
-      void client.invalidateQueries({ queryKey: queries.orders.queryKey })
-      void client.invalidateQueries({ queryKey: queries.attention.queryKey })
-    },
+      ),
+    reads: [queries.orders.queryKey, queries.attention.queryKey],
   })
 }

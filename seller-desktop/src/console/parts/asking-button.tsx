@@ -1,6 +1,5 @@
 import { Button } from '@topup/core/ui/button.tsx'
 import { useState } from 'react'
-import { useTexts } from '../messages/messages.ts'
 import { AskDialog } from './ask-dialog.tsx'
 
 export type Question = Readonly<{ title: string; text: string; confirm: string }>
@@ -18,7 +17,6 @@ interface AskingButtonProps {
 
 /** A small button for what one press too many would lose: it asks first. */
 export function AskingButton({ children, label, variant, question, change, onConfirm }: AskingButtonProps) {
-  const { cancel } = useTexts().shell
   const [isAsking, setAsking] = useState(false)
   const close = () => setAsking(false)
   function ask() {
@@ -33,7 +31,6 @@ export function AskingButton({ children, label, variant, question, change, onCon
       {isAsking && (
         <AskDialog
           {...question}
-          cancel={cancel}
           danger
           busy={change.isPending}
           error={change.error}

@@ -7,8 +7,7 @@ import { formatTime } from '../format.ts'
 import { useTexts } from '../messages/messages.ts'
 import { Check } from '../parts/check.tsx'
 import { Section } from '../parts/section.tsx'
-import type { SettingsSectionProps } from './section-props.ts'
-import { withClaim, withConfirmed } from './settings-form.ts'
+import { type SettingsSectionProps, withClaim, withConfirmed } from './settings-form.ts'
 import styles from './settings-page.module.css'
 
 type ClaimsSectionProps = SettingsSectionProps & {

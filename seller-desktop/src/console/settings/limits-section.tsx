@@ -6,8 +6,7 @@ import { useTexts } from '../messages/messages.ts'
 import { Section } from '../parts/section.tsx'
 import { useQueries } from '../queries.ts'
 import { NumberField } from './number-field.tsx'
-import type { SettingsSectionProps } from './section-props.ts'
-import { type Channel, withLimit } from './settings-form.ts'
+import { type Channel, type SettingsSectionProps, withLimit } from './settings-form.ts'
 import styles from './settings-page.module.css'
 
 const channels = { ...ewalletChannelNames, QRIS: 'QRIS' }

@@ -4,7 +4,7 @@ import { useTexts } from '../messages/messages.ts'
 import { CopyLine } from '../parts/copy-line.tsx'
 import { Section } from '../parts/section.tsx'
 import { NumberField } from './number-field.tsx'
-import type { SettingsSectionProps } from './section-props.ts'
+import type { SettingsSectionProps } from './settings-form.ts'
 import styles from './settings-page.module.css'
 import { useRevealKey } from './settings-queries.ts'
 

@@ -39,3 +39,8 @@ export function withLimit(
   const next = { ...open, ...before, ...change }
   return next.minIdr === open.minIdr && next.maxIdr === open.maxIdr ? others : { ...others, [channel]: next }
 }
+
+export interface SettingsSectionProps {
+  draft: StoreSettings
+  set: (change: Partial<StoreSettings>) => void
+}

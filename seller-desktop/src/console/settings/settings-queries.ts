@@ -1,10 +1,11 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { ApiError } from '@topup/core/api/client'
 import type { EndpointInput } from '@topup/core/api/endpoints'
 import { toast } from '@topup/core/ui/toast-store.ts'
 import { useTexts } from '../messages/messages.ts'
-import { reasonOf, tellRefusal } from '../parts/refusal.ts'
-import { type SellerPlatform, usePlatform } from '../platform.ts'
+import { reasonOf } from '../parts/refusal.ts'
+import { useChange } from '../parts/use-change.ts'
+import type { SellerPlatform } from '../platform.ts'
 
 const settingsKey = ['settings'] as const
 
@@ -18,29 +19,19 @@ export const settingsQueries = ({ api }: SellerPlatform) => ({
 
 export function useSaveSettings() {
   const texts = useTexts().settings
-  const { api } = usePlatform()
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (input: EndpointInput<'saveStoreSettings'>) => api('saveStoreSettings', input),
-    onSuccess: (view) => {
-      client.setQueryData(settingsKey, view)
-      toast({ title: texts.saved, description: texts.savedText, variant: 'success' })
-    },
-    onError: (error) => {
+  return useChange((api, input: EndpointInput<'saveStoreSettings'>) => api('saveStoreSettings', input), {
+    done: () => ({ title: texts.saved, description: texts.savedText }),
+    failed: (error) => {
       const isOutdated = error instanceof ApiError && error.code === 'settings_changed'
       const description = isOutdated ? texts.changedMeanwhile : reasonOf(error)
       toast({ title: texts.failed, description, variant: 'destructive' })
     },
-    onSettled: () => client.invalidateQueries({ queryKey: settingsKey }),
+    sets: settingsKey,
+    reads: [settingsKey],
   })
 }
 
 export function useRevealKey() {
-  const texts = useTexts().settings
-  const { api } = usePlatform()
-  return useMutation({
-    mutationFn: () => api('revealNoticeKey'),
-    gcTime: 0,
-    onError: tellRefusal(texts.failed),
-  })
+  const { failed } = useTexts().settings
+  return useChange((api) => api('revealNoticeKey'), { failed, isSecret: true })
 }

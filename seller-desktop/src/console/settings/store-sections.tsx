@@ -2,7 +2,7 @@ import type { StoreSettings } from '@topup/core/api/settings'
 import { TextField } from '@topup/core/ui/text-field.tsx'
 import { useTexts } from '../messages/messages.ts'
 import { Section } from '../parts/section.tsx'
-import type { SettingsSectionProps } from './section-props.ts'
+import type { SettingsSectionProps } from './settings-form.ts'
 import styles from './settings-page.module.css'
 
 type TextSetting = {

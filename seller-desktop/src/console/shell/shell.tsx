@@ -1,13 +1,12 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from '@topup/core/ui/button.tsx'
 import { Icon } from '@topup/core/ui/icon.tsx'
 import { IconButton } from '@topup/core/ui/icon-button.tsx'
 import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { useTexts } from '../messages/messages.ts'
 import { AskDialog } from '../parts/ask-dialog.tsx'
-import { tellRefusal } from '../parts/refusal.ts'
 import { hasUnsaved } from '../parts/unsaved-guard.tsx'
-import { usePlatform } from '../platform.ts'
+import { useChange } from '../parts/use-change.ts'
 import { useQueries } from '../queries.ts'
 import { KeepPlace } from './keep-place.tsx'
 import { useLiveStore } from './live/use-live-store.ts'
@@ -28,20 +27,18 @@ export function Shell({ email, children }: ShellProps) {
   const { shell: texts, palette } = useTexts()
   const [isPaletteOpen, setPaletteOpen] = useState(false)
   const openPalette = useCallback(() => setPaletteOpen(true), [])
-  const { api } = usePlatform()
   const go = useGo()
   const client = useQueryClient()
   const content = useRef<HTMLElement>(null)
   const store = useQuery(useQueries().config).data
   useLiveStore()
-  const signOut = useMutation({
-    mutationFn: () => api('signOut'),
-    onSuccess: () => {
+  const signOut = useChange((api) => api('signOut'), {
+    onMade: () => {
       client.clear()
       forgetPlaces()
       go('/seller', { isSignedOut: true })
     },
-    onError: tellRefusal(texts.signOutFailed),
+    failed: texts.signOutFailed,
   })
   const [isAsking, setAsking] = useState(false)
   const askToSignOut = () => (hasUnsaved() ? setAsking(true) : signOut.mutate())

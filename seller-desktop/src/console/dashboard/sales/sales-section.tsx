@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { EndpointInput } from '@topup/core/api/endpoints'
 import type { SalesView } from '@topup/core/api/sales'
 import { wholeStore } from '@topup/core/sales/sales-pause'
 import { Button } from '@topup/core/ui/button.tsx'
@@ -7,12 +8,12 @@ import { useState } from 'react'
 import { useTexts } from '../../messages/messages.ts'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Section } from '../../parts/section.tsx'
+import { useChange } from '../../parts/use-change.ts'
 import { useQueries } from '../../queries.ts'
 import styles from '../dashboard.module.css'
 import { BalanceLine } from './balance-line.tsx'
 import { PauseDialog } from './pause-dialog.tsx'
 import { PauseList } from './pause-list.tsx'
-import { useChangeSales } from './use-change-sales.ts'
 
 function SalesStatus({ pauses }: Pick<SalesView, 'pauses'>) {
   const texts = useTexts().sales
@@ -24,8 +25,14 @@ function SalesStatus({ pauses }: Pick<SalesView, 'pauses'>) {
 /** Whether the store sells, why not, and the switch for it. */
 export function SalesSection() {
   const texts = useTexts().sales
-  const sales = useQuery(useQueries().sales)
-  const change = useChangeSales()
+  const query = useQueries().sales
+  const sales = useQuery(query)
+  const change = useChange((api, input: EndpointInput<'changeSales'>) => api('changeSales', input), {
+    done: (_sales, { paused }) => (paused ? texts.donePaused : texts.doneResumed),
+    failed: texts.failed,
+    sets: query.queryKey,
+    reads: [query.queryKey],
+  })
   const [isAsking, setAsking] = useState(false)
   function ask() {
     change.reset()
@@ -60,17 +67,17 @@ export function SalesSection() {
             />
             {pauses.length === 0 && <p className={styles.noPause}>{texts.none}</p>}
             {balance && <BalanceLine balance={balance} />}
-            <PauseDialog
-              key={String(isAsking)}
-              games={games}
-              open={isAsking}
-              busy={change.isPending}
-              error={change.error}
-              onClose={() => setAsking(false)}
-              onPause={(scope, reason) =>
-                change.mutate({ scope, paused: true, reason }, { onSuccess: () => setAsking(false) })
-              }
-            />
+            {isAsking && (
+              <PauseDialog
+                games={games}
+                busy={change.isPending}
+                error={change.error}
+                onClose={() => setAsking(false)}
+                onPause={(scope, reason) =>
+                  change.mutate({ scope, paused: true, reason }, { onSuccess: () => setAsking(false) })
+                }
+              />
+            )}
           </>
         )}
       </Loaded>

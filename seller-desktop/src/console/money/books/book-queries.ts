@@ -1,11 +1,10 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { EndpointInput } from '@topup/core/api/endpoints'
 import { fill, plural } from '@topup/core/text/words'
-import { toast } from '@topup/core/ui/toast-store.ts'
 import { formatDate } from '../../format.ts'
 import { useTexts } from '../../messages/messages.ts'
-import { tellRefusal } from '../../parts/refusal.ts'
-import { type SellerPlatform, usePlatform } from '../../platform.ts'
+import { useChange } from '../../parts/use-change.ts'
+import type { SellerPlatform } from '../../platform.ts'
 
 const runsKey = ['reconciliations'] as const
 
@@ -36,34 +35,27 @@ export const bookQueries = ({ api }: SellerPlatform) => ({
 
 export function useRunReconciliation() {
   const texts = useTexts().books.runs
-  const { api } = usePlatform()
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (day: string) => api('runReconciliation', day ? { day } : {}),
-    onSuccess: ({ day, openExceptions: count }) =>
-      toast({
-        title: fill(texts.done, { day: formatDate(day) }),
-        description: count === 0 ? texts.agrees : plural(texts.differs, count),
-        variant: count === 0 ? 'success' : 'destructive',
-      }),
-    onError: tellRefusal(texts.failed),
-    onSettled: () => client.invalidateQueries({ queryKey: runsKey }),
+  return useChange((api, day: string) => api('runReconciliation', day ? { day } : {}), {
+    done: ({ day, openExceptions: count }) => ({
+      title: fill(texts.done, { day: formatDate(day) }),
+      description: count === 0 ? texts.agrees : plural(texts.differs, count),
+      variant: count === 0 ? 'success' : 'destructive',
+    }),
+    failed: texts.failed,
+    reads: [runsKey],
   })
 }
 
 export function useExplain() {
-  const texts = useTexts().books.differences
-  const { api } = usePlatform()
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (input: EndpointInput<'explainDifference'>) => api('explainDifference', input),
-    onError: tellRefusal(texts.failed),
-    onSettled: () => client.invalidateQueries({ queryKey: runsKey }),
+  const { failed } = useTexts().books.differences
+  const reads = [runsKey]
+  return useChange((api, input: EndpointInput<'explainDifference'>) => api('explainDifference', input), {
+    failed,
+    reads,
   })
 }
 
 export function useVerifyAudit() {
-  const texts = useTexts().books.log
-  const { api } = usePlatform()
-  return useMutation({ mutationFn: () => api('verifyAudit'), onError: tellRefusal(texts.failed) })
+  const { failed } = useTexts().books.log
+  return useChange((api) => api('verifyAudit'), { failed })
 }

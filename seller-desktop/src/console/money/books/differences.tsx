@@ -6,6 +6,7 @@ import { Button } from '@topup/core/ui/button.tsx'
 import { useState } from 'react'
 import { formatDate, formatPaid } from '../../format.ts'
 import { useTexts } from '../../messages/messages.ts'
+import { AskDialog } from '../../parts/ask-dialog.tsx'
 import { Facts } from '../../parts/facts.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Section } from '../../parts/section.tsx'
@@ -13,9 +14,8 @@ import table from '../../parts/table.module.css'
 import { WideTable } from '../../parts/wide-table.tsx'
 import { useIsOwner } from '../../people/access/use-is-owner.ts'
 import { usePlatform } from '../../platform.ts'
-import { bookQueries } from './book-queries.ts'
+import { bookQueries, useExplain } from './book-queries.ts'
 import styles from './books-page.module.css'
-import { ExplainDialog } from './explain-dialog.tsx'
 
 const sumOf = (amount: string | null, currency: string | null) =>
   amount === null || currency === null ? '–' : formatPaid({ amount, currency })
@@ -25,7 +25,13 @@ export function Differences({ runId, onClose }: { runId: string; onClose: () => 
   const texts = useTexts().books.differences
   const run = useQuery(bookQueries(usePlatform()).run(runId))
   const isOwner = useIsOwner()
+  const explain = useExplain()
   const [explaining, setExplaining] = useState<ReconciliationExceptionView>()
+  const close = () => setExplaining(undefined)
+  function ask(difference: ReconciliationExceptionView) {
+    explain.reset()
+    setExplaining(difference)
+  }
   return (
     <Loaded query={run}>
       {({ day, compared, notes, exceptions }) => (
@@ -86,7 +92,7 @@ export function Differences({ runId, onClose }: { runId: string; onClose: () => 
                     </td>
                     <td>
                       {isOwner && !one.explanation && (
-                        <Button size="small" onClick={() => setExplaining(one)}>
+                        <Button size="small" onClick={() => ask(one)}>
                           {texts.explain}
                         </Button>
                       )}
@@ -96,7 +102,20 @@ export function Differences({ runId, onClose }: { runId: string; onClose: () => 
               </tbody>
             </WideTable>
           )}
-          {explaining && <ExplainDialog difference={explaining} onClose={() => setExplaining(undefined)} />}
+          {explaining && (
+            <AskDialog
+              title={texts.dialog}
+              text={explaining.reason}
+              field={{ label: texts.label, maxLength: 300 }}
+              confirm={texts.save}
+              busy={explain.isPending}
+              error={explain.error}
+              onClose={close}
+              onConfirm={(explanation) =>
+                explain.mutate({ exceptionId: explaining.id, explanation }, { onSuccess: close })
+              }
+            />
+          )}
         </Section>
       )}
     </Loaded>

@@ -1,16 +1,20 @@
 import type { PayoutView } from '@topup/core/api/payouts'
+import { fill } from '@topup/core/text/words'
 import { Button } from '@topup/core/ui/button.tsx'
+import { Dialog } from '@topup/core/ui/dialog.tsx'
 import { EmptyState } from '@topup/core/ui/empty-state.tsx'
+import { Spinner } from '@topup/core/ui/spinner.tsx'
 import { StatusDot } from '@topup/core/ui/status-dot.tsx'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { formatTime, formatUsd } from '../../format.ts'
 import { useTexts } from '../../messages/messages.ts'
+import { AskDialog } from '../../parts/ask-dialog.tsx'
+import { CopyLine } from '../../parts/copy-line.tsx'
+import { Facts } from '../../parts/facts.tsx'
 import { Section } from '../../parts/section.tsx'
 import table from '../../parts/table.module.css'
 import { WideTable } from '../../parts/wide-table.tsx'
-import { MarkDialog } from './mark-dialog.tsx'
-import { PayoutAccount } from './payout-account.tsx'
-import { useMarkPayout } from './payout-queries.ts'
+import { useMarkPayout, useRevealAccount } from './payout-queries.ts'
 import styles from './payouts-tab.module.css'
 
 const tones = { requested: 'wait', processing: 'live', paid: 'ok', rejected: 'stop' } as const
@@ -99,12 +103,16 @@ export function PayoutList({ payouts, older, loading, isOwner }: PayoutListProps
         </div>
       )}
       {marking && (
-        <MarkDialog
-          {...marking}
+        <AskDialog
+          title={fill(all.mark[marking.event], { amount: formatUsd(marking.payout.amount) })}
+          text={all.mark[`${marking.event}Text`]}
+          field={{ label: all.mark[`${marking.event}Label`], maxLength: 200, minLength: 1 }}
+          confirm={texts.actions[marking.event]}
+          danger={marking.event === 'reject'}
           busy={mark.isPending}
           error={mark.error}
           onClose={() => setMarking(undefined)}
-          onMark={(reference) =>
+          onConfirm={(reference) =>
             mark.mutate(
               { payoutId: marking.payout.id, event: marking.event, reference },
               { onSuccess: () => setMarking(undefined) },
@@ -114,5 +122,34 @@ export function PayoutList({ payouts, older, loading, isOwner }: PayoutListProps
       )}
       {shown && <PayoutAccount payoutId={shown} onClose={() => setShown(undefined)} />}
     </Section>
+  )
+}
+
+/** Where the money goes, in full; asked for on purpose and written to the audit log. */
+function PayoutAccount({ payoutId, onClose }: { payoutId: string; onClose: () => void }) {
+  const { payouts, shell } = useTexts()
+  const texts = payouts.request
+  const { mutate, data, isError } = useRevealAccount()
+
+  useEffect(() => mutate(payoutId), [mutate, payoutId])
+  useEffect(() => {
+    if (isError) onClose()
+  }, [isError, onClose])
+
+  return (
+    <Dialog open onClose={onClose} title={payouts.account} closeLabel={shell.close}>
+      {data ? (
+        <Facts
+          facts={[
+            { label: texts.accountName, value: data.accountName },
+            { label: texts.bankName, value: data.bankName },
+            { label: texts.accountNumber, value: <CopyLine value={data.accountNumber} what={texts.accountNumber} /> },
+            { label: texts.routingNumber, value: data.routingNumber || '–' },
+          ]}
+        />
+      ) : (
+        <Spinner />
+      )}
+    </Dialog>
   )
 }

@@ -1,11 +1,10 @@
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { EndpointInput } from '@topup/core/api/endpoints'
 import { fill } from '@topup/core/text/words'
-import { toast } from '@topup/core/ui/toast-store.ts'
 import { formatUsd } from '../../format.ts'
 import { useTexts } from '../../messages/messages.ts'
-import { tellRefusal } from '../../parts/refusal.ts'
-import { type SellerPlatform, usePlatform } from '../../platform.ts'
+import { useChange } from '../../parts/use-change.ts'
+import type { SellerPlatform } from '../../platform.ts'
 
 const payoutKey = ['payouts'] as const
 
@@ -19,54 +18,32 @@ export const payoutPages = ({ api }: SellerPlatform) =>
 
 export function useRequestPayout() {
   const texts = useTexts().payouts.request
-  const { api } = usePlatform()
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (input: EndpointInput<'requestPayout'>) => api('requestPayout', input),
+  return useChange((api, input: EndpointInput<'requestPayout'>) => api('requestPayout', input), {
+    done: ({ amount }) => ({ title: texts.done, description: fill(texts.doneText, { amount: formatUsd(amount) }) }),
+    failed: texts.failed,
+    reads: [payoutKey],
     // An account number has no business in a cache.
-    gcTime: 0,
-    onSuccess: ({ amount }) =>
-      toast({
-        title: texts.done,
-        description: fill(texts.doneText, { amount: formatUsd(amount) }),
-        variant: 'success',
-      }),
-    onError: tellRefusal(texts.failed),
-    onSettled: () => client.invalidateQueries({ queryKey: payoutKey }),
+    isSecret: true,
   })
 }
 
 export function useMarkPayout() {
-  const texts = useTexts().payouts.mark
-  const { api } = usePlatform()
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (input: EndpointInput<'markPayout'>) => api('markPayout', input),
-    onError: tellRefusal(texts.failed),
-    onSettled: () => client.invalidateQueries({ queryKey: payoutKey }),
-  })
+  const { failed } = useTexts().payouts.mark
+  const reads = [payoutKey]
+  return useChange((api, input: EndpointInput<'markPayout'>) => api('markPayout', input), { failed, reads })
 }
 
 export function useSaveAutomatic() {
   const texts = useTexts().payouts.info
-  const { api } = usePlatform()
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (input: EndpointInput<'saveAutomaticPayouts'>) => api('saveAutomaticPayouts', input),
-    gcTime: 0,
-    onSuccess: ({ enabled }) =>
-      toast({ title: texts.saved, description: enabled ? texts.savedOn : texts.savedOff, variant: 'success' }),
-    onError: tellRefusal(texts.failed),
-    onSettled: () => client.invalidateQueries({ queryKey: payoutKey }),
+  return useChange((api, input: EndpointInput<'saveAutomaticPayouts'>) => api('saveAutomaticPayouts', input), {
+    done: ({ enabled }) => ({ title: texts.saved, description: enabled ? texts.savedOn : texts.savedOff }),
+    failed: texts.failed,
+    reads: [payoutKey],
+    isSecret: true,
   })
 }
 
 export function useRevealAccount() {
-  const texts = useTexts().payouts.mark
-  const { api } = usePlatform()
-  return useMutation({
-    mutationFn: (payoutId: string) => api('revealPayoutAccount', { payoutId }),
-    gcTime: 0,
-    onError: tellRefusal(texts.failed),
-  })
+  const { failed } = useTexts().payouts.mark
+  return useChange((api, payoutId: string) => api('revealPayoutAccount', { payoutId }), { failed, isSecret: true })
 }

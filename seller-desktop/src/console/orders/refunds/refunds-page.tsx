@@ -1,14 +1,20 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { EndpointInput } from '@topup/core/api/endpoints'
 import type { AdminRefundRequestView } from '@topup/core/api/refunds'
+import { refundRequestLimits } from '@topup/core/refund/request-lifecycle'
+import { fill } from '@topup/core/text/words'
+import { SECOND } from '@topup/core/time'
 import { useState } from 'react'
 import { useTexts } from '../../messages/messages.ts'
+import { AskDialog } from '../../parts/ask-dialog.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Page } from '../../parts/page.tsx'
 import list from '../../parts/row-list.module.css'
 import { Section } from '../../parts/section.tsx'
+import { useChange } from '../../parts/use-change.ts'
 import { useIsOwner } from '../../people/access/use-is-owner.ts'
-import { DecideDialog } from './decide-dialog.tsx'
-import { useRequestsQuery } from './refund-queries.ts'
+import { usePlatform } from '../../platform.ts'
+import { useQueries } from '../../queries.ts'
 import { RequestRow, type Step } from './request-row.tsx'
 
 type Asked = Readonly<{ request: AdminRefundRequestView; step: Step }>
@@ -57,4 +63,55 @@ export function RefundsPage() {
       {asked && <DecideDialog {...asked} onClose={() => setAsked(undefined)} />}
     </Page>
   )
+}
+
+interface DecideDialogProps {
+  request: AdminRefundRequestView
+  step: Step
+  onClose: () => void
+}
+
+/** Asks before each answer, because none can be taken back: the rest is refunded, everything is, or nothing, with the reason. */
+function DecideDialog({ request, step, onClose }: DecideDialogProps) {
+  const texts = useTexts().refunds
+  const decide = useDecide(onClose)
+  const dialogs = { approve: texts.restDialog, 'approve-all': texts.allDialog, decline: texts.declineDialog }
+  const { title, confirm } = dialogs[step]
+  const { answer, hint } = texts.declineDialog
+  return (
+    <AskDialog
+      title={fill(title, { code: request.trackingCode })}
+      text={step === 'decline' ? undefined : dialogs[step].text}
+      field={
+        step === 'decline' ? { label: answer, hint, maxLength: refundRequestLimits.answer, long: true } : undefined
+      }
+      confirm={confirm}
+      danger={step !== 'decline'}
+      busy={decide.isPending}
+      error={decide.error}
+      onClose={onClose}
+      onConfirm={(words) => decide.mutate({ id: request.id, action: step, answer: words })}
+    />
+  )
+}
+
+const queryKey = ['refund-requests']
+
+function useRequestsQuery() {
+  const { api } = usePlatform()
+  return queryOptions({
+    queryKey,
+    queryFn: ({ signal }) => api('listRefundRequests', {}, { signal }),
+    refetchInterval: 30 * SECOND,
+  })
+}
+
+function useDecide(onMade: () => void) {
+  const { done } = useTexts().refunds
+  const { attention } = useQueries()
+  return useChange((api, decision: EndpointInput<'decideRefundRequest'>) => api('decideRefundRequest', decision), {
+    done: (_request, { action }) => done[action],
+    onMade,
+    reads: [queryKey, attention.queryKey],
+  })
 }

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { useTexts } from '../../messages/messages.ts'
+import table from '../table.module.css'
+import { WideTable } from '../wide-table.tsx'
 import styles from './chart.module.css'
-import { ChartTable, type ChartTableProps } from './chart-table.tsx'
-import { useWidth } from './use-width.ts'
 
 interface ChartFrameProps {
   title: string
@@ -28,5 +29,59 @@ export function ChartFrame({ title, summary, height, table, children }: ChartFra
       </div>
       <ChartTable title={title} {...table} />
     </figure>
+  )
+}
+
+/** The width of an element in CSS pixels, followed as it changes; 0 until it is known. */
+function useWidth<Element extends HTMLElement>(): [RefObject<Element | null>, number] {
+  const ref = useRef<Element>(null)
+  const [width, setWidth] = useState(0)
+  useEffect(() => {
+    const { current } = ref
+    if (!current) return
+    const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)))
+    observer.observe(current)
+    return () => observer.disconnect()
+  }, [])
+  return [ref, width]
+}
+
+interface ChartTableProps {
+  /** The chart's own. */
+  title: string
+  heads: readonly string[]
+  /** The first cell names its row. */
+  rows: ReadonlyArray<readonly string[]>
+}
+
+/** The same numbers for whoever reads them rather than sees them. */
+function ChartTable({ title, heads, rows }: ChartTableProps) {
+  return (
+    <details className={styles.details}>
+      <summary className={styles.summary}>{useTexts().charts.table}</summary>
+      <WideTable label={title}>
+        <thead>
+          <tr>
+            {heads.map((head, index) => (
+              <th key={head} scope="col" className={index > 0 ? table.number : undefined}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, ...cells]) => (
+            <tr key={name}>
+              <td>{name}</td>
+              {cells.map((cell, index) => (
+                <td key={heads[index + 1]} className={table.number}>
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </WideTable>
+    </details>
   )
 }

@@ -1,16 +1,26 @@
-import { useMutation } from '@tanstack/react-query'
 import type { SellerView } from '@topup/core/api/access'
-import { ApiError } from '@topup/core/api/client'
+import { type ApiClient, ApiError } from '@topup/core/api/client'
 import { Banner } from '@topup/core/ui/banner.tsx'
 import { Button } from '@topup/core/ui/button.tsx'
-import { toast } from '@topup/core/ui/toast-store.ts'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTexts } from '../../messages/messages.ts'
 import { reasonOf } from '../../parts/refusal.ts'
-import { usePlatform } from '../../platform.ts'
+import { useChange } from '../../parts/use-change.ts'
 import styles from '../people.module.css'
-import { checkNewPassword } from './check-new-password.ts'
 import { PasswordField } from './password-field.tsx'
+
+const minLength = 12
+
+/** The first thing wrong with a new password, before the server is asked. */
+function checkNewPassword(form: {
+  current: string
+  next: string
+  repeat: string
+}): 'tooShort' | 'same' | 'differs' | undefined {
+  if (form.next.length < minLength) return 'tooShort'
+  if (form.next === form.current) return 'same'
+  return form.next === form.repeat ? undefined : 'differs'
+}
 
 const empty = { current: '', next: '', repeat: '' }
 
@@ -26,17 +36,14 @@ interface PasswordFormProps {
 export function PasswordForm({ kind, onChanged, leave }: PasswordFormProps) {
   const { change: texts } = useTexts().access
   const words = texts[kind]
-  const { api } = usePlatform()
   const [form, setForm] = useState(empty)
   const [checked, setChecked] = useState(false)
 
-  const change = useMutation({
-    mutationFn: () => api('changePassword', { currentPassword: form.current, newPassword: form.next }),
-    gcTime: 0,
-    onSuccess: (view) => {
-      toast({ title: texts.done, description: texts.doneText, variant: 'success' })
-      onChanged(view)
-    },
+  const call = (api: ApiClient) => api('changePassword', { currentPassword: form.current, newPassword: form.next })
+  const change = useChange(call, {
+    done: () => ({ title: texts.done, description: texts.doneText }),
+    onMade: onChanged,
+    isSecret: true,
   })
 
   const problem = checked ? checkNewPassword(form) : undefined

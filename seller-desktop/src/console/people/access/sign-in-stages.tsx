@@ -3,9 +3,10 @@ import type { EnrolledView, SellerView } from '@topup/core/api/access'
 import { type ReactNode, useState } from 'react'
 import { useTexts } from '../../messages/messages.ts'
 import { Loaded } from '../../parts/loaded.tsx'
+import { useTitle } from '../../parts/use-title.ts'
 import { useQueries } from '../../queries.ts'
 import { AccessFrame } from './access-frame.tsx'
-import { ChangePassword } from './change-password.tsx'
+import { PasswordForm } from './password-form.tsx'
 import { EnrolScreen } from './second-factor/enrol-screen.tsx'
 import { ProveScreen } from './second-factor/prove-screen.tsx'
 import { RecoveryCodes } from './second-factor/recovery-codes.tsx'
@@ -51,5 +52,18 @@ export function SignInStages({ stranger, children }: SignInStagesProps) {
         return children(view)
       }}
     </Loaded>
+  )
+}
+
+/** The first password opens nothing but this. */
+function ChangePassword() {
+  const texts = useTexts().access.change
+  const { seller } = useQueries()
+  const client = useQueryClient()
+  useTitle(texts.title)
+  return (
+    <AccessFrame title={texts.title} intro={texts.intro}>
+      <PasswordForm kind="first" onChanged={(view) => client.setQueryData(seller.queryKey, view)} />
+    </AccessFrame>
   )
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '@topup/core/api/client'
 import { fill } from '@topup/core/text/words'
 import { Banner } from '@topup/core/ui/banner.tsx'
@@ -7,6 +7,7 @@ import { TextField } from '@topup/core/ui/text-field.tsx'
 import { type FormEvent, useState } from 'react'
 import { useTexts } from '../../messages/messages.ts'
 import { reasonOf } from '../../parts/refusal.ts'
+import { useChange } from '../../parts/use-change.ts'
 import { usePlatform } from '../../platform.ts'
 import { useQueries } from '../../queries.ts'
 import { AccessFrame } from '../access/access-frame.tsx'
@@ -23,19 +24,15 @@ interface ConsentFormProps {
 /** The seller sees what asks, names it, and lets it in or not; either way the browser goes back to the app. */
 export function ConsentForm({ requestId, email, deviceName, keyMark }: ConsentFormProps) {
   const texts = useTexts().devices.consent
-  const { api, leave } = usePlatform()
+  const { leave } = usePlatform()
   const { seller } = useQueries()
   const client = useQueryClient()
   const [name, setName] = useState(deviceName)
   const goOn = ({ continueUrl }: { continueUrl: string }) => leave(continueUrl)
-  const approve = useMutation({
-    mutationFn: () => api('approveDevice', { requestId, name: name.trim() }),
-    onSuccess: goOn,
-  })
-  const decline = useMutation({ mutationFn: () => api('declineDevice', { requestId }), onSuccess: goOn })
-  const signOut = useMutation({
-    mutationFn: () => api('signOut'),
-    onSuccess: () => client.setQueryData(seller.queryKey, null),
+  const approve = useChange((api) => api('approveDevice', { requestId, name: name.trim() }), { onMade: goOn })
+  const decline = useChange((api) => api('declineDevice', { requestId }), { onMade: goOn })
+  const signOut = useChange((api) => api('signOut'), {
+    onMade: () => client.setQueryData(seller.queryKey, null),
   })
   const isBusy = approve.isPending || approve.isSuccess || decline.isPending || decline.isSuccess
   const error = approve.error ?? decline.error ?? signOut.error

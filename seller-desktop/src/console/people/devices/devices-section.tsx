@@ -1,9 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { DeviceView } from '@topup/core/api/devices'
 import { fill } from '@topup/core/text/words'
 import { Badge } from '@topup/core/ui/badge.tsx'
 import { Button } from '@topup/core/ui/button.tsx'
-import { toast } from '@topup/core/ui/toast-store.ts'
 import { useState } from 'react'
 import { formatTime } from '../../format.ts'
 import { useTexts } from '../../messages/messages.ts'
@@ -12,6 +11,7 @@ import { CopyLine } from '../../parts/copy-line.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Row } from '../../parts/row.tsx'
 import { Section } from '../../parts/section.tsx'
+import { useChange } from '../../parts/use-change.ts'
 import { usePlatform } from '../../platform.ts'
 import { useDeviceQueries } from './device-queries.ts'
 import { RenameDialog } from './rename-dialog.tsx'
@@ -75,23 +75,16 @@ function DeviceRow({ device, onRename, onEnd }: DeviceRowProps) {
 
 function EndDialog({ device, onClose }: { device: DeviceView; onClose: () => void }) {
   const texts = useTexts().devices.list
-  const { api } = usePlatform()
-  const client = useQueryClient()
-  const { queryKey } = useDeviceQueries().list
-  const end = useMutation({
-    mutationFn: () => api('revokeDevice', { id: device.id }),
-    onSuccess: (list) => {
-      client.setQueryData(queryKey, list)
-      toast({ title: texts.ended, variant: 'success' })
-      onClose()
-    },
+  const end = useChange((api) => api('revokeDevice', { id: device.id }), {
+    done: texts.ended,
+    sets: useDeviceQueries().list.queryKey,
+    onMade: onClose,
   })
   return (
     <AskDialog
       title={fill(texts.endTitle, { name: device.name })}
       text={texts.endText}
       confirm={texts.end}
-      cancel={texts.cancel}
       danger
       busy={end.isPending}
       error={end.error}

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { OwnAccessView } from '@topup/core/api/access'
 import { fill } from '@topup/core/text/words'
 import { Button } from '@topup/core/ui/button.tsx'
@@ -8,7 +8,7 @@ import { useTexts } from '../../messages/messages.ts'
 import { AskingButton } from '../../parts/asking-button.tsx'
 import { Row } from '../../parts/row.tsx'
 import { Section } from '../../parts/section.tsx'
-import { usePlatform } from '../../platform.ts'
+import { useChange } from '../../parts/use-change.ts'
 import { AccessDialog } from './access-dialog.tsx'
 import { useSellerQueries } from './seller-queries.ts'
 import { useAccessChange, useTellFailure } from './use-access-change.ts'
@@ -17,23 +17,18 @@ type Passkey = OwnAccessView['passkeys'][number]
 
 export function FactorsSection({ access, email }: { access: OwnAccessView; email: string }) {
   const { factors: texts, password } = useTexts().sellers
-  const { api } = usePlatform()
-  const client = useQueryClient()
-  const queries = useSellerQueries()
-  const tellFailure = useTellFailure()
+  const { queryKey } = useSellerQueries().access
   const [open, setOpen] = useState<'password' | 'totp' | 'passkey'>()
   const [codes, setCodes] = useState<readonly string[]>()
-  const readAgain = () => client.invalidateQueries({ queryKey: queries.access.queryKey })
-  const removeTotp = useAccessChange(() => api('removeTotp'), texts.removed)
-  const removePasskey = useAccessChange((id: string) => api('removePasskey', { id }), texts.removed)
-  const renew = useMutation({
-    mutationFn: () => api('renewRecoveryCodes'),
-    gcTime: 0,
-    onSuccess: ({ recoveryCodes }) => {
-      setCodes(recoveryCodes)
-      void readAgain()
-    },
-    onError: tellFailure,
+  const client = useQueryClient()
+  const readAgain = () => client.invalidateQueries({ queryKey })
+  const removeTotp = useAccessChange((api) => api('removeTotp'), texts.removed)
+  const removePasskey = useAccessChange((api, id: string) => api('removePasskey', { id }), texts.removed)
+  const renew = useChange((api) => api('renewRecoveryCodes'), {
+    onMade: ({ recoveryCodes }) => setCodes(recoveryCodes),
+    failed: useTellFailure(),
+    reads: [queryKey],
+    isSecret: true,
   })
   const canRemove = access.passkeys.length + (access.hasTotp ? 1 : 0) > 1
 

@@ -2,15 +2,13 @@ import type { SessionView } from '@topup/core/api/access'
 import { useTexts } from '../../messages/messages.ts'
 import { AskingButton } from '../../parts/asking-button.tsx'
 import { Section } from '../../parts/section.tsx'
-import { usePlatform } from '../../platform.ts'
 import { SessionRows } from './session-rows.tsx'
 import { useAccessChange } from './use-access-change.ts'
 
 export function SessionsSection({ sessions }: { sessions: readonly SessionView[] }) {
   const texts = useTexts().sellers.sessions
-  const { api } = usePlatform()
-  const end = useAccessChange((id: string) => api('revokeSession', { id }), texts.ended)
-  const endOthers = useAccessChange(() => api('revokeOtherSessions'), texts.ended)
+  const end = useAccessChange((api, id: string) => api('revokeSession', { id }), texts.ended)
+  const endOthers = useAccessChange((api) => api('revokeOtherSessions'), texts.ended)
 
   return (
     <Section

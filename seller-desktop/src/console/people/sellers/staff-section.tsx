@@ -1,17 +1,16 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ApiClient } from '@topup/core/api/client'
 import type { StaffView } from '@topup/core/api/staff'
 import { fill } from '@topup/core/text/words'
 import { Button } from '@topup/core/ui/button.tsx'
-import { toast } from '@topup/core/ui/toast-store.ts'
 import { useState } from 'react'
 import { useTexts } from '../../messages/messages.ts'
 import { AskDialog } from '../../parts/ask-dialog.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Section } from '../../parts/section.tsx'
-import { usePlatform } from '../../platform.ts'
+import { useChange } from '../../parts/use-change.ts'
 import { AddSellerDialog } from './add-seller-dialog.tsx'
 import { FirstPasswordDialog } from './first-password-dialog.tsx'
-import { ResetDialog } from './reset-dialog.tsx'
 import { useSellerQueries } from './seller-queries.ts'
 import { type StaffChange, StaffRow } from './staff-row.tsx'
 import { StaffSessionsDialog } from './staff-sessions-dialog.tsx'
@@ -24,37 +23,27 @@ type FirstPassword = Readonly<{ seller: StaffView; firstPassword: string }>
 
 export function StaffSection() {
   const texts = useTexts().sellers.staff
-  const { api } = usePlatform()
   const { staff } = useSellerQueries()
+  const reads = [staff.queryKey]
+  const failed = useTellFailure()
   const client = useQueryClient()
-  const tellFailure = useTellFailure()
   const [isAdding, setIsAdding] = useState(false)
   const [resetting, setResetting] = useState<StaffView>()
   const [given, setGiven] = useState<FirstPassword>()
   const [asked, setAsked] = useState<Asked>()
   const [shown, setShown] = useState<StaffView>()
   const people = useQuery(staff)
-  const readAgain = () => client.invalidateQueries({ queryKey: staff.queryKey })
-
-  const change = useMutation({
-    mutationFn: ({ id, what }: Change) => {
-      if (what === 'signOut') return api('signOutSeller', { id })
-      if (what === 'enable' || what === 'disable') return api('updateSeller', { id, disabled: what === 'disable' })
-      return api('updateSeller', { id, role: what })
-    },
-    onSuccess: () => toast({ title: texts.changed, variant: 'success' }),
-    onError: tellFailure,
-    onSettled: readAgain,
-  })
-  const reset = useMutation({
-    mutationFn: (id: string) => api('resetSeller', { id }),
-    gcTime: 0,
-    onSuccess: setGiven,
-    onError: tellFailure,
-    onSettled: () => {
-      setResetting(undefined)
-      void readAgain()
-    },
+  const call = (api: ApiClient, { id, what }: Change) => {
+    if (what === 'signOut') return api('signOutSeller', { id })
+    if (what === 'enable' || what === 'disable') return api('updateSeller', { id, disabled: what === 'disable' })
+    return api('updateSeller', { id, role: what })
+  }
+  const change = useChange<Change>(call, { done: texts.changed, failed, reads })
+  const reset = useChange((api, id: string) => api('resetSeller', { id }), {
+    onMade: setGiven,
+    failed,
+    reads,
+    isSecret: true,
   })
 
   function ask(what: Asked) {
@@ -95,14 +84,13 @@ export function StaffSection() {
         onAdded={(made) => {
           setIsAdding(false)
           setGiven(made)
-          void readAgain()
+          void client.invalidateQueries(staff)
         }}
       />
       {asked && (
         <AskDialog
           {...texts.asks[asked.what]}
           title={fill(texts.asks[asked.what].title, { email: asked.person.email })}
-          cancel={texts.cancel}
           danger
           busy={change.isPending}
           error={change.error}
@@ -113,12 +101,18 @@ export function StaffSection() {
         />
       )}
       {shown && <StaffSessionsDialog person={shown} onClose={() => setShown(undefined)} />}
-      <ResetDialog
-        person={resetting}
-        busy={reset.isPending}
-        onClose={() => setResetting(undefined)}
-        onReset={(id) => reset.mutate(id)}
-      />
+      {resetting && (
+        <AskDialog
+          title={fill(texts.resetTitle, { email: resetting.email })}
+          text={texts.resetText}
+          confirm={texts.reset}
+          danger
+          busy={reset.isPending}
+          error={null}
+          onClose={() => setResetting(undefined)}
+          onConfirm={() => reset.mutate(resetting.id, { onSettled: () => setResetting(undefined) })}
+        />
+      )}
       <FirstPasswordDialog given={given} onClose={() => setGiven(undefined)} />
     </Section>
   )

@@ -1,12 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { StaffView } from '@topup/core/api/staff'
 import { fill } from '@topup/core/text/words'
 import { Button } from '@topup/core/ui/button.tsx'
 import { Dialog } from '@topup/core/ui/dialog.tsx'
-import { toast } from '@topup/core/ui/toast-store.ts'
 import { useTexts } from '../../messages/messages.ts'
 import { Loaded } from '../../parts/loaded.tsx'
-import { usePlatform } from '../../platform.ts'
+import { useChange } from '../../parts/use-change.ts'
 import { useSellerQueries } from './seller-queries.ts'
 import { SessionRows } from './session-rows.tsx'
 import { useTellFailure } from './use-access-change.ts'
@@ -14,19 +13,14 @@ import { useTellFailure } from './use-access-change.ts'
 /** Where a colleague is signed in; an owner ends one browser and leaves the others. */
 export function StaffSessionsDialog({ person, onClose }: { person: StaffView; onClose: () => void }) {
   const { sellers, shell } = useTexts()
-  const { api } = usePlatform()
   const queries = useSellerQueries()
-  const client = useQueryClient()
   const query = queries.sessionsOf(person.id)
   const sessions = useQuery(query)
-  const end = useMutation({
-    mutationFn: (sessionId: string) => api('endSellerSession', { id: person.id, sessionId }),
-    onSuccess: (left) => {
-      client.setQueryData(query.queryKey, left)
-      toast({ title: sellers.sessions.ended, variant: 'success' })
-    },
-    onError: useTellFailure(),
-    onSettled: () => client.invalidateQueries({ queryKey: queries.staff.queryKey }),
+  const end = useChange((api, sessionId: string) => api('endSellerSession', { id: person.id, sessionId }), {
+    done: sellers.sessions.ended,
+    failed: useTellFailure(),
+    sets: query.queryKey,
+    reads: [queries.staff.queryKey],
   })
   return (
     <Dialog

@@ -17,21 +17,21 @@ const guard = (plain: ReturnType<typeof plainCalls>) => guardCalls(plain as unkn
 describe('calls of the console', () => {
   it('wait for a fresh second factor and are made again by themselves', async () => {
     const plain = plainCalls(refusal(403, 'second_factor_needed'), { recoveryCodes: [] })
-    const { api, isAsking, answer } = guard(plain)
+    const { api, asking, answer } = guard(plain)
     const codes = api('renewRecoveryCodes')
-    await vi.waitFor(() => expect(isAsking()).toBe(true))
+    await vi.waitFor(() => expect(asking.getState()).toBe(true))
     answer(true)
     expect(await codes).toEqual({ recoveryCodes: [] })
     expect(plain).toHaveBeenCalledTimes(2)
-    expect(isAsking()).toBe(false)
+    expect(asking.getState()).toBe(false)
   })
 
   it('fail as they did when the seller would rather not', async () => {
     const plain = plainCalls(refusal(403, 'second_factor_needed'))
-    const { api, isAsking, answer } = guard(plain)
+    const { api, asking, answer } = guard(plain)
     const codes = api('renewRecoveryCodes')
     codes.catch(() => undefined)
-    await vi.waitFor(() => expect(isAsking()).toBe(true))
+    await vi.waitFor(() => expect(asking.getState()).toBe(true))
     answer(false)
     await expect(codes).rejects.toMatchObject({ code: 'second_factor_needed' })
     expect(plain).toHaveBeenCalledTimes(1)
@@ -39,11 +39,11 @@ describe('calls of the console', () => {
 
   it('share one question', async () => {
     const needed = refusal(403, 'second_factor_needed')
-    const { api, isAsking, answer, subscribe } = guard(plainCalls(needed, needed, 'first', 'second'))
+    const { api, asking, answer } = guard(plainCalls(needed, needed, 'first', 'second'))
     const listener = vi.fn()
-    subscribe(listener)
+    asking.subscribe(listener)
     const both = Promise.all([api('listAttention'), api('listAttention')])
-    await vi.waitFor(() => expect(isAsking()).toBe(true))
+    await vi.waitFor(() => expect(asking.getState()).toBe(true))
     expect(listener).toHaveBeenCalledTimes(1)
     answer(true)
     expect(await both).toEqual(['first', 'second'])

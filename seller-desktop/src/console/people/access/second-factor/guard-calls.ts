@@ -1,5 +1,6 @@
 import { type ApiClient, ApiError } from '@topup/core/api/client'
 import type { EndpointName } from '@topup/core/api/endpoints'
+import { createStore, type StoreApi } from 'zustand'
 
 /** Calls that end the session's token and bring a new one. */
 const renewing: ReadonlySet<EndpointName> = new Set([
@@ -12,9 +13,8 @@ const renewing: ReadonlySet<EndpointName> = new Set([
 
 export interface GuardedCalls {
   api: ApiClient
-  subscribe: (listener: () => void) => () => void
   /** Whether a call waits for a fresh second factor. */
-  isAsking: () => boolean
+  asking: StoreApi<boolean>
   /** The seller proved one, or would rather not. */
   answer: (isProved: boolean) => void
 }
@@ -24,19 +24,16 @@ export interface GuardedCalls {
  * and one that was on its way while the session's token changed is made again.
  */
 export function guardCalls(plain: ApiClient): GuardedCalls {
-  const listeners = new Set<() => void>()
+  const asking = createStore(() => false)
   let asked: { answer: Promise<boolean>; resolve: (isProved: boolean) => void } | undefined
   let renewals = 0
   let lastRenewal: Promise<unknown> = Promise.resolve()
 
-  const tell = () => {
-    for (const listener of listeners) listener()
-  }
   function ask(): Promise<boolean> {
     if (!asked) {
       const { promise, resolve } = Promise.withResolvers<boolean>()
       asked = { answer: promise, resolve }
-      tell()
+      asking.setState(true)
     }
     return asked.answer
   }
@@ -68,15 +65,11 @@ export function guardCalls(plain: ApiClient): GuardedCalls {
 
   return {
     api: call as ApiClient,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    isAsking: () => asked !== undefined,
+    asking,
     answer: (isProved) => {
       asked?.resolve(isProved)
       asked = undefined
-      tell()
+      asking.setState(false)
     },
   }
 }

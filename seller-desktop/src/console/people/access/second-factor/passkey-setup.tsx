@@ -1,11 +1,11 @@
-import { useMutation } from '@tanstack/react-query'
 import type { EnrolledView } from '@topup/core/api/access'
+import type { ApiClient } from '@topup/core/api/client'
 import { Banner } from '@topup/core/ui/banner.tsx'
 import { Button } from '@topup/core/ui/button.tsx'
 import { TextField } from '@topup/core/ui/text-field.tsx'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTexts } from '../../../messages/messages.ts'
-import { usePlatform } from '../../../platform.ts'
+import { useChange } from '../../../parts/use-change.ts'
 import styles from '../../people.module.css'
 import { canUsePasskeys, createPasskey } from './passkey.ts'
 import { useReason } from './reason.ts'
@@ -17,18 +17,14 @@ interface SetUpProps {
 
 export function PasskeySetUp({ onEnrolled, leave }: SetUpProps) {
   const texts = useTexts().signIn.enrol
-  const { api } = usePlatform()
   const reasonFor = useReason()
   const [name, setName] = useState<string>(texts.passkeyDefault)
-  const add = useMutation({
-    mutationFn: async () =>
-      api('addPasskey', {
-        name: name.trim() || texts.passkeyDefault,
-        response: await createPasskey(await api('beginPasskey')),
-      }),
-    gcTime: 0,
-    onSuccess: onEnrolled,
-  })
+  const call = async (api: ApiClient) =>
+    api('addPasskey', {
+      name: name.trim() || texts.passkeyDefault,
+      response: await createPasskey(await api('beginPasskey')),
+    })
+  const add = useChange(call, { onMade: onEnrolled, isSecret: true })
 
   function submit(event: FormEvent) {
     event.preventDefault()

@@ -1,6 +1,6 @@
 import { Button } from '@topup/core/ui/button.tsx'
 import { Dialog } from '@topup/core/ui/dialog.tsx'
-import { useSyncExternalStore } from 'react'
+import { useStore } from 'zustand'
 import { useTexts } from '../../../messages/messages.ts'
 import styles from '../../people.module.css'
 import type { GuardedCalls } from './guard-calls.ts'
@@ -9,7 +9,7 @@ import { ProveForm } from './prove-form.tsx'
 /** Comes up over any screen when a call needs a fresh second factor; the call goes on when it is proved. */
 export function ProveDialog({ calls }: { calls: GuardedCalls }) {
   const { signIn, shell } = useTexts()
-  const isAsking = useSyncExternalStore(calls.subscribe, calls.isAsking)
+  const isAsking = useStore(calls.asking)
   const refuse = () => calls.answer(false)
   return (
     <Dialog open={isAsking} onClose={refuse} title={signIn.prove.title} closeLabel={shell.close}>

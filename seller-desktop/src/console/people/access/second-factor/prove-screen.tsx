@@ -1,8 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Button } from '@topup/core/ui/button.tsx'
 import { useTexts } from '../../../messages/messages.ts'
+import { useChange } from '../../../parts/use-change.ts'
 import { useTitle } from '../../../parts/use-title.ts'
-import { usePlatform } from '../../../platform.ts'
 import { useQueries } from '../../../queries.ts'
 import { useGo } from '../../../shell/use-go.ts'
 import { AccessFrame } from '../access-frame.tsx'
@@ -11,11 +11,10 @@ import { ProveForm } from './prove-form.tsx'
 /** After the password: nothing else is shown until a second factor is proved. */
 export function ProveScreen() {
   const texts = useTexts().signIn.prove
-  const { api } = usePlatform()
   const go = useGo()
   const { seller } = useQueries()
   const client = useQueryClient()
-  const signOut = useMutation({ mutationFn: () => api('signOut'), onSuccess: () => go('/seller') })
+  const signOut = useChange((api) => api('signOut'), { onMade: () => go('/seller') })
   useTitle(texts.title)
   return (
     <AccessFrame title={texts.title} intro={texts.signIn}>

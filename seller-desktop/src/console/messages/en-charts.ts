@@ -1,1 +1,0 @@
-export const charts = { table: 'Show as table' } as const
