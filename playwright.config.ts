@@ -27,8 +27,9 @@ export default defineConfig({
     ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? 'test-results/reports/browser.json' }],
   ],
   use: {
-    // A test that is about the system's setting says so.
+    // A test that is about a setting of the system says so. Nothing has to be waited for that only glides.
     colorScheme: 'dark',
+    contextOptions: { reducedMotion: 'reduce' },
     // The global set-up starts the stores on free ports.
     baseURL: process.env.STORE_URL,
     // A trace costs a third of the time: `npm run e2e -- --trace on` makes one where the picture does not tell enough.
