@@ -35,11 +35,14 @@ test('the timeline shows a delivery at once, in every tab, over one stream', asy
     else if (pathname.startsWith('/api/orders/track/')) polls.push(pathname)
   })
   const order = await givenPaidHandOrder(page)
+  await page.clock.install()
   await openTrack(page, order.trackingCode)
   await expect(live(page)).toBeVisible()
   await expect(page.getByText('Pending Delivery', { exact: true })).toBeVisible()
   const asked = polls.length
-  await page.waitForTimeout(6_000)
+  await page.clock.fastForward('00:06')
+  // Whatever was asked by then is known before this is answered.
+  await page.evaluate(() => fetch('/robots.txt'))
   expect(polls).toHaveLength(asked)
 
   const second = await context.newPage()
@@ -57,9 +60,10 @@ test('without a stream the page asks every five seconds, as before', async ({ pa
     route.fulfill({ status: 429, json: { message: 'Too many live timelines', code: 'too_many_requests' } }),
   )
   const order = await givenPaidHandOrder(page)
+  await page.clock.install()
   await openTrack(page, order.trackingCode)
   await expect(page.getByText('Updates by itself every few seconds')).toBeVisible()
-  await page.waitForRequest((request) => request.url().endsWith(`/api/orders/track/${order.trackingCode}`), {
-    timeout: 8_000,
-  })
+  const asked = page.waitForRequest((request) => request.url().endsWith(`/api/orders/track/${order.trackingCode}`))
+  await page.clock.fastForward('00:05')
+  await asked
 })

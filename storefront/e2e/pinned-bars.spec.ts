@@ -13,6 +13,7 @@ const toTheEnd = (page: Page) => page.evaluate(() => scrollTo({ top: document.bo
 
 async function givenLocalCheckout(page: Page) {
   await givenCart(page, [await givenLine(page, 0), await givenLine(page, 1)])
+  await page.goto('/track')
   await chooseCurrency(page, 'IDR')
   await page.goto('/checkout')
   await expect(page.getByRole('heading', { name: 'Detail pembayaran' })).toBeVisible()
