@@ -66,29 +66,28 @@ test('a list is where it was left: after Back, by its link, and after a reload',
   await page.getByRole('combobox', { name: 'Game' }).selectOption('mobile-legends')
   const edit = page.getByRole('button', { name: /^Edit/ })
   await expect(edit.nth(8)).toBeAttached()
-  await edit.nth(8).scrollIntoViewIfNeeded()
-  await page.mouse.wheel(0, 120)
-  await expect.poll(() => placeOf(page)).toBeGreaterThan(200)
-  const place = await placeOf(page)
-
+  await page.evaluate(() => window.scrollTo({ top: 700, behavior: 'instant' }))
+  await expect.poll(() => placeOf(page)).toBe(700)
   const expectPlace = async () => {
     await expect(selectedTab(page)).toHaveText('Packages')
     await expect(page.getByRole('combobox', { name: 'Game' })).toHaveValue('mobile-legends')
-    await expect.poll(() => placeOf(page)).toBe(place)
+    await expect.poll(() => placeOf(page)).toBe(700)
   }
-  await openSellerPage(page, 'Refunds')
+  // Pressed where it is: a pointer that looks for a link first scrolls it out from under the bar, which no hand does.
+  const press = (name: string) => page.getByRole('link', { name, exact: true }).dispatchEvent('click')
+  await press('Refunds')
   await expectHeading(page, headings.Refunds)
   await expect.poll(() => placeOf(page)).toBe(0)
   await page.goBack()
   await expectPlace()
-  await openSellerPage(page, 'Refunds')
+  await press('Refunds')
   await expectHeading(page, headings.Refunds)
-  await openSellerPage(page, 'Dashboard')
+  await press('Dashboard')
   await expectPlace()
   await page.reload()
   await expectPlace()
   // Chosen once more, the screen that is shown begins anew.
-  await openSellerPage(page, 'Dashboard')
+  await press('Dashboard')
   await expect(selectedTab(page)).toHaveText('Overview')
 })
 

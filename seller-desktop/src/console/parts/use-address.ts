@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate, useNavigationType } from 'react-router'
 import { useSettled } from './use-settled.ts'
 
 /** New values by their names in the address; an empty or missing one leaves no trace there. */
@@ -23,23 +23,20 @@ const opens = (state: unknown, name: string): boolean =>
  * entry of its own in the history, as when something opens; `choose` changes the one that is shown, as a filter does.
  */
 export function useAddress() {
-  const { pathname, search, hash, state } = useLocation()
+  const { search, state } = useLocation()
   const navigate = useNavigate()
-  const params = new URLSearchParams(search)
+  // The browser's own address: the one that is rendered may be a step behind what was typed or chosen last.
+  const next = (changes: Changes) => {
+    const { pathname, search, hash } = window.location
+    return { pathname, search: changed(search, changes), hash }
+  }
+  const choose = (changes: Changes) => void navigate(next(changes), { replace: true, state })
   return {
-    params,
-    visit: (changes: Changes) =>
-      navigate(
-        { pathname, search: changed(search, changes), hash },
-        { state: { opens: Object.keys(changes).join(' ') } },
-      ),
-    choose: (changes: Changes) =>
-      navigate({ pathname, search: changed(search, changes), hash }, { replace: true, state }),
+    params: new URLSearchParams(search),
+    choose,
+    visit: (changes: Changes) => void navigate(next(changes), { state: { opens: Object.keys(changes).join(' ') } }),
     /** Goes back to where it was opened; without such an entry, as after a link that was sent, it just leaves the address. */
-    close: (name: string) =>
-      opens(state, name)
-        ? navigate(-1)
-        : navigate({ pathname, search: changed(search, { [name]: undefined }), hash }, { replace: true, state }),
+    close: (name: string) => (opens(state, name) ? void navigate(-1) : choose({ [name]: undefined })),
   }
 }
 
@@ -68,16 +65,19 @@ export function useOpenId(name: string) {
 
 /** What is typed to search a list. It may name a buyer, so it stands behind the `#`, which no server hears or logs. */
 export function useTyped(name: string) {
-  const { pathname, search, hash, state } = useLocation()
+  const { key, hash, state } = useLocation()
+  const type = useNavigationType()
   const navigate = useNavigate()
   const kept = new URLSearchParams(hash.slice(1)).get(name) ?? ''
   const [typed, setTyped] = useState(kept)
-  const settled = useSettled(typed)
-  useEffect(() => setTyped(kept), [kept])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed is written, at its own time
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each entry of the history; what is typed replaces one
   useEffect(() => {
-    if (settled === kept) return
-    void navigate({ pathname, search, hash: changed(hash.slice(1), { [name]: settled }) }, { replace: true, state })
-  }, [settled])
-  return [typed, setTyped, settled] as const
+    if (type !== 'REPLACE') setTyped(kept)
+  }, [key])
+  const keep = (next: string) => {
+    setTyped(next)
+    const { pathname, search, hash } = window.location
+    void navigate({ pathname, search, hash: changed(hash.slice(1), { [name]: next }) }, { replace: true, state })
+  }
+  return [typed, keep, useSettled(typed)] as const
 }

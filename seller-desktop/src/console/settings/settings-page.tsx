@@ -37,28 +37,30 @@ function SettingsForm({ view }: { view: SettingsView }) {
   }
 
   return (
-    <form onSubmit={submit}>
+    <>
       <UnsavedGuard isUnsaved={isChanged} />
-      {!isOwner && <Banner className={styles.notice}>{texts.owner}</Banner>}
-      <p className={cx(styles.notice, styles.quiet)}>{texts.overEnvironment}</p>
-      <fieldset className={styles.form} disabled={!isOwner}>
-        <StoreSections draft={draft} set={set} />
-        <ClaimsSection draft={draft} set={set} view={view} />
-        <LimitsSection draft={draft} set={set} />
-        <NoticesSection draft={draft} set={set} />
-        <HistorySection />
-        {isOwner && (
-          <div className={`${styles.bar} ${styles.full}`}>
-            <Button variant="ghost" disabled={!isChanged} onClick={() => setTyped({})}>
-              {texts.undo}
-            </Button>
-            <Button type="submit" variant="primary" disabled={!isChanged} loading={save.isPending}>
-              {texts.save}
-            </Button>
-          </div>
-        )}
-      </fieldset>
-    </form>
+      <form onSubmit={submit}>
+        {!isOwner && <Banner className={styles.notice}>{texts.owner}</Banner>}
+        <p className={cx(styles.notice, styles.quiet)}>{texts.overEnvironment}</p>
+        <fieldset className={styles.form} disabled={!isOwner}>
+          <StoreSections draft={draft} set={set} />
+          <ClaimsSection draft={draft} set={set} view={view} />
+          <LimitsSection draft={draft} set={set} />
+          <NoticesSection draft={draft} set={set} />
+          <HistorySection />
+          {isOwner && (
+            <div className={`${styles.bar} ${styles.full}`}>
+              <Button variant="ghost" disabled={!isChanged} onClick={() => setTyped({})}>
+                {texts.undo}
+              </Button>
+              <Button type="submit" variant="primary" disabled={!isChanged} loading={save.isPending}>
+                {texts.save}
+              </Button>
+            </div>
+          )}
+        </fieldset>
+      </form>
+    </>
   )
 }
 

@@ -6,19 +6,25 @@ import { notePlace, placeOfEntry, placeOfScreen, writePlaces } from './places-ke
 const PATIENCE = 5_000
 const movements = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
 
+/** While true the page is on its way to where it was: where it happens to be is not its place. */
+let isReturning = false
+
 /** Scrolls to where the page was, as soon as what it loads makes it long enough. */
 function returnTo(y: number): () => void {
   const scroll = () => {
-    if (document.documentElement.scrollHeight - window.innerHeight >= y) window.scrollTo(0, y)
+    if (document.documentElement.scrollHeight - window.innerHeight >= y)
+      window.scrollTo({ top: y, behavior: 'instant' })
   }
   const observer = new ResizeObserver(scroll)
   const timer = setTimeout(stop, PATIENCE)
   function stop() {
+    isReturning = false
     clearTimeout(timer)
     observer.disconnect()
     for (const name of movements) window.removeEventListener(name, stop)
   }
   for (const name of movements) window.addEventListener(name, stop, { passive: true })
+  isReturning = true
   scroll()
   observer.observe(document.body)
   return stop
@@ -49,13 +55,19 @@ export function KeepPlace() {
     const y = isReturn(state) && type !== 'POP' ? placeOfScreen(pathname)?.y : placeOfEntry(key)
     before.current = pathname
     if (type !== 'POP' && !isElsewhere) return
-    if (y) return returnTo(y)
+    if (y) {
+      notePlace(location, y)
+      return returnTo(y)
+    }
     // Not returned: newer browsers answer with a promise, which React would take for the way to undo this.
-    window.scrollTo(0, 0)
+    window.scrollTo({ top: 0, behavior: 'instant' })
   }, [key])
 
-  useEffect(() => {
-    const note = () => notePlace(location, window.scrollY)
+  // In the layout effect: the scrolling that a shorter screen causes must not be noted for the one before it.
+  useLayoutEffect(() => {
+    const note = () => {
+      if (!isReturning) notePlace(location, window.scrollY)
+    }
     window.addEventListener('scroll', note, { passive: true })
     // What an entry looked like when it was shown is known even if it is never scrolled.
     if (placeOfEntry(location.key) === undefined) note()

@@ -66,7 +66,10 @@ export function PaletteDialog({ places, onClose }: { places: readonly Place[]; o
       setAt(next)
       list.current?.children[next]?.scrollIntoView({ block: 'nearest' })
     }
-    if (event.key === 'Enter' && chosen) lead(chosen.path)
+    if (event.key !== 'Enter' || !chosen) return
+    // Or the key would press what has the focus again once the dialog is closed.
+    event.preventDefault()
+    lead(chosen.path)
   }
 
   return (
