@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from '@topup/core/ui/button.tsx'
 import { useEffect } from 'react'
 import { useTexts } from '../../messages/messages.ts'
@@ -11,7 +11,9 @@ import { SignInForm } from './sign-in-form.tsx'
 export function SellerAccess() {
   const { access: texts } = useTexts()
   const go = useGo()
-  const known = useQuery(useQueries().seller)
+  const { seller } = useQueries()
+  const known = useQuery(seller)
+  const client = useQueryClient()
   useTitle(texts.pageTitle)
 
   useEffect(() => {
@@ -22,7 +24,8 @@ export function SellerAccess() {
     <AccessFrame title={texts.title} intro={texts.intro}>
       <SignInForm
         submit={texts.submit}
-        onSignedIn={() => go('/admin')}
+        // What is asked next follows from what is known of the seller, which the effect above hears.
+        onSignedIn={(view) => client.setQueryData(seller.queryKey, view)}
         leave={
           <Button variant="ghost" block onClick={() => go('/')}>
             {texts.back}
