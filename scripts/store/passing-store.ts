@@ -7,7 +7,7 @@ import { findFreePort } from './ports.ts'
 import { startStore } from './start-store.ts'
 
 /** The real thing, as `npm start` starts it, on free ports and an empty data folder that `stop` takes away. */
-export async function startPassingStore(name: string) {
+export async function startPassingStore(name: string, wishes: NodeJS.ProcessEnv = {}) {
   const results = join(root, 'test-results')
   mkdirSync(results, { recursive: true })
   const dataDir = mkdtempSync(join(tmpdir(), 'topup-browser-'))
@@ -21,6 +21,7 @@ export async function startPassingStore(name: string) {
     DATA_DIR: dataDir,
     // Every buyer and seller of the run comes from one address.
     RATE_LIMIT_FACTOR: '20',
+    ...wishes,
   }
   const store = await startStore({ env, output }).catch((error: Error) => {
     throw new Error(`${error.message}\n${readFileSync(log, 'utf8').slice(-4_000)}`)

@@ -1,6 +1,9 @@
 import type { FullConfig } from '@playwright/test'
 import { startPassingStore } from '../store/passing-store.ts'
 
+/** The outside world delivers and gives money back ten times as fast as it usually does. */
+const hurry = { SANDBOX_TIME_SCALE: '10' }
+
 /** A store with an outside world of its own for each worker. */
 // biome-ignore lint/style/noDefaultExport: Playwright calls it
 export default async function setUp({ workers }: FullConfig) {
@@ -16,7 +19,7 @@ export default async function setUp({ workers }: FullConfig) {
 }
 
 async function startFor(worker: number): Promise<() => Promise<void>> {
-  const { url, sandboxUrl, log, stop } = await startPassingStore(String(worker))
+  const { url, sandboxUrl, log, stop } = await startPassingStore(String(worker), hurry)
   process.env[`STORE_URL_${worker}`] = url
   process.env[`SANDBOX_URL_${worker}`] = sandboxUrl
   process.env[`STORE_LOG_${worker}`] = log

@@ -1,17 +1,11 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { watchFaults } from './support/page-data.ts'
 import { choosePackage } from './support/shop.ts'
+import { test } from './support/test.ts'
 
 const panelOf = (page: Page) => page.getByRole('region', { name: 'Your top-up' })
 const idOf = (page: Page) => panelOf(page).getByRole('textbox').first()
 const gameCard = (page: Page, name: string) => page.getByRole('link', { name: new RegExp(`^${name}`) })
-
-/** React tells on the console when what the server rendered is not what the browser renders. */
-function watchFaults(page: Page) {
-  const faults: string[] = []
-  page.on('pageerror', (error) => faults.push(error.message))
-  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
-  return faults
-}
 
 test('game and package stand in the address and outlive a reload, the player in the tab only; Back stays in the store', async ({
   page,
@@ -67,10 +61,7 @@ test('game and package stand in the address and outlive a reload, the player in 
 
 test('a tap on a game before the scripts are there leads to it, and what is entered then is kept', async ({ page }) => {
   const faults = watchFaults(page)
-  let letThrough = () => {}
-  const scripts = new Promise<void>((resolve) => {
-    letThrough = resolve
-  })
+  const { promise: scripts, resolve: letThrough } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await scripts
     await route.continue()
@@ -92,11 +83,9 @@ test('a tap on a game before the scripts are there leads to it, and what is ente
 })
 
 test('a chosen game can be seen with its packages without scripts, in the other language too', async ({
-  browser,
-  baseURL,
+  openBrowser,
 }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) })
-  const page = await context.newPage()
+  const page = await openBrowser({ javaScriptEnabled: false })
   await page.goto('/')
   await gameCard(page, 'Free Fire').click()
   await expect(panelOf(page).getByRole('heading', { name: 'Free Fire' })).toBeInViewport()
@@ -105,5 +94,4 @@ test('a chosen game can be seen with its packages without scripts, in the other 
   expect(await page.locator('[style]').count()).toBe(0)
   await page.getByRole('banner').getByRole('link', { name: 'Bahasa Indonesia' }).click()
   await expect(page.getByText('Pilih Paket')).toBeVisible()
-  await context.close()
 })

@@ -1,16 +1,16 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { keyMark } from '@topup/core/seller/device-app'
 import { findFaults } from './support/accessible.ts'
 import { startInstalledApp } from './support/installed-app.ts'
-import { signInAsSeller } from './support/seller.ts'
+import { joinAsOwner } from './support/seller.ts'
+import { test } from './support/test.ts'
 
 const storeUrl = () => process.env.STORE_URL ?? ''
 const newName = (name: string) => `${name} ${crypto.randomUUID().slice(0, 4)}`
 
-test('an installed app is let in under a name, listed, renamed and locked out', async ({ page }) => {
+test('an installed app is let in under a name, listed, renamed and locked out', async ({ seller: page }) => {
   const name = newName('Counter')
   const app = await startInstalledApp(storeUrl(), 'KILAT-PC')
-  await signInAsSeller(page)
   await page.goto(app.link)
   await expect(page.getByRole('heading', { name: 'Let this app in?' })).toBeVisible()
   await expect(page.getByText(keyMark(app.thumbprint))).toBeVisible()
@@ -48,7 +48,7 @@ test('an app that is refused hears it, and its request cannot be answered again'
   expect(await findFaults(page)).toEqual([])
   const consent = page.url()
 
-  await signInAsSeller(page)
+  await joinAsOwner(page)
   await page.goto(consent)
   await page.getByRole('button', { name: 'No, do not' }).click()
   await expect(page.getByText('You can close this page')).toBeVisible()

@@ -1,15 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { findFaults } from './support/accessible.ts'
+import { test } from './support/test.ts'
 
 const questions = (page: Page) => page.locator('details[name="help"]')
 const openQuestions = (page: Page) => page.locator('details[name="help"][open]')
-
-async function expectNoFault(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
-    [],
-  )
-}
 
 test('the help center shows every question and twelve categories, without an accessibility fault', async ({ page }) => {
   await page.goto('/help')
@@ -18,7 +12,7 @@ test('the help center shows every question and twelve categories, without an acc
   await expect(page.getByText('Showing 15 results in All Categories')).toBeVisible()
   await expect(questions(page)).toHaveCount(15)
   await questions(page).first().locator('summary').click()
-  await expectNoFault(page)
+  expect(await findFaults(page)).toEqual([])
 })
 
 test('a search and a category narrow the questions together, and the empty state leads back', async ({ page }) => {
@@ -95,7 +89,7 @@ test('the refund policy shows its groups, nine cases, four steps and contacts, w
   await expect(contact.getByText('Time-sensitive')).toBeVisible()
   await expect(contact.getByText(/within 24 hours/)).toBeVisible()
   await expect(contact.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/)
-  await expectNoFault(page)
+  expect(await findFaults(page)).toEqual([])
 })
 
 test('the quick reference leads to the case', async ({ page }) => {
@@ -105,14 +99,12 @@ test('the quick reference leads to the case', async ({ page }) => {
   await expect(page.locator('#wrong-user-id')).toBeInViewport()
 })
 
-test('answers and refund cases can be read without scripts', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
-  const page = await context.newPage()
+test('answers and refund cases can be read without scripts', async ({ openBrowser }) => {
+  const page = await openBrowser({ javaScriptEnabled: false })
   await page.goto('/help')
   await expect(page.getByRole('searchbox')).toBeHidden()
   await page.getByText('I entered the wrong user ID').click()
   await expect(page.getByText('Once the order shows Delivered')).toBeVisible()
   await page.goto('/refund-policy')
   await expect(page.getByText('Charged more than once for one order').last()).toBeVisible()
-  await context.close()
 })

@@ -40,10 +40,7 @@ test('six reviews need no button', async ({ page }) => {
 })
 
 test('four skeletons keep the place of the games, and loading reviews say so', async ({ page }) => {
-  let answer = () => {}
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve
-  })
+  const { promise: asked, resolve: answer } = Promise.withResolvers<void>()
   for (const path of ['**/api/games', '**/api/reviews/summary']) {
     await page.route(path, async (route) => {
       await asked
@@ -108,6 +105,7 @@ test('nothing moves for who asks for less motion', async ({ page }) => {
           return (animationName !== 'none' && seconds(animationDuration) > 0) || seconds(transitionDuration) > 0
         }).length,
     )
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/')
   expect(await moving()).toBeGreaterThan(0)
   await page.emulateMedia({ reducedMotion: 'reduce' })

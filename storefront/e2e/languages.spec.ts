@@ -1,7 +1,8 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { givenCart, givenLine } from './support/cart.ts'
 import { expectFits } from './support/fits.ts'
 import { givenPaidHandOrder } from './support/paid-order.ts'
+import { test } from './support/test.ts'
 
 /** Words that every English screen is full of and no Indonesian one needs. */
 const english =
@@ -47,16 +48,12 @@ async function expectIndonesian(page: Page) {
   await expectFits(page, page.url())
 }
 
-async function inIndonesian(browser: Browser, baseURL: string | undefined) {
-  const context = await browser.newContext({ locale: 'id-ID', ...(baseURL ? { baseURL } : {}) })
-  return context.newPage()
-}
+const indonesian = { locale: 'id-ID' }
 
 test('an Indonesian browser reads every public page in Indonesian, down to the last answer', async ({
-  browser,
-  baseURL,
+  openBrowser,
 }) => {
-  const page = await inIndonesian(browser, baseURL)
+  const page = await openBrowser(indonesian)
   for (const path of ['/', '/orders', '/track', '/help', '/refund-policy', '/no-such-page']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -75,11 +72,10 @@ test('an Indonesian browser reads every public page in Indonesian, down to the l
   await expect(page.locator('details[name="help"]')).toHaveCount(15)
   await page.goto('/refund-policy')
   await expect(page.getByRole('region', { name: 'Semua kasus secara rinci' }).locator('> ul > li')).toHaveCount(9)
-  await page.context().close()
 })
 
-test('an Indonesian buyer chooses, pays and follows without a word of English', async ({ browser, baseURL }) => {
-  const page = await inIndonesian(browser, baseURL)
+test('an Indonesian buyer chooses, pays and follows without a word of English', async ({ openBrowser }) => {
+  const page = await openBrowser(indonesian)
   await page.goto('/')
   await page.getByRole('link', { name: /^Mobile Legends/ }).click()
   await expect(page.getByText('Pilih Paket')).toBeVisible()
@@ -110,7 +106,6 @@ test('an Indonesian buyer chooses, pays and follows without a word of English', 
   await page.getByRole('button', { name: 'Lacak pesanan' }).click()
   await expect(page.getByText('Pesanan Tidak Ditemukan')).toBeVisible()
   await expectIndonesian(page)
-  await page.context().close()
 })
 
 test('the switch changes the language, keeps the address clean and is remembered', async ({ page }) => {
@@ -125,8 +120,8 @@ test('the switch changes the language, keeps the address clean and is remembered
   await expect(page.getByRole('heading', { level: 1, name: 'Refund Policy' })).toBeVisible()
 })
 
-test('a visitor downloads one language only, and can switch it without scripts', async ({ browser, baseURL }) => {
-  const page = await inIndonesian(browser, baseURL)
+test('a visitor downloads one language only, and can switch it without scripts', async ({ openBrowser }) => {
+  const page = await openBrowser(indonesian)
   const scripts: string[] = []
   page.on('response', async (response) => {
     if (response.request().resourceType() === 'script') scripts.push(await response.text())
@@ -136,14 +131,11 @@ test('a visitor downloads one language only, and can switch it without scripts',
   expect(code).toContain('Pusat Bantuan')
   expect(code).not.toContain('Help Center')
   expect(code).not.toContain('I was charged twice')
-  await page.context().close()
 
-  const plain = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) })
-  const still = await plain.newPage()
+  const still = await openBrowser({ javaScriptEnabled: false })
   await still.goto('/')
   await still.getByRole('banner').getByRole('link', { name: 'Bahasa Indonesia' }).click()
   await expect(still.getByRole('heading', { name: 'Cara Kerja' })).toBeVisible()
   await still.goto('/track')
   await expect(still.getByRole('heading', { name: 'Lacak pesanan Anda' })).toBeVisible()
-  await plain.close()
 })

@@ -22,14 +22,8 @@ test('nothing of the checkout moves when the pay panel and, much later, the card
   for (const size of isWide ? [ownSize, { width: 1024, height: 768 }] : [ownSize]) {
     await page.setViewportSize(size)
     await givenCart(page, [await givenLine(page, 0), await givenLine(page, 1)])
-    let answerStore = () => {}
-    let answerProvider = () => {}
-    const store = new Promise<void>((resolve) => {
-      answerStore = resolve
-    })
-    const provider = new Promise<void>((resolve) => {
-      answerProvider = resolve
-    })
+    const { promise: store, resolve: answerStore } = Promise.withResolvers<void>()
+    const { promise: provider, resolve: answerProvider } = Promise.withResolvers<void>()
     await page.route('**/api/checkouts/*', async (route) => {
       await store
       await route.continue()

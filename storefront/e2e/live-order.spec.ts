@@ -1,18 +1,12 @@
-import { expect, type Page, test } from '@playwright/test'
-import { givenPaidHandOrder } from './support/paid-order.ts'
-import { signInAsSeller } from './support/seller.ts'
-
-async function track(page: Page, code: string) {
-  await page.goto('/track')
-  await page.getByLabel('Tracking code').fill(code)
-  await page.getByRole('button', { name: 'Track order' }).click()
-}
+import { expect, type Page } from '@playwright/test'
+import { deliver, givenPaidHandOrder, openTrack } from './support/paid-order.ts'
+import { test } from './support/test.ts'
 
 const live = (page: Page) => page.getByText('Live: you see every step the moment it happens')
 
-test('the owner corrects a wrong id while the order waits, and a stranger cannot', async ({ page, browser }) => {
+test('the owner corrects a wrong id while the order waits, and a stranger cannot', async ({ page, stranger }) => {
   const order = await givenPaidHandOrder(page)
-  await track(page, order.trackingCode)
+  await openTrack(page, order.trackingCode)
   await page.getByRole('button', { name: 'Correct the ID' }).click()
   const form = page.getByRole('form', { name: 'Correct the ID' })
   const id = form.getByLabel('Game ID')
@@ -26,13 +20,12 @@ test('the owner corrects a wrong id while the order waits, and a stranger cannot
   await expect(page.locator('#content').getByText('500654321')).toBeVisible()
   await expect(form).toBeHidden()
 
-  const stranger = await (await browser.newContext()).newPage()
-  await track(stranger, order.trackingCode)
+  await openTrack(stranger, order.trackingCode)
   await expect(stranger.locator('#content').getByText('50•••••21')).toBeVisible()
   await expect(stranger.getByRole('button', { name: 'Correct the ID' })).toBeHidden()
 })
 
-test('the timeline shows a delivery at once, in every tab, over one stream', async ({ page, context, browser }) => {
+test('the timeline shows a delivery at once, in every tab, over one stream', async ({ page, context, seller }) => {
   test.slow()
   const streams: string[] = []
   const polls: string[] = []
@@ -42,22 +35,22 @@ test('the timeline shows a delivery at once, in every tab, over one stream', asy
     else if (pathname.startsWith('/api/orders/track/')) polls.push(pathname)
   })
   const order = await givenPaidHandOrder(page)
-  await track(page, order.trackingCode)
+  await page.clock.install()
+  await openTrack(page, order.trackingCode)
   await expect(live(page)).toBeVisible()
   await expect(page.getByText('Pending Delivery', { exact: true })).toBeVisible()
   const asked = polls.length
-  await page.waitForTimeout(6_000)
+  await page.clock.fastForward('00:06')
+  // Whatever was asked by then is known before this is answered.
+  await page.evaluate(() => fetch('/robots.txt'))
   expect(polls).toHaveLength(asked)
 
   const second = await context.newPage()
-  await track(second, order.trackingCode)
+  await openTrack(second, order.trackingCode)
   await expect(second.getByText('Updates by itself every few seconds')).toBeVisible()
   expect(streams).toHaveLength(1)
 
-  const seller = await (await browser.newContext()).newPage()
-  await signInAsSeller(seller)
-  const done = await seller.request.post(`/api/admin/orders/${order.id}/deliver`, { data: { method: 'manual' } })
-  expect(done.ok(), await done.text()).toBe(true)
+  await deliver(seller, order.id)
   for (const tab of [page, second]) await expect(tab.getByText('Delivered', { exact: true })).toHaveCount(2)
   await expect(live(page)).toBeHidden()
 })
@@ -67,9 +60,10 @@ test('without a stream the page asks every five seconds, as before', async ({ pa
     route.fulfill({ status: 429, json: { message: 'Too many live timelines', code: 'too_many_requests' } }),
   )
   const order = await givenPaidHandOrder(page)
-  await track(page, order.trackingCode)
+  await page.clock.install()
+  await openTrack(page, order.trackingCode)
   await expect(page.getByText('Updates by itself every few seconds')).toBeVisible()
-  await page.waitForRequest((request) => request.url().endsWith(`/api/orders/track/${order.trackingCode}`), {
-    timeout: 8_000,
-  })
+  const asked = page.waitForRequest((request) => request.url().endsWith(`/api/orders/track/${order.trackingCode}`))
+  await page.clock.fastForward('00:05')
+  await asked
 })

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { findFaults } from './support/accessible.ts'
 import { expectFits } from './support/fits.ts'
 import { givenPaidHandOrder } from './support/paid-order.ts'
+import { test } from './support/test.ts'
 
 /** The cached page holds no login state, so the button comes once the page runs. */
 async function logIn(page: Page, person: string) {
@@ -11,7 +12,7 @@ async function logIn(page: Page, person: string) {
 
 test('a buyer logs in, finds the orders made before on another device, and logging out hides them', async ({
   page,
-  browser,
+  openBrowser,
 }) => {
   const order = await givenPaidHandOrder(page)
   // The account keeps what earlier journeys bought, so the order is known by its code.
@@ -25,7 +26,7 @@ test('a buyer logs in, finds the orders made before on another device, and loggi
   await expect(listed(page)).toBeVisible()
   expect(await findFaults(page)).toEqual([])
 
-  const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
+  const phone = await openBrowser({ viewport: { width: 390, height: 844 } })
   await phone.goto('/track')
   await logIn(phone, 'Ayu Lestari')
   await expect(phone).toHaveURL('/track')
@@ -42,7 +43,7 @@ test('a buyer logs in, finds the orders made before on another device, and loggi
 
 test('a page elsewhere cannot log a buyer out: the store asks first, in a page without scripts', async ({
   page,
-  browser,
+  openBrowser,
 }) => {
   await page.goto('/help')
   await logIn(page, 'Ayu Lestari')
@@ -57,8 +58,7 @@ test('a page elsewhere cannot log a buyer out: the store asks first, in a page w
   await expect(page.getByText('Hi, Ayu')).toBeVisible()
 
   const state = await page.context().storageState()
-  const plain = await browser.newContext({ storageState: state, javaScriptEnabled: false, locale: 'id-ID' })
-  const elsewhere = await plain.newPage()
+  const elsewhere = await openBrowser({ storageState: state, javaScriptEnabled: false, locale: 'id-ID' })
   await elsewhere.goto(`data:text/html,<a href="${address}">win</a>`)
   await elsewhere.getByRole('link', { name: 'win' }).click()
   await expect(elsewhere.getByRole('button', { name: 'Keluar' })).toBeVisible()
@@ -71,7 +71,6 @@ test('a page elsewhere cannot log a buyer out: the store asks first, in a page w
   await expect(page.getByText('Hi, Ayu')).toBeVisible()
   await elsewhere.getByRole('button', { name: 'Keluar' }).click()
   await expect(elsewhere).toHaveURL('/help')
-  await plain.close()
   await page.reload()
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
 })
@@ -102,9 +101,8 @@ test('whoever says no at the provider, or whose login fails, is told so where th
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
 })
 
-test('a buyer logs in and out in Indonesian', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ locale: 'id-ID', ...(baseURL ? { baseURL } : {}) })
-  const page = await context.newPage()
+test('a buyer logs in and out in Indonesian', async ({ openBrowser }) => {
+  const page = await openBrowser({ locale: 'id-ID' })
   await page.goto('/orders')
   await expect(page.getByText('Pesanan yang dibuat dengan peramban ini.')).toBeVisible()
   await page.getByRole('link', { name: 'Masuk' }).click()
@@ -114,5 +112,4 @@ test('a buyer logs in and out in Indonesian', async ({ browser, baseURL }) => {
   await expect(page.getByText('Hai, Ayu')).toBeVisible()
   await page.getByRole('link', { name: 'Keluar' }).click()
   await expect(page.getByRole('link', { name: 'Masuk' })).toBeVisible()
-  await context.close()
 })

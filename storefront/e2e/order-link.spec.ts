@@ -1,11 +1,12 @@
-import { expect, type Page, test } from '@playwright/test'
-import { givenPaidHandOrder } from './support/paid-order.ts'
+import { expect, type Page } from '@playwright/test'
+import { control, givenPaidHandOrder } from './support/paid-order.ts'
+import { test } from './support/test.ts'
 
 type ReceivedMail = { to: string[]; subject: string; text: string }
 
 async function readLink(page: Page, address: string, subject: string): Promise<string> {
   const found = async () => {
-    const mails: ReceivedMail[] = await (await page.request.get(`${process.env.SANDBOX_URL}/control/mails`)).json()
+    const mails: ReceivedMail[] = await (await page.request.get(control('mails'))).json()
     return mails.find((mail) => mail.to.includes(address) && mail.subject.startsWith(subject))
   }
   await expect.poll(async () => (await found())?.subject, { timeout: 15_000 }).toContain(subject)
@@ -14,13 +15,13 @@ async function readLink(page: Page, address: string, subject: string): Promise<s
 
 test('the link of a mail opens the whole order in another browser, once, and a new one can be asked for', async ({
   page,
-  browser,
+  openBrowser,
 }) => {
   const email = `reader-${crypto.randomUUID()}@example.com`
-  const order = await givenPaidHandOrder(page, email)
+  const order = await givenPaidHandOrder(page, { customerEmail: email })
   const link = await readLink(page, email, 'We have your payment')
 
-  const reader = await (await browser.newContext()).newPage()
+  const reader = await openBrowser()
   await reader.goto(link)
   await expect(reader.getByRole('definition').getByText('500123456')).toBeVisible()
   await expect(reader.getByLabel('Tracking code', { exact: true })).toHaveValue(order.trackingCode)
@@ -29,7 +30,7 @@ test('the link of a mail opens the whole order in another browser, once, and a n
   await reader.goto('/orders')
   await expect(reader.getByText(order.packageName)).toBeVisible()
 
-  const late = await (await browser.newContext()).newPage()
+  const late = await openBrowser()
   await late.goto(link)
   await expect(late.getByText('This link no longer works')).toBeVisible()
   await expect(late.getByText('50•••••56')).toBeVisible()
@@ -38,13 +39,11 @@ test('the link of a mail opens the whole order in another browser, once, and a n
   await expect(late.getByText(/a link is on its way/)).toBeVisible()
   await late.goto(await readLink(page, email, 'Your link'))
   await expect(late.getByRole('definition').getByText('500123456')).toBeVisible()
-
-  for (const opened of [reader, late]) await opened.context().close()
 })
 
 test('a link that cannot be opened for now can be tried again', async ({ page }) => {
   const email = `reader-${crypto.randomUUID()}@example.com`
-  await givenPaidHandOrder(page, email)
+  await givenPaidHandOrder(page, { customerEmail: email })
   const link = await readLink(page, email, 'We have your payment')
   await page.context().clearCookies()
   await page.route('**/api/orders/link', (route) => route.abort(), { times: 1 })
@@ -56,7 +55,7 @@ test('a link that cannot be opened for now can be tried again', async ({ page })
 
 test('an order has an address that can be kept, opened again and passed on without showing more', async ({
   page,
-  browser,
+  stranger,
 }) => {
   const order = await givenPaidHandOrder(page)
   const address = `/track/${order.trackingCode}`
@@ -81,7 +80,6 @@ test('an order has an address that can be kept, opened again and passed on witho
   await expect(player).toBeVisible()
   await expect(page).toHaveURL(address)
 
-  const stranger = await (await browser.newContext()).newPage()
   const faults: string[] = []
   stranger.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
   const answer = await stranger.goto(`/track?code=${order.trackingCode.toLowerCase()}`)
@@ -96,5 +94,4 @@ test('an order has an address that can be kept, opened again and passed on witho
   expect(html).toContain('Looking up your order')
   for (const known of ['50•••••56', order.packageName]) expect(html).not.toContain(known)
   expect(answer?.headers()).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
-  await stranger.context().close()
 })

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectFree, tabThrough } from './support/bars.ts'
 import { givenCart, givenLine } from './support/cart.ts'
 import { chooseCurrency } from './support/shop.ts'
+import { test } from './support/test.ts'
 
 test.use({ locale: 'id-ID' })
 
@@ -12,6 +13,7 @@ const toTheEnd = (page: Page) => page.evaluate(() => scrollTo({ top: document.bo
 
 async function givenLocalCheckout(page: Page) {
   await givenCart(page, [await givenLine(page, 0), await givenLine(page, 1)])
+  await page.goto('/track')
   await chooseCurrency(page, 'IDR')
   await page.goto('/checkout')
   await expect(page.getByRole('heading', { name: 'Detail pembayaran' })).toBeVisible()
@@ -111,7 +113,7 @@ test('on the way with the keyboard the focus never lies under a bar', async ({ p
 
 test('who pays in rupiah or reads Indonesian is offered the local ways first, in the money they charge', async ({
   page,
-  browser,
+  openBrowser,
 }) => {
   await givenLocalCheckout(page)
   await expect(page.getByRole('tab')).toHaveText(['QRIS & e-wallet', 'Kartu', 'PayPal'])
@@ -128,7 +130,7 @@ test('who pays in rupiah or reads Indonesian is offered the local ways first, in
   await expect(form.getByText(total, { exact: true })).toBeVisible()
   await expect(form.getByText(`Ditagih ${charge} dalam dolar AS`)).toBeVisible()
 
-  const abroad = await (await browser.newContext({ locale: 'en-US' })).newPage()
+  const abroad = await openBrowser({ locale: 'en-US' })
   await givenCart(abroad, [await givenLine(abroad)])
   await abroad.goto('/checkout')
   await expect(abroad.getByRole('tab')).toHaveText(['Card', 'E-wallet', 'PayPal'])
@@ -137,5 +139,4 @@ test('who pays in rupiah or reads Indonesian is offered the local ways first, in
   await abroad.reload()
   await expect(abroad.getByRole('tab', { selected: true })).toHaveText('E-wallet')
   await expect(abroad.getByRole('button', { name: /^Pay Rp/ })).toBeVisible()
-  await abroad.context().close()
 })

@@ -1,11 +1,12 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectPaid, givenCheckout } from './support/checkout.ts'
+import { openTrack } from './support/paid-order.ts'
+import { test } from './support/test.ts'
 import { inTheApp, startQris } from './support/wallet.ts'
 
 test('the owner of a paid order prints a receipt that names the seller; a stranger is offered none', async ({
   page,
-  browser,
-  baseURL,
+  stranger,
 }) => {
   await givenCheckout(page)
   await startQris(page)
@@ -26,10 +27,7 @@ test('the owner of a paid order prints a receipt that names the seller; a strang
   await expect(print).toBeHidden()
   await expect(page.getByRole('banner')).toBeHidden()
 
-  const stranger = await browser.newPage({ baseURL: baseURL ?? '' })
-  await stranger.goto('/track')
-  await stranger.getByLabel('Tracking code').fill(code)
-  await stranger.getByRole('button', { name: 'Track order' }).click()
+  await openTrack(stranger, code)
   // The order comes first, and the way to another one after it.
   const again = stranger.getByRole('textbox', { name: 'Tracking code' })
   await expect
@@ -43,5 +41,4 @@ test('the owner of a paid order prints a receipt that names the seller; a strang
     .toBe(true)
   await expect(stranger.getByText('Paid', { exact: true })).toBeVisible()
   await expect(stranger.getByRole('button', { name: 'Print receipt' })).toBeHidden()
-  await stranger.close()
 })

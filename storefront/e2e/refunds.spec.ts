@@ -1,8 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { findFaults } from './support/accessible.ts'
-import { givenCompletedOrder, openTrack } from './support/completed-order.ts'
-import { givenPaidHandOrder } from './support/paid-order.ts'
-import { signInAsSeller } from './support/seller.ts'
+import { givenCompletedOrder, givenPaidHandOrder, openTrack } from './support/paid-order.ts'
+import { test } from './support/test.ts'
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Ask for your money back' })
 
@@ -10,13 +9,12 @@ async function chooseCase(page: Page, scenario: string) {
   await panel(page).getByLabel('What went wrong?').selectOption({ label: scenario })
 }
 
-test('what has not left the store goes back as soon as its buyer asks', async ({ page, browser }) => {
+test('what has not left the store goes back as soon as its buyer asks', async ({ page, stranger }) => {
   const order = await givenPaidHandOrder(page)
   const options = `**/api/orders/${order.id}/refund`
   await page.route(options, (route) => route.abort())
   await openTrack(page, order.trackingCode)
   await expect(page.getByText('Pending Delivery', { exact: true })).toBeVisible()
-  const stranger = await (await browser.newContext()).newPage()
   await openTrack(stranger, order.trackingCode)
   await expect(stranger.getByText('Pending Delivery', { exact: true })).toBeVisible()
   await expect(stranger.getByRole('button', { name: 'Something went wrong?' })).toBeHidden()
@@ -46,11 +44,9 @@ test('what has not left the store goes back as soon as its buyer asks', async ({
 
 test('the rest reaches the seller: declined with a sentence, then given back by the owner', async ({
   page,
-  browser,
+  seller,
 }) => {
   test.slow()
-  const seller = await (await browser.newContext({ viewport: page.viewportSize() })).newPage()
-  await signInAsSeller(seller)
   const order = await givenCompletedOrder(page, seller)
   await openTrack(page, order.trackingCode)
 

@@ -1,17 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { watchFaults } from './support/page-data.ts'
+import { test } from './support/test.ts'
 
 const pages = ['/', '/orders', '/track', '/help', '/refund-policy', '/no-such-page'] as const
-
-/** What went wrong while a page came alive: React reports a mismatch as an error on the console. */
-function watchFaults(page: Page) {
-  const faults: string[] = []
-  page.on('pageerror', (error) => faults.push(error.message))
-  page.on('console', (message) => {
-    // The browser itself reports the 404 of the page that does not exist.
-    if (message.type() === 'error' && !message.location().url.endsWith('/no-such-page')) faults.push(message.text())
-  })
-  return faults
-}
 
 for (const { currency, locale } of [
   { currency: 'USD', locale: 'en-US' },
@@ -19,11 +10,9 @@ for (const { currency, locale } of [
   { currency: 'JPY', locale: 'ja-JP' },
 ]) {
   test(`pages in ${locale} and ${currency} come alive as they were rendered, and fetch nothing they brought along`, async ({
-    browser,
-    baseURL,
+    openBrowser,
   }) => {
-    const context = await browser.newContext({ locale, ...(baseURL ? { baseURL } : {}) })
-    const page = await context.newPage()
+    const page = await openBrowser({ locale })
     const faults = watchFaults(page)
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -36,7 +25,6 @@ for (const { currency, locale } of [
     const brought = ['/api/config', '/api/currency/rates', '/api/games', '/api/reviews', '/api/reviews/summary']
     expect(asked.filter((path) => brought.includes(path))).toEqual([])
     expect(faults).toEqual([])
-    await context.close()
   })
 }
 
@@ -55,9 +43,8 @@ test('what the server rendered stands still when the page comes alive', async ({
   }
 })
 
-test('everything there is to read can be read without scripts', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) })
-  const page = await context.newPage()
+test('everything there is to read can be read without scripts', async ({ openBrowser }) => {
+  const page = await openBrowser({ javaScriptEnabled: false })
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Choose Your Game' })).toBeVisible()
   await expect(page.getByText(/^From \$\d+\.\d{2}$/).first()).toBeVisible()
@@ -68,5 +55,4 @@ test('everything there is to read can be read without scripts', async ({ browser
   await page.goto('/no-such-page')
   await expect(page.getByText('404 Page Not Found')).toBeVisible()
   await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible()
-  await context.close()
 })

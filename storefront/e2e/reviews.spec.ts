@@ -1,15 +1,14 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { findFaults } from './support/accessible.ts'
-import { givenCompletedOrder, openTrack } from './support/completed-order.ts'
-import { signInAsSeller } from './support/seller.ts'
+import { givenCompletedOrder, openTrack } from './support/paid-order.ts'
+import { test } from './support/test.ts'
 
 test('a buyer reviews a delivered order by keyboard, once; the seller hides it and shows it again', async ({
   page,
-  browser,
+  seller,
+  stranger: visitor,
 }, { project }) => {
   test.slow()
-  const seller = await (await browser.newContext()).newPage()
-  await signInAsSeller(seller)
   const order = await givenCompletedOrder(page, seller)
   const name = `Ayu ${project.name}`
 
@@ -29,7 +28,6 @@ test('a buyer reviews a delivered order by keyboard, once; the seller hides it a
   await expect(page.getByText('Thank you for your review.')).toBeVisible()
   await expect(form).toBeHidden()
 
-  const visitor = await (await browser.newContext()).newPage()
   await visitor.goto('/')
   await expect(visitor.getByText(name)).toBeVisible()
   await expect(visitor.getByRole('img', { name: '4 out of 5 stars' }).first()).toBeVisible()
@@ -46,11 +44,8 @@ test('a buyer reviews a delivered order by keyboard, once; the seller hides it a
   await expect(visitor.getByText(name)).toBeVisible()
 })
 
-test('a review is written in Indonesian', async ({ page, browser }) => {
-  const seller = await (await browser.newContext()).newPage()
-  await signInAsSeller(seller)
+test('a review is written in Indonesian', async ({ page, seller }) => {
   const order = await givenCompletedOrder(page, seller)
-  await seller.context().close()
   await openTrack(page, order.trackingCode, '/track?lang=id')
   const form = page.getByRole('region', { name: 'Bagaimana pengalaman Anda?' })
   await form.getByRole('button', { name: 'Kirim ulasan' }).click()

@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { givenCart, givenLine } from './support/cart.ts'
-import { signInAsSeller } from './support/seller.ts'
 import { cartPanel, choosePackage } from './support/shop.ts'
+import { test } from './support/test.ts'
 
 const reason = 'Game servers are down until 14:00'
 
@@ -15,10 +15,12 @@ async function pauseStore(page: Page) {
   await expect(page.getByRole('button', { name: 'Resume Whole store' })).toBeVisible()
 }
 
-test('a pause stops a buyer before paying, says why, keeps the cart and ends by itself', async ({ page, browser }) => {
-  await signInAsSeller(page)
+test('a pause stops a buyer before paying, says why, keeps the cart and ends by itself', async ({
+  seller: page,
+  buyer,
+}) => {
+  await page.goto('/admin')
   await pauseStore(page)
-  const buyer = await (await browser.newContext()).newPage()
   try {
     await buyer.goto('/')
     const panel = await choosePackage(buyer, 'Mobile Legends')
@@ -33,18 +35,19 @@ test('a pause stops a buyer before paying, says why, keeps the cart and ends by 
     await expect(cartPanel(buyer).getByText(reason)).toBeVisible()
     await expect(cartPanel(buyer).getByRole('button', { name: 'Proceed to Checkout' })).toBeDisabled()
 
+    await buyer.clock.install()
     await buyer.goto('/checkout')
     await expect(buyer.getByText(reason)).toBeVisible()
     await expect(buyer.getByText(line.package.name).first()).toBeVisible()
 
     await page.getByRole('button', { name: 'Resume Whole store' }).click()
     await expect(page.getByText('Everything is on sale.')).toBeVisible()
-    await expect(buyer.getByRole('heading', { name: 'Payment details' })).toBeVisible({ timeout: 20_000 })
+    await buyer.clock.fastForward('00:10')
+    await expect(buyer.getByRole('heading', { name: 'Payment details' })).toBeVisible()
     await expect(buyer.getByText(reason)).toBeHidden()
   } finally {
     const resume = page.getByRole('button', { name: 'Resume Whole store' })
     if (await resume.isVisible()) await resume.click()
-    await buyer.context().close()
   }
 })
 
@@ -66,21 +69,20 @@ test('an order beyond the stock is refused while paying, and what was typed stay
 })
 
 test('without a network the console says so at once, and what is pressed then is never sent', async ({
-  page,
-  context,
+  seller: page,
 }) => {
-  await signInAsSeller(page)
+  await page.goto('/admin')
   await page.getByRole('button', { name: 'Pause sales…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Pause sales' })
   await dialog.getByLabel('Reason').fill(reason)
   const sent: string[] = []
   page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()))
-  await context.setOffline(true)
+  await page.context().setOffline(true)
   await expect(page.getByText('The store is out of reach.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Pause sales' }).click()
   await expect(page.getByText('The store could not be reached; nothing was changed.').first()).toBeVisible()
   const readAgain = page.waitForResponse('**/api/admin/attention')
-  await context.setOffline(false)
+  await page.context().setOffline(false)
   await readAgain
   await expect(page.getByText('The store is out of reach.')).toBeHidden()
   expect(sent).toEqual([])

@@ -1,14 +1,11 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { findFaults } from './support/accessible.ts'
-import { givenBalance } from './support/balance.ts'
-import { givenPaidHandOrder } from './support/paid-order.ts'
-import { openSellerPage, signInAsSeller } from './support/seller.ts'
+import { expectNoOverflow } from './support/console.ts'
+import { givenBalance, givenPaidHandOrder } from './support/paid-order.ts'
+import { openSellerPage } from './support/seller.ts'
+import { test } from './support/test.ts'
 
-const noOverflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-
-test('the owner requests a payout, starts it and marks it as paid', async ({ page }) => {
-  await signInAsSeller(page)
+test('the owner requests a payout, starts it and marks it as paid', async ({ seller: page }) => {
   await givenBalance(page)
   await page.goto('/admin?tab=payouts')
   for (const text of [
@@ -28,7 +25,7 @@ test('the owner requests a payout, starts it and marks it as paid', async ({ pag
   await page.getByRole('tab', { name: 'Payouts' }).click()
   await expect(page.getByLabel('Account number')).toHaveValue('1234 5678 9012')
   expect(await findFaults(page)).toEqual([])
-  expect(await noOverflow(page)).toBeLessThanOrEqual(0)
+  await expectNoOverflow(page)
   await submit.click()
   await expect(page.getByText('Payout requested', { exact: true })).toBeVisible()
 
@@ -46,11 +43,11 @@ test('the owner requests a payout, starts it and marks it as paid', async ({ pag
   await dialog.getByLabel('Transfer reference').fill('TRX-2026-1')
   await dialog.getByRole('button', { name: 'Mark as paid' }).click()
   await expect(row).toContainText('TRX-2026-1')
-  expect(await noOverflow(page)).toBeLessThanOrEqual(0)
+  await expectNoOverflow(page)
 })
 
-test('the books show the ledger, the audit log and the days compared, and hand out files', async ({ page }) => {
-  await signInAsSeller(page)
+test('the books show the ledger, the audit log and the days compared, and hand out files', async ({ seller: page }) => {
+  await page.goto('/admin')
   await givenPaidHandOrder(page)
   await openSellerPage(page, 'Books')
   await expect(page.getByLabel('Day', { exact: true })).toHaveValue(/^\d{4}-\d\d-\d\d$/)
@@ -66,7 +63,7 @@ test('the books show the ledger, the audit log and the days compared, and hand o
   await page.getByLabel('Account').selectOption('buyers')
   await expect(page.getByRole('cell', { name: 'Stripe' })).toHaveCount(0)
   expect(await findFaults(page)).toEqual([])
-  expect(await noOverflow(page)).toBeLessThanOrEqual(0)
+  await expectNoOverflow(page)
 
   await page.getByRole('tab', { name: 'Audit' }).click()
   await expect(page.getByRole('cell', { name: 'Day compared' }).first()).toBeVisible()
@@ -84,12 +81,12 @@ test('the books show the ledger, the audit log and the days compared, and hand o
   expect(await findFaults(page)).toEqual([])
 })
 
-test('settings count at once for buyers, and their history says who changed what', async ({ page }) => {
-  await signInAsSeller(page)
+test('settings count at once for buyers, and their history says who changed what', async ({ seller: page }) => {
+  await page.goto('/admin')
   await openSellerPage(page, 'Settings')
   await expect(page.getByLabel('Store name')).toHaveValue('Kilat')
   expect(await findFaults(page)).toEqual([])
-  expect(await noOverflow(page)).toBeLessThanOrEqual(0)
+  await expectNoOverflow(page)
   const minutes = page.getByLabel('Minutes a price holds')
   await minutes.clear()
   await minutes.pressSequentially('45')

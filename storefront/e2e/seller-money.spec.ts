@@ -1,56 +1,33 @@
-import { expect, type Page, test } from '@playwright/test'
-import type { GameDetailView } from '@topup/core/api/games'
+import { expect, type Page } from '@playwright/test'
 import { findFaults } from './support/accessible.ts'
-import { givenPaidHandOrder } from './support/paid-order.ts'
-import { signInAsSeller } from './support/seller.ts'
-
-const sandbox = () => process.env.SANDBOX_URL ?? ''
-const sheetOf = (page: Page, id: string) => page.getByRole('dialog', { name: `Order ${id.slice(0, 8)}` })
-const noOverflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-
-async function send(page: Page, url: string, data: unknown, method = 'POST') {
-  const response = await page.request.fetch(url, { method, data })
-  expect(response.ok(), `${url}: ${await response.text()}`).toBe(true)
-  return response.json()
-}
+import { expectNoOverflow, openOrder } from './support/console.ts'
+import { control, givenOrder, givenPaidHandOrder, send } from './support/paid-order.ts'
+import { test } from './support/test.ts'
 
 /** The page's buyer paid by QRIS, and another amount than was asked. */
 async function givenShortPayment(page: Page, amountMissing: number) {
-  const game: GameDetailView = await (await page.request.get('/api/games/mobile-legends')).json()
-  const [bought] = game.packages
-  const order = await send(page, '/api/orders', {
-    gameId: game.id,
-    packageId: bought?.id,
-    gameUserId: '12345678 (2345)',
-    totalAmount: bought?.price,
-  })
-  await send(page, `/api/checkouts/${order.checkoutId}`, { consent: true }, 'PATCH')
-  const wanted = { amount: bought?.price, orderId: order.id, customerName: null, customerEmail: null }
+  const { id: orderId, amount } = await givenOrder(page, 'mobile-legends', '12345678 (2345)')
+  const wanted = { amount, orderId, customerName: null, customerEmail: null }
   const { paymentId } = await send(page, '/api/create-qris-payment', wanted)
-  const { xendit } = await (await page.request.get(`${sandbox()}/control/state`)).json()
+  const { xendit } = await (await page.request.get(control('state'))).json()
   const opened = xendit.paymentRequests.find(
     ({ object }: { object: { reference_id: string } }) => object.reference_id === paymentId,
   )
   expect(opened, 'the provider knows the payment').toBeDefined()
-  await send(page, `${sandbox()}/control/xendit/payment_requests/${opened.object.id}`, {
-    action: 'pay',
-    amount: opened.object.amount - amountMissing,
-  })
-  return String(order.id)
+  const paid = { action: 'pay', amount: opened.object.amount - amountMissing }
+  await send(page, control(`xendit/payment_requests/${opened.object.id}`), paid)
+  return orderId
 }
 
 async function openSheet(page: Page, orderId: string) {
-  await page.goto(`/admin?tab=orders&order=${orderId}`)
-  const sheet = sheetOf(page, orderId)
+  const sheet = await openOrder(page, orderId)
   await expect(sheet.getByRole('heading', { name: 'Payment' })).toBeVisible()
   return sheet
 }
 
-test('the seller accepts one wrong amount, and sends another one back', async ({ page, browser }) => {
-  const buyer = await (await browser.newContext()).newPage()
+test('the seller accepts one wrong amount, and sends another one back', async ({ seller: page, buyer }) => {
   const [accepted, returned] = [await givenShortPayment(buyer, 500), await givenShortPayment(buyer, 500)]
-  await signInAsSeller(page)
+  await page.goto('/admin')
   await expect(page.getByText('Wrong amount paid').first()).toBeVisible({ timeout: 20_000 })
 
   let sheet = await openSheet(page, accepted)
@@ -58,7 +35,7 @@ test('the seller accepts one wrong amount, and sends another one back', async ({
   await sheet.getByRole('button', { name: 'Accept and deliver' }).click()
   const accept = page.getByRole('dialog', { name: /^Accept/ })
   expect(await findFaults(page)).toEqual([])
-  expect(await noOverflow(page)).toBeLessThanOrEqual(0)
+  await expectNoOverflow(page)
   await accept.getByRole('button', { name: 'Accept and deliver' }).click()
   await expect(accept).toBeHidden()
   await expect(sheet.getByText('Paid', { exact: true }).first()).toBeVisible()
@@ -69,15 +46,12 @@ test('the seller accepts one wrong amount, and sends another one back', async ({
   await giveBack.getByRole('button', { name: 'Send it back' }).click()
   await expect(giveBack).toBeHidden()
   await expect(sheet.getByText('Refunded', { exact: true })).toBeVisible({ timeout: 20_000 })
-  await buyer.context().close()
 })
 
-test('a refund the provider refused is recorded as paid by hand, with its proof', async ({ page, browser }) => {
-  const buyer = await (await browser.newContext()).newPage()
+test('a refund the provider refused is recorded as paid by hand, with its proof', async ({ seller: page, buyer }) => {
   const order = await givenPaidHandOrder(buyer)
-  await send(page, `${sandbox()}/control/refund-fates`, { stripe: 'fail' }, 'PUT')
+  await send(page, control('refund-fates'), { stripe: 'fail' }, 'PUT')
   try {
-    await signInAsSeller(page)
     const sheet = await openSheet(page, order.id)
     await sheet.getByRole('button', { name: 'Reject' }).click({ timeout: 20_000 })
     await page
@@ -92,26 +66,24 @@ test('a refund the provider refused is recorded as paid by hand, with its proof'
     await expect(confirm).toBeDisabled()
     await ask.getByLabel('Reference of the transfer').fill('BCA transfer 20261121-7')
     expect(await findFaults(page)).toEqual([])
-    expect(await noOverflow(page)).toBeLessThanOrEqual(0)
+    await expectNoOverflow(page)
     await confirm.click()
     await expect(ask).toBeHidden()
     await expect(sheet.getByText('BCA transfer 20261121-7')).toBeVisible()
     await expect(sheet.getByRole('button', { name: 'Record the payment' })).toBeHidden()
   } finally {
-    await send(page, `${sandbox()}/control/refund-fates`, { stripe: 'succeed' }, 'PUT')
+    await send(page, control('refund-fates'), { stripe: 'succeed' }, 'PUT')
   }
-  await buyer.context().close()
 })
 
 test('trouble that was seen to elsewhere is closed with a word, and the audit log keeps it', async ({
-  page,
-  browser,
+  seller: page,
+  buyer,
 }) => {
-  const buyer = await (await browser.newContext()).newPage()
   const { id, intentId } = await givenPaidHandOrder(buyer)
   const word = `Agreed with the buyer of ${id.slice(0, 8)}`
-  await send(page, `${sandbox()}/control/stripe/payment_intents/${intentId}/refund`, {})
-  await signInAsSeller(page)
+  await send(page, control(`stripe/payment_intents/${intentId}/refund`), {})
+  await page.goto('/admin')
   const need = page.getByRole('listitem').filter({ hasText: 'Payment reversed' }).first()
   await need.getByRole('button', { name: /^Done: / }).click({ timeout: 20_000 })
   const ask = page.getByRole('dialog', { name: 'Take it off the list?' })
@@ -126,5 +98,4 @@ test('trouble that was seen to elsewhere is closed with a word, and the audit lo
   await page.getByRole('tab', { name: 'Audit' }).click()
   const entry = page.getByRole('row').filter({ hasText: 'Taken off the list' }).first()
   await expect(entry).toContainText(word)
-  await buyer.context().close()
 })

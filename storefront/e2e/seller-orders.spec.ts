@@ -1,18 +1,14 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { markDelivered, openOrder, rowOf, sheetOf } from './support/console.ts'
 import { givenPaidHandOrder } from './support/paid-order.ts'
-import { signInAsSeller } from './support/seller.ts'
-
-const rowOf = (page: Page, id: string) => page.getByRole('row').filter({ hasText: id.slice(0, 8) })
-const sheetOf = (page: Page, id: string) => page.getByRole('dialog', { name: `Order ${id.slice(0, 8)}` })
+import { test } from './support/test.ts'
 
 test('a paid order appears by itself; rejected, its money goes back and the sheet says so', async ({
-  page,
-  browser,
+  seller: page,
+  buyer,
 }) => {
-  await signInAsSeller(page)
   await page.goto('/admin?tab=orders')
   await expect(page.getByRole('textbox', { name: 'Find an order' }).or(page.getByRole('searchbox'))).toBeVisible()
-  const buyer = await (await browser.newContext()).newPage()
   const order = await givenPaidHandOrder(buyer)
   await expect(rowOf(page, order.id)).toContainText('Pending Delivery', { timeout: 10_000 })
 
@@ -26,22 +22,15 @@ test('a paid order appears by itself; rejected, its money goes back and the shee
   await expect(rowOf(page, order.id)).toContainText('Failed')
   await rowOf(page, order.id).getByRole('button').click()
   await expect(sheet.getByText('Refunded', { exact: true })).toBeVisible({ timeout: 20_000 })
-  await buyer.context().close()
 })
 
-test('an owner gives back the money of a delivered unit, once, with a reason', async ({ page, browser }) => {
-  await signInAsSeller(page)
-  const buyer = await (await browser.newContext()).newPage()
+test('an owner gives back the money of a delivered unit, once, with a reason', async ({ seller: page, buyer }) => {
   const order = await givenPaidHandOrder(buyer)
-  await page.goto(`/admin?tab=orders&order=${order.id}`)
-  const sheet = sheetOf(page, order.id)
-  await sheet.getByRole('button', { name: 'Mark as Delivered' }).click({ timeout: 20_000 })
-  const deliver = page.getByRole('dialog', { name: /^Deliver/ })
-  await deliver.getByRole('checkbox', { name: /^I delivered/ }).check()
-  await deliver.getByRole('button', { name: 'Mark as Delivered' }).click()
+  const sheet = await openOrder(page, order.id)
+  await markDelivered(page)
   await expect(sheet).toBeHidden()
 
-  await page.goto(`/admin?tab=orders&order=${order.id}`)
+  await openOrder(page, order.id)
   await sheet.getByRole('button', { name: 'Refund unit 1' }).click()
   const ask = page.getByRole('dialog', { name: 'Refund delivered unit 1?' })
   await expect(ask.getByRole('button', { name: 'Refund' })).toBeDisabled()
@@ -51,15 +40,12 @@ test('an owner gives back the money of a delivered unit, once, with a reason', a
   await expect(sheet.getByText('The wrong server, our mistake')).toBeVisible()
   await expect(sheet.getByRole('button', { name: 'Refund unit 1' })).toBeHidden()
   await expect(sheet.getByText('Refunded', { exact: true })).toBeVisible({ timeout: 20_000 })
-  await buyer.context().close()
 })
 
 test('an owner says what became of an unclear unit; what was settled meanwhile is refused, and nothing typed is lost', async ({
-  page,
-  browser,
+  seller: page,
+  buyer,
 }) => {
-  await signInAsSeller(page)
-  const buyer = await (await browser.newContext()).newPage()
   const order = await givenPaidHandOrder(buyer)
   // What the console was told a moment ago: no supplier of this store is silent for 15 minutes.
   await page.route(`**/api/admin/orders/${order.id}/details`, async (route) => {
@@ -67,8 +53,7 @@ test('an owner says what became of an unclear unit; what was settled meanwhile i
     details.order.unitList = [{ unitNo: 1, status: 'unknown', heldReason: null, isUnclear: true }]
     await route.fulfill({ json: details })
   })
-  await page.goto(`/admin?tab=orders&order=${order.id}`)
-  const sheet = sheetOf(page, order.id)
+  const sheet = await openOrder(page, order.id)
   await expect(sheet.getByText('Look it up there, then say what you found')).toBeVisible()
   await sheet.getByRole('button', { name: 'It was not… (unit 1)' }).click()
   const ask = page.getByRole('dialog', { name: 'Unit 1 was never delivered?' })
@@ -79,12 +64,12 @@ test('an owner says what became of an unclear unit; what was settled meanwhile i
   await expect(ask.getByLabel(/^What you found/)).toHaveValue('Their ticket 4711')
   // The sheet is read again with every news of the order, also while this journey ends.
   await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await buyer.context().close()
 })
 
-test('by keyboard alone: search, move, open, close, and go to an order by its code', async ({ page, browser }) => {
-  await signInAsSeller(page)
-  const buyer = await (await browser.newContext()).newPage()
+test('by keyboard alone: search, move, open, close, and go to an order by its code', async ({
+  seller: page,
+  buyer,
+}) => {
   const first = await givenPaidHandOrder(buyer)
   const second = await givenPaidHandOrder(buyer)
   await page.goto('/admin?tab=orders')
@@ -114,5 +99,4 @@ test('by keyboard alone: search, move, open, close, and go to an order by its co
   await page.keyboard.type('price')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/admin\/price-sync$/)
-  await buyer.context().close()
 })

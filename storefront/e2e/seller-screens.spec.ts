@@ -1,25 +1,24 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectSoundInBothThemes, findFaults } from './support/accessible.ts'
+import { expectNoOverflow, openOrder } from './support/console.ts'
 import { givenPaidHandOrder } from './support/paid-order.ts'
-import { openSellerPage, signInAsSeller } from './support/seller.ts'
+import { openSellerPage } from './support/seller.ts'
+import { test } from './support/test.ts'
 
 async function expectSound(page: Page, screen: string) {
   await expect(page.locator('h1').first()).toBeVisible()
   await expect(page.getByText('Loading …')).toHaveCount(0)
   await expectSoundInBothThemes(page, screen)
-  const isTooWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
-  expect([screen, isTooWide]).toEqual([screen, false])
+  await expectNoOverflow(page, screen)
 }
 
 test('axe finds nothing on the dashboard’s screens in either theme, and none is wider than its window', async ({
-  page,
-  browser,
+  seller: page,
+  buyer,
 }) => {
   test.slow()
-  const buyer = await (await browser.newContext()).newPage()
   const order = await givenPaidHandOrder(buyer)
-  await buyer.context().close()
-  await signInAsSeller(page)
+  await page.goto('/admin')
   await expect(page.getByText('Deliver by hand').first()).toBeVisible()
   await expectSound(page, 'overview')
   for (const tab of ['games', 'packages', 'orders']) {
@@ -32,7 +31,7 @@ test('axe finds nothing on the dashboard’s screens in either theme, and none i
   await expectSound(page, 'no order found')
   await page.getByRole('button', { name: 'Clear the search' }).click()
   await expect(page.getByRole('searchbox')).toHaveValue('')
-  await page.goto(`/admin?tab=orders&order=${order.id}`)
+  await openOrder(page, order.id)
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'Payment' })).toBeVisible()
   await expectSound(page, 'an order')
   await page.keyboard.press('Escape')
@@ -59,9 +58,9 @@ const furtherPages = {
   Settings: 'Settings',
 } as const
 
-test('every page of the console is reached by its link and is sound in both themes', async ({ page }) => {
+test('every page of the console is reached by its link and is sound in both themes', async ({ seller: page }) => {
   test.slow()
-  await signInAsSeller(page)
+  await page.goto('/admin')
   for (const [link, heading] of Object.entries(furtherPages)) {
     await openSellerPage(page, link)
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
@@ -76,10 +75,12 @@ test('every page of the console is reached by its link and is sound in both them
   }
 })
 
-test('on a phone the further pages stand behind one button, which the keyboard opens and closes', async ({ page }) => {
+test('on a phone the further pages stand behind one button, which the keyboard opens and closes', async ({
+  seller: page,
+}) => {
   // A wide window has room for all of them; a narrow one of a computer is no different from a phone.
   await page.setViewportSize({ width: 390, height: 844 })
-  await signInAsSeller(page)
+  await page.goto('/admin')
   const more = page.getByRole('button', { name: 'More' })
   const books = page.getByRole('link', { name: 'Books' })
   await expect(books).toBeHidden()
@@ -100,8 +101,7 @@ test('on a phone the further pages stand behind one button, which the keyboard o
   await expect(page.getByRole('button', { name: 'More' })).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('says that a list could not be loaded, and loads it when asked again', async ({ page }) => {
-  await signInAsSeller(page)
+test('says that a list could not be loaded, and loads it when asked again', async ({ seller: page }) => {
   await page.route('**/api/admin/games', (route) => route.abort())
   await page.goto('/admin?tab=games')
   await expect(page.getByText('This could not be loaded')).toBeVisible()

@@ -1,27 +1,16 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { findFaults } from './support/accessible.ts'
-import { codeOf } from './support/code-app.ts'
+import { markDelivered, openOrder, rowOf } from './support/console.ts'
 import { givenPaidHandOrder } from './support/paid-order.ts'
-import { givenStaff, openSellerPage, signInAsSeller } from './support/seller.ts'
-
-const password = 'the words of a colleague'
-const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
+import { givenStaff, openSellerPage } from './support/seller.ts'
+import { addCodeApp, chooseOwnPassword, heading, newEmail, signInAsStaff } from './support/staff.ts'
+import { test } from './support/test.ts'
 
 /** First sign-in of a colleague: own password, a code app, recovery codes, and then the dashboard. */
 async function comeIn(page: Page, email: string, first: string) {
-  await page.goto('/seller')
-  await page.getByRole('button', { name: 'Staff sign-in' }).click()
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(first)
-  await page.keyboard.press('Enter')
-  await page.getByLabel('First password').fill(first)
-  await page.getByLabel('New password', { exact: true }).fill(password)
-  await page.getByLabel('New password again').fill(password)
-  await page.keyboard.press('Enter')
-  await expect(heading(page, 'Add a second factor')).toBeVisible()
-  const secret = (await page.locator('code').textContent())?.replaceAll(' ', '') ?? ''
-  await page.getByLabel('Code the app shows now').fill(codeOf(secret))
-  await page.keyboard.press('Enter')
+  await signInAsStaff(page, email, first)
+  await chooseOwnPassword(page, first)
+  await addCodeApp(page)
   await page.getByRole('checkbox', { name: 'I keep these codes somewhere safe' }).check()
   await page.getByRole('button', { name: 'Open the dashboard' }).click()
   await expect(heading(page, 'Seller Dashboard')).toBeVisible()
@@ -29,24 +18,18 @@ async function comeIn(page: Page, email: string, first: string) {
 
 test('staff deliver orders, see no control that is an owner’s alone, and are out when an owner signs them out', async ({
   page,
-  browser,
-}, info) => {
+  seller: owner,
+  buyer,
+}) => {
   test.slow()
-  const owner = await (await browser.newContext()).newPage()
-  await signInAsSeller(owner)
-  const email = `staff-${crypto.randomUUID().slice(0, 8)}@kilat.example`
+  const email = newEmail()
   await comeIn(page, email, await givenStaff(owner, email))
-  const buyer = await (await browser.newContext()).newPage()
   const order = await givenPaidHandOrder(buyer)
 
-  await page.goto(`/admin?tab=orders&order=${order.id}`)
-  const sheet = page.getByRole('dialog', { name: `Order ${order.id.slice(0, 8)}` })
-  await sheet.getByRole('button', { name: 'Mark as Delivered' }).click({ timeout: 20_000 })
-  const deliver = page.getByRole('dialog', { name: /^Deliver/ })
-  await deliver.getByRole('checkbox', { name: /^I delivered/ }).check()
-  await deliver.getByRole('button', { name: 'Mark as Delivered' }).click()
-  await expect(page.getByRole('row').filter({ hasText: order.id.slice(0, 8) })).toContainText('Delivered')
-  await page.goto(`/admin?tab=orders&order=${order.id}`)
+  const sheet = await openOrder(page, order.id)
+  await markDelivered(page)
+  await expect(rowOf(page, order.id)).toContainText('Delivered')
+  await openOrder(page, order.id)
   await expect(sheet.getByRole('heading', { name: 'Payment' })).toBeVisible()
   await expect(sheet.getByRole('button', { name: 'Refund unit 1' })).toHaveCount(0)
 
@@ -75,15 +58,13 @@ test('staff deliver orders, see no control that is an owner’s alone, and are o
     data: { amount: '50.00', method: 'paypal', bankDetails: null },
   })
   expect(refused.status()).toBe(403)
-  await buyer.context().close()
 
-  await openSellerPage(owner, 'Sellers')
+  await owner.goto('/admin/sellers')
   const browsers = owner.getByRole('dialog', { name: `Where ${email} is signed in` })
   await owner.getByRole('button', { name: `Browsers: ${email}` }).click()
   await expect(browsers.getByText(/Chrome on/)).toBeVisible()
   await expect(browsers.getByRole('button', { name: /^Sign out Chrome on/ })).toHaveCount(1)
   expect(await findFaults(owner)).toEqual([])
-  await owner.screenshot({ path: info.outputPath('staff-sessions.png') })
   await browsers.getByRole('button', { name: 'Done' }).click()
   await owner.getByRole('button', { name: `Sign out everywhere: ${email}` }).click()
   const ask = owner.getByRole('dialog', { name: `Sign out ${email} everywhere?` })
@@ -94,5 +75,4 @@ test('staff deliver orders, see no control that is an owner’s alone, and are o
   expect(await findFaults(owner)).toEqual([])
   await page.goto('/admin')
   await expect(page.getByRole('button', { name: 'Staff sign-in' })).toBeVisible()
-  await owner.context().close()
 })

@@ -1,30 +1,9 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { findFaults } from './support/accessible.ts'
 import { codeOf } from './support/code-app.ts'
-import { givenStaff, openSellerPage, signInAsSeller, signOutSeller } from './support/seller.ts'
-
-const staffPassword = 'the words of a colleague'
-const newEmail = () => `staff-${crypto.randomUUID().slice(0, 8)}@kilat.example`
-const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
-
-const openBrowser = async (browser: Browser) => (await browser.newContext()).newPage()
-
-async function signInAsStaff(page: Page, email: string, password: string) {
-  await page.goto('/seller')
-  await page.getByRole('button', { name: 'Staff sign-in' }).click()
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByLabel('Password', { exact: true }).press('Enter')
-}
-
-async function chooseOwnPassword(page: Page, first: string) {
-  await expect(heading(page, 'Choose your own password')).toBeVisible()
-  await page.getByLabel('First password').fill(first)
-  await page.getByLabel('New password', { exact: true }).fill(staffPassword)
-  await page.getByLabel('New password again').fill(staffPassword)
-  await page.getByLabel('New password again').press('Enter')
-  await expect(heading(page, 'Add a second factor')).toBeVisible()
-}
+import { givenStaff, signInAsSeller, signOutSeller } from './support/seller.ts'
+import { addCodeApp, chooseOwnPassword, heading, newEmail, signInAsStaff, staffPassword } from './support/staff.ts'
+import { test } from './support/test.ts'
 
 /** The codes, after the seller said that they are kept. */
 async function keepRecoveryCodes(page: Page): Promise<string[]> {
@@ -43,14 +22,13 @@ async function keepRecoveryCodes(page: Page): Promise<string[]> {
 }
 
 test('an owner adds a colleague, who comes in with a password of their own, a code app and recovery codes', async ({
-  page,
-  browser,
+  seller: page,
+  buyer: colleague,
 }) => {
   // Every screen at the door in one journey: longer than others on a busy machine.
   test.slow()
   const email = newEmail()
-  await signInAsSeller(page)
-  await openSellerPage(page, 'Sellers')
+  await page.goto('/admin/sellers')
   await page.getByRole('button', { name: 'Add a seller' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add a seller' })
   await dialog.getByLabel('E-mail').fill(email)
@@ -61,7 +39,6 @@ test('an owner adds a colleague, who comes in with a password of their own, a co
   await expect(page.getByRole('listitem').filter({ hasText: email })).toContainText('First sign-in pending')
   expect(await findFaults(page)).toEqual([])
 
-  const colleague = await openBrowser(browser)
   await signInAsStaff(colleague, email, 'not the password')
   await expect(colleague.getByText('Invalid seller credentials')).toBeVisible()
   await expect(colleague.getByLabel('Password', { exact: true })).toHaveValue('')
@@ -70,10 +47,7 @@ test('an owner adds a colleague, who comes in with a password of their own, a co
 
   await expect(colleague.getByRole('img', { name: 'QR code for your code app' })).toBeVisible()
   expect(await findFaults(colleague)).toEqual([])
-  const secret = (await colleague.locator('code').textContent())?.replaceAll(' ', '') ?? ''
-  const code = codeOf(secret)
-  await colleague.getByLabel('Code the app shows now').fill(code)
-  await colleague.getByLabel('Code the app shows now').press('Enter')
+  const { secret, code } = await addCodeApp(colleague)
   const codes = await keepRecoveryCodes(colleague)
   expect(codes).toHaveLength(10)
   await colleague.goto('/admin/sellers')
@@ -100,17 +74,17 @@ test('an owner adds a colleague, who comes in with a password of their own, a co
   await colleague.getByLabel('Recovery code').fill(codes[3] ?? '')
   await colleague.getByLabel('Recovery code').press('Enter')
   await expect(heading(colleague, 'Seller Dashboard')).toBeVisible()
-  await colleague.context().close()
 })
 
-test('a passkey opens the console, and a call that needs it fresh goes on by itself', async ({ page, browser }) => {
+test('a passkey opens the console, and a call that needs it fresh goes on by itself', async ({
+  seller: page,
+  buyer: colleague,
+}) => {
   // Every screen at the door in one journey: longer than others on a busy machine.
   test.slow()
   const email = newEmail()
-  await signInAsSeller(page)
   const firstPassword = await givenStaff(page, email)
 
-  const colleague = await openBrowser(browser)
   const device = await colleague.context().newCDPSession(colleague)
   await device.send('WebAuthn.enable')
   await device.send('WebAuthn.addVirtualAuthenticator', {
@@ -156,21 +130,16 @@ test('a passkey opens the console, and a call that needs it fresh goes on by its
   await colleague.keyboard.press('Escape')
   await colleague.mouse.click(4, 4)
   await expect(codes).toBeVisible()
-  await colleague.context().close()
 })
 
-test('a seller changes the password, which signs out everything else', async ({ page, browser }) => {
+test('a seller changes the password, which signs out everything else', async ({ seller: page, buyer: colleague }) => {
   // Every screen at the door in one journey: longer than others on a busy machine.
   test.slow()
   const email = newEmail()
-  await signInAsSeller(page)
   const firstPassword = await givenStaff(page, email)
-  const colleague = await openBrowser(browser)
   await signInAsStaff(colleague, email, firstPassword)
   await chooseOwnPassword(colleague, firstPassword)
-  const secret = (await colleague.locator('code').textContent())?.replaceAll(' ', '') ?? ''
-  await colleague.getByLabel('Code the app shows now').fill(codeOf(secret))
-  await colleague.getByRole('button', { name: 'Confirm and go on' }).click()
+  await addCodeApp(colleague)
   await keepRecoveryCodes(colleague)
   await colleague.goto('/admin/sellers')
   await colleague.getByRole('button', { name: 'Change password' }).click()
@@ -188,12 +157,11 @@ test('a seller changes the password, which signs out everything else', async ({ 
   await signOutSeller(colleague)
   await signInAsStaff(colleague, email, staffPassword)
   await expect(colleague.getByText('Invalid seller credentials')).toBeVisible()
-  await colleague.context().close()
 })
 
-test('a seller signs out a browser left open elsewhere', async ({ page, browser }) => {
+test('a seller signs out a browser left open elsewhere', async ({ page, openBrowser }) => {
   await signInAsSeller(page)
-  const elsewhere = await openBrowser(browser)
+  const elsewhere = await openBrowser()
   await signInAsSeller(elsewhere)
   await page.goto('/admin/sellers')
   await page.getByRole('button', { name: 'Sign out all others' }).click()
@@ -202,5 +170,4 @@ test('a seller signs out a browser left open elsewhere', async ({ page, browser 
   await expect(page.getByText('Signed out there').first()).toBeVisible()
   await elsewhere.reload()
   await expect(elsewhere).toHaveURL(/\/seller$/)
-  await elsewhere.context().close()
 })

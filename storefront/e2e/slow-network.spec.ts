@@ -8,10 +8,7 @@ test('an answer that takes longer than eight seconds is said to, and the checkou
   page,
 }) => {
   await givenCart(page, [await givenLine(page)])
-  let answer = () => {}
-  const released = new Promise<void>((resolve) => {
-    answer = resolve
-  })
+  const { promise: released, resolve: answer } = Promise.withResolvers<void>()
   await page.route('**/api/orders', async (route) => {
     await released
     await route.continue()
@@ -38,10 +35,7 @@ for (const { path, name, typed, kept, sign } of [
   { path: '/', name: 'Search games', typed: 'zzzz', kept: 'zzzz', sign: 'Clear search' },
 ]) {
   test(`what is typed at ${path} before the scripts are there is kept and heard`, async ({ page }) => {
-    let answer = () => {}
-    const released = new Promise<void>((resolve) => {
-      answer = resolve
-    })
+    const { promise: released, resolve: answer } = Promise.withResolvers<void>()
     await page.route('**/assets/entry-client*.js', async (route) => {
       await released
       await route.continue()

@@ -1,16 +1,17 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import type { GameView } from '@topup/core/api/games'
 import { givenCart, givenLine } from './support/cart.ts'
 import { expectFits } from './support/fits.ts'
 import { chooseCurrency } from './support/shop.ts'
+import { test } from './support/test.ts'
 
 for (const { locale, currency, cart } of [
   { locale: 'en-US', currency: 'USD', cart: 'Cart' },
   { locale: 'id-ID', currency: 'IDR', cart: 'Keranjang' },
 ] as const) {
-  test(`every game, the cart and each way to pay fit the narrowest phones in ${locale}`, async ({ browser }) => {
+  test(`every game, the cart and each way to pay fit the narrowest phones in ${locale}`, async ({ openBrowser }) => {
     test.slow()
-    const page = await (await browser.newContext({ locale })).newPage()
+    const page = await openBrowser({ locale })
     const games: GameView[] = await (await page.request.get('/api/games')).json()
     await page.goto('/')
     await chooseCurrency(page, currency)
@@ -38,6 +39,5 @@ for (const { locale, currency, cart } of [
       await page.getByRole('tab').nth(tab).click()
       await expectFits(page, `the ${tab}. way to pay`)
     }
-    await page.context().close()
   })
 }

@@ -1,13 +1,12 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { findFaults } from './support/accessible.ts'
-import { givenPaidVouchers } from './support/paid-voucher.ts'
+import { givenPaidOrder, openTrack } from './support/paid-order.ts'
 import { cartPanel } from './support/shop.ts'
+import { test } from './support/test.ts'
 
-async function track(page: Page, code: string) {
-  await page.goto('/track')
-  await page.getByLabel('Tracking code').fill(code)
-  await page.getByRole('button', { name: 'Track order' }).click()
-}
+/** Two codes of the cheapest voucher; answers the tracking code. */
+const givenPaidVouchers = async (page: Page) =>
+  (await givenPaidOrder(page, 'valorant-voucher', 'Voucher code', { quantity: 2 })).trackingCode
 
 test('a voucher is bought without a player', async ({ page }) => {
   await page.goto('/')
@@ -22,13 +21,12 @@ test('a voucher is bought without a player', async ({ page }) => {
 
 test('its owner shows the codes, copies one and covers them again; a stranger is shown none', async ({
   page,
-  browser,
-  baseURL,
+  stranger,
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const code = await givenPaidVouchers(page)
-  await track(page, code)
+  await openTrack(page, code)
   const codes = page.getByRole('region', { name: 'Your code' })
   await expect(codes).toBeVisible({ timeout: 40_000 })
   await expect(codes.getByRole('listitem')).toHaveCount(0)
@@ -51,16 +49,14 @@ test('its owner shows the codes, copies one and covers them again; a stranger is
   await codes.getByRole('button', { name: 'Show code' }).click()
   await expect(codes.getByText(shown)).toBeVisible()
 
-  const stranger = await browser.newPage({ baseURL: baseURL ?? '' })
-  await track(stranger, code)
+  await openTrack(stranger, code)
   await expect(stranger.getByText('Paid', { exact: true })).toBeVisible()
   await expect(stranger.getByRole('button', { name: 'Show code' })).toBeHidden()
-  await stranger.close()
 })
 
 test('a code that cannot be shown says so and is shown at the next try', async ({ page }) => {
   const code = await givenPaidVouchers(page)
-  await track(page, code)
+  await openTrack(page, code)
   const codes = page.getByRole('region', { name: 'Your code' })
   await expect(codes).toBeVisible({ timeout: 40_000 })
   await page.route('**/codes', (route) => route.abort())

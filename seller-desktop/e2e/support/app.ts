@@ -1,11 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, test as base, type Page } from '@playwright/test'
+import type { Browser } from '@playwright/test'
 import { chooseDesktop, type DesktopChoice } from '../../../scripts/desktop/choose-desktop.ts'
 import { findElectron } from '../../../scripts/desktop/find-electron.ts'
+import { test as base } from '../../../storefront/e2e/support/test.ts'
 import type { DesktopApp } from './desktop-app.ts'
-import { enrol, openSellerBrowser } from './enrol.ts'
+import { enrol } from './enrol.ts'
 import { type Machine, newMachine } from './machine.ts'
 import type { World } from './stand-in.ts'
 import { startElectron } from './start-electron.ts'
@@ -32,8 +33,6 @@ async function needKeyring({ page }: DesktopApp) {
 interface Fixtures {
   machine: Machine
   start: () => Promise<DesktopApp>
-  /** The seller's own browser, signed in at the store. */
-  seller: Page
   /** Starts the app and connects it in the seller's browser. */
   startEnrolled: (wish?: { needsKeyring: boolean }) => Promise<DesktopApp>
 }
@@ -60,11 +59,6 @@ export const test = base.extend<Fixtures, { announced: undefined }>({
       return app
     })
     for (const app of started) await app.quit().catch(() => undefined)
-  },
-  seller: async ({ browser }, use) => {
-    const page = await openSellerBrowser(browser)
-    await use(page)
-    await page.context().close()
   },
   startEnrolled: async ({ start, seller }, use) => {
     await use(async ({ needsKeyring } = { needsKeyring: false }) => {

@@ -1,14 +1,7 @@
-import { type Browser, expect, type Page } from '@playwright/test'
-import { signInAsSeller } from '../../../storefront/e2e/support/seller.ts'
+import { expect, type Page } from '@playwright/test'
 import type { DesktopApp } from './desktop-app.ts'
 
 export const storeUrl = () => process.env.STORE_URL ?? ''
-
-export async function openSellerBrowser(browser: Browser): Promise<Page> {
-  const page = await (await browser.newContext({ baseURL: storeUrl() })).newPage()
-  await signInAsSeller(page)
-  return page
-}
 
 /** What the seller does in the browser that the app opened: looks at the device and allows it. */
 export async function allowDevice(seller: Page, link: string, keyMark: string) {

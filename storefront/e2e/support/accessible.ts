@@ -1,6 +1,31 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { expectFits } from './fits.ts'
+
+const axe = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
+
+/** What of it is used here. */
+interface Axe {
+  run(context: object, options: object): Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }>
+}
+
+type Fault = Readonly<{ id: string; selectors: string[] }>
+const tell = ({ id, selectors }: Fault) => `${id}: ${selectors.join(', ')}`
+
+/** Frames of other origins belong to the payment provider. */
+const everything = { exclude: [['iframe']] }
+
+/** What axe finds; what passes is not worked out, which is most of its time. It is read into each document once. */
+async function askAxe(page: Page, context: object, options: object): Promise<Fault[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
+  return page.evaluate(
+    async ([asked, how]) => {
+      const { violations } = await (window as unknown as { axe: Axe }).axe.run(asked, how)
+      return violations.map(({ id, nodes }) => ({ id, selectors: nodes.map(({ target }) => target.join(' ')) }))
+    },
+    [context, { ...options, resultTypes: ['violations'] }] as const,
+  )
+}
 
 /** A colour on its way to another one is measured wrongly. */
 const untilStill = (page: Page) =>
@@ -8,13 +33,6 @@ const untilStill = (page: Page) =>
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
     await Promise.all(ending.map(({ finished }) => finished.catch(() => undefined)))
   })
-
-/** Frames of other origins belong to the payment provider. */
-const axeOf = (page: Page) => new AxeBuilder({ page }).setLegacyMode().exclude('iframe')
-
-type Fault = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'][number]
-const selectorsOf = ({ nodes }: Fault) => nodes.map(({ target }) => target.join(' '))
-const tell = (id: string, selectors: string[]) => `${id}: ${selectors.join(', ')}`
 
 /**
  * A target half under a sticky bar is as large as it is where it stands free: scrolling is all it takes. One that nothing
@@ -30,24 +48,20 @@ async function isSmallInTheOpen(page: Page, selector: string) {
     })
   })
   if (!isMet) return false
-  const { violations } = await axeOf(page).include(selector).withRules('target-size').analyze()
-  return violations.length > 0
+  const faults = await askAxe(page, { ...everything, include: [[selector]] }, { runOnly: ['target-size'] })
+  return faults.length > 0
 }
 
-/** What axe finds, of whatever weight; what passes is not worked out, which is most of its time. */
+/** What axe finds, of whatever weight. */
 export async function findFaults(page: Page) {
   await untilStill(page)
-  const rules = { 'target-size': { enabled: true } }
-  const { violations } = await axeOf(page)
-    .options({ resultTypes: ['violations'], rules })
-    .analyze()
   const faults: string[] = []
-  for (const fault of violations) {
-    const selectors: string[] = []
-    for (const selector of selectorsOf(fault)) {
-      if (fault.id !== 'target-size' || (await isSmallInTheOpen(page, selector))) selectors.push(selector)
+  for (const { id, selectors } of await askAxe(page, everything, { rules: { 'target-size': { enabled: true } } })) {
+    const found: string[] = []
+    for (const selector of selectors) {
+      if (id !== 'target-size' || (await isSmallInTheOpen(page, selector))) found.push(selector)
     }
-    if (selectors.length > 0) faults.push(tell(fault.id, selectors))
+    if (found.length > 0) faults.push(tell({ id, selectors: found }))
   }
   return faults
 }
@@ -57,10 +71,7 @@ const colourRules = ['color-contrast', 'link-in-text-block']
 
 async function findColourFaults(page: Page) {
   await untilStill(page)
-  const { violations } = await axeOf(page)
-    .options({ resultTypes: ['violations'], runOnly: colourRules })
-    .analyze()
-  return violations.map((fault) => tell(fault.id, selectorsOf(fault)))
+  return (await askAxe(page, everything, { runOnly: colourRules })).map(tell)
 }
 
 /** No fault on the screen as it stands, nothing of it wider than the narrowest phones, and none of colour in the light theme either; leaves it dark. */

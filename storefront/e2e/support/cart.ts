@@ -36,10 +36,9 @@ export async function givenLineOf(
   }
 }
 
-/** Puts lines where the browser keeps its cart, as if they had been chosen on an earlier visit. */
+/** Puts lines where the browser keeps its cart, as if they had been chosen on an earlier visit, from a page without scripts. */
 export async function givenCart(page: Page, lines: readonly CartLine[]) {
-  await page.goto('/track')
-  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.goto('/robots.txt')
   const cart = JSON.stringify({ state: { lines, checkoutId: crypto.randomUUID() }, version: 0 })
   await page.evaluate((text) => localStorage.setItem('topup-cart-storage', text), cart)
 }

@@ -1,5 +1,16 @@
 import type { Page } from '@playwright/test'
 
+/** What goes wrong in the page: React tells on the console when what the server rendered is not what the browser renders. */
+export function watchFaults(page: Page): string[] {
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(error.message))
+  page.on('console', (message) => {
+    // The browser itself reports the 404 of the page that does not exist.
+    if (message.type() === 'error' && !message.location().url.endsWith('/no-such-page')) faults.push(message.text())
+  })
+  return faults
+}
+
 /** What every page brings along for the browser to start from. */
 type Brought = { config?: unknown; games?: unknown; reviewSummary?: unknown }
 

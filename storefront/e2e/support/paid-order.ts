@@ -1,52 +1,86 @@
 import { expect, type Page } from '@playwright/test'
 import type { GameDetailView } from '@topup/core/api/games'
+import { cards } from './card.ts'
 
-async function send(page: Page, method: string, url: string, data: unknown) {
+/** Asks the store, or the outside world by a whole address, and expects that it agrees. */
+export async function send(page: Page, url: string, data: unknown, method = 'POST') {
   const response = await page.request.fetch(url, { method, data })
   expect(response.ok(), `${method} ${url}: ${await response.text()}`).toBe(true)
   return response.json()
 }
 
-/**
- * The page's buyer buys of the game that is delivered by hand, and the card is charged: one of the cheapest package, or
- * as many of the dearest as are wanted.
- */
-export async function givenPaidHandOrder(page: Page, customerEmail: string | null = null, ofTheDearest = 0) {
-  const game: GameDetailView = await (await page.request.get('/api/games/wuthering-waves')).json()
+export const control = (path: string) => `${process.env.SANDBOX_URL}/control/${path}`
+
+/** What the page's buyer wants beside one of the cheapest package. */
+type Wanted = Partial<{ quantity: number; ofTheDearest: boolean; customerEmail: string | null }>
+
+/** An order of the page's buyer, agreed to and not paid. */
+export async function givenOrder(
+  page: Page,
+  gameId: string,
+  gameUserId: string,
+  wanted: Wanted = {},
+  details?: object,
+) {
+  const { quantity = 1, ofTheDearest = false, customerEmail = null } = wanted
+  const game: GameDetailView = await (await page.request.get(`/api/games/${gameId}`)).json()
   const byPrice = game.packages.toSorted((a, b) => Number(b.price) - Number(a.price))
-  const bought = ofTheDearest > 0 ? byPrice[0] : game.packages[0]
-  if (!bought) throw new Error('wuthering-waves has no package')
-  const checkoutId = crypto.randomUUID()
-  const quantity = Math.max(1, ofTheDearest)
+  const bought = ofTheDearest ? byPrice[0] : game.packages[0]
+  if (!bought) throw new Error(`${gameId} has no package`)
   const amount = (Number(bought.price) * quantity).toFixed(2)
-  const order = await send(page, 'POST', '/api/orders', {
-    gameId: game.id,
-    packageId: bought.id,
-    gameUserId: '500123456',
-    customerEmail,
-    totalAmount: amount,
-    quantity,
-    checkoutId,
-  })
-  const details = {
+  const order = { gameId, packageId: bought.id, gameUserId, customerEmail, totalAmount: amount, quantity }
+  const { id, trackingCode, checkoutId } = await send(page, '/api/orders', order)
+  await send(page, `/api/checkouts/${checkoutId}`, { details, consent: true }, 'PATCH')
+  return { id: String(id), trackingCode: String(trackingCode), packageName: bought.name, amount }
+}
+
+/** The same, and a card is charged for it. */
+export async function givenPaidOrder(...given: Parameters<typeof givenOrder>) {
+  const [page] = given
+  const order = await givenOrder(...given)
+  const { id: orderId, amount } = order
+  const { clientSecret } = await send(page, '/api/create-payment-intent', { amount, orderId })
+  const intentId = String(clientSecret.split('_secret_')[0])
+  await send(page, control(`stripe/payment_intents/${intentId}/confirm`), { card: cards.good })
+  return { ...order, intentId }
+}
+
+/** Of the game that is delivered by hand. */
+export const givenPaidHandOrder = (page: Page, wanted: Wanted = {}) =>
+  givenPaidOrder(page, 'wuthering-waves', '500123456', wanted, {
     account: 'rover@example.com',
     password: 'tide-and-echo',
     uid: '500123456',
     level: '45',
     nickname: 'Rover',
-  }
-  await send(page, 'PATCH', `/api/checkouts/${checkoutId}`, { details, consent: true })
-  const { clientSecret } = await send(page, 'POST', '/api/create-payment-intent', {
-    amount,
-    orderId: order.id,
   })
-  const [intentId] = clientSecret.split('_secret_')
-  const confirm = `${process.env.SANDBOX_URL}/control/stripe/payment_intents/${intentId}/confirm`
-  await send(page, 'POST', confirm, { card: '4242424242424242' })
-  return {
-    id: String(order.id),
-    trackingCode: String(order.trackingCode),
-    packageName: bought.name,
-    intentId: String(intentId),
+
+/** Hands an order over in the name of `seller`, once its payment's notice is there. */
+export const deliver = (seller: Page, id: string) =>
+  expect(async () => {
+    const answer = await seller.request.post(`/api/admin/orders/${id}/deliver`, { data: { method: 'manual' } })
+    expect(answer.ok(), await answer.text()).toBe(true)
+  }).toPass({ timeout: 15_000 })
+
+/** The page's buyer has a delivered order: `seller` handed it over. */
+export async function givenCompletedOrder(page: Page, seller: Page, wanted: Wanted = {}) {
+  const order = await givenPaidHandOrder(page, wanted)
+  await deliver(seller, order.id)
+  return order
+}
+
+/** The page's seller has delivered orders worth at least the smallest payout, which they bought themselves. */
+export async function givenBalance(page: Page) {
+  for (;;) {
+    const { available } = await (await page.request.get('/api/admin/payouts')).json()
+    if (Number(available) >= 50) return
+    await givenCompletedOrder(page, page, { quantity: 5, ofTheDearest: true })
   }
+}
+
+/** Types a tracking code, as its buyer or as a stranger. */
+export async function openTrack(page: Page, code: string, path = '/track') {
+  await page.goto(path)
+  await page.getByLabel(/Tracking code|Kode pelacakan/i).fill(code)
+  await page.keyboard.press('Enter')
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { expect, type Page } from '@playwright/test'
+import { type Cookie, expect, type Page } from '@playwright/test'
 import { type ApiClient, ApiError, createClient } from '@topup/core/api/client'
 import { passkeyFromSeed } from '../../../scripts/_support/software-passkey.ts'
 
@@ -68,11 +68,8 @@ async function replaceFirstPassword(api: ApiClient) {
   await api('addPasskey', { name: 'Passkey of this run', response })
 }
 
-/**
- * Signs in the owner with password and passkey and opens the dashboard; whoever comes first in this run replaces the
- * printed password. By the API: the screens at the door have a spec of their own.
- */
-export async function signInAsSeller(page: Page) {
+/** With password and passkey; whoever comes first in this run replaces the printed password. */
+async function signInOwner(page: Page) {
   const api = apiOf(page)
   const signedIn = await api('signIn', { password: ownPassword }).catch((error: unknown) => {
     if (error instanceof ApiError && error.code === 'invalid_credentials') return undefined
@@ -80,6 +77,23 @@ export async function signInAsSeller(page: Page) {
   })
   if (signedIn) await proveSeller(page)
   else await replaceFirstPassword(api)
+}
+
+/** The cookie of the owner's session that the journeys of this worker share. */
+let shared: Cookie[] = []
+
+/** Takes the owner's session over from the journey before, with the second factor fresh again. */
+export async function joinAsOwner(page: Page) {
+  const context = page.context()
+  await context.addCookies(shared)
+  const isIn = shared.length > 0 && (await proveSeller(page).catch(() => undefined))
+  if (!isIn) await signInOwner(page)
+  shared = (await context.cookies()).filter(({ name }) => name === 'seller')
+}
+
+/** A session of the owner's own for whoever ends it, and the dashboard. By the API: the screens of signing in have a spec. */
+export async function signInAsSeller(page: Page) {
+  await signInOwner(page)
   await page.goto('/admin')
   await expect(page.getByRole('heading', { name: 'Seller Dashboard' })).toBeVisible()
 }

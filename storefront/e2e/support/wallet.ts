@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { agree, chooseMethod } from './checkout.ts'
+import { agree, chooseMethod, lookAgain } from './checkout.ts'
 
 export type PageWallet = 'DANA' | 'LinkAja' | 'ShopeePay'
 export type Wallet = PageWallet | 'OVO' | 'QRIS'
@@ -53,7 +53,10 @@ export const walletFailed = { title: 'Pembayaran Gagal', text: 'Transaksi tidak 
 
 /** The toast and the notice beside the methods both say it, and the page is still the checkout. */
 export async function expectWalletFailed(page: Page) {
-  await expect(page.getByText(walletFailed.title, { exact: true })).toHaveCount(2, { timeout: 15_000 })
+  await expect(async () => {
+    await lookAgain(page)
+    await expect(page.getByText(walletFailed.title, { exact: true })).toHaveCount(2, { timeout: 1_000 })
+  }).toPass({ timeout: 15_000 })
   await expect(page.getByText(walletFailed.text, { exact: true })).toHaveCount(2)
   await expect(page).toHaveURL(/\/checkout$/)
 }

@@ -24,6 +24,7 @@ export function SellerAccess() {
     <AccessFrame title={texts.title} intro={texts.intro}>
       <SignInForm
         submit={texts.submit}
+        // What is asked next follows from what is known of the seller, which the effect above hears.
         onSignedIn={(view) => client.setQueryData(seller.queryKey, view)}
         leave={
           <Button variant="ghost" block onClick={() => go('/')}>

@@ -1,0 +1,30 @@
+import { type BrowserContextOptions, test as base, type Page } from '@playwright/test'
+import { joinAsOwner } from './seller.ts'
+
+interface People {
+  /** Opens a page in a browser of its own, which is closed with the journey. */
+  openBrowser: (options?: BrowserContextOptions) => Promise<Page>
+  /** The owner, signed in with a fresh second factor; no page is open yet. */
+  seller: Page
+  buyer: Page
+  stranger: Page
+}
+
+export const test = base.extend<People>({
+  openBrowser: async ({ browser }, use) => {
+    const opened: Page[] = []
+    await use(async (options) => {
+      const page = await (await browser.newContext(options)).newPage()
+      opened.push(page)
+      return page
+    })
+    for (const page of opened) await page.context().close()
+  },
+  seller: async ({ openBrowser }, use) => {
+    const page = await openBrowser()
+    await joinAsOwner(page)
+    await use(page)
+  },
+  buyer: async ({ openBrowser }, use) => use(await openBrowser()),
+  stranger: async ({ openBrowser }, use) => use(await openBrowser()),
+})
