@@ -1,5 +1,5 @@
 import { DAY, HOUR } from '@topup/core/time'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { Context } from '../src/app/context.ts'
 import { compareSuppliers } from '../src/books/reconciliation/compare-supplier.ts'
 import { applySupplierCallback } from '../src/fulfilment/apply-supplier-callback.ts'
@@ -9,13 +9,10 @@ import { createDigiflazz } from '../src/suppliers/digiflazz/supplier.ts'
 import { createLapakGaming } from '../src/suppliers/lapakgaming/supplier.ts'
 import type { Supplier } from '../src/suppliers/supplier.ts'
 import { attemptsOf, givenPaid, openAttention, unitsOf, untilUnits } from './_support/given-paid.ts'
-import { givenSeller } from './_support/given-seller.ts'
-import type { Browser } from './_support/http-client.ts'
 import { secondSupplierEnvironment } from './_support/second-supplier.ts'
-import { type Shop, startShop } from './_support/start-shop.ts'
+import { shopTest } from './_support/shop-test.ts'
+import type { Shop } from './_support/start-shop.ts'
 
-let shop: Shop
-let owner: Browser
 let worker: Context
 let count = 0
 const asked: string[] = []
@@ -33,27 +30,25 @@ const listening = (supplier: Supplier | undefined): Supplier => {
 }
 
 /** The shop itself has no supplier, so that nobody asks but the worker of the test. */
-beforeAll(async () => {
-  shop = await startShop({
-    overrides: { supplier: undefined, furtherSuppliers: [] },
-    env: secondSupplierEnvironment,
-    timing: { unknownWindow: HOUR },
-  })
+const it = shopTest({
+  overrides: { supplier: undefined, furtherSuppliers: [] },
+  env: secondSupplierEnvironment,
+  timing: { unknownWindow: HOUR },
+})
+it.beforeAll(async ({ shop }) => {
   worker = {
     ...shop.createSecondContext(),
     supplier: listening(createLapakGaming(shop.config)),
     furtherSuppliers: [listening(createDigiflazz(shop.config))],
   }
-  owner = (await givenSeller(shop)).browser
 })
-beforeEach(async () => {
+it.beforeEach(async ({ shop }) => {
   asked.length = 0
   await shop.db.updateTable('supplier_orders').set({ due_at: null }).execute()
 })
-afterAll(() => shop.stop())
 
 /** A paid unit whose attempt was made so long ago, has not ended, and is due to be asked about. */
-async function givenAttempt(supplier: string, ageInDays: number) {
+async function givenAttempt(shop: Shop, supplier: string, ageInDays: number) {
   const { first } = await givenPaid(shop, [{ packageId: 'hand-60' }])
   const [unit] = await untilUnits(shop, first.id, 'held')
   if (!unit) throw new Error('a paid order has a unit')
@@ -88,46 +83,46 @@ async function givenAttempt(supplier: string, ageInDays: number) {
   return { orderId: first.id, unitId: unit.id, reference }
 }
 
-const notedOf = async (unitId: string) =>
+const notedOf = async (shop: Shop, unitId: string) =>
   (await openAttention(shop, 'delivery_unknown')).filter(({ subject_id }) => subject_id === unitId)
 
 describe('invariant 4: a supplier that takes an old reference for a new order', () => {
-  it('is asked about an attempt of 79 days, and never again after 80', async () => {
-    const young = await givenAttempt('digiflazz', 79)
-    const old = await givenAttempt('digiflazz', 80)
-    const elsewhere = await givenAttempt('lapakgaming', 300)
+  it('is asked about an attempt of 79 days, and never again after 80', async ({ shop }) => {
+    const young = await givenAttempt(shop, 'digiflazz', 79)
+    const old = await givenAttempt(shop, 'digiflazz', 80)
+    const elsewhere = await givenAttempt(shop, 'lapakgaming', 300)
     while ((await askSupplierOrders(worker)) > 0);
     expect(asked.toSorted()).toEqual([young.reference, elsewhere.reference].toSorted())
     expect(asked).not.toContain(old.reference)
   })
 
-  it('leaves an older one to the owner, once, who says what became of it', async () => {
-    const young = await givenAttempt('digiflazz', 79)
-    const old = await givenAttempt('digiflazz', 81)
+  it('leaves an older one to the owner, once, who says what became of it', async ({ shop, seller }) => {
+    const young = await givenAttempt(shop, 'digiflazz', 79)
+    const old = await givenAttempt(shop, 'digiflazz', 81)
     await noteUnaskable(worker)
     expect(await noteUnaskable(worker)).toBe(0)
-    expect(await notedOf(young.unitId)).toEqual([])
-    expect(await notedOf(old.unitId)).toMatchObject([{ reason: expect.stringContaining('80 days') }])
+    expect(await notedOf(shop, young.unitId)).toEqual([])
+    expect(await notedOf(shop, old.unitId)).toMatchObject([{ reason: expect.stringContaining('80 days') }])
     const settled = { orderId: old.orderId, unitNo: 1, outcome: 'not-delivered', proof: 'Looked up there' } as const
-    expect((await owner.api('settleUnclearUnit', settled)).unitList).toMatchObject([{ status: 'held' }])
+    expect((await seller.api('settleUnclearUnit', settled)).unitList).toMatchObject([{ status: 'held' }])
     expect(await attemptsOf(shop, old.orderId)).toMatchObject([{ status: 'dead', due_at: null }])
-    expect(await notedOf(old.unitId)).toEqual([])
+    expect(await notedOf(shop, old.unitId)).toEqual([])
   })
 
-  it('is not asked because its notice comes: the owner hears of it at once', async () => {
-    const old = await givenAttempt('digiflazz', 90)
+  it('is not asked because its notice comes: the owner hears of it at once', async ({ shop }) => {
+    const old = await givenAttempt(shop, 'digiflazz', 90)
     await shop.db.updateTable('supplier_orders').set({ due_at: null }).execute()
     const notice = { reference: old.reference, saysDelivered: true }
     await applySupplierCallback(worker, 'digiflazz', JSON.stringify(notice))
     expect(await askSupplierOrders(worker)).toBe(0)
     expect(asked).toEqual([])
-    expect(await notedOf(old.unitId)).toMatchObject([{ reason: expect.stringContaining('80 days') }])
+    expect(await notedOf(shop, old.unitId)).toMatchObject([{ reason: expect.stringContaining('80 days') }])
     expect((await unitsOf(shop, old.orderId)).map(({ status }) => status)).toEqual(['accepted'])
   })
 
-  it('is not asked by the comparison of the books either, however young the order', async () => {
-    const young = await givenAttempt('digiflazz', 1)
-    const elsewhere = await givenAttempt('lapakgaming', 1)
+  it('is not asked by the comparison of the books either, however young the order', async ({ shop }) => {
+    const young = await givenAttempt(shop, 'digiflazz', 1)
+    const elsewhere = await givenAttempt(shop, 'lapakgaming', 1)
     const now = shop.ctx.now().getTime()
     const period = { from: new Date(now - 2 * DAY).toISOString(), until: new Date(now).toISOString() }
     await compareSuppliers(worker, period)

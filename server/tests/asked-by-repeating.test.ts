@@ -1,14 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
+import type { Context } from '../src/app/context.ts'
 import { applySupplierCallback } from '../src/fulfilment/apply-supplier-callback.ts'
 import { askSupplierOrders } from '../src/fulfilment/delivery-loops.ts'
 import type { Supplier } from '../src/suppliers/supplier.ts'
 import { eventually } from './_support/eventually.ts'
 import { attemptsOf, givenPaid, untilUnits } from './_support/given-paid.ts'
 import { givenProducts } from './_support/given-products.ts'
-import { type Shop, startShop } from './_support/start-shop.ts'
+import { shopTest } from './_support/shop-test.ts'
 
-let shop: Shop
 const asked: string[] = []
+let ctx: Context
 
 /** Asks by sending the order again. Its notice of the failure arrives while the question is on the wire. */
 const repeating: Supplier = {
@@ -25,22 +26,22 @@ const repeating: Supplier = {
   findOrder: async (reference) => {
     asked.push(reference)
     if (asked.length > 1) return { kind: 'delivered', supplierRef: reference, note: 'a second purchase' }
-    await applySupplierCallback(shop.ctx, 'digiflazz', JSON.stringify({ reference, saysDelivered: false }))
+    await applySupplierCallback(ctx, 'digiflazz', JSON.stringify({ reference, saysDelivered: false }))
     return { kind: 'refunded', supplierRef: reference, note: 'rc 02' }
   },
   checkPlayer: async () => ({ kind: 'unsupported' }),
   getBalance: async () => ({ amount: 1_000_000_000, currency: 'IDR' }),
 }
 
-beforeAll(async () => {
-  shop = await startShop({ overrides: { furtherSuppliers: [repeating] } })
+const it = shopTest({ overrides: { furtherSuppliers: [repeating] } })
+it.beforeAll(async ({ shop }) => {
+  ctx = shop.ctx
   await givenProducts(shop, 'ff-70', [{ supplier: 'digiflazz', code: 'ff70', cost: 9_900 }])
   await shop.world.setProduct('FF70-S24', { price: 9_700, status: 'empty' })
 })
-afterAll(() => shop.stop())
 
 describe('invariant 4: a supplier that is asked by repeating the order', () => {
-  it('is not asked about a dead order, whatever came while it was asked', async () => {
+  it('is not asked about a dead order, whatever came while it was asked', async ({ shop }) => {
     const { first } = await givenPaid(shop, [{ packageId: 'ff-70', gameUserId: '2260000000001' }])
     await untilUnits(shop, first.id, 'held')
     const attempt = async () => (await attemptsOf(shop, first.id)).find(({ supplier }) => supplier === 'digiflazz')

@@ -3,20 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect } from 'vitest'
 import { migrate } from '../src/platform/db/migrate.ts'
 import { openDatabase } from '../src/platform/db/open.ts'
 import { tableNames } from '../src/platform/db/schema.ts'
 import { givenCheckout, untilOrders } from './_support/given-order.ts'
 import { runCommand } from './_support/run-command.ts'
-import { type Shop, startShop, storeEnvironment } from './_support/start-shop.ts'
+import { it } from './_support/shop-test.ts'
+import { storeEnvironment } from './_support/start-shop.ts'
 import { createTestDatabase } from './_support/test-database.ts'
-
-let shop: Shop
-beforeAll(async () => {
-  shop = await startShop()
-})
-afterAll(() => shop.stop())
 
 const seller = {
   id: 'seller-1',
@@ -29,13 +24,13 @@ const seller = {
   created_at: '2026-01-01T00:00:00.000Z',
 }
 
-it('names every table of the database, so that none is left out of a backup', async () => {
+it('names every table of the database, so that none is left out of a backup', async ({ shop }) => {
   const tables = await shop.db.introspection.getTables()
   const own = tables.filter(({ name }) => !name.startsWith('kysely_'))
   expect(new Set(own.map(({ name }) => name))).toEqual(new Set(tableNames))
 })
 
-it('restores into an empty database exactly what was backed up while the store was selling', async () => {
+it('restores into an empty database exactly what was backed up while the store was selling', async ({ shop }) => {
   const checkout = await givenCheckout(shop, [{ packageId: 'ml-86' }, { packageId: 'ff-70', quantity: 2 }])
   await shop.world.payIntent(checkout.intentId)
   await untilOrders(checkout, 'completed')
@@ -74,7 +69,7 @@ it('restores into an empty database exactly what was backed up while the store w
   await target.drop()
 })
 
-it('restores a backup of before the queues had one shape, each column under its name of now', async () => {
+it('restores a backup of before the queues had one shape, each column under its name of now', async ({ shop }) => {
   const folder = await mkdtemp(join(tmpdir(), 'topup-restore-'))
   const target = await createTestDatabase()
   const environment = { ...storeEnvironment(shop.world.url), DATA_DIR: folder, DATABASE_URL: target.databaseUrl }
@@ -124,7 +119,7 @@ it('restores a backup of before the queues had one shape, each column under its 
   await target.drop()
 })
 
-it('refuses a file that is missing or is no backup of the store', async () => {
+it('refuses a file that is missing or is no backup of the store', async ({ shop }) => {
   const environment = {
     ...storeEnvironment(shop.world.url),
     DATA_DIR: shop.config.DATA_DIR,
@@ -139,7 +134,9 @@ it('refuses a file that is missing or is no backup of the store', async () => {
   expect(missing.output).toContain('Name the backup')
 })
 
-it('refuses a database of another release at the start and in every command, and names the way by a backup', async () => {
+it('refuses a database of another release at the start and in every command, and names the way by a backup', async ({
+  shop,
+}) => {
   const folder = await mkdtemp(join(tmpdir(), 'topup-other-release-'))
   const target = await createTestDatabase()
   const environment = {

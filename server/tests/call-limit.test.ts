@@ -1,42 +1,38 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { compressedTiming } from '../src/platform/timing.ts'
 import { createLapakGaming } from '../src/suppliers/lapakgaming/supplier.ts'
 import { untilOrders } from './_support/given-order.ts'
 import { attemptsOf, givenPaid, openAttention, supplierSide } from './_support/given-paid.ts'
-import { type Shop, startShop } from './_support/start-shop.ts'
+import { shopTest } from './_support/shop-test.ts'
 
 /** Of the supplier's 500 calls in a window. */
 const FIVE_CALLS = 5 / 500
 const UNITS = 8
 
-let shop: Shop
 let sandboxUrl = ''
-beforeAll(async () => {
-  shop = await startShop({
-    env: (url) => {
-      sandboxUrl = url
-      return {}
+const it = shopTest({
+  env: (url) => {
+    sandboxUrl = url
+    return {}
+  },
+  overrides: {
+    get supplier() {
+      return createLapakGaming({
+        LAPAKGAMING_API_KEY: 'lapak_sandbox_key',
+        LAPAKGAMING_URL: `${sandboxUrl}/lapakgaming`,
+        LAPAKGAMING_LIMIT_SHARE: FIVE_CALLS,
+        LAPAKGAMING_WEBHOOK_SECRET: 'lapak_sandbox_secret',
+        PUBLIC_URL: 'http://127.0.0.1:9',
+        timing: { ...compressedTiming(20), supplierWindow: 1_000 },
+      })
     },
-    overrides: {
-      get supplier() {
-        return createLapakGaming({
-          LAPAKGAMING_API_KEY: 'lapak_sandbox_key',
-          LAPAKGAMING_URL: `${sandboxUrl}/lapakgaming`,
-          LAPAKGAMING_LIMIT_SHARE: FIVE_CALLS,
-          LAPAKGAMING_WEBHOOK_SECRET: 'lapak_sandbox_secret',
-          PUBLIC_URL: 'http://127.0.0.1:9',
-          timing: { ...compressedTiming(20), supplierWindow: 1_000 },
-        })
-      },
-    },
-  })
+  },
 })
-afterAll(() => shop.stop())
 
 describe('an order that finds no room within the supplier’s call limits', () => {
   it('was not sent, so it is queued again and goes out when there is room, each unit once', {
     timeout: 60_000,
-  }, async () => {
+  }, async ({ shop }) => {
     const checkout = await givenPaid(shop, [{ packageId: 'ml-86', quantity: UNITS, gameUserId: '26000001 (1)' }])
     await untilOrders(checkout, 'completed')
     const attempts = await attemptsOf(shop, checkout.first.id)
@@ -49,14 +45,14 @@ describe('an order that finds no room within the supplier’s call limits', () =
     expect(notSent.filter(({ id }) => known.has(id))).toEqual([])
   })
 
-  it('finds room that players who are asked for cannot take', async () => {
+  it('finds room that players who are asked for cannot take', async ({ shop }) => {
     const { supplier } = shop.ctx
     const checks = Array.from({ length: 10 }, (_, n) => supplier?.checkPlayer('ML', { user_id: `5100000${n}` }))
     const kinds = (await Promise.all(checks)).map((check) => check?.kind)
     expect(kinds.filter((kind) => kind === 'unavailable').length).toBeGreaterThanOrEqual(8)
   })
 
-  it('says nothing about the supplier: it is not kept away from, and nobody is called', async () => {
+  it('says nothing about the supplier: it is not kept away from, and nobody is called', async ({ shop }) => {
     expect(await shop.db.selectFrom('supplier_health').selectAll().execute()).toEqual([])
     expect(await openAttention(shop)).toEqual([])
   })

@@ -1,25 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { ApiError } from '@topup/core/api/client'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { eventually } from './_support/eventually.ts'
 import { agree, type GivenCheckout, givenCheckout, orderInput, untilOrders } from './_support/given-order.ts'
-import { type Shop, startShop } from './_support/start-shop.ts'
+import { it } from './_support/shop-test.ts'
+import type { Shop } from './_support/start-shop.ts'
 import { postStripeEvent } from './_support/stripe-event.ts'
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await startShop()
-})
-afterEach(() => shop.world.clearFaults())
-afterAll(() => shop.stop())
-
-const lineKeyOf = async ({ first }: Pick<GivenCheckout, 'first'>) =>
+const lineKeyOf = async (shop: Shop, { first }: Pick<GivenCheckout, 'first'>) =>
   (await shop.db.selectFrom('orders').select('line_key').where('id', '=', first.id).executeTakeFirstOrThrow()).line_key
 
 /** The old cart's line beside another one: a changed cart is a new checkout. */
-async function givenChangedCart(old: GivenCheckout) {
+async function givenChangedCart(shop: Shop, old: GivenCheckout) {
   const checkoutId = randomUUID()
-  const lineKey = await lineKeyOf(old)
+  const lineKey = await lineKeyOf(shop, old)
   const first = await old.browser.api('createOrder', { ...orderInput('ml-86', { lineKey }), checkoutId })
   await old.browser.api('createOrder', { ...orderInput('ff-70'), checkoutId })
   await agree(old.browser, checkoutId)
@@ -34,16 +28,18 @@ const refusalOf = (call: Promise<unknown>) =>
   )
 
 /** The provider took the money and told nobody yet. */
-async function payUnnoticed({ intentId }: GivenCheckout) {
+async function payUnnoticed(shop: Shop, { intentId }: GivenCheckout) {
   await shop.world.fault({ target: 'stripe.webhook', kind: 'lose', times: null })
   await shop.world.payIntent(intentId)
 }
 
 describe('an old cart that turns out to be paid', () => {
-  it('while it is closed for a changed one refuses the new payment and names the order that was paid', async () => {
+  it('while it is closed for a changed one refuses the new payment and names the order that was paid', async ({
+    shop,
+  }) => {
     const old = await givenCheckout(shop)
-    const cart = await givenChangedCart(old)
-    await payUnnoticed(old)
+    const cart = await givenChangedCart(shop, old)
+    await payUnnoticed(shop, old)
     const refusal = await refusalOf(cart.pay())
     expect(refusal).toMatchObject({ status: 409, code: 'already_paid' })
     expect(refusal?.details).toEqual({ trackingCode: old.first.trackingCode, lineKeys: [cart.lineKey] })
@@ -57,9 +53,9 @@ describe('an old cart that turns out to be paid', () => {
     expect(open).toEqual([])
   })
 
-  it('before the new payment is opened refuses it again and again, whatever way is chosen', async () => {
+  it('before the new payment is opened refuses it again and again, whatever way is chosen', async ({ shop }) => {
     const old = await givenCheckout(shop)
-    const cart = await givenChangedCart(old)
+    const cart = await givenChangedCart(shop, old)
     await shop.world.payIntent(old.intentId)
     await untilOrders(old, 'completed')
     expect((await refusalOf(cart.pay()))?.details).toMatchObject({ trackingCode: old.first.trackingCode })
@@ -78,11 +74,11 @@ describe('an old cart that turns out to be paid', () => {
     expect(opened).toEqual([])
   })
 
-  it.each(['held', 'disputed', 'held-disputed'] as const)(
+  it.for(['held', 'disputed', 'held-disputed'] as const)(
     'counts as paid while its money is %s: the changed one is not charged as well',
-    async (status) => {
+    async (status, { shop }) => {
       const old = await givenCheckout(shop)
-      const cart = await givenChangedCart(old)
+      const cart = await givenChangedCart(shop, old)
       await postStripeEvent(shop, 'payment_intent.succeeded', {
         id: old.intentId,
         status: 'succeeded',
@@ -113,9 +109,9 @@ describe('an old cart that turns out to be paid', () => {
     },
   )
 
-  it('only after the changed one was paid as well is an order of its own: both are delivered', async () => {
+  it('only after the changed one was paid as well is an order of its own: both are delivered', async ({ shop }) => {
     const old = await givenCheckout(shop)
-    const cart = await givenChangedCart(old)
+    const cart = await givenChangedCart(shop, old)
     const { clientSecret } = await cart.pay()
     await postStripeEvent(shop, 'payment_intent.succeeded', {
       id: old.intentId,

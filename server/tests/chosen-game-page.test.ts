@@ -1,21 +1,19 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { PageRequest } from '@topup/core/pages/page-renderer'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, expect } from 'vitest'
 import { createApp } from '../src/app/app.ts'
 import { createFastPath } from '../src/web/fast-path.ts'
 import { pageKey } from '../src/web/pages/page-key.ts'
-import { type Shop, startShop } from './_support/start-shop.ts'
+import { it } from './_support/shop-test.ts'
 
 const visitor = { language: 'en', currency: 'USD' } as const
 const headers = { cookie: 'language=en; currency=USD' }
 
-let shop: Shop
 let server: Server
 let rendered: string[] = []
 
-beforeAll(async () => {
-  shop = await startShop()
+it.beforeAll(async ({ shop }) => {
   const app = createApp(shop.ctx, {
     scriptHashes: [],
     render: async ({ path, data }: PageRequest) => {
@@ -30,9 +28,8 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await new Promise((resolve) => server.close(resolve))
-  await shop.stop()
 })
-beforeEach(() => {
+it.beforeEach(({ shop }) => {
   shop.ctx.responses.invalidate()
   rendered = []
 })
@@ -55,7 +52,7 @@ it('the home page of a chosen game brings its packages and is rendered once, wha
   expect(rendered).toEqual(['/ mobile-legends 1', '/ no game 0'])
 })
 
-it('an unknown game is answered with the home page that stands ready, and nothing is kept for it', async () => {
+it('an unknown game is answered with the home page that stands ready, and nothing is kept for it', async ({ shop }) => {
   await open('/')
   for (const named of ['no-such-game', 'Mobile-Legends', 'mobile-legends%00', '%E0%A4', '', 'x'.repeat(2_000)]) {
     expect(await open(`/?game=${named}`)).toEqual({ status: 200, text: '/ no game 0' })
@@ -64,7 +61,7 @@ it('an unknown game is answered with the home page that stands ready, and nothin
   expect(rendered).toEqual(['/ no game 0'])
 })
 
-it('a game that is no longer sold is a home page without a game', async () => {
+it('a game that is no longer sold is a home page without a game', async ({ shop }) => {
   expect(await open('/?game=free-fire')).toMatchObject({ text: '/ free-fire 1' })
   await shop.db.updateTable('games').set({ is_active: 0 }).where('id', '=', 'free-fire').execute()
   shop.ctx.responses.invalidate()

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { write } from '../src/platform/db/write.ts'
 import { noteFailure } from '../src/suppliers/supplier-health.ts'
 import { eventually } from './_support/eventually.ts'
@@ -6,31 +6,30 @@ import { untilOrders } from './_support/given-order.ts'
 import { attemptsOf, givenPaid, openAttention, supplierSide, unitsOf, untilUnits } from './_support/given-paid.ts'
 import { givenProducts } from './_support/given-products.ts'
 import { secondSupplierEnvironment } from './_support/second-supplier.ts'
-import { type Shop, startShop } from './_support/start-shop.ts'
+import { shopTest } from './_support/shop-test.ts'
+import type { Shop } from './_support/start-shop.ts'
 
 const breakerOpen = 20_000
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await startShop({ env: secondSupplierEnvironment, timing: { breakerOpen } })
+const it = shopTest({ env: secondSupplierEnvironment, timing: { breakerOpen } })
+it.beforeAll(async ({ shop }) => {
   await givenProducts(shop, 'ff-70', [{ supplier: 'digiflazz', code: 'ff70', cost: 9_900 }])
 })
-afterAll(() => shop.stop())
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, 600))
-const given = async (packageId: 'ml-86' | 'ff-70', gameUserId: string, quantity = 1) => {
+const given = async (shop: Shop, packageId: 'ml-86' | 'ff-70', gameUserId: string, quantity = 1) => {
   const checkout = await givenPaid(shop, [{ packageId, quantity, gameUserId }])
   return { checkout, orderId: checkout.first.id }
 }
 
 describe('a supplier that stopped answering', () => {
-  it('gets no more orders; then one tries, and when it answers all that waited goes on', async () => {
+  it('gets no more orders; then one tries, and when it answers all that waited goes on', async ({ shop }) => {
     await shop.world.fault({ target: 'lapakgaming.order', kind: 'error', times: null })
-    const lost = await given('ml-86', '23000001 (1)', 5)
+    const lost = await given(shop, 'ml-86', '23000001 (1)', 5)
     await untilUnits(shop, lost.orderId, 'unknown')
 
-    const one = await given('ml-86', '23000002 (1)')
-    const two = await given('ml-86', '23000003 (1)')
+    const one = await given(shop, 'ml-86', '23000002 (1)')
+    const two = await given(shop, 'ml-86', '23000003 (1)')
     await untilUnits(shop, one.orderId, 'queued')
     await untilUnits(shop, two.orderId, 'queued')
     await pause()
@@ -53,11 +52,11 @@ describe('a supplier that stopped answering', () => {
     expect(await supplierSide(shop, waiting === one ? '23000002' : '23000003')).toHaveLength(1)
   })
 
-  it('is passed over for what was not sent to it yet, when another supplier has the package', async () => {
+  it('is passed over for what was not sent to it yet, when another supplier has the package', async ({ shop }) => {
     await shop.world.fault({ target: 'lapakgaming.order', kind: 'error', times: null })
-    const lost = await given('ml-86', '23000004 (1)', 5)
+    const lost = await given(shop, 'ml-86', '23000004 (1)', 5)
     await untilUnits(shop, lost.orderId, 'unknown')
-    const other = await given('ff-70', '23000005')
+    const other = await given(shop, 'ff-70', '23000005')
     await untilOrders(other.checkout, 'completed')
     expect((await attemptsOf(shop, other.orderId)).map(({ supplier }) => supplier)).toEqual(['digiflazz'])
     expect((await attemptsOf(shop, lost.orderId)).map(({ supplier }) => supplier)).toEqual(Array(5).fill('lapakgaming'))
@@ -66,18 +65,18 @@ describe('a supplier that stopped answering', () => {
   })
 })
 
-it('failures of five orders that end at once are all counted', async () => {
+it('failures of five orders that end at once are all counted', async ({ shop }) => {
   await Promise.all(Array.from({ length: 5 }, () => write(shop.db, (trx) => noteFailure(shop.ctx, trx, 'somebody'))))
   const found = shop.db.selectFrom('supplier_health').select('open_until').where('supplier', '=', 'somebody')
   expect((await found.executeTakeFirst())?.open_until).toBeTypeOf('string')
 })
 
 describe('a supplier that refuses our account', () => {
-  it('keeps only what it alone can fill waiting', async () => {
+  it('keeps only what it alone can fill waiting', async ({ shop }) => {
     await shop.world.setBalance(0)
-    const waiting = await given('ml-86', '23000006 (1)')
+    const waiting = await given(shop, 'ml-86', '23000006 (1)')
     await eventually(async () => expect(await openAttention(shop, 'supplier_account')).toHaveLength(1))
-    const other = await given('ff-70', '23000007')
+    const other = await given(shop, 'ff-70', '23000007')
     await untilOrders(other.checkout, 'completed')
     expect((await attemptsOf(shop, other.orderId)).map(({ supplier }) => supplier)).toEqual(['digiflazz'])
     await untilUnits(shop, waiting.orderId, 'queued')

@@ -1,20 +1,16 @@
 import { MINUTE } from '@topup/core/time'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { checkPayments } from '../src/payments/check-payments.ts'
 import { settleCheckout } from '../src/payments/settle-checkout.ts'
 import { eventually } from './_support/eventually.ts'
 import { type GivenCheckout, givenCheckout, untilOrders } from './_support/given-order.ts'
-import { type Shop, startShop } from './_support/start-shop.ts'
+import { shopTest } from './_support/shop-test.ts'
+import type { Shop } from './_support/start-shop.ts'
 
-let shop: Shop
 /** No attempt is looked at by itself before its test says so. */
-beforeAll(async () => {
-  shop = await startShop({ timing: { orderExpiry: 30 * MINUTE, paymentCheckFirst: 5 * MINUTE } })
-})
-afterEach(() => shop.world.clearFaults())
-afterAll(() => shop.stop())
+const it = shopTest({ timing: { orderExpiry: 30 * MINUTE, paymentCheckFirst: 5 * MINUTE } })
 
-const paymentsOf = async ({ checkoutId }: GivenCheckout) => {
+const paymentsOf = async (shop: Shop, { checkoutId }: GivenCheckout) => {
   const rows = await shop.db.selectFrom('payments').selectAll().where('checkout_id', '=', checkoutId).execute()
   return { card: rows.find((row) => row.provider === 'stripe'), paypal: rows.find((row) => row.provider === 'paypal') }
 }
@@ -24,7 +20,7 @@ const openCard = ({ browser, amount, first }: GivenCheckout) =>
   browser.api('createPaymentIntent', { amount, orderId: first.id })
 
 /** The buyer said yes at PayPal; `lose`: and its notice of that never comes. */
-async function approve(ref: string, how: 'tell' | 'lose') {
+async function approve(shop: Shop, ref: string, how: 'tell' | 'lose') {
   if (how === 'lose') await shop.world.fault({ target: 'paypal.webhook', kind: 'lose', times: null })
   await shop.world.post(`/control/paypal/orders/${ref}`, { action: 'approve' })
   if (how === 'lose') return
@@ -33,70 +29,70 @@ async function approve(ref: string, how: 'tell' | 'lose') {
     expect(await notices.execute()).toEqual([{ status: 'done' }])
   })
 }
-const capturesOf = async (ref: string) =>
+const capturesOf = async (shop: Shop, ref: string) =>
   (await shop.world.state()).paypal.captures.filter(({ orderId }: { orderId: string }) => orderId === ref)
 const capture = ({ browser }: GivenCheckout, ref: string) => browser.api('capturePaypalOrder', { orderId: ref })
 
 /** Money for the attempt that was closed in favour of another: late, but the first that comes. */
-async function payLate(payment: { id: string; amount: number; currency: string } | undefined, ref: string) {
+async function payLate(shop: Shop, payment: { id: string; amount: number; currency: string } | undefined, ref: string) {
   if (!payment) throw new Error('there is no such payment')
   const { id, amount, currency } = payment
   await settleCheckout(shop.ctx, id, { ref, captureRef: undefined, amount, currency })
 }
 
 /** A PayPal attempt that was closed as its buyer chose the card in another tab. */
-async function givenClosed() {
+async function givenClosed(shop: Shop) {
   const checkout = await givenCheckout(shop)
   const { id: ref } = await openPaypal(checkout)
   await openCard(checkout)
-  expect((await paymentsOf(checkout)).paypal?.status).toBe('closed')
+  expect((await paymentsOf(shop, checkout)).paypal?.status).toBe('closed')
   return { checkout, ref }
 }
 
 /** A PayPal attempt that is still open beside the late money of the card attempt before it. */
-async function givenBesidePaid() {
+async function givenBesidePaid(shop: Shop) {
   const checkout = await givenCheckout(shop)
   const { id: ref } = await openPaypal(checkout)
-  await payLate((await paymentsOf(checkout)).card, checkout.intentId)
-  expect((await paymentsOf(checkout)).paypal?.status).toBe('open')
+  await payLate(shop, (await paymentsOf(shop, checkout)).card, checkout.intentId)
+  expect((await paymentsOf(shop, checkout)).paypal?.status).toBe('open')
   return { checkout, ref }
 }
 
 describe('a PayPal order that its buyer approves after all', () => {
-  it('once its attempt was closed is not captured from the page', async () => {
-    const { checkout, ref } = await givenClosed()
-    await approve(ref, 'lose')
+  it('once its attempt was closed is not captured from the page', async ({ shop }) => {
+    const { checkout, ref } = await givenClosed(shop)
+    await approve(shop, ref, 'lose')
     await expect(capture(checkout, ref)).rejects.toMatchObject({ status: 409, code: 'order_expired' })
-    expect(await capturesOf(ref)).toEqual([])
+    expect(await capturesOf(shop, ref)).toEqual([])
   })
 
-  it('once its attempt was closed is not captured by its notice, which is done with', async () => {
-    const { ref } = await givenClosed()
-    await approve(ref, 'tell')
-    expect(await capturesOf(ref)).toEqual([])
+  it('once its attempt was closed is not captured by its notice, which is done with', async ({ shop }) => {
+    const { ref } = await givenClosed(shop)
+    await approve(shop, ref, 'tell')
+    expect(await capturesOf(shop, ref)).toEqual([])
   })
 
-  it('beside a paid checkout is not captured from the page', async () => {
-    const { checkout, ref } = await givenBesidePaid()
-    await approve(ref, 'lose')
+  it('beside a paid checkout is not captured from the page', async ({ shop }) => {
+    const { checkout, ref } = await givenBesidePaid(shop)
+    await approve(shop, ref, 'lose')
     await expect(capture(checkout, ref)).rejects.toMatchObject({ status: 409, code: 'already_paid' })
-    expect(await capturesOf(ref)).toEqual([])
+    expect(await capturesOf(shop, ref)).toEqual([])
   })
 
-  it('beside a paid checkout is not captured by its notice, which is done with', async () => {
-    const { checkout, ref } = await givenBesidePaid()
-    await approve(ref, 'tell')
-    expect(await capturesOf(ref)).toEqual([])
+  it('beside a paid checkout is not captured by its notice, which is done with', async ({ shop }) => {
+    const { checkout, ref } = await givenBesidePaid(shop)
+    await approve(shop, ref, 'tell')
+    expect(await capturesOf(shop, ref)).toEqual([])
     await untilOrders(checkout, 'completed')
   })
 })
 
-it('an attempt beside a paid checkout is closed at its provider, long before its time is over', async () => {
+it('an attempt beside a paid checkout is closed at its provider, long before its time is over', async ({ shop }) => {
   const checkout = await givenCheckout(shop)
   const { id: ref } = await openPaypal(checkout)
   const { clientSecret } = await openCard(checkout)
   const intentId = clientSecret.split('_secret_')[0]
-  await payLate((await paymentsOf(checkout)).paypal, ref)
+  await payLate(shop, (await paymentsOf(shop, checkout)).paypal, ref)
   const rows = shop.db.selectFrom('payments').select(['id', 'status', 'expires_at'])
   const open = await rows.where('checkout_id', '=', checkout.checkoutId).where('status', '=', 'open').execute()
   expect(open).toHaveLength(1)

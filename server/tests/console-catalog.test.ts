@@ -1,23 +1,15 @@
 import type { GameView } from '@topup/core/api/games'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { verifyAudit } from '../src/access/audit.ts'
 import { createGame } from '../src/catalog/admin/change-game.ts'
 import { eventually } from './_support/eventually.ts'
-import { givenSeller } from './_support/given-seller.ts'
 import type { Browser } from './_support/http-client.ts'
-import { type Shop, startShop } from './_support/start-shop.ts'
+import { it } from './_support/shop-test.ts'
 
-let shop: Shop
-let givenOwner: Awaited<ReturnType<typeof givenSeller>>
-let seller: Browser
 let buyer: Browser
-beforeAll(async () => {
-  shop = await startShop()
-  givenOwner = await givenSeller(shop)
-  seller = givenOwner.browser
+it.beforeAll(async ({ shop }) => {
   buyer = shop.createBrowser()
 })
-afterAll(() => shop.stop())
 
 const game = (id: string, changed = {}) => ({
   id,
@@ -32,7 +24,7 @@ const refused = (code: string) => expect.objectContaining({ code })
 const pack = (gameId: string, changed = {}) => ({ gameId, name: '100 Coins', amount: 100, price: '4.99', ...changed })
 
 describe('a game of the seller', () => {
-  it('is on sale as soon as it was created, with a package that a buyer can order', async () => {
+  it('is on sale as soon as it was created, with a package that a buyer can order', async ({ seller }) => {
     await buyer.api('listGames')
     await seller.api('createGame', game('sky-run'))
     await seller.api('createPackage', pack('sky-run', { originalPrice: '5.99', isPopular: true }))
@@ -49,7 +41,7 @@ describe('a game of the seller', () => {
     expect(order.status).toBe('pending')
   })
 
-  it('goes off sale and comes back by its switch, at once', async () => {
+  it('goes off sale and comes back by its switch, at once', async ({ seller }) => {
     await seller.api('createGame', game('switch-me'))
     expect(await shown('switch-me')).toBeDefined()
     await seller.api('updateGame', { id: 'switch-me', isActive: false })
@@ -59,7 +51,7 @@ describe('a game of the seller', () => {
     expect(await shown('switch-me')).toBeDefined()
   })
 
-  it('has other names that buyers find it by, and the seller changes', async () => {
+  it('has other names that buyers find it by, and the seller changes', async ({ seller }) => {
     await seller.api('createGame', game('many-names', { otherNames: ['mn', ' many '] }))
     expect((await shown('many-names'))?.otherNames).toEqual(['mn', 'many'])
     await seller.api('updateGame', { id: 'many-names', otherNames: ['mns'] })
@@ -71,14 +63,14 @@ describe('a game of the seller', () => {
     }
   })
 
-  it('has an id of its own', async () => {
+  it('has an id of its own', async ({ seller }) => {
     await seller.api('createGame', game('only-one'))
     const again = seller.api('createGame', game('only-one', { name: 'Another' }))
     await expect(again).rejects.toEqual(refused('game_exists'))
     expect((await shown('only-one'))?.name).toBe('Game only-one')
   })
 
-  it.each([
+  it.for([
     ['an id with spaces', { id: 'Only Two' }],
     ['a picture that browsers would not load', { imageUrl: 'http://pictures.example/one.png' }],
     ['a picture of whatever host the page’s scheme is', { imageUrl: '//pictures.example/one.png' }],
@@ -89,14 +81,14 @@ describe('a game of the seller', () => {
     ['another host behind a backslash', { imageUrl: '/\\\\host.example/one.png' }],
     ['a picture at an address in numbers', { imageUrl: 'https://192.168.1.1/one.png' }],
     ['no name', { name: '  ' }],
-  ])('is refused with %s', async (_what, wrong) => {
+  ] as const)('is refused with %s', async ([_what, wrong], { seller }) => {
     await expect(seller.api('createGame', { ...game('refused'), ...wrong })).rejects.toEqual(refused('invalid_input'))
     expect(await shown('refused')).toBeUndefined()
   })
 })
 
 describe('a picture', () => {
-  it('is not a call of the store by its full address either', async () => {
+  it('is not a call of the store by its full address either', async ({ shop }) => {
     const config = { ...shop.ctx.config, PUBLIC_URL: 'https://kilat.example' }
     const made = (imageUrl: string) =>
       createGame({ ...shop.ctx, config }, 'seller', {
@@ -111,7 +103,7 @@ describe('a picture', () => {
     expect((await shown('full-address'))?.imageUrl).toBe('https://kilat.example/covers/free-fire.svg')
   })
 
-  it('that an older row names against the rule is not drawn, for buyers or sellers', async () => {
+  it('that an older row names against the rule is not drawn, for buyers or sellers', async ({ shop, seller }) => {
     await seller.api('createGame', game('older-row'))
     await shop.db.updateTable('games').set({ image_url: '/api/logout' }).where('id', '=', 'older-row').execute()
     await seller.api('createPackage', pack('older-row'))
@@ -123,12 +115,12 @@ describe('a picture', () => {
 })
 
 describe('a package of the seller', () => {
-  it('costs what it cost before when no original price is given', async () => {
+  it('costs what it cost before when no original price is given', async ({ seller }) => {
     const made = await seller.api('createPackage', pack('by-hand', { name: '200 Coins', amount: 200 }))
     expect(made).toMatchObject({ price: '4.99', originalPrice: '4.99', source: 'seller', isActive: true })
   })
 
-  it('is changed where buyers see it; a saving is told only where there is one', async () => {
+  it('is changed where buyers see it; a saving is told only where there is one', async ({ seller }) => {
     const { id } = await seller.api('createPackage', pack('by-hand', { name: '300 Coins', amount: 300 }))
     const cheaper = await seller.api('updatePackage', { id, price: '3.99', isBestValue: true })
     expect(cheaper).toMatchObject({ price: '3.99', originalPrice: '3.99', isBestValue: true })
@@ -141,7 +133,7 @@ describe('a package of the seller', () => {
     expect(await seller.api('updatePackage', { id, price: '6.00' })).toMatchObject({ originalPrice: '6.00' })
   })
 
-  it('goes off sale without being forgotten', async () => {
+  it('goes off sale without being forgotten', async ({ seller }) => {
     const { id } = await seller.api('createPackage', pack('by-hand', { name: '400 Coins', amount: 400 }))
     await seller.api('updatePackage', { id, isActive: false })
     const { packages } = await buyer.api('getGame', { id: 'by-hand' })
@@ -150,11 +142,11 @@ describe('a package of the seller', () => {
     expect(known.find((one) => one.id === id)).toMatchObject({ isActive: false })
   })
 
-  it.each([['0.49'], ['10000.01'], ['1.999'], ['free']])('is not sold for %s', async (price) => {
+  it.for([['0.49'], ['10000.01'], ['1.999'], ['free']])('is not sold for %s', async ([price], { seller }) => {
     await expect(seller.api('createPackage', pack('by-hand', { price }))).rejects.toEqual(refused('invalid_input'))
   })
 
-  it('belongs to a game there is', async () => {
+  it('belongs to a game there is', async ({ seller }) => {
     await expect(seller.api('createPackage', pack('no-such-game'))).rejects.toEqual(refused('game_not_found'))
     await expect(seller.api('listAdminPackages', { id: 'no-such-game' })).rejects.toEqual(refused('game_not_found'))
     await expect(seller.api('updatePackage', { id: 'no-such-package', price: '1.00' })).rejects.toEqual(
@@ -164,7 +156,7 @@ describe('a package of the seller', () => {
 })
 
 describe('what the price sync keeps', () => {
-  it('is refused with the reason, except what the sync leaves to the seller', async () => {
+  it('is refused with the reason, except what the sync leaves to the seller', async ({ seller }) => {
     await expect(seller.api('updatePackage', { id: 'ml-86', price: '9.99' })).rejects.toEqual(refused('kept_by_sync'))
     await expect(seller.api('updateGame', { id: 'mobile-legends', name: 'Mine' })).rejects.toEqual(
       refused('kept_by_sync'),
@@ -187,7 +179,7 @@ describe('what the price sync keeps', () => {
   })
 })
 
-it('every change of the catalogue is in the audit log', async () => {
+it('every change of the catalogue is in the audit log', async ({ shop, seller }) => {
   const { id } = await seller.api('createPackage', pack('by-hand', { name: '500 Coins', amount: 500 }))
   await seller.api('updatePackage', { id, price: '7.00' })
   const rows = await shop.db.selectFrom('audit_log').select(['action', 'details']).where('subject', '=', id).execute()
@@ -197,7 +189,7 @@ it('every change of the catalogue is in the audit log', async () => {
 })
 
 describe('the live console', () => {
-  it('tells a seller of a changed order, and nobody else anything', async () => {
+  it('tells a seller of a changed order, and nobody else anything', async ({ shop, seller }) => {
     expect((await shop.createBrowser().fetch('/api/admin/events')).status).toBe(401)
     const leave = new AbortController()
     const response = await seller.fetch('/api/admin/events', { signal: leave.signal })
@@ -220,8 +212,8 @@ describe('the live console', () => {
     await eventually(async () => expect(shop.ctx.sellerStreams.list()).toEqual([]))
   })
 
-  it('hears no more once its session has ended', async () => {
-    const other = await givenOwner.signIn()
+  it('hears no more once its session has ended', async ({ shop, owner }) => {
+    const other = await owner.signIn()
     const response = await other.fetch('/api/admin/events')
     await eventually(async () => expect(shop.ctx.sellerStreams.list()).toHaveLength(1))
     await other.api('signOut')

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { Writable } from 'node:stream'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { tableNames } from '../src/platform/db/schema.ts'
 import { createLog } from '../src/platform/log.ts'
 import { eventually } from './_support/eventually.ts'
 import { givenCheckout, untilOrders } from './_support/given-order.ts'
 import { attemptsOf, openAttention, unitsOf, untilUnits } from './_support/given-paid.ts'
-import { givenSeller } from './_support/given-seller.ts'
 import type { Browser } from './_support/http-client.ts'
-import { type Shop, startShop } from './_support/start-shop.ts'
+import { shopTest } from './_support/shop-test.ts'
+import type { Shop } from './_support/start-shop.ts'
 
 const lines: string[] = []
 const sink = new Writable({
@@ -18,18 +18,11 @@ const sink = new Writable({
   },
 })
 
-let shop: Shop
-let seller: Browser
-beforeAll(async () => {
-  shop = await startShop({ overrides: { log: createLog('debug', sink) } })
-  seller = (await givenSeller(shop)).browser
-})
-afterEach(() => shop.world.clearFaults())
-afterAll(() => shop.stop())
+const it = shopTest({ overrides: { log: createLog('debug', sink) } })
 
 const code = 'GIFT-7Q2X-99KD\nGIFT-1M4Z-03PL'
 
-async function givenWaiting(email: string | null = `buyer-${randomUUID()}@example.com`, quantity = 1) {
+async function givenWaiting(shop: Shop, email: string | null = `buyer-${randomUUID()}@example.com`, quantity = 1) {
   const checkout = await givenCheckout(shop, [{ packageId: 'hand-60', quantity }])
   await checkout.browser.api('updateCheckout', { checkoutId: checkout.checkoutId, customerEmail: email })
   await shop.world.payIntent(checkout.intentId)
@@ -38,17 +31,20 @@ async function givenWaiting(email: string | null = `buyer-${randomUUID()}@exampl
   if (email) await eventually(async () => expect(await shop.world.mailsTo(email)).toHaveLength(1))
   return { ...checkout, email: email ?? '', orderId: checkout.first.id }
 }
-const send = (orderId: string, note: string | undefined = code) =>
+const send = (seller: Browser, orderId: string, note: string | undefined = code) =>
   seller.api('deliverOrder', { orderId, method: 'email', ...(note === '' ? {} : { note }) })
-const deliveriesTo = async (email: string) =>
+const deliveriesTo = async (shop: Shop, email: string) =>
   (await shop.world.mailsTo(email)).filter(({ subject }) => subject.startsWith('Your delivery'))
 
 describe('delivery by e-mail', () => {
-  it('completes the order once the mail server took the mail, which carries what the seller wrote', async () => {
-    const order = await givenWaiting(undefined, 2)
-    await send(order.orderId)
+  it('completes the order once the mail server took the mail, which carries what the seller wrote', async ({
+    shop,
+    seller,
+  }) => {
+    const order = await givenWaiting(shop, undefined, 2)
+    await send(seller, order.orderId)
     await untilOrders(order, 'completed')
-    const [mail, ...more] = await deliveriesTo(order.email)
+    const [mail, ...more] = await deliveriesTo(shop, order.email)
     expect(more).toEqual([])
     expect(mail?.text).toContain(code)
     expect(mail?.subject).not.toContain('GIFT')
@@ -63,10 +59,13 @@ describe('delivery by e-mail', () => {
     expect((await shop.world.mailsTo(order.email)).filter(({ subject }) => subject.startsWith('Delivered'))).toEqual([])
   })
 
-  it('is not delivered before the mail was accepted, and nothing else can be delivered meanwhile', async () => {
-    const order = await givenWaiting()
+  it('is not delivered before the mail was accepted, and nothing else can be delivered meanwhile', async ({
+    shop,
+    seller,
+  }) => {
+    const order = await givenWaiting(shop)
     await shop.world.fault({ target: 'mail', kind: 'error', status: 451, times: null })
-    await send(order.orderId)
+    await send(seller, order.orderId)
     await untilUnits(shop, order.orderId, 'sending')
     expect(await order.browser.api('trackOrder', { code: order.first.trackingCode })).toMatchObject({
       status: 'pending-delivery',
@@ -74,7 +73,7 @@ describe('delivery by e-mail', () => {
     })
     await expect(order.browser.api('revealCodes', { id: order.orderId })).rejects.toMatchObject({ code: 'not_found' })
     for (const again of [
-      () => send(order.orderId),
+      () => send(seller, order.orderId),
       () => seller.api('deliverOrder', { orderId: order.orderId, method: 'manual' }),
       () => seller.api('changeOrderStatus', { id: order.orderId, status: 'failed' }),
     ]) {
@@ -85,45 +84,48 @@ describe('delivery by e-mail', () => {
     await shop.world.clearFaults()
     shop.advance(3_600_000)
     await untilOrders(order, 'completed')
-    expect(await deliveriesTo(order.email)).toHaveLength(1)
+    expect(await deliveriesTo(shop, order.email)).toHaveLength(1)
   })
 
-  it('that the mail server refuses for good is the seller’s again, with the reason and without the words', async () => {
-    const order = await givenWaiting()
+  it('that the mail server refuses for good is the seller’s again, with the reason and without the words', async ({
+    shop,
+    seller,
+  }) => {
+    const order = await givenWaiting(shop)
     await shop.world.fault({ target: 'mail', kind: 'error', status: 550, times: 1 })
-    await send(order.orderId)
+    await send(seller, order.orderId)
     const [unit] = await untilUnits(shop, order.orderId, 'held')
     expect(unit).toMatchObject({ held_reason: 'mail-refused', held_detail: expect.stringContaining('550') })
     const entries = (await openAttention(shop, 'delivery_refused')).filter(({ subject_id }) => subject_id === unit?.id)
     expect(entries).toHaveLength(1)
     expect(await attemptsOf(shop, order.orderId)).toMatchObject([{ status: 'refused' }])
     await expect(order.browser.api('revealCodes', { id: order.orderId })).rejects.toMatchObject({ code: 'not_found' })
-    await send(order.orderId, 'second try')
+    await send(seller, order.orderId, 'second try')
     await untilOrders(order, 'completed')
     expect((await order.browser.api('revealCodes', { id: order.orderId })).codes).toEqual([
       { unitNo: 1, text: 'second try' },
     ])
   })
 
-  it('is refused when the buyer left no address, and when there is nothing to send', async () => {
-    const nameless = await givenWaiting(null)
-    await expect(send(nameless.orderId)).rejects.toMatchObject({ code: 'transition_not_allowed' })
-    const order = await givenWaiting()
-    await expect(send(order.orderId, '')).rejects.toMatchObject({ code: 'invalid_input' })
+  it('is refused when the buyer left no address, and when there is nothing to send', async ({ shop, seller }) => {
+    const nameless = await givenWaiting(shop, null)
+    await expect(send(seller, nameless.orderId)).rejects.toMatchObject({ code: 'transition_not_allowed' })
+    const order = await givenWaiting(shop)
+    await expect(send(seller, order.orderId, '')).rejects.toMatchObject({ code: 'invalid_input' })
     expect((await unitsOf(shop, order.orderId)).map(({ status }) => status)).toEqual(['held'])
   })
 
-  it('happens once when two sellers press at the same moment', async () => {
-    const order = await givenWaiting()
-    const results = await Promise.allSettled([send(order.orderId, 'one'), send(order.orderId, 'two')])
+  it('happens once when two sellers press at the same moment', async ({ shop, seller }) => {
+    const order = await givenWaiting(shop)
+    const results = await Promise.allSettled([send(seller, order.orderId, 'one'), send(seller, order.orderId, 'two')])
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     await untilOrders(order, 'completed')
-    expect(await deliveriesTo(order.email)).toHaveLength(1)
+    expect(await deliveriesTo(shop, order.email)).toHaveLength(1)
   })
 
-  it('invariant 9: leaves its words in the mail alone, in no log, list or table', async () => {
-    const order = await givenWaiting()
-    await send(order.orderId)
+  it('invariant 9: leaves its words in the mail alone, in no log, list or table', async ({ shop, seller }) => {
+    const order = await givenWaiting(shop)
+    await send(seller, order.orderId)
     await untilOrders(order, 'completed')
     const rows = await Promise.all(tableNames.map((table) => shop.db.selectFrom(table).selectAll().execute()))
     const places = {

@@ -1,22 +1,16 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { inOutbox } from '../src/fulfilment/outbox.ts'
 import { isPostgres } from '../src/platform/db/open.ts'
 import { explain, fullScans } from './_support/explain.ts'
-import { type Shop, startShop } from './_support/start-shop.ts'
-
-let shop: Shop
-beforeAll(async () => {
-  shop = await startShop()
-})
-afterAll(() => shop.stop())
+import { it } from './_support/shop-test.ts'
 
 describe('the outbox', () => {
-  it.each([
+  it.for([
     ['that are due', sql`${inOutbox('queued')} and due_at <= ${''}`],
     ['that wait for a supplier', sql`${inOutbox('queued')} and due_at > ${''}`],
     ['whose claim lapsed', sql`${inOutbox('sending')} and claimed_until <= ${''}`],
-  ])('finds units %s by an index', async (_which, where) => {
+  ])('finds units %s by an index', async ([_which, where], { shop }) => {
     const statement = sql`select id from deliveries where ${where} order by due_at limit 16`
     const plan = await explain(shop.db, statement)
     expect(fullScans(plan, ['deliveries'])).toEqual([])

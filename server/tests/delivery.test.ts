@@ -1,24 +1,18 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { eventually } from './_support/eventually.ts'
 import { untilOrders } from './_support/given-order.ts'
 import { attemptsOf, givenPaid, openAttention, supplierSide, unitsOf, untilUnits } from './_support/given-paid.ts'
-import { type Shop, startShop } from './_support/start-shop.ts'
-
-let shop: Shop
-beforeAll(async () => {
-  shop = await startShop()
-})
-afterEach(() => shop.world.clearFaults())
-afterAll(() => shop.stop())
+import { it } from './_support/shop-test.ts'
+import type { Shop } from './_support/start-shop.ts'
 
 const firstId = (checkout: { first: { id: string } }) => checkout.first.id
-const attentionOf = async (orderId: string, kind: string) => {
+const attentionOf = async (shop: Shop, orderId: string, kind: string) => {
   const units = (await unitsOf(shop, orderId)).map((unit) => unit.id)
   return (await openAttention(shop, kind)).filter((row) => units.includes(row.subject_id))
 }
 
 describe('a paid order', () => {
-  it('is delivered unit by unit, each under a reference of its own, and then completed', async () => {
+  it('is delivered unit by unit, each under a reference of its own, and then completed', async ({ shop }) => {
     const checkout = await givenPaid(shop, [
       { packageId: 'ml-86', quantity: 3, gameUserId: '11000001 (2345)' },
       { packageId: 'hand-60', gameUserId: '11000002' },
@@ -42,14 +36,14 @@ describe('a paid order', () => {
     })
   })
 
-  it('waits for the seller when nobody but a person can deliver it', async () => {
+  it('waits for the seller when nobody but a person can deliver it', async ({ shop }) => {
     const checkout = await givenPaid(shop, [{ packageId: 'hand-60', gameUserId: '11000003' }])
     await untilOrders(checkout, 'pending-delivery')
     const [unit] = await untilUnits(shop, firstId(checkout), 'held')
     expect(unit?.held_reason).toBe('by-hand')
   })
 
-  it('is completed once when two of its units settle at the same moment', async () => {
+  it('is completed once when two of its units settle at the same moment', async ({ shop }) => {
     const checkouts = await Promise.all(
       [1, 2, 3, 4].map((n) => givenPaid(shop, [{ packageId: 'ml-86', quantity: 5, gameUserId: `1100001${n} (1)` }])),
     )
@@ -66,21 +60,21 @@ describe('a paid order', () => {
 })
 
 describe('what the supplier may do to an order', () => {
-  it.each([
+  it.for([
     ['the callback never comes', '12000903'],
     ['the callback comes before the answer to the order', '12000904'],
     ['it answers an error to an order it took', '12000905'],
-  ])('delivers once when %s', async (_what, player) => {
+  ] as const)('delivers once when %s', async ([_what, player], { shop }) => {
     const checkout = await givenPaid(shop, [{ packageId: 'ml-86', gameUserId: `${player} (1)` }])
     await untilOrders(checkout, 'completed')
     expect(await supplierSide(shop, player)).toHaveLength(1)
     expect(await attemptsOf(shop, firstId(checkout))).toHaveLength(1)
   })
 
-  it.each([
+  it.for([
     ['no answer in time', { kind: 'timeout-after-success' }],
     ['a slow answer', { kind: 'delay', ms: 1500 }],
-  ])('delivers once after %s', async (_what, fault) => {
+  ] as const)('delivers once after %s', async ([_what, fault], { shop }) => {
     const player = `13${Math.floor(Math.random() * 1e9)}1`
     await shop.world.fault({ target: 'lapakgaming.order', ...fault })
     const checkout = await givenPaid(shop, [{ packageId: 'ml-86', gameUserId: `${player} (1)` }])
@@ -88,17 +82,17 @@ describe('what the supplier may do to an order', () => {
     expect(await supplierSide(shop, player)).toHaveLength(1)
   })
 
-  it.each(['lose', 'repeat', 'reorder', 'late'])('delivers once when callbacks %s', async (kind) => {
+  it.for(['lose', 'repeat', 'reorder', 'late'])('delivers once when callbacks %s', async (kind, { shop }) => {
     const player = `14${Math.floor(Math.random() * 1e9)}1`
     await shop.world.fault({ target: 'lapakgaming.callback', kind, times: null, ms: 300 })
     const checkout = await givenPaid(shop, [{ packageId: 'ml-86', quantity: 2, gameUserId: `${player} (1)` }])
     await untilOrders(checkout, 'completed')
     await shop.world.clearFaults()
     expect(await supplierSide(shop, player)).toHaveLength(2)
-    expect(await attentionOf(firstId(checkout), 'delivery_contradicted')).toEqual([])
+    expect(await attentionOf(shop, firstId(checkout), 'delivery_contradicted')).toEqual([])
   })
 
-  it('keeps asking while the supplier cannot be asked', async () => {
+  it('keeps asking while the supplier cannot be asked', async ({ shop }) => {
     await shop.world.fault({ target: 'lapakgaming.callback', kind: 'lose', times: null })
     await shop.world.fault({ target: 'lapakgaming.order_status', kind: 'error', times: 2 })
     await shop.world.fault({ target: 'lapakgaming.order_status', kind: 'html', times: 1 })
@@ -107,16 +101,16 @@ describe('what the supplier may do to an order', () => {
     expect(await supplierSide(shop, '15000001')).toHaveLength(1)
   })
 
-  it('holds a refused unit with the reason and buys nothing', async () => {
+  it('holds a refused unit with the reason and buys nothing', async ({ shop }) => {
     const checkout = await givenPaid(shop, [{ packageId: 'ml-86', gameUserId: '16000907 (1)' }])
     await untilOrders(checkout, 'pending-delivery')
     const [unit] = await untilUnits(shop, firstId(checkout), 'held')
     expect(unit).toMatchObject({ held_reason: 'all-refused', held_detail: 'STOCK_NOT_FOUND' })
     expect((await attemptsOf(shop, firstId(checkout))).map((one) => one.status)).toEqual(['refused'])
-    expect(await attentionOf(firstId(checkout), 'delivery_refused')).toHaveLength(1)
+    expect(await attentionOf(shop, firstId(checkout), 'delivery_refused')).toHaveLength(1)
   })
 
-  it('holds a unit the supplier refunded, and does not order it again by itself', async () => {
+  it('holds a unit the supplier refunded, and does not order it again by itself', async ({ shop }) => {
     const checkout = await givenPaid(shop, [{ packageId: 'ml-86', gameUserId: '16000901 (1)' }])
     await untilUnits(shop, firstId(checkout), 'held')
     const [side] = await supplierSide(shop, '16000901')
@@ -124,11 +118,11 @@ describe('what the supplier may do to an order', () => {
     await new Promise((resolve) => setTimeout(resolve, 500))
     expect(await supplierSide(shop, '16000901')).toHaveLength(1)
     expect((await attemptsOf(shop, firstId(checkout))).map((one) => one.status)).toEqual(['dead'])
-    expect(await attentionOf(firstId(checkout), 'delivery_refused')).toHaveLength(1)
+    expect(await attentionOf(shop, firstId(checkout), 'delivery_refused')).toHaveLength(1)
     expect(await openAttention(shop, 'delivery_contradicted')).toEqual([])
   })
 
-  it('orders at the new price when the supplier’s moved and still leaves a margin', async () => {
+  it('orders at the new price when the supplier’s moved and still leaves a margin', async ({ shop }) => {
     await shop.world.setProduct('ML78_8-S2', { price: 19_500 })
     const checkout = await givenPaid(shop, [{ packageId: 'ml-86', gameUserId: '16000010 (1)' }])
     await untilOrders(checkout, 'completed')
@@ -141,7 +135,7 @@ describe('what the supplier may do to an order', () => {
     expect(await supplierSide(shop, '16000010')).toHaveLength(1)
   })
 
-  it('invariant 10: never sells below cost: the unit is held before anything is sent', async () => {
+  it('invariant 10: never sells below cost: the unit is held before anything is sent', async ({ shop }) => {
     await shop.db
       .updateTable('supplier_products')
       .set({ cost_amount: 24_000 })
@@ -155,10 +149,10 @@ describe('what the supplier may do to an order', () => {
       .where('package_id', '=', 'ml-86')
       .execute()
     expect(await attemptsOf(shop, firstId(checkout))).toEqual([])
-    expect(await attentionOf(firstId(checkout), 'margin_lost')).toHaveLength(1)
+    expect(await attentionOf(shop, firstId(checkout), 'margin_lost')).toHaveLength(1)
   })
 
-  it('lets the whole queue wait while our account is refused, and goes on by itself', async () => {
+  it('lets the whole queue wait while our account is refused, and goes on by itself', async ({ shop }) => {
     await shop.world.setBalance(0)
     const checkouts = await Promise.all(
       ['17000001', '17000002'].map((player) => givenPaid(shop, [{ packageId: 'ml-86', gameUserId: `${player} (1)` }])),
@@ -173,7 +167,7 @@ describe('what the supplier may do to an order', () => {
 })
 
 describe('reports that contradict what we know', () => {
-  it('puts a refund after delivery on the attention list once, and changes no status', async () => {
+  it('puts a refund after delivery on the attention list once, and changes no status', async ({ shop }) => {
     const checkout = await givenPaid(shop, [{ packageId: 'ml-86', gameUserId: '18000001 (1)' }])
     await untilOrders(checkout, 'completed')
     const [side] = await supplierSide(shop, '18000001')
@@ -191,7 +185,7 @@ describe('reports that contradict what we know', () => {
     await untilUnits(shop, firstId(checkout), 'delivered')
   })
 
-  it('puts a delivery after a refund on the attention list, and changes no status', async () => {
+  it('puts a delivery after a refund on the attention list, and changes no status', async ({ shop }) => {
     const checkout = await givenPaid(shop, [{ packageId: 'ml-86', gameUserId: '19000901 (1)' }])
     await untilUnits(shop, firstId(checkout), 'held')
     const [side] = await supplierSide(shop, '19000901')
@@ -206,7 +200,7 @@ describe('reports that contradict what we know', () => {
 })
 
 describe('invariant 4: the database itself', () => {
-  it('refuses a second live attempt for one unit', async () => {
+  it('refuses a second live attempt for one unit', async ({ shop }) => {
     const checkout = await givenPaid(shop, [{ packageId: 'ml-86', gameUserId: '20000001 (1)' }])
     await untilOrders(checkout, 'completed')
     const [attempt] = await attemptsOf(shop, firstId(checkout))

@@ -1,19 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { continueTo, createInstalledApp, enrolDevice, openRequest } from './_support/given-device.ts'
-import { givenSeller } from './_support/given-seller.ts'
-import { type Shop, startShop } from './_support/start-shop.ts'
+import { shopTest } from './_support/shop-test.ts'
 
-let shop: Shop
-let seller: Awaited<ReturnType<typeof givenSeller>>
-
-beforeAll(async () => {
-  shop = await startShop({ catalogue: 'none' })
-  seller = await givenSeller(shop)
-})
-afterAll(() => shop.stop())
+const it = shopTest({ catalogue: 'none' })
 
 describe('an OAuth client of another author', () => {
-  it('enrols, makes calls and refreshes by the published document alone', async () => {
+  it('enrols, makes calls and refreshes by the published document alone', async ({ shop, owner }) => {
     const app = await createInstalledApp(shop, 'Desk computer')
     expect(app.server).toMatchObject({
       issuer: shop.url,
@@ -22,10 +14,10 @@ describe('an OAuth client of another author', () => {
       response_types_supported: ['code'],
       seller_api_version: 1,
     })
-    const requestId = await openRequest(seller.browser, await app.authorizationUrl())
-    expect(await seller.browser.api('getDeviceRequest', { requestId })).toMatchObject({ deviceName: 'Desk computer' })
-    const { continueUrl } = await seller.browser.api('approveDevice', { requestId, name: 'Office' })
-    const tokens = await app.exchange(await continueTo(seller.browser, continueUrl))
+    const requestId = await openRequest(owner.browser, await app.authorizationUrl())
+    expect(await owner.browser.api('getDeviceRequest', { requestId })).toMatchObject({ deviceName: 'Desk computer' })
+    const { continueUrl } = await owner.browser.api('approveDevice', { requestId, name: 'Office' })
+    const tokens = await app.exchange(await continueTo(owner.browser, continueUrl))
     expect(tokens).toMatchObject({ token_type: 'dpop', expires_in: 300, scope: 'seller' })
 
     expect(await app.request(tokens.access_token, 'getSeller')).toMatchObject({ role: 'owner', step: 'open' })
@@ -35,8 +27,8 @@ describe('an OAuth client of another author', () => {
     expect(await app.request(next.access_token, 'listAttention')).toEqual([])
   })
 
-  it('needs no second prompt for what asks for a fresh second factor', async () => {
-    const { app, accessToken } = await enrolDevice(shop, seller.browser)
+  it('needs no second prompt for what asks for a fresh second factor', async ({ shop, owner }) => {
+    const { app, accessToken } = await enrolDevice(shop, owner.browser)
     expect(await app.request(accessToken, 'listSellers')).toHaveLength(1)
     const made = await app.request(accessToken, 'createSeller', { email: 'new@kilat.example', role: 'staff' })
     expect(made).toMatchObject({ seller: { email: 'new@kilat.example' } })

@@ -3,32 +3,33 @@ import { resolveCall } from '@topup/core/api/client'
 import type { EndpointName } from '@topup/core/api/endpoints'
 import { MINUTE, SECOND } from '@topup/core/time'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { enrolDevice } from './_support/given-device.ts'
-import { givenSeller } from './_support/given-seller.ts'
+import type { Owner } from './_support/given-seller.ts'
 import { startSecondProcess } from './_support/second-process.ts'
+import { shopTest } from './_support/shop-test.ts'
 import { createProofSigner, type ProofSigner, proofClaims } from './_support/sign-proof.ts'
-import { type Shop, startShop } from './_support/start-shop.ts'
+import type { Shop } from './_support/start-shop.ts'
 
-let shop: Shop
-let seller: Awaited<ReturnType<typeof givenSeller>>
 let device: Awaited<ReturnType<typeof enrolDevice>>
 let key: ProofSigner
 let deviceId: string
 
-beforeAll(async () => {
-  shop = await startShop({ catalogue: 'none' })
-  seller = await givenSeller(shop)
-  device = await enrolDevice(shop, seller.browser)
+const it = shopTest({ catalogue: 'none' })
+it.beforeAll(async ({ shop, owner }) => {
+  device = await enrolDevice(shop, owner.browser)
   key = await createProofSigner(device.app.keys)
-  const [row] = await seller.browser.api('listDevices')
+  const [row] = await owner.browser.api('listDevices')
   deviceId = row?.id ?? ''
 })
-afterAll(() => shop.stop())
 
 type Sent = { name?: EndpointName; input?: Record<string, unknown>; headers?: Record<string, string>; origin?: string }
 
-async function send(proof: string | undefined, { name = 'listDevices', input = {}, headers = {}, origin }: Sent = {}) {
+async function send(
+  shop: Shop,
+  proof: string | undefined,
+  { name = 'listDevices', input = {}, headers = {}, origin }: Sent = {},
+) {
   const { method, url, body } = resolveCall(name, input)
   const response = await fetch((origin ?? shop.url) + url, {
     method,
@@ -44,44 +45,50 @@ async function send(proof: string | undefined, { name = 'listDevices', input = {
   return { status: response.status, code, details, headers: response.headers }
 }
 
-async function freshNonce(): Promise<string> {
-  const { headers } = await send(undefined)
+async function freshNonce(shop: Shop): Promise<string> {
+  const { headers } = await send(shop, undefined)
   return headers.get('dpop-nonce') ?? ''
 }
 
 /** The claims of a good proof for a call; what a test gives replaces a part of it. */
-async function claimsFor(changes: Record<string, unknown> = {}, name: EndpointName = 'listDevices', input = {}) {
+async function claimsFor(
+  shop: Shop,
+  changes: Record<string, unknown> = {},
+  name: EndpointName = 'listDevices',
+  input = {},
+) {
   const { method, url } = resolveCall(name, input)
   const { accessToken: token } = device
-  const nonce = await freshNonce()
+  const nonce = await freshNonce(shop)
   return { ...proofClaims({ method, url: shop.url + url, token, nonce, now: shop.ctx.now() }), ...changes }
 }
-const sendClaims = async (changes: Record<string, unknown>) => send(await key.sign(await claimsFor(changes)))
+const sendClaims = async (shop: Shop, changes: Record<string, unknown>) =>
+  send(shop, await key.sign(await claimsFor(shop, changes)))
 const proofRefused = (reason: string) => ({ status: 401, code: 'device_proof_refused', details: { reason } })
 
 describe('a request of the installed app', () => {
-  it('passes with a right proof, and its answer carries the next nonce', async () => {
-    const answer = await sendClaims({})
+  it('passes with a right proof, and its answer carries the next nonce', async ({ shop }) => {
+    const answer = await sendClaims(shop, {})
     expect(answer.status).toBe(200)
     expect(answer.headers.get('dpop-nonce')).toMatch(/^[\w-]{43}$/)
   })
 
-  it('with a stolen token and another key is refused', async () => {
+  it('with a stolen token and another key is refused', async ({ shop, owner }) => {
     const thief = await createProofSigner(await generateKeyPair('ES256'))
-    const answer = await send(await thief.sign(await claimsFor()))
+    const answer = await send(shop, await thief.sign(await claimsFor(shop)))
     expect(answer).toMatchObject({ status: 401, code: 'device_token_refused' })
     expect(answer.headers.get('www-authenticate')).toMatch(/^DPoP error="invalid_token"/)
-    const { entries } = await seller.browser.api('listAudit', { action: 'device_key_mismatch' })
+    const { entries } = await owner.browser.api('listAudit', { action: 'device_key_mismatch' })
     expect(entries).toHaveLength(1)
   })
 
-  it('with a stolen token and no proof, or the token as a bearer token, is refused', async () => {
-    expect(await send(undefined)).toMatchObject(proofRefused('missing'))
+  it('with a stolen token and no proof, or the token as a bearer token, is refused', async ({ shop }) => {
+    expect(await send(shop, undefined)).toMatchObject(proofRefused('missing'))
     const headers = { authorization: `Bearer ${device.accessToken}` }
-    expect(await send(undefined, { headers })).toMatchObject({ status: 401, code: 'not_signed_in' })
+    expect(await send(shop, undefined, { headers })).toMatchObject({ status: 401, code: 'not_signed_in' })
   })
 
-  it.each([
+  it.for<[string, Record<string, unknown>, string]>([
     ['another method', { htm: 'POST' }, 'htm'],
     ['another address of the store', { htu: '/api/seller/access' }, 'htu'],
     ['another store', { htu: 'https://evil.example/api/seller/devices' }, 'htu'],
@@ -89,25 +96,27 @@ describe('a request of the installed app', () => {
     ['no token', { ath: undefined }, 'claims'],
     ['no id', { jti: undefined }, 'claims'],
     ['no time', { iat: undefined }, 'claims'],
-  ])('with a proof for %s is refused', async (_what, changes: Record<string, unknown>, reason) => {
+  ])('with a proof for %s is refused', async ([_what, changes, reason], { shop }) => {
     const { htu } = changes
     const whole = typeof htu === 'string' && htu.startsWith('/') ? { htu: shop.url + htu } : {}
-    expect(await sendClaims({ ...changes, ...whole })).toMatchObject(proofRefused(reason))
+    expect(await sendClaims(shop, { ...changes, ...whole })).toMatchObject(proofRefused(reason))
   })
 
-  it('is checked against PUBLIC_URL, whatever host the request names', async () => {
+  it('is checked against PUBLIC_URL, whatever host the request names', async ({ shop }) => {
     const elsewhere = `http://localhost:${new URL(shop.url).port}`
-    const toElsewhere = await key.sign(await claimsFor({ htu: `${elsewhere}/api/seller/devices` }))
-    expect(await send(toElsewhere, { origin: elsewhere })).toMatchObject(proofRefused('htu'))
-    expect(await send(await key.sign(await claimsFor()), { origin: elsewhere })).toMatchObject({ status: 200 })
+    const toElsewhere = await key.sign(await claimsFor(shop, { htu: `${elsewhere}/api/seller/devices` }))
+    expect(await send(shop, toElsewhere, { origin: elsewhere })).toMatchObject(proofRefused('htu'))
+    expect(await send(shop, await key.sign(await claimsFor(shop)), { origin: elsewhere })).toMatchObject({
+      status: 200,
+    })
   })
 
-  it('takes a proof whose address carries a query', async () => {
-    expect(await sendClaims({ htu: `${shop.url}/api/seller/devices?x=1` })).toMatchObject({ status: 200 })
+  it('takes a proof whose address carries a query', async ({ shop }) => {
+    expect(await sendClaims(shop, { htu: `${shop.url}/api/seller/devices?x=1` })).toMatchObject({ status: 200 })
   })
 
-  it('with a proof that is no DPoP proof is refused', async () => {
-    const claims = await claimsFor()
+  it('with a proof that is no DPoP proof is refused', async ({ shop }) => {
+    const claims = await claimsFor(shop)
     const secret = await exportJWK(device.app.keys.privateKey)
     const encode = (part: unknown) => Buffer.from(JSON.stringify(part)).toString('base64url')
     const unsigned = `${encode({ alg: 'none', typ: 'dpop+jwt', jwk: key.jwk })}.${encode(claims)}.`
@@ -119,32 +128,32 @@ describe('a request of the installed app', () => {
       unsigned,
       'nonsense',
     ]
-    for (const proof of proofs) expect(await send(proof)).toMatchObject(proofRefused('signature'))
+    for (const proof of proofs) expect(await send(shop, proof)).toMatchObject(proofRefused('signature'))
     const good = await key.sign(claims)
-    expect(await send(`${good}, ${good}`)).toMatchObject(proofRefused('missing'))
+    expect(await send(shop, `${good}, ${good}`)).toMatchObject(proofRefused('missing'))
   })
 })
 
 describe('the server’s nonce', () => {
-  it('is asked for, and a proof without one or with one of our own making is refused', async () => {
+  it('is asked for, and a proof without one or with one of our own making is refused', async ({ shop }) => {
     for (const nonce of [undefined, 'made-up']) {
-      const answer = await sendClaims({ nonce })
+      const answer = await sendClaims(shop, { nonce })
       expect(answer).toMatchObject({ status: 401, code: 'device_nonce_needed' })
       expect(answer.headers.get('www-authenticate')).toMatch(/^DPoP error="use_dpop_nonce"/)
     }
   })
 
-  it('makes an old proof useless after two minutes at the latest', async () => {
-    const proof = await key.sign(await claimsFor())
+  it('makes an old proof useless after two minutes at the latest', async ({ shop }) => {
+    const proof = await key.sign(await claimsFor(shop))
     shop.advance(2 * MINUTE)
-    expect(await send(proof)).toMatchObject({ status: 401, code: 'device_nonce_needed' })
+    expect(await send(shop, proof)).toMatchObject({ status: 401, code: 'device_nonce_needed' })
   })
 
-  it('does not save a proof from long ago', async () => {
+  it('does not save a proof from long ago', async ({ shop }) => {
     const serverTime = shop.ctx.now()
     for (const minutes of [-6, 6]) {
       const iat = Math.floor(serverTime.getTime() / SECOND) + minutes * 60
-      const answer = await sendClaims({ iat })
+      const answer = await sendClaims(shop, { iat })
       expect(answer).toMatchObject({ status: 401, code: 'device_clock_wrong' })
       expect(Date.parse(String(answer.details?.serverTime))).toBeGreaterThanOrEqual(serverTime.getTime())
     }
@@ -153,53 +162,54 @@ describe('the server’s nonce', () => {
 
 describe('a replayed proof', () => {
   const rename = (name: string) => ({ name: 'renameDevice' as const, input: { id: deviceId, name } })
-  const nameNow = async () => (await seller.browser.api('listDevices')).find(({ id }) => id === deviceId)?.name
+  const nameNow = async (owner: Owner) =>
+    (await owner.browser.api('listDevices')).find(({ id }) => id === deviceId)?.name
 
-  it('of a read is refused', async () => {
-    const proof = await key.sign(await claimsFor())
-    expect((await send(proof)).status).toBe(200)
-    expect(await send(proof)).toMatchObject(proofRefused('replayed'))
+  it('of a read is refused', async ({ shop }) => {
+    const proof = await key.sign(await claimsFor(shop))
+    expect((await send(shop, proof)).status).toBe(200)
+    expect(await send(shop, proof)).toMatchObject(proofRefused('replayed'))
   })
 
-  it('of a write changes nothing', async () => {
-    const proof = await key.sign(await claimsFor({}, 'renameDevice', { id: deviceId, name: 'x' }))
-    expect((await send(proof, rename('Once'))).status).toBe(200)
-    const again = await send(proof, rename('Twice'))
+  it('of a write changes nothing', async ({ shop, owner }) => {
+    const proof = await key.sign(await claimsFor(shop, {}, 'renameDevice', { id: deviceId, name: 'x' }))
+    expect((await send(shop, proof, rename('Once'))).status).toBe(200)
+    const again = await send(shop, proof, rename('Twice'))
     expect(again).toMatchObject(proofRefused('replayed'))
     // The app makes a challenged call again, and this one was made.
     expect(again.headers.get('www-authenticate')).toBeNull()
-    expect(await nameNow()).toBe('Once')
+    expect(await nameNow(owner)).toBe('Once')
   })
 
-  it('of a write is taken once when ten come together, at two processes', async () => {
+  it('of a write is taken once when ten come together, at two processes', async ({ shop, owner }) => {
     const second = await startSecondProcess(shop)
-    const proof = await key.sign(await claimsFor({}, 'renameDevice', { id: deviceId, name: 'x' }))
+    const proof = await key.sign(await claimsFor(shop, {}, 'renameDevice', { id: deviceId, name: 'x' }))
     const tries = await Promise.all(
       Array.from({ length: 10 }, (_, n) =>
-        send(proof, { ...rename(`Race ${n}`), origin: n % 2 === 0 ? shop.url : second.url }),
+        send(shop, proof, { ...rename(`Race ${n}`), origin: n % 2 === 0 ? shop.url : second.url }),
       ),
     )
     await second.stop()
     expect(tries.filter(({ status }) => status === 200)).toHaveLength(1)
     const winner = tries.findIndex(({ status }) => status === 200)
-    expect(await nameNow()).toBe(`Race ${winner}`)
+    expect(await nameNow(owner)).toBe(`Race ${winner}`)
     for (const { status, details } of tries) if (status !== 200) expect(details).toEqual({ reason: 'replayed' })
   })
 
-  it('of a call that writes nothing of its own is refused, too', async () => {
-    const { rules } = await seller.browser.api('getPricingRules')
+  it('of a call that writes nothing of its own is refused, too', async ({ shop, owner }) => {
+    const { rules } = await owner.browser.api('getPricingRules')
     const call = { name: 'simulatePricing' as const, input: { rules } }
-    const proof = await key.sign(await claimsFor({}, 'simulatePricing'))
-    expect((await send(proof, call)).status).toBe(200)
-    expect(await send(proof, call)).toMatchObject(proofRefused('replayed'))
+    const proof = await key.sign(await claimsFor(shop, {}, 'simulatePricing'))
+    expect((await send(shop, proof, call)).status).toBe(200)
+    expect(await send(shop, proof, call)).toMatchObject(proofRefused('replayed'))
   })
 
-  it('of a write that was refused is used up, and another one makes the call again', async () => {
+  it('of a write that was refused is used up, and another one makes the call again', async ({ shop }) => {
     const call = { name: 'renameDevice' as const, input: { id: randomUUID(), name: 'Nobody' } }
-    const proof = await key.sign(await claimsFor({}, 'renameDevice', call.input))
-    expect((await send(proof, call)).status).toBe(404)
-    expect(await send(proof, call)).toMatchObject(proofRefused('replayed'))
-    const other = await key.sign(await claimsFor({}, 'renameDevice', call.input))
-    expect((await send(other, call)).status).toBe(404)
+    const proof = await key.sign(await claimsFor(shop, {}, 'renameDevice', call.input))
+    expect((await send(shop, proof, call)).status).toBe(404)
+    expect(await send(shop, proof, call)).toMatchObject(proofRefused('replayed'))
+    const other = await key.sign(await claimsFor(shop, {}, 'renameDevice', call.input))
+    expect((await send(shop, other, call)).status).toBe(404)
   })
 })

@@ -1,75 +1,72 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { DAY, MINUTE } from '@topup/core/time'
 import * as oauth from 'oauth4webapi'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { createOauthAdapter } from '../src/access/devices/oauth-adapter.ts'
 import { continueTo, createInstalledApp, enrolDevice, openRequest } from './_support/given-device.ts'
-import { givenSeller } from './_support/given-seller.ts'
-import { type Shop, startShop } from './_support/start-shop.ts'
+import type { Owner } from './_support/given-seller.ts'
+import { shopTest } from './_support/shop-test.ts'
+import type { Shop } from './_support/start-shop.ts'
 
-let shop: Shop
-let seller: Awaited<ReturnType<typeof givenSeller>>
-
-beforeAll(async () => {
-  shop = await startShop({ catalogue: 'none' })
-  seller = await givenSeller(shop)
-})
-afterAll(() => shop.stop())
+const it = shopTest({ catalogue: 'none' })
 
 const invalidGrant = { status: 400, error: 'invalid_grant' }
 const otherKey = async () => oauth.DPoP({}, await oauth.generateKeyPair('ES256'))
-const findDevice = (name: string) =>
+const findDevice = (shop: Shop, name: string) =>
   shop.db.selectFrom('seller_devices').selectAll().where('name', '=', name).executeTakeFirst()
 
-async function givenCallback(name: string) {
+async function givenCallback(shop: Shop, owner: Owner, name: string) {
   const app = await createInstalledApp(shop, name)
-  const requestId = await openRequest(seller.browser, await app.authorizationUrl())
-  const { continueUrl } = await seller.browser.api('approveDevice', { requestId, name })
-  return { app, callback: await continueTo(seller.browser, continueUrl) }
+  const requestId = await openRequest(owner.browser, await app.authorizationUrl())
+  const { continueUrl } = await owner.browser.api('approveDevice', { requestId, name })
+  return { app, callback: await continueTo(owner.browser, continueUrl) }
 }
 
 describe('a code', () => {
-  it('is nothing without the key it was asked for with', async () => {
-    const { app, callback } = await givenCallback('Code thief')
+  it('is nothing without the key it was asked for with', async ({ shop, owner }) => {
+    const { app, callback } = await givenCallback(shop, owner, 'Code thief')
     await expect(app.exchange(callback, await otherKey())).rejects.toMatchObject(invalidGrant)
-    expect(await findDevice('Code thief')).toMatchObject({ enrolled_at: null })
+    expect(await findDevice(shop, 'Code thief')).toMatchObject({ enrolled_at: null })
   })
 
-  it('is good once: a second exchange revokes what the first one got', async () => {
-    const { app, callback } = await givenCallback('Code twice')
+  it('is good once: a second exchange revokes what the first one got', async ({ shop, owner }) => {
+    const { app, callback } = await givenCallback(shop, owner, 'Code twice')
     const { access_token } = await app.exchange(callback)
     await expect(app.exchange(callback)).rejects.toMatchObject(invalidGrant)
     await expect(app.request(access_token, 'listDevices')).rejects.toMatchObject({ status: 401 })
-    expect(await findDevice('Code twice')).toMatchObject({ revoked_because: 'token-reused' })
+    expect(await findDevice(shop, 'Code twice')).toMatchObject({ revoked_because: 'token-reused' })
   })
 
-  it('is exchanged at most once when it comes ten times at once: a second one may end the first', async () => {
-    const { app, callback } = await givenCallback('Code race')
+  it('is exchanged at most once when it comes ten times at once: a second one may end the first', async ({
+    shop,
+    owner,
+  }) => {
+    const { app, callback } = await givenCallback(shop, owner, 'Code race')
     const tries = await Promise.allSettled(Array.from({ length: 10 }, () => app.exchange(callback)))
     expect(tries.filter(({ status }) => status === 'fulfilled').length).toBeLessThanOrEqual(1)
   })
 })
 
 describe('two exchanges that both found a token unused', () => {
-  it('of a code are one', async () => {
+  it('of a code are one', async ({ shop }) => {
     const codes = createOauthAdapter(shop.ctx)('AuthorizationCode')
     await codes.upsert('a code', {}, 60)
     const tries = await Promise.allSettled(Array.from({ length: 10 }, () => codes.consume('a code')))
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  it('of a device revoked meanwhile get nothing', async () => {
-    const { refreshToken } = await enrolDevice(shop, seller.browser, 'Late')
-    const { id = '' } = (await findDevice('Late')) ?? {}
+  it('of a device revoked meanwhile get nothing', async ({ shop, owner }) => {
+    const { refreshToken } = await enrolDevice(shop, owner.browser, 'Late')
+    const { id = '' } = (await findDevice(shop, 'Late')) ?? {}
     const tokens = createOauthAdapter(shop.ctx)('RefreshToken')
     await tokens.consume(refreshToken)
-    await seller.browser.api('revokeDevice', { id })
+    await owner.browser.api('revokeDevice', { id })
     await expect(tokens.upsert('late', { grantId: id }, 60)).rejects.toThrow('invalid_grant')
   })
 
-  it('leave one live refresh token', async () => {
-    const { refreshToken } = await enrolDevice(shop, seller.browser, 'Twins')
-    const device = await findDevice('Twins')
+  it('leave one live refresh token', async ({ shop, owner }) => {
+    const { refreshToken } = await enrolDevice(shop, owner.browser, 'Twins')
+    const device = await findDevice(shop, 'Twins')
     const tokens = createOauthAdapter(shop.ctx)('RefreshToken')
     await Promise.all([tokens.consume(refreshToken), tokens.consume(refreshToken)])
     const next = { grantId: device?.id ?? '' }
@@ -81,14 +78,14 @@ describe('two exchanges that both found a token unused', () => {
 })
 
 describe('a refresh token', () => {
-  it('is nothing without the key', async () => {
-    const { app, refreshToken } = await enrolDevice(shop, seller.browser, 'Refresh thief')
+  it('is nothing without the key', async ({ shop, owner }) => {
+    const { app, refreshToken } = await enrolDevice(shop, owner.browser, 'Refresh thief')
     await expect(app.refresh(refreshToken, await otherKey())).rejects.toMatchObject(invalidGrant)
     expect(await app.refresh(refreshToken)).toMatchObject({ token_type: 'dpop' })
   })
 
-  it('is taken again when its answer was lost', async () => {
-    const { app, refreshToken } = await enrolDevice(shop, seller.browser, 'Lost answer')
+  it('is taken again when its answer was lost', async ({ shop, owner }) => {
+    const { app, refreshToken } = await enrolDevice(shop, owner.browser, 'Lost answer')
     const lost = await app.refresh(refreshToken)
     const again = await app.refresh(refreshToken)
     expect(again.refresh_token).not.toBe(lost.refresh_token)
@@ -96,42 +93,45 @@ describe('a refresh token', () => {
     expect(await app.refresh(again.refresh_token ?? '')).toMatchObject({ token_type: 'dpop' })
   })
 
-  it('that comes back after its successor was used locks the device out', async () => {
-    const { app, refreshToken } = await enrolDevice(shop, seller.browser, 'Reused')
+  it('that comes back after its successor was used locks the device out', async ({ shop, owner }) => {
+    const { app, refreshToken } = await enrolDevice(shop, owner.browser, 'Reused')
     const next = await app.refresh(refreshToken)
     await app.request(next.access_token, 'getSeller')
     await expect(app.refresh(refreshToken)).rejects.toMatchObject(invalidGrant)
 
     await expect(app.request(next.access_token, 'getSeller')).rejects.toMatchObject({ status: 401 })
     await expect(app.refresh(next.refresh_token ?? '')).rejects.toMatchObject(invalidGrant)
-    expect(await findDevice('Reused')).toMatchObject({ revoked_because: 'token-reused' })
-    const needs = await seller.browser.api('listAttention')
+    expect(await findDevice(shop, 'Reused')).toMatchObject({ revoked_because: 'token-reused' })
+    const needs = await owner.browser.api('listAttention')
     expect(needs).toContainEqual(expect.objectContaining({ kind: 'device_token_reused', canClose: true }))
-    const { entries } = await seller.browser.api('listAudit', {})
+    const { entries } = await owner.browser.api('listAudit', {})
     expect(entries).toContainEqual(expect.objectContaining({ action: 'device_revoked', actor: 'system' }))
   })
 
-  it('of an answer that was given up locks the device out when it is used after the answer that was taken', async () => {
-    const { app, refreshToken } = await enrolDevice(shop, seller.browser, 'Given up')
+  it('of an answer that was given up locks the device out when it is used after the answer that was taken', async ({
+    shop,
+    owner,
+  }) => {
+    const { app, refreshToken } = await enrolDevice(shop, owner.browser, 'Given up')
     const givenUp = await app.refresh(refreshToken)
     await wait(5)
     const taken = await app.refresh(refreshToken)
     await app.request(taken.access_token, 'getSeller')
     await expect(app.refresh(givenUp.refresh_token ?? '')).rejects.toMatchObject(invalidGrant)
-    expect(await findDevice('Given up')).toMatchObject({ revoked_because: 'token-reused' })
+    expect(await findDevice(shop, 'Given up')).toMatchObject({ revoked_because: 'token-reused' })
   })
 
-  it('ends the device when the app gives it back', async () => {
-    const { app, accessToken, refreshToken } = await enrolDevice(shop, seller.browser, 'Signed out')
+  it('ends the device when the app gives it back', async ({ shop, owner }) => {
+    const { app, accessToken, refreshToken } = await enrolDevice(shop, owner.browser, 'Signed out')
     await app.revoke(refreshToken)
     await expect(app.request(accessToken, 'getSeller')).rejects.toMatchObject({ status: 401 })
-    expect(await findDevice('Signed out')).toMatchObject({ revoked_because: 'app' })
+    expect(await findDevice(shop, 'Signed out')).toMatchObject({ revoked_because: 'app' })
   })
 })
 
 describe('an access token', () => {
-  it('ends after five minutes, and a device that was away for sixty days enrols again', async () => {
-    const { app, refreshToken } = await enrolDevice(shop, seller.browser, 'Away')
+  it('ends after five minutes, and a device that was away for sixty days enrols again', async ({ shop, owner }) => {
+    const { app, refreshToken } = await enrolDevice(shop, owner.browser, 'Away')
     const record = shop.db.selectFrom('oauth_records').select('expires_at').where('kind', '=', 'AccessToken')
     const newest = await record.orderBy('created_at', 'desc').limit(1).executeTakeFirstOrThrow()
     const left = Date.parse(newest.expires_at) - shop.ctx.now().getTime()

@@ -1,5 +1,5 @@
 import { MINUTE } from '@topup/core/time'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { createPasskey } from '../../scripts/_support/software-passkey.ts'
 import { resetPassword } from '../src/access/reset-password.ts'
 import { eventually } from './_support/eventually.ts'
@@ -7,16 +7,14 @@ import { continueTo, createInstalledApp, enrolDevice, openRequest } from './_sup
 import { forgetSellers, givenSeller, sellerPassword } from './_support/given-seller.ts'
 import type { Browser } from './_support/http-client.ts'
 import { enrolPasskey } from './_support/prove-passkey.ts'
-import { type Shop, startShop } from './_support/start-shop.ts'
+import { shopTest } from './_support/shop-test.ts'
+import type { Shop } from './_support/start-shop.ts'
 
-let shop: Shop
 let seller: Awaited<ReturnType<typeof givenSeller>>
 
-beforeAll(async () => {
-  shop = await startShop({ catalogue: 'none' })
-})
-afterAll(() => shop.stop())
-beforeEach(async () => {
+const it = shopTest({ catalogue: 'none' })
+
+it.beforeEach(async ({ shop }) => {
   await forgetSellers(shop)
   seller = await givenSeller(shop)
 })
@@ -25,7 +23,7 @@ const lockedOut = { status: 401 }
 const actionsIn = async (browser: Browser) =>
   (await browser.api('listAudit', {})).entries.map(({ action }) => action).filter((name) => name.startsWith('device_'))
 
-async function givenStaff() {
+async function givenStaff(shop: Shop) {
   const { seller: made, firstPassword } = await seller.browser.api('createSeller', {
     email: 'staff@kilat.example',
     role: 'staff',
@@ -39,7 +37,7 @@ async function givenStaff() {
 }
 
 describe('the list of devices', () => {
-  it('names each, renames it and locks it out with its very next request', async () => {
+  it('names each, renames it and locks it out with its very next request', async ({ shop }) => {
     const { app, accessToken, refreshToken } = await enrolDevice(shop, seller.browser, 'Laptop')
     await app.request(accessToken, 'getSeller')
     const [device] = await seller.browser.api('listDevices')
@@ -60,7 +58,7 @@ describe('the list of devices', () => {
     ])
   })
 
-  it('ends what a device that is locked out was listening to', async () => {
+  it('ends what a device that is locked out was listening to', async ({ shop }) => {
     const { app, accessToken } = await enrolDevice(shop, seller.browser)
     const heard = app.listen(accessToken)
     await eventually(async () => expect(shop.ctx.sellerStreams.list()).toHaveLength(1))
@@ -69,10 +67,10 @@ describe('the list of devices', () => {
     expect(await heard).toContain('"waiting":')
   })
 
-  it('holds nobody else’s', async () => {
+  it('holds nobody else’s', async ({ shop }) => {
     const { app, accessToken } = await enrolDevice(shop, seller.browser)
     const [device] = await seller.browser.api('listDevices')
-    const { browser } = await givenStaff()
+    const { browser } = await givenStaff(shop)
     expect(await browser.api('listDevices')).toEqual([])
     const id = device?.id ?? ''
     await expect(browser.api('revokeDevice', { id })).rejects.toMatchObject({ status: 404 })
@@ -80,7 +78,7 @@ describe('the list of devices', () => {
     expect(await app.request(accessToken, 'listDevices')).toHaveLength(1)
   })
 
-  it('has one row for an app that enrols again with the same key', async () => {
+  it('has one row for an app that enrols again with the same key', async ({ shop }) => {
     const { app, accessToken } = await enrolDevice(shop, seller.browser, 'Old')
     const requestId = await openRequest(seller.browser, await app.authorizationUrl())
     const { continueUrl } = await seller.browser.api('approveDevice', { requestId, name: 'New' })
@@ -89,14 +87,14 @@ describe('the list of devices', () => {
     expect(await app.request(tokens.access_token, 'listDevices')).toMatchObject([{ name: 'New', isCurrent: true }])
   })
 
-  it('does not hold a device whose app never came for its tokens', async () => {
+  it('does not hold a device whose app never came for its tokens', async ({ shop }) => {
     const app = await createInstalledApp(shop)
     const requestId = await openRequest(seller.browser, await app.authorizationUrl())
     await seller.browser.api('approveDevice', { requestId, name: 'Never came' })
     expect(await seller.browser.api('listDevices')).toEqual([])
   })
 
-  it('loses a device that signs out by itself', async () => {
+  it('loses a device that signs out by itself', async ({ shop }) => {
     const { app, accessToken } = await enrolDevice(shop, seller.browser)
     expect(await app.request(accessToken, 'signOut')).toBeNull()
     expect(await seller.browser.api('listDevices')).toEqual([])
@@ -105,21 +103,23 @@ describe('the list of devices', () => {
 })
 
 describe('a device', () => {
-  it('is locked out by a new password', async () => {
+  it('is locked out by a new password', async ({ shop }) => {
     const { app, accessToken } = await enrolDevice(shop, seller.browser)
     const newPassword = 'another password of my own'
     await seller.browser.api('changePassword', { currentPassword: sellerPassword, newPassword })
     await expect(app.request(accessToken, 'getSeller')).rejects.toMatchObject(lockedOut)
   })
 
-  it('is locked out by a reset at the server', async () => {
+  it('is locked out by a reset at the server', async ({ shop }) => {
     const { app, accessToken } = await enrolDevice(shop, seller.browser)
     await resetPassword(shop.ctx, undefined)
     await expect(app.request(accessToken, 'getSeller')).rejects.toMatchObject(lockedOut)
   })
 
-  it('of staff is locked out for good when an owner disables them, and has the rights of the moment', async () => {
-    const staff = await givenStaff()
+  it('of staff is locked out for good when an owner disables them, and has the rights of the moment', async ({
+    shop,
+  }) => {
+    const staff = await givenStaff(shop)
     const { app, accessToken, refreshToken } = await enrolDevice(shop, staff.browser)
     await expect(app.request(accessToken, 'listSellers')).resolves.toMatchObject({ code: 'forbidden' })
     await seller.browser.api('updateSeller', { id: staff.id, role: 'owner' })
@@ -131,13 +131,13 @@ describe('a device', () => {
     await expect(app.refresh(refreshToken)).rejects.toMatchObject({ error: 'invalid_grant' })
   })
 
-  it('cannot let another one in', async () => {
+  it('cannot let another one in', async ({ shop }) => {
     const { app, accessToken } = await enrolDevice(shop, seller.browser)
     const answer = await app.request(accessToken, 'approveDevice', { requestId: 'x'.repeat(21), name: 'Another' })
     expect(answer).toMatchObject({ code: 'forbidden' })
   })
 
-  it('cannot change password or second factors without a browser’s session', async () => {
+  it('cannot change password or second factors without a browser’s session', async ({ shop }) => {
     const { app, accessToken } = await enrolDevice(shop, seller.browser)
     const change = { currentPassword: sellerPassword, newPassword: 'another password of my own' }
     await expect(app.request(accessToken, 'changePassword', change)).resolves.toMatchObject({ code: 'not_signed_in' })
@@ -150,7 +150,7 @@ describe('a device', () => {
 })
 
 describe('a request to be let in', () => {
-  it('is answered only in the browser the app opened', async () => {
+  it('is answered only in the browser the app opened', async ({ shop }) => {
     const app = await createInstalledApp(shop)
     const requestId = await openRequest(shop.createBrowser(), await app.authorizationUrl())
     await expect(seller.browser.api('getDeviceRequest', { requestId })).rejects.toMatchObject({ status: 404 })
@@ -158,7 +158,7 @@ describe('a request to be let in', () => {
     await expect(approve).rejects.toMatchObject({ status: 404 })
   })
 
-  it('is not answered by the address of another one', async () => {
+  it('is not answered by the address of another one', async ({ shop }) => {
     const [first, second] = [await createInstalledApp(shop), await createInstalledApp(shop)]
     const earlier = await openRequest(seller.browser, await first.authorizationUrl())
     const later = await openRequest(seller.browser, await second.authorizationUrl())
@@ -168,7 +168,7 @@ describe('a request to be let in', () => {
     expect(await seller.browser.api('approveDevice', { requestId: later, name: 'Two' })).toHaveProperty('continueUrl')
   })
 
-  it('needs a second factor of the last ten minutes', async () => {
+  it('needs a second factor of the last ten minutes', async ({ shop }) => {
     const browser = await seller.signIn()
     const app = await createInstalledApp(shop)
     shop.advance(10 * MINUTE)
@@ -179,7 +179,7 @@ describe('a request to be let in', () => {
     expect(await approve()).toHaveProperty('continueUrl')
   })
 
-  it('that is declined tells the app so, and is over', async () => {
+  it('that is declined tells the app so, and is over', async ({ shop }) => {
     const app = await createInstalledApp(shop)
     const requestId = await openRequest(seller.browser, await app.authorizationUrl())
     const { continueUrl } = await seller.browser.api('declineDevice', { requestId })
@@ -189,7 +189,7 @@ describe('a request to be let in', () => {
     expect(await seller.browser.api('listDevices')).toEqual([])
   })
 
-  it.each([
+  it.for([
     ['no PKCE', { code_challenge: undefined, code_challenge_method: undefined }],
     ['plain PKCE', { code_challenge_method: 'plain' }],
     ['no key', { dpop_jkt: undefined }],
@@ -198,7 +198,7 @@ describe('a request to be let in', () => {
     ['a name without end', { device_name: 'x'.repeat(61) }],
     ['another response type', { response_type: 'token' }],
     ['a scope that is not its own', { scope: 'openid' }],
-  ])('with %s is sent back with an error', async (_what, changes) => {
+  ] as const)('with %s is sent back with an error', async ([_what, changes], { shop }) => {
     const app = await createInstalledApp(shop)
     const url = await app.authorizationUrl(changes)
     const response = await seller.browser.fetch(url.pathname + url.search, { redirect: 'manual' })
@@ -207,20 +207,20 @@ describe('a request to be let in', () => {
     expect(location.href).toMatch(/error=(invalid_request|unsupported_response_type|invalid_scope)/)
   })
 
-  it.each([
+  it.for([
     ['http://192.0.2.1:53682/callback'],
     ['http://127.0.0.1:53682/elsewhere'],
     ['https://evil.example/callback'],
     ['http://localhost:53682/callback'],
     ['kilat://callback'],
-  ])('to be answered at %s leads nowhere', async (redirect_uri) => {
+  ])('to be answered at %s leads nowhere', async ([redirect_uri], { shop }) => {
     const app = await createInstalledApp(shop)
     const url = await app.authorizationUrl({ redirect_uri })
     const response = await seller.browser.fetch(url.pathname + url.search, { redirect: 'manual' })
     expect([response.status, response.headers.get('location')]).toEqual([400, null])
   })
 
-  it('keeps no token, code or secret where it can be read in the database', async () => {
+  it('keeps no token, code or secret where it can be read in the database', async ({ shop }) => {
     const { accessToken, refreshToken } = await enrolDevice(shop, seller.browser)
     const records = JSON.stringify(await shop.db.selectFrom('oauth_records').selectAll().execute())
     expect(records).toContain('RefreshToken')

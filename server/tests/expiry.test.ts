@@ -1,27 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { HOUR } from '@topup/core/time'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect } from 'vitest'
 import { closePayment } from '../src/payments/close-payments.ts'
 import { eventually } from './_support/eventually.ts'
 import { agree, givenCheckout, givenOrders, orderInput } from './_support/given-order.ts'
-import { type Shop, startShop } from './_support/start-shop.ts'
+import { it } from './_support/shop-test.ts'
+import type { Shop } from './_support/start-shop.ts'
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await startShop()
-})
-afterAll(() => shop.stop())
-
-const orderOf = (id: string) => shop.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-const paymentOf = (id: string) =>
+const orderOf = (shop: Shop, id: string) =>
+  shop.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const paymentOf = (shop: Shop, id: string) =>
   shop.db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 /** Orders whose wallet payments their provider does not know: none of them can ever be closed. */
-async function givenUnclosable(count: number, expires_at: string): Promise<string[]> {
+async function givenUnclosable(shop: Shop, count: number, expires_at: string): Promise<string[]> {
   const { checkoutId, first } = await givenOrders(shop)
   const { db } = shop
   const checkout = await db.selectFrom('checkouts').selectAll().where('id', '=', checkoutId).executeTakeFirstOrThrow()
-  const order = await orderOf(first.id)
+  const order = await orderOf(shop, first.id)
   const paymentIds: string[] = []
   for (let at = 0; at < count; at++) {
     const checkout_id = randomUUID()
@@ -56,34 +52,38 @@ async function givenUnclosable(count: number, expires_at: string): Promise<strin
   return paymentIds
 }
 
-const inTime = (ms: number) => new Date(shop.ctx.now().getTime() + ms).toISOString()
+const inTime = (shop: Shop, ms: number) => new Date(shop.ctx.now().getTime() + ms).toISOString()
 
-it('orders whose payments cannot be closed hold up no other', async () => {
-  await givenUnclosable(55, inTime(-HOUR))
+it('orders whose payments cannot be closed hold up no other', async ({ shop }) => {
+  await givenUnclosable(shop, 55, inTime(shop, -HOUR))
   const { first } = await givenOrders(shop)
   await shop.db
     .updateTable('orders')
-    .set({ expires_at: inTime(-1000) })
+    .set({ expires_at: inTime(shop, -1000) })
     .where('id', '=', first.id)
     .execute()
-  await eventually(async () => expect((await orderOf(first.id)).status).toBe('failed'))
+  await eventually(async () => expect((await orderOf(shop, first.id)).status).toBe('failed'))
 })
 
-it('a payment that cannot be closed is tried ever later, and then given up, so that its order can expire', async () => {
-  const [id = ''] = await givenUnclosable(1, inTime(HOUR))
+it('a payment that cannot be closed is tried ever later, and then given up, so that its order can expire', async ({
+  shop,
+}) => {
+  const [id = ''] = await givenUnclosable(shop, 1, inTime(shop, HOUR))
   for (let tries = 0; tries < 4; tries++) {
     const before = shop.ctx.now().getTime()
-    expect(await closePayment(shop.ctx, await paymentOf(id))).toBe(false)
-    const { status, close_tries, close_due_at } = await paymentOf(id)
+    expect(await closePayment(shop.ctx, await paymentOf(shop, id))).toBe(false)
+    const { status, close_tries, close_due_at } = await paymentOf(shop, id)
     expect({ status, close_tries }).toEqual({ status: 'open', close_tries: tries + 1 })
     const wait = Date.parse(close_due_at ?? '') - before
     expect(wait).toBeGreaterThanOrEqual(shop.config.timing.expirySweep * 2 ** tries)
   }
-  expect(await closePayment(shop.ctx, await paymentOf(id))).toBe(true)
-  expect((await paymentOf(id)).status).toBe('closed')
+  expect(await closePayment(shop.ctx, await paymentOf(shop, id))).toBe(true)
+  expect((await paymentOf(shop, id)).status).toBe('closed')
 })
 
-it('a changed cart does not wait for the payment of an old one that cannot be closed: that is given up', async () => {
+it('a changed cart does not wait for the payment of an old one that cannot be closed: that is given up', async ({
+  shop,
+}) => {
   const old = await givenCheckout(shop)
   const [line] = await shop.db.selectFrom('orders').select('line_key').where('id', '=', old.first.id).execute()
   const input = orderInput('ml-86', { lineKey: line?.line_key, quantity: 2 })

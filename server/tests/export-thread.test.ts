@@ -1,19 +1,18 @@
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect } from 'vitest'
 import { loadManyOrders } from '../bench/books/many-orders.ts'
 import { streamExport } from '../src/books/export/write-export.ts'
 import { databasePlace, isPostgres, openReadOnly } from '../src/platform/db/open.ts'
 import { createTaskThread } from '../src/platform/tasks/task-thread.ts'
 import { runPriceTask } from '../src/pricing/price-tasks.ts'
-import { type Shop, startShop } from './_support/start-shop.ts'
+import { it } from './_support/shop-test.ts'
+import type { Shop } from './_support/start-shop.ts'
 
 const orders = 20_000
 
-let shop: Shop
 let thread: ReturnType<typeof createTaskThread>
-beforeAll(async () => {
-  shop = await startShop()
+it.beforeAll(async ({ shop }) => {
   thread = createTaskThread(shop.ctx, new URL('../src/app/task-thread.ts', import.meta.url), shop.env)
   await loadManyOrders(shop.db, {
     count: orders,
@@ -23,10 +22,9 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await thread.stop()
-  await shop.stop()
 })
 
-const order = () =>
+const order = (shop: Shop) =>
   ({
     name: 'orders',
     now: shop.ctx.now().toISOString(),
@@ -35,23 +33,23 @@ const order = () =>
   }) as const
 
 /** The stream of a year's orders, and the end of the task that writes it. */
-function startExport() {
+function startExport(shop: Shop) {
   let task: Promise<unknown> | undefined
   const run: typeof thread.run = (...call) => {
     task = thread.run(...call)
     return task
   }
-  const csv = streamExport({ ...shop.ctx, taskThread: { ...thread, run } }, order())
+  const csv = streamExport({ ...shop.ctx, taskThread: { ...thread, run } }, order(shop))
   return { csv, ended: () => Promise.allSettled([task]) }
 }
 
-it('an export is written in the thread of the tasks, several at once', async () => {
-  const files = await Promise.all([startExport(), startExport()].map(({ csv }) => text(csv)))
+it('an export is written in the thread of the tasks, several at once', async ({ shop }) => {
+  const files = await Promise.all([startExport(shop), startExport(shop)].map(({ csv }) => text(csv)))
   for (const file of files) expect(file.trimEnd().split('\r\n')).toHaveLength(orders + 1)
 })
 
-it('an export leaves the thread’s other tasks their turn', async () => {
-  const { csv } = startExport()
+it('an export leaves the thread’s other tasks their turn', async ({ shop }) => {
+  const { csv } = startExport(shop)
   let read = 0
   csv.on('data', (piece: Buffer) => {
     read += piece.length
@@ -66,22 +64,22 @@ it('an export leaves the thread’s other tasks their turn', async () => {
   expect(readBefore / read).toBeLessThan(0.8)
 })
 
-it('whoever hangs up ends the export', async () => {
-  const { csv, ended } = startExport()
+it('whoever hangs up ends the export', async ({ shop }) => {
+  const { csv, ended } = startExport(shop)
   await once(csv, 'data')
   csv.destroy()
   expect(await ended()).toMatchObject([{ status: 'rejected' }])
 })
 
-it('an export that cannot be read is no file that looks whole', async () => {
+it('an export that cannot be read is no file that looks whole', async ({ shop }) => {
   const { DATABASE_URL, ...rest } = shop.ctx.config
   const config = DATABASE_URL
     ? { ...rest, DATABASE_URL: 'postgres://127.0.0.1:1/nothing' }
     : { ...rest, DATA_DIR: '/nowhere' }
-  await expect(text(streamExport({ ...shop.ctx, config }, order()))).rejects.toThrow()
+  await expect(text(streamExport({ ...shop.ctx, config }, order(shop)))).rejects.toThrow()
 })
 
-it('the connection that reports are read on cannot write', async () => {
+it('the connection that reports are read on cannot write', async ({ shop }) => {
   const db = openReadOnly(databasePlace(shop.ctx.config))
   await expect(db.deleteFrom('orders').execute()).rejects.toThrow(/read-?only/i)
   expect(await db.selectFrom('orders').select('id').limit(1).execute()).toHaveLength(1)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { exportPaths } from '@topup/core/api/exports'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect } from 'vitest'
 import { loadManyOrders } from '../bench/books/many-orders.ts'
 import { ledgerPage } from '../src/ledger/ledger-entries.ts'
 import { isPostgres } from '../src/platform/db/open.ts'
@@ -8,20 +8,11 @@ import { eventually } from './_support/eventually.ts'
 import { explain, fullScans } from './_support/explain.ts'
 import { untilOrders } from './_support/given-order.ts'
 import { givenPaid } from './_support/given-paid.ts'
-import { givenSeller } from './_support/given-seller.ts'
 import type { Browser } from './_support/http-client.ts'
-import { type Shop, startShop } from './_support/start-shop.ts'
+import { it } from './_support/shop-test.ts'
 import { postStripeEvent } from './_support/stripe-event.ts'
 
-let shop: Shop
-let seller: Browser
-beforeAll(async () => {
-  shop = await startShop()
-  seller = (await givenSeller(shop)).browser
-})
-afterAll(() => shop.stop())
-
-async function download(path: string) {
+async function download(seller: Browser, path: string) {
   const response = await seller.fetch(path)
   const text = await response.text()
   const [head = '', ...lines] = text
@@ -33,16 +24,16 @@ async function download(path: string) {
   return { response, text, names, rows }
 }
 
-it('are closed to anybody but a seller', async () => {
+it('are closed to anybody but a seller', async ({ shop }) => {
   for (const path of Object.values(exportPaths)) {
     expect((await shop.createBrowser().fetch(path)).status, path).toBe(401)
   }
 })
 
-it('list each order with its times in UTC and by the store’s clock, without the buyer', async () => {
+it('list each order with its times in UTC and by the store’s clock, without the buyer', async ({ shop, seller }) => {
   const sold = await givenPaid(shop, [{ packageId: 'ml-86', gameUserId: '72000001 (77)' }])
   await untilOrders(sold, 'completed')
-  const { response, text, rows } = await download(exportPaths.orders)
+  const { response, text, rows } = await download(seller, exportPaths.orders)
   expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
   expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="orders-\d{4}-\d\d-\d\d-/)
   expect(rows).toHaveLength(1)
@@ -62,25 +53,25 @@ it('list each order with its times in UTC and by the store’s clock, without th
   expect(text).not.toContain('72000001')
 })
 
-it('tell what was refunded in the provider’s dashboard of the one order of a payment', async () => {
+it('tell what was refunded in the provider’s dashboard of the one order of a payment', async ({ shop, seller }) => {
   const [payment] = await shop.db.selectFrom('payments').selectAll().execute()
   const refund = { id: `re_${randomUUID()}`, status: 'succeeded', amount: 100, currency: 'usd', metadata: {} }
   await postStripeEvent(shop, 'refund.created', { ...refund, payment_intent: payment?.provider_ref ?? '' })
   await eventually(async () => {
-    const { rows } = await download(exportPaths.orders)
+    const { rows } = await download(seller, exportPaths.orders)
     expect(rows).toMatchObject([{ charged_amount: '1.50', refunded_amount: '1.00' }])
   })
 })
 
-it('keep a cell from being run as a formula', async () => {
+it('keep a cell from being run as a formula', async ({ shop, seller }) => {
   await shop.db.updateTable('orders').set({ tracking_code: '=HYPERLINK("http://evil")' }).execute()
-  const { text } = await download(exportPaths.orders)
+  const { text } = await download(seller, exportPaths.orders)
   expect(text).not.toMatch(/(^|,)"?=HYPERLINK/m)
   expect(text).toContain(`'=HYPERLINK`)
 })
 
-it('show the ledger with debits and credits that cancel out', async () => {
-  const { rows } = await download(exportPaths.ledger)
+it('show the ledger with debits and credits that cancel out', async ({ seller }) => {
+  const { rows } = await download(seller, exportPaths.ledger)
   const cents = (value: string | undefined) => Math.round(Number(value || 0) * 100)
   expect(rows.length).toBeGreaterThan(3)
   expect(rows.reduce((sum, row) => sum + cents(row.debit) - cents(row.credit), 0)).toBe(0)
@@ -88,7 +79,7 @@ it('show the ledger with debits and credits that cancel out', async () => {
   expect(listed.entries).toHaveLength(rows.length)
 })
 
-it('page through the ledger by account without gap or repeat, by an index', async () => {
+it('page through the ledger by account without gap or repeat, by an index', async ({ shop, seller }) => {
   const seen: string[] = []
   let before: string | undefined
   do {
@@ -103,8 +94,8 @@ it('page through the ledger by account without gap or repeat, by an index', asyn
   expect(seen.toSorted()).toEqual(rows.map(({ id }) => id).toSorted())
 })
 
-it('carry the hashes of the audit log, so that the file itself can be checked', async () => {
-  const { text } = await download(exportPaths.audit)
+it('carry the hashes of the audit log, so that the file itself can be checked', async ({ seller }) => {
+  const { text } = await download(seller, exportPaths.audit)
   const { entries } = await seller.api('listAudit', { limit: 200 })
   for (const { hash } of entries) expect(text).toContain(hash)
   expect(entries[0]?.hash).toMatch(/^k1\.[0-9a-f]{64}$/)
@@ -116,19 +107,19 @@ it('carry the hashes of the audit log, so that the file itself can be checked', 
   expect(next.entries[0]?.seq).toBeLessThan(exported.entries[1]?.seq ?? 0)
 })
 
-it('find an entry of the audit log that was changed', async () => {
+it('find an entry of the audit log that was changed', async ({ shop, seller }) => {
   await shop.db.updateTable('audit_log').set({ actor: 'nobody' }).where('seq', '=', 2).execute()
   expect((await seller.api('verifyAudit')).brokenAt).toBe(2)
 })
 
-it('stream years of orders, each once, in pages of an index', async () => {
+it('stream years of orders, each once, in pages of an index', async ({ shop, seller }) => {
   await shop.db.deleteFrom('ledger_entries').execute()
   await loadManyOrders(shop.db, {
     count: 5_000,
     newestAt: new Date('2026-06-20T12:00:00.000Z'),
     postgres: isPostgres(shop.db),
   })
-  const { rows } = await download(`${exportPaths.orders}?from=2026-06-01&to=2026-06-30`)
+  const { rows } = await download(seller, `${exportPaths.orders}?from=2026-06-01&to=2026-06-30`)
   expect(new Set(rows.map((row) => row.order_id)).size).toBe(5_000)
   expect(rows).toHaveLength(5_000)
   for (const account of [undefined, 'revenue'] as const) {

@@ -1,22 +1,18 @@
 import { SECOND } from '@topup/core/time'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect } from 'vitest'
 import { expireOrders } from '../src/payments/expire-orders.ts'
 import { write } from '../src/platform/db/write.ts'
 import { type GivenCheckout, givenCheckout, givenOrders } from './_support/given-order.ts'
-import { type Shop, startShop } from './_support/start-shop.ts'
+import { it } from './_support/shop-test.ts'
+import type { Shop } from './_support/start-shop.ts'
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await startShop()
-})
-afterAll(() => shop.stop())
-
-const orderOf = (id: string) => shop.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-const paymentOf = (checkoutId: string) =>
+const orderOf = (shop: Shop, id: string) =>
+  shop.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const paymentOf = (shop: Shop, checkoutId: string) =>
   shop.db.selectFrom('payments').selectAll().where('checkout_id', '=', checkoutId).executeTakeFirstOrThrow()
 
 /** Moves the end of the price's hold to `ms` from now. */
-async function endIn(checkoutId: string, ms: number) {
+async function endIn(shop: Shop, checkoutId: string, ms: number) {
   const expires_at = new Date(shop.ctx.now().getTime() + ms).toISOString()
   await write(shop.db, (trx) =>
     trx.updateTable('orders').set({ expires_at }).where('checkout_id', '=', checkoutId).execute(),
@@ -24,19 +20,21 @@ async function endIn(checkoutId: string, ms: number) {
   return expires_at
 }
 
-it('a buyer who asks before the end gets the whole time again, for every order and for the open payment', async () => {
+it('a buyer who asks before the end gets the whole time again, for every order and for the open payment', async ({
+  shop,
+}) => {
   const { browser, checkoutId, orders } = await givenCheckout(shop, [{ packageId: 'ml-86' }, { packageId: 'ff-70' }])
-  await endIn(checkoutId, 60 * SECOND)
+  await endIn(shop, checkoutId, 60 * SECOND)
   const before = shop.ctx.now().getTime()
   const { expiresAt } = await browser.api('extendCheckout', { checkoutId })
   const minutes = shop.ctx.settings.current().orderExpiryMinutes
   expect(Date.parse(expiresAt) - before).toBeGreaterThanOrEqual(minutes * 60 * SECOND)
-  for (const { id } of orders) expect((await orderOf(id)).expires_at).toBe(expiresAt)
-  expect((await paymentOf(checkoutId)).expires_at).toBe(expiresAt)
+  for (const { id } of orders) expect((await orderOf(shop, id)).expires_at).toBe(expiresAt)
+  expect((await paymentOf(shop, checkoutId)).expires_at).toBe(expiresAt)
 })
 
 /** A sweep after the order's end to which something happens while it closes the order's attempt at the provider. */
-async function sweepWhile({ intentId }: GivenCheckout, end: string, happens: () => Promise<unknown>) {
+async function sweepWhile(shop: Shop, { intentId }: GivenCheckout, end: string, happens: () => Promise<unknown>) {
   const { stripe } = shop.ctx.payments
   if (!stripe) throw new Error('the test shop takes cards')
   let hasHappened = false
@@ -52,21 +50,23 @@ async function sweepWhile({ intentId }: GivenCheckout, end: string, happens: () 
   expect(hasHappened).toBe(true)
 }
 
-it('the sweep leaves an order alone that got more time while its payment was being closed', async () => {
+it('the sweep leaves an order alone that got more time while its payment was being closed', async ({ shop }) => {
   const checkout = await givenCheckout(shop)
   const { browser, checkoutId, first } = checkout
-  const end = await endIn(checkoutId, 60 * SECOND)
-  await sweepWhile(checkout, end, () => browser.api('extendCheckout', { checkoutId }))
-  expect((await orderOf(first.id)).status).toBe('pending')
+  const end = await endIn(shop, checkoutId, 60 * SECOND)
+  await sweepWhile(shop, checkout, end, () => browser.api('extendCheckout', { checkoutId }))
+  expect((await orderOf(shop, first.id)).status).toBe('pending')
 })
 
-it('the sweep leaves an order alone for which a second tab opened an attempt while the first was being closed', async () => {
+it('the sweep leaves an order alone for which a second tab opened an attempt while the first was being closed', async ({
+  shop,
+}) => {
   const checkout = await givenCheckout(shop)
   const { browser, checkoutId, first, amount } = checkout
-  const end = await endIn(checkoutId, 60 * SECOND)
+  const end = await endIn(shop, checkoutId, 60 * SECOND)
   const another = { amount, currency: 'USD', intent: 'CAPTURE', orderId: first.id } as const
-  await sweepWhile(checkout, end, () => browser.api('createPaypalOrder', another))
-  expect((await orderOf(first.id)).status).toBe('pending')
+  await sweepWhile(shop, checkout, end, () => browser.api('createPaypalOrder', another))
+  expect((await orderOf(shop, first.id)).status).toBe('pending')
   const payments = shop.db.selectFrom('payments').select(['provider', 'status']).where('checkout_id', '=', checkoutId)
   expect(await payments.orderBy('provider', 'desc').execute()).toEqual([
     { provider: 'stripe', status: 'closed' },
@@ -74,25 +74,25 @@ it('the sweep leaves an order alone for which a second tab opened an attempt whi
   ])
 })
 
-it('a stranger gets nothing, not even to learn that the order exists', async () => {
+it('a stranger gets nothing, not even to learn that the order exists', async ({ shop }) => {
   const { checkoutId, first } = await givenOrders(shop)
-  const { expires_at } = await orderOf(first.id)
+  const { expires_at } = await orderOf(shop, first.id)
   const strange = shop.createBrowser().api('extendCheckout', { checkoutId })
   await expect(strange).rejects.toMatchObject({ status: 404, code: 'checkout_not_found' })
-  expect((await orderOf(first.id)).expires_at).toBe(expires_at)
+  expect((await orderOf(shop, first.id)).expires_at).toBe(expires_at)
 })
 
-it('what is over stays over', async () => {
+it('what is over stays over', async ({ shop }) => {
   const { browser, checkoutId, first } = await givenOrders(shop)
-  const end = await endIn(checkoutId, -SECOND)
+  const end = await endIn(shop, checkoutId, -SECOND)
   const late = browser.api('extendCheckout', { checkoutId })
   await expect(late).rejects.toMatchObject({ status: 409, code: 'order_expired' })
-  expect((await orderOf(first.id)).expires_at).toBe(end)
+  expect((await orderOf(shop, first.id)).expires_at).toBe(end)
 })
 
-it('what is paid needs no time', async () => {
+it('what is paid needs no time', async ({ shop }) => {
   const { browser, checkoutId } = await givenCheckout(shop)
-  const { id } = await paymentOf(checkoutId)
+  const { id } = await paymentOf(shop, checkoutId)
   await write(shop.db, (trx) =>
     trx.updateTable('checkouts').set({ paid_by: id }).where('id', '=', checkoutId).execute(),
   )
@@ -100,9 +100,9 @@ it('what is paid needs no time', async () => {
   await expect(paid).rejects.toMatchObject({ status: 409, code: 'transition_not_allowed' })
 })
 
-it('another price, or another rate of the rupiah, ends the old one at its own time', async () => {
+it('another price, or another rate of the rupiah, ends the old one at its own time', async ({ shop }) => {
   const { browser, checkoutId, first } = await givenOrders(shop, [{ packageId: 'hand-60' }])
-  const end = await endIn(checkoutId, 60 * SECOND)
+  const end = await endIn(shop, checkoutId, 60 * SECOND)
   const setPrice = (price_amount: number) =>
     write(shop.db, (trx) => trx.updateTable('packages').set({ price_amount }).where('id', '=', 'hand-60').execute())
   const { price_amount } = await shop.db
@@ -125,13 +125,13 @@ it('another price, or another rate of the rupiah, ends the old one at its own ti
     )
   await setRate(usd_to_idr * 0.95)
   await expect(browser.api('extendCheckout', { checkoutId })).rejects.toMatchObject({ code: 'price_changed' })
-  expect((await orderOf(first.id)).expires_at).toBe(end)
+  expect((await orderOf(shop, first.id)).expires_at).toBe(end)
   await setRate(usd_to_idr)
   await browser.api('extendCheckout', { checkoutId })
-  expect((await orderOf(first.id)).expires_at > end).toBe(true)
+  expect((await orderOf(shop, first.id)).expires_at > end).toBe(true)
 })
 
-it('ten times and no more, however many ask at once', async () => {
+it('ten times and no more, however many ask at once', async ({ shop }) => {
   const { browser, checkoutId } = await givenOrders(shop)
   const asked = await Promise.allSettled(
     Array.from({ length: 14 }, () => browser.api('extendCheckout', { checkoutId })),

@@ -1,25 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { bookFees } from '../src/payments/fees/book-fees.ts'
 import { applyPaypalEvent } from '../src/payments/paypal/apply-paypal-event.ts'
 import { eventually } from './_support/eventually.ts'
 import { type GivenCheckout, givenCheckout, givenOrders, untilOrders } from './_support/given-order.ts'
 import { givenSeller } from './_support/given-seller.ts'
-import { type Shop, startShop } from './_support/start-shop.ts'
+import { it } from './_support/shop-test.ts'
+import type { Shop } from './_support/start-shop.ts'
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await startShop()
-})
-beforeEach(() => shop.world.clearFaults())
-afterAll(() => shop.stop())
-
-const paymentsOf = (checkoutId: string) =>
+const paymentsOf = (shop: Shop, checkoutId: string) =>
   shop.db.selectFrom('payments').selectAll().where('checkout_id', '=', checkoutId).execute()
 
 /** What the providers kept, as the ledger has it: of the payments of a checkout and of their refunds and disputes. */
-async function feesOf(checkoutId: string) {
-  const ids = (await paymentsOf(checkoutId)).map(({ id }) => id)
+async function feesOf(shop: Shop, checkoutId: string) {
+  const ids = (await paymentsOf(shop, checkoutId)).map(({ id }) => id)
   const refunds = await shop.db.selectFrom('refunds').select('id').where('payment_id', 'in', ids).execute()
   const subjects = [...ids, ...refunds.map(({ id }) => id)]
   const rows = await shop.db
@@ -34,57 +28,61 @@ async function feesOf(checkoutId: string) {
   }
   return rows.filter(({ account }) => account === 'fees').map(({ amount, currency }) => [amount, currency])
 }
-const untilFees = (checkoutId: string, fees: unknown[][]) =>
-  eventually(async () => expect(await feesOf(checkoutId)).toEqual(fees))
+const untilFees = (shop: Shop, checkoutId: string, fees: unknown[][]) =>
+  eventually(async () => expect(await feesOf(shop, checkoutId)).toEqual(fees))
 
-async function givenHeld() {
+async function givenHeld(shop: Shop) {
   const checkout = await givenCheckout(shop, [{ packageId: 'hand-60' }])
   await shop.world.payIntent(checkout.intentId)
   await untilOrders(checkout, 'pending-delivery')
   return checkout
 }
 
-const disputeIntent = async ({ intentId }: GivenCheckout): Promise<{ id: string }> =>
+const disputeIntent = async (shop: Shop, { intentId }: GivenCheckout): Promise<{ id: string }> =>
   shop.world.post(`/control/stripe/payment_intents/${intentId}/dispute`, {})
-const endDispute = ({ id }: { id: string }, winner: 'buyer' | 'seller') =>
+const endDispute = (shop: Shop, { id }: { id: string }, winner: 'buyer' | 'seller') =>
   shop.world.post(`/control/stripe/disputes/${id}`, { winner })
 
 describe('what a provider keeps is booked once', () => {
-  it('for a card payment, as Stripe’s balance transaction says, also where it comes after the payment', async () => {
-    const checkout = await givenHeld()
-    await untilFees(checkout.checkoutId, [[44, 'USD']])
+  it('for a card payment, as Stripe’s balance transaction says, also where it comes after the payment', async ({
+    shop,
+  }) => {
+    const checkout = await givenHeld(shop)
+    await untilFees(shop, checkout.checkoutId, [[44, 'USD']])
     shop.advance(60_000)
     await bookFees(shop.ctx)
-    expect(await feesOf(checkout.checkoutId)).toEqual([[44, 'USD']])
+    expect(await feesOf(shop, checkout.checkoutId)).toEqual([[44, 'USD']])
   })
 
-  it('for a dispute, and given back when it is won', async () => {
-    const checkout = await givenHeld()
-    await untilFees(checkout.checkoutId, [[44, 'USD']])
-    const dispute = await disputeIntent(checkout)
-    await untilFees(checkout.checkoutId, [
+  it('for a dispute, and given back when it is won', async ({ shop }) => {
+    const checkout = await givenHeld(shop)
+    await untilFees(shop, checkout.checkoutId, [[44, 'USD']])
+    const dispute = await disputeIntent(shop, checkout)
+    await untilFees(shop, checkout.checkoutId, [
       [44, 'USD'],
       [1500, 'USD'],
     ])
-    await endDispute(dispute, 'seller')
-    await untilFees(checkout.checkoutId, [
+    await endDispute(shop, dispute, 'seller')
+    await untilFees(shop, checkout.checkoutId, [
       [44, 'USD'],
       [1500, 'USD'],
       [-1500, 'USD'],
     ])
   })
 
-  it('for an e-wallet payment, as Xendit’s transaction says, with its tax', async () => {
+  it('for an e-wallet payment, as Xendit’s transaction says, with its tax', async ({ shop }) => {
     const { browser, checkoutId, first, amount } = await givenOrders(shop, [{ packageId: 'hand-60' }])
     const wallet = { amount, orderId: first.id, channelCode: 'ID_DANA' } as const
     await browser.api('createEwalletPayment', wallet)
-    const [payment] = await paymentsOf(checkoutId)
+    const [payment] = await paymentsOf(shop, checkoutId)
     await shop.world.post(`/control/xendit/payment_requests/${payment?.provider_ref}`, { action: 'pay' })
     const fee = Math.round((payment?.amount ?? 0) * 0.015)
-    await untilFees(checkoutId, [[fee + Math.round(fee * 0.11), 'IDR']])
+    await untilFees(shop, checkoutId, [[fee + Math.round(fee * 0.11), 'IDR']])
   })
 
-  it('for a PayPal capture, what PayPal gives back with a refund, and not when that refund comes back', async () => {
+  it('for a PayPal capture, what PayPal gives back with a refund, and not when that refund comes back', async ({
+    shop,
+  }) => {
     const { browser, checkoutId, first, amount } = await givenOrders(shop, [{ packageId: 'hand-60' }])
     const { id } = await browser.api('createPaypalOrder', {
       amount,
@@ -94,34 +92,36 @@ describe('what a provider keeps is booked once', () => {
     })
     await shop.world.post(`/control/paypal/orders/${id}`, { action: 'approve' })
     await browser.api('capturePaypalOrder', { orderId: id })
-    await untilFees(checkoutId, [[66, 'USD']])
+    await untilFees(shop, checkoutId, [[66, 'USD']])
     const { browser: seller } = await givenSeller(shop)
     await seller.api('changeOrderStatus', { id: first.id, status: 'failed' })
     const given = [
       [66, 'USD'],
       [-66, 'USD'],
     ]
-    await untilFees(checkoutId, given)
+    await untilFees(shop, checkoutId, given)
     const { paypal } = await shop.world.state()
     await shop.world.post(`/control/paypal/refunds/${paypal.refunds.at(-1).object.id}`, { status: 'FAILED' })
-    await untilFees(checkoutId, [...given, [66, 'USD']])
+    await untilFees(shop, checkoutId, [...given, [66, 'USD']])
   })
 })
 
-it('what PayPal gives back with a refund counts again when a dispute that claimed the refund is won', async () => {
+it('what PayPal gives back with a refund counts again when a dispute that claimed the refund is won', async ({
+  shop,
+}) => {
   const { browser, checkoutId, first, amount } = await givenOrders(shop, [{ packageId: 'hand-60' }])
   const wanted = { amount, currency: 'USD', intent: 'CAPTURE', orderId: first.id } as const
   const { id } = await browser.api('createPaypalOrder', wanted)
   await shop.world.post(`/control/paypal/orders/${id}`, { action: 'approve' })
   await browser.api('capturePaypalOrder', { orderId: id })
-  await untilFees(checkoutId, [[66, 'USD']])
-  const capture = (await paymentsOf(checkoutId))[0]?.capture_ref
+  await untilFees(shop, checkoutId, [[66, 'USD']])
+  const capture = (await paymentsOf(shop, checkoutId))[0]?.capture_ref
   await shop.world.post(`/control/paypal/captures/${capture}`, { action: 'refund', amount: 499 })
   const given = [
     [66, 'USD'],
     [-66, 'USD'],
   ]
-  await untilFees(checkoutId, given)
+  await untilFees(shop, checkoutId, given)
   const dispute = {
     dispute_id: `PP-D-${randomUUID()}`,
     dispute_amount: { value: '4.99', currency_code: 'USD' },
@@ -130,13 +130,13 @@ it('what PayPal gives back with a refund counts again when a dispute that claime
   const tell = (event_type: string, more: object = {}) =>
     applyPaypalEvent(shop.ctx, JSON.stringify({ event_type, resource: { ...dispute, ...more } }))
   await tell('CUSTOMER.DISPUTE.CREATED')
-  await untilFees(checkoutId, [...given, [66, 'USD']])
+  await untilFees(shop, checkoutId, [...given, [66, 'USD']])
   await tell('CUSTOMER.DISPUTE.RESOLVED', { dispute_outcome: { outcome_code: 'RESOLVED_SELLER_FAVOUR' } })
-  await untilFees(checkoutId, [...given, [66, 'USD'], [-66, 'USD']])
+  await untilFees(shop, checkoutId, [...given, [66, 'USD'], [-66, 'USD']])
 })
 
-it('a fee that stays unknown is told to the seller, once for the provider', async () => {
-  const [first, second] = [await givenUnreadable(), await givenUnreadable()]
+it('a fee that stays unknown is told to the seller, once for the provider', async ({ shop }) => {
+  const [first, second] = [await givenUnreadable(shop), await givenUnreadable(shop)]
   for (let day = 0; day < 30; day++) {
     shop.advance(86_400_000)
     await bookFees(shop.ctx)
@@ -148,7 +148,7 @@ it('a fee that stays unknown is told to the seller, once for the provider', asyn
 })
 
 /** A fee nobody can tell: its payment is not known to the provider. */
-async function givenUnreadable(): Promise<string> {
+async function givenUnreadable(shop: Shop): Promise<string> {
   const { id: paymentId } = await shop.db
     .selectFrom('payments')
     .select('id')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { storeDay } from '@topup/core/calendar/store-day'
 import { DAY } from '@topup/core/time'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { loadManyOrders } from '../bench/books/many-orders.ts'
 import { bookedQuery, completedQuery, costsQuery, failedQuery, placedQuery } from '../src/books/figures/day-facts.ts'
 import { rolledUpQuery } from '../src/books/figures/load-figures.ts'
@@ -15,27 +15,22 @@ import { explain, fullScans } from './_support/explain.ts'
 import { givenCompletedOrder } from './_support/given-completed-order.ts'
 import { untilOrders } from './_support/given-order.ts'
 import { givenPaid } from './_support/given-paid.ts'
-import { givenSeller } from './_support/given-seller.ts'
 import type { Browser } from './_support/http-client.ts'
-import { type Shop, startShop } from './_support/start-shop.ts'
+import { it } from './_support/shop-test.ts'
+import type { Shop } from './_support/start-shop.ts'
 
 const timeZone = 'Asia/Jakarta'
 
-let shop: Shop
-let seller: Browser
-beforeAll(async () => {
-  shop = await startShop()
-  seller = (await givenSeller(shop)).browser
-})
-afterAll(() => shop.stop())
-
-const today = () => storeDay(shop.ctx.now(), timeZone)
-const rollUpAll = async () => {
+const today = (shop: Shop) => storeDay(shop.ctx.now(), timeZone)
+const rollUpAll = async (shop: Shop) => {
   while ((await rollUpFigures(shop.ctx)) > 0);
 }
 
 describe('figures of a real sale', () => {
-  it('count what was placed, delivered and earned, less the fee and what the supplier cost', async () => {
+  it('count what was placed, delivered and earned, less the fee and what the supplier cost', async ({
+    shop,
+    seller,
+  }) => {
     const sold = await givenPaid(shop, [{ packageId: 'ml-86', gameUserId: '51000001 (77)' }])
     await untilOrders(sold, 'completed')
     await eventually(async () => {
@@ -60,7 +55,7 @@ describe('figures of a real sale', () => {
       profit: (1.5 - fees - cost).toFixed(2),
       deliveryP50: expect.any(Number),
     })
-    expect(figures.days.at(-1)).toMatchObject({ day: today(), revenue: '1.50' })
+    expect(figures.days.at(-1)).toMatchObject({ day: today(shop), revenue: '1.50' })
     expect(figures.games).toMatchObject([{ key: 'mobile-legends', name: 'Mobile Legends', revenue: '1.50' }])
     expect(figures.methods).toMatchObject([{ key: 'card', name: 'Card', revenue: '1.50', fees: figures.totals.fees }])
     expect(figures.allTime).toEqual({ revenue: '1.50', completed: 1 })
@@ -68,9 +63,9 @@ describe('figures of a real sale', () => {
 })
 
 describe('what was booked in another currency', () => {
-  const totals = async () => (await seller.api('getFigures')).totals
+  const totals = async (seller: Browser) => (await seller.api('getFigures')).totals
   /** A fee that the provider kept of a card payment that was booked without one. */
-  async function givenFee(amount: number, currency: string) {
+  async function givenFee(shop: Shop, amount: number, currency: string) {
     const { id, provider_ref } = await shop.db.selectFrom('payments').selectAll().executeTakeFirstOrThrow()
     const { stripe } = shop.ctx.payments
     if (!stripe) throw new Error('this shop takes cards')
@@ -85,36 +80,37 @@ describe('what was booked in another currency', () => {
       payments: { stripe: { ...stripe, readFees: async () => [{ key, amount, currency }] } },
     })
   }
-  const unknown = () => shop.db.selectFrom('attention').select('subject_id').where('kind', '=', 'fee_unknown').execute()
-  const setRate = (currency: 'SGD' | 'KRW', rate: number) =>
+  const unknown = (shop: Shop) =>
+    shop.db.selectFrom('attention').select('subject_id').where('kind', '=', 'fee_unknown').execute()
+  const setRate = (shop: Shop, currency: 'SGD' | 'KRW', rate: number) =>
     write(shop.db, (trx) => putInForce(shop.ctx, trx, [{ currency, rate }], 'test'))
 
-  it('becomes dollars by the rate in force, whatever the currency’s smallest unit', async () => {
-    const before = await totals()
+  it('becomes dollars by the rate in force, whatever the currency’s smallest unit', async ({ shop, seller }) => {
+    const before = await totals(seller)
     const from = Number(before.fees)
-    await setRate('SGD', 1.25)
-    await givenFee(500, 'SGD')
-    expect(await totals()).toMatchObject({
+    await setRate(shop, 'SGD', 1.25)
+    await givenFee(shop, 500, 'SGD')
+    expect(await totals(seller)).toMatchObject({
       fees: (from + 4).toFixed(2),
       profit: (Number(before.profit) - 4).toFixed(2),
     })
-    await setRate('KRW', 1_300)
-    await givenFee(2_600, 'KRW')
-    expect((await totals()).fees).toBe((from + 6).toFixed(2))
-    expect(await unknown()).toEqual([])
+    await setRate(shop, 'KRW', 1_300)
+    await givenFee(shop, 2_600, 'KRW')
+    expect((await totals(seller)).fees).toBe((from + 6).toFixed(2))
+    expect(await unknown(shop)).toEqual([])
   })
 
-  it('is told to the seller where no rate is known', async () => {
-    const { fees } = await totals()
+  it('is told to the seller where no rate is known', async ({ shop, seller }) => {
+    const { fees } = await totals(seller)
     await shop.db.deleteFrom('exchange_rates').where('currency', '=', 'MYR').execute()
-    await givenFee(700, 'MYR')
-    expect((await totals()).fees).toBe(fees)
-    expect(await unknown()).toEqual([{ subject_id: 'MYR' }])
+    await givenFee(shop, 700, 'MYR')
+    expect((await totals(seller)).fees).toBe(fees)
+    expect(await unknown(shop)).toEqual([{ subject_id: 'MYR' }])
   })
 })
 
 describe('summed up days', () => {
-  beforeEach(async () => {
+  it.beforeEach(async ({ shop }) => {
     await write(shop.db, async (trx) => {
       for (const table of ['figure_days', 'daily_figures', 'completed_days', 'ledger_entries'] as const) {
         await trx.deleteFrom(table).execute()
@@ -126,17 +122,17 @@ describe('summed up days', () => {
     })
   })
 
-  it('put an order on the store’s own day, not on the server’s', async () => {
+  it('put an order on the store’s own day, not on the server’s', async ({ shop, seller }) => {
     const evening = new Date(`${storeDay(new Date(shop.ctx.now().getTime() - 2 * DAY), timeZone)}T18:30:00.000Z`)
     await givenCompletedOrder(shop, { total: 700, deliveredAt: evening })
-    await rollUpAll()
+    await rollUpAll(shop)
     const day = storeDay(evening, timeZone)
     expect(day).not.toBe(evening.toISOString().slice(0, 10))
     const { days } = await seller.api('getFigures', { from: day, to: day })
     expect(days).toMatchObject([{ day, completed: 1, revenue: '7.00', deliveryP50: 31 }])
   })
 
-  it('say the same before and after, and however often a day is summed up again', async () => {
+  it('say the same before and after, and however often a day is summed up again', async ({ shop, seller }) => {
     const now = shop.ctx.now().getTime()
     const games = ['mobile-legends', 'free-fire'] as const
     for (let index = 0; index < 12; index++) {
@@ -150,20 +146,20 @@ describe('summed up days', () => {
     const live = await seller.api('getFigures')
     expect(live.isComplete).toBe(true)
     expect(live.totals).toMatchObject({ completed: 12, revenue: '12.66' })
-    await rollUpAll()
+    await rollUpAll(shop)
     expect(await seller.api('getFigures')).toEqual(live)
     const yesterday = storeDay(new Date(now - DAY), timeZone)
     await Promise.all([rollUpDay(shop.ctx, yesterday, timeZone), rollUpDay(shop.ctx, yesterday, timeZone)])
     expect(await seller.api('getFigures')).toEqual(live)
   })
 
-  it('are summed up anew when the store moves to another time zone', async () => {
+  it('are summed up anew when the store moves to another time zone', async ({ shop, seller }) => {
     await givenCompletedOrder(shop, { total: 500, deliveredAt: new Date(shop.ctx.now().getTime() - 3 * DAY) })
-    await rollUpAll()
+    await rollUpAll(shop)
     const { version } = await seller.api('getStoreSettings')
     await seller.api('saveStoreSettings', { version, changes: { timeZone: 'America/New_York' } })
     try {
-      await rollUpAll()
+      await rollUpAll(shop)
       const { totals, isComplete } = await seller.api('getFigures')
       expect(totals.revenue).toBe('5.00')
       expect(isComplete).toBe(true)
@@ -174,7 +170,7 @@ describe('summed up days', () => {
     }
   })
 
-  it('tell why orders failed', async () => {
+  it('tell why orders failed', async ({ shop, seller }) => {
     const facts = { from_status: 'pending', to_status: 'failed', created_at: shop.ctx.now().toISOString() }
     for (const [id, event, actor] of [
       ['e1', 'expire', 'system'],
@@ -198,14 +194,14 @@ describe('summed up days', () => {
     expect(totals.failed).toBe(4)
   })
 
-  it('refuse a period that ends before it begins, and one of more than three years', async () => {
+  it('refuse a period that ends before it begins, and one of more than three years', async ({ seller }) => {
     const refused = { code: 'invalid_input' }
     await expect(seller.api('getFigures', { from: '2026-02-02', to: '2026-02-01' })).rejects.toMatchObject(refused)
     await expect(seller.api('getFigures', { from: '2020-01-01', to: '2026-01-01' })).rejects.toMatchObject(refused)
     await expect(seller.api('getFigures', { from: '2026-02-30' })).rejects.toMatchObject(refused)
   })
 
-  it('are read by an index, and so is the day they are made from', async () => {
+  it('are read by an index, and so is the day they are made from', async ({ shop }) => {
     await loadManyOrders(shop.db, {
       count: 12_000,
       newestAt: new Date('2026-11-19T12:00:00.000Z'),

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { createFirstOwner } from '../src/access/first-owner.ts'
 import { orderInput } from './_support/given-order.ts'
-import { type Shop, startShop } from './_support/start-shop.ts'
+import { shopTest } from './_support/shop-test.ts'
+import type { Shop } from './_support/start-shop.ts'
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await startShop({ env: { PUBLIC_URL: 'https://kilat.example' } })
-})
-afterAll(() => shop.stop())
+const it = shopTest({ env: { PUBLIC_URL: 'https://kilat.example' } })
 
-const post = (path: string, body: unknown, cookie = '') =>
+const post = (shop: Shop, path: string, body: unknown, cookie = '') =>
   fetch(shop.url + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(cookie ? { cookie } : {}) },
@@ -18,11 +15,11 @@ const post = (path: string, body: unknown, cookie = '') =>
 const made = ({ headers }: Pick<Response, 'headers'>) => headers.getSetCookie()
 
 describe('on https, a cookie that says who somebody is', () => {
-  it('is the store’s own host’s alone, for buyers and for sellers', async () => {
+  it('is the store’s own host’s alone, for buyers and for sellers', async ({ shop }) => {
     const password = await createFirstOwner(shop.ctx)
     const cookies = [
-      ...made(await post('/api/orders', orderInput('ml-86'))),
-      ...made(await post('/api/seller/session', { password })),
+      ...made(await post(shop, '/api/orders', orderInput('ml-86'))),
+      ...made(await post(shop, '/api/seller/session', { password })),
       ...made(await shop.createBrowser().visit('/api/login')),
     ]
     const names = cookies.map((cookie) => cookie.split('=')[0])
@@ -36,8 +33,8 @@ describe('on https, a cookie that says who somebody is', () => {
     }
   })
 
-  it('is not taken under a name that a sibling’s page could plant', async () => {
-    const placed = await post('/api/orders', orderInput('ml-86'))
+  it('is not taken under a name that a sibling’s page could plant', async ({ shop }) => {
+    const placed = await post(shop, '/api/orders', orderInput('ml-86'))
     const { trackingCode } = (await placed.json()) as { trackingCode: string }
     const [cookie = ''] = made(placed)
     const pair = cookie.split(';')[0] ?? ''

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { Context } from '../src/app/context.ts'
 import { sendUnits } from '../src/fulfilment/delivery-loops.ts'
 import { resumeUnits } from '../src/fulfilment/seller/resume-units.ts'
@@ -6,24 +6,23 @@ import { settleCheckout } from '../src/payments/settle-checkout.ts'
 import { createLapakGaming } from '../src/suppliers/lapakgaming/supplier.ts'
 import { givenPaid, openAttention, supplierSide, unitsOf, untilUnits } from './_support/given-paid.ts'
 import { givenSeller } from './_support/given-seller.ts'
-import { type Shop, startShop } from './_support/start-shop.ts'
+import { shopTest } from './_support/shop-test.ts'
+import type { Shop } from './_support/start-shop.ts'
 
-let shop: Shop
 let worker: Context
 let sellerId: string
 let players = 51_000_000
 
 /** The shop itself has no supplier, so that nothing is sent but by the worker of the test. */
-beforeAll(async () => {
-  shop = await startShop({ overrides: { supplier: undefined } })
+const it = shopTest({ overrides: { supplier: undefined } })
+it.beforeAll(async ({ shop }) => {
   worker = { ...shop.createSecondContext(), supplier: createLapakGaming(shop.config) }
   await givenSeller(shop)
   sellerId = (await shop.db.selectFrom('sellers').select('id').executeTakeFirstOrThrow()).id
 })
-afterAll(() => shop.stop())
 
 /** Two units of a payment that counted as whole, none of them sent. */
-async function givenQueued() {
+async function givenQueued(shop: Shop) {
   const player = `${players++}000001`
   const { first, checkoutId } = await givenPaid(shop, [
     { packageId: 'ml-86', gameUserId: `${player} (1)`, quantity: 2 },
@@ -46,11 +45,11 @@ async function givenQueued() {
     })
   return { orderId: first.id, player, amount: payment.amount, learn }
 }
-const standing = async (orderId: string) => (await unitsOf(shop, orderId)).map(({ status }) => status)
+const standing = async (shop: Shop, orderId: string) => (await unitsOf(shop, orderId)).map(({ status }) => status)
 
 describe('money that turns out to be less than asked after its order went on', () => {
-  it('holds what is not sent yet, until the seller sends it on', async () => {
-    const { orderId, player, amount, learn } = await givenQueued()
+  it('holds what is not sent yet, until the seller sends it on', async ({ shop }) => {
+    const { orderId, player, amount, learn } = await givenQueued(shop)
     await learn({ amount: amount - 1 })
     await sendUnits(worker)
     const units = await unitsOf(shop, orderId)
@@ -62,33 +61,33 @@ describe('money that turns out to be less than asked after its order went on', (
 
     await resumeUnits(worker, sellerId, orderId)
     await sendUnits(worker)
-    expect(await standing(orderId)).toEqual(['accepted', 'accepted'])
+    expect(await standing(shop, orderId)).toEqual(['accepted', 'accepted'])
     expect(await supplierSide(shop, player)).toHaveLength(2)
   })
 
-  it('holds it as well where other money came', async () => {
-    const { orderId, player, learn } = await givenQueued()
+  it('holds it as well where other money came', async ({ shop }) => {
+    const { orderId, player, learn } = await givenQueued(shop)
     await learn({ currency: 'SGD' })
     await sendUnits(worker)
-    expect(await standing(orderId)).toEqual(['held', 'held'])
+    expect(await standing(shop, orderId)).toEqual(['held', 'held'])
     expect(await supplierSide(shop, player)).toEqual([])
   })
 
-  it('holds what the seller had sent on before it was known', async () => {
-    const { orderId, player, amount, learn } = await givenQueued()
+  it('holds what the seller had sent on before it was known', async ({ shop }) => {
+    const { orderId, player, amount, learn } = await givenQueued(shop)
     const fresh = { fresh_since: shop.ctx.now().toISOString() }
     await shop.db.updateTable('deliveries').set(fresh).where('order_id', '=', orderId).execute()
     shop.advance(1000)
     await learn({ amount: amount - 1 })
     await sendUnits(worker)
-    expect(await standing(orderId)).toEqual(['held', 'held'])
+    expect(await standing(shop, orderId)).toEqual(['held', 'held'])
     expect(await supplierSide(shop, player)).toEqual([])
   })
 
-  it('is no reason to wait where more came', async () => {
-    const { orderId, amount, learn } = await givenQueued()
+  it('is no reason to wait where more came', async ({ shop }) => {
+    const { orderId, amount, learn } = await givenQueued(shop)
     await learn({ amount: amount + 7 })
     await sendUnits(worker)
-    expect(await standing(orderId)).toEqual(['accepted', 'accepted'])
+    expect(await standing(shop, orderId)).toEqual(['accepted', 'accepted'])
   })
 })

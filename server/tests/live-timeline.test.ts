@@ -1,16 +1,11 @@
 import type { TrackedOrderView } from '@topup/core/api/orders'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { eventually } from './_support/eventually.ts'
 import { givenCheckout } from './_support/given-order.ts'
 import { givenPaid, untilUnits } from './_support/given-paid.ts'
 import type { Browser } from './_support/http-client.ts'
-import { type Shop, startShop } from './_support/start-shop.ts'
-
-let shop: Shop
-beforeAll(async () => {
-  shop = await startShop()
-})
-afterAll(() => shop.stop())
+import { it } from './_support/shop-test.ts'
+import { startShop } from './_support/start-shop.ts'
 
 /** Reads a stream until it ends or is left; `states` grows with what arrives. */
 async function watch(browser: Browser, code: string) {
@@ -37,7 +32,7 @@ async function watch(browser: Browser, code: string) {
 }
 
 describe('the live timeline', () => {
-  it('begins with the full state, tells every step, and ends when nothing will change any more', async () => {
+  it('begins with the full state, tells every step, and ends when nothing will change any more', async ({ shop }) => {
     const open = await givenCheckout(shop, [{ packageId: 'ml-86', gameUserId: '810000903 (1)' }])
     const live = await watch(open.browser, open.first.trackingCode)
     expect(live.response.headers.get('content-type')).toBe('text/event-stream')
@@ -53,7 +48,7 @@ describe('the live timeline', () => {
     expect(shop.ctx.orderStreams.list()).toEqual([])
   })
 
-  it('shows whoever only holds the code what tracking shows, and nothing more', async () => {
+  it('shows whoever only holds the code what tracking shows, and nothing more', async ({ shop }) => {
     const paid = await givenPaid(shop, [{ packageId: 'hand-60' }])
     const live = await watch(shop.createBrowser(), paid.first.trackingCode)
     await eventually(async () => expect(live.states.at(-1)?.status).toBe('pending-delivery'))
@@ -62,7 +57,7 @@ describe('the live timeline', () => {
     await live.ended
   })
 
-  it('tells what another process did, without a wake-up', async () => {
+  it('tells what another process did, without a wake-up', async ({ shop }) => {
     const paid = await givenPaid(shop, [{ packageId: 'hand-60' }])
     const live = await watch(paid.browser, paid.first.trackingCode)
     await eventually(async () => expect(live.states.at(-1)?.status).toBe('pending-delivery'))
@@ -72,7 +67,7 @@ describe('the live timeline', () => {
     await live.ended
   })
 
-  it('is silent while nothing changes', async () => {
+  it('is silent while nothing changes', async ({ shop }) => {
     const paid = await givenPaid(shop, [{ packageId: 'hand-60' }])
     const live = await watch(paid.browser, paid.first.trackingCode)
     await untilUnits(shop, paid.first.id, 'held')
@@ -86,12 +81,12 @@ describe('the live timeline', () => {
     await eventually(async () => expect(shop.ctx.orderStreams.list()).toEqual([]))
   })
 
-  it('of an unknown code is not found', async () => {
+  it('of an unknown code is not found', async ({ shop }) => {
     const live = await watch(shop.createBrowser(), 'TRK222222222222')
     expect(live.response.status).toBe(404)
   })
 
-  it('is given to an address forty times at once; the next one asks every few seconds instead', async () => {
+  it('is given to an address forty times at once; the next one asks every few seconds instead', async ({ shop }) => {
     const paid = await givenPaid(shop, [{ packageId: 'hand-60' }])
     const watching = []
     for (let n = 0; n < 40; n++) watching.push(await watch(paid.browser, paid.first.trackingCode))

@@ -1,37 +1,34 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { givenOrders } from './_support/given-order.ts'
 import { comeBack, type LoginChoice, logIn, visitProvider } from './_support/log-in.ts'
+import { it } from './_support/shop-test.ts'
 import { type Shop, startShop } from './_support/start-shop.ts'
-
-let shop: Shop
-beforeAll(async () => {
-  shop = await startShop()
-})
-afterAll(() => shop.stop())
 
 const logOut = (browser: ReturnType<Shop['createBrowser']>) => browser.visit('/api/logout?returnTo=%2Forders')
 
-test('a visitor who is not logged in is nobody', async () => {
+it('a visitor who is not logged in is nobody', async ({ shop }) => {
   expect(await shop.createBrowser().api('getUser', {})).toBeNull()
   expect(await shop.createBrowser().api('getConfig', {})).toMatchObject({ login: true })
 })
 
-test.each<[LoginChoice, { firstName: string | null; email: string | null }]>([
+it.for<[LoginChoice, { firstName: string | null; email: string | null }]>([
   ['person-ayu', { firstName: 'Ayu', email: 'ayu@example.com' }],
   ['person-budi', { firstName: null, email: 'budi@example.com' }],
   ['person-quiet', { firstName: null, email: null }],
-])('%s is known after coming back, as far as the provider tells', async (person, profile) => {
+])('%s is known after coming back, as far as the provider tells', async ([person, profile], { shop }) => {
   const browser = shop.createBrowser()
   expect(await logIn(browser, person, '/api/login?returnTo=%2Forders')).toBe('/orders')
   expect(await browser.api('getUser', {})).toEqual(profile)
 })
 
-test('nobody is led to another site after the login', async () => {
+it('nobody is led to another site after the login', async ({ shop }) => {
   const path = `/api/login?returnTo=${encodeURIComponent('//elsewhere.example')}`
   expect(await logIn(shop.createBrowser(), 'person-ayu', path)).toBe('/')
 })
 
-test('orders made before the login join the account; logging out hides them, logging in elsewhere shows them', async () => {
+it('orders made before the login join the account; logging out hides them, logging in elsewhere shows them', async ({
+  shop,
+}) => {
   const { browser, first } = await givenOrders(shop)
   await logIn(browser, 'person-ayu')
   const phone = shop.createBrowser()
@@ -47,7 +44,9 @@ test('orders made before the login join the account; logging out hides them, log
   expect(await phone.api('trackOrder', { code: first.trackingCode })).toMatchObject({ isMine: true })
 })
 
-test('an order placed while logged in belongs to the account, and can be paid from its other devices', async () => {
+it('an order placed while logged in belongs to the account, and can be paid from its other devices', async ({
+  shop,
+}) => {
   const browser = shop.createBrowser()
   await logIn(browser, 'person-ayu')
   const { first, amount } = await givenOrders(shop, [{ packageId: 'ff-70' }], browser)
@@ -57,7 +56,7 @@ test('an order placed while logged in belongs to the account, and can be paid fr
   expect(clientSecret).toContain('_secret_')
 })
 
-test('one account sees nothing of another that used the same browser', async () => {
+it('one account sees nothing of another that used the same browser', async ({ shop }) => {
   const { browser, first } = await givenOrders(shop)
   await logIn(browser, 'person-ayu')
   await logOut(browser)
@@ -65,7 +64,7 @@ test('one account sees nothing of another that used the same browser', async () 
   expect((await browser.api('listOrders')).map(({ id }) => id)).not.toContain(first.id)
 })
 
-test('login and logout change the session, and the cookie of before is worth nothing', async () => {
+it('login and logout change the session, and the cookie of before is worth nothing', async ({ shop }) => {
   const { browser, first } = await givenOrders(shop)
   const planted = shop.createBrowser()
   planted.cookies.set('buyer', browser.cookies.get('buyer') ?? '')
@@ -82,17 +81,19 @@ test('login and logout change the session, and the cookie of before is worth not
   expect(await planted.api('listOrders')).toEqual([])
 })
 
-test.each<[LoginChoice, string]>([
+it.for<[LoginChoice, string]>([
   ['denied', '/track#login=denied'],
   ['wrong-nonce', '/track#login=failed'],
   ['expired-code', '/track#login=failed'],
-])('%s leaves the visitor where they were, logged out', async (choice, end) => {
+])('%s leaves the visitor where they were, logged out', async ([choice, end], { shop }) => {
   const browser = shop.createBrowser()
   expect(await logIn(browser, choice, '/api/login?returnTo=%2Ftrack')).toBe(end)
   expect(await browser.api('getUser', {})).toBeNull()
 })
 
-test('the provider’s answer counts once, in the browser that set out, with the state it set out with', async () => {
+it('the provider’s answer counts once, in the browser that set out, with the state it set out with', async ({
+  shop,
+}) => {
   const browser = shop.createBrowser()
   const back = await visitProvider(browser, 'person-ayu')
   const stranger = shop.createBrowser()
@@ -106,29 +107,32 @@ test('the provider’s answer counts once, in the browser that set out, with the
   expect(await browser.api('getUser', {})).toBeNull()
 })
 
-test.each([
+it.for([
   ['a picture', { 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image', 'sec-fetch-site': 'same-site' }],
   ['a frame', { 'sec-fetch-dest': 'iframe', 'sec-fetch-site': 'cross-site' }],
   ['a page fetched ahead', { 'sec-purpose': 'prefetch' }],
-])('%s does not disturb a login that is under way, and spends no answer of the provider', async (_what, headers) => {
-  const browser = shop.createBrowser()
-  const { search } = await visitProvider(browser, 'person-ayu')
-  for (const path of ['/api/login', `/api/login/callback${search}`]) {
-    expect(await browser.visit(path, { headers })).toMatchObject({ status: 303, location: '/' })
-    expect(await browser.visit(path, { method: 'HEAD' })).toMatchObject({ status: 303, location: '/' })
-  }
-  expect(await comeBack(browser, search)).toBe('/')
-  expect(await browser.api('getUser', {})).toMatchObject({ firstName: 'Ayu' })
-})
+] as const)(
+  '%s does not disturb a login that is under way, and spends no answer of the provider',
+  async ([_what, headers], { shop }) => {
+    const browser = shop.createBrowser()
+    const { search } = await visitProvider(browser, 'person-ayu')
+    for (const path of ['/api/login', `/api/login/callback${search}`]) {
+      expect(await browser.visit(path, { headers })).toMatchObject({ status: 303, location: '/' })
+      expect(await browser.visit(path, { method: 'HEAD' })).toMatchObject({ status: 303, location: '/' })
+    }
+    expect(await comeBack(browser, search)).toBe('/')
+    expect(await browser.api('getUser', {})).toMatchObject({ firstName: 'Ayu' })
+  },
+)
 
-test('an attempt ends after ten minutes', async () => {
+it('an attempt ends after ten minutes', async ({ shop }) => {
   const browser = shop.createBrowser()
   const back = await visitProvider(browser, 'person-ayu')
   shop.advance(11 * 60_000)
   expect(await comeBack(browser, back.search)).toBe('/#login=failed')
 })
 
-test('a store without a provider offers no login', async () => {
+it('a store without a provider offers no login', async () => {
   const bare = await startShop({ env: { LOGIN_ISSUER: '' }, catalogue: 'none' })
   try {
     expect(await bare.createBrowser().api('getConfig', {})).toMatchObject({ login: false })

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { givenOrders } from './_support/given-order.ts'
 import type { Browser } from './_support/http-client.ts'
 import { logIn } from './_support/log-in.ts'
-import { type Shop, startShop } from './_support/start-shop.ts'
-
-let shop: Shop
-beforeAll(async () => {
-  shop = await startShop()
-})
-afterAll(() => shop.stop())
+import { it } from './_support/shop-test.ts'
+import type { Shop } from './_support/start-shop.ts'
 
 const path = '/api/logout?returnTo=%2Forders'
-const loggedIn = async () => {
+const loggedIn = async (shop: Shop) => {
   const browser = shop.createBrowser()
   await logIn(browser, 'person-ayu')
   return browser
@@ -39,28 +34,33 @@ const others: [string, Headers, string?][] = [
 ]
 
 describe('the address that logs out', () => {
-  it.each([
+  it.for([
     ['by the store’s own link', {}],
     ['typed', { 'sec-fetch-site': 'none' }],
-  ])('logs out at once when it is visited %s', async (_how, headers) => {
-    const browser = await loggedIn()
+  ] as const)('logs out at once when it is visited %s', async ([_how, headers], { shop }) => {
+    const browser = await loggedIn(shop)
     expect(await browser.visit(path, { headers })).toMatchObject({ status: 303, location: '/orders' })
     expect(await isLoggedIn(browser)).toBe(false)
     expect(browser.cookies.has('buyer')).toBe(false)
   })
 
-  it.each(others)('does nothing for %s but show a page that asks', async (_what, headers, method = 'GET') => {
-    const browser = await loggedIn()
-    const shown = await browser.visit(path, { method, headers })
-    expect(shown.status).toBe(200)
-    expect(shown.headers.get('content-type')).toBe('text/html; charset=utf-8')
-    expect(shown.headers.get('cache-control')).toBe('no-store')
-    expect(shown.headers.getSetCookie()).toEqual([])
-    if (method === 'GET') expect(shown.text).toContain('<form method="post" action="/api/logout?returnTo=%2Forders">')
-    expect(await isLoggedIn(browser)).toBe(true)
-  })
+  it.for(others)(
+    'does nothing for %s but show a page that asks',
+    async ([_what, headers, method = 'GET'], { shop }) => {
+      const browser = await loggedIn(shop)
+      const shown = await browser.visit(path, { method, headers })
+      expect(shown.status).toBe(200)
+      expect(shown.headers.get('content-type')).toBe('text/html; charset=utf-8')
+      expect(shown.headers.get('cache-control')).toBe('no-store')
+      expect(shown.headers.getSetCookie()).toEqual([])
+      if (method === 'GET') expect(shown.text).toContain('<form method="post" action="/api/logout?returnTo=%2Forders">')
+      expect(await isLoggedIn(browser)).toBe(true)
+    },
+  )
 
-  it('shows that page in the visitor’s language, with no script, in no frame, and never leads elsewhere', async () => {
+  it('shows that page in the visitor’s language, with no script, in no frame, and never leads elsewhere', async ({
+    shop,
+  }) => {
     const browser = shop.createBrowser()
     const indonesian = await browser.visit(path, { headers: { ...silent, 'accept-language': 'id-ID,id;q=0.9' } })
     expect(indonesian.text).toContain('<html lang="id">')
@@ -77,31 +77,31 @@ describe('the address that logs out', () => {
     expect(csp).not.toContain('script-src')
   })
 
-  it.each<[string, Headers]>([
+  it.for<[string, Headers]>([
     ['by a browser of today', { 'sec-fetch-site': 'same-origin' }],
     ['by a browser that says the origin alone', silent],
-  ])('logs out when that page’s button is pressed %s', async (_how, headers) => {
-    const browser = await loggedIn()
+  ])('logs out when that page’s button is pressed %s', async ([_how, headers], { shop }) => {
+    const browser = await loggedIn(shop)
     const origin = headers['sec-fetch-site'] ? undefined : shop.url
     const pressed = await browser.visit(path, { method: 'POST', headers: { ...headers, origin } })
     expect(pressed).toMatchObject({ status: 303, location: '/orders' })
     expect(await isLoggedIn(browser)).toBe(false)
   })
 
-  it.each<[string, Headers]>([
+  it.for<[string, Headers]>([
     ['another site', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }],
     ['another site, in an older browser', { ...silent, origin: 'https://evil.example' }],
     ['a sibling page', { 'sec-fetch-site': 'same-site' }],
     ['a sibling page that names itself', { 'sec-fetch-site': 'same-site', origin: 'https://shop.evil.example' }],
     ['a page that hides where it is', { 'sec-fetch-site': 'cross-site', origin: 'null' }],
     ['somewhere it does not say', silent],
-  ])('refuses a form sent from %s', async (_where, headers) => {
-    const browser = await loggedIn()
+  ])('refuses a form sent from %s', async ([_where, headers], { shop }) => {
+    const browser = await loggedIn(shop)
     expect((await browser.visit(path, { method: 'POST', headers })).status).toBe(403)
     expect(await isLoggedIn(browser)).toBe(true)
   })
 
-  it('leaves a guest’s orders to the guest, however it is asked', async () => {
+  it('leaves a guest’s orders to the guest, however it is asked', async ({ shop }) => {
     const { browser, first } = await givenOrders(shop)
     const cookie = browser.cookies.get('buyer')
     for (const [, headers, method = 'GET'] of [

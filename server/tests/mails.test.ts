@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Writable } from 'node:stream'
 import { MINUTE } from '@topup/core/time'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { claimMails, endMail, recordFailure } from '../src/mail/claim-mails.ts'
 import { sendMails } from '../src/mail/send-mails.ts'
 import { write } from '../src/platform/db/write.ts'
@@ -10,8 +10,8 @@ import { keepAway } from '../src/suppliers/supplier-health.ts'
 import { eventually } from './_support/eventually.ts'
 import { givenCheckout, type KnownPackage, untilOrders } from './_support/given-order.ts'
 import { openAttention, unitsOf } from './_support/given-paid.ts'
-import { givenSeller } from './_support/given-seller.ts'
 import type { Browser } from './_support/http-client.ts'
+import { shopTest } from './_support/shop-test.ts'
 import { type Shop, startShop } from './_support/start-shop.ts'
 import { postStripeEvent } from './_support/stripe-event.ts'
 
@@ -23,20 +23,14 @@ const sink = new Writable({
   },
 })
 
-let shop: Shop
-let seller: Browser
-beforeAll(async () => {
-  const env = { SELLER_NAME: 'PT Kilat Sejahtera', SELLER_ADDRESS: 'Jl. Merdeka 1, Jakarta', TAX_NOTE: 'VAT included.' }
-  shop = await startShop({ env, overrides: { log: createLog('debug', sink) } })
-  seller = (await givenSeller(shop)).browser
-})
-beforeEach(() => shop.world.clearFaults())
-afterAll(() => shop.stop())
+const env = { SELLER_NAME: 'PT Kilat Sejahtera', SELLER_ADDRESS: 'Jl. Merdeka 1, Jakarta', TAX_NOTE: 'VAT included.' }
+const it = shopTest({ env, overrides: { log: createLog('debug', sink) } })
 
 const newAddress = () => `buyer-${randomUUID()}@example.com`
 
 /** A checkout with an address, not paid yet. */
 async function givenAddressed(
+  shop: Shop,
   wanted: { packageId: KnownPackage; quantity?: number; gameUserId?: string }[] = [{ packageId: 'ml-86' }],
   email = newAddress(),
 ) {
@@ -47,11 +41,11 @@ async function givenAddressed(
 
 async function givenPaidWith(...args: Parameters<typeof givenAddressed>) {
   const checkout = await givenAddressed(...args)
-  await shop.world.payIntent(checkout.intentId)
+  await args[0].world.payIntent(checkout.intentId)
   return checkout
 }
 
-const untilMail = (address: string, subject: RegExp) =>
+const untilMail = (shop: Shop, address: string, subject: RegExp) =>
   eventually(async () => {
     const mails = await shop.world.mailsTo(address)
     const found = mails.filter((mail) => subject.test(mail.subject))
@@ -59,27 +53,27 @@ const untilMail = (address: string, subject: RegExp) =>
     return { ...found[0], count: found.length }
   })
 
-const setOffered = (packageId: KnownPackage, is_available: 0 | 1) =>
+const setOffered = (shop: Shop, packageId: KnownPackage, is_available: 0 | 1) =>
   write(shop.db, (trx) =>
     trx.updateTable('supplier_products').set({ is_available }).where('package_id', '=', packageId).execute(),
   )
 
 const tokenIn = ({ text }: { text: string }) => /\/track\/TRK\w{12}#l=([\w-]{43})\b/.exec(text)?.[1] ?? ''
-const mailsOf = (orderId: string) =>
+const mailsOf = (shop: Shop, orderId: string) =>
   shop.db.selectFrom('mails').selectAll().where('order_id', '=', orderId).orderBy('created_at').execute()
 
 /** Otherwise a mail of the test before meets the fault that was meant for this one. */
-const untilNoneWaits = () =>
+const untilNoneWaits = (shop: Shop) =>
   eventually(async () => {
     const waiting = shop.db.selectFrom('mails').select('id').where('status', 'in', ['queued', 'sending'])
     expect(await waiting.execute()).toEqual([])
   })
 
 describe('mails to the buyer', () => {
-  it('tell of the payment and of the delivery, once each, and the receipt names seller and tax', async () => {
-    const checkout = await givenPaidWith([{ packageId: 'ml-86', quantity: 2 }, { packageId: 'ff-70' }])
+  it('tell of the payment and of the delivery, once each, and the receipt names seller and tax', async ({ shop }) => {
+    const checkout = await givenPaidWith(shop, [{ packageId: 'ml-86', quantity: 2 }, { packageId: 'ff-70' }])
     await untilOrders(checkout, 'completed')
-    const receipt = await untilMail(checkout.email, /We have your payment/)
+    const receipt = await untilMail(shop, checkout.email, /We have your payment/)
     const delivered = await eventually(async () => {
       const found = (await shop.world.mailsTo(checkout.email)).filter(({ subject }) => subject.startsWith('Delivered'))
       expect(found).toHaveLength(2)
@@ -105,90 +99,90 @@ describe('mails to the buyer', () => {
     )
     // The mail arrives before our note of it.
     await eventually(async () =>
-      expect((await mailsOf(checkout.first.id)).map(({ kind, status }) => [kind, status])).toEqual([
+      expect((await mailsOf(shop, checkout.first.id)).map(({ kind, status }) => [kind, status])).toEqual([
         ['received', 'sent'],
         ['delivered', 'sent'],
       ]),
     )
   })
 
-  it('speak the language in which the order was placed', async () => {
+  it('speak the language in which the order was placed', async ({ shop }) => {
     const browser = shop.createBrowser()
     browser.cookies.set('language', 'id')
     const checkout = await givenCheckout(shop, [{ packageId: 'ml-86' }], browser)
     const email = newAddress()
     await browser.api('updateCheckout', { checkoutId: checkout.checkoutId, customerEmail: email })
     await shop.world.payIntent(checkout.intentId)
-    expect((await untilMail(email, /Pembayaran Anda sudah kami terima/)).text).toContain('Kode pelacakan')
-    expect((await untilMail(email, /^Terkirim: pesanan/)).text).toContain('Lihat pesanan Anda')
+    expect((await untilMail(shop, email, /Pembayaran Anda sudah kami terima/)).text).toContain('Kode pelacakan')
+    expect((await untilMail(shop, email, /^Terkirim: pesanan/)).text).toContain('Lihat pesanan Anda')
   })
 
-  it('are not written without an address', async () => {
+  it('are not written without an address', async ({ shop }) => {
     const checkout = await givenCheckout(shop)
     await shop.world.payIntent(checkout.intentId)
     await untilOrders(checkout, 'completed')
-    expect(await mailsOf(checkout.first.id)).toEqual([])
+    expect(await mailsOf(shop, checkout.first.id)).toEqual([])
   })
 
-  it('are told once when ten notices of one payment come', async () => {
-    const checkout = await givenAddressed([{ packageId: 'hand-60' }])
+  it('are told once when ten notices of one payment come', async ({ shop }) => {
+    const checkout = await givenAddressed(shop, [{ packageId: 'hand-60' }])
     const intent = { id: checkout.intentId, status: 'succeeded', amount_received: 499, currency: 'usd', metadata: {} }
     await Promise.all(Array.from({ length: 10 }, () => postStripeEvent(shop, 'payment_intent.succeeded', intent)))
     await untilOrders(checkout, 'pending-delivery')
-    const mail = await untilMail(checkout.email, /We have your payment/)
+    const mail = await untilMail(shop, checkout.email, /We have your payment/)
     expect(mail.text).toContain('by hand')
-    expect(await mailsOf(checkout.first.id)).toHaveLength(1)
+    expect(await mailsOf(shop, checkout.first.id)).toHaveLength(1)
   })
 
-  it('say that it takes longer once half an hour has passed since the payment', async () => {
-    const checkout = await givenPaidWith([{ packageId: 'hand-60' }])
+  it('say that it takes longer once half an hour has passed since the payment', async ({ shop }) => {
+    const checkout = await givenPaidWith(shop, [{ packageId: 'hand-60' }])
     await untilOrders(checkout, 'pending-delivery')
     const paid_at = new Date(shop.ctx.now().getTime() - 31 * MINUTE).toISOString()
     await write(shop.db, (trx) =>
       trx.updateTable('orders').set({ paid_at }).where('id', '=', checkout.first.id).execute(),
     )
-    expect((await untilMail(checkout.email, /takes longer/)).count).toBe(1)
+    expect((await untilMail(shop, checkout.email, /takes longer/)).count).toBe(1)
   })
 
-  it('say at once that it takes longer when the order is held', async () => {
-    const checkout = await givenPaidWith([{ packageId: 'ml-86', gameUserId: '77000907 (2345)' }])
+  it('say at once that it takes longer when the order is held', async ({ shop }) => {
+    const checkout = await givenPaidWith(shop, [{ packageId: 'ml-86', gameUserId: '77000907 (2345)' }])
     await untilOrders(checkout, 'pending-delivery')
-    await untilMail(checkout.email, /takes longer/)
+    await untilMail(shop, checkout.email, /takes longer/)
   })
 
-  it('say at once that it takes longer when no supplier offers the package any more', async () => {
-    const checkout = await givenAddressed([{ packageId: 'ff-70' }])
-    await setOffered('ff-70', 0)
+  it('say at once that it takes longer when no supplier offers the package any more', async ({ shop }) => {
+    const checkout = await givenAddressed(shop, [{ packageId: 'ff-70' }])
+    await setOffered(shop, 'ff-70', 0)
     await shop.world.payIntent(checkout.intentId)
     await untilOrders(checkout, 'pending-delivery')
-    await setOffered('ff-70', 1)
-    await untilMail(checkout.email, /takes longer/)
+    await setOffered(shop, 'ff-70', 1)
+    await untilMail(shop, checkout.email, /takes longer/)
     const [unit] = await unitsOf(shop, checkout.first.id)
     const entries = await openAttention(shop, 'delivery_refused')
     expect(entries.filter(({ subject_id }) => subject_id === unit?.id)).toHaveLength(1)
   })
 
-  it('say at once that it takes longer when a dispute holds what is not delivered', async () => {
+  it('say at once that it takes longer when a dispute holds what is not delivered', async ({ shop }) => {
     await write(shop.db, (trx) => keepAway(shop.ctx, trx, 'lapakgaming', MINUTE))
-    const checkout = await givenPaidWith([{ packageId: 'ff-70' }])
-    await untilMail(checkout.email, /We have your payment/)
+    const checkout = await givenPaidWith(shop, [{ packageId: 'ff-70' }])
+    await untilMail(shop, checkout.email, /We have your payment/)
     const dispute = { id: `dp_${randomUUID()}`, amount: 99, currency: 'usd', payment_intent: checkout.intentId }
     await postStripeEvent(shop, 'charge.dispute.created', { ...dispute, status: 'needs_response' })
-    await untilMail(checkout.email, /takes longer/)
+    await untilMail(shop, checkout.email, /takes longer/)
     await write(shop.db, (trx) => trx.deleteFrom('supplier_health').execute())
   })
 
-  it('tell of the refund once the money of all units has gone back', async () => {
-    const checkout = await givenPaidWith([{ packageId: 'hand-60', quantity: 3 }])
+  it('tell of the refund once the money of all units has gone back', async ({ shop, seller }) => {
+    const checkout = await givenPaidWith(shop, [{ packageId: 'hand-60', quantity: 3 }])
     await untilOrders(checkout, 'pending-delivery')
     await seller.api('changeOrderStatus', { id: checkout.first.id, status: 'failed' })
-    const mail = await untilMail(checkout.email, /Your refund/)
+    const mail = await untilMail(shop, checkout.email, /Your refund/)
     expect(mail.text).toContain('$14.97 went back to you')
-    expect((await mailsOf(checkout.first.id)).filter(({ kind }) => kind === 'refunded')).toHaveLength(1)
+    expect((await mailsOf(shop, checkout.first.id)).filter(({ kind }) => kind === 'refunded')).toHaveLength(1)
   })
 
-  it('tell of a second payment that went back', async () => {
-    const checkout = await givenPaidWith([{ packageId: 'hand-60' }])
+  it('tell of a second payment that went back', async ({ shop }) => {
+    const checkout = await givenPaidWith(shop, [{ packageId: 'hand-60' }])
     await untilOrders(checkout, 'pending-delivery')
     const payment = await shop.db
       .selectFrom('payments')
@@ -197,32 +191,32 @@ describe('mails to the buyer', () => {
       .executeTakeFirstOrThrow()
     const refund = { id: `re_${randomUUID()}`, status: 'succeeded', amount: 499, currency: 'usd', metadata: {} }
     await postStripeEvent(shop, 'refund.created', { ...refund, payment_intent: payment.provider_ref })
-    expect((await untilMail(checkout.email, /Your refund/)).text).toContain('$4.99 went back to you')
+    expect((await untilMail(shop, checkout.email, /Your refund/)).text).toContain('$4.99 went back to you')
   })
 })
 
 describe('a mail server that', () => {
-  beforeEach(untilNoneWaits)
+  it.beforeEach(({ shop }) => untilNoneWaits(shop))
 
-  it('is down gets the mail later, under the same message id', async () => {
+  it('is down gets the mail later, under the same message id', async ({ shop }) => {
     await shop.world.fault({ target: 'mail', kind: 'error', status: 451, times: 1 })
-    const checkout = await givenPaidWith([{ packageId: 'hand-60' }])
-    const mail = await untilMail(checkout.email, /We have your payment/)
-    await untilNoneWaits()
-    const [row] = await mailsOf(checkout.first.id)
+    const checkout = await givenPaidWith(shop, [{ packageId: 'hand-60' }])
+    const mail = await untilMail(shop, checkout.email, /We have your payment/)
+    await untilNoneWaits(shop)
+    const [row] = await mailsOf(shop, checkout.first.id)
     expect(row).toMatchObject({ status: 'sent', tries: 2, error: 'EMESSAGE 451' })
     expect(mail.headers).toContainEqual(['Message-ID', `<${row?.id}@127.0.0.1>`])
   })
 
-  it('cuts the connection gets the mail later', async () => {
+  it('cuts the connection gets the mail later', async ({ shop }) => {
     await shop.world.fault({ target: 'mail', kind: 'drop', times: 1 })
-    const checkout = await givenPaidWith([{ packageId: 'hand-60' }])
-    await untilMail(checkout.email, /We have your payment/)
+    const checkout = await givenPaidWith(shop, [{ packageId: 'hand-60' }])
+    await untilMail(shop, checkout.email, /We have your payment/)
   })
 
-  it('refuses for good puts the mail on the attention list, without the address', async () => {
+  it('refuses for good puts the mail on the attention list, without the address', async ({ shop }) => {
     await shop.world.fault({ target: 'mail', kind: 'error', status: 550, times: 1 })
-    const checkout = await givenPaidWith([{ packageId: 'hand-60' }])
+    const checkout = await givenPaidWith(shop, [{ packageId: 'hand-60' }])
     const entry = await eventually(async () => {
       const found = (await openAttention(shop, 'mail_failed')).find((row) => row.subject_id === checkout.first.id)
       expect(found).toBeDefined()
@@ -230,15 +224,15 @@ describe('a mail server that', () => {
     })
     expect(entry?.reason).toContain('550')
     expect(entry?.reason).not.toContain(checkout.email)
-    expect(await mailsOf(checkout.first.id)).toMatchObject([{ status: 'failed', tries: 1 }])
+    expect(await mailsOf(shop, checkout.first.id)).toMatchObject([{ status: 'failed', tries: 1 }])
   })
 
-  it('was never told gives up after eight tries', async () => {
-    const checkout = await givenAddressed([{ packageId: 'hand-60' }])
+  it('was never told gives up after eight tries', async ({ shop }) => {
+    const checkout = await givenAddressed(shop, [{ packageId: 'hand-60' }])
     await shop.world.fault({ target: 'mail', kind: 'error', status: 451, times: null })
     await shop.world.payIntent(checkout.intentId)
     const orderId = checkout.first.id
-    await eventually(async () => expect(await mailsOf(orderId)).toMatchObject([{ tries: 1, status: 'queued' }]))
+    await eventually(async () => expect(await mailsOf(shop, orderId)).toMatchObject([{ tries: 1, status: 'queued' }]))
     await write(shop.db, (trx) =>
       trx
         .updateTable('mails')
@@ -246,14 +240,14 @@ describe('a mail server that', () => {
         .where('order_id', '=', orderId)
         .execute(),
     )
-    await eventually(async () => expect(await mailsOf(orderId)).toMatchObject([{ tries: 8, status: 'failed' }]))
+    await eventually(async () => expect(await mailsOf(shop, orderId)).toMatchObject([{ tries: 8, status: 'failed' }]))
   })
 })
 
-it('a mail is sent again when the process died while sending it, never by two at once', async () => {
+it('a mail is sent again when the process died while sending it, never by two at once', async ({ shop }) => {
   const email = newAddress()
   const quiet = { ...shop.ctx, signals: { ...shop.ctx.signals, wake: () => undefined } }
-  const checkout = await givenAddressed([{ packageId: 'hand-60' }], email)
+  const checkout = await givenAddressed(shop, [{ packageId: 'hand-60' }], email)
   const now = shop.ctx.now().toISOString()
   const id = randomUUID()
   await write(shop.db, (trx) =>
@@ -276,13 +270,15 @@ it('a mail is sent again when the process died while sending it, never by two at
       .execute(),
   )
   expect(await claimMails(quiet)).toEqual([])
-  await eventually(async () => expect(await mailsOf(checkout.first.id)).toMatchObject([{ status: 'sent', tries: 2 }]))
+  await eventually(async () =>
+    expect(await mailsOf(shop, checkout.first.id)).toMatchObject([{ status: 'sent', tries: 2 }]),
+  )
   await Promise.all([sendMails(quiet), sendMails(quiet)])
   expect(await shop.world.mailsTo(email)).toHaveLength(1)
 })
 
-it('a mail that went out counts as sent, whoever has it in hand by then', async () => {
-  const checkout = await givenPaidWith([{ packageId: 'hand-60' }])
+it('a mail that went out counts as sent, whoever has it in hand by then', async ({ shop }) => {
+  const checkout = await givenPaidWith(shop, [{ packageId: 'hand-60' }])
   const [id, now] = [shop.ctx.newId(), shop.ctx.now()]
   const claimUntil = (minutes: number) => new Date(now.getTime() + minutes * MINUTE).toISOString()
   const mail = {
@@ -294,26 +290,31 @@ it('a mail that went out counts as sent, whoever has it in hand by then', async 
   await write(shop.db, (trx) => trx.insertInto('mails').values(next).execute())
   await endMail(shop.ctx, mail, 'sent')
   await recordFailure(shop.ctx, next, { code: 'EENVELOPE', isFinal: true })
-  expect((await mailsOf(checkout.first.id)).find((row) => row.id === id)).toMatchObject({ status: 'sent', error: null })
+  expect((await mailsOf(shop, checkout.first.id)).find((row) => row.id === id)).toMatchObject({
+    status: 'sent',
+    error: null,
+  })
 })
 
-it('an address that names two mailboxes, or a header, is written to by nobody', async () => {
+it('an address that names two mailboxes, or a header, is written to by nobody', async ({ shop }) => {
   for (const email of ['x,a@evil.example', 'x<a@evil.example>', '"x"a@evil.example']) {
-    const checkout = await givenPaidWith([{ packageId: 'hand-60' }], email)
+    const checkout = await givenPaidWith(shop, [{ packageId: 'hand-60' }], email)
     await untilOrders(checkout, 'pending-delivery')
-    expect(await mailsOf(checkout.first.id)).toMatchObject([{ status: 'failed', error: 'EADDRESS', tries: 0 }])
+    expect(await mailsOf(shop, checkout.first.id)).toMatchObject([{ status: 'failed', error: 'EADDRESS', tries: 0 }])
   }
   expect(await shop.world.mailsTo('a@evil.example')).toEqual([])
-  const injected = givenAddressed([{ packageId: 'hand-60' }], 'a@example.com\r\nBcc: b@evil.example')
+  const injected = givenAddressed(shop, [{ packageId: 'hand-60' }], 'a@example.com\r\nBcc: b@evil.example')
   await expect(injected).rejects.toMatchObject({ code: 'invalid_input' })
 })
 
 describe('invariant 8: the one-time link of a mail', () => {
   const track = (browser: Browser, code: string) => browser.api('trackOrder', { code })
 
-  it('gives a reader without a session the rights of the one who placed the order, who keeps them', async () => {
-    const checkout = await givenPaidWith([{ packageId: 'ml-86' }, { packageId: 'ff-70' }])
-    const token = tokenIn(await untilMail(checkout.email, /We have your payment/))
+  it('gives a reader without a session the rights of the one who placed the order, who keeps them', async ({
+    shop,
+  }) => {
+    const checkout = await givenPaidWith(shop, [{ packageId: 'ml-86' }, { packageId: 'ff-70' }])
+    const token = tokenIn(await untilMail(shop, checkout.email, /We have your payment/))
     const reader = shop.createBrowser()
     expect(await track(reader, checkout.code)).toMatchObject({ isMine: false, customerEmail: null })
     expect(await reader.api('openOrderLink', { token })).toEqual({ trackingCode: checkout.code })
@@ -327,9 +328,9 @@ describe('invariant 8: the one-time link of a mail', () => {
     expect(await track(checkout.browser, checkout.code)).toMatchObject({ isMine: true })
   })
 
-  it('works once: the second browser is refused, and the first may open it again', async () => {
-    const checkout = await givenPaidWith()
-    const token = tokenIn(await untilMail(checkout.email, /We have your payment/))
+  it('works once: the second browser is refused, and the first may open it again', async ({ shop }) => {
+    const checkout = await givenPaidWith(shop)
+    const token = tokenIn(await untilMail(shop, checkout.email, /We have your payment/))
     const readers = [shop.createBrowser(), shop.createBrowser(), shop.createBrowser()]
     const answers = await Promise.allSettled(readers.map((reader) => reader.api('openOrderLink', { token })))
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -344,9 +345,11 @@ describe('invariant 8: the one-time link of a mail', () => {
     expect(await winner.api('openOrderLink', { token })).toEqual({ trackingCode: checkout.code })
   })
 
-  it('rotates the session, so that one planted in the reader’s browser learns nothing, and keeps what was in it', async () => {
-    const checkout = await givenPaidWith()
-    const token = tokenIn(await untilMail(checkout.email, /We have your payment/))
+  it('rotates the session, so that one planted in the reader’s browser learns nothing, and keeps what was in it', async ({
+    shop,
+  }) => {
+    const checkout = await givenPaidWith(shop)
+    const token = tokenIn(await untilMail(shop, checkout.email, /We have your payment/))
     const planted = await givenCheckout(shop)
     const reader = shop.createBrowser()
     for (const [name, value] of planted.browser.cookies) reader.cookies.set(name, value)
@@ -358,9 +361,9 @@ describe('invariant 8: the one-time link of a mail', () => {
     expect(await reader.api('getCheckout', { checkoutId: planted.checkoutId })).toMatchObject({ isPaid: false })
   })
 
-  it('ends after seven days', async () => {
-    const checkout = await givenPaidWith()
-    const token = tokenIn(await untilMail(checkout.email, /We have your payment/))
+  it('ends after seven days', async ({ shop }) => {
+    const checkout = await givenPaidWith(shop)
+    const token = tokenIn(await untilMail(shop, checkout.email, /We have your payment/))
     await write(shop.db, (trx) =>
       trx
         .updateTable('order_links')
@@ -373,32 +376,32 @@ describe('invariant 8: the one-time link of a mail', () => {
     })
   })
 
-  it('says no more of a token that never was', async () => {
+  it('says no more of a token that never was', async ({ shop }) => {
     const unknown = shop.createBrowser().api('openOrderLink', { token: 'x'.repeat(43) })
     await expect(unknown).rejects.toMatchObject({ code: 'link_not_usable', details: undefined })
   })
 
-  it('is sent anew to the stored address, not more often than every five minutes', async () => {
-    const checkout = await givenPaidWith()
+  it('is sent anew to the stored address, not more often than every five minutes', async ({ shop }) => {
+    const checkout = await givenPaidWith(shop)
     await untilOrders(checkout, 'completed')
     const stranger = shop.createBrowser()
     const ask = (code: string) => stranger.api('sendOrderLink', { code })
     await Promise.all(Array.from({ length: 5 }, () => ask(checkout.code.toLowerCase())))
-    const mail = await untilMail(checkout.email, /Your link/)
+    const mail = await untilMail(shop, checkout.email, /Your link/)
     expect(mail.count).toBe(1)
-    expect((await mailsOf(checkout.first.id)).filter(({ kind }) => kind === 'link')).toHaveLength(1)
+    expect((await mailsOf(shop, checkout.first.id)).filter(({ kind }) => kind === 'link')).toHaveLength(1)
     expect(await stranger.api('openOrderLink', { token: tokenIn(mail) })).toEqual({ trackingCode: checkout.code })
   })
 
-  it('is not sent for an order that nobody paid: its address may be anybody’s', async () => {
-    const unpaid = await givenAddressed()
+  it('is not sent for an order that nobody paid: its address may be anybody’s', async ({ shop }) => {
+    const unpaid = await givenAddressed(shop)
     await shop.createBrowser().api('sendOrderLink', { code: unpaid.code })
-    expect(await mailsOf(unpaid.first.id)).toEqual([])
+    expect(await mailsOf(shop, unpaid.first.id)).toEqual([])
   })
 
-  it('asked for anew answers the same whether or not there is an order or an address', async () => {
+  it('asked for anew answers the same whether or not there is an order or an address', async ({ shop }) => {
     const silent = await givenCheckout(shop)
-    const addressed = await givenAddressed()
+    const addressed = await givenAddressed(shop)
     const answers = []
     for (const code of [addressed.code, silent.first.trackingCode, 'TRK222222222222', 'nonsense']) {
       answers.push(await shop.createBrowser().api('sendOrderLink', { code }))
@@ -407,7 +410,7 @@ describe('invariant 8: the one-time link of a mail', () => {
   })
 })
 
-it('invariant 9: no address and no token of a link is in a log, and no token in the database', async () => {
+it('invariant 9: no address and no token of a link is in a log, and no token in the database', async ({ shop }) => {
   const sent = await shop.db.selectFrom('mails').select('recipient').execute()
   const { mails }: { mails: { text: string }[] } = await shop.world.state()
   const tokens = mails.map(tokenIn).filter((token) => token !== '')

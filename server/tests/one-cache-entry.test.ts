@@ -1,12 +1,12 @@
 import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { PageRequest } from '@topup/core/pages/page-renderer'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeEach, expect } from 'vitest'
 import { createApp } from '../src/app/app.ts'
 import { createResponseCache } from '../src/platform/http/response-cache.ts'
 import { createFastPath } from '../src/web/fast-path.ts'
 import type { PageRenderer } from '../src/web/pages/load-renderer.ts'
-import { type Shop, startShop } from './_support/start-shop.ts'
+import { shopTest } from './_support/shop-test.ts'
 
 /** What was computed, by the key it is kept under. */
 const computed: string[] = []
@@ -27,10 +27,9 @@ const renderer: PageRenderer = {
   render: async ({ path, language }: PageRequest) => ({ status: 200, html: `<p>${path} in ${language}` }),
 }
 
-let shop: Shop
 let server: Server
-beforeAll(async () => {
-  shop = await startShop({ overrides: { responses: answers } })
+const it = shopTest({ overrides: { responses: answers } })
+it.beforeAll(async ({ shop }) => {
   const app = createApp(shop.ctx, renderer)
   const fastPath = createFastPath(shop.ctx, { find: () => undefined })
   server = createServer((incoming, response) => {
@@ -41,7 +40,6 @@ beforeAll(async () => {
 afterAll(async () => {
   server.closeAllConnections()
   server.close()
-  await shop.stop()
 })
 beforeEach(() => {
   cache.invalidate()

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Writable } from 'node:stream'
 import type { PageRequest } from '@topup/core/pages/page-renderer'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect } from 'vitest'
 import { createApp } from '../src/app/app.ts'
 import { loadStaticFiles } from '../src/platform/http/static-files.ts'
 import { createLog } from '../src/platform/log.ts'
@@ -10,7 +10,7 @@ import { createFastPath } from '../src/web/fast-path.ts'
 import type { PageRenderer } from '../src/web/pages/load-renderer.ts'
 import { robotsText, sitemapXml } from '../src/web/pages/site-files.ts'
 import { givenOrders } from './_support/given-order.ts'
-import { type Shop, startShop } from './_support/start-shop.ts'
+import { shopTest } from './_support/shop-test.ts'
 
 const logged: string[] = []
 const sink = new Writable({
@@ -29,11 +29,10 @@ const renderer: PageRenderer = {
   },
 }
 
-let shop: Shop
 let server: Server
 let code: string
-beforeAll(async () => {
-  shop = await startShop({ overrides: { log: createLog('debug', sink) } })
+const it = shopTest({ overrides: { log: createLog('debug', sink) } })
+it.beforeAll(async ({ shop }) => {
   const app = createApp(shop.ctx, renderer)
   const fastPath = createFastPath(shop.ctx, await loadStaticFiles(undefined, false))
   server = createServer((request, response) => {
@@ -46,7 +45,6 @@ beforeAll(async () => {
 afterAll(async () => {
   server.closeAllConnections()
   await new Promise((resolve) => server.close(resolve))
-  await shop.stop()
 })
 
 const get = (path: string, headers: Record<string, string> = {}) =>
@@ -117,7 +115,7 @@ describe('the address of an order', () => {
     }
   })
 
-  it('is never kept among the ready answers', async () => {
+  it('is never kept among the ready answers', async ({ shop }) => {
     shop.ctx.responses.invalidate()
     for (const path of [`/track/${code}`, `/track/${code}`, `/track?code=${code}`]) await get(path)
     expect(shop.ctx.responses.find(`/track/${code}`)).toBeUndefined()
@@ -142,7 +140,7 @@ describe('the address of an order', () => {
     expect(sitemapXml(site)).not.toContain('/track/')
   })
 
-  it('shows everything to the session that placed the order, and the masked view to any other', async () => {
+  it('shows everything to the session that placed the order, and the masked view to any other', async ({ shop }) => {
     const { browser, first } = await givenOrders(shop)
     const mine = await browser.api('trackOrder', { code: first.trackingCode.toLowerCase() })
     expect(mine).toMatchObject({ isMine: true, gameUserId: '123456789 (2345)' })

@@ -1,16 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { ApiError } from '@topup/core/api/client'
 import { MINUTE } from '@topup/core/time'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { eventually } from './_support/eventually.ts'
 import { agree, decimal, givenCheckout, orderInput, untilOrders } from './_support/given-order.ts'
-import { type Shop, startShop } from './_support/start-shop.ts'
-
-let shop: Shop
-beforeAll(async () => {
-  shop = await startShop()
-})
-afterAll(() => shop.stop())
+import { it } from './_support/shop-test.ts'
 
 const refusal = async (call: Promise<unknown>) => {
   const error = await call.then(
@@ -22,28 +16,28 @@ const refusal = async (call: Promise<unknown>) => {
 }
 
 describe('invariant 1: the server prices', () => {
-  it('refuses another amount with 409 and answers the right one', async () => {
+  it('refuses another amount with 409 and answers the right one', async ({ shop }) => {
     const { api } = shop.createBrowser()
     const error = await refusal(api('createOrder', orderInput('ml-86', { totalAmount: '0.01' })))
     expect(error).toMatchObject({ status: 409, code: 'price_changed', details: { totalAmount: '1.50', price: '1.50' } })
     expect(await api('listOrders')).toEqual([])
   })
 
-  it('prices quantity times package', async () => {
+  it('prices quantity times package', async ({ shop }) => {
     const { api } = shop.createBrowser()
     const order = await api('createOrder', orderInput('ml-86', { quantity: 3 }))
     expect(order).toMatchObject({ totalAmount: '4.50', status: 'pending' })
     expect(order.trackingCode).toMatch(/^TRK[2-9A-HJKMNP-Z]{12}$/)
   })
 
-  it('opens a payment only for the total of the checkout', async () => {
+  it('opens a payment only for the total of the checkout', async ({ shop }) => {
     const { browser, first, amount } = await givenCheckout(shop, [{ packageId: 'ml-86' }, { packageId: 'ff-70' }])
     expect(amount).toBe('2.49')
     const error = await refusal(browser.api('createPaymentIntent', { amount: '1.50', orderId: first.id }))
     expect(error).toMatchObject({ status: 409, code: 'amount_mismatch', details: { totalAmount: '2.49' } })
   })
 
-  it('keeps the price of a placed order as a quote when the package becomes dearer', async () => {
+  it('keeps the price of a placed order as a quote when the package becomes dearer', async ({ shop }) => {
     const browser = shop.createBrowser()
     const input = { ...orderInput('hand-60'), checkoutId: randomUUID() }
     const order = await browser.api('createOrder', input)
@@ -58,7 +52,7 @@ describe('invariant 1: the server prices', () => {
 })
 
 describe('an order of a cart line', () => {
-  it('is found again by a retry, and replaced by a changed one while nothing is paid', async () => {
+  it('is found again by a retry, and replaced by a changed one while nothing is paid', async ({ shop }) => {
     const { api } = shop.createBrowser()
     const input = { ...orderInput('ml-86'), checkoutId: randomUUID() }
     const first = await api('createOrder', input)
@@ -69,14 +63,14 @@ describe('an order of a cart line', () => {
     expect(orders.find(({ id }) => id === first.id)).toMatchObject({ status: 'failed', failedBy: 'expired' })
   })
 
-  it('does not join a checkout whose payment has begun, but is still found there', async () => {
+  it('does not join a checkout whose payment has begun, but is still found there', async ({ shop }) => {
     const { browser, checkoutId, first } = await givenCheckout(shop)
     const error = await refusal(browser.api('createOrder', { ...orderInput('ff-70'), checkoutId }))
     expect(error).toMatchObject({ status: 409, code: 'checkout_sealed' })
     expect((await browser.api('listOrders'))[0]?.id).toBe(first.id)
   })
 
-  it('cannot join or change the checkout of somebody else', async () => {
+  it('cannot join or change the checkout of somebody else', async ({ shop }) => {
     const { checkoutId, first } = await givenCheckout(shop)
     const stranger = shop.createBrowser()
     expect(await refusal(stranger.api('createOrder', { ...orderInput('ml-86'), checkoutId }))).toMatchObject({
@@ -89,7 +83,7 @@ describe('an order of a cart line', () => {
     expect(await refusal(pay)).toMatchObject({ status: 404, code: 'order_not_found' })
   })
 
-  it.each([
+  it.for([
     [{ gameUserId: '123456789' }, 'invalid_input'],
     [{ gameUserId: 'abc (1)' }, 'invalid_input'],
     [{ packageId: 'ff-70' }, 'package_not_found'],
@@ -100,12 +94,14 @@ describe('an order of a cart line', () => {
     [{ quantity: 1.5 }, 'invalid_input'],
     [{ customerEmail: 'not an address' }, 'invalid_input'],
     [{ surprise: true }, 'invalid_input'],
-  ])('is refused for %j with %s', async (change, code) => {
+  ] as const)('is refused for %j with %s', async ([change, code], { shop }) => {
     const { api } = shop.createBrowser()
     expect(await refusal(api('createOrder', orderInput('ml-86', change)))).toMatchObject({ code })
   })
 
-  it('stores the e-mail and the account details of a checkout, the details unreadable in the database', async () => {
+  it('stores the e-mail and the account details of a checkout, the details unreadable in the database', async ({
+    shop,
+  }) => {
     const { browser, checkoutId } = await givenCheckout(shop)
     const details = { account: 'rover', password: 'hunter2-secret', uid: '500', level: '40', nickname: 'Rover' }
     const saved = await browser.api('updateCheckout', { checkoutId, customerEmail: 'buyer@example.com', details })
@@ -119,13 +115,15 @@ describe('an order of a cart line', () => {
 })
 
 describe('invariant 8: buyers see their own', () => {
-  it('lists only the orders of the placing session', async () => {
+  it('lists only the orders of the placing session', async ({ shop }) => {
     const { browser, first } = await givenCheckout(shop)
     expect((await browser.api('listOrders')).map(({ id }) => id)).toEqual([first.id])
     expect(await shop.createBrowser().api('listOrders')).toEqual([])
   })
 
-  it('shows a stranger with the code the status, game and package, a masked player and nothing else', async () => {
+  it('shows a stranger with the code the status, game and package, a masked player and nothing else', async ({
+    shop,
+  }) => {
     const { browser, checkoutId, orders } = await givenCheckout(shop, [{ packageId: 'ml-86' }, { packageId: 'ff-70' }])
     await browser.api('updateCheckout', { checkoutId, customerEmail: 'buyer@example.com' })
     const [first, second] = orders
@@ -149,7 +147,7 @@ describe('invariant 8: buyers see their own', () => {
     }
   })
 
-  it('does not take a cookie that it did not sign', async () => {
+  it('does not take a cookie that it did not sign', async ({ shop }) => {
     const { browser } = await givenCheckout(shop)
     const cookie = browser.cookies.get('buyer') ?? ''
     const [id] = decodeURIComponent(cookie).split('.')
@@ -159,9 +157,9 @@ describe('invariant 8: buyers see their own', () => {
     }
   })
 
-  it.each(['TRK', 'TRKAAAAAAAAAAAA', 'TRK0000000000000', '%27%20or%201=1', 'x'.repeat(64)])(
+  it.for(['TRK', 'TRKAAAAAAAAAAAA', 'TRK0000000000000', '%27%20or%201=1', 'x'.repeat(64)])(
     'knows no order %s',
-    async (code) => {
+    async (code, { shop }) => {
       const error = await refusal(shop.createBrowser().api('trackOrder', { code: decodeURIComponent(code) }))
       expect(error).toMatchObject({ status: 404, code: 'order_not_found' })
     },
@@ -169,7 +167,7 @@ describe('invariant 8: buyers see their own', () => {
 })
 
 describe('an order that nobody pays', () => {
-  it('expires after its time, once its payment is closed at the provider', async () => {
+  it('expires after its time, once its payment is closed at the provider', async ({ shop }) => {
     const { browser, first, intentId } = await givenCheckout(shop)
     shop.advance(31 * MINUTE)
     await eventually(async () => {
@@ -184,7 +182,9 @@ describe('an order that nobody pays', () => {
     expect(late).toMatchObject({ code: 'order_expired' })
   })
 
-  it('is delivered all the same when the money turns out to have arrived: paid late is paid (invariant 6)', async () => {
+  it('is delivered all the same when the money turns out to have arrived: paid late is paid (invariant 6)', async ({
+    shop,
+  }) => {
     const checkout = await givenCheckout(shop)
     await shop.world.fault({ target: 'stripe.webhook', kind: 'lose', times: null })
     await shop.world.payIntent(checkout.intentId)
@@ -195,7 +195,7 @@ describe('an order that nobody pays', () => {
 })
 
 describe('every answer', () => {
-  it('carries the security headers', async () => {
+  it('carries the security headers', async ({ shop }) => {
     for (const path of ['/api/games', '/api/orders', '/api/nothing']) {
       const { headers } = await fetch(shop.url + path)
       expect(headers.get('content-security-policy'), path).toContain("default-src 'none'")
@@ -204,14 +204,14 @@ describe('every answer', () => {
     }
   })
 
-  it('refuses a write that comes from another site', async () => {
+  it('refuses a write that comes from another site', async ({ shop }) => {
     const body = JSON.stringify(orderInput('ml-86'))
     const headers = { 'content-type': 'application/json', origin: 'https://evil.example' }
     const response = await fetch(`${shop.url}/api/orders`, { method: 'POST', headers, body })
     expect(response.status).toBe(403)
   })
 
-  it('is the same from ready bytes as computed, until something it shows changes', async () => {
+  it('is the same from ready bytes as computed, until something it shows changes', async ({ shop }) => {
     const read = async () => (await fetch(`${shop.url}/api/games/free-fire`)).json()
     const first = await read()
     expect(await read()).toEqual(first)

@@ -1,17 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { ApiError } from '@topup/core/api/client'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { eventually } from './_support/eventually.ts'
 import { agree, givenCheckout, givenOrders, orderInput, untilOrders } from './_support/given-order.ts'
-import { type Shop, startShop } from './_support/start-shop.ts'
+import { it } from './_support/shop-test.ts'
+import type { Shop } from './_support/start-shop.ts'
 import { postStripe as postSigned } from './_support/stripe-event.ts'
-
-let shop: Shop
-beforeAll(async () => {
-  shop = await startShop()
-})
-beforeEach(() => shop.world.clearFaults())
-afterAll(() => shop.stop())
 
 const succeededEvent = (intentId: string, overrides: Record<string, unknown> = {}) => ({
   id: `evt_${randomUUID()}`,
@@ -32,9 +26,10 @@ const succeededEvent = (intentId: string, overrides: Record<string, unknown> = {
   },
 })
 
-const postStripe = (payload: string, options?: { secret?: string; at?: number }) => postSigned(shop, payload, options)
+const postStripe = (shop: Shop, payload: string, options?: { secret?: string; at?: number }) =>
+  postSigned(shop, payload, options)
 
-const statusOf = async (checkoutId: string) =>
+const statusOf = async (shop: Shop, checkoutId: string) =>
   (await shop.db.selectFrom('orders').select('status').where('checkout_id', '=', checkoutId).execute()).map(
     (o) => o.status,
   )
@@ -42,7 +37,7 @@ const statusOf = async (checkoutId: string) =>
 const settle = () => new Promise((resolve) => setTimeout(resolve, 150))
 
 describe('a card payment', () => {
-  it('covers the whole checkout and is followed by one delivery of each unit', async () => {
+  it('covers the whole checkout and is followed by one delivery of each unit', async ({ shop }) => {
     const checkout = await givenCheckout(shop, [{ packageId: 'ml-86', quantity: 2 }, { packageId: 'ff-70' }])
     await shop.world.payIntent(checkout.intentId)
     const orders = await untilOrders(checkout, 'completed')
@@ -54,12 +49,12 @@ describe('a card payment', () => {
     }
   })
 
-  it.each([
+  it.for([
     ['createPaymentIntent', {}],
     ['createEwalletPayment', { channelCode: 'ID_DANA' }],
     ['createQrisPayment', {}],
     ['createPaypalOrder', { currency: 'USD', intent: 'CAPTURE' }],
-  ] as const)('is refused by %s until the buyer has agreed to delivery at once', async (call, more) => {
+  ] as const)('is refused by %s until the buyer has agreed to delivery at once', async ([call, more], { shop }) => {
     const { browser, checkoutId, first, amount } = await givenOrders(shop)
     await shop.db.updateTable('checkouts').set({ consent_at: null }).where('id', '=', checkoutId).execute()
     const open = () => browser.api(call, { amount, orderId: first.id, ...more } as never)
@@ -72,14 +67,14 @@ describe('a card payment', () => {
     expect(await opened.execute()).toHaveLength(1)
   })
 
-  it.each([
+  it.for([
     ['createPaymentIntent', {}],
     ['createEwalletPayment', { channelCode: 'ID_DANA' }],
     ['createQrisPayment', {}],
     ['createPaypalOrder', { currency: 'USD', intent: 'CAPTURE' }],
   ] as const)(
     'opens by %s with the consent it brings, which is recorded once with its time and terms',
-    async (call, more) => {
+    async ([call, more], { shop }) => {
       const { browser, checkoutId, first, amount } = await givenOrders(shop)
       const forget = { consent_at: null, consent_version: null }
       await shop.db.updateTable('checkouts').set(forget).where('id', '=', checkoutId).execute()
@@ -100,17 +95,17 @@ describe('a card payment', () => {
     },
   )
 
-  it.each([
+  it.for([
     ['createEwalletPayment', { channelCode: 'ID_DANA' }, 'Payment creation failed'],
     ['createQrisPayment', {}, 'QRIS payment creation failed'],
-  ] as const)('that %s could not make is told in the specified words', async (call, more, reason) => {
+  ] as const)('that %s could not make is told in the specified words', async ([call, more, reason], { shop }) => {
     const { browser, first, amount } = await givenOrders(shop)
     await shop.world.fault({ target: 'xendit', kind: 'html', status: 502, times: null })
     const opening = browser.api(call, { amount, orderId: first.id, ...more } as never)
     await expect(opening).rejects.toMatchObject({ code: 'provider_unavailable', reason })
   })
 
-  it('is found again, not opened twice, when the buyer comes back or clicks twice', async () => {
+  it('is found again, not opened twice, when the buyer comes back or clicks twice', async ({ shop }) => {
     const { browser, first, amount, clientSecret } = await givenCheckout(shop)
     const again = await Promise.all(
       [1, 2, 3].map(() => browser.api('createPaymentIntent', { amount, orderId: first.id })),
@@ -118,16 +113,16 @@ describe('a card payment', () => {
     expect(new Set([clientSecret, ...again.map((answer) => answer.clientSecret)]).size).toBe(1)
   })
 
-  it('that is declined moves nothing and can be tried again', async () => {
+  it('that is declined moves nothing and can be tried again', async ({ shop }) => {
     const checkout = await givenCheckout(shop)
     await shop.world.payIntent(checkout.intentId, '4000000000000002').catch(() => undefined)
     await settle()
-    expect(await statusOf(checkout.checkoutId)).toEqual(['pending'])
+    expect(await statusOf(shop, checkout.checkoutId)).toEqual(['pending'])
     await shop.world.payIntent(checkout.intentId)
     await untilOrders(checkout, 'completed')
   })
 
-  it('whose creation timed out at the provider is found again by the next try, not made twice', async () => {
+  it('whose creation timed out at the provider is found again by the next try, not made twice', async ({ shop }) => {
     const browser = shop.createBrowser()
     const order = await browser.api('createOrder', orderInput('ml-86'))
     await agree(browser, order.checkoutId)
@@ -145,7 +140,7 @@ describe('a card payment', () => {
     expect(clientSecret).toContain(made[0].id)
   })
 
-  it('on an old cart is closed before the changed cart is paid', async () => {
+  it('on an old cart is closed before the changed cart is paid', async ({ shop }) => {
     const old = await givenCheckout(shop)
     const [line] = await shop.db.selectFrom('orders').select('line_key').where('id', '=', old.first.id).execute()
     const input = orderInput('ml-86', { lineKey: line?.line_key, quantity: 2 })
@@ -160,23 +155,29 @@ describe('a card payment', () => {
 })
 
 describe('invariant 3: webhooks are verified, kept once and applied after the answer', () => {
-  it.each([
-    ['a wrong secret', (payload: string) => postStripe(payload, { secret: 'whsec_other' })],
-    ['an old signature', (payload: string) => postStripe(payload, { at: Math.floor(Date.now() / 1000) - 3600 })],
-    ['no signature', (payload: string) => fetch(`${shop.url}/api/webhook/stripe`, { method: 'POST', body: payload })],
-  ])('with %s changes nothing', async (_name, post) => {
+  it.for([
+    ['a wrong secret', (shop: Shop, payload: string) => postStripe(shop, payload, { secret: 'whsec_other' })],
+    [
+      'an old signature',
+      (shop: Shop, payload: string) => postStripe(shop, payload, { at: Math.floor(Date.now() / 1000) - 3600 }),
+    ],
+    [
+      'no signature',
+      (shop: Shop, payload: string) => fetch(`${shop.url}/api/webhook/stripe`, { method: 'POST', body: payload }),
+    ],
+  ] as const)('with %s changes nothing', async ([_name, post], { shop }) => {
     const checkout = await givenCheckout(shop)
-    const response = await post(JSON.stringify(succeededEvent(checkout.intentId)))
+    const response = await post(shop, JSON.stringify(succeededEvent(checkout.intentId)))
     expect(response.status).toBe(400)
     await settle()
-    expect(await statusOf(checkout.checkoutId)).toEqual(['pending'])
+    expect(await statusOf(shop, checkout.checkoutId)).toEqual(['pending'])
   })
 
-  it('repeated ten times at once pays and delivers once', async () => {
+  it('repeated ten times at once pays and delivers once', async ({ shop }) => {
     const checkout = await givenCheckout(shop)
     await shop.world.payIntent(checkout.intentId)
     const payload = JSON.stringify(succeededEvent(checkout.intentId))
-    const answers = await Promise.all(Array.from({ length: 10 }, () => postStripe(payload)))
+    const answers = await Promise.all(Array.from({ length: 10 }, () => postStripe(shop, payload)))
     expect(answers.map((answer) => answer.status)).toEqual(Array(10).fill(200))
     await untilOrders(checkout, 'completed')
     const units = await shop.db.selectFrom('deliveries').selectAll().where('order_id', '=', checkout.first.id).execute()
@@ -193,7 +194,7 @@ describe('invariant 3: webhooks are verified, kept once and applied after the an
     ).toHaveLength(1)
   })
 
-  it('repeated and reordered by the provider change nothing', async () => {
+  it('repeated and reordered by the provider change nothing', async ({ shop }) => {
     await shop.world.fault({ target: 'stripe.webhook', kind: 'repeat', times: 2 })
     await shop.world.fault({ target: 'stripe.webhook', kind: 'reorder', times: 1 })
     const checkout = await givenCheckout(shop)
@@ -202,33 +203,33 @@ describe('invariant 3: webhooks are verified, kept once and applied after the an
     await untilOrders(checkout, 'completed')
   })
 
-  it('lost for good is made up for by asking the provider', async () => {
+  it('lost for good is made up for by asking the provider', async ({ shop }) => {
     await shop.world.fault({ target: 'stripe.webhook', kind: 'lose', times: null })
     const checkout = await givenCheckout(shop)
     await shop.world.payIntent(checkout.intentId)
     await untilOrders(checkout, 'completed')
   })
 
-  it.each([
+  it.for([
     ['names a payment we do not have', { payment_id: randomUUID() }],
     ['names none', {}],
-  ])('for an intent that is not ours and %s is kept and answered', async (_name, metadata) => {
+  ])('for an intent that is not ours and %s is kept and answered', async ([_name, metadata], { shop }) => {
     const checkout = await givenCheckout(shop)
     const foreign = succeededEvent('pi_not_ours', { metadata })
-    expect((await postStripe(JSON.stringify(foreign))).status).toBe(200)
+    expect((await postStripe(shop, JSON.stringify(foreign))).status).toBe(200)
     await settle()
-    expect(await statusOf(checkout.checkoutId)).toEqual(['pending'])
+    expect(await statusOf(shop, checkout.checkoutId)).toEqual(['pending'])
   })
 })
 
 describe('money that does not fit', () => {
-  it.each([
+  it.for([
     ['a smaller amount', { amount_received: 149 }],
     ['a larger amount', { amount_received: 15_000 }],
     ['another currency', { currency: 'idr' }],
-  ])('%s is held for the seller and delivers nothing', async (_name, change) => {
+  ] as const)('%s is held for the seller and delivers nothing', async ([_name, change], { shop }) => {
     const checkout = await givenCheckout(shop)
-    await postStripe(JSON.stringify(succeededEvent(checkout.intentId, change)))
+    await postStripe(shop, JSON.stringify(succeededEvent(checkout.intentId, change)))
     await eventually(async () => {
       const [payment] = await shop.db
         .selectFrom('payments')
@@ -243,10 +244,12 @@ describe('money that does not fit', () => {
         .execute()
       expect(open.map(({ kind }) => kind)).toEqual(['payment_mismatch'])
     })
-    expect(await statusOf(checkout.checkoutId)).toEqual(['pending'])
+    expect(await statusOf(shop, checkout.checkoutId)).toEqual(['pending'])
   })
 
-  it('invariant 7: a second success of one checkout is surplus, and its one refund is left to a person when the provider refuses it', async () => {
+  it('invariant 7: a second success of one checkout is surplus, and its one refund is left to a person when the provider refuses it', async ({
+    shop,
+  }) => {
     const checkout = await givenCheckout(shop)
     await shop.world.payIntent(checkout.intentId)
     await untilOrders(checkout, 'completed')
@@ -258,7 +261,7 @@ describe('money that does not fit', () => {
     if (!paid) throw new Error('no payment')
     const second = { ...paid, id: randomUUID(), provider_ref: `pi_${randomUUID()}`, status: 'closed' as const }
     await shop.db.insertInto('payments').values(second).execute()
-    await postStripe(JSON.stringify(succeededEvent(second.provider_ref)))
+    await postStripe(shop, JSON.stringify(succeededEvent(second.provider_ref)))
     await eventually(async () => {
       const row = await shop.db.selectFrom('payments').selectAll().where('id', '=', second.id).executeTakeFirst()
       expect(row).toMatchObject({ status: 'succeeded', is_surplus: 1 })
@@ -278,7 +281,9 @@ describe('money that does not fit', () => {
   })
 })
 
-it('invariant 5: every share of a captured payment has a completed delivery or an attention entry', async () => {
+it('invariant 5: every share of a captured payment has a completed delivery or an attention entry', async ({
+  shop,
+}) => {
   const lines = await shop.db
     .selectFrom('payment_lines')
     .innerJoin('payments', 'payments.id', 'payment_lines.payment_id')

@@ -2,57 +2,53 @@ import { randomUUID } from 'node:crypto'
 import { storeDay } from '@topup/core/calendar/store-day'
 import { DAY } from '@topup/core/time'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { closeCompletedDays } from '../src/books/payouts/completed-totals.ts'
 import { runReconciliation } from '../src/books/reconciliation/run-reconciliation.ts'
 import { eventually } from './_support/eventually.ts'
 import { givenCompletedOrder } from './_support/given-completed-order.ts'
 import { untilOrders } from './_support/given-order.ts'
 import { givenPaid, untilUnits } from './_support/given-paid.ts'
-import { givenSeller } from './_support/given-seller.ts'
 import type { Browser } from './_support/http-client.ts'
-import { type Shop, startShop } from './_support/start-shop.ts'
+import { it } from './_support/shop-test.ts'
+import type { Shop } from './_support/start-shop.ts'
 import { postDashboardRefund, postStripeEvent } from './_support/stripe-event.ts'
 
-let shop: Shop
-let seller: Browser
-beforeAll(async () => {
-  shop = await startShop()
-  seller = (await givenSeller(shop)).browser
-})
-afterAll(() => shop.stop())
+const available = async (seller: Browser) => Math.round(Number((await seller.api('listPayouts')).available) * 100)
+const untilAvailable = (seller: Browser, cents: number) =>
+  eventually(async () => expect(await available(seller)).toBe(cents))
 
-const available = async () => Math.round(Number((await seller.api('listPayouts')).available) * 100)
-const untilAvailable = (cents: number) => eventually(async () => expect(await available()).toBe(cents))
-
-const dashboardRefund = (intentId: string, amount: number) => postDashboardRefund(shop, intentId, amount)
+const dashboardRefund = (shop: Shop, intentId: string, amount: number) => postDashboardRefund(shop, intentId, amount)
 
 let players = 81_000
-const givenDelivered = async () => {
+const givenDelivered = async (shop: Shop) => {
   const checkout = await givenPaid(shop, [{ packageId: 'ml-86', gameUserId: `${players++} (1)` }])
   await untilOrders(checkout, 'completed')
   return checkout
 }
 
 describe('the balance follows the money', () => {
-  it('falls by what is refunded in the provider’s dashboard of a delivered order, once', async () => {
-    const before = await available()
-    const { intentId } = await givenDelivered()
-    expect(await available()).toBe(before + 150)
-    await dashboardRefund(intentId, 100)
-    await untilAvailable(before + 50)
-    await dashboardRefund(intentId, 50)
-    await untilAvailable(before)
+  it('falls by what is refunded in the provider’s dashboard of a delivered order, once', async ({ shop, seller }) => {
+    const before = await available(seller)
+    const { intentId } = await givenDelivered(shop)
+    expect(await available(seller)).toBe(before + 150)
+    await dashboardRefund(shop, intentId, 100)
+    await untilAvailable(seller, before + 50)
+    await dashboardRefund(shop, intentId, 50)
+    await untilAvailable(seller, before)
   })
 
-  it('falls while a dispute is open, comes back when it is won, and stays down when it is lost', async () => {
-    const before = await available()
+  it('falls while a dispute is open, comes back when it is won, and stays down when it is lost', async ({
+    shop,
+    seller,
+  }) => {
+    const before = await available(seller)
     for (const end of ['won', 'lost'] as const) {
-      const { intentId } = await givenDelivered()
+      const { intentId } = await givenDelivered(shop)
       const dispute = { id: `dp_${randomUUID()}`, amount: 150, currency: 'usd', payment_intent: intentId }
-      const from = await available()
+      const from = await available(seller)
       await postStripeEvent(shop, 'charge.dispute.created', { ...dispute, status: 'needs_response' })
-      await untilAvailable(from - 150)
+      await untilAvailable(seller, from - 150)
       await postStripeEvent(shop, 'charge.dispute.closed', { ...dispute, status: end })
       await eventually(async () => {
         const payment = await shop.db
@@ -62,27 +58,27 @@ describe('the balance follows the money', () => {
           .executeTakeFirst()
         expect(payment?.status).toBe(end === 'won' ? 'succeeded' : 'charged-back')
       })
-      expect(await available()).toBe(end === 'won' ? from : from - 150)
+      expect(await available(seller)).toBe(end === 'won' ? from : from - 150)
     }
-    expect(await available()).toBe(before + 150)
+    expect(await available(seller)).toBe(before + 150)
   })
 
-  it('never counts an order that is delivered after its money went back', async () => {
-    const before = await available()
+  it('never counts an order that is delivered after its money went back', async ({ shop, seller }) => {
+    const before = await available(seller)
     const checkout = await givenPaid(shop, [{ packageId: 'hand-60' }])
     await untilUnits(shop, checkout.first.id, 'held')
-    await dashboardRefund(checkout.intentId, 499)
+    await dashboardRefund(shop, checkout.intentId, 499)
     await eventually(async () => {
       const refund = await shop.db.selectFrom('refunds').select('id').where('amount', '=', 499).executeTakeFirst()
       expect(refund).toBeDefined()
     })
     await seller.api('deliverOrder', { orderId: checkout.first.id, method: 'manual' })
     await untilOrders(checkout, 'completed')
-    expect(await available()).toBe(before)
+    expect(await available(seller)).toBe(before)
   })
 
-  it('stays as it is when the days are summed up', async () => {
-    const before = await available()
+  it('stays as it is when the days are summed up', async ({ shop, seller }) => {
+    const before = await available(seller)
     const tomorrow = { ...shop.ctx, now: () => new Date(shop.ctx.now().getTime() + DAY) }
     expect(await closeCompletedDays(tomorrow)).toBeGreaterThan(0)
     const { cut } = await shop.db
@@ -90,13 +86,13 @@ describe('the balance follows the money', () => {
       .select(sql<number>`sum(cut_amount)`.as('cut'))
       .executeTakeFirstOrThrow()
     expect(Number(cut)).toBeGreaterThan(0)
-    expect(await available()).toBe(before)
+    expect(await available(seller)).toBe(before)
     await shop.db.deleteFrom('completed_days').execute()
   })
 })
 
 describe('payouts in the ledger', () => {
-  const accountsOf = async (payoutId: string) => {
+  const accountsOf = async (shop: Shop, payoutId: string) => {
     const entries = await shop.db
       .selectFrom('ledger_entries')
       .select(['account', 'amount'])
@@ -107,22 +103,29 @@ describe('payouts in the ledger', () => {
     for (const { account, amount } of entries) sums.set(account, (sums.get(account) ?? 0) + amount)
     return { sums: Object.fromEntries(sums), rest: entries.reduce((total, { amount }) => total + amount, 0) }
   }
-  const request = () => seller.api('requestPayout', { amount: '50.00', method: 'paypal', bankDetails: null })
+  const request = (seller: Browser) =>
+    seller.api('requestPayout', { amount: '50.00', method: 'paypal', bankDetails: null })
 
-  it('are owed to the owner when asked for, drawn when paid, and nothing when rejected; both sides sum to zero', async () => {
+  it('are owed to the owner when asked for, drawn when paid, and nothing when rejected; both sides sum to zero', async ({
+    shop,
+    seller,
+  }) => {
     await givenCompletedOrder(shop, { total: 200_00 })
-    const { id } = await request()
-    expect(await accountsOf(id)).toEqual({ sums: { owner: 5000, payouts: -5000 }, rest: 0 })
+    const { id } = await request(seller)
+    expect(await accountsOf(shop, id)).toEqual({ sums: { owner: 5000, payouts: -5000 }, rest: 0 })
     await seller.api('markPayout', { payoutId: id, event: 'process' })
     await seller.api('markPayout', { payoutId: id, event: 'pay', reference: 'TRX-9' })
-    expect(await accountsOf(id)).toEqual({ sums: { owner: 5000, payouts: 0, 'provider:by-hand': -5000 }, rest: 0 })
-    const rejected = await request()
+    expect(await accountsOf(shop, id)).toEqual({
+      sums: { owner: 5000, payouts: 0, 'provider:by-hand': -5000 },
+      rest: 0,
+    })
+    const rejected = await request(seller)
     await seller.api('markPayout', { payoutId: rejected.id, event: 'reject', reference: 'Wrong account' })
-    expect(await accountsOf(rejected.id)).toEqual({ sums: { owner: 0, payouts: 0 }, rest: 0 })
+    expect(await accountsOf(shop, rejected.id)).toEqual({ sums: { owner: 0, payouts: 0 }, rest: 0 })
   })
 
-  it('are compared with the ledger every day: one that is not booked is found', async () => {
-    const { id } = await request()
+  it('are compared with the ledger every day: one that is not booked is found', async ({ shop, seller }) => {
+    const { id } = await request(seller)
     await shop.db.deleteFrom('ledger_entries').where('posting_id', '=', `payout:${id}:requested`).execute()
     const tomorrow = { ...shop.ctx, now: () => new Date(shop.ctx.now().getTime() + DAY) }
     const day = storeDay(shop.ctx.now(), shop.ctx.settings.current().timeZone)

@@ -1,24 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { storeDay } from '@topup/core/calendar/store-day'
 import { DAY } from '@topup/core/time'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { runReconciliation } from '../src/books/reconciliation/run-reconciliation.ts'
 import { eventually } from './_support/eventually.ts'
 import { givenOrders, untilOrders } from './_support/given-order.ts'
-import { givenSeller } from './_support/given-seller.ts'
 import type { Browser } from './_support/http-client.ts'
-import { type Shop, startShop } from './_support/start-shop.ts'
+import { shopTest } from './_support/shop-test.ts'
+import type { Shop } from './_support/start-shop.ts'
 
-let shop: Shop
-let seller: Browser
 let player = 62_000_000
-beforeAll(async () => {
-  shop = await startShop({ env: { TIME_ZONE: 'UTC' } })
-  seller = (await givenSeller(shop)).browser
-})
-afterAll(() => shop.stop())
+const it = shopTest({ env: { TIME_ZONE: 'UTC' } })
 
-async function givenSold() {
+async function givenSold(shop: Shop) {
   const placed = await givenOrders(shop, [{ packageId: 'ml-86', gameUserId: `${++player} (77)` }])
   const wanted = { amount: placed.amount, currency: 'USD', intent: 'CAPTURE', orderId: placed.first.id } as const
   const { id: ref } = await placed.browser.api('createPaypalOrder', wanted)
@@ -30,7 +24,7 @@ async function givenSold() {
 }
 
 /** Today as if it were over; what PayPal’s books differ in. */
-async function reconcile() {
+async function reconcile(shop: Shop, seller: Browser) {
   const tomorrow = { ...shop.ctx, now: () => new Date(shop.ctx.now().getTime() + DAY) }
   const day = storeDay(new Date(), 'UTC')
   const runId = await runReconciliation(tomorrow, { day, trigger: 'manual', actor: 'owner' })
@@ -39,18 +33,21 @@ async function reconcile() {
 }
 
 describe('PayPal’s books, which have no list', () => {
-  it('agree on a payment and on a refund of the store', async () => {
-    const { first, payment } = await givenSold()
+  it('agree on a payment and on a refund of the store', async ({ shop, seller }) => {
+    const { first, payment } = await givenSold(shop)
     await seller.api('refundDeliveredUnit', { orderId: first.id, unitNo: 1, reason: 'The wrong server' })
     await eventually(async () => {
       const refunds = shop.db.selectFrom('refunds').select('status').where('payment_id', '=', payment.id)
       expect(await refunds.execute()).toEqual([{ status: 'succeeded' }])
     })
-    expect(await reconcile()).toEqual([])
+    expect(await reconcile(shop, seller)).toEqual([])
   })
 
-  it('differ where a payment, a refund of ours, or what went back in its dashboard has another amount', async () => {
-    const [paid, refunded, gone] = [await givenSold(), await givenSold(), await givenSold()]
+  it('differ where a payment, a refund of ours, or what went back in its dashboard has another amount', async ({
+    shop,
+    seller,
+  }) => {
+    const [paid, refunded, gone] = [await givenSold(shop), await givenSold(shop), await givenSold(shop)]
     await shop.db.updateTable('payments').set({ received_amount: 140 }).where('id', '=', paid.payment.id).execute()
     await seller.api('refundDeliveredUnit', { orderId: refunded.first.id, unitNo: 1, reason: 'The wrong server' })
     const refundId = await eventually(async () => {
@@ -64,7 +61,7 @@ describe('PayPal’s books, which have no list', () => {
     await shop.world.setWebhookEndpoints({})
     await shop.world.post(`/control/paypal/captures/${gone.payment.capture_ref}`, { action: 'refund', amount: 60 })
 
-    const found = await reconcile()
+    const found = await reconcile(shop, seller)
     expect(found).toContainEqual(
       expect.objectContaining({ kind: 'amount-differs', subjectId: paid.payment.id, expected: '1.40', found: '1.50' }),
     )
@@ -76,11 +73,11 @@ describe('PayPal’s books, which have no list', () => {
     )
   })
 
-  it('differ on a payment that PayPal does not know', async () => {
-    const { payment } = await givenSold()
+  it('differ on a payment that PayPal does not know', async ({ shop, seller }) => {
+    const { payment } = await givenSold(shop)
     const invented = { ...payment, id: randomUUID(), provider_ref: 'ORDERNOBODYKNOWS1' }
     await shop.db.insertInto('payments').values(invented).execute()
-    expect(await reconcile()).toContainEqual(
+    expect(await reconcile(shop, seller)).toContainEqual(
       expect.objectContaining({ kind: 'missing-there', subjectId: invented.id, found: '0.00' }),
     )
   })

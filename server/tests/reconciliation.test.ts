@@ -2,32 +2,28 @@ import { randomUUID } from 'node:crypto'
 import { addDays, storeDay } from '@topup/core/calendar/store-day'
 import { DAY } from '@topup/core/time'
 import Stripe from 'stripe'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect } from 'vitest'
 import { compareProvider } from '../src/books/reconciliation/compare-provider.ts'
 import { reconcileIfDue, runReconciliation } from '../src/books/reconciliation/run-reconciliation.ts'
 import { findPort } from '../src/payments/ports.ts'
 import { eventually } from './_support/eventually.ts'
 import { agree, orderInput, untilOrders } from './_support/given-order.ts'
 import { attemptsOf, givenPaid, openAttention, supplierSide } from './_support/given-paid.ts'
-import { givenSeller } from './_support/given-seller.ts'
 import type { Browser } from './_support/http-client.ts'
-import { type Shop, startShop } from './_support/start-shop.ts'
+import { shopTest } from './_support/shop-test.ts'
+import type { Shop } from './_support/start-shop.ts'
 import { postStripeEvent } from './_support/stripe-event.ts'
 
-let shop: Shop
-let seller: Browser
 let stripe: Stripe
 let player = 61_000_000
-beforeAll(async () => {
+const it = shopTest({ env: { TIME_ZONE: 'UTC' } })
+it.beforeAll(async ({ shop }) => {
   // The providers keep real time: the store's day ends for it when the test moves its clock.
-  shop = await startShop({ env: { TIME_ZONE: 'UTC' } })
-  seller = (await givenSeller(shop)).browser
   const at = new URL(shop.world.url)
   stripe = new Stripe('sk_test_sandbox', { host: at.hostname, port: at.port, protocol: 'http', telemetry: false })
 })
-afterAll(() => shop.stop())
 
-const givenSold = async () => {
+const givenSold = async (shop: Shop) => {
   const checkout = await givenPaid(shop, [{ packageId: 'ml-86', gameUserId: `${++player} (77)` }])
   await untilOrders(checkout, 'completed')
   const payment = await shop.db
@@ -44,7 +40,7 @@ beforeEach(() => {
 })
 
 /** Reconciles today as if it were over: tomorrow's clock, yesterday's books. */
-async function reconcile() {
+async function reconcile(shop: Shop, seller: Browser) {
   const tomorrow = { ...shop.ctx, now: () => new Date(shop.ctx.now().getTime() + DAY) }
   const runId = await runReconciliation(tomorrow, { day, trigger: 'manual', actor: 'owner' })
   return seller.api('getReconciliation', { runId })
@@ -53,10 +49,10 @@ async function reconcile() {
 const booked = () => new Promise((resolve) => setTimeout(resolve, 1200))
 
 describe('the reconciliation of a day', () => {
-  it('finds nothing when all books agree, and says what it compared', async () => {
-    await givenSold()
+  it('finds nothing when all books agree, and says what it compared', async ({ shop, seller }) => {
+    await givenSold(shop)
     await booked()
-    const run = await reconcile()
+    const run = await reconcile(shop, seller)
     expect(run).toMatchObject({
       day,
       status: 'done',
@@ -71,11 +67,11 @@ describe('the reconciliation of a day', () => {
     expect(counts.supplier).toBe(1)
   })
 
-  it('finds a payment that only the provider knows', async () => {
+  it('finds a payment that only the provider knows', async ({ shop, seller }) => {
     const intent = await stripe.paymentIntents.create({ amount: 777, currency: 'usd' })
     await shop.world.payIntent(intent.id)
     await booked()
-    const run = await reconcile()
+    const run = await reconcile(shop, seller)
     expect(run.exceptions).toMatchObject([
       { party: 'stripe', kind: 'missing-here', subjectId: intent.id, expected: null, found: '7.77', currency: 'USD' },
     ])
@@ -84,11 +80,14 @@ describe('the reconciliation of a day', () => {
     expect(entry?.reason).toContain('none of our books')
   })
 
-  it('keeps a difference explained, in the list and over later runs, and audits who explained it', async () => {
-    const [difference] = (await reconcile()).exceptions
+  it('keeps a difference explained, in the list and over later runs, and audits who explained it', async ({
+    shop,
+    seller,
+  }) => {
+    const [difference] = (await reconcile(shop, seller)).exceptions
     await seller.api('explainDifference', { exceptionId: difference?.id ?? '', explanation: 'A sale at the fair' })
     expect(await openAttention(shop, 'reconciliation_difference')).toEqual([])
-    const again = await reconcile()
+    const again = await reconcile(shop, seller)
     expect(again.exceptions).toMatchObject([{ explanation: 'A sale at the fair' }])
     expect(again).toMatchObject({ unexplained: [], openExceptions: 0 })
     expect(await openAttention(shop, 'reconciliation_difference')).toEqual([])
@@ -96,10 +95,10 @@ describe('the reconciliation of a day', () => {
     expect(await audit.execute()).toHaveLength(1)
   })
 
-  it.each<[string, (sold: Awaited<ReturnType<typeof givenSold>>) => Promise<unknown>, object]>([
+  it.for<[string, (shop: Shop, sold: Awaited<ReturnType<typeof givenSold>>) => Promise<unknown>, object]>([
     [
       'a payment of ours that the provider never took',
-      ({ payment }) =>
+      (shop, { payment }) =>
         shop.db
           .insertInto('payments')
           .values({ ...payment, id: randomUUID(), provider_ref: 'pi_invented' })
@@ -108,13 +107,13 @@ describe('the reconciliation of a day', () => {
     ],
     [
       'another amount than the provider took',
-      ({ payment }) =>
+      (shop, { payment }) =>
         shop.db.updateTable('payments').set({ received_amount: 140 }).where('id', '=', payment.id).execute(),
       { party: 'stripe', kind: 'amount-differs', expected: '1.40', found: '1.50' },
     ],
     [
       'money the provider has and we count as open',
-      ({ payment }) =>
+      (shop, { payment }) =>
         shop.db
           .updateTable('payments')
           .set({ succeeded_at: null, status: 'closed', tries: 99 })
@@ -124,17 +123,18 @@ describe('the reconciliation of a day', () => {
     ],
     [
       'a payment that is not in the ledger',
-      ({ payment }) => shop.db.deleteFrom('ledger_entries').where('posting_id', '=', `payment:${payment.id}`).execute(),
+      (shop, { payment }) =>
+        shop.db.deleteFrom('ledger_entries').where('posting_id', '=', `payment:${payment.id}`).execute(),
       { party: 'store', kind: 'not-booked', subjectType: 'payment', expected: '1.50', found: '0.00' },
     ],
     [
       'a delivered unit that is not earned in the ledger',
-      () => shop.db.deleteFrom('ledger_entries').where('posting_id', 'like', 'unit:%').execute(),
+      (shop) => shop.db.deleteFrom('ledger_entries').where('posting_id', 'like', 'unit:%').execute(),
       { party: 'store', kind: 'not-booked', subjectType: 'delivery', expected: '1.50' },
     ],
     [
       'an entry of the ledger that was changed',
-      ({ payment }) =>
+      (shop, { payment }) =>
         shop.db
           .updateTable('ledger_entries')
           .set({ amount: 149 })
@@ -145,7 +145,7 @@ describe('the reconciliation of a day', () => {
     ],
     [
       'a refund that only the provider knows',
-      ({ payment }) => {
+      (shop, { payment }) => {
         const refund = stripe.refunds.create({ payment_intent: payment.provider_ref ?? '', amount: 50 })
         return refund.then(({ id }) => shop.db.deleteFrom('refunds').where('provider_ref', '=', id).execute())
       },
@@ -153,7 +153,7 @@ describe('the reconciliation of a day', () => {
     ],
     [
       'a dispute whose notices never came',
-      async ({ checkout }) => {
+      async (shop, { checkout }) => {
         await shop.world.post(`/control/stripe/payment_intents/${checkout.intentId}/dispute`, {})
         await booked()
       },
@@ -161,7 +161,7 @@ describe('the reconciliation of a day', () => {
     ],
     [
       'a dispute over another amount',
-      async ({ checkout }) => {
+      async (shop, { checkout }) => {
         await shop.world.post(`/control/stripe/payment_intents/${checkout.intentId}/dispute`, {})
         await booked()
         const { stripe } = await shop.world.state()
@@ -182,7 +182,7 @@ describe('the reconciliation of a day', () => {
     ],
     [
       'a refund at Xendit whose notice never came',
-      async () => {
+      async (shop) => {
         const browser = shop.createBrowser()
         const order = await browser.api('createOrder', orderInput('ml-86'))
         await agree(browser, order.checkoutId)
@@ -207,7 +207,7 @@ describe('the reconciliation of a day', () => {
     ],
     [
       'a delivery the supplier took back',
-      async ({ userId }) => {
+      async (shop, { userId }) => {
         const [order] = await supplierSide(shop, userId)
         await shop.world.settleSupplierOrder(order?.tid ?? '', 'REFUNDED', false)
       },
@@ -215,7 +215,7 @@ describe('the reconciliation of a day', () => {
     ],
     [
       'a delivery the supplier never heard of',
-      async ({ checkout }) => {
+      async (shop, { checkout }) => {
         const [attempt] = await attemptsOf(shop, checkout.first.id)
         const id = attempt?.id ?? ''
         await shop.db
@@ -226,15 +226,17 @@ describe('the reconciliation of a day', () => {
       },
       { party: 'supplier', kind: 'missing-there', expected: '19000', found: '0' },
     ],
-  ])('finds %s', async (_name, plant, expected) => {
-    const before = new Set((await reconcile()).exceptions.map(({ kind, subjectId }) => `${kind}${subjectId}`))
-    const sold = await givenSold()
+  ])('finds %s', async ([_name, plant, expected], { shop, seller }) => {
+    const before = new Set(
+      (await reconcile(shop, seller)).exceptions.map(({ kind, subjectId }) => `${kind}${subjectId}`),
+    )
+    const sold = await givenSold(shop)
     await booked()
     // Notices would mend what is planted here.
     await shop.world.setWebhookEndpoints({})
     try {
-      await plant(sold)
-      const { exceptions } = await reconcile()
+      await plant(shop, sold)
+      const { exceptions } = await reconcile(shop, seller)
       const fresh = exceptions.filter(({ kind, subjectId }) => !before.has(`${kind}${subjectId}`))
       expect(fresh).toContainEqual(expect.objectContaining(expected))
     } finally {
@@ -246,8 +248,8 @@ describe('the reconciliation of a day', () => {
     }
   })
 
-  it('finds a refund that is done here and came back at the provider', async () => {
-    const { payment } = await givenSold()
+  it('finds a refund that is done here and came back at the provider', async ({ shop }) => {
+    const { payment } = await givenSold(shop)
     const port = findPort(shop.ctx, 'stripe')
     if (!port) throw new Error('the test shop has Stripe')
     const { id: ref } = await stripe.refunds.create({ payment_intent: payment.provider_ref ?? '', amount: 50 })
@@ -262,17 +264,17 @@ describe('the reconciliation of a day', () => {
     expect((await compare()).differences).toEqual([])
   })
 
-  it('calls a provider that cannot be read a difference, not an agreement', async () => {
+  it('calls a provider that cannot be read a difference, not an agreement', async ({ shop, seller }) => {
     await shop.world.fault({ target: 'stripe', kind: 'error', status: 500, times: null })
     try {
-      const { exceptions } = await reconcile()
+      const { exceptions } = await reconcile(shop, seller)
       expect(exceptions).toContainEqual(expect.objectContaining({ party: 'stripe', kind: 'unreadable' }))
     } finally {
       await shop.world.clearFaults()
     }
   })
 
-  it('agrees with a refund that failed after it went through and was paid by hand', async () => {
+  it('agrees with a refund that failed after it went through and was paid by hand', async ({ shop, seller }) => {
     const checkout = await givenPaid(shop, [{ packageId: 'hand-60' }])
     await untilOrders(checkout, 'pending-delivery')
     await seller.api('changeOrderStatus', { id: checkout.first.id, status: 'failed' })
@@ -294,11 +296,11 @@ describe('the reconciliation of a day', () => {
     })
     await untilRefund('manual')
     await seller.api('recordManualRefund', { refundId, proof: 'BCA 20261122-2' })
-    const { exceptions } = await reconcile()
+    const { exceptions } = await reconcile(shop, seller)
     expect(exceptions.filter(({ party, subjectId }) => party === 'store' && subjectId === refundId)).toEqual([])
   })
 
-  it('is done once a morning by itself, by one process', async () => {
+  it('is done once a morning by itself, by one process', async ({ shop, seller }) => {
     const morning = new Date(`${addDays(day, 1)}T06:30:00.000Z`)
     const at = (time: Date) => ({ ...shop.ctx, now: () => time })
     await shop.db.deleteFrom('reconciliation_exceptions').execute()
@@ -310,7 +312,9 @@ describe('the reconciliation of a day', () => {
     expect(await seller.api('listReconciliations')).toMatchObject([{ day, trigger: 'schedule', status: 'done' }])
   })
 
-  it('makes up for the days on which nothing ran, the newest first, but for none before the first order', async () => {
+  it('makes up for the days on which nothing ran, the newest first, but for none before the first order', async ({
+    shop,
+  }) => {
     await shop.db.deleteFrom('reconciliation_exceptions').execute()
     await shop.db.deleteFrom('reconciliation_runs').execute()
     const late = (days: number) => ({ ...shop.ctx, now: () => new Date(`${addDays(day, days)}T06:30:00.000Z`) })
@@ -324,7 +328,7 @@ describe('the reconciliation of a day', () => {
     expect(await doneDays()).toEqual([day, addDays(day, 1), addDays(day, 2)])
   })
 
-  it('refuses a day that is not over', async () => {
+  it('refuses a day that is not over', async ({ seller }) => {
     await expect(seller.api('runReconciliation', { day })).rejects.toMatchObject({ code: 'invalid_input' })
   })
 })

@@ -1,33 +1,24 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { compareLedger } from '../src/books/reconciliation/compare-ledger.ts'
 import { applyStripeEvent } from '../src/payments/stripe/apply-stripe-event.ts'
 import { eventually } from './_support/eventually.ts'
 import type { GivenCheckout } from './_support/given-order.ts'
 import { givenPaid, openAttention, untilUnits } from './_support/given-paid.ts'
-import { givenSeller } from './_support/given-seller.ts'
-import type { Browser } from './_support/http-client.ts'
-import { type Shop, startShop } from './_support/start-shop.ts'
+import { it } from './_support/shop-test.ts'
+import type { Shop } from './_support/start-shop.ts'
 
-let shop: Shop
-let seller: Browser
-beforeAll(async () => {
-  shop = await startShop()
-  seller = (await givenSeller(shop)).browser
-})
-afterAll(() => shop.stop())
-
-const paymentOf = ({ checkoutId }: GivenCheckout) =>
+const paymentOf = (shop: Shop, { checkoutId }: GivenCheckout) =>
   shop.db.selectFrom('payments').selectAll().where('checkout_id', '=', checkoutId).executeTakeFirstOrThrow()
-const refundsOf = async (checkout: GivenCheckout) =>
+const refundsOf = async (shop: Shop, checkout: GivenCheckout) =>
   shop.db
     .selectFrom('refunds')
     .selectAll()
-    .where('payment_id', '=', (await paymentOf(checkout)).id)
+    .where('payment_id', '=', (await paymentOf(shop, checkout)).id)
     .execute()
 
-async function balancesOf(checkout: GivenCheckout): Promise<Record<string, number>> {
-  const ids = [(await paymentOf(checkout)).id, ...(await refundsOf(checkout)).map(({ id }) => id)]
+async function balancesOf(shop: Shop, checkout: GivenCheckout): Promise<Record<string, number>> {
+  const ids = [(await paymentOf(shop, checkout)).id, ...(await refundsOf(shop, checkout)).map(({ id }) => id)]
   const rows = await shop.db.selectFrom('ledger_entries').selectAll().where('subject_id', 'in', ids).execute()
   const accounts = Map.groupBy(
     rows.filter(({ posting_id }) => !/^(undo:)?fee:/.test(posting_id)),
@@ -39,7 +30,7 @@ async function balancesOf(checkout: GivenCheckout): Promise<Record<string, numbe
   return Object.fromEntries(sums.filter(([, sum]) => sum !== 0))
 }
 
-const dueFees = async (refundId: string) =>
+const dueFees = async (shop: Shop, refundId: string) =>
   (
     await shop.db
       .selectFrom('fee_checks')
@@ -49,14 +40,14 @@ const dueFees = async (refundId: string) =>
       .execute()
   ).map(({ ref }) => ref)
 
-async function givenHeld() {
+async function givenHeld(shop: Shop) {
   const checkout = await givenPaid(shop, [{ packageId: 'hand-60' }])
   await untilUnits(shop, checkout.first.id, 'held')
   return checkout
 }
 
 /** A refund in the provider's dashboard, and the notices of it, applied at once. */
-function inDashboard({ intentId }: GivenCheckout, id = `re_${randomUUID()}`) {
+function inDashboard(shop: Shop, { intentId }: GivenCheckout, id = `re_${randomUUID()}`) {
   const tell = (type: string, status: string) => () => {
     const object = { id, status, amount: 499, currency: 'usd', metadata: {}, payment_intent: intentId }
     return applyStripeEvent(shop.ctx, JSON.stringify({ type: `refund.${type}`, data: { object } }))
@@ -68,48 +59,48 @@ const gone = {}
 const stillHere = { 'provider:stripe': 499, buyers: -499 }
 
 /** Made and failed again and again, each told twice; the last one stands. */
-async function makeAgain(checkout: GivenCheckout, refundId: string) {
-  const makings = [inDashboard(checkout), inDashboard(checkout), inDashboard(checkout)]
+async function makeAgain(shop: Shop, checkout: GivenCheckout, refundId: string) {
+  const makings = [inDashboard(shop, checkout), inDashboard(shop, checkout), inDashboard(shop, checkout)]
   for (const { id, made, failed } of makings) {
     for (let told = 0; told < 2; told++) await made()
-    expect(await balancesOf(checkout)).toEqual(gone)
-    expect(await dueFees(refundId)).toEqual([id])
+    expect(await balancesOf(shop, checkout)).toEqual(gone)
+    expect(await dueFees(shop, refundId)).toEqual([id])
     for (let told = 0; told < 2; told++) await failed()
-    expect(await balancesOf(checkout)).toEqual(stillHere)
-    expect(await dueFees(refundId)).toEqual([])
+    expect(await balancesOf(shop, checkout)).toEqual(stillHere)
+    expect(await dueFees(shop, refundId)).toEqual([])
     expect((await openAttention(shop, 'refund_manual')).map(({ subject_id }) => subject_id)).toContain(refundId)
   }
-  const last = inDashboard(checkout)
+  const last = inDashboard(shop, checkout)
   await last.made()
   // Stripe tells of most things in two events, of which one may come late.
   for (const { made, failed } of makings) for (const told of [made, failed]) await told()
-  expect(await refundsOf(checkout)).toMatchObject([{ id: refundId, status: 'succeeded', provider_ref: last.id }])
-  expect(await balancesOf(checkout)).toEqual(gone)
-  expect((await paymentOf(checkout)).refunded_amount).toBe(499)
+  expect(await refundsOf(shop, checkout)).toMatchObject([{ id: refundId, status: 'succeeded', provider_ref: last.id }])
+  expect(await balancesOf(shop, checkout)).toEqual(gone)
+  expect((await paymentOf(shop, checkout)).refunded_amount).toBe(499)
   const today = { from: '2000-01-01T00:00:00.000Z', until: '2999-01-01T00:00:00.000Z' }
   const { differences } = await compareLedger(shop.db, today)
   expect(differences.filter(({ subjectId }) => subjectId === refundId)).toEqual([])
 }
 
 describe('a refund that came back and was made again in the dashboard is booked each time it is made', () => {
-  it('where the owner made the first one there as well', async () => {
-    const checkout = await givenHeld()
-    const first = inDashboard(checkout)
+  it('where the owner made the first one there as well', async ({ shop }) => {
+    const checkout = await givenHeld(shop)
+    const first = inDashboard(shop, checkout)
     await first.made()
-    const [refund] = await refundsOf(checkout)
+    const [refund] = await refundsOf(shop, checkout)
     await first.failed()
-    await makeAgain(checkout, refund?.id ?? '')
+    await makeAgain(shop, checkout, refund?.id ?? '')
   })
 
-  it('where the store made the first one', async () => {
-    const checkout = await givenHeld()
+  it('where the store made the first one', async ({ shop, seller }) => {
+    const checkout = await givenHeld(shop)
     await seller.api('changeOrderStatus', { id: checkout.first.id, status: 'failed' })
     const refund = await eventually(async () => {
-      const [made] = await refundsOf(checkout)
+      const [made] = await refundsOf(shop, checkout)
       if (made?.status !== 'succeeded') throw new Error(`the refund is ${made?.status}`)
       return made
     })
-    await inDashboard(checkout, refund.provider_ref ?? '').failed()
-    await makeAgain(checkout, refund.id)
+    await inDashboard(shop, checkout, refund.provider_ref ?? '').failed()
+    await makeAgain(shop, checkout, refund.id)
   })
 })

@@ -1,42 +1,33 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { refundsByRef } from '../src/refunds/refund.repository.ts'
 import { eventually } from './_support/eventually.ts'
 import { explain, fullScans } from './_support/explain.ts'
 import type { GivenCheckout } from './_support/given-order.ts'
 import { givenPaid, openAttention, untilUnits } from './_support/given-paid.ts'
-import { givenSeller } from './_support/given-seller.ts'
 import type { Browser } from './_support/http-client.ts'
-import { type Shop, startShop } from './_support/start-shop.ts'
+import { it } from './_support/shop-test.ts'
+import type { Shop } from './_support/start-shop.ts'
 import { postStripeEvent } from './_support/stripe-event.ts'
 
-let shop: Shop
-let seller: Browser
-beforeAll(async () => {
-  shop = await startShop()
-  seller = (await givenSeller(shop)).browser
-})
-beforeEach(() => shop.world.clearFaults())
-afterAll(() => shop.stop())
-
-const paymentOf = ({ checkoutId }: GivenCheckout) =>
+const paymentOf = (shop: Shop, { checkoutId }: GivenCheckout) =>
   shop.db.selectFrom('payments').selectAll().where('checkout_id', '=', checkoutId).executeTakeFirstOrThrow()
-const untilPayment = (checkout: GivenCheckout, status: string) =>
-  eventually(async () => expect((await paymentOf(checkout)).status).toBe(status))
-const refundsOf = async (checkout: GivenCheckout) => {
-  const { id } = await paymentOf(checkout)
+const untilPayment = (shop: Shop, checkout: GivenCheckout, status: string) =>
+  eventually(async () => expect((await paymentOf(shop, checkout)).status).toBe(status))
+const refundsOf = async (shop: Shop, checkout: GivenCheckout) => {
+  const { id } = await paymentOf(shop, checkout)
   return shop.db.selectFrom('refunds').selectAll().where('payment_id', '=', id).execute()
 }
-const untilRefund = (checkout: GivenCheckout, status: string) =>
+const untilRefund = (shop: Shop, checkout: GivenCheckout, status: string) =>
   eventually(async () => {
-    const [refund] = await refundsOf(checkout)
+    const [refund] = await refundsOf(shop, checkout)
     if (refund?.status !== status) throw new Error(`the refund is ${refund?.status}, not ${status}`)
     return refund
   })
 /** Account by account, without the provider's fees. */
-async function balancesOf(checkout: GivenCheckout): Promise<Record<string, number>> {
-  const ids = [(await paymentOf(checkout)).id, ...(await refundsOf(checkout)).map(({ id }) => id)]
+async function balancesOf(shop: Shop, checkout: GivenCheckout): Promise<Record<string, number>> {
+  const ids = [(await paymentOf(shop, checkout)).id, ...(await refundsOf(shop, checkout)).map(({ id }) => id)]
   const rows = await shop.db
     .selectFrom('ledger_entries')
     .selectAll()
@@ -48,8 +39,9 @@ async function balancesOf(checkout: GivenCheckout): Promise<Record<string, numbe
   const sumOf = (account: string) => rows.reduce((sum, row) => sum + (row.account === account ? row.amount : 0), 0)
   return Object.fromEntries([...accounts].map((account) => [account, sumOf(account)]).filter(([, sum]) => sum !== 0))
 }
-const reject = (checkout: GivenCheckout) => seller.api('changeOrderStatus', { id: checkout.first.id, status: 'failed' })
-const postDispute = (event: string, dispute: Record<string, unknown>, status: string) =>
+const reject = (seller: Browser, checkout: GivenCheckout) =>
+  seller.api('changeOrderStatus', { id: checkout.first.id, status: 'failed' })
+const postDispute = (shop: Shop, event: string, dispute: Record<string, unknown>, status: string) =>
   postStripeEvent(shop, `charge.dispute.${event}`, { ...dispute, status })
 const disputeOf = ({ intentId }: GivenCheckout, amount = 499) => ({
   id: `dp_${randomUUID()}`,
@@ -58,19 +50,19 @@ const disputeOf = ({ intentId }: GivenCheckout, amount = 499) => ({
   payment_intent: intentId,
 })
 
-async function givenHeld(quantity = 1) {
+async function givenHeld(shop: Shop, quantity = 1) {
   const checkout = await givenPaid(shop, [{ packageId: 'hand-60', quantity }])
   await untilUnits(shop, checkout.first.id, 'held')
   return checkout
 }
 
 /** Rejected, and its refund refused by the provider: the owner is told to look there. */
-async function givenManual(quantity = 1) {
-  const checkout = await givenHeld(quantity)
+async function givenManual(shop: Shop, seller: Browser, quantity = 1) {
+  const checkout = await givenHeld(shop, quantity)
   const body = { error: { type: 'invalid_request_error', message: 'Insufficient balance' } }
   await shop.world.fault({ target: 'stripe.refund', kind: 'error', status: 400, times: null, body })
-  await reject(checkout)
-  const refund = await untilRefund(checkout, 'manual')
+  await reject(seller, checkout)
+  const refund = await untilRefund(shop, checkout, 'manual')
   await shop.world.clearFaults()
   return { checkout, refund }
 }
@@ -86,11 +78,14 @@ const inDashboard = (checkout: GivenCheckout, amount: number, more: object = {})
 })
 
 describe('a refund that the provider refused', () => {
-  it('is the one that the owner makes in the provider’s dashboard, however often that is told', async () => {
-    const { checkout, refund } = await givenManual()
+  it('is the one that the owner makes in the provider’s dashboard, however often that is told', async ({
+    shop,
+    seller,
+  }) => {
+    const { checkout, refund } = await givenManual(shop, seller)
     const made = inDashboard(checkout, 499)
     for (const type of ['refund.created', 'refund.updated']) await postStripeEvent(shop, type, made)
-    expect(await untilRefund(checkout, 'succeeded')).toMatchObject({
+    expect(await untilRefund(shop, checkout, 'succeeded')).toMatchObject({
       id: refund.id,
       provider_ref: made.id,
       proof: null,
@@ -102,149 +97,151 @@ describe('a refund that the provider refused', () => {
       const open = shop.db.selectFrom('webhook_events').select('id').where('status', '=', 'queued')
       expect(await open.execute()).toEqual([])
     })
-    expect(await refundsOf(checkout)).toMatchObject([{ purpose: 'unit', status: 'succeeded', provider_ref: made.id }])
-    expect(await balancesOf(checkout)).toEqual({})
-    expect((await paymentOf(checkout)).refunded_amount).toBe(499)
+    expect(await refundsOf(shop, checkout)).toMatchObject([
+      { purpose: 'unit', status: 'succeeded', provider_ref: made.id },
+    ])
+    expect(await balancesOf(shop, checkout)).toEqual({})
+    expect((await paymentOf(shop, checkout)).refunded_amount).toBe(499)
     expect((await openAttention(shop)).filter(({ subject_id }) => subject_id === refund.id)).toEqual([])
     const mails = shop.db.selectFrom('mails').select('id').where('kind', '=', 'refunded')
     expect(await mails.where('subject_id', '=', refund.id).execute()).toHaveLength((await mails.execute()).length)
   })
 
-  it('stays to be paid when another amount goes back there', async () => {
-    const { checkout } = await givenManual(2)
+  it('stays to be paid when another amount goes back there', async ({ shop, seller }) => {
+    const { checkout } = await givenManual(shop, seller, 2)
     await postStripeEvent(shop, 'refund.created', inDashboard(checkout, 120))
-    await eventually(async () => expect(await refundsOf(checkout)).toHaveLength(3))
-    const statuses = (await refundsOf(checkout)).map(({ source, status }) => `${source} ${status}`).sort()
+    await eventually(async () => expect(await refundsOf(shop, checkout)).toHaveLength(3))
+    const statuses = (await refundsOf(shop, checkout)).map(({ source, status }) => `${source} ${status}`).sort()
     expect(statuses).toEqual(['external succeeded', 'store manual', 'store manual'])
   })
 
-  it('goes to the owner again when what was made there fails as well', async () => {
-    const { checkout, refund } = await givenManual()
+  it('goes to the owner again when what was made there fails as well', async ({ shop, seller }) => {
+    const { checkout, refund } = await givenManual(shop, seller)
     const made = inDashboard(checkout, 499)
     await postStripeEvent(shop, 'refund.created', made)
-    await untilRefund(checkout, 'succeeded')
+    await untilRefund(shop, checkout, 'succeeded')
     await postStripeEvent(shop, 'refund.failed', { ...made, status: 'failed' })
-    expect(await untilRefund(checkout, 'manual')).toMatchObject({ id: refund.id })
-    expect(await balancesOf(checkout)).toEqual({ 'provider:stripe': 499, buyers: -499 })
+    expect(await untilRefund(shop, checkout, 'manual')).toMatchObject({ id: refund.id })
+    expect(await balancesOf(shop, checkout)).toEqual({ 'provider:stripe': 499, buyers: -499 })
   })
 
-  it('stays paid when it was paid by hand and the failure of the first try is told late', async () => {
-    const { checkout, refund } = await givenManual()
+  it('stays paid when it was paid by hand and the failure of the first try is told late', async ({ shop, seller }) => {
+    const { checkout, refund } = await givenManual(shop, seller)
     await seller.api('recordManualRefund', { refundId: refund.id, proof: 'BCA 4' })
-    const balances = await balancesOf(checkout)
+    const balances = await balancesOf(shop, checkout)
     const late = inDashboard(checkout, 499, { status: 'failed', metadata: { refund_id: refund.id } })
     await postStripeEvent(shop, 'refund.failed', late)
     await eventually(async () => {
       const open = shop.db.selectFrom('webhook_events').select('id').where('status', '=', 'queued')
       expect(await open.execute()).toEqual([])
     })
-    expect(await refundsOf(checkout)).toMatchObject([{ id: refund.id, status: 'succeeded', proof: 'BCA 4' }])
-    expect(await balancesOf(checkout)).toEqual(balances)
+    expect(await refundsOf(shop, checkout)).toMatchObject([{ id: refund.id, status: 'succeeded', proof: 'BCA 4' }])
+    expect(await balancesOf(shop, checkout)).toEqual(balances)
     expect((await openAttention(shop)).filter(({ subject_id }) => subject_id === refund.id)).toEqual([])
   })
 })
 
 describe('a refund whose payment is disputed', () => {
-  it('cannot be paid by hand, is closed when the dispute is lost, and is booked once', async () => {
-    const { checkout, refund } = await givenManual()
+  it('cannot be paid by hand, is closed when the dispute is lost, and is booked once', async ({ shop, seller }) => {
+    const { checkout, refund } = await givenManual(shop, seller)
     const dispute = disputeOf(checkout)
-    await postDispute('created', dispute, 'needs_response')
-    await untilPayment(checkout, 'disputed')
+    await postDispute(shop, 'created', dispute, 'needs_response')
+    await untilPayment(shop, checkout, 'disputed')
     const pay = () => seller.api('recordManualRefund', { refundId: refund.id, proof: 'BCA 1' })
     await expect(pay()).rejects.toThrow(/wait for the end of the dispute/)
-    await postDispute('closed', dispute, 'lost')
-    await untilRefund(checkout, 'closed')
+    await postDispute(shop, 'closed', dispute, 'lost')
+    await untilRefund(shop, checkout, 'closed')
     await expect(pay()).rejects.toMatchObject({ code: 'transition_not_allowed' })
-    expect(await balancesOf(checkout)).toEqual({})
+    expect(await balancesOf(shop, checkout)).toEqual({})
     expect((await openAttention(shop)).filter(({ subject_id }) => subject_id === refund.id)).toEqual([])
   })
 
-  it('is closed as well when it had not been sent', async () => {
-    const checkout = await givenHeld()
+  it('is closed as well when it had not been sent', async ({ shop, seller }) => {
+    const checkout = await givenHeld(shop)
     await shop.world.fault({ target: 'stripe.refund', kind: 'error', status: 500, times: null })
-    await reject(checkout)
+    await reject(seller, checkout)
     const dispute = disputeOf(checkout)
-    await postDispute('created', dispute, 'needs_response')
-    await postDispute('closed', dispute, 'lost')
-    await untilPayment(checkout, 'charged-back')
+    await postDispute(shop, 'created', dispute, 'needs_response')
+    await postDispute(shop, 'closed', dispute, 'lost')
+    await untilPayment(shop, checkout, 'charged-back')
     await eventually(async () => {
       shop.advance(2_000)
-      expect((await refundsOf(checkout))[0]?.status).toBe('closed')
+      expect((await refundsOf(shop, checkout))[0]?.status).toBe('closed')
     })
     expect((await openAttention(shop, 'refund_manual')).map(({ subject_id }) => subject_id)).not.toContain(
-      (await refundsOf(checkout))[0]?.id,
+      (await refundsOf(shop, checkout))[0]?.id,
     )
   })
 
-  it('is not made while the dispute is open, though the provider would make it', async () => {
-    const checkout = await givenHeld()
+  it('is not made while the dispute is open, though the provider would make it', async ({ shop, seller }) => {
+    const checkout = await givenHeld(shop)
     await shop.world.fault({ target: 'stripe.refund', kind: 'error', status: 500, times: null })
-    await reject(checkout)
-    const { tries } = await untilRefund(checkout, 'unknown')
+    await reject(seller, checkout)
+    const { tries } = await untilRefund(shop, checkout, 'unknown')
     const dispute = disputeOf(checkout)
-    await postDispute('created', dispute, 'needs_response')
-    await untilPayment(checkout, 'disputed')
+    await postDispute(shop, 'created', dispute, 'needs_response')
+    await untilPayment(shop, checkout, 'disputed')
     await shop.world.clearFaults()
     await eventually(async () => {
       shop.advance(2_000)
-      expect((await refundsOf(checkout))[0]?.tries).toBeGreaterThan(tries + 1)
+      expect((await refundsOf(shop, checkout))[0]?.tries).toBeGreaterThan(tries + 1)
     })
-    await postDispute('closed', dispute, 'lost')
+    await postDispute(shop, 'closed', dispute, 'lost')
     await eventually(async () => {
       shop.advance(2_000)
-      expect((await refundsOf(checkout))[0]?.status).toBe('closed')
+      expect((await refundsOf(shop, checkout))[0]?.status).toBe('closed')
     })
     const { refunds } = (await shop.world.state()).stripe
     const made = refunds.filter((one: { payment_intent: string }) => one.payment_intent === checkout.intentId)
     expect(made).toEqual([])
   })
 
-  it('is still owed when the lost dispute was about another part of the payment', async () => {
-    const { checkout, refund } = await givenManual(2)
+  it('is still owed when the lost dispute was about another part of the payment', async ({ shop, seller }) => {
+    const { checkout, refund } = await givenManual(shop, seller, 2)
     const dispute = disputeOf(checkout)
-    await postDispute('created', dispute, 'needs_response')
-    await postDispute('closed', dispute, 'lost')
-    await untilPayment(checkout, 'charged-back')
-    expect((await refundsOf(checkout)).map(({ status }) => status)).toEqual(['manual', 'manual'])
+    await postDispute(shop, 'created', dispute, 'needs_response')
+    await postDispute(shop, 'closed', dispute, 'lost')
+    await untilPayment(shop, checkout, 'charged-back')
+    expect((await refundsOf(shop, checkout)).map(({ status }) => status)).toEqual(['manual', 'manual'])
     await seller.api('recordManualRefund', { refundId: refund.id, proof: 'BCA 2' })
-    const other = (await refundsOf(checkout)).find(({ id }) => id !== refund.id)?.id ?? ''
+    const other = (await refundsOf(shop, checkout)).find(({ id }) => id !== refund.id)?.id ?? ''
     const pay = seller.api('recordManualRefund', { refundId: other, proof: 'BCA 3' })
     await expect(pay).rejects.toThrow(/nothing is left to pay/)
   })
 
-  it('is made once the dispute is won', async () => {
-    const checkout = await givenHeld()
+  it('is made once the dispute is won', async ({ shop, seller }) => {
+    const checkout = await givenHeld(shop)
     const dispute = disputeOf(checkout)
-    await postDispute('created', dispute, 'needs_response')
-    await untilPayment(checkout, 'disputed')
-    await reject(checkout)
-    expect(await refundsOf(checkout)).toEqual([])
+    await postDispute(shop, 'created', dispute, 'needs_response')
+    await untilPayment(shop, checkout, 'disputed')
+    await reject(seller, checkout)
+    expect(await refundsOf(shop, checkout)).toEqual([])
     const { id: orderId } = checkout.first
     expect((await openAttention(shop, 'refund_blocked')).map(({ subject_id }) => subject_id)).toContain(orderId)
-    await postDispute('closed', dispute, 'won')
-    await untilRefund(checkout, 'succeeded')
-    expect(await balancesOf(checkout)).toEqual({})
+    await postDispute(shop, 'closed', dispute, 'won')
+    await untilRefund(shop, checkout, 'succeeded')
+    expect(await balancesOf(shop, checkout)).toEqual({})
     expect((await openAttention(shop, 'refund_blocked')).map(({ subject_id }) => subject_id)).not.toContain(orderId)
   })
 })
 
-it('a buyer whose money something stands against is not told that it goes back', async () => {
-  const checkout = await givenHeld()
+it('a buyer whose money something stands against is not told that it goes back', async ({ shop, seller }) => {
+  const checkout = await givenHeld(shop)
   const dispute = disputeOf(checkout)
-  await postDispute('created', dispute, 'needs_response')
-  await untilPayment(checkout, 'disputed')
-  await reject(checkout)
+  await postDispute(shop, 'created', dispute, 'needs_response')
+  await untilPayment(shop, checkout, 'disputed')
+  await reject(seller, checkout)
   // As the books of a store look where the dispute was won before refunds were taken up again.
   await shop.db
     .updateTable('payments')
     .set({ status: 'succeeded' })
-    .where('id', '=', (await paymentOf(checkout)).id)
+    .where('id', '=', (await paymentOf(shop, checkout)).id)
     .execute()
   const { options } = await checkout.browser.api('getRefundOptions', { id: checkout.first.id })
   expect(options[0]).toMatchObject({ action: 'ask', reason: 'to-verify' })
 })
 
-it('a refund is found by the provider’s reference without a walk over the provider’s payments', async () => {
+it('a refund is found by the provider’s reference without a walk over the provider’s payments', async ({ shop }) => {
   const plan = await explain(shop.db, sql`select * from ${refundsByRef(shop.db, 'stripe', 're_1').as('found')}`)
   expect(plan.join('\n')).toContain('refunds_by_ref')
   expect(fullScans(plan, ['refunds', 'payments']), plan.join('\n')).toEqual([])

@@ -1,9 +1,9 @@
 import { request } from 'node:http'
 import { Writable } from 'node:stream'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import { createLog } from '../src/platform/log.ts'
 import { eventually } from './_support/eventually.ts'
-import { type Shop, startShop } from './_support/start-shop.ts'
+import { shopTest } from './_support/shop-test.ts'
 
 const lines: string[] = []
 const sink = new Writable({
@@ -13,12 +13,12 @@ const sink = new Writable({
   },
 })
 
-let shop: Shop
-beforeAll(async () => {
-  const log = createLog('warn', sink)
-  shop = await startShop({ env: { RATE_LIMIT_FACTOR: '0.2' }, overrides: { log }, catalogue: 'none' })
+const it = shopTest({
+  env: { RATE_LIMIT_FACTOR: '0.2' },
+  overrides: { log: createLog('warn', sink) },
+  catalogue: 'none',
 })
-afterAll(() => shop.stop())
+
 beforeEach(() => {
   lines.length = 0
 })
@@ -27,7 +27,7 @@ type Line = { msg: string; status: number; code: string; route: string; address:
 const refusals = () => lines.map((line): Line => JSON.parse(line)).filter(({ msg }) => msg === 'refused')
 const json = { 'content-type': 'application/json' }
 
-it('what is forbidden is logged with who asked and what for', async () => {
+it('what is forbidden is logged with who asked and what for', async ({ shop }) => {
   const headers = { ...json, origin: 'https://evil.example' }
   const path = '/api/orders/7f2c1c9e-3f0e-4d33-9b0a-5b8f0b1f2a3c/codes?token=secret-token'
   expect((await fetch(shop.url + path, { method: 'POST', headers, body: '{}' })).status).toBe(403)
@@ -37,7 +37,9 @@ it('what is forbidden is logged with who asked and what for', async () => {
   ])
 })
 
-it('too many calls are logged a few times, by the call and never by the address that carries a code or a secret', async () => {
+it('too many calls are logged a few times, by the call and never by the address that carries a code or a secret', async ({
+  shop,
+}) => {
   const codes = Array.from({ length: 40 }, (_, n) => `TRKSECRET${String(n).padStart(5, '0')}`)
   for (const code of codes) await fetch(`${shop.url}/api/orders/track/${code}?phone=081276543210`)
   for (let n = 0; n < 10; n++) {
@@ -55,7 +57,7 @@ it('too many calls are logged a few times, by the call and never by the address 
   expect(lines.join('')).not.toMatch(/TRKSECRET|0812765|secret-token|a-guess/)
 })
 
-it('a refusal nobody waited for is logged as well', async () => {
+it('a refusal nobody waited for is logged as well', async ({ shop }) => {
   const { hostname, port } = new URL(shop.url)
   await new Promise<void>((resolve) => {
     const headers = { ...json, origin: 'https://evil.example', 'content-length': '10' }

@@ -1,33 +1,27 @@
 import { DAY } from '@topup/core/time'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect } from 'vitest'
 import { forgetBuyers } from '../src/app/retention/forget-buyers.ts'
 import { exportDatabase } from '../src/platform/db/backup.ts'
 import { eventually } from './_support/eventually.ts'
 import { givenOrders, untilOrders } from './_support/given-order.ts'
 import { givenPaid, untilUnits } from './_support/given-paid.ts'
-import { givenSeller } from './_support/given-seller.ts'
-import type { Browser } from './_support/http-client.ts'
 import { logIn } from './_support/log-in.ts'
-import { type Shop, startShop } from './_support/start-shop.ts'
+import { it } from './_support/shop-test.ts'
+import type { Shop } from './_support/start-shop.ts'
 
-let shop: Shop
-let seller: Browser
-beforeAll(async () => {
-  shop = await startShop()
-  seller = (await givenSeller(shop)).browser
-})
-afterAll(() => shop.stop())
-
-async function dump(): Promise<string> {
+async function dump(shop: Shop): Promise<string> {
   const lines: string[] = []
   await exportDatabase(shop.db, async (line) => void lines.push(line))
   return lines.join('\n')
 }
-const forgetAll = async (ctx = shop.ctx) => {
+const forgetAll = async (shop: Shop, ctx = shop.ctx) => {
   while ((await forgetBuyers(ctx)) > 0);
 }
 
-it('leaves nothing of a settled buyer in the database after the set time, and every figure as it was', async () => {
+it('leaves nothing of a settled buyer in the database after the set time, and every figure as it was', async ({
+  shop,
+  seller,
+}) => {
   const [player, email, openPlayer] = ['71823001', 'who.was.it@mail.example', '71823002']
   const sold = await givenPaid(shop, [{ packageId: 'ml-86', gameUserId: `${player} (77)` }])
   const { checkoutId } = sold
@@ -43,7 +37,8 @@ it('leaves nothing of a settled buyer in the database after the set time, and ev
   await logIn(sold.browser, 'person-budi')
   const open = await givenPaid(shop, [{ packageId: 'hand-60', gameUserId: openPlayer }])
   await untilUnits(shop, open.first.id, 'held')
-  for (const text of [player, email, words, account, '203.0.113.77', openPlayer]) expect(await dump()).toContain(text)
+  for (const text of [player, email, words, account, '203.0.113.77', openPlayer])
+    expect(await dump(shop)).toContain(text)
 
   // What the providers kept is booked a little later.
   await eventually(async () => {
@@ -52,12 +47,12 @@ it('leaves nothing of a settled buyer in the database after the set time, and ev
   })
   const ledger = await shop.db.selectFrom('ledger_entries').selectAll().orderBy('id').execute()
   const figures = await seller.api('getFigures')
-  await forgetAll()
-  expect(await dump()).toContain(player)
+  await forgetAll(shop)
+  expect(await dump(shop)).toContain(player)
 
   const later = { ...shop.ctx, now: () => new Date(shop.ctx.now().getTime() + 400 * DAY) }
-  await forgetAll(later)
-  const left = await dump()
+  await forgetAll(shop, later)
+  const left = await dump(shop)
   for (const text of [player, email, words, account, '203.0.113.77']) expect(left).not.toContain(text)
   // It still waits for the seller, who has to know where to.
   expect(left).toContain(openPlayer)
@@ -67,7 +62,7 @@ it('leaves nothing of a settled buyer in the database after the set time, and ev
   expect(order).toMatchObject({ status: 'completed', gameUserId: 'removed', buyerEmail: null, totalAmount: '1.50' })
 })
 
-it('erases phone numbers and the providers’ own words with the rest, and not before', async () => {
+it('erases phone numbers and the providers’ own words with the rest, and not before', async ({ shop }) => {
   const phone = '81276543210'
   const placed = await givenOrders(shop, [{ packageId: 'ml-86', gameUserId: '71823009 (77)' }])
   const customer = { customerName: 'Budi', customerEmail: null, customerPhone: `+62${phone}` }
@@ -83,24 +78,24 @@ it('erases phone numbers and the providers’ own words with the rest, and not b
   const payloads = () => shop.db.selectFrom('webhook_events').selectAll().where('provider', '=', 'xendit').execute()
   await eventually(async () => expect((await payloads()).some(({ status }) => status === 'done')).toBe(true))
   // The store hands a phone number on and keeps none; only what the provider says afterwards may repeat it.
-  expect(await dump()).not.toContain(phone)
+  expect(await dump(shop)).not.toContain(phone)
   const payload = JSON.stringify({ channel_properties: { mobile_number: `+62${phone}` } })
   await shop.db.updateTable('webhook_events').set({ payload }).where('provider', '=', 'xendit').execute()
 
   const { retentionDays } = shop.ctx.settings.current()
   const after = (days: number) => ({ ...shop.ctx, now: () => new Date(shop.ctx.now().getTime() + days * DAY) })
-  await forgetAll(after(retentionDays - 1))
-  expect(await dump()).toContain(phone)
-  await forgetAll(after(retentionDays + 1))
-  expect(await dump()).not.toContain(phone)
+  await forgetAll(shop, after(retentionDays - 1))
+  expect(await dump(shop)).toContain(phone)
+  await forgetAll(shop, after(retentionDays + 1))
+  expect(await dump(shop)).not.toContain(phone)
   expect(await payloads()).toEqual([])
 })
 
-it('keeps everything where the owner set no time', async () => {
+it('keeps everything where the owner set no time', async ({ shop, seller }) => {
   const sold = await givenPaid(shop, [{ packageId: 'ml-86', gameUserId: '71823003 (77)' }])
   await untilOrders(sold, 'completed')
   const { version } = await seller.api('getStoreSettings')
   await seller.api('saveStoreSettings', { version, changes: { retentionDays: 0 } })
-  await forgetAll({ ...shop.ctx, now: () => new Date(shop.ctx.now().getTime() + 4000 * DAY) })
-  expect(await dump()).toContain('71823003')
+  await forgetAll(shop, { ...shop.ctx, now: () => new Date(shop.ctx.now().getTime() + 4000 * DAY) })
+  expect(await dump(shop)).toContain('71823003')
 })

@@ -1,42 +1,33 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { givenCheckout, untilOrders } from './_support/given-order.ts'
-import { givenSeller } from './_support/given-seller.ts'
-import type { Browser } from './_support/http-client.ts'
-import { type Shop, startShop } from './_support/start-shop.ts'
-
-let shop: Shop
-let seller: Browser
-beforeAll(async () => {
-  shop = await startShop()
-  seller = (await givenSeller(shop)).browser
-})
-afterAll(() => shop.stop())
+import { it } from './_support/shop-test.ts'
+import type { Shop } from './_support/start-shop.ts'
 
 const words = (rating = 5) => ({ rating, comment: 'Fast and exact.', customerName: 'Ayu' })
 
-async function givenDelivered() {
+async function givenDelivered(shop: Shop) {
   const checkout = await givenCheckout(shop)
   await shop.world.payIntent(checkout.intentId)
   await untilOrders(checkout, 'completed')
   return { browser: checkout.browser, id: checkout.first.id, code: checkout.first.trackingCode }
 }
 
-const publicReviews = () => shop.createBrowser().api('listReviews', {})
+const publicReviews = (shop: Shop) => shop.createBrowser().api('listReviews', {})
 
-test('the owner of a delivered order reviews it, and everybody reads it at once', async () => {
-  const { browser, id, code } = await givenDelivered()
-  await publicReviews()
+it('the owner of a delivered order reviews it, and everybody reads it at once', async ({ shop }) => {
+  const { browser, id, code } = await givenDelivered(shop)
+  await publicReviews(shop)
   expect(await browser.api('trackOrder', { code })).toMatchObject({ review: 'open' })
   expect(await browser.api('createReview', { id, ...words(4), comment: '  Fast.  ' })).toMatchObject({
     review: 'given',
   })
-  expect((await publicReviews())[0]).toMatchObject({ rating: 4, comment: 'Fast.', customerName: 'Ayu' })
+  expect((await publicReviews(shop))[0]).toMatchObject({ rating: 4, comment: 'Fast.', customerName: 'Ayu' })
   expect(await shop.createBrowser().api('trackOrder', { code })).toMatchObject({ review: null })
 })
 
-test('twenty at once leave one', async () => {
-  const { browser, id } = await givenDelivered()
-  const before = (await publicReviews()).length
+it('twenty at once leave one', async ({ shop }) => {
+  const { browser, id } = await givenDelivered(shop)
+  const before = (await publicReviews(shop)).length
   const tries = await Promise.allSettled(
     Array.from({ length: 20 }, () => browser.api('createReview', { id, ...words() })),
   )
@@ -44,11 +35,11 @@ test('twenty at once leave one', async () => {
   for (const tried of tries) {
     if (tried.status === 'rejected') expect(tried.reason).toMatchObject({ status: 409, code: 'already_reviewed' })
   }
-  expect(await publicReviews()).toHaveLength(before + 1)
+  expect(await publicReviews(shop)).toHaveLength(before + 1)
 })
 
-test('nobody else may, nor before the delivery, nor with other than one to five stars', async () => {
-  const { browser, id } = await givenDelivered()
+it('nobody else may, nor before the delivery, nor with other than one to five stars', async ({ shop }) => {
+  const { browser, id } = await givenDelivered(shop)
   const stranger = shop.createBrowser()
   await expect(stranger.api('createReview', { id, ...words() })).rejects.toMatchObject({ code: 'order_not_found' })
   const early = await givenCheckout(shop)
@@ -60,10 +51,13 @@ test('nobody else may, nor before the delivery, nor with other than one to five 
   }
 })
 
-test('the seller hides a review and shows it again; it stays the order’s only one, and both are audited', async () => {
-  const { browser, id } = await givenDelivered()
+it('the seller hides a review and shows it again; it stays the order’s only one, and both are audited', async ({
+  shop,
+  seller,
+}) => {
+  const { browser, id } = await givenDelivered(shop)
   await browser.api('createReview', { id, ...words(1) })
-  const isPublic = async () => (await publicReviews()).some((review) => review.id === found?.id)
+  const isPublic = async () => (await publicReviews(shop)).some((review) => review.id === found?.id)
   const found = (await seller.api('listAdminReviews', {})).reviews.find(({ orderId }) => orderId === id)
   expect(await isPublic()).toBe(true)
   const target = { id: found?.id ?? '' }
@@ -77,7 +71,7 @@ test('the seller hides a review and shows it again; it stays the order’s only 
   expect(audit.map(({ action }) => action)).toEqual(['review.hide', 'review.show'])
 })
 
-test('only a seller sees hidden ones and moderates', async () => {
+it('only a seller sees hidden ones and moderates', async ({ shop }) => {
   const anyone = shop.createBrowser()
   await expect(anyone.api('listAdminReviews', {})).rejects.toMatchObject({ status: 401 })
   await expect(anyone.api('moderateReview', { id: crypto.randomUUID(), isHidden: true })).rejects.toMatchObject({
@@ -85,8 +79,8 @@ test('only a seller sees hidden ones and moderates', async () => {
   })
 })
 
-test('the seller pages through all of them, each once', async () => {
-  const { id: orderId } = await givenDelivered()
+it('the seller pages through all of them, each once', async ({ shop, seller }) => {
+  const { id: orderId } = await givenDelivered(shop)
   const { db } = shop
   await db.deleteFrom('reviews').execute()
   const order = await db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow()
@@ -106,8 +100,8 @@ test('the seller pages through all of them, each once', async () => {
   expect(new Set([...first.reviews, ...second.reviews].map(({ id }) => id)).size).toBe(60)
 })
 
-test('the figures cover every review that is shown, also those beyond what one answer lists', async () => {
-  const { id: orderId } = await givenDelivered()
+it('the figures cover every review that is shown, also those beyond what one answer lists', async ({ shop }) => {
+  const { id: orderId } = await givenDelivered(shop)
   const { db } = shop
   await db.deleteFrom('reviews').execute()
   const anyone = shop.createBrowser()
@@ -144,5 +138,5 @@ test('the figures cover every review that is shown, also those beyond what one a
   // (12 x 1 + 499 x 5) / 511
   expect(summary).toMatchObject({ count: 511, average: 4.9 })
   expect(summary.newest.map(({ comment }) => comment)).toEqual(['510', '509', '508', '507', '506', '505'])
-  expect(await publicReviews()).toHaveLength(500)
+  expect(await publicReviews(shop)).toHaveLength(500)
 })

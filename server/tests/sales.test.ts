@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { write } from '../src/platform/db/write.ts'
 import { watchBalance } from '../src/suppliers/sales/watch-balance.ts'
 import { eventually } from './_support/eventually.ts'
 import { agree, givenCheckout, orderInput, untilOrders } from './_support/given-order.ts'
 import { givenPaid, openAttention, supplierSide, untilUnits } from './_support/given-paid.ts'
-import { givenSeller } from './_support/given-seller.ts'
-import type { Browser } from './_support/http-client.ts'
-import { type Shop, startShop } from './_support/start-shop.ts'
+import { it } from './_support/shop-test.ts'
+import type { Shop } from './_support/start-shop.ts'
 
 const longAgo = '2026-01-01T00:00:00.000Z'
 /** Fifty orders at once, on a machine that may be busy with other suites. */
@@ -16,36 +15,28 @@ const PLENTY = 1_000_000_000
 const ML_COST = 19_000
 const FF_COST = 9_700
 
-let shop: Shop
-let seller: Browser
-beforeAll(async () => {
-  shop = await startShop()
-  seller = (await givenSeller(shop)).browser
-})
-afterAll(() => shop.stop())
-
 /** As if the clock had come round to the next reading. */
-async function readBalanceNow(): Promise<void> {
+async function readBalanceNow(shop: Shop): Promise<void> {
   await write(shop.db, (trx) => trx.updateTable('supplier_balances').set({ read_at: longAgo }).execute())
   await watchBalance(shop.ctx)
 }
 
-async function setBalance(balance: number): Promise<void> {
+async function setBalance(shop: Shop, balance: number): Promise<void> {
   await shop.world.setBalance(balance)
-  await readBalanceNow()
+  await readBalanceNow(shop)
 }
 
-beforeEach(async () => {
+it.beforeEach(async ({ shop }) => {
   await write(shop.db, (trx) => trx.deleteFrom('sales_pauses').execute())
   shop.ctx.responses.invalidate()
-  await setBalance(PLENTY)
+  await setBalance(shop, PLENTY)
 })
 
 const refusedWith = (code: string, reason?: string) =>
   expect.objectContaining({ status: 409, code, ...(reason === undefined ? {} : { reason }) })
 
 describe('sales paused by the seller', () => {
-  it('for the whole store refuse orders and new payments with the seller’s words', async () => {
+  it('for the whole store refuse orders and new payments with the seller’s words', async ({ shop, seller }) => {
     const placed = shop.createBrowser()
     const checkoutId = randomUUID()
     const order = await placed.api('createOrder', { ...orderInput('ml-86'), checkoutId })
@@ -60,7 +51,7 @@ describe('sales paused by the seller', () => {
     expect((await pay()).clientSecret).toContain('_secret_')
   })
 
-  it('are shown by the configuration and by each game, and no longer once they go on', async () => {
+  it('are shown by the configuration and by each game, and no longer once they go on', async ({ shop, seller }) => {
     const browser = shop.createBrowser()
     await seller.api('changeSales', { scope: 'free-fire', paused: true, reason: 'Maintenance' })
     const pause = { by: 'seller', reason: 'Maintenance' }
@@ -76,7 +67,7 @@ describe('sales paused by the seller', () => {
     expect((await browser.api('listGames')).every(({ salesPause }) => salesPause === null)).toBe(true)
   })
 
-  it('for one game leave the other games on sale', async () => {
+  it('for one game leave the other games on sale', async ({ shop, seller }) => {
     await seller.api('changeSales', { scope: 'free-fire', paused: true, reason: 'Maintenance' })
     await expect(shop.createBrowser().api('createOrder', orderInput('ff-70'))).rejects.toEqual(
       refusedWith('sales_paused'),
@@ -84,7 +75,7 @@ describe('sales paused by the seller', () => {
     expect((await shop.createBrowser().api('createOrder', orderInput('ml-86'))).status).toBe('pending')
   })
 
-  it('let go on what is paid, and let an open payment be finished', async () => {
+  it('let go on what is paid, and let an open payment be finished', async ({ shop, seller }) => {
     const paid = await givenPaid(shop)
     const open = await givenCheckout(shop)
     await seller.api('changeSales', { scope: 'store', paused: true, reason: 'Closed' })
@@ -94,7 +85,7 @@ describe('sales paused by the seller', () => {
     await Promise.all([untilOrders(paid, 'completed'), untilOrders(open, 'completed')])
   })
 
-  it('let the retry of a paid order find it', async () => {
+  it('let the retry of a paid order find it', async ({ shop, seller }) => {
     const browser = shop.createBrowser()
     const line = { ...orderInput('ml-86'), checkoutId: randomUUID() }
     const order = await browser.api('createOrder', line)
@@ -106,7 +97,10 @@ describe('sales paused by the seller', () => {
     expect((await browser.api('createOrder', line)).id).toBe(order.id)
   })
 
-  it('stand in the audit log, want a reason and a game that exists, and are the seller’s alone', async () => {
+  it('stand in the audit log, want a reason and a game that exists, and are the seller’s alone', async ({
+    shop,
+    seller,
+  }) => {
     await seller.api('changeSales', { scope: 'free-fire', paused: true, reason: 'Maintenance' })
     const entries = await shop.db.selectFrom('audit_log').selectAll().where('subject', '=', 'sales:free-fire').execute()
     expect(entries.at(-1)).toMatchObject({ action: 'sales_paused', details: '{"reason":"Maintenance"}' })
@@ -119,87 +113,91 @@ describe('sales paused by the seller', () => {
 })
 
 describe('sales paused for want of balance at the supplier', () => {
-  it('stop by themselves, say how much is missing, and go on by themselves once several orders can be bought', async () => {
-    await setBalance(FF_COST - 1)
+  it('stop by themselves, say how much is missing, and go on by themselves once several orders can be bought', async ({
+    shop,
+  }) => {
+    await setBalance(shop, FF_COST - 1)
     expect((await shop.createBrowser().api('getConfig')).salesPause).toMatchObject({ by: 'supplier' })
     const [entry] = await openAttention(shop, 'low_balance')
     expect(entry?.reason).toMatch(/Sales are paused\. Top up at least Rp.?9,301/)
     await expect(shop.createBrowser().api('createOrder', orderInput('ff-70'))).rejects.toEqual(
       refusedWith('sales_paused'),
     )
-    await setBalance(FF_COST)
+    await setBalance(shop, FF_COST)
     expect((await shop.createBrowser().api('getConfig')).salesPause).toMatchObject({ by: 'supplier' })
-    await setBalance(ML_COST)
+    await setBalance(shop, ML_COST)
     expect((await shop.createBrowser().api('getConfig')).salesPause).toBeNull()
     expect(await openAttention(shop, 'low_balance')).toEqual([])
   })
 
-  it('leave what is delivered by hand on sale', async () => {
-    await setBalance(0)
+  it('leave what is delivered by hand on sale', async ({ shop }) => {
+    await setBalance(shop, 0)
     expect((await shop.createBrowser().api('createOrder', orderInput('hand-60'))).status).toBe('pending')
   })
 
-  it('leave on sale, and count nothing of, a game that has a supplier account of its own', async () => {
+  it('leave on sale, and count nothing of, a game that has a supplier account of its own', async ({ shop, seller }) => {
     await seller.api('setSupplierKey', { id: 'mobile-legends', apiKey: 'lapak_sandbox_game_key' })
     try {
       const buyer = shop.createBrowser()
-      await setBalance(0)
+      await setBalance(shop, 0)
       expect((await buyer.api('getGame', { id: 'mobile-legends' })).salesPause).toBeNull()
       expect((await buyer.api('getGame', { id: 'free-fire' })).salesPause).toMatchObject({ by: 'supplier' })
       const checkout = await givenPaid(shop, [{ packageId: 'ml-86', quantity: 3 }])
-      await setBalance(FF_COST * 10)
+      await setBalance(shop, FF_COST * 10)
       expect((await seller.api('getSales')).balance).toMatchObject({ owed: 0 })
       expect((await buyer.api('getConfig')).salesPause).toBeNull()
       await untilOrders(checkout, 'completed')
     } finally {
       await seller.api('removeSupplierKey', { id: 'mobile-legends' })
     }
-    await setBalance(0)
+    await setBalance(shop, 0)
     const { salesPause } = await shop.createBrowser().api('getGame', { id: 'mobile-legends' })
     expect(salesPause).toMatchObject({ by: 'supplier' })
   })
 
-  it('never lift the pause of the seller, whose words come first', async () => {
+  it('never lift the pause of the seller, whose words come first', async ({ shop, seller }) => {
     await seller.api('changeSales', { scope: 'store', paused: true, reason: 'Closed' })
-    await setBalance(0)
+    await setBalance(shop, 0)
     expect((await shop.createBrowser().api('getConfig')).salesPause?.reason).toBe('Closed')
-    await setBalance(PLENTY)
+    await setBalance(shop, PLENTY)
     const { pauses } = await seller.api('getSales')
     expect(pauses).toMatchObject([{ scope: 'store', by: 'seller' }])
   })
 
-  it('are not lifted by the seller’s switch', async () => {
-    await setBalance(0)
+  it('are not lifted by the seller’s switch', async ({ shop, seller }) => {
+    await setBalance(shop, 0)
     await seller.api('changeSales', { scope: 'store', paused: false })
     expect((await seller.api('getSales')).pauses).toMatchObject([{ scope: 'store', by: 'supplier' }])
   })
 
-  it('refuse an order beyond the balance while smaller ones are sold, and tell the seller what it needs', async () => {
-    await setBalance(ML_COST - 1)
+  it('refuse an order beyond the balance while smaller ones are sold, and tell the seller what it needs', async ({
+    shop,
+  }) => {
+    await setBalance(shop, ML_COST - 1)
     await expect(shop.createBrowser().api('createOrder', orderInput('ml-86'))).rejects.toEqual(
       refusedWith('sales_paused'),
     )
     expect((await shop.createBrowser().api('createOrder', orderInput('ff-70'))).status).toBe('pending')
-    await readBalanceNow()
+    await readBalanceNow(shop)
     const [entry] = await openAttention(shop, 'low_balance')
     expect(entry?.reason).toMatch(/Dearer orders are refused\. Top up at least Rp.?1 there/)
-    await setBalance(ML_COST)
+    await setBalance(shop, ML_COST)
     expect(await openAttention(shop, 'low_balance')).toEqual([])
   })
 
-  it('stay as they are while the supplier does not say its balance', async () => {
-    await setBalance(0)
+  it('stay as they are while the supplier does not say its balance', async ({ shop }) => {
+    await setBalance(shop, 0)
     await shop.world.setBalance(PLENTY)
     await shop.world.fault({ target: 'lapakgaming.balance', kind: 'error', times: null, status: 503 })
-    await readBalanceNow()
+    await readBalanceNow(shop)
     expect((await shop.createBrowser().api('getConfig')).salesPause).toMatchObject({ by: 'supplier' })
     await shop.world.clearFaults()
   })
 
   it(
     'with 50 buyers at once and a balance for 10: every paid order is delivered in the end, nobody new may pay',
-    async () => {
-      await setBalance(10 * ML_COST)
+    async ({ shop }) => {
+      await setBalance(shop, 10 * ML_COST)
       const player = (index: number) => ({ packageId: 'ml-86', gameUserId: `${500_000 + index} (2345)` }) as const
       const attempts = await Promise.allSettled(
         Array.from({ length: 50 }, (_, index) => givenPaid(shop, [player(index)])),
@@ -218,10 +216,10 @@ describe('sales paused for want of balance at the supplier', () => {
       await eventually(async () => {
         await expect(givenCheckout(shop)).rejects.toEqual(refusedWith('sales_paused'))
       })
-      await readBalanceNow()
+      await readBalanceNow(shop)
       if (paid.length > 10) expect((await openAttention(shop, 'low_balance'))[0]?.reason).toMatch(/is owed for paid/)
 
-      await setBalance(100 * ML_COST)
+      await setBalance(shop, 100 * ML_COST)
       shop.advance(shop.config.timing.supplierPause)
       const orderIds = paid.map(({ first }) => first.id)
       await eventually(async () => {
@@ -237,8 +235,8 @@ describe('sales paused for want of balance at the supplier', () => {
     2 * PATIENCE,
   )
 
-  it('count what is paid at once, before the next reading of the balance', async () => {
-    await setBalance(2 * ML_COST)
+  it('count what is paid at once, before the next reading of the balance', async ({ shop }) => {
+    await setBalance(shop, 2 * ML_COST)
     const waiting = await givenCheckout(shop, [{ packageId: 'ml-86', quantity: 2 }])
     const late = shop.createBrowser()
     const order = await late.api('createOrder', orderInput('ml-86'))

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { needAttention } from '../src/alerts/attention.repository.ts'
 import { write } from '../src/platform/db/write.ts'
 import { givenCheckout, untilOrders } from './_support/given-order.ts'
 import { givenSeller } from './_support/given-seller.ts'
-import { type Shop, startShop } from './_support/start-shop.ts'
+import { it } from './_support/shop-test.ts'
+import type { Shop } from './_support/start-shop.ts'
 
-let shop: Shop
-
-beforeAll(async () => {
-  shop = await startShop()
-})
-afterAll(() => shop.stop())
-
-const need = (subjectType: string, subjectId: string) =>
+const need = (shop: Shop, subjectType: string, subjectId: string) =>
   write(shop.db, (trx) =>
     needAttention(shop.ctx, trx, {
       kind: 'delivery_unknown',
@@ -23,7 +17,7 @@ const need = (subjectType: string, subjectId: string) =>
   )
 
 describe('what needs the seller', () => {
-  it('is named by the order it is about, whichever part of it the trouble lies in', async () => {
+  it('is named by the order it is about, whichever part of it the trouble lies in', async ({ shop }) => {
     const { browser } = await givenSeller(shop)
     const checkout = await givenCheckout(shop, [{ packageId: 'hand-60' }])
     await shop.world.payIntent(checkout.intentId)
@@ -37,9 +31,9 @@ describe('what needs the seller', () => {
       ['delivery', unit.id],
       ['payment', payment.id],
     ] as const) {
-      await need(type, id)
+      await need(shop, type, id)
     }
-    await need('supplier', 'lapakgaming')
+    await need(shop, 'supplier', 'lapakgaming')
     const entries = await browser.api('listAttention')
     const shown = entries.map(({ reason, subjectType, subjectId }) => [reason, subjectType, subjectId])
     expect(shown).toEqual(
@@ -52,7 +46,7 @@ describe('what needs the seller', () => {
     )
   })
 
-  it('is told to nobody else', async () => {
+  it('is told to nobody else', async ({ shop }) => {
     await expect(shop.createBrowser().api('listAttention')).rejects.toMatchObject({ status: 401 })
   })
 })

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { recordAudit, sealAudit, verifyAudit } from '../src/access/audit.ts'
 import { forgetAnchor, keepAnchor } from '../src/access/audit-anchor.ts'
 import { canonical } from '../src/access/audit-seal.ts'
@@ -7,37 +7,34 @@ import { createFirstOwner } from '../src/access/first-owner.ts'
 import { write } from '../src/platform/db/write.ts'
 import { forgetSellers, givenSeller, sellerPassword } from './_support/given-seller.ts'
 import { runCommand } from './_support/run-command.ts'
-import { type Shop, startShop, storeEnvironment } from './_support/start-shop.ts'
+import { shopTest } from './_support/shop-test.ts'
+import { type Shop, storeEnvironment } from './_support/start-shop.ts'
 
-let shop: Shop
+const it = shopTest({ catalogue: 'none' })
 
-beforeAll(async () => {
-  shop = await startShop({ catalogue: 'none' })
-})
-afterAll(() => shop.stop())
-beforeEach(async () => {
+it.beforeEach(async ({ shop }) => {
   await forgetSellers(shop)
   forgetAnchor(shop.config.DATA_DIR)
 })
 
-const actions = async () => {
+const actions = async (shop: Shop) => {
   const rows = await shop.db.selectFrom('audit_log').select('action').orderBy('seq').execute()
   return rows.map(({ action }) => action)
 }
-const record = ({ ctx } = shop) =>
+const record = (shop: Shop, { ctx } = shop) =>
   write(ctx.db, (trx) =>
     recordAudit(ctx, trx, { actor: 'system', action: 'tried', subject: 'test', details: { n: 1 } }),
   )
 
 describe('the audit log', () => {
-  it('holds sign-ins, failures, password changes and sign-outs', async () => {
+  it('holds sign-ins, failures, password changes and sign-outs', async ({ shop }) => {
     const { browser } = await givenSeller(shop)
     await shop
       .createBrowser()
       .api('signIn', { password: 'wrong' })
       .catch(() => undefined)
     await browser.api('signOut')
-    expect(await actions()).toEqual([
+    expect(await actions(shop)).toEqual([
       'owner_created',
       'signed_in',
       'password_changed',
@@ -48,52 +45,60 @@ describe('the audit log', () => {
     expect(await verifyAudit(shop.ctx)).toBeUndefined()
   })
 
-  it('stays whole when ten sellers sign in at once', async () => {
+  it('stays whole when ten sellers sign in at once', async ({ shop }) => {
     await givenSeller(shop)
     const browsers = Array.from({ length: 10 }, () => shop.createBrowser())
     await Promise.all(browsers.map((browser) => browser.api('signIn', { password: sellerPassword })))
-    expect((await actions()).filter((action) => action === 'signed_in')).toHaveLength(11)
+    expect((await actions(shop)).filter((action) => action === 'signed_in')).toHaveLength(11)
     expect(await verifyAudit(shop.ctx)).toBeUndefined()
   })
 
-  it('stays whole when twenty entries are written at once', async () => {
-    await Promise.all(Array.from({ length: 20 }, () => record()))
-    expect(await actions()).toHaveLength(20)
+  it('stays whole when twenty entries are written at once', async ({ shop }) => {
+    await Promise.all(Array.from({ length: 20 }, () => record(shop)))
+    expect(await actions(shop)).toHaveLength(20)
     expect(await verifyAudit(shop.ctx)).toBeUndefined()
   })
 
-  it('leaves no gap when what it recorded is undone', async () => {
-    await record()
+  it('leaves no gap when what it recorded is undone', async ({ shop }) => {
+    await record(shop)
     const undone = write(shop.db, async (trx) => {
       await recordAudit(shop.ctx, trx, { actor: 'system', action: 'undone', subject: 'test' })
       throw new Error('undo')
     })
     await expect(undone).rejects.toThrow('undo')
-    await record()
-    expect(await actions()).toEqual(['tried', 'tried'])
+    await record(shop)
+    expect(await actions(shop)).toEqual(['tried', 'tried'])
     expect(await verifyAudit(shop.ctx)).toBeUndefined()
   })
 
-  it.each([
-    ['edited', () => shop.db.updateTable('audit_log').set({ details: '{"n":2}' }).where('seq', '=', 2).execute(), 2],
-    ['re-dated', () => shop.db.updateTable('audit_log').set({ created_at: '2020' }).where('seq', '=', 1).execute(), 1],
-    ['removed', () => shop.db.deleteFrom('audit_log').where('seq', '=', 2).execute(), 2],
-    ['removed at the end', () => shop.db.deleteFrom('audit_log').where('seq', '=', 3).execute(), 3],
-  ])('tells which row was %s', async (_what, tamper, expected) => {
-    for (let n = 0; n < 3; n++) await record()
+  it.for([
+    [
+      'edited',
+      (shop: Shop) => shop.db.updateTable('audit_log').set({ details: '{"n":2}' }).where('seq', '=', 2).execute(),
+      2,
+    ],
+    [
+      're-dated',
+      (shop: Shop) => shop.db.updateTable('audit_log').set({ created_at: '2020' }).where('seq', '=', 1).execute(),
+      1,
+    ],
+    ['removed', (shop: Shop) => shop.db.deleteFrom('audit_log').where('seq', '=', 2).execute(), 2],
+    ['removed at the end', (shop: Shop) => shop.db.deleteFrom('audit_log').where('seq', '=', 3).execute(), 3],
+  ] as const)('tells which row was %s', async ([_what, tamper, expected], { shop }) => {
+    for (let n = 0; n < 3; n++) await record(shop)
     expect(await verifyAudit(shop.ctx)).toBeUndefined()
-    await tamper()
+    await tamper(shop)
     expect(await verifyAudit(shop.ctx)).toBe(expected)
   })
 
-  it('is verified by a command, which names the row that was edited and ends with 1', async () => {
+  it('is verified by a command, which names the row that was edited and ends with 1', async ({ shop }) => {
     const environment = {
       ...storeEnvironment(shop.world.url),
       DATA_KEYS: shop.env.DATA_KEYS,
       DATA_DIR: shop.config.DATA_DIR,
       DATABASE_URL: shop.config.DATABASE_URL,
     }
-    for (let n = 0; n < 3; n++) await record()
+    for (let n = 0; n < 3; n++) await record(shop)
     expect(await runCommand('verify-audit', environment)).toMatchObject({
       code: 0,
       output: 'The audit log is whole: 3 rows.\n',
@@ -104,7 +109,7 @@ describe('the audit log', () => {
     expect(output).toContain('row 2 was edited')
   })
 
-  it('says who made the first owner and holds no password', async () => {
+  it('says who made the first owner and holds no password', async ({ shop }) => {
     const password = await createFirstOwner(shop.ctx)
     const rows = JSON.stringify(await shop.db.selectFrom('audit_log').selectAll().execute())
     expect(rows).toContain('owner_created')
@@ -113,7 +118,7 @@ describe('the audit log', () => {
 })
 
 /** A row as every version before wrote it, and as anybody can who holds the database alone. */
-async function writePlain(action: string): Promise<void> {
+async function writePlain(shop: Shop, action: string): Promise<void> {
   const last = await shop.db
     .selectFrom('audit_log')
     .select(['seq', 'hash'])
@@ -130,16 +135,16 @@ async function writePlain(action: string): Promise<void> {
     .insertInto('audit_log')
     .values({ ...row, previous_hash, hash })
     .execute()
-  await writeHead({ seq: row.seq, hash })
+  await writeHead(shop, { seq: row.seq, hash })
 }
 
-async function writeHead(head: Record<string, unknown>): Promise<void> {
+async function writeHead(shop: Shop, head: Record<string, unknown>): Promise<void> {
   const row = { key: 'audit-head', value: JSON.stringify(head), updated_at: shop.ctx.now().toISOString() }
   await shop.db.deleteFrom('settings').where('key', '=', row.key).execute()
   await shop.db.insertInto('settings').values(row).execute()
 }
 
-const readHead = async () => {
+const readHead = async (shop: Shop) => {
   const { value } = await shop.db
     .selectFrom('settings')
     .select('value')
@@ -147,78 +152,82 @@ const readHead = async () => {
     .executeTakeFirstOrThrow()
   return JSON.parse(value) as Record<string, unknown>
 }
-const cutFrom = (seq: number) => shop.db.deleteFrom('audit_log').where('seq', '>=', seq).execute()
+const cutFrom = (shop: Shop, seq: number) => shop.db.deleteFrom('audit_log').where('seq', '>=', seq).execute()
 
 describe('the key of the audit log', () => {
-  it('seals what was written before there was one, which still reads by its own rule', async () => {
-    await writePlain('first')
-    await writePlain('second')
+  it('seals what was written before there was one, which still reads by its own rule', async ({ shop }) => {
+    await writePlain(shop, 'first')
+    await writePlain(shop, 'second')
     expect(await verifyAudit(shop.ctx)).toBe(3)
     await sealAudit(shop.ctx)
     await sealAudit(shop.ctx)
-    await record()
-    expect(await actions()).toEqual(['first', 'second', 'audit_sealed', 'tried'])
+    await record(shop)
+    expect(await actions(shop)).toEqual(['first', 'second', 'audit_sealed', 'tried'])
     expect(await verifyAudit(shop.ctx)).toBeUndefined()
     await shop.db.updateTable('audit_log').set({ actor: 'x' }).where('seq', '=', 1).execute()
     expect(await verifyAudit(shop.ctx)).toBe(1)
   })
 
-  it('is needed to write a row that counts', async () => {
-    await record()
-    await writePlain('put in')
+  it('is needed to write a row that counts', async ({ shop }) => {
+    await record(shop)
+    await writePlain(shop, 'put in')
     expect(await verifyAudit(shop.ctx)).toBe(2)
-    await record()
-    expect(await verifyAudit(shop.ctx)).toBe(2)
-  })
-
-  it('is needed to write the log anew, as if there had never been one', async () => {
-    for (let n = 0; n < 3; n++) await record()
-    await cutFrom(1)
-    await writePlain('another history')
+    await record(shop)
     expect(await verifyAudit(shop.ctx)).toBe(2)
   })
 
-  it('is needed to say where the log ends: a shorter one is not taken, nor made whole by the next row', async () => {
-    for (let n = 0; n < 3; n++) await record()
+  it('is needed to write the log anew, as if there had never been one', async ({ shop }) => {
+    for (let n = 0; n < 3; n++) await record(shop)
+    await cutFrom(shop, 1)
+    await writePlain(shop, 'another history')
+    expect(await verifyAudit(shop.ctx)).toBe(2)
+  })
+
+  it('is needed to say where the log ends: a shorter one is not taken, nor made whole by the next row', async ({
+    shop,
+  }) => {
+    for (let n = 0; n < 3; n++) await record(shop)
     const { hash } = await shop.db.selectFrom('audit_log').select('hash').where('seq', '=', 2).executeTakeFirstOrThrow()
-    const { seal } = await readHead()
-    await cutFrom(3)
+    const { seal } = await readHead(shop)
+    await cutFrom(shop, 3)
     for (const head of [
       { seq: 2, hash },
       { seq: 2, hash, seal },
     ]) {
-      await writeHead(head)
+      await writeHead(shop, head)
       expect(await verifyAudit(shop.ctx)).toBe(3)
     }
-    await record()
+    await record(shop)
     expect(await verifyAudit(shop.ctx)).toBe(3)
   })
 
-  it('may be rotated: rows read by the key they name, and by no other', async () => {
-    await record()
+  it('may be rotated: rows read by the key they name, and by no other', async ({ shop }) => {
+    await record(shop)
     const [old] = shop.config.DATA_KEYS
     const key = { id: 'k2', secret: randomBytes(32) }
     const rotated = { ...shop.ctx, config: { ...shop.config, DATA_KEYS: old ? [key, old] : [key] } }
-    await record({ ...shop, ctx: rotated })
+    await record(shop, { ...shop, ctx: rotated })
     expect(await verifyAudit(rotated)).toBeUndefined()
     expect(await verifyAudit(shop.ctx)).toBe(2)
     expect(await verifyAudit({ ...rotated, config: { ...shop.config, DATA_KEYS: [key] } })).toBe(1)
   })
 
-  it('is not all: the data folder remembers that rows were sealed, and how far the log went at the last start', async () => {
-    for (let n = 0; n < 3; n++) await record()
-    const older = await readHead()
-    for (let n = 0; n < 2; n++) await record()
+  it('is not all: the data folder remembers that rows were sealed, and how far the log went at the last start', async ({
+    shop,
+  }) => {
+    for (let n = 0; n < 3; n++) await record(shop)
+    const older = await readHead(shop)
+    for (let n = 0; n < 2; n++) await record(shop)
     await keepAnchor(shop.ctx)
     expect(await verifyAudit(shop.ctx)).toBeUndefined()
     // An older state with a head that the store itself had sealed then.
-    await cutFrom(4)
-    await writeHead(older)
+    await cutFrom(shop, 4)
+    await writeHead(shop, older)
     await keepAnchor(shop.ctx)
     expect(await verifyAudit(shop.ctx)).toBe(5)
     // Written anew without a key, and sealed by the store's next start.
-    await cutFrom(1)
-    await writePlain('another history')
+    await cutFrom(shop, 1)
+    await writePlain(shop, 'another history')
     await sealAudit(shop.ctx)
     await keepAnchor(shop.ctx)
     expect(await verifyAudit(shop.ctx)).toBe(1)

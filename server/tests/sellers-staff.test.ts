@@ -1,5 +1,5 @@
 import { MINUTE } from '@topup/core/time'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { createPasskey } from '../../scripts/_support/software-passkey.ts'
 import { needAttention } from '../src/alerts/attention.repository.ts'
 import { write } from '../src/platform/db/write.ts'
@@ -7,20 +7,17 @@ import { enrolDevice } from './_support/given-device.ts'
 import { forgetSellers, givenSeller, sellerPassword } from './_support/given-seller.ts'
 import type { Browser } from './_support/http-client.ts'
 import { enrolPasskey } from './_support/prove-passkey.ts'
-import { type Shop, startShop } from './_support/start-shop.ts'
+import { shopTest } from './_support/shop-test.ts'
+import type { Shop } from './_support/start-shop.ts'
 
-let shop: Shop
+const it = shopTest({ catalogue: 'none' })
 
-beforeAll(async () => {
-  shop = await startShop({ catalogue: 'none' })
-})
-afterAll(() => shop.stop())
-beforeEach(() => forgetSellers(shop))
+it.beforeEach(({ shop }) => forgetSellers(shop))
 
 const refusal = { status: 401, code: 'invalid_credentials' }
 
 /** Somebody the owner lets in, all the way to the console. */
-async function givenColleague(owner: Browser, email: string, role: 'owner' | 'staff' = 'staff') {
+async function givenColleague(shop: Shop, owner: Browser, email: string, role: 'owner' | 'staff' = 'staff') {
   const { seller, firstPassword } = await owner.api('createSeller', { email, role })
   const browser = shop.createBrowser()
   await browser.api('signIn', { email, password: firstPassword })
@@ -30,7 +27,7 @@ async function givenColleague(owner: Browser, email: string, role: 'owner' | 'st
 }
 
 describe('people at the console', () => {
-  it('come in with a first password that they must change, by e-mail', async () => {
+  it('come in with a first password that they must change, by e-mail', async ({ shop }) => {
     const { browser: owner } = await givenSeller(shop)
     const { firstPassword } = await owner.api('createSeller', { email: 'Ayu@Kilat.example', role: 'staff' })
     const browser = shop.createBrowser()
@@ -44,9 +41,9 @@ describe('people at the console', () => {
     })
   })
 
-  it('are listed with what the owner needs to know and no secret', async () => {
+  it('are listed with what the owner needs to know and no secret', async ({ shop }) => {
     const { browser: owner } = await givenSeller(shop)
-    const { firstPassword } = await givenColleague(owner, 'ayu@kilat.example')
+    const { firstPassword } = await givenColleague(shop, owner, 'ayu@kilat.example')
     const list = await owner.api('listSellers')
     expect(list).toMatchObject([
       { email: 'owner@kilat.example', role: 'owner', isSelf: true, hasSecondFactor: true },
@@ -56,15 +53,15 @@ describe('people at the console', () => {
     expect(JSON.stringify(await shop.db.selectFrom('audit_log').selectAll().execute())).not.toContain(firstPassword)
   })
 
-  it('are not added twice, whatever the case of the address', async () => {
+  it('are not added twice, whatever the case of the address', async ({ shop }) => {
     const { browser: owner } = await givenSeller(shop)
     const again = owner.api('createSeller', { email: 'OWNER@kilat.example', role: 'staff' })
     await expect(again).rejects.toMatchObject({ status: 409, code: 'seller_exists' })
   })
 
-  it('are out at once when disabled, are refused as if unknown, and come back when enabled', async () => {
+  it('are out at once when disabled, are refused as if unknown, and come back when enabled', async ({ shop }) => {
     const { browser: owner } = await givenSeller(shop)
-    const { id, browser } = await givenColleague(owner, 'ayu@kilat.example')
+    const { id, browser } = await givenColleague(shop, owner, 'ayu@kilat.example')
     expect(await owner.api('updateSeller', { id, disabled: true })).toMatchObject({ isDisabled: true })
     expect(await browser.api('getSeller')).toBeNull()
     const signIn = () => browser.api('signIn', { email: 'ayu@kilat.example', password: sellerPassword })
@@ -73,9 +70,9 @@ describe('people at the console', () => {
     expect(await signIn()).toMatchObject({ step: 'second-factor' })
   })
 
-  it('lose an owner’s privileges with the role, at once', async () => {
+  it('lose an owner’s privileges with the role, at once', async ({ shop }) => {
     const { browser: owner } = await givenSeller(shop)
-    const { id, browser } = await givenColleague(owner, 'ayu@kilat.example', 'owner')
+    const { id, browser } = await givenColleague(shop, owner, 'ayu@kilat.example', 'owner')
     expect(await browser.api('listSellers')).toHaveLength(2)
     await owner.api('updateSeller', { id, role: 'staff' })
     await expect(browser.api('listSellers')).rejects.toMatchObject({ status: 401 })
@@ -84,9 +81,9 @@ describe('people at the console', () => {
     })
   })
 
-  it('get a new first password and no second factor when their access is reset', async () => {
+  it('get a new first password and no second factor when their access is reset', async ({ shop }) => {
     const { browser: owner } = await givenSeller(shop)
-    const { id, browser } = await givenColleague(owner, 'ayu@kilat.example')
+    const { id, browser } = await givenColleague(shop, owner, 'ayu@kilat.example')
     const { firstPassword, seller } = await owner.api('resetSeller', { id })
     expect(seller).toMatchObject({ hasSecondFactor: false })
     expect(await browser.api('getSeller')).toBeNull()
@@ -95,9 +92,11 @@ describe('people at the console', () => {
     expect(await signIn(firstPassword)).toMatchObject({ step: 'change-password' })
   })
 
-  it('are signed out of every browser and app at once, keep their password, and are seen again when they come back', async () => {
+  it('are signed out of every browser and app at once, keep their password, and are seen again when they come back', async ({
+    shop,
+  }) => {
     const { browser: owner } = await givenSeller(shop)
-    const { id, browser } = await givenColleague(owner, 'ayu@kilat.example')
+    const { id, browser } = await givenColleague(shop, owner, 'ayu@kilat.example')
     const { app, accessToken } = await enrolDevice(shop, browser)
     expect(await app.request(accessToken, 'listAttention')).toEqual([])
     expect((await owner.api('listSellers'))[1]).toMatchObject({ browsers: 1, apps: 1 })
@@ -110,9 +109,9 @@ describe('people at the console', () => {
     expect(newest).toMatchObject({ subject: `seller:${id}` })
   })
 
-  it('are signed out of one browser by an owner, and stay in the others', async () => {
+  it('are signed out of one browser by an owner, and stay in the others', async ({ shop }) => {
     const { browser: owner, prove } = await givenSeller(shop)
-    const { id, browser } = await givenColleague(owner, 'ayu@kilat.example')
+    const { id, browser } = await givenColleague(shop, owner, 'ayu@kilat.example')
     const ids = (await owner.api('listSellerSessions', { id })).map((one) => one.id)
     expect(ids).toHaveLength(1)
     await shop.createBrowser().api('signIn', { email: 'ayu@kilat.example', password: sellerPassword })
@@ -142,9 +141,9 @@ describe('people at the console', () => {
     expect(await browser.api('getSeller')).toBeNull()
   })
 
-  it('who are staff cannot take the alert about a locked-out app off the list: an owner does', async () => {
+  it('who are staff cannot take the alert about a locked-out app off the list: an owner does', async ({ shop }) => {
     const { browser: owner } = await givenSeller(shop)
-    const { browser: staff } = await givenColleague(owner, 'ayu@kilat.example')
+    const { browser: staff } = await givenColleague(shop, owner, 'ayu@kilat.example')
     await write(shop.db, (trx) =>
       needAttention(shop.ctx, trx, {
         kind: 'device_token_reused',
@@ -167,7 +166,7 @@ describe('people at the console', () => {
     expect(await entryFor(owner)).toBeUndefined()
   })
 
-  it('do not change their own access, so that an owner is always left', async () => {
+  it('do not change their own access, so that an owner is always left', async ({ shop }) => {
     const { browser: owner } = await givenSeller(shop)
     const [self] = await owner.api('listSellers')
     const id = self?.id ?? ''
@@ -178,9 +177,9 @@ describe('people at the console', () => {
     await expect(owner.api('signOutSeller', { id })).rejects.toMatchObject(refused)
   })
 
-  it('leave an owner when two owners disable each other at once', async () => {
+  it('leave an owner when two owners disable each other at once', async ({ shop }) => {
     const { browser: first } = await givenSeller(shop)
-    const { id: secondId, browser: second } = await givenColleague(first, 'second@kilat.example', 'owner')
+    const { id: secondId, browser: second } = await givenColleague(shop, first, 'second@kilat.example', 'owner')
     const firstId = (await first.api('listSellers'))[0]?.id ?? ''
     const both = await Promise.allSettled([
       first.api('updateSeller', { id: secondId, disabled: true }),
@@ -191,7 +190,7 @@ describe('people at the console', () => {
     expect(left).toHaveLength(1)
   })
 
-  it('who do not exist are not found', async () => {
+  it('who do not exist are not found', async ({ shop }) => {
     const { browser: owner } = await givenSeller(shop)
     const id = crypto.randomUUID()
     await expect(owner.api('updateSeller', { id, role: 'staff' })).rejects.toMatchObject({ status: 404 })

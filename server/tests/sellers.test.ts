@@ -1,12 +1,12 @@
 import { Writable } from 'node:stream'
 import { HOUR, MINUTE } from '@topup/core/time'
 import { pino } from 'pino'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { createFirstOwner } from '../src/access/first-owner.ts'
 import { resetPassword } from '../src/access/reset-password.ts'
 import { forgetSellers, givenSeller, sellerPassword } from './_support/given-seller.ts'
 import type { Browser } from './_support/http-client.ts'
-import { type Shop, startShop } from './_support/start-shop.ts'
+import { shopTest } from './_support/shop-test.ts'
 
 const logLines: string[] = []
 const logStream = new Writable({
@@ -15,13 +15,10 @@ const logStream = new Writable({
     done()
   },
 })
-let shop: Shop
 
-beforeAll(async () => {
-  shop = await startShop({ catalogue: 'none', overrides: { log: pino({ level: 'debug' }, logStream) } })
-})
-afterAll(() => shop.stop())
-beforeEach(() => forgetSellers(shop))
+const it = shopTest({ catalogue: 'none', overrides: { log: pino({ level: 'debug' }, logStream) } })
+
+it.beforeEach(({ shop }) => forgetSellers(shop))
 
 const trySignIn = async (browser: Browser, body: Record<string, unknown>) => {
   const response = await browser.fetch('/api/seller/session', {
@@ -34,7 +31,7 @@ const trySignIn = async (browser: Browser, body: Record<string, unknown>) => {
 const refused = { status: 401, text: '{"message":"Invalid seller credentials","code":"invalid_credentials"}' }
 
 describe('signing in as a seller', () => {
-  it('opens the seller’s calls with the right password, and only with it', async () => {
+  it('opens the seller’s calls with the right password, and only with it', async ({ shop }) => {
     const { browser } = await givenSeller(shop)
     const stranger = shop.createBrowser()
 
@@ -49,7 +46,7 @@ describe('signing in as a seller', () => {
     expect(await browser.api('listAttention')).toEqual([])
   })
 
-  it('finds a seller by e-mail whatever its case', async () => {
+  it('finds a seller by e-mail whatever its case', async ({ shop }) => {
     const { prove } = await givenSeller(shop)
     const browser = shop.createBrowser()
     await browser.api('signIn', { email: 'Owner@Kilat.example', password: sellerPassword })
@@ -57,7 +54,7 @@ describe('signing in as a seller', () => {
     expect(await browser.api('listAttention')).toEqual([])
   })
 
-  it('answers an unknown seller exactly as a wrong password, after as much work', async () => {
+  it('answers an unknown seller exactly as a wrong password, after as much work', async ({ shop }) => {
     await givenSeller(shop)
     const browser = shop.createBrowser()
     const timed = async (body: Record<string, unknown>) => {
@@ -72,7 +69,7 @@ describe('signing in as a seller', () => {
     expect(unknown).toBeLessThan(known * 3)
   })
 
-  it('refuses a sign-in that another site’s page sends', async () => {
+  it('refuses a sign-in that another site’s page sends', async ({ shop }) => {
     await givenSeller(shop)
     const headers = { 'content-type': 'application/json' }
     const body = JSON.stringify({ password: sellerPassword })
@@ -85,7 +82,7 @@ describe('signing in as a seller', () => {
     }
   })
 
-  it('refuses a write that another site’s page sends with the seller’s cookie', async () => {
+  it('refuses a write that another site’s page sends with the seller’s cookie', async ({ shop }) => {
     const { browser } = await givenSeller(shop)
     const headers = { 'content-type': 'application/json', origin: 'https://evil.example' }
     const init = { method: 'POST', headers, body: '{"enabled":false}' }
@@ -94,7 +91,7 @@ describe('signing in as a seller', () => {
 })
 
 describe('the lock after wrong passwords', () => {
-  it('begins at the fifth, refuses even the right password, and ends by itself', async () => {
+  it('begins at the fifth, refuses even the right password, and ends by itself', async ({ shop }) => {
     await givenSeller(shop)
     const browser = shop.createBrowser()
     for (let n = 0; n < 5; n++) expect(await trySignIn(browser, { password: 'wrong' })).toEqual(refused)
@@ -104,7 +101,7 @@ describe('the lock after wrong passwords', () => {
     expect((await trySignIn(browser, { password: sellerPassword })).status).toBe(200)
   })
 
-  it('doubles with the next failure and is not made longer by attempts while it lasts', async () => {
+  it('doubles with the next failure and is not made longer by attempts while it lasts', async ({ shop }) => {
     await givenSeller(shop)
     const browser = shop.createBrowser()
     for (let n = 0; n < 5; n++) await trySignIn(browser, { password: 'wrong' })
@@ -118,7 +115,9 @@ describe('the lock after wrong passwords', () => {
     expect((await trySignIn(browser, { password: sellerPassword })).status).toBe(200)
   })
 
-  it('of strangers does not keep out a browser the seller came in with before, which has one of its own', async () => {
+  it('of strangers does not keep out a browser the seller came in with before, which has one of its own', async ({
+    shop,
+  }) => {
     const { browser: own } = await givenSeller(shop)
     const stranger = shop.createBrowser()
     for (let n = 0; n < 5; n++) await trySignIn(stranger, { password: 'wrong' })
@@ -132,7 +131,7 @@ describe('the lock after wrong passwords', () => {
     expect((await trySignIn(own, { password: sellerPassword })).status).toBe(200)
   })
 
-  it('is not slipped past by many guesses at once', async () => {
+  it('is not slipped past by many guesses at once', async ({ shop }) => {
     await givenSeller(shop)
     const browser = shop.createBrowser()
     await Promise.all(Array.from({ length: 20 }, () => trySignIn(browser, { password: 'wrong' })))
@@ -143,7 +142,7 @@ describe('the lock after wrong passwords', () => {
 })
 
 describe('a seller’s session', () => {
-  it('is a cookie no script reads and no other site sends, and is not stored as it is', async () => {
+  it('is a cookie no script reads and no other site sends, and is not stored as it is', async ({ shop }) => {
     await givenSeller(shop)
     const response = await shop.createBrowser().fetch('/api/seller/session', {
       method: 'POST',
@@ -159,7 +158,7 @@ describe('a seller’s session', () => {
     expect(JSON.stringify(rows)).not.toContain(token)
   })
 
-  it('begins under a new token, whatever the browser came with', async () => {
+  it('begins under a new token, whatever the browser came with', async ({ shop }) => {
     const { browser } = await givenSeller(shop)
     const planted = shop.createBrowser()
     planted.cookies.set('seller', 'planted-by-somebody-else')
@@ -173,7 +172,7 @@ describe('a seller’s session', () => {
     expect(await stolen.api('getSeller')).toBeNull()
   })
 
-  it('ends after eight idle hours, and lives on while it is used', async () => {
+  it('ends after eight idle hours, and lives on while it is used', async ({ shop }) => {
     const { browser } = await givenSeller(shop)
     shop.advance(7 * HOUR)
     expect(await browser.api('getSeller')).not.toBeNull()
@@ -184,7 +183,7 @@ describe('a seller’s session', () => {
     await expect(browser.api('listAttention')).rejects.toMatchObject({ status: 401, code: 'not_signed_in' })
   })
 
-  it('ends after seven days however much it is used', async () => {
+  it('ends after seven days however much it is used', async ({ shop }) => {
     const { browser } = await givenSeller(shop)
     for (let hours = 0; hours < 7 * 24 - 6; hours += 6) {
       shop.advance(6 * HOUR)
@@ -194,7 +193,7 @@ describe('a seller’s session', () => {
     expect(await browser.api('getSeller')).toBeNull()
   })
 
-  it('ends with the sign-out, on the server too', async () => {
+  it('ends with the sign-out, on the server too', async ({ shop }) => {
     const { browser } = await givenSeller(shop)
     const token = browser.cookies.get('seller') ?? ''
     expect(await browser.api('signOut')).toBeNull()
@@ -206,7 +205,7 @@ describe('a seller’s session', () => {
 })
 
 describe('passwords', () => {
-  it('make the first one open nothing but its own replacement', async () => {
+  it('make the first one open nothing but its own replacement', async ({ shop }) => {
     const firstPassword = await createFirstOwner(shop.ctx)
     const browser = shop.createBrowser()
     expect(await browser.api('signIn', { password: firstPassword ?? '' })).toMatchObject({ mustChangePassword: true })
@@ -218,7 +217,7 @@ describe('passwords', () => {
     expect((await trySignIn(shop.createBrowser(), { password: firstPassword })).status).toBe(401)
   })
 
-  it('end every other session when one is changed', async () => {
+  it('end every other session when one is changed', async ({ shop }) => {
     const { browser } = await givenSeller(shop)
     const other = shop.createBrowser()
     await other.api('signIn', { password: sellerPassword })
@@ -227,7 +226,7 @@ describe('passwords', () => {
     expect(await browser.api('getSeller')).not.toBeNull()
   })
 
-  it('are not changed without the present one, to a short one, or to the same one', async () => {
+  it('are not changed without the present one, to a short one, or to the same one', async ({ shop }) => {
     const { browser } = await givenSeller(shop)
     const change = (currentPassword: string, newPassword: string) =>
       browser.api('changePassword', { currentPassword, newPassword })
@@ -237,7 +236,7 @@ describe('passwords', () => {
     expect((await trySignIn(shop.createBrowser(), { password: sellerPassword })).status).toBe(200)
   })
 
-  it.each([
+  it.for([
     ['password1234', 'guessed'],
     ['P@ssw0rd1234', 'guessed'],
     ['qwertyuiop12', 'guessed'],
@@ -251,7 +250,7 @@ describe('passwords', () => {
     ['Kilat-2026-!!', 'store’s name'],
     ['OWNER@kilat.example', 'store’s name'],
     ['xx99owner99xx', 'store’s name'],
-  ])('are not %s, which others try first', async (newPassword, why) => {
+  ] as const)('are not %s, which others try first', async ([newPassword, why], { shop }) => {
     const { browser } = await givenSeller(shop)
     const change = browser.api('changePassword', { currentPassword: sellerPassword, newPassword })
     await expect(change).rejects.toMatchObject({ code: 'invalid_input', reason: expect.stringContaining(why) })
@@ -259,7 +258,7 @@ describe('passwords', () => {
     expect((await trySignIn(shop.createBrowser(), { password: sellerPassword })).status).toBe(200)
   })
 
-  it('are made once for the first owner, even by two starts at once', async () => {
+  it('are made once for the first owner, even by two starts at once', async ({ shop }) => {
     const second = shop.createSecondContext()
     const made = await Promise.all([createFirstOwner(shop.ctx), createFirstOwner(second)])
     const passwords = made.filter((password) => password !== undefined)
@@ -268,7 +267,7 @@ describe('passwords', () => {
     expect(await createFirstOwner(shop.ctx)).toBeUndefined()
   })
 
-  it('are replaced by a reset, which ends sessions and locks', async () => {
+  it('are replaced by a reset, which ends sessions and locks', async ({ shop }) => {
     const { browser } = await givenSeller(shop)
     for (let n = 0; n < 5; n++) await trySignIn(shop.createBrowser(), { password: 'wrong' })
 
@@ -279,7 +278,7 @@ describe('passwords', () => {
     expect(await resetPassword(shop.ctx, 'nobody@kilat.example')).toBeUndefined()
   })
 
-  it('never appear in a log line, nor do hashes and session tokens', async () => {
+  it('never appear in a log line, nor do hashes and session tokens', async ({ shop }) => {
     logLines.length = 0
     const { browser, firstPassword } = await givenSeller(shop)
     await trySignIn(shop.createBrowser(), { password: 'a wrong guess of mine' })

@@ -1,14 +1,11 @@
 import { connect, type Socket } from 'node:net'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect } from 'vitest'
 import { eventually } from './_support/eventually.ts'
 import { givenOrders } from './_support/given-order.ts'
-import { type Shop, startShop } from './_support/start-shop.ts'
+import { shopTest } from './_support/shop-test.ts'
+import type { Shop } from './_support/start-shop.ts'
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await startShop({ timing: { slowRequest: 1_500 } })
-})
-afterAll(() => shop.stop())
+const it = shopTest({ timing: { slowRequest: 1_500 } })
 
 const open: { socket: Socket; drip?: NodeJS.Timeout }[] = []
 afterEach(() => {
@@ -19,7 +16,7 @@ afterEach(() => {
 })
 
 /** Sends the text, then a letter now and then, for as long as the store listens. */
-function talk(text: string, letter?: string) {
+function talk(shop: Shop, text: string, letter?: string) {
   const socket = connect(Number(new URL(shop.url).port), '127.0.0.1')
   const heard = { text: '', isOver: false }
   socket.setEncoding('utf8').on('data', (part: string) => {
@@ -50,19 +47,19 @@ const slow: Record<string, [string, string]> = {
 }
 
 describe('a request that takes its time', () => {
-  it('is ended, whichever part of it comes letter by letter', async () => {
-    const talks = Object.entries(slow).map(([what, [text, letter]]) => ({ what, heard: talk(text, letter) }))
+  it('is ended, whichever part of it comes letter by letter', async ({ shop }) => {
+    const talks = Object.entries(slow).map(([what, [text, letter]]) => ({ what, heard: talk(shop, text, letter) }))
     for (const { what, heard } of talks) {
       await eventually(async () => expect([what, heard.isOver]).toEqual([what, true]))
       expect(heard.text).not.toContain('200 OK')
     }
   })
 
-  it('ends alone: a live timeline that was open before goes on, and so does the store', async () => {
+  it('ends alone: a live timeline that was open before goes on, and so does the store', async ({ shop }) => {
     const { first } = await eventually(() => givenOrders(shop))
-    const timeline = talk(head('GET', `/api/orders/track/${first.trackingCode}/events`))
+    const timeline = talk(shop, head('GET', `/api/orders/track/${first.trackingCode}/events`))
     await eventually(async () => expect(timeline.text).toContain('text/event-stream'))
-    const dripping = talk(head('POST', '/api/orders', ...json), 'x')
+    const dripping = talk(shop, head('POST', '/api/orders', ...json), 'x')
     await eventually(async () => expect(dripping.isOver).toBe(true))
     const { length } = timeline.text
     await eventually(async () => expect(timeline.text.length).toBeGreaterThan(length))

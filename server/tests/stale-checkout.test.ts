@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { DAY, MINUTE } from '@topup/core/time'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { forgetBuyers } from '../src/app/retention/forget-buyers.ts'
 import { placeOrder } from '../src/ordering/place-order.ts'
 import { expireOrders } from '../src/payments/expire-orders.ts'
@@ -9,16 +9,12 @@ import { eventually } from './_support/eventually.ts'
 import { agree, givenOrders, orderInput } from './_support/given-order.ts'
 import { attemptsOf, openAttention, untilUnits } from './_support/given-paid.ts'
 import type { Browser } from './_support/http-client.ts'
-import { type Shop, startShop } from './_support/start-shop.ts'
+import { it } from './_support/shop-test.ts'
+import type { Shop } from './_support/start-shop.ts'
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await startShop()
-})
-afterAll(() => shop.stop())
-afterEach(() => Promise.all([setRate(15_500), setPack({ price_amount: 150, is_active: 1 })]))
+it.afterEach(({ shop }) => Promise.all([setRate(shop, 15_500), setPack(shop, { price_amount: 150, is_active: 1 })]))
 
-const setRate = (rate: number) =>
+const setRate = (shop: Shop, rate: number) =>
   write(shop.db, async (trx) => {
     const row = { currency: 'IDR' as const, rate, source: 'test', fetched_at: shop.ctx.now().toISOString() }
     await trx
@@ -27,19 +23,20 @@ const setRate = (rate: number) =>
       .onConflict((conflict) => conflict.column('currency').doUpdateSet({ rate }))
       .execute()
   })
-const setPack = (changes: { price_amount?: number; is_active?: 0 | 1 }) =>
+const setPack = (shop: Shop, changes: { price_amount?: number; is_active?: 0 | 1 }) =>
   write(shop.db, (trx) => trx.updateTable('packages').set(changes).where('id', '=', 'ml-86').execute())
-const checkoutOf = (id: string) =>
+const checkoutOf = (shop: Shop, id: string) =>
   shop.db.selectFrom('checkouts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-const orderOf = (id: string) => shop.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const orderOf = (shop: Shop, id: string) =>
+  shop.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-async function expire(orderId: string): Promise<void> {
+async function expire(shop: Shop, orderId: string): Promise<void> {
   const expires_at = new Date(shop.ctx.now().getTime() - 1000).toISOString()
   await write(shop.db, (trx) => trx.updateTable('orders').set({ expires_at }).where('id', '=', orderId).execute())
   await expireOrders(shop.ctx)
 }
 
-async function openQris(browser: Browser, orderId: string, amount: string) {
+async function openQris(shop: Shop, browser: Browser, orderId: string, amount: string) {
   const { paymentId } = await browser.api('createQrisPayment', { orderId, amount, customerEmail: null })
   const payment = await shop.db.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirstOrThrow()
   const pay = () => shop.world.post(`/control/xendit/payment_requests/${payment.provider_ref}`, { action: 'pay' })
@@ -47,21 +44,23 @@ async function openQris(browser: Browser, orderId: string, amount: string) {
 }
 
 describe('an order in a checkout of which nothing can be paid any more', () => {
-  it('is charged at the rate of its own day, and delivered', async () => {
-    await setRate(12_000)
+  it('is charged at the rate of its own day, and delivered', async ({ shop }) => {
+    await setRate(shop, 12_000)
     const { browser, checkoutId, first } = await givenOrders(shop)
-    await expire(first.id)
-    await setRate(16_000)
+    await expire(shop, first.id)
+    await setRate(shop, 16_000)
     const order = await browser.api('createOrder', { ...orderInput('ml-86'), checkoutId })
     await agree(browser, checkoutId)
     expect(await browser.api('getCheckout', { checkoutId })).toMatchObject({ idrAmount: 24_000 })
-    const payment = await openQris(browser, order.id, '1.50')
+    const payment = await openQris(shop, browser, order.id, '1.50')
     expect(payment).toMatchObject({ amount: 24_000, currency: 'IDR' })
     await payment.pay()
     await untilUnits(shop, order.id, 'delivered')
   })
 
-  it('asks for consent anew, and takes over neither address, account details nor the time that was added', async () => {
+  it('asks for consent anew, and takes over neither address, account details nor the time that was added', async ({
+    shop,
+  }) => {
     const { browser, checkoutId, first } = await givenOrders(shop)
     const details = { account: 'player', password: 'secret', uid: '1', level: '2', nickname: 'me' }
     await browser.api('updateCheckout', { checkoutId, customerEmail: 'first@example.com', details })
@@ -69,17 +68,17 @@ describe('an order in a checkout of which nothing can be paid any more', () => {
     await write(shop.db, (trx) =>
       trx.updateTable('checkouts').set({ buyer_ip: '203.0.113.9' }).where('id', '=', checkoutId).execute(),
     )
-    await expire(first.id)
+    await expire(shop, first.id)
     const order = await browser.api('createOrder', { ...orderInput('ml-86'), checkoutId })
     const view = { customerEmail: null, hasConsent: false, hasDetails: false }
     expect(await browser.api('getCheckout', { checkoutId })).toMatchObject(view)
-    expect(await checkoutOf(checkoutId)).toMatchObject({ extensions: 0 })
-    expect((await checkoutOf(checkoutId)).buyer_ip).not.toBe('203.0.113.9')
+    expect(await checkoutOf(shop, checkoutId)).toMatchObject({ extensions: 0 })
+    expect((await checkoutOf(shop, checkoutId)).buyer_ip).not.toBe('203.0.113.9')
     const paid = browser.api('createPaymentIntent', { orderId: order.id, amount: '1.50' })
     await expect(paid).rejects.toMatchObject({ status: 409, code: 'consent_missing' })
   })
 
-  it('keeps address and consent where the same line is only asked for again', async () => {
+  it('keeps address and consent where the same line is only asked for again', async ({ shop }) => {
     const { browser, checkoutId } = await givenOrders(shop)
     await browser.api('updateCheckout', { checkoutId, customerEmail: 'same@example.com' })
     const [line] = await shop.db.selectFrom('orders').selectAll().where('checkout_id', '=', checkoutId).execute()
@@ -89,22 +88,24 @@ describe('an order in a checkout of which nothing can be paid any more', () => {
   })
 })
 
-it('a line that joins at another rate brings that rate: what is shown and charged is the newest quote', async () => {
-  await setRate(15_000)
+it('a line that joins at another rate brings that rate: what is shown and charged is the newest quote', async ({
+  shop,
+}) => {
+  await setRate(shop, 15_000)
   const { browser, checkoutId, first } = await givenOrders(shop)
-  await setRate(16_000)
+  await setRate(shop, 16_000)
   await browser.api('createOrder', { ...orderInput('ff-70'), checkoutId })
   expect(await browser.api('getCheckout', { checkoutId })).toMatchObject({ idrAmount: 39_840, hasConsent: true })
-  expect(await openQris(browser, first.id, '2.49')).toMatchObject({ amount: 39_840 })
+  expect(await openQris(shop, browser, first.id, '2.49')).toMatchObject({ amount: 39_840 })
 })
 
 describe('invariant 10: the last look before the supplier is paid', () => {
-  it('goes by the rupiah that were charged, not by the dollars they stand for', async () => {
+  it('goes by the rupiah that were charged, not by the dollars they stand for', async ({ shop }) => {
     const { browser, checkoutId, first } = await givenOrders(shop)
     await write(shop.db, (trx) =>
       trx.updateTable('checkouts').set({ usd_to_idr: 12_000 }).where('id', '=', checkoutId).execute(),
     )
-    const payment = await openQris(browser, first.id, '1.50')
+    const payment = await openQris(shop, browser, first.id, '1.50')
     expect(payment.amount).toBe(18_000)
     await payment.pay()
     await untilUnits(shop, first.id, 'held')
@@ -114,28 +115,28 @@ describe('invariant 10: the last look before the supplier is paid', () => {
     expect(entries.map(({ subject_id }) => subject_id)).toContain(unit?.id)
   })
 
-  it('stops nothing because the dollar fell after the rupiah came', async () => {
+  it('stops nothing because the dollar fell after the rupiah came', async ({ shop }) => {
     const { browser, first } = await givenOrders(shop)
-    const payment = await openQris(browser, first.id, '1.50')
-    await setRate(10_500)
+    const payment = await openQris(shop, browser, first.id, '1.50')
+    await setRate(shop, 10_500)
     await payment.pay()
     await untilUnits(shop, first.id, 'delivered')
   })
 })
 
 describe('a package that changes while the supplier is asked who the player is', () => {
-  const place = async (changes: Parameters<typeof setPack>[0]) => {
+  const place = async (shop: Shop, changes: Parameters<typeof setPack>[1]) => {
     const { supplier } = shop.ctx
     if (!supplier) throw new Error('no supplier')
     const slow: typeof supplier = {
       ...supplier,
       checkPlayer: async (...asked) => {
-        await setPack(changes)
+        await setPack(shop, changes)
         return supplier.checkPlayer(...asked)
       },
     }
     const { checkoutId } = await givenOrders(shop, [{ packageId: 'ff-70' }])
-    const { buyer_session_id: sessionId } = await checkoutOf(checkoutId)
+    const { buyer_session_id: sessionId } = await checkoutOf(shop, checkoutId)
     // A player nobody asked about before, so that the supplier is.
     const gameUserId = `${Math.floor(1e8 + Math.random() * 9e8)} (2345)`
     const input = orderInput('ml-86', { gameUserId })
@@ -143,93 +144,96 @@ describe('a package that changes while the supplier is asked who the player is',
     return placeOrder({ ...shop.ctx, supplier: slow }, caller, { ...input, customerEmail: null })
   }
 
-  it('is not sold at the old price', async () => {
-    await expect(place({ price_amount: 900 })).rejects.toMatchObject({
+  it('is not sold at the old price', async ({ shop }) => {
+    await expect(place(shop, { price_amount: 900 })).rejects.toMatchObject({
       code: 'price_changed',
       details: { price: '9.00' },
     })
   })
 
-  it('is not sold at all once it is off sale', async () => {
-    await expect(place({ is_active: 0 })).rejects.toMatchObject({ code: 'package_not_found' })
+  it('is not sold at all once it is off sale', async ({ shop }) => {
+    await expect(place(shop, { is_active: 0 })).rejects.toMatchObject({ code: 'package_not_found' })
   })
 })
 
 describe('a buyer’s data', () => {
-  const days = (count: number) => ({ ...shop.ctx, now: () => new Date(shop.ctx.now().getTime() + count * DAY) })
-  const makeOld = (checkoutId: string) => {
+  const days = (shop: Shop, count: number) => ({
+    ...shop.ctx,
+    now: () => new Date(shop.ctx.now().getTime() + count * DAY),
+  })
+  const makeOld = (shop: Shop, checkoutId: string) => {
     const created_at = new Date(shop.ctx.now().getTime() - 400 * DAY).toISOString()
     return write(shop.db, (trx) =>
       trx.updateTable('checkouts').set({ created_at }).where('id', '=', checkoutId).execute(),
     )
   }
   /** As if all of it had happened long ago. */
-  const makeEventsOld = (orderId: string) => {
+  const makeEventsOld = (shop: Shop, orderId: string) => {
     const created_at = new Date(shop.ctx.now().getTime() - 400 * DAY).toISOString()
     return write(shop.db, (trx) =>
       trx.updateTable('order_events').set({ created_at }).where('order_id', '=', orderId).execute(),
     )
   }
-  const isForgotten = async (orderId: string) => (await orderOf(orderId)).game_user_id === 'removed'
+  const isForgotten = async (shop: Shop, orderId: string) => (await orderOf(shop, orderId)).game_user_id === 'removed'
 
-  it('is forgotten again when an order is placed in a checkout that was forgotten', async () => {
+  it('is forgotten again when an order is placed in a checkout that was forgotten', async ({ shop }) => {
     const { browser, checkoutId, first } = await givenOrders(shop)
-    await expire(first.id)
-    await forgetBuyers(days(366))
-    expect((await checkoutOf(checkoutId)).anonymised_at).not.toBeNull()
+    await expire(shop, first.id)
+    await forgetBuyers(days(shop, 366))
+    expect((await checkoutOf(shop, checkoutId)).anonymised_at).not.toBeNull()
     const customerEmail = 'late@example.com'
     const order = await browser.api('createOrder', { ...orderInput('ml-86'), customerEmail, checkoutId })
-    await expire(order.id)
-    expect(await isForgotten(order.id)).toBe(false)
-    await forgetBuyers(days(366))
-    expect(await isForgotten(order.id)).toBe(true)
-    expect(await checkoutOf(checkoutId)).toMatchObject({ customer_email: null, buyer_ip: null })
+    await expire(shop, order.id)
+    expect(await isForgotten(shop, order.id)).toBe(false)
+    await forgetBuyers(days(shop, 366))
+    expect(await isForgotten(shop, order.id)).toBe(true)
+    expect(await checkoutOf(shop, checkoutId)).toMatchObject({ customer_email: null, buyer_ip: null })
   })
 
-  it('is not written into a checkout that was forgotten', async () => {
+  it('is not written into a checkout that was forgotten', async ({ shop }) => {
     const { browser, checkoutId, first } = await givenOrders(shop)
-    await expire(first.id)
-    await forgetBuyers(days(366))
+    await expire(shop, first.id)
+    await forgetBuyers(days(shop, 366))
     const email = { checkoutId, customerEmail: 'never@example.com' }
     await expect(browser.api('updateCheckout', email)).rejects.toMatchObject({ code: 'order_expired' })
     const wanted = { orderId: first.id, amount: '1.50', customerEmail: 'never@example.com' }
     await expect(browser.api('createQrisPayment', wanted)).rejects.toMatchObject({ status: 409 })
-    expect((await checkoutOf(checkoutId)).customer_email).toBeNull()
+    expect((await checkoutOf(shop, checkoutId)).customer_email).toBeNull()
   })
 
-  it('stays as long as something happened to the order lately, however old its checkout is', async () => {
+  it('stays as long as something happened to the order lately, however old its checkout is', async ({ shop }) => {
     const { browser, checkoutId, first, amount } = await givenOrders(shop, [{ packageId: 'hand-60' }])
     await browser.api('updateCheckout', { checkoutId, customerEmail: 'today@example.com' })
     const { clientSecret } = await browser.api('createPaymentIntent', { amount, orderId: first.id })
     await shop.world.payIntent(clientSecret.split('_secret_')[0] ?? '')
     await untilUnits(shop, first.id, 'held')
-    await makeOld(checkoutId)
+    await makeOld(shop, checkoutId)
     const over = { status: 'completed', delivered_at: shop.ctx.now().toISOString() } as const
     await write(shop.db, (trx) => trx.updateTable('orders').set(over).where('id', '=', first.id).execute())
     await forgetBuyers(shop.ctx)
-    expect(await isForgotten(first.id)).toBe(false)
-    await makeEventsOld(first.id)
+    expect(await isForgotten(shop, first.id)).toBe(false)
+    await makeEventsOld(shop, first.id)
     await forgetBuyers(shop.ctx)
     // The money came today.
-    expect(await isForgotten(first.id)).toBe(false)
+    expect(await isForgotten(shop, first.id)).toBe(false)
     const long = { succeeded_at: '2020-01-01T00:00:00.000Z' }
     await write(shop.db, (trx) => trx.updateTable('payments').set(long).where('checkout_id', '=', checkoutId).execute())
     // Its mail may still wait for the mail server.
     await eventually(async () => {
       await forgetBuyers(shop.ctx)
-      expect(await isForgotten(first.id)).toBe(true)
+      expect(await isForgotten(shop, first.id)).toBe(true)
     })
   })
 
-  it.each([
+  it.for([
     ['a mail to them waits', 'mail'],
     ['their money is on its way back', 'refund'],
-  ])('stays while %s', async (_sentence, what) => {
+  ])('stays while %s', async ([_sentence, what], { shop }) => {
     const { checkoutId, first } = await givenOrders(shop)
     const { browser } = await givenOrders(shop)
-    await expire(first.id)
-    await makeOld(checkoutId)
-    await makeEventsOld(first.id)
+    await expire(shop, first.id)
+    await makeOld(shop, checkoutId)
+    await makeEventsOld(shop, first.id)
     const now = shop.ctx.now().toISOString()
     const id = randomUUID()
     const later = new Date(Date.now() + 60 * MINUTE).toISOString()
@@ -243,7 +247,7 @@ describe('a buyer’s data', () => {
           .execute(),
       )
     } else {
-      const opened = await openQris(browser, (await givenOrders(shop, undefined, browser)).first.id, '1.50')
+      const opened = await openQris(shop, browser, (await givenOrders(shop, undefined, browser)).first.id, '1.50')
       await write(shop.db, async (trx) => {
         const over = { checkout_id: checkoutId, status: 'closed' } as const
         await trx.updateTable('payments').set(over).where('id', '=', opened.id).execute()
@@ -261,10 +265,10 @@ describe('a buyer’s data', () => {
       })
     }
     await forgetBuyers(shop.ctx)
-    expect(await isForgotten(first.id)).toBe(false)
+    expect(await isForgotten(shop, first.id)).toBe(false)
     if (what === 'mail') await write(shop.db, (trx) => trx.deleteFrom('mails').where('id', '=', id).execute())
     else await write(shop.db, (trx) => trx.deleteFrom('refunds').where('id', '=', id).execute())
     await forgetBuyers(shop.ctx)
-    expect(await isForgotten(first.id)).toBe(true)
+    expect(await isForgotten(shop, first.id)).toBe(true)
   })
 })

@@ -1,18 +1,13 @@
 import { createHmac } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { eventually } from './_support/eventually.ts'
 import { untilOrders } from './_support/given-order.ts'
 import { attemptsOf, givenPaid, openAttention, supplierSide, unitsOf, untilUnits } from './_support/given-paid.ts'
+import { it } from './_support/shop-test.ts'
 import { type Shop, startShop } from './_support/start-shop.ts'
 
 const secret = 'lapak_sandbox_secret'
 const path = '/api/webhook/lapakgaming/order'
-
-let shop: Shop
-beforeAll(async () => {
-  shop = await startShop()
-})
-afterAll(() => shop.stop())
 
 const sign = (reference: string, key = secret) =>
   new URLSearchParams({
@@ -26,13 +21,13 @@ const bodyFor = (reference: string, status = 'SUCCESS', note = '') =>
     data: { status, tid: 'RA1', reference_id: reference, transactions: [{ id: '1', note }] },
   })
 
-async function send(query: string, body: string, target = shop) {
+async function send(shop: Shop, query: string, body: string, target = shop) {
   const response = await target.createBrowser().fetch(`${path}${query && `?${query}`}`, { method: 'POST', body })
   return { status: response.status, ...(await response.json()) }
 }
 
 /** An order the supplier has taken and never settles by itself. */
-async function givenAccepted(player: string) {
+async function givenAccepted(shop: Shop, player: string) {
   const checkout = await givenPaid(shop, [{ packageId: 'ml-86', gameUserId: `${player} (1)` }])
   await untilUnits(shop, checkout.first.id, 'accepted')
   const [attempt] = await attemptsOf(shop, checkout.first.id)
@@ -41,11 +36,11 @@ async function givenAccepted(player: string) {
   return { checkout, orderId: checkout.first.id, reference: attempt.id, tid: side.tid }
 }
 
-const storedCallbacks = async (target = shop) =>
+const storedCallbacks = async (shop: Shop, target = shop) =>
   target.db.selectFrom('webhook_events').selectAll().where('provider', '=', 'lapakgaming-order').execute()
 
 describe('a forged callback', () => {
-  it.each([
+  it.for([
     ['nothing', () => ''],
     ['a wrong signature', (ref: string) => `ref=${ref}&sig=AAAA`],
     ['a signature by another secret', (ref: string) => sign(ref, 'guess')],
@@ -53,22 +48,22 @@ describe('a forged callback', () => {
     ['a wrong token', () => 'token=guess'],
     ['an empty token', () => 'token='],
     ['two tokens', () => `token=${secret}&token=${secret}`],
-  ])('with %s is refused and nothing of it is kept', async (_what, query) => {
-    const before = (await storedCallbacks()).length
-    const answer = await send(query('kd-any'), bodyFor('kd-any'))
+  ] as const)('with %s is refused and nothing of it is kept', async ([_what, query], { shop }) => {
+    const before = (await storedCallbacks(shop)).length
+    const answer = await send(shop, query('kd-any'), bodyFor('kd-any'))
     expect(answer).toMatchObject({ code: 'invalid_signature' })
     expect(answer.status).toBeGreaterThanOrEqual(400)
     expect(answer.status).toBeLessThan(500)
-    expect(await storedCallbacks()).toHaveLength(before)
+    expect(await storedCallbacks(shop)).toHaveLength(before)
   })
 
-  it('is refused whatever it carries when no secret is set', async () => {
+  it('is refused whatever it carries when no secret is set', async ({ shop }) => {
     const closed = await startShop({ env: { LAPAKGAMING_API_KEY: '', LAPAKGAMING_WEBHOOK_SECRET: '' } })
     try {
       for (const query of ['token=', `token=${secret}`, sign('kd-any', '')]) {
-        expect(await send(query, bodyFor('kd-any'), closed)).toMatchObject({ code: 'invalid_signature' })
+        expect(await send(shop, query, bodyFor('kd-any'), closed)).toMatchObject({ code: 'invalid_signature' })
       }
-      expect(await storedCallbacks(closed)).toEqual([])
+      expect(await storedCallbacks(shop, closed)).toEqual([])
     } finally {
       await closed.stop()
     }
@@ -76,10 +71,12 @@ describe('a forged callback', () => {
 })
 
 describe('a genuine address', () => {
-  it('is still no proof: a callback that claims a delivery changes nothing while the supplier says pending', async () => {
-    const { orderId, reference } = await givenAccepted('21000902')
+  it('is still no proof: a callback that claims a delivery changes nothing while the supplier says pending', async ({
+    shop,
+  }) => {
+    const { orderId, reference } = await givenAccepted(shop, '21000902')
     for (const status of ['SUCCESS', 'REFUNDED']) {
-      expect(await send(sign(reference), bodyFor(reference, status))).toMatchObject({ status: 200 })
+      expect(await send(shop, sign(reference), bodyFor(reference, status))).toMatchObject({ status: 200 })
     }
     await eventually(async () => {
       const { requests } = await shop.world.state()
@@ -91,20 +88,20 @@ describe('a genuine address', () => {
     expect(await openAttention(shop, 'delivery_contradicted')).toEqual([])
   })
 
-  it('may name its order in the body, under the registered secret', async () => {
-    const { checkout, reference, tid } = await givenAccepted('22000902')
+  it('may name its order in the body, under the registered secret', async ({ shop }) => {
+    const { checkout, reference, tid } = await givenAccepted(shop, '22000902')
     await shop.world.settleSupplierOrder(tid, 'SUCCESS', false)
-    expect(await send(`token=${secret}`, bodyFor(reference))).toMatchObject({ status: 200 })
+    expect(await send(shop, `token=${secret}`, bodyFor(reference))).toMatchObject({ status: 200 })
     await untilOrders(checkout, 'completed')
   })
 
-  it('accepts the next secret beside the old one while it is rotated', async () => {
+  it('accepts the next secret beside the old one while it is rotated', async ({ shop }) => {
     const rotating = await startShop({ env: { LAPAKGAMING_WEBHOOK_SECRET: `new,${secret}` } })
     try {
       for (const query of ['token=new', `token=${secret}`, sign('kd-any', 'new'), sign('kd-any')]) {
-        expect(await send(query, bodyFor('kd-any'), rotating)).toMatchObject({ status: 200 })
+        expect(await send(shop, query, bodyFor('kd-any'), rotating)).toMatchObject({ status: 200 })
       }
-      expect(await send(`token=new,${secret}`, bodyFor('kd-any'), rotating)).toMatchObject({
+      expect(await send(shop, `token=new,${secret}`, bodyFor('kd-any'), rotating)).toMatchObject({
         code: 'invalid_signature',
       })
     } finally {
@@ -112,15 +109,15 @@ describe('a genuine address', () => {
     }
   })
 
-  it.each(['', 'not json', '[]', '{"data":{}}', '{"data":{"reference_id":7}}', 'null'])(
+  it.for(['', 'not json', '[]', '{"data":{}}', '{"data":{"reference_id":7}}', 'null'])(
     'with the secret but a body that names no order is a clear refusal: %j',
-    async (body) => {
-      expect(await send(`token=${secret}`, body)).toMatchObject({ status: 400, code: 'invalid_input' })
+    async (body, { shop }) => {
+      expect(await send(shop, `token=${secret}`, body)).toMatchObject({ status: 400, code: 'invalid_input' })
     },
   )
 
-  it('for an order this store does not know is kept and shown to the seller', async () => {
-    expect(await send(sign('kd-strange'), bodyFor('kd-strange'))).toMatchObject({ status: 200 })
+  it('for an order this store does not know is kept and shown to the seller', async ({ shop }) => {
+    expect(await send(shop, sign('kd-strange'), bodyFor('kd-strange'))).toMatchObject({ status: 200 })
     await eventually(async () => {
       const strange = (await openAttention(shop, 'supplier_reference_unknown')).map((row) => row.subject_id)
       expect(strange).toContain('kd-strange')
@@ -129,11 +126,13 @@ describe('a genuine address', () => {
 })
 
 describe('many callbacks', () => {
-  it('ten at once deliver once', async () => {
-    const { checkout, orderId, reference, tid } = await givenAccepted('23000902')
+  it('ten at once deliver once', async ({ shop }) => {
+    const { checkout, orderId, reference, tid } = await givenAccepted(shop, '23000902')
     await shop.world.settleSupplierOrder(tid, 'SUCCESS', false)
     const notes = Array.from({ length: 10 }, (_, n) => (n < 5 ? 'same' : `note ${n}`))
-    const answers = await Promise.all(notes.map((note) => send(sign(reference), bodyFor(reference, 'SUCCESS', note))))
+    const answers = await Promise.all(
+      notes.map((note) => send(shop, sign(reference), bodyFor(reference, 'SUCCESS', note))),
+    )
     expect(answers.map((answer) => answer.status)).toEqual(Array(10).fill(200))
     await untilOrders(checkout, 'completed')
     const events = await shop.db.selectFrom('order_events').select('event').where('order_id', '=', orderId).execute()
@@ -142,12 +141,12 @@ describe('many callbacks', () => {
     expect((await openAttention(shop, 'delivery_contradicted')).map((row) => row.subject_id)).not.toContain(reference)
   })
 
-  it('keep no voucher code and no body in the inbox', async () => {
+  it('keep no voucher code and no body in the inbox', async ({ shop }) => {
     const body = JSON.stringify({
       data: { reference_id: 'kd-voucher', transactions: [{ voucher_code: 'SECRET-CODE' }] },
     })
-    await send(sign('kd-voucher'), body)
-    const rows = await storedCallbacks()
+    await send(shop, sign('kd-voucher'), body)
+    const rows = await storedCallbacks(shop)
     expect(rows.some((row) => row.payload.includes('kd-voucher'))).toBe(true)
     expect(JSON.stringify(rows)).not.toContain('SECRET-CODE')
   })

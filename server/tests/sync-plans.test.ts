@@ -1,27 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { isPostgres } from '../src/platform/db/open.ts'
 import { restoreProducts } from '../src/pricing/sync/restore-products.ts'
 import { emptyOldReports, failDeadRuns } from '../src/pricing/sync/runs.repository.ts'
 import { explain, fullScans } from './_support/explain.ts'
-import { type Shop, startShop } from './_support/start-shop.ts'
-
-let shop: Shop
-beforeAll(async () => {
-  shop = await startShop()
-})
-afterAll(() => shop.stop())
+import { it } from './_support/shop-test.ts'
 
 describe('each run', () => {
-  it.each([
+  it.for([
     ['runs that died', () => failDeadRuns('')],
     ['reports to empty', emptyOldReports],
-  ])('finds %s by an index', async (_what, statement) => {
+  ] as const)('finds %s by an index', async ([_what, statement], { shop }) => {
     expect(fullScans(await explain(shop.db, statement()), ['price_sync_runs'])).toEqual([])
   })
 })
 
 describe('an undo of all prices', () => {
-  it('finds each row’s products by an index, never all of the supplier’s for each', async () => {
+  it('finds each row’s products by an index, never all of the supplier’s for each', async ({ shop }) => {
     const state = { price: 110, isActive: true, cost: 9_700, code: 'FF70-S24' }
     const states = [{ packageId: 'ff-70', state }]
     const plans: string[][] = []

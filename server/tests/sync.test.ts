@@ -1,7 +1,7 @@
 import { priceOf } from '@topup/core/pricing/price-of'
 import { defaultRules } from '@topup/core/pricing/pricing-rules'
 import { MINUTE } from '@topup/core/time'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { seedOwnGames } from '../src/catalog/own-games.ts'
 import { write } from '../src/platform/db/write.ts'
 import { fillCatalog } from '../src/pricing/sync/fill-catalog.ts'
@@ -10,19 +10,16 @@ import { syncIfDue } from '../src/pricing/sync/sync-if-due.ts'
 import { eventually } from './_support/eventually.ts'
 import { givenSeller } from './_support/given-seller.ts'
 import { secondSupplierEnvironment } from './_support/second-supplier.ts'
+import { shopTest } from './_support/shop-test.ts'
 import { type Shop, startShop } from './_support/start-shop.ts'
 
-let shop: Shop
+const it = shopTest({ catalogue: 'none', env: { AUTO_SYNC_ON_STARTUP: 'true' } }, 'test')
 
-beforeEach(async () => {
-  shop = await startShop({ catalogue: 'none', env: { AUTO_SYNC_ON_STARTUP: 'true' } })
-})
-afterEach(() => shop.stop())
-
-const findPackage = async (gameId: string, id: string) =>
+const findPackage = async (shop: Shop, gameId: string, id: string) =>
   (await shop.createBrowser().api('getGame', { id: gameId })).packages.find((item) => item.id === id)
-const listRuns = () => shop.db.selectFrom('price_sync_runs').selectAll().orderBy('started_at').execute()
-const countVersions = async () => (await shop.db.selectFrom('price_versions').select('run_id').execute()).length
+const listRuns = (shop: Shop) => shop.db.selectFrom('price_sync_runs').selectAll().orderBy('started_at').execute()
+const countVersions = async (shop: Shop) =>
+  (await shop.db.selectFrom('price_versions').select('run_id').execute()).length
 
 describe('a second supplier', () => {
   const matched = async (own: Shop) => {
@@ -62,15 +59,15 @@ describe('a second supplier', () => {
 })
 
 describe('other names of a game', () => {
-  const namesOf = async (id: string) =>
+  const namesOf = async (shop: Shop, id: string) =>
     (await shop.createBrowser().api('listGames')).find((game) => game.id === id)?.otherNames
 
-  it('come with a game the store knows, and stay the seller’s when the supplier changes the game', async () => {
+  it('come with a game the store knows, and stay the seller’s when the supplier changes the game', async ({ shop }) => {
     await runPriceSync(shop.ctx, { trigger: 'manual' })
     await seedOwnGames(shop.ctx)
-    expect(await namesOf('mobile-legends')).toContain('mlbb')
-    expect(await namesOf('free-fire')).toContain('epep')
-    expect(await namesOf('wuthering-waves')).toContain('wuwa')
+    expect(await namesOf(shop, 'mobile-legends')).toContain('mlbb')
+    expect(await namesOf(shop, 'free-fire')).toContain('epep')
+    expect(await namesOf(shop, 'wuthering-waves')).toContain('wuwa')
     const { browser } = await givenSeller(shop)
     await browser.api('updateGame', { id: 'free-fire', otherNames: ['burik'] })
     await shop.db.updateTable('games').set({ name: 'Free Fire as it was' }).where('id', '=', 'free-fire').execute()
@@ -81,7 +78,7 @@ describe('other names of a game', () => {
 })
 
 describe('an empty store', () => {
-  it('fills itself from the supplier before it opens', async () => {
+  it('fills itself from the supplier before it opens', async ({ shop }) => {
     await fillCatalog(shop.ctx)
     const games = await shop.createBrowser().api('listGames')
     expect(games.length).toBeGreaterThanOrEqual(11)
@@ -104,7 +101,7 @@ describe('an empty store', () => {
     expect(packages.length).toBeGreaterThanOrEqual(150)
   })
 
-  it('holds its own game, with account details asked and packages delivered by hand', async () => {
+  it('holds its own game, with account details asked and packages delivered by hand', async ({ shop }) => {
     await fillCatalog(shop.ctx)
     const game = await shop.createBrowser().api('getGame', { id: 'wuthering-waves' })
     expect(game).toMatchObject({ needsAccount: true, currency: 'Lunites' })
@@ -117,14 +114,14 @@ describe('an empty store', () => {
     expect(products).toEqual([])
   })
 
-  it('opens without packages while the supplier is down, and fills itself later', async () => {
+  it('opens without packages while the supplier is down, and fills itself later', async ({ shop }) => {
     await shop.world.fault({ target: 'lapakgaming', kind: 'error', times: null })
     await fillCatalog(shop.ctx)
     expect((await shop.createBrowser().api('listGames')).map((game) => game.id)).toEqual(['wuthering-waves'])
-    expect(await listRuns()).toMatchObject([{ status: 'failed', errors: 1 }])
+    expect(await listRuns(shop)).toMatchObject([{ status: 'failed', errors: 1 }])
     await shop.world.clearFaults()
     await syncIfDue(shop.ctx, 'schedule')
-    expect(await listRuns()).toHaveLength(1)
+    expect(await listRuns(shop)).toHaveLength(1)
     shop.advance(5 * MINUTE)
     await syncIfDue(shop.ctx, 'schedule')
     expect((await shop.createBrowser().api('listGames')).length).toBeGreaterThan(10)
@@ -132,7 +129,7 @@ describe('an empty store', () => {
 })
 
 describe('a price sync', () => {
-  it('prices from cost, rate and margin, and keeps how it did', async () => {
+  it('prices from cost, rate and margin, and keeps how it did', async ({ shop }) => {
     expect((await runPriceSync(shop.ctx, { trigger: 'manual' })).errors).toBe(0)
     const product = await shop.db
       .selectFrom('supplier_products')
@@ -145,7 +142,9 @@ describe('a price sync', () => {
     const question = { costMinor, costCurrency, rates: { IDR: 15_500 }, ...ids }
     const { priceUsdCents: cents, ruleUsdCents } = priceOf({ ...question, rules: defaultRules })
     expect(ruleUsdCents).toBe(Math.ceil((costMinor * 110) / 15_500))
-    expect(await findPackage('mobile-legends', 'mobile-legends-86')).toMatchObject({ price: (cents / 100).toFixed(2) })
+    expect(await findPackage(shop, 'mobile-legends', 'mobile-legends-86')).toMatchObject({
+      price: (cents / 100).toFixed(2),
+    })
     const version = await shop.db
       .selectFrom('price_versions')
       .innerJoin('price_sync_runs as run', 'run.id', 'run_id')
@@ -155,9 +154,9 @@ describe('a price sync', () => {
     expect(version).toMatchObject({ price_amount: cents, cost_amount: product.cost_amount, usd_to_idr: 15_500 })
   })
 
-  it('reports what it left out, and why', async () => {
+  it('reports what it left out, and why', async ({ shop }) => {
     await runPriceSync(shop.ctx, { trigger: 'manual' })
-    const [run] = await listRuns()
+    const [run] = await listRuns(shop)
     const { leftOut } = JSON.parse(run?.report ?? '{}')
     expect(leftOut).toContainEqual(
       expect.objectContaining({ code: 'ML7057_1282-test', reason: expect.stringMatching(/provider/) }),
@@ -167,26 +166,26 @@ describe('a price sync', () => {
     )
   })
 
-  it('updates only the package whose cost changed, and buyers see it at once', async () => {
+  it('updates only the package whose cost changed, and buyers see it at once', async ({ shop }) => {
     await runPriceSync(shop.ctx, { trigger: 'manual' })
-    const before = await findPackage('mobile-legends', 'mobile-legends-86')
-    const versions = await countVersions()
+    const before = await findPackage(shop, 'mobile-legends', 'mobile-legends-86')
+    const versions = await countVersions(shop)
     expect(await runPriceSync(shop.ctx, { trigger: 'manual' })).toEqual({ updated: 0, errors: 0, waiting: 0 })
     await shop.world.setProduct('ML78_8-S2', { price: 20_500 })
     await shop.world.setProduct('ML78_8-S15', { price: 21_000 })
     await shop.world.setProduct('ML78_8-S24', { price: 21_000 })
     expect(await runPriceSync(shop.ctx, { trigger: 'manual' })).toEqual({ updated: 1, errors: 0, waiting: 0 })
-    const after = await findPackage('mobile-legends', 'mobile-legends-86')
+    const after = await findPackage(shop, 'mobile-legends', 'mobile-legends-86')
     expect(Number(after?.price)).toBeGreaterThan(Number(before?.price))
-    expect(await countVersions()).toBe(versions + 1)
+    expect(await countVersions(shop)).toBe(versions + 1)
   })
 
-  it('takes a package off sale when no provider has it, and puts it back', async () => {
+  it('takes a package off sale when no provider has it, and puts it back', async ({ shop }) => {
     await runPriceSync(shop.ctx, { trigger: 'manual' })
     const codes = ['ML78_8-S2', 'ML78_8-S15', 'ML78_8-S24', 'ML78_8-S102']
     for (const code of codes) await shop.world.setProduct(code, { status: 'empty' })
     await runPriceSync(shop.ctx, { trigger: 'manual' })
-    expect(await findPackage('mobile-legends', 'mobile-legends-86')).toBeUndefined()
+    expect(await findPackage(shop, 'mobile-legends', 'mobile-legends-86')).toBeUndefined()
     const orderable = await shop.db
       .selectFrom('supplier_products')
       .select('code')
@@ -196,10 +195,10 @@ describe('a price sync', () => {
     expect(orderable).toEqual([])
     await shop.world.setProduct('ML78_8-S2', { status: 'available' })
     await runPriceSync(shop.ctx, { trigger: 'manual' })
-    expect(await findPackage('mobile-legends', 'mobile-legends-86')).toBeDefined()
+    expect(await findPackage(shop, 'mobile-legends', 'mobile-legends-86')).toBeDefined()
   })
 
-  it('never sells a product whose price turns into junk', async () => {
+  it('never sells a product whose price turns into junk', async ({ shop }) => {
     await runPriceSync(shop.ctx, { trigger: 'manual' })
     for (const price of [1, 0, 999_999_999, 2_147_483_647, 100]) {
       await shop.world.setProduct('ML78_8-S2', { price })
@@ -216,7 +215,7 @@ describe('a price sync', () => {
     }
   })
 
-  it('never touches what the seller added, whatever the supplier sells under that id', async () => {
+  it('never touches what the seller added, whatever the supplier sells under that id', async ({ shop }) => {
     await seedOwnGames(shop.ctx)
     await runPriceSync(shop.ctx, { trigger: 'manual' })
     await write(shop.db, async (trx) => {
@@ -233,10 +232,10 @@ describe('a price sync', () => {
     const games = await shop.createBrowser().api('listGames')
     expect(games.find((game) => game.id === 'mobile-legends')).toMatchObject({ name: 'My Legends', minPrice: '0.01' })
     expect(games.map((game) => game.id)).not.toContain('free-fire')
-    expect(await findPackage('wuthering-waves', 'wuthering-waves-60')).toMatchObject({ price: '0.99' })
+    expect(await findPackage(shop, 'wuthering-waves', 'wuthering-waves-60')).toMatchObject({ price: '0.99' })
   })
 
-  it('is held when the supplier’s list would empty the shop', async () => {
+  it('is held when the supplier’s list would empty the shop', async ({ shop }) => {
     await runPriceSync(shop.ctx, { trigger: 'manual' })
     await shop.world.fault({
       target: 'lapakgaming.products',
@@ -245,27 +244,27 @@ describe('a price sync', () => {
       body: { code: 'SUCCESS', data: { products: [] } },
     })
     expect(await runPriceSync(shop.ctx, { trigger: 'manual' })).toEqual({ updated: 0, errors: 1, waiting: 1 })
-    expect(await findPackage('mobile-legends', 'mobile-legends-86')).toBeDefined()
-    expect((await listRuns()).at(-1)).toMatchObject({
+    expect(await findPackage(shop, 'mobile-legends', 'mobile-legends-86')).toBeDefined()
+    expect((await listRuns(shop)).at(-1)).toMatchObject({
       status: 'failed',
       report: expect.stringMatching(/list is empty/),
     })
   })
 
-  it.each([
+  it.for([
     ['an error', { kind: 'error' }],
     ['a page of HTML', { kind: 'html' }],
     ['silence', { kind: 'drop' }],
-  ])('leaves the catalogue as it was when the supplier answers with %s', async (_what, fault) => {
+  ] as const)('leaves the catalogue as it was when the supplier answers with %s', async ([_what, fault], { shop }) => {
     await runPriceSync(shop.ctx, { trigger: 'manual' })
     await shop.world.fault({ target: 'lapakgaming.products', ...fault })
     await expect(runPriceSync(shop.ctx, { trigger: 'manual' })).rejects.toMatchObject({ code: 'provider_unavailable' })
-    expect(await findPackage('mobile-legends', 'mobile-legends-86')).toBeDefined()
-    expect((await listRuns()).at(-1)).toMatchObject({ status: 'failed', errors: 1 })
+    expect(await findPackage(shop, 'mobile-legends', 'mobile-legends-86')).toBeDefined()
+    expect((await listRuns(shop)).at(-1)).toMatchObject({ status: 'failed', errors: 1 })
     expect((await runPriceSync(shop.ctx, { trigger: 'manual' })).errors).toBe(0)
   })
 
-  it('runs once at a time, in one process and across processes', async () => {
+  it('runs once at a time, in one process and across processes', async ({ shop }) => {
     await shop.world.fault({ target: 'lapakgaming.products', kind: 'delay', ms: 1_000 })
     const second = shop.createSecondContext()
     const tries = [shop.ctx, shop.ctx, second].map((ctx) => runPriceSync(ctx, { trigger: 'manual' }))
@@ -274,45 +273,45 @@ describe('a price sync', () => {
     for (const result of results) {
       if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'sync_running' })
     }
-    expect(await listRuns()).toMatchObject([{ status: 'succeeded' }])
+    expect(await listRuns(shop)).toMatchObject([{ status: 'succeeded' }])
   })
 
-  it('does not write over a newer run when its lease lapsed while the supplier took its time', async () => {
+  it('does not write over a newer run when its lease lapsed while the supplier took its time', async ({ shop }) => {
     await shop.world.fault({ target: 'lapakgaming.products', kind: 'delay', ms: 1_000 })
     const slow = runPriceSync(shop.ctx, { trigger: 'manual' }).catch((error: unknown) => error)
-    await eventually(async () => expect(await listRuns()).toHaveLength(1))
+    await eventually(async () => expect(await listRuns(shop)).toHaveLength(1))
     shop.advance(5 * MINUTE)
     const second = shop.createSecondContext()
     expect((await runPriceSync(second, { trigger: 'schedule' })).errors).toBe(0)
     expect(await slow).toMatchObject({ code: 'sync_running' })
-    expect((await listRuns()).filter((run) => run.status === 'succeeded')).toHaveLength(1)
+    expect((await listRuns(shop)).filter((run) => run.status === 'succeeded')).toHaveLength(1)
   })
 
-  it('runs on schedule when the interval has passed, unless it is switched off', async () => {
+  it('runs on schedule when the interval has passed, unless it is switched off', async ({ shop }) => {
     await syncIfDue(shop.ctx, 'schedule')
     await syncIfDue(shop.ctx, 'schedule')
-    expect(await listRuns()).toHaveLength(1)
+    expect(await listRuns(shop)).toHaveLength(1)
     shop.advance(30 * MINUTE)
     await syncIfDue(shop.ctx, 'schedule')
-    expect(await listRuns()).toHaveLength(2)
+    expect(await listRuns(shop)).toHaveLength(2)
     const { browser } = await givenSeller(shop)
     await browser.api('togglePriceSync', { enabled: false })
     shop.advance(60 * MINUTE)
     await syncIfDue(shop.ctx, 'schedule')
-    expect(await listRuns()).toHaveLength(2)
+    expect(await listRuns(shop)).toHaveLength(2)
   })
 })
 
 describe('the seller’s price sync page', () => {
-  it('is for sellers only', async () => {
+  it('is for sellers only', async ({ shop }) => {
     const browser = shop.createBrowser()
     await expect(browser.api('getPriceSync')).rejects.toMatchObject({ code: 'not_signed_in' })
     await expect(browser.api('runPriceSync')).rejects.toMatchObject({ code: 'not_signed_in' })
     await expect(browser.api('togglePriceSync', { enabled: false })).rejects.toMatchObject({ code: 'not_signed_in' })
-    expect(await listRuns()).toEqual([])
+    expect(await listRuns(shop)).toEqual([])
   })
 
-  it('shows the last sync, runs one by hand and follows its switch', async () => {
+  it('shows the last sync, runs one by hand and follows its switch', async ({ shop }) => {
     const { browser } = await givenSeller(shop)
     expect(await browser.api('getPriceSync')).toEqual({
       isRunning: true,
@@ -333,7 +332,7 @@ describe('the seller’s price sync page', () => {
     expect(message).toBe('Prices are synced every 30 minutes.')
   })
 
-  it('tells the reason when a manual sync fails', async () => {
+  it('tells the reason when a manual sync fails', async ({ shop }) => {
     const { browser } = await givenSeller(shop)
     await shop.world.fault({ target: 'lapakgaming.products', kind: 'error' })
     await expect(browser.api('runPriceSync')).rejects.toMatchObject({ status: 503, code: 'provider_unavailable' })

@@ -1,31 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { eventually } from './_support/eventually.ts'
 import { givenCheckout, givenOrders, untilOrders } from './_support/given-order.ts'
 import { givenPaid, untilUnits } from './_support/given-paid.ts'
-import { givenSeller } from './_support/given-seller.ts'
 import type { Browser } from './_support/http-client.ts'
-import { type Shop, startShop } from './_support/start-shop.ts'
+import { it } from './_support/shop-test.ts'
+import type { Shop } from './_support/start-shop.ts'
 import { postDashboardRefund, postStripeEvent } from './_support/stripe-event.ts'
-
-let shop: Shop
-let seller: Browser
-beforeAll(async () => {
-  shop = await startShop()
-  seller = (await givenSeller(shop)).browser
-})
-beforeEach(() => shop.world.clearFaults())
-afterAll(() => shop.stop())
 
 type Checkout = Awaited<ReturnType<typeof givenPaid>>
 let players = 83_000
 
-const paymentOf = (checkoutId: string) =>
+const paymentOf = (shop: Shop, checkoutId: string) =>
   shop.db.selectFrom('payments').selectAll().where('checkout_id', '=', checkoutId).executeTakeFirstOrThrow()
 
 /** What each account holds of one payment, but for what its provider charges. */
-async function booksOf(checkoutId: string): Promise<Record<string, number>> {
-  const { id } = await paymentOf(checkoutId)
+async function booksOf(shop: Shop, checkoutId: string): Promise<Record<string, number>> {
+  const { id } = await paymentOf(shop, checkoutId)
   const refunds = await shop.db.selectFrom('refunds').select('id').where('payment_id', '=', id).execute()
   const units = await shop.db
     .selectFrom('deliveries')
@@ -44,143 +35,148 @@ async function booksOf(checkoutId: string): Promise<Record<string, number>> {
   for (const { account, amount } of rows) sums[account] = (sums[account] ?? 0) + amount
   return Object.fromEntries(Object.entries(sums).filter(([, amount]) => amount !== 0))
 }
-const untilBooks = (checkoutId: string, books: Record<string, number>) =>
-  eventually(async () => expect(await booksOf(checkoutId)).toEqual(books))
+const untilBooks = (shop: Shop, checkoutId: string, books: Record<string, number>) =>
+  eventually(async () => expect(await booksOf(shop, checkoutId)).toEqual(books))
 
 /** Cents; fees and costs are other tests' business. */
-async function earned(): Promise<{ net: number; kept: number }> {
+async function earned(seller: Browser): Promise<{ net: number; kept: number }> {
   const { netRevenue, profit, fees, costs } = (await seller.api('getFigures')).totals
   const [net, left, fee, cost] = [netRevenue, profit, fees, costs].map((amount) => Math.round(Number(amount) * 100))
   return { net: net ?? 0, kept: (left ?? 0) + (fee ?? 0) + (cost ?? 0) }
 }
-const available = async () => Math.round(Number((await seller.api('listPayouts')).available) * 100)
+const available = async (seller: Browser) => Math.round(Number((await seller.api('listPayouts')).available) * 100)
 
-const dashboardRefund = ({ intentId }: Checkout, amount: number) => postDashboardRefund(shop, intentId, amount)
+const dashboardRefund = (shop: Shop, { intentId }: Checkout, amount: number) =>
+  postDashboardRefund(shop, intentId, amount)
 
-async function givenDelivered(): Promise<Checkout> {
+async function givenDelivered(shop: Shop): Promise<Checkout> {
   const checkout = await givenPaid(shop, [{ packageId: 'ml-86', gameUserId: `${players++} (1)` }])
   await untilOrders(checkout, 'completed')
   return checkout
 }
-async function givenHeld(quantity = 1): Promise<Checkout> {
+async function givenHeld(shop: Shop, quantity = 1): Promise<Checkout> {
   const checkout = await givenPaid(shop, [{ packageId: 'hand-60', quantity }])
   await untilUnits(shop, checkout.first.id, 'held')
   return checkout
 }
-const deliver = async (checkout: Checkout) => {
+const deliver = async (seller: Browser, checkout: Checkout) => {
   await seller.api('deliverOrder', { orderId: checkout.first.id, method: 'manual' })
   await untilOrders(checkout, 'completed')
 }
-const giveUp = ({ first }: Checkout) => seller.api('changeOrderStatus', { id: first.id, status: 'failed' })
+const giveUp = (seller: Browser, { first }: Checkout) =>
+  seller.api('changeOrderStatus', { id: first.id, status: 'failed' })
 
-async function loseDispute(checkout: Checkout, amount: number) {
+async function loseDispute(shop: Shop, checkout: Checkout, amount: number) {
   const dispute = { id: `dp_${randomUUID()}`, amount, currency: 'usd', payment_intent: checkout.intentId }
   await postStripeEvent(shop, 'charge.dispute.created', { ...dispute, status: 'needs_response' })
   await postStripeEvent(shop, 'charge.dispute.closed', { ...dispute, status: 'lost' })
-  await eventually(async () => expect((await paymentOf(checkout.checkoutId)).status).toBe('charged-back'))
+  await eventually(async () => expect((await paymentOf(shop, checkout.checkoutId)).status).toBe('charged-back'))
 }
 
 describe('a refund in the provider’s dashboard', () => {
-  it('of a delivered order is taken from revenue and profit, also in parts', async () => {
-    const before = await earned()
-    const checkout = await givenDelivered()
-    expect(await earned()).toEqual({ net: before.net + 150, kept: before.kept + 150 })
-    await dashboardRefund(checkout, 100)
-    await untilBooks(checkout.checkoutId, { 'provider:stripe': 50, revenue: -150, refunds: 100 })
-    await dashboardRefund(checkout, 50)
-    await untilBooks(checkout.checkoutId, { revenue: -150, refunds: 150 })
-    expect(await earned()).toEqual(before)
+  it('of a delivered order is taken from revenue and profit, also in parts', async ({ shop, seller }) => {
+    const before = await earned(seller)
+    const checkout = await givenDelivered(shop)
+    expect(await earned(seller)).toEqual({ net: before.net + 150, kept: before.kept + 150 })
+    await dashboardRefund(shop, checkout, 100)
+    await untilBooks(shop, checkout.checkoutId, { 'provider:stripe': 50, revenue: -150, refunds: 100 })
+    await dashboardRefund(shop, checkout, 50)
+    await untilBooks(shop, checkout.checkoutId, { revenue: -150, refunds: 150 })
+    expect(await earned(seller)).toEqual(before)
   })
 
-  it('of an order that is delivered afterwards is taken from revenue as it settles', async () => {
-    const before = await earned()
-    const checkout = await givenHeld()
-    await dashboardRefund(checkout, 499)
-    await untilBooks(checkout.checkoutId, {})
-    await deliver(checkout)
-    await untilBooks(checkout.checkoutId, { revenue: -499, refunds: 499 })
-    expect(await earned()).toEqual(before)
+  it('of an order that is delivered afterwards is taken from revenue as it settles', async ({ shop, seller }) => {
+    const before = await earned(seller)
+    const checkout = await givenHeld(shop)
+    await dashboardRefund(shop, checkout, 499)
+    await untilBooks(shop, checkout.checkoutId, {})
+    await deliver(seller, checkout)
+    await untilBooks(shop, checkout.checkoutId, { revenue: -499, refunds: 499 })
+    expect(await earned(seller)).toEqual(before)
   })
 
-  it('pays for what was not delivered first', async () => {
+  it('pays for what was not delivered first', async ({ shop, seller }) => {
     const checkout = await givenPaid(shop, [
       { packageId: 'hand-60' },
       { packageId: 'ml-86', gameUserId: `${players++} (1)` },
     ])
-    await eventually(async () => expect((await booksOf(checkout.checkoutId)).revenue).toBe(-150))
-    await dashboardRefund(checkout, 499)
-    await untilBooks(checkout.checkoutId, { 'provider:stripe': 150, revenue: -150 })
-    await giveUp(checkout)
-    expect(await booksOf(checkout.checkoutId)).toEqual({ 'provider:stripe': 150, revenue: -150 })
+    await eventually(async () => expect((await booksOf(shop, checkout.checkoutId)).revenue).toBe(-150))
+    await dashboardRefund(shop, checkout, 499)
+    await untilBooks(shop, checkout.checkoutId, { 'provider:stripe': 150, revenue: -150 })
+    await giveUp(seller, checkout)
+    expect(await booksOf(shop, checkout.checkoutId)).toEqual({ 'provider:stripe': 150, revenue: -150 })
   })
 })
 
 describe('a lost dispute', () => {
-  it('of an order that is given up afterwards costs no revenue: the buyer has the money back', async () => {
-    const before = await earned()
-    const checkout = await givenHeld()
-    await loseDispute(checkout, 499)
-    await untilBooks(checkout.checkoutId, { buyers: -499, disputes: 499 })
-    await giveUp(checkout)
-    await untilBooks(checkout.checkoutId, {})
-    expect(await earned()).toEqual(before)
+  it('of an order that is given up afterwards costs no revenue: the buyer has the money back', async ({
+    shop,
+    seller,
+  }) => {
+    const before = await earned(seller)
+    const checkout = await givenHeld(shop)
+    await loseDispute(shop, checkout, 499)
+    await untilBooks(shop, checkout.checkoutId, { buyers: -499, disputes: 499 })
+    await giveUp(seller, checkout)
+    await untilBooks(shop, checkout.checkoutId, {})
+    expect(await earned(seller)).toEqual(before)
   })
 
-  it('of an order that was given up while it was open costs none, either', async () => {
-    const checkout = await givenHeld(2)
+  it('of an order that was given up while it was open costs none, either', async ({ shop, seller }) => {
+    const checkout = await givenHeld(shop, 2)
     const dispute = { id: `dp_${randomUUID()}`, amount: 998, currency: 'usd', payment_intent: checkout.intentId }
     await postStripeEvent(shop, 'charge.dispute.created', { ...dispute, status: 'needs_response' })
-    await eventually(async () => expect((await paymentOf(checkout.checkoutId)).status).toBe('disputed'))
-    await giveUp(checkout)
+    await eventually(async () => expect((await paymentOf(shop, checkout.checkoutId)).status).toBe('disputed'))
+    await giveUp(seller, checkout)
     await postStripeEvent(shop, 'charge.dispute.closed', { ...dispute, status: 'lost' })
-    await untilBooks(checkout.checkoutId, {})
+    await untilBooks(shop, checkout.checkoutId, {})
   })
 
-  it('takes no more from what is owed than a refund in the dashboard left of it', async () => {
-    const checkout = await givenHeld()
-    await dashboardRefund(checkout, 200)
-    await loseDispute(checkout, 299)
-    await giveUp(checkout)
-    await untilBooks(checkout.checkoutId, {})
+  it('takes no more from what is owed than a refund in the dashboard left of it', async ({ shop, seller }) => {
+    const checkout = await givenHeld(shop)
+    await dashboardRefund(shop, checkout, 200)
+    await loseDispute(shop, checkout, 299)
+    await giveUp(seller, checkout)
+    await untilBooks(shop, checkout.checkoutId, {})
   })
 
-  it('that took what was to be paid by hand leaves what was delivered to the owner', async () => {
-    const before = await available()
+  it('that took what was to be paid by hand leaves what was delivered to the owner', async ({ shop, seller }) => {
+    const before = await available(seller)
     const checkout = await givenPaid(shop, [
       { packageId: 'hand-60' },
       { packageId: 'ml-86', gameUserId: `${players++} (1)` },
     ])
-    await eventually(async () => expect(await available()).toBe(before + 150))
+    await eventually(async () => expect(await available(seller)).toBe(before + 150))
     const body = { error: { type: 'invalid_request_error', message: 'This charge cannot be refunded.' } }
     await shop.world.fault({ target: 'stripe.refund', kind: 'error', status: 400, times: null, body })
-    await giveUp(checkout)
-    const { id: payment } = await paymentOf(checkout.checkoutId)
+    await giveUp(seller, checkout)
+    const { id: payment } = await paymentOf(shop, checkout.checkoutId)
     const untilRefund = (status: string) =>
       eventually(async () => {
         const refund = shop.db.selectFrom('refunds').select('status').where('payment_id', '=', payment)
         expect(await refund.executeTakeFirst()).toEqual({ status })
       })
     await untilRefund('manual')
-    await loseDispute(checkout, 499)
+    await loseDispute(shop, checkout, 499)
     await untilRefund('closed')
-    await untilBooks(checkout.checkoutId, { 'provider:stripe': 150, revenue: -150 })
-    expect(await available()).toBe(before + 150)
+    await untilBooks(shop, checkout.checkoutId, { 'provider:stripe': 150, revenue: -150 })
+    expect(await available(seller)).toBe(before + 150)
   })
 
-  it('of a delivered order stays a loss', async () => {
-    const before = await earned()
-    const from = await available()
-    const checkout = await givenDelivered()
-    await loseDispute(checkout, 150)
-    await untilBooks(checkout.checkoutId, { revenue: -150, disputes: 150 })
-    expect(await earned()).toEqual({ net: before.net + 150, kept: before.kept })
-    expect(await available()).toBe(from)
+  it('of a delivered order stays a loss', async ({ shop, seller }) => {
+    const before = await earned(seller)
+    const from = await available(seller)
+    const checkout = await givenDelivered(shop)
+    await loseDispute(shop, checkout, 150)
+    await untilBooks(shop, checkout.checkoutId, { revenue: -150, disputes: 150 })
+    expect(await earned(seller)).toEqual({ net: before.net + 150, kept: before.kept })
+    expect(await available(seller)).toBe(from)
   })
 })
 
 describe('money that did not fit and was accepted', () => {
   /** A card payment of $1.50 of which another sum came; accepted, and its order delivered. */
-  async function givenAccepted(received: number): Promise<Checkout> {
+  async function givenAccepted(shop: Shop, seller: Browser, received: number): Promise<Checkout> {
     const checkout = await givenCheckout(shop)
     await postStripeEvent(shop, 'payment_intent.succeeded', {
       id: checkout.intentId,
@@ -190,48 +186,51 @@ describe('money that did not fit and was accepted', () => {
       client_secret: null,
       metadata: {},
     })
-    await eventually(async () => expect((await paymentOf(checkout.checkoutId)).status).toBe('held'))
-    const { id } = await paymentOf(checkout.checkoutId)
+    await eventually(async () => expect((await paymentOf(shop, checkout.checkoutId)).status).toBe('held'))
+    const { id } = await paymentOf(shop, checkout.checkoutId)
     await seller.api('resolvePayment', { paymentId: id, action: 'accept' })
     await untilOrders(checkout, 'completed')
     return checkout
   }
 
-  it('lets the excess go back without a loss, and no more than that', async () => {
-    const before = await available()
-    const checkout = await givenAccepted(300)
-    expect(await available()).toBe(before + 150)
-    await dashboardRefund(checkout, 150)
-    await untilBooks(checkout.checkoutId, { 'provider:stripe': 150, revenue: -300, refunds: 150 })
-    expect(await available()).toBe(before + 150)
-    await dashboardRefund(checkout, 150)
-    await untilBooks(checkout.checkoutId, { revenue: -300, refunds: 300 })
-    expect(await available()).toBe(before)
+  it('lets the excess go back without a loss, and no more than that', async ({ shop, seller }) => {
+    const before = await available(seller)
+    const checkout = await givenAccepted(shop, seller, 300)
+    expect(await available(seller)).toBe(before + 150)
+    await dashboardRefund(shop, checkout, 150)
+    await untilBooks(shop, checkout.checkoutId, { 'provider:stripe': 150, revenue: -300, refunds: 150 })
+    expect(await available(seller)).toBe(before + 150)
+    await dashboardRefund(shop, checkout, 150)
+    await untilBooks(shop, checkout.checkoutId, { revenue: -300, refunds: 300 })
+    expect(await available(seller)).toBe(before)
   })
 
-  it('counts only what came where it was less', async () => {
-    const before = await available()
-    await givenAccepted(100)
-    expect(await available()).toBe(before + 100)
+  it('counts only what came where it was less', async ({ shop, seller }) => {
+    const before = await available(seller)
+    await givenAccepted(shop, seller, 100)
+    expect(await available(seller)).toBe(before + 100)
   })
 
-  it('is compared with what was asked in rupiah, whether or not the seller was asked first', async () => {
-    const before = await available()
+  it('is compared with what was asked in rupiah, whether or not the seller was asked first', async ({
+    shop,
+    seller,
+  }) => {
+    const before = await available(seller)
     const { browser, checkoutId, first, amount } = await givenOrders(shop)
     await browser.api('createEwalletPayment', { orderId: first.id, amount, channelCode: 'ID_DANA' })
-    const asked = await paymentOf(checkoutId)
+    const asked = await paymentOf(shop, checkoutId)
     const wallet = `/control/xendit/payment_requests/${asked.provider_ref}`
     await shop.world.post(wallet, { action: 'pay', amount: asked.amount * 2 })
     // The provider may say before its notice that all is well; then the order has gone on.
     const came = await eventually(async () => {
-      const payment = await paymentOf(checkoutId)
+      const payment = await paymentOf(shop, checkoutId)
       expect(payment.received_amount).toBe(asked.amount * 2)
       return payment
     })
     if (came.status === 'held') await seller.api('resolvePayment', { paymentId: asked.id, action: 'accept' })
     await untilOrders({ browser, checkoutId }, 'completed')
     await shop.world.post(wallet, { action: 'refund', amount: asked.amount })
-    await eventually(async () => expect((await booksOf(checkoutId))['provider:xendit']).toBe(asked.amount))
-    expect(await available()).toBe(before + 150)
+    await eventually(async () => expect((await booksOf(shop, checkoutId))['provider:xendit']).toBe(asked.amount))
+    expect(await available(seller)).toBe(before + 150)
   })
 })

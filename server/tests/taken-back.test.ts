@@ -1,31 +1,25 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { expect } from 'vitest'
 import { eventually } from './_support/eventually.ts'
 import { givenCheckout, untilOrders } from './_support/given-order.ts'
 import { attemptsOf, openAttention, supplierSide, untilUnits } from './_support/given-paid.ts'
 import { givenProducts } from './_support/given-products.ts'
-import { givenSeller } from './_support/given-seller.ts'
 import type { Browser } from './_support/http-client.ts'
-import { type Shop, startShop } from './_support/start-shop.ts'
+import { it } from './_support/shop-test.ts'
+import type { Shop } from './_support/start-shop.ts'
 import { postStripeEvent } from './_support/stripe-event.ts'
 
-let shop: Shop
-let seller: Browser
 let players = 70_000
 
-beforeAll(async () => {
-  shop = await startShop()
-  seller = (await givenSeller(shop)).browser
+it.beforeAll(async ({ shop }) => {
   await givenProducts(shop, 'ml-86', [{ code: 'ML78_8-S24', cost: 20_000 }])
   await shop.world.setProduct('ML78_8-S24', { price: 20_000, status: 'available' })
 })
-afterEach(() => shop.world.clearFaults())
-afterAll(() => shop.stop())
 
-const paymentOf = (checkoutId: string) =>
+const paymentOf = (shop: Shop, checkoutId: string) =>
   shop.db.selectFrom('payments').selectAll().where('checkout_id', '=', checkoutId).executeTakeFirstOrThrow()
-const untilPayment = (checkoutId: string, status: string) =>
-  eventually(async () => expect((await paymentOf(checkoutId)).status).toBe(status))
+const untilPayment = (shop: Shop, checkoutId: string, status: string) =>
+  eventually(async () => expect((await paymentOf(shop, checkoutId)).status).toBe(status))
 const dispute = (intentId: string, amount = 150) => ({
   id: `dp_${randomUUID()}`,
   amount,
@@ -34,7 +28,7 @@ const dispute = (intentId: string, amount = 150) => ({
 })
 
 /** Paid, and its one unit ordered at a supplier that has not said yet what becomes of it. */
-async function givenInFlight() {
+async function givenInFlight(shop: Shop) {
   const player = `21${players++}000903`
   const checkout = await givenCheckout(shop, [{ packageId: 'ml-86', gameUserId: `${player} (1)` }])
   await shop.world.payIntent(checkout.intentId)
@@ -44,18 +38,21 @@ async function givenInFlight() {
 }
 
 /** The supplier gives the price back, so that the store could order the next product. */
-async function failAtSupplier({ player }: { player: string }) {
+async function failAtSupplier(shop: Shop, { player }: { player: string }) {
   const [taken] = await supplierSide(shop, player)
   await shop.world.settleSupplierOrder(taken?.tid ?? '', 'REFUNDED', false)
   await shop.world.clearFaults()
 }
 
-it('a unit that was under way when its money was given back in the dashboard is not ordered again by itself', async () => {
-  const order = await givenInFlight()
+it('a unit that was under way when its money was given back in the dashboard is not ordered again by itself', async ({
+  shop,
+  seller,
+}) => {
+  const order = await givenInFlight(shop)
   const refund = { id: `re_${randomUUID()}`, status: 'succeeded', amount: 150, currency: 'usd', metadata: {} }
   await postStripeEvent(shop, 'refund.created', { ...refund, payment_intent: order.intentId })
-  await eventually(async () => expect((await paymentOf(order.checkoutId)).refunded_amount).toBe(150))
-  await failAtSupplier(order)
+  await eventually(async () => expect((await paymentOf(shop, order.checkoutId)).refunded_amount).toBe(150))
+  await failAtSupplier(shop, order)
   const [unit] = await untilUnits(shop, order.orderId, 'held')
   expect(unit?.gives_up_at).toBeNull()
   expect(await attemptsOf(shop, order.orderId)).toHaveLength(1)
@@ -65,25 +62,28 @@ it('a unit that was under way when its money was given back in the dashboard is 
   expect(await attemptsOf(shop, order.orderId)).toHaveLength(2)
 })
 
-it('a unit that was under way when its payment was disputed is not ordered again until the dispute is won', async () => {
-  const order = await givenInFlight()
+it('a unit that was under way when its payment was disputed is not ordered again until the dispute is won', async ({
+  shop,
+  seller,
+}) => {
+  const order = await givenInFlight(shop)
   const opened = dispute(order.intentId)
   await postStripeEvent(shop, 'charge.dispute.created', { ...opened, status: 'needs_response' })
-  await untilPayment(order.checkoutId, 'disputed')
-  await failAtSupplier(order)
+  await untilPayment(shop, order.checkoutId, 'disputed')
+  await failAtSupplier(shop, order)
   await untilUnits(shop, order.orderId, 'held')
   expect(await attemptsOf(shop, order.orderId)).toHaveLength(1)
   await postStripeEvent(shop, 'charge.dispute.closed', { ...opened, status: 'won' })
-  await untilPayment(order.checkoutId, 'succeeded')
+  await untilPayment(shop, order.checkoutId, 'succeeded')
   await seller.api('deliverOrder', { orderId: order.orderId, method: 'api' })
   await untilOrders(order, 'completed')
 })
 
-const refundOf = (paymentId: string) =>
+const refundOf = (shop: Shop, paymentId: string) =>
   shop.db.selectFrom('refunds').selectAll().where('payment_id', '=', paymentId).executeTakeFirstOrThrow()
 
 /** Held money that the seller sends back; the provider could not take the refund yet. */
-async function givenReturning() {
+async function givenReturning(shop: Shop, seller: Browser) {
   const checkout = await givenCheckout(shop)
   await shop.world.fault({ target: 'stripe.refund', kind: 'error', status: 500, times: null })
   await postStripeEvent(shop, 'payment_intent.succeeded', {
@@ -94,45 +94,50 @@ async function givenReturning() {
     client_secret: null,
     metadata: {},
   })
-  await untilPayment(checkout.checkoutId, 'held')
-  const { id } = await paymentOf(checkout.checkoutId)
+  await untilPayment(shop, checkout.checkoutId, 'held')
+  const { id } = await paymentOf(shop, checkout.checkoutId)
   await seller.api('resolvePayment', { paymentId: id, action: 'return' })
-  await eventually(async () => expect((await refundOf(id)).status).toBe('unknown'))
+  await eventually(async () => expect((await refundOf(shop, id)).status).toBe('unknown'))
   return { ...checkout, paymentId: id }
 }
-it('money on its way back that is disputed waits for the end of the dispute, and is not paid twice when it is lost', async () => {
-  const returning = await givenReturning()
+it('money on its way back that is disputed waits for the end of the dispute, and is not paid twice when it is lost', async ({
+  shop,
+  seller,
+}) => {
+  const returning = await givenReturning(shop, seller)
   const opened = dispute(returning.intentId, 140)
   await postStripeEvent(shop, 'charge.dispute.created', { ...opened, status: 'needs_response' })
-  await untilPayment(returning.checkoutId, 'returned-disputed')
+  await untilPayment(shop, returning.checkoutId, 'returned-disputed')
   await shop.world.clearFaults()
-  const { tries } = await refundOf(returning.paymentId)
+  const { tries } = await refundOf(shop, returning.paymentId)
   shop.advance(2_000)
-  await eventually(async () => expect((await refundOf(returning.paymentId)).tries).toBeGreaterThan(tries))
-  expect((await refundOf(returning.paymentId)).status).not.toBe('succeeded')
+  await eventually(async () => expect((await refundOf(shop, returning.paymentId)).tries).toBeGreaterThan(tries))
+  expect((await refundOf(shop, returning.paymentId)).status).not.toBe('succeeded')
   await postStripeEvent(shop, 'charge.dispute.closed', { ...opened, status: 'lost' })
-  await untilPayment(returning.checkoutId, 'charged-back')
+  await untilPayment(shop, returning.checkoutId, 'charged-back')
   shop.advance(2_000)
-  await eventually(async () => expect((await refundOf(returning.paymentId)).status).toBe('closed'))
+  await eventually(async () => expect((await refundOf(shop, returning.paymentId)).status).toBe('closed'))
   const { stripe } = await shop.world.state()
   const made = stripe.refunds.filter((made: { payment_intent: string }) => made.payment_intent === returning.intentId)
   expect(made).toEqual([])
 })
 
-it('money on its way back goes on its way when the dispute is won', async () => {
-  const returning = await givenReturning()
+it('money on its way back goes on its way when the dispute is won', async ({ shop, seller }) => {
+  const returning = await givenReturning(shop, seller)
   const opened = dispute(returning.intentId, 140)
   await postStripeEvent(shop, 'charge.dispute.created', { ...opened, status: 'needs_response' })
-  await untilPayment(returning.checkoutId, 'returned-disputed')
+  await untilPayment(shop, returning.checkoutId, 'returned-disputed')
   await postStripeEvent(shop, 'charge.dispute.closed', { ...opened, status: 'won' })
-  await untilPayment(returning.checkoutId, 'returned')
+  await untilPayment(shop, returning.checkoutId, 'returned')
 })
 
-it('an inquiry of the buyer’s bank books and holds nothing, stands on the list, and is a dispute once it became one', async () => {
+it('an inquiry of the buyer’s bank books and holds nothing, stands on the list, and is a dispute once it became one', async ({
+  shop,
+}) => {
   const checkout = await givenCheckout(shop)
   await shop.world.payIntent(checkout.intentId)
   await untilOrders(checkout, 'completed')
-  const { id: paymentId } = await paymentOf(checkout.checkoutId)
+  const { id: paymentId } = await paymentOf(shop, checkout.checkoutId)
   const inquiry = dispute(checkout.intentId)
   const booked = async () => {
     const rows = await shop.db
@@ -154,9 +159,9 @@ it('an inquiry of the buyer’s bank books and holds nothing, stands on the list
   await postStripeEvent(shop, 'charge.dispute.closed', { ...dispute(checkout.intentId), status: 'warning_closed' })
   await shop.world.payIntent(other.intentId)
   await untilOrders(other, 'completed')
-  expect((await paymentOf(checkout.checkoutId)).status).toBe('succeeded')
+  expect((await paymentOf(shop, checkout.checkoutId)).status).toBe('succeeded')
   expect(await booked()).toBe(0)
   await postStripeEvent(shop, 'charge.dispute.funds_withdrawn', { ...inquiry, status: 'needs_response' })
-  await untilPayment(checkout.checkoutId, 'disputed')
+  await untilPayment(shop, checkout.checkoutId, 'disputed')
   expect(await booked()).toBe(1)
 })

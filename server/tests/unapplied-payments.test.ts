@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { expect } from 'vitest'
 import { findOrder } from '../src/ordering/order.repository.ts'
 import { applyProviderState } from '../src/payments/apply-provider-state.ts'
 import { findPayment } from '../src/payments/payment.repository.ts'
@@ -8,41 +8,35 @@ import { write } from '../src/platform/db/write.ts'
 import { eventually } from './_support/eventually.ts'
 import { givenCheckout } from './_support/given-order.ts'
 import { openAttention, untilUnits } from './_support/given-paid.ts'
-import { givenSeller } from './_support/given-seller.ts'
-import type { Browser } from './_support/http-client.ts'
-import { type Shop, startShop } from './_support/start-shop.ts'
+import { it } from './_support/shop-test.ts'
+import type { Shop } from './_support/start-shop.ts'
 
-let shop: Shop
-let seller: Browser
-beforeAll(async () => {
-  shop = await startShop()
-  seller = (await givenSeller(shop)).browser
-})
-afterAll(() => shop.stop())
-
-const paymentOf = (checkoutId: string) =>
+const paymentOf = (shop: Shop, checkoutId: string) =>
   shop.db.selectFrom('payments').selectAll().where('checkout_id', '=', checkoutId).executeTakeFirstOrThrow()
-const refundsOf = (paymentId: string) =>
+const refundsOf = (shop: Shop, paymentId: string) =>
   shop.db.selectFrom('refunds').selectAll().where('payment_id', '=', paymentId).execute()
 
-const breakDeliveries = () => sql`alter table deliveries rename to deliveries_away`.execute(shop.db)
-const mendDeliveries = () => sql`alter table deliveries_away rename to deliveries`.execute(shop.db)
+const breakDeliveries = (shop: Shop) => sql`alter table deliveries rename to deliveries_away`.execute(shop.db)
+const mendDeliveries = (shop: Shop) => sql`alter table deliveries_away rename to deliveries`.execute(shop.db)
 
 /** A payment that succeeded at its provider while nothing that follows from it can be written down. */
-async function givenUnapplied() {
+async function givenUnapplied(shop: Shop) {
   const checkout = await givenCheckout(shop, [{ packageId: 'hand-60' }])
-  const payment = await paymentOf(checkout.checkoutId)
-  await breakDeliveries()
+  const payment = await paymentOf(shop, checkout.checkoutId)
+  await breakDeliveries(shop)
   await shop.world.payIntent(checkout.intentId)
   await eventually(async () => expect((await findPayment(shop.db, payment.id))?.status).toBe('held'))
-  await mendDeliveries()
+  await mendDeliveries(shop)
   return { ...checkout, payment }
 }
 
-afterEach(() => mendDeliveries().catch(() => undefined))
+it.afterEach(({ shop }) => mendDeliveries(shop).catch(() => undefined))
 
-it('invariant 5: money that cannot be applied is held after some tries, and delivered once the seller accepts it', async () => {
-  const { first, payment } = await givenUnapplied()
+it('invariant 5: money that cannot be applied is held after some tries, and delivered once the seller accepts it', async ({
+  shop,
+  seller,
+}) => {
+  const { first, payment } = await givenUnapplied(shop)
   const [entry] = await openAttention(shop, 'payment_unapplied')
   expect(entry).toMatchObject({ subject_type: 'payment', subject_id: payment.id })
   const shown = (await seller.api('listAttention')).find(({ kind }) => kind === 'payment_unapplied')
@@ -53,32 +47,36 @@ it('invariant 5: money that cannot be applied is held after some tries, and deli
   expect(await openAttention(shop, 'payment_unapplied')).toEqual([])
 })
 
-it('invariant 5: money that cannot be applied goes back whole when the seller says so', async () => {
-  const { payment } = await givenUnapplied()
+it('invariant 5: money that cannot be applied goes back whole when the seller says so', async ({ shop, seller }) => {
+  const { payment } = await givenUnapplied(shop)
   await seller.api('resolvePayment', { paymentId: payment.id, action: 'return' })
   await eventually(async () =>
-    expect(await refundsOf(payment.id)).toMatchObject([{ purpose: 'returned', amount: 499, status: 'succeeded' }]),
+    expect(await refundsOf(shop, payment.id)).toMatchObject([
+      { purpose: 'returned', amount: 499, status: 'succeeded' },
+    ]),
   )
   expect(await openAttention(shop, 'payment_unapplied')).toEqual([])
 })
 
-it('a trouble that passes holds nothing: the money is applied by the next try', async () => {
+it('a trouble that passes holds nothing: the money is applied by the next try', async ({ shop }) => {
   const { checkoutId, first } = await givenCheckout(shop, [{ packageId: 'hand-60' }])
-  const payment = await paymentOf(checkoutId)
+  const payment = await paymentOf(shop, checkoutId)
   const received = { amount: payment.amount, currency: payment.currency }
   const nothing = { captureRef: undefined, paymentId: undefined, nextAction: undefined }
   const state = { ref: payment.provider_ref ?? '', status: 'succeeded', received, ...nothing } as const
-  await breakDeliveries()
+  await breakDeliveries(shop)
   await expect(applyProviderState(shop.ctx, payment.id, state)).rejects.toThrow(/deliveries/)
-  await mendDeliveries()
+  await mendDeliveries(shop)
   expect((await findPayment(shop.db, payment.id))?.status).toBe('open')
   await applyProviderState(shop.ctx, payment.id, state)
   await untilUnits(shop, first.id, 'held')
 })
 
-it('invariant 5: the share of an order that was replaced before its money came goes back by itself', async () => {
+it('invariant 5: the share of an order that was replaced before its money came goes back by itself', async ({
+  shop,
+}) => {
   const { checkoutId, first, intentId } = await givenCheckout(shop, [{ packageId: 'hand-60' }])
-  const payment = await paymentOf(checkoutId)
+  const payment = await paymentOf(shop, checkoutId)
   const replaced = await findOrder(shop.db, first.id)
   if (!replaced) throw new Error('no order')
   // As a store did that let a line be changed while its payment opened.
@@ -90,7 +88,7 @@ it('invariant 5: the share of an order that was replaced before its money came g
   })
   await shop.world.payIntent(intentId)
   await eventually(async () =>
-    expect(await refundsOf(payment.id)).toMatchObject([{ order_id: first.id, amount: 499, status: 'succeeded' }]),
+    expect(await refundsOf(shop, payment.id)).toMatchObject([{ order_id: first.id, amount: 499, status: 'succeeded' }]),
   )
   expect((await findPayment(shop.db, payment.id))?.status).toBe('succeeded')
   expect((await findOrder(shop.db, first.id))?.status).toBe('failed')

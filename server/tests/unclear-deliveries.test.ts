@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { Context } from '../src/app/context.ts'
 import { noteUnaskable } from '../src/fulfilment/ask/note-unaskable.ts'
 import { askSupplierOrders, sendUnits } from '../src/fulfilment/delivery-loops.ts'
@@ -7,38 +7,34 @@ import type { Supplier } from '../src/suppliers/supplier.ts'
 import { eventually } from './_support/eventually.ts'
 import { untilOrders } from './_support/given-order.ts'
 import { attemptsOf, givenPaid, openAttention, supplierSide, unitsOf, untilUnits } from './_support/given-paid.ts'
-import { givenSeller } from './_support/given-seller.ts'
 import type { Browser } from './_support/http-client.ts'
-import { type Shop, startShop } from './_support/start-shop.ts'
+import { shopTest } from './_support/shop-test.ts'
+import type { Shop } from './_support/start-shop.ts'
 
 const [unknownWindow, askCeiling] = [45_000, 15_000]
 const unknown = async () => ({ kind: 'unknown', reason: 'the line is dead' }) as const
 const proof = 'Their ticket 4711'
 
-let shop: Shop
 let supplier: Supplier
 let worker: Context
-let owner: Browser
 let players = 40_000_000
 
 /** The shop itself has no supplier, so that nothing is sent or asked but by the worker of the test. */
-beforeAll(async () => {
+const it = shopTest({ overrides: { supplier: undefined }, timing: { claimLease: 60_000 } })
+it.beforeAll(async ({ shop }) => {
   // The lease outlasts the question that a test holds back, however busy the machine is.
-  shop = await startShop({ overrides: { supplier: undefined }, timing: { claimLease: 60_000 } })
   const real = createLapakGaming(shop.config)
   if (!real) throw new Error('the test shop has a supplier key')
   supplier = real
   worker = { ...shop.createSecondContext(), supplier: { ...real, createOrder: unknown, findOrder: unknown } }
-  owner = (await givenSeller(shop)).browser
 })
-beforeEach(async () => {
+it.beforeEach(async ({ shop }) => {
   await shop.db.updateTable('supplier_orders').set({ due_at: null }).execute()
   await shop.db.deleteFrom('supplier_health').execute()
 })
-afterAll(() => shop.stop())
 
 /** A paid order whose supplier was sent it, and answers nothing that helps. */
-async function givenUnanswered() {
+async function givenUnanswered(shop: Shop) {
   const player = `${players++}000001`
   const checkout = await givenPaid(shop, [{ packageId: 'ml-86', gameUserId: `${player} (1)` }])
   const orderId = checkout.first.id
@@ -50,46 +46,49 @@ async function givenUnanswered() {
 }
 
 /** Asked in vain until it stands on the attention list. */
-async function givenUnclear() {
-  const given = await givenUnanswered()
+async function givenUnclear(shop: Shop) {
+  const given = await givenUnanswered(shop)
   shop.advance(unknownWindow)
   await askSupplierOrders(worker)
   return given
 }
 
-const settle = (orderId: string, outcome: 'delivered' | 'not-delivered') =>
-  owner.api('settleUnclearUnit', { orderId, unitNo: 1, outcome, proof })
-const isNoted = async (unitId: string) =>
+const settle = (seller: Browser, orderId: string, outcome: 'delivered' | 'not-delivered') =>
+  seller.api('settleUnclearUnit', { orderId, unitNo: 1, outcome, proof })
+const isNoted = async (shop: Shop, unitId: string) =>
   (await openAttention(shop, 'delivery_unknown')).some(({ subject_id }) => subject_id === unitId)
-const isUnclear = async (orderId: string) =>
-  (await owner.api('getOrderDetails', { id: orderId })).order.unitList.map((unit) => unit.isUnclear)
+const isUnclear = async (seller: Browser, orderId: string) =>
+  (await seller.api('getOrderDetails', { id: orderId })).order.unitList.map((unit) => unit.isUnclear)
 
 describe('a delivery whose supplier does not say what became of it', () => {
-  it('is the supplier’s to answer until it was asked for the whole window', async () => {
-    const { orderId } = await givenUnanswered()
-    expect(await isUnclear(orderId)).toEqual([false])
-    await expect(settle(orderId, 'delivered')).rejects.toMatchObject({ code: 'transition_not_allowed' })
-    await expect(settle(orderId, 'not-delivered')).rejects.toMatchObject({ code: 'transition_not_allowed' })
+  it('is the supplier’s to answer until it was asked for the whole window', async ({ shop, seller }) => {
+    const { orderId } = await givenUnanswered(shop)
+    expect(await isUnclear(seller, orderId)).toEqual([false])
+    await expect(settle(seller, orderId, 'delivered')).rejects.toMatchObject({ code: 'transition_not_allowed' })
+    await expect(settle(seller, orderId, 'not-delivered')).rejects.toMatchObject({ code: 'transition_not_allowed' })
     expect((await unitsOf(shop, orderId)).map(({ status }) => status)).toEqual(['unknown'])
   })
 
-  it('counts as delivered once the owner has seen so, and is asked about no more', async () => {
-    const { checkout, orderId, unitId } = await givenUnclear()
-    expect(await isUnclear(orderId)).toEqual([true])
-    const changed = await settle(orderId, 'delivered')
+  it('counts as delivered once the owner has seen so, and is asked about no more', async ({ shop, seller }) => {
+    const { checkout, orderId, unitId } = await givenUnclear(shop)
+    expect(await isUnclear(seller, orderId)).toEqual([true])
+    const changed = await settle(seller, orderId, 'delivered')
     expect(changed).toMatchObject({ status: 'completed', unitList: [{ status: 'delivered', isUnclear: false }] })
     await untilOrders(checkout, 'completed')
     expect(await attemptsOf(shop, orderId)).toMatchObject([{ status: 'delivered', due_at: null }])
-    expect(await isNoted(unitId)).toBe(false)
-    const { entries } = await owner.api('listAudit', {})
+    expect(await isNoted(shop, unitId)).toBe(false)
+    const { entries } = await seller.api('listAudit', {})
     expect(entries[0]).toMatchObject({ action: 'delivery.settle', subject: orderId })
     expect(JSON.stringify(entries[0])).toContain(proof)
-    await expect(settle(orderId, 'not-delivered')).rejects.toMatchObject({ code: 'transition_not_allowed' })
+    await expect(settle(seller, orderId, 'not-delivered')).rejects.toMatchObject({ code: 'transition_not_allowed' })
   })
 
-  it('is held once the owner found it undelivered, sent by nobody, and then goes out once under a new reference', async () => {
-    const { checkout, orderId, player } = await givenUnclear()
-    const changed = await settle(orderId, 'not-delivered')
+  it('is held once the owner found it undelivered, sent by nobody, and then goes out once under a new reference', async ({
+    shop,
+    seller,
+  }) => {
+    const { checkout, orderId, player } = await givenUnclear(shop)
+    const changed = await settle(seller, orderId, 'not-delivered')
     expect(changed.unitList).toMatchObject([{ status: 'held', isUnclear: false }])
     expect(changed.actions).toContain('reject')
     expect(await sendUnits({ ...worker, supplier })).toBe(0)
@@ -106,9 +105,9 @@ describe('a delivery whose supplier does not say what became of it', () => {
     expect(await supplierSide(shop, player)).toHaveLength(1)
   })
 
-  it('says so when the supplier delivers what the owner had found undelivered', async () => {
-    const { orderId } = await givenUnclear()
-    await settle(orderId, 'not-delivered')
+  it('says so when the supplier delivers what the owner had found undelivered', async ({ shop, seller }) => {
+    const { orderId } = await givenUnclear(shop)
+    await settle(seller, orderId, 'not-delivered')
     const [attempt] = await attemptsOf(shop, orderId)
     await shop.db
       .updateTable('supplier_orders')
@@ -123,23 +122,23 @@ describe('a delivery whose supplier does not say what became of it', () => {
     expect((await unitsOf(shop, orderId)).map(({ status }) => status)).toEqual(['held'])
   })
 
-  it('is not delivered without the code that its buyer waits for', async () => {
-    const { orderId } = await givenUnclear()
+  it('is not delivered without the code that its buyer waits for', async ({ shop, seller }) => {
+    const { orderId } = await givenUnclear(shop)
     const setCode = (gives_code: 0 | 1) =>
       shop.db.updateTable('games').set({ gives_code }).where('id', '=', 'mobile-legends').execute()
     await setCode(1)
-    await expect(settle(orderId, 'delivered')).rejects.toThrow('needs a code')
+    await expect(settle(seller, orderId, 'delivered')).rejects.toThrow('needs a code')
     await setCode(0)
-    expect(await isUnclear(orderId)).toEqual([true])
+    expect(await isUnclear(seller, orderId)).toEqual([true])
   })
 
-  it('is settled once, however often and however differently the owner says it at once', async () => {
-    const { orderId } = await givenUnclear()
+  it('is settled once, however often and however differently the owner says it at once', async ({ shop, seller }) => {
+    const { orderId } = await givenUnclear(shop)
     const answers = await Promise.allSettled([
-      settle(orderId, 'delivered'),
-      settle(orderId, 'not-delivered'),
-      settle(orderId, 'delivered'),
-      settle(orderId, 'not-delivered'),
+      settle(seller, orderId, 'delivered'),
+      settle(seller, orderId, 'not-delivered'),
+      settle(seller, orderId, 'delivered'),
+      settle(seller, orderId, 'not-delivered'),
     ])
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const [[unit], [attempt]] = [await unitsOf(shop, orderId), await attemptsOf(shop, orderId)]
@@ -149,8 +148,8 @@ describe('a delivery whose supplier does not say what became of it', () => {
     ]).toContainEqual([unit?.status, attempt?.status])
   })
 
-  it('waits for the answer while the supplier is being asked', async () => {
-    const { orderId } = await givenUnclear()
+  it('waits for the answer while the supplier is being asked', async ({ shop, seller }) => {
+    const { orderId } = await givenUnclear(shop)
     const slow = Promise.withResolvers<void>()
     shop.advance(unknownWindow)
     const findOrder = async () => {
@@ -159,21 +158,24 @@ describe('a delivery whose supplier does not say what became of it', () => {
     }
     const asking = askSupplierOrders({ ...worker, supplier: { ...supplier, findOrder } })
     await eventually(async () => expect(await attemptsOf(shop, orderId)).not.toMatchObject([{ claimed_until: null }]))
-    await expect(settle(orderId, 'not-delivered')).rejects.toThrow('being asked at this moment')
+    await expect(settle(seller, orderId, 'not-delivered')).rejects.toThrow('being asked at this moment')
     slow.resolve()
     await asking
-    expect((await settle(orderId, 'not-delivered')).unitList).toMatchObject([{ status: 'held' }])
+    expect((await settle(seller, orderId, 'not-delivered')).unitList).toMatchObject([{ status: 'held' }])
   })
 })
 
-it('a delivery whose supplier is no longer set up is shown to the seller after the window, once', async () => {
-  const { orderId, unitId } = await givenUnanswered()
+it('a delivery whose supplier is no longer set up is shown to the seller after the window, once', async ({
+  shop,
+  seller,
+}) => {
+  const { orderId, unitId } = await givenUnanswered(shop)
   await noteUnaskable(shop.ctx)
-  expect(await isNoted(unitId)).toBe(false)
+  expect(await isNoted(shop, unitId)).toBe(false)
   shop.advance(unknownWindow + 5_000)
   expect(await noteUnaskable(worker)).toBe(0)
   await noteUnaskable(shop.ctx)
   expect(await noteUnaskable(shop.ctx)).toBe(0)
-  expect(await isNoted(unitId)).toBe(true)
-  expect((await settle(orderId, 'not-delivered')).unitList).toMatchObject([{ status: 'held' }])
+  expect(await isNoted(shop, unitId)).toBe(true)
+  expect((await settle(seller, orderId, 'not-delivered')).unitList).toMatchObject([{ status: 'held' }])
 })

@@ -1,31 +1,29 @@
 import { type UnitEvent, type UnitStatus, unitLifecycle, unitStatuses } from '@topup/core/delivery/unit-lifecycle'
 import { nextStatus } from '@topup/core/lifecycle'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { moveUnits } from '../src/fulfilment/delivery.repository.ts'
 import type { Trx } from '../src/platform/db/schema.ts'
 import { write } from '../src/platform/db/write.ts'
 import { givenPaid, untilUnits } from './_support/given-paid.ts'
-import { type Shop, startShop } from './_support/start-shop.ts'
+import { it } from './_support/shop-test.ts'
+import type { Shop } from './_support/start-shop.ts'
 
 const events = [...new Set(Object.values(unitLifecycle).flatMap((row) => Object.keys(row)))] as UnitEvent[]
 const rows = unitStatuses.flatMap((from) =>
   events.map((event) => ({ from, event, to: nextStatus<UnitStatus, UnitEvent>(unitLifecycle, from, event) })),
 )
 
-let shop: Shop
 let unitId: string
-beforeAll(async () => {
-  shop = await startShop()
+it.beforeAll(async ({ shop }) => {
   const checkout = await givenPaid(shop, [{ packageId: 'hand-60' }])
   const [unit] = await untilUnits(shop, checkout.first.id, 'held')
   unitId = unit?.id ?? ''
 })
-afterAll(() => shop.stop())
 
 class Undone extends Error {}
 
 /** Looks at what a transaction would have done, and undoes it. */
-async function tryOut<T>(work: (trx: Trx) => Promise<T>): Promise<T> {
+async function tryOut<T>(shop: Shop, work: (trx: Trx) => Promise<T>): Promise<T> {
   let result: T | undefined
   await write(shop.db, async (trx) => {
     result = await work(trx)
@@ -42,23 +40,29 @@ const readStatus = async (trx: Trx) =>
   (await trx.selectFrom('deliveries').select('status').where('id', '=', unitId).executeTakeFirstOrThrow()).status
 
 describe('invariant 2: a unit', () => {
-  it.each(rows.filter(({ to }) => to !== undefined))('that is $from becomes $to by "$event", once', async (row) => {
-    const seen = await tryOut(async (trx) => {
-      await setStatus(trx, row.from)
-      const moved = await moveUnits(trx, [unitId], row.event)
-      return {
-        moved: moved.map(({ status }) => status),
-        again: nextStatus(unitLifecycle, row.to as UnitStatus, row.event),
-      }
-    })
-    expect(seen).toEqual({ moved: [row.to], again: undefined })
-  })
+  it.for(rows.filter(({ to }) => to !== undefined))(
+    'that is $from becomes $to by "$event", once',
+    async (row, { shop }) => {
+      const seen = await tryOut(shop, async (trx) => {
+        await setStatus(trx, row.from)
+        const moved = await moveUnits(trx, [unitId], row.event)
+        return {
+          moved: moved.map(({ status }) => status),
+          again: nextStatus(unitLifecycle, row.to as UnitStatus, row.event),
+        }
+      })
+      expect(seen).toEqual({ moved: [row.to], again: undefined })
+    },
+  )
 
-  it.each(rows.filter(({ to }) => to === undefined))('that is $from is left as it is by "$event"', async (row) => {
-    const seen = await tryOut(async (trx) => {
-      await setStatus(trx, row.from)
-      return { moved: await moveUnits(trx, [unitId], row.event), status: await readStatus(trx) }
-    })
-    expect(seen).toEqual({ moved: [], status: row.from })
-  })
+  it.for(rows.filter(({ to }) => to === undefined))(
+    'that is $from is left as it is by "$event"',
+    async (row, { shop }) => {
+      const seen = await tryOut(shop, async (trx) => {
+        await setStatus(trx, row.from)
+        return { moved: await moveUnits(trx, [unitId], row.event), status: await readStatus(trx) }
+      })
+      expect(seen).toEqual({ moved: [], status: row.from })
+    },
+  )
 })

@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { tableNames } from '../src/platform/db/schema.ts'
 import { createLog } from '../src/platform/log.ts'
 import { runPriceSync } from '../src/pricing/sync/run-price-sync.ts'
@@ -8,7 +8,8 @@ import { untilOrders } from './_support/given-order.ts'
 import { attemptsOf, openAttention, untilUnits } from './_support/given-paid.ts'
 import { givenSeller } from './_support/given-seller.ts'
 import { givenVoucherCheckout, suppliedCodes } from './_support/given-voucher.ts'
-import { type Shop, startShop } from './_support/start-shop.ts'
+import { shopTest } from './_support/shop-test.ts'
+import type { Shop } from './_support/start-shop.ts'
 
 const lines: string[] = []
 const sink = new Writable({
@@ -18,15 +19,12 @@ const sink = new Writable({
   },
 })
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await startShop({ catalogue: 'none', overrides: { log: createLog('debug', sink) } })
+const it = shopTest({ catalogue: 'none', overrides: { log: createLog('debug', sink) } })
+it.beforeAll(async ({ shop }) => {
   await runPriceSync(shop.ctx, { trigger: 'manual' })
 })
-afterEach(() => shop.world.clearFaults())
-afterAll(() => shop.stop())
 
-async function givenDelivered(quantity = 1) {
+async function givenDelivered(shop: Shop, quantity = 1) {
   const before = await suppliedCodes(shop)
   const checkout = await givenVoucherCheckout(shop, quantity)
   await checkout.browser.api('updateCheckout', { checkoutId: checkout.checkoutId, customerEmail: 'v@example.com' })
@@ -40,7 +38,7 @@ const reveal = (checkout: { browser: ReturnType<Shop['createBrowser']>; first: {
 const sorted = (codes: readonly { text: string }[]) => codes.map(({ text }) => text).sort()
 
 describe('a voucher', () => {
-  it('is sold where the supplier’s catalogue marks its category, and asks for no player', async () => {
+  it('is sold where the supplier’s catalogue marks its category, and asks for no player', async ({ shop }) => {
     const games = await shop.createBrowser().api('listGames')
     const vouchers = games.filter(({ givesCode }) => givesCode)
     expect(vouchers).toMatchObject([{ id: 'valorant-voucher', playerFields: [] }])
@@ -48,8 +46,8 @@ describe('a voucher', () => {
     expect(packages.length).toBeGreaterThanOrEqual(2)
   })
 
-  it('is delivered once, and its owner shows each code as often as they like, on the record', async () => {
-    const checkout = await givenDelivered(2)
+  it('is delivered once, and its owner shows each code as often as they like, on the record', async ({ shop }) => {
+    const checkout = await givenDelivered(shop, 2)
     expect(checkout.codes).toHaveLength(2)
     const first = await reveal(checkout)
     expect(first.codes.map(({ unitNo }) => unitNo)).toEqual([1, 2])
@@ -67,16 +65,16 @@ describe('a voucher', () => {
     ])
   })
 
-  it('answers its code so that nothing on the way keeps it', async () => {
-    const checkout = await givenDelivered()
+  it('answers its code so that nothing on the way keeps it', async ({ shop }) => {
+    const checkout = await givenDelivered(shop)
     const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }
     const response = await checkout.browser.fetch(`/api/orders/${checkout.first.id}/codes`, init)
     expect(response.headers.get('cache-control')).toBe('no-store')
     expect((await checkout.browser.fetch(`/api/orders/${checkout.first.id}/codes`)).status).toBe(404)
   })
 
-  it('shows its code to nobody but the owner: not by the tracking code, not to another buyer', async () => {
-    const checkout = await givenDelivered()
+  it('shows its code to nobody but the owner: not by the tracking code, not to another buyer', async ({ shop }) => {
+    const checkout = await givenDelivered(shop)
     const stranger = shop.createBrowser()
     const tracked = await stranger.api('trackOrder', { code: checkout.first.trackingCode })
     expect(tracked).toMatchObject({ isMine: false, hasCodes: false })
@@ -89,8 +87,8 @@ describe('a voucher', () => {
     expect(JSON.stringify(own)).not.toContain(checkout.codes[0])
   })
 
-  it('invariant 9: leaves its code in no log, mail, list or table', async () => {
-    const checkout = await givenDelivered()
+  it('invariant 9: leaves its code in no log, mail, list or table', async ({ shop }) => {
+    const checkout = await givenDelivered(shop)
     await reveal(checkout)
     const { browser: seller } = await givenSeller(shop)
     const rows = await Promise.all(tableNames.map((table) => shop.db.selectFrom(table).selectAll().execute()))
@@ -112,7 +110,9 @@ describe('a voucher', () => {
     for (const [place, text] of Object.entries(places)) expect(text.includes(code), place).toBe(false)
   })
 
-  it('that the supplier calls delivered without a code stays open, is looked at, and ends when the code comes', async () => {
+  it('that the supplier calls delivered without a code stays open, is looked at, and ends when the code comes', async ({
+    shop,
+  }) => {
     const body = (code: string) => ({
       code: 'SUCCESS',
       data: {

@@ -1,15 +1,9 @@
 import type { PageRequest } from '@topup/core/pages/page-renderer'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect } from 'vitest'
 import type { PageRenderer } from '../src/web/pages/load-renderer.ts'
 import { pageKey, publicPages } from '../src/web/pages/page-key.ts'
 import { warmPages } from '../src/web/pages/warm-pages.ts'
-import { type Shop, startShop } from './_support/start-shop.ts'
-
-let shop: Shop
-beforeAll(async () => {
-  shop = await startShop()
-})
-afterAll(() => shop.stop())
+import { it } from './_support/shop-test.ts'
 
 const renderer: PageRenderer = {
   scriptHashes: [],
@@ -19,7 +13,7 @@ const renderer: PageRenderer = {
   }),
 }
 
-it('a store that has just started has its pages ready in both languages', async () => {
+it('a store that has just started has its pages ready in both languages', async ({ shop }) => {
   shop.ctx.responses.invalidate()
   await warmPages(shop.ctx, renderer)
   const games = (await shop.createBrowser().api('listGames')).length
@@ -37,7 +31,7 @@ it('a store that has just started has its pages ready in both languages', async 
   }
 })
 
-it('a page that cannot be rendered stops neither the store nor what is rendered later', async () => {
+it('a page that cannot be rendered stops neither the store nor what is rendered later', async ({ shop }) => {
   const broken: PageRenderer = { ...renderer, render: () => Promise.reject(new Error('no')) }
   await expect(warmPages(shop.ctx, broken)).resolves.toBeUndefined()
 })

@@ -1,20 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { applyProviderState } from '../src/payments/apply-provider-state.ts'
 import { eventually } from './_support/eventually.ts'
 import { agree, orderInput } from './_support/given-order.ts'
-import { type Shop, startShop } from './_support/start-shop.ts'
+import { it } from './_support/shop-test.ts'
+import type { Shop } from './_support/start-shop.ts'
 
 const TOKEN = 'xendit_sandbox_token'
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await startShop()
-})
-beforeEach(() => shop.world.clearFaults())
-afterAll(() => shop.stop())
-
-const control = async (path: string, body: object) => {
+const control = async (shop: Shop, path: string, body: object) => {
   const response = await fetch(`${shop.world.url}/control/xendit${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -22,11 +16,11 @@ const control = async (path: string, body: object) => {
   })
   expect(response.status).toBe(200)
 }
-const paymentOf = (id: string) =>
+const paymentOf = (shop: Shop, id: string) =>
   shop.db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 /** An order whose DANA payment waits for the buyer. */
-async function givenOpened() {
+async function givenOpened(shop: Shop) {
   const browser = shop.createBrowser()
   const lineKey = randomUUID()
   const order = await browser.api('createOrder', orderInput('ml-86', { lineKey }))
@@ -38,7 +32,7 @@ async function givenOpened() {
     customerEmail: null,
     customerPhone: null,
   })
-  const { provider_ref, amount } = await paymentOf(paymentId)
+  const { provider_ref, amount } = await paymentOf(shop, paymentId)
   if (!provider_ref) throw new Error('an opened payment has a reference')
   return { browser, order, lineKey, paymentId, ref: provider_ref, amount }
 }
@@ -51,10 +45,10 @@ async function placeAgain({ browser, lineKey }: Opened) {
   return order
 }
 
-const act = ({ ref }: Opened, body: object) => control(`/payment_requests/${ref}`, body)
-const statusOf = async ({ order }: Opened) =>
+const act = (shop: Shop, { ref }: Opened, body: object) => control(shop, `/payment_requests/${ref}`, body)
+const statusOf = async (shop: Shop, { order }: Opened) =>
   (await shop.db.selectFrom('orders').select('status').where('id', '=', order.id).executeTakeFirstOrThrow()).status
-const attentionOf = async ({ paymentId }: Opened) =>
+const attentionOf = async (shop: Shop, { paymentId }: Opened) =>
   (
     await shop.db
       .selectFrom('attention')
@@ -64,7 +58,7 @@ const attentionOf = async ({ paymentId }: Opened) =>
       .execute()
   ).map(({ kind }) => kind)
 /** What the ledger says the provider took for this payment, its fee not counted. */
-async function bookedOf({ paymentId }: Opened): Promise<number> {
+async function bookedOf(shop: Shop, { paymentId }: Opened): Promise<number> {
   const entries = await shop.db
     .selectFrom('ledger_entries')
     .select('amount')
@@ -74,13 +68,13 @@ async function bookedOf({ paymentId }: Opened): Promise<number> {
     .execute()
   return entries.reduce((sum, { amount }) => sum + amount, 0)
 }
-const cutOf = async ({ order }: Opened) =>
+const cutOf = async (shop: Shop, { order }: Opened) =>
   (
     await shop.db.selectFrom('balance_cuts').select('amount').where('checkout_id', '=', order.checkoutId).execute()
   ).reduce((sum, { amount }) => sum + amount, 0)
-const untilPayment = (opened: Opened, status: string) =>
-  eventually(async () => expect((await paymentOf(opened.paymentId)).status).toBe(status))
-const readOf = async ({ ref }: Opened) => {
+const untilPayment = (shop: Shop, opened: Opened, status: string) =>
+  eventually(async () => expect((await paymentOf(shop, opened.paymentId)).status).toBe(status))
+const readOf = async (shop: Shop, { ref }: Opened) => {
   const state = await shop.ctx.payments.xendit?.read(ref)
   if (!state) throw new Error('the shop has a Xendit key')
   return state
@@ -100,7 +94,7 @@ const notice = ({ ref, paymentId, amount }: Opened, overrides: object = {}) => (
   },
 })
 
-const send = (body: object | string, headers: Record<string, string> = { 'x-callback-token': TOKEN }) =>
+const send = (shop: Shop, body: object | string, headers: Record<string, string> = { 'x-callback-token': TOKEN }) =>
   fetch(`${shop.url}/api/webhook/xendit`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
@@ -108,12 +102,12 @@ const send = (body: object | string, headers: Record<string, string> = { 'x-call
   })
 
 describe('a Xendit notice', () => {
-  it('of a payment delivers once, though the one-time method expires right after', async () => {
-    const opened = await givenOpened()
-    await act(opened, { action: 'pay' })
-    await eventually(async () => expect(await statusOf(opened)).toBe('completed'))
+  it('of a payment delivers once, though the one-time method expires right after', async ({ shop }) => {
+    const opened = await givenOpened(shop)
+    await act(shop, opened, { action: 'pay' })
+    await eventually(async () => expect(await statusOf(shop, opened)).toBe('completed'))
     await settle()
-    expect(await statusOf(opened)).toBe('completed')
+    expect(await statusOf(shop, opened)).toBe('completed')
     const { webhooks } = await shop.world.state()
     const types = webhooks
       .filter(({ provider }: { provider: string }) => provider === 'xendit')
@@ -121,33 +115,33 @@ describe('a Xendit notice', () => {
     expect(types).toContain('payment_method.expired')
   })
 
-  it.each([
+  it.for([
     ['no token', {}],
     ['a wrong token', { 'x-callback-token': 'guess' }],
     ['an empty token', { 'x-callback-token': '' }],
-  ])('with %s is refused and not kept', async (_name, headers) => {
-    const opened = await givenOpened()
+  ] as const)('with %s is refused and not kept', async ([_name, headers], { shop }) => {
+    const opened = await givenOpened(shop)
     const body = notice(opened)
-    expect((await send(body, headers)).status).toBe(400)
+    expect((await send(shop, body, headers)).status).toBe(400)
     const kept = await shop.db.selectFrom('webhook_events').select('payload').where('provider', '=', 'xendit').execute()
     expect(kept.map(({ payload }) => payload)).not.toContain(JSON.stringify(body))
   })
 
-  it('that claims a payment nobody made grants nothing: Xendit itself is asked', async () => {
-    const opened = await givenOpened()
-    expect((await send(notice(opened))).status).toBe(200)
+  it('that claims a payment nobody made grants nothing: Xendit itself is asked', async ({ shop }) => {
+    const opened = await givenOpened(shop)
+    expect((await send(shop, notice(opened))).status).toBe(200)
     await settle()
-    expect(await statusOf(opened)).toBe('pending')
-    expect((await paymentOf(opened.paymentId)).status).toBe('open')
+    expect(await statusOf(shop, opened)).toBe('pending')
+    expect((await paymentOf(shop, opened.paymentId)).status).toBe('open')
   })
 
-  it('about a payment that is not ours, or of a kind we do not know, is answered', async () => {
+  it('about a payment that is not ours, or of a kind we do not know, is answered', async ({ shop }) => {
     const strange = { event: 'account.updated', data: { id: 'x' } }
     const foreign = {
       event: 'payment.succeeded',
       data: { payment_request_id: 'pr-nobody', amount: 1, currency: 'IDR' },
     }
-    for (const body of [strange, foreign]) expect((await send(body)).status).toBe(200)
+    for (const body of [strange, foreign]) expect((await send(shop, body)).status).toBe(200)
     await eventually(async () => {
       const rows = await shop.db
         .selectFrom('webhook_events')
@@ -158,15 +152,15 @@ describe('a Xendit notice', () => {
     })
   })
 
-  it('that is no notice is refused', async () => {
-    expect((await send('<xml/>')).status).toBe(400)
+  it('that is no notice is refused', async ({ shop }) => {
+    expect((await send(shop, '<xml/>')).status).toBe(400)
   })
 
-  it('without an id is kept once and applied again when it is repeated', async () => {
-    const opened = await givenOpened()
+  it('without an id is kept once and applied again when it is repeated', async ({ shop }) => {
+    const opened = await givenOpened(shop)
     const body = notice(opened)
-    await send(body)
-    await send(body)
+    await send(shop, body)
+    await send(shop, body)
     const rows = await shop.db
       .selectFrom('webhook_events')
       .selectAll()
@@ -177,66 +171,77 @@ describe('a Xendit notice', () => {
 })
 
 describe('Xendit money that does not fit', () => {
-  it.each([
+  it.for([
     ['less', { amount: 1000 }],
     ['more', { amount: 900_000 }],
     ['another currency', { currency: 'PHP' }],
-  ])('(%s) is held for the seller and delivers nothing', async (_name, change) => {
+  ] as const)('(%s) is held for the seller and delivers nothing', async ([_name, change], { shop }) => {
     await shop.world.fault({ target: 'xendit.webhook', kind: 'lose', times: null })
-    const opened = await givenOpened()
-    await act(opened, { action: 'pay', ...change })
-    await send(notice(opened, change))
-    await untilPayment(opened, 'held')
-    expect(await statusOf(opened)).toBe('pending')
+    const opened = await givenOpened(shop)
+    await act(shop, opened, { action: 'pay', ...change })
+    await send(shop, notice(opened, change))
+    await untilPayment(shop, opened, 'held')
+    expect(await statusOf(shop, opened)).toBe('pending')
   })
 
-  it('and that comes after the end, while Xendit calls the payment expired, stands on the attention list', async () => {
-    const opened = await givenOpened()
-    await act(opened, { action: 'expire' })
-    await untilPayment(opened, 'closed')
-    await act(opened, { action: 'pay-late', keepStatus: true })
-    await eventually(async () => expect(await attentionOf(opened)).toEqual(['payment_unknown']))
-    expect(await statusOf(opened)).not.toBe('completed')
+  it('and that comes after the end, while Xendit calls the payment expired, stands on the attention list', async ({
+    shop,
+  }) => {
+    const opened = await givenOpened(shop)
+    await act(shop, opened, { action: 'expire' })
+    await untilPayment(shop, opened, 'closed')
+    await act(shop, opened, { action: 'pay-late', keepStatus: true })
+    await eventually(async () => expect(await attentionOf(shop, opened)).toEqual(['payment_unknown']))
+    expect(await statusOf(shop, opened)).not.toBe('completed')
   })
 
-  it.each([
+  it.for([
     ['the one-time method expired, before it says what came', 'reorder'],
     ['nothing, and is asked', 'lose'],
-  ])('is held as well when Xendit first says that %s: its own list tells what came', async (_name, kind) => {
-    await shop.world.fault({ target: 'xendit.webhook', kind, times: null })
-    const opened = await givenOpened()
-    await act(opened, { action: 'pay', amount: opened.amount - 250 })
-    await untilPayment(opened, 'held')
-    expect(await paymentOf(opened.paymentId)).toMatchObject({ received_amount: opened.amount - 250 })
-    expect(await bookedOf(opened)).toBe(opened.amount - 250)
-    expect(await statusOf(opened)).toBe('pending')
+  ] as const)(
+    'is held as well when Xendit first says that %s: its own list tells what came',
+    async ([_name, kind], { shop }) => {
+      await shop.world.fault({ target: 'xendit.webhook', kind, times: null })
+      const opened = await givenOpened(shop)
+      await act(shop, opened, { action: 'pay', amount: opened.amount - 250 })
+      await untilPayment(shop, opened, 'held')
+      expect(await paymentOf(shop, opened.paymentId)).toMatchObject({ received_amount: opened.amount - 250 })
+      expect(await bookedOf(shop, opened)).toBe(opened.amount - 250)
+      expect(await statusOf(shop, opened)).toBe('pending')
+    },
+  )
+
+  it('is held though a notice said before that all of it came', async ({ shop }) => {
+    await shop.world.fault({ target: 'xendit.webhook', kind: 'lose', times: null })
+    const opened = await givenOpened(shop)
+    await send(shop, notice(opened))
+    await act(shop, opened, { action: 'pay', amount: opened.amount - 250 })
+    await untilPayment(shop, opened, 'held')
+    await send(shop, notice(opened))
+    await settle()
+    expect(await paymentOf(shop, opened.paymentId)).toMatchObject({
+      status: 'held',
+      received_amount: opened.amount - 250,
+    })
+    expect(await statusOf(shop, opened)).toBe('pending')
   })
 
-  it('is held though a notice said before that all of it came', async () => {
+  it('is none where only a notice says so, and Xendit’s own list that all of it came', async ({ shop }) => {
     await shop.world.fault({ target: 'xendit.webhook', kind: 'lose', times: null })
-    const opened = await givenOpened()
-    await send(notice(opened))
-    await act(opened, { action: 'pay', amount: opened.amount - 250 })
-    await untilPayment(opened, 'held')
-    await send(notice(opened))
+    const opened = await givenOpened(shop)
+    await act(shop, opened, { action: 'pay' })
+    await send(shop, notice(opened, { amount: opened.amount - 250 }))
+    await untilPayment(shop, opened, 'succeeded')
     await settle()
-    expect(await paymentOf(opened.paymentId)).toMatchObject({ status: 'held', received_amount: opened.amount - 250 })
-    expect(await statusOf(opened)).toBe('pending')
-  })
-
-  it('is none where only a notice says so, and Xendit’s own list that all of it came', async () => {
-    await shop.world.fault({ target: 'xendit.webhook', kind: 'lose', times: null })
-    const opened = await givenOpened()
-    await act(opened, { action: 'pay' })
-    await send(notice(opened, { amount: opened.amount - 250 }))
-    await untilPayment(opened, 'succeeded')
-    await settle()
-    expect(await paymentOf(opened.paymentId)).toMatchObject({ status: 'succeeded', received_amount: opened.amount })
-    expect(await attentionOf(opened)).toEqual([])
+    expect(await paymentOf(shop, opened.paymentId)).toMatchObject({
+      status: 'succeeded',
+      received_amount: opened.amount,
+    })
+    expect(await attentionOf(shop, opened)).toEqual([])
   })
 
   describe('where the key may not read what came', () => {
-    beforeEach(() =>
+    it.beforeEach(({ shop }) =>
       shop.world.fault({
         target: 'xendit.transactions',
         kind: 'error',
@@ -246,30 +251,32 @@ describe('Xendit money that does not fit', () => {
       }),
     )
 
-    it('grants what the request says, and books what a later notice says beside it on the attention list', async () => {
-      const opened = await givenOpened()
+    it('grants what the request says, and books what a later notice says beside it on the attention list', async ({
+      shop,
+    }) => {
+      const opened = await givenOpened(shop)
       await shop.world.fault({ target: 'xendit.webhook', kind: 'reorder' })
-      await act(opened, { action: 'pay', amount: opened.amount - 175 })
-      await untilPayment(opened, 'succeeded')
-      await eventually(async () => expect(await attentionOf(opened)).toEqual(['payment_mismatch']))
-      expect(await bookedOf(opened)).toBe(opened.amount - 175)
-      expect(await paymentOf(opened.paymentId)).toMatchObject({ received_amount: opened.amount - 175 })
-      await eventually(async () => expect(await statusOf(opened)).toBe('completed'))
+      await act(shop, opened, { action: 'pay', amount: opened.amount - 175 })
+      await untilPayment(shop, opened, 'succeeded')
+      await eventually(async () => expect(await attentionOf(shop, opened)).toEqual(['payment_mismatch']))
+      expect(await bookedOf(shop, opened)).toBe(opened.amount - 175)
+      expect(await paymentOf(shop, opened.paymentId)).toMatchObject({ received_amount: opened.amount - 175 })
+      await eventually(async () => expect(await statusOf(shop, opened)).toBe('completed'))
       const total = Math.round(Number(opened.order.totalAmount) * 100)
-      expect(await cutOf(opened)).toBe(Math.round((total * 175) / opened.amount))
+      expect(await cutOf(shop, opened)).toBe(Math.round((total * 175) / opened.amount))
     })
 
-    it('holds what a notice says is less', async () => {
+    it('holds what a notice says is less', async ({ shop }) => {
       await shop.world.fault({ target: 'xendit.webhook', kind: 'lose', times: null })
-      const opened = await givenOpened()
-      await send(notice(opened, { amount: opened.amount - 175 }))
-      await act(opened, { action: 'pay' })
-      await untilPayment(opened, 'held')
+      const opened = await givenOpened(shop)
+      await send(shop, notice(opened, { amount: opened.amount - 175 }))
+      await act(shop, opened, { action: 'pay' })
+      await untilPayment(shop, opened, 'held')
     })
   })
 
   describe('while the list does not show it yet', () => {
-    beforeEach(() =>
+    it.beforeEach(({ shop }) =>
       shop.world.fault({
         target: 'xendit.transactions',
         kind: 'error',
@@ -279,12 +286,12 @@ describe('Xendit money that does not fit', () => {
       }),
     )
 
-    it('grants nothing, and all of it within moments once the list does', async () => {
-      const opened = await givenOpened()
-      await act(opened, { action: 'pay' })
-      await send(notice(opened))
+    it('grants nothing, and all of it within moments once the list does', async ({ shop }) => {
+      const opened = await givenOpened(shop)
+      await act(shop, opened, { action: 'pay' })
+      await send(shop, notice(opened))
       await settle()
-      expect((await paymentOf(opened.paymentId)).status).toBe('open')
+      expect((await paymentOf(shop, opened.paymentId)).status).toBe('open')
       const again = opened.browser.api('createEwalletPayment', {
         orderId: opened.order.id,
         amount: opened.order.totalAmount,
@@ -294,16 +301,16 @@ describe('Xendit money that does not fit', () => {
       })
       await expect(again).rejects.toMatchObject({ code: 'already_paid' })
       await shop.world.clearFaults()
-      await untilPayment(opened, 'succeeded')
-      await eventually(async () => expect(await statusOf(opened)).toBe('completed'))
+      await untilPayment(shop, opened, 'succeeded')
+      await eventually(async () => expect(await statusOf(shop, opened)).toBe('completed'))
     })
 
-    it.each([
+    it.for([
       ['another way', (opened: Opened) => opened.order],
       ['a changed cart', (opened: Opened) => placeAgain(opened)],
-    ])('lets %s be opened by nobody beside it', async (_what, chooseOrder) => {
-      const opened = await givenOpened()
-      await act(opened, { action: 'pay' })
+    ] as const)('lets %s be opened by nobody beside it', async ([_what, chooseOrder], { shop }) => {
+      const opened = await givenOpened(shop)
+      await act(shop, opened, { action: 'pay' })
       const { id: orderId, totalAmount: amount, checkoutId } = await chooseOrder(opened)
       const other = opened.browser.api('createPaymentIntent', { orderId, amount })
       await expect(other).rejects.toMatchObject({ code: 'provider_unavailable' })
@@ -316,35 +323,35 @@ describe('Xendit money that does not fit', () => {
       expect(taking).toEqual([{ provider: 'xendit' }])
     })
 
-    it('is put on the attention list when it stays so, and off it when the money is taken in', async () => {
-      const opened = await givenOpened()
-      await act(opened, { action: 'pay' })
+    it('is put on the attention list when it stays so, and off it when the money is taken in', async ({ shop }) => {
+      const opened = await givenOpened(shop)
+      await act(shop, opened, { action: 'pay' })
       shop.advance(shop.config.timing.unknownWindow)
-      await applyProviderState(shop.ctx, opened.paymentId, await readOf(opened))
-      expect(await attentionOf(opened)).toEqual(['payment_unknown'])
+      await applyProviderState(shop.ctx, opened.paymentId, await readOf(shop, opened))
+      expect(await attentionOf(shop, opened)).toEqual(['payment_unknown'])
       await shop.world.clearFaults()
-      await applyProviderState(shop.ctx, opened.paymentId, await readOf(opened))
-      expect(await attentionOf(opened)).toEqual([])
-      expect((await paymentOf(opened.paymentId)).status).toBe('succeeded')
+      await applyProviderState(shop.ctx, opened.paymentId, await readOf(shop, opened))
+      expect(await attentionOf(shop, opened)).toEqual([])
+      expect((await paymentOf(shop, opened.paymentId)).status).toBe('succeeded')
     })
   })
 
-  it('and that comes late is taken in all the same', async () => {
-    const opened = await givenOpened()
-    await act(opened, { action: 'expire' })
-    await untilPayment(opened, 'closed')
-    await act(opened, { action: 'pay-late' })
-    await untilPayment(opened, 'succeeded')
-    await eventually(async () => expect(await statusOf(opened)).toBe('completed'))
+  it('and that comes late is taken in all the same', async ({ shop }) => {
+    const opened = await givenOpened(shop)
+    await act(shop, opened, { action: 'expire' })
+    await untilPayment(shop, opened, 'closed')
+    await act(shop, opened, { action: 'pay-late' })
+    await untilPayment(shop, opened, 'succeeded')
+    await eventually(async () => expect(await statusOf(shop, opened)).toBe('completed'))
   })
 })
 
-it('a refund made on Xendit’s own site is taken in once', async () => {
-  const opened = await givenOpened()
-  await act(opened, { action: 'pay' })
-  await untilPayment(opened, 'succeeded')
-  await act(opened, { action: 'refund', amount: 1000 })
-  await eventually(async () => expect(await attentionOf(opened)).toContain('payment_reversed'))
+it('a refund made on Xendit’s own site is taken in once', async ({ shop }) => {
+  const opened = await givenOpened(shop)
+  await act(shop, opened, { action: 'pay' })
+  await untilPayment(shop, opened, 'succeeded')
+  await act(shop, opened, { action: 'refund', amount: 1000 })
+  await eventually(async () => expect(await attentionOf(shop, opened)).toContain('payment_reversed'))
   const refunds = await shop.db
     .selectFrom('refunds')
     .selectAll()

@@ -27,6 +27,7 @@ export async function givenSeller(shop: Shop) {
   }
   return { browser, firstPassword, passkey, recoveryCodes: recoveryCodes ?? [], prove, signIn }
 }
+export type Owner = Awaited<ReturnType<typeof givenSeller>>
 
 /** As before the first start: no seller, no session, an audit log that begins anew. */
 export const forgetSellers = (shop: Shop) =>
