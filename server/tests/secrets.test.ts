@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { tableNames } from '../src/platform/db/schema.ts'
 import { createLog } from '../src/platform/log.ts'
 import { givenCheckout, givenOrders, untilOrders } from './_support/given-order.ts'
-import { givenSeller, sellerPassword } from './_support/given-seller.ts'
+import { givenPasswordAlone, sellerPassword } from './_support/given-seller.ts'
 import { shopTest } from './_support/shop-test.ts'
 import type { Shop } from './_support/start-shop.ts'
 
@@ -36,7 +36,7 @@ async function payWallet(shop: Shop, paymentId: string) {
 }
 
 it('invariant 9: no secret is in a log, an error or the database after a shop’s day', async ({ shop }) => {
-  const { firstPassword } = await givenSeller(shop)
+  const { firstPassword } = await givenPasswordAlone(shop)
   const card = await givenCheckout(shop)
   await card.browser.api('updateCheckout', { checkoutId: card.checkoutId, customerEmail: 'buyer@example.com', details })
   await shop.world.payIntent(card.intentId, '4000000000000002').catch(() => undefined)

@@ -3,9 +3,8 @@ import { HOUR, MINUTE, SECOND } from '@topup/core/time'
 import { Secret, TOTP, URI } from 'otpauth'
 import { describe, expect } from 'vitest'
 import { createPasskey } from '../../scripts/_support/software-passkey.ts'
-import { createFirstOwner } from '../src/access/first-owner.ts'
 import { resetPassword } from '../src/access/reset-password.ts'
-import { forgetSellers, givenSeller, sellerPassword } from './_support/given-seller.ts'
+import { forgetSellers, givenPasswordAlone, givenSeller, sellerPassword } from './_support/given-seller.ts'
 import type { Browser } from './_support/http-client.ts'
 import { enrolPasskey, provePasskey } from './_support/prove-passkey.ts'
 import { shopTest } from './_support/shop-test.ts'
@@ -23,17 +22,9 @@ const codeOf = (shop: Shop, secret: string, steps = 0) =>
 const laterOn = (shop: Shop) => shop.advance(6 * step - (shop.ctx.now().getTime() % step))
 const refused = { status: 401, code: 'second_factor_refused' }
 
-async function givenPasswordAlone(shop: Shop) {
-  const firstPassword = (await createFirstOwner(shop.ctx)) ?? ''
-  const browser = shop.createBrowser()
-  await browser.api('signIn', { password: firstPassword })
-  await browser.api('changePassword', { currentPassword: firstPassword, newPassword: sellerPassword })
-  return browser
-}
-
 /** The owner with a code app; the enrolment used this step's code up. */
 async function givenCodeApp(shop: Shop) {
-  const browser = await givenPasswordAlone(shop)
+  const { browser } = await givenPasswordAlone(shop)
   const { secret } = await browser.api('beginTotp')
   const code = codeOf(shop, secret)
   const { recoveryCodes } = await browser.api('confirmTotp', { code })
@@ -54,13 +45,13 @@ const stolenFrom = (shop: Shop, token: string) => {
 
 describe('the first second factor', () => {
   it('is all that a seller without one may do', async ({ shop }) => {
-    const browser = await givenPasswordAlone(shop)
+    const { browser } = await givenPasswordAlone(shop)
     expect(await browser.api('getSeller')).toMatchObject({ step: 'enrol' })
     await expect(browser.api('listAttention')).rejects.toMatchObject({ status: 403, code: 'forbidden' })
   })
 
   it('is a code app set up by QR code or by hand, confirmed with a code of it', async ({ shop }) => {
-    const browser = await givenPasswordAlone(shop)
+    const { browser } = await givenPasswordAlone(shop)
     const { secret, uri, qrCode } = await browser.api('beginTotp')
     expect(URI.parse(uri)).toMatchObject({ issuer: 'Kilat', label: 'owner@kilat.example', digits: 6, period: 30 })
     expect((URI.parse(uri) as TOTP).secret.base32).toBe(secret)
@@ -81,7 +72,7 @@ describe('the first second factor', () => {
   })
 
   it('is not set up by a second browser that knows the password, once there is one', async ({ shop }) => {
-    const browser = await givenPasswordAlone(shop)
+    const { browser } = await givenPasswordAlone(shop)
     const thief = shop.createBrowser()
     await thief.api('signIn', { password: sellerPassword })
     const { secret } = await thief.api('beginTotp')
@@ -93,7 +84,7 @@ describe('the first second factor', () => {
   })
 
   it('is set up once when two browsers confirm at once', async ({ shop }) => {
-    const browser = await givenPasswordAlone(shop)
+    const { browser } = await givenPasswordAlone(shop)
     const other = shop.createBrowser()
     await other.api('signIn', { password: sellerPassword })
     const both = await Promise.allSettled(

@@ -4,7 +4,7 @@ import { pino } from 'pino'
 import { describe, expect } from 'vitest'
 import { createFirstOwner } from '../src/access/first-owner.ts'
 import { resetPassword } from '../src/access/reset-password.ts'
-import { forgetSellers, givenSeller, sellerPassword } from './_support/given-seller.ts'
+import { forgetSellers, givenPasswordAlone, givenSeller, sellerPassword } from './_support/given-seller.ts'
 import type { Browser } from './_support/http-client.ts'
 import { shopTest } from './_support/shop-test.ts'
 
@@ -280,7 +280,7 @@ describe('passwords', () => {
 
   it('never appear in a log line, nor do hashes and session tokens', async ({ shop }) => {
     logLines.length = 0
-    const { browser, firstPassword } = await givenSeller(shop)
+    const { browser, firstPassword } = await givenPasswordAlone(shop)
     await trySignIn(shop.createBrowser(), { password: 'a wrong guess of mine' })
     await browser.api('changePassword', { currentPassword: sellerPassword, newPassword: 'yet another password' })
     const { password_hash } = await shop.db.selectFrom('sellers').selectAll().executeTakeFirstOrThrow()
