@@ -7,13 +7,12 @@ import { settleCheckout } from '../src/payments/settle-checkout.ts'
 import { write } from '../src/platform/db/write.ts'
 import { givenCheckout, givenOrders, orderInput } from './_support/given-order.ts'
 import { untilUnits } from './_support/given-paid.ts'
+import { paymentOf } from './_support/money-of.ts'
 import { it } from './_support/shop-test.ts'
 import type { Shop } from './_support/start-shop.ts'
 
 const ordersOf = (shop: Shop, checkoutId: string) =>
   shop.db.selectFrom('orders').selectAll().where('checkout_id', '=', checkoutId).orderBy('created_at').execute()
-const paymentOf = (shop: Shop, checkoutId: string) =>
-  shop.db.selectFrom('payments').selectAll().where('checkout_id', '=', checkoutId).executeTakeFirstOrThrow()
 const coveredBy = async (shop: Shop, checkoutId: string) => {
   const lines = await shop.db
     .selectFrom('payment_lines')
@@ -50,7 +49,7 @@ describe.each(['joins', 'is changed'])('a line that %s while the first payment o
 it('invariant 6: a success that meets the expiry of its order is delivered, whoever comes first', async ({ shop }) => {
   for (let round = 0; round < 40; round++) {
     const { checkoutId, first } = await givenCheckout(shop, [{ packageId: 'hand-60' }])
-    const { id, provider_ref, amount, currency } = await paymentOf(shop, checkoutId)
+    const { id, provider_ref, amount, currency } = await paymentOf(shop, { checkoutId })
     const order = await findOrder(shop.db, first.id)
     if (!order) throw new Error('no order')
     const received = { ref: provider_ref ?? '', captureRef: undefined, amount, currency }

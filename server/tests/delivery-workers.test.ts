@@ -15,6 +15,7 @@ import { beforeTransaction } from './_support/before-transaction.ts'
 import { eventually } from './_support/eventually.ts'
 import { type GivenCheckout, untilOrders } from './_support/given-order.ts'
 import { attemptsOf, givenPaid, openAttention, supplierSide, unitsOf, untilUnits } from './_support/given-paid.ts'
+import { paymentOf } from './_support/money-of.ts'
 import { shopTest } from './_support/shop-test.ts'
 import type { Shop } from './_support/start-shop.ts'
 
@@ -325,8 +326,6 @@ describe('what is sent to the supplier', () => {
   })
 })
 
-const paymentOf = (shop: Shop, { checkoutId }: GivenCheckout) =>
-  shop.db.selectFrom('payments').selectAll().where('checkout_id', '=', checkoutId).executeTakeFirstOrThrow()
 const disputePayment = async (shop: Shop, { checkout, orderId }: { checkout: GivenCheckout; orderId: string }) =>
   recordReversal(worker, await paymentOf(shop, checkout), {
     kind: 'dispute',

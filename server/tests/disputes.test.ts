@@ -6,18 +6,10 @@ import { eventually } from './_support/eventually.ts'
 import { type GivenCheckout, givenCheckout } from './_support/given-order.ts'
 import { givenPaid, openAttention, untilUnits } from './_support/given-paid.ts'
 import type { Browser } from './_support/http-client.ts'
+import { balancesOf, paymentOf, refundsOf } from './_support/money-of.ts'
 import { it } from './_support/shop-test.ts'
 import type { Shop } from './_support/start-shop.ts'
 
-const paymentOf = (shop: Shop, { checkoutId }: GivenCheckout) =>
-  shop.db.selectFrom('payments').selectAll().where('checkout_id', '=', checkoutId).executeTakeFirstOrThrow()
-const refundsOf = async (shop: Shop, checkout: GivenCheckout) =>
-  shop.db
-    .selectFrom('refunds')
-    .selectAll()
-    .where('payment_id', '=', (await paymentOf(shop, checkout)).id)
-    .orderBy('unit_no')
-    .execute()
 const statusesOf = async (shop: Shop, checkout: GivenCheckout) =>
   (await refundsOf(shop, checkout)).map(({ status }) => status)
 const disputesOf = async (shop: Shop, checkout: GivenCheckout) =>
@@ -49,18 +41,6 @@ function disputeOf(shop: Shop, checkout: GivenCheckout, amount = 499) {
     return applyStripeEvent(shop.ctx, JSON.stringify({ type: `charge.dispute.${type}`, data: { object } }))
   }
   return { id, opened: tell('created', 'needs_response'), won: tell('closed', 'won'), lost: tell('closed', 'lost') }
-}
-
-/** Account by account, without the provider's fees. */
-async function balancesOf(shop: Shop, checkout: GivenCheckout): Promise<Record<string, number>> {
-  const ids = [(await paymentOf(shop, checkout)).id, ...(await refundsOf(shop, checkout)).map(({ id }) => id)]
-  const rows = await shop.db.selectFrom('ledger_entries').selectAll().where('subject_id', 'in', ids).execute()
-  const withoutFees = rows.filter(({ posting_id }) => !/^(undo:)?fee:/.test(posting_id))
-  const accounts = Map.groupBy(withoutFees, ({ account }) => account)
-  const sums = [...accounts].map(
-    ([account, own]) => [account, own.reduce((sum, { amount }) => sum + amount, 0)] as const,
-  )
-  return Object.fromEntries(sums.filter(([, sum]) => sum !== 0))
 }
 
 describe('two disputes over one payment', () => {

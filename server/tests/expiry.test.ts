@@ -3,12 +3,10 @@ import { HOUR } from '@topup/core/time'
 import { expect } from 'vitest'
 import { closePayment } from '../src/payments/close-payments.ts'
 import { eventually } from './_support/eventually.ts'
-import { agree, givenCheckout, givenOrders, orderInput } from './_support/given-order.ts'
+import { agree, givenCheckout, givenOrders, orderInput, orderOf } from './_support/given-order.ts'
 import { it } from './_support/shop-test.ts'
 import type { Shop } from './_support/start-shop.ts'
 
-const orderOf = (shop: Shop, id: string) =>
-  shop.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const paymentOf = (shop: Shop, id: string) =>
   shop.db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 

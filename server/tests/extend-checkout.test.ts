@@ -2,14 +2,10 @@ import { SECOND } from '@topup/core/time'
 import { expect } from 'vitest'
 import { expireOrders } from '../src/payments/expire-orders.ts'
 import { write } from '../src/platform/db/write.ts'
-import { type GivenCheckout, givenCheckout, givenOrders } from './_support/given-order.ts'
+import { type GivenCheckout, givenCheckout, givenOrders, orderOf } from './_support/given-order.ts'
+import { paymentOf } from './_support/money-of.ts'
 import { it } from './_support/shop-test.ts'
 import type { Shop } from './_support/start-shop.ts'
-
-const orderOf = (shop: Shop, id: string) =>
-  shop.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-const paymentOf = (shop: Shop, checkoutId: string) =>
-  shop.db.selectFrom('payments').selectAll().where('checkout_id', '=', checkoutId).executeTakeFirstOrThrow()
 
 /** Moves the end of the price's hold to `ms` from now. */
 async function endIn(shop: Shop, checkoutId: string, ms: number) {
@@ -30,7 +26,7 @@ it('a buyer who asks before the end gets the whole time again, for every order a
   const minutes = shop.ctx.settings.current().orderExpiryMinutes
   expect(Date.parse(expiresAt) - before).toBeGreaterThanOrEqual(minutes * 60 * SECOND)
   for (const { id } of orders) expect((await orderOf(shop, id)).expires_at).toBe(expiresAt)
-  expect((await paymentOf(shop, checkoutId)).expires_at).toBe(expiresAt)
+  expect((await paymentOf(shop, { checkoutId })).expires_at).toBe(expiresAt)
 })
 
 /** A sweep after the order's end to which something happens while it closes the order's attempt at the provider. */
@@ -92,7 +88,7 @@ it('what is over stays over', async ({ shop }) => {
 
 it('what is paid needs no time', async ({ shop }) => {
   const { browser, checkoutId } = await givenCheckout(shop)
-  const { id } = await paymentOf(shop, checkoutId)
+  const { id } = await paymentOf(shop, { checkoutId })
   await write(shop.db, (trx) =>
     trx.updateTable('checkouts').set({ paid_by: id }).where('id', '=', checkoutId).execute(),
   )

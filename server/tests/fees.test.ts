@@ -3,17 +3,16 @@ import { describe, expect } from 'vitest'
 import { bookFees } from '../src/payments/fees/book-fees.ts'
 import { applyPaypalEvent } from '../src/payments/paypal/apply-paypal-event.ts'
 import { eventually } from './_support/eventually.ts'
-import { type GivenCheckout, givenCheckout, givenOrders, untilOrders } from './_support/given-order.ts'
+import { type GivenCheckout, givenOrders } from './_support/given-order.ts'
+import { givenHeld } from './_support/given-paid.ts'
 import { givenSeller } from './_support/given-seller.ts'
+import { paymentsOf } from './_support/money-of.ts'
 import { it } from './_support/shop-test.ts'
 import type { Shop } from './_support/start-shop.ts'
 
-const paymentsOf = (shop: Shop, checkoutId: string) =>
-  shop.db.selectFrom('payments').selectAll().where('checkout_id', '=', checkoutId).execute()
-
 /** What the providers kept, as the ledger has it: of the payments of a checkout and of their refunds and disputes. */
 async function feesOf(shop: Shop, checkoutId: string) {
-  const ids = (await paymentsOf(shop, checkoutId)).map(({ id }) => id)
+  const ids = (await paymentsOf(shop, { checkoutId })).map(({ id }) => id)
   const refunds = await shop.db.selectFrom('refunds').select('id').where('payment_id', 'in', ids).execute()
   const subjects = [...ids, ...refunds.map(({ id }) => id)]
   const rows = await shop.db
@@ -30,13 +29,6 @@ async function feesOf(shop: Shop, checkoutId: string) {
 }
 const untilFees = (shop: Shop, checkoutId: string, fees: unknown[][]) =>
   eventually(async () => expect(await feesOf(shop, checkoutId)).toEqual(fees))
-
-async function givenHeld(shop: Shop) {
-  const checkout = await givenCheckout(shop, [{ packageId: 'hand-60' }])
-  await shop.world.payIntent(checkout.intentId)
-  await untilOrders(checkout, 'pending-delivery')
-  return checkout
-}
 
 const disputeIntent = async (shop: Shop, { intentId }: GivenCheckout): Promise<{ id: string }> =>
   shop.world.post(`/control/stripe/payment_intents/${intentId}/dispute`, {})
@@ -74,7 +66,7 @@ describe('what a provider keeps is booked once', () => {
     const { browser, checkoutId, first, amount } = await givenOrders(shop, [{ packageId: 'hand-60' }])
     const wallet = { amount, orderId: first.id, channelCode: 'ID_DANA' } as const
     await browser.api('createEwalletPayment', wallet)
-    const [payment] = await paymentsOf(shop, checkoutId)
+    const [payment] = await paymentsOf(shop, { checkoutId })
     await shop.world.post(`/control/xendit/payment_requests/${payment?.provider_ref}`, { action: 'pay' })
     const fee = Math.round((payment?.amount ?? 0) * 0.015)
     await untilFees(shop, checkoutId, [[fee + Math.round(fee * 0.11), 'IDR']])
@@ -115,7 +107,7 @@ it('what PayPal gives back with a refund counts again when a dispute that claime
   await shop.world.post(`/control/paypal/orders/${id}`, { action: 'approve' })
   await browser.api('capturePaypalOrder', { orderId: id })
   await untilFees(shop, checkoutId, [[66, 'USD']])
-  const capture = (await paymentsOf(shop, checkoutId))[0]?.capture_ref
+  const capture = (await paymentsOf(shop, { checkoutId }))[0]?.capture_ref
   await shop.world.post(`/control/paypal/captures/${capture}`, { action: 'refund', amount: 499 })
   const given = [
     [66, 'USD'],

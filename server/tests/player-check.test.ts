@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { ApiError } from '@topup/core/api/client'
 import { MINUTE } from '@topup/core/time'
 import { describe, expect } from 'vitest'
-import { orderInput } from './_support/given-order.ts'
+import { orderInput, orderOf } from './_support/given-order.ts'
 import { it } from './_support/shop-test.ts'
 import { type Shop, startShop } from './_support/start-shop.ts'
 
@@ -17,9 +17,6 @@ const refusal = async (call: Promise<unknown>) => {
   expect(error).toBeInstanceOf(ApiError)
   return error as ApiError
 }
-
-const orderRow = (shop: Shop, id: string) =>
-  shop.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 describe('the player check before payment', () => {
   it('answers the name the supplier knows, also for a pasted "id(zone)"', async ({ shop }) => {
@@ -47,7 +44,7 @@ describe('the player check before payment', () => {
     expect(await check(shop, '777000500', 'free-fire')).toEqual({ status: 'unsupported' })
     expect(await checked()).toMatchObject({ 'free-fire': false })
     const order = await api('createOrder', orderInput('ff-70', { gameUserId: '777000500', playerConfirmed: false }))
-    expect(await orderRow(shop, order.id)).toMatchObject({ player_checked: 0 })
+    expect(await orderOf(shop, order.id)).toMatchObject({ player_checked: 0 })
     await set(1)
     shop.ctx.responses.invalidate()
   })
@@ -75,7 +72,7 @@ describe('placing an order', () => {
   it('stores the name of the player and that it was checked, for the owner’s eyes only', async ({ shop }) => {
     const { api } = shop.createBrowser()
     const order = await api('createOrder', orderInput('ml-86'))
-    expect(await orderRow(shop, order.id)).toMatchObject({
+    expect(await orderOf(shop, order.id)).toMatchObject({
       player_name: expect.stringMatching(/89$/),
       player_checked: 1,
     })
@@ -101,7 +98,7 @@ describe('placing an order', () => {
     }
     expect(await api('listOrders')).toEqual([])
     const order = await api('createOrder', { ...wanted, playerConfirmed: true })
-    expect(await orderRow(shop, order.id)).toMatchObject({ player_name: null, player_checked: 0 })
+    expect(await orderOf(shop, order.id)).toMatchObject({ player_name: null, player_checked: 0 })
   })
 
   it('takes no word of the buyer for a player nobody is, once the check is back', async ({ shop }) => {
@@ -143,7 +140,7 @@ describe('placing an order', () => {
     const began = Date.now()
     const order = await shop.createBrowser().api('createOrder', orderInput('ml-86', { gameUserId: '444400001 (1)' }))
     expect(Date.now() - began).toBeLessThan(shop.config.timing.playerCheckAtOrder + 1_500)
-    expect(await orderRow(shop, order.id)).toMatchObject({ player_checked: 0 })
+    expect(await orderOf(shop, order.id)).toMatchObject({ player_checked: 0 })
     await shop.world.clearFaults()
   })
 

@@ -220,10 +220,10 @@ describe('a question about a package that is off sale', () => {
     expect(await attention(seller)).toHaveLength(1)
   })
 
-  it('is asked about a package that was new, once its arrival was undone', async ({ shop, seller }) => {
-    await shop.stop()
-    shop = await startShop({ catalogue: 'none' })
-    seller = (await givenSeller(shop)).browser
+  it('is asked about a package that was new, once its arrival was undone', async ({ onTestFinished }) => {
+    const shop = await startShop({ catalogue: 'none' })
+    onTestFinished(() => shop.stop())
+    const seller = (await givenSeller(shop)).browser
     for (const code of codes) await shop.world.setProduct(code, { status: 'empty' })
     await seller.api('runPriceSync')
     for (const code of codes) await shop.world.setProduct(code, { status: 'available' })

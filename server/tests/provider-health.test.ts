@@ -190,9 +190,9 @@ it('a provider that is not configured any more is forgotten with its entry', asy
   expect(await openAttention(shop, 'provider_refuses')).toEqual([])
 })
 
-it('is noticed and told at once, not when a loop looks or a ready answer grows old', async ({ shop }) => {
-  await shop.stop()
-  shop = await startShop({ timing: { providerProbe: HOUR, idlePoll: HOUR } })
+it('is noticed and told at once, not when a loop looks or a ready answer grows old', async ({ onTestFinished }) => {
+  const shop = await startShop({ timing: { providerProbe: HOUR, idlePoll: HOUR } })
+  onTestFinished(() => shop.stop())
   await refusing(shop, 'stripe')
   await expect(byCard(shop)).rejects.toMatchObject(notOffered)
   await eventually(async () => expect(await health(shop)).toMatchObject([{ is_hidden: 1 }]))

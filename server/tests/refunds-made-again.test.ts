@@ -4,31 +4,10 @@ import { compareLedger } from '../src/books/reconciliation/compare-ledger.ts'
 import { applyStripeEvent } from '../src/payments/stripe/apply-stripe-event.ts'
 import { eventually } from './_support/eventually.ts'
 import type { GivenCheckout } from './_support/given-order.ts'
-import { givenPaid, openAttention, untilUnits } from './_support/given-paid.ts'
+import { givenHeld, openAttention } from './_support/given-paid.ts'
+import { balancesOf, paymentOf, refundsOf } from './_support/money-of.ts'
 import { it } from './_support/shop-test.ts'
 import type { Shop } from './_support/start-shop.ts'
-
-const paymentOf = (shop: Shop, { checkoutId }: GivenCheckout) =>
-  shop.db.selectFrom('payments').selectAll().where('checkout_id', '=', checkoutId).executeTakeFirstOrThrow()
-const refundsOf = async (shop: Shop, checkout: GivenCheckout) =>
-  shop.db
-    .selectFrom('refunds')
-    .selectAll()
-    .where('payment_id', '=', (await paymentOf(shop, checkout)).id)
-    .execute()
-
-async function balancesOf(shop: Shop, checkout: GivenCheckout): Promise<Record<string, number>> {
-  const ids = [(await paymentOf(shop, checkout)).id, ...(await refundsOf(shop, checkout)).map(({ id }) => id)]
-  const rows = await shop.db.selectFrom('ledger_entries').selectAll().where('subject_id', 'in', ids).execute()
-  const accounts = Map.groupBy(
-    rows.filter(({ posting_id }) => !/^(undo:)?fee:/.test(posting_id)),
-    ({ account }) => account,
-  )
-  const sums = [...accounts].map(
-    ([account, own]) => [account, own.reduce((sum, { amount }) => sum + amount, 0)] as const,
-  )
-  return Object.fromEntries(sums.filter(([, sum]) => sum !== 0))
-}
 
 const dueFees = async (shop: Shop, refundId: string) =>
   (
@@ -39,12 +18,6 @@ const dueFees = async (shop: Shop, refundId: string) =>
       .where('status', '=', 'due')
       .execute()
   ).map(({ ref }) => ref)
-
-async function givenHeld(shop: Shop) {
-  const checkout = await givenPaid(shop, [{ packageId: 'hand-60' }])
-  await untilUnits(shop, checkout.first.id, 'held')
-  return checkout
-}
 
 /** A refund in the provider's dashboard, and the notices of it, applied at once. */
 function inDashboard(shop: Shop, { intentId }: GivenCheckout, id = `re_${randomUUID()}`) {

@@ -5,40 +5,19 @@ import { refundsByRef } from '../src/refunds/refund.repository.ts'
 import { eventually } from './_support/eventually.ts'
 import { explain, fullScans } from './_support/explain.ts'
 import type { GivenCheckout } from './_support/given-order.ts'
-import { givenPaid, openAttention, untilUnits } from './_support/given-paid.ts'
+import { givenHeld, openAttention } from './_support/given-paid.ts'
 import type { Browser } from './_support/http-client.ts'
+import { balancesOf, paymentOf, refundsOf, untilPayment } from './_support/money-of.ts'
 import { it } from './_support/shop-test.ts'
 import type { Shop } from './_support/start-shop.ts'
 import { postStripeEvent } from './_support/stripe-event.ts'
 
-const paymentOf = (shop: Shop, { checkoutId }: GivenCheckout) =>
-  shop.db.selectFrom('payments').selectAll().where('checkout_id', '=', checkoutId).executeTakeFirstOrThrow()
-const untilPayment = (shop: Shop, checkout: GivenCheckout, status: string) =>
-  eventually(async () => expect((await paymentOf(shop, checkout)).status).toBe(status))
-const refundsOf = async (shop: Shop, checkout: GivenCheckout) => {
-  const { id } = await paymentOf(shop, checkout)
-  return shop.db.selectFrom('refunds').selectAll().where('payment_id', '=', id).execute()
-}
 const untilRefund = (shop: Shop, checkout: GivenCheckout, status: string) =>
   eventually(async () => {
     const [refund] = await refundsOf(shop, checkout)
     if (refund?.status !== status) throw new Error(`the refund is ${refund?.status}, not ${status}`)
     return refund
   })
-/** Account by account, without the provider's fees. */
-async function balancesOf(shop: Shop, checkout: GivenCheckout): Promise<Record<string, number>> {
-  const ids = [(await paymentOf(shop, checkout)).id, ...(await refundsOf(shop, checkout)).map(({ id }) => id)]
-  const rows = await shop.db
-    .selectFrom('ledger_entries')
-    .selectAll()
-    .where('subject_id', 'in', ids)
-    .where('posting_id', 'not like', 'fee:%')
-    .where('posting_id', 'not like', 'undo:fee:%')
-    .execute()
-  const accounts = new Set(rows.map(({ account }) => account))
-  const sumOf = (account: string) => rows.reduce((sum, row) => sum + (row.account === account ? row.amount : 0), 0)
-  return Object.fromEntries([...accounts].map((account) => [account, sumOf(account)]).filter(([, sum]) => sum !== 0))
-}
 const reject = (seller: Browser, checkout: GivenCheckout) =>
   seller.api('changeOrderStatus', { id: checkout.first.id, status: 'failed' })
 const postDispute = (shop: Shop, event: string, dispute: Record<string, unknown>, status: string) =>
@@ -49,12 +28,6 @@ const disputeOf = ({ intentId }: GivenCheckout, amount = 499) => ({
   currency: 'usd',
   payment_intent: intentId,
 })
-
-async function givenHeld(shop: Shop, quantity = 1) {
-  const checkout = await givenPaid(shop, [{ packageId: 'hand-60', quantity }])
-  await untilUnits(shop, checkout.first.id, 'held')
-  return checkout
-}
 
 /** Rejected, and its refund refused by the provider: the owner is told to look there. */
 async function givenManual(shop: Shop, seller: Browser, quantity = 1) {

@@ -4,17 +4,13 @@ import { describe, expect } from 'vitest'
 import { sendRefunds } from '../src/refunds/send-refunds.ts'
 import { eventually } from './_support/eventually.ts'
 import { type GivenCheckout, givenCheckout, untilOrders } from './_support/given-order.ts'
+import { givenHeld } from './_support/given-paid.ts'
 import type { Browser } from './_support/http-client.ts'
+import { paymentOf, refundsOf } from './_support/money-of.ts'
 import { it } from './_support/shop-test.ts'
 import type { Shop } from './_support/start-shop.ts'
 import { postDashboardRefund, postStripeEvent } from './_support/stripe-event.ts'
 
-const paymentOf = (shop: Shop, checkout: GivenCheckout) =>
-  shop.db.selectFrom('payments').selectAll().where('checkout_id', '=', checkout.checkoutId).executeTakeFirstOrThrow()
-const refundsOf = async (shop: Shop, checkout: GivenCheckout) => {
-  const { id } = await paymentOf(shop, checkout)
-  return shop.db.selectFrom('refunds').selectAll().where('payment_id', '=', id).execute()
-}
 const balanceOf = async (shop: Shop, account: string, subjectIds: string[]) => {
   const rows = await shop.db.selectFrom('ledger_entries').selectAll().where('subject_id', 'in', subjectIds).execute()
   return rows.filter((row) => row.account === account).reduce((sum, row) => sum + row.amount, 0)
@@ -23,14 +19,6 @@ const unitStatuses = async (shop: Shop, checkout: GivenCheckout) => {
   const ids = checkout.orders.map(({ id }) => id)
   const rows = await shop.db.selectFrom('deliveries').select('status').where('order_id', 'in', ids).execute()
   return rows.map(({ status }) => status)
-}
-
-/** Paid and waiting for the seller: nothing of it is delivered. */
-async function givenHeld(shop: Shop, quantity = 1) {
-  const checkout = await givenCheckout(shop, [{ packageId: 'hand-60', quantity }])
-  await shop.world.payIntent(checkout.intentId)
-  await untilOrders(checkout, 'pending-delivery')
-  return checkout
 }
 
 const reject = (seller: Browser, checkout: GivenCheckout) =>

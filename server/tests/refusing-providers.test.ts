@@ -4,7 +4,8 @@ import { describe, expect } from 'vitest'
 import { expireOrders } from '../src/payments/expire-orders.ts'
 import { startPayment } from '../src/payments/start-payment.ts'
 import { eventually } from './_support/eventually.ts'
-import { agree, givenCheckout, givenOrders, orderInput, untilOrders } from './_support/given-order.ts'
+import { agree, givenCheckout, givenOrders, orderInput, orderOf, untilOrders } from './_support/given-order.ts'
+import { paymentsOf } from './_support/money-of.ts'
 import { shopTest } from './_support/shop-test.ts'
 import type { Shop } from './_support/start-shop.ts'
 
@@ -65,10 +66,8 @@ const notUs = { status: 409, code: 'provider_not_offered', reason: expect.string
 const silent = { status: 503, code: 'provider_unavailable' }
 const answers: Record<Trouble, object> = { 400: notThis, 401: notUs, 500: silent, timeout: silent }
 
-const paymentsOf = (shop: Shop, checkoutId: string) =>
-  shop.db.selectFrom('payments').selectAll().where('checkout_id', '=', checkoutId).orderBy('created_at').execute()
 const paymentBy = async (shop: Shop, checkoutId: string, provider: Provider) => {
-  const payment = (await paymentsOf(shop, checkoutId)).find((one) => one.provider === provider)
+  const payment = (await paymentsOf(shop, { checkoutId })).find((one) => one.provider === provider)
   if (!payment) throw new Error(`no payment by ${provider}`)
   return payment
 }
@@ -79,8 +78,6 @@ const putChecksOff = (shop: Shop, checkoutId: string) =>
     .set({ tries: 12, due_at: '2099-01-01T00:00:00.000Z' })
     .where('checkout_id', '=', checkoutId)
     .execute()
-const orderOf = (shop: Shop, id: string) =>
-  shop.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const orderStatus = async (shop: Shop, id: string) => (await orderOf(shop, id)).status
 const endTime = (shop: Shop, id: string) =>
   shop.db
@@ -116,8 +113,8 @@ describe('a provider that does not open a payment', () => {
       expect((await paymentBy(shop, placed.checkoutId, otherThan(provider))).status).toBe('open')
       const cart = await changeCart(shop, placed)
       await open[otherThan(provider)](cart)
-      expect((await paymentsOf(shop, cart.checkoutId)).map(({ status }) => status)).toEqual(['open'])
-      expect((await paymentsOf(shop, placed.checkoutId)).map(({ status }) => status)).toEqual(['closed', 'closed'])
+      expect((await paymentsOf(shop, cart)).map(({ status }) => status)).toEqual(['open'])
+      expect((await paymentsOf(shop, placed)).map(({ status }) => status)).toEqual(['closed', 'closed'])
     },
   )
 
@@ -127,7 +124,7 @@ describe('a provider that does not open a payment', () => {
     await expect(open[provider]({ checkoutId, ...placed })).rejects.toMatchObject(answers[trouble])
     await endTime(shop, placed.first.id)
     await eventually(async () => expect(await orderStatus(shop, placed.first.id)).toBe('failed'))
-    expect((await paymentsOf(shop, checkoutId)).map(({ status }) => status)).toEqual(['closed'])
+    expect((await paymentsOf(shop, { checkoutId })).map(({ status }) => status)).toEqual(['closed'])
   })
 })
 
@@ -203,7 +200,7 @@ it('a payment whose provider says itself that money is under way is waited for',
   await expect(open.stripe(placed)).rejects.toMatchObject(silent)
   const cart = await changeCart(shop, placed)
   await expect(open.stripe(cart)).rejects.toMatchObject(silent)
-  expect(await paymentsOf(shop, placed.checkoutId)).toMatchObject([{ provider: 'paypal', status: 'open' }])
+  expect(await paymentsOf(shop, placed)).toMatchObject([{ provider: 'paypal', status: 'open' }])
 })
 
 describe('money of an attempt that was given up', () => {
@@ -300,7 +297,7 @@ describe('an attempt whose id its provider never told us', () => {
       () => 'opened',
       (error: { code: string }) => error.code,
     )
-    await eventually(async () => expect(await paymentsOf(shop, placed.checkoutId)).toHaveLength(1))
+    await eventually(async () => expect(await paymentsOf(shop, placed)).toHaveLength(1))
     await byQris(placed)
     await putChecksOff(shop, placed.checkoutId)
     goOn()

@@ -1,21 +1,16 @@
 import { expect } from 'vitest'
-import { givenCheckout, untilOrders } from './_support/given-order.ts'
+import { givenCheckout } from './_support/given-order.ts'
+import { givenDelivered } from './_support/given-paid.ts'
 import { it } from './_support/shop-test.ts'
 import type { Shop } from './_support/start-shop.ts'
 
 const words = (rating = 5) => ({ rating, comment: 'Fast and exact.', customerName: 'Ayu' })
 
-async function givenDelivered(shop: Shop) {
-  const checkout = await givenCheckout(shop)
-  await shop.world.payIntent(checkout.intentId)
-  await untilOrders(checkout, 'completed')
-  return { browser: checkout.browser, id: checkout.first.id, code: checkout.first.trackingCode }
-}
-
 const publicReviews = (shop: Shop) => shop.createBrowser().api('listReviews', {})
 
 it('the owner of a delivered order reviews it, and everybody reads it at once', async ({ shop }) => {
-  const { browser, id, code } = await givenDelivered(shop)
+  const { browser, first } = await givenDelivered(shop)
+  const { id, trackingCode: code } = first
   await publicReviews(shop)
   expect(await browser.api('trackOrder', { code })).toMatchObject({ review: 'open' })
   expect(await browser.api('createReview', { id, ...words(4), comment: '  Fast.  ' })).toMatchObject({
@@ -26,7 +21,10 @@ it('the owner of a delivered order reviews it, and everybody reads it at once', 
 })
 
 it('twenty at once leave one', async ({ shop }) => {
-  const { browser, id } = await givenDelivered(shop)
+  const {
+    browser,
+    first: { id },
+  } = await givenDelivered(shop)
   const before = (await publicReviews(shop)).length
   const tries = await Promise.allSettled(
     Array.from({ length: 20 }, () => browser.api('createReview', { id, ...words() })),
@@ -39,7 +37,10 @@ it('twenty at once leave one', async ({ shop }) => {
 })
 
 it('nobody else may, nor before the delivery, nor with other than one to five stars', async ({ shop }) => {
-  const { browser, id } = await givenDelivered(shop)
+  const {
+    browser,
+    first: { id },
+  } = await givenDelivered(shop)
   const stranger = shop.createBrowser()
   await expect(stranger.api('createReview', { id, ...words() })).rejects.toMatchObject({ code: 'order_not_found' })
   const early = await givenCheckout(shop)
@@ -55,7 +56,10 @@ it('the seller hides a review and shows it again; it stays the order’s only on
   shop,
   seller,
 }) => {
-  const { browser, id } = await givenDelivered(shop)
+  const {
+    browser,
+    first: { id },
+  } = await givenDelivered(shop)
   await browser.api('createReview', { id, ...words(1) })
   const isPublic = async () => (await publicReviews(shop)).some((review) => review.id === found?.id)
   const found = (await seller.api('listAdminReviews', {})).reviews.find(({ orderId }) => orderId === id)
@@ -80,7 +84,7 @@ it('only a seller sees hidden ones and moderates', async ({ shop }) => {
 })
 
 it('the seller pages through all of them, each once', async ({ shop, seller }) => {
-  const { id: orderId } = await givenDelivered(shop)
+  const orderId = (await givenDelivered(shop)).first.id
   const { db } = shop
   await db.deleteFrom('reviews').execute()
   const order = await db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow()
@@ -101,7 +105,7 @@ it('the seller pages through all of them, each once', async ({ shop, seller }) =
 })
 
 it('the figures cover every review that is shown, also those beyond what one answer lists', async ({ shop }) => {
-  const { id: orderId } = await givenDelivered(shop)
+  const orderId = (await givenDelivered(shop)).first.id
   const { db } = shop
   await db.deleteFrom('reviews').execute()
   const anyone = shop.createBrowser()

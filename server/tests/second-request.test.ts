@@ -8,11 +8,10 @@ import { connectXendit } from '../src/payments/xendit/xendit-client.ts'
 import { eventually } from './_support/eventually.ts'
 import { givenCheckout, givenOrders } from './_support/given-order.ts'
 import { openAttention } from './_support/given-paid.ts'
+import { paymentsOf } from './_support/money-of.ts'
 import { it } from './_support/shop-test.ts'
 import type { Shop } from './_support/start-shop.ts'
 
-const paymentsOf = (shop: Shop, checkoutId: string): Promise<Payment[]> =>
-  shop.db.selectFrom('payments').selectAll().where('checkout_id', '=', checkoutId).orderBy('created_at').execute()
 const paidBy = async (shop: Shop, checkoutId: string) => {
   const checkout = shop.db.selectFrom('checkouts').select('paid_by').where('id', '=', checkoutId)
   return (await checkout.executeTakeFirstOrThrow()).paid_by
@@ -50,7 +49,7 @@ async function givenTwoRequests(shop: Shop) {
     customerPhone: null,
   } as const
   const { paymentId } = await browser.api('createEwalletPayment', wanted)
-  const payment = (await paymentsOf(shop, checkoutId))[0]
+  const payment = (await paymentsOf(shop, { checkoutId }))[0]
   if (payment?.id !== paymentId || !payment.provider_ref) throw new Error('the payment is open')
   const act = (ref: string, body: object) => shop.world.post(`/control/xendit/payment_requests/${ref}`, body)
   const again = await askXenditAgain(shop, payment)
@@ -62,11 +61,14 @@ describe('invariant 5: money that came under a second request of the provider fo
     const { checkoutId, refs, act } = await givenTwoRequests(shop)
     await act(refs[1], { action: 'pay' })
     await eventually(async () => expect(await statusOf(shop, { checkoutId })).toBe('completed'))
-    const second = (await paymentsOf(shop, checkoutId)).find(({ provider_ref }) => provider_ref === refs[1])
+    const second = (await paymentsOf(shop, { checkoutId })).find(({ provider_ref }) => provider_ref === refs[1])
     expect(await paidBy(shop, checkoutId)).toBe(second?.id)
     shop.advance(120_000)
     await eventually(async () =>
-      expect((await paymentsOf(shop, checkoutId)).map(({ status }) => status).sort()).toEqual(['closed', 'succeeded']),
+      expect((await paymentsOf(shop, { checkoutId })).map(({ status }) => status).sort()).toEqual([
+        'closed',
+        'succeeded',
+      ]),
     )
   })
 
@@ -76,7 +78,7 @@ describe('invariant 5: money that came under a second request of the provider fo
     await eventually(async () => expect(await statusOf(shop, { checkoutId })).toBe('completed'))
     await act(refs[1], { action: 'pay' })
     const payments = await eventually(async () => {
-      const both = await paymentsOf(shop, checkoutId)
+      const both = await paymentsOf(shop, { checkoutId })
       expect((await booksOf(shop, both)).refunds).toMatchObject([{ status: 'succeeded', purpose: 'surplus' }])
       return both
     })
@@ -91,7 +93,7 @@ describe('invariant 5: money that came under a second request of the provider fo
     })
     const { held, fees } = await booksOf(shop, payments)
     expect({ held, fees }).toEqual({ held: payment.amount, fees: 2 * kept })
-    const after = await paymentsOf(shop, checkoutId)
+    const after = await paymentsOf(shop, { checkoutId })
     expect(after.map(({ received_amount }) => received_amount)).toEqual([payment.amount, payment.amount])
     const ids = new Set(after.map(({ id }) => id))
     expect((await openAttention(shop)).filter(({ subject_id }) => ids.has(subject_id))).toEqual([])
@@ -102,7 +104,7 @@ describe('invariant 5: money that came under a second request of the provider fo
     await act(refs[1], { action: 'expire' })
     await act(refs[1], { action: 'pay-late', keepStatus: true })
     await eventually(async () => {
-      const second = (await paymentsOf(shop, checkoutId)).find(({ provider_ref }) => provider_ref === refs[1])
+      const second = (await paymentsOf(shop, { checkoutId })).find(({ provider_ref }) => provider_ref === refs[1])
       const told = (await openAttention(shop, 'payment_unknown')).map(({ subject_id }) => subject_id)
       expect(told).toContain(second?.id)
     })
@@ -111,7 +113,7 @@ describe('invariant 5: money that came under a second request of the provider fo
   it('of a card is one payment more, however often and at once it is told', async ({ shop }) => {
     const checkout = await givenCheckout(shop)
     const { checkoutId } = checkout
-    const [first] = await paymentsOf(shop, checkoutId)
+    const [first] = await paymentsOf(shop, { checkoutId })
     const at = new URL(shop.world.url)
     const stripe = new Stripe('sk_test_sandbox', { host: at.hostname, port: at.port, protocol: 'http' })
     const metadata = { payment_id: first?.id ?? '', checkout_id: checkoutId }
@@ -122,7 +124,7 @@ describe('invariant 5: money that came under a second request of the provider fo
     const object = await stripe.paymentIntents.retrieve(again)
     const event = JSON.stringify({ type: 'payment_intent.succeeded', data: { object } })
     await Promise.all(Array.from({ length: 6 }, () => applyStripeEvent(shop.ctx, event)))
-    const payments = await paymentsOf(shop, checkoutId)
+    const payments = await paymentsOf(shop, { checkoutId })
     expect(payments.map(({ provider_ref, is_surplus }) => [provider_ref, is_surplus])).toEqual([
       [checkout.intentId, 0],
       [again, 1],

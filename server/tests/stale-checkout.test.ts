@@ -6,7 +6,7 @@ import { placeOrder } from '../src/ordering/place-order.ts'
 import { expireOrders } from '../src/payments/expire-orders.ts'
 import { write } from '../src/platform/db/write.ts'
 import { eventually } from './_support/eventually.ts'
-import { agree, givenOrders, orderInput } from './_support/given-order.ts'
+import { agree, givenOrders, orderInput, orderOf } from './_support/given-order.ts'
 import { attemptsOf, openAttention, untilUnits } from './_support/given-paid.ts'
 import type { Browser } from './_support/http-client.ts'
 import { it } from './_support/shop-test.ts'
@@ -27,8 +27,6 @@ const setPack = (shop: Shop, changes: { price_amount?: number; is_active?: 0 | 1
   write(shop.db, (trx) => trx.updateTable('packages').set(changes).where('id', '=', 'ml-86').execute())
 const checkoutOf = (shop: Shop, id: string) =>
   shop.db.selectFrom('checkouts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-const orderOf = (shop: Shop, id: string) =>
-  shop.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 async function expire(shop: Shop, orderId: string): Promise<void> {
   const expires_at = new Date(shop.ctx.now().getTime() - 1000).toISOString()

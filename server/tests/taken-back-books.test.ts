@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
 import { eventually } from './_support/eventually.ts'
 import { givenCheckout, givenOrders, untilOrders } from './_support/given-order.ts'
-import { givenPaid, untilUnits } from './_support/given-paid.ts'
+import { givenHeld, givenPaid } from './_support/given-paid.ts'
 import type { Browser } from './_support/http-client.ts'
+import { paymentOf } from './_support/money-of.ts'
 import { it } from './_support/shop-test.ts'
 import type { Shop } from './_support/start-shop.ts'
 import { postDashboardRefund, postStripeEvent } from './_support/stripe-event.ts'
@@ -11,12 +12,9 @@ import { postDashboardRefund, postStripeEvent } from './_support/stripe-event.ts
 type Checkout = Awaited<ReturnType<typeof givenPaid>>
 let players = 83_000
 
-const paymentOf = (shop: Shop, checkoutId: string) =>
-  shop.db.selectFrom('payments').selectAll().where('checkout_id', '=', checkoutId).executeTakeFirstOrThrow()
-
 /** What each account holds of one payment, but for what its provider charges. */
 async function booksOf(shop: Shop, checkoutId: string): Promise<Record<string, number>> {
-  const { id } = await paymentOf(shop, checkoutId)
+  const { id } = await paymentOf(shop, { checkoutId })
   const refunds = await shop.db.selectFrom('refunds').select('id').where('payment_id', '=', id).execute()
   const units = await shop.db
     .selectFrom('deliveries')
@@ -54,11 +52,6 @@ async function givenDelivered(shop: Shop): Promise<Checkout> {
   await untilOrders(checkout, 'completed')
   return checkout
 }
-async function givenHeld(shop: Shop, quantity = 1): Promise<Checkout> {
-  const checkout = await givenPaid(shop, [{ packageId: 'hand-60', quantity }])
-  await untilUnits(shop, checkout.first.id, 'held')
-  return checkout
-}
 const deliver = async (seller: Browser, checkout: Checkout) => {
   await seller.api('deliverOrder', { orderId: checkout.first.id, method: 'manual' })
   await untilOrders(checkout, 'completed')
@@ -70,7 +63,7 @@ async function loseDispute(shop: Shop, checkout: Checkout, amount: number) {
   const dispute = { id: `dp_${randomUUID()}`, amount, currency: 'usd', payment_intent: checkout.intentId }
   await postStripeEvent(shop, 'charge.dispute.created', { ...dispute, status: 'needs_response' })
   await postStripeEvent(shop, 'charge.dispute.closed', { ...dispute, status: 'lost' })
-  await eventually(async () => expect((await paymentOf(shop, checkout.checkoutId)).status).toBe('charged-back'))
+  await eventually(async () => expect((await paymentOf(shop, checkout)).status).toBe('charged-back'))
 }
 
 describe('a refund in the provider’s dashboard', () => {
@@ -126,7 +119,7 @@ describe('a lost dispute', () => {
     const checkout = await givenHeld(shop, 2)
     const dispute = { id: `dp_${randomUUID()}`, amount: 998, currency: 'usd', payment_intent: checkout.intentId }
     await postStripeEvent(shop, 'charge.dispute.created', { ...dispute, status: 'needs_response' })
-    await eventually(async () => expect((await paymentOf(shop, checkout.checkoutId)).status).toBe('disputed'))
+    await eventually(async () => expect((await paymentOf(shop, checkout)).status).toBe('disputed'))
     await giveUp(seller, checkout)
     await postStripeEvent(shop, 'charge.dispute.closed', { ...dispute, status: 'lost' })
     await untilBooks(shop, checkout.checkoutId, {})
@@ -150,7 +143,7 @@ describe('a lost dispute', () => {
     const body = { error: { type: 'invalid_request_error', message: 'This charge cannot be refunded.' } }
     await shop.world.fault({ target: 'stripe.refund', kind: 'error', status: 400, times: null, body })
     await giveUp(seller, checkout)
-    const { id: payment } = await paymentOf(shop, checkout.checkoutId)
+    const { id: payment } = await paymentOf(shop, checkout)
     const untilRefund = (status: string) =>
       eventually(async () => {
         const refund = shop.db.selectFrom('refunds').select('status').where('payment_id', '=', payment)
@@ -186,8 +179,8 @@ describe('money that did not fit and was accepted', () => {
       client_secret: null,
       metadata: {},
     })
-    await eventually(async () => expect((await paymentOf(shop, checkout.checkoutId)).status).toBe('held'))
-    const { id } = await paymentOf(shop, checkout.checkoutId)
+    await eventually(async () => expect((await paymentOf(shop, checkout)).status).toBe('held'))
+    const { id } = await paymentOf(shop, checkout)
     await seller.api('resolvePayment', { paymentId: id, action: 'accept' })
     await untilOrders(checkout, 'completed')
     return checkout
@@ -218,12 +211,12 @@ describe('money that did not fit and was accepted', () => {
     const before = await available(seller)
     const { browser, checkoutId, first, amount } = await givenOrders(shop)
     await browser.api('createEwalletPayment', { orderId: first.id, amount, channelCode: 'ID_DANA' })
-    const asked = await paymentOf(shop, checkoutId)
+    const asked = await paymentOf(shop, { checkoutId })
     const wallet = `/control/xendit/payment_requests/${asked.provider_ref}`
     await shop.world.post(wallet, { action: 'pay', amount: asked.amount * 2 })
     // The provider may say before its notice that all is well; then the order has gone on.
     const came = await eventually(async () => {
-      const payment = await paymentOf(shop, checkoutId)
+      const payment = await paymentOf(shop, { checkoutId })
       expect(payment.received_amount).toBe(asked.amount * 2)
       return payment
     })

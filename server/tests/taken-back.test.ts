@@ -5,6 +5,7 @@ import { givenCheckout, untilOrders } from './_support/given-order.ts'
 import { attemptsOf, openAttention, supplierSide, untilUnits } from './_support/given-paid.ts'
 import { givenProducts } from './_support/given-products.ts'
 import type { Browser } from './_support/http-client.ts'
+import { paymentOf, untilPayment } from './_support/money-of.ts'
 import { it } from './_support/shop-test.ts'
 import type { Shop } from './_support/start-shop.ts'
 import { postStripeEvent } from './_support/stripe-event.ts'
@@ -16,10 +17,6 @@ it.beforeAll(async ({ shop }) => {
   await shop.world.setProduct('ML78_8-S24', { price: 20_000, status: 'available' })
 })
 
-const paymentOf = (shop: Shop, checkoutId: string) =>
-  shop.db.selectFrom('payments').selectAll().where('checkout_id', '=', checkoutId).executeTakeFirstOrThrow()
-const untilPayment = (shop: Shop, checkoutId: string, status: string) =>
-  eventually(async () => expect((await paymentOf(shop, checkoutId)).status).toBe(status))
 const dispute = (intentId: string, amount = 150) => ({
   id: `dp_${randomUUID()}`,
   amount,
@@ -51,7 +48,7 @@ it('a unit that was under way when its money was given back in the dashboard is 
   const order = await givenInFlight(shop)
   const refund = { id: `re_${randomUUID()}`, status: 'succeeded', amount: 150, currency: 'usd', metadata: {} }
   await postStripeEvent(shop, 'refund.created', { ...refund, payment_intent: order.intentId })
-  await eventually(async () => expect((await paymentOf(shop, order.checkoutId)).refunded_amount).toBe(150))
+  await eventually(async () => expect((await paymentOf(shop, order)).refunded_amount).toBe(150))
   await failAtSupplier(shop, order)
   const [unit] = await untilUnits(shop, order.orderId, 'held')
   expect(unit?.gives_up_at).toBeNull()
@@ -69,12 +66,12 @@ it('a unit that was under way when its payment was disputed is not ordered again
   const order = await givenInFlight(shop)
   const opened = dispute(order.intentId)
   await postStripeEvent(shop, 'charge.dispute.created', { ...opened, status: 'needs_response' })
-  await untilPayment(shop, order.checkoutId, 'disputed')
+  await untilPayment(shop, order, 'disputed')
   await failAtSupplier(shop, order)
   await untilUnits(shop, order.orderId, 'held')
   expect(await attemptsOf(shop, order.orderId)).toHaveLength(1)
   await postStripeEvent(shop, 'charge.dispute.closed', { ...opened, status: 'won' })
-  await untilPayment(shop, order.checkoutId, 'succeeded')
+  await untilPayment(shop, order, 'succeeded')
   await seller.api('deliverOrder', { orderId: order.orderId, method: 'api' })
   await untilOrders(order, 'completed')
 })
@@ -94,8 +91,8 @@ async function givenReturning(shop: Shop, seller: Browser) {
     client_secret: null,
     metadata: {},
   })
-  await untilPayment(shop, checkout.checkoutId, 'held')
-  const { id } = await paymentOf(shop, checkout.checkoutId)
+  await untilPayment(shop, checkout, 'held')
+  const { id } = await paymentOf(shop, checkout)
   await seller.api('resolvePayment', { paymentId: id, action: 'return' })
   await eventually(async () => expect((await refundOf(shop, id)).status).toBe('unknown'))
   return { ...checkout, paymentId: id }
@@ -107,14 +104,14 @@ it('money on its way back that is disputed waits for the end of the dispute, and
   const returning = await givenReturning(shop, seller)
   const opened = dispute(returning.intentId, 140)
   await postStripeEvent(shop, 'charge.dispute.created', { ...opened, status: 'needs_response' })
-  await untilPayment(shop, returning.checkoutId, 'returned-disputed')
+  await untilPayment(shop, returning, 'returned-disputed')
   await shop.world.clearFaults()
   const { tries } = await refundOf(shop, returning.paymentId)
   shop.advance(2_000)
   await eventually(async () => expect((await refundOf(shop, returning.paymentId)).tries).toBeGreaterThan(tries))
   expect((await refundOf(shop, returning.paymentId)).status).not.toBe('succeeded')
   await postStripeEvent(shop, 'charge.dispute.closed', { ...opened, status: 'lost' })
-  await untilPayment(shop, returning.checkoutId, 'charged-back')
+  await untilPayment(shop, returning, 'charged-back')
   shop.advance(2_000)
   await eventually(async () => expect((await refundOf(shop, returning.paymentId)).status).toBe('closed'))
   const { stripe } = await shop.world.state()
@@ -126,9 +123,9 @@ it('money on its way back goes on its way when the dispute is won', async ({ sho
   const returning = await givenReturning(shop, seller)
   const opened = dispute(returning.intentId, 140)
   await postStripeEvent(shop, 'charge.dispute.created', { ...opened, status: 'needs_response' })
-  await untilPayment(shop, returning.checkoutId, 'returned-disputed')
+  await untilPayment(shop, returning, 'returned-disputed')
   await postStripeEvent(shop, 'charge.dispute.closed', { ...opened, status: 'won' })
-  await untilPayment(shop, returning.checkoutId, 'returned')
+  await untilPayment(shop, returning, 'returned')
 })
 
 it('an inquiry of the buyer’s bank books and holds nothing, stands on the list, and is a dispute once it became one', async ({
@@ -137,7 +134,7 @@ it('an inquiry of the buyer’s bank books and holds nothing, stands on the list
   const checkout = await givenCheckout(shop)
   await shop.world.payIntent(checkout.intentId)
   await untilOrders(checkout, 'completed')
-  const { id: paymentId } = await paymentOf(shop, checkout.checkoutId)
+  const { id: paymentId } = await paymentOf(shop, checkout)
   const inquiry = dispute(checkout.intentId)
   const booked = async () => {
     const rows = await shop.db
@@ -159,9 +156,9 @@ it('an inquiry of the buyer’s bank books and holds nothing, stands on the list
   await postStripeEvent(shop, 'charge.dispute.closed', { ...dispute(checkout.intentId), status: 'warning_closed' })
   await shop.world.payIntent(other.intentId)
   await untilOrders(other, 'completed')
-  expect((await paymentOf(shop, checkout.checkoutId)).status).toBe('succeeded')
+  expect((await paymentOf(shop, checkout)).status).toBe('succeeded')
   expect(await booked()).toBe(0)
   await postStripeEvent(shop, 'charge.dispute.funds_withdrawn', { ...inquiry, status: 'needs_response' })
-  await untilPayment(shop, checkout.checkoutId, 'disputed')
+  await untilPayment(shop, checkout, 'disputed')
   expect(await booked()).toBe(1)
 })

@@ -8,11 +8,10 @@ import { write } from '../src/platform/db/write.ts'
 import { eventually } from './_support/eventually.ts'
 import { givenCheckout } from './_support/given-order.ts'
 import { openAttention, untilUnits } from './_support/given-paid.ts'
+import { paymentOf } from './_support/money-of.ts'
 import { it } from './_support/shop-test.ts'
 import type { Shop } from './_support/start-shop.ts'
 
-const paymentOf = (shop: Shop, checkoutId: string) =>
-  shop.db.selectFrom('payments').selectAll().where('checkout_id', '=', checkoutId).executeTakeFirstOrThrow()
 const refundsOf = (shop: Shop, paymentId: string) =>
   shop.db.selectFrom('refunds').selectAll().where('payment_id', '=', paymentId).execute()
 
@@ -22,7 +21,7 @@ const mendDeliveries = (shop: Shop) => sql`alter table deliveries_away rename to
 /** A payment that succeeded at its provider while nothing that follows from it can be written down. */
 async function givenUnapplied(shop: Shop) {
   const checkout = await givenCheckout(shop, [{ packageId: 'hand-60' }])
-  const payment = await paymentOf(shop, checkout.checkoutId)
+  const payment = await paymentOf(shop, checkout)
   await breakDeliveries(shop)
   await shop.world.payIntent(checkout.intentId)
   await eventually(async () => expect((await findPayment(shop.db, payment.id))?.status).toBe('held'))
@@ -60,7 +59,7 @@ it('invariant 5: money that cannot be applied goes back whole when the seller sa
 
 it('a trouble that passes holds nothing: the money is applied by the next try', async ({ shop }) => {
   const { checkoutId, first } = await givenCheckout(shop, [{ packageId: 'hand-60' }])
-  const payment = await paymentOf(shop, checkoutId)
+  const payment = await paymentOf(shop, { checkoutId })
   const received = { amount: payment.amount, currency: payment.currency }
   const nothing = { captureRef: undefined, paymentId: undefined, nextAction: undefined }
   const state = { ref: payment.provider_ref ?? '', status: 'succeeded', received, ...nothing } as const
@@ -76,7 +75,7 @@ it('invariant 5: the share of an order that was replaced before its money came g
   shop,
 }) => {
   const { checkoutId, first, intentId } = await givenCheckout(shop, [{ packageId: 'hand-60' }])
-  const payment = await paymentOf(shop, checkoutId)
+  const payment = await paymentOf(shop, { checkoutId })
   const replaced = await findOrder(shop.db, first.id)
   if (!replaced) throw new Error('no order')
   // As a store did that let a line be changed while its payment opened.
