@@ -1,11 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { describe, expect } from 'vitest'
+import { createPasskey } from '../../scripts/_support/software-passkey.ts'
 import { recordAudit, sealAudit, verifyAudit } from '../src/access/audit.ts'
 import { forgetAnchor, keepAnchor } from '../src/access/audit-anchor.ts'
 import { canonical } from '../src/access/audit-seal.ts'
 import { createFirstOwner } from '../src/access/first-owner.ts'
 import { write } from '../src/platform/db/write.ts'
-import { forgetSellers, givenSeller, sellerPassword } from './_support/given-seller.ts'
+import { forgetSellers, givenPasswordAlone, givenSeller, sellerPassword } from './_support/given-seller.ts'
+import { enrolPasskey } from './_support/prove-passkey.ts'
 import { runCommand } from './_support/run-command.ts'
 import { shopTest } from './_support/shop-test.ts'
 import { type Shop, storeEnvironment } from './_support/start-shop.ts'
@@ -28,7 +30,8 @@ const record = (shop: Shop, { ctx } = shop) =>
 
 describe('the audit log', () => {
   it('holds sign-ins, failures, password changes and sign-outs', async ({ shop }) => {
-    const { browser } = await givenSeller(shop)
+    const { browser } = await givenPasswordAlone(shop)
+    await enrolPasskey(browser.api, createPasskey(), shop.url)
     await shop
       .createBrowser()
       .api('signIn', { password: 'wrong' })
