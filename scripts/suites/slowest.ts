@@ -1,5 +1,4 @@
 import { specsOf } from './failures.ts'
-import type { SuiteResult } from './suite.ts'
 
 export type Timed = Readonly<{ test: string; seconds: number }>
 
@@ -21,7 +20,7 @@ export const timesOfPlaywright = (report: string): Timed[] =>
   )
 
 /** The slowest tests of all suites, one a line: where the next minute is to be saved. */
-export function describeSlowest(results: readonly Pick<SuiteResult, 'name' | 'times'>[]): string {
+export function describeSlowest(results: readonly { name: string; times?: readonly Timed[] | undefined }[]): string {
   const all = results.flatMap(({ name, times = [] }) => times.map((timed) => ({ ...timed, name })))
   const slowest = all.toSorted((a, b) => b.seconds - a.seconds).slice(0, MOST_SHOWN)
   return slowest.map(({ name, test, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${name}: ${test}`).join('\n')

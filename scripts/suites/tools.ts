@@ -38,7 +38,7 @@ const isBuild = Boolean(process.env.CI)
 
 /** Where the engines differ: locks and claims, writes in bulk, searches and sums, copies of the database. */
 const engineTests = [
-  ...['races', 'seeded/', 'delivery-workers', 'admin-orders', 'sync.test', 'reprice', 'task-thread'],
+  ...['races', 'seeded/', 'delivery-workers', 'admin-orders', 'sync.shop', 'reprice', 'task-thread'],
   ...['order-search', 'figures', 'exports', 'payout', 'reconciliation', 'retention', 'backup', 'sellers-audit'],
 ]
 
