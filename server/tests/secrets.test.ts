@@ -1,21 +1,14 @@
-import { Writable } from 'node:stream'
 import { expect } from 'vitest'
 import { tableNames } from '../src/platform/db/schema.ts'
-import { createLog } from '../src/platform/log.ts'
 import { givenCheckout, givenOrders, untilOrders } from './_support/given-order.ts'
 import { givenPasswordAlone, sellerPassword } from './_support/given-seller.ts'
+import { createLogLines } from './_support/log-lines.ts'
 import { shopTest } from './_support/shop-test.ts'
 import type { Shop } from './_support/start-shop.ts'
 
-const lines: string[] = []
-const sink = new Writable({
-  write(chunk, _encoding, done) {
-    lines.push(String(chunk))
-    done()
-  },
-})
+const { lines, log } = createLogLines()
 
-const it = shopTest({ overrides: { log: createLog('debug', sink) } })
+const it = shopTest({ overrides: { log } })
 
 const gamePassword = 'hunter2-of-the-game'
 const phone = '+628998877665'

@@ -1,24 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { Writable } from 'node:stream'
 import { describe, expect } from 'vitest'
 import { eventually } from '../../tests/_support/eventually.ts'
 import { givenCheckout, untilOrders } from '../../tests/_support/given-order.ts'
 import { attemptsOf, openAttention, unitsOf, untilUnits } from '../../tests/_support/given-paid.ts'
 import type { Browser } from '../../tests/_support/http-client.ts'
+import { createLogLines } from '../../tests/_support/log-lines.ts'
 import { shopTest } from '../../tests/_support/shop-test.ts'
 import type { Shop } from '../../tests/_support/start-shop.ts'
 import { tableNames } from '../platform/db/schema.ts'
-import { createLog } from '../platform/log.ts'
 
-const lines: string[] = []
-const sink = new Writable({
-  write(chunk, _encoding, done) {
-    lines.push(String(chunk))
-    done()
-  },
-})
+const { lines, log } = createLogLines()
 
-const it = shopTest({ overrides: { log: createLog('debug', sink) } })
+const it = shopTest({ overrides: { log } })
 
 const code = 'GIFT-7Q2X-99KD\nGIFT-1M4Z-03PL'
 

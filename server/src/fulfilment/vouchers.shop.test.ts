@@ -1,25 +1,18 @@
-import { Writable } from 'node:stream'
 import { describe, expect } from 'vitest'
 import { eventually } from '../../tests/_support/eventually.ts'
 import { untilOrders } from '../../tests/_support/given-order.ts'
 import { attemptsOf, openAttention, untilUnits } from '../../tests/_support/given-paid.ts'
 import { givenSeller } from '../../tests/_support/given-seller.ts'
 import { givenVoucherCheckout, suppliedCodes } from '../../tests/_support/given-voucher.ts'
+import { createLogLines } from '../../tests/_support/log-lines.ts'
 import { shopTest } from '../../tests/_support/shop-test.ts'
 import type { Shop } from '../../tests/_support/start-shop.ts'
 import { tableNames } from '../platform/db/schema.ts'
-import { createLog } from '../platform/log.ts'
 import { runPriceSync } from '../pricing/sync/run-price-sync.ts'
 
-const lines: string[] = []
-const sink = new Writable({
-  write(chunk, _encoding, done) {
-    lines.push(String(chunk))
-    done()
-  },
-})
+const { lines, log } = createLogLines()
 
-const it = shopTest({ catalogue: 'none', overrides: { log: createLog('debug', sink) } })
+const it = shopTest({ catalogue: 'none', overrides: { log } })
 it.beforeAll(async ({ shop }) => {
   await runPriceSync(shop.ctx, { trigger: 'manual' })
 })

@@ -1,30 +1,23 @@
 import { randomUUID } from 'node:crypto'
-import { Writable } from 'node:stream'
 import { MINUTE } from '@topup/core/time'
 import { describe, expect } from 'vitest'
 import { eventually } from '../../tests/_support/eventually.ts'
 import { givenCheckout, type KnownPackage, untilOrders } from '../../tests/_support/given-order.ts'
 import { openAttention, unitsOf } from '../../tests/_support/given-paid.ts'
 import type { Browser } from '../../tests/_support/http-client.ts'
+import { createLogLines } from '../../tests/_support/log-lines.ts'
 import { shopTest } from '../../tests/_support/shop-test.ts'
 import { type Shop, startShop } from '../../tests/_support/start-shop.ts'
 import { postStripeEvent } from '../../tests/_support/stripe-event.ts'
 import { write } from '../platform/db/write.ts'
-import { createLog } from '../platform/log.ts'
 import { keepAway } from '../suppliers/supplier-health.ts'
 import { claimMails, endMail, recordFailure } from './claim-mails.ts'
 import { sendMails } from './send-mails.ts'
 
-const lines: string[] = []
-const sink = new Writable({
-  write(chunk, _encoding, done) {
-    lines.push(String(chunk))
-    done()
-  },
-})
+const { lines, log } = createLogLines()
 
 const env = { SELLER_NAME: 'PT Kilat Sejahtera', SELLER_ADDRESS: 'Jl. Merdeka 1, Jakarta', TAX_NOTE: 'VAT included.' }
-const it = shopTest({ env, overrides: { log: createLog('debug', sink) } })
+const it = shopTest({ env, overrides: { log } })
 
 const newAddress = () => `buyer-${randomUUID()}@example.com`
 

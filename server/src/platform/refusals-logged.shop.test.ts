@@ -1,21 +1,14 @@
 import { request } from 'node:http'
-import { Writable } from 'node:stream'
 import { beforeEach, expect } from 'vitest'
 import { eventually } from '../../tests/_support/eventually.ts'
+import { createLogLines } from '../../tests/_support/log-lines.ts'
 import { shopTest } from '../../tests/_support/shop-test.ts'
-import { createLog } from './log.ts'
 
-const lines: string[] = []
-const sink = new Writable({
-  write(chunk, _encoding, done) {
-    lines.push(String(chunk))
-    done()
-  },
-})
+const { lines, log } = createLogLines('warn')
 
 const it = shopTest({
   env: { RATE_LIMIT_FACTOR: '0.2' },
-  overrides: { log: createLog('warn', sink) },
+  overrides: { log },
   catalogue: 'none',
 })
 

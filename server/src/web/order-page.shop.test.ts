@@ -1,24 +1,17 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { Writable } from 'node:stream'
 import type { PageRequest } from '@topup/core/pages/page-renderer'
 import { afterAll, describe, expect } from 'vitest'
 import { givenOrders } from '../../tests/_support/given-order.ts'
+import { createLogLines } from '../../tests/_support/log-lines.ts'
 import { shopTest } from '../../tests/_support/shop-test.ts'
 import { createApp } from '../app/app.ts'
 import { loadStaticFiles } from '../platform/http/static-files.ts'
-import { createLog } from '../platform/log.ts'
 import { createFastPath } from './fast-path.ts'
 import type { PageRenderer } from './pages/load-renderer.ts'
 import { robotsText, sitemapXml } from './pages/site-files.ts'
 
-const logged: string[] = []
-const sink = new Writable({
-  write(chunk, _encoding, done) {
-    logged.push(String(chunk))
-    done()
-  },
-})
+const { lines: logged, log } = createLogLines()
 const rendered: PageRequest[] = []
 const renderer: PageRenderer = {
   scriptHashes: ['abc'],
@@ -31,7 +24,7 @@ const renderer: PageRenderer = {
 
 let server: Server
 let code: string
-const it = shopTest({ overrides: { log: createLog('debug', sink) } })
+const it = shopTest({ overrides: { log } })
 it.beforeAll(async ({ shop }) => {
   const app = createApp(shop.ctx, renderer)
   const fastPath = createFastPath(shop.ctx, await loadStaticFiles(undefined, false))
