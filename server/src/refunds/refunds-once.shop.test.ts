@@ -36,6 +36,9 @@ async function givenManual(shop: Shop, seller: Browser, quantity = 1) {
   await shop.world.fault({ target: 'stripe.refund', kind: 'error', status: 400, times: null, body })
   await reject(seller, checkout)
   const refund = await untilRefund(shop, checkout, 'manual')
+  await eventually(async () => {
+    for (const { status } of await refundsOf(shop, checkout)) expect(status).toBe('manual')
+  })
   await shop.world.clearFaults()
   return { checkout, refund }
 }
