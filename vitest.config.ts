@@ -22,6 +22,7 @@ export default defineConfig({
             'server/chaos/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],
+          exclude: ['**/node_modules/**', '**/*.shop.test.ts'],
           // Properties of plans take seconds; on a busy machine they are slow, not wrong.
           testTimeout: 60_000,
         },
@@ -30,7 +31,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['server/tests/**/*.test.ts'],
+          // What boots a whole shop, beside the module it tests; over several modules, in server/tests.
+          include: ['server/tests/**/*.test.ts', 'server/src/**/*.shop.test.ts'],
           globalSetup: ['server/tests/_support/postgres.ts'],
           testTimeout: 90_000,
           hookTimeout: 60_000,

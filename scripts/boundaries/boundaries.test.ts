@@ -115,6 +115,7 @@ const allowed = [
   ['server/src/platform/config.ts', 'export const port = process.env.PORT'],
   ['server/src/app/main.ts', "console.log('ready')"],
   ['server/tests/a.test.ts', "import '../sandbox/create-sandbox.ts'\nimport '../src/app.ts'"],
+  ['server/src/platform/a.shop.test.ts', "import '../../sandbox/create-sandbox.ts'\nimport '../app/app.ts'"],
   ['server/sandbox/d.ts', "import 'express'\nimport './state.ts'\nimport 'node:http'"],
   ['storefront/src/app/g.ts', "import '../features/cart/a.ts'\nimport('@topup/seller-desktop/console')"],
   ['storefront/src/app/n.ts', "import { createClient } from '@topup/core/api/client'\nimport '@topup/core/api/errors'"],

@@ -49,6 +49,8 @@ export const doors: Places = [
 ]
 
 const tests = ['!**/*.test.ts', '!**/*.test.tsx']
+/** Run a whole shop: they stand beside the module they test, and know all of the server and its sandbox. */
+export const shopTests = '**/*.shop.test.ts'
 const pureCore = ['core/src', '!core/src/ui', ...tests]
 const browser = ['storefront/src', 'seller-desktop/src/console', 'seller-desktop/src/renderer', ...tests]
 const serverTools = ['server/tests', 'server/bench', 'server/chaos']
@@ -86,7 +88,7 @@ export const imports: readonly ImportRule[] = [
     says: "The server knows nothing of the seller's app: both speak the contract in @topup/core/api.",
   },
   {
-    of: ['server/src'],
+    of: ['server/src', `!${shopTests}`],
     never: ['server/sandbox'],
     says: 'The product never knows the sandbox: it reaches the outside world by its configured address.',
   },
@@ -101,13 +103,13 @@ export const imports: readonly ImportRule[] = [
     says: "The server renders through the storefront's built entry-server: keep React and core/src/ui out of it.",
   },
   {
-    of: ['server/src', '!server/src/platform/db'],
+    of: ['server/src', '!server/src/platform/db', `!${shopTests}`],
     never: ['pg', 'better-sqlite3', 'kysely/migration'],
     says: 'Only platform/db knows an engine.',
   },
   { of: ['server/src', ...tests], never: ['node:process'], says: readOnce },
   { of: ['server/sandbox'], never: [...our, '!server/sandbox', 'scripts'], says: notSandbox },
-  { of: serverTools, never: ['seller-desktop'], says: lazyConsole },
+  { of: [...serverTools, shopTests], never: ['seller-desktop'], says: lazyConsole },
 
   { of: ['storefront', 'seller-desktop'], never: ['server'], says: noServer },
   { of: ['storefront/src', 'storefront/e2e', '!storefront/src/app'], never: ['seller-desktop'], says: lazyConsole },

@@ -6,6 +6,7 @@ import { findOrInstallBrowser } from '../find-browser.ts'
 import { describeFailures } from '../suites/failures.ts'
 import { describeResult, describeTotal } from '../suites/report.ts'
 import { runSuites } from '../suites/run-suites.ts'
+import { describeSlowest } from '../suites/slowest.ts'
 import type { Suite, SuiteResult } from '../suites/suite.ts'
 import {
   browser,
@@ -38,6 +39,7 @@ export async function run(args: string[]) {
   for (const { name, failures = [] } of results) {
     if (failures.length > 0) console.log(`\n${describeFailures(name, failures)}`)
   }
+  console.log(`\nThe slowest tests:\n${describeSlowest(results)}`)
   console.log(`\n${results.map(describeResult).join('\n')}\n`)
   console.log(describeTotal(results))
   return results.some(({ count }) => count.failed > 0) ? 1 : 0

@@ -76,7 +76,7 @@ describe('the configuration in the README', () => {
 // Both pages say which test shows what.
 describe('the tests that the docs name', () => {
   const tests = globSync('**/*.{test,spec}.{ts,tsx}', { cwd: root, exclude: ['**/node_modules', '**/dist'] })
-  const files = new Set(tests.map((path) => basename(path).replace(/\.tsx?$/, '')))
+  const files = new Set(tests.map((path) => basename(path).replace(/(\.shop)?(\.test|\.spec)\.tsx?$/, '$2')))
   const text = tests.map(textOf).join('\n')
 
   it('stand in files that are there', () => {

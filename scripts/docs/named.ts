@@ -33,7 +33,7 @@ export function readRepository(root: string) {
   const text = files.map((file) => readFileSync(join(root, file), 'utf8')).join('\n')
   const words = new Set(text.match(/[\w$]+/g))
   const names = new Set(
-    files.flatMap((file) => [basename(file), basename(file).replace(/(\.test|\.spec|\.module)?\.\w+$/, '')]),
+    files.flatMap((file) => [basename(file), basename(file).replace(/(\.shop)?(\.test|\.spec|\.module)?\.\w+$/, '')]),
   )
   const manifest: { scripts: Record<string, string> } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   return {

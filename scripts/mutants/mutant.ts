@@ -32,7 +32,7 @@ export function textOfLines(source: string, range: string): string | undefined {
     : undefined
 }
 
-const needsDatabase = (test: string) => test.startsWith('server/tests/')
+const needsDatabase = (test: string) => test.startsWith('server/tests/') || test.endsWith('.shop.test.ts')
 
 /** The engines to ask on, of those wanted; what is pure is asked once. */
 export function enginesOf({ tests, engine }: Mutant, wanted: readonly Engine[]): readonly Engine[] {

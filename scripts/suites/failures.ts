@@ -28,11 +28,15 @@ interface PlaywrightSuite {
   specs?: {
     title: string
     file: string
-    tests: { projectName: string; status: string; results: { errors: { message?: string }[] }[] }[]
+    tests: {
+      projectName: string
+      status: string
+      results: { errors: { message?: string }[]; duration?: number }[]
+    }[]
   }[]
 }
 
-function* specsOf({
+export function* specsOf({
   suites = [],
   specs = [],
 }: PlaywrightSuite): Generator<NonNullable<PlaywrightSuite['specs']>[number]> {

@@ -5,6 +5,7 @@ import { testEnvironment } from '../sandbox-env.ts'
 import { judge, onePassOrFail } from './count.ts'
 import { track } from './running.ts'
 import type { Suite, SuiteResult } from './suite.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 /** Runs one suite quietly; whatever happens to it becomes a count. */
 export async function runSuite(suite: Suite): Promise<SuiteResult> {
@@ -18,14 +19,15 @@ export async function runSuite(suite: Suite): Promise<SuiteResult> {
   const report = tryToRead(readReport.path)
   const { count, note } = judge(exitCode, readOrNothing(report, readReport.parse))
   const failures = readOrNothing(report, readReport.listFailures)
+  const times = readReport.listTimes && readOrNothing(report, readReport.listTimes)
   const ending = timedOut ? `stopped after ${suite.limitMs / 60_000} minutes` : note
-  return { name, count, seconds, output, note: ending, failures }
+  return { name, count, seconds, output, note: ending, failures, times }
 }
 
 function runToEnd({ args, env, cwd = root, limitMs }: Suite) {
   const child = spawn(process.execPath, args, {
     cwd,
-    env: { ...testEnvironment(process.env), ...env },
+    env: { ...testEnvironment(process.env), TMPDIR: temporaryFolder(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     // A group of its own, so that a stopped suite takes its browsers and databases along.
     detached: process.platform !== 'win32',

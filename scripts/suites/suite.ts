@@ -1,5 +1,6 @@
 import type { Count } from './count.ts'
 import type { Failure } from './failures.ts'
+import type { Timed } from './slowest.ts'
 
 export interface Suite {
   name: string
@@ -12,7 +13,12 @@ export interface Suite {
   /** What it prints are a few figures, worth seeing when all is well, too. */
   tellsFigures?: true
   /** Reads the counts from the tool's own report; without it the suite is one check that passes or fails. */
-  readReport?: { path: string; parse: (report: string) => Count; listFailures: (report: string) => Failure[] }
+  readReport?: {
+    path: string
+    parse: (report: string) => Count
+    listFailures: (report: string) => Failure[]
+    listTimes?: (report: string) => Timed[]
+  }
 }
 
 export interface SuiteResult {
@@ -23,4 +29,5 @@ export interface SuiteResult {
   output: string
   note?: string
   failures?: readonly Failure[]
+  times?: readonly Timed[] | undefined
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { root } from '../root.ts'
 import { parsePlaywright, parseVitest } from './count.ts'
 import { failuresOfPlaywright, failuresOfVitest } from './failures.ts'
+import { timesOfPlaywright, timesOfVitest } from './slowest.ts'
 import type { Suite } from './suite.ts'
 
 const minute = 60_000
@@ -37,7 +38,7 @@ const isBuild = Boolean(process.env.CI)
 
 /** Where the engines differ: locks and claims, writes in bulk, searches and sums, copies of the database. */
 const engineTests = [
-  ...['races', 'seeded/', 'delivery-workers', 'admin-orders', 'sync.test', 'reprice', 'task-thread'],
+  ...['races', 'seeded/', 'delivery-workers', 'admin-orders', 'sync.shop', 'reprice', 'task-thread'],
   ...['order-search', 'figures', 'exports', 'payout', 'reconciliation', 'retention', 'backup', 'sellers-audit'],
 ]
 
@@ -59,7 +60,7 @@ export function browser(executablePath: string): Suite {
     args: tool('@playwright/test/cli.js', 'test', ...sizes),
     env: { CHROMIUM_PATH: executablePath, PLAYWRIGHT_JSON_OUTPUT_FILE: path },
     limitMs: 20 * minute,
-    readReport: { path, parse: parsePlaywright, listFailures: failuresOfPlaywright },
+    readReport: { path, parse: parsePlaywright, listFailures: failuresOfPlaywright, listTimes: timesOfPlaywright },
   }
 }
 
@@ -111,6 +112,6 @@ function vitest(name: string, { project, limitMs, env = {}, files = [] }: Vitest
     args: tool('vitest/vitest.mjs', 'run', '--project', project, ...files, ...reporters),
     env,
     limitMs,
-    readReport: { path, parse: parseVitest, listFailures: failuresOfVitest },
+    readReport: { path, parse: parseVitest, listFailures: failuresOfVitest, listTimes: timesOfVitest },
   }
 }

@@ -1,24 +1,15 @@
 import type { AccountDetails } from '@topup/core/api/checkout'
 import { ApiError } from '@topup/core/api/client'
 import { HOUR } from '@topup/core/time'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { verifyAudit } from '../src/access/audit.ts'
 import { wipeExpiredAccounts } from '../src/ordering/game-account-details.ts'
 import { eventually } from './_support/eventually.ts'
 import { givenCheckout, untilOrders } from './_support/given-order.ts'
 import { attemptsOf, givenPaid, openAttention, supplierSide, untilUnits } from './_support/given-paid.ts'
-import { givenSeller } from './_support/given-seller.ts'
 import type { Browser } from './_support/http-client.ts'
-import { type Shop, startShop } from './_support/start-shop.ts'
-
-let shop: Shop
-let seller: Browser
-beforeAll(async () => {
-  shop = await startShop()
-  seller = (await givenSeller(shop)).browser
-})
-afterEach(() => shop.world.clearFaults())
-afterAll(() => shop.stop())
+import { it } from './_support/shop-test.ts'
+import type { Shop } from './_support/start-shop.ts'
 
 /** The error code of a refused call, or what it answered. */
 const codeOf = async (call: Promise<unknown>) => {
@@ -29,29 +20,33 @@ const codeOf = async (call: Promise<unknown>) => {
     throw error
   }
 }
-const setStatus = (id: string, status: 'pending-delivery' | 'failed') => seller.api('changeOrderStatus', { id, status })
-const deliver = (orderId: string, method: 'manual' | 'api' = 'manual', note = 'sent in the game') =>
+const setStatus = (seller: Browser, id: string, status: 'pending-delivery' | 'failed') =>
+  seller.api('changeOrderStatus', { id, status })
+const deliver = (seller: Browser, orderId: string, method: 'manual' | 'api' = 'manual', note = 'sent in the game') =>
   seller.api('deliverOrder', { orderId, method, note })
 
-const givenByHand = async (player: string, quantity = 1) => {
+const givenByHand = async (shop: Shop, player: string, quantity = 1) => {
   const checkout = await givenPaid(shop, [{ packageId: 'hand-60', quantity, gameUserId: player }])
   await untilUnits(shop, checkout.first.id, 'held')
   return { checkout, orderId: checkout.first.id }
 }
 /** A paid order the supplier has in hand and never settles. */
-const givenInFlight = async (player: string) => {
+const givenInFlight = async (shop: Shop, player: string) => {
   const checkout = await givenPaid(shop, [{ packageId: 'ml-86', gameUserId: `${player} (1)` }])
   await untilUnits(shop, checkout.first.id, 'accepted')
   return { checkout, orderId: checkout.first.id }
 }
-const auditOf = async (subject: string) =>
+const auditOf = async (shop: Shop, subject: string) =>
   (await shop.db.selectFrom('audit_log').select('action').where('subject', '=', subject).execute()).map(
     (row) => row.action,
   )
 
 describe('the seller’s list of orders', () => {
-  it('shows who needs the seller first, unmasked, with units, reasons and what can be done', async () => {
-    const waiting = await givenByHand('41000001')
+  it('shows who needs the seller first, unmasked, with units, reasons and what can be done', async ({
+    shop,
+    seller,
+  }) => {
+    const waiting = await givenByHand(shop, '41000001')
     const later = await givenPaid(shop, [{ packageId: 'ml-86', gameUserId: '41000002 (77)' }])
     await untilOrders(later, 'completed')
     const orders = await seller.api('listAdminOrders')
@@ -68,22 +63,25 @@ describe('the seller’s list of orders', () => {
     })
   })
 
-  it('names paid orders first and unpaid ones last', async () => {
+  it('names paid orders first and unpaid ones last', async ({ shop, seller }) => {
     const { first: unpaid } = await givenCheckout(shop, [{ packageId: 'hand-60', gameUserId: '41000004' }])
-    const { orderId } = await givenByHand('41000005')
+    const { orderId } = await givenByHand(shop, '41000005')
     const ids = (await seller.api('listAdminOrders')).map(({ id }) => id)
     expect(ids).toContain(unpaid.id)
     expect(ids.indexOf(orderId)).toBeLessThan(ids.indexOf(unpaid.id))
     expect(ids.at(-1)).toBe(unpaid.id)
   })
 
-  it('names no supplier for what is delivered by hand, before and after, to the seller and to the buyer', async () => {
-    const { checkout, orderId } = await givenByHand('41000006')
+  it('names no supplier for what is delivered by hand, before and after, to the seller and to the buyer', async ({
+    shop,
+    seller,
+  }) => {
+    const { checkout, orderId } = await givenByHand(shop, '41000006')
     const details = () => seller.api('getOrderDetails', { id: orderId })
     const tracked = () => checkout.browser.api('trackOrder', { code: checkout.first.trackingCode })
     expect((await details()).order.timeline).toMatchObject({ byHand: true, sentAt: null })
     expect((await tracked()).timeline).toMatchObject({ byHand: true })
-    await deliver(orderId)
+    await deliver(seller, orderId)
     for (const { timeline } of [(await details()).order, await tracked()]) {
       expect(timeline).toMatchObject({ byHand: true, sentAt: null, acceptedAt: null, deliveredAt: expect.any(String) })
     }
@@ -95,8 +93,8 @@ describe('the seller’s list of orders', () => {
     expect(order.timeline).toMatchObject({ byHand: false, sentAt: expect.any(String), acceptedAt: expect.any(String) })
   })
 
-  it('offers the supplier exactly where it would be asked', async () => {
-    const { orderId } = await givenByHand('41000009')
+  it('offers the supplier exactly where it would be asked', async ({ shop, seller }) => {
+    const { orderId } = await givenByHand(shop, '41000009')
     const refusals = async (id: string) => (await seller.api('getOrderDetails', { id })).deliveryRefusals
     const sentence = async (id: string) => {
       const { order } = await seller.api('getOrderDetails', { id })
@@ -114,54 +112,54 @@ describe('the seller’s list of orders', () => {
     await untilUnits(shop, first.id, 'queued')
     expect((await refusals(first.id)).api).toMatch(/Nothing of it is held/)
     expect(await sentence(first.id)).toBe((await refusals(first.id)).api)
-    await setStatus(first.id, 'pending-delivery')
+    await setStatus(seller, first.id, 'pending-delivery')
     expect((await refusals(first.id)).api).toBeNull()
     expect(await sentence(first.id)).toBeNull()
     await shop.world.setBalance(1_000_000_000)
   })
 
-  it('offers nothing while the supplier has the order in hand', async () => {
-    const { orderId } = await givenInFlight('42000902')
+  it('offers nothing while the supplier has the order in hand', async ({ shop, seller }) => {
+    const { orderId } = await givenInFlight(shop, '42000902')
     const order = (await seller.api('listAdminOrders')).find(({ id }) => id === orderId)
     expect(order).toMatchObject({ status: 'processing', actions: [] })
   })
 
-  it('knows no order that does not exist', async () => {
+  it('knows no order that does not exist', async ({ seller }) => {
     const id = '00000000-0000-4000-8000-000000000000'
-    expect(await codeOf(setStatus(id, 'failed'))).toBe('order_not_found')
-    expect(await codeOf(deliver(id))).toBe('order_not_found')
+    expect(await codeOf(setStatus(seller, id, 'failed'))).toBe('order_not_found')
+    expect(await codeOf(deliver(seller, id))).toBe('order_not_found')
     expect(await codeOf(seller.api('revealAccount', { orderId: id }))).toBe('order_not_found')
   })
 })
 
 describe('delivering by hand', () => {
-  it('fills every open unit once, completes the order, and repeats change nothing', async () => {
-    const { checkout, orderId } = await givenByHand('43000001', 3)
-    const answers = await Promise.all(Array.from({ length: 5 }, () => codeOf(deliver(orderId))))
+  it('fills every open unit once, completes the order, and repeats change nothing', async ({ shop, seller }) => {
+    const { checkout, orderId } = await givenByHand(shop, '43000001', 3)
+    const answers = await Promise.all(Array.from({ length: 5 }, () => codeOf(deliver(seller, orderId))))
     expect(answers.filter((answer) => answer === 'transition_not_allowed')).toHaveLength(4)
     await untilOrders(checkout, 'completed')
     const attempts = await attemptsOf(shop, orderId)
     expect(attempts.map(({ supplier, status, note }) => ({ supplier, status, note }))).toEqual(
       Array(3).fill({ supplier: 'manual', status: 'delivered', note: 'sent in the game' }),
     )
-    expect(await auditOf(orderId)).toEqual(['order.deliver'])
+    expect(await auditOf(shop, orderId)).toEqual(['order.deliver'])
   })
 
-  it('is refused while the supplier may still deliver', async () => {
-    const { orderId } = await givenInFlight('44000902')
-    expect(await codeOf(deliver(orderId))).toBe('delivery_in_flight')
-    expect(await codeOf(setStatus(orderId, 'failed'))).toBe('delivery_in_flight')
-    expect(await codeOf(setStatus(orderId, 'pending-delivery'))).toBe('delivery_in_flight')
-    expect(await auditOf(orderId)).toEqual([])
+  it('is refused while the supplier may still deliver', async ({ shop, seller }) => {
+    const { orderId } = await givenInFlight(shop, '44000902')
+    expect(await codeOf(deliver(seller, orderId))).toBe('delivery_in_flight')
+    expect(await codeOf(setStatus(seller, orderId, 'failed'))).toBe('delivery_in_flight')
+    expect(await codeOf(setStatus(seller, orderId, 'pending-delivery'))).toBe('delivery_in_flight')
+    expect(await auditOf(shop, orderId)).toEqual([])
   })
 
-  it('is refused before the order is paid', async () => {
+  it('is refused before the order is paid', async ({ shop, seller }) => {
     const { first } = await givenCheckout(shop, [{ packageId: 'hand-60', gameUserId: '44000001' }])
-    expect(await codeOf(deliver(first.id))).toBe('transition_not_allowed')
-    expect(await codeOf(setStatus(first.id, 'failed'))).toBe('transition_not_allowed')
+    expect(await codeOf(deliver(seller, first.id))).toBe('transition_not_allowed')
+    expect(await codeOf(setStatus(seller, first.id, 'failed'))).toBe('transition_not_allowed')
   })
 
-  it('racing the worker fills each unit once, by one of the two', async () => {
+  it('racing the worker fills each unit once, by one of the two', async ({ shop, seller }) => {
     // While the account is refused the units stay queued; then hand and worker go for them at once.
     await shop.world.setBalance(0)
     const players = Array.from({ length: 8 }, (_, n) => String(45_000_101 + n))
@@ -177,7 +175,7 @@ describe('delivering by hand', () => {
       .where('status', '=', 'queued')
       .execute()
     shop.ctx.signals.wake('deliveries')
-    await Promise.all(checkouts.map((checkout) => codeOf(deliver(checkout.first.id))))
+    await Promise.all(checkouts.map((checkout) => codeOf(deliver(seller, checkout.first.id))))
     for (const [index, checkout] of checkouts.entries()) {
       await untilOrders(checkout, 'completed')
       const delivered = (await attemptsOf(shop, checkout.first.id)).filter((one) => one.status === 'delivered')
@@ -189,47 +187,51 @@ describe('delivering by hand', () => {
 })
 
 describe('holding and resuming', () => {
-  it('keeps queued units back and sends them again when the seller says so', async () => {
+  it('keeps queued units back and sends them again when the seller says so', async ({ shop, seller }) => {
     await shop.world.setBalance(0)
     const checkout = await givenPaid(shop, [{ packageId: 'ml-86', gameUserId: '46000001 (1)' }])
     const orderId = checkout.first.id
     await eventually(async () =>
       expect((await attemptsOf(shop, orderId)).map((one) => one.status)).toEqual(['refused']),
     )
-    const held = await setStatus(orderId, 'pending-delivery')
+    const held = await setStatus(seller, orderId, 'pending-delivery')
     await shop.world.setBalance(1_000_000_000)
     expect(held).toMatchObject({ status: 'pending-delivery', actions: ['deliver', 'reject'] })
-    expect(await codeOf(setStatus(orderId, 'pending-delivery'))).toBe('transition_not_allowed')
-    expect(await deliver(orderId, 'api')).toMatchObject({ status: 'pending-delivery' })
+    expect(await codeOf(setStatus(seller, orderId, 'pending-delivery'))).toBe('transition_not_allowed')
+    expect(await deliver(seller, orderId, 'api')).toMatchObject({ status: 'pending-delivery' })
     await untilOrders(checkout, 'completed')
     expect(await supplierSide(shop, '46000001')).toHaveLength(1)
-    expect(await auditOf(orderId)).toEqual(['order.hold', 'order.resume'])
+    expect(await auditOf(shop, orderId)).toEqual(['order.hold', 'order.resume'])
   })
 
-  it('does not send by the supplier what it does not offer', async () => {
-    const { orderId } = await givenByHand('46000002')
-    expect(await codeOf(deliver(orderId, 'api'))).toBe('transition_not_allowed')
+  it('does not send by the supplier what it does not offer', async ({ shop, seller }) => {
+    const { orderId } = await givenByHand(shop, '46000002')
+    expect(await codeOf(deliver(seller, orderId, 'api'))).toBe('transition_not_allowed')
     await untilUnits(shop, orderId, 'held')
   })
 })
 
-const refundsOf = (orderId: string) =>
+const refundsOf = (shop: Shop, orderId: string) =>
   shop.db.selectFrom('refunds').selectAll().where('order_id', '=', orderId).execute()
 
 describe('rejecting', () => {
-  it('fails the order and sends its money back, once', async () => {
-    const { checkout, orderId } = await givenByHand('47000001')
-    expect(await setStatus(orderId, 'failed')).toMatchObject({ status: 'failed', failedBy: 'rejected', actions: [] })
+  it('fails the order and sends its money back, once', async ({ shop, seller }) => {
+    const { checkout, orderId } = await givenByHand(shop, '47000001')
+    expect(await setStatus(seller, orderId, 'failed')).toMatchObject({
+      status: 'failed',
+      failedBy: 'rejected',
+      actions: [],
+    })
     await untilOrders(checkout, 'failed')
     await eventually(async () => {
-      expect(await refundsOf(orderId)).toMatchObject([
+      expect(await refundsOf(shop, orderId)).toMatchObject([
         { purpose: 'unit', unit_no: 1, amount: 499, status: 'succeeded' },
       ])
     })
-    expect(await codeOf(deliver(orderId))).toBe('transition_not_allowed')
+    expect(await codeOf(deliver(seller, orderId))).toBe('transition_not_allowed')
   })
 
-  it('completes an order of which a part was delivered: one of two', async () => {
+  it('completes an order of which a part was delivered: one of two', async ({ shop, seller }) => {
     const checkout = await givenPaid(shop, [{ packageId: 'ml-86', quantity: 2, gameUserId: '48000902 (1)' }])
     const orderId = checkout.first.id
     await untilUnits(shop, orderId, 'accepted')
@@ -238,20 +240,23 @@ describe('rejecting', () => {
     await shop.world.settleSupplierOrder(two?.tid ?? '', 'REFUNDED')
     await untilOrders(checkout, 'pending-delivery')
     const order = await eventually(async () => {
-      const rejected = await setStatus(orderId, 'failed')
+      const rejected = await setStatus(seller, orderId, 'failed')
       expect(rejected.status).toBe('completed')
       return rejected
     })
     expect(order.units).toEqual({ total: 2, delivered: 1, failed: 1 })
     await eventually(async () => {
-      expect(await refundsOf(orderId)).toMatchObject([{ purpose: 'unit', amount: 150, status: 'succeeded' }])
+      expect(await refundsOf(shop, orderId)).toMatchObject([{ purpose: 'unit', amount: 150, status: 'succeeded' }])
     })
   })
 
-  it('and delivering at the same moment end in one of the two', async () => {
+  it('and delivering at the same moment end in one of the two', async ({ shop, seller }) => {
     for (let n = 0; n < 5; n++) {
-      const { orderId } = await givenByHand(String(49_000_001 + n))
-      const answers = await Promise.all([codeOf(deliver(orderId)), codeOf(setStatus(orderId, 'failed'))])
+      const { orderId } = await givenByHand(shop, String(49_000_001 + n))
+      const answers = await Promise.all([
+        codeOf(deliver(seller, orderId)),
+        codeOf(setStatus(seller, orderId, 'failed')),
+      ])
       expect(answers.filter((answer) => answer === 'transition_not_allowed')).toHaveLength(1)
     }
   })
@@ -266,7 +271,7 @@ describe('a game whose seller needs the buyer’s account', () => {
     nickname: 'Rover',
   }
 
-  const givenAccountOrder = async (player: string, save: boolean) => {
+  const givenAccountOrder = async (shop: Shop, player: string, save: boolean) => {
     await shop.db.updateTable('games').set({ needs_account: 1 }).where('id', '=', 'by-hand').execute()
     const checkout = await givenCheckout(shop, [{ packageId: 'hand-60', gameUserId: player }])
     if (save) await checkout.browser.api('updateCheckout', { checkoutId: checkout.checkoutId, details })
@@ -275,24 +280,29 @@ describe('a game whose seller needs the buyer’s account', () => {
     await shop.db.updateTable('games').set({ needs_account: 0 }).where('id', '=', 'by-hand').execute()
     return { checkout, orderId: checkout.first.id }
   }
-  const kept = (checkoutId: string) =>
+  const kept = (shop: Shop, checkoutId: string) =>
     shop.db.selectFrom('order_secrets').selectAll().where('checkout_id', '=', checkoutId).execute()
 
-  it('shows it to the seller on purpose and on the record, and forgets it when the order is over', async () => {
-    const { checkout, orderId } = await givenAccountOrder('50000001', true)
+  it('shows it to the seller on purpose and on the record, and forgets it when the order is over', async ({
+    shop,
+    seller,
+  }) => {
+    const { checkout, orderId } = await givenAccountOrder(shop, '50000001', true)
     expect(await seller.api('revealAccount', { orderId })).toEqual(details)
-    expect(await auditOf(orderId)).toEqual(['account.reveal'])
-    const [secret] = await kept(checkout.checkoutId)
+    expect(await auditOf(shop, orderId)).toEqual(['account.reveal'])
+    const [secret] = await kept(shop, checkout.checkoutId)
     expect(secret?.ciphertext).not.toContain(details.password)
-    await deliver(orderId)
-    expect(await kept(checkout.checkoutId)).toEqual([])
+    await deliver(seller, orderId)
+    expect(await kept(shop, checkout.checkoutId)).toEqual([])
     expect(await codeOf(seller.api('revealAccount', { orderId }))).toBe('transition_not_allowed')
     const log = JSON.stringify(await shop.db.selectFrom('audit_log').selectAll().execute())
     expect(log).not.toContain(details.password)
     expect(await verifyAudit(shop.ctx)).toBeUndefined()
   })
 
-  it('invariant 9: forgets it 72 hours after the order expired, and sends back what is paid later', async () => {
+  it('invariant 9: forgets it 72 hours after the order expired, and sends back what is paid later', async ({
+    shop,
+  }) => {
     await shop.db.updateTable('games').set({ needs_account: 1 }).where('id', '=', 'by-hand').execute()
     const checkout = await givenCheckout(shop, [{ packageId: 'hand-60', gameUserId: '50000003' }])
     const save = () => checkout.browser.api('updateCheckout', { checkoutId: checkout.checkoutId, details })
@@ -304,12 +314,12 @@ describe('a game whose seller needs the buyer’s account', () => {
     }
     await expiredFor(71 * HOUR)
     await wipeExpiredAccounts(shop.ctx)
-    expect(await kept(checkout.checkoutId)).toHaveLength(1)
+    expect(await kept(shop, checkout.checkoutId)).toHaveLength(1)
     await expiredFor(73 * HOUR)
     await wipeExpiredAccounts(shop.ctx)
-    expect(await kept(checkout.checkoutId)).toEqual([])
+    expect(await kept(shop, checkout.checkoutId)).toEqual([])
     await save()
-    expect(await kept(checkout.checkoutId)).toEqual([])
+    expect(await kept(shop, checkout.checkoutId)).toEqual([])
 
     await shop.world.payIntent(checkout.intentId)
     await untilUnits(shop, checkout.first.id, 'failed')
@@ -318,8 +328,8 @@ describe('a game whose seller needs the buyer’s account', () => {
     await shop.db.updateTable('games').set({ needs_account: 0 }).where('id', '=', 'by-hand').execute()
   })
 
-  it('tells the seller when a paid order came without it', async () => {
-    const { orderId } = await givenAccountOrder('50000002', false)
+  it('tells the seller when a paid order came without it', async ({ shop, seller }) => {
+    const { orderId } = await givenAccountOrder(shop, '50000002', false)
     expect((await openAttention(shop, 'account_details_missing')).map((row) => row.subject_id)).toContain(orderId)
     expect(await codeOf(seller.api('revealAccount', { orderId }))).toBe('not_found')
   })

@@ -1,16 +1,10 @@
 import { listSellerCalls } from '@topup/core/api/endpoints'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { givenSeller, sellerPassword } from './_support/given-seller.ts'
+import { expect } from 'vitest'
+import { sellerPassword } from './_support/given-seller.ts'
 import type { Browser } from './_support/http-client.ts'
-import { type Shop, startShop } from './_support/start-shop.ts'
+import { shopTest } from './_support/shop-test.ts'
 
-let shop: Shop
-let owner: Awaited<ReturnType<typeof givenSeller>>
-beforeAll(async () => {
-  shop = await startShop({ catalogue: 'none' })
-  owner = await givenSeller(shop)
-})
-afterAll(() => shop.stop())
+const it = shopTest({ catalogue: 'none' })
 
 type Description = { openapi: string; info: { title: string }; paths: Record<string, object> }
 const read = async (browser: Browser, headers: Record<string, string> = {}) => {
@@ -21,7 +15,7 @@ const read = async (browser: Browser, headers: Record<string, string> = {}) => {
 const pathsIn = ({ text }: { text: string }) => Object.keys((JSON.parse(text) as Description).paths)
 const ofSellers = [...new Set(listSellerCalls().map(({ path }) => path.replace(/:(\w+)/g, '{$1}')))]
 
-it('the description of the API tells whoever is not signed in of buyers’ calls alone', async () => {
+it('the description of the API tells whoever is not signed in of buyers’ calls alone', async ({ shop }) => {
   const half = shop.createBrowser()
   await half.api('signIn', { password: sellerPassword })
   const stranger = await read(shop.createBrowser())
@@ -32,19 +26,19 @@ it('the description of the API tells whoever is not signed in of buyers’ calls
   expect(await read(half)).toEqual(stranger)
 })
 
-it('and a seller of all of them, before and after others asked', async () => {
+it('and a seller of all of them, before and after others asked', async ({ shop, owner }) => {
   const inside = await read(owner.browser)
   expect(pathsIn(inside)).toEqual(expect.arrayContaining([...ofSellers, '/api/orders']))
   expect(pathsIn(await read(shop.createBrowser()))).not.toContain('/api/admin/orders')
   expect(await read(owner.browser)).toEqual(inside)
 })
 
-it('a device with a wrong proof is told so', async () => {
+it('a device with a wrong proof is told so', async ({ shop }) => {
   const { status } = await read(shop.createBrowser(), { authorization: 'DPoP nonsense', dpop: 'nonsense' })
   expect(status).toBe(401)
 })
 
-it('the ways in that it describes are those there are', async () => {
+it('the ways in that it describes are those there are', async ({ shop, owner }) => {
   const { securitySchemes } = JSON.parse((await read(owner.browser)).text).components
   const signedIn = await shop.createBrowser().fetch('/api/seller/session', {
     method: 'POST',

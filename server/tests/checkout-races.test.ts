@@ -1,5 +1,5 @@
 import { HOUR } from '@topup/core/time'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { extendCheckout } from '../src/ordering/checkout/extend-checkout.ts'
 import { findOrder, moveOrder } from '../src/ordering/order.repository.ts'
 import { expireOrders } from '../src/payments/expire-orders.ts'
@@ -7,19 +7,13 @@ import { settleCheckout } from '../src/payments/settle-checkout.ts'
 import { write } from '../src/platform/db/write.ts'
 import { givenCheckout, givenOrders, orderInput } from './_support/given-order.ts'
 import { untilUnits } from './_support/given-paid.ts'
-import { type Shop, startShop } from './_support/start-shop.ts'
+import { paymentOf } from './_support/money-of.ts'
+import { it } from './_support/shop-test.ts'
+import type { Shop } from './_support/start-shop.ts'
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await startShop()
-})
-afterAll(() => shop.stop())
-
-const ordersOf = (checkoutId: string) =>
+const ordersOf = (shop: Shop, checkoutId: string) =>
   shop.db.selectFrom('orders').selectAll().where('checkout_id', '=', checkoutId).orderBy('created_at').execute()
-const paymentOf = (checkoutId: string) =>
-  shop.db.selectFrom('payments').selectAll().where('checkout_id', '=', checkoutId).executeTakeFirstOrThrow()
-const coveredBy = async (checkoutId: string) => {
+const coveredBy = async (shop: Shop, checkoutId: string) => {
   const lines = await shop.db
     .selectFrom('payment_lines')
     .innerJoin('payments', 'payments.id', 'payment_id')
@@ -34,17 +28,17 @@ const soon = <T>(act: () => Promise<T>): Promise<T> =>
   new Promise((resolve) => setTimeout(resolve, Math.random() * 5)).then(act)
 
 describe.each(['joins', 'is changed'])('a line that %s while the first payment of its checkout opens', (what) => {
-  it('is either refused or paid for, never left out of a sealed checkout', async () => {
+  it('is either refused or paid for, never left out of a sealed checkout', async ({ shop }) => {
     for (let round = 0; round < 40; round++) {
       const { browser, checkoutId, first, amount } = await givenOrders(shop, [{ packageId: 'hand-60' }])
-      const [line] = await ordersOf(checkoutId)
+      const [line] = await ordersOf(shop, checkoutId)
       const input = orderInput('hand-60', what === 'joins' ? {} : { quantity: 2, lineKey: line?.line_key })
       const [payment] = await Promise.allSettled([
         soon(() => browser.api('createPaymentIntent', { orderId: first.id, amount })),
         soon(() => browser.api('createOrder', { ...input, checkoutId })),
       ])
-      const orders = await ordersOf(checkoutId)
-      const covered = await coveredBy(checkoutId)
+      const orders = await ordersOf(shop, checkoutId)
+      const covered = await coveredBy(shop, checkoutId)
       const pending = orders.filter(({ status }) => status === 'pending')
       if (payment.status === 'fulfilled') expect([...covered]).toEqual(pending.map(({ id }) => id))
       else expect([covered.size, pending.length > 0]).toEqual([0, true])
@@ -52,10 +46,10 @@ describe.each(['joins', 'is changed'])('a line that %s while the first payment o
   })
 })
 
-it('invariant 6: a success that meets the expiry of its order is delivered, whoever comes first', async () => {
+it('invariant 6: a success that meets the expiry of its order is delivered, whoever comes first', async ({ shop }) => {
   for (let round = 0; round < 40; round++) {
     const { checkoutId, first } = await givenCheckout(shop, [{ packageId: 'hand-60' }])
-    const { id, provider_ref, amount, currency } = await paymentOf(checkoutId)
+    const { id, provider_ref, amount, currency } = await paymentOf(shop, { checkoutId })
     const order = await findOrder(shop.db, first.id)
     if (!order) throw new Error('no order')
     const received = { ref: provider_ref ?? '', captureRef: undefined, amount, currency }
@@ -71,7 +65,7 @@ it('invariant 6: a success that meets the expiry of its order is delivered, whoe
   }
 })
 
-it('a buyer who is told of more time has it, however close the expiry is', async () => {
+it('a buyer who is told of more time has it, however close the expiry is', async ({ shop }) => {
   const browser = shop.createBrowser()
   for (let round = 0; round < 60; round++) {
     const { checkoutId, first } = await givenOrders(shop, [{ packageId: 'hand-60' }], browser)

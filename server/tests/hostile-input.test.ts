@@ -2,19 +2,11 @@ import { gzipSync } from 'node:zlib'
 import { type EndpointName, privilegeOf } from '@topup/core/api/endpoints'
 import { paths } from '@topup/core/api/paths'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { orderInput } from './_support/given-order.ts'
-import { givenSeller } from './_support/given-seller.ts'
 import type { Browser } from './_support/http-client.ts'
-import { type Shop, startShop } from './_support/start-shop.ts'
-
-let shop: Shop
-let owner: Browser
-beforeAll(async () => {
-  shop = await startShop()
-  owner = (await givenSeller(shop)).browser
-})
-afterAll(() => shop.stop())
+import { it } from './_support/shop-test.ts'
+import type { Shop } from './_support/start-shop.ts'
 
 const nasty = fc.oneof(
   fc.constantFrom(
@@ -46,7 +38,7 @@ async function isClear4xxOr2xx(response: Response): Promise<void> {
   expect(text).not.toMatch(/sqlite|postgres|kysely|\bat \/|node_modules/i)
 }
 
-const send = (method: string, path: string, body?: string) =>
+const send = (shop: Shop, method: string, path: string, body?: string) =>
   fetch(shop.url + path, {
     method,
     ...(body === undefined ? {} : { body, headers: { 'content-type': 'application/json' } }),
@@ -61,57 +53,60 @@ const toJson = (value: unknown) => {
 }
 
 describe('whatever is sent, the answer is a clear 4xx and never a 500', () => {
-  it.each(Object.keys(orderInput('ml-86')))('in the field %s of an order', async (field) => {
+  it.for(Object.keys(orderInput('ml-86')))('in the field %s of an order', async (field, { shop }) => {
     await fc.assert(
       fc.asyncProperty(nasty, async (value) => {
         const body = toJson({ ...orderInput('ml-86'), [field]: value })
-        await isClear4xxOr2xx(await send('POST', '/api/orders', body))
+        await isClear4xxOr2xx(await send(shop, 'POST', '/api/orders', body))
       }),
       { numRuns: 40 },
     )
   })
 
-  it.each(
+  it.for(
     Object.entries(paths).filter(([, { method }]) => method !== 'GET') as [
       EndpointName,
       { method: string; path: string },
     ][],
-  )('in the body of %s', async (_name, { method, path }) => {
+  )('in the body of %s', async ([_name, { method, path }], { shop }) => {
     await fc.assert(
       fc.asyncProperty(nasty, fc.dictionary(fc.string(), nasty), async (value, extra) => {
         const url = path.replace(
           /:\w+/g,
           () => encodeURIComponent(String(typeof value === 'string' ? value.toWellFormed().slice(0, 2_000) : 1)) || 'x',
         )
-        await isClear4xxOr2xx(await send(method, url, toJson({ ...extra, value })))
-        await isClear4xxOr2xx(await send(method, url, toJson(value)))
+        await isClear4xxOr2xx(await send(shop, method, url, toJson({ ...extra, value })))
+        await isClear4xxOr2xx(await send(shop, method, url, toJson(value)))
       }),
       { numRuns: 25 },
     )
   })
 
-  it.each(['/api/games/', '/api/orders/track/', '/api/checkouts/', '/api/'])('in a path below %s', async (prefix) => {
-    await fc.assert(
-      fc.asyncProperty(fc.webPath(), async (rest) => {
-        await isClear4xxOr2xx(await send('GET', prefix + rest.replace(/^\/+/, '')))
-      }),
-      { numRuns: 50 },
-    )
-    await isClear4xxOr2xx(await send('GET', `${prefix}%E0%A4%A`))
-  })
+  it.for(['/api/games/', '/api/orders/track/', '/api/checkouts/', '/api/'])(
+    'in a path below %s',
+    async (prefix, { shop }) => {
+      await fc.assert(
+        fc.asyncProperty(fc.webPath(), async (rest) => {
+          await isClear4xxOr2xx(await send(shop, 'GET', prefix + rest.replace(/^\/+/, '')))
+        }),
+        { numRuns: 50 },
+      )
+      await isClear4xxOr2xx(await send(shop, 'GET', `${prefix}%E0%A4%A`))
+    },
+  )
 
-  it('for malformed JSON, a JSON that is no object, and an oversize body', async () => {
+  it('for malformed JSON, a JSON that is no object, and an oversize body', async ({ shop }) => {
     for (const body of ['{', '[]', '"text"', 'null', '{"a":1}}', '\u0000']) {
-      const response = await send('POST', '/api/orders', body)
+      const response = await send(shop, 'POST', '/api/orders', body)
       expect(response.status, body).toBe(400)
       expect(await response.json()).toMatchObject({ code: 'invalid_input' })
     }
-    const oversize = await send('POST', '/api/orders', JSON.stringify({ gameId: 'x'.repeat(100_000) }))
+    const oversize = await send(shop, 'POST', '/api/orders', JSON.stringify({ gameId: 'x'.repeat(100_000) }))
     expect(oversize.status).toBe(413)
     expect(await oversize.json()).toMatchObject({ code: 'payload_too_large' })
   })
 
-  it('for unknown ids and calls', async () => {
+  it('for unknown ids and calls', async ({ shop }) => {
     const unknown = '7f2c1c9e-3f0e-4d33-9b0a-5b8f0b1f2a3c'
     const calls: [string, string, string?][] = [
       ['GET', '/api/games/no-such-game'],
@@ -120,10 +115,10 @@ describe('whatever is sent, the answer is a clear 4xx and never a 500', () => {
       ['POST', '/api/create-payment-intent', JSON.stringify({ amount: '1.00', orderId: unknown })],
       ['GET', '/api/no/such/call'],
     ]
-    for (const [method, path, body] of calls) expect((await send(method, path, body)).status, path).toBe(404)
+    for (const [method, path, body] of calls) expect((await send(shop, method, path, body)).status, path).toBe(404)
   })
 
-  it('for noise at the webhooks', async () => {
+  it('for noise at the webhooks', async ({ shop }) => {
     await fc.assert(
       fc.asyncProperty(
         fc.uint8Array({ maxLength: 2000 }),
@@ -186,37 +181,37 @@ async function sendCostly(browser: Browser, { method, path }: (typeof writes)[nu
 }
 
 describe('a body that costs much to read', () => {
-  it.each(writes.filter(isGuarded))('is not looked at by $name before somebody is signed in', async (call) => {
+  it.for(writes.filter(isGuarded))('is not looked at by $name before somebody is signed in', async (call, { shop }) => {
     const answers = await Promise.all(costly.map((body) => sendCostly(shop.createBrowser(), call, body)))
     expect(answers).toEqual(costly.map(() => ({ status: 401, code: 'not_signed_in' })))
   })
 
-  it.each(writes.filter((call) => !isGuarded(call)))('is refused by $name before it is read', async (call) => {
+  it.for(writes.filter((call) => !isGuarded(call)))('is refused by $name before it is read', async (call, { shop }) => {
     const answers = await Promise.all(costly.map((body) => sendCostly(shop.createBrowser(), call, body)))
     expect(answers).toEqual(costly.map(({ answer }) => answer))
   })
 
-  it.each(costly)('is refused to a seller as well: $what', async (body) => {
+  it.for(costly)('is refused to a seller as well: $what', async (body, { seller }) => {
     for (const call of writes.filter(({ name }) => name === 'closeAttention' || name === 'saveStoreSettings')) {
-      expect(await sendCostly(owner, call, body)).toEqual(body.answer)
+      expect(await sendCostly(seller, call, body)).toEqual(body.answer)
     }
   })
 
-  it('may be as large as ten thousand rules for a seller, and no deeper than any other', async () => {
+  it('may be as large as ten thousand rules for a seller, and no deeper than any other', async ({ seller }) => {
     const rules = writes.filter(({ name }) => name === 'simulatePricing' || name === 'savePricingRules')
     expect(rules).toHaveLength(2)
     for (const call of rules) {
       const large = { what: 'rules', body: JSON.stringify({ rules: 'x'.repeat(1_000_000) }), answer: tooDeep }
-      expect(await sendCostly(owner, call, large)).toMatchObject({ status: 400 })
+      expect(await sendCostly(seller, call, large)).toMatchObject({ status: 400 })
       for (const { body } of costly.slice(0, 4)) {
-        expect(await sendCostly(owner, call, { ...large, body })).toEqual(tooDeep)
+        expect(await sendCostly(seller, call, { ...large, body })).toEqual(tooDeep)
       }
       const larger = { ...large, body: `{"rules":"${'x'.repeat(1_700_000)}"}` }
-      expect(await sendCostly(owner, call, larger)).toEqual(tooLarge)
+      expect(await sendCostly(seller, call, larger)).toEqual(tooLarge)
     }
   })
 
-  it('is refused at the webhooks, signed or not', async () => {
+  it('is refused at the webhooks, signed or not', async ({ shop }) => {
     for (const { body, headers = {}, what } of costly.slice(0, 7)) {
       for (const path of ['stripe', 'xendit', 'paypal', 'digiflazz', 'lapakgaming/order', 'lapakgaming/product']) {
         const response = await fetch(`${shop.url}/api/webhook/${path}`, { method: 'POST', headers, body })

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { storeDay } from '@topup/core/calendar/store-day'
 import { DAY, HOUR } from '@topup/core/time'
 import type { IRouter } from 'express'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect } from 'vitest'
 import { z } from 'zod'
 import { createApp } from '../src/app/app.ts'
 import type { Context } from '../src/app/context.ts'
@@ -27,7 +27,8 @@ import { suppliers } from '../src/suppliers/suppliers.ts'
 import { eventually } from './_support/eventually.ts'
 import { givenOrders, untilOrders } from './_support/given-order.ts'
 import { attemptsOf, openAttention } from './_support/given-paid.ts'
-import { type Shop, startShop } from './_support/start-shop.ts'
+import { shopTest } from './_support/shop-test.ts'
+import type { Shop } from './_support/start-shop.ts'
 
 /** One more provider: a folder would hold this object, and the list its name. It takes cards where no other one does. */
 const fakepay = 'fakepay' as string as PaymentProvider
@@ -168,33 +169,33 @@ const newSupplier: SupplierManifest = {
 
 const lists = { providers: [...providers, newProvider], suppliers: [...suppliers, newSupplier] }
 
-let shop: Shop
 let tomorrow: Context
-beforeAll(async () => {
-  shop = await startShop({
-    overrides: lists,
-    env: {
-      TIME_ZONE: 'UTC',
-      STRIPE_SECRET_KEY: '',
-      FAKEPAY_KEY: 'fake_key',
-      FAKEPAY_SECRET: 'fake_secret',
-      FAKESUPPLY_KEY: 'fake_key',
-    },
-    // Only what the parties send moves anything here.
-    timing: { paymentCheckFirst: HOUR, askFirst: HOUR, expirySweep: HOUR },
-  })
+const it = shopTest({
+  overrides: lists,
+  env: {
+    TIME_ZONE: 'UTC',
+    STRIPE_SECRET_KEY: '',
+    FAKEPAY_KEY: 'fake_key',
+    FAKEPAY_SECRET: 'fake_secret',
+    FAKESUPPLY_KEY: 'fake_key',
+  },
+  // Only what the parties send moves anything here.
+  timing: { paymentCheckFirst: HOUR, askFirst: HOUR, expirySweep: HOUR },
+})
+it.beforeAll(async ({ shop }) => {
   tomorrow = { ...shop.ctx, now: () => new Date(shop.ctx.now().getTime() + DAY) }
 })
-afterAll(() => shop.stop())
 
-const post = (party: string, body: object, signature = sign(JSON.stringify(body))) =>
+const post = (shop: Shop, party: string, body: object, signature = sign(JSON.stringify(body))) =>
   fetch(`${shop.url}/api/webhook/${party}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-signature': signature },
     body: JSON.stringify(body),
   })
 
-it('a new provider and a new supplier need one manifest each: an order is paid by the one, filled by the other, and in the books', async () => {
+it('a new provider and a new supplier need one manifest each: an order is paid by the one, filled by the other, and in the books', async ({
+  shop,
+}) => {
   await shop.world.setProduct('FF70-S24', { price: 9_700, status: 'empty' })
   if (shop.ctx.supplier) await syncFurtherSuppliers(shop.ctx, shop.ctx.supplier)
   const checkout = await givenOrders(shop, [{ packageId: 'ff-70', gameUserId: '2270000000001' }])
@@ -203,8 +204,8 @@ it('a new provider and a new supplier need one manifest each: an order is paid b
 
   const { clientSecret } = await browser.api('createPaymentIntent', { amount, orderId: first.id })
   const [ref = ''] = clientSecret.split('_secret_')
-  expect((await post(fakepay, { ref }, 'forged')).status).toBe(400)
-  expect((await post(fakepay, { ref })).status).toBe(200)
+  expect((await post(shop, fakepay, { ref }, 'forged')).status).toBe(400)
+  expect((await post(shop, fakepay, { ref })).status).toBe(200)
   const attempt = await eventually(async () => {
     const tried = (await attemptsOf(shop, first.id)).find(({ supplier }) => supplier === 'fakesupply')
     expect(tried).toMatchObject({ product_code: 'fake-ff70', status: 'accepted' })
@@ -213,7 +214,7 @@ it('a new provider and a new supplier need one manifest each: an order is paid b
 
   filled.add(attempt?.id ?? '')
   const notice = { supplier: 'fakesupply', reference: attempt?.id }
-  expect((await post('fakesupply', notice)).status).toBe(200)
+  expect((await post(shop, 'fakesupply', notice)).status).toBe(200)
   await untilOrders(checkout, 'completed')
 
   await bookFees(tomorrow)
@@ -242,7 +243,7 @@ it('a new provider and a new supplier need one manifest each: an order is paid b
   expect(await openAttention(shop, 'reconciliation_difference')).toEqual([])
 })
 
-it('a new provider that refuses the store is hidden, told of by its name, and tried again', async () => {
+it('a new provider that refuses the store is hidden, told of by its name, and tried again', async ({ shop }) => {
   for (let refusal = 0; refusal < 2; refusal++) {
     await write(shop.db, (trx) => noteRefusal(shop.ctx, trx, fakepay, '401 revoked', 'payment'))
   }
@@ -257,7 +258,7 @@ it('a new provider that refuses the store is hidden, told of by its name, and tr
   expect(probes).toBeGreaterThan(0)
 })
 
-it('the checkout page may load what a new provider’s part of it needs', async () => {
+it('the checkout page may load what a new provider’s part of it needs', async ({ shop }) => {
   const app = createApp(shop.ctx, { scriptHashes: [], render: async () => ({ status: 200, html: '' }) })
   const server = app.listen(0, '127.0.0.1')
   try {
@@ -273,7 +274,7 @@ it('the checkout page may load what a new provider’s part of it needs', async 
   }
 })
 
-it('the environment may speak of a new party, and is held to what its manifest says', () => {
+it('the environment may speak of a new party, and is held to what its manifest says', ({ shop }) => {
   const parties = [...lists.providers, ...lists.suppliers]
   const read = (env: Record<string, string>) => parseConfig({ ...shop.env, ...env }, parties)
   expect(read({})).toMatchObject({ FAKEPAY_KEY: 'fake_key', FAKESUPPLY_URL: 'https://fakesupply.example' })

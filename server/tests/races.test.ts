@@ -1,22 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { MINUTE } from '@topup/core/time'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect } from 'vitest'
 import { expireOrders } from '../src/payments/expire-orders.ts'
 import { settleCheckout } from '../src/payments/settle-checkout.ts'
 import { takeLease } from '../src/platform/db/lease.ts'
 import { agree, givenCheckout, orderInput, untilOrders } from './_support/given-order.ts'
-import { type Shop, startShop } from './_support/start-shop.ts'
-
-let shop: Shop
-beforeAll(async () => {
-  shop = await startShop()
-})
-afterAll(() => shop.stop())
+import { it } from './_support/shop-test.ts'
 
 const atOnce = <T>(count: number, act: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => act(index)))
 
-it('ten tries of one cart line at once make one order', async () => {
+it('ten tries of one cart line at once make one order', async ({ shop }) => {
   const browser = shop.createBrowser()
   await browser.api('createOrder', orderInput('ff-70'))
   const input = { ...orderInput('ml-86'), checkoutId: randomUUID() }
@@ -24,7 +18,7 @@ it('ten tries of one cart line at once make one order', async () => {
   expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
 })
 
-it('ten payment requests of one checkout at once open one payment', async () => {
+it('ten payment requests of one checkout at once open one payment', async ({ shop }) => {
   const browser = shop.createBrowser()
   const order = await browser.api('createOrder', orderInput('ml-86'))
   await agree(browser, order.checkoutId)
@@ -38,7 +32,7 @@ it('ten payment requests of one checkout at once open one payment', async () => 
   expect(payments).toHaveLength(1)
 })
 
-it('invariant 2: ten successes recorded at once by two processes move the order once', async () => {
+it('invariant 2: ten successes recorded at once by two processes move the order once', async ({ shop }) => {
   const checkout = await givenCheckout(shop)
   const [payment] = await shop.db
     .selectFrom('payments')
@@ -59,7 +53,7 @@ it('invariant 2: ten successes recorded at once by two processes move the order 
   expect(events.filter(({ event }) => event === 'deliver')).toHaveLength(1)
 })
 
-it('an order that expires while its money arrives ends delivered, whoever comes first', async () => {
+it('an order that expires while its money arrives ends delivered, whoever comes first', async ({ shop }) => {
   const checkouts = await atOnce(6, () => givenCheckout(shop))
   shop.advance(31 * MINUTE)
   await Promise.all([
@@ -74,7 +68,7 @@ it('an order that expires while its money arrives ends delivered, whoever comes 
   }
 })
 
-it('a lease is held by one process at a time, with a fence that grows', async () => {
+it('a lease is held by one process at a time, with a fence that grows', async ({ shop }) => {
   const now = new Date()
   const fences = await atOnce(8, (index) => takeLease(shop.db, 'race', `holder-${index}`, now, 60_000))
   expect(fences.filter((fence) => fence !== undefined)).toEqual([1])

@@ -1,30 +1,20 @@
-import { Writable } from 'node:stream'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect } from 'vitest'
 import { tableNames } from '../src/platform/db/schema.ts'
-import { createLog } from '../src/platform/log.ts'
 import { givenCheckout, givenOrders, untilOrders } from './_support/given-order.ts'
-import { givenSeller, sellerPassword } from './_support/given-seller.ts'
-import { type Shop, startShop } from './_support/start-shop.ts'
+import { givenPasswordAlone, sellerPassword } from './_support/given-seller.ts'
+import { createLogLines } from './_support/log-lines.ts'
+import { shopTest } from './_support/shop-test.ts'
+import type { Shop } from './_support/start-shop.ts'
 
-const lines: string[] = []
-const sink = new Writable({
-  write(chunk, _encoding, done) {
-    lines.push(String(chunk))
-    done()
-  },
-})
+const { lines, log } = createLogLines()
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await startShop({ overrides: { log: createLog('debug', sink) } })
-})
-afterAll(() => shop.stop())
+const it = shopTest({ overrides: { log } })
 
 const gamePassword = 'hunter2-of-the-game'
 const phone = '+628998877665'
 const details = { account: 'rover-account', password: gamePassword, uid: '500', level: '40', nickname: 'Rover' }
 
-async function payWallet(paymentId: string) {
+async function payWallet(shop: Shop, paymentId: string) {
   const { provider_ref } = await shop.db
     .selectFrom('payments')
     .select('provider_ref')
@@ -38,8 +28,8 @@ async function payWallet(paymentId: string) {
   expect(response.ok).toBe(true)
 }
 
-it('invariant 9: no secret is in a log, an error or the database after a shop’s day', async () => {
-  const { firstPassword } = await givenSeller(shop)
+it('invariant 9: no secret is in a log, an error or the database after a shop’s day', async ({ shop }) => {
+  const { firstPassword } = await givenPasswordAlone(shop)
   const card = await givenCheckout(shop)
   await card.browser.api('updateCheckout', { checkoutId: card.checkoutId, customerEmail: 'buyer@example.com', details })
   await shop.world.payIntent(card.intentId, '4000000000000002').catch(() => undefined)
@@ -49,7 +39,7 @@ it('invariant 9: no secret is in a log, an error or the database after a shop’
   const wallet = await givenCheckout(shop, [{ packageId: 'ff-70', quantity: 2 }])
   const ovo = { amount: wallet.amount, orderId: wallet.first.id, channelCode: 'ID_OVO', customerPhone: phone } as const
   const { paymentId } = await wallet.browser.api('createEwalletPayment', ovo)
-  await payWallet(paymentId)
+  await payWallet(shop, paymentId)
   await untilOrders(wallet, 'completed')
   const paypal = await givenOrders(shop, [{ packageId: 'ff-70' }])
   const payer = { amount: paypal.amount, orderId: paypal.first.id }

@@ -2,30 +2,25 @@ import { randomUUID } from 'node:crypto'
 import type { SellerPrivilege } from '@topup/core/api/endpoint'
 import { listSellerCalls } from '@topup/core/api/endpoints'
 import { MINUTE } from '@topup/core/time'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { createPasskey } from '../../scripts/_support/software-passkey.ts'
-import { givenSeller } from './_support/given-seller.ts'
 import type { Browser } from './_support/http-client.ts'
 import { enrolPasskey, provePasskey } from './_support/prove-passkey.ts'
-import { type Shop, startShop } from './_support/start-shop.ts'
+import { shopTest } from './_support/shop-test.ts'
 
 type Call = ReturnType<typeof listSellerCalls>[number]
 
-let shop: Shop
-let owner: Awaited<ReturnType<typeof givenSeller>>
 let staff: Browser
 const staffPasskey = createPasskey()
 
-beforeAll(async () => {
-  shop = await startShop({ catalogue: 'none' })
-  owner = await givenSeller(shop)
+const it = shopTest({ catalogue: 'none' })
+it.beforeAll(async ({ shop, owner }) => {
   const { firstPassword } = await owner.browser.api('createSeller', { email: 'staff@kilat.example', role: 'staff' })
   staff = shop.createBrowser()
   await staff.api('signIn', { email: 'staff@kilat.example', password: firstPassword })
   await staff.api('changePassword', { currentPassword: firstPassword, newPassword: 'the staff’s own words' })
   await enrolPasskey(staff.api, staffPasskey, shop.url)
 })
-afterAll(() => shop.stop())
 
 const calls = listSellerCalls()
 const needing = (...privileges: SellerPrivilege[]) => calls.filter(({ privilege }) => privileges.includes(privilege))
@@ -49,36 +44,39 @@ describe('the seller’s API', () => {
     }
   })
 
-  it.each(needing('session', 'enrol', 'seller', 'recent', 'recent-browser', 'owner', 'owner-recent'))(
+  it.for(needing('session', 'enrol', 'seller', 'recent', 'recent-browser', 'owner', 'owner-recent'))(
     'refuses $name to whoever is not signed in',
-    async (call) => {
+    async (call, { shop }) => {
       const refused = { status: 401, code: 'not_signed_in' }
       expect(await tryCall(shop.createBrowser(), call)).toEqual(refused)
       expect(await tryCall(shop.createBrowser(), call, { cookie: 'seller=guessed' })).toEqual(refused)
     },
   )
 
-  it.each(needing('enrol', 'seller', 'recent', 'recent-browser', 'owner', 'owner-recent'))(
+  it.for(needing('enrol', 'seller', 'recent', 'recent-browser', 'owner', 'owner-recent'))(
     'refuses $name after the password alone',
-    async (call) => {
+    async (call, { shop }) => {
       const half = shop.createBrowser()
       await half.api('signIn', { email: 'staff@kilat.example', password: 'the staff’s own words' })
       expect(await tryCall(half, call)).toEqual({ status: 403, code: 'second_factor_needed' })
     },
   )
 
-  it.each(needing('owner', 'owner-recent'))('refuses $name to staff', async (call) => {
+  it.for(needing('owner', 'owner-recent'))('refuses $name to staff', async (call, { shop }) => {
     await provePasskey(staff.api, staffPasskey, shop.url)
     expect(await tryCall(staff, call)).toEqual({ status: 403, code: 'forbidden' })
   })
 
-  it.each(calls.filter(({ method }) => method !== 'GET'))('refuses $name to another site’s page', async (call) => {
-    const refused = { status: 403, code: 'forbidden' }
-    expect(await tryCall(owner.browser, call, { origin: 'https://evil.example' })).toEqual(refused)
-    expect(await tryCall(owner.browser, call, { 'sec-fetch-site': 'cross-site' })).toEqual(refused)
-  })
+  it.for(calls.filter(({ method }) => method !== 'GET'))(
+    'refuses $name to another site’s page',
+    async (call, { owner }) => {
+      const refused = { status: 403, code: 'forbidden' }
+      expect(await tryCall(owner.browser, call, { origin: 'https://evil.example' })).toEqual(refused)
+      expect(await tryCall(owner.browser, call, { 'sec-fetch-site': 'cross-site' })).toEqual(refused)
+    },
+  )
 
-  it('lets staff and owner make the calls that are theirs', async () => {
+  it('lets staff and owner make the calls that are theirs', async ({ shop, owner }) => {
     for (const call of needing('seller', 'recent', 'recent-browser')) {
       await provePasskey(staff.api, staffPasskey, shop.url)
       const { status } = await tryCall(staff, call)
@@ -88,9 +86,9 @@ describe('the seller’s API', () => {
     expect(await owner.browser.api('listSellers')).toHaveLength(2)
   })
 
-  it.each(needing('recent', 'recent-browser', 'owner-recent', 'enrol'))(
+  it.for(needing('recent', 'recent-browser', 'owner-recent', 'enrol'))(
     'refuses $name when the second factor is older than ten minutes, and takes it after a fresh one',
-    async (call) => {
+    async (call, { shop, owner }) => {
       const browser = await owner.signIn()
       shop.advance(10 * MINUTE)
       expect(await tryCall(browser, call)).toEqual({ status: 403, code: 'second_factor_needed' })

@@ -1,19 +1,17 @@
 import { createHmac } from 'node:crypto'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect } from 'vitest'
 import { secondSupplierEnvironment } from './_support/second-supplier.ts'
-import { type Shop, startShop } from './_support/start-shop.ts'
+import { shopTest } from './_support/shop-test.ts'
 
 const deep = '['.repeat(15_000) + ']'.repeat(15_000)
 /** What a genuine sender never sends, and every one of them could sign. */
 const nonsense = ['{}', '[]', '""', '7', 'null', 'true', '', '{', deep, '{"id":{},"event":[],"data":7}']
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await startShop({ env: secondSupplierEnvironment, catalogue: 'none' })
+const it = shopTest({ env: secondSupplierEnvironment, catalogue: 'none' })
+it.beforeAll(async ({ shop }) => {
   // PayPal is asked whether it signed a notice; here it says yes to everything.
   Object.assign(shop.ctx.payments.paypal ?? {}, { isGenuine: async () => true })
 })
-afterAll(() => shop.stop())
 
 type Signed = { path: string; headers: Record<string, string> }
 const hmac = (algorithm: string, secret: string, text: string) => createHmac(algorithm, secret).update(text)
@@ -38,9 +36,9 @@ const senders: Record<string, (body: string) => Signed> = {
   }),
 }
 
-it.each(Object.entries(senders))(
+it.for(Object.entries(senders))(
   'nonsense signed by %s is refused clearly, and none of it is kept',
-  async (_who, sign) => {
+  async ([_who, sign], { shop }) => {
     for (const body of nonsense) {
       const { path, headers } = sign(body)
       const response = await fetch(`${shop.url}/api/webhook/${path}`, {

@@ -1,6 +1,6 @@
 import type { Mutant } from '../mutant.ts'
 
-const orders = ['server/tests/orders.test.ts']
+const orders = ['server/src/ordering/orders.shop.test.ts']
 
 export const buyerMutants: readonly Mutant[] = [
   {
@@ -22,7 +22,7 @@ export const buyerMutants: readonly Mutant[] = [
     file: 'server/src/ordering/place-order.ts',
     find: 'if (isUnknown && !input.playerConfirmed) {',
     replace: 'if (isUnknown && !input.playerConfirmed && input.quantity < 1) {',
-    tests: ['server/tests/player-check.test.ts'],
+    tests: ['server/src/catalog/player-check.shop.test.ts'],
   },
   {
     name: 'Invariant 8: a checkout is its buyer’s own',

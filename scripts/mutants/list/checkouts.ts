@@ -3,8 +3,8 @@ import type { Mutant } from '../mutant.ts'
 const join = 'server/src/ordering/checkout/join-checkout.ts'
 const success = 'server/src/payments/settle-checkout.ts'
 const races = ['server/tests/checkout-races.test.ts']
-const stale = ['server/tests/stale-checkout.test.ts']
-const unapplied = ['server/tests/unapplied-payments.test.ts']
+const stale = ['server/src/ordering/stale-checkout.shop.test.ts']
+const unapplied = ['server/src/payments/unapplied-payments.shop.test.ts']
 
 export const checkoutMutants: readonly Mutant[] = [
   {

@@ -1,7 +1,7 @@
 import type { Mutant } from '../mutant.ts'
 
 const doubtful = 'server/src/fulfilment/ask/doubtful-attempt.ts'
-const workers = ['server/tests/delivery-workers.test.ts']
+const workers = ['server/src/fulfilment/delivery-workers.shop.test.ts']
 const adminOrders = ['server/tests/admin-orders.test.ts']
 
 export const moveAnyhow = {
@@ -51,26 +51,26 @@ export const deliveryMutants: readonly Mutant[] = [
     name: 'Nothing is ordered for a payment that is disputed',
     file: 'server/src/fulfilment/send/plan-unit.ts',
     find: "  if (unit.payment_status !== 'succeeded') return hold('payment_disputed', 'payment-not-in-order')\n",
-    tests: [...workers, 'server/tests/taken-back.test.ts'],
+    tests: [...workers, 'server/src/refunds/taken-back.shop.test.ts'],
   },
   {
     name: 'Nothing is ordered for money that was given back in the dashboard',
     file: 'server/src/fulfilment/send/plan-unit.ts',
     find: "  if (unit.is_taken_back) return hold('payment_reversed', 'payment-taken-back')\n",
-    tests: ['server/tests/taken-back.test.ts'],
+    tests: ['server/src/refunds/taken-back.shop.test.ts'],
   },
   {
     name: 'Nothing is ordered for money that turned out to be less',
     file: 'server/src/fulfilment/send/plan-unit.ts',
     find: "  if (unit.is_short) return hold('payment_mismatch', 'payment-short')\n",
-    tests: ['server/tests/less-money.test.ts'],
+    tests: ['server/src/fulfilment/less-money.shop.test.ts'],
   },
   {
     name: 'An order too old to be asked about is not asked about',
     file: 'server/src/suppliers/digiflazz/supplier.ts',
     find: 'askableDays: 80',
     replace: 'askableDays: 800',
-    tests: ['server/tests/askable-days.test.ts'],
+    tests: ['server/src/fulfilment/askable-days.shop.test.ts'],
   },
   {
     name: 'Invariant 4: a lapsed claim is unknown, never sent again',
@@ -85,24 +85,24 @@ export const deliveryMutants: readonly Mutant[] = [
     find: '    return recordUnknown(ctx, trx, attempt, outcome)\n',
     replace:
       "    return recordUnknown === undefined ? undefined : recordNotSent(ctx, trx, attempt, { ...outcome, kind: 'not-sent' } as never)\n",
-    tests: ['server/tests/delivery.test.ts', ...workers],
+    tests: ['server/src/fulfilment/delivery.shop.test.ts', ...workers],
   },
   {
     name: 'Invariant 4: the database allows one live attempt of a unit',
     file: 'server/src/platform/db/migrations/store/fulfilment.ts',
     find: 'create unique index supplier_orders_one_live',
     replace: 'create index supplier_orders_one_live',
-    tests: ['server/tests/delivery.test.ts'],
+    tests: ['server/src/fulfilment/delivery.shop.test.ts'],
   },
   {
     name: 'Invariant 2: a unit moves only from where its table allows',
     ...moveAnyhow,
-    tests: ['server/tests/unit-lifecycle.test.ts', ...adminOrders],
+    tests: ['server/src/fulfilment/unit-lifecycle.shop.test.ts', ...adminOrders],
   },
   {
     name: 'An attempt moves only from where its table allows',
     ...moveAnyhow,
-    tests: ['server/tests/delivery.test.ts', ...workers],
+    tests: ['server/src/fulfilment/delivery.shop.test.ts', ...workers],
   },
   {
     name: 'The seller steers nothing that the supplier has in hand',
@@ -115,21 +115,21 @@ export const deliveryMutants: readonly Mutant[] = [
     file: 'server/src/fulfilment/send/plan-unit.ts',
     find: 'left.filter(({ cost }) => coversCost(unit, cost, market))',
     replace: 'left.filter(({ cost }) => coversCost(unit, cost, market) || true)',
-    tests: ['server/tests/delivery.test.ts', 'server/tests/pricing-rules.test.ts'],
+    tests: ['server/src/fulfilment/delivery.shop.test.ts', 'server/src/pricing/pricing-rules.shop.test.ts'],
   },
   {
     name: 'Invariant 10: what the supplier may take at most is told with the order',
     file: 'server/src/fulfilment/send/claim-units.ts',
     find: '        priceGuard: product.cost,\n',
     replace: '        priceGuard: { ...product.cost, amount: product.cost.amount * 2 },\n',
-    tests: [...workers, 'server/tests/delivery.test.ts'],
+    tests: [...workers, 'server/src/fulfilment/delivery.shop.test.ts'],
   },
   {
     name: 'Two units that settle at once see each other',
     file: 'server/src/ordering/order.repository.ts',
     find: "    .updateTable('orders')\n    .set((eb) => ({ quantity: eb.ref('quantity') }))\n    .where('id', '=', id)\n    .returningAll()\n",
     replace: "    .selectFrom('orders')\n    .selectAll()\n    .where('id', '=', id)\n",
-    tests: ['server/tests/delivery.test.ts', ...adminOrders],
+    tests: ['server/src/fulfilment/delivery.shop.test.ts', ...adminOrders],
     engine: 'postgres',
   },
 ]

@@ -4,11 +4,11 @@ import { moveAnyhow } from './delivery.ts'
 const expiry = 'server/src/payments/expire-orders.ts'
 const paypal = 'server/src/payments/paypal/paypal.routes.ts'
 const elsewhere = 'server/src/payments/paid-elsewhere.ts'
-const extend = ['server/tests/extend-checkout.test.ts']
-const closed = ['server/tests/closed-attempts.test.ts']
+const extend = ['server/src/ordering/extend-checkout.shop.test.ts']
+const closed = ['server/src/payments/closed-attempts.shop.test.ts']
 const lifecycles = ['server/tests/payment-and-order-lifecycles.test.ts']
-const refusing = ['server/tests/refusing-providers.test.ts']
-const changedCart = ['server/tests/changed-cart.test.ts']
+const refusing = ['server/src/payments/refusing-providers.shop.test.ts']
+const changedCart = ['server/src/ordering/changed-cart.shop.test.ts']
 
 export const paymentMutants: readonly Mutant[] = [
   {
@@ -28,7 +28,7 @@ export const paymentMutants: readonly Mutant[] = [
     file: expiry,
     find: '    if (open && !(await closePayment(ctx, open))) continue\n',
     replace: '    void open, closePayment\n',
-    tests: ['server/tests/expiry.test.ts', 'server/tests/orders.test.ts'],
+    tests: ['server/src/payments/expiry.shop.test.ts', 'server/src/ordering/orders.shop.test.ts'],
   },
   {
     name: 'PayPal captures only an open attempt, asked by the page',
@@ -75,7 +75,7 @@ export const paymentMutants: readonly Mutant[] = [
     file: 'server/src/payments/start-payment.ts',
     find: '  if (!(await endSupersededPayments(ctx, payment, patience))) throw unavailable()\n',
     replace: '  void endSupersededPayments, patience\n',
-    tests: ['server/tests/expiry.test.ts', 'server/tests/changed-cart.test.ts'],
+    tests: ['server/src/payments/expiry.shop.test.ts', 'server/src/ordering/changed-cart.shop.test.ts'],
   },
   {
     name: 'Money held for an order that expired counts as paid elsewhere',
@@ -116,61 +116,65 @@ export const paymentMutants: readonly Mutant[] = [
     file: 'server/src/payments/provider-health.ts',
     find: 'const REFUSALS_TO_HIDE = 2',
     replace: 'const REFUSALS_TO_HIDE = 2000',
-    tests: ['server/tests/provider-health.test.ts'],
+    tests: ['server/src/payments/provider-health.shop.test.ts'],
   },
   {
     name: 'Money under a second request of our payment is taken in',
     file: 'server/src/payments/payment.repository.ts',
     find: "return state.status === 'succeeded' ? recordSecondRequest(ctx, named, state.ref) : undefined",
     replace: 'return recordSecondRequest && undefined',
-    tests: ['server/tests/second-request.test.ts'],
+    tests: ['server/src/payments/second-request.shop.test.ts'],
   },
   {
     name: 'Xendit’s money counts by its list, not by what was asked for',
     file: 'server/src/payments/xendit/received.ts',
     find: "if (state.status !== 'succeeded' || !state.paymentId) return state",
     replace: "if (state.status !== 'succeeded' || !state.paymentId || state.ref) return state",
-    tests: ['server/tests/xendit-port-webhooks.test.ts'],
+    tests: ['server/src/payments/xendit-port-webhooks.shop.test.ts'],
   },
   {
     name: 'Invariant 1: the amount of a payment call is compared with the total',
     file: 'server/src/payments/open-payment.ts',
     find: "if (fromDecimal(amount, 'USD')?.amount !== total) {",
     replace: 'if (amount === undefined) {',
-    tests: ['server/tests/orders.test.ts'],
+    tests: ['server/src/ordering/orders.shop.test.ts'],
   },
   {
     name: 'Invariant 1: the amount of an order is compared with the price',
     file: 'server/src/ordering/place-order.ts',
     find: "if (fromDecimal(input.totalAmount, 'USD')?.amount !== total) {",
     replace: "if (fromDecimal(input.totalAmount, 'USD')?.amount === undefined) {",
-    tests: ['server/tests/orders.test.ts'],
+    tests: ['server/src/ordering/orders.shop.test.ts'],
   },
   {
     name: 'A sealed checkout takes no further order',
     file: 'server/src/ordering/place-order.ts',
     find: "    if (checkout.sealed_at)\n      throw new DomainError('checkout_sealed', 'Payment has begun for this cart: start a new checkout')\n",
-    tests: ['server/tests/orders.test.ts'],
+    tests: ['server/src/ordering/orders.shop.test.ts'],
   },
   {
     name: 'No payment opens before the buyer agreed',
     file: 'server/src/ordering/checkout/consent.ts',
     find: 'if (agreed.consent_at) return agreed',
     replace: 'if (agreed) return agreed',
-    tests: ['server/tests/orders.test.ts', 'server/tests/payments.test.ts', 'server/tests/payment-contracts.test.ts'],
+    tests: [
+      'server/src/ordering/orders.shop.test.ts',
+      'server/src/payments/payments.shop.test.ts',
+      'server/tests/payment-contracts.test.ts',
+    ],
   },
   {
     name: 'Money that is not what was asked is held',
     file: 'server/src/payments/settle-checkout.ts',
     find: 'if (payment.amount !== received.amount || payment.currency !== received.currency) {',
     replace: 'if (payment.currency !== received.currency) {',
-    tests: ['server/tests/refunds.test.ts'],
+    tests: ['server/src/refunds/refunds.shop.test.ts'],
   },
   {
     name: 'The first success takes the checkout, a second one is surplus',
     file: 'server/src/payments/settle-checkout.ts',
     find: "    .where('paid_by', 'is', null)\n",
-    tests: ['server/tests/payments.test.ts'],
+    tests: ['server/src/payments/payments.shop.test.ts'],
   },
   {
     name: 'Invariant 2: a payment moves only from where its table allows',
@@ -200,6 +204,6 @@ export const paymentMutants: readonly Mutant[] = [
     file: 'core/src/payment/payment-lifecycle.ts',
     find: "closed: { succeeded: 'succeeded', ",
     replace: 'closed: { ',
-    tests: ['server/tests/closed-attempts.test.ts', 'core/src/lifecycle.test.ts'],
+    tests: ['server/src/payments/closed-attempts.shop.test.ts', 'core/src/lifecycle.test.ts'],
   },
 ]

@@ -2,7 +2,7 @@ import type { Mutant } from '../mutant.ts'
 
 const asPlanned = 'server/src/pricing/sync/plan-until-applied.ts'
 const undo = 'server/src/pricing/sync/undo-run.ts'
-const reprice = ['server/tests/reprice.test.ts']
+const reprice = ['server/src/pricing/reprice.shop.test.ts']
 
 export const priceMutants: readonly Mutant[] = [
   {
@@ -49,12 +49,12 @@ export const priceMutants: readonly Mutant[] = [
     file: undo,
     find: "later('later.started_at', '>=', run.started_at), later('later.finished_at', '>=', run.finished_at)",
     replace: "later('later.id', '=', '')",
-    tests: ['server/tests/price-sync.test.ts'],
+    tests: ['server/src/pricing/price-sync.shop.test.ts'],
   },
   {
     name: 'An undo only where no later run has moved the same price, though it is the same again',
     file: 'core/src/sync/plan-undo.ts',
     find: ' || current.lastRunId !== runId',
-    tests: ['server/tests/price-sync.test.ts'],
+    tests: ['server/src/pricing/price-sync.shop.test.ts'],
   },
 ]

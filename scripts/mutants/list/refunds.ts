@@ -2,8 +2,8 @@ import type { Mutant } from '../mutant.ts'
 
 const queue = 'server/src/refunds/queue-refund.ts'
 const settle = 'server/src/refunds/settle-refund.ts'
-const once = ['server/tests/refunds-once.test.ts']
-const refunds = ['server/tests/refunds.test.ts']
+const once = ['server/src/refunds/refunds-once.shop.test.ts']
+const refunds = ['server/src/refunds/refunds.shop.test.ts']
 
 export const refundMutants: readonly Mutant[] = [
   {
@@ -28,14 +28,14 @@ export const refundMutants: readonly Mutant[] = [
     name: 'Invariant 7: reserved refunds never exceed what arrived',
     file: queue,
     find: "    .where((eb) => eb(eb('refunded_amount', '+', amount), '<=', eb.fn.coalesce('received_amount', 'amount')))\n",
-    tests: [...refunds, 'server/tests/taken-back-books.test.ts'],
+    tests: [...refunds, 'server/src/books/taken-back-books.shop.test.ts'],
   },
   {
     name: 'Invariant 7: the money of a unit goes back once',
     file: queue,
     find: '  if (await earlier.executeTakeFirst()) return\n',
     replace: '  void earlier\n',
-    tests: [...refunds, ...once, 'server/tests/failover.test.ts', 'server/tests/admin-orders.test.ts'],
+    tests: [...refunds, ...once, 'server/src/fulfilment/failover.shop.test.ts', 'server/tests/admin-orders.test.ts'],
   },
   {
     name: 'The owner refunds only what was delivered',
@@ -69,27 +69,27 @@ export const refundMutants: readonly Mutant[] = [
     file: 'server/src/refunds/follow-disputes.ts',
     find: "const isOpen = disputes.some((one) => one.status === 'open')",
     replace: "const isOpen = disputes.length === 1 && disputes.some((one) => one.status === 'open')",
-    tests: ['server/tests/disputes.test.ts'],
+    tests: ['server/src/refunds/disputes.shop.test.ts'],
   },
   {
     name: 'A refund of the owner’s stands beside a lost dispute that did not take its money',
     file: 'server/src/refunds/apply-dispute.ts',
     find: 'if (isOver) await takeFromDispute',
     replace: 'if (isFree) await takeFromDispute',
-    tests: ['server/tests/paypal-disputes.test.ts'],
+    tests: ['server/src/refunds/paypal-disputes.shop.test.ts'],
   },
   {
     name: 'A refund told after a dispute was lost is its own where the dispute did not take that money',
     file: 'server/src/refunds/record-reversal.ts',
     find: 'return !(await standsBesideLost(trx, payment, disputes, reversal.money.amount))',
     replace: "return payment.status === 'charged-back'",
-    tests: ['server/tests/paypal-disputes.test.ts'],
+    tests: ['server/src/refunds/paypal-disputes.shop.test.ts'],
   },
   {
     name: 'A refund of the very sum that a lost dispute took is that dispute’s',
     file: 'server/src/refunds/dispute-refund-dedup.ts',
     find: 'if (lost.some((dispute) => dispute.amount === amount)) return false',
     replace: '',
-    tests: ['server/tests/paypal-disputes.test.ts'],
+    tests: ['server/src/refunds/paypal-disputes.shop.test.ts'],
   },
 ]

@@ -71,3 +71,6 @@ export const untilOrders = (checkout: Pick<GivenCheckout, 'browser' | 'checkoutI
     }
     return own
   })
+
+export const orderOf = (shop: Pick<Shop, 'db'>, id: string) =>
+  shop.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()

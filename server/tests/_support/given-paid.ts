@@ -1,5 +1,5 @@
 import { eventually } from './eventually.ts'
-import { type GivenCheckout, givenCheckout, type KnownPackage } from './given-order.ts'
+import { type GivenCheckout, givenCheckout, type KnownPackage, untilOrders } from './given-order.ts'
 import type { Shop } from './start-shop.ts'
 
 type SupplierSide = Readonly<{ tid: string; partnerReferenceId: string; userId: string; status: string }>
@@ -47,3 +47,17 @@ export const untilUnits = (shop: Shop, orderId: string, status: string) =>
     }
     return units
   })
+
+/** Paid, and waiting for the seller: what no supplier fills. */
+export async function givenHeld(shop: Shop, quantity = 1): Promise<GivenCheckout> {
+  const checkout = await givenPaid(shop, [{ packageId: 'hand-60', quantity }])
+  await untilOrders(checkout, 'pending-delivery')
+  return checkout
+}
+
+/** Paid and delivered by the supplier. */
+export async function givenDelivered(shop: Shop, gameUserId?: string): Promise<GivenCheckout> {
+  const checkout = await givenPaid(shop, [{ packageId: 'ml-86', ...(gameUserId && { gameUserId }) }])
+  await untilOrders(checkout, 'completed')
+  return checkout
+}

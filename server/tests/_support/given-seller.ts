@@ -1,5 +1,7 @@
 import { createPasskey } from '../../../scripts/_support/software-passkey.ts'
 import { createFirstOwner } from '../../src/access/first-owner.ts'
+import { insertSeller } from '../../src/access/insert-seller.ts'
+import { hashPassword } from '../../src/access/password.ts'
 import { write } from '../../src/platform/db/write.ts'
 import type { Browser } from './http-client.ts'
 import { enrolPasskey, provePasskey } from './prove-passkey.ts'
@@ -7,17 +9,32 @@ import type { Shop } from './start-shop.ts'
 
 export const sellerPassword = 'a password of my own'
 
-/**
- * The owner, signed in with a second factor proved just now, the first password already changed to `sellerPassword`.
- * Once per shop. `signIn` opens the console in another browser, `prove` makes a session recent again.
- */
-export async function givenSeller(shop: Shop) {
-  const firstPassword = await createFirstOwner(shop.ctx)
-  if (!firstPassword) throw new Error('this shop has an owner already')
+/** The owner after the first sign-in, the first password changed to `sellerPassword`: no second factor yet. */
+export async function givenPasswordAlone(shop: Shop) {
+  const firstPassword = (await createFirstOwner(shop.ctx)) ?? ''
   const browser = shop.createBrowser()
-  const passkey = createPasskey()
   await browser.api('signIn', { password: firstPassword })
   await browser.api('changePassword', { currentPassword: firstPassword, newPassword: sellerPassword })
+  return { browser, firstPassword }
+}
+
+/** A hash is dear by intent: one serves every shop of this process. */
+let knownHash: Promise<string> | undefined
+
+/**
+ * The owner, signed in with `sellerPassword` and a second factor proved just now. Once per shop. `signIn` opens the console in another browser, `prove` makes a session recent again.
+ */
+export async function givenSeller(shop: Shop) {
+  knownHash ??= hashPassword(shop.ctx, sellerPassword)
+  const seller = { email: shop.config.SELLER_EMAIL, role: 'owner', passwordHash: await knownHash } as const
+  await write(shop.db, async (trx) => {
+    const id = await insertSeller(shop.ctx, trx, seller)
+    if (!id) throw new Error('this shop has an owner already')
+    await trx.updateTable('sellers').set({ must_change_password: 0 }).where('id', '=', id).execute()
+  })
+  const browser = shop.createBrowser()
+  const passkey = createPasskey()
+  await browser.api('signIn', { password: sellerPassword })
   const { recoveryCodes } = await enrolPasskey(browser.api, passkey, shop.url)
   const prove = ({ api }: Browser) => provePasskey(api, passkey, shop.url)
   const signIn = async (other: Browser = shop.createBrowser(), password = sellerPassword) => {
@@ -25,8 +42,9 @@ export async function givenSeller(shop: Shop) {
     await prove(other)
     return other
   }
-  return { browser, firstPassword, passkey, recoveryCodes: recoveryCodes ?? [], prove, signIn }
+  return { browser, passkey, recoveryCodes: recoveryCodes ?? [], prove, signIn }
 }
+export type Owner = Awaited<ReturnType<typeof givenSeller>>
 
 /** As before the first start: no seller, no session, an audit log that begins anew. */
 export const forgetSellers = (shop: Shop) =>

@@ -1,0 +1,105 @@
+import { MINUTE } from '@topup/core/time'
+import { describe, expect } from 'vitest'
+import { eventually } from '../../tests/_support/eventually.ts'
+import { type GivenCheckout, givenCheckout, untilOrders } from '../../tests/_support/given-order.ts'
+import { shopTest } from '../../tests/_support/shop-test.ts'
+import type { Shop } from '../../tests/_support/start-shop.ts'
+import { checkPayments } from './check-payments.ts'
+import { settleCheckout } from './settle-checkout.ts'
+
+/** No attempt is looked at by itself before its test says so. */
+const it = shopTest({ timing: { orderExpiry: 30 * MINUTE, paymentCheckFirst: 5 * MINUTE } })
+
+const paymentsOf = async (shop: Shop, { checkoutId }: GivenCheckout) => {
+  const rows = await shop.db.selectFrom('payments').selectAll().where('checkout_id', '=', checkoutId).execute()
+  return { card: rows.find((row) => row.provider === 'stripe'), paypal: rows.find((row) => row.provider === 'paypal') }
+}
+const openPaypal = ({ browser, amount, first }: GivenCheckout) =>
+  browser.api('createPaypalOrder', { amount, currency: 'USD', intent: 'CAPTURE', orderId: first.id })
+const openCard = ({ browser, amount, first }: GivenCheckout) =>
+  browser.api('createPaymentIntent', { amount, orderId: first.id })
+
+/** The buyer said yes at PayPal; `lose`: and its notice of that never comes. */
+async function approve(shop: Shop, ref: string, how: 'tell' | 'lose') {
+  if (how === 'lose') await shop.world.fault({ target: 'paypal.webhook', kind: 'lose', times: null })
+  await shop.world.post(`/control/paypal/orders/${ref}`, { action: 'approve' })
+  if (how === 'lose') return
+  await eventually(async () => {
+    const notices = shop.db.selectFrom('webhook_events').select('status').where('payload', 'like', `%${ref}%`)
+    expect(await notices.execute()).toEqual([{ status: 'done' }])
+  })
+}
+const capturesOf = async (shop: Shop, ref: string) =>
+  (await shop.world.state()).paypal.captures.filter(({ orderId }: { orderId: string }) => orderId === ref)
+const capture = ({ browser }: GivenCheckout, ref: string) => browser.api('capturePaypalOrder', { orderId: ref })
+
+/** Money for the attempt that was closed in favour of another: late, but the first that comes. */
+async function payLate(shop: Shop, payment: { id: string; amount: number; currency: string } | undefined, ref: string) {
+  if (!payment) throw new Error('there is no such payment')
+  const { id, amount, currency } = payment
+  await settleCheckout(shop.ctx, id, { ref, captureRef: undefined, amount, currency })
+}
+
+/** A PayPal attempt that was closed as its buyer chose the card in another tab. */
+async function givenClosed(shop: Shop) {
+  const checkout = await givenCheckout(shop)
+  const { id: ref } = await openPaypal(checkout)
+  await openCard(checkout)
+  expect((await paymentsOf(shop, checkout)).paypal?.status).toBe('closed')
+  return { checkout, ref }
+}
+
+/** A PayPal attempt that is still open beside the late money of the card attempt before it. */
+async function givenBesidePaid(shop: Shop) {
+  const checkout = await givenCheckout(shop)
+  const { id: ref } = await openPaypal(checkout)
+  await payLate(shop, (await paymentsOf(shop, checkout)).card, checkout.intentId)
+  expect((await paymentsOf(shop, checkout)).paypal?.status).toBe('open')
+  return { checkout, ref }
+}
+
+describe('a PayPal order that its buyer approves after all', () => {
+  it('once its attempt was closed is not captured from the page', async ({ shop }) => {
+    const { checkout, ref } = await givenClosed(shop)
+    await approve(shop, ref, 'lose')
+    await expect(capture(checkout, ref)).rejects.toMatchObject({ status: 409, code: 'order_expired' })
+    expect(await capturesOf(shop, ref)).toEqual([])
+  })
+
+  it('once its attempt was closed is not captured by its notice, which is done with', async ({ shop }) => {
+    const { ref } = await givenClosed(shop)
+    await approve(shop, ref, 'tell')
+    expect(await capturesOf(shop, ref)).toEqual([])
+  })
+
+  it('beside a paid checkout is not captured from the page', async ({ shop }) => {
+    const { checkout, ref } = await givenBesidePaid(shop)
+    await approve(shop, ref, 'lose')
+    await expect(capture(checkout, ref)).rejects.toMatchObject({ status: 409, code: 'already_paid' })
+    expect(await capturesOf(shop, ref)).toEqual([])
+  })
+
+  it('beside a paid checkout is not captured by its notice, which is done with', async ({ shop }) => {
+    const { checkout, ref } = await givenBesidePaid(shop)
+    await approve(shop, ref, 'tell')
+    expect(await capturesOf(shop, ref)).toEqual([])
+    await untilOrders(checkout, 'completed')
+  })
+})
+
+it('an attempt beside a paid checkout is closed at its provider, long before its time is over', async ({ shop }) => {
+  const checkout = await givenCheckout(shop)
+  const { id: ref } = await openPaypal(checkout)
+  const { clientSecret } = await openCard(checkout)
+  const intentId = clientSecret.split('_secret_')[0]
+  await payLate(shop, (await paymentsOf(shop, checkout)).paypal, ref)
+  const rows = shop.db.selectFrom('payments').select(['id', 'status', 'expires_at'])
+  const open = await rows.where('checkout_id', '=', checkout.checkoutId).where('status', '=', 'open').execute()
+  expect(open).toHaveLength(1)
+  const soon = new Date(shop.ctx.now().getTime() + 6 * MINUTE)
+  expect(open[0]?.expires_at && open[0].expires_at > soon.toISOString()).toBe(true)
+  await checkPayments({ ...shop.ctx, now: () => soon })
+  expect(await rows.where('id', '=', open[0]?.id ?? '').executeTakeFirst()).toMatchObject({ status: 'closed' })
+  const { paymentIntents } = (await shop.world.state()).stripe
+  expect(paymentIntents.find(({ id }: { id: string }) => id === intentId)).toMatchObject({ status: 'canceled' })
+})

@@ -1,0 +1,192 @@
+import type { EndpointInput } from '@topup/core/api/endpoints'
+import { listedFees } from '@topup/core/pricing/payment-fees'
+import { describe, expect } from 'vitest'
+import { givenCheckout, untilOrders } from '../../tests/_support/given-order.ts'
+import { givenPaid, openAttention, untilUnits } from '../../tests/_support/given-paid.ts'
+import type { Browser } from '../../tests/_support/http-client.ts'
+import { it } from '../../tests/_support/shop-test.ts'
+import type { Shop } from '../../tests/_support/start-shop.ts'
+import { write } from '../platform/db/write.ts'
+import { reprice } from './sync/reprice.ts'
+
+type Rules = EndpointInput<'savePricingRules'>['rules']
+
+const priceOf = async (shop: Shop, gameId: string, id: string) =>
+  (await shop.createBrowser().api('getGame', { id: gameId })).packages.find((item) => item.id === id)?.price
+const current = (seller: Browser) => seller.api('getPricingRules')
+const save = async (seller: Browser, changes: Partial<Rules>) => {
+  const { version, rules } = await current(seller)
+  return seller.api('savePricingRules', { basedOn: version, rules: { ...rules, ...changes } })
+}
+
+describe('the pricing rules', () => {
+  it('are for sellers, and changed by the owner only', async ({ shop, seller }) => {
+    const { rules, version } = await current(seller)
+    const buyer = shop.createBrowser()
+    await expect(buyer.api('getPricingRules')).rejects.toMatchObject({ code: 'not_signed_in' })
+    await expect(buyer.api('savePricingRules', { basedOn: version, rules })).rejects.toMatchObject({ status: 401 })
+    await shop.db.updateTable('sellers').set({ role: 'staff' }).execute()
+    await expect(save(seller, { marginPercent: 50 })).rejects.toMatchObject({ status: 403 })
+    const approval = { currency: 'IDR', rate: 16_000, action: 'approve' } as const
+    await expect(seller.api('decideRate', approval)).rejects.toMatchObject({ status: 403 })
+    await shop.db.updateTable('sellers').set({ role: 'owner' }).execute()
+    expect((await current(seller)).version).toBe(version)
+  })
+
+  it('apply at once to every supplier package, and leave those made by hand alone', async ({ shop, seller }) => {
+    const before = (await current(seller)).version
+    const { current: saved, updated } = await save(seller, { marginPercent: 20 })
+    expect(saved).toMatchObject({
+      version: before + 1,
+      rules: { marginPercent: 20 },
+      environment: { marginPercent: 10 },
+    })
+    expect(updated).toBe(2)
+    expect(await priceOf(shop, 'mobile-legends', 'ml-86')).toBe((Math.ceil((19_000 * 120) / 15_500) / 100).toFixed(2))
+    expect(await priceOf(shop, 'by-hand', 'hand-60')).toBe('4.99')
+    const versions = await shop.db
+      .selectFrom('price_versions')
+      .innerJoin('price_sync_runs as run', 'run.id', 'run_id')
+      .select(['price_amount', 'cost_amount', 'run.margin_percent', 'run.usd_to_idr'])
+      .where('package_id', '=', 'ml-86')
+      .execute()
+    expect(versions).toMatchObject([{ price_amount: 148, cost_amount: 19_000, margin_percent: 20, usd_to_idr: 15_500 }])
+    expect((await save(seller, { marginPercent: 20 })).updated).toBe(0)
+  })
+
+  it('follow the most specific rule: a package’s before its game’s before the one for all', async ({
+    shop,
+    seller,
+  }) => {
+    await save(seller, { games: { 'mobile-legends': 30 }, packages: { 'ff-70': { fixedCents: 555 } } })
+    expect(await priceOf(shop, 'mobile-legends', 'ml-86')).toBe('1.60')
+    expect(await priceOf(shop, 'free-fire', 'ff-70')).toBe('5.55')
+    await save(seller, { games: {}, packages: {}, rounding: 'ninety-nine' })
+    expect(await priceOf(shop, 'mobile-legends', 'ml-86')).toBe('1.99')
+    await save(seller, { rounding: 'cent' })
+  })
+
+  it('raise a price until the dearest way to pay leaves the cost', async ({ seller }) => {
+    await save(seller, { marginPercent: 10, fees: listedFees })
+    const { totals } = await seller.api('simulatePricing', { rules: (await current(seller)).rules })
+    expect(totals).toMatchObject({ count: 2, changed: 0, raised: 2, belowFloorNow: 0 })
+    expect(totals.profitUsdCents).toBeGreaterThan(0)
+    await save(seller, { fees: {} })
+  })
+
+  it('take no saving away that is real, and show none that is not', async ({ shop, seller }) => {
+    const setOriginal = (cents: number) =>
+      shop.db.updateTable('packages').set({ original_price_amount: cents }).where('id', '=', 'ml-86').execute()
+    const original = async () =>
+      (await shop.createBrowser().api('getGame', { id: 'mobile-legends' })).packages[0]?.originalPrice
+    await save(seller, { marginPercent: 10 })
+    await setOriginal(250)
+    await save(seller, { marginPercent: 15 })
+    expect(await original()).toBe('2.50')
+    await save(seller, { marginPercent: 100 })
+    expect(await original()).toBe('2.50')
+    await setOriginal(200)
+    await save(seller, { marginPercent: 99 })
+    expect(await original()).toBeNull()
+  })
+
+  it('answer a change based on an older version with what is in force, and change nothing', async ({ seller }) => {
+    const { version, rules } = await current(seller)
+    const stale = { basedOn: version - 1, rules: { ...rules, marginPercent: 77 } }
+    await expect(seller.api('savePricingRules', stale)).rejects.toMatchObject({
+      status: 409,
+      code: 'settings_changed',
+      details: { current: { version, rules } },
+    })
+    await expect(seller.api('savePricingRules', { ...stale, basedOn: version + 5 })).rejects.toMatchObject({
+      status: 409,
+    })
+    expect(await current(seller)).toMatchObject({ version, rules })
+  })
+
+  it('are saved once when several are saved at the same time on the same version', async ({ seller }) => {
+    const { version, rules } = await current(seller)
+    const tries = [11, 12, 13, 14].map((marginPercent) =>
+      seller.api('savePricingRules', { basedOn: version, rules: { ...rules, marginPercent } }),
+    )
+    const results = await Promise.allSettled(tries)
+    expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1)
+    expect((await current(seller)).version).toBe(version + 1)
+  })
+
+  it.for([
+    ['a margin of 0', { marginPercent: 0 }],
+    ['a margin of 101', { marginPercent: 101 }],
+    ['a fallback rate of 9,999', { fallbackUsdToIdr: 9_999 }],
+    ['a fee of half a cent', { fees: { card: { basisPoints: 290, fixedCents: 0.5 } } }],
+    ['a free package', { packages: { 'ml-86': { fixedCents: 0 } } }],
+    ['a rounding of its own', { rounding: 'down' as 'cent' }],
+  ] as const)('refuse %s', async ([_what, wrong], { seller }) => {
+    await expect(save(seller, wrong)).rejects.toMatchObject({ status: 400, code: 'invalid_input' })
+  })
+
+  it('are written to the audit log with the number of prices they changed', async ({ shop, seller }) => {
+    await save(seller, { marginPercent: 25 })
+    const row = await shop.db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('action', '=', 'pricing_rules_saved')
+      .orderBy('seq', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(JSON.parse(row.details)).toMatchObject({ marginPercent: 25, prices: 2 })
+  })
+
+  it('change nothing when they are applied twice', async ({ shop }) => {
+    const versions = () => shop.db.selectFrom('price_versions').select('run_id').execute()
+    const before = await versions()
+    expect(await write(shop.db, (trx) => reprice(shop.ctx, trx, { trigger: 'rules', actor: 'owner' }))).toBe(0)
+    expect(await versions()).toEqual(before)
+  })
+})
+
+describe('a saved setting', () => {
+  it('wins over the environment, for the fallback rate as well', async ({ shop, seller }) => {
+    await save(seller, { fallbackUsdToIdr: 16_000 })
+    expect((await shop.createBrowser().api('listRates')).IDR).toBe(16_000)
+    await save(seller, { fallbackUsdToIdr: 15_500 })
+  })
+})
+
+describe('a simulation', () => {
+  it('shows what other rules, rates and fees would do, and does none of it', async ({ shop, seller }) => {
+    await save(seller, { marginPercent: 10, fees: {} })
+    const { rules } = await current(seller)
+    const before = await priceOf(shop, 'mobile-legends', 'ml-86')
+    const cheaper = await seller.api('simulatePricing', { rules: { ...rules, marginPercent: 5 } })
+    const dearer = await seller.api('simulatePricing', { rules, rates: { IDR: 12_000 } })
+    expect(cheaper.totals.profitUsdCents).toBeLessThan(dearer.totals.profitUsdCents)
+    expect(dearer.prices.find((one) => one.packageId === 'ml-86')).toMatchObject({
+      priceUsdCents: Math.ceil((19_000 * 110) / 12_000),
+      isBelowFloorNow: true,
+    })
+    expect(await priceOf(shop, 'mobile-legends', 'ml-86')).toBe(before)
+    const basis = await seller.api('getPricingBasis')
+    expect(basis.catalogue.map((item) => [item.packageId, item.costMinor])).toEqual([
+      ['ff-70', 9_700],
+      ['ml-86', 19_000],
+    ])
+  })
+})
+
+describe('an order that was placed before fees rose', () => {
+  it('invariant 10: is held when what is left after the fee does not cover the cost', async ({ shop, seller }) => {
+    await save(seller, { marginPercent: 10, fees: {} })
+    await shop.db.updateTable('packages').set({ price_amount: 150 }).where('id', '=', 'ml-86').execute()
+    const checkout = await givenCheckout(shop, [{ packageId: 'ml-86', gameUserId: '18000001 (1)' }])
+    await save(seller, { fees: { card: { basisPoints: 290, fixedCents: 30 } } })
+    await shop.world.payIntent(checkout.intentId)
+    await untilUnits(shop, checkout.first.id, 'held')
+    expect(await openAttention(shop, 'margin_lost')).toHaveLength(1)
+  })
+
+  it('is delivered when the fee leaves enough', async ({ shop, seller }) => {
+    await save(seller, { fees: {} })
+    await shop.db.updateTable('packages').set({ price_amount: 150 }).where('id', '=', 'ml-86').execute()
+    await untilOrders(await givenPaid(shop, [{ packageId: 'ml-86', gameUserId: '18000002 (1)' }]), 'completed')
+  })
+})

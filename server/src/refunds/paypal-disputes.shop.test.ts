@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto'
+import { money } from '@topup/core/money/money'
+import { expect } from 'vitest'
+import { eventually } from '../../tests/_support/eventually.ts'
+import { agree, orderInput } from '../../tests/_support/given-order.ts'
+import { it } from '../../tests/_support/shop-test.ts'
+import type { Shop } from '../../tests/_support/start-shop.ts'
+import type { LedgerAccount } from '../ledger/ledger.table.ts'
+import { applyPaypalEvent } from '../payments/paypal/apply-paypal-event.ts'
+import type { Reversal } from '../payments/provider-movement.ts'
+import { recordReversal } from './record-reversal.ts'
+
+const control = (shop: Shop, path: string, body: object) => shop.world.post(`/control/paypal${path}`, body)
+
+const amount = { value: '1.50', currency_code: 'USD' }
+
+/** A paid order of 1.50 and the notices PayPal may send about its money, to be applied in any order. */
+async function givenPaid(shop: Shop) {
+  const browser = shop.createBrowser()
+  const order = await browser.api('createOrder', orderInput('ml-86'))
+  await agree(browser, order.checkoutId)
+  const wanted = { orderId: order.id, amount: order.totalAmount, currency: 'USD', intent: 'CAPTURE' } as const
+  const { id: ref } = await browser.api('createPaypalOrder', wanted)
+  await control(shop, `/orders/${ref}`, { action: 'approve' })
+  const read = () =>
+    shop.db.selectFrom('payments').selectAll().where('provider_ref', '=', ref).executeTakeFirstOrThrow()
+  const { id, capture_ref } = await eventually(async () => {
+    const payment = await read()
+    expect(payment.status).toBe('succeeded')
+    return payment
+  })
+  await eventually(async () => {
+    const delivered = await shop.db.selectFrom('orders').select('status').where('id', '=', order.id).executeTakeFirst()
+    expect(delivered?.status).toBe('completed')
+  })
+  const dispute = {
+    dispute_id: `PP-D-${randomUUID()}`,
+    dispute_amount: amount,
+    disputed_transactions: [{ seller_transaction_id: capture_ref }],
+  }
+  const apply = (event_type: string, resource: object) =>
+    applyPaypalEvent(shop.ctx, JSON.stringify({ event_type, resource }))
+  const end = (outcome_code: string) => () =>
+    apply('CUSTOMER.DISPUTE.RESOLVED', { ...dispute, dispute_outcome: { outcome_code } })
+  const links = [{ rel: 'up', href: `https://x/v2/payments/captures/${capture_ref}` }]
+  const tell = async (kind: Reversal['kind'], ref: string, cents: number) => {
+    const reversal = { kind, ref: `${ref}-${id}`, money: money(cents, 'USD'), isToldTwice: true }
+    await recordReversal(shop.ctx, await read(), reversal)
+  }
+  const refundsOf = () => shop.db.selectFrom('refunds').selectAll().where('payment_id', '=', id).execute()
+  return {
+    id,
+    read,
+    refundsOf,
+    tell,
+    notices: {
+      opened: () => apply('CUSTOMER.DISPUTE.CREATED', dispute),
+      won: end('RESOLVED_SELLER_FAVOUR'),
+      lost: end('RESOLVED_BUYER_FAVOUR'),
+      accepted: end('ACCEPTED'),
+      reversed: () => apply('PAYMENT.CAPTURE.REVERSED', { id: `REV-${capture_ref}`, amount, links }),
+      // Made in the resolution centre; PayPal tells of it by itself.
+      refunded: async () => {
+        await control(shop, `/captures/${capture_ref}`, { action: 'refund', amount: 150 })
+        await eventually(async () => {
+          const told = shop.db.selectFrom('webhook_events').select('status').where('type', 'like', '%REFUNDED')
+          const rows = await told.where('payload', 'like', `%${capture_ref}%`).execute()
+          expect(rows).toEqual([{ status: 'done' }])
+        })
+      },
+    },
+  }
+}
+
+/** Without PayPal's fees. */
+async function balanceOf(shop: Shop, account: LedgerAccount, ids: string[]): Promise<number> {
+  const rows = await shop.db
+    .selectFrom('ledger_entries')
+    .select('amount')
+    .where('subject_id', 'in', ids)
+    .where('account', '=', account)
+    .where('posting_id', 'not like', 'fee:%')
+    .where('posting_id', 'not like', 'undo:fee:%')
+    .execute()
+  return rows.reduce((sum, row) => sum + row.amount, 0)
+}
+
+it.for<[string, ('opened' | 'won' | 'lost' | 'accepted' | 'reversed' | 'refunded')[], string, number, number]>([
+  ['reversed, then opened and lost', ['reversed', 'opened', 'lost'], 'charged-back', 0, 150],
+  ['opened, reversed and lost', ['opened', 'reversed', 'lost'], 'charged-back', 0, 150],
+  ['lost before it was opened or reversed', ['lost', 'opened', 'reversed'], 'charged-back', 0, 150],
+  ['refunded while open, then accepted', ['opened', 'refunded', 'accepted'], 'charged-back', 0, 150],
+  ['refunded before it was opened and accepted', ['refunded', 'opened', 'accepted'], 'charged-back', 0, 150],
+  ['accepted, then refunded', ['opened', 'accepted', 'refunded'], 'charged-back', 0, 150],
+  ['reversed, then opened and won', ['reversed', 'opened', 'won'], 'succeeded', 150, 0],
+  ['won before it was opened or reversed', ['won', 'opened', 'reversed'], 'succeeded', 150, 0],
+  ['refunded while open, then dropped by the buyer', ['opened', 'refunded', 'won'], 'succeeded', 0, 0],
+])('a PayPal dispute that is %s takes the money once', async ([_name, steps, status, left, disputed], { shop }) => {
+  const { id, read, refundsOf, notices } = await givenPaid(shop)
+  for (const step of steps) await notices[step]()
+  for (const step of steps) if (step !== 'refunded') await notices[step]()
+  const payment = await read()
+  const refunds = await refundsOf()
+  const ids = [id, ...refunds.map((refund) => refund.id)]
+  expect(payment.status).toBe(status)
+  expect(await balanceOf(shop, 'provider:paypal', ids)).toBe(left)
+  expect(await balanceOf(shop, 'disputes', ids)).toBe(disputed)
+  const standing = refunds.filter((refund) => refund.status === 'succeeded')
+  expect(payment.refunded_amount).toBe(standing.reduce((sum, refund) => sum + refund.amount, 0))
+})
+
+it.for([
+  ['the lost one first', ['small', 'large']],
+  ['the won one first', ['large', 'small']],
+] as const)(
+  'a refund of the owner’s stands beside two disputes, one of which is won, ended with %s',
+  async ([_, order], { shop }) => {
+    const { id, read, refundsOf, tell } = await givenPaid(shop)
+    const sums = { large: 90, small: 30 }
+    await tell('dispute', 'large', sums.large)
+    await tell('dispute', 'small', sums.small)
+    // More would have gone back than came: it counts as the disputes', as long as nobody knows their end.
+    await tell('refund', 'dashboard', 60)
+    expect(await refundsOf()).toMatchObject([{ status: 'closed' }])
+    for (const one of order) await tell(one === 'large' ? 'dispute-won' : 'dispute-lost', one, sums[one])
+    const [refund] = await refundsOf()
+    expect(refund).toMatchObject({ status: 'succeeded', amount: 60 })
+    expect((await read()).status).toBe('charged-back')
+    const ids = [id, refund?.id ?? '']
+    expect(await balanceOf(shop, 'provider:paypal', ids)).toBe(150 - 60 - 30)
+    expect(await balanceOf(shop, 'disputes', ids)).toBe(30)
+  },
+)
+
+it('a refund of the very sum that a lost dispute took is that dispute’s, though another was won', async ({ shop }) => {
+  const { id, refundsOf, tell } = await givenPaid(shop)
+  await tell('dispute', 'large', 90)
+  await tell('dispute', 'small', 30)
+  await tell('refund', 'told-twice', 30)
+  await tell('dispute-won', 'large', 90)
+  await tell('dispute-lost', 'small', 30)
+  expect(await refundsOf()).toMatchObject([{ status: 'closed' }])
+  expect(await balanceOf(shop, 'provider:paypal', [id])).toBe(120)
+})
+
+it.for([
+  ['while it is open', ['dispute', 'refund', 'dispute-lost']],
+  ['once it is lost', ['dispute', 'dispute-lost', 'refund']],
+] as const)(
+  'a refund of the owner’s stands beside a lost dispute over another part, told %s',
+  async ([_, kinds], { shop }) => {
+    const { id, refundsOf, tell } = await givenPaid(shop)
+    for (const kind of kinds) await tell(kind, kind === 'refund' ? 'dashboard' : 'part', kind === 'refund' ? 60 : 30)
+    const [refund] = await refundsOf()
+    expect(refund).toMatchObject({ status: 'succeeded', amount: 60 })
+    expect(await balanceOf(shop, 'provider:paypal', [id, refund?.id ?? ''])).toBe(150 - 60 - 30)
+    expect(await balanceOf(shop, 'disputes', [id])).toBe(30)
+  },
+)
