@@ -24,7 +24,6 @@ export default defineConfig({
   // In 'test-results/reports' beside the other suites' reports; `npm test` names the file.
   reporter: [
     ['line'],
-    ['./scripts/suites/browser-durations.ts'],
     ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? 'test-results/reports/browser.json' }],
   ],
   use: {

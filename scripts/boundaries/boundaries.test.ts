@@ -24,7 +24,7 @@ const forbidden = [
   ['core/src/order/e.ts', 'export const now = () => Date.now()', "Do not use 'Date.now'"],
   ['core/src/order/f.ts', 'export const luck = () => Math.random()', "Do not use 'Math.random'"],
   ['core/src/order/g.ts', 'export const port = () => process.env.PORT', 'process'],
-  ['core/src/ui/a.tsx', "import 'zod'", 'core/src/ui imports React, Radix and its own files only'],
+  ['core/src/ui/a.tsx', "import 'zod'", 'core/src/ui imports React, Radix, zustand and its own files only'],
   ['server/src/orders/a.ts', "import '@topup/storefront/x'", 'Nothing imports the storefront'],
   ['server/src/orders/b.ts', "import '../../sandbox/state.ts'", 'The product never knows the sandbox'],
   ['server/src/orders/c.ts', "import '../../../core/src/money/money.ts'", 'Import core as a package'],

@@ -8,7 +8,7 @@ import { useTexts } from '../messages/messages.ts'
 export function ScreenError() {
   const error = useRouteError()
   const texts = useTexts().shell
-  useEffect(() => console.error(error), [error])
+  useEffect(() => reportError(error), [error])
   return (
     <Banner
       tone="stop"
