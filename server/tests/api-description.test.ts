@@ -15,7 +15,7 @@ const read = async (browser: Browser, headers: Record<string, string> = {}) => {
 const pathsIn = ({ text }: { text: string }) => Object.keys((JSON.parse(text) as Description).paths)
 const ofSellers = [...new Set(listSellerCalls().map(({ path }) => path.replace(/:(\w+)/g, '{$1}')))]
 
-it('the description of the API tells whoever is not signed in of buyers’ calls alone', async ({ shop }) => {
+it('the description of the API tells whoever is not signed in of buyers’ calls alone', async ({ shop, owner: _ }) => {
   const half = shop.createBrowser()
   await half.api('signIn', { password: sellerPassword })
   const stranger = await read(shop.createBrowser())

@@ -149,10 +149,14 @@ test('what was typed and not saved is asked about before its screen is left', as
 
   await name.fill('Half a name')
   const out = page.getByRole('button', { name: 'Sign out', exact: true })
-  await out.click()
+  const pressSignOut = async () => {
+    if (!(await out.isVisible())) await page.getByRole('button', { name: 'More' }).click()
+    await out.click()
+  }
+  await pressSignOut()
   await ask.getByRole('button', { name: 'Stay' }).click()
   await expect(name).toHaveValue('Half a name')
-  await out.click()
+  await pressSignOut()
   await ask.getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL(/\/seller$/)
 })
