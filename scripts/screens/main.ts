@@ -1,9 +1,10 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { chromium } from '@playwright/test'
+import { chromium, type Page } from '@playwright/test'
 import { browserFlags, findOrInstallBrowser } from '../find-browser.ts'
 import { root } from '../root.ts'
 import { startPassingStore } from '../store/passing-store.ts'
+import { takeAppScreens } from './app-screens.ts'
 import { consoleScreens } from './console-screens.ts'
 import { screens } from './screens.ts'
 
@@ -21,6 +22,12 @@ Object.assign(process.env, { STORE_URL: store.url, SANDBOX_URL: store.sandboxUrl
 // The last of the public screens moves the clock, so the console comes before them.
 const all = [...consoleScreens, ...screens]
 const browser = await chromium.launch({ executablePath: findOrInstallBrowser(), args: browserFlags })
+let taken = 0
+async function take(page: Page, name: string) {
+  await page.waitForTimeout(500)
+  await page.screenshot({ path: join(folder, `${name}.png`) })
+  taken++
+}
 try {
   for (const theme of themes) {
     for (const [size, device] of Object.entries(sizes)) {
@@ -34,16 +41,17 @@ try {
         const visitor = alone ? await newVisitor() : context
         const page = await visitor.newPage()
         await open(page)
-        await page.waitForTimeout(500)
-        await page.screenshot({ path: join(folder, `${name}-${size}-${theme}.png`) })
+        await take(page, `${name}-${size}-${theme}`)
         await page.close()
         if (alone) await visitor.close()
       }
       await context.close()
     }
   }
+  for (const theme of themes)
+    await takeAppScreens(browser, theme, (page, name) => take(page, `${name}-desktop-${theme}`))
 } finally {
   await browser.close()
   await store.stop()
 }
-console.log(`${all.length * 4} screens in docs/screens`)
+console.log(`${taken} screens in docs/screens`)
