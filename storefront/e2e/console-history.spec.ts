@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { givenPaidHandOrder } from './support/paid-order.ts'
-import { openSellerPage, signInAsSeller } from './support/seller.ts'
+import { joinAsOwner, openSellerPage, signInAsSeller } from './support/seller.ts'
 
 const headings = {
   'Price sync': 'Price Synchronization',
@@ -166,4 +166,18 @@ test('an address of before the screens had paths of their own still leads to its
   await page.goto('/admin?page=books&books=ledger')
   await expect(selectedTab(page)).toHaveText('Ledger')
   await expect(page).toHaveURL(/\/admin\/books\?books=ledger$/)
+})
+
+test('a link that is followed before signing in leads to its screen afterwards, and Back does not return to the door', async ({
+  page,
+}) => {
+  await page.goto('/admin/books?books=ledger')
+  await expect(page).toHaveURL(/\/seller$/)
+  await joinAsOwner(page)
+  await page.reload()
+  await expect(selectedTab(page)).toHaveText('Ledger')
+  await expect(page).toHaveURL(/\/admin\/books\?books=ledger$/)
+  await openSellerPage(page, 'Refunds')
+  await page.goBack()
+  await expect(selectedTab(page)).toHaveText('Ledger')
 })

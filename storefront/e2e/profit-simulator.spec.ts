@@ -51,6 +51,31 @@ test('a margin is typed, seen, saved, paid by buyers, and taken back with one pr
   await expect.poll(prices).toEqual(before)
 })
 
+test('a save that meets somebody else’s shows both, and undone it gives theirs back', async ({ page }) => {
+  await signInAsSeller(page)
+  const inForce = async () => (await page.request.get('/api/admin/pricing/rules')).json()
+  const save = async (rules: object) => {
+    const data = { basedOn: (await inForce()).version, rules }
+    const answer = await page.request.post('/api/admin/pricing/rules', { data })
+    expect(answer.ok(), await answer.text()).toBe(true)
+  }
+  await page.goto('/admin/profit-settings')
+  await page.getByLabel('Profit margin (percent)').fill('20')
+  const { rules } = await inForce()
+  const theirs = { ...rules, floorPercent: 3 }
+  await save(theirs)
+  await page.getByRole('button', { name: 'Save to the store …' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save to the store', exact: true }).click()
+  const conflict = page.getByRole('dialog', { name: 'Somebody changed the rules meanwhile' })
+  await conflict.getByRole('button', { name: 'Apply only what I changed' }).click()
+  await expect(conflict).toBeHidden()
+  expect((await inForce()).rules).toEqual({ ...theirs, marginPercent: 20 })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByLabel('Profit margin (percent)')).toHaveValue('10')
+  expect((await inForce()).rules).toEqual(theirs)
+  await save(rules)
+})
+
 test('a table wider than its window is named, reached and scrolled by the keyboard', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signInAsSeller(page)

@@ -20,6 +20,7 @@ import { ProfitPage } from './prices/profit/profit-page.tsx'
 import { PriceSyncPage } from './prices/sync/price-sync-page.tsx'
 import { createQueryClient } from './queries.ts'
 import { SettingsPage } from './settings/settings-page.tsx'
+import { forgetPlaces } from './shell/places-kept.ts'
 import { ScreenError } from './shell/screen-error.tsx'
 import styles from './shell/shell.module.css'
 import { go } from './shell/use-go.ts'
@@ -49,7 +50,15 @@ export function Console({ platform }: { platform: SellerPlatform }) {
   const navigate = useNavigate()
   const [calls] = useState(() => guardCalls(platform.api))
   const [guarded] = useState(() => ({ ...platform, api: calls.api }))
-  const [client] = useState(() => createQueryClient(() => go(navigate, guarded, '/seller')))
+  const [client] = useState(() => {
+    const made = createQueryClient(() => {
+      if (guarded.hasOwnDoor) return
+      made.setQueryData(['seller'], null)
+      forgetPlaces()
+      go(navigate, guarded, '/seller', { replace: true, state: { isSignedOut: true } })
+    })
+    return made
+  })
   const { toasts, dismiss } = useTexts().shell
   return (
     <PlatformContext value={guarded}>

@@ -25,7 +25,7 @@ async function loadMatched(routes: RouteObject[], language: Language) {
 }
 
 const isConsole = () => {
-  const bare = window.location.pathname.replace(/\/+$/, '')
+  const bare = window.location.pathname.toLowerCase().replace(/\/+$/, '')
   return [...doorPaths, ...consolePaths].some((path) => path === bare)
 }
 

@@ -31,7 +31,7 @@ function useMoneyChange() {
     'paid-by-hand': texts.recorded,
     'refund-delivered': texts.refundDeliveredDone,
   }
-  return useChange(call, { done: (_answer, { kind }) => done[kind], reads: [['orders'], ['attention']] })
+  return useChange(call, { done: (_answer, { kind }) => done[kind], reads: [['orders'], ['attention']], waits: false })
 }
 
 interface HeldDialogProps {

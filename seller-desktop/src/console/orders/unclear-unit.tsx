@@ -46,6 +46,7 @@ function OutcomeDialog({ outcome, onClose, ...unit }: OutcomeDialogProps) {
   const settle = useChange((api, proof: string) => api('settleUnclearUnit', { ...unit, outcome, proof }), {
     done: fill(texts.done[outcome], { no: unit.unitNo }),
     reads: [['orders'], ['attention']],
+    waits: false,
   })
   return (
     <AskDialog

@@ -35,5 +35,6 @@ export function useOrderChange(order: AdminOrderView) {
         list?.map((known) => (known.id === changed.id ? changed : known)),
       ),
     reads: [queries.orders.queryKey, queries.attention.queryKey],
+    waits: false,
   })
 }

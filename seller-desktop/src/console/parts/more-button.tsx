@@ -12,7 +12,7 @@ interface MoreButtonProps {
   name: string
   query: Pick<
     UseInfiniteQueryResult<{ pages: unknown[] }>,
-    'data' | 'hasNextPage' | 'isFetching' | 'isFetchingNextPage' | 'fetchNextPage'
+    'data' | 'hasNextPage' | 'isFetching' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'
   >
   children: string
 }
@@ -20,20 +20,22 @@ interface MoreButtonProps {
 /** The next page of a list, under it; nothing where the list ends. */
 export function MoreButton({ name, query, children }: MoreButtonProps) {
   const { params, choose } = useAddress()
-  const { data, hasNextPage, isFetching, isFetchingNextPage, fetchNextPage } = query
+  const { data, hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
   const shown = data?.pages.length ?? 0
   const wanted = Math.min(Number(params.get(name)) || 1, mostKept)
   const isMissing = shown > 0 && shown < wanted && hasNextPage
+  // A page that could not be had is asked for again by a press, not by itself.
+  const isComing = isMissing && !isFetchNextPageError
   useEffect(() => {
-    if (isMissing && !isFetching) void fetchNextPage()
-  }, [isMissing, isFetching, fetchNextPage])
+    if (isComing && !isFetching) void fetchNextPage()
+  }, [isComing, isFetching, fetchNextPage])
   if (!hasNextPage) return null
   return (
     <p className={styles.more}>
       <Button
         size="small"
-        loading={isFetchingNextPage || isMissing}
-        onClick={() => (shown < mostKept ? choose({ [name]: String(shown + 1) }) : fetchNextPage())}
+        loading={isFetchingNextPage || isComing}
+        onClick={() => (isMissing || shown >= mostKept ? fetchNextPage() : choose({ [name]: String(shown + 1) }))}
       >
         {children}
       </Button>

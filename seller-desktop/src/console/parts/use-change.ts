@@ -13,6 +13,8 @@ interface ChangeOptions<Input, Answer> {
   sets?: QueryKey
   /** What is read again, whatever came of it. */
   reads?: readonly QueryKey[]
+  /** False where what is read is long, and what closes then need not wait for it. */
+  waits?: boolean
   /** The answer is kept in no cache. */
   isSecret?: boolean
   onMade?: (answer: Answer) => void
@@ -21,7 +23,7 @@ interface ChangeOptions<Input, Answer> {
 /** One call that changes something: says what came of it, and reads again what it touches. */
 export function useChange<Input = void, Answer = unknown>(
   call: (api: ApiClient, input: Input) => Promise<Answer>,
-  { done, failed, sets, reads = [], isSecret, onMade }: ChangeOptions<Input, Answer> = {},
+  { done, failed, sets, reads = [], waits = true, isSecret, onMade }: ChangeOptions<Input, Answer> = {},
 ) {
   const { api } = usePlatform()
   const client = useQueryClient()
@@ -35,6 +37,9 @@ export function useChange<Input = void, Answer = unknown>(
       onMade?.(answer)
     },
     ...(failed && { onError: typeof failed === 'string' ? tellRefusal(failed) : failed }),
-    onSettled: () => Promise.all(reads.map((queryKey) => client.invalidateQueries({ queryKey }))),
+    onSettled: () => {
+      const read = Promise.all(reads.map((queryKey) => client.invalidateQueries({ queryKey })))
+      return waits ? read : undefined
+    },
   })
 }

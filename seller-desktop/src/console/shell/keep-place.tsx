@@ -52,7 +52,7 @@ export function KeepPlace() {
   useLayoutEffect(() => {
     const isElsewhere = before.current !== pathname
     if (before.current && isElsewhere) document.getElementById('content')?.focus({ preventScroll: true })
-    const y = isReturn(state) && type !== 'POP' ? placeOfScreen(pathname)?.y : placeOfEntry(key)
+    const y = isReturn(state) && type !== 'POP' ? placeOfScreen(pathname)?.y : placeOfEntry(location)
     before.current = pathname
     if (type !== 'POP' && !isElsewhere) return
     if (y) {
@@ -70,7 +70,7 @@ export function KeepPlace() {
     }
     window.addEventListener('scroll', note, { passive: true })
     // What an entry looked like when it was shown is known even if it is never scrolled.
-    if (placeOfEntry(location.key) === undefined) note()
+    if (placeOfEntry(location) === undefined) note()
     return () => window.removeEventListener('scroll', note)
   }, [location])
   return null

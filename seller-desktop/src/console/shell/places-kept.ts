@@ -31,14 +31,17 @@ export function writePlaces(): void {
 }
 
 export function notePlace({ key, pathname, search, hash }: Address, y: number): void {
-  delete kept.entries[key]
-  kept.entries[key] = y
+  // The first entry of every document has the same key.
+  const entry = `${key} ${pathname}`
+  delete kept.entries[entry]
+  kept.entries[entry] = y
   const [oldest] = Object.keys(kept.entries)
   if (oldest && Object.keys(kept.entries).length > MOST_ENTRIES) delete kept.entries[oldest]
   kept.screens[pathname] = { address: `${pathname}${search}${hash}`, y }
 }
 
-export const placeOfEntry = (key: string): number | undefined => kept.entries[key]
+export const placeOfEntry = ({ key, pathname }: Pick<Address, 'key' | 'pathname'>): number | undefined =>
+  kept.entries[`${key} ${pathname}`]
 export const placeOfScreen = (pathname: string) => kept.screens[pathname]
 
 /** Whoever signs in next begins anew. */

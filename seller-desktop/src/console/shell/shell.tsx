@@ -36,7 +36,7 @@ export function Shell({ email, children }: ShellProps) {
     onMade: () => {
       client.clear()
       forgetPlaces()
-      go('/seller', { isSignedOut: true })
+      go('/seller', { state: { isSignedOut: true } })
     },
     failed: texts.signOutFailed,
   })

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { type NavigateFunction, useNavigate } from 'react-router'
+import { type NavigateFunction, type NavigateOptions, useNavigate } from 'react-router'
 import { type SellerPlatform, usePlatform } from '../platform.ts'
 
 const isWithin = (path: string) => /^\/(admin|seller)(\/|\?|#|$)/.test(path)
@@ -9,14 +9,17 @@ export function go(
   navigate: NavigateFunction,
   { leave, hasOwnDoor }: SellerPlatform,
   path: string,
-  state?: object,
+  options?: NavigateOptions,
 ): void {
   if (!isWithin(path)) leave(path)
-  else if (!path.startsWith('/seller') || !hasOwnDoor) void navigate(path, { state })
+  else if (!path.startsWith('/seller') || !hasOwnDoor) void navigate(path, options)
 }
 
 export function useGo() {
   const navigate = useNavigate()
   const platform = usePlatform()
-  return useCallback((path: string, state?: object) => go(navigate, platform, path, state), [navigate, platform])
+  return useCallback(
+    (path: string, options?: NavigateOptions) => go(navigate, platform, path, options),
+    [navigate, platform],
+  )
 }

@@ -1,12 +1,15 @@
 import { useEffect } from 'react'
-import { Outlet } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import { Shell } from '../../shell/shell.tsx'
 import { useGo } from '../../shell/use-go.ts'
 import { SignInStages } from './sign-in-stages.tsx'
 
 function ToTheDoor() {
   const go = useGo()
-  useEffect(() => go('/seller'), [go])
+  const { key, pathname, search, hash } = useLocation()
+  // A link that was followed by somebody who is not signed in leads there afterwards.
+  const wanted = key === 'default' ? `${pathname}${search}${hash}` : undefined
+  useEffect(() => go('/seller', { replace: true, state: { wanted } }), [go, wanted])
   return null
 }
 

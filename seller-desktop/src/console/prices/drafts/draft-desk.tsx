@@ -8,7 +8,7 @@ import { useTexts } from '../../messages/messages.ts'
 import { Loaded } from '../../parts/loaded.tsx'
 import { reasonOf } from '../../parts/refusal.ts'
 import type { ScenarioStore } from '../../platform.ts'
-import { PricingDesk, type PricingDeskProps } from '../profit/pricing-desk.tsx'
+import { type BasedOn, PricingDesk, type PricingDeskProps } from '../profit/pricing-desk.tsx'
 import type { Scenario } from '../simulator/draft.ts'
 import { DraftForm } from './draft-form.tsx'
 import { ScenarioList } from './scenario-list.tsx'
@@ -49,13 +49,12 @@ function OpenDraft({ store, all, opened, onOpen, ...desk }: OpenDraftProps) {
   const texts = useTexts().scenarios
   const { basis } = desk
   const { save } = useScenarioChanges(store)
-  const basedOn = opened?.basedOn ?? { version: basis.rules.version, rules: basis.rules.rules }
   const start = opened && {
     rules: { ...basis.rules, rules: opened.rules },
     rates: { ...basis.rates, ...opened.rates },
   }
 
-  function keep(scenario: Scenario, name: string, id: string, said: Parameters<typeof toast>[0]) {
+  function keep(scenario: Scenario, basedOn: BasedOn, name: string, id: string, said: Parameters<typeof toast>[0]) {
     const savedAt = new Date().toISOString()
     const draft = { id, name, basedOn, rules: scenario.rules, rates: scenario.rates, savedAt }
     save.mutate(draft, {
@@ -70,8 +69,9 @@ function OpenDraft({ store, all, opened, onOpen, ...desk }: OpenDraftProps) {
     <PricingDesk
       {...desk}
       start={start}
-      {...(opened && { basedOn })}
-      drafts={(scenario) => (
+      {...(opened && { basedOn: opened.basedOn })}
+      onReset={() => onOpen(undefined)}
+      drafts={(scenario, basedOn) => (
         <>
           <ScenarioList store={store} all={all} inForce={basis.rules.version} openId={opened?.id} onOpen={onOpen} />
           <DraftForm
@@ -81,7 +81,7 @@ function OpenDraft({ store, all, opened, onOpen, ...desk }: OpenDraftProps) {
             busy={save.isPending}
             onSave={(name, isNew) =>
               scenario &&
-              keep(scenario, name, (!isNew && opened?.id) || crypto.randomUUID(), { title: texts.savedToast })
+              keep(scenario, basedOn, name, (!isNew && opened?.id) || crypto.randomUUID(), { title: texts.savedToast })
             }
           />
         </>
@@ -91,9 +91,10 @@ function OpenDraft({ store, all, opened, onOpen, ...desk }: OpenDraftProps) {
         opened && save.mutate({ ...opened, rules, basedOn: { version, rules }, savedAt: new Date().toISOString() })
       }
       // What could not be sent waits on this computer.
-      onAway={(scenario, error) =>
+      onAway={(scenario, error, basedOn) =>
         keep(
           scenario,
+          basedOn,
           opened?.name ?? fill(texts.unsent, { time: formatTime(new Date().toISOString()) }),
           opened?.id ?? crypto.randomUUID(),
           { title: texts.keptForLater, description: reasonOf(error), variant: 'destructive' },

@@ -16,6 +16,8 @@ import { RateSection } from './rate-section.tsx'
 import { SaveBar } from './save-bar.tsx'
 import type { Applying } from './use-apply-rules.ts'
 
+export type BasedOn = Readonly<{ version: number; rules: Basis['rules']['rules'] }>
+
 export interface PricingDeskProps {
   catalogue: PricingBasisView['catalogue']
   /** What is in force. */
@@ -24,18 +26,24 @@ export interface PricingDeskProps {
   /** What the fields begin with, where that is something else: a draft. */
   start?: Basis
   /** The version the fields are based on, where that is an older one. */
-  basedOn?: Readonly<{ version: number; rules: Basis['rules']['rules'] }>
+  basedOn?: BasedOn
   /** What this computer can do with what the fields mean; undefined while they make no sense. */
-  drafts?: (scenario: Scenario | undefined) => ReactNode
+  drafts?: (scenario: Scenario | undefined, basedOn: BasedOn) => ReactNode
+  /** Told that the fields begin with what is in force again. */
+  onReset?: () => void
   /** Told of what is in force by the seller's own save. */
   onApplied?: (inForce: PricingRulesView) => void
   /** Keeps what could not be sent because the store is away. */
-  onAway?: (scenario: Scenario, error: PlatformError) => void
+  onAway?: (scenario: Scenario, error: PlatformError, basedOn: BasedOn) => void
 }
 
-/** Whether the fields say what these rules say, whatever rate is tried out. */
-const isSame = (draft: Draft, from: Basis) =>
-  JSON.stringify({ ...draft, rate: '' }) === JSON.stringify({ ...draftOf(from), rate: '' })
+/** What the fields say of the rules, whatever rate is tried out; a game without a margin of its own is not said. */
+function meaningOf({ games, ...draft }: Draft): string {
+  const own = Object.entries(games).filter(([, margin]) => margin.trim() !== '')
+  return JSON.stringify({ ...draft, rate: '', games: own.sort() })
+}
+
+const isSame = (draft: Draft, from: Basis) => meaningOf(draft) === meaningOf(draftOf(from))
 
 /** One set of fields; the preview, the table, the simulator and what is saved all follow them. */
 export function PricingDesk({
@@ -45,6 +53,7 @@ export function PricingDesk({
   start,
   basedOn,
   drafts,
+  onReset,
   onApplied,
   onAway,
 }: PricingDeskProps) {
@@ -62,6 +71,13 @@ export function PricingDesk({
   }
   // What somebody else saved is taken over while nothing is typed; what is typed stays, and meets it as a conflict.
   if (!start && basis.rules.version !== origin.rules.version && isSame(draft, origin)) begin(basis)
+  // A rate that was not typed follows the store's.
+  const [rate, rateThen] = [draftOf(basis).rate, draftOf(origin).rate]
+  if (!start && rate !== rateThen && draft.rate === rateThen) {
+    setOrigin({ ...origin, rates: basis.rates })
+    setDraft({ ...draft, rate })
+  }
+  const from = basedOn ?? { version: origin.rules.version, rules: origin.rules.rules }
 
   function setFallback(fallback: string) {
     setDraft({ ...draft, fallback, rate: isByFallback(basis) ? fallback : draft.rate })
@@ -69,12 +85,12 @@ export function PricingDesk({
 
   return (
     <div className={styles.grid}>
-      <UnsavedGuard isUnsaved={isOwner && !isSame(draft, origin)} />
+      <UnsavedGuard isUnsaved={isOwner && isChanged && !isSame(draft, origin)} />
       <MarginSection draft={draft} scenario={scenario} onChange={(margin) => setDraft({ ...draft, margin })} />
       <RateSection draft={draft} onChange={setFallback} />
       <AnalysisSection draft={shown} scenario={scenario} />
       <Section title={texts.title}>
-        {drafts?.(scenario)}
+        {drafts?.(scenario, from)}
         {catalogue.length === 0 ? (
           <EmptyState title={texts.empty}>{texts.emptyText}</EmptyState>
         ) : (
@@ -85,16 +101,19 @@ export function PricingDesk({
       <SaveBar
         catalogue={catalogue}
         basis={basis}
-        basedOn={basedOn ?? { version: origin.rules.version, rules: origin.rules.rules }}
+        basedOn={from}
         scenario={scenario}
         isChanged={isChanged}
         applying={applying}
-        onReset={() => begin(basis)}
+        onReset={() => {
+          begin(basis)
+          onReset?.()
+        }}
         onApplied={(inForce) => {
           begin({ ...basis, rules: inForce })
           onApplied?.(inForce)
         }}
-        onAway={onAway}
+        onAway={onAway && ((rules, error) => onAway(rules, error, from))}
       />
     </div>
   )

@@ -56,6 +56,10 @@ export function SaveBar(props: SaveBarProps) {
       }),
     })
   }
+  function ask() {
+    apply.reset()
+    setAsking(true)
+  }
   function close() {
     clearConflict()
     setAsking(false)
@@ -81,7 +85,7 @@ export function SaveBar(props: SaveBarProps) {
       <Button variant="ghost" disabled={!isChanged} onClick={onReset}>
         {texts.reset}
       </Button>
-      <Button variant="primary" disabled={!scenario || !isChanged} onClick={() => setAsking(true)}>
+      <Button variant="primary" disabled={!scenario || !isChanged} onClick={ask}>
         {texts.save}
       </Button>
       {isAsking && scenario && !conflict && (

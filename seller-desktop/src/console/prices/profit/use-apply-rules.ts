@@ -44,7 +44,7 @@ export function useApplyRules() {
       setConflict(undefined)
       setLast({ version: current.version, updated, before })
       client.setQueryData(pricingRules.queryKey, current)
-      void client.invalidateQueries({ queryKey: ['pricing', 'basis'] })
+      void client.invalidateQueries({ queryKey: ['pricing'] })
       const title = before ? texts.saved : texts.undone
       toast({
         title,
@@ -55,6 +55,11 @@ export function useApplyRules() {
     },
     onError: (error, { before, onAway }) => {
       const inForce = conflictIn(error)
+      if (inForce) {
+        // What the seller decides next, an undo too, starts from what is really in force.
+        client.setQueryData(pricingRules.queryKey, inForce)
+        void client.invalidateQueries({ queryKey: ['pricing', 'basis'] })
+      }
       if (inForce && before) return setConflict(inForce)
       if (error instanceof PlatformError && onAway) onAway(error)
       else tellRefusal(texts.failed)(error)

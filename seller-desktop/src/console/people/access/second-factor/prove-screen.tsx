@@ -14,7 +14,12 @@ export function ProveScreen() {
   const go = useGo()
   const { seller } = useQueries()
   const client = useQueryClient()
-  const signOut = useChange((api) => api('signOut'), { onMade: () => go('/seller') })
+  const signOut = useChange((api) => api('signOut'), {
+    onMade: () => {
+      client.setQueryData(seller.queryKey, null)
+      go('/seller')
+    },
+  })
   useTitle(texts.title)
   return (
     <AccessFrame title={texts.title} intro={texts.signIn}>
