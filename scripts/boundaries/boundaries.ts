@@ -174,7 +174,7 @@ export const imports: readonly ImportRule[] = [
 
   {
     of: ['scripts', ...tests],
-    never: our.flatMap((place) => [place, '!storefront/e2e']),
+    never: our.flatMap((place) => [place, '!storefront/e2e', '!seller-desktop/e2e']),
     says: 'The scripts start the product as processes; they import none of it.',
   },
 ]
