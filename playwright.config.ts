@@ -14,8 +14,8 @@ export default defineConfig({
   globalSetup: './scripts/suites/browser-set-up.ts',
   forbidOnly: Boolean(process.env.CI),
   fullyParallel: false,
-  // The build plays on two cores, without a second try: room is worth more there than a minute.
-  workers: process.env.CI ? 2 : 3,
+  // A third of the time is waiting. The build plays without a second try: room is worth more there than a minute.
+  workers: process.env.CI ? 3 : 4,
   retries: 0,
   // A store that is down fails every journey by its time limit: ten are enough to know.
   maxFailures: 10,

@@ -90,6 +90,8 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   }
 
   const server = sandboxApp(world).listen(options.port, host)
+  // As the real ones keep it: one that closes first loses the request that is on its way.
+  server.keepAliveTimeout = 65_000
   await new Promise<void>((ready, failed) => server.once('listening', ready).once('error', failed))
   const { port } = server.address() as AddressInfo
   const mail = await startMailReceiver(world, options.mailPort ?? 0, host).catch((error: unknown) => {

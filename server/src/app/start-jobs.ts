@@ -61,13 +61,17 @@ async function refreshPrices(ctx: Context): Promise<void> {
   await tellStaleSync(ctx)
 }
 
-/** All that the store does unasked. `stop` lets each finish what it has begun. */
-export function startJobs(ctx: Context): Loop {
+const together = (jobs: readonly Loop[]): Loop => ({
+  stop: async () => void (await Promise.all(jobs.map((job) => job.stop()))),
+})
+
+/** What is worked off as it comes. `stop` lets each loop finish what it has begun. */
+export function startLoops(ctx: Context): Loop {
   const { idlePoll, expirySweep, streamPoll, balancePoll, settingsPoll, booksSweep } = ctx.config.timing
   const loop = (name: string, idle: number, work: () => Promise<number>, wakeOn?: SignalName) =>
     startLoop(ctx, { name, idle, work, ...(wakeOn && { wakeOn }) })
   const [payAndDeliver, products] = [webhookHandlers(ctx), productHandlers(ctx)]
-  const jobs = [
+  return together([
     loop('inbox', idlePoll, () => applyWebhooks(ctx, payAndDeliver), 'inbox'),
     loop('product-notices', idlePoll, () => applyWebhooks(ctx, products), 'inbox'),
     loop('payments', idlePoll, () => checkPayments(ctx), 'payments'),
@@ -92,8 +96,13 @@ export function startJobs(ctx: Context): Loop {
     loop('figures', booksSweep, () => rollUpFigures(ctx)),
     loop('retention', booksSweep, () => forgetBuyers(ctx)),
     loop('empty-sessions', HOUR, createSessionSweep(ctx)),
+  ])
+}
+
+/** All that the store does unasked: the loops, and what the clock begins. */
+export const startJobs = (ctx: Context): Loop =>
+  together([
+    startLoops(ctx),
     everyMinute(ctx, 'daily books', () => doDailyBooks(ctx)),
     everyMinute(ctx, 'rates and prices', () => refreshPrices(ctx)),
-  ]
-  return { stop: async () => void (await Promise.all(jobs.map((job) => job.stop()))) }
-}
+  ])

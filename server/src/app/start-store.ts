@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { SECOND } from '@topup/core/time'
 import { askForClaims } from '../alerts/ask-for-claims.ts'
 import { loadStaticFiles } from '../platform/http/static-files.ts'
+import type { Loop } from '../platform/jobs/loop.ts'
 import { createFastPath } from '../web/fast-path.ts'
 import { loadRenderer } from '../web/pages/load-renderer.ts'
 import { warmPages } from '../web/pages/warm-pages.ts'
@@ -33,8 +34,10 @@ const close = (server: Server, grace: number) =>
   })
 
 /** Without a built storefront it serves the API alone (tests). Listens, then starts the jobs. `stop` takes no new request, lets work in hand finish, closes the database. */
-export async function startStore(ctx: Context, options: { storefrontDist?: string }): Promise<RunningStore> {
-  const { storefrontDist } = options
+export async function startStore(
+  ctx: Context,
+  { storefrontDist, start = startJobs }: { storefrontDist?: string; start?: (ctx: Context) => Loop },
+): Promise<RunningStore> {
   await ctx.settings.refresh(ctx.db)
   await askForClaims(ctx)
   const renderer = storefrontDist ? await loadRenderer(storefrontDist) : undefined
@@ -55,7 +58,7 @@ export async function startStore(ctx: Context, options: { storefrontDist?: strin
   await listen(server, ctx.config.PORT, ctx.config.HOST)
   // Ready already: whoever comes meanwhile is served as ever.
   const warming = renderer ? warmPages(ctx, renderer) : undefined
-  const jobs = startJobs(ctx)
+  const jobs = start(ctx)
   return {
     port: (server.address() as AddressInfo).port,
     stop: async () => {

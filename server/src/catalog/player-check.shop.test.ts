@@ -139,7 +139,7 @@ describe('placing an order', () => {
     await shop.world.fault({ target: 'lapakgaming.uid_check', kind: 'delay', ms: 20_000, times: 1 })
     const began = Date.now()
     const order = await shop.createBrowser().api('createOrder', orderInput('ml-86', { gameUserId: '444400001 (1)' }))
-    expect(Date.now() - began).toBeLessThan(shop.config.timing.playerCheckAtOrder + 1_500)
+    expect(Date.now() - began).toBeLessThan(10_000)
     expect(await orderOf(shop, order.id)).toMatchObject({ player_checked: 0 })
     await shop.world.clearFaults()
   })

@@ -16,7 +16,7 @@ import type { Shop } from '../../tests/_support/start-shop.ts'
 import { expireOrders } from './expire-orders.ts'
 import { startPayment } from './start-payment.ts'
 
-// One for each test: within a minute no shop asks for rates, which would change its prices.
+// One for each test: what a provider refused is remembered by its shop.
 const it = shopTest({ timing: { providerProbe: HOUR } }, 'test')
 
 type XenditSide = Readonly<{ object: { id: string; reference_id: string; status: string } }>

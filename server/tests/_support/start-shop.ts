@@ -6,6 +6,7 @@ import { HOUR } from '@topup/core/time'
 import { findFreePort } from '../../../scripts/store/ports.ts'
 import { createSandbox } from '../../sandbox/create-sandbox.ts'
 import { type Context, createContext } from '../../src/app/context.ts'
+import { startLoops } from '../../src/app/start-jobs.ts'
 import { startStore } from '../../src/app/start-store.ts'
 import { providers } from '../../src/payments/providers.ts'
 import { parseConfig } from '../../src/platform/config.ts'
@@ -101,7 +102,8 @@ export async function startShop(options: ShopOptions = {}) {
   })
   await world.setProduct('FF70-S24', { price: 9_700, status: 'available' })
   const others: Context[] = []
-  const store = await startStore(ctx, {})
+  // No schedules: a minute after its start a shop would fetch rates and sync, and prices move under a slow test.
+  const store = await startStore(ctx, { start: startLoops })
   return {
     ctx,
     db: ctx.db,

@@ -58,9 +58,10 @@ export async function createKillHarness() {
   const [sandboxPort, mailPort] = [await findFreePort(), await findFreePort()]
   const url = `http://127.0.0.1:${port}`
   const sandboxUrl = `http://127.0.0.1:${sandboxPort}`
-  const { PATH } = process.env
+  const { PATH, NODE_COMPILE_CACHE } = process.env
   const storeEnv = {
     PATH,
+    NODE_COMPILE_CACHE,
     ...storeEnvironment(sandboxUrl),
     LOG_LEVEL: 'error',
     AUTO_SYNC_ON_STARTUP: 'true',
@@ -73,6 +74,7 @@ export async function createKillHarness() {
   }
   const sandboxEnv = {
     PATH,
+    NODE_COMPILE_CACHE,
     SANDBOX_PORT: String(sandboxPort),
     SANDBOX_SMTP_PORT: String(mailPort),
     SANDBOX_STATE: join(folder, 'sandbox.json'),

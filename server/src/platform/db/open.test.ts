@@ -40,3 +40,11 @@ it('a transaction that waits for another writer leaves everything else of its th
   await waiting.second
   expect(order).toEqual([...Array(5).fill('a turn of the loop'), 'second written'])
 })
+
+it('a statement that is kept sees the columns that its table got since', async () => {
+  if (!one) throw new Error('no database')
+  const notes = sql`select * from notes limit 1`
+  expect((await notes.execute(one)).rows).toEqual([{ text: 'first' }])
+  await sql`alter table notes add column seen integer`.execute(one)
+  expect((await notes.execute(one)).rows).toEqual([{ text: 'first', seen: null }])
+})

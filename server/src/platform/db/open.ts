@@ -8,10 +8,12 @@ import {
   Kysely,
   PostgresAdapter,
   PostgresDialect,
+  type SqliteDatabase,
   SqliteDialect,
   SqliteDriver,
   type TransactionSettings,
 } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import pg from 'pg'
 import type { Config } from '../config.ts'
 import { OwnSchemaIntrospector } from './own-schema-introspector.ts'
@@ -28,6 +30,19 @@ pg.types.setTypeParser(INT8, Number)
 const isBusy = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY')
 
+/** In characters of SQL. A list of ids has a text of its own for each length: long ones are not kept. */
+const keptSql = { maxSize: 500_000, maxEntrySize: 8_000 }
+
+/** A statement is prepared once for as long as it is asked for: that costs more than most answers. */
+function withKeptStatements(database: Sqlite.Database): SqliteDatabase {
+  const statements = new LRUCache<string, Sqlite.Statement>({
+    ...keptSql,
+    sizeCalculation: (_statement, text) => text.length,
+    memoMethod: (text) => database.prepare(text),
+  })
+  return { prepare: (text) => statements.memo(text), close: () => void database.close() }
+}
+
 /**
  * A plain BEGIN beside a second writer (a thread, another process) fails with SQLITE_BUSY_SNAPSHOT at the first write;
  * this waits instead. SQLite itself would wait by stopping this thread, and with it everything else that it serves.
@@ -36,7 +51,7 @@ class ImmediateSqliteDriver extends SqliteDriver {
   readonly #database: Sqlite.Database
 
   constructor(database: Sqlite.Database) {
-    super({ database })
+    super({ database: withKeptStatements(database) })
     this.#database = database
   }
 
