@@ -1,36 +1,30 @@
 import { randomUUID } from 'node:crypto'
-import { storeDay } from '@topup/core/calendar/store-day'
-import { DAY } from '@topup/core/time'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { eventually } from '../../tests/_support/eventually.ts'
 import { givenCompletedOrder } from '../../tests/_support/given-completed-order.ts'
 import { untilOrders } from '../../tests/_support/given-order.ts'
-import { givenPaid, untilUnits } from '../../tests/_support/given-paid.ts'
+import { givenDelivered, givenPaid, untilUnits } from '../../tests/_support/given-paid.ts'
 import type { Browser } from '../../tests/_support/http-client.ts'
+import { available } from '../../tests/_support/money-of.ts'
+import { reconcile, tomorrow } from '../../tests/_support/reconcile.ts'
 import { it } from '../../tests/_support/shop-test.ts'
 import type { Shop } from '../../tests/_support/start-shop.ts'
 import { postDashboardRefund, postStripeEvent } from '../../tests/_support/stripe-event.ts'
 import { closeCompletedDays } from './payouts/completed-totals.ts'
-import { runReconciliation } from './reconciliation/run-reconciliation.ts'
 
-const available = async (seller: Browser) => Math.round(Number((await seller.api('listPayouts')).available) * 100)
 const untilAvailable = (seller: Browser, cents: number) =>
   eventually(async () => expect(await available(seller)).toBe(cents))
 
 const dashboardRefund = (shop: Shop, intentId: string, amount: number) => postDashboardRefund(shop, intentId, amount)
 
 let players = 81_000
-const givenDelivered = async (shop: Shop) => {
-  const checkout = await givenPaid(shop, [{ packageId: 'ml-86', gameUserId: `${players++} (1)` }])
-  await untilOrders(checkout, 'completed')
-  return checkout
-}
+const givenSold = (shop: Shop) => givenDelivered(shop, `${players++} (1)`)
 
 describe('the balance follows the money', () => {
   it('falls by what is refunded in the provider’s dashboard of a delivered order, once', async ({ shop, seller }) => {
     const before = await available(seller)
-    const { intentId } = await givenDelivered(shop)
+    const { intentId } = await givenSold(shop)
     expect(await available(seller)).toBe(before + 150)
     await dashboardRefund(shop, intentId, 100)
     await untilAvailable(seller, before + 50)
@@ -44,7 +38,7 @@ describe('the balance follows the money', () => {
   }) => {
     const before = await available(seller)
     for (const end of ['won', 'lost'] as const) {
-      const { intentId } = await givenDelivered(shop)
+      const { intentId } = await givenSold(shop)
       const dispute = { id: `dp_${randomUUID()}`, amount: 150, currency: 'usd', payment_intent: intentId }
       const from = await available(seller)
       await postStripeEvent(shop, 'charge.dispute.created', { ...dispute, status: 'needs_response' })
@@ -79,8 +73,7 @@ describe('the balance follows the money', () => {
 
   it('stays as it is when the days are summed up', async ({ shop, seller }) => {
     const before = await available(seller)
-    const tomorrow = { ...shop.ctx, now: () => new Date(shop.ctx.now().getTime() + DAY) }
-    expect(await closeCompletedDays(tomorrow)).toBeGreaterThan(0)
+    expect(await closeCompletedDays(tomorrow(shop))).toBeGreaterThan(0)
     const { cut } = await shop.db
       .selectFrom('completed_days')
       .select(sql<number>`sum(cut_amount)`.as('cut'))
@@ -127,10 +120,7 @@ describe('payouts in the ledger', () => {
   it('are compared with the ledger every day: one that is not booked is found', async ({ shop, seller }) => {
     const { id } = await request(seller)
     await shop.db.deleteFrom('ledger_entries').where('posting_id', '=', `payout:${id}:requested`).execute()
-    const tomorrow = { ...shop.ctx, now: () => new Date(shop.ctx.now().getTime() + DAY) }
-    const day = storeDay(shop.ctx.now(), shop.ctx.settings.current().timeZone)
-    const runId = await runReconciliation(tomorrow, { day, trigger: 'manual', actor: 'owner' })
-    const { exceptions } = await seller.api('getReconciliation', { runId })
+    const { exceptions } = await reconcile(shop, seller)
     const ofPayouts = exceptions.filter(({ subjectType }) => subjectType === 'payout')
     expect(ofPayouts).toMatchObject([{ party: 'store', kind: 'not-booked', subjectId: id, expected: '50.00' }])
   })

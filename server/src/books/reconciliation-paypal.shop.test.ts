@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { storeDay } from '@topup/core/calendar/store-day'
-import { DAY } from '@topup/core/time'
 import { describe, expect } from 'vitest'
 import { eventually } from '../../tests/_support/eventually.ts'
 import { givenOrders, untilOrders } from '../../tests/_support/given-order.ts'
 import type { Browser } from '../../tests/_support/http-client.ts'
+import { reconcile } from '../../tests/_support/reconcile.ts'
 import { shopTest } from '../../tests/_support/shop-test.ts'
 import type { Shop } from '../../tests/_support/start-shop.ts'
-import { runReconciliation } from './reconciliation/run-reconciliation.ts'
 
 let player = 62_000_000
 const it = shopTest({ env: { TIME_ZONE: 'UTC' } })
@@ -23,14 +21,8 @@ async function givenSold(shop: Shop) {
   return { ...placed, payment: await byRef.executeTakeFirstOrThrow() }
 }
 
-/** Today as if it were over; what PayPal’s books differ in. */
-async function reconcile(shop: Shop, seller: Browser) {
-  const tomorrow = { ...shop.ctx, now: () => new Date(shop.ctx.now().getTime() + DAY) }
-  const day = storeDay(new Date(), 'UTC')
-  const runId = await runReconciliation(tomorrow, { day, trigger: 'manual', actor: 'owner' })
-  const { exceptions } = await seller.api('getReconciliation', { runId })
-  return exceptions.filter(({ party }) => party === 'paypal')
-}
+const differences = async (shop: Shop, seller: Browser) =>
+  (await reconcile(shop, seller)).exceptions.filter(({ party }) => party === 'paypal')
 
 describe('PayPal’s books, which have no list', () => {
   it('agree on a payment and on a refund of the store', async ({ shop, seller }) => {
@@ -40,7 +32,7 @@ describe('PayPal’s books, which have no list', () => {
       const refunds = shop.db.selectFrom('refunds').select('status').where('payment_id', '=', payment.id)
       expect(await refunds.execute()).toEqual([{ status: 'succeeded' }])
     })
-    expect(await reconcile(shop, seller)).toEqual([])
+    expect(await differences(shop, seller)).toEqual([])
   })
 
   it('differ where a payment, a refund of ours, or what went back in its dashboard has another amount', async ({
@@ -61,7 +53,7 @@ describe('PayPal’s books, which have no list', () => {
     await shop.world.setWebhookEndpoints({})
     await shop.world.post(`/control/paypal/captures/${gone.payment.capture_ref}`, { action: 'refund', amount: 60 })
 
-    const found = await reconcile(shop, seller)
+    const found = await differences(shop, seller)
     expect(found).toContainEqual(
       expect.objectContaining({ kind: 'amount-differs', subjectId: paid.payment.id, expected: '1.40', found: '1.50' }),
     )
@@ -77,7 +69,7 @@ describe('PayPal’s books, which have no list', () => {
     const { payment } = await givenSold(shop)
     const invented = { ...payment, id: randomUUID(), provider_ref: 'ORDERNOBODYKNOWS1' }
     await shop.db.insertInto('payments').values(invented).execute()
-    expect(await reconcile(shop, seller)).toContainEqual(
+    expect(await differences(shop, seller)).toContainEqual(
       expect.objectContaining({ kind: 'missing-there', subjectId: invented.id, found: '0.00' }),
     )
   })

@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { addDays, storeDay } from '@topup/core/calendar/store-day'
-import { DAY } from '@topup/core/time'
 import Stripe from 'stripe'
 import { beforeEach, describe, expect } from 'vitest'
 import { eventually } from '../../tests/_support/eventually.ts'
 import { agree, orderInput, untilOrders } from '../../tests/_support/given-order.ts'
 import { attemptsOf, givenPaid, openAttention, supplierSide } from '../../tests/_support/given-paid.ts'
-import type { Browser } from '../../tests/_support/http-client.ts'
+import { reconcile } from '../../tests/_support/reconcile.ts'
 import { shopTest } from '../../tests/_support/shop-test.ts'
 import type { Shop } from '../../tests/_support/start-shop.ts'
 import { postStripeEvent } from '../../tests/_support/stripe-event.ts'
 import { findPort } from '../payments/ports.ts'
 import { compareProvider } from './reconciliation/compare-provider.ts'
-import { reconcileIfDue, runReconciliation } from './reconciliation/run-reconciliation.ts'
+import { reconcileIfDue } from './reconciliation/run-reconciliation.ts'
 
 let stripe: Stripe
 let player = 61_000_000
@@ -39,12 +38,6 @@ beforeEach(() => {
   day = storeDay(new Date(), 'UTC')
 })
 
-/** Reconciles today as if it were over: tomorrow's clock, yesterday's books. */
-async function reconcile(shop: Shop, seller: Browser) {
-  const tomorrow = { ...shop.ctx, now: () => new Date(shop.ctx.now().getTime() + DAY) }
-  const runId = await runReconciliation(tomorrow, { day, trigger: 'manual', actor: 'owner' })
-  return seller.api('getReconciliation', { runId })
-}
 /** Stripe books a charge a second after it. */
 const booked = () => new Promise((resolve) => setTimeout(resolve, 1200))
 

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
 import { eventually } from '../../tests/_support/eventually.ts'
 import { givenCheckout, givenOrders, untilOrders } from '../../tests/_support/given-order.ts'
-import { givenHeld, givenPaid } from '../../tests/_support/given-paid.ts'
+import { givenDelivered, givenHeld, givenPaid } from '../../tests/_support/given-paid.ts'
 import type { Browser } from '../../tests/_support/http-client.ts'
-import { paymentOf } from '../../tests/_support/money-of.ts'
+import { available, paymentOf } from '../../tests/_support/money-of.ts'
 import { it } from '../../tests/_support/shop-test.ts'
 import type { Shop } from '../../tests/_support/start-shop.ts'
 import { postDashboardRefund, postStripeEvent } from '../../tests/_support/stripe-event.ts'
@@ -42,16 +42,11 @@ async function earned(seller: Browser): Promise<{ net: number; kept: number }> {
   const [net, left, fee, cost] = [netRevenue, profit, fees, costs].map((amount) => Math.round(Number(amount) * 100))
   return { net: net ?? 0, kept: (left ?? 0) + (fee ?? 0) + (cost ?? 0) }
 }
-const available = async (seller: Browser) => Math.round(Number((await seller.api('listPayouts')).available) * 100)
 
 const dashboardRefund = (shop: Shop, { intentId }: Checkout, amount: number) =>
   postDashboardRefund(shop, intentId, amount)
 
-async function givenDelivered(shop: Shop): Promise<Checkout> {
-  const checkout = await givenPaid(shop, [{ packageId: 'ml-86', gameUserId: `${players++} (1)` }])
-  await untilOrders(checkout, 'completed')
-  return checkout
-}
+const givenSold = (shop: Shop) => givenDelivered(shop, `${players++} (1)`)
 const deliver = async (seller: Browser, checkout: Checkout) => {
   await seller.api('deliverOrder', { orderId: checkout.first.id, method: 'manual' })
   await untilOrders(checkout, 'completed')
@@ -69,7 +64,7 @@ async function loseDispute(shop: Shop, checkout: Checkout, amount: number) {
 describe('a refund in the provider’s dashboard', () => {
   it('of a delivered order is taken from revenue and profit, also in parts', async ({ shop, seller }) => {
     const before = await earned(seller)
-    const checkout = await givenDelivered(shop)
+    const checkout = await givenSold(shop)
     expect(await earned(seller)).toEqual({ net: before.net + 150, kept: before.kept + 150 })
     await dashboardRefund(shop, checkout, 100)
     await untilBooks(shop, checkout.checkoutId, { 'provider:stripe': 50, revenue: -150, refunds: 100 })
@@ -159,7 +154,7 @@ describe('a lost dispute', () => {
   it('of a delivered order stays a loss', async ({ shop, seller }) => {
     const before = await earned(seller)
     const from = await available(seller)
-    const checkout = await givenDelivered(shop)
+    const checkout = await givenSold(shop)
     await loseDispute(shop, checkout, 150)
     await untilBooks(shop, checkout.checkoutId, { revenue: -150, disputes: 150 })
     expect(await earned(seller)).toEqual({ net: before.net + 150, kept: before.kept })

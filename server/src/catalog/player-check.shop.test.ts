@@ -1,22 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { ApiError } from '@topup/core/api/client'
 import { MINUTE } from '@topup/core/time'
 import { describe, expect } from 'vitest'
 import { orderInput, orderOf } from '../../tests/_support/given-order.ts'
+import { refusal } from '../../tests/_support/refusal.ts'
 import { it } from '../../tests/_support/shop-test.ts'
 import { type Shop, startShop } from '../../tests/_support/start-shop.ts'
 
 const check = (shop: Shop, player: string, id = 'mobile-legends') =>
   shop.createBrowser().api('checkPlayer', { id, player })
-
-const refusal = async (call: Promise<unknown>) => {
-  const error = await call.then(
-    () => undefined,
-    (thrown: unknown) => thrown,
-  )
-  expect(error).toBeInstanceOf(ApiError)
-  return error as ApiError
-}
 
 describe('the player check before payment', () => {
   it('answers the name the supplier knows, also for a pasted "id(zone)"', async ({ shop }) => {

@@ -3,7 +3,7 @@ import { needAttention } from '../alerts/attention.repository.ts'
 import type { MailFailure } from '../alerts/outbox/mailer.ts'
 import type { Context } from '../fulfilment/context.ts'
 import { releaseMailed, settleMailed } from '../fulfilment/email/settle-mailed.ts'
-import { done, later, type Taken, takeDue } from '../platform/db/queue.ts'
+import { done, later, type Taken, takeAnyDue } from '../platform/db/queue.ts'
 import { write } from '../platform/db/write.ts'
 
 export type Mail = Taken<'mails'>
@@ -13,8 +13,7 @@ const MOST_TRIES = 8
 
 /** Takes mails that are due, and those a dead process left: whether it had sent them nobody knows, so a mail can repeat. */
 export const claimMails = (ctx: Context): Promise<Mail[]> =>
-  write(ctx.db, async (trx) => {
-    const mails = await takeDue(ctx, trx, 'mails', { where: sql`status in ('queued', 'sending')`, limit: BATCH })
+  takeAnyDue(ctx, 'mails', { where: sql`status in ('queued', 'sending')`, limit: BATCH }, async (trx, mails) => {
     const ids = mails.map(({ id }) => id)
     if (ids.length > 0) await trx.updateTable('mails').set({ status: 'sending' }).where('id', 'in', ids).execute()
     return mails.map((mail) => ({ ...mail, status: 'sending' }))

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { ApiError } from '@topup/core/api/client'
 import { describe, expect } from 'vitest'
 import { eventually } from '../../tests/_support/eventually.ts'
 import { agree, type GivenCheckout, givenCheckout, orderInput, untilOrders } from '../../tests/_support/given-order.ts'
+import { refusal } from '../../tests/_support/refusal.ts'
 import { it } from '../../tests/_support/shop-test.ts'
 import type { Shop } from '../../tests/_support/start-shop.ts'
 import { postStripeEvent } from '../../tests/_support/stripe-event.ts'
@@ -21,12 +21,6 @@ async function givenChangedCart(shop: Shop, old: GivenCheckout) {
   return { browser: old.browser, checkoutId, first, lineKey, pay }
 }
 
-const refusalOf = (call: Promise<unknown>) =>
-  call.then(
-    () => undefined,
-    (error: unknown) => (error instanceof ApiError ? error : undefined),
-  )
-
 /** The provider took the money and told nobody yet. */
 async function payUnnoticed(shop: Shop, { intentId }: GivenCheckout) {
   await shop.world.fault({ target: 'stripe.webhook', kind: 'lose', times: null })
@@ -40,9 +34,9 @@ describe('an old cart that turns out to be paid', () => {
     const old = await givenCheckout(shop)
     const cart = await givenChangedCart(shop, old)
     await payUnnoticed(shop, old)
-    const refusal = await refusalOf(cart.pay())
-    expect(refusal).toMatchObject({ status: 409, code: 'already_paid' })
-    expect(refusal?.details).toEqual({ trackingCode: old.first.trackingCode, lineKeys: [cart.lineKey] })
+    const refused = await refusal(cart.pay())
+    expect(refused).toMatchObject({ status: 409, code: 'already_paid' })
+    expect(refused.details).toEqual({ trackingCode: old.first.trackingCode, lineKeys: [cart.lineKey] })
     await untilOrders(old, 'completed')
     const open = await shop.db
       .selectFrom('payments')
@@ -58,14 +52,14 @@ describe('an old cart that turns out to be paid', () => {
     const cart = await givenChangedCart(shop, old)
     await shop.world.payIntent(old.intentId)
     await untilOrders(old, 'completed')
-    expect((await refusalOf(cart.pay()))?.details).toMatchObject({ trackingCode: old.first.trackingCode })
+    expect((await refusal(cart.pay())).details).toMatchObject({ trackingCode: old.first.trackingCode })
     const byPaypal = cart.browser.api('createPaypalOrder', {
       amount: '2.49',
       currency: 'USD',
       intent: 'CAPTURE',
       orderId: cart.first.id,
     })
-    expect(await refusalOf(byPaypal)).toMatchObject({ code: 'already_paid' })
+    expect(await refusal(byPaypal)).toMatchObject({ code: 'already_paid' })
     const opened = await shop.db
       .selectFrom('payments')
       .select('id')
@@ -98,14 +92,14 @@ describe('an old cart that turns out to be paid', () => {
         await postStripeEvent(shop, 'charge.dispute.created', { ...dispute, status: 'needs_response' })
         await untilPayment(status)
       }
-      const refusal = await refusalOf(cart.pay())
-      expect(refusal).toMatchObject({ status: 409, code: 'already_paid' })
-      expect(refusal?.details).toEqual({ trackingCode: old.first.trackingCode, lineKeys: [cart.lineKey] })
+      const refused = await refusal(cart.pay())
+      expect(refused).toMatchObject({ status: 409, code: 'already_paid' })
+      expect(refused.details).toEqual({ trackingCode: old.first.trackingCode, lineKeys: [cart.lineKey] })
       if (status === 'disputed') return
       // The order's time ends, but the seller may still take the money.
       const expired = { status: 'failed', failed_by: 'expired' } as const
       await shop.db.updateTable('orders').set(expired).where('id', '=', old.first.id).execute()
-      expect(await refusalOf(cart.pay())).toMatchObject({ code: 'already_paid' })
+      expect(await refusal(cart.pay())).toMatchObject({ code: 'already_paid' })
     },
   )
 

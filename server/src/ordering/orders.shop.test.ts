@@ -1,19 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { ApiError } from '@topup/core/api/client'
 import { MINUTE } from '@topup/core/time'
 import { describe, expect } from 'vitest'
 import { eventually } from '../../tests/_support/eventually.ts'
 import { agree, decimal, givenCheckout, orderInput, untilOrders } from '../../tests/_support/given-order.ts'
+import { refusal } from '../../tests/_support/refusal.ts'
 import { it } from '../../tests/_support/shop-test.ts'
-
-const refusal = async (call: Promise<unknown>) => {
-  const error = await call.then(
-    () => undefined,
-    (thrown: unknown) => thrown,
-  )
-  expect(error).toBeInstanceOf(ApiError)
-  return error as ApiError
-}
 
 describe('invariant 1: the server prices', () => {
   it('refuses another amount with 409 and answers the right one', async ({ shop }) => {

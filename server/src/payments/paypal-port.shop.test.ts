@@ -47,15 +47,7 @@ const wanted = (overrides: Partial<OpenRequest> = {}): OpenRequest => ({
   ...overrides,
 })
 
-const post = async (path: string, body: object) => {
-  const response = await fetch(`${sandbox.url}/control${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  expect(response.status).toBe(200)
-}
-const approve = (ref: string, action = 'approve') => post(`/paypal/orders/${ref}`, { action })
+const approve = (ref: string, action = 'approve') => world.post(`/control/paypal/orders/${ref}`, { action })
 
 async function givenApproved(action?: string) {
   const request = wanted()

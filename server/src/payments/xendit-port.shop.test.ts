@@ -38,15 +38,7 @@ const wanted = (overrides: Partial<OpenRequest> = {}): OpenRequest => ({
   ...overrides,
 })
 
-const post = async (path: string, body: object) => {
-  const response = await fetch(`${sandbox.url}/control${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  expect(response.status).toBe(200)
-}
-const pay = (ref: string) => post(`/xendit/payment_requests/${ref}`, { action: 'pay' })
+const pay = (ref: string) => world.post(`/control/xendit/payment_requests/${ref}`, { action: 'pay' })
 
 async function givenPaid(overrides: Partial<OpenRequest> = {}) {
   const { ref } = await xendit.open(wanted(overrides))
@@ -101,7 +93,7 @@ describe('a payment by Xendit', () => {
 
   it('that is declined is over', async () => {
     const { ref } = await xendit.open(wanted())
-    await post(`/xendit/payment_requests/${ref}`, { action: 'decline' })
+    await world.post(`/control/xendit/payment_requests/${ref}`, { action: 'decline' })
     expect(await xendit.read(ref)).toMatchObject({ status: 'closed', received: undefined })
   })
 })
@@ -213,7 +205,7 @@ describe('a refund by Xendit', () => {
 
   it('names the payment it belongs to, whoever made it', async () => {
     const paymentRef = await givenPaid()
-    await post(`/xendit/payment_requests/${paymentRef}`, { action: 'refund', amount: 500 })
+    await world.post(`/control/xendit/payment_requests/${paymentRef}`, { action: 'refund', amount: 500 })
     const { xendit: state } = await world.state()
     const made = state.refunds.find((one: { payment_request_id: string }) => one.payment_request_id === paymentRef)
     expect(await xendit.findRefund(made.id)).toMatchObject({

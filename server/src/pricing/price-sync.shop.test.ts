@@ -8,6 +8,7 @@ import { agree } from '../../tests/_support/given-order.ts'
 import { attemptsOf, untilUnits } from '../../tests/_support/given-paid.ts'
 import { givenSeller } from '../../tests/_support/given-seller.ts'
 import type { Browser } from '../../tests/_support/http-client.ts'
+import { lastRun, listPrices } from '../../tests/_support/prices.ts'
 import { shopTest } from '../../tests/_support/shop-test.ts'
 import { type Shop, startShop } from '../../tests/_support/start-shop.ts'
 import { write } from '../platform/db/write.ts'
@@ -44,9 +45,6 @@ const setGroup = async (shop: Shop, group: string, factor: number) => {
   for (const { code, cost_amount } of await rows.where('code', 'like', `${group}-%`).execute())
     await shop.world.setProduct(code, { price: Math.round(cost_amount * factor) })
 }
-const lastRun = async (seller: Browser) => (await seller.api('listSyncRuns')).runs[0]
-const listPrices = (shop: Shop) =>
-  shop.db.selectFrom('packages').select(['id', 'price_amount', 'is_active']).orderBy('id').execute()
 const attention = async (seller: Browser) =>
   (await seller.api('listAttention')).filter((entry) => entry.kind === 'price_sync_held').map((entry) => entry.reason)
 

@@ -2,6 +2,7 @@ import type { EndpointInput } from '@topup/core/api/endpoints'
 import { describe, expect } from 'vitest'
 import { beforeTransaction } from '../../tests/_support/before-transaction.ts'
 import type { Browser } from '../../tests/_support/http-client.ts'
+import { lastRun, listPrices } from '../../tests/_support/prices.ts'
 import { shopTest } from '../../tests/_support/shop-test.ts'
 import type { Shop } from '../../tests/_support/start-shop.ts'
 import { lockPrices } from '../catalog/lock-prices.ts'
@@ -21,9 +22,6 @@ const save = async (seller: Browser, changes: Partial<Rules>) => {
   const { version, rules } = await seller.api('getPricingRules')
   return seller.api('savePricingRules', { basedOn: version, rules: { ...rules, ...changes } })
 }
-const listPrices = (shop: Shop) =>
-  shop.db.selectFrom('packages').select(['id', 'price_amount', 'is_active']).orderBy('id').execute()
-const lastRun = async (seller: Browser) => (await seller.api('listSyncRuns')).runs[0]
 /** The run stays in force: rules, prices and all. */
 async function expectNotUndone(shop: Shop, seller: Browser, id = '') {
   const [prices, { version }] = [await listPrices(shop), await seller.api('getPricingRules')]

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
 import { eventually } from '../../tests/_support/eventually.ts'
 import { type GivenCheckout, givenCheckout } from '../../tests/_support/given-order.ts'
-import { givenPaid, openAttention, untilUnits } from '../../tests/_support/given-paid.ts'
-import type { Browser } from '../../tests/_support/http-client.ts'
+import { givenPaid, openAttention, reject, untilUnits } from '../../tests/_support/given-paid.ts'
 import { balancesOf, paymentOf, refundsOf } from '../../tests/_support/money-of.ts'
 import { it } from '../../tests/_support/shop-test.ts'
 import type { Shop } from '../../tests/_support/start-shop.ts'
@@ -23,8 +22,6 @@ const toldOf = async (shop: Shop, checkout: GivenCheckout) => {
   const { id } = await paymentOf(shop, checkout)
   return (await openAttention(shop, 'payment_disputed')).find(({ subject_id }) => subject_id === id)?.reason
 }
-const reject = (seller: Browser, checkout: GivenCheckout) =>
-  seller.api('changeOrderStatus', { id: checkout.first.id, status: 'failed' })
 
 /** Two units of 4.99 each, held for the seller's hands. */
 async function givenHeldUnits(shop: Shop) {

@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest'
 import { eventually } from '../../tests/_support/eventually.ts'
 import { explain, fullScans } from '../../tests/_support/explain.ts'
 import type { GivenCheckout } from '../../tests/_support/given-order.ts'
-import { givenHeld, openAttention } from '../../tests/_support/given-paid.ts'
+import { givenHeld, openAttention, reject } from '../../tests/_support/given-paid.ts'
 import type { Browser } from '../../tests/_support/http-client.ts'
 import { balancesOf, paymentOf, refundsOf, untilPayment } from '../../tests/_support/money-of.ts'
 import { it } from '../../tests/_support/shop-test.ts'
@@ -18,8 +18,6 @@ const untilRefund = (shop: Shop, checkout: GivenCheckout, status: string) =>
     if (refund?.status !== status) throw new Error(`the refund is ${refund?.status}, not ${status}`)
     return refund
   })
-const reject = (seller: Browser, checkout: GivenCheckout) =>
-  seller.api('changeOrderStatus', { id: checkout.first.id, status: 'failed' })
 const postDispute = (shop: Shop, event: string, dispute: Record<string, unknown>, status: string) =>
   postStripeEvent(shop, `charge.dispute.${event}`, { ...dispute, status })
 const disputeOf = ({ intentId }: GivenCheckout, amount = 499) => ({

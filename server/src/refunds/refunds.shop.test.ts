@@ -3,8 +3,7 @@ import { DAY } from '@topup/core/time'
 import { describe, expect } from 'vitest'
 import { eventually } from '../../tests/_support/eventually.ts'
 import { type GivenCheckout, givenCheckout, untilOrders } from '../../tests/_support/given-order.ts'
-import { givenHeld } from '../../tests/_support/given-paid.ts'
-import type { Browser } from '../../tests/_support/http-client.ts'
+import { givenHeld, reject } from '../../tests/_support/given-paid.ts'
 import { paymentOf, refundsOf } from '../../tests/_support/money-of.ts'
 import { it } from '../../tests/_support/shop-test.ts'
 import type { Shop } from '../../tests/_support/start-shop.ts'
@@ -20,9 +19,6 @@ const unitStatuses = async (shop: Shop, checkout: GivenCheckout) => {
   const rows = await shop.db.selectFrom('deliveries').select('status').where('order_id', 'in', ids).execute()
   return rows.map(({ status }) => status)
 }
-
-const reject = (seller: Browser, checkout: GivenCheckout) =>
-  seller.api('changeOrderStatus', { id: checkout.first.id, status: 'failed' })
 
 describe('invariant 7: money goes back at most once per unit', () => {
   it('sends each rejected unit’s share back, and the books are even', async ({ shop, seller }) => {

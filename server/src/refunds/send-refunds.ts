@@ -4,7 +4,7 @@ import { needAttention } from '../alerts/attention.repository.ts'
 import type { Context } from '../fulfilment/context.ts'
 import { findPayment } from '../payments/payment.repository.ts'
 import { findPort } from '../payments/ports.ts'
-import { later, type Taken, takeDue } from '../platform/db/queue.ts'
+import { later, type Taken, takeAnyDue } from '../platform/db/queue.ts'
 import { write } from '../platform/db/write.ts'
 import { moveRefund } from './refund.repository.ts'
 import { settleRefundById } from './settle-refund.ts'
@@ -14,16 +14,17 @@ const BATCH = 10
 const PATIENCE = 12
 
 /** Takes refunds that are due: new ones, ones whose outcome is not known, pending ones, and what a dead process left. */
-const takeRefunds = (ctx: Context): Promise<Taken<'refunds'>[]> =>
-  write(ctx.db, async (trx) => {
-    const where = sql`status in ('queued', 'sending', 'unknown', 'pending')`
+const takeRefunds = (ctx: Context): Promise<Taken<'refunds'>[]> => {
+  const where = sql`status in ('queued', 'sending', 'unknown', 'pending')`
+  return takeAnyDue(ctx, 'refunds', { where, limit: BATCH }, async (trx, due) => {
     const refunds: Taken<'refunds'>[] = []
-    for (const taken of await takeDue(ctx, trx, 'refunds', { where, limit: BATCH })) {
+    for (const taken of due) {
       const { status } = (await moveRefund(trx, taken.id, 'claim')) ?? taken
       refunds.push({ ...taken, status })
     }
     return refunds
   })
+}
 
 /** The outcome is not known: asked again later, which looks for what an earlier try made before it repeats it under the same key. */
 const putOff = (ctx: Context, refund: Taken<'refunds'>): Promise<unknown> =>

@@ -1,5 +1,6 @@
 import { eventually } from './eventually.ts'
 import { type GivenCheckout, givenCheckout, type KnownPackage, untilOrders } from './given-order.ts'
+import type { Browser } from './http-client.ts'
 import type { Shop } from './start-shop.ts'
 
 type SupplierSide = Readonly<{ tid: string; partnerReferenceId: string; userId: string; status: string }>
@@ -61,3 +62,7 @@ export async function givenDelivered(shop: Shop, gameUserId?: string): Promise<G
   await untilOrders(checkout, 'completed')
   return checkout
 }
+
+/** The seller says no: what was paid goes back. */
+export const reject = (seller: Browser, checkout: GivenCheckout) =>
+  seller.api('changeOrderStatus', { id: checkout.first.id, status: 'failed' })

@@ -1,4 +1,5 @@
 import { eventually } from './eventually.ts'
+import type { Browser } from './http-client.ts'
 import type { Shop } from './start-shop.ts'
 
 type Checkout = Readonly<{ checkoutId: string }>
@@ -31,3 +32,7 @@ export async function balancesOf(shop: Shop, checkout: Checkout): Promise<Record
   const sums = [...accounts].map(([account, own]) => [account, own.reduce((sum, row) => sum + row.amount, 0)] as const)
   return Object.fromEntries(sums.filter(([, sum]) => sum !== 0))
 }
+
+/** What the owner could have paid out, in cents. */
+export const available = async (seller: Browser) =>
+  Math.round(Number((await seller.api('listPayouts')).available) * 100)

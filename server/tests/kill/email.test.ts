@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPasskey } from '../../../scripts/_support/software-passkey.ts'
 import { eventually } from '../_support/eventually.ts'
 import { agree } from '../_support/given-order.ts'
+import type { Process } from '../_support/process.ts'
 import { enrolPasskey } from '../_support/prove-passkey.ts'
-import { createKillHarness, type KillHarness, type Process } from './harness.ts'
+import { createKillHarness, type KillHarness } from './harness.ts'
 
 const RECOVERY_MS = 120_000
 const email = 'buyer@example.com'

@@ -1,51 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findFreePort } from '../../../scripts/store/ports.ts'
 import type { StepName } from '../../src/platform/jobs/steps.ts'
-import { eventually } from '../_support/eventually.ts'
 import { createBrowser } from '../_support/http-client.ts'
+import { type Process, startProcess, untilAnswers } from '../_support/process.ts'
 import { createSandboxControl } from '../_support/sandbox-control.ts'
 import { storeEnvironment } from '../_support/start-shop.ts'
 import { createTestDatabase } from '../_support/test-database.ts'
-
-const root = join(import.meta.dirname, '../../..')
-const START_MS = 60_000
-
-/** One program of ours as a process of its own, with what it printed for when it fails. */
-function startProcess(args: readonly string[], env: NodeJS.ProcessEnv) {
-  const child: ChildProcess = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
-  let output = ''
-  child.stdout?.on('data', (chunk) => {
-    output += chunk
-  })
-  child.stderr?.on('data', (chunk) => {
-    output += chunk
-  })
-  const died = once(child, 'exit').then(([code, signal]) => ({ code, signal: signal as NodeJS.Signals | null }))
-  const isDead = () => child.exitCode !== null || child.signalCode !== null
-  return {
-    /** Resolves with how it ended, whoever ended it. */
-    died,
-    isDead,
-    output: () => output,
-    stop: async (signal: NodeJS.Signals) => {
-      if (!isDead()) child.kill(signal)
-      return died
-    },
-  }
-}
-export type Process = ReturnType<typeof startProcess>
-
-const untilAnswers = (process: Process, url: string) =>
-  eventually(async () => {
-    const response = await fetch(url).catch(() => undefined)
-    if (response?.ok) return
-    if (process.isDead()) throw new Error(`it ended before it answered:\n${process.output()}`)
-    throw new Error(`${url} does not answer:\n${process.output()}`)
-  }, START_MS)
 
 /**
  * The store and the outside world as two processes on a database and a state that outlive both. `startStore` starts or

@@ -1,8 +1,8 @@
 import type { createPasskey } from '../../../scripts/_support/software-passkey.ts'
 import { sellerPassword } from '../_support/given-seller.ts'
 import type { Browser } from '../_support/http-client.ts'
+import type { Process } from '../_support/process.ts'
 import { enrolPasskey } from '../_support/prove-passkey.ts'
-import type { Process } from './harness.ts'
 
 /** Makes `browser` the owner's, with the first password the store printed and a second factor proved just now. */
 export async function signInAsOwner(

@@ -1,7 +1,6 @@
 import { money } from '@topup/core/money/money'
 import { sql } from 'kysely'
-import { type Taken, takeDue } from '../../platform/db/queue.ts'
-import { write } from '../../platform/db/write.ts'
+import { type Taken, takeAnyDue } from '../../platform/db/queue.ts'
 import type { SentOrder } from '../../suppliers/supplier.ts'
 import { askableAfter, asksByRepeating, suppliersOf } from '../../suppliers/suppliers-of.ts'
 import type { Context } from '../context.ts'
@@ -40,16 +39,15 @@ function isYoungEnough(ctx: Context) {
 }
 
 /** Takes up to `limit` attempts that are due, for as long as a claim lasts. */
-export const claimQuestions = (ctx: Context, limit: number): Promise<Question[]> =>
-  write(ctx.db, async (trx) => {
-    const names = sql.join(suppliersOf(ctx).map(({ name }) => name))
-    const where = sql`supplier in (${names}) and ${mayBeAsked(ctx)} and ${isYoungEnough(ctx)}`
-    const rows = await takeDue(ctx, trx, 'supplier_orders', { where, limit })
-    return rows.map((row) => ({
-      reference: row.id,
-      supplier: row.supplier,
-      accountId: row.account_id,
-      taken: row,
-      sent: toSentOrder(row),
-    }))
-  })
+export async function claimQuestions(ctx: Context, limit: number): Promise<Question[]> {
+  const names = sql.join(suppliersOf(ctx).map(({ name }) => name))
+  const where = sql`supplier in (${names}) and ${mayBeAsked(ctx)} and ${isYoungEnough(ctx)}`
+  const rows = await takeAnyDue(ctx, 'supplier_orders', { where, limit })
+  return rows.map((row) => ({
+    reference: row.id,
+    supplier: row.supplier,
+    accountId: row.account_id,
+    taken: row,
+    sent: toSentOrder(row),
+  }))
+}

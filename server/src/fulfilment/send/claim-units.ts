@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { lockOrder } from '../../ordering/order.repository.ts'
-import { lockRows } from '../../platform/db/queue.ts'
+import { isAny, lockRows } from '../../platform/db/queue.ts'
 import type { Trx } from '../../platform/db/schema.ts'
 import { write } from '../../platform/db/write.ts'
 import { reached } from '../../platform/jobs/steps.ts'
@@ -141,9 +141,9 @@ async function openAttempts(ctx: Context, trx: Trx, units: readonly Sendable[]):
 
 /** Takes up to `limit` queued units for this process; those that cannot be sent go to the seller instead. */
 export async function claimUnits(ctx: Context, limit: number): Promise<Attempt[]> {
+  const where = sql<boolean>`${inOutbox('queued')} and due_at <= ${ctx.now().toISOString()}`
+  if (!(await isAny(ctx, 'deliveries', where))) return []
   const attempts = await write(ctx.db, async (trx) => {
-    const now = ctx.now().toISOString()
-    const where = sql<boolean>`${inOutbox('queued')} and due_at <= ${now}`
     const ids = await lockRows(trx, 'deliveries', { where, limit })
     if (ids.length === 0) return []
     const units = await loadQueuedUnits(trx, ids)

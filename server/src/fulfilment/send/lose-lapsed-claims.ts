@@ -1,7 +1,7 @@
 import { supplierOrderLifecycle } from '@topup/core/delivery/supplier-order-lifecycle'
 import { sql } from 'kysely'
 import { move } from '../../platform/db/move.ts'
-import { lockRows } from '../../platform/db/queue.ts'
+import { isAny, lockRows } from '../../platform/db/queue.ts'
 import { write } from '../../platform/db/write.ts'
 import type { Context } from '../context.ts'
 import { moveUnits } from '../delivery.repository.ts'
@@ -11,9 +11,10 @@ const BATCH = 100
 
 /** A lapsed claim says nothing about what reached the supplier: its outcome is unknown, and it is never sent again. */
 export async function loseLapsedClaims(ctx: Context): Promise<number> {
+  const now = ctx.now().toISOString()
+  const where = sql<boolean>`${inOutbox('sending')} and claimed_until <= ${now}`
+  if (!(await isAny(ctx, 'deliveries', where))) return 0
   const lost = await write(ctx.db, async (trx) => {
-    const now = ctx.now().toISOString()
-    const where = sql<boolean>`${inOutbox('sending')} and claimed_until <= ${now}`
     const ids = await lockRows(trx, 'deliveries', { where, limit: BATCH })
     const units = await moveUnits(trx, ids, 'lost', { claimed_until: null })
     if (units.length === 0) return 0

@@ -1,7 +1,7 @@
 import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
 import type { Context } from '../context.ts'
 import { isPostgres } from './open.ts'
-import type { Schema, Trx } from './schema.ts'
+import type { Db, Schema, Trx } from './schema.ts'
 import { write } from './write.ts'
 
 /** What a table needs for its rows to be worked off: when each is due, how often it was taken, and until when it is. */
@@ -12,16 +12,24 @@ type Rows = Readonly<{ where: RawBuilder<unknown>; limit: number }>
 /** `claimed_until` says whose it is: a worker that outlived its claim finds another one's there, or none. */
 export type Taken<Name extends QueueTable> = Selectable<Schema[Name]> & Queued & { claimed_until: string }
 
+const listIds = async (db: Db, table: QueueTable, { where, limit }: Rows, lock = sql``) => {
+  const { rows } = await sql<{ id: string }>`
+    select id from ${sql.table(table)} where ${where} order by due_at limit ${limit} ${lock}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Most looks find nothing: a transaction is begun only where this one, a read alone, finds something. */
+export const isAny = async (ctx: Context, table: QueueTable, where: RawBuilder<unknown>): Promise<boolean> =>
+  (await listIds(ctx.db, table, { where, limit: 1 })).length > 0
+
 /**
  * Ids of rows that match `where`, locked for this transaction so that two workers never take the same row. The only
  * place that names SKIP LOCKED: SQLite has one writer and needs none.
  */
-export async function lockRows(trx: Trx, table: QueueTable, { where, limit }: Rows): Promise<string[]> {
-  const lock = isPostgres(trx) ? sql`for update skip locked` : sql``
-  const { rows } = await sql<{ id: string }>`
-    select id from ${sql.table(table)} where ${where} order by due_at limit ${limit} ${lock}`.execute(trx)
-  return rows.map(({ id }) => id)
-}
+export const lockRows = (trx: Trx, table: QueueTable, rows: Rows): Promise<string[]> =>
+  listIds(trx, table, rows, isPostgres(trx) ? sql`for update skip locked` : sql``)
+
+const dueAt = (at: string) => sql`due_at <= ${at} and (claimed_until is null or claimed_until <= ${at})`
 
 /**
  * Takes rows that are due, the longest waiting first, and counts the try. They are due again when the claim ends, so that
@@ -34,15 +42,24 @@ export async function takeDue<Name extends QueueTable>(
   { where, limit }: Rows,
 ): Promise<Taken<Name>[]> {
   const now = ctx.now()
-  const at = now.toISOString()
-  const isDue = sql`due_at <= ${at} and (claimed_until is null or claimed_until <= ${at})`
-  const ids = await lockRows(trx, table, { where: sql`${where} and ${isDue}`, limit })
+  const ids = await lockRows(trx, table, { where: sql`${where} and ${dueAt(now.toISOString())}`, limit })
   if (ids.length === 0) return []
   const until = new Date(now.getTime() + ctx.config.timing.claimLease).toISOString()
   const { rows } = await sql<Taken<Name>>`
     update ${sql.table(table)} set due_at = ${until}, claimed_until = ${until}, tries = tries + 1
     where id in (${sql.join(ids)}) returning *`.execute(trx)
   return rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+}
+
+/** Takes what is due in a transaction of its own, with whatever `also` changes of it; none is begun where nothing is. */
+export async function takeAnyDue<Name extends QueueTable>(
+  ctx: Context,
+  table: Name,
+  rows: Rows,
+  also = async (_trx: Trx, taken: Taken<Name>[]): Promise<Taken<Name>[]> => taken,
+): Promise<Taken<Name>[]> {
+  if (!(await isAny(ctx, table, sql`${rows.where} and ${dueAt(ctx.now().toISOString())}`))) return []
+  return write(ctx.db, async (trx) => also(trx, await takeDue(ctx, trx, table, rows)))
 }
 
 /**
@@ -56,7 +73,7 @@ export async function workOff<Name extends QueueTable>(
   work: (taken: Taken<Name>) => Promise<unknown>,
 ): Promise<number> {
   for (let count = 0; count < limit; count++) {
-    const [taken] = await write(ctx.db, (trx) => takeDue(ctx, trx, table, { where, limit: 1 }))
+    const [taken] = await takeAnyDue(ctx, table, { where, limit: 1 })
     if (!taken) return count
     await work(taken)
   }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '../context.ts'
-import { done, later, type Taken, takeDue } from '../db/queue.ts'
+import { done, later, type Taken, takeAnyDue } from '../db/queue.ts'
 import { write } from '../db/write.ts'
 
 const BATCH = 16
@@ -14,11 +14,10 @@ export type WebhookHandlers<Ctx extends Context> = Readonly<
 >
 
 /** A claim that lapsed belonged to a process that died: applying twice changes nothing. */
-const takeEvents = (ctx: Context, providers: readonly string[]) =>
-  write(ctx.db, (trx) => {
-    const where = sql`status = 'queued' and provider in (${sql.join(providers)})`
-    return takeDue(ctx, trx, 'webhook_events', { where, limit: BATCH })
-  })
+const takeEvents = (ctx: Context, providers: readonly string[]) => {
+  const where = sql`status = 'queued' and provider in (${sql.join(providers)})`
+  return takeAnyDue(ctx, 'webhook_events', { where, limit: BATCH })
+}
 
 /** A repeat that came in meanwhile has ended the claim: it may know more, so it stays queued. */
 const finish = (ctx: Context, event: Taken<'webhook_events'>): Promise<void> =>

@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '../../..')
 const START_MS = 90_000
 const KEPT_OUTPUT = 20_000
 
-/** A program of ours as a process of its own, which dies with us. */
+/** A program of ours as a process of its own. */
 export function startProcess(args: readonly string[], env: NodeJS.ProcessEnv) {
   const child: ChildProcess = spawn(process.execPath, args, {
     cwd: root,
@@ -22,9 +22,10 @@ export function startProcess(args: readonly string[], env: NodeJS.ProcessEnv) {
   child.stderr?.on('data', keep)
   // A message to a process that is just dying is no news.
   child.on('error', () => undefined)
-  const died = once(child, 'exit')
+  const died = once(child, 'exit').then(([code, signal]) => ({ code, signal: signal as NodeJS.Signals | null }))
   const isDead = () => child.exitCode !== null || child.signalCode !== null
   return {
+    /** Resolves with how it ended, whoever ended it. */
     died,
     isDead,
     output: () => output,
@@ -33,7 +34,7 @@ export function startProcess(args: readonly string[], env: NodeJS.ProcessEnv) {
     },
     stop: async (signal: NodeJS.Signals) => {
       if (!isDead()) child.kill(signal)
-      await died
+      return died
     },
   }
 }

@@ -1,0 +1,21 @@
+import { expect, vi } from 'vitest'
+import { webhookHandlers } from '../src/app/start-jobs.ts'
+import { askSupplierOrders, sendUnits } from '../src/fulfilment/delivery-loops.ts'
+import { sendMails } from '../src/mail/send-mails.ts'
+import { checkPayments } from '../src/payments/check-payments.ts'
+import { bookFees } from '../src/payments/fees/book-fees.ts'
+import { probeProviders } from '../src/payments/probe-providers.ts'
+import { applyWebhooks } from '../src/platform/inbox/apply-webhooks.ts'
+import { sendRefunds } from '../src/refunds/send-refunds.ts'
+import { it } from './_support/shop-test.ts'
+
+it('looking for work begins no transaction where there is none', async ({ shop }) => {
+  // The shop's own loops go on beside it with a database object of their own.
+  const db = shop.db.withoutPlugins()
+  const transaction = vi.spyOn(db, 'transaction')
+  const ctx = { ...shop.ctx, db }
+  const looks = [sendUnits, askSupplierOrders, sendMails, checkPayments, bookFees, probeProviders, sendRefunds]
+  for (const look of looks) expect(await look(ctx), look.name).toBe(0)
+  expect(await applyWebhooks(ctx, webhookHandlers(ctx))).toBe(0)
+  expect(transaction).not.toHaveBeenCalled()
+})
