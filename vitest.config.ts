@@ -1,9 +1,8 @@
-import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Files whose tests mostly wait, the longest first: begun last, they would keep the other workers waiting for them. */
-const slow = ['/tests/kill/', '/tests/seeded/', '/refusing-providers.', '/reconciliation.', '/delivery-workers.']
+const slow = ['/tests/seeded/', '/refusing-providers.', '/reconciliation.', '/delivery-workers.', '/tests/kill/']
 const rank = ({ moduleId }: TestSpecification) => {
   const place = slow.findIndex((part) => moduleId.includes(part))
   return place < 0 ? slow.length : place
@@ -20,7 +19,7 @@ class SlowFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     // Half of the time is spent waiting for answers, leases and clocks: no core is left free.
-    maxWorkers: 2 * availableParallelism(),
+    maxWorkers: '100%',
     sequence: { sequencer: SlowFirst },
     // Loading all modules anew for each file took half of the time; what a file needs of its own it starts itself.
     isolate: false,

@@ -12,3 +12,8 @@ it.each(['::', '127.0.0.1'])('names the port and the variable when another progr
   await new Promise((resolve) => server.close(resolve))
   await assertPortFree(port, 'SANDBOX_PORT')
 })
+
+it('never gives one port to two who ask at once', async () => {
+  const given = await Promise.all(Array.from({ length: 300 }, () => findFreePort({ toComeBackTo: true })))
+  expect(new Set(given).size).toBe(given.length)
+})

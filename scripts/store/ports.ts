@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { createSocket } from 'node:dgram'
 import { createServer } from 'node:net'
 import { Failure } from '../set-up/failure.mjs'
 import type { Settings } from './settings.ts'
@@ -23,16 +24,38 @@ export async function assertPortFree(port: number, variable: string) {
 
 /**
  * Below the ports that systems give to outgoing connections: none of those takes it while a server is down. Above 10080,
- * the last that `fetch` refuses. Whose server goes down and comes back asks for one `toComeBackTo`: nobody else is given
- * it meanwhile.
+ * the last that `fetch` refuses. Whose server goes down and comes back asks for one `toComeBackTo`. Two processes that ask
+ * at once are never given the same one.
  */
 export async function findFreePort({ toComeBackTo = false } = {}): Promise<number> {
   const [lowest, highest] = toComeBackTo ? [30_000, 32_700] : [20_000, 30_000]
   for (;;) {
     const port = randomInt(lowest, highest)
+    if (!(await claim(port, toComeBackTo))) continue
     const errors = [await tryListening(port, undefined), await tryListening(port, '127.0.0.1')]
     if (errors.every((error) => error === undefined)) return port
   }
+}
+
+/** Nobody takes longer from being given a port to listening on it. */
+const LISTENS_WITHIN_MS = 60_000
+
+/**
+ * True when nobody was given `port`: who was, holds the UDP port of that number, which the system gives back when its
+ * process ends, however it ends.
+ */
+function claim(port: number, untilTheEnd: boolean) {
+  return new Promise<boolean>((resolve) => {
+    const claimed = createSocket('udp4').unref()
+    claimed.once('error', () => {
+      claimed.close()
+      resolve(false)
+    })
+    claimed.bind({ port, address: '127.0.0.1', exclusive: true }, () => {
+      if (!untilTheEnd) setTimeout(() => claimed.close(), LISTENS_WITHIN_MS).unref()
+      resolve(true)
+    })
+  })
 }
 
 function tryListening(port: number, host: string | undefined) {

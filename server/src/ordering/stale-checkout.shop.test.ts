@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { DAY, MINUTE } from '@topup/core/time'
+import { DAY, HOUR, MINUTE } from '@topup/core/time'
 import { describe, expect } from 'vitest'
 import { eventually } from '../../tests/_support/eventually.ts'
 import { agree, givenOrders, orderInput, orderOf } from '../../tests/_support/given-order.ts'
 import { attemptsOf, openAttention, untilUnits } from '../../tests/_support/given-paid.ts'
 import type { Browser } from '../../tests/_support/http-client.ts'
-import { it } from '../../tests/_support/shop-test.ts'
+import { shopTest } from '../../tests/_support/shop-test.ts'
 import type { Shop } from '../../tests/_support/start-shop.ts'
 import { forgetBuyers } from '../app/retention/forget-buyers.ts'
 import { expireOrders } from '../payments/expire-orders.ts'
 import { write } from '../platform/db/write.ts'
 import { placeOrder } from './place-order.ts'
+
+// What is old is forgotten when a test says so, not by the store's own sweep.
+const it = shopTest({ timing: { booksSweep: HOUR } })
 
 it.afterEach(({ shop }) => Promise.all([setRate(shop, 15_500), setPack(shop, { price_amount: 150, is_active: 1 })]))
 

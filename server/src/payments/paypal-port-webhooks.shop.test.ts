@@ -1,9 +1,13 @@
 import { createServer } from 'node:http'
+import { HOUR } from '@topup/core/time'
 import { describe, expect } from 'vitest'
 import { eventually } from '../../tests/_support/eventually.ts'
 import { agree, orderInput } from '../../tests/_support/given-order.ts'
-import { it } from '../../tests/_support/shop-test.ts'
+import { shopTest } from '../../tests/_support/shop-test.ts'
 import type { Shop } from '../../tests/_support/start-shop.ts'
+
+// The notices tell of payments here, never the store's own questions.
+const it = shopTest({ timing: { paymentCheckFirst: HOUR } })
 
 const control = (shop: Shop, path: string, body: object) => shop.world.post(`/control/paypal${path}`, body)
 

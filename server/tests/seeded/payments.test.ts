@@ -26,7 +26,7 @@ afterAll(() => store.close())
 describe('however payments, refunds and notices go wrong, in the end all money has an outcome and all books agree', () => {
   it.each(chunks.map((some) => ({ some, from: some[0], to: some.at(-1) })))(
     'with the seeds $from to $to',
-    { timeout: 300_000 },
+    { timeout: 600_000 },
     async ({ some }) => {
       for (const seed of some) {
         const { problems, script } = await runSeed(store, seed)

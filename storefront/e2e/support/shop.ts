@@ -12,6 +12,8 @@ async function enterPlayer(page: Page) {
 export async function choosePackage(page: Page, game: string, index = 0) {
   await page.getByRole('link', { name: new RegExp(`^${game}`) }).click()
   const panel = page.getByRole('region', { name: 'Your top-up' })
+  // The game chosen before stands there until then.
+  await expect(panel.getByRole('heading', { name: new RegExp(`^${game}`) })).toBeVisible()
   await enterPlayer(page)
   const option = panel.getByRole('radio').nth(index)
   await option.check()
