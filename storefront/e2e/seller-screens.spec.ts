@@ -110,3 +110,23 @@ test('says that a list could not be loaded, and loads it when asked again', asyn
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('list', { name: 'Games' })).toBeVisible()
 })
+
+test('a further page that could not be had is asked for again by a press alone', async ({ seller: page }) => {
+  let refused = 0
+  await page.route('**/api/admin/ledger**', async (route) => {
+    if (new URL(route.request().url()).searchParams.has('before')) {
+      refused += 1
+      return route.fulfill({ status: 503 })
+    }
+    const response = await route.fetch()
+    return route.fulfill({ response, json: { ...(await response.json()), nextBefore: 'an-older-entry' } })
+  })
+  await page.clock.install()
+  await page.goto('/admin/books?books=ledger&entries=2')
+  const older = page.getByRole('button', { name: 'Older entries' })
+  await expect(older).toBeEnabled()
+  await page.clock.runFor(60_000)
+  expect(refused).toBe(1)
+  await older.click()
+  await expect.poll(() => refused).toBe(2)
+})
