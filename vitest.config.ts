@@ -1,7 +1,10 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Files whose tests mostly wait, the longest first: begun last, they would keep the other workers waiting for them. */
+/**
+ * Files that take long: begun last, they would keep the other workers waiting for them. Seeds work while the others wait,
+ * and what is killed is started again and again: these two not at once.
+ */
 const slow = ['/tests/seeded/', '/refusing-providers.', '/reconciliation.', '/delivery-workers.', '/tests/kill/']
 const rank = ({ moduleId }: TestSpecification) => {
   const place = slow.findIndex((part) => moduleId.includes(part))

@@ -24,8 +24,8 @@ export async function assertPortFree(port: number, variable: string) {
 
 /**
  * Below the ports that systems give to outgoing connections: none of those takes it while a server is down. Above 10080,
- * the last that `fetch` refuses. Whose server goes down and comes back asks for one `toComeBackTo`. Two processes that ask
- * at once are never given the same one.
+ * the last that `fetch` refuses. Nobody is given one that another was given and does not listen on yet; whose server goes
+ * down and comes back asks for one `toComeBackTo`, which is theirs until their process ends.
  */
 export async function findFreePort({ toComeBackTo = false } = {}): Promise<number> {
   const [lowest, highest] = toComeBackTo ? [30_000, 32_700] : [20_000, 30_000]
@@ -40,10 +40,7 @@ export async function findFreePort({ toComeBackTo = false } = {}): Promise<numbe
 /** Nobody takes longer from being given a port to listening on it. */
 const LISTENS_WITHIN_MS = 60_000
 
-/**
- * True when nobody was given `port`: who was, holds the UDP port of that number, which the system gives back when its
- * process ends, however it ends.
- */
+/** False when it was given before, here or in another process: who has a port holds the UDP port of its number. */
 function claim(port: number, untilTheEnd: boolean) {
   return new Promise<boolean>((resolve) => {
     const claimed = createSocket('udp4').unref()
@@ -51,7 +48,7 @@ function claim(port: number, untilTheEnd: boolean) {
       claimed.close()
       resolve(false)
     })
-    claimed.bind({ port, address: '127.0.0.1', exclusive: true }, () => {
+    claimed.bind({ port, address: '127.0.0.1' }, () => {
       if (!untilTheEnd) setTimeout(() => claimed.close(), LISTENS_WITHIN_MS).unref()
       resolve(true)
     })

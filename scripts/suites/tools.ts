@@ -46,17 +46,17 @@ const engineTests = [
 
 export const unit = vitest('unit', { project: 'unit', limitMs: 6 * minute })
 const server = { project: 'server', limitMs: 20 * minute }
-// Together twice as many workers as cores, as half of their time is spent waiting; both end at about the same time.
-export const serverOnSqlite = vitest('server on SQLite', {
-  ...server,
-  env: { TEST_DB: 'sqlite' },
-  workers: isBuild ? cores : Math.ceil(1.5 * cores),
-})
-export const serverOnPostgres = vitest('server on PostgreSQL', {
-  ...server,
-  env: { TEST_DB: 'postgres' },
-  ...(isBuild ? { workers: cores } : { workers: Math.ceil(0.5 * cores), files: engineTests }),
-})
+const onSqlite = { ...server, env: { TEST_DB: 'sqlite' } }
+const onPostgres = { ...server, env: { TEST_DB: 'postgres' } }
+// Where PostgreSQL plays a part of it, SQLite takes half of its workers, so that both end at about the same time.
+export const serverOnSqlite = vitest(
+  'server on SQLite',
+  isBuild ? onSqlite : { ...onSqlite, workers: Math.ceil(1.5 * cores) },
+)
+export const serverOnPostgres = vitest(
+  'server on PostgreSQL',
+  isBuild ? onPostgres : { ...onPostgres, workers: Math.ceil(0.5 * cores), files: engineTests },
+)
 
 /** On the build machine on both sizes and the installed app's as well, else on the phone alone. */
 export function browser(executablePath: string): Suite {
@@ -109,15 +109,17 @@ interface VitestRun {
   env?: NodeJS.ProcessEnv
   /** Parts of the paths of the files to run; all of the project's when left out. */
   files?: readonly string[]
+  /** As many as there are cores when left out. */
   workers?: number
 }
 
-function vitest(name: string, { project, limitMs, env = {}, files = [], workers = cores }: VitestRun): Suite {
+function vitest(name: string, { project, limitMs, env = {}, files = [], workers }: VitestRun): Suite {
   const path = reportPath(name)
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${path}`]
+  const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${path}`]
+  if (workers) options.push(`--maxWorkers=${workers}`)
   return {
     name,
-    args: tool('vitest/vitest.mjs', 'run', '--project', project, '--maxWorkers', `${workers}`, ...files, ...reporters),
+    args: tool('vitest/vitest.mjs', 'run', '--project', project, ...files, ...options),
     env,
     limitMs,
     readReport: { path, parse: parseVitest, listFailures: failuresOfVitest, listTimes: timesOfVitest },

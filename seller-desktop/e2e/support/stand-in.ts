@@ -135,11 +135,12 @@ export function createWorld(machine: Machine, context: BrowserContext) {
       // A request that no page of ours made comes from one that it opened.
       await context.route('**/*', async (route) => {
         const { action } = this.webContents.windowOpen?.({ url: toApp(route.request().url()) }) ?? { action: 'allow' }
-        return action === 'allow' ? route.continue() : route.abort()
+        if (action === 'allow') return route.continue()
+        // We hear of it once this request of its is over.
+        this.shown?.once('popup', (opened) => void opened.close())
+        await route.abort()
       })
       const page = await context.newPage()
-      // Told of once that request is over.
-      page.on('popup', (opened) => void opened.close())
       this.shown = page
       await page.exposeBinding('standInInvoke', async ({ frame }, channel: string, args: unknown[]) => {
         const senderFrame = { url: toApp(frame.url()), parent: frame.parentFrame() }

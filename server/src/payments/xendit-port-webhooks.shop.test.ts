@@ -8,14 +8,7 @@ import { applyProviderState } from './apply-provider-state.ts'
 
 const TOKEN = 'xendit_sandbox_token'
 
-const control = async (shop: Shop, path: string, body: object) => {
-  const response = await fetch(`${shop.world.url}/control/xendit${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  expect(response.status).toBe(200)
-}
+const control = (shop: Shop, path: string, body: object) => shop.world.post(`/control/xendit${path}`, body)
 const paymentOf = (shop: Shop, id: string) =>
   shop.db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
