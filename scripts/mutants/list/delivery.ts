@@ -6,8 +6,8 @@ const adminOrders = ['server/tests/admin-orders.test.ts']
 
 export const moveAnyhow = {
   file: 'server/src/platform/db/move.ts',
-  find: "status: to })\n    .where('status', 'in', from)\n",
-  replace: "status: to && lifecycle[from[0] ?? ('' as Status)][event] })\n",
+  find: "status })\n    .where('status', 'in', from)\n",
+  replace: "status: status && lifecycle[from[0] ?? ('' as Status)][event] })\n",
 }
 
 export const deliveryMutants: readonly Mutant[] = [

@@ -3,7 +3,51 @@ import type { Mutant } from '../mutant.ts'
 const queue = 'server/src/platform/db/queue.ts'
 const tests = ['server/src/platform/inbox.shop.test.ts']
 
+const writing = 'server/src/platform/db/write.ts'
+const oneCommit = ['server/tests/one-commit.test.ts']
+
 export const inboxMutants: readonly Mutant[] = [
+  {
+    name: 'A work that fails is undone alone, whoever shares its commit',
+    file: writing,
+    find: '    await sql`rollback to savepoint ${savepoint}`.execute(trx)\n',
+    tests: ['server/src/platform/db/write.test.ts'],
+  },
+  {
+    name: 'Nobody is answered before the commit they share',
+    file: writing,
+    find: '        return () => resolve(answer)\n',
+    replace: '        resolve(answer)\n        return () => undefined\n',
+    tests: ['server/src/platform/db/write.test.ts'],
+  },
+  {
+    name: 'Nobody hears of what was undone',
+    file: writing,
+    find: '    news.length = before\n',
+    tests: ['server/src/platform/db/write.test.ts'],
+  },
+  {
+    name: 'Invariant 3: a notice that could not be applied at once is applied later',
+    file: 'server/src/platform/inbox/store-webhook.ts',
+    find: "      const again = { status: 'queued', applied_at: null } as const\n",
+    replace: "      const again = { status: 'done', applied_at: null } as const\n",
+    tests: oneCommit,
+  },
+  {
+    name: 'Invariant 3: a notice is applied in a savepoint, so that its failure keeps nothing',
+    file: 'server/src/platform/inbox/store-webhook.ts',
+    find: 'await write(trx, () => ctx.hooks.applyAtOnce(within(ctx, trx), provider, payload))',
+    replace: 'await ctx.hooks.applyAtOnce(within(ctx, trx), provider, payload)',
+    tests: oneCommit,
+  },
+  {
+    name: 'A unit that cannot be claimed where it is queued is queued all the same',
+    file: 'server/src/fulfilment/send/claim-units.ts',
+    find: 'await write(trx, () => claimLocked(ctx, trx, fitting))',
+    replace: 'await claimLocked(ctx, trx, fitting)',
+    tests: oneCommit,
+    engine: 'postgres',
+  },
   {
     name: 'A worker that outlived its claim ends nothing and puts nothing off',
     file: queue,
@@ -21,8 +65,8 @@ export const inboxMutants: readonly Mutant[] = [
   {
     name: 'What another worker has in hand is not taken as well, though it is due anew',
     file: queue,
-    find: ' and (claimed_until is null or claimed_until <= ',
-    replace: ' and (claimed_until is null or claimed_until <> ',
+    find: '(claimed_until is null or claimed_until <= ',
+    replace: '(claimed_until is null or claimed_until <> ',
     tests: ['server/src/platform/queue.shop.test.ts', 'server/src/fulfilment/asked-by-repeating.shop.test.ts'],
   },
   {

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { paymentMethods } from '@topup/core/payment/payment-methods'
 import { createUsedProofs } from '../access/devices/used-proofs.ts'
 import { createMailer } from '../alerts/outbox/mailer.ts'
+import { createHandOver } from '../fulfilment/hand-over.ts'
 import { createOrderStreams } from '../ordering/live/order-streams.ts'
 import { createLoginPort } from '../ordering/login/login-port.ts'
 import { connectProviders } from '../payments/ports.ts'
@@ -48,7 +49,10 @@ export function createContext(config: Config, overrides: Partial<Context> = {}):
     storeNames: () => [settings.current().storeName, config.STORE_NAME],
     detectCurrency: createCurrencyDetector(config.TRUST_PROXY),
     playerChecks: createPlayerChecks(),
+    owedLately: new Map(),
     orderStreams: createOrderStreams(),
+    toSend: createHandOver(),
+    toAsk: createHandOver(),
     sellerStreams: createSellerStreams(),
     usedProofs: createUsedProofs(),
     ...connected,

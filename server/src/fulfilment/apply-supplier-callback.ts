@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { needAttention } from '../alerts/attention.repository.ts'
 import { write } from '../platform/db/write.ts'
 import { askableAfter, asksByRepeating } from '../suppliers/suppliers-of.ts'
+import { askNow } from './ask/claim-questions.ts'
 import { noteTooOld } from './ask/note-unaskable.ts'
 import type { Context } from './context.ts'
 import { noteContradiction } from './contradiction.ts'
@@ -36,11 +37,6 @@ export async function applySupplierCallback(ctx: Context, supplier: string, payl
     if (found.created_at <= (askableAfter(ctx, supplier) ?? '')) {
       return found.status === 'delivered' ? undefined : noteTooOld(ctx, trx, found)
     }
-    await trx
-      .updateTable('supplier_orders')
-      .set({ due_at: ctx.now().toISOString() })
-      .where('id', '=', reference)
-      .execute()
+    return askNow(ctx, trx, found)
   })
-  ctx.signals.wake('supplier-orders')
 }

@@ -1,10 +1,12 @@
 import type { Loop } from '../platform/jobs/loop.ts'
 import { suppliersOf } from '../suppliers/suppliers-of.ts'
 import { askSupplier } from './ask/ask-supplier.ts'
-import { claimQuestions, type Question } from './ask/claim-questions.ts'
+import { claimQuestions } from './ask/claim-questions.ts'
+import type { Question } from './ask/question.ts'
 import type { Context } from './context.ts'
 import { type ClaimedJob, runOnce, startParallelLoop } from './parallel-loop.ts'
-import { type Attempt, claimUnits } from './send/claim-units.ts'
+import type { Attempt } from './send/attempt.ts'
+import { claimUnits } from './send/claim-units.ts'
 import { loseLapsedClaims } from './send/lose-lapsed-claims.ts'
 import { sendUnit } from './send/send-unit.ts'
 
@@ -33,7 +35,12 @@ export const askSupplierOrders = async (ctx: Context): Promise<number> => (canDe
 export const startDeliveryLoops = (ctx: Context): Loop[] =>
   canDeliver(ctx)
     ? [
-        startParallelLoop(ctx, { name: 'deliveries', wakeOn: 'deliveries', job: sending(ctx) }),
-        startParallelLoop(ctx, { name: 'supplier-orders', wakeOn: 'supplier-orders', job: asking(ctx) }),
+        startParallelLoop(ctx, { name: 'deliveries', wakeOn: 'deliveries', job: sending(ctx), handOver: ctx.toSend }),
+        startParallelLoop(ctx, {
+          name: 'supplier-orders',
+          wakeOn: 'supplier-orders',
+          job: asking(ctx),
+          handOver: ctx.toAsk,
+        }),
       ]
     : []

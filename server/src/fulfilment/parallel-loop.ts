@@ -1,6 +1,7 @@
 import { type Loop, startLoop } from '../platform/jobs/loop.ts'
 import type { SignalName } from '../platform/jobs/signals.ts'
 import type { Context } from './context.ts'
+import type { HandOver } from './hand-over.ts'
 
 /** Work that is claimed in one transaction and then done one by one outside of it. `run` never throws. */
 export type ClaimedJob<Item> = Readonly<{
@@ -13,28 +14,34 @@ const AT_ONCE = 16
 /** Claims as much as there is room for, so that one slow call keeps nothing else waiting. */
 export function startParallelLoop<Item>(
   ctx: Context,
-  options: Readonly<{ name: string; wakeOn: SignalName; job: ClaimedJob<Item> }>,
+  options: Readonly<{ name: string; wakeOn: SignalName; job: ClaimedJob<Item>; handOver: HandOver<Item> }>,
 ): Loop {
-  const { name, wakeOn, job } = options
+  const { name, wakeOn, job, handOver } = options
   const running = new Set<Promise<void>>()
+  let isStopping = false
+  const take = (items: readonly Item[]) => {
+    for (const item of items) {
+      const run = job.run(item).finally(() => running.delete(run))
+      running.add(run)
+    }
+  }
+  handOver.begin({ room: () => (isStopping ? 0 : Math.max(0, AT_ONCE - running.size)), take })
   const loop = startLoop(ctx, {
     name,
     wakeOn,
     idle: ctx.config.timing.idlePoll,
     work: async () => {
-      if (running.size >= AT_ONCE) await Promise.race(running)
+      while (running.size >= AT_ONCE) await Promise.race(running)
       const items = await job.claim(AT_ONCE - running.size)
-      for (const item of items) {
-        const run = job.run(item).finally(() => running.delete(run))
-        running.add(run)
-      }
+      take(items)
       return items.length
     },
   })
   return {
     stop: async () => {
+      isStopping = true
       await loop.stop()
-      await Promise.all(running)
+      while (running.size > 0) await Promise.all(running)
     },
   }
 }

@@ -7,6 +7,7 @@ import type { Trx } from '../platform/db/schema.ts'
 import { suppliersOf } from '../suppliers/suppliers-of.ts'
 import type { Context } from './context.ts'
 import { giveUpTime, goesBackByItself } from './hold-unit.ts'
+import { claimAtOnce } from './send/claim-units.ts'
 import { listSendableProducts } from './sendable-products.ts'
 
 /** `givesUpAt`: when the money goes back by itself. */
@@ -63,6 +64,13 @@ export async function queueUnits(ctx: Context, trx: Trx, order: Order): Promise<
     for (const { id } of units) {
       await needAttention(ctx, trx, { kind: 'delivery_refused', reason, subjectType: 'delivery', subjectId: id })
     }
+  }
+  if (!held) {
+    await claimAtOnce(
+      ctx,
+      trx,
+      units.map(({ id }) => id),
+    )
   }
   if (account !== 'missing') return
   await needAttention(ctx, trx, {

@@ -51,7 +51,7 @@ const findOrderOfLine = (trx: Trx, checkoutId: string, lineKey: string) =>
     .selectAll()
     .where('checkout_id', '=', checkoutId)
     .where('line_key', '=', lineKey)
-    .where('status', '<>', 'failed')
+    .where('status', '<>', sql.lit('failed'))
     .executeTakeFirst()
 
 /** The order of an earlier try of the same line, when it still says what the buyer asks for. */

@@ -1,4 +1,5 @@
 import { nextTry } from '../platform/db/queue.ts'
+import type { Db } from '../platform/db/schema.ts'
 import { write } from '../platform/db/write.ts'
 import { applyProviderState } from './apply-provider-state.ts'
 import type { Context } from './context.ts'
@@ -76,16 +77,9 @@ export async function endPayment(ctx: Context, payment: Payment, patience: Promi
   return closing !== 'open'
 }
 
-/**
- * A changed cart is a new checkout: attempts on the old one, which shares lines with it, are ended first. False when
- * one of them may be taking the same buyer's money just now.
- */
-export async function endSupersededPayments(
-  ctx: Context,
-  payment: Payment,
-  patience: Promise<unknown>,
-): Promise<boolean> {
-  const superseded = await ctx.db
+/** Payments of the same buyer for lines of this one's checkout, under an earlier cart: open, or paid by now. */
+export const listEarlier = (db: Db, payment: Payment): Promise<Payment[]> =>
+  db
     .selectFrom('payments')
     .innerJoin('orders as old', 'old.checkout_id', 'payments.checkout_id')
     .innerJoin('orders as new', (join) =>
@@ -95,8 +89,15 @@ export async function endSupersededPayments(
     .distinct()
     .where('new.checkout_id', '=', payment.checkout_id)
     .where('payments.checkout_id', '<>', payment.checkout_id)
-    .where('payments.status', 'in', ['creating', 'open'])
+    .where('payments.status', '<>', 'closed')
     .execute()
+
+/**
+ * A changed cart is a new checkout: attempts on the old one, which shares lines with it, are ended first. False when
+ * one of them may be taking the same buyer's money just now.
+ */
+export async function endOpen(ctx: Context, earlier: readonly Payment[], patience: Promise<unknown>): Promise<boolean> {
+  const superseded = earlier.filter(({ status }) => status === 'creating' || status === 'open')
   const ended = await Promise.all(superseded.map((old) => endPayment(ctx, old, patience)))
   return ended.every(Boolean)
 }

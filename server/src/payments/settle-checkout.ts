@@ -1,10 +1,11 @@
 import { isCurrency } from '@topup/core/money/currency'
+import { sql } from 'kysely'
 import { queueMail } from '../alerts/outbox/queue-mail.ts'
 import { post } from '../ledger/post.ts'
 import { lockCheckout } from '../ordering/checkout/lock-checkout.ts'
 import { listOrdersOfCheckout, lockOrder, moveOrder, type Order } from '../ordering/order.repository.ts'
 import type { Trx } from '../platform/db/schema.ts'
-import { write } from '../platform/db/write.ts'
+import { afterCommit, write } from '../platform/db/write.ts'
 import { reached } from '../platform/jobs/steps.ts'
 import type { Context } from './context.ts'
 import { correctReceived, tellMismatch } from './correct-received.ts'
@@ -83,25 +84,29 @@ async function isReplaced(trx: Trx, order: Order): Promise<boolean> {
     .select('id')
     .where('checkout_id', '=', order.checkout_id)
     .where('line_key', '=', order.line_key)
-    .where('status', '<>', 'failed')
+    .where('status', '<>', sql.lit('failed'))
     .executeTakeFirst()
   return successor !== undefined
 }
 
-/** The order goes on; one that was rejected or replaced meanwhile takes no money, and its share goes back. */
-async function payOrder(ctx: Context, trx: Trx, payment: Payment, { id }: Order): Promise<void> {
+/** The order goes on; one that was rejected or replaced meanwhile takes no money, and its share goes back. As it stands then. */
+async function payOrder(ctx: Context, trx: Trx, payment: Payment, { id }: Order): Promise<Order | undefined> {
   // Looked at under its lock: of this and its expiry the later one sees the other, and money late by that is late money.
   const order = await lockOrder(trx, id)
-  if (!order) return
+  if (!order) return undefined
   const event = order.status === 'failed' ? 'payLate' : 'pay'
   const changes = { paid_at: ctx.now().toISOString(), paid_method: payment.method }
   const isOver = await isReplaced(trx, order)
   const paid = isOver ? undefined : await moveOrder(ctx, trx, order, event, { actor: 'system', changes })
-  if (paid) return ctx.hooks.orderPaid(ctx, trx, paid)
+  if (paid) {
+    await ctx.hooks.orderPaid(ctx, trx, paid)
+    return paid
+  }
   const reason = `The order was ${isOver ? 'replaced by another one' : order.status} when its money came`
   for (let unitNo = 1; unitNo <= order.quantity; unitNo++) {
     await ctx.hooks.moneyUnwanted(ctx, trx, payment, { purpose: 'unit', unit: { orderId: order.id, unitNo }, reason })
   }
+  return order
 }
 
 /** Only what the payment's lines cover: an order replaced before the payment opened was never paid. */
@@ -116,17 +121,16 @@ export async function listCoveredOrders(trx: Trx, payment: Payment): Promise<Ord
   return (await listOrdersOfCheckout(trx, payment.checkout_id)).filter((order) => covered.has(order.id))
 }
 
-/** One receipt for the checkout, unless none of its orders took the money. */
-async function tellReceived(ctx: Context, trx: Trx, payment: Payment): Promise<void> {
-  const order = (await listCoveredOrders(trx, payment)).find(({ status }) => status !== 'failed')
-  if (order) await queueMail(ctx, trx, { kind: 'received', subjectId: order.checkout_id, order })
-}
-
-/** The part of a success that an accepted mismatch shares: the checkout is taken, its orders go on. */
+/**
+ * The part of a success that an accepted mismatch shares: the checkout is taken, its orders go on. One receipt for the
+ * checkout, unless none of its orders took the money.
+ */
 export async function deliverPaid(ctx: Context, trx: Trx, payment: Payment): Promise<boolean> {
   if (!(await takeCheckout(ctx, trx, payment))) return false
-  for (const order of await listCoveredOrders(trx, payment)) await payOrder(ctx, trx, payment, order)
-  await tellReceived(ctx, trx, payment)
+  const orders: (Order | undefined)[] = []
+  for (const order of await listCoveredOrders(trx, payment)) orders.push(await payOrder(ctx, trx, payment, order))
+  const order = orders.find((one) => one && one.status !== 'failed')
+  if (order) await queueMail(ctx, trx, { kind: 'received', subjectId: order.checkout_id, order })
   return true
 }
 
@@ -157,7 +161,7 @@ export async function settleCheckout(ctx: Context, paymentId: string, received: 
   })
   ctx.signals.wake('refunds')
   if (!isPaid) return
-  reached('payment.recorded')
+  afterCommit(ctx.db, () => reached('payment.recorded'))
   ctx.signals.wake('deliveries')
   ctx.signals.wake('orders')
 }

@@ -3,7 +3,7 @@ import { DomainError } from '@topup/core/api/errors'
 import { write } from '../platform/db/write.ts'
 import { refuseSale } from '../suppliers/sales/refuse-sale.ts'
 import { applyProviderState } from './apply-provider-state.ts'
-import { closePayment, endPayment, endSupersededPayments } from './close-payments.ts'
+import { closePayment, endOpen, endPayment, listEarlier } from './close-payments.ts'
 import type { Context } from './context.ts'
 import { openPayment, type Wanted } from './open-payment.ts'
 import { toOpenRequest } from './open-request.ts'
@@ -65,7 +65,9 @@ async function recordMade(ctx: Context, payment: Payment, ref: string): Promise<
 
 /** Changed carts are paid once: an attempt on an earlier one that turned out to be paid takes the place of this one. */
 async function closeEarlierCarts(ctx: Context, payment: Payment, patience: Promise<unknown>): Promise<void> {
-  if (!(await endSupersededPayments(ctx, payment, patience))) throw unavailable()
+  const earlier = await listEarlier(ctx.db, payment)
+  if (earlier.length === 0) return
+  if (!(await endOpen(ctx, earlier, patience))) throw unavailable()
   try {
     await assertNotPaidElsewhere(ctx.db, payment.checkout_id)
   } catch (error) {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect } from 'vitest'
 import { untilOrders } from '../../tests/_support/given-order.ts'
 import { attemptsOf, givenPaid, openAttention, supplierSide } from '../../tests/_support/given-paid.ts'
@@ -50,6 +51,19 @@ describe('an order that finds no room within the supplier’s call limits', () =
     const checks = Array.from({ length: 10 }, (_, n) => supplier?.checkPlayer('ML', { user_id: `5100000${n}` }))
     const kinds = (await Promise.all(checks)).map((check) => check?.kind)
     expect(kinds.filter((kind) => kind === 'unavailable').length).toBeGreaterThanOrEqual(8)
+  })
+
+  it('leaves a tenth to players, whatever else is asked, and tells them at once when it is used up', async ({
+    shop,
+  }) => {
+    const { supplier } = shop.ctx
+    // What was asked before is not counted any more.
+    await sleep(1_000)
+    const orders = await Promise.all(Array.from({ length: 5 }, () => supplier?.findOrder('kd-nobody')))
+    expect(orders.filter((order) => order?.kind === 'not-found')).toHaveLength(4)
+    const players = [{ user_id: '51000020' }, { user_id: '51000021' }]
+    const checks = await Promise.all(players.map((player) => supplier?.checkPlayer('ML', player)))
+    expect(checks.map((check) => check?.kind)).toEqual(['not-found', 'unavailable'])
   })
 
   it('says nothing about the supplier: it is not kept away from, and nobody is called', async ({ shop }) => {

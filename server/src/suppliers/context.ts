@@ -3,6 +3,7 @@ import type { Context as Below } from '../alerts/context.ts'
 import type { Config } from '../platform/config.ts'
 import type { PartySettings } from '../platform/party-settings.ts'
 import type { PlayerChecks } from './players/player-checks.ts'
+import type { OwedLately } from './sales/owed-lately.ts'
 import type { Supplier } from './supplier.ts'
 
 /** Everything the store knows of one supplier. */
@@ -23,6 +24,7 @@ export interface Context extends Below {
   readonly suppliers: readonly SupplierManifest[]
   /** What the supplier said about players in the last minutes. */
   readonly playerChecks: PlayerChecks
+  readonly owedLately: OwedLately
   /** The supplier whose catalogue is sold, and who checks players. */
   readonly supplier: Supplier | undefined
   /** Those that fill the same packages when it definitely cannot. */

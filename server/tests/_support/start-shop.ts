@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { HOUR } from '@topup/core/time'
+import { HOUR, SECOND } from '@topup/core/time'
 import { findFreePort } from '../../../scripts/store/ports.ts'
 import { createSandbox } from '../../sandbox/create-sandbox.ts'
 import { type Context, createContext } from '../../src/app/context.ts'
@@ -82,8 +82,9 @@ export async function startShop(options: ShopOptions = {}) {
     ...(options.overrides?.providers ?? providers),
     ...(options.overrides?.suppliers ?? suppliers),
   ])
-  // Tests that empty the supplier's balance say themselves when the store looks at it.
-  const config = { ...parsed, timing: { ...parsed.timing, balancePoll: HOUR, ...options.timing } }
+  // Tests that empty the supplier's balance say themselves when the store looks at it; a busy machine names players late.
+  const patient = { balancePoll: HOUR, playerCheckAtOrder: 2 * SECOND }
+  const config = { ...parsed, timing: { ...parsed.timing, ...patient, ...options.timing } }
   const ctx = createContext(config, { now, ...options.overrides })
   await migrate(ctx.db)
   if (options.catalogue !== 'none') {

@@ -8,7 +8,7 @@ import { findSupplierOf } from '../../suppliers/supplier-accounts.ts'
 import type { Context } from '../context.ts'
 import { findSupplierOrder } from '../delivery.repository.ts'
 import { applySupplierState } from './apply-supplier-state.ts'
-import type { Question } from './claim-questions.ts'
+import type { Question } from './question.ts'
 
 async function callSupplier(ctx: Context, question: Question): Promise<SupplierOrderState | undefined> {
   const { supplier, accountId, reference, sent } = question

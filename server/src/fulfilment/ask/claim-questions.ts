@@ -1,24 +1,26 @@
 import { money } from '@topup/core/money/money'
 import { sql } from 'kysely'
-import { type Taken, takeAnyDue } from '../../platform/db/queue.ts'
+import { type Taken, takeAnyDue, takeNow } from '../../platform/db/queue.ts'
+import type { Trx } from '../../platform/db/schema.ts'
+import { afterCommit } from '../../platform/db/write.ts'
 import type { SentOrder } from '../../suppliers/supplier.ts'
-import { askableAfter, asksByRepeating, suppliersOf } from '../../suppliers/suppliers-of.ts'
+import { askableAfter, asksByRepeating, findSupplier, suppliersOf } from '../../suppliers/suppliers-of.ts'
 import type { Context } from '../context.ts'
 import type { SupplierOrder } from '../delivery.repository.ts'
-
-/** An attempt to ask the supplier about. */
-export type Question = Readonly<{
-  reference: string
-  supplier: string
-  accountId: string | null
-  taken: Taken<'supplier_orders'>
-  sent: SentOrder
-}>
+import type { Question } from './question.ts'
 
 const toSentOrder = (row: SupplierOrder): SentOrder => ({
   productCode: row.product_code ?? '',
   player: JSON.parse(row.player) as Record<string, string>,
   priceGuard: money(row.cost_amount ?? 0, row.cost_currency ?? 'IDR'),
+})
+
+const toQuestion = (row: Taken<'supplier_orders'>): Question => ({
+  reference: row.id,
+  supplier: row.supplier,
+  accountId: row.account_id,
+  taken: row,
+  sent: toSentOrder(row),
 })
 
 /** Where asking is ordering again, what is over is never asked about, whoever set the time for it. */
@@ -42,12 +44,17 @@ function isYoungEnough(ctx: Context) {
 export async function claimQuestions(ctx: Context, limit: number): Promise<Question[]> {
   const names = sql.join(suppliersOf(ctx).map(({ name }) => name))
   const where = sql`supplier in (${names}) and ${mayBeAsked(ctx)} and ${isYoungEnough(ctx)}`
-  const rows = await takeAnyDue(ctx, 'supplier_orders', { where, limit })
-  return rows.map((row) => ({
-    reference: row.id,
-    supplier: row.supplier,
-    accountId: row.account_id,
-    taken: row,
-    sent: toSentOrder(row),
-  }))
+  return (await takeAnyDue(ctx, 'supplier_orders', { where, limit })).map(toQuestion)
+}
+
+/**
+ * Has an attempt that may be asked about asked about now: by the transaction that says so where there is room, so that no
+ * other is needed to claim it, else by the loop.
+ */
+export async function askNow(ctx: Context, trx: Trx, { id, supplier }: SupplierOrder): Promise<void> {
+  const canAsk = findSupplier(ctx, supplier) !== undefined && ctx.toAsk.room() > 0
+  const taken = canAsk ? await takeNow(ctx, trx, 'supplier_orders', id) : undefined
+  if (taken) return afterCommit(trx, () => ctx.toAsk.take([toQuestion(taken)]))
+  await trx.updateTable('supplier_orders').set({ due_at: ctx.now().toISOString() }).where('id', '=', id).execute()
+  afterCommit(trx, () => ctx.signals.wake('supplier-orders'))
 }

@@ -2,11 +2,10 @@ import { sql } from 'kysely'
 import { lockOrder } from '../../ordering/order.repository.ts'
 import { isAny, lockRows } from '../../platform/db/queue.ts'
 import type { Trx } from '../../platform/db/schema.ts'
-import { write } from '../../platform/db/write.ts'
+import { afterCommit, write } from '../../platform/db/write.ts'
 import { reached } from '../../platform/jobs/steps.ts'
 import { loadRates } from '../../pricing/rates.ts'
 import { loadRules } from '../../pricing/rules/load-rules.ts'
-import type { SupplierRequest } from '../../suppliers/supplier.ts'
 import { lineOf, listAccounts, type SupplierAccount } from '../../suppliers/supplier-accounts.ts'
 import { findSupplier, suppliersOf } from '../../suppliers/suppliers-of.ts'
 import type { Context } from '../context.ts'
@@ -14,18 +13,10 @@ import { moveUnits } from '../delivery.repository.ts'
 import { holdUnit } from '../hold-unit.ts'
 import { inOutbox } from '../outbox.ts'
 import { listSendableProducts, type SendableProduct } from '../sendable-products.ts'
+import type { Attempt } from './attempt.ts'
 import { planUnit, type QueuedUnit, type UnitPlan } from './plan-unit.ts'
 import { listSpentAttempts } from './spent-products.ts'
 import { openGates } from './supplier-gates.ts'
-
-export type Attempt = Readonly<{
-  unitId: string
-  supplier: string
-  /** The game's own account; null: the store's. */
-  accountId: string | null
-  claimedUntil: Date
-  request: SupplierRequest
-}>
 
 async function loadQueuedUnits(trx: Trx, ids: readonly string[]): Promise<QueuedUnit[]> {
   const units = await trx
@@ -139,43 +130,66 @@ async function openAttempts(ctx: Context, trx: Trx, units: readonly Sendable[]):
   return attempts
 }
 
-/** Takes up to `limit` queued units for this process; those that cannot be sent go to the seller instead. */
+/** Claims units that are locked for this transaction; those that cannot be sent go to the seller instead. */
+async function claimLocked(ctx: Context, trx: Trx, ids: readonly string[]): Promise<Attempt[]> {
+  const units = await loadQueuedUnits(trx, ids)
+  const packageIds = [...new Set(units.map((unit) => unit.package_id))]
+  const products = await listSendableProducts(trx, suppliersOf(ctx), packageIds)
+  const spent = await listSpentAttempts(trx, ids)
+  const market = { rates: await loadRates(ctx, trx), fees: (await loadRules(ctx, trx)).fees }
+  const gates = await openGates(ctx, trx)
+  const accounts = await listAccounts(trx)
+  const choiceOf = ({ id, game_id, package_id }: QueuedUnit) => ({
+    products: throughAccount(products.get(package_id) ?? [], accounts.get(game_id)),
+    spent: spent.get(id) ?? [],
+    waits: gates.waits,
+  })
+  const sendable: Sendable[] = []
+  for (const unit of units) {
+    let plan = planUnit(unit, choiceOf(unit), market)
+    // Another process may have taken the single try of a supplier: then the next supplier, or the wait.
+    while (plan.kind === 'send' && !(await gates.pass(lineOf(plan.product.supplier, plan.product.accountId)))) {
+      plan = planUnit(unit, choiceOf(unit), market)
+    }
+    if (plan.kind === 'send') sendable.push({ ...unit, plan })
+    else if (plan.kind === 'wait') {
+      await trx.updateTable('deliveries').set({ due_at: plan.until }).where('id', '=', unit.id).execute()
+    } else {
+      const order = await lockOrder(trx, unit.order_id)
+      if (order) await holdUnit(ctx, trx, order, unit.id, plan.trouble)
+    }
+  }
+  return openAttempts(ctx, trx, sendable)
+}
+
+/** Takes up to `limit` queued units for this process. */
 export async function claimUnits(ctx: Context, limit: number): Promise<Attempt[]> {
   const where = sql<boolean>`${inOutbox('queued')} and due_at <= ${ctx.now().toISOString()}`
   if (!(await isAny(ctx, 'deliveries', where))) return []
   const attempts = await write(ctx.db, async (trx) => {
     const ids = await lockRows(trx, 'deliveries', { where, limit })
-    if (ids.length === 0) return []
-    const units = await loadQueuedUnits(trx, ids)
-    const packageIds = [...new Set(units.map((unit) => unit.package_id))]
-    const products = await listSendableProducts(trx, suppliersOf(ctx), packageIds)
-    const spent = await listSpentAttempts(trx, ids)
-    const market = { rates: await loadRates(ctx, trx), fees: (await loadRules(ctx, trx)).fees }
-    const gates = await openGates(ctx, trx)
-    const accounts = await listAccounts(trx)
-    const choiceOf = ({ id, game_id, package_id }: QueuedUnit) => ({
-      products: throughAccount(products.get(package_id) ?? [], accounts.get(game_id)),
-      spent: spent.get(id) ?? [],
-      waits: gates.waits,
-    })
-    const sendable: Sendable[] = []
-    for (const unit of units) {
-      let plan = planUnit(unit, choiceOf(unit), market)
-      // Another process may have taken the single try of a supplier: then the next supplier, or the wait.
-      while (plan.kind === 'send' && !(await gates.pass(lineOf(plan.product.supplier, plan.product.accountId)))) {
-        plan = planUnit(unit, choiceOf(unit), market)
-      }
-      if (plan.kind === 'send') sendable.push({ ...unit, plan })
-      else if (plan.kind === 'wait') {
-        await trx.updateTable('deliveries').set({ due_at: plan.until }).where('id', '=', unit.id).execute()
-      } else {
-        const order = await lockOrder(trx, unit.order_id)
-        if (order) await holdUnit(ctx, trx, order, unit.id, plan.trouble)
-      }
-    }
-    return openAttempts(ctx, trx, sendable)
+    return ids.length === 0 ? [] : claimLocked(ctx, trx, ids)
   })
   if (attempts.length > 0) reached('delivery.claimed')
   ctx.signals.wake('orders')
   return attempts
+}
+
+/**
+ * Claims units in the transaction that queues them, as far as there is room: so that being paid and being sent share a
+ * commit, and the supplier is called right after it. What is left, or cannot be claimed here, waits for the loop.
+ */
+export async function claimAtOnce(ctx: Context, trx: Trx, ids: readonly string[]): Promise<void> {
+  const fitting = ids.slice(0, ctx.toSend.room())
+  if (fitting.length === 0) return
+  try {
+    const attempts = await write(trx, () => claimLocked(ctx, trx, fitting))
+    if (attempts.length === 0) return
+    afterCommit(trx, () => {
+      reached('delivery.claimed')
+      ctx.toSend.take(attempts)
+    })
+  } catch (error) {
+    ctx.log.warn({ err: error }, 'paid units could not be claimed at once')
+  }
 }

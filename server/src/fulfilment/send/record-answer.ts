@@ -13,7 +13,7 @@ import type { Context } from '../context.ts'
 import { noteContradiction } from '../contradiction.ts'
 import { lockOrderOfUnit, moveSupplierOrder, moveUnits, retryUnit } from '../delivery.repository.ts'
 import { holdAfterAttempt } from '../hold-unit.ts'
-import type { Attempt } from './claim-units.ts'
+import type { Attempt } from './attempt.ts'
 import { noteSupplierAnswer } from './wake-waiting.ts'
 
 type Outcome<Kind extends CreateOutcome['kind']> = Extract<CreateOutcome, { kind: Kind }>

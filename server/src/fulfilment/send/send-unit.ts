@@ -2,7 +2,7 @@ import { reached } from '../../platform/jobs/steps.ts'
 import type { CreateOutcome, Supplier } from '../../suppliers/supplier.ts'
 import { findSupplierOf } from '../../suppliers/supplier-accounts.ts'
 import type { Context } from '../context.ts'
-import type { Attempt } from './claim-units.ts'
+import type { Attempt } from './attempt.ts'
 import { readPriceAgain } from './read-price-again.ts'
 import { recordAnswer } from './record-answer.ts'
 

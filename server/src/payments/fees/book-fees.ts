@@ -1,9 +1,9 @@
 import { type Currency, isCurrency } from '@topup/core/money/currency'
 import { DAY } from '@topup/core/time'
-import { type Selectable, sql } from 'kysely'
+import { type Selectable, sql, type Updateable } from 'kysely'
 import { needAttention } from '../../alerts/attention.repository.ts'
 import { post } from '../../ledger/post.ts'
-import { done, later, type Taken, workOff } from '../../platform/db/queue.ts'
+import { nextTry } from '../../platform/db/queue.ts'
 import type { Trx } from '../../platform/db/schema.ts'
 import { write } from '../../platform/db/write.ts'
 import { findRate } from '../../pricing/store-rates.ts'
@@ -77,17 +77,30 @@ async function compareReceived(ctx: Context, trx: Trx, paymentId: string, fees: 
   if (payment) await correctReceived(ctx, trx, payment, { amount, currency: first.currency })
 }
 
-const book = (ctx: Context, check: Taken<'fee_checks'>, payment: Payment, fees: readonly Fee[]): Promise<void> =>
+/** Only where no other process has ended or put off the same question meanwhile: it was asked without a claim. */
+async function end(trx: Trx, { id, tries }: FeeCheck, changes: Updateable<FeeCheckTable>): Promise<boolean> {
+  const ended = await trx
+    .updateTable('fee_checks')
+    .set(changes)
+    .where('id', '=', id)
+    .where('status', '=', 'due')
+    .where('tries', '=', tries)
+    .returning('id')
+    .executeTakeFirst()
+  return ended !== undefined
+}
+
+const book = (ctx: Context, check: FeeCheck, payment: Payment, fees: readonly Fee[]): Promise<void> =>
   write(ctx.db, async (trx) => {
-    if (!(await done(trx, 'fee_checks', check, { status: 'booked' }))) return
+    if (!(await end(trx, check, { status: 'booked' }))) return
     for (const fee of fees) await postFee(ctx, trx, check, payment, fee)
     if (check.kind === 'payment') await compareReceived(ctx, trx, payment.id, fees)
   })
 
 /** One line for the provider, not one for each payment: what is missing is mostly a right of the key. */
-const giveUp = (ctx: Context, check: Taken<'fee_checks'>, payment: Payment): Promise<void> =>
+const giveUp = (ctx: Context, check: FeeCheck, payment: Payment): Promise<void> =>
   write(ctx.db, async (trx) => {
-    if (!(await done(trx, 'fee_checks', check, { status: 'given-up' }))) return
+    if (!(await end(trx, check, { status: 'given-up' }))) return
     await needAttention(ctx, trx, {
       kind: 'fee_unknown',
       subjectType: 'provider',
@@ -97,13 +110,14 @@ const giveUp = (ctx: Context, check: Taken<'fee_checks'>, payment: Payment): Pro
   })
 
 /** Not known yet: asked again, each time after twice as long, to a day at most. */
-const putOff = (ctx: Context, check: Taken<'fee_checks'>): Promise<unknown> =>
+const putOff = (ctx: Context, check: FeeCheck): Promise<unknown> =>
   write(ctx.db, (trx) => {
-    const pause = { first: 2 * ctx.config.timing.feeCheckFirst, most: DAY }
-    return later(ctx, trx, 'fee_checks', check, pause)
+    const tries = check.tries + 1
+    const due_at = nextTry(ctx, tries, { first: 2 * ctx.config.timing.feeCheckFirst, most: DAY })
+    return end(trx, check, { tries, due_at })
   })
 
-async function answerCheck(ctx: Context, check: Taken<'fee_checks'>): Promise<void> {
+async function answerCheck(ctx: Context, check: FeeCheck): Promise<void> {
   const payment = await findPayment(ctx.db, check.payment_id)
   const port = payment && findPort(ctx, payment.provider)
   if (!payment || !port) return void (await putOff(ctx, check))
@@ -113,9 +127,22 @@ async function answerCheck(ctx: Context, check: Taken<'fee_checks'>): Promise<vo
   } catch (error) {
     ctx.log.warn({ err: error, feeCheck: check.id }, 'a fee could not be read yet')
   }
-  await (check.tries >= MOST_TRIES ? giveUp(ctx, check, payment) : putOff(ctx, check))
+  await (check.tries + 1 >= MOST_TRIES ? giveUp(ctx, check, payment) : putOff(ctx, check))
 }
 
-/** Asks providers what they kept, took or gave back, and books it once; answers how many were asked about. */
-export const bookFees = (ctx: Context): Promise<number> =>
-  workOff(ctx, 'fee_checks', { where: sql`status = 'due'`, limit: BATCH }, (check) => answerCheck(ctx, check))
+/**
+ * Asks providers what they kept, took or gave back, and books it once; answers how many were asked about. A question
+ * costs nobody anything, so it is asked without a claim: of two processes that ask the same, one books.
+ */
+export async function bookFees(ctx: Context): Promise<number> {
+  const due = await ctx.db
+    .selectFrom('fee_checks')
+    .selectAll()
+    .where('status', '=', sql.lit('due'))
+    .where('due_at', '<=', ctx.now().toISOString())
+    .orderBy('due_at')
+    .limit(BATCH)
+    .execute()
+  await Promise.all(due.map((check) => answerCheck(ctx, check)))
+  return due.length
+}

@@ -52,4 +52,5 @@ export const stripe: ProviderManifest<StripePort> = {
   }),
   webhook: stripeWebhookRoutes,
   apply: applyStripeEvent,
+  appliesAtOnce: true,
 }

@@ -18,9 +18,10 @@ export async function move<Table extends keyof Schema, Status extends string, Ev
 ): Promise<Selectable<Schema[Table]>[]> {
   const from = statusesBefore(lifecycle, event)
   const leads = from.map((status) => sql`when ${status} then ${lifecycle[status][event]}`)
-  const to = sql<string>`case status ${sql.join(leads, sql` `)} end`
+  const [to, ...others] = new Set(from.map((status) => lifecycle[status][event]))
+  const status = others.length === 0 ? to : sql<string>`case status ${sql.join(leads, sql` `)} end`
   const moved = await (rows as unknown as AnyRows)
-    .set({ ...changes, status: to })
+    .set({ ...changes, status })
     .where('status', 'in', from)
     .returningAll()
     .execute()

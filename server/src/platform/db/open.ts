@@ -8,9 +8,11 @@ import {
   Kysely,
   PostgresAdapter,
   PostgresDialect,
+  type QueryResult,
   type SqliteDatabase,
   SqliteDialect,
   SqliteDriver,
+  SqliteQueryCompiler,
   type TransactionSettings,
 } from 'kysely'
 import { LRUCache } from 'lru-cache'
@@ -44,47 +46,72 @@ function withKeptStatements(database: Sqlite.Database): SqliteDatabase {
 }
 
 /**
- * A plain BEGIN beside a second writer (a thread, another process) fails with SQLITE_BUSY_SNAPSHOT at the first write;
- * this waits instead. SQLite itself would wait by stopping this thread, and with it everything else that it serves.
+ * SQLite plans by the value of a bare parameter, and so prepares the statement again for each value: that costs more than
+ * most answers (sqlite.org/c3ref, SQLITE_DBCONFIG_ENABLE_QPSG). It does not look behind a plus, which changes nothing.
+ * The condition of a partial index is written out for it, not bound.
  */
-class ImmediateSqliteDriver extends SqliteDriver {
-  readonly #database: Sqlite.Database
-
-  constructor(database: Sqlite.Database) {
-    super({ database: withKeptStatements(database) })
-    this.#database = database
-  }
-
-  override async beginTransaction(connection: DatabaseConnection, settings?: TransactionSettings): Promise<void> {
-    if (settings?.accessMode === 'read only') return void (await connection.executeQuery(CompiledQuery.raw('begin')))
-    const giveUpAt = performance.now() + BUSY_MS
-    while (!(await this.#tryToBegin(connection, giveUpAt))) await sleep(BUSY_PAUSE_MS)
-  }
-
-  async #tryToBegin(connection: DatabaseConnection, giveUpAt: number): Promise<boolean> {
-    this.#database.pragma('busy_timeout = 0')
-    try {
-      await connection.executeQuery(CompiledQuery.raw('begin immediate'))
-      return true
-    } catch (error) {
-      if (!isBusy(error) || performance.now() > giveUpAt) throw error
-      return false
-    } finally {
-      this.#database.pragma(`busy_timeout = ${BUSY_MS}`)
-    }
+class StablePlansCompiler extends SqliteQueryCompiler {
+  protected override getCurrentParameterPlaceholder(): string {
+    return '+?'
   }
 }
 
-class ImmediateSqliteDialect extends SqliteDialect {
-  readonly #database: Sqlite.Database
+/** SQLite itself would wait for a second writer by stopping this thread, and with it everything else that it serves. */
+class PatientConnection implements DatabaseConnection {
+  readonly #connection: DatabaseConnection
 
-  constructor(database: Sqlite.Database) {
+  constructor(connection: DatabaseConnection) {
+    this.#connection = connection
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    let giveUpAt: number | undefined
+    for (;;) {
+      try {
+        return await this.#connection.executeQuery<Row>(query)
+      } catch (error) {
+        giveUpAt ??= performance.now() + BUSY_MS
+        if (!isBusy(error) || performance.now() > giveUpAt) throw error
+      }
+      await sleep(BUSY_PAUSE_MS)
+    }
+  }
+
+  streamQuery<Row>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<Row>> {
+    return this.#connection.streamQuery<Row>(query, chunkSize)
+  }
+}
+
+class StoreSqliteDriver extends SqliteDriver {
+  #patient: PatientConnection | undefined
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    const connection = await super.acquireConnection()
+    this.#patient ??= new PatientConnection(connection)
+    return this.#patient
+  }
+
+  /** A plain BEGIN beside a second writer (a thread, another process) fails with SQLITE_BUSY_SNAPSHOT at the first write. */
+  override async beginTransaction(connection: DatabaseConnection, settings?: TransactionSettings): Promise<void> {
+    const begin = settings?.accessMode === 'read only' ? 'begin' : 'begin immediate'
+    await connection.executeQuery(CompiledQuery.raw(begin))
+  }
+}
+
+class StoreSqliteDialect extends SqliteDialect {
+  readonly #database: SqliteDatabase
+
+  constructor(database: SqliteDatabase) {
     super({ database })
     this.#database = database
   }
 
-  override createDriver(): ImmediateSqliteDriver {
-    return new ImmediateSqliteDriver(this.#database)
+  override createDriver(): SqliteDriver {
+    return new StoreSqliteDriver({ database: this.#database })
+  }
+
+  override createQueryCompiler(): SqliteQueryCompiler {
+    return new StablePlansCompiler()
   }
 }
 
@@ -106,8 +133,8 @@ export const databasePlace = ({
 })
 
 const sqliteOf = (database: Sqlite.Database): Db => {
-  database.pragma(`busy_timeout = ${BUSY_MS}`)
-  return new Kysely<Schema>({ dialect: new ImmediateSqliteDialect(database) })
+  database.pragma('busy_timeout = 0')
+  return new Kysely<Schema>({ dialect: new StoreSqliteDialect(withKeptStatements(database)) })
 }
 
 /** WAL with synchronous=FULL: a commit that was answered survives a power cut. */

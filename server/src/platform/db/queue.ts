@@ -29,7 +29,8 @@ export const isAny = async (ctx: Context, table: QueueTable, where: RawBuilder<u
 export const lockRows = (trx: Trx, table: QueueTable, rows: Rows): Promise<string[]> =>
   listIds(trx, table, rows, isPostgres(trx) ? sql`for update skip locked` : sql``)
 
-const dueAt = (at: string) => sql`due_at <= ${at} and (claimed_until is null or claimed_until <= ${at})`
+const isFree = (at: string) => sql`(claimed_until is null or claimed_until <= ${at})`
+const dueAt = (at: string) => sql`due_at <= ${at} and ${isFree(at)}`
 
 /**
  * Takes rows that are due, the longest waiting first, and counts the try. They are due again when the claim ends, so that
@@ -49,6 +50,21 @@ export async function takeDue<Name extends QueueTable>(
     update ${sql.table(table)} set due_at = ${until}, claimed_until = ${until}, tries = tries + 1
     where id in (${sql.join(ids)}) returning *`.execute(trx)
   return rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+}
+
+/** Takes one row, due or not, unless somebody has it. */
+export async function takeNow<Name extends QueueTable>(
+  ctx: Context,
+  trx: Trx,
+  table: Name,
+  id: string,
+): Promise<Taken<Name> | undefined> {
+  const now = ctx.now()
+  const until = new Date(now.getTime() + ctx.config.timing.claimLease).toISOString()
+  const { rows } = await sql<Taken<Name>>`
+    update ${sql.table(table)} set due_at = ${until}, claimed_until = ${until}, tries = tries + 1
+    where id = ${id} and ${isFree(now.toISOString())} returning *`.execute(trx)
+  return rows[0]
 }
 
 /** Takes what is due in a transaction of its own, with whatever `also` changes of it; none is begun where nothing is. */

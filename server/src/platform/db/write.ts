@@ -1,4 +1,10 @@
-import type { Db, Trx } from './schema.ts'
+import { setImmediate as turn } from 'node:timers/promises'
+import { type Kysely, sql } from 'kysely'
+import { isPostgres } from './open.ts'
+import type { Db, Schema, Trx } from './schema.ts'
+
+type Work<T> = (trx: Trx) => Promise<T>
+type News = () => void
 
 const DEADLOCK = '40P01'
 const SERIALIZATION_FAILURE = '40001'
@@ -7,16 +13,155 @@ const maxTries = 5
 const isRetryable = (error: unknown) =>
   error instanceof Error && 'code' in error && (error.code === DEADLOCK || error.code === SERIALIZATION_FAILURE)
 
-/**
- * The one way to write. On SQLite: BEGIN IMMEDIATE on the single connection, so that use cases queue; on PostgreSQL a
- * transaction, run again when it lost a deadlock. Inside `work` only `trx` is awaited: never `db`, never the network.
- */
-export async function write<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
+const isTransaction = (db: Db): db is Trx => (db as Kysely<Schema>).isTransaction
+
+/** What is to be told of each transaction under way. */
+const newsOf = new WeakMap<Trx, News[]>()
+
+function expectNews(trx: Trx): News[] {
+  const news: News[] = []
+  newsOf.set(trx, news)
+  return news
+}
+
+/** Tells of what is written once it is on the disk, and never of what was undone; outside a transaction at once. */
+export function afterCommit(db: Db, tell: News): void {
+  const news = isTransaction(db) ? newsOf.get(db) : undefined
+  if (news) news.push(tell)
+  else tell()
+}
+
+/** A transaction of its own, run again when it lost a deadlock. */
+async function writeAlone<T>(db: Db, work: Work<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction().execute(work)
+      let news: News[] = []
+      const answer = await db.transaction().execute((trx) => {
+        news = expectNews(trx)
+        return work(trx)
+      })
+      for (const tell of news) tell()
+      return answer
     } catch (error) {
-      if (attempt >= maxTries || !isRetryable(error)) throw error
+      if (attempt === maxTries || !isRetryable(error)) throw error
     }
   }
+}
+
+type Outcome<T> = Readonly<{ answer: T } | { error: unknown }>
+
+/** Where `work` fails, what it wrote is undone, and the transaction goes on; throws where that is lost as well. */
+async function inSavepoint<T>(trx: Trx, name: 'work' | 'part', work: Work<T>): Promise<Outcome<T>> {
+  const savepoint = sql.raw(name)
+  const news = newsOf.get(trx) ?? []
+  const before = news.length
+  await sql`savepoint ${savepoint}`.execute(trx)
+  const outcome = await work(trx).then(
+    (answer) => ({ answer }),
+    (error: unknown) => ({ error }),
+  )
+  if ('error' in outcome) {
+    news.length = before
+    await sql`rollback to savepoint ${savepoint}`.execute(trx)
+  }
+  await sql`release savepoint ${savepoint}`.execute(trx)
+  return outcome
+}
+
+async function writeWithin<T>(trx: Trx, work: Work<T>): Promise<T> {
+  const outcome = await inSavepoint(trx, 'part', work)
+  if ('error' in outcome) throw outcome.error
+  return outcome.answer
+}
+
+type Waiting = Readonly<{
+  /** Answers what answers its caller. */
+  run: (trx: Trx) => Promise<News>
+  fail: (error: unknown) => void
+}>
+
+/** Reads wait while works share a transaction: after so many it is theirs. */
+const MOST_TOGETHER = 16
+
+/**
+ * The one writer of a SQLite database. Works that came while it was busy share its next transaction, and so one wait for
+ * the disk: each in a savepoint of its own, so that one that fails is undone alone. Nobody is answered before the commit.
+ */
+class Writer {
+  readonly #db: Db
+  readonly #waiting: Waiting[] = []
+  #isWriting = false
+
+  constructor(db: Db) {
+    this.#db = db
+  }
+
+  write<T>(work: Work<T>): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      const run = async (trx: Trx) => {
+        const answer = await work(trx)
+        return () => resolve(answer)
+      }
+      this.#waiting.push({ run, fail: reject })
+      if (!this.#isWriting) void this.#writeAll()
+    })
+  }
+
+  async #writeAll(): Promise<void> {
+    this.#isWriting = true
+    while (this.#waiting.length > 0) {
+      // A transaction takes one turn of the loop: those who have come by now join only if they get one before it.
+      await turn()
+      await this.#writeTogether()
+    }
+    this.#isWriting = false
+  }
+
+  async #writeTogether(): Promise<void> {
+    const begun: Waiting[] = []
+    const answers: News[] = []
+    let news: News[] = []
+    const next = () => {
+      const work = begun.length < MOST_TOGETHER ? this.#waiting.shift() : undefined
+      if (work) begun.push(work)
+      return work
+    }
+    const first = next()
+    if (!first) return
+    try {
+      await this.#db.transaction().execute(async (trx) => {
+        news = expectNews(trx)
+        // The first needs no savepoint: where it fails nothing else was written.
+        answers.push(await first.run(trx))
+        for (let work = next(); work; work = next()) {
+          const outcome = await inSavepoint(trx, 'work', work.run)
+          if ('error' in outcome) work.fail(outcome.error)
+          else answers.push(outcome.answer)
+        }
+      })
+    } catch (error) {
+      // Those that failed before were told why.
+      for (const { fail } of begun) fail(error)
+      return
+    }
+    for (const tell of [...news, ...answers]) tell()
+  }
+}
+
+const writers = new WeakMap<Db, Writer>()
+
+function writerOf(db: Db): Writer {
+  const writer = writers.get(db) ?? new Writer(db)
+  writers.set(db, writer)
+  return writer
+}
+
+/**
+ * The one way to write. On SQLite: BEGIN IMMEDIATE on the single connection, shared with what waits for it; on PostgreSQL
+ * a transaction of its own. Within a transaction: a savepoint of it. Inside `work` only `trx` is awaited: never `db`,
+ * never the network; and what it tells anybody waits for `afterCommit`.
+ */
+export function write<T>(db: Db, work: Work<T>): Promise<T> {
+  if (isTransaction(db)) return writeWithin(db, work)
+  return isPostgres(db) ? writeAlone(db, work) : writerOf(db).write(work)
 }

@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts'
 import type { Trx } from '../db/schema.ts'
-import { write } from '../db/write.ts'
+import { within } from '../db/within.ts'
+import { afterCommit, write } from '../db/write.ts'
 import { reached } from '../jobs/steps.ts'
 
 export type Webhook = Readonly<{
@@ -13,10 +14,16 @@ export type Webhook = Readonly<{
   repeatsCount?: boolean
 }>
 
-/** Queues a notice, once, in the transaction of what it tells about; who commits wakes the inbox. */
-export const queueWebhook = (ctx: Context, trx: Trx, webhook: Webhook): Promise<unknown> => {
+/** Keeps a notice once, in the transaction of what it tells about. Its id, if there is something to apply. */
+async function keepWebhook(
+  ctx: Context,
+  trx: Trx,
+  webhook: Webhook,
+  status: 'queued' | 'done',
+): Promise<string | undefined> {
   const now = ctx.now().toISOString()
-  return trx
+  const applied_at = status === 'done' ? now : null
+  const kept = await trx
     .insertInto('webhook_events')
     .values({
       id: ctx.newId(),
@@ -24,27 +31,60 @@ export const queueWebhook = (ctx: Context, trx: Trx, webhook: Webhook): Promise<
       event_key: webhook.eventKey,
       type: webhook.type,
       payload: webhook.payload,
-      status: 'queued',
+      status,
       tries: 0,
       due_at: now,
       claimed_until: null,
       received_at: now,
-      applied_at: null,
+      applied_at,
       error: null,
     })
     .onConflict((conflict) =>
       webhook.repeatsCount
         ? conflict
             .columns(['provider', 'event_key'])
-            .doUpdateSet({ status: 'queued', tries: 0, due_at: now, claimed_until: null })
+            .doUpdateSet({ status, tries: 0, due_at: now, claimed_until: null, applied_at })
         : conflict.columns(['provider', 'event_key']).doNothing(),
     )
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  return kept?.id
 }
 
-/** Durably keeps a verified webhook, once; it is applied after it was answered. */
+/** Queues a notice of our own making; who commits wakes the inbox. */
+export const queueWebhook = (ctx: Context, trx: Trx, webhook: Webhook): Promise<unknown> =>
+  keepWebhook(ctx, trx, webhook, 'queued')
+
+/** Where it fails, what it wrote is undone, and the notice goes the usual way. */
+async function tryToApply(ctx: Context, trx: Trx, { provider, type, payload }: Webhook): Promise<boolean> {
+  try {
+    await write(trx, () => ctx.hooks.applyAtOnce(within(ctx, trx), provider, payload))
+    return true
+  } catch (error) {
+    ctx.log.warn({ err: error, provider, type }, 'a webhook could not be applied at once')
+    return false
+  }
+}
+
+/**
+ * Durably keeps a verified webhook, once. What can be applied without asking anybody is applied in the same transaction, in
+ * a savepoint of it: where that fails, and where somebody has to be asked, it is applied after it was answered.
+ */
 export async function storeWebhook(ctx: Context, webhook: Webhook): Promise<void> {
-  await write(ctx.db, (trx) => queueWebhook(ctx, trx, webhook))
+  const isAtOnce = ctx.hooks.appliesAtOnce(ctx, webhook.provider)
+  await write(ctx.db, async (trx) => {
+    const id = await keepWebhook(ctx, trx, webhook, isAtOnce ? 'done' : 'queued')
+    if (id === undefined) return
+    if (isAtOnce && (await tryToApply(ctx, trx, webhook))) {
+      // What is kept for the first time cannot have failed before.
+      if (webhook.repeatsCount) await ctx.hooks.webhookApplied(ctx, trx, id)
+      return
+    }
+    if (isAtOnce) {
+      const again = { status: 'queued', applied_at: null } as const
+      await trx.updateTable('webhook_events').set(again).where('id', '=', id).execute()
+    }
+    afterCommit(trx, () => ctx.signals.wake('inbox'))
+  })
   reached('webhook.stored')
-  ctx.signals.wake('inbox')
 }

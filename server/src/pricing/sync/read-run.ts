@@ -1,5 +1,6 @@
 import { DomainError } from '@topup/core/api/errors'
 import type { SyncProgressView, SyncRunDetailView } from '@topup/core/api/sync'
+import { sql } from 'kysely'
 import type { Db } from '../../platform/db/schema.ts'
 import type { Context } from '../context.ts'
 import { findRun, listRuns } from './runs.repository.ts'
@@ -59,7 +60,7 @@ export async function readProgress(ctx: Context): Promise<SyncProgressView> {
   const run = await ctx.db
     .selectFrom('price_sync_runs')
     .selectAll()
-    .where('status', '=', 'running')
+    .where('status', '=', sql.lit('running'))
     .where('started_at', '>', since)
     .orderBy('started_at', 'desc')
     .limit(1)

@@ -3,9 +3,10 @@ import { type CallLimit, createCallLimit } from '../call-limit.ts'
 
 /**
  * What the supplier allows one address, for all its accounts together: products are counted on their own as well. Of
- * that, what anybody may use up by asking for players: the rest is left for what was paid.
+ * that, what anybody may use up by asking for players, and what is left to everything else: so what was paid always
+ * finds room, and so do players, be the rest ever so busy.
  */
-export type LapakLimits = Readonly<{ all: CallLimit; products: CallLimit; players: CallLimit }>
+export type LapakLimits = Readonly<{ all: CallLimit; products: CallLimit; players: CallLimit; others: CallLimit }>
 
 export type LapakAccess = Readonly<{
   baseUrl: string
@@ -33,22 +34,27 @@ export type LapakAnswer =
 const CALLS = 500
 const PRODUCT_CALLS = 50
 const PLAYERS_SHARE = 0.4
+const OTHERS_SHARE = 0.9
 
 /** `share` is this process's part of the supplier's limits, which count for one address in each window. */
 export const createLapakLimits = (share: number, windowMs: number): LapakLimits => ({
   all: createCallLimit(Math.floor(CALLS * share), windowMs),
   products: createCallLimit(Math.floor(PRODUCT_CALLS * share), windowMs),
   players: createCallLimit(Math.floor(CALLS * share * PLAYERS_SHARE), windowMs),
+  others: createCallLimit(Math.floor(CALLS * share * OTHERS_SHARE), windowMs),
 })
 
 const isProductCall = (path: string) => path === '/api/product' || path === '/api/all-products'
 
-/** Waits no longer than leaves the call its time before the claim it is made under lapses. */
+/**
+ * Waits no longer than leaves the call its time before the claim it is made under lapses. A player's name is not waited
+ * for at all: a buyer is, and whatever was paid goes first.
+ */
 async function hasRoom({ limits, timeout }: LapakAccess, { path }: LapakRequest): Promise<boolean> {
+  if (path === '/api/uid-check') return (await limits.players(0)) && limits.all(0)
   const patience = timeout / 4
-  if (path === '/api/uid-check' && !(await limits.players(0))) return false
   if (isProductCall(path) && !(await limits.products(patience))) return false
-  return limits.all(patience)
+  return (await limits.others(patience)) && limits.all(patience)
 }
 
 const envelope = z.object({ code: z.string().min(1), data: z.unknown() })

@@ -16,7 +16,7 @@ const settings = partySettings({
     LAPAKGAMING_URL: z.url().default('https://www.lapakgaming.com'),
     LAPAKGAMING_WEBHOOK_SECRET: z.string().optional(),
     /** The part of the supplier's call limit this process may use. */
-    LAPAKGAMING_LIMIT_SHARE: z.coerce.number().min(0.05).max(1).default(0.9),
+    LAPAKGAMING_LIMIT_SHARE: z.coerce.number().min(0.05).max(100).default(0.9),
   },
   address: 'LAPAKGAMING_URL',
   plainBy: 'ALLOW_PLAIN_SUPPLIER',

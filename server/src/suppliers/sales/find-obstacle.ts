@@ -1,8 +1,9 @@
 import { coversOrder } from '@topup/core/sales/judge-balance'
 import { type SalesPause, shortStockReason } from '@topup/core/sales/sales-pause'
+import { SECOND } from '@topup/core/time'
 import type { Db } from '../../platform/db/schema.ts'
 import type { Context } from '../context.ts'
-import { findBalance, sumCosts, sumOwed } from './balance.repository.ts'
+import { type BalanceReading, findBalance, sumCosts, sumOwed } from './balance.repository.ts'
 import { loadGamePauses } from './game-pauses.ts'
 
 export type WantedPieces = Readonly<{ game_id: string; package_id: string; quantity: number }>
@@ -15,6 +16,29 @@ async function findPause(db: Db, wanted: readonly WantedPieces[]): Promise<Sales
   const games = await db.selectFrom('games').select(['id', 'category_code']).where('id', 'in', ids).execute()
   const found = games.map(await loadGamePauses(db))
   return found.find((pause) => pause !== null) ?? undefined
+}
+
+const KEPT_MS = SECOND
+const PLENTY = 0.9
+
+/**
+ * Whether the balance covers so much beside what is owed. The sum is one of everything sold since the balance was read, so
+ * one of the last second is taken where nine tenths of the balance would be left: nobody sells those within it.
+ */
+async function coversBesideOwed(
+  ctx: Context,
+  db: Db,
+  balance: BalanceReading,
+  covers: (owed: number) => boolean,
+): Promise<boolean> {
+  const { supplier, read_at, amount } = balance
+  const at = ctx.now().getTime()
+  const lately = ctx.owedLately.get(supplier)
+  const isFresh = lately?.readAt === read_at && at - lately.at < KEPT_MS
+  if (isFresh && covers(lately.owed + amount * PLENTY)) return true
+  const owed = await sumOwed(db, balance)
+  ctx.owedLately.set(supplier, { readAt: read_at, at, owed })
+  return covers(owed)
 }
 
 /**
@@ -32,7 +56,8 @@ export async function findObstacle(
   const balance = ctx.supplier && (await findBalance(db, ctx.supplier.name))
   if (!balance) return undefined
   const cost = await sumCosts(db, balance, wanted)
-  const owed = cost === 0 ? 0 : await sumOwed(db, balance)
-  if (coversOrder({ balance: balance.amount, owed }, cost)) return undefined
+  if (cost === 0) return undefined
+  const covers = (owed: number) => coversOrder({ balance: balance.amount, owed }, cost)
+  if (await coversBesideOwed(ctx, db, balance, covers)) return undefined
   return { pause: { by: 'supplier', reason: shortStockReason }, shortBy: cost }
 }

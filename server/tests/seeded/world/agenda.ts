@@ -29,6 +29,7 @@ export function createAgenda(random: Random, moods: Random) {
       }
       return trouble.level > 0 && (lockOuts.get(party) ?? 0) > time
     },
+    losesClaim: () => moods.chance(trouble.level * 0.3),
     plan(delay: number, what: string, run: Entry['run']) {
       entries.push({ at: time + delay, what, run })
     },

@@ -1,4 +1,8 @@
+import { SECOND } from '@topup/core/time'
 import type { Context } from '../../../src/app/context.ts'
+import { askSupplier } from '../../../src/fulfilment/ask/ask-supplier.ts'
+import { createHandOver } from '../../../src/fulfilment/hand-over.ts'
+import { sendUnit } from '../../../src/fulfilment/send/send-unit.ts'
 import { createSignals } from '../../../src/platform/jobs/signals.ts'
 import { createPaypal } from '../parties/paypal.ts'
 import { createStripe } from '../parties/stripe.ts'
@@ -25,8 +29,21 @@ export function createWorld(store: Store, seed: number) {
     paypal: createPaypal(agenda, send, watch.tookMoney),
   }
   const supplier = createSupplier(agenda, send, store.base.supplier?.callbackUrl)
+  const workers = createRandom(seed ^ 0x3c6ef372)
+  /** What is claimed as it is queued is worked on some time later, or never, as the process died. */
+  const handOver = <Item>(what: string, run: (ctx: Context, item: Item) => Promise<void>) => {
+    const handing = createHandOver<Item>()
+    const work = (item: Item) => () => Promise.race([run(ctx, item), agenda.nextDeath()])
+    const take = (items: readonly Item[]) => {
+      for (const item of items) if (!agenda.losesClaim()) agenda.plan(workers.int(0, 5 * SECOND), what, work(item))
+    }
+    handing.begin({ room: () => workers.int(0, 3), take })
+    return handing
+  }
   const ctx: Context = {
     ...store.base,
+    toSend: handOver('a unit is sent that was claimed as it was paid', sendUnit),
+    toAsk: handOver('the supplier is asked as it said something', askSupplier),
     now: agenda.now,
     newId: createIds(seed),
     randomBytes: createRandom(seed ^ 0x5bd1e995).bytes,

@@ -1,0 +1,11 @@
+import type { Taken } from '../../platform/db/queue.ts'
+import type { SentOrder } from '../../suppliers/supplier.ts'
+
+/** An attempt to ask the supplier about. */
+export type Question = Readonly<{
+  reference: string
+  supplier: string
+  accountId: string | null
+  taken: Taken<'supplier_orders'>
+  sent: SentOrder
+}>

@@ -1,0 +1,11 @@
+import type { SupplierRequest } from '../../suppliers/supplier.ts'
+
+/** A claimed unit, and what is ordered for it. */
+export type Attempt = Readonly<{
+  unitId: string
+  supplier: string
+  /** The game's own account; null: the store's. */
+  accountId: string | null
+  claimedUntil: Date
+  request: SupplierRequest
+}>
