@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { sourcesHash } from '../build/stamp.ts'
+import { serverSources, sourcesHash } from '../build/stamp.ts'
 import { root } from '../root.ts'
 
 const listen = (role: string, port: string, more = '') => `
@@ -19,8 +19,9 @@ const files = {
   'package-lock.json': '{"packages":{}}',
   'node_modules/.package-lock.json': '{"packages":{}}',
   'package.json': '{"type":"module"}',
-  'server/src/app/main.ts': listen('store', 'PORT', "console.log('stripe-key ' + process.env.STRIPE_SECRET_KEY)"),
-  'server/sandbox/main.ts': listen(
+  'server/src/app/main.ts': '',
+  'server/dist/store/server.mjs': listen('store', 'PORT', "console.log('stripe-key ' + process.env.STRIPE_SECRET_KEY)"),
+  'server/dist/sandbox/sandbox.mjs': listen(
     'sandbox',
     'SANDBOX_PORT',
     "server.on('request', (request) => { if (request.url === '/die') process.exit(7) })",
@@ -28,7 +29,7 @@ const files = {
   'storefront/src/app/entry-client.tsx': '',
 }
 
-/** The real scripts around a store and a sandbox of ten lines, in a folder of their own. */
+/** The real scripts around the built bundles of a store and a sandbox of ten lines, in a folder of their own. */
 export function createStandInStore(overrides: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'topup-stand-in-'))
   cpSync(join(root, 'scripts'), join(folder, 'scripts'), { recursive: true })
@@ -38,5 +39,6 @@ export function createStandInStore(overrides: Record<string, string> = {}) {
   }
   mkdirSync(join(folder, 'storefront', 'dist'))
   writeFileSync(join(folder, 'storefront', 'dist', 'sources.sha256'), sourcesHash(folder))
+  writeFileSync(join(folder, 'server', 'dist', 'sources.sha256'), sourcesHash(folder, serverSources))
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }

@@ -1,10 +1,10 @@
 import { buildDesktopIfStale } from '../build/desktop.ts'
-import { buildStorefrontIfStale } from '../build/storefront.ts'
+import { buildStoreIfStale } from '../build/store.ts'
 import { runInForeground } from '../store/foreground.ts'
 
 export async function run(args: string[]) {
   if (args[0] === 'books') return runInForeground(['server/bench/books/main.ts', ...args.slice(1)])
-  await buildStorefrontIfStale()
+  await buildStoreIfStale()
   if (args[0] === 'desktop') {
     await buildDesktopIfStale()
     return runInForeground([

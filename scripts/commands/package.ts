@@ -1,4 +1,4 @@
-import { buildDesktop } from '../build/desktop.ts'
+import { buildPackagedDesktop } from '../build/desktop.ts'
 import { packageApp } from '../desktop/package-app.ts'
 import { readUpdatePlace } from '../desktop/update-place.ts'
 
@@ -6,7 +6,6 @@ import { readUpdatePlace } from '../desktop/update-place.ts'
 export async function run(args: string[]) {
   const place = readUpdatePlace(process.env)
   if (!place) console.log('UPDATES_URL and UPDATES_KEY are not set: these packages will look for no updates.')
-  // Holds the place of the updates, so it is no build for anything else.
-  await buildDesktop('packaged')
+  await buildPackagedDesktop()
   return packageApp(args, place?.url)
 }

@@ -62,6 +62,23 @@ describe('a live key of one provider and none of the others', () => {
   })
 })
 
+it('starts the built store, which shows its home page, answers that it is well and finds its own files', async () => {
+  const store = start({})
+  const ask = (path: string) => fetch(`http://127.0.0.1:${env.PORT}${path}`)
+  try {
+    await store.says(/Ready in/)
+    expect((await ask('/api/health')).status).toBe(200)
+    const home = await ask('/')
+    expect(home.status).toBe(200)
+    expect(await home.text()).toContain('Mobile Legends')
+    const card = await ask('/share.png')
+    expect(card.headers.get('content-type')).toBe('image/png')
+  } finally {
+    store.child.kill('SIGTERM')
+    expect(await store.ended).toBe(0)
+  }
+})
+
 it('stops in production with a sentence when the webhook secret is missing', async () => {
   const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://kilat.example', COOKIE_KEYS: keyRing() }
   const store = start({ ...production, DATA_KEYS: keyRing(), ...stripe, STRIPE_WEBHOOK_SECRET: '' })

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -71,7 +72,7 @@ it('leaves nothing running when it is killed itself', async () => {
 
 it('can be stopped while the store is not ready yet', async () => {
   tree.remove()
-  tree = createStandInStore({ 'server/src/app/main.ts': "console.log('starting'); setInterval(() => {}, 1000)" })
+  tree = createStandInStore({ 'server/dist/store/server.mjs': "console.log('starting'); setInterval(() => {}, 1000)" })
   const command = start()
   await command.says(/starting/)
   command.child.kill('SIGINT')
@@ -100,12 +101,41 @@ it('says which port is taken, and by which variable to change it', async () => {
 
 it('ends with the exit code of a store that refuses to start', async () => {
   tree.remove()
-  tree = createStandInStore({ 'server/src/app/main.ts': "console.error('RATES_URL is no address'); process.exit(3)" })
+  tree = createStandInStore({
+    'server/dist/store/server.mjs': "console.error('RATES_URL is no address'); process.exit(3)",
+  })
   const command = start()
   expect(await command.ended).toBe(3)
   expect(command.output()).toMatch(
     /RATES_URL is no address[\s\S]*\nThe store stopped before it was ready \(exit code 3\)/,
   )
+})
+
+it('builds the server again when one of its sources changed, and only then', async () => {
+  tree.remove()
+  tree = createStandInStore({ 'scripts/build/server-bundles.ts': "console.log('bundled')" })
+  const startAndStop = async () => {
+    const { command } = await startUntilReady()
+    command.child.kill('SIGTERM')
+    await command.ended
+    return command.output()
+  }
+  expect(await startAndStop()).not.toContain('bundled')
+  writeFileSync(join(tree.folder, 'server', 'src', 'app', 'main.ts'), 'changed')
+  expect(await startAndStop()).toContain('bundled')
+  expect(await startAndStop()).not.toContain('bundled')
+})
+
+it('starts nothing from a server that could not be built', async () => {
+  tree.remove()
+  tree = createStandInStore({ 'scripts/build/server-bundles.ts': "console.error('no such word'); process.exit(1)" })
+  writeFileSync(join(tree.folder, 'server', 'src', 'app', 'main.ts'), 'changed')
+  for (let tries = 0; tries < 2; tries++) {
+    const command = start()
+    expect(await command.ended).toBe(1)
+    expect(command.output()).toMatch(/no such word\s+The server could not be built; the reason stands above\./)
+    expect(command.output()).not.toContain('-pid')
+  }
 })
 
 it('hands the keys of the store and its data folder to the commands beside it', async () => {

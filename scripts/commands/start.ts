@@ -1,4 +1,4 @@
-import { buildStorefrontIfStale } from '../build/storefront.ts'
+import { buildStoreIfStale } from '../build/store.ts'
 import { assertPortsFree } from '../store/ports.ts'
 import { runStore } from '../store/run-store.ts'
 import { readSettings } from '../store/settings.ts'
@@ -6,6 +6,6 @@ import { readSettings } from '../store/settings.ts'
 export async function run() {
   // A taken port is said before the build, not after it.
   await assertPortsFree(readSettings(process.env))
-  await buildStorefrontIfStale()
+  await buildStoreIfStale()
   return runStore()
 }

@@ -1,5 +1,5 @@
 import { buildDesktopIfStale } from '../build/desktop.ts'
-import { buildStorefrontIfStale } from '../build/storefront.ts'
+import { buildStoreIfStale } from '../build/store.ts'
 import { chooseDesktop } from '../desktop/choose-desktop.ts'
 import { findElectron } from '../desktop/find-electron.ts'
 import { findOrInstallBrowser } from '../find-browser.ts'
@@ -48,7 +48,7 @@ export async function run(args: string[]) {
 /** A storefront or seller app that does not build or a browser that cannot be had fails its own suite, not the others. */
 async function prepareBrowserSuite(): Promise<Suite | SuiteResult> {
   try {
-    await buildStorefrontIfStale()
+    await buildStoreIfStale()
     await buildDesktopIfStale()
     const { said } = chooseDesktop(findElectron(), process.env, process.platform)
     console.log(`The installed app's journeys run ${said}.`)

@@ -1,6 +1,7 @@
 import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buildServerIfStale } from '../build/server.ts'
 import { root } from '../root.ts'
 import { testEnvironment } from '../sandbox-env.ts'
 import { findFreePort } from './ports.ts'
@@ -23,6 +24,7 @@ export async function startPassingStore(name: string, wishes: NodeJS.ProcessEnv 
     RATE_LIMIT_FACTOR: '20',
     ...wishes,
   }
+  await buildServerIfStale()
   const store = await startStore({ env, output }).catch((error: Error) => {
     throw new Error(`${error.message}\n${readFileSync(log, 'utf8').slice(-4_000)}`)
   })

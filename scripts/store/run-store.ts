@@ -1,14 +1,14 @@
-import { startStore } from './start-store.ts'
+import { type StartOptions, startStore } from './start-store.ts'
 
 /** Two signals this close are one Ctrl-C that reached us twice: from the terminal's group and from npm. */
 const sameKeyPressMs = 1_000
 
 /** Starts the store in the foreground, stops it on a signal, and resolves to the exit code. */
-export async function runStore(nodeFlags: string[] = []) {
+export async function runStore(how: Pick<StartOptions, 'programs' | 'nodeFlags'> = {}) {
   const start = performance.now()
   const stopping = stopOnSignals()
   try {
-    const running = await startStore({ env: process.env, nodeFlags, say: console.log, signal: stopping })
+    const running = await startStore({ ...how, env: process.env, say: console.log, signal: stopping })
     const seconds = ((performance.now() - start) / 1000).toFixed(1)
     if (running.sandboxUrl) console.log(`Sandbox (the outside world, pretended): ${running.sandboxUrl}/`)
     console.log(`Ready in ${seconds} s. Ctrl-C stops everything.`)

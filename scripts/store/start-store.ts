@@ -5,8 +5,20 @@ import { assertPortsFree } from './ports.ts'
 import { readSettings } from './settings.ts'
 import { waitUntilReady } from './wait-until-ready.ts'
 
+/** What is started, in the folder of the repository. */
+interface Programs {
+  store: string
+  sandbox: string
+}
+
+/** Built by `buildStoreIfStale`, which whoever starts a store calls first. */
+const bundles: Programs = { store: 'server/dist/store/server.mjs', sandbox: 'server/dist/sandbox/sandbox.mjs' }
+export const sources: Programs = { store: 'server/src/app/main.ts', sandbox: 'server/sandbox/main.ts' }
+
 export interface StartOptions {
   env: NodeJS.ProcessEnv
+  /** The bundles when left out. */
+  programs?: Programs
   /** Node's own flags for the store, such as --watch. */
   nodeFlags?: string[]
   output?: ChildOptions['output']
@@ -30,7 +42,7 @@ export interface RunningStore {
 
 /** Starts the sandbox (unless a live key forbids it) and the store, and resolves when the store is ready to sell. */
 export async function startStore(options: StartOptions): Promise<RunningStore> {
-  const { env, nodeFlags = [], output, say = () => {}, signal } = options
+  const { env, programs = bundles, nodeFlags = [], output, say = () => {}, signal } = options
   const settings = readSettings(env)
   await assertPortsFree(settings)
   const storeEnv = storeEnvironment(settings, env)
@@ -51,11 +63,11 @@ export async function startStore(options: StartOptions): Promise<RunningStore> {
   const sandboxUrl = settings.noSandbox ? undefined : `http://localhost:${settings.sandboxPort}`
   try {
     if (sandboxUrl) {
-      const sandbox = start('sandbox', ['server/sandbox/main.ts'], sandboxProcessEnvironment(settings, env))
+      const sandbox = start('sandbox', [programs.sandbox], sandboxProcessEnvironment(settings, env))
       const anyAnswer = (status: number) => status > 0
       await waitUntilReady({ ...sandbox, url: `http://127.0.0.1:${settings.sandboxPort}/`, isReady: anyAnswer })
     } else say(`The sandbox is off: ${settings.noSandbox}.`)
-    const store = start('store', [...nodeFlags, 'server/src/app/main.ts'], storeEnv)
+    const store = start('store', [...nodeFlags, programs.store], storeEnv)
     const health = `http://127.0.0.1:${settings.port}/api/health`
     await waitUntilReady({ ...store, url: health, isReady: (status) => status === 200 })
   } catch (error) {

@@ -6,12 +6,11 @@ import type { World } from '../world.ts'
 import { clientId } from './access-token.ts'
 import { answerApproval, showApproval } from './approval.ts'
 
-const read = (file: string) => readFileSync(new URL(`./browser/${file}`, import.meta.url))
-const sdk = read('sdk.js')
+const sdk = readFileSync(new URL('./browser/sdk.js', import.meta.url))
 const frameFiles = [
-  ['/button.html', 'text/html', read('button.html')],
-  ['/button.js', 'text/javascript', read('button.js')],
-  ['/button.css', 'text/css', read('button.css')],
+  ['/button.html', 'text/html', readFileSync(new URL('./browser/button.html', import.meta.url))],
+  ['/button.js', 'text/javascript', readFileSync(new URL('./browser/button.js', import.meta.url))],
+  ['/button.css', 'text/css', readFileSync(new URL('./browser/button.css', import.meta.url))],
 ] as const
 // The store's page may isolate itself; PayPal's files are made to be used across origins.
 const crossOrigin = { 'cross-origin-resource-policy': 'cross-origin', 'cache-control': 'no-cache' }

@@ -3,12 +3,14 @@ import { createRequire } from 'node:module'
 import { Reader } from 'mmdb-lib'
 import { z } from 'zod'
 
-const databaseFile = '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb'
+const databaseFile = createRequire(import.meta.url).resolve(
+  '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb',
+)
 const mostAddresses = 1_000
 
 const row = z.object({ country_code: z.string() })
 
-const openDatabase = () => new Reader(readFileSync(createRequire(import.meta.url).resolve(databaseFile)))
+const openDatabase = () => new Reader(readFileSync(databaseFile))
 
 /** 8 MB kept in memory from the first question on; a process that is never asked does without. */
 let database: ReturnType<typeof openDatabase> | undefined

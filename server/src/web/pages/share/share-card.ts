@@ -82,7 +82,8 @@ function draw(card: PNG, line: Line): PNG {
   return card
 }
 
-const load = (name: string) => readFile(new URL(name, import.meta.url))
+const cardFile = new URL('./card.png', import.meta.url)
+const lettersFile = new URL('./letters.png', import.meta.url)
 
 /** Unpacked off the thread that answers buyers; written again without a channel for transparency. */
 function readPng(file: Buffer): Promise<PNG> {
@@ -93,8 +94,8 @@ function readPng(file: Buffer): Promise<PNG> {
 let drawn: Readonly<{ name: string; file: Promise<Buffer> }> | undefined
 
 async function drawShareCard(name: string): Promise<Buffer> {
-  const card = await load('./card.png')
-  const line = setLine(await readPng(await load('./letters.png')), name)
+  const card = await readFile(cardFile)
+  const line = setLine(await readPng(await readFile(lettersFile)), name)
   return line
     ? buffer(
         draw(await readPng(card), line)
