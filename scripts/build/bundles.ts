@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { build, type InlineConfig, type Rolldown } from 'vite'
 import { root } from '../root.ts'
 import { findBundleFaults } from './bundle-rules.ts'
+import { packFiles } from './pack-files.ts'
 
 const watch = process.argv.includes('--watch') ? {} : null
 const shared: InlineConfig = { root: join(root, 'storefront'), logLevel: watch ? 'info' : 'warn' }
@@ -14,6 +15,7 @@ async function buildBundles() {
     build: { ssr: 'src/app/entry-server.tsx', outDir: 'dist/server', emptyOutDir: true, watch },
   })
   if (watch) return []
+  packFiles(join(root, 'storefront', 'dist', 'client'))
   const outputs = (Array.isArray(client) ? client : [client]) as Rolldown.RolldownOutput[]
   return findBundleFaults(outputs.flatMap(({ output }) => output.filter((file) => file.type === 'chunk')))
 }

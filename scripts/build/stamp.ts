@@ -11,6 +11,8 @@ export const storefrontSources = [
   'storefront/index.html',
   'storefront/package.json',
   'storefront/vite.config.ts',
+  'scripts/build/bundles.ts',
+  'scripts/build/pack-files.ts',
   ...shared,
   ...tools,
 ]

@@ -1,15 +1,11 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { Db, Trx } from '../../platform/db/schema.ts'
 import type { Context } from '../context.ts'
 import { findChallenge, keepChallenge, takeChallenge } from './passkey-challenge.ts'
 import type { RelyingParty } from './relying-party.ts'
+
+/** Read when the first passkey is asked for: half a megabyte of code that most starts never need. */
+const webauthn = () => import('@simplewebauthn/server')
 
 /** EdDSA, ES256, RS256: what authenticators speak today. */
 const algorithms = [-8, -7, -257]
@@ -31,6 +27,7 @@ const describe = (rows: Awaited<ReturnType<typeof listPasskeys>>) =>
 
 /** What the browser hands to a new passkey. */
 export async function passkeyToAdd(ctx: Context, party: RelyingParty, asked: Asked) {
+  const { generateRegistrationOptions } = await webauthn()
   const options = await generateRegistrationOptions({
     rpName: ctx.config.STORE_NAME,
     rpID: party.id,
@@ -49,6 +46,7 @@ export async function passkeyToAdd(ctx: Context, party: RelyingParty, asked: Ask
 export async function passkeyToAsk(ctx: Context, party: RelyingParty, asked: Asked) {
   const known = await listPasskeys(ctx.db, asked.sellerId)
   if (known.length === 0) return null
+  const { generateAuthenticationOptions } = await webauthn()
   const options = await generateAuthenticationOptions({
     rpID: party.id,
     timeout: ctx.config.timing.passkeyAnswer,
@@ -80,6 +78,7 @@ export async function checkNewPasskey(
   const challenge = await findChallenge(ctx, asked.sessionId)
   if (!challenge) return undefined
   const response = given.response as RegistrationResponseJSON
+  const { verifyRegistrationResponse } = await webauthn()
   const result = await refusedAsUndefined(
     verifyRegistrationResponse({ response, supportedAlgorithmIDs: algorithms, ...expected(party, challenge) }),
   )
@@ -115,6 +114,7 @@ export async function checkPasskey(ctx: Context, party: RelyingParty, asked: Ask
   if (!known || !challenge) return undefined
   const publicKey = new Uint8Array(Buffer.from(known.public_key, 'base64url'))
   const credential = { id: known.id, publicKey, counter: known.counter }
+  const { verifyAuthenticationResponse } = await webauthn()
   const verify = verifyAuthenticationResponse({ response, credential, ...expected(party, challenge) })
   const result = await refusedAsUndefined(verify)
   if (!result?.verified) return undefined

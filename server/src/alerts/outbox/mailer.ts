@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import type { Config } from '../../platform/config.ts'
 
 export type OutgoingMail = Readonly<{
@@ -24,19 +24,25 @@ export function createMailer(config: Config): Mailer | undefined {
   const { SMTP_URL, MAIL_FROM, timing } = config
   if (!SMTP_URL || !MAIL_FROM) return undefined
   const wait = timing.providerTimeout
-  const transport = createTransport({
-    url: SMTP_URL,
-    connectionTimeout: wait,
-    greetingTimeout: wait,
-    socketTimeout: wait,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+  const connect = async (): Promise<Transporter> => {
+    const { createTransport } = await import('nodemailer')
+    return createTransport({
+      url: SMTP_URL,
+      connectionTimeout: wait,
+      greetingTimeout: wait,
+      socketTimeout: wait,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    })
+  }
+  let transport: Promise<Transporter> | undefined
   const host = new URL(config.PUBLIC_URL).hostname
   return {
     async send({ id, fromName, to, subject, text, html }) {
+      transport ??= connect()
+      const smtp = await transport
       const { late, clear } = rejectAfter(wait)
-      const sending = transport.sendMail({
+      const sending = smtp.sendMail({
         // Objects are not parsed: a name or an address cannot smuggle in a second one.
         from: { name: fromName, address: MAIL_FROM },
         to: { name: '', address: to },

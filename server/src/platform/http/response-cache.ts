@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, constants, gzip as gzipText } from 'node:zlib'
 import { chooseEncoding, type Encoding } from './accept-encoding.ts'
 
 type Body = Readonly<{ bytes: Buffer; headers: Record<string, string> }>
@@ -24,17 +24,24 @@ const brotliParams = (bytes: Buffer) => ({
 })
 
 const brotli = promisify(brotliCompress)
-const zip = promisify(gzip)
+const gzip = promisify(gzipText)
+
+export type Packed = Readonly<{ br: Buffer; gzip: Buffer }>
+
+async function pack(bytes: Buffer): Promise<Packed> {
+  const [br, gz] = await Promise.all([brotli(bytes, { params: brotliParams(bytes) }), gzip(bytes)])
+  return { br, gzip: gz }
+}
 
 /**
- * Compresses once; the headers of each encoding are complete, so that sending is a look-up and a write. What is `kept` for
- * nobody else goes out as it is: compressing would take longer than sending.
+ * Compresses once, unless it comes `packed`; the headers of each encoding are complete, so that sending is a look-up and a
+ * write. What is `kept` for nobody else goes out as it is: compressing would take longer than sending.
  */
 export async function prepareResponse(
   status: number,
   bytes: Buffer,
   headers: Record<string, string>,
-  { kept = true } = {},
+  { kept = true, packed }: { kept?: boolean; packed?: Packed | undefined } = {},
 ): Promise<Answer> {
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
   const isText = /text|json|javascript|svg|xml|manifest/.test(headers['content-type'] ?? '')
@@ -50,8 +57,8 @@ export async function prepareResponse(
   })
   const identity = body(bytes)
   if (!isText || !kept) return { status, etag, bodies: { identity, br: identity, gzip: identity } }
-  const [br, gz] = await Promise.all([brotli(bytes, { params: brotliParams(bytes) }), zip(bytes)])
-  return { status, etag, bodies: { identity, br: body(br, 'br'), gzip: body(gz, 'gzip') } }
+  const both = packed ?? (await pack(bytes))
+  return { status, etag, bodies: { identity, br: body(both.br, 'br'), gzip: body(both.gzip, 'gzip') } }
 }
 
 export function sendResponse(answer: Answer, request: IncomingMessage, response: ServerResponse): void {

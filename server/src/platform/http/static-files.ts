@@ -1,7 +1,7 @@
 import type { Dirent } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
-import { type Answer, prepareResponse } from './response-cache.ts'
+import { type Answer, type Packed, prepareResponse } from './response-cache.ts'
 import { apiCsp, commonHeaders } from './security-headers.ts'
 
 const contentTypes: Readonly<Record<string, string>> = {
@@ -20,7 +20,17 @@ const contentTypes: Readonly<Record<string, string>> = {
 const cacheControl = (path: string) =>
   path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
 
-/** The storefront's built files, read and compressed once at start; nothing outside the folder can be asked for. */
+/** What the build has put beside a file; a bundle that is rebuilt as its sources change has none. */
+async function readPacked(file: string): Promise<Packed | undefined> {
+  try {
+    const [br, gzip] = await Promise.all([readFile(`${file}.br`), readFile(`${file}.gz`)])
+    return { br, gzip }
+  } catch {
+    return undefined
+  }
+}
+
+/** The storefront's built files, read once at start; nothing outside the folder can be asked for. */
 export async function loadStaticFiles(folder: string | undefined, secure: boolean) {
   const answers = new Map<string, Answer>()
   const entries = folder ? await readdir(folder, { recursive: true, withFileTypes: true }) : []
@@ -37,7 +47,8 @@ export async function loadStaticFiles(folder: string | undefined, secure: boolea
       'content-type': contentType,
       'cache-control': cacheControl(path),
     }
-    answers.set(path, await prepareResponse(200, await readFile(file), headers))
+    const [bytes, packed] = await Promise.all([readFile(file), readPacked(file)])
+    answers.set(path, await prepareResponse(200, bytes, headers, { packed }))
   }
   await Promise.all(entries.map(load))
   return { find: (path: string): Answer | undefined => answers.get(path) }
