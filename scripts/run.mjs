@@ -1,6 +1,8 @@
 // The one door to every command: runs on Node 20, makes sure of Node 24 and the packages, then loads the command.
 import { existsSync } from 'node:fs'
+import module from 'node:module'
 import { join } from 'node:path'
+import { compileCache } from './set-up/compile-cache.mjs'
 import { Failure } from './set-up/failure.mjs'
 import { leaveWithParent } from './set-up/leave-with-parent.mjs'
 import { runUnderNode24 } from './set-up/node24.mjs'
@@ -16,6 +18,7 @@ async function main() {
   leaveWithParent()
   if (Number.parseInt(process.versions.node, 10) < 24) return runUnderNode24([import.meta.filename, command, ...args])
   await ensurePackages(root)
+  module.enableCompileCache(compileCache)
   const { run } = await import(`./commands/${command}.ts`)
   return run(args)
 }

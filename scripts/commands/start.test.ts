@@ -55,6 +55,33 @@ it('takes one Ctrl-C that arrives twice for one', async () => {
   expect(command.output().match(/store stopped/g)).toHaveLength(1)
 })
 
+/** A sandbox that answers only when the store does. */
+const sandboxBehindStore = `
+import { createServer } from 'node:http'
+const look = () => fetch('http://127.0.0.1:' + process.env.PORT).then(open, () => setTimeout(look, 20))
+const open = () => createServer((_, response) => response.end('ok')).listen(Number(process.env.SANDBOX_PORT))
+look()`
+
+it('lets a store that has sold before come up beside the sandbox', async () => {
+  tree.remove()
+  tree = createStandInStore({ 'server/dist/sandbox/sandbox.mjs': sandboxBehindStore, 'data/store.sqlite': '' })
+  const { command } = await startUntilReady()
+  command.child.kill('SIGTERM')
+  expect(await command.ended).toBe(0)
+})
+
+it('lets a new store ask the sandbox what there is to sell', async () => {
+  tree.remove()
+  const asking = `
+const answer = await fetch('http://127.0.0.1:' + process.env.SANDBOX_PORT).catch(() => ({ status: 'none' }))
+console.log('the sandbox said', answer.status)
+process.exit(3)`
+  tree = createStandInStore({ 'server/dist/store/server.mjs': asking })
+  const command = start()
+  expect(await command.ended).toBe(3)
+  expect(command.output()).toContain('the sandbox said 200')
+})
+
 it('stops the store when the sandbox dies, and ends with its exit code', async () => {
   const { command, pids } = await startUntilReady()
   await fetch(`http://127.0.0.1:${ports.SANDBOX_PORT}/die`).catch(() => {})

@@ -3,6 +3,7 @@ import { constants } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { root } from '../root.ts'
+import { compileCache } from '../set-up/compile-cache.mjs'
 
 const preload = pathToFileURL(join(root, 'scripts', 'set-up', 'child.mjs')).href
 const graceMs = 15_000
@@ -24,7 +25,7 @@ export function startNode(args: string[], { env, output }: ChildOptions = {}): C
   const out = output ?? 'inherit'
   const child = spawn(process.execPath, ['--import', preload, ...args], {
     cwd: root,
-    env,
+    env: { NODE_COMPILE_CACHE: compileCache, ...(env ?? process.env) },
     stdio: ['ignore', out, out, 'ipc'],
     // Its own group: the terminal's Ctrl-C reaches it through us, so the store stops before the sandbox it talks to.
     detached: process.platform !== 'win32',

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { Failure } from '../set-up/failure.mjs'
 import { type Child, type ChildOptions, startNode } from './child-process.ts'
 import { sandboxProcessEnvironment, storeEnvironment } from './environment.ts'
@@ -61,15 +63,22 @@ export async function startStore(options: StartOptions): Promise<RunningStore> {
 
   const url = `http://localhost:${settings.port}`
   const sandboxUrl = settings.noSandbox ? undefined : `http://localhost:${settings.sandboxPort}`
-  try {
-    if (sandboxUrl) {
-      const sandbox = start('sandbox', [programs.sandbox], sandboxProcessEnvironment(settings, env))
-      const anyAnswer = (status: number) => status > 0
-      await waitUntilReady({ ...sandbox, url: `http://127.0.0.1:${settings.sandboxPort}/`, isReady: anyAnswer })
-    } else say(`The sandbox is off: ${settings.noSandbox}.`)
+  const startSandbox = async () => {
+    const sandbox = start('sandbox', [programs.sandbox], sandboxProcessEnvironment(settings, env))
+    const anyAnswer = (status: number) => status > 0
+    await waitUntilReady({ ...sandbox, url: `http://127.0.0.1:${settings.sandboxPort}/`, isReady: anyAnswer })
+  }
+  const startSelling = async () => {
     const store = start('store', [...nodeFlags, programs.store], storeEnv)
     const health = `http://127.0.0.1:${settings.port}/api/health`
     await waitUntilReady({ ...store, url: health, isReady: (status) => status === 200 })
+  }
+  try {
+    if (!sandboxUrl) say(`The sandbox is off: ${settings.noSandbox}.`)
+    const outside = sandboxUrl ? startSandbox() : undefined
+    // A first start asks the outside world what there is to sell; from then on both come up at once.
+    if (!existsSync(join(settings.dataDir, 'store.sqlite'))) await outside
+    await Promise.all([outside, startSelling()])
   } catch (error) {
     await stop()
     throw error

@@ -1,9 +1,11 @@
+import { get } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Failure } from '../set-up/failure.mjs'
 import type { Child } from './child-process.ts'
 
 const limitMs = 120_000
 const sayAfterMs = 5_000
+const lookEveryMs = 10
 
 interface Wait {
   name: string
@@ -24,20 +26,20 @@ export async function waitUntilReady({ name, child, url, isReady, say }: Wait) {
       saidAt = Date.now()
       say(`Waiting for the ${name} to be ready (${Math.round((saidAt - start) / 1000)} s) …`)
     }
-    await wait(50)
+    await wait(lookEveryMs)
   }
 }
 
-/** The status of the answer, 0 without one. */
-async function readStatus(url: string) {
-  try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(5_000) })
-    await response.body?.cancel()
-    return response.status
-  } catch {
-    return 0
-  }
-}
+/** The status of the answer, 0 without one. Not by `fetch`, which takes longer to load than the store to be asked. */
+const readStatus = (url: string) =>
+  new Promise<number>((resolve) => {
+    const request = get(url, { timeout: 5_000, agent: false }, (response) => {
+      response.resume()
+      resolve(response.statusCode ?? 0)
+    })
+    request.once('timeout', () => request.destroy())
+    request.once('error', () => resolve(0))
+  })
 
 const stoppedEarly = (name: string, code: number) =>
   new Failure(`The ${name} stopped before it was ready (exit code ${code}); its reason stands above.`, code || 1)
