@@ -45,6 +45,20 @@ async function findSellable(db: Db, input: Input) {
   return { game, pack }
 }
 
+/** Asking who the player is may have taken seconds, and the price be another one by now. */
+async function findPriceNow(trx: Trx, input: Input): Promise<number> {
+  const sold = await trx
+    .selectFrom('packages')
+    .innerJoin('games', 'games.id', 'packages.game_id')
+    .select('price_amount')
+    .where('packages.id', '=', input.packageId)
+    .where('games.id', '=', input.gameId)
+    .where('packages.is_active', '=', 1)
+    .where('games.is_active', '=', 1)
+    .executeTakeFirst()
+  return sold?.price_amount ?? (await findSellable(trx, input)).pack.price_amount
+}
+
 const findOrderOfLine = (trx: Trx, checkoutId: string, lineKey: string) =>
   trx
     .selectFrom('orders')
@@ -76,8 +90,8 @@ export async function placeOrder(ctx: Context, caller: Caller, input: Input): Pr
   const placed = await write(ctx.db, async (trx) => {
     const joining = { customerEmail: input.customerEmail ?? null, usdToIdr: await loadUsdToIdr(ctx, trx) }
     const joined = await joinCheckout(ctx, trx, caller, input.checkoutId, joining)
-    const { checkout } = joined
-    const earlier = await findOrderOfLine(trx, checkout.id, lineKey)
+    const { checkout, isNew } = joined
+    const earlier = isNew ? undefined : await findOrderOfLine(trx, checkout.id, lineKey)
     // An order whose payment has begun, or that is paid, is found again whatever is paused by now.
     const mayWait = !checkout.sealed_at && (!earlier || earlier.status === 'pending')
     const wanted = { game_id: game.id, package_id: input.packageId, quantity: input.quantity }
@@ -93,12 +107,11 @@ export async function placeOrder(ctx: Context, caller: Caller, input: Input): Pr
         'The name behind this ID cannot be looked up right now: confirm that the ID is right',
       )
     }
-    // Read again: asking who the player is may have taken seconds, and the price be another one by now.
-    const { pack } = await findSellable(trx, input)
-    const total = pack.price_amount * input.quantity
+    const price = await findPriceNow(trx, input)
+    const total = price * input.quantity
     if (fromDecimal(input.totalAmount, 'USD')?.amount !== total) {
       throw new DomainError('price_changed', 'The price has changed', {
-        price: toDecimal(money(pack.price_amount, 'USD')),
+        price: toDecimal(money(price, 'USD')),
         totalAmount: toDecimal(money(total, 'USD')),
       })
     }
@@ -110,7 +123,7 @@ export async function placeOrder(ctx: Context, caller: Caller, input: Input): Pr
       line_key: lineKey,
       ...wanted,
       ...player,
-      unit_price_amount: pack.price_amount,
+      unit_price_amount: price,
       total_amount: total,
     })
   }).catch((error: unknown) => {

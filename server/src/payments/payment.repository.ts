@@ -69,6 +69,12 @@ export const recordOpened = (
   alongside: (trx: Trx) => Promise<unknown> = async () => undefined,
 ): Promise<Payment | undefined> =>
   write(ctx.db, async (trx) => {
+    const unsent = trx.updateTable('payments').where('id', '=', paymentId).where('provider_ref', 'is', null)
+    const [opened] = await move(unsent, paymentLifecycle, 'opened', { provider_ref: ref })
+    if (opened) {
+      await alongside(trx)
+      return opened
+    }
     await trx
       .updateTable('payments')
       .set({ due_at: ctx.now().toISOString(), tries: 0 })

@@ -9,8 +9,10 @@ type RatesContext = Pick<Context, 'config' | 'db'>
 export async function loadRates(ctx: RatesContext, reader: Db = ctx.db): Promise<Record<string, number>> {
   const rows = await reader.selectFrom('exchange_rates').select(['currency', 'rate']).execute()
   const stored = rows.filter((row) => isUsableRate(row.currency, row.rate)).map((row) => [row.currency, row.rate])
+  const rates = { ...Object.fromEntries(stored), USD: 1 }
+  if ('IDR' in rates) return rates
   const { settings } = await loadSettings(ctx, reader)
-  return { IDR: settings.fallbackUsdToIdr, ...Object.fromEntries(stored), USD: 1 }
+  return { IDR: settings.fallbackUsdToIdr, ...rates }
 }
 
 export const loadUsdToIdr = async (ctx: RatesContext, reader?: Db): Promise<number> =>

@@ -66,6 +66,26 @@ async function cutOf(ctx: Providers, trx: Trx, checkout: Checkout, payment: Paym
   })
 }
 
+/** Paid as asked, and nothing of it was ever sent or taken back: as most are when they complete. */
+async function isUntouched(trx: Trx, { id, paid_by }: Checkout): Promise<boolean> {
+  const whole = await trx
+    .selectFrom('payments')
+    .select('id')
+    .where('id', '=', paid_by)
+    .whereRef('received_amount', '=', 'amount')
+    .whereRef('received_currency', '=', 'currency')
+    .where(({ not, exists, selectFrom }) => {
+      const payments = selectFrom('payments as any').select('any.id').where('any.checkout_id', '=', id)
+      return not(
+        exists(selectFrom('refunds').select('refunds.id').where('payment_id', 'in', payments))
+          .or(exists(selectFrom('disputes').select('ref').where('payment_id', 'in', payments)))
+          .or(exists(selectFrom('balance_cuts').select('balance_cuts.id').where('checkout_id', '=', id))),
+      )
+    })
+    .executeTakeFirst()
+  return whole !== undefined
+}
+
 /**
  * Writes down what the balance loses of a checkout, or gets back, since it was last looked at: rows are only added, so
  * that closed days stay as they are summed up. The ledger follows under the same lock. To be called wherever an order
@@ -77,7 +97,7 @@ export async function cutBalance(
   checkoutId: string,
 ): Promise<void> {
   const checkout = await lockCheckout(trx, checkoutId)
-  if (!checkout) return
+  if (!checkout || (await isUntouched(trx, checkout))) return
   await bookTakenBack(ctx, trx, checkoutId, checkout.paid_by)
   const payment = checkout.paid_by ? await findPayment(trx, checkout.paid_by) : undefined
   const { known } = await trx

@@ -4,10 +4,19 @@ import type { KeyRing } from '../config.ts'
 /** What a signed value is good for: each purpose has a key of its own, so that no value passes for another's. */
 export type CookiePurpose = 'buyer' | 'login' | 'seller-browser'
 
+const derived = new WeakMap<Buffer, Map<CookiePurpose, Buffer>>()
+
+/** Derived once: it costs more than the signature. */
+function keyFor(purpose: CookiePurpose, secret: Buffer): Buffer {
+  const keys = derived.get(secret) ?? new Map<CookiePurpose, Buffer>()
+  derived.set(secret, keys)
+  const key = keys.get(purpose) ?? Buffer.from(hkdfSync('sha256', secret, '', `cookie ${purpose}`, 32))
+  keys.set(purpose, key)
+  return key
+}
+
 const sign = (value: string, purpose: CookiePurpose, secret: Buffer) =>
-  createHmac('sha256', Buffer.from(hkdfSync('sha256', secret, '', `cookie ${purpose}`, 32)))
-    .update(value)
-    .digest('base64url')
+  createHmac('sha256', keyFor(purpose, secret)).update(value).digest('base64url')
 
 /** `value.keyId.signature`, signed with the newest key. */
 export function signValue(value: string, purpose: CookiePurpose, keys: KeyRing): string {

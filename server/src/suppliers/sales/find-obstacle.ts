@@ -4,7 +4,7 @@ import { SECOND } from '@topup/core/time'
 import type { Db } from '../../platform/db/schema.ts'
 import type { Context } from '../context.ts'
 import { type BalanceReading, findBalance, sumCosts, sumOwed } from './balance.repository.ts'
-import { loadGamePauses } from './game-pauses.ts'
+import { allSold, loadGamePauses } from './game-pauses.ts'
 
 export type WantedPieces = Readonly<{ game_id: string; package_id: string; quantity: number }>
 
@@ -12,10 +12,11 @@ export type WantedPieces = Readonly<{ game_id: string; package_id: string; quant
 export type SaleObstacle = Readonly<{ pause: SalesPause; shortBy?: number }>
 
 async function findPause(db: Db, wanted: readonly WantedPieces[]): Promise<SalesPause | undefined> {
+  const pauseOf = await loadGamePauses(db)
+  if (pauseOf === allSold) return undefined
   const ids = wanted.map(({ game_id }) => game_id)
   const games = await db.selectFrom('games').select(['id', 'category_code']).where('id', 'in', ids).execute()
-  const found = games.map(await loadGamePauses(db))
-  return found.find((pause) => pause !== null) ?? undefined
+  return games.map(pauseOf).find((pause) => pause !== null) ?? undefined
 }
 
 const KEPT_MS = SECOND

@@ -6,10 +6,12 @@ import { listPauses } from './pause.repository.ts'
 type Game = Readonly<{ id: string; category_code: string | null }>
 export type PauseOf = (game: Game) => SalesPause | null
 
+export const allSold: PauseOf = () => null
+
 /** Tells of each game why it is not sold at this moment. */
 export async function loadGamePauses(db: Db): Promise<PauseOf> {
   const pauses = await listPauses(db)
-  if (pauses.length === 0) return () => null
+  if (pauses.length === 0) return allSold
   const rows = await selectGamesWithAccount(db).execute()
   const withAccount = new Set(rows.map(({ game_id }) => game_id))
   return ({ id, category_code }) =>
