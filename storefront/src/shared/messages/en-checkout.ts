@@ -81,7 +81,6 @@ export const checkout = {
     "The payment provider's script did not arrive. An ad blocker or a weak connection may be in the way. Nothing was charged.",
   cardRefusedTitle: 'Cards cannot be used right now',
   cardRefusedText: 'The card provider takes no payment at the moment. Nothing was charged; you can pay another way.',
-  cardFailedText: 'The payment provider did not answer. Your order is kept; try again in a moment.',
   otherWaitingTitle: 'Your {name} payment is waiting',
   otherWaitingText: 'Finish it there, or pay by card instead: the {name} payment is closed then.',
   cardInstead: 'Pay by card instead',

@@ -84,7 +84,6 @@ export const checkout: Messages['checkout'] = {
   cardRefusedTitle: 'Kartu sedang tidak bisa dipakai',
   cardRefusedText:
     'Penyedia kartu sedang tidak menerima pembayaran. Belum ada tagihan; Anda bisa membayar dengan cara lain.',
-  cardFailedText: 'Penyedia pembayaran tidak menjawab. Pesanan Anda tersimpan; coba lagi sebentar lagi.',
   otherWaitingTitle: 'Pembayaran {name} Anda masih menunggu',
   otherWaitingText: 'Selesaikan di sana, atau bayar dengan kartu saja: pembayaran {name} akan ditutup.',
   cardInstead: 'Bayar dengan kartu saja',

@@ -14,7 +14,8 @@ export function useBuyerDetails(kept: Kept) {
   const [email, setTyped] = useState(() => findTypedEmail(kept.checkoutId) ?? kept.customerEmail ?? '')
   const [hasConsent, setConsent] = useState(kept.hasConsent)
   const [isConsentMissed, setConsentMissed] = useState(false)
-  const saved = useRef({ email: kept.customerEmail ?? '', hasConsent: kept.hasConsent })
+  const savedEmail = useRef<string | undefined>(kept.customerEmail ?? '')
+  const isConsentSaved = useRef(kept.hasConsent)
   const emailInput = useRef<HTMLInputElement>(null)
   const consentBox = useRef<HTMLInputElement>(null)
   const typed = email.trim()
@@ -36,21 +37,58 @@ export function useBuyerDetails(kept: Kept) {
     return true
   }
 
-  /** Before any payment starts; resolves to the sentence that stops it. */
-  async function save(): Promise<string | undefined> {
-    const isEmailNew = saved.current.email !== typed
-    if (saved.current.hasConsent && !isEmailNew) return undefined
+  /** Before a payment opens; resolves to the sentence that stops it. `isCarried`: its call saves an email that is there. */
+  async function saveEmail({ isCarried = false } = {}): Promise<string | undefined> {
+    if (savedEmail.current === typed) return undefined
+    if (isCarried && typed !== '') {
+      // Not known before that call was answered, so any other way saves it again.
+      savedEmail.current = undefined
+      return undefined
+    }
     try {
-      const { checkoutId } = kept
-      await api('updateCheckout', { checkoutId, customerEmail: typed === '' ? null : typed, consent: true })
-      saved.current = { email: typed, hasConsent: true }
+      await api('updateCheckout', { checkoutId: kept.checkoutId, customerEmail: typed === '' ? null : typed })
+      savedEmail.current = typed
       return undefined
     } catch {
-      return isEmailNew && typed !== '' ? texts.detailsNotSaved : texts.storeSilent
+      return typed === '' ? texts.storeSilent : texts.detailsNotSaved
     }
   }
 
-  return { email, setEmail, emailInput, hasConsent, setConsent, isConsentMissed, consentBox, meetsObstacle, save }
+  async function saveConsent() {
+    try {
+      await api('updateCheckout', { checkoutId: kept.checkoutId, consent: true })
+      isConsentSaved.current = true
+    } catch {
+      // The next opening carries it again.
+    }
+  }
+
+  /** Opens a payment by a call that carries the consent. */
+  async function open<Opened>(send: (consent: true | undefined) => Promise<Opened>): Promise<Opened> {
+    const consent = hasConsent || undefined
+    try {
+      const opened = await send(consent)
+      isConsentSaved.current = true
+      return opened
+    } catch (error) {
+      // A refused opening records nothing: without a call of its own the tick would be gone after a reload.
+      if (consent && !isConsentSaved.current) void saveConsent()
+      throw error
+    }
+  }
+
+  return {
+    email,
+    setEmail,
+    emailInput,
+    hasConsent,
+    setConsent,
+    isConsentMissed,
+    consentBox,
+    meetsObstacle,
+    saveEmail,
+    open,
+  }
 }
 
 export type BuyerDetails = ReturnType<typeof useBuyerDetails>

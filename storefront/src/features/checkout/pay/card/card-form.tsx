@@ -1,4 +1,5 @@
 import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
+import { ApiError } from '@topup/core/api/client'
 import { Banner } from '@topup/core/ui/banner.tsx'
 import { cx } from '@topup/core/ui/cx.ts'
 import { toast } from '@topup/core/ui/toast-store.ts'
@@ -39,13 +40,16 @@ export function CardForm(props: MethodProps & { onBroken: () => void }) {
     const outcome = await confirmCard(stripe, elements, {
       returnUrl,
       notConfirmed,
-      beforePay: buyer.save,
-      open: () => openCardPayment(api, order.id, total, (cause) => reasonOf(cause, messages) ?? texts.cardFailedText),
+      beforePay: buyer.saveEmail,
+      open: () =>
+        openCardPayment(api, order.id, total, buyer, (cause) => reasonOf(cause, messages) ?? texts.storeSilent),
     })
       // The store may refuse; the provider's client should never throw. In any case the buyer gets the form back.
       .catch((error): CardOutcome | undefined => {
         if (onRefused(error?.cause)) return undefined
-        return { kind: 'declined', message: error?.message || notConfirmed }
+        // The store was not reached: no card was declined.
+        const isSilent = error?.cause !== undefined && !(error.cause instanceof ApiError)
+        return { kind: isSilent ? 'incomplete' : 'declined', message: error?.message || notConfirmed }
       })
     if (!outcome) return onPaying(false)
     if (outcome.kind === 'paid') return onPaid()

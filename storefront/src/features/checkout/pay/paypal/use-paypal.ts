@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { ApiError } from '@topup/core/api/client'
 import { toDecimal } from '@topup/core/money/decimal'
 import { fill } from '@topup/core/text/words'
 import { MINUTE } from '@topup/core/time'
@@ -44,14 +45,14 @@ export function usePaypal({ order, total, buyer, onPaying, onPaid, onRefused, on
   function logError(error: unknown) {
     // Specified: PayPal errors are only logged.
     console.error('PayPal', error)
-    if (!onRefused(error)) end({ kind: 'failed' }, 0)
-    else onPaying(false)
+    if (!onRefused(error)) setProblem((said) => (said?.kind === 'unsaved' ? said : { kind: 'failed' }))
+    onPaying(false)
   }
 
   async function mayStart(): Promise<boolean> {
     setProblem(undefined)
     if (buyer.meetsObstacle()) return false
-    const unsaved = await buyer.save()
+    const unsaved = await buyer.saveEmail()
     if (unsaved) setProblem({ kind: 'unsaved', message: unsaved })
     return !unsaved
   }
@@ -59,9 +60,13 @@ export function usePaypal({ order, total, buyer, onPaying, onPaid, onRefused, on
   async function createOrder(): Promise<string> {
     onPaying(true)
     onOpen()
-    const amount = toDecimal(total)
-    const { id } = await api('createPaypalOrder', { amount, orderId: order.id, currency: 'USD', intent: 'CAPTURE' })
-    return id
+    const wanted = { amount: toDecimal(total), orderId: order.id, currency: 'USD', intent: 'CAPTURE' } as const
+    try {
+      return (await buyer.open((consent) => api('createPaypalOrder', { ...wanted, consent }))).id
+    } catch (error) {
+      if (!(error instanceof ApiError)) setProblem({ kind: 'unsaved', message: texts.storeSilent })
+      throw error
+    }
   }
 
   async function capture(paypalOrderId: string, restart: () => void) {

@@ -33,6 +33,7 @@ const given = (channel: WalletChannel, email = 'dewi@example.com') => ({
   channel,
   email,
   phone: undefined,
+  consent: true as const,
   now,
   limitMinutes: 30,
 })
@@ -46,6 +47,7 @@ it('names the first order, the total in US dollars and the part of the email bef
       input: {
         amount: '9.99',
         orderId: 'order-1',
+        consent: true,
         channelCode: 'ID_OVO',
         customerName: 'dewi',
         customerEmail: 'dewi@example.com',

@@ -14,16 +14,18 @@ type Wanted = Readonly<{
   channel: WalletChannel
   email: string
   phone: string | undefined
+  consent: true | undefined
   now: Date
   limitMinutes: number
 }>
 
 /** Opens the payment of the whole checkout and says how long this page will ask about it. */
 export async function openWalletPayment(api: ApiClient, wanted: Wanted): Promise<WaitingPayment> {
-  const { order, total, channel, email, phone, now, limitMinutes } = wanted
+  const { order, total, channel, email, phone, consent, now, limitMinutes } = wanted
   const payer = {
     amount: toDecimal(total),
     orderId: order.id,
+    consent,
     customerName: email.split('@')[0] || null,
     customerEmail: email || null,
   }

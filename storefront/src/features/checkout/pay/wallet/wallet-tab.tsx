@@ -31,17 +31,20 @@ export function WalletTab({ wallet, ...method }: WalletTabProps) {
     const tab = hasPage ? openWalletWindow(fill(texts.walletOpening, { name: channel.name })) : undefined
     onPaying(true)
     try {
-      const notSaved = await buyer.save()
+      const notSaved = await buyer.saveEmail({ isCarried: true })
       if (notSaved) {
         tab?.close()
         return refuse(notSaved)
       }
       const wanted = { order, total, channel: channel.code, email: buyer.email.trim(), phone }
-      const payment = await openWalletPayment(api, {
-        ...wanted,
-        now: new Date(),
-        limitMinutes: limits.orderExpiryMinutes,
-      })
+      const payment = await buyer.open((consent) =>
+        openWalletPayment(api, {
+          ...wanted,
+          consent,
+          now: new Date(),
+          limitMinutes: limits.orderExpiryMinutes,
+        }),
+      )
       if (payment.paymentUrl) tab?.show(payment.paymentUrl)
       else tab?.close()
       wallet.start(payment)
