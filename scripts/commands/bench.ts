@@ -17,6 +17,7 @@ export async function run(args: string[]) {
       'cold-start',
     ])
   }
+  if (args[0] === 'postgres') return runInForeground(['server/bench/orders/postgres.ts', ...args.slice(1)])
   if (args[0] === 'memory') return runInForeground(['server/bench/memory/main.ts', ...args.slice(1)])
   return runInForeground(['server/bench/main.ts', ...args])
 }

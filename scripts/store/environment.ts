@@ -19,7 +19,7 @@ export function sandboxProcessEnvironment(settings: Settings, env: NodeJS.Proces
     ...env,
     SANDBOX_PORT: String(settings.sandboxPort),
     SANDBOX_SMTP_PORT: String(settings.mailPort),
-    SANDBOX_STATE: join(settings.dataDir, 'sandbox.json'),
+    SANDBOX_STATE: env.SANDBOX_STATE ?? join(settings.dataDir, 'sandbox.json'),
     STORE_URL: `http://localhost:${settings.port}`,
   }
 }

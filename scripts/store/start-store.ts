@@ -15,8 +15,10 @@ interface Programs {
 
 /** Built by `buildStoreIfStale`, which whoever starts a store calls first. */
 const bundles: Programs = { store: 'server/dist/store/server.mjs', sandbox: 'server/dist/sandbox/sandbox.mjs' }
-/** Left alone, Node lets its young generation grow beyond 100 MiB under orders, and keeps it. */
-const storeFlags = ['--max-semi-space-size=8']
+/** Left alone, Node lets its young generation grow beyond 100 MiB under orders, and keeps it; and its heap to twice its use. */
+export const storeFlags = ['--max-semi-space-size=4', '--heap-growing-percent=25']
+/** One pool of the allocator (glibc) for all threads: those of the others are never given back. */
+export const storeMemory = { MALLOC_ARENA_MAX: '1' }
 export const sources: Programs = { store: 'server/src/app/main.ts', sandbox: 'server/sandbox/main.ts' }
 
 export interface StartOptions {
@@ -71,7 +73,7 @@ export async function startStore(options: StartOptions): Promise<RunningStore> {
     await waitUntilReady({ ...sandbox, url: `http://127.0.0.1:${settings.sandboxPort}/`, isReady: anyAnswer })
   }
   const startSelling = async () => {
-    const store = start('store', [...storeFlags, ...nodeFlags, programs.store], storeEnv)
+    const store = start('store', [...storeFlags, ...nodeFlags, programs.store], { ...storeMemory, ...storeEnv })
     const health = `http://127.0.0.1:${settings.port}/api/health`
     await waitUntilReady({ ...store, url: health, isReady: (status) => status === 200 })
   }

@@ -89,8 +89,8 @@ export const checkoutMutants: readonly Mutant[] = [
   {
     name: 'Price and sale are read again after the player was looked up',
     file: 'server/src/ordering/place-order.ts',
-    find: 'const { pack } = await findSellable(trx, input)',
-    replace: "const pack = { price_amount: (fromDecimal(input.totalAmount, 'USD')?.amount ?? 0) / input.quantity }",
+    find: 'const price = await findPriceNow(trx, input)',
+    replace: "const price = (fromDecimal(input.totalAmount, 'USD')?.amount ?? 0) / input.quantity",
     tests: stale,
   },
   {

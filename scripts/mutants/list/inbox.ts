@@ -10,7 +10,8 @@ export const inboxMutants: readonly Mutant[] = [
   {
     name: 'A work that fails is undone alone, whoever shares its commit',
     file: writing,
-    find: '    await sql`rollback to savepoint ${savepoint}`.execute(trx)\n',
+    find: 'await sql`rollback to savepoint ',
+    replace: 'await sql`savepoint ',
     tests: ['server/src/platform/db/write.test.ts'],
   },
   {

@@ -50,7 +50,7 @@ export const standardTiming = {
   leaseTime: 2 * MINUTE,
   /** How long a buyer waits for the name of a player, and how long placing an order does. */
   playerCheck: 8 * SECOND,
-  playerCheckAtOrder: 300,
+  playerCheckAtOrder: 250,
   playerCheckKept: 5 * MINUTE,
   /** How often watched orders are looked at, and how often a silent stream shows that it lives. */
   streamPoll: SECOND,

@@ -66,12 +66,13 @@ async function cutOf(ctx: Providers, trx: Trx, checkout: Checkout, payment: Paym
   })
 }
 
-/** Paid as asked, and nothing of it was ever sent or taken back: as most are when they complete. */
+/** Paid as asked, and nothing of it was ever sent or taken back: as most are when they complete. What was accepted though it did not fit is no such one. */
 async function isUntouched(trx: Trx, { id, paid_by }: Checkout): Promise<boolean> {
   const whole = await trx
     .selectFrom('payments')
     .select('id')
     .where('id', '=', paid_by)
+    .where('accepted_at', 'is', null)
     .whereRef('received_amount', '=', 'amount')
     .whereRef('received_currency', '=', 'currency')
     .where(({ not, exists, selectFrom }) => {

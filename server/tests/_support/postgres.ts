@@ -20,9 +20,8 @@ async function createPostgres(options: Options): Promise<EmbeddedPostgres> {
   return new Postgres(options)
 }
 
-/** Vitest's global set-up of the server project: one real PostgreSQL for the whole run, when TEST_DB asks for it. */
-export async function setup() {
-  if (process.env.TEST_DB !== 'postgres' || process.env.TEST_DATABASE_URL) return undefined
+/** A real PostgreSQL of its own, which is gone when it stops. */
+export async function startPostgres(flags: readonly string[] = []) {
   const port = await findFreePort()
   const lines: string[] = []
   const postgres = await createPostgres({
@@ -33,8 +32,7 @@ export async function setup() {
     createPostgresUser: userInfo().uid === 0,
     // A language's own order, as most servers have, so that a text key without COLLATE "C" shows up in tests.
     initdbFlags: ['--encoding=UTF8', '--locale-provider=icu', '--icu-locale=en-US'],
-    // Nothing here survives the run, so nothing needs to reach the disk.
-    postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=200'],
+    postgresFlags: ['-c', 'max_connections=200', ...flags],
     onLog: (line) => lines.push(line),
     onError: (error) => lines.push(String(error)),
   })
@@ -44,6 +42,14 @@ export async function setup() {
   } catch (cause) {
     throw new Error(`PostgreSQL for the tests did not start:\n${lines.join('')}`, { cause })
   }
-  process.env.TEST_DATABASE_URL = `postgres://postgres:password@127.0.0.1:${port}/postgres`
-  return () => postgres.stop()
+  return { port, url: `postgres://postgres:password@127.0.0.1:${port}/postgres`, stop: () => postgres.stop() }
+}
+
+/** Vitest's global set-up of the server project: one real PostgreSQL for the whole run, when TEST_DB asks for it. */
+export async function setup() {
+  if (process.env.TEST_DB !== 'postgres' || process.env.TEST_DATABASE_URL) return undefined
+  // Nothing here survives the run, so nothing needs to reach the disk.
+  const { url, stop } = await startPostgres(['-c', 'fsync=off'])
+  process.env.TEST_DATABASE_URL = url
+  return stop
 }

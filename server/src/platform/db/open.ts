@@ -144,8 +144,8 @@ function openSqlite(file: string): Db {
   database.pragma('journal_mode = WAL')
   database.pragma('synchronous = FULL')
   database.pragma('foreign_keys = ON')
-  // 64 MB: with the usual two, a list over a million orders reads its index from the disk each time.
-  database.pragma('cache_size = -65536')
+  // 16 MB: the usual two do not hold the index of a list over a million orders, and more would be most of what the store holds.
+  database.pragma('cache_size = -16384')
   // A change of all prices writes a thousand pages, the same ones each time: they go to the file after a few such
   // changes, not in the middle of each (16 MB in the log at most, as a rule), and its work lists need no file at all.
   database.pragma('wal_autocheckpoint = 4000')
