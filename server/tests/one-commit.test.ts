@@ -1,9 +1,13 @@
 import { sql } from 'kysely'
 import { describe, expect, vi } from 'vitest'
+import { settleCheckout } from '../src/payments/settle-checkout.ts'
+import { within } from '../src/platform/db/within.ts'
+import { write } from '../src/platform/db/write.ts'
 import { storeWebhook } from '../src/platform/inbox/store-webhook.ts'
 import { eventually } from './_support/eventually.ts'
 import { givenCheckout, untilOrders } from './_support/given-order.ts'
 import { attemptsOf, givenPaid, supplierSide, unitsOf, untilUnits } from './_support/given-paid.ts'
+import { paymentOf } from './_support/money-of.ts'
 import { it } from './_support/shop-test.ts'
 import type { Shop } from './_support/start-shop.ts'
 
@@ -18,6 +22,24 @@ describe('what belongs together commits together', () => {
     const handed = taken.mock.calls.flat(2).map(({ unitId }) => unitId)
     expect(handed.sort()).toEqual((await unitsOf(shop, checkout.first.id)).map(({ id }) => id).sort())
     expect(await supplierSide(shop, '17000001')).toHaveLength(3)
+    taken.mockRestore()
+  })
+
+  it('invariant 4: what was claimed in a transaction that is undone is never sent', async ({ shop }) => {
+    const taken = vi.spyOn(shop.ctx.toSend, 'take')
+    const checkout = await givenCheckout(shop, [{ packageId: 'ml-86', gameUserId: '17000005 (1)' }])
+    const { id, amount, currency } = await paymentOf(shop, checkout)
+    const received = { ref: checkout.intentId, captureRef: undefined, amount, currency }
+    const undone = write(shop.db, async (trx) => {
+      await settleCheckout(within(shop.ctx, trx), id, received)
+      expect(
+        await trx.selectFrom('supplier_orders').select('id').where('status', '=', 'sending').execute(),
+      ).toHaveLength(1)
+      throw new Error('after it was claimed')
+    })
+    await expect(undone).rejects.toThrow('after it was claimed')
+    expect(taken).not.toHaveBeenCalled()
+    expect(await unitsOf(shop, checkout.first.id)).toEqual([])
     taken.mockRestore()
   })
 

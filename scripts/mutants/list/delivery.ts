@@ -12,6 +12,13 @@ export const moveAnyhow = {
 
 export const deliveryMutants: readonly Mutant[] = [
   {
+    name: 'Invariant 4: a claimed unit is sent only once its claim is committed',
+    file: 'server/src/fulfilment/send/claim-units.ts',
+    find: "    afterCommit(trx, () => {\n      reached('delivery.claimed')\n      ctx.toSend.take(attempts)\n    })\n",
+    replace: '    ctx.toSend.take(attempts)\n',
+    tests: ['server/tests/one-commit.test.ts'],
+  },
+  {
     name: 'Five not-found answers before an attempt is dead',
     file: doubtful,
     find: 'const TIMES_NOT_FOUND = 5',
