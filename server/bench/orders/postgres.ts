@@ -23,7 +23,7 @@ async function openDoor(bench: Bench, door: Door) {
 }
 
 const wholeRow = (name: string, cells: readonly (string | number)[]) =>
-  name.padEnd(26) + cells.map((cell) => String(cell).padStart(12)).join('')
+  name.padEnd(26) + cells.map((cell) => String(cell).padStart(14)).join('')
 const short = (value: number) => (value >= 100 ? value.toFixed(0) : value.toFixed(1))
 
 /** What an order costs, by what goes through the door to the database and what the store's processes say of themselves. */
