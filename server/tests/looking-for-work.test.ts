@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest'
-import { webhookHandlers } from '../src/app/start-jobs.ts'
+import { webhookHandlers } from '../src/app/webhook-handlers.ts'
 import { askSupplierOrders, sendUnits } from '../src/fulfilment/delivery-loops.ts'
 import { sendMails } from '../src/mail/send-mails.ts'
 import { checkPayments } from '../src/payments/check-payments.ts'

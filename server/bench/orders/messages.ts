@@ -30,6 +30,6 @@ export type Shopped = Readonly<{
 }>
 export type ShoppingResult = Shopped | Readonly<{ failure: string }>
 
-/** A door to one or several places on this machine, each connection to the next; it counts what PostgreSQL is asked. */
-export type Door = Readonly<{ ports: readonly number[]; delayMs: number }>
+/** A door to one or several places on this machine, each connection to the next; one to PostgreSQL counts what it is asked. */
+export type Door = Readonly<{ ports: readonly number[]; delayMs: number; isDatabase: boolean }>
 export type DoorCounts = Readonly<{ statements: number; transactions: number; commits: number; roundTrips: number }>

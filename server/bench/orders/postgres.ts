@@ -29,13 +29,17 @@ const short = (value: number) => (value >= 100 ? value.toFixed(0) : value.toFixe
 /** What an order costs, by what goes through the door to the database and what the store's processes say of themselves. */
 async function measureLayout(bench: Bench, { name, processes, delayMs }: Layout): Promise<string> {
   const postgres = await startPostgres()
-  const toDatabase = await openDoor(bench, { ports: [postgres.port], delayMs })
+  const toDatabase = await openDoor(bench, { ports: [postgres.port], delayMs, isDatabase: true })
   const store = await startCounted(bench, name, {
     ...limitLifted,
     DATABASE_URL: postgres.url.replace(`:${postgres.port}/`, `:${toDatabase.port}/`),
   })
   const beside = processes === 2 ? await store.startBeside() : undefined
-  const toStores = await openDoor(bench, { ports: [store.port, ...(beside ? [beside.port] : [])], delayMs: 0 })
+  const toStores = await openDoor(bench, {
+    ports: [store.port, ...(beside ? [beside.port] : [])],
+    delayMs: 0,
+    isDatabase: false,
+  })
   const url = `http://127.0.0.1:${toStores.port}`
   const webhooks = {
     stripe: `${url}/api/webhook/stripe`,

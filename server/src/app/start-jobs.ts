@@ -3,7 +3,6 @@ import { sendNotices } from '../alerts/notices/send-notices.ts'
 import { doDailyBooks } from '../books/daily-books.ts'
 import { rollUpFigures } from '../books/figures/roll-up.ts'
 import { closeCompletedDays } from '../books/payouts/completed-totals.ts'
-import { applySupplierCallback } from '../fulfilment/apply-supplier-callback.ts'
 import { noteUnaskable } from '../fulfilment/ask/note-unaskable.ts'
 import { startDeliveryLoops } from '../fulfilment/delivery-loops.ts'
 import { giveUpUnits } from '../fulfilment/give-up-units.ts'
@@ -32,17 +31,7 @@ import { createStoreWatch } from '../web/live/watch-store.ts'
 import type { Context } from './context.ts'
 import { forgetBuyers } from './retention/forget-buyers.ts'
 import { createSessionSweep } from './retention/sweep-sessions.ts'
-
-/** What the inbox holds, by whom it is from, and who applies it. */
-export const webhookHandlers = ({ providers, suppliers }: Context): WebhookHandlers<Context> => ({
-  ...Object.fromEntries(providers.map(({ name, apply }) => [name, apply])),
-  ...Object.fromEntries(
-    suppliers.map(({ name, orderWebhooks }) => [
-      orderWebhooks,
-      (ctx, payload) => applySupplierCallback(ctx, name, payload),
-    ]),
-  ),
-})
+import { webhookHandlers } from './webhook-handlers.ts'
 
 /** Each asks the supplier, which may take its time: payments and deliveries do not wait behind them. */
 const productHandlers = ({ suppliers }: Context): WebhookHandlers<Context> =>

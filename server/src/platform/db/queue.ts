@@ -32,23 +32,30 @@ export const lockRows = (trx: Trx, table: QueueTable, rows: Rows): Promise<strin
 const isFree = (at: string) => sql`(claimed_until is null or claimed_until <= ${at})`
 const dueAt = (at: string) => sql`due_at <= ${at} and ${isFree(at)}`
 
-/**
- * Takes rows that are due, the longest waiting first, and counts the try. They are due again when the claim ends, so that
- * those of a process that died are taken by another one.
- */
+/** They are due again when the claim ends, so that those of a process that died are taken by another one. */
+async function claim<Name extends QueueTable>(
+  ctx: Context,
+  trx: Trx,
+  table: Name,
+  where: RawBuilder<unknown>,
+): Promise<Taken<Name>[]> {
+  const until = new Date(ctx.now().getTime() + ctx.config.timing.claimLease).toISOString()
+  const { rows } = await sql<Taken<Name>>`
+    update ${sql.table(table)} set due_at = ${until}, claimed_until = ${until}, tries = tries + 1
+    where ${where} returning *`.execute(trx)
+  return rows
+}
+
+/** Takes rows that are due, the longest waiting first, and counts the try. */
 export async function takeDue<Name extends QueueTable>(
   ctx: Context,
   trx: Trx,
   table: Name,
   { where, limit }: Rows,
 ): Promise<Taken<Name>[]> {
-  const now = ctx.now()
-  const ids = await lockRows(trx, table, { where: sql`${where} and ${dueAt(now.toISOString())}`, limit })
+  const ids = await lockRows(trx, table, { where: sql`${where} and ${dueAt(ctx.now().toISOString())}`, limit })
   if (ids.length === 0) return []
-  const until = new Date(now.getTime() + ctx.config.timing.claimLease).toISOString()
-  const { rows } = await sql<Taken<Name>>`
-    update ${sql.table(table)} set due_at = ${until}, claimed_until = ${until}, tries = tries + 1
-    where id in (${sql.join(ids)}) returning *`.execute(trx)
+  const rows = await claim(ctx, trx, table, sql`id in (${sql.join(ids)})`)
   return rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
 }
 
@@ -59,12 +66,8 @@ export async function takeNow<Name extends QueueTable>(
   table: Name,
   id: string,
 ): Promise<Taken<Name> | undefined> {
-  const now = ctx.now()
-  const until = new Date(now.getTime() + ctx.config.timing.claimLease).toISOString()
-  const { rows } = await sql<Taken<Name>>`
-    update ${sql.table(table)} set due_at = ${until}, claimed_until = ${until}, tries = tries + 1
-    where id = ${id} and ${isFree(now.toISOString())} returning *`.execute(trx)
-  return rows[0]
+  const [taken] = await claim(ctx, trx, table, sql`id = ${id} and ${isFree(ctx.now().toISOString())}`)
+  return taken
 }
 
 /** Takes what is due in a transaction of its own, with whatever `also` changes of it; none is begun where nothing is. */

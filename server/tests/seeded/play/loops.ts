@@ -1,4 +1,4 @@
-import { webhookHandlers } from '../../../src/app/start-jobs.ts'
+import { webhookHandlers } from '../../../src/app/webhook-handlers.ts'
 import { askSupplierOrders, sendUnits } from '../../../src/fulfilment/delivery-loops.ts'
 import { giveUpUnits } from '../../../src/fulfilment/give-up-units.ts'
 import { checkPayments } from '../../../src/payments/check-payments.ts'

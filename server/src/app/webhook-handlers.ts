@@ -1,0 +1,23 @@
+import { applySupplierCallback } from '../fulfilment/apply-supplier-callback.ts'
+import type { Context } from '../fulfilment/context.ts'
+import type { WebhookHandlers } from '../platform/inbox/apply-webhooks.ts'
+
+/** What the inbox holds, by whom it is from, and who applies it. */
+export const webhookHandlers = ({ providers, suppliers }: Context): WebhookHandlers<Context> => ({
+  ...Object.fromEntries(providers.map(({ name, apply }) => [name, apply])),
+  ...Object.fromEntries(
+    suppliers.map(({ name, orderWebhooks }) => [
+      orderWebhooks,
+      (ctx: Context, payload: string) => applySupplierCallback(ctx, name, payload),
+    ]),
+  ),
+})
+
+/** Those whose notices are applied without asking anybody: a supplier's is only noted down, as a question. */
+export const appliesAtOnce = ({ providers, suppliers }: Context, sender: string): boolean =>
+  suppliers.some(({ orderWebhooks }) => orderWebhooks === sender) ||
+  providers.some(({ name, appliesAtOnce }) => name === sender && appliesAtOnce)
+
+export async function applyAtOnce(ctx: Context, sender: string, payload: string): Promise<void> {
+  await webhookHandlers(ctx)[sender]?.(ctx, payload)
+}
