@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { currencyCodes } from '../money/currency.ts'
+import { ewalletChannelCodes } from '../payment/ewallet-channels.ts'
 import { paymentMethods } from '../payment/payment-methods.ts'
-import { roundings } from '../pricing/pricing-rules.ts'
+import { floorWays, roundings } from '../pricing/pricing-rules.ts'
 import { rupiahPerDollar } from '../pricing/rate-guard.ts'
 import { area, get, nameShapes, post } from './endpoint.ts'
 import { isoTime } from './fields.ts'
@@ -13,7 +14,16 @@ const cents = z.int()
 const mostPackageRules = 10_000
 const marginPercent = z.number().min(1).max(100)
 const key = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,95}$/)
-const fee = z.strictObject({ basisPoints: z.int().min(0).max(2_000), fixedCents: cents.min(0).max(500) })
+const feeKey = z.enum([...paymentMethods, ...ewalletChannelCodes])
+const floorPercent = z.number().min(0).max(50)
+/** A way that keeps 100 % is saved, and never offered. */
+const fee = z.strictObject({
+  basisPoints: z.int().min(0).max(10_000),
+  fixedCents: cents.min(0).max(500),
+  fixedIdr: z.int().min(0).max(100_000).optional(),
+  taxBasisPoints: z.int().min(0).max(10_000).optional(),
+  floorPercent: floorPercent.optional(),
+})
 
 export const pricingSettings = z.strictObject({
   marginPercent,
@@ -27,8 +37,10 @@ export const pricingSettings = z.strictObject({
       error: `At most ${mostPackageRules} packages may have a rule of their own: set the margin of their games instead`,
     }),
   rounding: z.enum(roundings),
-  floorPercent: z.number().min(0).max(50),
-  fees: z.partialRecord(z.enum(paymentMethods), fee),
+  floorPercent,
+  floorWays: z.enum(floorWays).optional(),
+  gameFloorWays: z.record(key, z.enum(floorWays)).optional(),
+  fees: z.partialRecord(feeKey, fee),
   fallbackUsdToIdr: z.number().min(rupiahPerDollar.lowest).max(rupiahPerDollar.highest),
 })
 
@@ -68,6 +80,8 @@ const simulationView = z.object({
       costUsdCents: cents,
       priceUsdCents: cents,
       floorUsdCents: cents,
+      /** The way whose fee makes the floor, and is counted; left out where no way is offered. */
+      floorWay: feeKey.optional(),
       feeUsdCents: cents,
       profitUsdCents: cents,
       isRaised: z.boolean(),

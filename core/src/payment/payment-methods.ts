@@ -1,2 +1,8 @@
+import { ewalletChannelCodes } from './ewallet-channels.ts'
+
 export const paymentMethods = ['card', 'ewallet', 'qris', 'paypal'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
+
+/** The channels a buyer chooses among; a method without any is paid as it is. */
+export const channelsOf = (method: PaymentMethod): readonly string[] =>
+  method === 'ewallet' ? ewalletChannelCodes : []

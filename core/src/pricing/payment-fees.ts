@@ -1,9 +1,22 @@
-import type { PaymentMethod } from '../payment/payment-methods.ts'
+import type { EwalletChannel } from '../payment/ewallet-channels.ts'
+import { channelsOf, type PaymentMethod } from '../payment/payment-methods.ts'
 
-/** What a provider keeps of one payment: 290 basis points are 2.9 %, and US cents once. */
-export type Fee = Readonly<{ basisPoints: number; fixedCents: number }>
-/** Every e-wallet channel counts as one. */
-export type Fees = Readonly<Partial<Record<PaymentMethod, Fee>>>
+/**
+ * What a provider keeps of one payment. 290 basis points are 2.9 %; what it keeps once is in US cents, in whole rupiah,
+ * or both. Tax is on the fee itself, in basis points of it.
+ */
+export type Fee = Readonly<{
+  basisPoints: number
+  fixedCents: number
+  fixedIdr?: number | undefined
+  taxBasisPoints?: number | undefined
+  /** Percent of the cost that must be left after this fee; where it says none, the one for all. */
+  floorPercent?: number | undefined
+}>
+
+/** A method, or one channel of it: a channel's own fee comes before its method's. */
+export type FeeKey = PaymentMethod | EwalletChannel
+export type Fees = Readonly<Partial<Record<FeeKey, Fee>>>
 
 /**
  * The providers' price lists: Xendit's as on its own page, Stripe's and PayPal's as guides of 2026 quote them, all read on
@@ -20,36 +33,50 @@ export const listedFees: Readonly<Record<PaymentMethod, Fee>> = {
   paypal: { basisPoints: 349, fixedCents: 49 },
 }
 
+const WHOLE = 10_000
+
+/** A sum that is whole but for float noise (7.000000000000001) must not cost one more. */
+export const wholeUp = (amount: number) => Math.ceil(Math.round(amount * 1e6) / 1e6)
+
+/** The part of an amount that a fee takes, its tax included: 0.029. */
+export const shareOf = ({ basisPoints, taxBasisPoints = 0 }: Fee): number =>
+  (basisPoints * (WHOLE + taxBasisPoints)) / (WHOLE * WHOLE)
+
+/** A way that keeps all of a payment, or more, is never offered. */
+export const canLeaveAnything = (fee: Fee): boolean => shareOf(fee) < 1
+
+/** What is kept once, its tax included: US cents, not rounded. NaN where it is in rupiah and there is no rate. */
+export function onceOf({ fixedCents, fixedIdr = 0, taxBasisPoints = 0 }: Fee, usdToIdr: number | undefined): number {
+  const cents = fixedIdr === 0 ? fixedCents : fixedCents + (fixedIdr * 100) / (usdToIdr ?? Number.NaN)
+  return (cents * (WHOLE + taxBasisPoints)) / WHOLE
+}
+
 /** Whole US cents, rounded against us. */
-export const feeCents = (priceCents: number, { basisPoints, fixedCents }: Fee): number =>
-  Math.ceil((priceCents * basisPoints) / 10_000) + fixedCents
+export const feeCents = (priceCents: number, fee: Fee, usdToIdr?: number): number =>
+  wholeUp(
+    (priceCents * fee.basisPoints * (WHOLE + (fee.taxBasisPoints ?? 0))) / (WHOLE * WHOLE) + onceOf(fee, usdToIdr),
+  )
 
-let listed: { fees: Fees; list: readonly Fee[] } = { fees: {}, list: [] }
-
-/** Asked for every package of a catalogue by the same fees: their list is made once. */
-function listOf(fees: Fees): readonly Fee[] {
-  if (listed.fees !== fees) listed = { fees, list: Object.values(fees) }
-  return listed.list
-}
-
-function dearestOf(priceCents: number, list: readonly Fee[]): number {
-  let dearest = 0
-  for (const fee of list) dearest = Math.max(dearest, feeCents(priceCents, fee))
-  return dearest
-}
-
-/** What the dearest of the fees takes of a price; 0 where nothing is known. */
-export function dearestFee(priceCents: number, fees: Fees): number {
-  return dearestOf(priceCents, listOf(fees))
-}
-
-/** The smallest price in whole US cents that leaves `neededCents` after the dearest of the fees. */
-export function priceLeaving(neededCents: number, fees: Fees): number {
-  let price = neededCents
-  const list = listOf(fees)
-  for (const { basisPoints, fixedCents } of list) {
-    price = Math.max(price, Math.floor(((neededCents + fixedCents) * 10_000) / (10_000 - basisPoints)))
-  }
-  while (price - dearestOf(price, list) < neededCents) price += 1
+/** The smallest price in whole US cents that leaves `neededCents` after a fee; infinite where none does. */
+export function priceLeaving(neededCents: number, fee: Fee, usdToIdr?: number): number {
+  const exact = (neededCents + onceOf(fee, usdToIdr)) / (1 - shareOf(fee))
+  if (!canLeaveAnything(fee) || !Number.isFinite(exact)) return Number.POSITIVE_INFINITY
+  let price = Math.max(neededCents, Math.floor(exact + 1e-9))
+  while (price - feeCents(price, fee, usdToIdr) < neededCents) price += 1
+  while (price > neededCents && price - 1 - feeCents(price - 1, fee, usdToIdr) >= neededCents) price -= 1
   return price
+}
+
+/** The fee of a way to pay: of its channel, else of its method. */
+export const feeOfWay = (fees: Fees, method: PaymentMethod, channel: string | null): Fee | undefined =>
+  (channel === null ? undefined : fees[channel as EwalletChannel]) ?? fees[method]
+
+/** The fees of the ways that are offered, each once: a method's where a channel of it has none of its own. */
+export function feesOfOffered(methods: readonly PaymentMethod[], fees: Fees): Fees {
+  const keys = methods.flatMap((method): FeeKey[] => {
+    const channels = channelsOf(method) as EwalletChannel[]
+    const own = channels.filter((channel) => fees[channel])
+    return own.length > 0 && own.length === channels.length ? own : [method, ...own]
+  })
+  return Object.fromEntries(keys.flatMap((key) => (fees[key] ? [[key, fees[key]]] : [])))
 }

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { currencies, currencyCodes } from '../money/currency.ts'
 import { paymentMethods } from '../payment/payment-methods.ts'
-import { feeCents, listedFees } from './payment-fees.ts'
+import { canLeaveAnything, type Fees, feeCents, listedFees } from './payment-fees.ts'
 import { priceOf } from './price-of.ts'
-import { defaultRules, type PricingRules } from './pricing-rules.ts'
+import { defaultRules, floorWaysOf, type PricingRules } from './pricing-rules.ts'
 
 const rates = { IDR: 15_500 }
 const free: PricingRules = { ...defaultRules, floorPercent: 0, fees: {} }
@@ -16,6 +16,7 @@ describe('the price of a package', () => {
     expect(ask(100_000, free)).toEqual({
       priceUsdCents: 710,
       floorUsdCents: 646,
+      floorWay: undefined,
       belowFloor: false,
       ruleUsdCents: 710,
     })
@@ -44,13 +45,41 @@ describe('the price of a package', () => {
     expect(ask(rupiah, { ...free, rounding: 'ninety-nine' }).priceUsdCents).toBe(cents)
   })
 
-  it('is raised until the dearest way to pay leaves the cost', () => {
+  it('is raised until the cheapest way to pay leaves the cost and the floor, so that a small package stays cheap', () => {
     expect(ask(15_500, { ...free, fees: { card: listedFees.card } })).toMatchObject({
       priceUsdCents: 134,
+      floorWay: 'card',
       belowFloor: true,
     })
-    expect(ask(15_500, defaultRules)).toMatchObject({ priceUsdCents: 157, floorUsdCents: 157, ruleUsdCents: 110 })
-    expect(ask(15_500, { ...defaultRules, floorPercent: 5 }).priceUsdCents).toBe(160)
+    expect(ask(15_500, defaultRules)).toMatchObject({ priceUsdCents: 110, floorUsdCents: 103, floorWay: 'qris' })
+    expect(ask(15_500, { ...defaultRules, floorPercent: 12 })).toMatchObject({ priceUsdCents: 113, belowFloor: true })
+  })
+
+  it('is raised until every way leaves them, where the shop or the game says so', () => {
+    const every = { ...defaultRules, floorWays: 'every' } as const
+    expect(ask(15_500, every)).toMatchObject({ priceUsdCents: 157, floorUsdCents: 157, floorWay: 'paypal' })
+    expect(ask(15_500, { ...every, floorPercent: 5 }).priceUsdCents).toBe(160)
+    expect(ask(15_500, { ...every, gameFloorWays: { 'mobile-legends': 'cheapest' } }).priceUsdCents).toBe(110)
+    expect(ask(15_500, { ...defaultRules, gameFloorWays: { 'mobile-legends': 'every' } }).priceUsdCents).toBe(157)
+    expect(ask(15_500, every, { gameId: 'constructor', packageId: 'p' }).priceUsdCents).toBe(157)
+  })
+
+  it('bears a fee’s tax, what it takes once in rupiah, and a way’s own floor', () => {
+    const by = (fee: Fees['qris']) => ask(155_000, { ...free, marginPercent: 1, fees: { qris: fee } }).priceUsdCents
+    expect(by({ basisPoints: 0, fixedCents: 100 })).toBe(1100)
+    expect(by({ basisPoints: 0, fixedCents: 100, taxBasisPoints: 1_100 })).toBe(1111)
+    expect(by({ basisPoints: 0, fixedCents: 0, fixedIdr: 4_650 })).toBe(1030)
+    expect(by({ basisPoints: 0, fixedCents: 0, floorPercent: 20 })).toBe(1200)
+  })
+
+  it('does not bear a way that keeps everything, as nobody is offered it', () => {
+    const all = { basisPoints: 10_000, fixedCents: 0 }
+    expect(ask(15_500, { ...defaultRules, fees: { card: all } })).toMatchObject({
+      floorUsdCents: 102,
+      floorWay: undefined,
+    })
+    const taxed = { basisPoints: 9_100, taxBasisPoints: 1_000, fixedCents: 0 }
+    expect(ask(15_500, { ...defaultRules, floorWays: 'every', fees: { card: taxed } }).floorWay).toBeUndefined()
   })
 
   it('needs no raise from where the margin itself carries the fee', () => {
@@ -71,7 +100,16 @@ describe('the price of a package', () => {
 })
 
 const percent = fc.integer({ min: 1, max: 100 })
-const fee = fc.record({ basisPoints: fc.nat(2_000), fixedCents: fc.nat(500) })
+const fee = fc.record(
+  {
+    basisPoints: fc.oneof(fc.nat(2_000), fc.nat(12_000)),
+    fixedCents: fc.nat(500),
+    fixedIdr: fc.nat(10_000),
+    taxBasisPoints: fc.nat(2_000),
+    floorPercent: fc.nat(50),
+  },
+  { requiredKeys: ['basisPoints', 'fixedCents'] },
+)
 const anyRules: fc.Arbitrary<PricingRules> = fc.record({
   marginPercent: percent,
   games: fc.dictionary(fc.constantFrom('g', 'h'), percent),
@@ -81,11 +119,27 @@ const anyRules: fc.Arbitrary<PricingRules> = fc.record({
   ),
   rounding: fc.constantFrom('cent', 'ninety-nine'),
   floorPercent: fc.nat(50),
+  floorWays: fc.constantFrom('cheapest', 'every'),
+  gameFloorWays: fc.dictionary(fc.constantFrom('g', 'h'), fc.constantFrom('cheapest', 'every')),
   fees: fc.dictionary(fc.constantFrom(...paymentMethods), fee),
 })
 
+/** What is left of a price after the fee that it has to bear: of the cheapest way, or of the dearest. */
+function leftOf(price: number, rules: PricingRules, usdToIdr: number | undefined): number {
+  const isEvery = floorWaysOf(rules, 'g') === 'every'
+  const fees = Object.values(rules.fees).filter(canLeaveAnything)
+  // Above its cost and floor: ways have floors of their own.
+  const left = fees.map((fee) => ({
+    left: price - feeCents(price, fee, usdToIdr),
+    floorPercent: fee.floorPercent ?? rules.floorPercent,
+  }))
+  const rooms = left.map((one) => one.left / (100 + one.floorPercent))
+  if (rooms.length === 0) return price / (100 + rules.floorPercent)
+  return isEvery ? Math.min(...rooms) : Math.max(...rooms)
+}
+
 describe('whatever the rules, fees and rates', () => {
-  it('a price is whole cents and leaves the cost and the floor after every fee', () => {
+  it('a price is whole cents and leaves the cost and the floor after the fee it has to bear', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 100_000_000 }),
@@ -93,15 +147,16 @@ describe('whatever the rules, fees and rates', () => {
         fc.double({ min: 0.05, max: 30_000, noNaN: true }),
         anyRules,
         (costMinor, costCurrency, rate, rules) => {
-          const question = { costMinor, costCurrency, rates: { [costCurrency]: rate }, gameId: 'g', packageId: 'p' }
-          const { priceUsdCents, floorUsdCents, belowFloor, ruleUsdCents } = priceOf({ ...question, rules })
+          const question = { costMinor, costCurrency, rates: { IDR: 15_500, [costCurrency]: rate } }
+          const answer = priceOf({ ...question, rules, gameId: 'g', packageId: 'p' })
+          const { priceUsdCents, floorUsdCents, belowFloor, ruleUsdCents } = answer
           const perDollar = costCurrency === 'USD' ? 1 : rate
           const costCents = (costMinor / 10 ** currencies[costCurrency].exponent / perDollar) * 100
           expect(Number.isSafeInteger(priceUsdCents)).toBe(true)
           expect(priceUsdCents).toBeGreaterThanOrEqual(floorUsdCents)
           expect(belowFloor).toBe(ruleUsdCents < floorUsdCents)
-          const dearest = Math.max(0, ...Object.values(rules.fees).map((one) => feeCents(priceUsdCents, one)))
-          expect(priceUsdCents - dearest).toBeGreaterThanOrEqual(costCents * (1 + rules.floorPercent / 100) - 1e-4)
+          const left = leftOf(priceUsdCents, rules, question.rates.IDR)
+          expect(left * 100).toBeGreaterThanOrEqual(costCents - 1e-4 - costCents * 1e-9)
         },
       ),
     )
@@ -110,10 +165,8 @@ describe('whatever the rules, fees and rates', () => {
   it('the floor is not a cent higher than it has to be', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 10_000_000 }), anyRules, (cost, rules) => {
-        const { floorUsdCents } = ask(cost, rules)
-        const lower = floorUsdCents - 1
-        const dearest = Math.max(0, ...Object.values(rules.fees).map((one) => feeCents(lower, one)))
-        expect(lower - dearest).toBeLessThan((cost * (100 + rules.floorPercent)) / 15_500)
+        const lower = ask(cost, rules, { gameId: 'g', packageId: 'p' }).floorUsdCents - 1
+        expect(leftOf(lower, rules, rates.IDR) * 100).toBeLessThan((cost * 100) / 15_500)
       }),
     )
   })

@@ -7,6 +7,13 @@ export type Rounding = (typeof roundings)[number]
 /** A package of its own kind: another margin, or a price the seller fixed. */
 export type PackageRule = Readonly<{ marginPercent: number }> | Readonly<{ fixedCents: number }>
 
+/**
+ * Whose fee a price has to bear at least: the cheapest way's that is offered, so that a dearer one is offered for
+ * totals that bear its fee, or every way's, so that each package can be paid by all of them.
+ */
+export const floorWays = ['cheapest', 'every'] as const
+export type FloorWays = (typeof floorWays)[number]
+
 /** How a supplier's cost becomes a price. Everything is plain data, so that the installed app can work with a draft. */
 export type PricingRules = Readonly<{
   /** 1 to 100, for everything that has none of its own. */
@@ -16,10 +23,14 @@ export type PricingRules = Readonly<{
   packages: Readonly<Record<string, PackageRule>>
   rounding: Rounding
   /**
-   * Percent of the cost that must be left after the dearest payment fee: also the room that rates and costs have to
-   * move before an order at this price would lose money.
+   * Percent of the cost that must be left after the fee of the way that is paid by: also the room that rates and costs
+   * have to move before an order at this price would lose money.
    */
   floorPercent: number
+  /** Left out: the cheapest. */
+  floorWays?: FloorWays | undefined
+  /** By game id, where it is another than for all. */
+  gameFloorWays?: Readonly<Record<string, FloorWays>> | undefined
   fees: Fees
 }>
 
@@ -31,6 +42,10 @@ export const defaultRules: PricingRules = {
   floorPercent: 2,
   fees: listedFees,
 }
+
+/** Whose fee a game's prices have to bear. */
+export const floorWaysOf = ({ floorWays, gameFloorWays }: PricingRules, gameId: string): FloorWays =>
+  (gameFloorWays && Object.hasOwn(gameFloorWays, gameId) ? gameFloorWays[gameId] : floorWays) ?? 'cheapest'
 
 type Special = Pick<PricingRules, 'games' | 'packages'>
 const mapsOf = (rules: Special) => ({

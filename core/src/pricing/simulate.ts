@@ -1,6 +1,6 @@
 import type { Rates } from '../money/convert.ts'
 import type { Currency } from '../money/currency.ts'
-import { dearestFee, type Fees } from './payment-fees.ts'
+import { type FeeKey, type Fees, feeCents } from './payment-fees.ts'
 import { costPlus, isPriceable, priceOf } from './price-of.ts'
 import type { PricingRules } from './pricing-rules.ts'
 
@@ -21,9 +21,11 @@ export type SimulatedPrice = Readonly<{
   costUsdCents: number
   priceUsdCents: number
   floorUsdCents: number
-  /** The dearest fee that the price may cost. */
+  /** Whose fee the price has to bear; undefined where no way is offered. */
+  floorWay: FeeKey | undefined
+  /** What that way keeps of the price. */
   feeUsdCents: number
-  /** What is left of the price after the cost and the dearest fee. */
+  /** What is left of the price after the cost and that fee. */
   profitUsdCents: number
   /** The rules alone asked less than the floor. */
   isRaised: boolean
@@ -53,10 +55,12 @@ function simulateOne(item: PricedItem, rules: PricingRules, rates: Rates): Simul
   const cost = { costMinor, costCurrency, rates }
   const answer = priceOf({ ...cost, rules, gameId, packageId })
   const costUsdCents = costPlus(cost, 0)
-  const feeUsdCents = dearestFee(answer.priceUsdCents, rules.fees)
+  const fee = answer.floorWay && rules.fees[answer.floorWay]
+  const feeUsdCents = fee ? feeCents(answer.priceUsdCents, fee, rates.IDR) : 0
   return {
     packageId,
     costUsdCents,
+    floorWay: answer.floorWay,
     feeUsdCents,
     priceUsdCents: answer.priceUsdCents,
     floorUsdCents: answer.floorUsdCents,

@@ -3,7 +3,7 @@ import { money } from '../money/money.ts'
 import { judgeMove, type MoveProblem, mistakeBehind } from './judge-move.ts'
 import type { OurPackage, OurProduct, SyncPolicy } from './our-catalog.ts'
 import type { HeldChange, PackageRow, PackageState } from './plan-types.ts'
-import { quote, quoteProblem, rupiahRate } from './quote.ts'
+import { quote, rupiahRate } from './quote.ts'
 import type { CatalogPackage } from './read-catalog.ts'
 
 /** A package of ours with what it is sold by; no cost where no supplier product was ever chosen for it. */
@@ -46,8 +46,6 @@ export const takeOff = (known: KnownPackage, offReason: string): Outcome => ({
 export function keep(known: KnownPackage, policy: SyncPolicy, mustCover = 0): Outcome {
   if (known.cost === undefined || !known.pack.isActive) return { row: known.pack, state: stateOf(known) }
   const offer = quote(known.pack, known.cost, policy)
-  const problem = quoteProblem(offer)
-  if (problem) return takeOff(known, problem)
   if (offer.priceUsdCents < mustCover) return takeOff(known, 'Its price no longer covers what the supplier asks')
   return { row: known.pack, state: { ...stateOf(known), price: offer.priceUsdCents } }
 }
@@ -115,8 +113,6 @@ export function planPackage(known: KnownPackage | undefined, candidate: CatalogP
   const moved = judge(known, candidate, policy)
   if (known && moved) return hold(known, moved, candidate.cost, policy)
   const offer = quote(candidate, candidate.cost, policy)
-  const problem = quoteProblem(offer)
-  if (problem) return known ? takeOff(known, problem) : { row: candidate, offReason: problem }
   const { cost, chosenCode: code } = candidate
   return { row: candidate, state: { price: offer.priceUsdCents, isActive: true, cost, code } }
 }

@@ -76,6 +76,8 @@ const anyRules = fc.record({
   ),
   rounding: fc.constantFrom('cent' as const, 'ninety-nine' as const),
   floorPercent: fc.integer({ min: 0, max: 20 }),
+  floorWays: fc.constantFrom('cheapest', 'every'),
+  gameFloorWays: fc.constant({}),
   fees: fc.record({ card: fee, ewallet: fee, qris: fee, paypal: fee }, { requiredKeys: [] }),
 })
 

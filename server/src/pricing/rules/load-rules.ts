@@ -1,5 +1,5 @@
 import { pricingSettings } from '@topup/core/api/pricing'
-import type { Fees } from '@topup/core/pricing/payment-fees'
+import { type Fees, feesOfOffered } from '@topup/core/pricing/payment-fees'
 import { defaultRules, type PricingRules, type PricingSettings } from '@topup/core/pricing/pricing-rules'
 import type { Db } from '../../platform/db/schema.ts'
 import type { Context } from '../context.ts'
@@ -32,8 +32,7 @@ export async function loadSettings({ config, db }: RulesContext, reader: Db = db
 type Offer = Pick<Context, 'offeredMethods'>
 
 /** Only the ways to pay that a buyer can choose decide the floor. */
-export const offeredFees = (ctx: Offer, fees: Fees): Fees =>
-  Object.fromEntries(ctx.offeredMethods.flatMap((method) => (fees[method] ? [[method, fees[method]]] : [])))
+export const offeredFees = (ctx: Offer, fees: Fees): Fees => feesOfOffered(ctx.offeredMethods, fees)
 
 /** The rules every price is made by now. Read it inside the transaction that writes prices: they may have just changed. */
 export async function loadRules(ctx: RulesContext & Offer, reader: Db = ctx.db): Promise<PricingRules> {

@@ -1,4 +1,4 @@
-import { dearestFee } from '@topup/core/pricing/payment-fees'
+import { feeCents } from '@topup/core/pricing/payment-fees'
 import { type PricedItem, type SimulatedPrice, type Simulation, simulate } from '@topup/core/pricing/simulate'
 import type { Scenario } from './draft.ts'
 
@@ -16,8 +16,12 @@ export function profitCurve(
   const free = steps.map((marginPercent) =>
     simulate(catalogue, { ...rules, marginPercent, floorPercent: 0 }, rates, {}),
   )
+  const cheapestOf = (price: number) => {
+    const kept = Object.values(fees).map((fee) => feeCents(price, fee, rates.IDR))
+    return kept.length === 0 ? 0 : Math.min(...kept)
+  }
   const afterFee = ({ priceUsdCents, costUsdCents }: SimulatedPrice) =>
-    priceUsdCents - costUsdCents - dearestFee(priceUsdCents, fees)
+    priceUsdCents - costUsdCents - cheapestOf(priceUsdCents)
   const at = (values: readonly number[]) => steps.map((x, index) => ({ x, y: values[index] ?? 0 }))
   return {
     floored: at(simulations.map((one) => one.totals.profitUsdCents)),
