@@ -33,6 +33,7 @@ export const errorStatus = {
   transition_not_allowed: 409,
   delivery_in_flight: 409,
   provider_not_offered: 409,
+  way_not_offered: 409,
   sales_paused: 409,
   payout_too_small: 409,
   balance_too_low: 409,

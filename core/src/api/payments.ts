@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ewalletChannelCodes } from '../payment/ewallet-channels.ts'
 import { paymentStatuses } from '../payment/payment-lifecycle.ts'
-import { paymentMethods } from '../payment/payment-methods.ts'
+import { chargeCurrencies, paymentMethods } from '../payment/payment-methods.ts'
 import { consent } from './checkout.ts'
 import { area, get, nameShapes, post } from './endpoint.ts'
 import { decimal, done, isoTime, optionalEmail, usd } from './fields.ts'
@@ -40,9 +40,35 @@ export const adminPaymentView = z.object({
 })
 export type AdminPaymentView = z.infer<typeof adminPaymentView>
 
-nameShapes({ ewalletChannelCode, paidAmount, adminPaymentView })
+/** One way to pay a checkout, and what it would charge. One that is not offered says why, and from what total it is. */
+export const wayToPayView = z.object({
+  method: z.enum(paymentMethods),
+  /** ID_DANA …, QRIS; null where the method has none. */
+  channel: z.string().nullable(),
+  name: z.string(),
+  currency: z.enum(chargeCurrencies),
+  amount: decimal,
+  /** `fee`: it would eat the margin; the others: it takes no payment as small, or as large. Null: it is offered. */
+  problem: z.enum(['fee', 'too-small', 'too-large']).nullable(),
+  /** The total from which it is offered, about; null where adding something does not help. */
+  from: decimal.nullable(),
+})
+export type WayToPayView = z.infer<typeof wayToPayView>
+
+nameShapes({ ewalletChannelCode, paidAmount, adminPaymentView, wayToPayView })
 
 export const payments = area('Payments', 'Ways to pay a checkout', {
+  listWaysToPay: get(
+    '/api/checkouts/:checkoutId/ways',
+    'buyer',
+    'List the ways to pay a checkout, and what each charges',
+    {
+      description:
+        'The cheapest for the store first. All charge the same price; a way whose fee the total does not bear is told, and refused as way_not_offered.',
+      input: z.strictObject({ checkoutId: z.uuid() }),
+      output: z.array(wayToPayView),
+    },
+  ),
   createPaymentIntent: post('/api/create-payment-intent', 'buyer', 'Open a payment by card', {
     input: z.strictObject({ amount: usd, orderId: z.uuid(), consent }),
     output: z.object({ clientSecret: z.string() }),

@@ -37,6 +37,10 @@ const nextNinetyNine = (cents: number) => Math.ceil((cents + 1) / 100) * 100 - 1
 
 const roundUp = (cents: number, rounding: Rounding) => (rounding === 'ninety-nine' ? nextNinetyNine(cents) : cents)
 
+/** A cost in US cents, not rounded; NaN without a rate. */
+export const costInCents = ({ costMinor, costCurrency, rates }: Cost): number =>
+  (costMinor * 10 ** (currencies.USD.exponent - currencies[costCurrency].exponent)) / perDollar(costCurrency, rates)
+
 /** cost x (1 + percent / 100) in whole US cents, rounded up. Throws RangeError without a positive cost and rate. */
 export function costPlus(cost: Cost, percent: number): number {
   const { costMinor, costCurrency, rates } = cost

@@ -18,6 +18,8 @@ export interface OrderTable {
   /** US cents, fixed when the order is placed. */
   unit_price_amount: number
   total_amount: number
+  /** What the price was made from, in US cents, not rounded; null where no supplier fills the package. */
+  unit_cost_cents: Generated<number | null>
   status: OrderStatus
   failed_by: FailedBy | null
   tracking_code: string

@@ -1,12 +1,14 @@
 import type { EndpointOutput, ParsedInput } from '@topup/core/api/endpoints'
 import { DomainError } from '@topup/core/api/errors'
+import type { Rates } from '@topup/core/money/convert'
 import { fromDecimal, toDecimal } from '@topup/core/money/decimal'
 import { money } from '@topup/core/money/money'
 import { createTrackingCode } from '@topup/core/order/tracking-code'
+import { costInCents, isPriceable } from '@topup/core/pricing/price-of'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../platform/db/schema.ts'
 import { write } from '../platform/db/write.ts'
-import { loadUsdToIdr } from '../pricing/rates.ts'
+import { loadRates } from '../pricing/rates.ts'
 import { readPlayer, verifyPlayer } from '../suppliers/players/check-player.ts'
 import { findObstacle, type SaleObstacle } from '../suppliers/sales/find-obstacle.ts'
 import { refuseSale } from '../suppliers/sales/refuse-sale.ts'
@@ -45,18 +47,30 @@ async function findSellable(db: Db, input: Input) {
   return { game, pack }
 }
 
-/** Asking who the player is may have taken seconds, and the price be another one by now. */
-async function findPriceNow(trx: Trx, input: Input): Promise<number> {
+type PriceNow = Readonly<{ price: number; costCents: number | null }>
+
+/** With what it is made from. Asking who the player is may have taken seconds, and the price be another one by now. */
+async function findPriceNow(ctx: Context, trx: Trx, input: Input, rates: Rates): Promise<PriceNow> {
   const sold = await trx
     .selectFrom('packages')
     .innerJoin('games', 'games.id', 'packages.game_id')
-    .select('price_amount')
+    .leftJoin('supplier_products as product', (join) =>
+      join
+        .onRef('product.package_id', '=', 'packages.id')
+        .on('product.is_chosen', '=', 1)
+        .on('product.supplier', '=', ctx.supplier?.name ?? ''),
+    )
+    .select(['price_amount', 'product.cost_amount', 'product.cost_currency'])
     .where('packages.id', '=', input.packageId)
     .where('games.id', '=', input.gameId)
     .where('packages.is_active', '=', 1)
     .where('games.is_active', '=', 1)
     .executeTakeFirst()
-  return sold?.price_amount ?? (await findSellable(trx, input)).pack.price_amount
+  if (!sold) return { price: (await findSellable(trx, input)).pack.price_amount, costCents: null }
+  const { price_amount: price, cost_amount: costMinor, cost_currency: costCurrency } = sold
+  if (costMinor === null || costCurrency === null) return { price, costCents: null }
+  const cost = { costMinor, costCurrency, rates }
+  return { price, costCents: isPriceable(cost) ? costInCents(cost) : null }
 }
 
 const findOrderOfLine = (trx: Trx, checkoutId: string, lineKey: string) =>
@@ -88,7 +102,8 @@ export async function placeOrder(ctx: Context, caller: Caller, input: Input): Pr
   const lineKey = input.lineKey ?? ctx.newId()
 
   const placed = await write(ctx.db, async (trx) => {
-    const joining = { customerEmail: input.customerEmail ?? null, usdToIdr: await loadUsdToIdr(ctx, trx) }
+    const rates = await loadRates(ctx, trx)
+    const joining = { customerEmail: input.customerEmail ?? null, usdToIdr: rates.IDR ?? 0 }
     const joined = await joinCheckout(ctx, trx, caller, input.checkoutId, joining)
     const { checkout, isNew } = joined
     const earlier = isNew ? undefined : await findOrderOfLine(trx, checkout.id, lineKey)
@@ -107,7 +122,7 @@ export async function placeOrder(ctx: Context, caller: Caller, input: Input): Pr
         'The name behind this ID cannot be looked up right now: confirm that the ID is right',
       )
     }
-    const price = await findPriceNow(trx, input)
+    const { price, costCents } = await findPriceNow(ctx, trx, input, rates)
     const total = price * input.quantity
     if (fromDecimal(input.totalAmount, 'USD')?.amount !== total) {
       throw new DomainError('price_changed', 'The price has changed', {
@@ -125,6 +140,7 @@ export async function placeOrder(ctx: Context, caller: Caller, input: Input): Pr
       ...player,
       unit_price_amount: price,
       total_amount: total,
+      unit_cost_cents: costCents,
     })
   }).catch((error: unknown) => {
     if (error instanceof Unsellable) return refuseSale(ctx, error.obstacle)
@@ -146,6 +162,7 @@ type NewOrder = Pick<
   | 'quantity'
   | 'unit_price_amount'
   | 'total_amount'
+  | 'unit_cost_cents'
 >
 
 async function insertOrder(ctx: Context, trx: Trx, fresh: NewOrder): Promise<Order> {

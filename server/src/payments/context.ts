@@ -26,6 +26,9 @@ export interface Hooks extends HooksBelow {
   moneyTakenBack(ctx: Context, payment: Payment, reversal: Reversal): Promise<void>
 }
 
+/** The smallest and largest payment, in the smallest unit of what the provider charges in. */
+export type PayLimits = Readonly<{ min: number; max: number }>
+
 /** Whole rupiah of one payment. */
 export type ChannelLimits = Readonly<{ name: string; minIdr: number; maxIdr: number; needsPhone: boolean }>
 
@@ -46,6 +49,8 @@ export type ProviderManifest<Port extends PaymentPort = PaymentPort> = Readonly<
   endsByItself?: true
   /** The ways to pay by it, each with what the browser has to know. */
   ways: { readonly [Method in PaymentMethod]?: (config: Config, settings: StoreSettings) => Offers[Method] }
+  /** Of its ways without channels. */
+  limits?: PayLimits
   channelLimits?: (settings: StoreSettings) => Readonly<Record<EwalletChannel | 'QRIS', ChannelLimits>>
   browser?: (config: Config) => BrowserSide
   /** Verifies what the provider sends and stores it in the inbox. */

@@ -3,7 +3,6 @@ import { DomainError } from '@topup/core/api/errors'
 import { toBuffer } from 'qrcode'
 import { saveEmail } from '../ordering/checkout/save-email.ts'
 import type { Context } from './context.ts'
-import { assertWithinLimits, limitsOf } from './create-ewallet-payment.ts'
 import { providerOf } from './ports.ts'
 import { sayCreationFailed } from './say-creation-failed.ts'
 import { startPayment } from './start-payment.ts'
@@ -19,7 +18,6 @@ export async function createQrisPayment(
 ): Promise<EndpointOutput<'createQrisPayment'>> {
   const { orderId, amount, consent } = input
   const provider = providerOf(ctx, 'qris')
-  await assertWithinLimits(ctx, orderId, amount, limitsOf(ctx, provider, 'QRIS'))
   await saveEmail(ctx, sessionId, orderId, input.customerEmail)
   const way = { provider: provider.name, method: 'qris', channel: 'QRIS' } as const
   const opening = startPayment(ctx, sessionId, { orderId, amount, way, consent })

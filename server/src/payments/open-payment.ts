@@ -2,18 +2,21 @@ import { DomainError } from '@topup/core/api/errors'
 import { fromDecimal, toDecimal } from '@topup/core/money/decimal'
 import { type Money, money, split } from '@topup/core/money/money'
 import type { PaymentMethod } from '@topup/core/payment/payment-methods'
+import { feeOfTotal } from '@topup/core/pricing/judge-ways'
 import { requireConsent } from '../ordering/checkout/consent.ts'
 import { type Checkout, lockCheckout } from '../ordering/checkout/lock-checkout.ts'
 import { ownCheckoutIds } from '../ordering/links/known-checkouts.ts'
 import { listOrdersOfCheckout, type Order } from '../ordering/order.repository.ts'
 import type { Trx } from '../platform/db/schema.ts'
 import { write } from '../platform/db/write.ts'
+import { loadRules } from '../pricing/rules/load-rules.ts'
 import { findObstacle, type SaleObstacle } from '../suppliers/sales/find-obstacle.ts'
 import type { Context } from './context.ts'
 import { assertNotPaidElsewhere } from './paid-elsewhere.ts'
 import { findOpenPayment, type Payment } from './payment.repository.ts'
 import type { PaymentProvider } from './payment-port.ts'
 import { toCharge } from './ports.ts'
+import { judgeCheckout, listWays, sayNotOffered, type WayToPay } from './ways-to-pay.ts'
 
 /** How the buyer pays. */
 export type Way = Readonly<{ provider: PaymentProvider; method: PaymentMethod; channel: string | null }>
@@ -43,14 +46,33 @@ async function listPayableOrders(trx: Trx, checkoutId: string, now: Date): Promi
   return orders
 }
 
-async function insertPayment(
+/** The way as these orders bear it. Throws way_not_offered, or invalid_input for an amount it does not take. */
+async function requireBorne(
   ctx: Context,
   trx: Trx,
-  checkoutId: string,
-  way: Way,
-  orders: readonly Order[],
-  charged: Money,
-): Promise<Payment> {
+  { way, checkout, orders }: { way: Way; checkout: Checkout; orders: readonly Order[] },
+): Promise<WayToPay> {
+  const rules = await loadRules(ctx, trx)
+  const judged = judgeCheckout(listWays(ctx, rules), orders, checkout, rules)
+  const wanted = judged.find((one) => one.way.method === way.method && one.way.channel === way.channel)
+  if (!wanted) throw new DomainError('provider_not_offered', 'This payment method is not offered')
+  const { problem, from } = wanted.verdict
+  if (!problem) return wanted.way
+  const sentence = sayNotOffered(judged, wanted)
+  if (problem !== 'fee') throw new DomainError('invalid_input', sentence)
+  throw new DomainError('way_not_offered', sentence, {
+    method: way.method,
+    channel: way.channel,
+    from: from === undefined ? null : toDecimal(money(from, wanted.way.currency)),
+    currency: wanted.way.currency,
+  })
+}
+
+type NewPayment = Readonly<{ checkout: Checkout; way: Way; orders: readonly Order[]; charged: Money; fee: number }>
+
+/** `fee` is what the way keeps of the whole, by the rules in force now. */
+async function insertPayment(ctx: Context, trx: Trx, fresh: NewPayment): Promise<Payment> {
+  const { checkout, way, orders, charged, fee } = fresh
   const now = ctx.now()
   const expiry = orders.map((order) => order.expires_at).toSorted()[0] ?? now.toISOString()
   const payment = await trx
@@ -58,7 +80,7 @@ async function insertPayment(
     .values({
       ...way,
       id: ctx.newId(),
-      checkout_id: checkoutId,
+      checkout_id: checkout.id,
       provider_ref: null,
       capture_ref: null,
       status: 'creating',
@@ -88,6 +110,7 @@ async function insertPayment(
         order_id: order.id,
         unit_no,
         amount: shares[index]?.amount ?? 0,
+        fee: charged.amount === 0 ? 0 : (fee * (shares[index]?.amount ?? 0)) / charged.amount,
       })),
     )
     .execute()
@@ -134,8 +157,10 @@ export const openPayment = (
     const obstacle = await findObstacle(ctx, trx, orders)
     if (obstacle) return { kind: 'refused', obstacle }
     if (open) return { kind: 'blocked', payment: open }
+    const borne = await requireBorne(ctx, trx, { way, checkout, orders })
     const charged = toCharge(ctx, way.provider, checkout.usd_to_idr, total)
-    const payment = await insertPayment(ctx, trx, checkout.id, way, orders, charged)
+    const fee = feeOfTotal(borne, charged.amount, checkout.usd_to_idr)
+    const payment = await insertPayment(ctx, trx, { checkout, way, orders, charged, fee })
     const sealed_at = checkout.sealed_at ?? ctx.now().toISOString()
     await trx
       .updateTable('checkouts')

@@ -6,8 +6,12 @@ import { createEwalletPayment } from './create-ewallet-payment.ts'
 import { createPaymentIntent } from './create-payment-intent.ts'
 import { createQrisPayment } from './create-qris-payment.ts'
 import { getPaymentProgress } from './payment-progress.ts'
+import { listWaysToPay } from './ways-to-pay.ts'
 
 export function paymentRoutes(router: IRouter, ctx: Context): void {
+  route(router, ctx, 'listWaysToPay', knownBuyer, ({ input, who }) =>
+    listWaysToPay(ctx, who.sessionId ?? '', input.checkoutId),
+  )
   route(router, ctx, 'createPaymentIntent', knownBuyer, ({ input, who }) =>
     createPaymentIntent(ctx, who.sessionId ?? '', input),
   )

@@ -45,6 +45,11 @@ export interface PaymentLineTable {
   order_id: string
   unit_no: number
   amount: number
+  /**
+   * What the way keeps of it, by the rules in force when the payment was opened: in the payment's smallest unit, not
+   * rounded. Sending is judged by it; nothing is booked by it.
+   */
+  fee: Generated<number>
 }
 
 /** The inbox: every verified webhook, applied after it was answered. */

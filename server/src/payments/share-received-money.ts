@@ -16,19 +16,22 @@ export async function shareReceivedMoney(trx: Trx, payment: Payment): Promise<Pa
   const lines = await trx
     .selectFrom('payment_lines')
     .innerJoin('orders', 'orders.id', 'payment_lines.order_id')
-    .select(['order_id', 'unit_no', 'unit_price_amount'])
+    .select(['order_id', 'unit_no', 'unit_price_amount', 'amount', 'fee'])
     .where('payment_id', '=', payment.id)
     .orderBy('order_id')
     .orderBy('unit_no')
     .execute()
   const weights = lines.map((line) => line.unit_price_amount)
   for (const [index, share] of split(money(amount, currency), weights).entries()) {
+    const line = lines[index]
+    // The way keeps the same part of it.
+    const fee = line && line.amount > 0 ? (line.fee * share.amount) / line.amount : 0
     await trx
       .updateTable('payment_lines')
-      .set({ amount: share.amount })
+      .set({ amount: share.amount, fee })
       .where('payment_id', '=', payment.id)
-      .where('order_id', '=', lines[index]?.order_id ?? '')
-      .where('unit_no', '=', lines[index]?.unit_no ?? 0)
+      .where('order_id', '=', line?.order_id ?? '')
+      .where('unit_no', '=', line?.unit_no ?? 0)
       .execute()
   }
   return trx

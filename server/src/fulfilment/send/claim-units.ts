@@ -5,7 +5,6 @@ import type { Trx } from '../../platform/db/schema.ts'
 import { afterCommit, write } from '../../platform/db/write.ts'
 import { reached } from '../../platform/jobs/steps.ts'
 import { loadRates } from '../../pricing/rates.ts'
-import { loadRules } from '../../pricing/rules/load-rules.ts'
 import { lineOf, listAccounts, type SupplierAccount } from '../../suppliers/supplier-accounts.ts'
 import { findSupplier, suppliersOf } from '../../suppliers/suppliers-of.ts'
 import type { Context } from '../context.ts'
@@ -25,6 +24,12 @@ async function loadQueuedUnits(trx: Trx, ids: readonly string[]): Promise<Queued
     .innerJoin('games as game', 'game.id', 'order.game_id')
     .innerJoin('checkouts as checkout', 'checkout.id', 'order.checkout_id')
     .leftJoin('payments as payment', 'payment.id', 'checkout.paid_by')
+    .leftJoin('payment_lines as line', (join) =>
+      join
+        .onRef('line.payment_id', '=', 'checkout.paid_by')
+        .onRef('line.order_id', '=', 'unit.order_id')
+        .onRef('line.unit_no', '=', 'unit.unit_no'),
+    )
     .where('unit.id', 'in', ids)
     .select([
       'unit.id',
@@ -36,21 +41,13 @@ async function loadQueuedUnits(trx: Trx, ids: readonly string[]): Promise<Queued
       'game.player_fields',
       'game.needs_buyer_ip',
       'checkout.buyer_ip',
-      'payment.method',
       'payment.status as payment_status',
       'payment.accepted_at',
     ])
     .select(sql<number | null>`coalesce(payment.received_amount, payment.amount)`.as('paid_amount'))
     .select(sql<string | null>`coalesce(payment.received_currency, payment.currency)`.as('paid_currency'))
-    .select(
-      sql<number>`(select count(*) from payment_lines as line where line.payment_id = checkout.paid_by)`.as(
-        'paid_units',
-      ),
-    )
-    .select(
-      sql<number>`(select cast(sum(paid.unit_price_amount) as bigint) from payment_lines as line
-        join orders as paid on paid.id = line.order_id where line.payment_id = checkout.paid_by)`.as('paid_prices'),
-    )
+    .select(sql<number | null>`line.amount * 1.0 / nullif(payment.amount, 0)`.as('paid_share'))
+    .select(sql<number | null>`line.fee / nullif(line.amount, 0)`.as('fee_share'))
     // What was under way when the money went is not held by its notice: it may have been delivered.
     .select(
       sql<0 | 1>`case when exists (select 1 from refunds where refunds.payment_id = checkout.paid_by
@@ -67,8 +64,8 @@ async function loadQueuedUnits(trx: Trx, ids: readonly string[]): Promise<Queued
     )
     .execute()
   // What is missing of money that the seller took all the same is theirs to bear: it counts as asked.
-  return units.map(({ accepted_at, ...unit }) =>
-    accepted_at === null ? unit : { ...unit, paid_amount: unit.paid_prices, paid_currency: 'USD' },
+  return units.map(({ accepted_at, unit_price_amount, ...unit }) =>
+    accepted_at === null ? unit : { ...unit, paid_amount: unit_price_amount, paid_share: 1, paid_currency: 'USD' },
   )
 }
 
@@ -136,7 +133,7 @@ async function claimLocked(ctx: Context, trx: Trx, ids: readonly string[]): Prom
   const packageIds = [...new Set(units.map((unit) => unit.package_id))]
   const products = await listSendableProducts(trx, suppliersOf(ctx), packageIds)
   const spent = await listSpentAttempts(trx, ids)
-  const market = { rates: await loadRates(ctx, trx), fees: (await loadRules(ctx, trx)).fees }
+  const rates = await loadRates(ctx, trx)
   const gates = await openGates(ctx, trx)
   const accounts = await listAccounts(trx)
   const choiceOf = ({ id, game_id, package_id }: QueuedUnit) => ({
@@ -146,10 +143,10 @@ async function claimLocked(ctx: Context, trx: Trx, ids: readonly string[]): Prom
   })
   const sendable: Sendable[] = []
   for (const unit of units) {
-    let plan = planUnit(unit, choiceOf(unit), market)
+    let plan = planUnit(unit, choiceOf(unit), rates)
     // Another process may have taken the single try of a supplier: then the next supplier, or the wait.
     while (plan.kind === 'send' && !(await gates.pass(lineOf(plan.product.supplier, plan.product.accountId)))) {
-      plan = planUnit(unit, choiceOf(unit), market)
+      plan = planUnit(unit, choiceOf(unit), rates)
     }
     if (plan.kind === 'send') sendable.push({ ...unit, plan })
     else if (plan.kind === 'wait') {

@@ -1,125 +1,91 @@
 import { money } from '@topup/core/money/money'
-import { paymentMethods } from '@topup/core/payment/payment-methods'
+import { type ChargeCurrency, paymentMethods } from '@topup/core/payment/payment-methods'
+import { feeOfTotal, judgeWays, type SoldLine } from '@topup/core/pricing/judge-ways'
 import { listedFees } from '@topup/core/pricing/payment-fees'
 import { priceOf } from '@topup/core/pricing/price-of'
 import { defaultRules } from '@topup/core/pricing/pricing-rules'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { quoteIdr } from '../../ordering/checkout/rupiah-quote.ts'
 import { coversCost, type PaidUnit } from './covers-cost.ts'
 
 const rates = { IDR: 15_500 }
-const unfed = { rates, fees: {} }
-const fed = { rates, fees: listedFees }
-const paid = (unit_price_amount: number, method: PaidUnit['method'] = 'card', paid_units = 1): PaidUnit => ({
-  unit_price_amount,
-  method,
-  paid_units,
-  paid_prices: unit_price_amount * paid_units,
-  paid_amount: unit_price_amount * paid_units,
-  paid_currency: 'USD',
-})
-const inRupiah = (rupiah: number, method: PaidUnit['method'] = 'qris', units = 1): PaidUnit => ({
-  ...paid(100, method, units),
-  paid_amount: rupiah * units,
-  paid_currency: 'IDR',
+const alone = (paid_amount: number, paid_currency: string, fee = 0): PaidUnit => ({
+  paid_amount,
+  paid_currency,
+  paid_share: 1,
+  fee_share: fee / paid_amount,
 })
 
 describe('invariant 10: the margin floor at sending', () => {
   it('lets a unit go that earns or costs nothing', () => {
-    expect(coversCost(paid(110), money(15_500, 'IDR'), unfed)).toBe(true)
-    expect(coversCost(paid(100), money(15_500, 'IDR'), unfed)).toBe(true)
-    expect(coversCost(paid(100), money(100, 'USD'), { rates: {}, fees: {} })).toBe(true)
+    expect(coversCost(alone(110, 'USD'), money(15_500, 'IDR'), rates)).toBe(true)
+    expect(coversCost(alone(100, 'USD'), money(15_500, 'IDR'), rates)).toBe(true)
+    expect(coversCost(alone(100, 'USD'), money(100, 'USD'), {})).toBe(true)
   })
 
   it('stops a unit that would be sold below its cost', () => {
-    expect(coversCost(paid(100), money(15_501, 'IDR'), unfed)).toBe(false)
-    expect(coversCost(paid(110), money(20_000, 'IDR'), unfed)).toBe(false)
+    expect(coversCost(alone(100, 'USD'), money(15_501, 'IDR'), rates)).toBe(false)
+    expect(coversCost(alone(110, 'USD'), money(20_000, 'IDR'), rates)).toBe(false)
   })
 
-  it('counts the fee of the way that was paid, not of another', () => {
-    expect(coversCost(paid(110, 'card'), money(15_500, 'IDR'), fed)).toBe(false)
-    expect(coversCost(paid(110, 'qris'), money(15_500, 'IDR'), fed)).toBe(true)
-    expect(coversCost(paid(134, 'card'), money(15_500, 'IDR'), fed)).toBe(true)
-    expect(coversCost(paid(134, 'paypal'), money(15_500, 'IDR'), fed)).toBe(false)
-  })
-
-  it('shares what the provider keeps once among the units of the payment', () => {
-    expect(coversCost(paid(110, 'card', 5), money(15_500, 'IDR'), fed)).toBe(true)
+  it('counts the share of the fee that was stored with the unit', () => {
+    expect(coversCost(alone(110, 'USD', 10), money(15_500, 'IDR'), rates)).toBe(true)
+    expect(coversCost(alone(110, 'USD', 10.1), money(15_500, 'IDR'), rates)).toBe(false)
+    expect(coversCost({ ...alone(110, 'USD'), fee_share: null }, money(15_500, 'IDR'), rates)).toBe(true)
   })
 
   it('compares a rupiah cost with the rupiah charged, whatever the dollar is worth today', () => {
-    expect(coversCost(inRupiah(20_000), money(19_860, 'IDR'), fed)).toBe(true)
-    expect(coversCost(inRupiah(20_000), money(19_861, 'IDR'), fed)).toBe(false)
     for (const rate of [1_000, 15_500, 30_000]) {
-      const market = { rates: { IDR: rate }, fees: listedFees }
-      expect(coversCost(inRupiah(20_000), money(19_860, 'IDR'), market)).toBe(true)
-      expect(coversCost(inRupiah(18_000), money(19_000, 'IDR'), market)).toBe(false)
+      expect(coversCost(alone(20_000, 'IDR', 140), money(19_860, 'IDR'), { IDR: rate })).toBe(true)
+      expect(coversCost(alone(20_000, 'IDR', 140), money(19_861, 'IDR'), { IDR: rate })).toBe(false)
     }
   })
 
-  it('takes what is kept once, in cents, at today’s rate from rupiah', () => {
-    const fees = { ewallet: { basisPoints: 0, fixedCents: 10 } }
-    expect(coversCost(inRupiah(20_000, 'ewallet'), money(18_450, 'IDR'), { rates, fees })).toBe(true)
-    expect(coversCost(inRupiah(20_000, 'ewallet'), money(18_451, 'IDR'), { rates, fees })).toBe(false)
-    expect(coversCost(inRupiah(20_000, 'ewallet', 10), money(19_845, 'IDR'), { rates, fees })).toBe(true)
-  })
-
   it('counts of a payment only the part of this unit, and nothing where it is not known what came', () => {
-    const cheap = { ...inRupiah(0), paid_amount: 100_000, unit_price_amount: 100, paid_prices: 1_000, paid_units: 2 }
-    expect(coversCost(cheap, money(9_930, 'IDR'), fed)).toBe(true)
-    expect(coversCost(cheap, money(9_931, 'IDR'), fed)).toBe(false)
-    expect(coversCost({ ...cheap, paid_amount: null }, money(1, 'IDR'), fed)).toBe(false)
-    expect(coversCost({ ...cheap, paid_currency: 'XXX' }, money(1, 'IDR'), fed)).toBe(false)
+    const cheap: PaidUnit = { paid_amount: 100_000, paid_currency: 'IDR', paid_share: 0.1, fee_share: 0.007 }
+    expect(coversCost(cheap, money(9_930, 'IDR'), rates)).toBe(true)
+    expect(coversCost(cheap, money(9_931, 'IDR'), rates)).toBe(false)
+    expect(coversCost({ ...cheap, paid_amount: null }, money(1, 'IDR'), rates)).toBe(false)
+    expect(coversCost({ ...cheap, paid_share: null }, money(1, 'IDR'), rates)).toBe(false)
+    expect(coversCost({ ...cheap, paid_currency: 'XXX' }, money(1, 'IDR'), rates)).toBe(false)
   })
 
   it('stops a unit whose cost cannot be converted', () => {
-    expect(coversCost(paid(100_000), money(1, 'EUR'), unfed)).toBe(false)
-    expect(coversCost(paid(100_000), money(1, 'IDR'), { rates: { IDR: 0 }, fees: {} })).toBe(false)
+    expect(coversCost(alone(100_000, 'USD'), money(1, 'EUR'), rates)).toBe(false)
+    expect(coversCost(alone(100_000, 'USD'), money(1, 'IDR'), { IDR: 0 })).toBe(false)
   })
 
-  it('never stops what was priced at the same cost and rate, however it is paid', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 1, max: 10_000_000 }), fc.constantFrom(...paymentMethods), (cost, method) => {
-        const question = { costMinor: cost, costCurrency: 'IDR', rates, gameId: 'g', packageId: 'p' } as const
-        const { priceUsdCents } = priceOf({ ...question, rules: defaultRules })
-        expect(coversCost(paid(priceUsdCents, method), money(cost, 'IDR'), fed)).toBe(true)
-      }),
-    )
-  })
-
-  it('never stops what was quoted in rupiah at the rate it was priced at, whatever is bought with it', () => {
+  it('never stops what a way was offered for, at the cost and rate it was offered at, whatever else is paid with it', () => {
     const anyLine = fc.record({
       cost: fc.integer({ min: 1, max: 10_000_000 }),
       quantity: fc.integer({ min: 1, max: 20 }),
     })
     const anyRate = fc.double({ min: 10_000, max: 20_000, noNaN: true })
-    const ways = fc.constantFrom('qris' as const, 'ewallet' as const)
+    const currencyOf = { card: 'USD', paypal: 'USD', qris: 'IDR', ewallet: 'IDR' } as const
     fc.assert(
-      fc.property(fc.array(anyLine, { minLength: 1, maxLength: 5 }), anyRate, ways, (lines, rate, method) => {
-        const market = { rates: { IDR: rate }, fees: listedFees }
-        const priced = lines.map(({ cost, quantity }) => {
-          const question = {
-            costMinor: cost,
-            costCurrency: 'IDR',
-            rates: market.rates,
-            gameId: 'g',
-            packageId: 'p',
-          } as const
-          return {
-            cost,
-            quantity,
-            price: priceOf({ ...question, rules: { ...defaultRules, floorPercent: 0 } }).priceUsdCents,
+      fc.property(
+        fc.array(anyLine, { minLength: 1, maxLength: 5 }),
+        anyRate,
+        fc.constantFrom(...paymentMethods),
+        (lines, rate, method) => {
+          const currency: ChargeCurrency = currencyOf[method]
+          const way = { currency, fee: listedFees[method], min: 1, max: 1e12 }
+          const sold = lines.map(({ cost, quantity }): SoldLine & { cost: number } => {
+            const question = { costMinor: cost, costCurrency: 'IDR', rates: { IDR: rate } } as const
+            const { priceUsdCents: USD } = priceOf({ ...question, rules: defaultRules, gameId: 'g', packageId: 'p' })
+            const unit = { USD, IDR: Math.ceil((USD * rate) / 100) }
+            return { cost, quantity, unit, costCents: (cost * 100) / rate }
+          })
+          const [verdict] = judgeWays([way], sold, { usdToIdr: rate, floorPercent: 2, marginPercent: 10 })
+          if (!verdict || verdict.problem) return
+          const fee_share = feeOfTotal(way, verdict.amount, rate) / verdict.amount
+          for (const { cost, unit } of sold) {
+            const paid_share = unit[currency] / verdict.amount
+            const paid = { paid_amount: verdict.amount, paid_currency: currency, paid_share, fee_share }
+            expect(coversCost(paid, money(cost, 'IDR'), { IDR: rate })).toBe(true)
           }
-        })
-        const paid_prices = priced.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
-        const paid_units = priced.reduce((sum, { quantity }) => sum + quantity, 0)
-        const paid_amount = quoteIdr(paid_prices, rate)
-        for (const { cost, price } of priced) {
-          const unit = { method, paid_amount, paid_currency: 'IDR', unit_price_amount: price, paid_prices, paid_units }
-          expect(coversCost(unit, money(cost, 'IDR'), market)).toBe(true)
-        }
-      }),
+        },
+      ),
     )
   })
 })

@@ -1,9 +1,10 @@
 import { type PlayerField, parsePlayer } from '@topup/core/catalog/player'
+import type { Rates } from '@topup/core/money/convert'
 import type { PaymentStatus } from '@topup/core/payment/payment-lifecycle'
 import { lineOf } from '../../suppliers/supplier-accounts.ts'
 import type { Trouble } from '../hold-unit.ts'
 import type { SendableProduct } from '../sendable-products.ts'
-import { coversCost, type Market, type PaidUnit } from './covers-cost.ts'
+import { coversCost, type PaidUnit } from './covers-cost.ts'
 import { atRereadCost, isSpent, type SpentAttempt } from './spent-products.ts'
 
 export type QueuedUnit = PaidUnit &
@@ -59,12 +60,12 @@ const soonest = (products: readonly ProductOnSale[], waits: ReadonlyMap<string, 
   products.map((product) => waits.get(lineFor(product)) ?? '').sort()[0] ?? ''
 
 /** The last look before money is spent at a supplier: what to order for a unit, or why it waits for the seller. */
-export function planUnit(unit: QueuedUnit, { products, spent, waits }: Choice, market: Market): UnitPlan {
+export function planUnit(unit: QueuedUnit, { products, spent, waits }: Choice, rates: Rates): UnitPlan {
   if (unit.payment_status !== 'succeeded') return hold('payment_disputed', 'payment-not-in-order')
   if (unit.is_short) return hold('payment_mismatch', 'payment-short')
   if (unit.is_taken_back) return hold('payment_reversed', 'payment-taken-back')
   const left = products.filter((product) => !isSpent(spent, product)).map((product) => atRereadCost(spent, product))
-  const fitting = left.filter(({ cost }) => coversCost(unit, cost, market))
+  const fitting = left.filter(({ cost }) => coversCost(unit, cost, rates))
   if (fitting.length === 0 && (left.length === 0 || spent.length > 0)) return holdExhausted(spent)
   if (fitting.length === 0) return hold('margin_lost', 'costs-more', { givesUp: true })
   if (unit.needs_buyer_ip && !unit.buyer_ip) return hold('delivery_refused', 'address-unknown')

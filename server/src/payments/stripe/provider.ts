@@ -40,6 +40,8 @@ export const stripe: ProviderManifest<StripePort> = {
   settings,
   connect: createStripePort,
   currency: 'USD',
+  // docs.stripe.com/currencies: at least 50 US cents, at most eight digits.
+  limits: { min: 50, max: 99_999_999 },
   ways: {
     card: ({ STRIPE_PUBLISHABLE_KEY: publishableKey }) => (publishableKey ? { publishableKey } : null),
   },

@@ -53,6 +53,7 @@ export const ordering: StoreTables = {
         game_user_id: 'text',
         quantity: 'int',
         unit_price_amount: 'money',
+        unit_cost_cents: 'real?',
         total_amount: 'money',
         status: 'text',
         failed_by: 'text?',

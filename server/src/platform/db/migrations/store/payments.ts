@@ -32,7 +32,7 @@ export const payments: StoreTables = {
       references: { checkout_id: 'checkouts.id' },
     },
     payment_lines: {
-      columns: { payment_id: 'text', order_id: 'text', unit_no: 'int', amount: 'money' },
+      columns: { payment_id: 'text', order_id: 'text', unit_no: 'int', amount: 'money', fee: 'real = 0' },
       primaryKey: ['payment_id', 'order_id', 'unit_no'],
       references: { order_id: 'orders.id', payment_id: 'payments.id' },
     },

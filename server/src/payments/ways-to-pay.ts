@@ -1,0 +1,122 @@
+import type { WayToPayView } from '@topup/core/api/payments'
+import { toDecimal } from '@topup/core/money/decimal'
+import { formatMoney } from '@topup/core/money/format'
+import { money } from '@topup/core/money/money'
+import type { EwalletChannel } from '@topup/core/payment/ewallet-channels'
+import { channelsOf, type PaymentMethod } from '@topup/core/payment/payment-methods'
+import { feeOfTotal, type JudgedWay, judgeWays, type SoldLine, type WayVerdict } from '@topup/core/pricing/judge-ways'
+import { feeOfWay } from '@topup/core/pricing/payment-fees'
+import type { PricingRules } from '@topup/core/pricing/pricing-rules'
+import { getOwnCheckout } from '../ordering/checkout/join-checkout.ts'
+import type { Checkout } from '../ordering/checkout/lock-checkout.ts'
+import { quoteIdr } from '../ordering/checkout/rupiah-quote.ts'
+import { listOrdersOfCheckout, type Order } from '../ordering/order.repository.ts'
+import { loadRules } from '../pricing/rules/load-rules.ts'
+import type { Context } from './context.ts'
+import type { PaymentProvider } from './payment-port.ts'
+import { findPort, providerOf } from './ports.ts'
+import { listHidden } from './provider-health.ts'
+
+/** A way to pay that the store can offer, with its fee and limits. */
+export type WayToPay = JudgedWay &
+  Readonly<{ provider: PaymentProvider; method: PaymentMethod; channel: string | null; name: string }>
+
+const methodNames: Readonly<Record<PaymentMethod, string>> = {
+  card: 'Card',
+  ewallet: 'E-wallet',
+  qris: 'QRIS',
+  paypal: 'PayPal',
+}
+
+const anyAmount = { min: 1, max: Number.MAX_SAFE_INTEGER }
+
+/** Every way there is a provider for, whatever is bought. */
+export function listWays(
+  ctx: Pick<Context, 'offeredMethods' | 'providers' | 'payments' | 'settings'>,
+  { fees }: Pick<PricingRules, 'fees'>,
+): WayToPay[] {
+  return ctx.offeredMethods.flatMap((method): WayToPay[] => {
+    const provider = providerOf(ctx, method)
+    if (!findPort(ctx, provider.name)) return []
+    const common = { provider: provider.name, method, currency: provider.currency }
+    const limits = provider.channelLimits?.(ctx.settings.current())
+    const channels = limits ? channelsOf(method) : []
+    if (!limits || channels.length === 0) {
+      const fee = feeOfWay(fees, method, null)
+      return [{ ...common, ...(provider.limits ?? anyAmount), fee, channel: null, name: methodNames[method] }]
+    }
+    return channels.map((channel) => {
+      const { name, minIdr, maxIdr } = limits[channel as EwalletChannel]
+      return { ...common, fee: feeOfWay(fees, method, channel), channel, name, min: minIdr, max: maxIdr }
+    })
+  })
+}
+
+/** What each unit of an order is charged and cost when it was placed. */
+export const toSoldLine = (order: Order, { usd_to_idr }: Checkout): SoldLine => ({
+  quantity: order.quantity,
+  unit: { USD: order.unit_price_amount, IDR: quoteIdr(order.unit_price_amount, usd_to_idr) },
+  costCents: order.unit_cost_cents,
+})
+
+export type JudgedCheckout = readonly Readonly<{ way: WayToPay; verdict: WayVerdict }>[]
+
+/** The cheapest for the store first, by what each keeps of this total; buyers are charged the same by all. */
+function byFee(judged: JudgedCheckout, { usd_to_idr }: Checkout): JudgedCheckout {
+  const kept = judged.map((one) => {
+    const { amount } = one.verdict
+    return { one, share: amount === 0 ? 0 : feeOfTotal(one.way, amount, usd_to_idr) / amount }
+  })
+  return kept.toSorted((a, b) => a.share - b.share).map(({ one }) => one)
+}
+
+/** The ways to pay these orders, as they bear them by the rules in force; the cheapest for the store first. */
+export function judgeCheckout(
+  ways: readonly WayToPay[],
+  orders: readonly Order[],
+  checkout: Checkout,
+  { floorPercent, marginPercent }: PricingRules,
+): JudgedCheckout {
+  const lines = orders.map((order) => toSoldLine(order, checkout))
+  const verdicts = judgeWays(ways, lines, { usdToIdr: checkout.usd_to_idr, floorPercent, marginPercent })
+  const judged = ways.flatMap((way, index) => {
+    const verdict = verdicts[index]
+    return verdict ? [{ way, verdict }] : []
+  })
+  return byFee(judged, checkout)
+}
+
+const toView = ({ way, verdict: { amount, problem, from } }: JudgedCheckout[number]): WayToPayView => ({
+  method: way.method,
+  channel: way.channel,
+  name: way.name,
+  currency: way.currency,
+  amount: toDecimal(money(amount, way.currency)),
+  problem: problem ?? null,
+  from: from === undefined ? null : toDecimal(money(from, way.currency)),
+})
+
+/** Every way that is not switched off or hidden, and whether it bears what is still to be paid of a checkout. */
+export async function listWaysToPay(ctx: Context, sessionId: string, checkoutId: string): Promise<WayToPayView[]> {
+  const checkout = await getOwnCheckout(ctx.db, sessionId, checkoutId)
+  const orders = await listOrdersOfCheckout(ctx.db, checkoutId)
+  const rules = await loadRules(ctx)
+  const hidden = await listHidden(ctx.db)
+  const ways = listWays(ctx, rules).filter(({ provider }) => !hidden.has(provider))
+  const live = orders.filter(({ status }) => status !== 'failed')
+  return judgeCheckout(ways, live, checkout, rules).map(toView)
+}
+
+const plural = ({ method, name }: WayToPay) => (method === 'card' ? 'Cards' : name)
+
+/** Why a way is refused, in a sentence that says what to do: 'Cards from $7.10: add something, or pay by QRIS'. */
+export function sayNotOffered(judged: JudgedCheckout, { way, verdict }: JudgedCheckout[number]): string {
+  const show = (amount: number) => formatMoney(money(amount, way.currency))
+  if (verdict.problem !== 'fee') {
+    return `${way.name} takes payments from ${show(way.min)} to ${show(way.max)}; this one is ${show(verdict.amount)}.`
+  }
+  const other = judged.find((one) => !one.verdict.problem)
+  const instead = other && `pay by ${other.way.method === 'card' ? 'card' : other.way.name}`
+  if (verdict.from === undefined) return `${plural(way)} cannot be used for this order${instead ? `: ${instead}` : ''}`
+  return `${plural(way)} from ${show(verdict.from)}: add something${instead ? `, or ${instead}` : ''}`
+}
