@@ -1,7 +1,7 @@
 import { setImmediate as turnOfTheLoop } from 'node:timers/promises'
 import { auditDeliveries, auditQuiet } from './audit/audit-deliveries.ts'
 import { auditLedger } from './audit/audit-ledger.ts'
-import { auditDisputes, auditHolds, auditPayments, auditRefunds, auditShares } from './audit/audit-money.ts'
+import { auditDisputes, auditHolds, auditPayments, auditRefunds, auditShares, auditWays } from './audit/audit-money.ts'
 import { loadFacts } from './audit/load-facts.ts'
 import { drain, play } from './play/play.ts'
 import { createWorld } from './world/create-world.ts'
@@ -12,6 +12,7 @@ const audits = [
   auditPayments,
   auditDisputes,
   auditShares,
+  auditWays,
   auditRefunds,
   auditHolds,
   auditDeliveries,

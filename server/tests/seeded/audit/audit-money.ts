@@ -79,6 +79,33 @@ export function auditShares(facts: Facts): void {
   }
 }
 
+/** The providers' listed fees, and the floor, written out anew: a mistake the store shares would be invisible. */
+const listed = { card: [0.029, 0.3], ewallet: [0.04, 0], qris: [0.007, 0], paypal: [0.0349, 0.49] } as const
+const FLOOR = 1.02
+
+/** Invariant 10: no payment is opened by a way whose fee leaves less than the costs and the floor. */
+export function auditWays({ payments, lines, orders, checkouts, expectThat }: Facts): void {
+  for (const payment of payments.filter(({ accepted_at }) => accepted_at === null)) {
+    const rate = checkouts.find(({ id }) => id === payment.checkout_id)?.usd_to_idr ?? Number.NaN
+    const charged = payment.currency === 'IDR' ? payment.amount / rate : payment.amount / 100
+    const [share, once] = listed[payment.method]
+    const kept = charged * share + once
+    const own = lines.filter((line) => line.payment_id === payment.id)
+    const stored = own.reduce((sum, line) => sum + line.fee, 0)
+    const fee = payment.currency === 'IDR' ? stored / rate : stored / 100
+    expectThat(Math.abs(fee - kept) < 1e-6, `the fees stored for payment ${payment.id} are ${fee}, not ${kept}`)
+    const sold = own.map((line) => ({ line, order: orders.find(({ id }) => id === line.order_id) }))
+    const byHand = sold.filter(({ order }) => order?.unit_cost_cents === null)
+    const part = 1 - byHand.reduce((sum, { line }) => sum + line.amount, 0) / payment.amount
+    const cost = sold.reduce((sum, { order }) => sum + (order?.unit_cost_cents ?? 0) / 100, 0)
+    const left = (charged - kept) * part
+    expectThat(
+      left >= cost * FLOOR - 1e-4,
+      `payment ${payment.id} by ${payment.method} leaves ${left} of a cost of ${cost}`,
+    )
+  }
+}
+
 const ofPayment = new Set<HeldReason | null>([
   'payment-not-in-order',
   'payment-taken-back',
