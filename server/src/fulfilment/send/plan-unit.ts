@@ -2,7 +2,7 @@ import { type PlayerField, parsePlayer } from '@topup/core/catalog/player'
 import type { PaymentStatus } from '@topup/core/payment/payment-lifecycle'
 import { lineOf } from '../../suppliers/supplier-accounts.ts'
 import type { Trouble } from '../hold-unit.ts'
-import type { SendableProduct } from '../sendable-products.ts'
+import { type ChosenProduct, chooseProduct, type Judging, type ProductOnSale } from './choose-product.ts'
 import { coversCost, type Market, type PaidUnit } from './covers-cost.ts'
 import { atRereadCost, isSpent, type SpentAttempt } from './spent-products.ts'
 
@@ -24,11 +24,8 @@ export type QueuedUnit = PaidUnit &
     is_short: 0 | 1
   }>
 
-/** A product, and the account it would be ordered through: the game's own, or the store's. */
-export type ProductOnSale = SendableProduct & Readonly<{ accountId: string | null }>
-
 export type UnitPlan =
-  | Readonly<{ kind: 'send'; product: ProductOnSale; player: Readonly<Record<string, string>> }>
+  | (ChosenProduct & Readonly<{ kind: 'send'; player: Readonly<Record<string, string>> }>)
   | Readonly<{ kind: 'hold'; trouble: Trouble }>
   /** Only suppliers that nothing is ordered from now could fill it. */
   | Readonly<{ kind: 'wait'; until: string }>
@@ -39,6 +36,7 @@ export type Choice = Readonly<{
   spent: readonly SpentAttempt[]
   /** Until when nothing is ordered through an account of a supplier. */
   waits: ReadonlyMap<string, string>
+  judging: Judging
 }>
 
 const hold = (kind: Trouble['kind'], reason: Trouble['reason'], more: Partial<Trouble> = {}): UnitPlan => ({
@@ -59,7 +57,7 @@ const soonest = (products: readonly ProductOnSale[], waits: ReadonlyMap<string, 
   products.map((product) => waits.get(lineFor(product)) ?? '').sort()[0] ?? ''
 
 /** The last look before money is spent at a supplier: what to order for a unit, or why it waits for the seller. */
-export function planUnit(unit: QueuedUnit, { products, spent, waits }: Choice, market: Market): UnitPlan {
+export function planUnit(unit: QueuedUnit, { products, spent, waits, judging }: Choice, market: Market): UnitPlan {
   if (unit.payment_status !== 'succeeded') return hold('payment_disputed', 'payment-not-in-order')
   if (unit.is_short) return hold('payment_mismatch', 'payment-short')
   if (unit.is_taken_back) return hold('payment_reversed', 'payment-taken-back')
@@ -70,7 +68,8 @@ export function planUnit(unit: QueuedUnit, { products, spent, waits }: Choice, m
   if (unit.needs_buyer_ip && !unit.buyer_ip) return hold('delivery_refused', 'address-unknown')
   const player = parsePlayer(JSON.parse(unit.player_fields) as PlayerField[], unit.game_user_id)
   if (!player.ok) return hold('delivery_refused', 'player-unfit')
-  const product = fitting.find((product) => !waits.has(lineFor(product)))
-  if (!product) return { kind: 'wait', until: soonest(fitting, waits) }
-  return { kind: 'send', product, player: player.values }
+  const open = fitting.filter((product) => !waits.has(lineFor(product)))
+  const chosen = chooseProduct(open, judging, market.rates)
+  if (!chosen) return { kind: 'wait', until: soonest(fitting, waits) }
+  return { ...chosen, kind: 'send', player: player.values }
 }
