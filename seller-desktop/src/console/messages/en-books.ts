@@ -225,7 +225,7 @@ export const settings = {
   supplierWeights: 'Which supplier comes first',
   supplierWeightsText:
     'Where several suppliers have a package. Only the proportion counts: 60, 30 and 10 is the same as 6, 3 and 1.',
-  supplierWeightNames: { cost: 'Cost', success: 'Share it delivers', speed: 'Speed' },
+  supplierWeightNames: { cost: 'Weight of cost', success: 'Weight of what is delivered', speed: 'Weight of speed' },
   seller: 'Who sells',
   sellerName: 'Seller’s name',
   sellerNameHint: 'On receipts and mails; the store name where it is empty.',

@@ -97,7 +97,7 @@ export const orders = {
     surer: '{supplier} chosen of {of}: {percent}% expected to be delivered instead of {otherPercent}%, {cost}',
     faster: '{supplier} chosen of {of}: about {seconds} s instead of {otherSeconds} s, {cost}',
     equal: '{supplier} chosen of {of}, which nothing sets apart: {cost}',
-    untried: 'no orders of late',
+    untried: 'not tried of late',
     delivered: '{share}% of {attempts} delivered',
     seconds: 'about {seconds} s',
   },

@@ -35,7 +35,7 @@ it('says in one sentence why a supplier was chosen', () => {
 
 it('says nothing of a supplier that was not measured', () => {
   const untried = { ...choice.chosen, attempts: 0, delivered: 0 }
-  expect(sentence({ chosen: untried })).toBe('digiflazz chosen of 2: Rp14,200 instead of Rp14,900, no orders of late')
+  expect(sentence({ chosen: untried })).toBe('digiflazz chosen of 2: Rp14,200 instead of Rp14,900, not tried of late')
   const failed = { ...choice.chosen, attempts: 3, delivered: 0 }
   expect(sentence({ chosen: failed })).toBe('digiflazz chosen of 2: Rp14,200 instead of Rp14,900, 0% of 3 delivered')
 })

@@ -26,16 +26,25 @@ function endingOf({ status, refusal, created_at }: Row, now: number): EndedAttem
 const secondsOf = ({ status, created_at, delivered_at }: Row): number | null =>
   status === 'delivered' && delivered_at ? (Date.parse(delivered_at) - Date.parse(created_at)) / 1000 : null
 
-/** A range of `supplier_orders_by_answer` from its newest end, so it costs the same however many orders there were. */
+/**
+ * A range of `supplier_orders_by_answer` from its newest end, so it costs the same however many orders there were. Joined,
+ * PostgreSQL would read all units where it has not counted them yet.
+ */
 async function readFigures(db: Db, supplier: string, now: number): Promise<OfCode> {
   const rows = await db
     .selectFrom('supplier_orders as attempt')
-    .innerJoin('deliveries as unit', 'unit.id', 'attempt.delivery_id')
-    .where('attempt.supplier', '=', supplier)
-    .where('attempt.answered_at', '>=', new Date(now - measuredOver).toISOString())
-    .orderBy('attempt.answered_at', 'desc')
+    .where('supplier', '=', supplier)
+    .where('answered_at', '>=', new Date(now - measuredOver).toISOString())
+    .orderBy('answered_at', 'desc')
     .limit(NEWEST)
-    .select(['attempt.product_code', 'attempt.status', 'attempt.refusal', 'attempt.created_at', 'unit.delivered_at'])
+    .select(['product_code', 'status', 'refusal', 'created_at'])
+    .select((eb) =>
+      eb
+        .selectFrom('deliveries as unit')
+        .whereRef('unit.id', '=', 'attempt.delivery_id')
+        .select('unit.delivered_at')
+        .as('delivered_at'),
+    )
     .execute()
   const attempts = rows.flatMap((row): EndedAttempt[] => {
     const ending = endingOf(row, now)
@@ -53,6 +62,8 @@ const rivals = (products: ReadonlyMap<string, readonly SendableProduct[]>): Set<
     }),
   )
 
+const unknown = measureSupplier([])
+
 /** How well suppliers deliver, read at most once in `figuresKept` by each process: no order has a statement for it. */
 export async function loadFigures(
   ctx: Pick<Context, 'supplierFigures' | 'config' | 'now'>,
@@ -65,6 +76,5 @@ export async function loadFigures(
     if (known && now - known.at < ctx.config.timing.figuresKept) continue
     ctx.supplierFigures.set(supplier, { at: now, ofCode: await readFigures(db, supplier, now) })
   }
-  const unknown = measureSupplier([])
   return ({ supplier, code }) => (ctx.supplierFigures.get(supplier)?.ofCode ?? unknown)(code)
 }
