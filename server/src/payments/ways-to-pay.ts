@@ -131,6 +131,7 @@ export async function loadQuantities(ctx: Context, usdToIdr: number): Promise<Qu
       needed.set(way.method, Math.min(quantity, needed.get(way.method) ?? Number.POSITIVE_INFINITY))
     }
     const several = [...needed].filter(([, quantity]) => quantity > 1)
+    if (several.length === 0) return undefined
     return Object.fromEntries(
       several.map(([method, quantity]) => [method, Number.isFinite(quantity) ? quantity : null]),
     )

@@ -11,6 +11,7 @@ const values: StoreSettings = {
   confirmedClaims: [],
   orderExpiryMinutes: 30,
   channelLimits: {},
+  supplierWeights: { cost: 60, success: 30, speed: 10 },
   timeZone: 'Asia/Jakarta',
   sellerName: '',
   sellerAddress: '',
