@@ -2,7 +2,7 @@ import { HOUR, MINUTE } from '@topup/core/time'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { explain, fullScans } from '../../tests/_support/explain.ts'
-import { untilOrders } from '../../tests/_support/given-order.ts'
+import { givenCheckout, untilOrders } from '../../tests/_support/given-order.ts'
 import { attemptsOf, givenPaid, supplierSide, unitsOf } from '../../tests/_support/given-paid.ts'
 import { givenProducts } from '../../tests/_support/given-products.ts'
 import type { Browser } from '../../tests/_support/http-client.ts'
@@ -43,9 +43,12 @@ async function offer(shop: Shop, cost: number, available = true) {
 const setMainCost = (shop: Shop, cost_amount: number) =>
   shop.db.updateTable('supplier_products').set({ cost_amount }).where('code', '=', mainCode).execute()
 
-async function givenOne(shop: Shop) {
+/** `once` it is opened, before it is paid. */
+async function givenOne(shop: Shop, once?: () => Promise<unknown>) {
   const player = `23${players++}000001`
-  const checkout = await givenPaid(shop, [{ packageId: 'ff-70', gameUserId: player }])
+  const checkout = await givenCheckout(shop, [{ packageId: 'ff-70', gameUserId: player }])
+  await once?.()
+  await shop.world.payIntent(checkout.intentId)
   await untilOrders(checkout, 'completed')
   return { orderId: checkout.first.id, player }
 }
@@ -177,9 +180,8 @@ describe('of several suppliers that have a package', () => {
 
   it('invariant 10: one that costs more than was paid is not sent to, however sure it is', async ({ shop, seller }) => {
     await givenEnded(shop, 'ff70', times(12, 'dead'))
-    await setMainCost(shop, 16_000)
     await weigh(seller, { cost: 0, success: 100, speed: 100 })
-    const { orderId } = await givenOne(shop)
+    const { orderId } = await givenOne(shop, () => setMainCost(shop, 16_000))
     await weigh(seller, null)
     await setMainCost(shop, mainCost)
     expect(await triedBy(shop, orderId)).toEqual([['digiflazz', 'delivered']])
