@@ -3,6 +3,7 @@ import type { Money } from '@topup/core/money/money'
 import type { SuccessToast } from '../leave-checkout.ts'
 import type { PlacedOrder } from '../set-up/set-up-payment.ts'
 import type { BuyerDetails } from './use-buyer-details.ts'
+import type { Ways } from './ways.ts'
 
 export type MethodId = 'card' | 'ewallet' | 'paypal'
 
@@ -10,6 +11,7 @@ export type MethodId = 'card' | 'ewallet' | 'paypal'
 export type MethodProps = Readonly<{
   order: PlacedOrder
   checkout: CheckoutView
+  ways: Ways
   total: Money
   buyer: BuyerDetails
   isPaying: boolean

@@ -19,6 +19,3 @@ export function listChannels({ ewallet, qris }: ConfigView['payments'], isLocal:
   const codes: Channel[] = qris ? [{ code: 'QRIS', name: channelNames.QRIS, needsPhone: false, ...qris }] : []
   return isLocal ? [...codes, ...wallets] : [...wallets, ...codes]
 }
-
-export const takes = ({ minIdr, maxIdr }: Channel, amountIdr: number): boolean =>
-  amountIdr >= minIdr && amountIdr <= maxIdr
