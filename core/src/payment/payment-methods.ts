@@ -3,6 +3,13 @@ import { ewalletChannelCodes } from './ewallet-channels.ts'
 export const paymentMethods = ['card', 'ewallet', 'qris', 'paypal'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
+export const paymentMethodNames: Readonly<Record<PaymentMethod, string>> = {
+  card: 'Card',
+  ewallet: 'E-wallet',
+  qris: 'QRIS',
+  paypal: 'PayPal',
+}
+
 /** What providers charge in, whatever a page shows. */
 export const chargeCurrencies = ['USD', 'IDR'] as const
 export type ChargeCurrency = (typeof chargeCurrencies)[number]

@@ -141,8 +141,8 @@ export const deliveryMutants: readonly Mutant[] = [
   {
     name: 'Invariant 10: nothing is ordered that costs more than the payment leaves',
     file: 'server/src/fulfilment/send/plan-unit.ts',
-    find: 'left.filter(({ cost }) => coversCost(unit, cost, market))',
-    replace: 'left.filter(({ cost }) => coversCost(unit, cost, market) || true)',
+    find: 'left.filter(({ cost }) => coversCost(unit, cost, rates))',
+    replace: 'left.filter(({ cost }) => coversCost(unit, cost, rates) || true)',
     tests: ['server/src/fulfilment/delivery.shop.test.ts', 'server/src/pricing/pricing-rules.shop.test.ts'],
   },
   {

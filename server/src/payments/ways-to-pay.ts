@@ -5,7 +5,7 @@ import { toDecimal } from '@topup/core/money/decimal'
 import { formatMoney } from '@topup/core/money/format'
 import { money } from '@topup/core/money/money'
 import type { EwalletChannel } from '@topup/core/payment/ewallet-channels'
-import { channelsOf, type PaymentMethod } from '@topup/core/payment/payment-methods'
+import { channelsOf, type PaymentMethod, paymentMethodNames } from '@topup/core/payment/payment-methods'
 import {
   feeOfTotal,
   type JudgedWay,
@@ -30,13 +30,6 @@ import { listHidden } from './provider-health.ts'
 export type WayToPay = JudgedWay &
   Readonly<{ provider: PaymentProvider; method: PaymentMethod; channel: string | null; name: string }>
 
-const methodNames: Readonly<Record<PaymentMethod, string>> = {
-  card: 'Card',
-  ewallet: 'E-wallet',
-  qris: 'QRIS',
-  paypal: 'PayPal',
-}
-
 const anyAmount = { min: 1, max: Number.MAX_SAFE_INTEGER }
 
 /** Every way there is a provider for, whatever is bought. */
@@ -52,7 +45,7 @@ export function listWays(
     const channels = limits ? channelsOf(method) : []
     if (!limits || channels.length === 0) {
       const fee = feeOfWay(fees, method, null)
-      return [{ ...common, ...(provider.limits ?? anyAmount), fee, channel: null, name: methodNames[method] }]
+      return [{ ...common, ...(provider.limits ?? anyAmount), fee, channel: null, name: paymentMethodNames[method] }]
     }
     return channels.map((channel) => {
       const { name, minIdr, maxIdr } = limits[channel as EwalletChannel]

@@ -6,13 +6,13 @@ import { useConfig } from '../../../shared/config.ts'
 import { useMessages } from '../../../shared/messages/messages.ts'
 import { useIsLocal } from '../../../shared/prices.ts'
 import { CardTab, type CardTabProps } from './card/card-tab.tsx'
-import type { MethodId, MethodProps } from './method.ts'
+import type { MethodProps } from './method.ts'
 import { PaypalTab } from './paypal/paypal-tab.tsx'
 import { TabLabel } from './tab-label.tsx'
 import type { WaitingState } from './wallet/use-waiting-payment.ts'
 import { WalletTab } from './wallet/wallet-tab.tsx'
 import { WayNotBorne } from './way-not-borne.tsx'
-import { lastWay, rememberWay, waysOfTab } from './ways.ts'
+import { lastWay, type MethodId, rememberWay, waysOfTab } from './ways.ts'
 
 type PaymentMethodsProps = {
   wallet: WaitingState

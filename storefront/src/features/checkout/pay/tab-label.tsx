@@ -3,9 +3,8 @@ import { Icon } from '@topup/core/ui/icon.tsx'
 import type { IconName } from '@topup/core/ui/icon-paths.ts'
 import { useMessages } from '../../../shared/messages/messages.ts'
 import { useMoneyFormat } from '../../../shared/prices.ts'
-import type { MethodId } from './method.ts'
 import styles from './methods.module.css'
-import { amountOf, fromOf, type Ways, waysOfTab } from './ways.ts'
+import { amountOf, fromOf, type MethodId, type Ways, waysOfTab } from './ways.ts'
 
 const icons: Record<MethodId, IconName> = { card: 'card', ewallet: 'wallet', paypal: 'globe' }
 

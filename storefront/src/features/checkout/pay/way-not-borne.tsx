@@ -5,8 +5,7 @@ import { Button } from '@topup/core/ui/button.tsx'
 import { Link } from 'react-router'
 import { useMessages } from '../../../shared/messages/messages.ts'
 import { useMoneyFormat } from '../../../shared/prices.ts'
-import type { MethodId } from './method.ts'
-import { amountOf, fromOf, tabOf, type Ways } from './ways.ts'
+import { amountOf, fromOf, type MethodId, tabOf, type Ways } from './ways.ts'
 
 type WayNotBorneProps = {
   id: MethodId

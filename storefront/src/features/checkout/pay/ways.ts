@@ -1,7 +1,9 @@
 import type { WayToPayView } from '@topup/core/api/payments'
 import { fromDecimal } from '@topup/core/money/decimal'
 import { type Money, money } from '@topup/core/money/money'
-import type { MethodId } from './method.ts'
+
+/** A tab of the checkout. */
+export type MethodId = 'card' | 'ewallet' | 'paypal'
 
 export type Ways = readonly WayToPayView[]
 
