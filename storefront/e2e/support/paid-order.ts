@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { GameDetailView } from '@topup/core/api/games'
 import { cards } from './card.ts'
+import { payableByAll } from './payable.ts'
 
 /** Asks the store, or the outside world by a whole address, and expects that it agrees. */
 export async function send(page: Page, url: string, data: unknown, method = 'POST') {
@@ -25,7 +26,7 @@ export async function givenOrder(
   const { quantity = 1, ofTheDearest = false, customerEmail = null } = wanted
   const game: GameDetailView = await (await page.request.get(`/api/games/${gameId}`)).json()
   const byPrice = game.packages.toSorted((a, b) => Number(b.price) - Number(a.price))
-  const bought = ofTheDearest ? byPrice[0] : game.packages[0]
+  const bought = ofTheDearest ? byPrice[0] : payableByAll(game)[0]
   if (!bought) throw new Error(`${gameId} has no package`)
   const amount = (Number(bought.price) * quantity).toFixed(2)
   const order = { gameId, packageId: bought.id, gameUserId, customerEmail, totalAmount: amount, quantity }
