@@ -17,10 +17,10 @@ export async function choosePackage(page: Page, game: string, index = 0) {
   // The game chosen before stands there until then.
   await expect(panel.getByRole('heading', { name: new RegExp(`^${game}`) })).toBeVisible()
   await enterPlayer(page)
-  const href = new URL(page.url()).searchParams.get('game')
-  const game: GameDetailView = await (await page.request.get(`/api/games/${href}`)).json()
-  const chosen = payableByAll(game)[index]
-  const option = panel.getByRole('radio').nth(chosen ? game.packages.indexOf(chosen) : index)
+  const gameId = new URL(page.url()).searchParams.get('game')
+  const detail: GameDetailView = await (await page.request.get(`/api/games/${gameId}`)).json()
+  const chosen = payableByAll(detail)[index]
+  const option = panel.getByRole('radio').nth(chosen ? detail.packages.indexOf(chosen) : index)
   await option.check()
   await expect(option).toBeChecked()
   return panel
