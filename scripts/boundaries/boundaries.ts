@@ -33,7 +33,7 @@ export const doors: Places = [
   'fulfilment/seller/steerable-order.ts',
   'ordering/checkout/consent.ts',
   'ordering/checkout/lock-checkout.ts',
-  'ordering/checkout/rupiah-quote.ts',
+  'ordering/checkout/rupiah-total.ts',
   'ordering/checkout/save-email.ts',
   'ordering/links/known-checkouts.ts',
   'ordering/links/order-links.ts',

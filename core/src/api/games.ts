@@ -17,7 +17,10 @@ export const packageView = z.object({
   name: z.string(),
   amount: z.int(),
   price: decimal,
+  /** Whole rupiah for one unit, at the rate and the rounding in force: what a payment in rupiah charges for it. */
+  priceIdr: z.int(),
   originalPrice: decimal.nullable(),
+  originalPriceIdr: z.int().nullable(),
   isPopular: z.boolean(),
   isBestValue: z.boolean(),
 })
@@ -33,6 +36,7 @@ export const gameView = z.object({
   isActive: z.boolean(),
   /** Lowest price in USD, null while the game has no package. */
   minPrice: decimal.nullable(),
+  minPriceIdr: z.int().nullable(),
   playerFields: z.array(playerField),
   /** Five details of the buyer’s account are asked at checkout. */
   needsAccount: z.boolean(),
@@ -106,7 +110,7 @@ export const adminGameView = z.object({
 })
 export type AdminGameView = z.infer<typeof adminGameView>
 
-export const adminPackageView = packageView.extend({
+export const adminPackageView = packageView.omit({ priceIdr: true, originalPriceIdr: true }).extend({
   isActive: z.boolean(),
   /** `supplier`: everything but the original price is kept by the price sync and the pricing rules. */
   source,

@@ -3,6 +3,7 @@ import { currencyCodes } from '../money/currency.ts'
 import { paymentMethods } from '../payment/payment-methods.ts'
 import { roundings } from '../pricing/pricing-rules.ts'
 import { rupiahPerDollar } from '../pricing/rate-guard.ts'
+import { rupiahSteps } from '../pricing/rupiah-price.ts'
 import { area, get, nameShapes, post } from './endpoint.ts'
 import { isoTime } from './fields.ts'
 
@@ -27,6 +28,7 @@ export const pricingSettings = z.strictObject({
       error: `At most ${mostPackageRules} packages may have a rule of their own: set the margin of their games instead`,
     }),
   rounding: z.enum(roundings),
+  rupiahStep: z.enum(rupiahSteps),
   floorPercent: z.number().min(0).max(50),
   fees: z.partialRecord(z.enum(paymentMethods), fee),
   fallbackUsdToIdr: z.number().min(rupiahPerDollar.lowest).max(rupiahPerDollar.highest),

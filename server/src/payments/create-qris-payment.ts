@@ -19,7 +19,7 @@ export async function createQrisPayment(
 ): Promise<EndpointOutput<'createQrisPayment'>> {
   const { orderId, amount, consent } = input
   const provider = providerOf(ctx, 'qris')
-  await assertWithinLimits(ctx, orderId, amount, limitsOf(ctx, provider, 'QRIS'))
+  await assertWithinLimits(ctx, sessionId, orderId, limitsOf(ctx, provider, 'QRIS'))
   await saveEmail(ctx, sessionId, orderId, input.customerEmail)
   const way = { provider: provider.name, method: 'qris', channel: 'QRIS' } as const
   const opening = startPayment(ctx, sessionId, { orderId, amount, way, consent })

@@ -1,6 +1,6 @@
 import { DomainError } from '@topup/core/api/errors'
 import { fromDecimal, toDecimal } from '@topup/core/money/decimal'
-import { type Money, money, split } from '@topup/core/money/money'
+import { add, money } from '@topup/core/money/money'
 import type { PaymentMethod } from '@topup/core/payment/payment-methods'
 import { requireConsent } from '../ordering/checkout/consent.ts'
 import { type Checkout, lockCheckout } from '../ordering/checkout/lock-checkout.ts'
@@ -14,6 +14,7 @@ import { assertNotPaidElsewhere } from './paid-elsewhere.ts'
 import { findOpenPayment, type Payment } from './payment.repository.ts'
 import type { PaymentProvider } from './payment-port.ts'
 import { toCharge } from './ports.ts'
+import { unitShares } from './unit-shares.ts'
 
 /** How the buyer pays. */
 export type Way = Readonly<{ provider: PaymentProvider; method: PaymentMethod; channel: string | null }>
@@ -43,15 +44,17 @@ async function listPayableOrders(trx: Trx, checkoutId: string, now: Date): Promi
   return orders
 }
 
+/** The payment over these orders, and each unit's share of it. */
 async function insertPayment(
   ctx: Context,
   trx: Trx,
   checkoutId: string,
   way: Way,
   orders: readonly Order[],
-  charged: Money,
 ): Promise<Payment> {
   const now = ctx.now()
+  const units = unitShares(orders, (order) => toCharge(ctx, way.provider, order))
+  const charged = units.map(({ share }) => share).reduce(add)
   const expiry = orders.map((order) => order.expires_at).toSorted()[0] ?? now.toISOString()
   const payment = await trx
     .insertInto('payments')
@@ -73,24 +76,8 @@ async function insertPayment(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  const units = orders.flatMap((order) =>
-    Array.from({ length: order.quantity }, (_, index) => ({ order, unit_no: index + 1 })),
-  )
-  const shares = split(
-    charged,
-    units.map(({ order }) => order.unit_price_amount),
-  )
-  await trx
-    .insertInto('payment_lines')
-    .values(
-      units.map(({ order, unit_no }, index) => ({
-        payment_id: payment.id,
-        order_id: order.id,
-        unit_no,
-        amount: shares[index]?.amount ?? 0,
-      })),
-    )
-    .execute()
+  const lines = units.map(({ share, ...unit }) => ({ ...unit, payment_id: payment.id, amount: share.amount }))
+  await trx.insertInto('payment_lines').values(lines).execute()
   return payment
 }
 
@@ -134,8 +121,7 @@ export const openPayment = (
     const obstacle = await findObstacle(ctx, trx, orders)
     if (obstacle) return { kind: 'refused', obstacle }
     if (open) return { kind: 'blocked', payment: open }
-    const charged = toCharge(ctx, way.provider, checkout.usd_to_idr, total)
-    const payment = await insertPayment(ctx, trx, checkout.id, way, orders, charged)
+    const payment = await insertPayment(ctx, trx, checkout.id, way, orders)
     const sealed_at = checkout.sealed_at ?? ctx.now().toISOString()
     await trx
       .updateTable('checkouts')

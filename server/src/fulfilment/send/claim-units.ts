@@ -25,6 +25,12 @@ async function loadQueuedUnits(trx: Trx, ids: readonly string[]): Promise<Queued
     .innerJoin('games as game', 'game.id', 'order.game_id')
     .innerJoin('checkouts as checkout', 'checkout.id', 'order.checkout_id')
     .leftJoin('payments as payment', 'payment.id', 'checkout.paid_by')
+    .leftJoin('payment_lines as share', (join) =>
+      join
+        .onRef('share.payment_id', '=', 'checkout.paid_by')
+        .onRef('share.order_id', '=', 'unit.order_id')
+        .onRef('share.unit_no', '=', 'unit.unit_no'),
+    )
     .where('unit.id', 'in', ids)
     .select([
       'unit.id',
@@ -33,6 +39,7 @@ async function loadQueuedUnits(trx: Trx, ids: readonly string[]): Promise<Queued
       'order.game_id',
       'order.game_user_id',
       'order.unit_price_amount',
+      'share.amount as share',
       'game.player_fields',
       'game.needs_buyer_ip',
       'checkout.buyer_ip',
@@ -48,8 +55,8 @@ async function loadQueuedUnits(trx: Trx, ids: readonly string[]): Promise<Queued
       ),
     )
     .select(
-      sql<number>`(select cast(sum(paid.unit_price_amount) as bigint) from payment_lines as line
-        join orders as paid on paid.id = line.order_id where line.payment_id = checkout.paid_by)`.as('paid_prices'),
+      sql<number>`(select cast(sum(line.amount) as bigint) from payment_lines as line
+        where line.payment_id = checkout.paid_by)`.as('paid_shares'),
     )
     // What was under way when the money went is not held by its notice: it may have been delivered.
     .select(
@@ -67,9 +74,11 @@ async function loadQueuedUnits(trx: Trx, ids: readonly string[]): Promise<Queued
     )
     .execute()
   // What is missing of money that the seller took all the same is theirs to bear: it counts as asked.
-  return units.map(({ accepted_at, ...unit }) =>
-    accepted_at === null ? unit : { ...unit, paid_amount: unit.paid_prices, paid_currency: 'USD' },
-  )
+  return units.map(({ accepted_at, unit_price_amount, ...unit }) => {
+    const asked = { share: unit_price_amount, paid_shares: unit_price_amount, paid_amount: unit_price_amount }
+    if (accepted_at !== null) return { ...unit, ...asked, paid_currency: 'USD' }
+    return { ...unit, share: unit.share ?? 0 }
+  })
 }
 
 const throughAccount = (products: readonly SendableProduct[], account: SupplierAccount | undefined) =>

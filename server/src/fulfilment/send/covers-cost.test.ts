@@ -3,20 +3,20 @@ import { paymentMethods } from '@topup/core/payment/payment-methods'
 import { listedFees } from '@topup/core/pricing/payment-fees'
 import { priceOf } from '@topup/core/pricing/price-of'
 import { defaultRules } from '@topup/core/pricing/pricing-rules'
+import { rupiahPrice, rupiahSteps } from '@topup/core/pricing/rupiah-price'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { quoteIdr } from '../../ordering/checkout/rupiah-quote.ts'
 import { coversCost, type PaidUnit } from './covers-cost.ts'
 
 const rates = { IDR: 15_500 }
 const unfed = { rates, fees: {} }
 const fed = { rates, fees: listedFees }
-const paid = (unit_price_amount: number, method: PaidUnit['method'] = 'card', paid_units = 1): PaidUnit => ({
-  unit_price_amount,
+const paid = (share: number, method: PaidUnit['method'] = 'card', paid_units = 1): PaidUnit => ({
+  share,
   method,
   paid_units,
-  paid_prices: unit_price_amount * paid_units,
-  paid_amount: unit_price_amount * paid_units,
+  paid_shares: share * paid_units,
+  paid_amount: share * paid_units,
   paid_currency: 'USD',
 })
 const inRupiah = (rupiah: number, method: PaidUnit['method'] = 'qris', units = 1): PaidUnit => ({
@@ -66,7 +66,7 @@ describe('invariant 10: the margin floor at sending', () => {
   })
 
   it('counts of a payment only the part of this unit, and nothing where it is not known what came', () => {
-    const cheap = { ...inRupiah(0), paid_amount: 100_000, unit_price_amount: 100, paid_prices: 1_000, paid_units: 2 }
+    const cheap = { ...inRupiah(0), paid_amount: 100_000, share: 100, paid_shares: 1_000, paid_units: 2 }
     expect(coversCost(cheap, money(9_930, 'IDR'), fed)).toBe(true)
     expect(coversCost(cheap, money(9_931, 'IDR'), fed)).toBe(false)
     expect(coversCost({ ...cheap, paid_amount: null }, money(1, 'IDR'), fed)).toBe(false)
@@ -95,31 +95,35 @@ describe('invariant 10: the margin floor at sending', () => {
     })
     const anyRate = fc.double({ min: 10_000, max: 20_000, noNaN: true })
     const ways = fc.constantFrom('qris' as const, 'ewallet' as const)
+    const steps = fc.constantFrom(...rupiahSteps)
     fc.assert(
-      fc.property(fc.array(anyLine, { minLength: 1, maxLength: 5 }), anyRate, ways, (lines, rate, method) => {
-        const market = { rates: { IDR: rate }, fees: listedFees }
-        const priced = lines.map(({ cost, quantity }) => {
-          const question = {
-            costMinor: cost,
-            costCurrency: 'IDR',
-            rates: market.rates,
-            gameId: 'g',
-            packageId: 'p',
-          } as const
-          return {
-            cost,
-            quantity,
-            price: priceOf({ ...question, rules: { ...defaultRules, floorPercent: 0 } }).priceUsdCents,
+      fc.property(
+        fc.array(anyLine, { minLength: 1, maxLength: 5 }),
+        anyRate,
+        ways,
+        steps,
+        (lines, rate, method, step) => {
+          const market = { rates: { IDR: rate }, fees: listedFees }
+          const priced = lines.map(({ cost, quantity }) => {
+            const question = {
+              costMinor: cost,
+              costCurrency: 'IDR',
+              rates: market.rates,
+              gameId: 'g',
+              packageId: 'p',
+            } as const
+            const { priceUsdCents } = priceOf({ ...question, rules: { ...defaultRules, floorPercent: 0 } })
+            return { cost, quantity, share: rupiahPrice(priceUsdCents, { usdToIdr: rate, step }) }
+          })
+          const paid_shares = priced.reduce((sum, { share, quantity }) => sum + share * quantity, 0)
+          const paid_units = priced.reduce((sum, { quantity }) => sum + quantity, 0)
+          const whole = { method, paid_amount: paid_shares, paid_currency: 'IDR', paid_shares, paid_units }
+          for (const { cost, share } of priced) {
+            const unit = { ...whole, share }
+            expect(coversCost(unit, money(cost, 'IDR'), market)).toBe(true)
           }
-        })
-        const paid_prices = priced.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
-        const paid_units = priced.reduce((sum, { quantity }) => sum + quantity, 0)
-        const paid_amount = quoteIdr(paid_prices, rate)
-        for (const { cost, price } of priced) {
-          const unit = { method, paid_amount, paid_currency: 'IDR', unit_price_amount: price, paid_prices, paid_units }
-          expect(coversCost(unit, money(cost, 'IDR'), market)).toBe(true)
-        }
-      }),
+        },
+      ),
     )
   })
 })

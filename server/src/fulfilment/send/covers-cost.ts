@@ -11,9 +11,9 @@ export type PaidUnit = Readonly<{
   /** What the buyer was really charged: the whole payment, in the smallest unit of the currency it came in. */
   paid_amount: number | null
   paid_currency: string | null
-  /** US cents, of this unit and of all units of the payment: which part of it is this unit's. */
-  unit_price_amount: number
-  paid_prices: number
+  /** Asked for this unit and for all units of the payment, in one currency: which part of it is this unit's. */
+  share: number
+  paid_shares: number
   /** Units of the payment: they share what the provider keeps once. */
   paid_units: number
 }>
@@ -46,11 +46,11 @@ const slackOf = (currency: Currency): number => (currencies[currency].exponent =
  * pricing leaves above that is for rates and costs that moved since.
  */
 export function coversCost(unit: PaidUnit, cost: Money, market: Market): boolean {
-  const { paid_amount, paid_currency, unit_price_amount, paid_prices } = unit
+  const { paid_amount, paid_currency, share, paid_shares } = unit
   if (paid_amount === null || paid_currency === null || !isCurrency(paid_currency)) return false
   const { rates } = market
   if (!isPriceable({ costMinor: cost.amount, costCurrency: cost.currency, rates })) return false
-  const part = { amount: (paid_amount * unit_price_amount) / paid_prices, currency: paid_currency }
+  const part = { amount: (paid_amount * share) / paid_shares, currency: paid_currency }
   const needed = convert(cost.amount, cost.currency, paid_currency, rates)
   return needed <= part.amount - feeOf(unit, part, market) + slackOf(paid_currency)
 }

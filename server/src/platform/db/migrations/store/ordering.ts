@@ -26,7 +26,7 @@ export const ordering: StoreTables = {
         paid_by: 'text?',
         buyer_ip: 'text?',
         created_at: 'text',
-        // The quote: what an Indonesian payment of this checkout charges, fixed when the checkout begins.
+        // In force when the checkout began; what its orders charge in rupiah stands with each of them.
         usd_to_idr: 'real = 15500',
         consent_at: 'text?',
         anonymised_at: 'text?',
@@ -53,6 +53,7 @@ export const ordering: StoreTables = {
         game_user_id: 'text',
         quantity: 'int',
         unit_price_amount: 'money',
+        unit_price_idr: 'money',
         total_amount: 'money',
         status: 'text',
         failed_by: 'text?',
