@@ -24,13 +24,16 @@ export function useIsLocal(): boolean {
   return useCurrency() === 'IDR' || language === 'id'
 }
 
-/** Formats a USD price, decimal text or whole cents, as the visitor reads it. */
+/**
+ * Formats a USD price, decimal text or whole cents, as the visitor reads it. `idr` is what the store asks for it in rupiah:
+ * whoever reads rupiah sees exactly that, in any other currency it is converted.
+ */
 export function usePriceFormat() {
   const currency = useCurrency()
   const kept = useCurrencyStore((state) => state.exchangeRates)
   const rates = useQuery(queries.rates()).data ?? kept
   const language = useLanguage()
-  return (usd: string | Money) => formatUsd(usd, currency, rates, language)
+  return (usd: string | Money, idr?: number | null) => formatUsd(usd, currency, rates, language, idr)
 }
 
 /** An amount in its own currency. */
@@ -39,7 +42,15 @@ export function useMoneyFormat() {
   return (value: Money) => formatMoney(value, language)
 }
 
-export function formatUsd(usd: string | Money, currency: Currency, rates: Rates, language: Language = 'en'): string {
+export function formatUsd(
+  usd: string | Money,
+  currency: Currency,
+  rates: Rates,
+  language: Language = 'en',
+  idr?: number | null,
+): string {
+  // A line from an older visit knows none.
+  if (idr && currency === 'IDR') return formatMoney({ amount: idr, currency }, language)
   const price = typeof usd === 'string' ? fromDecimal(usd, 'USD') : usd
   return price ? formatPrice(price.amount, currency, rates, language) : '–'
 }

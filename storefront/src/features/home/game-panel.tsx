@@ -133,7 +133,7 @@ export function GamePanel({ game, packageId, onChoosePackage, headingRef }: Game
         />
       </div>
       <BuyBar
-        price={chosen?.price}
+        offered={chosen}
         pausedBy={game.salesPause ? pausedId : undefined}
         isReady={chosen !== undefined && hasGameId}
         isLeaving={isLeaving || isChecking}

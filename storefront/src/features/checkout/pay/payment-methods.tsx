@@ -1,14 +1,15 @@
+import type { Currency } from '@topup/core/money/currency'
 import { fill } from '@topup/core/text/words'
 import { Banner } from '@topup/core/ui/banner.tsx'
 import { Icon } from '@topup/core/ui/icon.tsx'
 import type { IconName } from '@topup/core/ui/icon-paths.ts'
 import { Tabs } from '@topup/core/ui/tabs.tsx'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useConfig } from '../../../shared/config.ts'
 import { useMessages } from '../../../shared/messages/messages.ts'
 import { useIsLocal } from '../../../shared/prices.ts'
 import { CardTab, type CardTabProps } from './card/card-tab.tsx'
-import type { MethodId, MethodProps } from './method.ts'
+import { chargesIn, type MethodId, type MethodProps } from './method.ts'
 import { PaypalTab } from './paypal/paypal-tab.tsx'
 import { listChannels, takes } from './wallet/channels.ts'
 import type { WaitingState } from './wallet/use-waiting-payment.ts'
@@ -18,6 +19,8 @@ type PaymentMethodsProps = {
   wallet: WaitingState
   method: MethodProps
   card: Pick<CardTabProps, 'isRefused' | 'onTryAgain'>
+  /** Told which currency the chosen way charges in. */
+  onCharge: (currency: Currency) => void
 }
 
 const icons: Record<MethodId, IconName> = { card: 'card', ewallet: 'wallet', paypal: 'globe' }
@@ -28,7 +31,7 @@ const orders: Record<'local' | 'abroad', readonly MethodId[]> = {
 }
 
 /** A tab for each way the store offers. What it needs loads when it is first chosen, and what was typed is kept. */
-export function PaymentMethods({ wallet, method, card }: PaymentMethodsProps) {
+export function PaymentMethods({ wallet, method, card, onCharge }: PaymentMethodsProps) {
   const { checkout: texts } = useMessages()
   const { payments, supportEmail } = useConfig()
   const isOffered: Record<MethodId, boolean> = {
@@ -42,6 +45,10 @@ export function PaymentMethods({ wallet, method, card }: PaymentMethodsProps) {
   const offered = orders[isLocal && takesRupiah ? 'local' : 'abroad'].filter((id) => isOffered[id])
   const [chosen, setChosen] = useState<MethodId | undefined>(() => (wallet.payment ? 'ewallet' : offered[0]))
   const [visited, setVisited] = useState<readonly MethodId[]>(chosen ? [chosen] : [])
+
+  useEffect(() => {
+    if (chosen) onCharge(chargesIn[chosen])
+  }, [chosen, onCharge])
 
   if (!chosen) {
     return (
