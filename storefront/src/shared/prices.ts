@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Rates } from '@topup/core/money/convert'
+import { convertUsd, type Rates } from '@topup/core/money/convert'
 import type { Currency } from '@topup/core/money/currency'
 import { fromDecimal } from '@topup/core/money/decimal'
-import { formatMoney, formatPrice } from '@topup/core/money/format'
+import { formatMoney } from '@topup/core/money/format'
 import type { Money } from '@topup/core/money/money'
 import type { Language } from '@topup/core/pages/page-renderer'
 import { createContext, use } from 'react'
@@ -46,11 +46,11 @@ export function formatUsd(
   usd: string | Money,
   currency: Currency,
   rates: Rates,
-  language: Language = 'en',
+  language: Language,
   idr?: number | null,
 ): string {
   // A line from an older visit knows none.
   if (idr && currency === 'IDR') return formatMoney({ amount: idr, currency }, language)
   const price = typeof usd === 'string' ? fromDecimal(usd, 'USD') : usd
-  return price ? formatPrice(price.amount, currency, rates, language) : '–'
+  return price ? formatMoney(convertUsd(price, currency, rates), language) : '–'
 }

@@ -36,9 +36,7 @@ export function PackageCard({ offered, isChosen, onChoose }: PackageCardProps) {
         </span>
         <Price
           value={format(offered.price, offered.priceIdr)}
-          was={
-            percent > 0 && offered.originalPrice ? format(offered.originalPrice, offered.originalPriceIdr) : undefined
-          }
+          was={percent > 0 ? format(offered.originalPrice ?? '', offered.originalPriceIdr) : undefined}
           wasLabel={texts.was}
           className={styles.price}
         />

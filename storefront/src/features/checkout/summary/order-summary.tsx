@@ -57,7 +57,7 @@ export function OrderSummary({ lines, placed, charge }: OrderSummaryProps) {
         </ul>
         <div className={styles.total}>
           <span>{texts.total}</span>
-          <Price value={isAbout ? fill(texts.about, { amount: shown }) : shown} size="total" />
+          <Price value={isAbout ? fill(texts.about, { amount: shown }) : shown} size="total" className={styles.sum} />
         </div>
         {currency !== 'USD' && (
           <p className={`note ${styles.charged}`}>
