@@ -4,6 +4,7 @@ import { ewalletChannelCodes } from '../payment/ewallet-channels.ts'
 import { paymentMethods } from '../payment/payment-methods.ts'
 import { floorWays, roundings } from '../pricing/pricing-rules.ts'
 import { rupiahPerDollar } from '../pricing/rate-guard.ts'
+import { rupiahSteps } from '../pricing/rupiah-price.ts'
 import { area, get, nameShapes, post } from './endpoint.ts'
 import { isoTime } from './fields.ts'
 
@@ -37,6 +38,7 @@ export const pricingSettings = z.strictObject({
       error: `At most ${mostPackageRules} packages may have a rule of their own: set the margin of their games instead`,
     }),
   rounding: z.enum(roundings),
+  rupiahStep: z.enum(rupiahSteps),
   floorPercent,
   floorWays: z.enum(floorWays).optional(),
   gameFloorWays: z.record(key, z.enum(floorWays)).optional(),

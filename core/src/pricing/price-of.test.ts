@@ -5,6 +5,7 @@ import { paymentMethods } from '../payment/payment-methods.ts'
 import { canLeaveAnything, type Fees, feeCents, listedFees } from './payment-fees.ts'
 import { priceOf } from './price-of.ts'
 import { defaultRules, floorWaysOf, type PricingRules } from './pricing-rules.ts'
+import { rupiahSteps } from './rupiah-price.ts'
 
 const rates = { IDR: 15_500 }
 const free: PricingRules = { ...defaultRules, floorPercent: 0, fees: {} }
@@ -118,6 +119,7 @@ const anyRules: fc.Arbitrary<PricingRules> = fc.record({
     fc.oneof(fc.record({ marginPercent: percent }), fc.record({ fixedCents: fc.integer({ min: 1, max: 1e6 }) })),
   ),
   rounding: fc.constantFrom('cent', 'ninety-nine'),
+  rupiahStep: fc.constantFrom(...rupiahSteps),
   floorPercent: fc.nat(50),
   floorWays: fc.constantFrom('cheapest', 'every'),
   gameFloorWays: fc.dictionary(fc.constantFrom('g', 'h'), fc.constantFrom('cheapest', 'every')),

@@ -1,4 +1,5 @@
 import { type Fees, listedFees } from './payment-fees.ts'
+import type { RupiahStep } from './rupiah-price.ts'
 
 /** Up to the whole cent, or up to the next price that ends in .99. */
 export const roundings = ['cent', 'ninety-nine'] as const
@@ -22,6 +23,8 @@ export type PricingRules = Readonly<{
   games: Readonly<Record<string, number>>
   packages: Readonly<Record<string, PackageRule>>
   rounding: Rounding
+  /** What a price is rounded up to where it is asked in rupiah. */
+  rupiahStep: RupiahStep
   /**
    * Percent of the cost that must be left after the fee of the way that is paid by: also the room that rates and costs
    * have to move before an order at this price would lose money.
@@ -39,6 +42,7 @@ export const defaultRules: PricingRules = {
   games: {},
   packages: {},
   rounding: 'cent',
+  rupiahStep: 'hundred',
   floorPercent: 2,
   fees: listedFees,
 }

@@ -10,6 +10,7 @@ import {
 } from '../../tests/apply-plan.ts'
 import { givenCategory, givenOffers } from '../../tests/given-offers.ts'
 import { defaultRules } from '../pricing/pricing-rules.ts'
+import { rupiahSteps } from '../pricing/rupiah-price.ts'
 import { noDecisions, type OurCatalog, type SyncPolicy } from './our-catalog.ts'
 import { planCatalog, planReprice, readKnown } from './plan-catalog.ts'
 import { askedFloor } from './plan-package.ts'
@@ -75,6 +76,7 @@ const anyRules = fc.record({
     packageRule,
   ),
   rounding: fc.constantFrom('cent' as const, 'ninety-nine' as const),
+  rupiahStep: fc.constantFrom(...rupiahSteps),
   floorPercent: fc.integer({ min: 0, max: 20 }),
   floorWays: fc.constantFrom('cheapest', 'every'),
   gameFloorWays: fc.constant({}),

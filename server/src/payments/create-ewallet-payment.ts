@@ -6,7 +6,7 @@ import { providerOf } from './ports.ts'
 import { sayCreationFailed } from './say-creation-failed.ts'
 import { startPayment } from './start-payment.ts'
 
-/** Opens an e-wallet payment of the whole checkout in rupiah, at the checkout's own quote. */
+/** Opens an e-wallet payment of the whole checkout in rupiah, at the prices its orders have. */
 export async function createEwalletPayment(
   ctx: Context,
   sessionId: string,

@@ -85,7 +85,9 @@ describe('the ways to pay a checkout', () => {
     await there.browser.api('createPaymentIntent', { amount: there.amount, orderId: there.first.id })
   })
 
-  it('are judged by the whole: beside two dearer packages one is paid by card that is too little alone', async ({ shop }) => {
+  it('are judged by the whole: beside two dearer packages one is paid by card that is too little alone', async ({
+    shop,
+  }) => {
     const dear = await givenPlaced(shop, [{ packageId: 'hand-60', quantity: 2 }, { packageId: 'ml-86' }])
     // By hand: its price bears its own part, and the fixed part is spread over more.
     expect(dear.wayBy('card')?.problem).toBeNull()

@@ -18,7 +18,6 @@ import { feeOfWay } from '@topup/core/pricing/payment-fees'
 import type { PricingRules } from '@topup/core/pricing/pricing-rules'
 import { getOwnCheckout } from '../ordering/checkout/join-checkout.ts'
 import type { Checkout } from '../ordering/checkout/lock-checkout.ts'
-import { quoteIdr } from '../ordering/checkout/rupiah-quote.ts'
 import { listOrdersOfCheckout, type Order } from '../ordering/order.repository.ts'
 import { loadRules } from '../pricing/rules/load-rules.ts'
 import type { Context } from './context.ts'
@@ -55,9 +54,9 @@ export function listWays(
 }
 
 /** What each unit of an order is charged and cost when it was placed. */
-export const toSoldLine = (order: Order, { usd_to_idr }: Checkout): SoldLine => ({
+const toSoldLine = (order: Order): SoldLine => ({
   quantity: order.quantity,
-  unit: { USD: order.unit_price_amount, IDR: quoteIdr(order.unit_price_amount, usd_to_idr) },
+  unit: { USD: order.unit_price_amount, IDR: order.unit_price_idr },
   costCents: order.unit_cost_cents,
 })
 
@@ -79,7 +78,7 @@ export function judgeCheckout(
   checkout: Checkout,
   { floorPercent, marginPercent }: PricingRules,
 ): JudgedCheckout {
-  const lines = orders.map((order) => toSoldLine(order, checkout))
+  const lines = orders.map(toSoldLine)
   const verdicts = judgeWays(ways, lines, { usdToIdr: checkout.usd_to_idr, floorPercent, marginPercent })
   const judged = ways.flatMap((way, index) => {
     const verdict = verdicts[index]

@@ -35,7 +35,7 @@ export async function expectPaid(page: Page) {
     await lookAgain(page)
     await expect(page).toHaveURL(/\/track\/TRK\w+$/, { timeout: 1_000 })
   }).toPass({ timeout: 20_000 })
-  await expect(page.getByRole('textbox', { name: 'Tracking code' })).toHaveValue(/^TRK/)
+  await expect(page.getByRole('textbox', { name: /Tracking code|Kode pelacakan/ })).toHaveValue(/^TRK/)
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem('topup-cart-storage') ?? '{}').state.lines)).toEqual(
     [],
   )

@@ -35,6 +35,7 @@ export const scenarios = {
     margin: 'Margin',
     floor: 'Left after fees',
     rounding: 'Rounding',
+    rupiahStep: 'Rounding in rupiah',
     fallback: 'Fallback rate (1 USD)',
     game: 'Margin of {name}',
     package: 'Price of {name}',

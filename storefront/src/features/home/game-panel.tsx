@@ -140,7 +140,7 @@ export function GamePanel({ game, packageId, onChoosePackage, headingRef }: Game
         </OrderSummary>
       </div>
       <BuyBar
-        price={chosen?.price}
+        offered={chosen}
         pausedBy={game.salesPause ? pausedId : undefined}
         isReady={isReady}
         isLeaving={isBusy}

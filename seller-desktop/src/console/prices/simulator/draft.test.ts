@@ -26,6 +26,7 @@ describe('the simulator’s fields', () => {
       rate: '15650',
       floor: '2',
       rounding: 'cent',
+      rupiahStep: 'hundred',
       fees: { card: { percent: '2.9', cents: '30' }, qris: { percent: '0.7', cents: '0' } },
       games: { 'free-fire': '20' },
     })

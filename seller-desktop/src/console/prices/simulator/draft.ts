@@ -4,6 +4,7 @@ import type { PaymentMethod } from '@topup/core/payment/payment-methods'
 import type { Fees } from '@topup/core/pricing/payment-fees'
 import type { PricingSettings, Rounding } from '@topup/core/pricing/pricing-rules'
 import { isUsableRate } from '@topup/core/pricing/rate-guard'
+import type { RupiahStep } from '@topup/core/pricing/rupiah-price'
 
 /** The fields as they are typed; percent of a fee with up to two decimals. */
 export type Draft = Readonly<{
@@ -14,6 +15,7 @@ export type Draft = Readonly<{
   rate: string
   floor: string
   rounding: Rounding
+  rupiahStep: RupiahStep
   fees: Readonly<Partial<Record<PaymentMethod, Readonly<{ percent: string; cents: string }>>>>
   /** Margin percent of single games by id; empty where the one for all holds. */
   games: Readonly<Record<string, string>>
@@ -44,6 +46,7 @@ export function draftOf({ rules: { rules, offered }, rates }: Basis): Draft {
     rate: String(rates.IDR ?? rules.fallbackUsdToIdr),
     floor: String(rules.floorPercent),
     rounding: rules.rounding,
+    rupiahStep: rules.rupiahStep,
     fees: Object.fromEntries(fees),
     games: Object.fromEntries(Object.entries(rules.games).map(([id, margin]) => [id, String(margin)])),
   }
@@ -85,8 +88,8 @@ export function readDraft(draft: Draft, { rules, rates }: Basis): Scenario | und
   const games = readGames(draft.games)
   if (marginPercent === undefined || floorPercent === undefined || !fees || !games) return undefined
   if (rate === undefined || fallbackUsdToIdr === undefined) return undefined
-  const { rounding } = draft
-  const typed = { marginPercent, floorPercent, rounding, games, fallbackUsdToIdr }
+  const { rounding, rupiahStep } = draft
+  const typed = { marginPercent, floorPercent, rounding, rupiahStep, games, fallbackUsdToIdr }
   return {
     // The fee of a way to pay that is not offered now stays as it was saved.
     rules: { ...rules.rules, ...typed, fees: { ...rules.rules.fees, ...fees } },

@@ -1,5 +1,6 @@
 import { type PaymentMethod, paymentMethods } from '@topup/core/payment/payment-methods'
 import { roundings } from '@topup/core/pricing/pricing-rules'
+import { rupiahSteps } from '@topup/core/pricing/rupiah-price'
 import { fill } from '@topup/core/text/words'
 import { Select } from '@topup/core/ui/select.tsx'
 import { TextField } from '@topup/core/ui/text-field.tsx'
@@ -39,6 +40,19 @@ export function SimulatorFields({ draft, onChange }: SimulatorFieldsProps) {
           {roundings.map((rounding) => (
             <option key={rounding} value={rounding}>
               {texts.roundings[rounding]}
+            </option>
+          ))}
+        </Select>
+        <Select
+          label={texts.rupiahStep}
+          value={draft.rupiahStep}
+          onChange={({ target }) =>
+            onChange({ ...draft, rupiahStep: rupiahSteps.find((step) => step === target.value) ?? draft.rupiahStep })
+          }
+        >
+          {rupiahSteps.map((step) => (
+            <option key={step} value={step}>
+              {texts.rupiahSteps[step]}
             </option>
           ))}
         </Select>

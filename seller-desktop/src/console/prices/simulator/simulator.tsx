@@ -42,7 +42,7 @@ export function Simulator({ catalogue, basis, draft, scenario, onChange }: Simul
         <>
           <SimulatorFigures totals={result.totals} profitToday={today?.totals.profitUsdCents ?? 0} />
           <SimulatorCharts catalogue={catalogue} scenario={scenario} result={result} />
-          <SimulatedList catalogue={catalogue} result={result} />
+          <SimulatedList catalogue={catalogue} scenario={scenario} result={result} />
         </>
       ) : (
         <Banner tone="wait">{texts.wrong}</Banner>

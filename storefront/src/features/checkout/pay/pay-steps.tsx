@@ -1,3 +1,4 @@
+import type { Currency } from '@topup/core/money/currency'
 import type { Money } from '@topup/core/money/money'
 import { useEffect, useState } from 'react'
 import type { SetUp } from '../set-up/set-up-payment.ts'
@@ -14,9 +15,10 @@ type PayStepsProps = Pick<MethodProps, 'onPaid' | 'onRefused'> & {
   /** Sets the payment up anew. */
   onTryAgain: () => void
   onBusy: (isBusy: boolean) => void
+  onCharge: (currency: Currency) => void
 }
 
-export function PaySteps({ setUp, total, onTryAgain, onBusy, onPaid, onRefused }: PayStepsProps) {
+export function PaySteps({ setUp, total, onTryAgain, onBusy, onCharge, onPaid, onRefused }: PayStepsProps) {
   const { checkout, ways } = setUp
   const [order] = setUp.orders
   const buyer = useBuyerDetails(checkout)
@@ -31,7 +33,12 @@ export function PaySteps({ setUp, total, onTryAgain, onBusy, onPaid, onRefused }
     <>
       <EmailField value={buyer.email} onChange={buyer.setEmail} input={buyer.emailInput} />
       <ConsentField {...buyer} />
-      <PaymentMethods wallet={wallet} method={method} card={{ isRefused: setUp.isCardRefused, onTryAgain }} />
+      <PaymentMethods
+        wallet={wallet}
+        method={method}
+        card={{ isRefused: setUp.isCardRefused, onTryAgain }}
+        onCharge={onCharge}
+      />
     </>
   )
 }
