@@ -101,8 +101,13 @@ it('a line that joins at another rate is charged at that one, and the line befor
 describe('invariant 10: the last look before the supplier is paid', () => {
   it('goes by the rupiah that were charged, not by the dollars they stand for', async ({ shop }) => {
     const { browser, first } = await givenOrders(shop)
+    // Priced at Rp18,000 where its cost was Rp17,500; it is Rp19,000 by now.
     await write(shop.db, (trx) =>
-      trx.updateTable('orders').set({ unit_price_idr: 18_000 }).where('id', '=', first.id).execute(),
+      trx
+        .updateTable('orders')
+        .set({ unit_price_idr: 18_000, unit_cost_cents: 17_500 / 155 })
+        .where('id', '=', first.id)
+        .execute(),
     )
     const payment = await openQris(shop, browser, first.id, '1.50')
     expect(payment.amount).toBe(18_000)

@@ -12,17 +12,23 @@ async function enterPlayer(page: Page) {
 
 /** Chooses a game, a player and the n-th of its packages that every way to pay bears; answers the panel. */
 export async function choosePackage(page: Page, game: string, index = 0) {
-  await page.getByRole('link', { name: new RegExp(`^${game}`) }).click()
-  const panel = page.getByRole('region', { name: 'Your top-up' })
-  // The game chosen before stands there until then.
-  await expect(panel.getByRole('heading', { name: new RegExp(`^${game}`) })).toBeVisible()
-  await enterPlayer(page)
+  const panel = await chooseGame(page, game)
   const gameId = new URL(page.url()).searchParams.get('game')
   const detail: GameDetailView = await (await page.request.get(`/api/games/${gameId}`)).json()
   const chosen = payableByAll(detail)[index]
   const option = panel.getByRole('radio').nth(chosen ? detail.packages.indexOf(chosen) : index)
   await option.check()
   await expect(option).toBeChecked()
+  return panel
+}
+
+/** Chooses a game and a player; answers the panel. */
+export async function chooseGame(page: Page, game: string) {
+  await page.getByRole('link', { name: new RegExp(`^${game}`) }).click()
+  const panel = page.getByRole('region', { name: 'Your top-up' })
+  // The game chosen before stands there until then.
+  await expect(panel.getByRole('heading', { name: new RegExp(`^${game}`) })).toBeVisible()
+  await enterPlayer(page)
   return panel
 }
 
