@@ -7,7 +7,12 @@ export const simulator = {
   rate: '1 USD in IDR',
   floor: 'Left after fees (%)',
   rounding: 'Rounding',
-  roundings: { cent: 'Up to the cent', 'ninety-nine': 'Up to .99' },
+  roundings: {
+    cent: 'Up to the cent',
+    nine: 'Up to the next 9 (1.29)',
+    'ninety-five': 'Up to .95',
+    'ninety-nine': 'Up to .99',
+  },
   fees: 'Payment fees',
   methods: { card: 'Card', ewallet: 'E-wallet', qris: 'QRIS', paypal: 'PayPal' },
   percent: '{method}: percent',
