@@ -134,8 +134,8 @@ const simulationView = z.object({
     ),
     /** Each package sold once, by the ways that bear it and in these shares. */
     weightedUsdCents: cents,
-    /** Nobody paid by any of them: they count the same. */
-    isEqual: z.boolean(),
+    /** How many payments the shares come from; where it is 0, every way counts the same. */
+    payments: z.int(),
   }),
 })
 

@@ -22,8 +22,8 @@ export type ProfitByWay = Readonly<{
   ways: readonly WayProfit[]
   /** Selling each package once, by the ways that bear it and in the shares in which buyers paid: US cents. */
   weightedUsdCents: number
-  /** Nobody paid by any of these ways lately: they count the same. */
-  isEqual: boolean
+  /** How many payments the shares come from; where it is 0, every way counts the same. */
+  payments: number
 }>
 
 type Weighed = Readonly<{ way: FeeKey; fee: Fee; share: number }>
@@ -33,7 +33,7 @@ const wayOf = (fees: Fees, { method, channel }: PaidBy): FeeKey =>
   channel !== null && Object.hasOwn(fees, channel) ? (channel as FeeKey) : method
 
 /** The ways in their shares of the payments; all the same where none came in. */
-function weigh(fees: Fees, paidBy: readonly PaidBy[]): Readonly<{ ways: Weighed[]; isEqual: boolean }> {
+function weigh(fees: Fees, paidBy: readonly PaidBy[]): Readonly<{ ways: Weighed[]; payments: number }> {
   const listed = Object.entries(fees) as [FeeKey, Fee][]
   const counts = new Map(listed.map(([way]) => [way, 0]))
   for (const paid of paidBy) {
@@ -41,9 +41,9 @@ function weigh(fees: Fees, paidBy: readonly PaidBy[]): Readonly<{ ways: Weighed[
     const before = counts.get(way)
     if (before !== undefined) counts.set(way, before + paid.count)
   }
-  const all = [...counts.values()].reduce((sum, count) => sum + count, 0)
-  const shareOf = (way: FeeKey) => (all === 0 ? 1 / listed.length : (counts.get(way) ?? 0) / all)
-  return { ways: listed.map(([way, fee]) => ({ way, fee, share: shareOf(way) })), isEqual: all === 0 }
+  const payments = [...counts.values()].reduce((sum, count) => sum + count, 0)
+  const shareOf = (way: FeeKey) => (payments === 0 ? 1 / listed.length : (counts.get(way) ?? 0) / payments)
+  return { ways: listed.map(([way, fee]) => ({ way, fee, share: shareOf(way) })), payments }
 }
 
 /** The mean of what the ways bring that bear a package, in their shares; the same for each where none of them was used. */
@@ -61,7 +61,7 @@ export function profitByWay(
   rates: Rates,
   paidBy: readonly PaidBy[],
 ): ProfitByWay {
-  const { ways, isEqual } = weigh(rules.fees, paidBy)
+  const { ways, payments } = weigh(rules.fees, paidBy)
   const items = new Map(catalogue.map((item) => [item.packageId, item]))
   const totals = ways.map(({ way, share }) => ({ way, bears: 0, profitUsdCents: 0, share }))
   let weighted = 0
@@ -80,5 +80,5 @@ export function profitByWay(
     })
     weighted += ways.length === 0 ? priceUsdCents - costUsdCents : meanOf(borne)
   }
-  return { ways: totals, weightedUsdCents: Math.round(weighted), isEqual }
+  return { ways: totals, weightedUsdCents: Math.round(weighted), payments }
 }

@@ -5,6 +5,7 @@ import { Section } from '../../parts/section.tsx'
 import table from '../../parts/table.module.css'
 import { WideTable } from '../../parts/wide-table.tsx'
 import type { Draft, Scenario } from '../simulator/draft.ts'
+import { useRuleText } from '../simulator/rule-text.ts'
 import styles from './profit-page.module.css'
 import { chargedFor, plainRow, readPlain, supplierPrices } from './profit-rows.ts'
 
@@ -13,9 +14,10 @@ interface AnalysisSectionProps {
   scenario: Scenario | undefined
 }
 
-/** The plain formula beside what the store would really charge. */
+/** What the store would really charge, and beside it the plain formula of the margin. */
 export function AnalysisSection({ draft, scenario }: AnalysisSectionProps) {
   const texts = useTexts().profit.analysis
+  const words = useRuleText()
   const plain = readPlain(draft)
   if (!plain) {
     return (
@@ -32,7 +34,7 @@ export function AnalysisSection({ draft, scenario }: AnalysisSectionProps) {
         <thead>
           <tr>
             <th scope="col">{texts.supplier}</th>
-            {[texts.cost, texts.selling, texts.profit, texts.charged, texts.left].map((label) => (
+            {[texts.cost, texts.selling, texts.fee, texts.profit, texts.alone].map((label) => (
               <th key={label} scope="col" className={table.number}>
                 {label}
               </th>
@@ -41,17 +43,28 @@ export function AnalysisSection({ draft, scenario }: AnalysisSectionProps) {
         </thead>
         <tbody>
           {supplierPrices.map((rupiah) => {
-            const { supplierPrice, cost, selling, profit } = plainRow(rupiah, plain)
+            const alone = plainRow(rupiah, plain)
             const charged = scenario && chargedFor(rupiah, scenario)
             return (
               <tr key={rupiah}>
-                <td>{supplierPrice}</td>
-                {[cost, selling, profit, charged?.price ?? '–', charged?.left ?? '–'].map((value, column) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: fixed columns
-                  <td key={column} className={table.number}>
-                    {value}
-                  </td>
-                ))}
+                <td>{alone.supplierPrice}</td>
+                <td className={table.number}>{charged?.cost ?? alone.cost}</td>
+                <td className={table.number}>
+                  {charged?.price ?? '–'}
+                  {charged && (
+                    <span className={table.second}>
+                      {charged.isRaised ? words.floor(charged.made) : words.rule(charged.made)}
+                    </span>
+                  )}
+                </td>
+                <td className={table.number}>{charged?.fee ?? '–'}</td>
+                <td className={table.number}>{charged?.left ?? '–'}</td>
+                <td className={table.number}>
+                  {alone.selling}
+                  <span className={table.second}>
+                    {alone.cost} + {alone.profit}
+                  </span>
+                </td>
               </tr>
             )
           })}

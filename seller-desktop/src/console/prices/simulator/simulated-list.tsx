@@ -10,6 +10,7 @@ import { useTexts } from '../../messages/messages.ts'
 import table from '../../parts/table.module.css'
 import { WideTable } from '../../parts/wide-table.tsx'
 import { listPackages, listViews } from './outlook.ts'
+import { useRuleText } from './rule-text.ts'
 import styles from './simulator.module.css'
 
 const mostShown = 15
@@ -18,8 +19,9 @@ const usd = (cents: number) => formatMoney(money(cents, 'USD'))
 export function SimulatedList({ catalogue, result }: { catalogue: readonly PricedItem[]; result: Simulation }) {
   const texts = useTexts().simulator.list
   const [view, setView] = useState(listViews[0] as (typeof listViews)[number])
+  const words = useRuleText()
   const listed = listPackages(catalogue, result, view)
-  const heads = [texts.now, texts.next, texts.cost, texts.fee, texts.profit]
+  const heads = [texts.now, texts.next, texts.cost, texts.fee, texts.profit, texts.floor]
   return (
     <div>
       <div className={styles.listHead}>
@@ -50,6 +52,7 @@ export function SimulatedList({ catalogue, result }: { catalogue: readonly Price
                   {head}
                 </th>
               ))}
+              <th scope="col">{texts.rule}</th>
             </tr>
           </thead>
           <tbody>
@@ -64,6 +67,10 @@ export function SimulatedList({ catalogue, result }: { catalogue: readonly Price
                 <td className={table.number}>{usd(then.costUsdCents)}</td>
                 <td className={table.number}>{usd(then.feeUsdCents)}</td>
                 <td className={table.number}>{usd(then.profitUsdCents)}</td>
+                <td className={table.number}>
+                  {usd(then.floorUsdCents)} <span className={table.second}>{words.floor(then)}</span>
+                </td>
+                <td>{words.rule(then)}</td>
               </tr>
             ))}
           </tbody>
