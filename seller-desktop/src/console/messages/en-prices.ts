@@ -75,7 +75,7 @@ export const profit = {
   },
   analysis: {
     title: 'Profit analysis',
-    text: 'At {percent}% and 1 USD = {rate} IDR',
+    text: 'At 1 USD = {rate} IDR',
     supplier: 'Supplier price',
     cost: 'USD cost',
     selling: 'Selling price',
@@ -83,7 +83,7 @@ export const profit = {
     fee: 'Fee',
     alone: 'By the margin alone',
     chargedText:
-      'The selling price is what the store charges by all of its rules, at 1 USD = {rate} IDR, and the profit what is left of it after the cost and the fee of the way it has to bear. A package, game or supplier with a margin of its own sells by that: the list below shows each.',
+      'The selling price is what the store charges by all of its rules, and the profit what is left of it after the cost and the fee of the way it has to bear. A package, game or supplier with a margin of its own sells by that: the list below shows each. The margin alone is {percent}% on the cost at 1 USD = {rate} IDR.',
     unusable: 'Enter a margin and a rate above 0 to see prices.',
   },
   apply: {

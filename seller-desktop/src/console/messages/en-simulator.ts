@@ -32,6 +32,7 @@ export const simulator = {
   costBands: 'Margins by cost',
   costBandsHint:
     'Of the bands that end above what a package costs, the lowest holds. Other margins of its own come before.',
+  under: 'under Rp',
   bandEnd: 'Costs less than (band {number})',
   bandMargin: 'Margin of band {number}',
   addBand: 'Add a band',

@@ -26,8 +26,7 @@ export function AnalysisSection({ draft, scenario }: AnalysisSectionProps) {
       </Section>
     )
   }
-  const basis = fill(texts.text, { percent: plain.marginPercent, rate: formatCount(plain.usdToIdr) })
-  const rate = scenario?.rates.IDR
+  const basis = fill(texts.text, { rate: formatCount(scenario?.rates.IDR ?? plain.usdToIdr) })
   return (
     <Section title={texts.title} flush aside={<span className="quiet">{basis}</span>}>
       <WideTable label={texts.title}>
@@ -70,7 +69,9 @@ export function AnalysisSection({ draft, scenario }: AnalysisSectionProps) {
           })}
         </tbody>
       </WideTable>
-      {rate !== undefined && <p className={styles.note}>{fill(texts.chargedText, { rate: formatCount(rate) })}</p>}
+      <p className={styles.note}>
+        {fill(texts.chargedText, { percent: plain.marginPercent, rate: formatCount(plain.usdToIdr) })}
+      </p>
     </Section>
   )
 }

@@ -6,6 +6,7 @@ import { formatCount } from '../../format.ts'
 import { useTexts } from '../../messages/messages.ts'
 import { useRuleText } from '../simulator/rule-text.ts'
 import type { Named } from './losing.ts'
+import styles from './profit-page.module.css'
 
 const mostNamed = 5
 const usd = (cents: number) => formatMoney(money(cents, 'USD'))
@@ -14,8 +15,9 @@ const usd = (cents: number) => formatMoney(money(cents, 'USD'))
 export function LosingList({ losing, unpayable }: { losing: readonly Named[]; unpayable: readonly Named[] }) {
   const texts = useTexts().pricing
   const words = useRuleText()
+  if (losing.length + unpayable.length === 0) return null
   return (
-    <>
+    <div className={styles.losing}>
       {unpayable.length > 0 && (
         <Banner tone="stop">
           <p>{texts.unpayable}</p>
@@ -39,7 +41,7 @@ export function LosingList({ losing, unpayable }: { losing: readonly Named[]; un
           />
         </Banner>
       )}
-    </>
+    </div>
   )
 }
 
@@ -47,7 +49,7 @@ function Names({ all, textOf }: { all: readonly Named[]; textOf: (named: Named) 
   const texts = useTexts().pricing
   const rest = all.length - mostNamed
   return (
-    <ul>
+    <ul className={styles.named}>
       {all.slice(0, mostNamed).map((named) => (
         <li key={named.packageId}>{textOf(named)}</li>
       ))}

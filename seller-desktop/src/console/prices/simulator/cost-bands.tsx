@@ -37,14 +37,16 @@ export function CostBands({ draft, faults, onChange }: CostBandsProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity but their place, and keep nothing of their own
             <li key={index} className={styles.band}>
               <TextField
+                hideLabel
                 label={fill(texts.bandEnd, { number })}
-                leading="Rp"
+                leading={texts.under}
                 inputMode="numeric"
                 value={band.underIdr}
                 error={faultText(`bands.${index}.underIdr`)}
                 onChange={(event) => change(index, { underIdr: event.target.value })}
               />
               <TextField
+                hideLabel
                 label={fill(texts.bandMargin, { number })}
                 trailing="%"
                 inputMode="decimal"
