@@ -67,49 +67,20 @@ describe('the pricing rules', () => {
     await save(seller, { rounding: 'cent' })
   })
 
-  it('know the supplier and the cost band of a package, and say which rule made a price', async ({ shop, seller }) => {
-    const [basis] = (await seller.api('getPricingBasis')).catalogue
-    const supplier = basis?.supplier ?? ''
-    expect(supplier).toBe(shop.ctx.supplier?.name)
-    const own = { costBands: [{ underIdr: 10_000, marginPercent: 60 }] }
-    const ruleOf = async (id: string) => {
-      const { prices } = await seller.api('simulatePricing', { rules: (await current(seller)).rules })
-      return prices.find(({ packageId }) => packageId === id)
-    }
-    await save(seller, own)
-    expect(await priceOf(shop, 'free-fire', 'ff-70')).toBe((Math.ceil((9_700 * 160) / 15_500) / 100).toFixed(2))
-    expect([(await ruleOf('ff-70'))?.rule, (await ruleOf('ml-86'))?.rule]).toEqual(['band', 'all'])
-    await save(seller, { suppliers: { [supplier]: 40 } })
-    expect(await priceOf(shop, 'free-fire', 'ff-70')).toBe((Math.ceil((9_700 * 140) / 15_500) / 100).toFixed(2))
-    expect((await ruleOf('ff-70'))?.rule).toBe('supplier')
-    await save(seller, { suppliers: { [supplier]: 40 }, games: { 'free-fire': 20 } })
-    expect(await ruleOf('ff-70')).toMatchObject({ rule: 'game', isRaised: false })
-    await save(seller, { suppliers: {}, costBands: [], games: {} })
-  })
-
-  it('leave the smallest profit of every package, and say that it made the floor', async ({ shop, seller }) => {
-    await save(seller, { smallestProfitIdr: 15_500 })
-    expect(await priceOf(shop, 'free-fire', 'ff-70')).toBe(((Math.ceil(970_000 / 15_500) + 100) / 100).toFixed(2))
-    const { prices } = await seller.api('simulatePricing', { rules: (await current(seller)).rules })
-    for (const price of prices) expect(price).toMatchObject({ isRaised: true, floorReason: 'smallest-profit' })
-    await save(seller, { smallestProfitIdr: 0 })
-  })
-
-  it('raise a price until the cheapest way leaves the cost, or each one where the owner says so', async ({
+  it('raise a price until the cheapest way to pay leaves the cost, or every way where the shop or a game says so', async ({
+    shop,
     seller,
   }) => {
+    const simulated = async () => (await seller.api('simulatePricing', { rules: (await current(seller)).rules })).totals
     await save(seller, { marginPercent: 10, fees: listedFees })
-    const simulated = async () => seller.api('simulatePricing', { rules: (await current(seller)).rules })
-    const cheapest = await simulated()
-    expect(cheapest.totals).toMatchObject({ count: 2, changed: 0, raised: 0, belowFloorNow: 0 })
-    expect(cheapest.prices).toMatchObject([{ floorWay: 'qris' }, { floorWay: 'qris' }])
-    expect(cheapest.byWay.ways.find(({ way }) => way === 'card')).toMatchObject({ bears: 0, profitUsdCents: 0 })
-    await save(seller, { floorWays: 'every' })
-    const every = await simulated()
-    expect(every.totals).toMatchObject({ count: 2, changed: 0, raised: 2, belowFloorNow: 0 })
-    expect(every.byWay.ways.map(({ bears }) => bears)).toEqual(every.byWay.ways.map(() => 2))
-    expect(every.totals.profitUsdCents).toBeGreaterThan(0)
-    await save(seller, { fees: {}, floorWays: 'cheapest' })
+    expect(await simulated()).toMatchObject({ count: 2, changed: 0, raised: 0, belowFloorNow: 0 })
+    expect(await priceOf(shop, 'mobile-legends', 'ml-86')).toBe('1.35')
+    await save(seller, { gameFloorWays: { 'mobile-legends': 'every' } })
+    expect(await simulated()).toMatchObject({ changed: 0, raised: 1 })
+    expect(await priceOf(shop, 'mobile-legends', 'ml-86')).toBe('1.82')
+    await save(seller, { floorWays: 'every', gameFloorWays: {} })
+    expect(await simulated()).toMatchObject({ changed: 0, raised: 2, belowFloorNow: 0 })
+    await save(seller, { floorWays: 'cheapest', fees: {} })
   })
 
   it('take no saving away that is real, and show none that is not', async ({ shop, seller }) => {
@@ -126,6 +97,34 @@ describe('the pricing rules', () => {
     await setOriginal(200)
     await save(seller, { marginPercent: 99 })
     expect(await original()).toBeNull()
+  })
+
+  it('know the supplier and the cost band of a package, and say which rule made a price', async ({ shop, seller }) => {
+    const [basis] = (await seller.api('getPricingBasis')).catalogue
+    const supplier = basis?.supplier ?? ''
+    expect(supplier).toBe(shop.ctx.supplier?.name)
+    const own = { marginPercent: 10, costBands: [{ underIdr: 10_000, marginPercent: 60 }] }
+    const ruleOf = async (id: string) => {
+      const { prices } = await seller.api('simulatePricing', { rules: (await current(seller)).rules })
+      return prices.find(({ packageId }) => packageId === id)
+    }
+    await save(seller, own)
+    expect(await priceOf(shop, 'free-fire', 'ff-70')).toBe((Math.ceil((9_700 * 160) / 15_500) / 100).toFixed(2))
+    expect([(await ruleOf('ff-70'))?.rule, (await ruleOf('ml-86'))?.rule]).toEqual(['band', 'all'])
+    await save(seller, { suppliers: { [supplier]: 40 } })
+    expect(await priceOf(shop, 'free-fire', 'ff-70')).toBe((Math.ceil((9_700 * 140) / 15_500) / 100).toFixed(2))
+    expect((await ruleOf('ff-70'))?.rule).toBe('supplier')
+    await save(seller, { suppliers: { [supplier]: 40 }, games: { 'free-fire': 20 } })
+    expect(await ruleOf('ff-70')).toMatchObject({ rule: 'game', isRaised: false })
+    await save(seller, { suppliers: {}, costBands: [], games: {} })
+  })
+
+  it('leave the smallest profit of every package, and say that it made the floor', async ({ shop, seller }) => {
+    await save(seller, { marginPercent: 10, smallestProfitIdr: 15_500 })
+    expect(await priceOf(shop, 'free-fire', 'ff-70')).toBe(((Math.ceil(970_000 / 15_500) + 100) / 100).toFixed(2))
+    const { prices } = await seller.api('simulatePricing', { rules: (await current(seller)).rules })
+    for (const price of prices) expect(price).toMatchObject({ isRaised: true, floorReason: 'smallest-profit' })
+    await save(seller, { smallestProfitIdr: 0 })
   })
 
   it('answer a change based on an older version with what is in force, and change nothing', async ({ seller }) => {
@@ -200,6 +199,50 @@ describe('a saved setting', () => {
   })
 })
 
+describe('how buyers paid', () => {
+  it('in the last thirty days weighs the profit of the ways', async ({ shop, seller }) => {
+    const ageThoseBefore = () =>
+      shop.db
+        .updateTable('payments')
+        .set({ succeeded_at: new Date(shop.ctx.now().getTime() - 30 * DAY - 1).toISOString() })
+        .where('succeeded_at', 'is not', null)
+        .execute()
+    await ageThoseBefore()
+    expect((await seller.api('getPricingBasis')).paidBy).toEqual([])
+    await save(seller, { fees: {}, marginPercent: 90 })
+    await shop.db.updateTable('packages').set({ price_amount: 150 }).where('id', '=', 'ml-86').execute()
+    await untilOrders(await givenPaid(shop, [{ packageId: 'ml-86', gameUserId: '18000007 (1)' }]), 'completed')
+    expect((await seller.api('getPricingBasis')).paidBy).toEqual([{ method: 'card', channel: null, count: 1 }])
+    const fees = { card: { basisPoints: 290, fixedCents: 30 }, qris: { basisPoints: 70, fixedCents: 0 } }
+    const simulated = async () =>
+      (await seller.api('simulatePricing', { rules: { ...(await current(seller)).rules, fees } })).byWay
+    const byWay = await simulated()
+    expect(byWay).toMatchObject({
+      payments: 1,
+      ways: [
+        { way: 'card', share: 1, bears: 2 },
+        { way: 'qris', share: 0, bears: 2 },
+      ],
+    })
+    expect(byWay.weightedUsdCents).toBe(byWay.ways[0]?.profitUsdCents)
+    await ageThoseBefore()
+    const halves = [{ share: 0.5 }, { share: 0.5 }]
+    expect(await simulated()).toMatchObject({ payments: 0, ways: halves })
+    await save(seller, { marginPercent: 10 })
+  })
+
+  it('shows which ways can pay for how much of the catalogue, and whose fee each price bears', async ({ seller }) => {
+    const { rules } = await current(seller)
+    const simulated = (changes: Partial<Rules>) =>
+      seller.api('simulatePricing', { rules: { ...rules, marginPercent: 10, fees: listedFees, ...changes } })
+    const cheapest = await simulated({ floorWays: 'cheapest' })
+    expect(cheapest.prices).toMatchObject([{ floorWay: 'qris' }, { floorWay: 'qris' }])
+    expect(cheapest.byWay.ways.find(({ way }) => way === 'card')).toMatchObject({ bears: 0, profitUsdCents: 0 })
+    const every = await simulated({ floorWays: 'every' })
+    expect(every.byWay.ways.map(({ bears }) => bears)).toEqual(every.byWay.ways.map(() => 2))
+  })
+})
+
 describe('a simulation', () => {
   it('shows what other rules, rates and fees would do, and does none of it', async ({ shop, seller }) => {
     await save(seller, { marginPercent: 10, fees: {} })
@@ -236,37 +279,5 @@ describe('an order that was placed before fees rose', () => {
     await save(seller, { fees: {} })
     await shop.db.updateTable('packages').set({ price_amount: 150 }).where('id', '=', 'ml-86').execute()
     await untilOrders(await givenPaid(shop, [{ packageId: 'ml-86', gameUserId: '18000002 (1)' }]), 'completed')
-  })
-})
-
-describe('how buyers paid', () => {
-  it('in the last thirty days weighs the profit of the ways', async ({ shop, seller }) => {
-    const ageThoseBefore = () =>
-      shop.db
-        .updateTable('payments')
-        .set({ succeeded_at: new Date(shop.ctx.now().getTime() - 30 * DAY - 1).toISOString() })
-        .where('succeeded_at', 'is not', null)
-        .execute()
-    await ageThoseBefore()
-    expect((await seller.api('getPricingBasis')).paidBy).toEqual([])
-    await save(seller, { fees: {}, marginPercent: 90 })
-    await shop.db.updateTable('packages').set({ price_amount: 150 }).where('id', '=', 'ml-86').execute()
-    await untilOrders(await givenPaid(shop, [{ packageId: 'ml-86', gameUserId: '18000007 (1)' }]), 'completed')
-    expect((await seller.api('getPricingBasis')).paidBy).toEqual([{ method: 'card', channel: null, count: 1 }])
-    const fees = { card: { basisPoints: 290, fixedCents: 30 }, qris: { basisPoints: 70, fixedCents: 0 } }
-    const simulated = async () =>
-      (await seller.api('simulatePricing', { rules: { ...(await current(seller)).rules, fees } })).byWay
-    const byWay = await simulated()
-    expect(byWay).toMatchObject({
-      payments: 1,
-      ways: [
-        { way: 'card', share: 1, bears: 2 },
-        { way: 'qris', share: 0, bears: 2 },
-      ],
-    })
-    expect(byWay.weightedUsdCents).toBe(byWay.ways[0]?.profitUsdCents)
-    await ageThoseBefore()
-    const halves = [{ share: 0.5 }, { share: 0.5 }]
-    expect(await simulated()).toMatchObject({ payments: 0, ways: halves })
   })
 })
