@@ -80,6 +80,8 @@ export const profit = {
     cost: 'USD cost',
     selling: 'Selling price',
     profit: 'Profit',
+    floor: 'Floor',
+    raised: 'raised to the floor',
     fee: 'Fee',
     alone: 'By the margin alone',
     chargedText:

@@ -33,7 +33,7 @@ export function AnalysisSection({ draft, scenario }: AnalysisSectionProps) {
         <thead>
           <tr>
             <th scope="col">{texts.supplier}</th>
-            {[texts.cost, texts.selling, texts.fee, texts.profit, texts.alone].map((label) => (
+            {[texts.cost, texts.selling, texts.floor, texts.fee, texts.profit, texts.alone].map((label) => (
               <th key={label} scope="col" className={table.number}>
                 {label}
               </th>
@@ -51,10 +51,12 @@ export function AnalysisSection({ draft, scenario }: AnalysisSectionProps) {
                 <td className={table.number}>
                   {charged?.price ?? '–'}
                   {charged && (
-                    <span className={table.second}>
-                      {charged.isRaised ? words.floor(charged.made) : words.rule(charged.made)}
-                    </span>
+                    <span className={table.second}>{charged.isRaised ? texts.raised : words.rule(charged.made)}</span>
                   )}
+                </td>
+                <td className={table.number}>
+                  {charged?.floor ?? '–'}
+                  {charged && <span className={table.second}>{words.floor(charged.made)}</span>}
                 </td>
                 <td className={table.number}>{charged?.fee ?? '–'}</td>
                 <td className={table.number}>{charged?.left ?? '–'}</td>

@@ -41,6 +41,7 @@ describe('the profit analysis', () => {
     expect(chargedFor(50_000, { rules, fees, rates })).toMatchObject({
       cost: '$3.23',
       price: '$3.71',
+      floor: '$3.71',
       fee: '$0.41',
       left: '$0.07',
       isRaised: true,

@@ -43,6 +43,7 @@ export function chargedFor(rupiah: number, { rules, fees, rates }: Scenario) {
       made,
       cost: usd(made.costUsdCents),
       price: usd(made.priceUsdCents),
+      floor: usd(made.floorUsdCents),
       fee: usd(made.feeUsdCents),
       left: usd(made.profitUsdCents),
       isRaised: made.isRaised,
