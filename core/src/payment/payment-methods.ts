@@ -16,4 +16,4 @@ export type ChargeCurrency = (typeof chargeCurrencies)[number]
 
 /** The channels a buyer chooses among; a method without any is paid as it is. */
 export const channelsOf = (method: PaymentMethod): readonly string[] =>
-  method === 'ewallet' ? ewalletChannelCodes : method === 'qris' ? ['QRIS'] : []
+  method === 'ewallet' ? ewalletChannelCodes : []

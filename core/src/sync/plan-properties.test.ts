@@ -67,6 +67,11 @@ const usdToIdr = fc.double({ min: 10_000, max: 20_000, noNaN: true })
 /** Any rules the seller may save. */
 const anyRules = fc.record({
   marginPercent: margin,
+  suppliers: fc.dictionary(fc.constantFrom('lapakgaming', 'other'), margin),
+  costBands: fc
+    .uniqueArray(fc.integer({ min: 1, max: 1_000_000 }), { maxLength: 4 })
+    .chain((ends) => fc.tuple(...ends.map((underIdr) => margin.map((marginPercent) => ({ underIdr, marginPercent }))))),
+  smallestProfitIdr: fc.nat(20_000),
   games: fc.oneof(
     fc.constant({}),
     margin.map((percent) => ({ 'mobile-legends': percent })),

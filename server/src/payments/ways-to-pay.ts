@@ -41,7 +41,7 @@ export function listWays(
     if (!findPort(ctx, provider.name)) return []
     const common = { provider: provider.name, method, currency: provider.currency }
     const limits = provider.channelLimits?.(ctx.settings.current())
-    const channels = limits ? channelsOf(method) : []
+    const channels = method === 'qris' ? ['QRIS'] : channelsOf(method)
     if (!limits || channels.length === 0) {
       const fee = feeOfWay(fees, method, null)
       return [{ ...common, ...(provider.limits ?? anyAmount), fee, channel: null, name: paymentMethodNames[method] }]

@@ -40,6 +40,13 @@ export const scenarios = {
     game: 'Margin of {name}',
     package: 'Price of {name}',
     fee: 'Fee of {method}',
+    tax: '{percent}% tax',
+    ownFloor: '{percent}% left',
+    smallestProfit: 'Smallest profit (Rp)',
+    supplier: 'Margin of the supplier {name}',
+    band: 'Margin under a cost of {amount}',
+    floorWays: 'A price has to bear',
+    gameFloorWays: '{name}: a price has to bear',
   },
   none: '–',
 } as const

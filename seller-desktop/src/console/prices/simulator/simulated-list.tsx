@@ -12,6 +12,7 @@ import table from '../../parts/table.module.css'
 import { WideTable } from '../../parts/wide-table.tsx'
 import type { Scenario } from './draft.ts'
 import { listPackages, listViews } from './outlook.ts'
+import { useRuleText } from './rule-text.ts'
 import styles from './simulator.module.css'
 
 const mostShown = 15
@@ -26,9 +27,10 @@ interface SimulatedListProps {
 export function SimulatedList({ catalogue, scenario, result }: SimulatedListProps) {
   const texts = useTexts().simulator.list
   const [view, setView] = useState(listViews[0] as (typeof listViews)[number])
+  const words = useRuleText()
   const listed = listPackages(catalogue, result, view)
   const rupiah = { usdToIdr: scenario.rates.IDR ?? scenario.rules.fallbackUsdToIdr, step: scenario.rules.rupiahStep }
-  const heads = [texts.now, texts.next, texts.rupiah, texts.cost, texts.fee, texts.profit]
+  const heads = [texts.now, texts.next, texts.rupiah, texts.cost, texts.fee, texts.profit, texts.floor]
   return (
     <div>
       <div className={styles.listHead}>
@@ -59,6 +61,7 @@ export function SimulatedList({ catalogue, scenario, result }: SimulatedListProp
                   {head}
                 </th>
               ))}
+              <th scope="col">{texts.rule}</th>
             </tr>
           </thead>
           <tbody>
@@ -74,6 +77,10 @@ export function SimulatedList({ catalogue, scenario, result }: SimulatedListProp
                 <td className={table.number}>{usd(then.costUsdCents)}</td>
                 <td className={table.number}>{usd(then.feeUsdCents)}</td>
                 <td className={table.number}>{usd(then.profitUsdCents)}</td>
+                <td className={table.number}>
+                  {usd(then.floorUsdCents)} <span className={table.second}>{words.floor(then)}</span>
+                </td>
+                <td>{words.rule(then)}</td>
               </tr>
             ))}
           </tbody>
