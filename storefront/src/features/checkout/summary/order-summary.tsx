@@ -57,7 +57,11 @@ export function OrderSummary({ lines, placed, charge }: OrderSummaryProps) {
         </ul>
         <div className={styles.total}>
           <span>{texts.total}</span>
-          <Price value={isAbout ? fill(texts.about, { amount: shown }) : shown} size="total" className={styles.sum} />
+          <Price
+            value={isAbout ? fill(texts.about, { amount: shown }) : shown}
+            size={isAbout ? 'large' : 'total'}
+            className={styles.sum}
+          />
         </div>
         {currency !== 'USD' && (
           <p className={`note ${styles.charged}`}>
