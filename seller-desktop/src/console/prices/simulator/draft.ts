@@ -1,6 +1,7 @@
 import type { PricingBasisView, PricingRulesView } from '@topup/core/api/pricing'
 import type { Rates } from '@topup/core/money/convert'
-import { channelsOf } from '@topup/core/payment/payment-methods'
+import { type EwalletChannel, ewalletChannelCodes } from '@topup/core/payment/ewallet-channels'
+import type { PaymentMethod } from '@topup/core/payment/payment-methods'
 import type { Fee, FeeKey, Fees } from '@topup/core/pricing/payment-fees'
 import type { FloorWays, PricingSettings, Rounding } from '@topup/core/pricing/pricing-rules'
 import type { RupiahStep } from '@topup/core/pricing/rupiah-price'
@@ -59,6 +60,10 @@ const textOf = (value: number | undefined) => (value === undefined ? '' : String
 const textsOf = (values: Readonly<Record<string, number>> = {}) =>
   Object.fromEntries(Object.entries(values).map(([key, value]) => [key, String(value)]))
 
+/** The channels of a method that may have a fee of their own. */
+export const feeChannelsOf = (method: PaymentMethod): readonly EwalletChannel[] =>
+  method === 'ewallet' ? ewalletChannelCodes : []
+
 const noFee: FeeDraft = { percent: '', cents: '', rupiah: '', tax: '', floor: '' }
 
 const feeDraft = ({ basisPoints, fixedCents, fixedIdr, taxBasisPoints, floorPercent }: Fee): FeeDraft => ({
@@ -73,8 +78,8 @@ const feeDraft = ({ basisPoints, fixedCents, fixedIdr, taxBasisPoints, floorPerc
 export function draftOf({ rules: { rules, offered }, rates }: Basis): Draft {
   const fees = offered.flatMap((method) => [
     [method, feeDraft(rules.fees[method] ?? { basisPoints: 0, fixedCents: 0 })] as const,
-    ...channelsOf(method).map((channel) => {
-      const own = rules.fees[channel as FeeKey]
+    ...feeChannelsOf(method).map((channel) => {
+      const own = rules.fees[channel]
       return [channel, own ? feeDraft(own) : noFee] as const
     }),
   ])

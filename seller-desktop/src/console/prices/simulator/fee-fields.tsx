@@ -1,9 +1,9 @@
-import { channelsOf, type PaymentMethod, paymentMethods } from '@topup/core/payment/payment-methods'
+import { type PaymentMethod, paymentMethods } from '@topup/core/payment/payment-methods'
 import { canLeaveAnything, type FeeKey } from '@topup/core/pricing/payment-fees'
 import { fill } from '@topup/core/text/words'
 import { TextField } from '@topup/core/ui/text-field.tsx'
 import { useTexts } from '../../messages/messages.ts'
-import type { Draft, FeeDraft, Scenario } from './draft.ts'
+import { type Draft, type FeeDraft, feeChannelsOf, type Scenario } from './draft.ts'
 import { useFaultText } from './fault-text.ts'
 import type { Faults } from './read-draft.ts'
 import { useRuleText } from './rule-text.ts'
@@ -35,7 +35,7 @@ function FeeOfMethod({ method, ...props }: FeeFieldsProps & { method: PaymentMet
   const texts = useTexts().simulator
   const { way } = useRuleText()
   const fee = props.scenario?.fees[method]
-  const channels = channelsOf(method) as FeeKey[]
+  const channels = feeChannelsOf(method)
   if (!props.draft.fees[method]) return null
   return (
     <div className={styles.fee}>

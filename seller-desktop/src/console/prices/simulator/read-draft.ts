@@ -1,4 +1,4 @@
-import { channelsOf } from '@topup/core/payment/payment-methods'
+import { ewalletChannelCodes } from '@topup/core/payment/ewallet-channels'
 import { type Fee, type FeeKey, type Fees, feesOfOffered } from '@topup/core/pricing/payment-fees'
 import type { CostBand, PricingSettings } from '@topup/core/pricing/pricing-rules'
 import { rupiahPerDollar } from '@topup/core/pricing/rate-guard'
@@ -69,13 +69,13 @@ function readFee(faults: Found, way: string, draft: FeeDraft): Fee {
   }
 }
 
-const channels = channelsOf('ewallet')
+const isChannel = (way: FeeKey) => ewalletChannelCodes.some((channel) => channel === way)
 
 /** The fee of a way that is not offered now stays as it was saved; a channel's that is emptied is gone. */
 function readFees(faults: Found, draft: Draft['fees'], saved: Fees): Fees {
   const fees: Partial<Record<FeeKey, Fee>> = { ...saved }
   for (const [way, typed] of Object.entries(draft) as [FeeKey, FeeDraft][]) {
-    if (channels.includes(way) && Object.values(typed).every(isBlank)) delete fees[way]
+    if (isChannel(way) && Object.values(typed).every(isBlank)) delete fees[way]
     else fees[way] = readFee(faults, way, typed)
   }
   return fees
