@@ -22,6 +22,7 @@ const trouble = (subjectType: string, subjectId: string, openedAt: string): Atte
   openedAt,
   heldPaymentId: null,
   manualRefundId: null,
+  refundAccount: null,
   canClose: true,
 })
 

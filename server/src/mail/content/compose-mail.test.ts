@@ -52,6 +52,7 @@ const factsWith = (changes: Partial<MailFacts> = {}): MailFacts => ({
   orders: [orderWith()],
   paid: undefined,
   refunded: undefined,
+  owed: undefined,
   message: undefined,
   ...changes,
 })
