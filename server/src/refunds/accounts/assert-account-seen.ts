@@ -10,7 +10,7 @@ export async function assertAccountSeen(trx: Trx, refundId: string, version: num
   if (!(await lockManualRefund(trx, refundId))) return
   const kept = await findKeptAccount(trx, refundId)
   if (!kept) return
-  if (kept.opened_version === null) {
+  if (kept.opened_version === null || version === undefined) {
     throw new DomainError('refund_account_changed', 'The buyer gave an account for this refund: open it first')
   }
   if (version !== kept.version || kept.opened_version !== kept.version) {
