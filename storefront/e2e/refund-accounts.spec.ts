@@ -1,12 +1,14 @@
 import { expect, type Page } from '@playwright/test'
 import { findFaults } from './support/accessible.ts'
 import { expectNoOverflow, openOrder } from './support/console.ts'
+import { readLink } from './support/mailed-link.ts'
 import { control, givenPaidHandOrder, openTrack, send } from './support/paid-order.ts'
 import { test } from './support/test.ts'
 
 /** The page's buyer has an order whose money the provider could not send back. */
 async function givenOwed(page: Page, seller: Page) {
-  const order = await givenPaidHandOrder(page, { customerEmail: `owed-${crypto.randomUUID()}@example.com` })
+  const email = `owed-${crypto.randomUUID()}@example.com`
+  const order = await givenPaidHandOrder(page, { customerEmail: email })
   await send(page, control('refund-fates'), { stripe: 'fail' }, 'PUT')
   try {
     await expect(async () => {
@@ -21,7 +23,7 @@ async function givenOwed(page: Page, seller: Page) {
   } finally {
     await send(page, control('refund-fates'), { stripe: 'succeed' }, 'PUT')
   }
-  return order
+  return { ...order, email }
 }
 
 const owed = (page: Page) => page.getByRole('region', { name: /^We owe you \$/ })
@@ -114,4 +116,31 @@ test('an account for a refund is asked for in Indonesian, on the smallest screen
   await region.getByRole('button', { name: 'Kirim ke sana' }).click()
   await expect(region.getByText(/ke AstraPay, nomor berakhiran 7890/)).toBeVisible()
   await expectNoOverflow(page)
+})
+
+test('who is only logged in to the buyer’s account is asked for a link before the money moves', async ({
+  page,
+  openBrowser,
+  seller,
+}) => {
+  test.slow()
+  const logIn = async (on: Page) => {
+    await on.goto('/track')
+    await on.getByRole('link', { name: 'Login' }).click()
+    await on.getByRole('button', { name: 'Ayu Lestari' }).click()
+    await expect(on.getByRole('link', { name: 'Logout' })).toBeVisible()
+  }
+  await logIn(page)
+  const order = await givenOwed(page, seller)
+  const elsewhere = await openBrowser()
+  await logIn(elsewhere)
+  await openTrack(elsewhere, order.trackingCode)
+  await expect(owed(elsewhere).getByText(/only in the browser you ordered with/)).toBeVisible()
+  await expect(owed(elsewhere).getByLabel('Bank or e-wallet')).toHaveCount(0)
+  expect(await findFaults(elsewhere)).toEqual([])
+  await owed(elsewhere).getByRole('button', { name: 'Send me a link' }).click()
+  await expect(owed(elsewhere).getByText(/a link is on its way/)).toBeVisible()
+  await elsewhere.goto(await readLink(page, order.email, 'Your link'))
+  await give(elsewhere, 'BCA', '731 0045 6688')
+  await expect(owed(elsewhere).getByText(/to BCA, number ending in 6688/)).toBeVisible()
 })

@@ -45,6 +45,11 @@ describe('what needs the seller', () => {
     expect(needsOf(entries, []).map(({ action }) => action)).toEqual(['accept', 'record', 'open', 'rates', undefined])
   })
 
+  it('says how far the account is that a refund is to be sent to', () => {
+    const entry = { ...trouble('order', 'o1', '10:01'), manualRefundId: 'r1', refundAccount: 'changed' as const }
+    expect(needsOf([entry], [waiting('o2', '10:02')]).map(({ account }) => account)).toEqual(['changed', null])
+  })
+
   it('names an order with trouble of its own once', () => {
     expect(needsOf([trouble('order', 'o1', '10:05')], [waiting('o1', '10:01')]).map(({ id }) => id)).toEqual([
       'about-o1',
