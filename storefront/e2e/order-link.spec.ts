@@ -1,17 +1,7 @@
-import { expect, type Page } from '@playwright/test'
-import { control, givenPaidHandOrder } from './support/paid-order.ts'
+import { expect } from '@playwright/test'
+import { readLink } from './support/mailed-link.ts'
+import { givenPaidHandOrder } from './support/paid-order.ts'
 import { test } from './support/test.ts'
-
-type ReceivedMail = { to: string[]; subject: string; text: string }
-
-async function readLink(page: Page, address: string, subject: string): Promise<string> {
-  const found = async () => {
-    const mails: ReceivedMail[] = await (await page.request.get(control('mails'))).json()
-    return mails.find((mail) => mail.to.includes(address) && mail.subject.startsWith(subject))
-  }
-  await expect.poll(async () => (await found())?.subject, { timeout: 15_000 }).toContain(subject)
-  return /(\/track\/TRK\w+#l=\S+)/.exec((await found())?.text ?? '')?.[1] ?? ''
-}
 
 test('the link of a mail opens the whole order in another browser, once, and a new one can be asked for', async ({
   page,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { refundAccountStates } from '../refund/refund-account.ts'
 import { area, get, nameShapes, post } from './endpoint.ts'
 import { isoTime } from './fields.ts'
 
@@ -13,6 +14,8 @@ export const attentionView = z.object({
   heldPaymentId: z.string().nullable(),
   /** A refund that waits to be paid by hand. */
   manualRefundId: z.string().nullable(),
+  /** Of the account that the buyer has that refund sent to. */
+  refundAccount: z.enum(refundAccountStates).nullable(),
   /** Its end is not seen by the store: the seller may take it off the list by a word. */
   canClose: z.boolean(),
 })

@@ -30,6 +30,7 @@ export const errorStatus = {
   account_details_missing: 409,
   already_reviewed: 409,
   refund_requested: 409,
+  refund_account_changed: 409,
   transition_not_allowed: 409,
   delivery_in_flight: 409,
   provider_not_offered: 409,

@@ -24,7 +24,7 @@ const json = (schema: unknown) => ({ content: { 'application/json': { schema } }
 const sellersCodes: ReadonlySet<ErrorCode> = new Set([
   ...(['not_signed_in', 'invalid_credentials', 'second_factor_needed', 'second_factor_refused'] as const),
   ...(['device_token_refused', 'device_proof_refused', 'device_nonce_needed', 'device_clock_wrong'] as const),
-  ...(['seller_exists', 'game_exists', 'kept_by_sync', 'settings_changed'] as const),
+  ...(['seller_exists', 'game_exists', 'kept_by_sync', 'settings_changed', 'refund_account_changed'] as const),
   ...(['payout_too_small', 'balance_too_low', 'reconciliation_running', 'sync_running', 'catalogue_changed'] as const),
 ])
 

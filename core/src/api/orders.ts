@@ -54,6 +54,8 @@ export const trackedOrderView = orderView.extend({
   review: z.enum(['open', 'given']).nullable(),
   /** Delivered as codes or words that its owner may show, each time by a call of its own. */
   hasCodes: z.boolean(),
+  /** Money of it goes, or went, back by hand: for its owner `getRefundAccount` tells where to. */
+  hasManualRefund: z.boolean(),
   /** For the owner only, as is the e-mail. */
   totalAmount: decimal.nullable(),
   totalIdr: z.int().nullable(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { refundReasons } from '../refund/decide-request.ts'
 import { type RefundScenarioId, refundEligibilities, scenarioEligibility } from '../refund/eligibility.ts'
+import { readRefundAccount, refundAccountKinds, refundAccountStates } from '../refund/refund-account.ts'
 import { refundStatuses } from '../refund/refund-lifecycle.ts'
 import { refundRequestLimits, refundRequestStatuses } from '../refund/request-lifecycle.ts'
 import { area, get, nameShapes, post } from './endpoint.ts'
@@ -17,6 +18,8 @@ export const adminRefundView = z.object({
   /** Made in the provider's own dashboard. */
   isExternal: z.boolean(),
   proof: z.string().nullable(),
+  /** Of the account that the buyer has it sent to; null unless it waits to be paid by hand. */
+  account: z.enum(refundAccountStates).nullable(),
   createdAt: isoTime,
   settledAt: isoTime.nullable(),
 })
@@ -62,6 +65,50 @@ const adminRefundRequestView = request.extend({
 })
 export type AdminRefundRequestView = z.infer<typeof adminRefundRequestView>
 
+const owedRefundView = z.object({
+  id: z.string(),
+  amount: decimal,
+  currency: z.string(),
+  state: z.enum(['needed', 'given', 'sent']),
+  /** Enough to know it by; null where none is kept, and for whoever may not give one. */
+  account: z
+    .object({
+      kind: z.enum(refundAccountKinds),
+      institution: z.string(),
+      lastDigits: z.string(),
+      changedAt: isoTime,
+    })
+    .nullable(),
+  /** When it was paid by hand. */
+  sentAt: isoTime.nullable(),
+})
+
+export const refundAccountView = z.object({
+  /** Whether this browser placed the order or opened a link that was mailed for it: an account alone is not enough. */
+  mayGive: z.boolean(),
+  refunds: z.array(owedRefundView),
+})
+export type RefundAccountView = z.infer<typeof refundAccountView>
+
+const openedAccountView = z.object({
+  /** What `recordManualRefund` asks for. */
+  version: z.int(),
+  kind: z.enum(refundAccountKinds),
+  institution: z.string(),
+  number: z.string(),
+  holder: z.string(),
+  changedAt: isoTime,
+})
+export type OpenedAccountView = z.infer<typeof openedAccountView>
+
+const accountProblems = {
+  institution: 'Choose a bank or wallet of the list',
+  other: 'Name the bank or wallet',
+  number: 'Use 5 to 20 digits; for a wallet the mobile number, such as 081234567890',
+  holder: 'Use the holder’s name as the bank or wallet has it',
+} as const
+
+nameShapes({ refundAccountView, openedAccountView })
 nameShapes({ adminRefundView, RefundRequest: request, refundOptionsView, adminRefundRequestView })
 
 export const refunds = area('Refunds', 'Money that goes back', {
@@ -98,8 +145,44 @@ export const refunds = area('Refunds', 'Money that goes back', {
       output: adminRefundRequestView,
     },
   ),
+  getRefundAccount: get('/api/orders/:id/refund-account', 'buyer', 'Read what is sent back by hand, and where to', {
+    description: 'The refunds of an order that its provider could not make, oldest first.',
+    input: z.strictObject({ id }),
+    output: refundAccountView,
+  }),
+  giveRefundAccount: post('/api/orders/:id/refund-account', 'buyer', 'Say where a refund is to be sent', {
+    description: 'For every refund of the order that waits to be paid by hand; the newest account counts.',
+    limit: 'refund',
+    input: z
+      .strictObject({
+        id,
+        kind: z.enum(refundAccountKinds),
+        institution: z.string().max(32),
+        /** Its name, where `institution` is `other`. */
+        other: z.string().max(100).default(''),
+        number: z.string().max(40),
+        holder: z.string().max(200),
+      })
+      .superRefine((entry, { addIssue }) => {
+        const read = readRefundAccount(entry)
+        if (read.ok) return
+        for (const field of read.problems) addIssue({ code: 'custom', path: [field], message: accountProblems[field] })
+      }),
+    output: refundAccountView,
+  }),
+  openRefundAccount: post('/api/admin/refunds/:refundId/account', 'owner-recent', 'Show where a refund is to be sent', {
+    description: 'While it waits to be paid by hand. Every look is on the audit log.',
+    limit: 'reveal',
+    input: z.strictObject({ refundId: z.uuid() }),
+    output: openedAccountView,
+  }),
   recordManualRefund: post('/api/admin/refunds/:refundId/paid', 'recent', 'Record a refund that was paid by hand', {
-    input: z.strictObject({ refundId: z.uuid(), proof: z.string().trim().min(1).max(200) }),
+    description: 'Where the buyer gave an account: `accountVersion` is the one that was opened, and still the newest.',
+    input: z.strictObject({
+      refundId: z.uuid(),
+      proof: z.string().trim().min(1).max(200),
+      accountVersion: z.int().min(1).optional(),
+    }),
     output: done,
   }),
   refundDeliveredUnit: post(

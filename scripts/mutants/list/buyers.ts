@@ -27,8 +27,8 @@ export const buyerMutants: readonly Mutant[] = [
   {
     name: 'Invariant 8: a checkout is its buyer’s own',
     file: 'server/src/ordering/links/known-checkouts.ts',
-    find: "        eb('checkouts.buyer_session_id', '=', sessionId),",
-    replace: "        eb('checkouts.buyer_session_id', '<>', ''),",
+    find: "    eb('checkouts.buyer_session_id', '=', sessionId),",
+    replace: "    eb('checkouts.buyer_session_id', '<>', ''),",
     tests: orders,
   },
   {

@@ -2,6 +2,8 @@ import type { Mutant } from '../mutant.ts'
 
 const queue = 'server/src/refunds/queue-refund.ts'
 const settle = 'server/src/refunds/settle-refund.ts'
+const seen = 'server/src/refunds/accounts/assert-account-seen.ts'
+const accounts = ['server/src/refunds/refund-accounts.shop.test.ts']
 const once = ['server/src/refunds/refunds-once.shop.test.ts']
 const refunds = ['server/src/refunds/refunds.shop.test.ts']
 
@@ -91,5 +93,65 @@ export const refundMutants: readonly Mutant[] = [
     find: 'if (lost.some((dispute) => dispute.amount === amount)) return false',
     replace: '',
     tests: ['server/src/refunds/paypal-disputes.shop.test.ts'],
+  },
+  {
+    name: 'A refund is closed only as paid to the account that its owner had open',
+    file: seen,
+    find: 'version !== kept.version || ',
+    tests: accounts,
+  },
+  {
+    name: 'A refund is closed only after its owner looked at the newest account',
+    file: seen,
+    find: ' || kept.opened_version !== kept.version',
+    tests: accounts,
+  },
+  {
+    name: 'An account that is being changed while its refund is closed is waited for',
+    file: seen,
+    find: '  if (!(await lockManualRefund(trx, refundId))) return\n',
+    tests: accounts,
+    engine: 'postgres',
+  },
+  {
+    name: 'Who is only logged in to the buyer’s account does not say where their money goes',
+    file: 'server/src/refunds/accounts/give-account.ts',
+    find: 'if (!(await isCheckoutInHand(trx, sessionId, order.checkout_id))) {',
+    replace: 'if (!order) {',
+    tests: accounts,
+  },
+  {
+    name: 'Who is only logged in to the buyer’s account does not see where their money goes',
+    file: 'server/src/refunds/accounts/owed-refunds.ts',
+    find: 'account && mayGive ?',
+    replace: 'account ?',
+    tests: accounts,
+  },
+  {
+    name: 'Who is only logged in to the buyer’s account does not have the links mailed elsewhere',
+    file: 'server/src/ordering/checkout/checkout.routes.ts',
+    find: '  if (await isCheckoutInHand(trx, sessionId, checkout.id)) return\n',
+    replace: '  return\n',
+    tests: accounts,
+  },
+  {
+    name: 'A payment call of who is only logged in to the buyer’s account does not move the address either',
+    file: 'server/src/ordering/checkout/save-email.ts',
+    find: "      .where((eb) => eb.or([eb('sealed_at', 'is', null), eb('id', 'in', checkoutIdsInHand(trx, sessionId))]))\n",
+    tests: accounts,
+  },
+  {
+    name: 'A mailed link gives more than the buyer’s account does',
+    file: 'server/src/ordering/links/order-links.ts',
+    find: 'spent ? isCheckoutInHand : isOwnCheckout',
+    replace: 'isOwnCheckout',
+    tests: accounts,
+  },
+  {
+    name: 'Where a refund was sent is kept for 30 days',
+    file: 'server/src/refunds/accounts/wipe-accounts.ts',
+    find: "eb('refunds.settled_at', '<', before)",
+    replace: "eb('refunds.settled_at', '<=', now.toISOString())",
+    tests: accounts,
   },
 ]

@@ -1,4 +1,5 @@
 import type { AttentionView } from '@topup/core/api/attention'
+import { type RefundAccountState, refundAccountState } from '@topup/core/refund/refund-account'
 import type { SellerRole } from '@topup/core/seller/roles'
 import type { Db } from '../platform/db/schema.ts'
 import { listAttention } from './attention.repository.ts'
@@ -8,8 +9,12 @@ type Facts = Readonly<{
   orderId?: string | null
   heldPaymentId?: string
   manualRefundId?: string
+  refundAccount?: RefundAccountState
   isDisputed?: boolean
 }>
+
+const accountStateOf = ({ version, openedVersion }: { version: number | null; openedVersion: number | null }) =>
+  refundAccountState(version === null ? undefined : { version, openedVersion })
 
 /** What the things that entries are about belong to and wait for, by the thing's id. */
 async function findFacts(db: Db, ids: readonly string[]): Promise<Map<string, Facts>> {
@@ -33,7 +38,11 @@ async function findFacts(db: Db, ids: readonly string[]): Promise<Map<string, Fa
       .selectFrom('refunds')
       .innerJoin('payments', 'payments.id', 'refunds.payment_id')
       .innerJoin('orders', 'orders.checkout_id', 'payments.checkout_id')
+      .leftJoin('refund_accounts as account', (join) =>
+        join.onRef('account.refund_id', '=', 'refunds.id').on('account.ciphertext', 'is not', null),
+      )
       .select(['refunds.id', 'refunds.status', 'refunds.order_id', 'orders.id as some_order_id'])
+      .select(['account.version', 'account.opened_version as openedVersion'])
       .where('refunds.id', 'in', ids)
       .orderBy('orders.created_at', 'desc')
       .execute(),
@@ -56,7 +65,10 @@ async function findFacts(db: Db, ids: readonly string[]): Promise<Map<string, Fa
       (row) =>
         [
           row.id,
-          { orderId: row.order_id ?? row.some_order_id, ...(row.status === 'manual' && { manualRefundId: row.id }) },
+          {
+            orderId: row.order_id ?? row.some_order_id,
+            ...(row.status === 'manual' && { manualRefundId: row.id, refundAccount: accountStateOf(row) }),
+          },
         ] as const,
     ),
   ])
@@ -70,7 +82,7 @@ export async function listAttentionViews(db: Db, role: SellerRole): Promise<Atte
     rows.map((row) => row.subject_id),
   )
   return rows.map(({ id, kind, subject_type, subject_id, reason, opened_at }) => {
-    const { orderId, heldPaymentId, manualRefundId, isDisputed } = facts.get(subject_id) ?? {}
+    const { orderId, heldPaymentId, manualRefundId, refundAccount, isDisputed } = facts.get(subject_id) ?? {}
     return {
       id,
       kind,
@@ -80,6 +92,7 @@ export async function listAttentionViews(db: Db, role: SellerRole): Promise<Atte
       openedAt: opened_at,
       heldPaymentId: heldPaymentId ?? null,
       manualRefundId: manualRefundId ?? null,
+      refundAccount: refundAccount ?? null,
       canClose: isClosable(kind, role) && !heldPaymentId && !manualRefundId && !isDisputed,
     }
   })

@@ -23,6 +23,7 @@ import { refreshRates } from '../pricing/refresh-rates.ts'
 import { applyProductWebhook } from '../pricing/sync/apply-product-webhook.ts'
 import { syncIfDue } from '../pricing/sync/sync-if-due.ts'
 import { tellStaleSync } from '../pricing/sync/tell-stale-sync.ts'
+import { wipeRefundAccounts } from '../refunds/accounts/wipe-accounts.ts'
 import { sendRefunds } from '../refunds/send-refunds.ts'
 import { wipeRemovedKeys } from '../suppliers/change-supplier-key.ts'
 import { watchBalance } from '../suppliers/sales/watch-balance.ts'
@@ -69,6 +70,7 @@ export function startLoops(ctx: Context): Loop {
     loop('fees', expirySweep, () => bookFees(ctx)),
     loop('expiry', expirySweep, () => expireOrders(ctx)),
     loop('expired-accounts', HOUR, () => wipeExpiredAccounts(ctx)),
+    loop('refund-accounts', HOUR, () => wipeRefundAccounts(ctx)),
     loop('timelines', streamPoll, () => refreshStreams(ctx), 'orders'),
     loop('consoles', streamPoll, createStoreWatch(ctx)),
     loop('mails', idlePoll, () => sendMails(ctx), 'mails'),

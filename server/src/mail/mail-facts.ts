@@ -20,6 +20,8 @@ export type MailFacts = Readonly<{
   /** `shares`: what of it each order costs, by the order's id. */
   paid: Readonly<{ money: Money; at: string | null; shares: ReadonlyMap<string, Money> }> | undefined
   refunded: Money | undefined
+  /** What is still to be sent back by hand, to an account that the buyer has to name. */
+  owed: Money | undefined
   /** What the seller delivers or answers by this very mail. */
   message: string | undefined
 }>
@@ -57,6 +59,26 @@ async function loadRefunded(db: Db, mail: Mail): Promise<Money | undefined> {
     .execute()
   const sum = rows.reduce((total, { amount }) => total + amount, 0)
   return money(sum, last.currency)
+}
+
+/** What of the order (or of a payment as a whole) waits for the buyer's account; undefined once none is missing. */
+async function loadOwed(db: Db, mail: Mail): Promise<Money | undefined> {
+  const asked = await db.selectFrom('refunds').selectAll().where('id', '=', mail.subject_id).executeTakeFirst()
+  if (!asked) return undefined
+  const same = db
+    .selectFrom('refunds')
+    .leftJoin('refund_accounts', 'refund_accounts.refund_id', 'refunds.id')
+    .select('refunds.amount')
+    .where('refunds.payment_id', '=', asked.payment_id)
+    .where('refunds.order_id', asked.order_id === null ? 'is' : '=', asked.order_id)
+    .where('refunds.status', '=', 'manual')
+    .where('refund_accounts.ciphertext', 'is', null)
+  const rows = await same.execute()
+  if (rows.length === 0) return undefined
+  return money(
+    rows.reduce((sum, { amount }) => sum + amount, 0),
+    asked.currency,
+  )
 }
 
 const loadLanguage = async (db: Db, checkoutId: string): Promise<Language> =>
@@ -97,6 +119,8 @@ export async function loadMailFacts(ctx: Pick<Context, 'config' | 'db'>, mail: M
   if (mail.kind === 'delivered' && (await cameByMail(ctx.db, order.id))) return undefined
   const refunded = mail.kind === 'refunded' ? await loadRefunded(ctx.db, mail) : undefined
   if (mail.kind === 'refunded' && !refunded) return undefined
+  const owed = mail.kind === 'refund-account' ? await loadOwed(ctx.db, mail) : undefined
+  if (mail.kind === 'refund-account' && !owed) return undefined
   const isAnswer = mail.kind === 'refund-declined'
   const isMessage = mail.kind === 'delivery' || isAnswer
   const message = isMessage
@@ -106,5 +130,5 @@ export async function loadMailFacts(ctx: Pick<Context, 'config' | 'db'>, mail: M
   const orders = await loadOrderViews(ctx.db, await listOrders(ctx.db, mail, order))
   const paid = mail.kind === 'received' ? await loadPaid(ctx.db, order.checkout_id) : undefined
   const language = await loadLanguage(ctx.db, order.checkout_id)
-  return { kind: mail.kind, language, orders, paid, refunded, message }
+  return { kind: mail.kind, language, orders, paid, refunded, owed, message }
 }

@@ -116,6 +116,7 @@ export const maskOrderView = (view: OrderView): TrackedOrderView => ({
   canCorrectPlayer: false,
   review: null,
   hasCodes: false,
+  hasManualRefund: false,
   siblings: [],
   checkoutId: null,
   totalAmount: null,

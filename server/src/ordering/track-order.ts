@@ -40,6 +40,20 @@ async function reviewStateOf(db: Db, order: Order): Promise<TrackedOrderView['re
   return given ? 'given' : 'open'
 }
 
+/** Whether a person sends, or sent, money of the order or of a whole payment of its checkout back. */
+async function hasManualRefund(db: Db, { id, checkout_id }: Order): Promise<boolean> {
+  const found = await db
+    .selectFrom('payments')
+    .innerJoin('refunds', 'refunds.payment_id', 'payments.id')
+    .select('refunds.id')
+    .where('payments.checkout_id', '=', checkout_id)
+    .where((eb) => eb.or([eb('refunds.order_id', '=', id), eb('refunds.order_id', 'is', null)]))
+    .where((eb) => eb.or([eb('refunds.status', '=', 'manual'), eb('refunds.proof', 'is not', null)]))
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** Throws order_not_found; the owner's session, or one that followed a link, sees everything, anyone else the masked view. */
 export async function trackOrder(db: Db, code: string, sessionId: string | undefined): Promise<TrackedOrderView> {
   const trackingCode = normaliseTrackingCode(code)
@@ -59,10 +73,11 @@ export async function trackOrder(db: Db, code: string, sessionId: string | undef
     .filter(({ id }) => id !== order.id)
     .map(({ trackingCode, game, package: pack }) => ({ trackingCode, gameName: game.name, packageName: pack.name }))
   const canCorrectPlayer = await isCorrectable(db, order)
-  const [charged, review, hasCodes] = await Promise.all([
+  const [charged, review, hasCodes, isPaidByHand] = await Promise.all([
     findCharged(db, order),
     reviewStateOf(db, order),
     hasDeliverySecrets(db, order.id),
+    hasManualRefund(db, order),
   ])
-  return { ...view, isMine: true, canCorrectPlayer, hasCodes, siblings, charged, review }
+  return { ...view, isMine: true, canCorrectPlayer, hasCodes, hasManualRefund: isPaidByHand, siblings, charged, review }
 }

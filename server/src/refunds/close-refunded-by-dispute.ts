@@ -4,6 +4,7 @@ import type { Context } from '../fulfilment/context.ts'
 import { findPayment, type Payment } from '../payments/payment.repository.ts'
 import type { Trx } from '../platform/db/schema.ts'
 import { sumDisputed } from './dispute.repository.ts'
+import { queueAccountMail } from './queue-account-mail.ts'
 import { moveRefund, type Refund } from './refund.repository.ts'
 
 /** What disputes have taken of a payment, and what refunds sent back of it. */
@@ -86,6 +87,7 @@ export async function reopenOwed(ctx: Context, trx: Trx, payment: Payment): Prom
     if (!(await isFree(trx, payment.id, refund.amount))) continue
     if (!(await moveRefund(trx, refund.id, 'owedAgain', { settled_at: null }))) continue
     await reserve(trx, refund, 1)
+    await queueAccountMail(ctx, trx, refund)
     await needAttention(ctx, trx, {
       kind: 'refund_manual',
       subjectType: 'refund',

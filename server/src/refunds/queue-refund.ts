@@ -5,6 +5,7 @@ import type { Payment } from '../payments/payment.repository.ts'
 import { findPort } from '../payments/ports.ts'
 import type { UnwantedMoney } from '../payments/provider-movement.ts'
 import type { Trx } from '../platform/db/schema.ts'
+import { queueAccountMail } from './queue-account-mail.ts'
 
 async function amountOf(trx: Trx, payment: Payment, { unit }: UnwantedMoney): Promise<number> {
   if (!unit) return payment.received_amount ?? payment.amount
@@ -67,7 +68,7 @@ const insertRefund = (
       settled_at: null,
     })
     .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
+    .returningAll()
     .executeTakeFirst()
 
 /**
@@ -93,6 +94,7 @@ export async function queueRefund(ctx: Context, trx: Trx, payment: Payment, want
   const refund = await insertRefund(ctx, trx, payment, wanted, amount, whyManual !== undefined)
   if (!refund) throw new Error('two refunds of one unit at once: the transaction is undone')
   if (whyManual) {
+    await queueAccountMail(ctx, trx, refund)
     const reason = `${wanted.reason}. ${whyManual} Pay it by hand and record the reference.`
     await needAttention(ctx, trx, { kind: 'refund_manual', subjectType: 'refund', subjectId: refund.id, reason })
   }

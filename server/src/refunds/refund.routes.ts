@@ -4,6 +4,9 @@ import type { Context } from '../fulfilment/context.ts'
 import { getOwnOrder } from '../ordering/own-order.ts'
 import { knownBuyer } from '../platform/http/authenticators.ts'
 import { route } from '../platform/http/route.ts'
+import { giveRefundAccount } from './accounts/give-account.ts'
+import { openRefundAccount } from './accounts/open-account.ts'
+import { loadOwedRefunds } from './accounts/owed-refunds.ts'
 import { refundDeliveredUnit } from './refund-delivered-unit.ts'
 import { decideRequest } from './requests/decide-request.ts'
 import { listRefundRequests } from './requests/list-requests.ts'
@@ -26,7 +29,15 @@ export function refundRoutes(router: IRouter, ctx: Context): void {
   route(router, ctx, 'listRefundRequests', seller, () => listRefundRequests(ctx.db))
   route(router, ctx, 'decideRefundRequest', sellerRecent, ({ input, who }) => decideRequest(ctx, who, input))
   route(router, ctx, 'recordManualRefund', sellerRecent, async ({ input, who }) => {
-    await recordManualRefund(ctx, who.sellerId, input.refundId, input.proof)
+    const { refundId, proof, accountVersion } = input
+    await recordManualRefund(ctx, who.sellerId, refundId, proof, accountVersion)
     return { done: true }
   })
+  route(router, ctx, 'getRefundAccount', knownBuyer, async ({ input, who }) =>
+    loadOwedRefunds(ctx, ctx.db, who.sessionId, await getOwnOrder(ctx.db, input.id, who.sessionId)),
+  )
+  route(router, ctx, 'giveRefundAccount', knownBuyer, ({ input, who }) => giveRefundAccount(ctx, who.sessionId, input))
+  route(router, ctx, 'openRefundAccount', ownerRecent, ({ input, who }) =>
+    openRefundAccount(ctx, who.sellerId, input.refundId),
+  )
 }

@@ -9,6 +9,7 @@ import { deliverPaid } from '../payments/settle-checkout.ts'
 import { shareReceivedMoney } from '../payments/share-received-money.ts'
 import type { Trx } from '../platform/db/schema.ts'
 import { write } from '../platform/db/write.ts'
+import { assertAccountSeen } from './accounts/assert-account-seen.ts'
 import { isGoneBack } from './close-refunded-by-dispute.ts'
 import { queueRefund } from './queue-refund.ts'
 import { findRefund } from './refund.repository.ts'
@@ -57,10 +58,20 @@ async function assertOwed(trx: Trx, refundId: string): Promise<void> {
   }
 }
 
-/** A refund that the provider cannot make was paid from elsewhere; `proof` names the transfer. */
-export const recordManualRefund = (ctx: Context, sellerId: string, refundId: string, proof: string): Promise<void> =>
+/**
+ * A refund that the provider cannot make was paid from elsewhere; `proof` names the transfer, `accountVersion` what the owner
+ * had open of the buyer's account while paying.
+ */
+export const recordManualRefund = (
+  ctx: Context,
+  sellerId: string,
+  refundId: string,
+  proof: string,
+  accountVersion?: number,
+): Promise<void> =>
   write(ctx.db, async (trx) => {
     await assertOwed(trx, refundId)
+    await assertAccountSeen(trx, refundId, accountVersion)
     const refund = await closeManualRefund(ctx, trx, refundId, proof)
     if (!refund) throw new DomainError('transition_not_allowed', 'This refund does not wait to be paid by hand')
     await recordAudit(ctx, trx, {

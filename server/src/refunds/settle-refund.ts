@@ -10,6 +10,7 @@ import type { Db, Trx } from '../platform/db/schema.ts'
 import { write } from '../platform/db/write.ts'
 import { closeIfGoneBack, reopenRefund } from './close-refunded-by-dispute.ts'
 import { cutBalance } from './cut-balance.ts'
+import { queueAccountMail } from './queue-account-mail.ts'
 import { queueRefundedMail } from './queue-refunded-mail.ts'
 import { findRefund, findRefundByRef, moveRefund, type Refund } from './refund.repository.ts'
 import { listBookings, nextBookingId } from './refund-bookings.ts'
@@ -70,6 +71,7 @@ async function followInBalance(ctx: Context, trx: Trx, refund: Refund): Promise<
 }
 
 async function leaveToSeller(ctx: Context, trx: Trx, refund: Refund, reason: string): Promise<void> {
+  await queueAccountMail(ctx, trx, refund)
   await needAttention(ctx, trx, {
     kind: 'refund_manual',
     subjectType: 'refund',

@@ -22,9 +22,9 @@ interface NeedRowProps {
 }
 
 export function NeedRow({ need, onOpen, onClose }: NeedRowProps) {
-  const { dashboard, attention: texts } = useTexts()
+  const { dashboard, attention: texts, orderMoney } = useTexts()
   const now = useNow()
-  const { kind, reason, since, orderId, action, canClose } = need
+  const { kind, reason, since, orderId, action, canClose, account } = need
   const kindText = dashboard.kinds[kind] ?? kind
   const isLead = action === 'priceSync' || action === 'rates' || action === 'settings' || action === 'books'
   return (
@@ -32,7 +32,10 @@ export function NeedRow({ need, onOpen, onClose }: NeedRowProps) {
       <StatusDot tone={kind === 'deliver_by_hand' ? 'wait' : 'stop'} className={styles.kind}>
         {kindText}
       </StatusDot>
-      <p className={styles.reason}>{reason}</p>
+      <p className={styles.reason}>
+        {reason}
+        {account && <strong> {orderMoney.account.states[account]}.</strong>}
+      </p>
       <time dateTime={since} title={formatTime(since)} className={styles.age}>
         {formatAge(since, now)}
       </time>

@@ -22,6 +22,7 @@ const trouble = (subjectType: string, subjectId: string, openedAt: string): Atte
   openedAt,
   heldPaymentId: null,
   manualRefundId: null,
+  refundAccount: null,
   canClose: true,
 })
 
@@ -42,6 +43,11 @@ describe('what needs the seller', () => {
       trouble('webhook', 'w1', '10:05'),
     ]
     expect(needsOf(entries, []).map(({ action }) => action)).toEqual(['accept', 'record', 'open', 'rates', undefined])
+  })
+
+  it('says how far the account is that a refund is to be sent to', () => {
+    const entry = { ...trouble('order', 'o1', '10:01'), manualRefundId: 'r1', refundAccount: 'changed' as const }
+    expect(needsOf([entry], [waiting('o2', '10:02')]).map(({ account }) => account)).toEqual(['changed', null])
   })
 
   it('names an order with trouble of its own once', () => {

@@ -12,6 +12,8 @@ export type Need = Readonly<{
   /** What its button does: lead to the order, its held money or its refund, or to another page. */
   action: NeedAction | undefined
   canClose: boolean
+  /** How far the account is that its refund is to be sent to. */
+  account: AttentionView['refundAccount']
 }>
 
 export type NeedAction = 'open' | 'accept' | 'record' | Lead
@@ -49,6 +51,7 @@ export function needsOf(entries: readonly AttentionView[], orders: readonly Admi
     orderId: entry.subjectType === 'order' ? entry.subjectId : undefined,
     action: actionOf(entry),
     canClose: entry.canClose,
+    account: entry.refundAccount,
   }))
   const known = new Set(troubles.map(({ orderId }) => orderId))
   const waiting = orders
@@ -61,6 +64,7 @@ export function needsOf(entries: readonly AttentionView[], orders: readonly Admi
       orderId: order.id,
       action: 'open' as const,
       canClose: false,
+      account: null,
     }))
   return [...troubles, ...waiting].sort((a, b) => a.since.localeCompare(b.since))
 }

@@ -37,6 +37,7 @@ export const auditActions: Readonly<Record<string, string>> = {
   'attention.close': 'Taken off the list',
   'payment.accept': 'Payment accepted',
   'payment.return': 'Payment sent back',
+  'refund.account-opened': 'Buyer’s account for a refund shown',
   'refund.paid-by-hand': 'Refund paid by hand',
   'refund.delivered-unit': 'Delivered unit refunded',
   'refund-request.approve': 'Refund approved',

@@ -9,7 +9,7 @@ import { useChange } from '../parts/use-change.ts'
 
 type MoneyChange =
   | Readonly<{ kind: 'accept' | 'return'; paymentId: string }>
-  | Readonly<{ kind: 'paid-by-hand'; refundId: string; proof: string }>
+  | Readonly<{ kind: 'paid-by-hand'; refundId: string; proof: string; accountVersion: number | undefined }>
   | Readonly<{ kind: 'refund-delivered'; orderId: string; unitNo: number; reason: string }>
 
 /** One way to move money: what is final asks first, and the console asks for a second factor where the store does. */
@@ -17,7 +17,8 @@ function useMoneyChange() {
   const texts = useTexts().orderMoney
   const call = async (api: ApiClient, change: MoneyChange): Promise<unknown> => {
     if (change.kind === 'paid-by-hand') {
-      return api('recordManualRefund', { refundId: change.refundId, proof: change.proof })
+      const { refundId, proof, accountVersion } = change
+      return api('recordManualRefund', { refundId, proof, ...(accountVersion !== undefined && { accountVersion }) })
     }
     if (change.kind === 'refund-delivered') {
       const { orderId, unitNo, reason } = change
@@ -59,7 +60,15 @@ export function HeldDialog({ payment, action, onClose }: HeldDialogProps) {
   )
 }
 
-export function ManualRefundDialog({ refund, onClose }: { refund: AdminRefundView; onClose: () => void }) {
+interface ManualRefundDialogProps {
+  refund: AdminRefundView
+  /** Of the buyer's account that is open while it is paid. */
+  accountVersion: number | undefined
+  /** With why it was refused last, if it was. */
+  onClose: (error: Error | null) => void
+}
+
+export function ManualRefundDialog({ refund, accountVersion, onClose }: ManualRefundDialogProps) {
   const texts = useTexts().orderMoney
   const change = useMoneyChange()
   return (
@@ -70,8 +79,13 @@ export function ManualRefundDialog({ refund, onClose }: { refund: AdminRefundVie
       confirm={texts.record}
       busy={change.isPending}
       error={change.error}
-      onClose={onClose}
-      onConfirm={(proof) => change.mutate({ kind: 'paid-by-hand', refundId: refund.id, proof }, { onSuccess: onClose })}
+      onClose={() => onClose(change.error)}
+      onConfirm={(proof) =>
+        change.mutate(
+          { kind: 'paid-by-hand', refundId: refund.id, proof, accountVersion },
+          { onSuccess: () => onClose(null) },
+        )
+      }
     />
   )
 }

@@ -7,6 +7,8 @@ const perPage = 50
 const mostWaiting = 20
 /** The store tells what happens to orders; where a refund stands is asked for while it is on its way. */
 const whileMoving = 3 * SECOND
+/** Its buyer may give or change the account it is to be sent to. */
+const whileOwed = 15 * SECOND
 const movingRefunds: readonly string[] = ['queued', 'sending', 'unknown', 'pending']
 
 /** Everything under `orders` is read again when an order changes. */
@@ -31,8 +33,11 @@ export function useOrderQueries() {
         queryKey: ['orders', 'details', id],
         queryFn: ({ signal }) => api('getOrderDetails', { id: id ?? '' }, { signal }),
         enabled: id !== undefined,
-        refetchInterval: ({ state }) =>
-          state.data?.refunds.some(({ status }) => movingRefunds.includes(status)) ? whileMoving : false,
+        refetchInterval: ({ state }) => {
+          const refunds = state.data?.refunds ?? []
+          if (refunds.some(({ status }) => movingRefunds.includes(status))) return whileMoving
+          return refunds.some(({ status }) => status === 'manual') ? whileOwed : false
+        },
       }),
   }
 }

@@ -1,11 +1,9 @@
 import type { AdminRefundView } from '@topup/core/api/refunds'
 import { fill } from '@topup/core/text/words'
-import { Button } from '@topup/core/ui/button.tsx'
 import { StatusDot } from '@topup/core/ui/status-dot.tsx'
-import { useState } from 'react'
 import { formatPaid, formatTime } from '../format.ts'
 import { useTexts } from '../messages/messages.ts'
-import { ManualRefundDialog } from './money-dialogs.tsx'
+import { ManualRefund } from './manual-refund.tsx'
 import styles from './order-details.module.css'
 
 const tones = {
@@ -21,7 +19,6 @@ const tones = {
 /** What went back of the order's money, and what is still to be paid by hand. */
 export function RefundList({ refunds }: { refunds: readonly AdminRefundView[] }) {
   const texts = useTexts().orderMoney
-  const [asked, setAsked] = useState<AdminRefundView>()
   if (refunds.length === 0) return null
   return (
     <section>
@@ -43,17 +40,10 @@ export function RefundList({ refunds }: { refunds: readonly AdminRefundView[] })
                 .join(' · ')}
             </p>
             {refund.proof && <p className="fine tabular anywhere">{fill(texts.proof, { proof: refund.proof })}</p>}
-            {refund.status === 'manual' && (
-              <div className={styles.actions}>
-                <Button size="small" onClick={() => setAsked(refund)}>
-                  {texts.record}
-                </Button>
-              </div>
-            )}
+            {refund.status === 'manual' && <ManualRefund refund={refund} />}
           </li>
         ))}
       </ul>
-      {asked && <ManualRefundDialog refund={asked} onClose={() => setAsked(undefined)} />}
     </section>
   )
 }

@@ -4,6 +4,7 @@ export const mailKinds = [
   'delayed',
   'refunded',
   'refund-declined',
+  'refund-account',
   'delivery',
   'link',
 ] as const

@@ -116,6 +116,16 @@ const forgetCheckouts = (ctx: Context, before: string): Promise<number> =>
     if (ids.length === 0) return 0
     await forgetOrders(trx, ids)
     await trx.deleteFrom('order_secrets').where('checkout_id', 'in', ids).execute()
+    await trx
+      .deleteFrom('refund_accounts')
+      .where('refund_id', 'in', (eb) =>
+        eb
+          .selectFrom('refunds')
+          .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+          .select('refunds.id')
+          .where('payments.checkout_id', 'in', ids),
+      )
+      .execute()
     await trx.deleteFrom('known_checkouts').where('checkout_id', 'in', ids).execute()
     const anonymised_at = ctx.now().toISOString()
     await trx

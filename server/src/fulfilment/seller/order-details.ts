@@ -6,6 +6,7 @@ import { deliveryRefusals } from '@topup/core/delivery/ways-to-deliver'
 import type { Currency } from '@topup/core/money/currency'
 import { toDecimal } from '@topup/core/money/decimal'
 import { money } from '@topup/core/money/money'
+import { refundAccountState } from '@topup/core/refund/refund-account'
 import type { Selectable } from 'kysely'
 import { findOrder } from '../../ordering/order.repository.ts'
 import type { Payment } from '../../payments/payment.repository.ts'
@@ -39,7 +40,9 @@ const toPaymentView = (payment: Payment, share: number | undefined): AdminPaymen
   succeededAt: payment.succeeded_at,
 })
 
-const toRefundView = (refund: Selectable<Schema['refunds']>): AdminRefundView => ({
+type AccountMarks = Readonly<{ version: number; openedVersion: number | null }>
+
+const toRefundView = (refund: Selectable<Schema['refunds']>, account: AccountMarks | undefined): AdminRefundView => ({
   id: refund.id,
   unitNo: refund.unit_no,
   ...paid(refund.amount, refund.currency),
@@ -47,6 +50,7 @@ const toRefundView = (refund: Selectable<Schema['refunds']>): AdminRefundView =>
   reason: refund.reason,
   isExternal: refund.source !== 'store',
   proof: refund.proof,
+  account: refund.status === 'manual' ? refundAccountState(account) : null,
   createdAt: refund.created_at,
   settledAt: refund.settled_at,
 })
@@ -59,6 +63,18 @@ async function loadShares(db: Db, orderId: string): Promise<Map<string, number>>
     .groupBy('payment_id')
     .execute()
   return new Map(rows.map((row) => [row.payment_id, Number(row.amount)]))
+}
+
+/** How far the accounts are that refunds are to be sent to; nothing of what they hold. */
+async function loadAccountMarks(db: Db, refundIds: readonly string[]): Promise<Map<string, AccountMarks>> {
+  if (refundIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('refund_accounts')
+    .select(['refund_id', 'version', 'opened_version as openedVersion'])
+    .where('refund_id', 'in', refundIds)
+    .where('ciphertext', 'is not', null)
+    .execute()
+  return new Map(rows.map(({ refund_id, ...marks }) => [refund_id, marks]))
 }
 
 /** An order with every payment of its checkout and what went back of them. Throws order_not_found. */
@@ -83,16 +99,18 @@ export async function getOrderDetails(ctx: Context, orderId: string): Promise<Or
           .where((eb) => eb.or([eb('order_id', '=', orderId), eb('order_id', 'is', null)]))
           .orderBy('created_at')
           .execute()
-  const [[view], shares, supplierChoices] = await Promise.all([
+  const refundIds = refunds.map(({ id }) => id)
+  const [[view], shares, supplierChoices, accounts] = await Promise.all([
     loadAdminViews(db, [order]),
     loadShares(db, orderId),
     listSupplierChoices(db, orderId),
+    loadAccountMarks(db, refundIds),
   ])
   if (!view) throw new DomainError('order_not_found', 'Order not found')
   return {
     order: view,
     payments: payments.map((payment) => toPaymentView(payment, shares.get(payment.id))),
-    refunds: refunds.map(toRefundView),
+    refunds: refunds.map((refund) => toRefundView(refund, accounts.get(refund.id))),
     supplierChoices,
     deliveryRefusals: deliveryRefusals(await loadDeliveryFacts(ctx, db, order, view.unitList)),
   }

@@ -53,6 +53,7 @@ const factsWith = (changes: Partial<MailFacts> = {}): MailFacts => ({
   orders: [orderWith()],
   paid: undefined,
   refunded: undefined,
+  owed: undefined,
   message: undefined,
   ...changes,
 })

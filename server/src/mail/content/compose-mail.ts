@@ -72,11 +72,12 @@ export function composeMail(facts: MailFacts, link: NewLink, brand: Brand) {
   const { labels } = messages
   const texts = textsFor(facts, messages)
   const [first] = facts.orders
+  const sent = facts.refunded ?? facts.owed
   const values = {
     code: first?.trackingCode ?? '',
     delivered: first?.units.delivered ?? 0,
     total: first?.units.total ?? 0,
-    amount: facts.refunded ? formatMoney(facts.refunded, language) : '',
+    amount: sent ? formatMoney(sent, language) : '',
   }
   const toAmount = (order: OrderView) => {
     const charged = facts.kind === 'received' ? chargedFor(order, facts) : undefined

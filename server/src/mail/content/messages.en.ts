@@ -31,6 +31,12 @@ export const en = {
     heading: 'Your refund request was declined',
     intro: 'We looked at your request. This is our answer:',
   },
+  'refund-account': {
+    subject: 'Where shall we send your money? Order {code}',
+    heading: 'We owe you {amount}',
+    intro:
+      'The payment provider cannot send this money back, so we do it ourselves. Open your order and tell us the bank account or e-wallet. We never ask for it by mail or chat, and never for a PIN or a one-time code.',
+  },
   partly: {
     subject: 'Delivered in part: order {code}',
     heading: '{delivered} of {total} delivered',

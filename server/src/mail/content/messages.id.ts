@@ -34,6 +34,12 @@ export const id: MailMessages = {
     heading: 'Permintaan pengembalian dana ditolak',
     intro: 'Kami sudah memeriksa permintaan Anda. Ini jawaban kami:',
   },
+  'refund-account': {
+    subject: 'Ke mana uang Anda kami kirim? Pesanan {code}',
+    heading: '{amount} harus kami kembalikan kepada Anda',
+    intro:
+      'Penyedia pembayaran tidak bisa mengembalikan uang ini, jadi kami mengirimnya sendiri. Buka pesanan Anda dan beri tahu rekening bank atau e-wallet tujuan. Kami tidak pernah memintanya lewat email atau chat, dan tidak pernah meminta PIN atau kode OTP.',
+  },
   partly: {
     subject: 'Terkirim sebagian: pesanan {code}',
     heading: '{delivered} dari {total} terkirim',

@@ -1,4 +1,16 @@
-import type { Db } from '../../platform/db/schema.ts'
+import type { ExpressionBuilder } from 'kysely'
+import type { Db, Schema } from '../../platform/db/schema.ts'
+
+/** Placed in the session, or opened there by a link that was mailed. */
+const isPlacedOrOpened = ({ or, eb, selectFrom }: ExpressionBuilder<Schema, 'checkouts'>, sessionId: string) =>
+  or([
+    eb('checkouts.buyer_session_id', '=', sessionId),
+    eb(
+      'checkouts.id',
+      'in',
+      selectFrom('known_checkouts').select('checkout_id').where('buyer_session_id', '=', sessionId),
+    ),
+  ])
 
 /** The checkouts a session placed, followed a link to, or owns through the account it is logged in to. */
 export const ownCheckoutIds = (db: Db, sessionId: string) =>
@@ -7,12 +19,7 @@ export const ownCheckoutIds = (db: Db, sessionId: string) =>
     .select('checkouts.id')
     .where((eb) =>
       eb.or([
-        eb('checkouts.buyer_session_id', '=', sessionId),
-        eb(
-          'checkouts.id',
-          'in',
-          db.selectFrom('known_checkouts').select('checkout_id').where('buyer_session_id', '=', sessionId),
-        ),
+        isPlacedOrOpened(eb, sessionId),
         eb(
           'checkouts.user_id',
           'in',
@@ -29,5 +36,21 @@ export const ownCheckoutIds = (db: Db, sessionId: string) =>
 export async function isOwnCheckout(db: Db, sessionId: string | undefined, checkoutId: string): Promise<boolean> {
   if (!sessionId) return false
   const found = await ownCheckoutIds(db, sessionId).where('checkouts.id', '=', checkoutId).executeTakeFirst()
+  return found !== undefined
+}
+
+/**
+ * The checkouts a session has in hand: it placed them, or followed a mailed link to them. Somebody else may be logged in to the
+ * buyer's account, so that alone moves no money.
+ */
+export const checkoutIdsInHand = (db: Db, sessionId: string) =>
+  db
+    .selectFrom('checkouts')
+    .select('checkouts.id')
+    .where((eb) => isPlacedOrOpened(eb, sessionId))
+
+export async function isCheckoutInHand(db: Db, sessionId: string | undefined, checkoutId: string): Promise<boolean> {
+  if (!sessionId) return false
+  const found = await checkoutIdsInHand(db, sessionId).where('checkouts.id', '=', checkoutId).executeTakeFirst()
   return found !== undefined
 }

@@ -7,7 +7,7 @@ import { write } from '../../platform/db/write.ts'
 import type { Context } from '../context.ts'
 import { findOrder, type Order } from '../order.repository.ts'
 import { findUserId } from './find-user-id.ts'
-import { isOwnCheckout } from './known-checkouts.ts'
+import { isCheckoutInHand, isOwnCheckout } from './known-checkouts.ts'
 import { moveSession } from './move-session.ts'
 
 const TOKEN_BYTES = 32
@@ -57,7 +57,10 @@ async function bindReader(ctx: Context, trx: Trx, oldSession: string | undefined
   return buyer_session_id
 }
 
-/** Spends the link once. Whoever may read the order anyway gets there with a spent one, too, and keeps the session. */
+/**
+ * Spends the link once. Whoever may read the order anyway gets there with a spent one, too, and keeps the session; a fresh
+ * one gives whoever is only logged in to the account more than that (`isCheckoutInHand`).
+ */
 export const openOrderLink = (
   ctx: Context,
   sessionId: string | undefined,
@@ -80,7 +83,8 @@ export const openOrderLink = (
     const order = link && (await findOrder(trx, link.order_id))
     if (!order) throw notUsable()
     const trackingCode = order.tracking_code
-    if (await isOwnCheckout(trx, sessionId, order.checkout_id)) return { trackingCode, newSession: undefined }
+    const isEnough = spent ? isCheckoutInHand : isOwnCheckout
+    if (await isEnough(trx, sessionId, order.checkout_id)) return { trackingCode, newSession: undefined }
     if (!spent) throw notUsable(order)
     return { trackingCode, newSession: await bindReader(ctx, trx, sessionId, order.checkout_id) }
   })

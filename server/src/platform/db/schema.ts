@@ -39,6 +39,7 @@ export const tableNames = [
   'delivery_secrets',
   'supplier_health',
   'refunds',
+  'refund_accounts',
   'disputes',
   'fee_checks',
   'ledger_entries',

@@ -18,6 +18,7 @@ import { OrderFacts } from './order-facts.tsx'
 import { orderSteps } from './order-steps.ts'
 import { isPaidAndMine, Receipt } from './receipt.tsx'
 import { RefundPanel } from './refund/refund-panel.tsx'
+import { RefundAccount } from './refund-account/refund-account.tsx'
 import { ReviewPanel } from './review/review-panel.tsx'
 import { Siblings } from './siblings.tsx'
 import styles from './track-result.module.css'
@@ -95,6 +96,7 @@ export function TrackResult(props: TrackResultProps) {
       ) : (
         !isFinal(order.status) && <p className="note">{isLive ? texts.liveNow : texts.live}</p>
       )}
+      {order.hasManualRefund && <RefundAccount key={`account-${order.id}`} order={order} />}
       {isPaidAndMine(order) && (
         <div>
           <Button size="small" icon={<Icon name="orders" size={16} />} onClick={() => window.print()}>

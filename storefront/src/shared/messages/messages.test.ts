@@ -4,8 +4,10 @@ import { questionsId } from '@topup/core/help/questions.id'
 import { expect, it } from 'vitest'
 import { en } from './en.ts'
 import { enInner } from './en-inner.ts'
+import { refundAccountEn } from './en-refund-account.ts'
 import { id } from './id.ts'
 import { idInner } from './id-inner.ts'
+import { refundAccountId } from './id-refund-account.ts'
 import { reasonOf } from './messages.ts'
 
 /** Every text of a catalogue under its path. */
@@ -14,8 +16,8 @@ function listTexts(group: unknown, path = ''): [string, string][] {
   return Object.entries(group ?? {}).flatMap(([key, value]) => listTexts(value, `${path}.${key}`))
 }
 
-const english = new Map(listTexts({ ...en, ...enInner, questions: questionsEn }))
-const indonesian = listTexts({ ...id, ...idInner, questions: questionsId }).filter(
+const english = new Map(listTexts({ ...en, ...enInner, questions: questionsEn, refundAccount: refundAccountEn }))
+const indonesian = listTexts({ ...id, ...idInner, questions: questionsId, refundAccount: refundAccountId }).filter(
   ([path]) => !path.startsWith('.errors'),
 )
 const namesOf = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort()

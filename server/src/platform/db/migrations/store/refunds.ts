@@ -24,6 +24,20 @@ export const refunds: StoreTables = {
       },
       references: { order_id: 'orders.id', payment_id: 'payments.id' },
     },
+    // Where the buyer of a refund has it sent, encrypted: one for each, and nothing of it once it is wiped.
+    refund_accounts: {
+      columns: {
+        refund_id: 'text',
+        ciphertext: 'text?',
+        version: 'int',
+        created_at: 'text',
+        changed_at: 'text',
+        opened_version: 'int?',
+        opened_at: 'text?',
+        wiped_at: 'text?',
+      },
+      references: { refund_id: 'refunds.id' },
+    },
     refund_requests: {
       columns: {
         id: 'text',
@@ -54,6 +68,7 @@ export const refunds: StoreTables = {
     },
   },
   indexes: [
+    'create index refund_accounts_kept on refund_accounts (refund_id) where ciphertext is not null',
     'create index refunds_by_order on refunds (order_id) where order_id is not null',
     'create unique index refunds_by_provider_ref on refunds (payment_id, provider_ref)',
     // A provider’s notice and its list name a refund by the provider’s own reference alone.

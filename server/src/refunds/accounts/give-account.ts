@@ -1,0 +1,80 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { ParsedInput } from '@topup/core/api/endpoints'
+import { DomainError } from '@topup/core/api/errors'
+import type { RefundAccountView } from '@topup/core/api/refunds'
+import { type RefundAccount, readRefundAccount } from '@topup/core/refund/refund-account'
+import type { Context } from '../../fulfilment/context.ts'
+import { isCheckoutInHand } from '../../ordering/links/known-checkouts.ts'
+import type { Order } from '../../ordering/order.repository.ts'
+import { getOwnOrder } from '../../ordering/own-order.ts'
+import type { Trx } from '../../platform/db/schema.ts'
+import { write } from '../../platform/db/write.ts'
+import { loadOwedRefunds, refundsByHand } from './owed-refunds.ts'
+import { findKeptAccount, lockManualRefund, sealAccount, unsealAccount } from './refund-account.repository.ts'
+
+/** What is the same already asks nobody to look again. */
+async function isKept(ctx: Context, trx: Trx, refundId: string, account: RefundAccount): Promise<boolean> {
+  const kept = await findKeptAccount(trx, refundId)
+  return kept !== undefined && isDeepStrictEqual(unsealAccount(ctx, kept), account)
+}
+
+async function keepAccount(ctx: Context, trx: Trx, refundId: string, account: RefundAccount): Promise<void> {
+  const changed_at = ctx.now().toISOString()
+  const ciphertext = sealAccount(ctx, refundId, account)
+  await trx
+    .insertInto('refund_accounts')
+    .values({
+      refund_id: refundId,
+      ciphertext,
+      version: 1,
+      created_at: changed_at,
+      changed_at,
+      opened_version: null,
+      opened_at: null,
+      wiped_at: null,
+    })
+    .onConflict((conflict) =>
+      conflict.column('refund_id').doUpdateSet((eb) => ({
+        ciphertext,
+        changed_at,
+        version: eb('refund_accounts.version', '+', 1),
+        wiped_at: null,
+      })),
+    )
+    .execute()
+}
+
+/** Answers how many refunds it was taken for. */
+async function keepForAll(ctx: Context, trx: Trx, order: Order, account: RefundAccount): Promise<number> {
+  let taken = 0
+  for (const { id } of await refundsByHand(trx, order).where('refunds.status', '=', 'manual').execute()) {
+    // Paid in this very moment: its money went where its owner saw.
+    if (!(await lockManualRefund(trx, id))) continue
+    taken++
+    if (!(await isKept(ctx, trx, id, account))) await keepAccount(ctx, trx, id, account)
+  }
+  return taken
+}
+
+/**
+ * The buyer says where the refunds that wait to be paid by hand are to be sent. Throws order_not_found for a stranger and
+ * forbidden for who is only logged in to the account: an account that somebody else got into must not take the money along.
+ */
+export async function giveRefundAccount(
+  ctx: Context,
+  sessionId: string | undefined,
+  { id, ...entry }: ParsedInput<'giveRefundAccount'>,
+): Promise<RefundAccountView> {
+  const read = readRefundAccount(entry)
+  if (!read.ok) throw new DomainError('invalid_input', 'This cannot be an account')
+  return write(ctx.db, async (trx) => {
+    const order = await getOwnOrder(trx, id, sessionId)
+    if (!(await isCheckoutInHand(trx, sessionId, order.checkout_id))) {
+      throw new DomainError('forbidden', 'Open this order by a link that we mail you, then say where to send the money')
+    }
+    if ((await keepForAll(ctx, trx, order, read.account)) === 0) {
+      throw new DomainError('transition_not_allowed', 'No refund of this order waits for an account any more')
+    }
+    return loadOwedRefunds(ctx, trx, sessionId, order)
+  })
+}

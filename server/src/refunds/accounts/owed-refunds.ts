@@ -1,0 +1,67 @@
+import type { RefundAccountView } from '@topup/core/api/refunds'
+import { toDecimal } from '@topup/core/money/decimal'
+import { money } from '@topup/core/money/money'
+import { lastDigits } from '@topup/core/refund/refund-account'
+import type { Context } from '../../fulfilment/context.ts'
+import { isCheckoutInHand } from '../../ordering/links/known-checkouts.ts'
+import type { Order } from '../../ordering/order.repository.ts'
+import type { Db } from '../../platform/db/schema.ts'
+import type { Refund } from '../refund.repository.ts'
+import { type KeptAccount, listKeptAccounts, unsealAccount } from './refund-account.repository.ts'
+
+/** Refunds of the order's units, and of whole payments of its checkout, that a person pays or paid. */
+export const refundsByHand = (db: Db, order: Pick<Order, 'id' | 'checkout_id'>) =>
+  db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .selectAll('refunds')
+    .where('payments.checkout_id', '=', order.checkout_id)
+    .where((eb) => eb.or([eb('refunds.order_id', '=', order.id), eb('refunds.order_id', 'is', null)]))
+    .where((eb) =>
+      eb.or([
+        eb('refunds.status', '=', 'manual'),
+        eb.and([eb('refunds.status', '=', 'succeeded'), eb('refunds.proof', 'is not', null)]),
+      ]),
+    )
+    .orderBy('refunds.created_at')
+    .orderBy('refunds.id')
+
+function masked(ctx: Pick<Context, 'config'>, kept: KeptAccount): RefundAccountView['refunds'][number]['account'] {
+  const account = unsealAccount(ctx, kept)
+  const { kind, institution } = account
+  return { kind, institution, lastDigits: lastDigits(account), changedAt: kept.changed_at }
+}
+
+const stateOf = ({ status }: Refund, kept: KeptAccount | undefined) =>
+  status === 'succeeded' ? 'sent' : kept ? 'given' : 'needed'
+
+/** What is sent back by hand for an order, as its buyer sees it; where to, only for whoever may say so. */
+export async function loadOwedRefunds(
+  ctx: Pick<Context, 'config'>,
+  db: Db,
+  sessionId: string | undefined,
+  order: Order,
+): Promise<RefundAccountView> {
+  const refunds = await refundsByHand(db, order).execute()
+  const mayGive = await isCheckoutInHand(db, sessionId, order.checkout_id)
+  const kept = await listKeptAccounts(
+    db,
+    refunds.map(({ id }) => id),
+  )
+  return {
+    mayGive,
+    refunds: refunds.map((refund) => {
+      const account = kept.get(refund.id)
+      const { id, amount, currency } = refund
+      const state = stateOf(refund, account)
+      return {
+        id,
+        amount: toDecimal(money(amount, currency)),
+        currency,
+        state,
+        account: account && mayGive ? masked(ctx, account) : null,
+        sentAt: state === 'sent' ? refund.settled_at : null,
+      }
+    }),
+  }
+}

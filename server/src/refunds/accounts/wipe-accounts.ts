@@ -1,0 +1,46 @@
+import { DAY } from '@topup/core/time'
+import type { Context } from '../../fulfilment/context.ts'
+import { write } from '../../platform/db/write.ts'
+
+/** Until then the buyer may ask where the money went. */
+const KEPT_AFTER_PROOF = 30 * DAY
+
+const atOnce = 200
+
+/**
+ * Wipes the accounts of refunds that were paid by hand 30 days ago, and of those that nobody pays to them any more: made at
+ * the provider after all, or gone back by a dispute. Answers how many.
+ */
+export async function wipeRefundAccounts(ctx: Context): Promise<number> {
+  const now = ctx.now()
+  const before = new Date(now.getTime() - KEPT_AFTER_PROOF).toISOString()
+  const due = await ctx.db
+    .selectFrom('refund_accounts')
+    .innerJoin('refunds', 'refunds.id', 'refund_accounts.refund_id')
+    .select('refunds.id')
+    .where('refund_accounts.ciphertext', 'is not', null)
+    .where('refunds.status', 'in', ['succeeded', 'closed'])
+    .where((eb) => eb.or([eb('refunds.proof', 'is', null), eb('refunds.settled_at', '<', before)]))
+    .limit(atOnce)
+    .execute()
+  if (due.length === 0) return 0
+  const ids = due.map(({ id }) => id).toSorted()
+  const wiped = await write(ctx.db, (trx) =>
+    trx
+      .updateTable('refund_accounts')
+      .set({ ciphertext: null, wiped_at: now.toISOString() })
+      .where('refund_id', 'in', ids)
+      // Owed again since it was found: it is not wiped while it waits.
+      .where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('refunds')
+            .select('refunds.id')
+            .whereRef('refunds.id', '=', 'refund_accounts.refund_id')
+            .where('refunds.status', 'in', ['succeeded', 'closed']),
+        ),
+      )
+      .executeTakeFirst(),
+  )
+  return Number(wiped.numUpdatedRows)
+}

@@ -1,0 +1,27 @@
+import { queueMail } from '../alerts/outbox/queue-mail.ts'
+import type { Context } from '../fulfilment/context.ts'
+import { findOrder, listOrdersOfCheckout, type Order } from '../ordering/order.repository.ts'
+import { findPayment } from '../payments/payment.repository.ts'
+import type { Trx } from '../platform/db/schema.ts'
+import type { Refund } from './refund.repository.ts'
+
+async function findSubject(trx: Trx, { order_id, payment_id }: Refund): Promise<Order | undefined> {
+  if (order_id) return findOrder(trx, order_id)
+  const payment = await findPayment(trx, payment_id)
+  return payment && (await listOrdersOfCheckout(trx, payment.checkout_id))[0]
+}
+
+/** Asks the buyer where a refund is to be sent that a person has to pay: one mail for all of an order that wait by then. */
+export async function queueAccountMail(ctx: Context, trx: Trx, refund: Refund): Promise<void> {
+  const order = await findSubject(trx, refund)
+  if (!order) return
+  const waiting = await trx
+    .selectFrom('mails')
+    .select('id')
+    .where('order_id', '=', order.id)
+    .where('kind', '=', 'refund-account')
+    .where('status', '=', 'queued')
+    .where('tries', '=', 0)
+    .executeTakeFirst()
+  if (!waiting) await queueMail(ctx, trx, { kind: 'refund-account', subjectId: refund.id, order })
+}

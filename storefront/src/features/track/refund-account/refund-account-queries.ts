@@ -1,0 +1,29 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { EndpointInput } from '@topup/core/api/endpoints'
+import { SECOND } from '@topup/core/time'
+import { api } from '../../../shared/api.ts'
+
+export const refundAccountQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['/api/orders', id, 'refund-account'],
+    queryFn: ({ signal }) => api('getRefundAccount', { id }, { signal }),
+    staleTime: 0,
+    // Whoever waits for the money sees that it was sent.
+    refetchInterval: ({ state }) =>
+      state.data?.refunds.some((refund) => refund.state === 'given') ? 30 * SECOND : false,
+  })
+
+export type GivenAccount = Omit<EndpointInput<'giveRefundAccount'>, 'id'>
+
+/** A refusal means that the money was sent meanwhile: it is read again. */
+export function useGiveAccount(id: string) {
+  const client = useQueryClient()
+  const { queryKey } = refundAccountQuery(id)
+  return useMutation({
+    mutationFn: (account: GivenAccount) => api('giveRefundAccount', { id, ...account }),
+    // What was typed is kept in no cache.
+    gcTime: 0,
+    onSuccess: (view) => client.setQueryData(queryKey, view),
+    onError: () => client.invalidateQueries({ queryKey }),
+  })
+}
