@@ -13,7 +13,6 @@ const lists = ['payments/providers.ts', 'suppliers/suppliers.ts']
 
 /** A way to pay and be paid out, and the address of calls, which the specification names like one of the parties. */
 const specified: Readonly<Record<string, readonly string[]>> = {
-  'books/figures/load-figures.ts': ["  paypal: 'PayPal',"],
   'books/payouts/automatic-payouts.ts': ["method: 'bank' | 'paypal'"],
   'ordering/login/return-to.ts': ['(api|paypal)'],
   'platform/http/route-pattern.ts': ["'/paypal'"],

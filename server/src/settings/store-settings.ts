@@ -31,6 +31,8 @@ const defaultsOf = (config: SettingDefaults): StoreSettings => ({
   confirmedClaims: [],
   orderExpiryMinutes: config.timing.orderExpiry / MINUTE,
   channelLimits: {},
+  channelsOff: [],
+  accountLifeMinutes: 60,
   timeZone: config.TIME_ZONE,
   sellerName: config.SELLER_NAME ?? '',
   sellerAddress: config.SELLER_ADDRESS,

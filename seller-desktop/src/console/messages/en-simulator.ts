@@ -1,3 +1,5 @@
+import { paymentMethodNames } from '@topup/core/payment/payment-methods'
+
 export const simulator = {
   title: 'Price simulator',
   text: 'What the whole catalogue would sell for and bring with what is typed on this page. A rate here is only tried out.',
@@ -9,7 +11,7 @@ export const simulator = {
   rounding: 'Rounding',
   roundings: { cent: 'Up to the cent', 'ninety-nine': 'Up to .99' },
   fees: 'Payment fees',
-  methods: { card: 'Card', ewallet: 'E-wallet', qris: 'QRIS', paypal: 'PayPal' },
+  methods: paymentMethodNames,
   percent: '{method}: percent',
   fixed: '{method}: cents once',
   games: 'Margins of single games',

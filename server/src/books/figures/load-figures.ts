@@ -3,6 +3,7 @@ import { addDays, daysBetween, periodOfDay, storeDay } from '@topup/core/calenda
 import { addHistograms, percentileSeconds } from '@topup/core/figures/duration-histogram'
 import { toDecimal } from '@topup/core/money/decimal'
 import { money } from '@topup/core/money/money'
+import { paymentMethodNames } from '@topup/core/payment/payment-methods'
 import { sql } from 'kysely'
 import type { Context } from '../../fulfilment/context.ts'
 import type { Db } from '../../platform/db/schema.ts'
@@ -38,12 +39,7 @@ function toFigures(rows: readonly DailyFigure[]) {
   }
 }
 
-const methodNames: Readonly<Record<string, string>> = {
-  card: 'Card',
-  ewallet: 'E-wallet',
-  qris: 'QRIS',
-  paypal: 'PayPal',
-}
+const methodNames: Readonly<Record<string, string>> = paymentMethodNames
 
 async function toGroups(db: Db, rows: readonly DailyFigure[]) {
   const names = new Map(

@@ -1,6 +1,6 @@
 import { fromDecimal, toDecimal } from '@topup/core/money/decimal'
 import { money } from '@topup/core/money/money'
-import { ewalletChannelCodes } from '@topup/core/payment/ewallet-channels'
+import { channelsOf } from '@topup/core/payment/channels'
 import { placeOrder } from '../../../src/ordering/place-order.ts'
 import type { Way } from '../../../src/payments/open-payment.ts'
 import { getPaymentProgress } from '../../../src/payments/payment-progress.ts'
@@ -24,8 +24,9 @@ const ways: readonly Way[] = [
   paypal,
   paypal,
   paypal,
-  { provider: 'xendit', method: 'qris', channel: 'QRIS' },
-  ...ewalletChannelCodes.map((channel) => ({ provider: 'xendit', method: 'ewallet', channel }) as const),
+  ...(['qris', 'ewallet', 'account', 'counter'] as const).flatMap((method) =>
+    channelsOf(method).map((channel) => ({ provider: 'xendit', method, channel }) as const),
+  ),
 ]
 
 const decimal = (cents: number) => toDecimal(money(cents, 'USD'))

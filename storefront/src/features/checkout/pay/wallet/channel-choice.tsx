@@ -1,18 +1,18 @@
 import { money } from '@topup/core/money/money'
+import type { ChannelCode } from '@topup/core/payment/channels'
 import { fill } from '@topup/core/text/words'
 import { ChoiceCard } from '@topup/core/ui/choice-card.tsx'
 import { useMessages } from '../../../../shared/messages/messages.ts'
 import { useMoneyFormat } from '../../../../shared/prices.ts'
 import styles from '../methods.module.css'
 import { type Channel, takes } from './channels.ts'
-import type { WalletChannel } from './waiting-payment.ts'
 
 type ChannelChoiceProps = {
   channels: readonly Channel[]
   amountIdr: number
-  chosen: WalletChannel | undefined
+  chosen: ChannelCode | undefined
   isBusy: boolean
-  onChoose: (code: WalletChannel) => void
+  onChoose: (code: ChannelCode) => void
 }
 
 export function ChannelChoice({ channels, amountIdr, chosen, isBusy, onChoose }: ChannelChoiceProps) {

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { useMessages } from '../../../../shared/messages/messages.ts'
 import { checkoutQueries } from '../../checkout-queries.ts'
 import type { MethodProps } from '../method.ts'
-import { channelNames } from './channels.ts'
+import { channelName } from './channels.ts'
 import { findWaitingPayment, forgetWaitingPayment, keepWaitingPayment, type WaitingPayment } from './waiting-payment.ts'
 
 /** `too-late` is what the page shows after its time limit; the store still takes the money. */
@@ -53,7 +53,7 @@ export function useWaitingPayment(checkoutId: string, onPaid: MethodProps['onPai
     setEnd(undefined)
     setPayment(undefined)
   }
-  return { payment, end, isChecking, name: payment ? channelNames[payment.channel] : '', start, drop }
+  return { payment, end, isChecking, name: payment ? channelName(payment.channel) : '', start, drop }
 }
 
 export type WaitingState = ReturnType<typeof useWaitingPayment>

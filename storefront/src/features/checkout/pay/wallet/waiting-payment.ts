@@ -1,12 +1,10 @@
-import type { EwalletChannel } from '@topup/core/payment/ewallet-channels'
-
-export type WalletChannel = EwalletChannel | 'QRIS'
+import type { ChannelCode } from '@topup/core/payment/channels'
 
 /** A payment the buyer confirms outside this page. */
 export type WaitingPayment = Readonly<{
   checkoutId: string
   paymentId: string
-  channel: WalletChannel
+  channel: ChannelCode
   /** Where to confirm; null where the wallet's own app asks, and for a code. */
   paymentUrl: string | null
   /** A PNG in base64. */

@@ -1,4 +1,5 @@
 import { money } from '@topup/core/money/money'
+import type { ChannelCode } from '@topup/core/payment/channels'
 import { fill } from '@topup/core/text/words'
 import { Banner } from '@topup/core/ui/banner.tsx'
 import { TextField } from '@topup/core/ui/text-field.tsx'
@@ -15,7 +16,6 @@ import { ChannelChoice } from './channel-choice.tsx'
 import { type Channel, listChannels } from './channels.ts'
 import { readPhone } from './phone.ts'
 import type { WaitingState } from './use-waiting-payment.ts'
-import type { WalletChannel } from './waiting-payment.ts'
 
 type WalletFormProps = Pick<MethodProps, 'checkout' | 'buyer' | 'isPaying'> & {
   end: WaitingState['end']
@@ -28,7 +28,7 @@ export function WalletForm({ checkout, buyer, isPaying, end, onPay, problem, onP
   const { checkout: texts } = useMessages()
   const formatMoney = useMoneyFormat()
   const { payments, storeName: store } = useConfig()
-  const [code, setCode] = useState<WalletChannel>()
+  const [code, setCode] = useState<ChannelCode>()
   const [phone, setPhone] = useState('')
   const [isPhoneMissed, setPhoneMissed] = useState(false)
   const channels = listChannels(payments, useIsLocal())
