@@ -12,6 +12,7 @@ import { write } from '../platform/db/write.ts'
 import { loadRules } from '../pricing/rules/load-rules.ts'
 import { findObstacle, type SaleObstacle } from '../suppliers/sales/find-obstacle.ts'
 import type { Context } from './context.ts'
+import { holdPrice } from './hold-price.ts'
 import { assertNotPaidElsewhere } from './paid-elsewhere.ts'
 import { findOpenPayment, type Payment } from './payment.repository.ts'
 import type { PaymentProvider } from './payment-port.ts'
@@ -68,13 +69,19 @@ async function requireBorne(
   })
 }
 
-type NewPayment = Readonly<{ checkout: Checkout; way: Way; orders: readonly Order[]; charged: Money; fee: number }>
+type NewPayment = Readonly<{
+  checkout: Checkout
+  way: Way
+  orders: readonly Order[]
+  charged: Money
+  fee: number
+  until: string
+}>
 
-/** `fee` is what the way keeps of the whole, by the rules in force now. */
+/** `fee` is what the way keeps of the whole, by the rules in force now; `until` when the payment's time is over. */
 async function insertPayment(ctx: Context, trx: Trx, fresh: NewPayment): Promise<Payment> {
-  const { checkout, way, orders, charged, fee } = fresh
+  const { checkout, way, orders, charged, fee, until } = fresh
   const now = ctx.now()
-  const expiry = orders.map((order) => order.expires_at).toSorted()[0] ?? now.toISOString()
   const payment = await trx
     .insertInto('payments')
     .values({
@@ -87,7 +94,7 @@ async function insertPayment(ctx: Context, trx: Trx, fresh: NewPayment): Promise
       amount: charged.amount,
       currency: charged.currency,
       is_surplus: 0,
-      expires_at: expiry,
+      expires_at: until,
       due_at: new Date(now.getTime() + ctx.config.timing.paymentCheckFirst).toISOString(),
       tries: 0,
       created_at: now.toISOString(),
@@ -160,7 +167,8 @@ export const openPayment = (
     const borne = await requireBorne(ctx, trx, { way, checkout, orders })
     const charged = toCharge(ctx, way.provider, checkout.usd_to_idr, total)
     const fee = feeOfTotal(borne, charged.amount, checkout.usd_to_idr)
-    const payment = await insertPayment(ctx, trx, { checkout, way, orders, charged, fee })
+    const until = await holdPrice(ctx, trx, { method: way.method, checkoutId: checkout.id, orders })
+    const payment = await insertPayment(ctx, trx, { checkout, way, orders, charged, fee, until })
     const sealed_at = checkout.sealed_at ?? ctx.now().toISOString()
     await trx
       .updateTable('checkouts')

@@ -25,7 +25,7 @@ export function toE164(phone: string): string | undefined {
 }
 
 /** What a bank's screen and a till show of the receiver: letters and single spaces, which all of them take. */
-export function toHolder(name = ''): string {
+function toHolder(name = ''): string {
   const letters = name.normalize('NFKD').replace(/[^A-Za-z ]/g, '')
   return letters.replace(/ +/g, ' ').trim().slice(0, 30).trim() || 'Top up'
 }
