@@ -2,6 +2,7 @@ import { setImmediate as turnOfTheLoop } from 'node:timers/promises'
 import { auditDeliveries, auditQuiet } from './audit/audit-deliveries.ts'
 import { auditLedger } from './audit/audit-ledger.ts'
 import { auditDisputes, auditHolds, auditPayments, auditRefunds, auditShares } from './audit/audit-money.ts'
+import { auditNumbers, auditWays } from './audit/audit-ways.ts'
 import { loadFacts } from './audit/load-facts.ts'
 import { drain, play } from './play/play.ts'
 import { createWorld } from './world/create-world.ts'
@@ -9,6 +10,8 @@ import type { Store } from './world/open-store.ts'
 
 const STEPS = 32
 const audits = [
+  auditWays,
+  auditNumbers,
   auditPayments,
   auditDisputes,
   auditShares,

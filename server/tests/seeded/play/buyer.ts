@@ -7,6 +7,7 @@ import { getPaymentProgress } from '../../../src/payments/payment-progress.ts'
 import { capturePaypalOrder } from '../../../src/payments/paypal/paypal.routes.ts'
 import { startPayment } from '../../../src/payments/start-payment.ts'
 import { write } from '../../../src/platform/db/write.ts'
+import { isNumbered } from '../parties/xendit.ts'
 import type { Cart, World } from '../world/create-world.ts'
 
 const shelf = [
@@ -89,7 +90,11 @@ export function payAtProvider(world: World, cart: Cart): void {
   const party = world.parties[attempt.provider]
   if (!party.canBePaid(deal)) return
   const { amount, currency } = deal.request.money
-  const how = agenda.goesWrong() ? random.weighted({ part: 2, excess: 1, foreign: 1, declined: 6 }) : 'right'
+  // Banks and tills refuse what does not fit, but for one that has gone wrong itself.
+  const wrong = isNumbered(deal.request.channel)
+    ? ({ part: 1, excess: 1, foreign: 0, declined: 0 } as const)
+    : ({ part: 2, excess: 1, foreign: 1, declined: 6 } as const)
+  const how = agenda.goesWrong() ? random.weighted(wrong) : 'right'
   agenda.note(`  ${deal.ref}: ${how}`)
   if (how === 'declined') {
     party.decline(deal)
