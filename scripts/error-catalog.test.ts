@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { access } from '../seller-desktop/src/console/messages/en-access.ts'
 import { priceSync } from '../seller-desktop/src/console/messages/en-prices.ts'
-import { en } from '../storefront/src/shared/messages/en.ts'
-import { id } from '../storefront/src/shared/messages/id.ts'
+import { enInner } from '../storefront/src/shared/messages/en-inner.ts'
+import { idInner } from '../storefront/src/shared/messages/id-inner.ts'
 import { root } from './root.ts'
 
-const { checkout: c, track: t, orders: o } = en
-const { checkout: ci, track: ti, orders: oi } = id
+const { checkout: c, track: t, orders: o } = enInner
+const { checkout: ci, track: ti, orders: oi } = idInner
 const { manual, toggle } = priceSync
 
 // [the sentence of the specification's error catalogue, our English text, what is specified, our Indonesian text, what it says]

@@ -32,6 +32,7 @@ export const doors: Places = [
   'fulfilment/email/settle-mailed.ts',
   'fulfilment/seller/steerable-order.ts',
   'ordering/checkout/consent.ts',
+  'ordering/checkout/join-checkout.ts',
   'ordering/checkout/lock-checkout.ts',
   'ordering/checkout/rupiah-quote.ts',
   'ordering/checkout/save-email.ts',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { formatPlayer } from '@topup/core/catalog/player'
+import { cheapestByCard } from '../tests/_support/bears-card.ts'
 import { eventually } from '../tests/_support/eventually.ts'
 import { type Browser, createBrowser } from '../tests/_support/http-client.ts'
 import { createSandboxControl, type SandboxControl } from '../tests/_support/sandbox-control.ts'
@@ -22,8 +23,7 @@ type SupplierOrder = Readonly<{ userId: string; createdAt: string }>
 /** Buys for one player; answers the payment, once its order has reached the supplier. */
 async function buyFor(browser: Browser, world: SandboxControl, player: string): Promise<string> {
   const { packages, playerFields } = await browser.api('getGame', { id: gameId })
-  const [cheapest] = packages
-  if (!cheapest) throw new Error(`${gameId} has no packages: the price sync did not fill the catalogue`)
+  const cheapest = cheapestByCard(packages)
   const gameUserId = formatPlayer(playerFields.map(() => player))
   const line = { gameId, packageId: cheapest.id, gameUserId, totalAmount: cheapest.price, playerConfirmed: true }
   const order = await browser.api('createOrder', { ...line, checkoutId: randomUUID() })

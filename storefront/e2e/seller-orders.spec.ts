@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { markDelivered, openOrder, rowOf, sheetOf } from './support/console.ts'
-import { givenPaidHandOrder } from './support/paid-order.ts'
+import { givenPaidHandOrder, givenPaidOrder } from './support/paid-order.ts'
 import { test } from './support/test.ts'
 
 test('a paid order appears by itself; rejected, its money goes back and the sheet says so', async ({
@@ -64,6 +64,14 @@ test('an owner says what became of an unclear unit; what was settled meanwhile i
   await expect(ask.getByLabel(/^What you found/)).toHaveValue('Their ticket 4711')
   // The sheet is read again with every news of the order, also while this journey ends.
   await page.unrouteAll({ behavior: 'ignoreErrors' })
+})
+
+test('an order says why its supplier was chosen of the two that have its package', async ({ seller: page, buyer }) => {
+  const order = await givenPaidOrder(buyer, 'pubg-mobile', '5123456789')
+  await expect(async () => {
+    const sheet = await openOrder(page, order.id)
+    await expect(sheet.getByText(/ chosen of 2\b.*Rp\d/)).toBeVisible({ timeout: 2_000 })
+  }).toPass({ timeout: 20_000 })
 })
 
 test('by keyboard alone: search, move, open, close, and go to an order by its code', async ({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { choiceReasons } from '../delivery/rank-suppliers.ts'
 import { unitStatuses } from '../delivery/unit-lifecycle.ts'
 import { paymentMethods } from '../payment/payment-methods.ts'
 import { accountDetails } from './checkout.ts'
@@ -23,10 +24,35 @@ export const adminOrderView = orderView.extend({
 })
 export type AdminOrderView = z.infer<typeof adminOrderView>
 
+/** What was known of a supplier when an attempt was made. */
+const supplierSide = z.object({
+  supplier: z.string(),
+  cost: z.object({ amount: z.string(), currency: z.string() }),
+  /** Of this product in the days before: how many attempts had ended, and how many of them delivered. */
+  attempts: z.int(),
+  delivered: z.int(),
+  /** What was expected of it: per cent delivered, and seconds. */
+  percent: z.number(),
+  seconds: z.int(),
+})
+
+const supplierChoice = z.object({
+  unitNo: z.int(),
+  /** What spoke for the chosen one most. */
+  reason: z.enum(choiceReasons),
+  /** How many suppliers could have been ordered from. */
+  of: z.int(),
+  chosen: supplierSide,
+  insteadOf: supplierSide,
+})
+export type SupplierChoiceView = z.infer<typeof supplierChoice>
+
 export const orderDetailsView = z.object({
   order: adminOrderView,
   payments: z.array(adminPaymentView),
   refunds: z.array(adminRefundView),
+  /** Why its supplier was chosen, of each attempt for which there was another. */
+  supplierChoices: z.array(supplierChoice),
   /** Why delivering it each way would be refused now; null where it is accepted. */
   deliveryRefusals: z.object({
     manual: z.string().nullable(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { paymentMethods } from '../payment/payment-methods.ts'
 import { isPictureAddress } from '../web/web-address.ts'
 import { area, get, nameShapes, patch, post } from './endpoint.ts'
 import { decimal, packageId, playerText, slug, slugPattern } from './fields.ts'
@@ -20,6 +21,11 @@ export const packageView = z.object({
   originalPrice: decimal.nullable(),
   isPopular: z.boolean(),
   isBestValue: z.boolean(),
+  /**
+   * The ways to pay that do not bear one of it alone: from how many on they are offered; null: not for the most that an
+   * order may have. Left out where every way does.
+   */
+  fromQuantity: z.partialRecord(z.enum(paymentMethods), z.int().nullable()).optional(),
 })
 export type PackageView = z.infer<typeof packageView>
 
@@ -84,11 +90,11 @@ const currency = z.string().trim().min(1, 'Say what the game calls its currency'
 const amount = z.int('Use a whole number').min(1, 'An amount is at least 1').max(1_000_000_000)
 const packageName = z.string().trim().min(1, 'Give the package a name').max(120)
 
-/** US dollars; card providers take no payment below 50 cents. */
+/** US dollars. What is too little for one way to pay is bought by another, or several at once. */
 const price = z
   .union([z.string().max(15), z.number().nonnegative().max(1e6).transform(String)])
   .pipe(z.string().regex(/^\d{1,6}(\.\d{1,2})?$/, 'Use an amount in US dollars such as 9.99'))
-  .refine((text) => Number(text) >= 0.5 && Number(text) <= 10_000, 'A price is between $0.50 and $10,000')
+  .refine((text) => Number(text) >= 0.01 && Number(text) <= 10_000, 'A price is between $0.01 and $10,000')
 
 export const adminGameView = z.object({
   id: z.string(),
@@ -106,7 +112,7 @@ export const adminGameView = z.object({
 })
 export type AdminGameView = z.infer<typeof adminGameView>
 
-export const adminPackageView = packageView.extend({
+export const adminPackageView = packageView.omit({ fromQuantity: true }).extend({
   isActive: z.boolean(),
   /** `supplier`: everything but the original price is kept by the price sync and the pricing rules. */
   source,

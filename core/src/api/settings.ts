@@ -6,6 +6,7 @@ import { isOwnMachine, isWebAddress } from '../web/web-address.ts'
 import { area, get, nameShapes, patch, post } from './endpoint.ts'
 import { isoTime } from './fields.ts'
 
+const weight = z.int().min(0).max(100)
 const claim = z.string().trim().min(1).max(20)
 const limit = z.strictObject({ minIdr: z.int().min(1), maxIdr: z.int().min(1).max(1_000_000_000) })
 
@@ -56,6 +57,8 @@ export const storeSettings = z.strictObject({
     .int()
     .min(10)
     .max(24 * 60),
+  /** What decides which supplier is ordered from first; only their proportion matters. */
+  supplierWeights: z.strictObject({ cost: weight, success: weight, speed: weight }),
   timeZone: z.string().max(64).refine(isTimeZone, 'Use a time zone such as Asia/Jakarta'),
   sellerName: z.string().trim().max(80),
   sellerAddress: z.string().trim().max(200),

@@ -89,8 +89,9 @@ export const checkoutMutants: readonly Mutant[] = [
   {
     name: 'Price and sale are read again after the player was looked up',
     file: 'server/src/ordering/place-order.ts',
-    find: 'const price = await findPriceNow(trx, input)',
-    replace: "const price = (fromDecimal(input.totalAmount, 'USD')?.amount ?? 0) / input.quantity",
+    find: 'const { price, costCents } = await findPriceNow(ctx, trx, input, rates)',
+    replace:
+      "const [price, costCents] = [(fromDecimal(input.totalAmount, 'USD')?.amount ?? 0) / input.quantity, null]; void findPriceNow",
     tests: stale,
   },
   {

@@ -2,6 +2,7 @@ import type { Mutant } from '../mutant.ts'
 
 const doubtful = 'server/src/fulfilment/ask/doubtful-attempt.ts'
 const workers = ['server/src/fulfilment/delivery-workers.shop.test.ts']
+const cheapest = ['server/src/fulfilment/cheapest-supplier.shop.test.ts']
 const adminOrders = ['server/tests/admin-orders.test.ts']
 
 export const moveAnyhow = {
@@ -118,10 +119,30 @@ export const deliveryMutants: readonly Mutant[] = [
     tests: adminOrders,
   },
   {
+    name: 'The best supplier is ordered from first, not the main one',
+    file: 'core/src/delivery/rank-suppliers.ts',
+    find: '  byNumber(a.total, b.total) ||\n  byNumber(a.offer.costCents, b.offer.costCents) ||\n',
+    tests: cheapest,
+  },
+  {
+    name: 'A supplier that fails is not ordered from first for being cheap',
+    file: 'server/src/fulfilment/send/load-figures.ts',
+    find: 'return measureSupplier(attempts)',
+    replace: 'return measureSupplier(attempts.slice(attempts.length))',
+    tests: cheapest,
+  },
+  {
+    name: 'A game with an account of its own stays with it',
+    file: 'server/src/fulfilment/send/choose-product.ts',
+    find: 'own ? [own] : firstOfEach(open)',
+    replace: 'own && false ? [own] : firstOfEach(open)',
+    tests: cheapest,
+  },
+  {
     name: 'Invariant 10: nothing is ordered that costs more than the payment leaves',
     file: 'server/src/fulfilment/send/plan-unit.ts',
-    find: 'left.filter(({ cost }) => coversCost(unit, cost, market))',
-    replace: 'left.filter(({ cost }) => coversCost(unit, cost, market) || true)',
+    find: 'left.filter(({ cost }) => coversCost(unit, cost, rates))',
+    replace: 'left.filter(({ cost }) => coversCost(unit, cost, rates) || true)',
     tests: ['server/src/fulfilment/delivery.shop.test.ts', 'server/src/pricing/pricing-rules.shop.test.ts'],
   },
   {

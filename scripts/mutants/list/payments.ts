@@ -8,9 +8,31 @@ const extend = ['server/src/ordering/extend-checkout.shop.test.ts']
 const closed = ['server/src/payments/closed-attempts.shop.test.ts']
 const lifecycles = ['server/tests/payment-and-order-lifecycles.test.ts']
 const refusing = ['server/src/payments/refusing-providers.shop.test.ts']
+const ways = ['server/src/payments/ways-to-pay.shop.test.ts', 'server/src/pricing/pricing-rules.shop.test.ts']
 const changedCart = ['server/src/ordering/changed-cart.shop.test.ts']
 
 export const paymentMutants: readonly Mutant[] = [
+  {
+    name: 'Invariant 10: a way whose fee the total does not bear is refused when the payment opens',
+    file: 'server/src/payments/open-payment.ts',
+    find: '  if (!problem) return wanted.way',
+    replace: "  if (!problem || problem === 'fee') return wanted.way",
+    tests: ways,
+  },
+  {
+    name: 'Invariant 10: each unit stores its share of the fee of the way that is used',
+    file: 'server/src/payments/open-payment.ts',
+    find: 'charged.amount === 0 ? 0 : (fee * ',
+    replace: 'charged.amount === 0 ? 0 : 0 * (fee * ',
+    tests: ways,
+  },
+  {
+    name: 'Invariant 10: of a unit that is sent its own stored share of the fee is taken',
+    file: 'server/src/fulfilment/send/claim-units.ts',
+    find: 'line.fee / nullif(line.amount, 0)',
+    replace: '0 * line.fee / nullif(line.amount, 0)',
+    tests: ways,
+  },
   {
     name: 'An order that got more time while its attempt was closed is looked at again before it expires',
     file: expiry,

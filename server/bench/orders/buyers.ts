@@ -4,6 +4,7 @@ import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { formatPlayer } from '@topup/core/catalog/player'
 import { openReadOnly } from '../../src/platform/db/open.ts'
+import { cheapestByCard } from '../../tests/_support/bears-card.ts'
 import { createBrowser } from '../../tests/_support/http-client.ts'
 import type { BuyerCall, Shop, Shopped, Shopping, ShoppingResult } from './messages.ts'
 
@@ -35,8 +36,7 @@ const post = <T>(url: string, body: object, cookie = '') =>
 
 async function chooseLine(url: string) {
   const { packages, playerFields } = await createBrowser(url).api('getGame', { id: gameId })
-  const [cheapest] = packages
-  if (!cheapest) throw new Error(`${gameId} has no packages: the price sync did not fill the catalogue`)
+  const cheapest = cheapestByCard(packages)
   const gameUserId = () => formatPlayer(playerFields.map(() => String(randomInt(100_000_000, 999_999_999))))
   return { cheapest, gameUserId }
 }

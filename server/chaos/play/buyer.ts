@@ -12,15 +12,16 @@ const MAX_TRIES = 4
 const isOver = (error: unknown) =>
   error instanceof ApiError && (error.code === 'already_paid' || error.code === 'order_expired')
 const isUnavailable = (error: unknown) => error instanceof ApiError && error.code === 'provider_unavailable'
-/** A channel takes amounts within limits only. */
-const isNotForThis = (error: unknown) => error instanceof ApiError && error.code === 'invalid_input'
+/** A channel takes amounts within limits only, and a way only totals that bear its fee. */
+const isNotForThis = (error: unknown) =>
+  error instanceof ApiError && (error.code === 'invalid_input' || error.code === 'way_not_offered')
 
 async function openAny(play: Play, browser: Browser, cart: Cart, method: Method, twice: boolean): Promise<OpenPayment> {
   try {
     return await openPayment(play, browser, cart, method, twice)
   } catch (error) {
     if (!isNotForThis(error)) throw error
-    return openPayment(play, browser, cart, 'card', twice)
+    return openPayment(play, browser, cart, 'qris', twice)
   }
 }
 

@@ -53,6 +53,7 @@ export function createContext(config: Config, overrides: Partial<Context> = {}):
     orderStreams: createOrderStreams(),
     toSend: createHandOver(),
     toAsk: createHandOver(),
+    supplierFigures: new Map(),
     sellerStreams: createSellerStreams(),
     usedProofs: createUsedProofs(),
     ...connected,

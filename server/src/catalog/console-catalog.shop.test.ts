@@ -142,7 +142,7 @@ describe('a package of the seller', () => {
     expect(known.find((one) => one.id === id)).toMatchObject({ isActive: false })
   })
 
-  it.for([['0.49'], ['10000.01'], ['1.999'], ['free']])('is not sold for %s', async ([price], { seller }) => {
+  it.for([['0.00'], ['10000.01'], ['1.999'], ['free']])('is not sold for %s', async ([price], { seller }) => {
     await expect(seller.api('createPackage', pack('by-hand', { price }))).rejects.toEqual(refused('invalid_input'))
   })
 

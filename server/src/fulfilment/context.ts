@@ -5,6 +5,7 @@ import type { Question } from './ask/question.ts'
 import type { Unit } from './delivery.repository.ts'
 import type { HandOver } from './hand-over.ts'
 import type { Attempt } from './send/attempt.ts'
+import type { KnownFigures } from './send/known-figures.ts'
 
 export interface Hooks extends HooksBelow {
   /** These units of the order have come to their end, delivered or failed. */
@@ -16,4 +17,6 @@ export interface Context extends Below {
   /** Units and questions that were claimed as they were queued. */
   readonly toSend: HandOver<Attempt>
   readonly toAsk: HandOver<Question>
+  /** How well each supplier delivers, as it was last read. */
+  readonly supplierFigures: KnownFigures
 }

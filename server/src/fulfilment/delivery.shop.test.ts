@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { eventually } from '../../tests/_support/eventually.ts'
-import { untilOrders } from '../../tests/_support/given-order.ts'
+import { givenCheckout, untilOrders } from '../../tests/_support/given-order.ts'
 import {
   attemptsOf,
   givenPaid,
@@ -143,18 +143,13 @@ describe('what the supplier may do to an order', () => {
   })
 
   it('invariant 10: never sells below cost: the unit is held before anything is sent', async ({ shop }) => {
-    await shop.db
-      .updateTable('supplier_products')
-      .set({ cost_amount: 24_000 })
-      .where('package_id', '=', 'ml-86')
-      .execute()
-    const checkout = await givenPaid(shop, [{ packageId: 'ml-86', gameUserId: '16000011 (1)' }])
+    const setCost = (cost_amount: number) =>
+      shop.db.updateTable('supplier_products').set({ cost_amount }).where('package_id', '=', 'ml-86').execute()
+    const checkout = await givenCheckout(shop, [{ packageId: 'ml-86', gameUserId: '16000011 (1)' }])
+    await setCost(24_000)
+    await shop.world.payIntent(checkout.intentId)
     await untilUnits(shop, firstId(checkout), 'held')
-    await shop.db
-      .updateTable('supplier_products')
-      .set({ cost_amount: 19_000 })
-      .where('package_id', '=', 'ml-86')
-      .execute()
+    await setCost(19_000)
     expect(await attemptsOf(shop, firstId(checkout))).toEqual([])
     expect(await attentionOf(shop, firstId(checkout), 'margin_lost')).toHaveLength(1)
   })

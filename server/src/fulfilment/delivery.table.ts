@@ -52,6 +52,8 @@ export interface SupplierOrderTable {
   /** A question about it is under way: a second one at once could order twice where asking is repeating. */
   claimed_until: string | null
   note: string | null
+  /** Why this supplier, JSON of core's SupplierChoice; null where there was no other to choose. */
+  chosen_because: string | null
   created_at: string
   answered_at: string | null
 }

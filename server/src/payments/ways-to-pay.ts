@@ -1,10 +1,19 @@
+import type { PackageView } from '@topup/core/api/games'
 import type { WayToPayView } from '@topup/core/api/payments'
+import { maxQuantity } from '@topup/core/cart/cart-limits'
 import { toDecimal } from '@topup/core/money/decimal'
 import { formatMoney } from '@topup/core/money/format'
 import { money } from '@topup/core/money/money'
 import { channelsOf, isPaidByNumber } from '@topup/core/payment/channels'
 import { type PaymentMethod, paymentMethodNames } from '@topup/core/payment/payment-methods'
-import { feeOfTotal, type JudgedWay, judgeWays, type SoldLine, type WayVerdict } from '@topup/core/pricing/judge-ways'
+import {
+  feeOfTotal,
+  type JudgedWay,
+  judgeWays,
+  quantityFor,
+  type SoldLine,
+  type WayVerdict,
+} from '@topup/core/pricing/judge-ways'
 import { type Fee, feeOfWay } from '@topup/core/pricing/payment-fees'
 import { defaultRateReservePercent, type PricingRules } from '@topup/core/pricing/pricing-rules'
 import { getOwnCheckout } from '../ordering/checkout/join-checkout.ts'
@@ -111,6 +120,28 @@ export async function listWaysToPay(ctx: Context, sessionId: string, checkoutId:
   const ways = listWays(ctx, rules).filter(({ provider }) => !hidden.has(provider))
   const live = orders.filter(({ status }) => status !== 'failed')
   return judgeCheckout(ways, live, checkout, rules).map(toView)
+}
+
+export type QuantitiesOf = (line: Omit<SoldLine, 'quantity'>) => PackageView['fromQuantity']
+
+/** From how many of a thing on each way is offered, where one alone is too little for it. */
+export async function loadQuantities(ctx: Context, usdToIdr: number): Promise<QuantitiesOf> {
+  const rules = await loadRules(ctx)
+  const ways = listWays(ctx, rules)
+  const market = { usdToIdr, floorPercent: rules.floorPercent, marginPercent: rules.marginPercent }
+  return (line) => {
+    const needed = new Map<PaymentMethod, number>()
+    for (const way of ways) {
+      const quantity = quantityFor(way, { ...line, quantity: 1 }, market, maxQuantity) ?? Number.POSITIVE_INFINITY
+      // Any channel of a method that bears it will do.
+      needed.set(way.method, Math.min(quantity, needed.get(way.method) ?? Number.POSITIVE_INFINITY))
+    }
+    const several = [...needed].filter(([, quantity]) => quantity > 1)
+    if (several.length === 0) return undefined
+    return Object.fromEntries(
+      several.map(([method, quantity]) => [method, Number.isFinite(quantity) ? quantity : null]),
+    )
+  }
 }
 
 const plural = ({ method, name }: WayToPay) => (method === 'card' ? 'Cards' : name)

@@ -21,6 +21,8 @@ export const standardTiming = {
   supplierPause: 2 * MINUTE,
   /** How long nothing is ordered from a supplier that stopped answering, before one order tries. */
   breakerOpen: MINUTE,
+  /** How long what was read of how well suppliers deliver is gone by. */
+  figuresKept: MINUTE,
   /** How long a unit that nothing can fill is left to the seller before its money goes back by itself. */
   giveUpAfter: 30 * MINUTE,
   /** First question about an accepted supplier order; doubles up to askCeiling. */

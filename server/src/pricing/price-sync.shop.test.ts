@@ -64,8 +64,13 @@ async function buy(shop: Shop, player: string): Promise<string> {
     checkoutId,
   })
   await agree(browser, checkoutId)
-  const { clientSecret } = await browser.api('createPaymentIntent', { amount, orderId: order.id })
-  await shop.world.payIntent(clientSecret.split('_secret_')[0] ?? '')
+  const { paymentId } = await browser.api('createQrisPayment', { amount, orderId: order.id })
+  const payment = await shop.db
+    .selectFrom('payments')
+    .select('provider_ref')
+    .where('id', '=', paymentId)
+    .executeTakeFirst()
+  await shop.world.post(`/control/xendit/payment_requests/${payment?.provider_ref}`, { action: 'pay' })
   return order.id
 }
 const noticesDone = (shop: Shop) =>

@@ -1,8 +1,8 @@
 import type { EndpointInput } from '@topup/core/api/endpoints'
 import { listedFees } from '@topup/core/pricing/payment-fees'
 import { describe, expect } from 'vitest'
-import { givenCheckout, untilOrders } from '../../tests/_support/given-order.ts'
-import { givenPaid, openAttention, untilUnits } from '../../tests/_support/given-paid.ts'
+import { givenCheckout, givenOrders, untilOrders } from '../../tests/_support/given-order.ts'
+import { givenPaid } from '../../tests/_support/given-paid.ts'
 import type { Browser } from '../../tests/_support/http-client.ts'
 import { it } from '../../tests/_support/shop-test.ts'
 import type { Shop } from '../../tests/_support/start-shop.ts'
@@ -66,12 +66,20 @@ describe('the pricing rules', () => {
     await save(seller, { rounding: 'cent' })
   })
 
-  it('raise a price until the dearest way to pay leaves the cost', async ({ seller }) => {
+  it('raise a price until the cheapest way to pay leaves the cost, or every way where the shop or a game says so', async ({
+    shop,
+    seller,
+  }) => {
+    const simulated = async () => (await seller.api('simulatePricing', { rules: (await current(seller)).rules })).totals
     await save(seller, { marginPercent: 10, fees: listedFees })
-    const { totals } = await seller.api('simulatePricing', { rules: (await current(seller)).rules })
-    expect(totals).toMatchObject({ count: 2, changed: 0, raised: 2, belowFloorNow: 0 })
-    expect(totals.profitUsdCents).toBeGreaterThan(0)
-    await save(seller, { fees: {} })
+    expect(await simulated()).toMatchObject({ count: 2, changed: 0, raised: 0, belowFloorNow: 0 })
+    expect(await priceOf(shop, 'mobile-legends', 'ml-86')).toBe('1.35')
+    await save(seller, { gameFloorWays: { 'mobile-legends': 'every' } })
+    expect(await simulated()).toMatchObject({ changed: 0, raised: 1 })
+    expect(await priceOf(shop, 'mobile-legends', 'ml-86')).toBe('1.82')
+    await save(seller, { floorWays: 'every', gameFloorWays: {} })
+    expect(await simulated()).toMatchObject({ changed: 0, raised: 2, belowFloorNow: 0 })
+    await save(seller, { floorWays: 'cheapest', fees: {} })
   })
 
   it('take no saving away that is real, and show none that is not', async ({ shop, seller }) => {
@@ -174,19 +182,33 @@ describe('a simulation', () => {
 })
 
 describe('an order that was placed before fees rose', () => {
-  it('invariant 10: is held when what is left after the fee does not cover the cost', async ({ shop, seller }) => {
+  const givenPrice = (shop: Shop) =>
+    shop.db.updateTable('packages').set({ price_amount: 150 }).where('id', '=', 'ml-86').execute()
+
+  it('invariant 10: is not paid by a way whose fee leaves less than the cost', async ({ shop, seller }) => {
     await save(seller, { marginPercent: 10, fees: {} })
-    await shop.db.updateTable('packages').set({ price_amount: 150 }).where('id', '=', 'ml-86').execute()
+    await givenPrice(shop)
+    const { browser, first, amount } = await givenOrders(shop)
+    await save(seller, { fees: { card: { basisPoints: 290, fixedCents: 30 } } })
+    await expect(browser.api('createPaymentIntent', { amount, orderId: first.id })).rejects.toMatchObject({
+      status: 409,
+      code: 'way_not_offered',
+      details: { method: 'card', from: '3.90' },
+    })
+  })
+
+  it('is delivered by the fee that was stored when its payment opened', async ({ shop, seller }) => {
+    await save(seller, { marginPercent: 10, fees: {} })
+    await givenPrice(shop)
     const checkout = await givenCheckout(shop, [{ packageId: 'ml-86', gameUserId: '18000001 (1)' }])
     await save(seller, { fees: { card: { basisPoints: 290, fixedCents: 30 } } })
     await shop.world.payIntent(checkout.intentId)
-    await untilUnits(shop, checkout.first.id, 'held')
-    expect(await openAttention(shop, 'margin_lost')).toHaveLength(1)
+    await untilOrders(checkout, 'completed')
   })
 
   it('is delivered when the fee leaves enough', async ({ shop, seller }) => {
     await save(seller, { fees: {} })
-    await shop.db.updateTable('packages').set({ price_amount: 150 }).where('id', '=', 'ml-86').execute()
+    await givenPrice(shop)
     await untilOrders(await givenPaid(shop, [{ packageId: 'ml-86', gameUserId: '18000002 (1)' }]), 'completed')
   })
 })

@@ -100,6 +100,8 @@ describe('settings', () => {
       { supportEmail: 'me' },
       { isAdmin: true },
       { retentionDays: 3 },
+      { supplierWeights: { cost: 101, success: 0, speed: 0 } },
+      { supplierWeights: { cost: 60, success: 30 } },
     ]) {
       const refused = seller.api('saveStoreSettings', { version, changes: changes as never })
       await expect(refused, JSON.stringify(changes)).rejects.toMatchObject({ code: 'invalid_input' })

@@ -1,4 +1,5 @@
 import { type SettingName, type StoreSettings, storeSettings } from '@topup/core/api/settings'
+import { standardWeights } from '@topup/core/delivery/rank-suppliers'
 import type { ClaimName } from '@topup/core/seller/claims'
 import { MINUTE } from '@topup/core/time'
 import type { Config } from '../platform/config.ts'
@@ -33,6 +34,7 @@ const defaultsOf = (config: SettingDefaults): StoreSettings => ({
   channelLimits: {},
   channelsOff: [],
   accountLifeMinutes: 60,
+  supplierWeights: standardWeights,
   timeZone: config.TIME_ZONE,
   sellerName: config.SELLER_NAME ?? '',
   sellerAddress: config.SELLER_ADDRESS,

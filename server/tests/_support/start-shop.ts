@@ -82,8 +82,9 @@ export async function startShop(options: ShopOptions = {}) {
     ...(options.overrides?.providers ?? providers),
     ...(options.overrides?.suppliers ?? suppliers),
   ])
-  // Tests that empty the supplier's balance say themselves when the store looks at it; a busy machine names players late.
-  const patient = { balancePoll: HOUR, playerCheckAtOrder: 2 * SECOND }
+  // Tests that empty the supplier's balance, or have it fail, say themselves when the store looks at that; a busy machine
+  // names players late.
+  const patient = { balancePoll: HOUR, playerCheckAtOrder: 2 * SECOND, figuresKept: HOUR }
   const config = { ...parsed, timing: { ...parsed.timing, ...patient, ...options.timing } }
   const ctx = createContext(config, { now, ...options.overrides })
   await migrate(ctx.db)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { stepNames } from '../../src/platform/jobs/steps.ts'
+import { cheapestByCard } from '../_support/bears-card.ts'
 import { eventually } from '../_support/eventually.ts'
 import { agree } from '../_support/given-order.ts'
 import { createKillHarness, type KillHarness } from './harness.ts'
@@ -8,12 +9,11 @@ import { createKillHarness, type KillHarness } from './harness.ts'
 const QUANTITY = 2
 const RECOVERY_MS = 120_000
 
-/** A buyer with an order of two units of the cheapest package, and an open card payment. */
+/** A buyer with an order of two units of a package that a card bears, and an open card payment. */
 async function placeOrder(harness: KillHarness, player: string) {
   const browser = harness.createBrowser()
   const game = await browser.api('getGame', { id: 'mobile-legends' })
-  const [pack] = game.packages.toSorted((a, b) => Number(a.price) - Number(b.price))
-  if (!pack) throw new Error('the catalogue was not filled')
+  const pack = cheapestByCard(game.packages)
   const amount = (Number(pack.price) * QUANTITY).toFixed(2)
   const order = await browser.api('createOrder', {
     gameId: game.id,

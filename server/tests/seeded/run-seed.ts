@@ -1,8 +1,8 @@
 import { setImmediate as turnOfTheLoop } from 'node:timers/promises'
 import { auditDeliveries, auditQuiet } from './audit/audit-deliveries.ts'
 import { auditLedger } from './audit/audit-ledger.ts'
-import { auditDisputes, auditHolds, auditPayments, auditRefunds, auditShares } from './audit/audit-money.ts'
-import { auditNumbers, auditWays } from './audit/audit-ways.ts'
+import { auditDisputes, auditHolds, auditPayments, auditRefunds, auditShares, auditWays } from './audit/audit-money.ts'
+import { auditNumbers } from './audit/audit-numbers.ts'
 import { loadFacts } from './audit/load-facts.ts'
 import { drain, play } from './play/play.ts'
 import { createWorld } from './world/create-world.ts'
@@ -10,11 +10,11 @@ import type { Store } from './world/open-store.ts'
 
 const STEPS = 32
 const audits = [
-  auditWays,
   auditNumbers,
   auditPayments,
   auditDisputes,
   auditShares,
+  auditWays,
   auditRefunds,
   auditHolds,
   auditDeliveries,

@@ -2,7 +2,7 @@ import { type Language, languages, type PageRendererModule } from '@topup/core/p
 import { gameParameter } from '@topup/core/pages/public-pages'
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
-import { loadMessages } from '../shared/messages/load-messages.ts'
+import { loadInnerMessages, loadMessages } from '../shared/messages/load-messages.ts'
 import { messagesFile } from '../shared/messages/messages-file.ts'
 import { createQueryClient, seedQueries } from '../shared/query-client.ts'
 import { AppProviders } from './app-providers.tsx'
@@ -30,6 +30,7 @@ export const createRenderer: PageRendererModule['createRenderer'] = (manifest) =
     const { language, currency, data } = request
     const handler = handlers[language]
     const messages = await loadMessages[language]()
+    await loadInnerMessages(language)
     // Not resolved against the origin: a path such as //host would become an address elsewhere.
     const address = new URL(request.origin.replace(/\/$/, '') + request.path)
     if (data.game) address.searchParams.set(gameParameter, data.game.id)

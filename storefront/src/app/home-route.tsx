@@ -3,10 +3,17 @@ import { useLocation } from 'react-router'
 import { HomePage } from '../features/home/home-page.tsx'
 import { ReviewsSection } from '../features/reviews/reviews-section.tsx'
 import { keepTrying } from '../shared/keep-trying.ts'
+import { loadInnerMessages } from '../shared/messages/load-messages.ts'
 import { useHydrated } from '../shared/use-hydrated.ts'
 
 const PaymentReturn = lazy(() =>
-  keepTrying(async () => ({ default: (await import('../features/checkout/payment-return.tsx')).PaymentReturn })),
+  keepTrying(async () => {
+    const [{ PaymentReturn }] = await Promise.all([
+      import('../features/checkout/payment-return.tsx'),
+      loadInnerMessages(document.documentElement.lang === 'id' ? 'id' : 'en'),
+    ])
+    return { default: PaymentReturn }
+  }),
 )
 
 /** Card payments that left the site for a confirmation come back to the site's origin with these parameters. */

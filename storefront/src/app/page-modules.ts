@@ -1,5 +1,6 @@
 import type { Language } from '@topup/core/pages/page-renderer'
 import type { ComponentType, ReactNode } from 'react'
+import { innerMessagesFile, loadInnerMessages } from '../shared/messages/load-messages.ts'
 import { helpPageFiles, loadHelpPage } from './load-help-page.tsx'
 
 export type LoadedPage = { Component: ComponentType } | { element: ReactNode }
@@ -10,30 +11,33 @@ type PageModule = Readonly<{
   load: (language: Language) => Promise<LoadedPage>
 }>
 
+/** A page behind the home page: its texts come with it. */
+const innerPage = (file: string, load: () => Promise<{ Component: ComponentType }>): PageModule => ({
+  files: (language) => [file, innerMessagesFile(language)],
+  load: async (language) => {
+    const [page] = await Promise.all([load(), loadInnerMessages(language)])
+    return page
+  },
+})
+
 export const pageModules = {
   '/': {
     files: () => ['src/app/home-route.tsx'],
     load: async () => ({ Component: (await import('./home-route.tsx')).HomeRoute }),
   },
-  '/checkout': {
-    files: () => ['src/features/checkout/checkout-page.tsx'],
-    load: async () => ({ Component: (await import('../features/checkout/checkout-page.tsx')).CheckoutPage }),
-  },
-  '/orders': {
-    files: () => ['src/features/orders/orders-page.tsx'],
-    load: async () => ({ Component: (await import('../features/orders/orders-page.tsx')).OrdersPage }),
-  },
-  '/track': {
-    files: () => ['src/features/track/track-page.tsx'],
-    load: async () => ({ Component: (await import('../features/track/track-page.tsx')).TrackPage }),
-  },
+  '/checkout': innerPage('src/features/checkout/checkout-page.tsx', async () => ({
+    Component: (await import('../features/checkout/checkout-page.tsx')).CheckoutPage,
+  })),
+  '/orders': innerPage('src/features/orders/orders-page.tsx', async () => ({
+    Component: (await import('../features/orders/orders-page.tsx')).OrdersPage,
+  })),
+  '/track': innerPage('src/features/track/track-page.tsx', async () => ({
+    Component: (await import('../features/track/track-page.tsx')).TrackPage,
+  })),
   '/help': { files: helpPageFiles, load: loadHelpPage },
-  '/refund-policy': {
-    files: () => ['src/features/refund-policy/refund-policy-page.tsx'],
-    load: async () => ({
-      Component: (await import('../features/refund-policy/refund-policy-page.tsx')).RefundPolicyPage,
-    }),
-  },
+  '/refund-policy': innerPage('src/features/refund-policy/refund-policy-page.tsx', async () => ({
+    Component: (await import('../features/refund-policy/refund-policy-page.tsx')).RefundPolicyPage,
+  })),
 } as const satisfies Record<string, PageModule>
 
 export type PagePath = keyof typeof pageModules

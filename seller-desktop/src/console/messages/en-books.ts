@@ -226,6 +226,10 @@ export const settings = {
   channelOn: '{channel} is offered',
   min: '{channel} from',
   max: '{channel} to',
+  supplierWeights: 'Which supplier comes first',
+  supplierWeightsText:
+    'Where several suppliers have a package. Only the proportion counts: 60, 30 and 10 is the same as 6, 3 and 1.',
+  supplierWeightNames: { cost: 'Weight of cost', success: 'Weight of what is delivered', speed: 'Weight of speed' },
   seller: 'Who sells',
   sellerName: 'Seller’s name',
   sellerNameHint: 'On receipts and mails; the store name where it is empty.',

@@ -92,6 +92,15 @@ export const orders = {
     delivered: 'Delivered',
     failed: 'Failed',
   },
+  choice: {
+    cheaper: '{supplier} chosen of {of}: {cost} instead of {otherCost}',
+    surer: '{supplier} chosen of {of}: {percent}% expected to be delivered instead of {otherPercent}%, {cost}',
+    faster: '{supplier} chosen of {of}: about {seconds} s instead of {otherSeconds} s, {cost}',
+    equal: '{supplier} chosen of {of}, which nothing sets apart: {cost}',
+    untried: 'not tried of late',
+    delivered: '{share}% of {attempts} delivered',
+    seconds: 'about {seconds} s',
+  },
   steps: {
     label: 'What happened',
     ordered: 'Ordered',

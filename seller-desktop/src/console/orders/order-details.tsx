@@ -25,7 +25,7 @@ function useNeedsAccount({ gameId, timeline }: AdminOrderView): boolean {
 }
 
 export function OrderDetails({ details }: { details: OrderDetailsView }) {
-  const { order, payments, refunds } = details
+  const { order, payments, refunds, supplierChoices } = details
   const texts = useTexts().orders
   const needsAccount = useNeedsAccount(order)
   const steps = timelineSteps(order).map(({ id, at, state }) => ({
@@ -54,7 +54,7 @@ export function OrderDetails({ details }: { details: OrderDetailsView }) {
         <OrderStatusDot status={order.status} />
       </header>
       <Facts facts={facts} />
-      {order.unitList.length > 0 && <UnitList order={order} refunds={refunds} />}
+      {order.unitList.length > 0 && <UnitList order={order} refunds={refunds} choices={supplierChoices} />}
       {isOpen(order) && needsAccount && <AccountDetailsPanel orderId={order.id} />}
       <section>
         <h3 className={`caption ${styles.title}`}>{texts.steps.label}</h3>

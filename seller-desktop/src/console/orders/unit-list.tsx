@@ -1,4 +1,4 @@
-import type { AdminOrderView } from '@topup/core/api/fulfilment'
+import type { AdminOrderView, SupplierChoiceView } from '@topup/core/api/fulfilment'
 import type { AdminRefundView } from '@topup/core/api/refunds'
 import { fill } from '@topup/core/text/words'
 import { Button } from '@topup/core/ui/button.tsx'
@@ -8,6 +8,7 @@ import { useTexts } from '../messages/messages.ts'
 import { useIsOwner } from '../people/access/use-is-owner.ts'
 import { RefundUnitDialog } from './money-dialogs.tsx'
 import styles from './order-details.module.css'
+import { choiceSentence } from './supplier-choice.ts'
 import { UnclearUnit } from './unclear-unit.tsx'
 
 const tones = {
@@ -23,10 +24,11 @@ const tones = {
 interface UnitListProps {
   order: AdminOrderView
   refunds: readonly AdminRefundView[]
+  choices: readonly SupplierChoiceView[]
 }
 
 /** The order's units; an owner may give back the money of a delivered one, once. */
-export function UnitList({ order, refunds }: UnitListProps) {
+export function UnitList({ order, refunds, choices }: UnitListProps) {
   const { orders: texts, orderMoney } = useTexts()
   const isOwner = useIsOwner()
   const [asked, setAsked] = useState<number>()
@@ -40,6 +42,15 @@ export function UnitList({ order, refunds }: UnitListProps) {
             <span>{fill(texts.unit, { no: unitNo })}</span>
             <StatusDot tone={tones[status]}>{texts.unitStatus[status]}</StatusDot>
             {heldReason && <p className={styles.reason}>{heldReason}</p>}
+            {choices
+              .filter((choice) => choice.unitNo === unitNo)
+              .map((choice) => choiceSentence(choice, texts.choice))
+              .map((sentence, no) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: attempts keep their places, and two may read alike.
+                <p key={no} className={styles.reason}>
+                  {sentence}
+                </p>
+              ))}
             {isUnclear && <UnclearUnit orderId={order.id} unitNo={unitNo} />}
             {isOwner && status === 'delivered' && !refunded.has(unitNo) && (
               <Button

@@ -13,6 +13,7 @@ const values: StoreSettings = {
   channelLimits: {},
   channelsOff: [],
   accountLifeMinutes: 60,
+  supplierWeights: { cost: 60, success: 30, speed: 10 },
   timeZone: 'Asia/Jakarta',
   sellerName: '',
   sellerAddress: '',

@@ -20,6 +20,7 @@ import { changesOf } from './settings-form.ts'
 import styles from './settings-page.module.css'
 import { settingsQueries, useSaveSettings } from './settings-queries.ts'
 import { StoreSections } from './store-sections.tsx'
+import { SuppliersSection } from './suppliers-section.tsx'
 
 function SettingsForm({ view }: { view: SettingsView }) {
   const texts = useTexts().settings
@@ -49,6 +50,7 @@ function SettingsForm({ view }: { view: SettingsView }) {
           <ClaimsSection draft={draft} set={set} view={view} />
           <LimitsSection draft={draft} set={set} />
           <ChannelsSection draft={draft} set={set} />
+          <SuppliersSection draft={draft} set={set} />
           <NoticesSection draft={draft} set={set} />
           <HistorySection />
           {isOwner && (

@@ -13,6 +13,7 @@ import type { Db, Schema } from '../../platform/db/schema.ts'
 import type { Context } from '../context.ts'
 import { loadAdminViews } from './admin-orders.ts'
 import { loadDeliveryFacts } from './delivery-facts.ts'
+import { listSupplierChoices } from './supplier-choices.ts'
 
 /** A provider may name a currency the store does not sell in: shown with two decimals. */
 const paid = (amount: number, currency: string) => ({
@@ -82,12 +83,17 @@ export async function getOrderDetails(ctx: Context, orderId: string): Promise<Or
           .where((eb) => eb.or([eb('order_id', '=', orderId), eb('order_id', 'is', null)]))
           .orderBy('created_at')
           .execute()
-  const [[view], shares] = await Promise.all([loadAdminViews(db, [order]), loadShares(db, orderId)])
+  const [[view], shares, supplierChoices] = await Promise.all([
+    loadAdminViews(db, [order]),
+    loadShares(db, orderId),
+    listSupplierChoices(db, orderId),
+  ])
   if (!view) throw new DomainError('order_not_found', 'Order not found')
   return {
     order: view,
     payments: payments.map((payment) => toPaymentView(payment, shares.get(payment.id))),
     refunds: refunds.map(toRefundView),
+    supplierChoices,
     deliveryRefusals: deliveryRefusals(await loadDeliveryFacts(ctx, db, order, view.unitList)),
   }
 }

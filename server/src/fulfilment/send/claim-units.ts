@@ -13,6 +13,7 @@ import { holdUnit } from '../hold-unit.ts'
 import { inOutbox } from '../outbox.ts'
 import { listSendableProducts, type SendableProduct } from '../sendable-products.ts'
 import type { Attempt } from './attempt.ts'
+import { loadFigures } from './load-figures.ts'
 import { planUnit, type QueuedUnit, type UnitPlan } from './plan-unit.ts'
 import { listSpentAttempts } from './spent-products.ts'
 import { openGates } from './supplier-gates.ts'
@@ -105,6 +106,7 @@ async function openAttempts(ctx: Context, trx: Trx, units: readonly Sendable[]):
       }
       return { unitId: unit.id, supplier: product.supplier, accountId: product.accountId, claimedUntil, request }
     })
+  const becauseOf = new Map(units.map(({ id, plan }) => [id, plan.because && JSON.stringify(plan.because)]))
   const rows = attempts.map(({ unitId, supplier, accountId, request }) => ({
     id: request.reference,
     delivery_id: unitId,
@@ -120,6 +122,7 @@ async function openAttempts(ctx: Context, trx: Trx, units: readonly Sendable[]):
     tries: 0,
     due_at: null,
     note: null,
+    chosen_because: becauseOf.get(unitId) ?? null,
     created_at: now.toISOString(),
     answered_at: null,
   }))
@@ -136,10 +139,12 @@ async function claimLocked(ctx: Context, trx: Trx, ids: readonly string[]): Prom
   const rates = await loadRates(ctx, trx)
   const gates = await openGates(ctx, trx)
   const accounts = await listAccounts(trx)
+  const judging = { figures: await loadFigures(ctx, trx, products), weights: ctx.settings.current().supplierWeights }
   const choiceOf = ({ id, game_id, package_id }: QueuedUnit) => ({
     products: throughAccount(products.get(package_id) ?? [], accounts.get(game_id)),
     spent: spent.get(id) ?? [],
     waits: gates.waits,
+    judging,
   })
   const sendable: Sendable[] = []
   for (const unit of units) {

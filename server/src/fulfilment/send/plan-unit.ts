@@ -3,7 +3,7 @@ import type { Rates } from '@topup/core/money/convert'
 import type { PaymentStatus } from '@topup/core/payment/payment-lifecycle'
 import { lineOf } from '../../suppliers/supplier-accounts.ts'
 import type { Trouble } from '../hold-unit.ts'
-import type { SendableProduct } from '../sendable-products.ts'
+import { type ChosenProduct, chooseProduct, type Judging, type ProductOnSale } from './choose-product.ts'
 import { coversCost, type PaidUnit } from './covers-cost.ts'
 import { atRereadCost, isSpent, type SpentAttempt } from './spent-products.ts'
 
@@ -25,11 +25,8 @@ export type QueuedUnit = PaidUnit &
     is_short: 0 | 1
   }>
 
-/** A product, and the account it would be ordered through: the game's own, or the store's. */
-export type ProductOnSale = SendableProduct & Readonly<{ accountId: string | null }>
-
 export type UnitPlan =
-  | Readonly<{ kind: 'send'; product: ProductOnSale; player: Readonly<Record<string, string>> }>
+  | (ChosenProduct & Readonly<{ kind: 'send'; player: Readonly<Record<string, string>> }>)
   | Readonly<{ kind: 'hold'; trouble: Trouble }>
   /** Only suppliers that nothing is ordered from now could fill it. */
   | Readonly<{ kind: 'wait'; until: string }>
@@ -40,6 +37,7 @@ export type Choice = Readonly<{
   spent: readonly SpentAttempt[]
   /** Until when nothing is ordered through an account of a supplier. */
   waits: ReadonlyMap<string, string>
+  judging: Judging
 }>
 
 const hold = (kind: Trouble['kind'], reason: Trouble['reason'], more: Partial<Trouble> = {}): UnitPlan => ({
@@ -60,7 +58,7 @@ const soonest = (products: readonly ProductOnSale[], waits: ReadonlyMap<string, 
   products.map((product) => waits.get(lineFor(product)) ?? '').sort()[0] ?? ''
 
 /** The last look before money is spent at a supplier: what to order for a unit, or why it waits for the seller. */
-export function planUnit(unit: QueuedUnit, { products, spent, waits }: Choice, rates: Rates): UnitPlan {
+export function planUnit(unit: QueuedUnit, { products, spent, waits, judging }: Choice, rates: Rates): UnitPlan {
   if (unit.payment_status !== 'succeeded') return hold('payment_disputed', 'payment-not-in-order')
   if (unit.is_short) return hold('payment_mismatch', 'payment-short')
   if (unit.is_taken_back) return hold('payment_reversed', 'payment-taken-back')
@@ -71,7 +69,8 @@ export function planUnit(unit: QueuedUnit, { products, spent, waits }: Choice, r
   if (unit.needs_buyer_ip && !unit.buyer_ip) return hold('delivery_refused', 'address-unknown')
   const player = parsePlayer(JSON.parse(unit.player_fields) as PlayerField[], unit.game_user_id)
   if (!player.ok) return hold('delivery_refused', 'player-unfit')
-  const product = fitting.find((product) => !waits.has(lineFor(product)))
-  if (!product) return { kind: 'wait', until: soonest(fitting, waits) }
-  return { kind: 'send', product, player: player.values }
+  const open = fitting.filter((product) => !waits.has(lineFor(product)))
+  const chosen = chooseProduct(open, judging, rates)
+  if (!chosen) return { kind: 'wait', until: soonest(fitting, waits) }
+  return { ...chosen, kind: 'send', player: player.values }
 }

@@ -2,7 +2,7 @@ import { money } from '@topup/core/money/money'
 import { describe, expect, it } from 'vitest'
 import { isSpent, type SpentAttempt } from './spent-products.ts'
 
-const product = { supplier: 'first', code: 'A', cost: money(1_000, 'IDR') }
+const product = { supplier: 'first', code: 'A', cost: money(1_000, 'IDR'), isChosen: true }
 const attempt = (refusal: SpentAttempt['refusal'], overrides: Partial<SpentAttempt> = {}): SpentAttempt => ({
   supplier: 'first',
   product_code: 'A',

@@ -1,11 +1,17 @@
 import { DomainError } from '@topup/core/api/errors'
 import type { GameDetailView, GameView, PackageView } from '@topup/core/api/games'
+import type { Rates } from '@topup/core/money/convert'
+import type { Currency } from '@topup/core/money/currency'
 import { toDecimal } from '@topup/core/money/decimal'
 import { money } from '@topup/core/money/money'
 import { keptOriginal } from '@topup/core/pricing/original-price'
+import { costInCents, isPriceable } from '@topup/core/pricing/price-of'
 import { drawnPicture } from '@topup/core/web/web-address'
 import type { Selectable } from 'kysely'
 import type { GameTable, PackageTable } from '../../catalog/catalog.table.ts'
+import { quoteIdr } from '../../ordering/checkout/rupiah-quote.ts'
+import { loadQuantities, type QuantitiesOf } from '../../payments/ways-to-pay.ts'
+import { loadRates } from '../../pricing/rates.ts'
 import { hasPlayerCheck } from '../../suppliers/players/check-player.ts'
 import { loadGamePauses, type PauseOf } from '../../suppliers/sales/game-pauses.ts'
 import type { Context } from '../context.ts'
@@ -30,7 +36,13 @@ const toGameView = (ctx: Needs, game: Selectable<GameTable>, minPrice: number | 
   salesPause: pauseOf(game),
 })
 
-function toPackageView(pack: Selectable<PackageTable>): PackageView {
+type Sold = Selectable<PackageTable> & Readonly<{ cost_amount: number | null; cost_currency: Currency | null }>
+
+function toPackageView(pack: Sold, rates: Rates, quantitiesOf: QuantitiesOf): PackageView {
+  const { cost_amount: costMinor, cost_currency: costCurrency, price_amount } = pack
+  const cost = costMinor === null || costCurrency === null ? undefined : { costMinor, costCurrency, rates }
+  const unit = { USD: price_amount, IDR: quoteIdr(price_amount, rates.IDR ?? 0) }
+  const fromQuantity = quantitiesOf({ unit, costCents: cost && isPriceable(cost) ? costInCents(cost) : null })
   const original = keptOriginal(pack.original_price_amount, pack.price_amount)
   return {
     id: pack.id,
@@ -41,6 +53,7 @@ function toPackageView(pack: Selectable<PackageTable>): PackageView {
     originalPrice: original === null ? null : usd(original),
     isPopular: pack.is_popular === 1,
     isBestValue: pack.is_best_value === 1,
+    ...(fromQuantity ? { fromQuantity } : {}),
   }
 }
 
@@ -64,22 +77,31 @@ export async function listGames(ctx: Needs): Promise<GameView[]> {
 }
 
 /** Throws game_not_found, also for a game that is not sold now. */
-export async function getGame(ctx: Needs, id: string): Promise<GameDetailView> {
+export async function getGame(ctx: Context, id: string): Promise<GameDetailView> {
   const { db } = ctx
   const game = await db.selectFrom('games').selectAll().where('id', '=', id).executeTakeFirst()
   if (!game?.is_active) throw new DomainError('game_not_found', 'This game is not sold here')
   const packages = await db
     .selectFrom('packages')
-    .selectAll()
-    .where('game_id', '=', id)
-    .where('is_active', '=', 1)
-    .orderBy('price_amount')
-    .orderBy('id')
+    .leftJoin('supplier_products as product', (join) =>
+      join
+        .onRef('product.package_id', '=', 'packages.id')
+        .on('product.is_chosen', '=', 1)
+        .on('product.supplier', '=', ctx.supplier?.name ?? ''),
+    )
+    .selectAll('packages')
+    .select(['product.cost_amount', 'product.cost_currency'])
+    .where('packages.game_id', '=', id)
+    .where('packages.is_active', '=', 1)
+    .orderBy('packages.price_amount')
+    .orderBy('packages.id')
     .execute()
+  const rates = await loadRates(ctx)
+  const quantitiesOf = await loadQuantities(ctx, rates.IDR ?? 0)
   const [cheapest] = packages
   return {
     ...toGameView(ctx, game, cheapest?.price_amount ?? null, await loadGamePauses(db)),
-    packages: packages.map(toPackageView),
+    packages: packages.map((pack) => toPackageView(pack, rates, quantitiesOf)),
     deliverySeconds: await measureDeliverySeconds(db, id, ctx.now()),
   }
 }

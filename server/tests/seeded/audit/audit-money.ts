@@ -1,4 +1,5 @@
 import type { HeldReason } from '@topup/core/delivery/held-reasons'
+import { HOUR } from '@topup/core/time'
 import { type Facts, sumOf } from './load-facts.ts'
 
 /** Money came although its provider goes on denying it: the store can only put it on the list. */
@@ -76,6 +77,49 @@ export function auditShares(facts: Facts): void {
       const hasEnd = unit?.status === 'delivered' || back.length === 1 || isListed
       expectThat(hasEnd, `${name} is paid, ${unit?.status ?? 'has no delivery'}, not refunded and not listed`)
     }
+  }
+}
+
+/** The providers' listed fees, and the floor, written out anew: a mistake the store shares would be invisible. */
+const listed = { card: [0.029, 0.3], ewallet: [0.04, 0], qris: [0.007, 0], paypal: [0.0349, 0.49] } as const
+const rupiahOnce = { account: 4_440, counter: 11_100 } as const
+const FLOOR = 1.02
+/** For a number that can be paid for more than an hour. */
+const RESERVE = 0.02
+
+type Audited = Facts['payments'][number]
+
+/** The part a way keeps of a payment, and the dollars it keeps once. */
+function feeOf({ method, channel }: Audited, rate: number): readonly [number, number] {
+  if (channel === 'ID_ALFAMART') return [0, 5_550 / rate]
+  return method === 'account' || method === 'counter' ? [0, rupiahOnce[method] / rate] : listed[method]
+}
+
+function floorOf({ method, expires_at, created_at }: Audited): number {
+  const isNumber = method === 'account' || method === 'counter'
+  return isNumber && Date.parse(expires_at ?? '') - Date.parse(created_at) > HOUR ? FLOOR + RESERVE : FLOOR
+}
+
+/** Invariant 10: no payment is opened by a way whose fee leaves less than the costs and the floor. */
+export function auditWays({ payments, lines, orders, checkouts, expectThat }: Facts): void {
+  for (const payment of payments.filter(({ accepted_at }) => accepted_at === null)) {
+    const rate = checkouts.find(({ id }) => id === payment.checkout_id)?.usd_to_idr ?? Number.NaN
+    const charged = payment.currency === 'IDR' ? payment.amount / rate : payment.amount / 100
+    const [share, once] = feeOf(payment, rate)
+    const kept = charged * share + once
+    const own = lines.filter((line) => line.payment_id === payment.id)
+    const stored = own.reduce((sum, line) => sum + line.fee, 0)
+    const fee = payment.currency === 'IDR' ? stored / rate : stored / 100
+    expectThat(Math.abs(fee - kept) < 1e-6, `the fees stored for payment ${payment.id} are ${fee}, not ${kept}`)
+    const sold = own.map((line) => ({ line, order: orders.find(({ id }) => id === line.order_id) }))
+    const byHand = sold.filter(({ order }) => order?.unit_cost_cents === null)
+    const part = 1 - byHand.reduce((sum, { line }) => sum + line.amount, 0) / payment.amount
+    const cost = sold.reduce((sum, { order }) => sum + (order?.unit_cost_cents ?? 0) / 100, 0)
+    const left = (charged - kept) * part
+    expectThat(
+      left >= cost * floorOf(payment) - 1e-4,
+      `payment ${payment.id} by ${payment.method} leaves ${left} of a cost of ${cost}`,
+    )
   }
 }
 

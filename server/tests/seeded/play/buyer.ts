@@ -1,3 +1,4 @@
+import { DomainError } from '@topup/core/api/errors'
 import { fromDecimal, toDecimal } from '@topup/core/money/decimal'
 import { money } from '@topup/core/money/money'
 import { channelsOf } from '@topup/core/payment/channels'
@@ -17,6 +18,7 @@ const shelf = [
 ] as const
 
 const card = { provider: 'stripe', method: 'card', channel: null } as const
+const qris = { provider: 'xendit', method: 'qris', channel: 'QRIS' } as const
 const paypal = { provider: 'paypal', method: 'paypal', channel: null } as const
 const ways: readonly Way[] = [
   card,
@@ -25,7 +27,8 @@ const ways: readonly Way[] = [
   paypal,
   paypal,
   paypal,
-  ...(['qris', 'ewallet', 'account', 'counter'] as const).flatMap((method) =>
+  qris,
+  ...(['ewallet', 'account', 'counter'] as const).flatMap((method) =>
     channelsOf(method).map((channel) => ({ provider: 'xendit', method, channel }) as const),
   ),
 ]
@@ -76,9 +79,14 @@ export async function startToPay(world: World, cart: Cart, way = world.random.pi
   if (!first || !way) return
   const amount = decimal(cart.orders.reduce((sum, order) => sum + order.totalCents, 0))
   const phone = way.channel === 'ID_OVO' ? '081234567890' : undefined
-  const { payment, state } = await startPayment(world.ctx, cart.sessionId, { orderId: first.id, amount, way, phone })
+  const open = (by: Way) => startPayment(world.ctx, cart.sessionId, { orderId: first.id, amount, way: by, phone })
+  const { payment, state } = await open(way).catch((error: unknown) => {
+    // The total does not bear this way's fee: the page offers the code.
+    if (error instanceof DomainError && error.code === 'way_not_offered') return open(qris)
+    throw error
+  })
   world.agenda.note(`  ${way.channel ?? way.provider} ${state.ref} is payment ${payment.id.slice(0, 8)}`)
-  cart.attempts.push({ paymentId: payment.id, ref: state.ref, provider: way.provider })
+  cart.attempts.push({ paymentId: payment.id, ref: state.ref, provider: payment.provider })
 }
 
 /** In the provider's window, which may have been open for long, or on the phone OVO pushed to. */

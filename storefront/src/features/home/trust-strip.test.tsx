@@ -3,6 +3,7 @@ import type { ConfigView } from '@topup/core/api/store'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { en } from '../../shared/messages/en.ts'
+import { enInner } from '../../shared/messages/en-inner.ts'
 import { PageWords } from '../../shared/messages/messages.ts'
 import { queries } from '../../shared/queries.ts'
 import { TrustStrip } from './trust-strip.tsx'
@@ -16,7 +17,7 @@ function shown(claims: ConfigView['claims'], reviews: { count: number; average: 
   client.setQueryData(queries.reviewSummary().queryKey, { ...reviews, newest: [] })
   const markup = renderToStaticMarkup(
     <QueryClientProvider client={client}>
-      <PageWords value={{ language: 'en', messages: en }}>
+      <PageWords value={{ language: 'en', messages: { ...en, ...enInner } }}>
         <TrustStrip />
       </PageWords>
     </QueryClientProvider>,

@@ -1,6 +1,6 @@
 import type { OrderView } from '@topup/core/api/orders'
 import { describe, expect, it } from 'vitest'
-import { en } from '../../shared/messages/en.ts'
+import { enInner } from '../../shared/messages/en-inner.ts'
 import { orderSteps } from './order-steps.ts'
 
 const at = '2026-01-01T10:00:00.000Z'
@@ -10,7 +10,7 @@ const steps = (
   status: OrderView['status'],
   timeline: Partial<OrderView['timeline']>,
   failedBy: OrderView['failedBy'] = null,
-) => orderSteps({ status, failedBy, timeline: { ...nothing, ...timeline } }, en.track, 'en')
+) => orderSteps({ status, failedBy, timeline: { ...nothing, ...timeline } }, enInner.track, 'en')
 
 const states = (...args: Parameters<typeof steps>) => steps(...args).map(({ id, state }) => `${id} ${state}`)
 
@@ -43,7 +43,7 @@ describe('the steps of an order', () => {
   it('ends where it stopped and says what happens to the money', () => {
     const rejected = steps('failed', { paidAt: at }, 'rejected')
     expect(rejected.map(({ id }) => id)).toEqual(['paid', 'failed'])
-    expect(rejected.at(-1)?.detail).toBe(en.track.rejected)
-    expect(steps('failed', {}, 'expired').at(-1)?.detail).toBe(en.track.expired)
+    expect(rejected.at(-1)?.detail).toBe(enInner.track.rejected)
+    expect(steps('failed', {}, 'expired').at(-1)?.detail).toBe(enInner.track.expired)
   })
 })

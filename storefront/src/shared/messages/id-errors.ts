@@ -25,6 +25,7 @@ export const errors: Messages['errors'] = {
   sales_paused: 'Penjualan dihentikan sementara',
   transition_not_allowed: 'Ini tidak bisa dilakukan lagi pada tahap pesanan sekarang',
   delivery_in_flight: 'Pengiriman sudah dimulai, jadi tidak bisa diubah lagi',
+  way_not_offered: 'Metode pembayaran ini belum bisa dipakai untuk jumlah ini. Tambah sesuatu, atau pilih yang lain',
   provider_not_offered: 'Metode pembayaran ini tidak bisa menerima pembayaran ini. Pilih yang lain',
   provider_unavailable: 'Layanan pembayaran tidak menjawab. Silakan coba lagi sebentar lagi',
   payload_too_large: 'Isian terlalu besar',

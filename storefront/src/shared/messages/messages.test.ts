@@ -3,7 +3,9 @@ import { questionsEn } from '@topup/core/help/questions.en'
 import { questionsId } from '@topup/core/help/questions.id'
 import { expect, it } from 'vitest'
 import { en } from './en.ts'
+import { enInner } from './en-inner.ts'
 import { id } from './id.ts'
+import { idInner } from './id-inner.ts'
 import { reasonOf } from './messages.ts'
 
 /** Every text of a catalogue under its path. */
@@ -12,8 +14,10 @@ function listTexts(group: unknown, path = ''): [string, string][] {
   return Object.entries(group ?? {}).flatMap(([key, value]) => listTexts(value, `${path}.${key}`))
 }
 
-const english = new Map(listTexts({ ...en, questions: questionsEn }))
-const indonesian = listTexts({ ...id, questions: questionsId }).filter(([path]) => !path.startsWith('.errors'))
+const english = new Map(listTexts({ ...en, ...enInner, questions: questionsEn }))
+const indonesian = listTexts({ ...id, ...idInner, questions: questionsId }).filter(
+  ([path]) => !path.startsWith('.errors'),
+)
 const namesOf = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort()
 
 /** Names and words that both languages share, and what the specification wants in Indonesian on every page. */

@@ -4,6 +4,7 @@ import type { Language } from '@topup/core/pages/page-renderer'
 import type { Plural } from '@topup/core/text/words'
 import { createContext, use } from 'react'
 import type { en } from './en.ts'
+import type { enInner } from './en-inner.ts'
 
 /** The keys of the English catalogue with any text: what every language has to fill. */
 type Texts<Group> = {
@@ -13,10 +14,13 @@ type Texts<Group> = {
       ? Plural
       : Texts<Group[Key]>
 }
-export type Messages = Texts<typeof en> & {
+export type InnerMessages = Texts<typeof enInner>
+export type BaseMessages = Texts<typeof en> & {
   /** What the server's refusals mean, by code; English leaves them out, because the server speaks it. */
   readonly errors?: Readonly<Partial<Record<ErrorCode, string>> & { internal: string }>
 }
+/** The inner part is there once a page that says it was loaded (load-messages.ts). */
+export type Messages = BaseMessages & InnerMessages
 
 type Words = Readonly<{ language: Language; messages: Messages }>
 

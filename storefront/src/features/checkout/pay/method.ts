@@ -3,13 +3,13 @@ import type { Money } from '@topup/core/money/money'
 import type { SuccessToast } from '../leave-checkout.ts'
 import type { PlacedOrder } from '../set-up/set-up-payment.ts'
 import type { BuyerDetails } from './use-buyer-details.ts'
-
-export type MethodId = 'card' | 'ewallet' | 'paypal'
+import type { MethodId, Ways } from './ways.ts'
 
 /** What every way of paying gets. */
 export type MethodProps = Readonly<{
   order: PlacedOrder
   checkout: CheckoutView
+  ways: Ways
   total: Money
   buyer: BuyerDetails
   isPaying: boolean

@@ -17,7 +17,7 @@ type PayStepsProps = Pick<MethodProps, 'onPaid' | 'onRefused'> & {
 }
 
 export function PaySteps({ setUp, total, onTryAgain, onBusy, onPaid, onRefused }: PayStepsProps) {
-  const { checkout } = setUp
+  const { checkout, ways } = setUp
   const [order] = setUp.orders
   const buyer = useBuyerDetails(checkout)
   const [isPaying, setPaying] = useState(false)
@@ -26,7 +26,7 @@ export function PaySteps({ setUp, total, onTryAgain, onBusy, onPaid, onRefused }
 
   useEffect(() => onBusy(isBusy), [isBusy, onBusy])
 
-  const method = { order, checkout, total, buyer, isPaying, onPaying: setPaying, onPaid, onRefused }
+  const method = { order, checkout, ways, total, buyer, isPaying, onPaying: setPaying, onPaid, onRefused }
   return (
     <>
       <EmailField value={buyer.email} onChange={buyer.setEmail} input={buyer.emailInput} />

@@ -1,18 +1,18 @@
 import { fill } from '@topup/core/text/words'
 import { Banner } from '@topup/core/ui/banner.tsx'
-import { Icon } from '@topup/core/ui/icon.tsx'
-import type { IconName } from '@topup/core/ui/icon-paths.ts'
 import { Tabs } from '@topup/core/ui/tabs.tsx'
 import { type ReactNode, useState } from 'react'
 import { useConfig } from '../../../shared/config.ts'
 import { useMessages } from '../../../shared/messages/messages.ts'
 import { useIsLocal } from '../../../shared/prices.ts'
 import { CardTab, type CardTabProps } from './card/card-tab.tsx'
-import type { MethodId, MethodProps } from './method.ts'
+import type { MethodProps } from './method.ts'
 import { PaypalTab } from './paypal/paypal-tab.tsx'
-import { listChannels, takes } from './wallet/channels.ts'
+import { TabLabel } from './tab-label.tsx'
 import type { WaitingState } from './wallet/use-waiting-payment.ts'
 import { WalletTab } from './wallet/wallet-tab.tsx'
+import { WayNotBorne } from './way-not-borne.tsx'
+import { lastWay, type MethodId, rememberWay, waysOfTab } from './ways.ts'
 
 type PaymentMethodsProps = {
   wallet: WaitingState
@@ -20,15 +20,13 @@ type PaymentMethodsProps = {
   card: Pick<CardTabProps, 'isRefused' | 'onTryAgain'>
 }
 
-const icons: Record<MethodId, IconName> = { card: 'card', ewallet: 'wallet', paypal: 'globe' }
-
 const orders: Record<'local' | 'abroad', readonly MethodId[]> = {
   local: ['ewallet', 'card', 'paypal'],
   abroad: ['card', 'ewallet', 'paypal'],
 }
 
 /** A tab for each way the store offers. What it needs loads when it is first chosen, and what was typed is kept. */
-export function PaymentMethods({ wallet, method, card }: PaymentMethodsProps) {
+export function PaymentMethods({ wallet, method: given, card }: PaymentMethodsProps) {
   const { checkout: texts } = useMessages()
   const { payments, supportEmail } = useConfig()
   const isOffered: Record<MethodId, boolean> = {
@@ -37,10 +35,15 @@ export function PaymentMethods({ wallet, method, card }: PaymentMethodsProps) {
     paypal: payments.paypal !== null,
   }
   const isLocal = useIsLocal()
+  const { ways } = given
+  const bears = (id: MethodId) => waysOfTab(ways, id).some(({ problem }) => !problem)
   // More than any of them takes leaves the card first.
-  const takesRupiah = listChannels(payments, isLocal).some((channel) => takes(channel, method.checkout.idrAmount))
-  const offered = orders[isLocal && takesRupiah ? 'local' : 'abroad'].filter((id) => isOffered[id])
-  const [chosen, setChosen] = useState<MethodId | undefined>(() => (wallet.payment ? 'ewallet' : offered[0]))
+  const offered = orders[isLocal && bears('ewallet') ? 'local' : 'abroad'].filter((id) => isOffered[id])
+  const [chosen, setChosen] = useState<MethodId | undefined>(() => {
+    if (wallet.payment) return 'ewallet'
+    const last = lastWay()
+    return offered.find((id) => id === last && bears(id)) ?? offered.find(bears) ?? offered[0]
+  })
   const [visited, setVisited] = useState<readonly MethodId[]>(chosen ? [chosen] : [])
 
   if (!chosen) {
@@ -55,10 +58,25 @@ export function PaymentMethods({ wallet, method, card }: PaymentMethodsProps) {
     setChosen(id)
     setVisited((before) => (before.includes(id) ? before : [...before, id]))
   }
+  const method: MethodProps = {
+    ...given,
+    onPaying: (isPaying) => {
+      if (isPaying && chosen) rememberWay(chosen)
+      given.onPaying(isPaying)
+    },
+  }
   const othersOf = (id: MethodId) => ({
-    others: offered.filter((other) => other !== id).map((other) => ({ id: other, label: texts.methods[other] })),
+    others: offered
+      .filter((other) => other !== id && bears(other))
+      .map((other) => ({ id: other, label: texts.methods[other] })),
     onChoose: choose,
   })
+  function contentOf(id: MethodId): ReactNode {
+    const [first] = waysOfTab(ways, id)
+    // The wallets say it of each, beside those that are offered.
+    if (id === 'ewallet' || !first?.problem) return contents[id]()
+    return <WayNotBorne id={id} way={first} ways={ways} onChoose={choose} />
+  }
   const contents: Record<MethodId, () => ReactNode> = {
     card: () =>
       payments.card && (
@@ -76,13 +94,8 @@ export function PaymentMethods({ wallet, method, card }: PaymentMethodsProps) {
   }
   const tabs = offered.map((id) => ({
     id,
-    label: (
-      <>
-        <Icon name={icons[id]} />
-        {texts.methods[id]}
-      </>
-    ),
-    content: visited.includes(id) && contents[id](),
+    label: <TabLabel id={id} ways={ways} />,
+    content: visited.includes(id) && contentOf(id),
   }))
   return <Tabs label={texts.method} tabs={tabs} value={chosen} onChange={choose} keepMounted />
 }

@@ -16,6 +16,8 @@ function givenStore(
     hasDetails?: boolean
     isPaid?: boolean
     hasConsent?: boolean
+    /** The total does not bear a card's fee. */
+    isTooLittle?: boolean
   } = {},
 ) {
   const calls: Call[] = []
@@ -27,6 +29,7 @@ function givenStore(
       const { hasDetails = false, isPaid = false, hasConsent = true } = options
       return { hasDetails, isPaid, hasConsent }
     }
+    if (name === 'listWaysToPay') return [{ method: 'card', problem: options.isTooLittle ? 'fee' : null }]
     const orderNo = calls.length
     return { id: `order-${orderNo}`, trackingCode: `TRK${orderNo}`, status: options.status ?? 'pending' }
   }
@@ -40,11 +43,26 @@ describe('setting up the payment of a cart', () => {
     const { api, calls } = givenStore()
     const lines = [givenLine({ id: 'a', price: '1.49', quantity: 2 }), givenLine({ id: 'b', price: '0.51' })] as const
     const result = await setUpPayment(api, 'checkout-1', lines, withCard)
-    expect(calls.map(({ name }) => name)).toEqual(['createOrder', 'createOrder', 'getCheckout', 'createPaymentIntent'])
+    expect(calls.map(({ name }) => name)).toEqual([
+      'createOrder',
+      'createOrder',
+      'getCheckout',
+      'listWaysToPay',
+      'createPaymentIntent',
+    ])
     expect(calls[0]?.input).toMatchObject({ lineKey: 'a', checkoutId: 'checkout-1', quantity: 2, totalAmount: '2.98' })
     expect(calls[0]?.input.customerEmail).toBeNull()
-    expect(calls[3]?.input).toEqual({ amount: '3.49', orderId: 'order-1' })
+    expect(calls[4]?.input).toEqual({ amount: '3.49', orderId: 'order-1' })
     expect(result).toMatchObject({ kind: 'ready', orders: [{ id: 'order-1' }, { id: 'order-2' }] })
+  })
+
+  it('opens no card payment where the total does not bear a card’s fee', async () => {
+    const { api, calls } = givenStore({ isTooLittle: true })
+    expect(await setUpPayment(api, 'checkout-1', [givenLine({})], withCard)).toMatchObject({
+      kind: 'ready',
+      ways: [{ method: 'card', problem: 'fee' }],
+    })
+    expect(calls.map(({ name }) => name)).not.toContain('createPaymentIntent')
   })
 
   it('passes on that the buyer looked at the player, or saw the name', async () => {

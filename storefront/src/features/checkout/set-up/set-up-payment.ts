@@ -5,6 +5,7 @@ import type { ErrorCode } from '@topup/core/api/errors'
 import { type CartLine, cartTotal, lineTotal } from '@topup/core/cart/cart'
 import { toDecimal } from '@topup/core/money/decimal'
 import { readRefusal, type SaleRefusal } from '../../../shared/sales/sale-refusal.ts'
+import type { Ways } from '../pay/ways.ts'
 import { type EarlierOrder, readEarlierOrder } from './earlier-order.ts'
 import type { OrderableLine } from './review-lines.ts'
 
@@ -14,7 +15,7 @@ type PlacedOrders = readonly [PlacedOrder, ...PlacedOrder[]]
 
 export type SetUp = Readonly<
   /** `isCardRefused`: its provider opened no payment; the other ways do not know of that. */
-  | { kind: 'ready'; orders: PlacedOrders; checkout: CheckoutView; isCardRefused: boolean }
+  | { kind: 'ready'; orders: PlacedOrders; checkout: CheckoutView; ways: Ways; isCardRefused: boolean }
   /** The game's account details are still missing; the orders wait. */
   | { kind: 'account-missing'; orders: PlacedOrders }
   | { kind: 'paid'; trackingCode: string | undefined }
@@ -82,16 +83,17 @@ async function openCard(api: ApiClient, orderId: string, amount: string, hasOthe
 
 async function openPayment(
   api: ApiClient,
-  checkout: CheckoutView,
+  { checkout, ways }: Readonly<{ checkout: CheckoutView; ways: Ways }>,
   orders: PlacedOrders,
   amount: string,
   { opensCard, hasOtherWays }: Offer,
 ): Promise<SetUp> {
   if (checkout.isPaid) return { kind: 'paid', trackingCode: orders[0].trackingCode }
   // Nothing may be opened before the buyer has agreed; the form opens the payment itself then.
-  const opensNow = opensCard && checkout.hasConsent
+  const bearsCard = ways.some(({ method, problem }) => method === 'card' && !problem)
+  const opensNow = opensCard && bearsCard && checkout.hasConsent
   const isCardRefused = opensNow && (await openCard(api, orders[0].id, amount, hasOtherWays))
-  return { kind: 'ready', orders, checkout, isCardRefused }
+  return { kind: 'ready', orders, checkout, ways, isCardRefused }
 }
 
 /**
@@ -117,10 +119,13 @@ export async function setUpPayment(
   if (settled?.status === 'failed') return { kind: 'sealed', step: 'order' }
   if (settled) return { kind: 'paid', trackingCode: orders[0].trackingCode }
   try {
-    const checkout = await api('getCheckout', { checkoutId })
+    const [checkout, ways] = await Promise.all([
+      api('getCheckout', { checkoutId }),
+      api('listWaysToPay', { checkoutId }),
+    ])
     if (lines.some(({ needsAccount }) => needsAccount) && !checkout.hasDetails)
       return { kind: 'account-missing', orders }
-    return await openPayment(api, checkout, orders, toDecimal(cartTotal(lines)), offer)
+    return await openPayment(api, { checkout, ways }, orders, toDecimal(cartTotal(lines)), offer)
   } catch (error) {
     return fromError(error, 'payment', orders)
   }

@@ -43,6 +43,7 @@ export const fulfilment: StoreTables = {
         claimed_until: 'text?',
         account_id: 'text?',
         reread_cost: 'money?',
+        chosen_because: 'text?',
       },
       references: { delivery_id: 'deliveries.id' },
     },
@@ -65,7 +66,8 @@ export const fulfilment: StoreTables = {
     "create index deliveries_queued on deliveries (due_at) where status in ('queued', 'sending')",
     // What is owed to the supplier is summed up whenever a payment is opened.
     "create index deliveries_to_buy on deliveries (order_id) where status in ('queued', 'held', 'sending', 'unknown')",
-    'create index supplier_orders_by_answer on supplier_orders (answered_at) where answered_at is not null',
+    // Of each supplier: what was answered on a day, and the newest answers.
+    'create index supplier_orders_by_answer on supplier_orders (supplier, answered_at) where answered_at is not null',
     'create index supplier_orders_by_delivery on supplier_orders (delivery_id)',
     // The proof against a double delivery: at most one live supplier order per unit, whatever the code does.
     `create unique index supplier_orders_one_live on supplier_orders (delivery_id)

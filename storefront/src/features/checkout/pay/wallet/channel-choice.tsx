@@ -5,25 +5,36 @@ import { ChoiceCard } from '@topup/core/ui/choice-card.tsx'
 import { useMessages } from '../../../../shared/messages/messages.ts'
 import { useMoneyFormat } from '../../../../shared/prices.ts'
 import styles from '../methods.module.css'
-import { type Channel, takes } from './channels.ts'
+import { amountOf, fromOf, type Ways } from '../ways.ts'
+import type { Channel } from './channels.ts'
 
 type ChannelChoiceProps = {
   channels: readonly Channel[]
-  amountIdr: number
+  ways: Ways
   chosen: ChannelCode | undefined
   isBusy: boolean
   onChoose: (code: ChannelCode) => void
 }
 
-export function ChannelChoice({ channels, amountIdr, chosen, isBusy, onChoose }: ChannelChoiceProps) {
+export function ChannelChoice({ channels, ways, chosen, isBusy, onChoose }: ChannelChoiceProps) {
   const { checkout: texts } = useMessages()
   const format = useMoneyFormat()
-  const rupiah = (amount: number) => format(money(amount, 'IDR'))
+  const wayOf = ({ code }: Channel) => ways.find(({ channel }) => channel === code)
+  const takes = (channel: Channel) => wayOf(channel)?.problem === null
+  function amountText(channel: Channel) {
+    const way = wayOf(channel)
+    return way && <span className={styles.amount}>{format(amountOf(way))}</span>
+  }
   // An odd one fills a row: the code, which any of the wallets can pay, or else the last.
   const odd = channels.length % 2 === 0 ? undefined : channels[0]?.code === 'QRIS' ? channels[0] : channels.at(-1)
   const hint = (channel: Channel) => {
-    if (takes(channel, amountIdr)) return texts.channelHints[channel.code]
-    return fill(texts.outOfLimits, { min: rupiah(channel.minIdr), max: rupiah(channel.maxIdr) })
+    const way = wayOf(channel)
+    if (!way?.problem) return texts.channelHints[channel.code]
+    const rupiah = (amount: number) => format(money(amount, 'IDR'))
+    if (way.problem !== 'fee')
+      return fill(texts.outOfLimits, { min: rupiah(channel.minIdr), max: rupiah(channel.maxIdr) })
+    const from = fromOf(way)
+    return from ? fill(texts.tooLittle, { amount: format(from) }) : texts.notForThis
   }
   return (
     <fieldset className={styles.channelChoice} disabled={isBusy}>
@@ -35,11 +46,14 @@ export function ChannelChoice({ channels, amountIdr, chosen, isBusy, onChoose }:
             name="wallet-channel"
             value={channel.code}
             checked={chosen === channel.code}
-            disabled={!takes(channel, amountIdr)}
+            disabled={!takes(channel)}
             onChange={() => onChoose(channel.code)}
             className={channel === odd ? 'across' : undefined}
           >
-            <span className={styles.name}>{channel.name}</span>
+            <span className={styles.channelHead}>
+              <span className={styles.name}>{channel.name}</span>
+              {amountText(channel)}
+            </span>
             <span className={`note ${styles.hint}`}>{hint(channel)}</span>
           </ChoiceCard>
         ))}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type Channel, listChannels, takes } from './channels.ts'
+import { type Channel, listChannels } from './channels.ts'
 
 const dana: Channel = { code: 'ID_DANA', name: 'DANA', needsPhone: false, minIdr: 100, maxIdr: 20_000_000 }
 const nothing = { card: null, ewallet: null, qris: null, account: null, counter: null, paypal: null }
@@ -14,8 +14,4 @@ it('offers QRIS after the wallets, before them to whoever pays in rupiah at home
   ])
   expect(listChannels(nothing, false)).toEqual([])
   expect(codes(true)).toEqual(['QRIS', 'ID_DANA'])
-})
-
-it('takes its smallest and its largest amount, and nothing beyond them', () => {
-  expect([99, 100, 20_000_000, 20_000_001].map((amount) => takes(dana, amount))).toEqual([false, true, true, false])
 })

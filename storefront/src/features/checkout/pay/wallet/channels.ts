@@ -18,6 +18,3 @@ export function listChannels({ ewallet, qris }: ConfigView['payments'], isLocal:
   const codes: Channel[] = qris ? [{ code: 'QRIS', name: channels.QRIS.name, needsPhone: false, ...qris }] : []
   return isLocal ? [...codes, ...wallets] : [...wallets, ...codes]
 }
-
-export const takes = ({ minIdr, maxIdr }: Channel, amountIdr: number): boolean =>
-  amountIdr >= minIdr && amountIdr <= maxIdr

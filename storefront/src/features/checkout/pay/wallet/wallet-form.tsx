@@ -17,14 +17,14 @@ import { type Channel, listChannels } from './channels.ts'
 import { readPhone } from './phone.ts'
 import type { WaitingState } from './use-waiting-payment.ts'
 
-type WalletFormProps = Pick<MethodProps, 'checkout' | 'buyer' | 'isPaying'> & {
+type WalletFormProps = Pick<MethodProps, 'checkout' | 'ways' | 'buyer' | 'isPaying'> & {
   end: WaitingState['end']
   onPay: (channel: Channel, phone: string | undefined) => void
   problem: string | undefined
   onProblem: (sentence: string | undefined) => void
 }
 
-export function WalletForm({ checkout, buyer, isPaying, end, onPay, problem, onProblem }: WalletFormProps) {
+export function WalletForm({ checkout, ways, buyer, isPaying, end, onPay, problem, onProblem }: WalletFormProps) {
   const { checkout: texts } = useMessages()
   const formatMoney = useMoneyFormat()
   const { payments, storeName: store } = useConfig()
@@ -77,7 +77,7 @@ export function WalletForm({ checkout, buyer, isPaying, end, onPay, problem, onP
       <div ref={choice} className={styles.choice}>
         <ChannelChoice
           channels={channels}
-          amountIdr={checkout.idrAmount}
+          ways={ways}
           chosen={code}
           isBusy={isPaying}
           onChoose={(next) => {

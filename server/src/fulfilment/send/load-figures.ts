@@ -1,0 +1,80 @@
+import { type EndedAttempt, measureSupplier, type SupplierFigures } from '@topup/core/delivery/supplier-figures'
+import { DAY, HOUR } from '@topup/core/time'
+import type { Db } from '../../platform/db/schema.ts'
+import type { Context } from '../context.ts'
+import type { SupplierOrder } from '../delivery.repository.ts'
+import type { SendableProduct } from '../sendable-products.ts'
+
+type OfCode = (code: string) => SupplierFigures
+export type FiguresOf = (product: SendableProduct) => SupplierFigures
+
+const measuredOver = 7 * DAY
+const NEWEST = 1_000
+/** What a supplier took and did not deliver in this time counts as lost until it does. */
+const patience = HOUR
+
+type Row = Pick<SupplierOrder, 'product_code' | 'status' | 'refusal' | 'created_at'> & { delivered_at: string | null }
+
+/** Undefined for what says nothing of the supplier: our account, the player, or what is still under way. */
+function endingOf({ status, refusal, created_at }: Row, now: number): EndedAttempt['ending'] | undefined {
+  if (status === 'delivered') return 'delivered'
+  if (status === 'dead') return 'lost'
+  if (status === 'refused') return refusal === 'product' || refusal === 'price' ? 'refused' : undefined
+  return now - Date.parse(created_at) > patience ? 'lost' : undefined
+}
+
+const secondsOf = ({ status, created_at, delivered_at }: Row): number | null =>
+  status === 'delivered' && delivered_at ? (Date.parse(delivered_at) - Date.parse(created_at)) / 1000 : null
+
+/**
+ * A range of `supplier_orders_by_answer` from its newest end, so it costs the same however many orders there were. Joined,
+ * PostgreSQL would read all units where it has not counted them yet.
+ */
+async function readFigures(db: Db, supplier: string, now: number): Promise<OfCode> {
+  const rows = await db
+    .selectFrom('supplier_orders as attempt')
+    .where('supplier', '=', supplier)
+    .where('answered_at', '>=', new Date(now - measuredOver).toISOString())
+    .orderBy('answered_at', 'desc')
+    .limit(NEWEST)
+    .select(['product_code', 'status', 'refusal', 'created_at'])
+    .select((eb) =>
+      eb
+        .selectFrom('deliveries as unit')
+        .whereRef('unit.id', '=', 'attempt.delivery_id')
+        .select('unit.delivered_at')
+        .as('delivered_at'),
+    )
+    .execute()
+  const attempts = rows.flatMap((row): EndedAttempt[] => {
+    const ending = endingOf(row, now)
+    return ending && row.product_code ? [{ code: row.product_code, ending, seconds: secondsOf(row) }] : []
+  })
+  return measureSupplier(attempts)
+}
+
+/** Those that have rivals for one of these packages: of the others nothing is asked, so nothing is read. */
+const rivals = (products: ReadonlyMap<string, readonly SendableProduct[]>): Set<string> =>
+  new Set(
+    [...products.values()].flatMap((ofPackage) => {
+      const suppliers = new Set(ofPackage.map(({ supplier }) => supplier))
+      return suppliers.size > 1 ? [...suppliers] : []
+    }),
+  )
+
+const unknown = measureSupplier([])
+
+/** How well suppliers deliver, read at most once in `figuresKept` by each process: no order has a statement for it. */
+export async function loadFigures(
+  ctx: Pick<Context, 'supplierFigures' | 'config' | 'now'>,
+  db: Db,
+  products: ReadonlyMap<string, readonly SendableProduct[]>,
+): Promise<FiguresOf> {
+  const now = ctx.now().getTime()
+  for (const supplier of rivals(products)) {
+    const known = ctx.supplierFigures.get(supplier)
+    if (known && now - known.at < ctx.config.timing.figuresKept) continue
+    ctx.supplierFigures.set(supplier, { at: now, ofCode: await readFigures(db, supplier, now) })
+  }
+  return ({ supplier, code }) => (ctx.supplierFigures.get(supplier)?.ofCode ?? unknown)(code)
+}

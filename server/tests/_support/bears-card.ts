@@ -1,0 +1,13 @@
+type Sold = Readonly<{ price: string }>
+
+/** US dollars from which a card's listed fee leaves the floor, at the margin that is the default. */
+const FROM = 7.1
+
+/** The cheapest package that can be paid by card alone. */
+export function cheapestByCard<Package extends Sold>(packages: readonly Package[]): Package {
+  const [cheapest] = packages
+    .filter(({ price }) => Number(price) >= FROM)
+    .toSorted((a, b) => Number(a.price) - Number(b.price))
+  if (!cheapest) throw new Error('no package can be paid by card: the price sync did not fill the catalogue')
+  return cheapest
+}

@@ -1,0 +1,30 @@
+import { fill } from '@topup/core/text/words'
+import { Icon } from '@topup/core/ui/icon.tsx'
+import type { IconName } from '@topup/core/ui/icon-paths.ts'
+import { useMessages } from '../../../shared/messages/messages.ts'
+import { useMoneyFormat } from '../../../shared/prices.ts'
+import styles from './methods.module.css'
+import { amountOf, fromOf, type MethodId, type Ways, waysOfTab } from './ways.ts'
+
+const icons: Record<MethodId, IconName> = { card: 'card', ewallet: 'wallet', paypal: 'globe' }
+
+/** A way to pay with what it charges, or the total from which it is offered: both are read before one is chosen. */
+export function TabLabel({ id, ways }: { id: MethodId; ways: Ways }) {
+  const { checkout: texts } = useMessages()
+  const format = useMoneyFormat()
+  const [first] = waysOfTab(ways, id)
+  const from = first && fromOf(first)
+  return (
+    <>
+      <span className={styles.tabName}>
+        <Icon name={icons[id]} />
+        {texts.methods[id]}
+      </span>
+      {first && (!first.problem || from) && (
+        <span className={`note ${styles.tabAmount}`}>
+          {first.problem && from ? fill(texts.from, { amount: format(from) }) : format(amountOf(first))}
+        </span>
+      )}
+    </>
+  )
+}
