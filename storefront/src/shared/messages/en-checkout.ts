@@ -1,4 +1,7 @@
+import { numbers } from './en-numbers.ts'
+
 export const checkout = {
+  numbers,
   title: 'Checkout',
   settingUp: 'Setting up secure payment...',
 

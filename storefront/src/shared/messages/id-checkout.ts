@@ -1,6 +1,8 @@
+import { numbers } from './id-numbers.ts'
 import type { Messages } from './messages.ts'
 
 export const checkout: Messages['checkout'] = {
+  numbers,
   title: 'Pembayaran',
   settingUp: 'Menyiapkan pembayaran yang aman...',
 

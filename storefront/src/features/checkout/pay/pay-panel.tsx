@@ -31,6 +31,7 @@ export function PayPanel({ view }: { view: Extract<CheckoutView, { step: 'pay' }
   const [order] = setUp.orders
   /** Something may still take money: the page must not give up over a countdown. */
   const [isBusy, setBusy] = useState(false)
+  const [isNumber, setNumber] = useState(false)
   const [isRefused, setRefused] = useState(false)
   const more = useMoreTime(order.checkoutId, order.expiresAt)
   const hold = useTimeToPay(more.expiresAt, limits.orderExpiryMinutes)
@@ -72,9 +73,9 @@ export function PayPanel({ view }: { view: Extract<CheckoutView, { step: 'pay' }
         <h2 id="payment-title" className="heading">
           {texts.paymentTitle}
         </h2>
-        <PayCountdown left={hold} />
+        {!isNumber && <PayCountdown left={hold} />}
       </header>
-      <MoreTime left={hold} state={more.state} ask={more.ask} />
+      <MoreTime left={isNumber ? undefined : hold} state={more.state} ask={more.ask} />
       {accountLine && (
         <AccountBlock
           checkoutId={order.checkoutId}
@@ -100,6 +101,7 @@ export function PayPanel({ view }: { view: Extract<CheckoutView, { step: 'pay' }
             total={cartTotal(lines)}
             onTryAgain={view.refresh}
             onBusy={setBusy}
+            onNumber={setNumber}
             onPaid={view.finish}
             onRefused={takeRefusal}
           />

@@ -14,9 +14,11 @@ type PayStepsProps = Pick<MethodProps, 'onPaid' | 'onRefused'> & {
   /** Sets the payment up anew. */
   onTryAgain: () => void
   onBusy: (isBusy: boolean) => void
+  /** A number waits to be paid, whose own time stands beside it. */
+  onNumber: (isWaiting: boolean) => void
 }
 
-export function PaySteps({ setUp, total, onTryAgain, onBusy, onPaid, onRefused }: PayStepsProps) {
+export function PaySteps({ setUp, total, onTryAgain, onBusy, onNumber, onPaid, onRefused }: PayStepsProps) {
   const { checkout, ways } = setUp
   const [order] = setUp.orders
   const buyer = useBuyerDetails(checkout)
@@ -24,7 +26,10 @@ export function PaySteps({ setUp, total, onTryAgain, onBusy, onPaid, onRefused }
   const wallet = useWaitingPayment(checkout.checkoutId, onPaid)
   const isBusy = isPaying || wallet.isChecking
 
+  const isNumber = wallet.isChecking && wallet.payment?.payCode !== undefined
+
   useEffect(() => onBusy(isBusy), [isBusy, onBusy])
+  useEffect(() => onNumber(isNumber), [isNumber, onNumber])
 
   const method = { order, checkout, ways, total, buyer, isPaying, onPaying: setPaying, onPaid, onRefused }
   return (

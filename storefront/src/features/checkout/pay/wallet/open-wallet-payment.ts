@@ -38,6 +38,6 @@ export async function openWalletPayment(api: ApiClient, wanted: Wanted): Promise
     return { checkoutId, paymentId, channel, paymentUrl: null, qrCode, endsAt }
   }
   const input = { ...payer, channelCode: channel, customerPhone: phone ?? null }
-  const { paymentId, paymentUrl } = await api('createEwalletPayment', input)
-  return { checkoutId, paymentId, channel, paymentUrl, qrCode: null, endsAt: now.getTime() + patience }
+  const { paymentId, paymentUrl, payCode } = await api('createEwalletPayment', input)
+  return { checkoutId, paymentId, channel, paymentUrl, qrCode: null, payCode, endsAt: now.getTime() + patience }
 }

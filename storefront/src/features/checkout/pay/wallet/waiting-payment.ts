@@ -1,3 +1,4 @@
+import type { PayCode } from '@topup/core/api/payments'
 import type { ChannelCode } from '@topup/core/payment/channels'
 
 /** A payment the buyer confirms outside this page. */
@@ -9,6 +10,8 @@ export type WaitingPayment = Readonly<{
   paymentUrl: string | null
   /** A PNG in base64. */
   qrCode: string | null
+  /** The number to pay to, where there is one: then the page goes on waiting when it stops asking. */
+  payCode?: PayCode | undefined
   /** When this page stops asking, in milliseconds; the store goes on. */
   endsAt: number
 }>

@@ -1,0 +1,50 @@
+/** Paying by a number that is taken to a bank or a till. */
+export const numbers = {
+  groups: { account: 'Virtual account', counter: 'Counter' },
+  waiting: 'Waiting for your payment by {name}',
+  number: { account: 'Virtual account number', counter: 'Payment code' },
+  amount: 'Amount, exactly',
+  receiver: 'Receiver',
+  until: 'Pay until',
+  copyNumber: 'Copy number',
+  copyAmount: 'Copy amount',
+  copied: 'Copied',
+  copyFailed: 'Could not be copied',
+  how: 'How to pay',
+  ways: { atm: 'ATM', app: 'Mobile banking', web: 'Internet banking', till: 'At the till' },
+  choose: 'Choose {menu}.',
+  enter: 'Enter the number {number}.',
+  check: 'Check that it names {receiver} and exactly {amount}, then confirm. Another amount is refused.',
+  tellTill: 'Tell the cashier at any {name} that you pay for {receiver}, and show the code {number}.',
+  payTill: 'Pay exactly {amount} and keep the receipt.',
+  menus: {
+    ID_BCA: {
+      atm: 'Other transactions, Transfer, To BCA Virtual Account',
+      app: 'm-Transfer, BCA Virtual Account',
+      web: 'Fund transfer, Transfer to BCA Virtual Account',
+    },
+    ID_BRI: { atm: 'Other transactions, Payment, Others, BRIVA', app: 'BRIVA', web: 'Payment, BRIVA' },
+    ID_BNI: {
+      atm: 'Other menu, Transfer, Virtual Account Billing',
+      app: 'Transfer, Virtual Account Billing',
+      web: 'Transaction, Virtual Account Billing',
+    },
+    ID_MANDIRI: {
+      atm: 'Pay or buy, Others, Multi payment',
+      app: 'Payment, New payment, Multi payment',
+      web: 'Payment, Multi payment',
+    },
+    ID_PERMATA: {
+      atm: 'Other transactions, Payment, Others, Virtual account',
+      app: 'Payment, Virtual account',
+      web: 'Bill payment, Virtual account',
+    },
+    ID_BSI: { atm: 'Payment, Institution', app: 'Pay, Institution', web: 'Payment, Institution' },
+  },
+  checking: 'This page notices your payment by itself',
+  resting:
+    'We are still waiting. You can close this page: once the payment is there we confirm it by mail, if you left an address, and on your order’s page.',
+  over: 'The time to pay is over. If you did pay, it still counts: your order is delivered, or the money goes back.',
+  checkNow: 'Check now',
+  toOrder: 'To your order',
+} as const
