@@ -34,7 +34,7 @@ export const doors: Places = [
   'ordering/checkout/consent.ts',
   'ordering/checkout/join-checkout.ts',
   'ordering/checkout/lock-checkout.ts',
-  'ordering/checkout/rupiah-quote.ts',
+  'ordering/checkout/rupiah-total.ts',
   'ordering/checkout/save-email.ts',
   'ordering/links/known-checkouts.ts',
   'ordering/links/order-links.ts',

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { watchFaults } from './support/page-data.ts'
-import { choosePackage } from './support/shop.ts'
+import { chooseGame } from './support/shop.ts'
 import { test } from './support/test.ts'
 
 const panelOf = (page: Page) => page.getByRole('region', { name: 'Your top-up' })
@@ -12,7 +12,8 @@ test('game and package stand in the address and outlive a reload, the player in 
 }) => {
   const faults = watchFaults(page)
   await page.goto('/')
-  const panel = await choosePackage(page, 'Mobile Legends', 1)
+  const panel = await chooseGame(page, 'Mobile Legends')
+  await panel.getByRole('radio').nth(1).check()
   await expect(page).toHaveURL(/\/\?game=mobile-legends&package=[\w-]+$/)
   const address = page.url()
   expect(address).not.toContain('12345678')

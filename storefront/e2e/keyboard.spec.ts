@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import type { GameDetailView } from '@topup/core/api/games'
 import { cards, payButton } from './support/card.ts'
 import { givenCart, givenLine } from './support/cart.ts'
 import { cartPanel } from './support/shop.ts'
@@ -26,6 +27,8 @@ const isUncovered = (wanted: ReturnType<Page['locator']>) =>
     return found !== null && (shown.contains(found) || found.contains(shown))
   })
 
+import { payableByAll } from './support/payable.ts'
+
 test('a buyer chooses, pays and follows with the keyboard alone', async ({ page }) => {
   test.slow()
   await page.goto('/')
@@ -44,6 +47,9 @@ test('a buyer chooses, pays and follows with the keyboard alone', async ({ page 
   await page.keyboard.type('2345')
   await tabTo(page, panel.getByRole('radio').first())
   await page.keyboard.press('Space')
+  const game: GameDetailView = await (await page.request.get('/api/games/mobile-legends')).json()
+  const [payable] = payableByAll(game)
+  for (let at = 0; payable && at < game.packages.indexOf(payable); at++) await page.keyboard.press('ArrowDown')
   await tabTo(page, panel.getByRole('button', { name: 'Pay with Stripe' }))
   await page.keyboard.press('Enter')
 

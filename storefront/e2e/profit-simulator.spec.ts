@@ -76,6 +76,53 @@ test('a save that meets somebody else’s shows both, and undone it gives theirs
   await save(rules)
 })
 
+test('bands and a smallest profit are typed, explained, warned of and saved', async ({ page }) => {
+  await signInAsSeller(page)
+  const inForce = async () => (await page.request.get('/api/admin/pricing/rules')).json()
+  const { rules } = await inForce()
+  await page.goto('/admin/profit-settings')
+  const simulator = page.getByRole('region', { name: 'Price simulator' })
+  await simulator.getByText('Margins by cost').click()
+  const add = simulator.getByRole('button', { name: 'Add a band' })
+  await add.click()
+  await simulator.getByLabel('Costs less than (band 1)').fill('10,000')
+  await simulator.getByLabel('Margin of band 1').fill('15')
+  await add.click()
+  await simulator.getByLabel('Costs less than (band 2)').fill('10000')
+  await simulator.getByLabel('Margin of band 2').fill('101')
+  await expect(simulator.getByText('Another band ends at this cost')).toBeVisible()
+  await expect(simulator.getByText('A number from 1 to 100')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save to the store …' })).toBeDisabled()
+  await simulator.getByRole('button', { name: 'Remove band 2' }).click()
+
+  await simulator.getByLabel('Show', { exact: true }).selectOption('all')
+  const packages = simulator.getByRole('group', { name: 'Packages' })
+  await expect(packages.getByText('cost band').first()).toBeVisible()
+  await simulator.getByLabel('Smallest profit (Rp)').fill('1,500')
+  await expect(packages.getByText('QRIS, smallest profit').first()).toBeVisible()
+  const ways = simulator.getByRole('group', { name: 'Profit by way to pay' })
+  await simulator.getByLabel('PayPal: percent').fill('100')
+  await expect(simulator.getByText('it is never offered')).toBeVisible()
+  await expect(ways.getByRole('row', { name: /^PayPal 0 of/ })).toBeVisible()
+  expect(await findFaults(page)).toEqual([])
+
+  await simulator.getByLabel('QRIS: cents once').fill('60')
+  await simulator.getByLabel('E-wallet: cents once').fill('60')
+  await page.getByRole('button', { name: 'Save to the store …' }).click()
+  const effect = page.getByRole('dialog', { name: 'Save these rules to the store?' })
+  await expect(effect.getByText(/would lose money even by their best way to pay/)).toBeVisible()
+  await expect(effect.getByText(/^and [\d,]+ more$/)).toBeVisible()
+  await effect.getByRole('button', { name: 'Save to the store', exact: true }).click()
+  await expect(effect).toBeHidden()
+  expect((await inForce()).rules).toMatchObject({
+    costBands: [{ underIdr: 10_000, marginPercent: 15 }],
+    smallestProfitIdr: 1_500,
+    fees: { ...rules.fees, paypal: { basisPoints: 10_000 }, qris: { fixedCents: 60 }, ewallet: { fixedCents: 60 } },
+  })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(async () => (await inForce()).rules).toEqual(rules)
+})
+
 test('a table wider than its window is named, reached and scrolled by the keyboard', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signInAsSeller(page)

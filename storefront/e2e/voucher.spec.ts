@@ -6,7 +6,7 @@ import { test } from './support/test.ts'
 
 /** Two codes of the cheapest voucher; answers the tracking code. */
 const givenPaidVouchers = async (page: Page) =>
-  (await givenPaidOrder(page, 'valorant-voucher', 'Voucher code', { quantity: 2 })).trackingCode
+  (await givenPaidOrder(page, 'valorant-voucher', 'Voucher code', { quantity: 2, choice: 'dearest' })).trackingCode
 
 test('a voucher is bought without a player', async ({ page }) => {
   await page.goto('/')

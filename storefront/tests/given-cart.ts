@@ -1,15 +1,17 @@
 import type { GameDetailView, PackageView } from '@topup/core/api/games'
 import type { OrderableLine } from '../src/features/checkout/set-up/review-lines.ts'
 
-type Given = { id?: string; packageId?: string; price?: string; quantity?: number }
+type Given = { id?: string; packageId?: string; price?: string; priceIdr?: number; quantity?: number }
 
-const givenPackage = ({ packageId = 'diamonds-86', price = '1.49' }: Given): PackageView => ({
+const givenPackage = ({ packageId = 'diamonds-86', price = '1.49', priceIdr = 23_100 }: Given): PackageView => ({
   id: packageId,
   gameId: 'mobile-legends',
   name: '86 Diamonds',
   amount: 86,
   price,
+  priceIdr,
   originalPrice: null,
+  originalPriceIdr: null,
   isPopular: false,
   isBestValue: false,
 })
@@ -38,6 +40,7 @@ export const givenGame = (given: Given): GameDetailView => ({
   ...game,
   isActive: true,
   minPrice: given.price ?? '1.49',
+  minPriceIdr: given.priceIdr ?? 23_100,
   playerFields: [],
   needsAccount: false,
   givesCode: false,

@@ -18,7 +18,10 @@ export const packageView = z.object({
   name: z.string(),
   amount: z.int(),
   price: decimal,
+  /** Whole rupiah for one unit, at the rate and the rounding in force: what a payment in rupiah charges for it. */
+  priceIdr: z.int(),
   originalPrice: decimal.nullable(),
+  originalPriceIdr: z.int().nullable(),
   isPopular: z.boolean(),
   isBestValue: z.boolean(),
   /**
@@ -39,6 +42,7 @@ export const gameView = z.object({
   isActive: z.boolean(),
   /** Lowest price in USD, null while the game has no package. */
   minPrice: decimal.nullable(),
+  minPriceIdr: z.int().nullable(),
   playerFields: z.array(playerField),
   /** Five details of the buyer’s account are asked at checkout. */
   needsAccount: z.boolean(),
@@ -112,11 +116,13 @@ export const adminGameView = z.object({
 })
 export type AdminGameView = z.infer<typeof adminGameView>
 
-export const adminPackageView = packageView.omit({ fromQuantity: true }).extend({
-  isActive: z.boolean(),
-  /** `supplier`: everything but the original price is kept by the price sync and the pricing rules. */
-  source,
-})
+export const adminPackageView = packageView
+  .omit({ priceIdr: true, originalPriceIdr: true, fromQuantity: true })
+  .extend({
+    isActive: z.boolean(),
+    /** `supplier`: everything but the original price is kept by the price sync and the pricing rules. */
+    source,
+  })
 export type AdminPackageView = z.infer<typeof adminPackageView>
 
 nameShapes({ playerField, packageView, gameView, gameDetailView, playerCheckView, adminGameView, adminPackageView })

@@ -32,6 +32,8 @@ export const orderView = z.object({
   customerEmail: z.string().nullable(),
   quantity: z.int(),
   totalAmount: decimal,
+  /** Whole rupiah, fixed with the order: what a payment in rupiah charges for it. */
+  totalIdr: z.int(),
   status: orderStatus,
   failedBy: z.enum(['expired', 'rejected']).nullable(),
   trackingCode: z.string(),
@@ -55,6 +57,7 @@ export const trackedOrderView = orderView.extend({
   hasCodes: z.boolean(),
   /** For the owner only, as is the e-mail. */
   totalAmount: decimal.nullable(),
+  totalIdr: z.int().nullable(),
   checkoutId: z.string().nullable(),
   /** What the owner was really charged for this order, in the currency they paid. */
   charged: z.object({ method: z.enum(paymentMethods), amount: decimal, currency: z.string() }).nullable(),
@@ -73,6 +76,8 @@ export const orders = area('Orders', 'What a buyer ordered, and how far it is', 
       gameUserId: playerText,
       customerEmail: optionalEmail,
       totalAmount: usd,
+      /** What the buyer saw in rupiah, where they did: another one by now is 409 `price_changed`, as for `totalAmount`. */
+      totalIdr: z.int().min(0).optional(),
       quantity: z.int().min(1).max(maxQuantity).default(1),
       checkoutId: z.uuid().optional(),
       lineKey: z.string().min(1).max(64).optional(),
@@ -85,6 +90,7 @@ export const orders = area('Orders', 'What a buyer ordered, and how far it is', 
       checkoutId: z.string(),
       status: orderStatus,
       totalAmount: decimal,
+      totalIdr: z.int(),
       expiresAt: isoTime,
     }),
   }),

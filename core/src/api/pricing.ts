@@ -2,16 +2,22 @@ import { z } from 'zod'
 import { currencyCodes } from '../money/currency.ts'
 import { namedChannels } from '../payment/channels.ts'
 import { paymentMethods } from '../payment/payment-methods.ts'
-import { floorWays, roundings } from '../pricing/pricing-rules.ts'
+import { floorReasons } from '../pricing/price-of.ts'
+import { floorWays, roundings, ruleKinds } from '../pricing/pricing-rules.ts'
 import { rupiahPerDollar } from '../pricing/rate-guard.ts'
+import { rupiahSteps } from '../pricing/rupiah-price.ts'
 import { area, get, nameShapes, post } from './endpoint.ts'
 import { isoTime } from './fields.ts'
 
 export const currencyCode = z.enum(currencyCodes)
 const cents = z.int()
+/** Whole rupiah: above any cost of a package, and above any profit on a small one. */
+const mostRupiah = 1_000_000_000
+const mostSmallestProfitIdr = 1_000_000
 
 /** What the largest body of these calls has room for. */
 const mostPackageRules = 10_000
+const mostCostBands = 10
 const marginPercent = z.number().min(1).max(100)
 const key = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,95}$/)
 const feeKey = z.enum([...paymentMethods, ...namedChannels])
@@ -36,8 +42,18 @@ export const pricingSettings = z.strictObject({
     .refine((packages) => Object.keys(packages).length <= mostPackageRules, {
       error: `At most ${mostPackageRules} packages may have a rule of their own: set the margin of their games instead`,
     }),
+  suppliers: z.record(key, marginPercent).optional(),
+  costBands: z
+    .array(z.strictObject({ underIdr: z.int().min(1).max(mostRupiah), marginPercent }))
+    .max(mostCostBands)
+    .refine((bands) => new Set(bands.map(({ underIdr }) => underIdr)).size === bands.length, {
+      error: 'Two cost bands end at the same cost: keep one of them',
+    })
+    .optional(),
   rounding: z.enum(roundings),
+  rupiahStep: z.enum(rupiahSteps),
   floorPercent,
+  smallestProfitIdr: z.int().min(0).max(mostSmallestProfitIdr).optional(),
   floorWays: z.enum(floorWays).optional(),
   gameFloorWays: z.record(key, z.enum(floorWays)).optional(),
   rateReservePercent: z.number().min(0).max(50).optional(),
@@ -68,9 +84,13 @@ export const pricingBasisView = z.object({
       costMinor: z.int(),
       costCurrency: currencyCode,
       priceUsdCents: cents,
+      /** Whose cost it is. */
+      supplier: z.string().optional(),
     }),
   ),
   rates: z.partialRecord(currencyCode, z.number()),
+  /** How many payments came in by each way in the last thirty days. */
+  paidBy: z.array(z.object({ method: z.enum(paymentMethods), channel: z.string().nullable(), count: z.int() })),
 })
 export type PricingBasisView = z.infer<typeof pricingBasisView>
 
@@ -80,7 +100,11 @@ const simulationView = z.object({
       packageId: z.string(),
       costUsdCents: cents,
       priceUsdCents: cents,
+      /** The kind of the rule that made the price, and what it asks alone: the price, or what the floor raised. */
+      rule: z.enum(ruleKinds),
+      ruleUsdCents: cents,
       floorUsdCents: cents,
+      floorReason: z.enum(floorReasons),
       /** The way whose fee makes the floor, and is counted; left out where no way is offered. */
       floorWay: feeKey.optional(),
       feeUsdCents: cents,
@@ -99,6 +123,22 @@ const simulationView = z.object({
     costUsdCents: cents,
     feesUsdCents: cents,
     profitUsdCents: cents,
+  }),
+  byWay: z.object({
+    ways: z.array(
+      z.object({
+        way: feeKey,
+        /** How many packages it can pay for, each bought alone and once, and what those bring by it. */
+        bears: z.int(),
+        profitUsdCents: cents,
+        /** The part of the payments of the last thirty days: 0 to 1. */
+        share: z.number(),
+      }),
+    ),
+    /** Each package sold once, by the ways that bear it and in these shares. */
+    weightedUsdCents: cents,
+    /** How many payments the shares come from; where it is 0, every way counts the same. */
+    payments: z.int(),
   }),
 })
 

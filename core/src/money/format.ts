@@ -1,8 +1,7 @@
 import type { Language } from '../pages/page-renderer.ts'
-import { convertUsd, type Rates } from './convert.ts'
-import { type Currency, currencies } from './currency.ts'
+import { currencies } from './currency.ts'
 import { toDecimal } from './decimal.ts'
-import { type Money, money } from './money.ts'
+import type { Money } from './money.ts'
 
 const grouped = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
 const indian = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
@@ -22,7 +21,3 @@ export function formatMoney(value: Money, language: Language = 'en'): string {
   if (value.currency === 'INR') return symbol + indian.format(value.amount / 100)
   return symbol + toDecimal(value)
 }
-
-/** A USD price in minor units as the visitor reads it. */
-export const formatPrice = (usdAmount: number, currency: Currency, rates: Rates, language: Language = 'en'): string =>
-  formatMoney(convertUsd(money(usdAmount, 'USD'), currency, rates), language)

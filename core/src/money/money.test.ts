@@ -1,10 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { convertUsd } from './convert.ts'
-import { currencyCodes, selectableCurrencies } from './currency.ts'
+import { convertUsd, type Rates } from './convert.ts'
+import { type Currency, currencyCodes, selectableCurrencies } from './currency.ts'
 import { fromDecimal, toDecimal } from './decimal.ts'
-import { formatMoney, formatPrice } from './format.ts'
+import { formatMoney } from './format.ts'
 import { add, money, split, times } from './money.ts'
+
+const formatPrice = (cents: number, currency: Currency, rates: Rates, language?: 'en' | 'id') =>
+  formatMoney(convertUsd(money(cents, 'USD'), currency, rates), language)
 
 describe('money', () => {
   it('knows the 15 currencies of the specification and offers 11 of them', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { convertUsd } from './convert.ts'
 import { currencies, currencyCodes } from './currency.ts'
-import { formatPrice } from './format.ts'
+import { formatMoney } from './format.ts'
 import { money } from './money.ts'
 
 const rates = {
@@ -41,7 +41,10 @@ describe('a price of $12.34 and of $12,345.67', () => {
     ['CNY', '¥88.85', '¥88888.82'],
     ['INR', '₹1,041.50', '₹10,41,974.55'],
   ] as const)('reads in %s as %s and %s', (currency, small, large) => {
-    expect([1_234, 1_234_567].map((cents) => formatPrice(cents, currency, rates))).toEqual([small, large])
+    expect([1_234, 1_234_567].map((cents) => formatMoney(convertUsd(money(cents, 'USD'), currency, rates)))).toEqual([
+      small,
+      large,
+    ])
   })
 })
 

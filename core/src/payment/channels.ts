@@ -50,6 +50,10 @@ export const channelsOf = <Method extends PaymentMethod>(method: Method): CodeOf
 
 export const namedChannels = channelCodes.filter((code): code is NamedChannel => code !== 'QRIS')
 
+/** Those with a name to pay by, and a fee of their own where the owner says so. */
+export const namedChannelsOf = (method: PaymentMethod): NamedChannel[] =>
+  namedChannels.filter((code) => channels[code].method === method)
+
 export const isChannelCode = (code: string | null): code is ChannelCode =>
   code !== null && Object.hasOwn(channels, code)
 

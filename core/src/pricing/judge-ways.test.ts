@@ -4,6 +4,7 @@ import { feeOfTotal, type JudgedWay, judgeWays, quantityFor, type SoldLine } fro
 import { listedFees } from './payment-fees.ts'
 import { priceOf } from './price-of.ts'
 import { defaultRules } from './pricing-rules.ts'
+import { rupiahPrice } from './rupiah-price.ts'
 
 const market = { usdToIdr: 15_500, floorPercent: 2, marginPercent: 10 }
 const card: JudgedWay = { currency: 'USD', fee: listedFees.card, min: 50, max: 99_999_999 }
@@ -14,14 +15,18 @@ const qris: JudgedWay = { currency: 'IDR', fee: listedFees.qris, min: 1, max: 10
 function sold(cost: number, quantity = 1, rate = market.usdToIdr): SoldLine {
   const question = { costMinor: cost, costCurrency: 'IDR', rates: { IDR: rate }, gameId: 'g', packageId: 'p' } as const
   const { priceUsdCents: USD } = priceOf({ ...question, rules: defaultRules })
-  return { quantity, unit: { USD, IDR: Math.ceil((USD * rate) / 10_000) * 100 }, costCents: (cost * 100) / rate }
+  return {
+    quantity,
+    unit: { USD, IDR: rupiahPrice(USD, { usdToIdr: rate, step: 'hundred' }) },
+    costCents: (cost * 100) / rate,
+  }
 }
 
 describe('a way to pay', () => {
   it('is not offered for a total that does not bear its fee, and says from what total it is', () => {
     expect(judgeWays([card, paypal, qris], [sold(11_400)], market)).toEqual([
       { amount: 81, problem: 'fee', from: 710 },
-      { amount: 81, problem: 'fee', from: 1_330 },
+      { amount: 81, problem: 'fee', from: 1_320 },
       { amount: 12_600, problem: undefined, from: undefined },
     ])
   })

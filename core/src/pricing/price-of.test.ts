@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { Rates } from '../money/convert.ts'
 import { currencies, currencyCodes } from '../money/currency.ts'
 import { paymentMethods } from '../payment/payment-methods.ts'
 import { canLeaveAnything, type Fees, feeCents, listedFees } from './payment-fees.ts'
 import { priceOf } from './price-of.ts'
-import { defaultRules, floorWaysOf, type PricingRules } from './pricing-rules.ts'
+import { defaultRules, floorWaysOf, type PricingRules, type RuleKind, roundings, ruleKinds } from './pricing-rules.ts'
+import { rupiahSteps } from './rupiah-price.ts'
 
 const rates = { IDR: 15_500 }
 const free: PricingRules = { ...defaultRules, floorPercent: 0, fees: {} }
@@ -17,6 +19,8 @@ describe('the price of a package', () => {
       priceUsdCents: 710,
       floorUsdCents: 646,
       floorWay: undefined,
+      floorReason: 'floor',
+      rule: 'all',
       belowFloor: false,
       ruleUsdCents: 710,
     })
@@ -35,6 +39,110 @@ describe('the price of a package', () => {
     const fixed = (fixedCents: number) => ({ ...free, packages: { 'ml-86': { fixedCents } } })
     expect(ask(155_000, fixed(1999))).toMatchObject({ priceUsdCents: 1999, belowFloor: false })
     expect(ask(155_000, fixed(900))).toMatchObject({ priceUsdCents: 1000, belowFloor: true, ruleUsdCents: 900 })
+  })
+
+  describe('follows the most specific of the rules that speak of it', () => {
+    const speaking: Readonly<Record<Exclude<RuleKind, 'all'>, Partial<PricingRules>>> = {
+      package: { packages: { 'ml-86': { marginPercent: 50 } } },
+      game: { games: { 'mobile-legends': 40 } },
+      supplier: { suppliers: { lapakgaming: 30 } },
+      band: { costBands: [{ underIdr: 200_000, marginPercent: 20 }] },
+    }
+    const priceBy: Readonly<Record<RuleKind, number>> = {
+      package: 1500,
+      game: 1400,
+      supplier: 1300,
+      band: 1200,
+      all: 1100,
+    }
+    const question = {
+      costMinor: 155_000,
+      costCurrency: 'IDR',
+      rates,
+      gameId: 'mobile-legends',
+      packageId: 'ml-86',
+    } as const
+    const kinds = Object.keys(speaking) as (keyof typeof speaking)[]
+    const everyChoice = Array.from({ length: 2 ** kinds.length }, (_, bits) =>
+      kinds.filter((_kind, index) => (bits >> index) % 2 === 1),
+    )
+
+    it.each(everyChoice.map((chosen) => [chosen.join(', ') || 'none of them', chosen] as const))(
+      'of %s',
+      (_names, chosen) => {
+        const rules = Object.assign({}, free, ...chosen.map((kind) => speaking[kind]))
+        const strongest = ruleKinds.find((kind) => kind === 'all' || chosen.includes(kind)) ?? 'all'
+        expect(priceOf({ ...question, rules, supplier: 'lapakgaming' })).toMatchObject({
+          rule: strongest,
+          priceUsdCents: priceBy[strongest],
+        })
+      },
+    )
+
+    it('and no supplier’s where it is another’s cost, or nobody’s that is known', () => {
+      const rules = { ...free, suppliers: { lapakgaming: 30 } }
+      for (const supplier of ['further', undefined, 'toString']) {
+        expect(priceOf({ ...question, rules, supplier })).toMatchObject({ rule: 'all', priceUsdCents: 1100 })
+      }
+    })
+  })
+
+  it.each([
+    [9_999, 115],
+    [10_000, 112],
+    [99_999, 112],
+    [100_000, 110],
+  ])('takes the margin of the lowest band above its cost: Rp%i at %i %', (rupiah, percent) => {
+    const costBands = [
+      { underIdr: 100_000, marginPercent: 12 },
+      { underIdr: 10_000, marginPercent: 15 },
+    ]
+    const expected = Math.ceil((rupiah * percent) / 15_500)
+    expect(ask(rupiah, { ...free, costBands })).toMatchObject({
+      priceUsdCents: expected,
+      rule: percent === 110 ? 'all' : 'band',
+    })
+  })
+
+  it('looks for the band of a cost in another currency by what it is in rupiah', () => {
+    const rules = { ...free, costBands: [{ underIdr: 31_000, marginPercent: 50 }] }
+    const inDollars = (costMinor: number, rates: Rates) =>
+      priceOf({ costMinor, costCurrency: 'USD', rates, rules, gameId: 'g', packageId: 'p' }).priceUsdCents
+    expect([inDollars(199, rates), inDollars(200, rates)]).toEqual([299, 220])
+    expect(() => inDollars(199, {})).toThrow(RangeError)
+  })
+
+  it('leaves the smallest profit in rupiah where the percentages come to less, and says that this made the floor', () => {
+    const rules = { ...free, smallestProfitIdr: 3_100 }
+    expect(ask(15_500, rules)).toMatchObject({
+      priceUsdCents: 120,
+      floorUsdCents: 120,
+      floorReason: 'smallest-profit',
+      belowFloor: true,
+      rule: 'all',
+    })
+    expect(ask(1_550_000, rules)).toMatchObject({ priceUsdCents: 11_000, floorUsdCents: 10_020, belowFloor: false })
+    expect(ask(15_500, { ...rules, floorPercent: 25 })).toMatchObject({ floorUsdCents: 125, floorReason: 'floor' })
+    const paid = {
+      ...rules,
+      fees: { card: { basisPoints: 0, fixedCents: 30 }, qris: { basisPoints: 0, fixedCents: 5 } },
+    }
+    expect(ask(15_500, paid)).toMatchObject({ priceUsdCents: 125, floorWay: 'qris' })
+    expect(ask(15_500, { ...paid, floorWays: 'every' })).toMatchObject({ priceUsdCents: 150, floorWay: 'card' })
+    expect(() =>
+      priceOf({ costMinor: 100, costCurrency: 'USD', rates: {}, rules, gameId: 'g', packageId: 'p' }),
+    ).toThrow(RangeError)
+  })
+
+  it.each([
+    ['nine', 15_500, 119],
+    ['nine', 139_300, 989],
+    ['nine', 139_500, 999],
+    ['ninety-five', 155_000, 1195],
+    ['ninety-five', 13_300, 95],
+    ['ninety-five', 13_500, 195],
+  ] as const)('ends as the rule %s says: Rp%i sells for %i cents', (rounding, rupiah, cents) => {
+    expect(ask(rupiah, { ...free, rounding }).priceUsdCents).toBe(cents)
   })
 
   it.each([
@@ -117,25 +225,32 @@ const anyRules: fc.Arbitrary<PricingRules> = fc.record({
     fc.constantFrom('p', 'q'),
     fc.oneof(fc.record({ marginPercent: percent }), fc.record({ fixedCents: fc.integer({ min: 1, max: 1e6 }) })),
   ),
-  rounding: fc.constantFrom('cent', 'ninety-nine'),
+  suppliers: fc.dictionary(fc.constantFrom('s', 't'), percent),
+  costBands: fc.uniqueArray(fc.record({ underIdr: fc.integer({ min: 1, max: 2e6 }), marginPercent: percent }), {
+    maxLength: 10,
+    selector: ({ underIdr }) => underIdr,
+  }),
+  rounding: fc.constantFrom(...roundings),
+  rupiahStep: fc.constantFrom(...rupiahSteps),
   floorPercent: fc.nat(50),
+  smallestProfitIdr: fc.option(fc.nat(1_000_000), { nil: undefined }),
   floorWays: fc.constantFrom('cheapest', 'every'),
   gameFloorWays: fc.dictionary(fc.constantFrom('g', 'h'), fc.constantFrom('cheapest', 'every')),
   fees: fc.dictionary(fc.constantFrom(...paymentMethods), fee),
 })
 
-/** What is left of a price after the fee that it has to bear: of the cheapest way, or of the dearest. */
-function leftOf(price: number, rules: PricingRules, usdToIdr: number | undefined): number {
+/** The largest cost in US cents that a price covers after the fee it has to bear: of the cheapest way, or of the dearest. */
+function coveredBy(price: number, rules: PricingRules, usdToIdr: number): number {
   const isEvery = floorWaysOf(rules, 'g') === 'every'
-  const fees = Object.values(rules.fees).filter(canLeaveAnything)
-  // Above its cost and floor: ways have floors of their own.
-  const left = fees.map((fee) => ({
-    left: price - feeCents(price, fee, usdToIdr),
-    floorPercent: fee.floorPercent ?? rules.floorPercent,
-  }))
-  const rooms = left.map((one) => one.left / (100 + one.floorPercent))
-  if (rooms.length === 0) return price / (100 + rules.floorPercent)
-  return isEvery ? Math.min(...rooms) : Math.max(...rooms)
+  const profit = ((rules.smallestProfitIdr ?? 0) * 100) / usdToIdr
+  // Ways have floors of their own.
+  const covered = (left: number, floorPercent = rules.floorPercent) =>
+    Math.min((left * 100) / (100 + floorPercent), left - profit)
+  const ways = Object.values(rules.fees)
+    .filter(canLeaveAnything)
+    .map((fee) => covered(price - feeCents(price, fee, usdToIdr), fee.floorPercent))
+  if (ways.length === 0) return covered(price)
+  return isEvery ? Math.min(...ways) : Math.max(...ways)
 }
 
 describe('whatever the rules, fees and rates', () => {
@@ -148,15 +263,15 @@ describe('whatever the rules, fees and rates', () => {
         anyRules,
         (costMinor, costCurrency, rate, rules) => {
           const question = { costMinor, costCurrency, rates: { IDR: 15_500, [costCurrency]: rate } }
-          const answer = priceOf({ ...question, rules, gameId: 'g', packageId: 'p' })
+          const answer = priceOf({ ...question, rules, gameId: 'g', packageId: 'p', supplier: 's' })
           const { priceUsdCents, floorUsdCents, belowFloor, ruleUsdCents } = answer
           const perDollar = costCurrency === 'USD' ? 1 : rate
           const costCents = (costMinor / 10 ** currencies[costCurrency].exponent / perDollar) * 100
           expect(Number.isSafeInteger(priceUsdCents)).toBe(true)
           expect(priceUsdCents).toBeGreaterThanOrEqual(floorUsdCents)
           expect(belowFloor).toBe(ruleUsdCents < floorUsdCents)
-          const left = leftOf(priceUsdCents, rules, question.rates.IDR)
-          expect(left * 100).toBeGreaterThanOrEqual(costCents - 1e-4 - costCents * 1e-9)
+          const covered = coveredBy(priceUsdCents, rules, question.rates.IDR)
+          expect(covered).toBeGreaterThanOrEqual(costCents - 1e-4 - costCents * 1e-9)
         },
       ),
     )
@@ -166,7 +281,7 @@ describe('whatever the rules, fees and rates', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 10_000_000 }), anyRules, (cost, rules) => {
         const lower = ask(cost, rules, { gameId: 'g', packageId: 'p' }).floorUsdCents - 1
-        expect(leftOf(lower, rules, rates.IDR) * 100).toBeLessThan((cost * 100) / 15_500)
+        expect(coveredBy(lower, rules, rates.IDR)).toBeLessThan((cost * 100) / 15_500)
       }),
     )
   })

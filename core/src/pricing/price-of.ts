@@ -1,7 +1,7 @@
 import type { Rates } from '../money/convert.ts'
 import { type Currency, currencies } from '../money/currency.ts'
 import { type Fee, type FeeKey, type Fees, priceLeaving, wholeUp } from './payment-fees.ts'
-import { floorWaysOf, type PricingRules, type Rounding, ruleFor } from './pricing-rules.ts'
+import { floorWaysOf, needsRupiah, type PricingRules, type Rounding, type RuleKind, ruleFor } from './pricing-rules.ts'
 
 type Cost = Readonly<{
   /** Whole minor units of `costCurrency`: 15500 IDR, 100 USD cents. */
@@ -10,32 +10,62 @@ type Cost = Readonly<{
   rates: Rates
 }>
 
-export type PriceQuestion = Cost & Readonly<{ rules: PricingRules; gameId: string; packageId: string }>
+export type PriceQuestion = Cost &
+  Readonly<{
+    rules: PricingRules
+    gameId: string
+    packageId: string
+    /** Whose cost it is, where that is known. */
+    supplier?: string | undefined
+  }>
+
+/** What a price has to leave after the fee: the share of its cost that the floor is, or the smallest profit. */
+export const floorReasons = ['floor', 'smallest-profit'] as const
+export type FloorReason = (typeof floorReasons)[number]
 
 export type PriceAnswer = Readonly<{
   /** What to sell for: never below `floorUsdCents`. */
   priceUsdCents: number
-  /** The lowest price that leaves cost and floor after the fee of the way it has to bear. */
+  /** The lowest price that leaves cost, floor and smallest profit after the fee of the way it has to bear. */
   floorUsdCents: number
   /** Whose fee makes that floor; undefined where no way is offered. */
   floorWay: FeeKey | undefined
+  /** Which of the two asks for more. */
+  floorReason: FloorReason
+  /** The kind of the rule that made it; where it is below the floor, what the floor raised. */
+  rule: RuleKind
   /** The rules alone asked less than the floor, so that the price was raised to it. */
   belowFloor: boolean
   /** What the rules alone ask. */
   ruleUsdCents: number
 }>
 
+const isRate = (rate: number) => rate > 0 && Number.isFinite(rate)
 const perDollar = (currency: Currency, rates: Rates): number => (currency === 'USD' ? 1 : (rates[currency] ?? 0))
 
-/** Whether there is a cost at all, and a rate to convert it by. */
-export function isPriceable({ costMinor, costCurrency, rates }: Cost): boolean {
+/** Whether there is a cost at all, and a rate to convert it by; some rules need the rupiah's as well. */
+export function isPriceable({ costMinor, costCurrency, rates }: Cost, rules?: PricingRules): boolean {
   const rate = perDollar(costCurrency, rates)
-  return Number.isSafeInteger(costMinor) && costMinor > 0 && rate > 0 && Number.isFinite(rate)
+  if (rules && needsRupiah(rules) && !isRate(perDollar('IDR', rates))) return false
+  return Number.isSafeInteger(costMinor) && costMinor > 0 && isRate(rate)
 }
 
-const nextNinetyNine = (cents: number) => Math.ceil((cents + 1) / 100) * 100 - 1
+/** Up to the next number of cents that leaves `rest` when divided by `step`. */
+const endings: Readonly<Record<Rounding, Readonly<{ step: number; rest: number }>>> = {
+  cent: { step: 1, rest: 0 },
+  nine: { step: 10, rest: 9 },
+  'ninety-five': { step: 100, rest: 95 },
+  'ninety-nine': { step: 100, rest: 99 },
+}
 
-const roundUp = (cents: number, rounding: Rounding) => (rounding === 'ninety-nine' ? nextNinetyNine(cents) : cents)
+function roundUp(cents: number, rounding: Rounding): number {
+  const { step, rest } = endings[rounding]
+  return Math.ceil((cents - rest) / step) * step + rest
+}
+
+/** The cost in hundredths of its currency's unit, as a cent is one of the dollar's. */
+const minorHundredths = ({ costMinor, costCurrency }: Cost) =>
+  costMinor * 10 ** (currencies.USD.exponent - currencies[costCurrency].exponent)
 
 /** A cost in US cents, not rounded; NaN without a rate. */
 export const costInCents = ({ costMinor, costCurrency, rates }: Cost): number =>
@@ -46,11 +76,22 @@ export function costPlus(cost: Cost, percent: number): number {
   const { costMinor, costCurrency, rates } = cost
   if (!isPriceable(cost)) throw new RangeError(`no price from ${costMinor} ${costCurrency}`)
   if (!(percent >= 0)) throw new RangeError(`no percentage: ${percent}`)
-  const shift = 10 ** (currencies.USD.exponent - currencies[costCurrency].exponent)
-  return wholeUp((costMinor * shift * (100 + percent)) / 100 / perDollar(costCurrency, rates))
+  return wholeUp((minorHundredths(cost) * (100 + percent)) / 100 / perDollar(costCurrency, rates))
 }
 
-type Floor = Pick<PriceAnswer, 'floorUsdCents' | 'floorWay'>
+function rupiahPerDollar({ IDR: rate }: Rates): number {
+  if (rate === undefined || !isRate(rate)) throw new RangeError(`no rate of the rupiah: ${rate}`)
+  return rate
+}
+
+/** The cost in US cents, not rounded. */
+const exactCents = (cost: Cost) => minorHundredths(cost) / perDollar(cost.costCurrency, cost.rates)
+
+const rupiahOf = (cost: Cost) =>
+  cost.costCurrency === 'IDR' ? cost.costMinor : (exactCents(cost) / 100) * rupiahPerDollar(cost.rates)
+
+type Floor = Pick<PriceAnswer, 'floorUsdCents' | 'floorWay' | 'floorReason'>
+type Needed = Readonly<{ cents: number; reason: FloorReason }>
 
 let listed: { fees: Fees; list: readonly (readonly [FeeKey, Fee])[] } = { fees: {}, list: [] }
 
@@ -60,21 +101,40 @@ function listOf(fees: Fees) {
   return listed.list
 }
 
+/** cost + smallest profit in whole US cents, rounded up; 0 where there is none. */
+const withSmallestProfit = (cost: Cost, { smallestProfitIdr = 0 }: PricingRules) =>
+  smallestProfitIdr > 0 ? wholeUp(exactCents(cost) + (smallestProfitIdr * 100) / rupiahPerDollar(cost.rates)) : 0
+
+/** What has to be left after the fee: max(cost x (1 + floor), cost + smallest profit). */
+const neededOf = (cost: Cost, floorPercent: number, withProfit: number): Needed => {
+  const cents = costPlus(cost, floorPercent)
+  return withProfit > cents ? { cents: withProfit, reason: 'smallest-profit' } : { cents, reason: 'floor' }
+}
+
+/** The lowest price in US cents that bears this way to pay alone; infinite where the way keeps everything. */
+export function floorByWay(cost: Cost, rules: PricingRules, fee: Fee): number {
+  const needed = neededOf(cost, fee.floorPercent ?? rules.floorPercent, withSmallestProfit(cost, rules))
+  return priceLeaving(needed.cents, fee, cost.rates.IDR)
+}
+
 /** The lowest price in US cents at which a unit of this cost is sold. */
 function floorOf(cost: Cost, gameId: string, rules: PricingRules): Floor {
   const { floorPercent, fees } = rules
   const isEvery = floorWaysOf(rules, gameId) === 'every'
-  const needed = costPlus(cost, floorPercent)
+  const withProfit = withSmallestProfit(cost, rules)
+  const forAll = neededOf(cost, floorPercent, withProfit)
   let floor: Floor | undefined
   for (const [floorWay, fee] of listOf(fees)) {
-    const needs = fee.floorPercent === undefined ? needed : costPlus(cost, fee.floorPercent)
-    const floorUsdCents = priceLeaving(needs, fee, cost.rates.IDR)
+    const needed = fee.floorPercent === undefined ? forAll : neededOf(cost, fee.floorPercent, withProfit)
+    const floorUsdCents = priceLeaving(needed.cents, fee, cost.rates.IDR)
     // A way that keeps everything is never offered: no price has to bear it.
     if (!Number.isFinite(floorUsdCents)) continue
     const before = floor?.floorUsdCents ?? (isEvery ? 0 : Number.POSITIVE_INFINITY)
-    if (isEvery ? floorUsdCents > before : floorUsdCents < before) floor = { floorUsdCents, floorWay }
+    if (isEvery ? floorUsdCents > before : floorUsdCents < before) {
+      floor = { floorUsdCents, floorWay, floorReason: needed.reason }
+    }
   }
-  return floor ?? { floorUsdCents: needed, floorWay: undefined }
+  return floor ?? { floorUsdCents: forAll.cents, floorWay: undefined, floorReason: forAll.reason }
 }
 
 /**
@@ -82,12 +142,13 @@ function floorOf(cost: Cost, gameId: string, rules: PricingRules): Floor {
  * where it would lose money. Throws RangeError for a cost or rate no shop could mean.
  */
 export function priceOf(question: PriceQuestion): PriceAnswer {
-  const { rules, gameId, packageId } = question
-  const { floorUsdCents, floorWay } = floorOf(question, gameId, rules)
-  const rule = ruleFor(rules, gameId, packageId)
+  const { rules, gameId } = question
+  const { floorUsdCents, floorWay, floorReason } = floorOf(question, gameId, rules)
+  const { kind, rule } = ruleFor(rules, question, () => rupiahOf(question))
   const isFixed = 'fixedCents' in rule
   const ruleUsdCents = isFixed ? rule.fixedCents : roundUp(costPlus(question, rule.marginPercent), rules.rounding)
   const belowFloor = ruleUsdCents < floorUsdCents
   const raised = isFixed ? floorUsdCents : roundUp(floorUsdCents, rules.rounding)
-  return { priceUsdCents: belowFloor ? raised : ruleUsdCents, floorUsdCents, floorWay, belowFloor, ruleUsdCents }
+  const priceUsdCents = belowFloor ? raised : ruleUsdCents
+  return { priceUsdCents, floorUsdCents, floorWay, floorReason, rule: kind, belowFloor, ruleUsdCents }
 }

@@ -25,7 +25,10 @@ describe('a simulation', () => {
       packageId: 'a',
       costUsdCents: 100,
       priceUsdCents: 110,
+      rule: 'all',
+      ruleUsdCents: 110,
       floorUsdCents: 103,
+      floorReason: 'floor',
       floorWay: 'qris',
       feeUsdCents: 1,
       profitUsdCents: 9,
@@ -60,6 +63,9 @@ describe('a simulation', () => {
     const { prices, unpriced } = simulate([item('a', 0, 1), item('b', 100_000, 1)], defaultRules, rates)
     expect([prices.map((price) => price.packageId), unpriced]).toEqual([['b'], ['a']])
     expect(simulate([item('b', 100_000, 1)], defaultRules, {}).unpriced).toEqual(['b'])
+    const inDollars = { ...item('c', 100, 1), costCurrency: 'USD' } as const
+    expect(simulate([inDollars], defaultRules, {}).unpriced).toEqual([])
+    expect(simulate([inDollars], { ...defaultRules, smallestProfitIdr: 500 }, {}).unpriced).toEqual(['c'])
   })
 
   it('changes nothing of what it is given and answers the same twice', () => {

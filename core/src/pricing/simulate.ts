@@ -1,8 +1,8 @@
 import type { Rates } from '../money/convert.ts'
 import type { Currency } from '../money/currency.ts'
 import { type FeeKey, type Fees, feeCents } from './payment-fees.ts'
-import { costPlus, isPriceable, priceOf } from './price-of.ts'
-import type { PricingRules } from './pricing-rules.ts'
+import { costPlus, type FloorReason, isPriceable, priceOf } from './price-of.ts'
+import type { PricingRules, RuleKind } from './pricing-rules.ts'
 
 /** A package with the supplier cost it has now, and what it sells for now. */
 export type PricedItem = Readonly<{
@@ -13,6 +13,8 @@ export type PricedItem = Readonly<{
   costMinor: number
   costCurrency: Currency
   priceUsdCents: number
+  /** Whose cost it is, where that is known. */
+  supplier?: string | undefined
 }>
 
 export type SimulatedPrice = Readonly<{
@@ -20,7 +22,12 @@ export type SimulatedPrice = Readonly<{
   /** US cents, rounded up, as is the price's fee. */
   costUsdCents: number
   priceUsdCents: number
+  /** The kind of the rule that made the price, and what it asks alone. */
+  rule: RuleKind
+  ruleUsdCents: number
   floorUsdCents: number
+  /** What the floor has to leave. */
+  floorReason: FloorReason
   /** Whose fee the price has to bear; undefined where no way is offered. */
   floorWay: FeeKey | undefined
   /** What that way keeps of the price. */
@@ -51,19 +58,22 @@ export type Simulation = Readonly<{
 }>
 
 function simulateOne(item: PricedItem, rules: PricingRules, rates: Rates): SimulatedPrice {
-  const { packageId, gameId, costMinor, costCurrency } = item
+  const { packageId, gameId, supplier, costMinor, costCurrency } = item
   const cost = { costMinor, costCurrency, rates }
-  const answer = priceOf({ ...cost, rules, gameId, packageId })
+  const answer = priceOf({ ...cost, rules, gameId, packageId, supplier })
   const costUsdCents = costPlus(cost, 0)
   const fee = answer.floorWay && rules.fees[answer.floorWay]
   const feeUsdCents = fee ? feeCents(answer.priceUsdCents, fee, rates.IDR) : 0
   return {
     packageId,
     costUsdCents,
+    rule: answer.rule,
+    ruleUsdCents: answer.ruleUsdCents,
+    floorUsdCents: answer.floorUsdCents,
+    floorReason: answer.floorReason,
     floorWay: answer.floorWay,
     feeUsdCents,
     priceUsdCents: answer.priceUsdCents,
-    floorUsdCents: answer.floorUsdCents,
     profitUsdCents: answer.priceUsdCents - feeUsdCents - costUsdCents,
     isRaised: answer.belowFloor,
     isBelowFloorNow: item.priceUsdCents < answer.floorUsdCents,
@@ -77,12 +87,14 @@ export function simulate(
   rates: Rates,
   fees: Fees = rules.fees,
 ): Simulation {
-  const priceable = catalogue.filter((item) => isPriceable({ ...item, rates }))
-  const prices = priceable.map((item) => simulateOne(item, { ...rules, fees }, rates))
+  const charged = { ...rules, fees }
+  const isPriced = (item: PricedItem) => isPriceable({ ...item, rates }, charged)
+  const priceable = catalogue.filter(isPriced)
+  const prices = priceable.map((item) => simulateOne(item, charged, rates))
   const sum = (of: (price: SimulatedPrice) => number) => prices.reduce((total, price) => total + of(price), 0)
   return {
     prices,
-    unpriced: catalogue.filter((item) => !isPriceable({ ...item, rates })).map((item) => item.packageId),
+    unpriced: catalogue.filter((item) => !isPriced(item)).map((item) => item.packageId),
     totals: {
       count: prices.length,
       changed: prices.filter((price, index) => price.priceUsdCents !== priceable[index]?.priceUsdCents).length,

@@ -40,6 +40,8 @@ export type OurProduct = Readonly<{
   processMinutes: number
   isAvailable: boolean
   isChosen: boolean
+  /** Whose product it is, where the catalogue is read without one supplier in mind. */
+  supplier?: string | undefined
 }>
 
 /** What the store sells now, as far as the sync compares it. */

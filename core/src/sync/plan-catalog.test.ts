@@ -109,3 +109,26 @@ it('takes the seller’s yes to a held change, and keeps quiet about one he turn
   expect(planCatalog(next, store, decided('approved', 27_000)).held).toHaveLength(1)
   expect(planCatalog(next, store, decided('rejected', 27_735)).held).toMatchObject([{ isRejected: true }])
 })
+
+it('prices by the margin of the supplier whose list it reads, and of the one whose product each package is sold by', () => {
+  const suppliers = { lapakgaming: 30, other: 50 }
+  const priceOf86 = (plan: ReturnType<typeof planReprice>) =>
+    plan.changes.find(({ row }) => row.id === 'mobile-legends-86')?.after.price
+  const expected = (percent: number) => Math.ceil((18_490 * (100 + percent)) / 15_500)
+  const ruled = { ...givenPolicy({ suppliers }), supplier: 'lapakgaming' }
+  expect(priceOf86(planCatalog(feed(), emptyStore, ruled))).toBe(expected(30))
+  expect(priceOf86(planReprice(filled(), ruled))).toBe(expected(30))
+  const store = filled()
+  const others = { ...store, products: store.products.map((product) => ({ ...product, supplier: 'other' })) }
+  expect(priceOf86(planReprice(others, givenPolicy({ suppliers })))).toBe(expected(50))
+})
+
+it('prices by the band of the cost that a package has now', () => {
+  const bands = givenPolicy({ costBands: [{ underIdr: 18_500, marginPercent: 20 }] })
+  const priceOf86 = (factor: number) =>
+    planCatalog(feed(amounts, 215 * factor), emptyStore, bands).changes.find(
+      ({ row }) => row.id === 'mobile-legends-86',
+    )?.after
+  expect(priceOf86(1)).toMatchObject({ cost: 18_490, price: Math.ceil((18_490 * 120) / 15_500) })
+  expect(priceOf86(2)).toMatchObject({ cost: 36_980, price: Math.ceil((36_980 * 110) / 15_500) })
+})

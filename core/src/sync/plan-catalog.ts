@@ -18,6 +18,7 @@ const draftOf = (pack: OurPackage): Draft => ({
   pack,
   cost: undefined,
   code: undefined,
+  supplier: undefined,
   products: noProducts,
   recentCosts: none,
 })
@@ -35,6 +36,7 @@ function listKnown(ours: OurCatalog): readonly KnownPackage[] {
     if (!product.isChosen) continue
     own.cost = product.cost
     own.code = product.code
+    own.supplier = product.supplier
   }
   for (const [id, costs] of ours.recentCosts) {
     const own = find(id)

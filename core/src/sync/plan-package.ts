@@ -11,6 +11,8 @@ export type KnownPackage = Readonly<{
   pack: OurPackage
   cost: number | undefined
   code: string | undefined
+  /** Of the product it is sold by, where that is not the one the plan is made for. */
+  supplier?: string | undefined
   /** All supplier products it was ever filled by, the chosen one among them. */
   products: readonly OurProduct[]
   recentCosts: readonly number[]
@@ -45,7 +47,8 @@ export const takeOff = (known: KnownPackage, offReason: string): Outcome => ({
  */
 export function keep(known: KnownPackage, policy: SyncPolicy, mustCover = 0): Outcome {
   if (known.cost === undefined || !known.pack.isActive) return { row: known.pack, state: stateOf(known) }
-  const offer = quote(known.pack, known.cost, policy)
+  const { id, gameId } = known.pack
+  const offer = quote({ id, gameId, supplier: known.supplier }, known.cost, policy)
   if (offer.priceUsdCents < mustCover) return takeOff(known, 'Its price no longer covers what the supplier asks')
   return { row: known.pack, state: { ...stateOf(known), price: offer.priceUsdCents } }
 }

@@ -10,6 +10,7 @@ import {
 } from '../../tests/apply-plan.ts'
 import { givenCategory, givenOffers } from '../../tests/given-offers.ts'
 import { defaultRules } from '../pricing/pricing-rules.ts'
+import { rupiahSteps } from '../pricing/rupiah-price.ts'
 import { noDecisions, type OurCatalog, type SyncPolicy } from './our-catalog.ts'
 import { planCatalog, planReprice, readKnown } from './plan-catalog.ts'
 import { askedFloor } from './plan-package.ts'
@@ -66,6 +67,11 @@ const usdToIdr = fc.double({ min: 10_000, max: 20_000, noNaN: true })
 /** Any rules the seller may save. */
 const anyRules = fc.record({
   marginPercent: margin,
+  suppliers: fc.dictionary(fc.constantFrom('lapakgaming', 'other'), margin),
+  costBands: fc
+    .uniqueArray(fc.integer({ min: 1, max: 1_000_000 }), { maxLength: 4 })
+    .chain((ends) => fc.tuple(...ends.map((underIdr) => margin.map((marginPercent) => ({ underIdr, marginPercent }))))),
+  smallestProfitIdr: fc.nat(20_000),
   games: fc.oneof(
     fc.constant({}),
     margin.map((percent) => ({ 'mobile-legends': percent })),
@@ -75,6 +81,7 @@ const anyRules = fc.record({
     packageRule,
   ),
   rounding: fc.constantFrom('cent' as const, 'ninety-nine' as const),
+  rupiahStep: fc.constantFrom(...rupiahSteps),
   floorPercent: fc.integer({ min: 0, max: 20 }),
   floorWays: fc.constantFrom('cheapest', 'every'),
   gameFloorWays: fc.constant({}),

@@ -62,8 +62,8 @@ export const checkoutMutants: readonly Mutant[] = [
   {
     name: 'A checkout that begins anew takes over rate, address and IP address of its new order',
     file: join,
-    find: 'await update.set({ ...toChanges(caller, joining), ...anew })',
-    replace: 'await update.set({ ...anew })',
+    find: '.set({ ...toChanges(caller, joining), ...anew })',
+    replace: '.set({ ...anew })',
     tests: stale,
   },
   {
@@ -80,16 +80,23 @@ export const checkoutMutants: readonly Mutant[] = [
     tests: stale,
   },
   {
-    name: 'A line that joins brings the newest rate',
-    file: join,
-    find: '    if (checkout.usd_to_idr !== joining.usdToIdr) await',
-    replace: '    if (checkout.usd_to_idr === 0) await',
-    tests: stale,
+    name: 'A payment in rupiah charges what each of its orders says',
+    file: 'server/src/payments/ports.ts',
+    find: "? money(order.unit_price_idr, 'IDR')",
+    replace: "? money(order.unit_price_amount * 155, 'IDR')",
+    tests: [...stale, 'server/src/payments/charged-rupiah.shop.test.ts'],
+  },
+  {
+    name: 'The rupiah a buyer saw are compared with the price',
+    file: 'server/src/ordering/place-order.ts',
+    find: '(input.totalIdr === undefined || input.totalIdr === totalIdr(asked))',
+    replace: '(input.totalIdr === undefined || input.totalIdr > 0)',
+    tests: ['server/src/payments/charged-rupiah.shop.test.ts'],
   },
   {
     name: 'Price and sale are read again after the player was looked up',
     file: 'server/src/ordering/place-order.ts',
-    find: 'const { price, costCents } = await findPriceNow(ctx, trx, input, rates)',
+    find: 'const { price, costCents } = await findPriceNow(ctx, trx, input, rupiah.usdToIdr)',
     replace:
       "const [price, costCents] = [(fromDecimal(input.totalAmount, 'USD')?.amount ?? 0) / input.quantity, null]; void findPriceNow",
     tests: stale,

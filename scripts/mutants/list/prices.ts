@@ -4,7 +4,30 @@ const asPlanned = 'server/src/pricing/sync/plan-until-applied.ts'
 const undo = 'server/src/pricing/sync/undo-run.ts'
 const reprice = ['server/src/pricing/reprice.shop.test.ts']
 
+const priceOf = ['core/src/pricing/price-of.test.ts']
+
 export const priceMutants: readonly Mutant[] = [
+  {
+    name: 'A package’s own rule is stronger than its game’s',
+    file: 'core/src/pricing/pricing-rules.ts',
+    find: '(packages.size > 0 ? packages.get(ruled.packageId) : undefined)',
+    replace: '(games.get(ruled.gameId) ?? packages.get(ruled.packageId))',
+    tests: priceOf,
+  },
+  {
+    name: 'A supplier’s margin is stronger than a cost band’s',
+    file: 'core/src/pricing/pricing-rules.ts',
+    find: 'if (own || bands.length === 0) return own ?? all',
+    replace: "if (own?.kind !== 'supplier' && (own || bands.length === 0)) return own ?? all",
+    tests: priceOf,
+  },
+  {
+    name: 'A price leaves the smallest profit',
+    file: 'core/src/pricing/price-of.ts',
+    find: 'return withProfit > cents ?',
+    replace: 'return withProfit > cents * 1e9 ?',
+    tests: priceOf,
+  },
   {
     name: 'A plan is not written after rules or rate moved',
     file: asPlanned,

@@ -42,10 +42,10 @@ export async function loadManyOrders(db: Db, { count, newestAt, postgres }: Many
       ${rows(from, to)} select ${key('00000001')}, 'many', 'buyer' || ${cast(sql`i % 90000`)} || '@mail.example', ${at(0)},
       case when ${isPaid} then ${key('00000002')} end, null, ${at(0)}, 15500 from n`,
     sql`insert into orders (id, checkout_id, buyer_session_id, line_key, game_id, package_id, game_user_id, quantity,
-      unit_price_amount, total_amount, status, failed_by, tracking_code, created_at, expires_at, paid_at, delivered_at,
+      unit_price_amount, unit_price_idr, total_amount, status, failed_by, tracking_code, created_at, expires_at, paid_at, delivered_at,
       player_checked, paid_method)
       ${rows(from, to)} select ${key('00000003')}, ${key('00000001')}, 'many', 'line', ${game}, ${game} || '-pack',
-      ${cast(sql`100000000 + i * 7919 % 90000000`)}, 1, ${cents}, ${cents}, ${status},
+      ${cast(sql`100000000 + i * 7919 % 90000000`)}, 1, ${cents}, ${cents} * 155, ${cents}, ${status},
       case when ${isPaid} then null else 'expired' end, 'TRK' || ${cast(sql`10000000 + i * 104729 % 1000000007`)} || ${cast(sql`i`)},
       ${at(0)}, ${at(1800)}, case when ${isPaid} then ${at(20)} end,
       case when ${isDelivered} then ${at(30)} end, 0, case when ${isPaid} then ${method} end from n`,

@@ -96,6 +96,7 @@ it('restores a backup of before the queues had one shape, each column under its 
     }),
     fee_checks: (row) => ({ tries: row.checks, due_at: row.next_check_at, claimed_until: null }),
     mails: (row) => ({ tries: row.attempts, due_at: row.available_at, claimed_until: row.claimed_until }),
+    orders: (row) => ({ unit_price_idr: Math.round(Number(row.unit_price_amount) * 155), quantity: row.quantity }),
     notices: (row) => ({ tries: row.attempts, due_at: row.available_at, claimed_until: null }),
     payments: (row) => ({ tries: row.checks, due_at: row.next_check_at, close_due_at: row.next_close_at }),
     provider_health: (row) => ({ tries: row.tries, due_at: row.next_probe_at }),

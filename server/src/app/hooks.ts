@@ -3,6 +3,7 @@ import { tellOfLockedOutDevice } from '../alerts/tell-of-locked-out-device.ts'
 import { tellOfWebhook, webhookWasApplied } from '../alerts/tell-of-webhook.ts'
 import type { Hooks } from '../fulfilment/context.ts'
 import { queueUnits } from '../fulfilment/queue-units.ts'
+import { countPaid } from '../payments/count-paid.ts'
 import { extendPayment } from '../payments/expire-orders.ts'
 import { accountForUnits } from '../refunds/account-for-units.ts'
 import { cutBalance } from '../refunds/cut-balance.ts'
@@ -19,6 +20,7 @@ export const hooks: Hooks = {
   applyAtOnce,
   deviceLockedOut: tellOfLockedOutDevice,
   settingsSaved: closeAskForClaims,
+  paymentsCounted: countPaid,
   checkoutExtended: extendPayment,
   orderPaid: queueUnits,
   moneyUnwanted: queueRefund,

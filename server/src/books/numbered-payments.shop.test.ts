@@ -42,7 +42,7 @@ it('accounts and counters stand in the figures, the exports and the search, and 
   ])
   expect(methods.every(({ fees }) => Number(fees) > 0)).toBe(true)
   const orders = await (await seller.fetch(exportPaths.orders)).text()
-  for (const method of ['account', 'counter']) {
+  for (const method of ['account', 'counter'] as const) {
     expect(orders).toContain(`,${method},xendit,`)
     const found = await seller.api('searchAdminOrders', { method })
     expect(found.orders).toHaveLength(1)

@@ -17,7 +17,8 @@ export type MailFacts = Readonly<{
   language: Language
   /** The order the link opens comes first. */
   orders: readonly OrderView[]
-  paid: Readonly<{ money: Money; at: string | null }> | undefined
+  /** `shares`: what of it each order costs, by the order's id. */
+  paid: Readonly<{ money: Money; at: string | null; shares: ReadonlyMap<string, Money> }> | undefined
   refunded: Money | undefined
   /** What the seller delivers or answers by this very mail. */
   message: string | undefined
@@ -27,10 +28,19 @@ async function loadPaid(db: Db, checkoutId: string): Promise<MailFacts['paid']> 
   const payment = await db
     .selectFrom('checkouts')
     .innerJoin('payments', 'payments.id', 'checkouts.paid_by')
-    .select(['payments.amount', 'payments.currency', 'payments.succeeded_at'])
+    .select(['payments.id', 'payments.amount', 'payments.currency', 'payments.succeeded_at'])
     .where('checkouts.id', '=', checkoutId)
     .executeTakeFirst()
-  return payment && { money: money(payment.amount, payment.currency), at: payment.succeeded_at }
+  if (!payment) return undefined
+  const { id, amount, currency, succeeded_at: at } = payment
+  const lines = await db
+    .selectFrom('payment_lines')
+    .select((eb) => ['order_id', eb.fn.sum<number>('amount').as('share')])
+    .where('payment_id', '=', id)
+    .groupBy('order_id')
+    .execute()
+  const shares = new Map(lines.map(({ order_id, share }) => [order_id, money(Number(share), currency)]))
+  return { money: money(amount, currency), at, shares }
 }
 
 /** All that went back for this order, or the one payment that went back as a whole. */

@@ -1,6 +1,5 @@
 import type { Trx } from '../platform/db/schema.ts'
-import type { Context as Below } from '../pricing/context.ts'
-import type { Hooks as HooksBelow } from '../settings/context.ts'
+import type { Context as Below, Hooks as HooksBelow } from '../pricing/context.ts'
 import type { OrderStreams } from './live/order-streams.ts'
 import type { LoginPort } from './login/login-port.ts'
 

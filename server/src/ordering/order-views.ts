@@ -7,6 +7,7 @@ import { drawnPicture } from '@topup/core/web/web-address'
 import type { Selectable } from 'kysely'
 import type { Db, Schema } from '../platform/db/schema.ts'
 import { isByHand, isUnitByHand, loadHands } from './by-hand.ts'
+import { totalIdr } from './checkout/rupiah-total.ts'
 import type { Order } from './order.repository.ts'
 
 type Unit = Selectable<Schema['deliveries']>
@@ -77,6 +78,7 @@ export async function loadOrderViews(db: Db, orders: readonly Order[]): Promise<
       customerEmail: emailOf.get(order.checkout_id) ?? null,
       quantity: order.quantity,
       totalAmount: toDecimal(money(order.total_amount, 'USD')),
+      totalIdr: totalIdr(order),
       status: order.status,
       failedBy: order.failed_by,
       trackingCode: order.tracking_code,
@@ -117,6 +119,7 @@ export const maskOrderView = (view: OrderView): TrackedOrderView => ({
   siblings: [],
   checkoutId: null,
   totalAmount: null,
+  totalIdr: null,
   customerEmail: null,
   playerName: null,
   gameUserId: isVoucherPlayer(view.gameUserId) ? view.gameUserId : maskPlayer(view.gameUserId),

@@ -17,6 +17,8 @@ export interface OrderTable {
   quantity: number
   /** US cents, fixed when the order is placed. */
   unit_price_amount: number
+  /** Whole rupiah, fixed as well: what a payment in rupiah charges for each unit. */
+  unit_price_idr: number
   total_amount: number
   /** What the price was made from, in US cents, not rounded; null where no supplier fills the package. */
   unit_cost_cents: Generated<number | null>

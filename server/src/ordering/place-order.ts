@@ -1,18 +1,20 @@
 import type { EndpointOutput, ParsedInput } from '@topup/core/api/endpoints'
 import { DomainError } from '@topup/core/api/errors'
-import type { Rates } from '@topup/core/money/convert'
 import { fromDecimal, toDecimal } from '@topup/core/money/decimal'
 import { money } from '@topup/core/money/money'
 import { createTrackingCode } from '@topup/core/order/tracking-code'
 import { costInCents, isPriceable } from '@topup/core/pricing/price-of'
+import { rupiahPrice } from '@topup/core/pricing/rupiah-price'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../platform/db/schema.ts'
 import { write } from '../platform/db/write.ts'
 import { loadRates } from '../pricing/rates.ts'
+import { loadRupiahPricing } from '../pricing/rupiah-pricing.ts'
 import { readPlayer, verifyPlayer } from '../suppliers/players/check-player.ts'
 import { findObstacle, type SaleObstacle } from '../suppliers/sales/find-obstacle.ts'
 import { refuseSale } from '../suppliers/sales/refuse-sale.ts'
 import { type Caller, freshenCheckout, joinCheckout } from './checkout/join-checkout.ts'
+import { totalIdr } from './checkout/rupiah-total.ts'
 import type { Context } from './context.ts'
 import { moveOrder, type Order } from './order.repository.ts'
 import { endOfTimeToPay } from './time-to-pay.ts'
@@ -34,6 +36,7 @@ const toOutput = (order: Order): EndpointOutput<'createOrder'> => ({
   checkoutId: order.checkout_id,
   status: order.status,
   totalAmount: toDecimal(money(order.total_amount, 'USD')),
+  totalIdr: totalIdr(order),
   expiresAt: order.expires_at,
 })
 
@@ -50,7 +53,7 @@ async function findSellable(db: Db, input: Input) {
 type PriceNow = Readonly<{ price: number; costCents: number | null }>
 
 /** With what it is made from. Asking who the player is may have taken seconds, and the price be another one by now. */
-async function findPriceNow(ctx: Context, trx: Trx, input: Input, rates: Rates): Promise<PriceNow> {
+async function findPriceNow(ctx: Context, trx: Trx, input: Input, usdToIdr: number): Promise<PriceNow> {
   const sold = await trx
     .selectFrom('packages')
     .innerJoin('games', 'games.id', 'packages.game_id')
@@ -69,7 +72,8 @@ async function findPriceNow(ctx: Context, trx: Trx, input: Input, rates: Rates):
   if (!sold) return { price: (await findSellable(trx, input)).pack.price_amount, costCents: null }
   const { price_amount: price, cost_amount: costMinor, cost_currency: costCurrency } = sold
   if (costMinor === null || costCurrency === null) return { price, costCents: null }
-  const cost = { costMinor, costCurrency, rates }
+  const isUsual = costCurrency === 'IDR' || costCurrency === 'USD'
+  const cost = { costMinor, costCurrency, rates: isUsual ? { IDR: usdToIdr } : await loadRates(ctx, trx) }
   return { price, costCents: isPriceable(cost) ? costInCents(cost) : null }
 }
 
@@ -82,13 +86,31 @@ const findOrderOfLine = (trx: Trx, checkoutId: string, lineKey: string) =>
     .where('status', '<>', sql.lit('failed'))
     .executeTakeFirst()
 
+type Asked = Pick<Order, 'quantity' | 'total_amount' | 'unit_price_idr'>
+
+/** Rupiah are compared where the buyer saw any. */
+const isAsSeen = (input: Input, asked: Asked): boolean =>
+  asked.total_amount === fromDecimal(input.totalAmount, 'USD')?.amount &&
+  (input.totalIdr === undefined || input.totalIdr === totalIdr(asked))
+
+/** Throws price_changed with what is asked now, beside what the buyer saw. */
+function assertAsSeen(input: Input, asked: Asked & Pick<Order, 'unit_price_amount'>): void {
+  if (isAsSeen(input, asked)) return
+  throw new DomainError('price_changed', 'The price has changed', {
+    price: toDecimal(money(asked.unit_price_amount, 'USD')),
+    totalAmount: toDecimal(money(asked.total_amount, 'USD')),
+    priceIdr: asked.unit_price_idr,
+    totalIdr: totalIdr(asked),
+    seen: { totalAmount: input.totalAmount, totalIdr: input.totalIdr ?? null },
+  })
+}
+
 /** The order of an earlier try of the same line, when it still says what the buyer asks for. */
 function isSameRequest(order: Order, input: Input, player: string, now: Date): boolean {
   const sameThing =
     order.package_id === input.packageId && order.game_user_id === player && order.quantity === input.quantity
-  const sameMoney = order.total_amount === fromDecimal(input.totalAmount, 'USD')?.amount
   const stillQuoted = order.status !== 'pending' || order.expires_at > now.toISOString()
-  return sameThing && sameMoney && stillQuoted
+  return sameThing && isAsSeen(input, order) && stillQuoted
 }
 
 /**
@@ -102,8 +124,8 @@ export async function placeOrder(ctx: Context, caller: Caller, input: Input): Pr
   const lineKey = input.lineKey ?? ctx.newId()
 
   const placed = await write(ctx.db, async (trx) => {
-    const rates = await loadRates(ctx, trx)
-    const joining = { customerEmail: input.customerEmail ?? null, usdToIdr: rates.IDR ?? 0 }
+    const rupiah = await loadRupiahPricing(ctx, trx)
+    const joining = { customerEmail: input.customerEmail ?? null, usdToIdr: rupiah.usdToIdr }
     const joined = await joinCheckout(ctx, trx, caller, input.checkoutId, joining)
     const { checkout, isNew } = joined
     const earlier = isNew ? undefined : await findOrderOfLine(trx, checkout.id, lineKey)
@@ -122,14 +144,14 @@ export async function placeOrder(ctx: Context, caller: Caller, input: Input): Pr
         'The name behind this ID cannot be looked up right now: confirm that the ID is right',
       )
     }
-    const { price, costCents } = await findPriceNow(ctx, trx, input, rates)
-    const total = price * input.quantity
-    if (fromDecimal(input.totalAmount, 'USD')?.amount !== total) {
-      throw new DomainError('price_changed', 'The price has changed', {
-        price: toDecimal(money(price, 'USD')),
-        totalAmount: toDecimal(money(total, 'USD')),
-      })
+    const { price, costCents } = await findPriceNow(ctx, trx, input, rupiah.usdToIdr)
+    const asked = {
+      quantity: input.quantity,
+      unit_price_amount: price,
+      total_amount: price * input.quantity,
+      unit_price_idr: rupiahPrice(price, rupiah),
     }
+    assertAsSeen(input, asked)
     await freshenCheckout(ctx, trx, caller, joined, joining)
     if (earlier) await moveOrder(ctx, trx, earlier, 'expire', { actor: 'buyer', failedBy: 'expired' })
     return insertOrder(ctx, trx, {
@@ -138,8 +160,7 @@ export async function placeOrder(ctx: Context, caller: Caller, input: Input): Pr
       line_key: lineKey,
       ...wanted,
       ...player,
-      unit_price_amount: price,
-      total_amount: total,
+      ...asked,
       unit_cost_cents: costCents,
     })
   }).catch((error: unknown) => {
@@ -161,6 +182,7 @@ type NewOrder = Pick<
   | 'player_checked'
   | 'quantity'
   | 'unit_price_amount'
+  | 'unit_price_idr'
   | 'total_amount'
   | 'unit_cost_cents'
 >

@@ -89,22 +89,25 @@ describe('an order in a checkout of which nothing can be paid any more', () => {
   })
 })
 
-it('a line that joins at another rate brings that rate: what is shown and charged is the newest quote', async ({
-  shop,
-}) => {
+it('a line that joins at another rate is charged at that one, and the line before it at its own', async ({ shop }) => {
   await setRate(shop, 15_000)
   const { browser, checkoutId, first } = await givenOrders(shop)
   await setRate(shop, 16_000)
   await browser.api('createOrder', { ...orderInput('ff-70'), checkoutId })
-  expect(await browser.api('getCheckout', { checkoutId })).toMatchObject({ idrAmount: 39_840, hasConsent: true })
-  expect(await openQris(shop, browser, first.id, '2.49')).toMatchObject({ amount: 39_840 })
+  expect(await browser.api('getCheckout', { checkoutId })).toMatchObject({ idrAmount: 38_400, hasConsent: true })
+  expect(await openQris(shop, browser, first.id, '2.49')).toMatchObject({ amount: 38_400 })
 })
 
 describe('invariant 10: the last look before the supplier is paid', () => {
   it('goes by the rupiah that were charged, not by the dollars they stand for', async ({ shop }) => {
-    const { browser, checkoutId, first } = await givenOrders(shop)
+    const { browser, first } = await givenOrders(shop)
+    // Priced at Rp18,000 where its cost was Rp17,500; it is Rp19,000 by now.
     await write(shop.db, (trx) =>
-      trx.updateTable('checkouts').set({ usd_to_idr: 12_000 }).where('id', '=', checkoutId).execute(),
+      trx
+        .updateTable('orders')
+        .set({ unit_price_idr: 18_000, unit_cost_cents: 17_500 / 155 })
+        .where('id', '=', first.id)
+        .execute(),
     )
     const payment = await openQris(shop, browser, first.id, '1.50')
     expect(payment.amount).toBe(18_000)

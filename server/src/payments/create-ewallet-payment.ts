@@ -18,7 +18,7 @@ function toPayCode({ payment, state: { nextAction } }: Started): PayCode | undef
   return { kind: payment.method, number, name, expiresAt: payment.expires_at ?? payment.created_at }
 }
 
-/** Opens a payment of the whole checkout in rupiah by one channel, at the checkout's own quote. */
+/** Opens a payment of the whole checkout in rupiah by one channel, at the prices its orders have. */
 export async function createEwalletPayment(
   ctx: Context,
   sessionId: string,

@@ -1,6 +1,6 @@
 import { DomainError } from '@topup/core/api/errors'
 import { fromDecimal, toDecimal } from '@topup/core/money/decimal'
-import { type Money, money, split } from '@topup/core/money/money'
+import { add, money } from '@topup/core/money/money'
 import type { PaymentMethod } from '@topup/core/payment/payment-methods'
 import { feeOfTotal } from '@topup/core/pricing/judge-ways'
 import { requireConsent } from '../ordering/checkout/consent.ts'
@@ -17,6 +17,7 @@ import { assertNotPaidElsewhere } from './paid-elsewhere.ts'
 import { findOpenPayment, type Payment } from './payment.repository.ts'
 import type { PaymentProvider } from './payment-port.ts'
 import { toCharge } from './ports.ts'
+import { unitShares } from './unit-shares.ts'
 import { judgeCheckout, listWays, sayNotOffered, type WayToPay } from './ways-to-pay.ts'
 
 /** How the buyer pays. */
@@ -69,19 +70,17 @@ async function requireBorne(
   })
 }
 
-type NewPayment = Readonly<{
-  checkout: Checkout
-  way: Way
-  orders: readonly Order[]
-  charged: Money
-  fee: number
-  until: string
-}>
+type NewPayment = Readonly<{ checkout: Checkout; way: Way; orders: readonly Order[]; borne: WayToPay; until: string }>
 
-/** `fee` is what the way keeps of the whole, by the rules in force now; `until` when the payment's time is over. */
-async function insertPayment(ctx: Context, trx: Trx, fresh: NewPayment): Promise<Payment> {
-  const { checkout, way, orders, charged, fee, until } = fresh
+/** The payment over these orders, and each unit's share of it and of what the way keeps by the rules in force; `until` its time is over. */
+async function insertPayment(
+  ctx: Context,
+  trx: Trx,
+  { checkout, way, orders, borne, until }: NewPayment,
+): Promise<Payment> {
   const now = ctx.now()
+  const units = unitShares(orders, (order) => toCharge(ctx, way.provider, order))
+  const charged = units.map(({ share }) => share).reduce(add)
   const payment = await trx
     .insertInto('payments')
     .values({
@@ -102,25 +101,14 @@ async function insertPayment(ctx: Context, trx: Trx, fresh: NewPayment): Promise
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  const units = orders.flatMap((order) =>
-    Array.from({ length: order.quantity }, (_, index) => ({ order, unit_no: index + 1 })),
-  )
-  const shares = split(
-    charged,
-    units.map(({ order }) => order.unit_price_amount),
-  )
-  await trx
-    .insertInto('payment_lines')
-    .values(
-      units.map(({ order, unit_no }, index) => ({
-        payment_id: payment.id,
-        order_id: order.id,
-        unit_no,
-        amount: shares[index]?.amount ?? 0,
-        fee: charged.amount === 0 ? 0 : (fee * (shares[index]?.amount ?? 0)) / charged.amount,
-      })),
-    )
-    .execute()
+  const fee = feeOfTotal(borne, charged.amount, checkout.usd_to_idr)
+  const lines = units.map(({ share, ...unit }) => ({
+    ...unit,
+    payment_id: payment.id,
+    amount: share.amount,
+    fee: charged.amount === 0 ? 0 : (fee * share.amount) / charged.amount,
+  }))
+  await trx.insertInto('payment_lines').values(lines).execute()
   return payment
 }
 
@@ -165,10 +153,8 @@ export const openPayment = (
     if (obstacle) return { kind: 'refused', obstacle }
     if (open) return { kind: 'blocked', payment: open }
     const borne = await requireBorne(ctx, trx, { way, checkout, orders })
-    const charged = toCharge(ctx, way.provider, checkout.usd_to_idr, total)
-    const fee = feeOfTotal(borne, charged.amount, checkout.usd_to_idr)
     const until = await holdPrice(ctx, trx, { method: way.method, checkoutId: checkout.id, orders })
-    const payment = await insertPayment(ctx, trx, { checkout, way, orders, charged, fee, until })
+    const payment = await insertPayment(ctx, trx, { checkout, way, orders, borne, until })
     const sealed_at = checkout.sealed_at ?? ctx.now().toISOString()
     await trx
       .updateTable('checkouts')

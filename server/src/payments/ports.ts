@@ -1,7 +1,7 @@
 import { DomainError } from '@topup/core/api/errors'
 import { type Money, money } from '@topup/core/money/money'
 import type { PaymentMethod } from '@topup/core/payment/payment-methods'
-import { quoteIdr } from '../ordering/checkout/rupiah-quote.ts'
+import type { Order } from '../ordering/order.repository.ts'
 import type { Config } from '../platform/config.ts'
 import type { BrowserSide } from '../platform/http/security-headers.ts'
 import type { Context, ProviderManifest } from './context.ts'
@@ -35,13 +35,12 @@ export function providerOf(ctx: Providers, method: PaymentMethod): ProviderManif
 export const browserSides = (ctx: Providers & Pick<Context, 'config'>): BrowserSide[] =>
   ctx.providers.flatMap(({ name, browser }) => (browser && findPort(ctx, name) ? [browser(ctx.config)] : []))
 
-/** What a provider is to take for US cents at a checkout's rate, in the currency it takes: what is shown is charged. */
+/** What a provider is to take for one unit of an order, in the currency it takes: what is shown is charged. */
 export const toCharge = (
   ctx: Pick<Context, 'providers'>,
   provider: PaymentProvider,
-  usdToIdr: number,
-  totalCents: number,
+  order: Pick<Order, 'unit_price_amount' | 'unit_price_idr'>,
 ): Money =>
   findProvider(ctx, provider)?.currency === 'IDR'
-    ? money(quoteIdr(totalCents, usdToIdr), 'IDR')
-    : money(totalCents, 'USD')
+    ? money(order.unit_price_idr, 'IDR')
+    : money(order.unit_price_amount, 'USD')

@@ -5,8 +5,8 @@ import type { Trx } from '../platform/db/schema.ts'
 import type { Payment } from './payment.repository.ts'
 
 /**
- * Accepted money is what arrived, not what was asked: the shares are fixed anew and sum to it, so that a unit that
- * fails sends back its part of that and nothing is left without an outcome. Throws where the currency is none of ours.
+ * Accepted money is what arrived, not what was asked: the shares are fixed anew, as they were asked, and sum to it, so
+ * that a unit that fails sends back its part of that and nothing is left without an outcome. Throws where the currency is none of ours.
  */
 export async function shareReceivedMoney(trx: Trx, payment: Payment): Promise<Payment> {
   const { received_amount: amount, received_currency: currency } = payment
@@ -15,13 +15,12 @@ export async function shareReceivedMoney(trx: Trx, payment: Payment): Promise<Pa
   }
   const lines = await trx
     .selectFrom('payment_lines')
-    .innerJoin('orders', 'orders.id', 'payment_lines.order_id')
-    .select(['order_id', 'unit_no', 'unit_price_amount', 'amount', 'fee'])
+    .select(['order_id', 'unit_no', 'amount', 'fee'])
     .where('payment_id', '=', payment.id)
     .orderBy('order_id')
     .orderBy('unit_no')
     .execute()
-  const weights = lines.map((line) => line.unit_price_amount)
+  const weights = lines.map((line) => line.amount)
   for (const [index, share] of split(money(amount, currency), weights).entries()) {
     const line = lines[index]
     // The way keeps the same part of it.

@@ -18,7 +18,6 @@ import { type Fee, feeOfWay } from '@topup/core/pricing/payment-fees'
 import { defaultRateReservePercent, type PricingRules } from '@topup/core/pricing/pricing-rules'
 import { getOwnCheckout } from '../ordering/checkout/join-checkout.ts'
 import type { Checkout } from '../ordering/checkout/lock-checkout.ts'
-import { quoteIdr } from '../ordering/checkout/rupiah-quote.ts'
 import { listOrdersOfCheckout, type Order } from '../ordering/order.repository.ts'
 import { loadRules } from '../pricing/rules/load-rules.ts'
 import type { Context } from './context.ts'
@@ -54,7 +53,7 @@ export function listWays(
     if (!findPort(ctx, provider.name)) return []
     const common = { provider: provider.name, method, currency: provider.currency }
     const limits = provider.channelLimits?.(ctx.settings.current())
-    const channels = limits ? channelsOf(method) : []
+    const channels = channelsOf(method)
     if (!limits || channels.length === 0) {
       const fee = feeOfWay(fees, method, null)
       return [{ ...common, ...(provider.limits ?? anyAmount), fee, channel: null, name: paymentMethodNames[method] }]
@@ -68,9 +67,9 @@ export function listWays(
 }
 
 /** What each unit of an order is charged and cost when it was placed. */
-export const toSoldLine = (order: Order, { usd_to_idr }: Checkout): SoldLine => ({
+const toSoldLine = (order: Order): SoldLine => ({
   quantity: order.quantity,
-  unit: { USD: order.unit_price_amount, IDR: quoteIdr(order.unit_price_amount, usd_to_idr) },
+  unit: { USD: order.unit_price_amount, IDR: order.unit_price_idr },
   costCents: order.unit_cost_cents,
 })
 
@@ -92,7 +91,7 @@ export function judgeCheckout(
   checkout: Checkout,
   { floorPercent, marginPercent }: PricingRules,
 ): JudgedCheckout {
-  const lines = orders.map((order) => toSoldLine(order, checkout))
+  const lines = orders.map(toSoldLine)
   const verdicts = judgeWays(ways, lines, { usdToIdr: checkout.usd_to_idr, floorPercent, marginPercent })
   const judged = ways.flatMap((way, index) => {
     const verdict = verdicts[index]

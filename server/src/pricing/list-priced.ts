@@ -11,7 +11,7 @@ export async function listPriced(db: Db): Promise<PricingBasisView['catalogue']>
     .where('pack.is_active', '=', 1)
     .where('product.is_chosen', '=', 1)
     .select(['pack.id', 'pack.game_id', 'pack.name', 'pack.price_amount', 'game.name as game_name'])
-    .select(['product.cost_amount', 'product.cost_currency'])
+    .select(['product.cost_amount', 'product.cost_currency', 'product.supplier'])
     .orderBy('pack.id')
     .execute()
   const byId = new Map(
@@ -25,6 +25,7 @@ export async function listPriced(db: Db): Promise<PricingBasisView['catalogue']>
         costMinor: row.cost_amount,
         costCurrency: row.cost_currency,
         priceUsdCents: row.price_amount,
+        supplier: row.supplier,
       },
     ]),
   )

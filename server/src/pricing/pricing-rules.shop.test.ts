@@ -1,5 +1,6 @@
 import type { EndpointInput } from '@topup/core/api/endpoints'
 import { listedFees } from '@topup/core/pricing/payment-fees'
+import { DAY } from '@topup/core/time'
 import { describe, expect } from 'vitest'
 import { givenCheckout, givenOrders, untilOrders } from '../../tests/_support/given-order.ts'
 import { givenPaid } from '../../tests/_support/given-paid.ts'
@@ -98,6 +99,34 @@ describe('the pricing rules', () => {
     expect(await original()).toBeNull()
   })
 
+  it('know the supplier and the cost band of a package, and say which rule made a price', async ({ shop, seller }) => {
+    const [basis] = (await seller.api('getPricingBasis')).catalogue
+    const supplier = basis?.supplier ?? ''
+    expect(supplier).toBe(shop.ctx.supplier?.name)
+    const own = { marginPercent: 10, costBands: [{ underIdr: 10_000, marginPercent: 60 }] }
+    const ruleOf = async (id: string) => {
+      const { prices } = await seller.api('simulatePricing', { rules: (await current(seller)).rules })
+      return prices.find(({ packageId }) => packageId === id)
+    }
+    await save(seller, own)
+    expect(await priceOf(shop, 'free-fire', 'ff-70')).toBe((Math.ceil((9_700 * 160) / 15_500) / 100).toFixed(2))
+    expect([(await ruleOf('ff-70'))?.rule, (await ruleOf('ml-86'))?.rule]).toEqual(['band', 'all'])
+    await save(seller, { suppliers: { [supplier]: 40 } })
+    expect(await priceOf(shop, 'free-fire', 'ff-70')).toBe((Math.ceil((9_700 * 140) / 15_500) / 100).toFixed(2))
+    expect((await ruleOf('ff-70'))?.rule).toBe('supplier')
+    await save(seller, { suppliers: { [supplier]: 40 }, games: { 'free-fire': 20 } })
+    expect(await ruleOf('ff-70')).toMatchObject({ rule: 'game', isRaised: false })
+    await save(seller, { suppliers: {}, costBands: [], games: {} })
+  })
+
+  it('leave the smallest profit of every package, and say that it made the floor', async ({ shop, seller }) => {
+    await save(seller, { marginPercent: 10, smallestProfitIdr: 15_500 })
+    expect(await priceOf(shop, 'free-fire', 'ff-70')).toBe(((Math.ceil(970_000 / 15_500) + 100) / 100).toFixed(2))
+    const { prices } = await seller.api('simulatePricing', { rules: (await current(seller)).rules })
+    for (const price of prices) expect(price).toMatchObject({ isRaised: true, floorReason: 'smallest-profit' })
+    await save(seller, { smallestProfitIdr: 0 })
+  })
+
   it('answer a change based on an older version with what is in force, and change nothing', async ({ seller }) => {
     const { version, rules } = await current(seller)
     const stale = { basedOn: version - 1, rules: { ...rules, marginPercent: 77 } }
@@ -129,6 +158,16 @@ describe('the pricing rules', () => {
     ['a fee of half a cent', { fees: { card: { basisPoints: 290, fixedCents: 0.5 } } }],
     ['a free package', { packages: { 'ml-86': { fixedCents: 0 } } }],
     ['a rounding of its own', { rounding: 'down' as 'cent' }],
+    ['a smallest profit of half a rupiah', { smallestProfitIdr: 0.5 }],
+    ['a margin of 0 for a supplier', { suppliers: { lapakgaming: 0 } }],
+    [
+      'two bands that end at the same cost',
+      { costBands: [10, 20].map((marginPercent) => ({ underIdr: 5, marginPercent })) },
+    ],
+    [
+      'eleven cost bands',
+      { costBands: Array.from({ length: 11 }, (_, index) => ({ underIdr: index + 1, marginPercent: 10 })) },
+    ],
   ] as const)('refuse %s', async ([_what, wrong], { seller }) => {
     await expect(save(seller, wrong)).rejects.toMatchObject({ status: 400, code: 'invalid_input' })
   })
@@ -157,6 +196,50 @@ describe('a saved setting', () => {
     await save(seller, { fallbackUsdToIdr: 16_000 })
     expect((await shop.createBrowser().api('listRates')).IDR).toBe(16_000)
     await save(seller, { fallbackUsdToIdr: 15_500 })
+  })
+})
+
+describe('how buyers paid', () => {
+  it('in the last thirty days weighs the profit of the ways', async ({ shop, seller }) => {
+    const ageThoseBefore = () =>
+      shop.db
+        .updateTable('payments')
+        .set({ succeeded_at: new Date(shop.ctx.now().getTime() - 30 * DAY - 1).toISOString() })
+        .where('succeeded_at', 'is not', null)
+        .execute()
+    await ageThoseBefore()
+    expect((await seller.api('getPricingBasis')).paidBy).toEqual([])
+    await save(seller, { fees: {}, marginPercent: 90 })
+    await shop.db.updateTable('packages').set({ price_amount: 150 }).where('id', '=', 'ml-86').execute()
+    await untilOrders(await givenPaid(shop, [{ packageId: 'ml-86', gameUserId: '18000007 (1)' }]), 'completed')
+    expect((await seller.api('getPricingBasis')).paidBy).toEqual([{ method: 'card', channel: null, count: 1 }])
+    const fees = { card: { basisPoints: 290, fixedCents: 30 }, qris: { basisPoints: 70, fixedCents: 0 } }
+    const simulated = async () =>
+      (await seller.api('simulatePricing', { rules: { ...(await current(seller)).rules, fees } })).byWay
+    const byWay = await simulated()
+    expect(byWay).toMatchObject({
+      payments: 1,
+      ways: [
+        { way: 'card', share: 1, bears: 2 },
+        { way: 'qris', share: 0, bears: 2 },
+      ],
+    })
+    expect(byWay.weightedUsdCents).toBe(byWay.ways[0]?.profitUsdCents)
+    await ageThoseBefore()
+    const halves = [{ share: 0.5 }, { share: 0.5 }]
+    expect(await simulated()).toMatchObject({ payments: 0, ways: halves })
+    await save(seller, { marginPercent: 10 })
+  })
+
+  it('shows which ways can pay for how much of the catalogue, and whose fee each price bears', async ({ seller }) => {
+    const { rules } = await current(seller)
+    const simulated = (changes: Partial<Rules>) =>
+      seller.api('simulatePricing', { rules: { ...rules, marginPercent: 10, fees: listedFees, ...changes } })
+    const cheapest = await simulated({ floorWays: 'cheapest' })
+    expect(cheapest.prices).toMatchObject([{ floorWay: 'qris' }, { floorWay: 'qris' }])
+    expect(cheapest.byWay.ways.find(({ way }) => way === 'card')).toMatchObject({ bears: 0, profitUsdCents: 0 })
+    const every = await simulated({ floorWays: 'every' })
+    expect(every.byWay.ways.map(({ bears }) => bears)).toEqual(every.byWay.ways.map(() => 2))
   })
 })
 

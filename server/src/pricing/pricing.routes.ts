@@ -1,4 +1,6 @@
+import { profitByWay } from '@topup/core/pricing/profit-by-way'
 import { simulate } from '@topup/core/pricing/simulate'
+import { DAY } from '@topup/core/time'
 import type { IRouter } from 'express'
 import { ownerRecent, seller } from '../access/seller-auth.ts'
 import { route } from '../platform/http/route.ts'
@@ -9,6 +11,19 @@ import { loadRates } from './rates.ts'
 import { buildRatesView } from './rates-view.ts'
 import { offeredFees } from './rules/load-rules.ts'
 import { buildRulesView } from './rules/save-rules.ts'
+
+const paidLatelyMs = 30 * DAY
+
+/** What a simulation starts from. */
+async function loadBasis(ctx: Context) {
+  const since = new Date(ctx.now().getTime() - paidLatelyMs)
+  const [catalogue, rates, paidBy] = await Promise.all([
+    listPriced(ctx.db),
+    loadRates(ctx),
+    ctx.hooks.paymentsCounted(ctx, since),
+  ])
+  return { catalogue, rates, paidBy }
+}
 
 export function pricingRoutes(router: IRouter, ctx: Context): void {
   route(router, ctx, 'getRates', seller, () => buildRatesView(ctx))
@@ -25,15 +40,14 @@ export function pricingRoutes(router: IRouter, ctx: Context): void {
     return { current: await buildRulesView(ctx), updated }
   })
 
-  route(router, ctx, 'getPricingBasis', seller, async () => {
-    const [catalogue, rates] = await Promise.all([listPriced(ctx.db), loadRates(ctx)])
-    return { catalogue, rates }
-  })
+  route(router, ctx, 'getPricingBasis', seller, () => loadBasis(ctx))
 
   route(router, ctx, 'simulatePricing', seller, async ({ input }) => {
-    const rules = input.rules
-    const [catalogue, rates] = await Promise.all([listPriced(ctx.db), loadRates(ctx)])
-    const { prices, ...rest } = simulate(catalogue, rules, { ...rates, ...input.rates }, offeredFees(ctx, rules.fees))
-    return { ...rest, prices: [...prices], unpriced: [...rest.unpriced] }
+    const { catalogue, paidBy, ...basis } = await loadBasis(ctx)
+    const rules = { ...input.rules, fees: offeredFees(ctx, input.rules.fees) }
+    const rates = { ...basis.rates, ...input.rates }
+    const { prices, ...rest } = simulate(catalogue, rules, rates)
+    const { ways, ...byWay } = profitByWay(catalogue, prices, rules, rates, paidBy)
+    return { ...rest, prices: [...prices], unpriced: [...rest.unpriced], byWay: { ...byWay, ways: [...ways] } }
   })
 }

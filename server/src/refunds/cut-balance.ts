@@ -28,22 +28,18 @@ async function sumTakenBack(trx: Trx, paymentId: string): Promise<number> {
  * What was asked for, and what of it never came, below zero what came beyond it: smallest units of the payment. Money
  * that was accepted though it did not fit is compared with what the checkout asked, as far as it came in that currency.
  */
-async function sumPaid(
-  ctx: Providers,
-  trx: Trx,
-  payment: Payment,
-  usdToIdr: number,
-): Promise<{ paid: number; missing: number }> {
+async function sumPaid(ctx: Providers, trx: Trx, payment: Payment): Promise<{ paid: number; missing: number }> {
   const { amount, currency, received_amount, received_currency } = payment
   if (received_amount === null || received_currency !== currency) return { paid: received_amount ?? amount, missing: 0 }
-  const { prices } = await trx
+  const units = await trx
     .selectFrom('payment_lines')
     .innerJoin('orders', 'orders.id', 'payment_lines.order_id')
-    .select(sql<number>`coalesce(sum(unit_price_amount), 0)`.as('prices'))
+    .select(['unit_price_amount', 'unit_price_idr'])
     .where('payment_id', '=', payment.id)
-    .executeTakeFirstOrThrow()
-  const asked = toCharge(ctx, payment.provider, usdToIdr, Number(prices))
-  const paid = asked.currency === currency ? asked.amount : amount
+    .execute()
+  const asked = units.map((unit) => toCharge(ctx, payment.provider, unit))
+  const isAsAsked = asked.every((share) => share.currency === currency)
+  const paid = isAsAsked ? asked.reduce((sum, share) => sum + share.amount, 0) : amount
   return { paid, missing: paid - received_amount }
 }
 
@@ -57,7 +53,7 @@ async function cutOf(ctx: Providers, trx: Trx, checkout: Checkout, payment: Paym
     .where('order_id', 'in', [...priceOf.keys()])
     .where('status', '<>', 'closed')
     .execute()
-  const { paid, missing } = payment ? await sumPaid(ctx, trx, payment, checkout.usd_to_idr) : { paid: 0, missing: 0 }
+  const { paid, missing } = payment ? await sumPaid(ctx, trx, payment) : { paid: 0, missing: 0 }
   return balanceCut({
     orders: orders.map(({ id, total_amount: total, status }) => ({ id, total, isCompleted: status === 'completed' })),
     refundedUnits: units.map(({ order_id }) => ({ orderId: order_id ?? '', price: priceOf.get(order_id ?? '') ?? 0 })),

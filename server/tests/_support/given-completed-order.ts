@@ -51,6 +51,7 @@ export async function givenCompletedOrder(shop: Shop, wanted: Wanted = {}) {
       player_checked: 0,
       quantity: 1,
       unit_price_amount: total,
+      unit_price_idr: total * 160,
       total_amount: total,
       status,
       failed_by: null,

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { GameDetailView, GameView } from '@topup/core/api/games'
 import type { CartLine } from '@topup/core/cart/cart'
 import { formatPlayer } from '@topup/core/catalog/player'
+import { payableByAll } from './payable.ts'
 
 /** A line as the cart of an earlier visit left it, for the n-th game of the catalogue. */
 export async function givenLine(page: Page, gameNo = 0, changed: Partial<CartLine['package']> = {}): Promise<CartLine> {
@@ -17,7 +18,7 @@ export async function givenLineOf(
   changed: Partial<CartLine['package']> = {},
 ): Promise<CartLine> {
   const game: GameDetailView = await (await page.request.get(`/api/games/${gameId}`)).json()
-  const [offered] = game.packages
+  const [offered] = payableByAll(game)
   if (!offered) throw new Error(`${game.name} has no package`)
   const { id, name, imageUrl, currency, playerFields } = game
   const values = playerFields.map(({ options }) => options?.[0]?.value ?? '12345678')

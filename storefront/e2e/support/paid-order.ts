@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { GameDetailView } from '@topup/core/api/games'
 import { cards } from './card.ts'
+import { payableByAll } from './payable.ts'
 
 /** Asks the store, or the outside world by a whole address, and expects that it agrees. */
 export async function send(page: Page, url: string, data: unknown, method = 'POST') {
@@ -12,7 +13,8 @@ export async function send(page: Page, url: string, data: unknown, method = 'POS
 export const control = (path: string) => `${process.env.SANDBOX_URL}/control/${path}`
 
 /** What the page's buyer wants beside one of the cheapest package. */
-type Wanted = Partial<{ quantity: number; ofTheDearest: boolean; customerEmail: string | null }>
+/** Without a choice the cheapest package that every way to pay bears. */
+type Wanted = Partial<{ quantity: number; choice: 'dearest' | 'cheapest'; customerEmail: string | null }>
 
 /** An order of the page's buyer, agreed to and not paid. */
 export async function givenOrder(
@@ -22,10 +24,10 @@ export async function givenOrder(
   wanted: Wanted = {},
   details?: object,
 ) {
-  const { quantity = 1, ofTheDearest = false, customerEmail = null } = wanted
+  const { quantity = 1, choice, customerEmail = null } = wanted
   const game: GameDetailView = await (await page.request.get(`/api/games/${gameId}`)).json()
   const byPrice = game.packages.toSorted((a, b) => Number(b.price) - Number(a.price))
-  const bought = ofTheDearest ? byPrice[0] : game.packages[0]
+  const bought = choice ? byPrice.at(choice === 'dearest' ? 0 : -1) : payableByAll(game)[0]
   if (!bought) throw new Error(`${gameId} has no package`)
   const amount = (Number(bought.price) * quantity).toFixed(2)
   const order = { gameId, packageId: bought.id, gameUserId, customerEmail, totalAmount: amount, quantity }
@@ -74,7 +76,7 @@ export async function givenBalance(page: Page) {
   for (;;) {
     const { available } = await (await page.request.get('/api/admin/payouts')).json()
     if (Number(available) >= 50) return
-    await givenCompletedOrder(page, page, { quantity: 5, ofTheDearest: true })
+    await givenCompletedOrder(page, page, { quantity: 5, choice: 'dearest' })
   }
 }
 

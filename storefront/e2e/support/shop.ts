@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test'
+import type { GameDetailView } from '@topup/core/api/games'
+import { payableByAll } from './payable.ts'
 
 /** Fills whatever this game asks to find a player. */
 async function enterPlayer(page: Page) {
@@ -8,16 +10,25 @@ async function enterPlayer(page: Page) {
   for (const list of await player.getByRole('combobox').all()) await list.selectOption({ index: 1 })
 }
 
-/** Chooses a game, a player and its n-th package; answers the package's name. */
+/** Chooses a game, a player and the n-th of its packages that every way to pay bears; answers the panel. */
 export async function choosePackage(page: Page, game: string, index = 0) {
+  const panel = await chooseGame(page, game)
+  const gameId = new URL(page.url()).searchParams.get('game')
+  const detail: GameDetailView = await (await page.request.get(`/api/games/${gameId}`)).json()
+  const chosen = payableByAll(detail)[index]
+  const option = panel.getByRole('radio').nth(chosen ? detail.packages.indexOf(chosen) : index)
+  await option.check()
+  await expect(option).toBeChecked()
+  return panel
+}
+
+/** Chooses a game and a player; answers the panel. */
+export async function chooseGame(page: Page, game: string) {
   await page.getByRole('link', { name: new RegExp(`^${game}`) }).click()
   const panel = page.getByRole('region', { name: 'Your top-up' })
   // The game chosen before stands there until then.
   await expect(panel.getByRole('heading', { name: new RegExp(`^${game}`) })).toBeVisible()
   await enterPlayer(page)
-  const option = panel.getByRole('radio').nth(index)
-  await option.check()
-  await expect(option).toBeChecked()
   return panel
 }
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Rates } from '@topup/core/money/convert'
+import { convertUsd, type Rates } from '@topup/core/money/convert'
 import type { Currency } from '@topup/core/money/currency'
 import { fromDecimal } from '@topup/core/money/decimal'
-import { formatMoney, formatPrice } from '@topup/core/money/format'
+import { formatMoney } from '@topup/core/money/format'
 import type { Money } from '@topup/core/money/money'
 import type { Language } from '@topup/core/pages/page-renderer'
 import { createContext, use } from 'react'
@@ -24,13 +24,16 @@ export function useIsLocal(): boolean {
   return useCurrency() === 'IDR' || language === 'id'
 }
 
-/** Formats a USD price, decimal text or whole cents, as the visitor reads it. */
+/**
+ * Formats a USD price, decimal text or whole cents, as the visitor reads it. `idr` is what the store asks for it in rupiah:
+ * whoever reads rupiah sees exactly that, in any other currency it is converted.
+ */
 export function usePriceFormat() {
   const currency = useCurrency()
   const kept = useCurrencyStore((state) => state.exchangeRates)
   const rates = useQuery(queries.rates()).data ?? kept
   const language = useLanguage()
-  return (usd: string | Money) => formatUsd(usd, currency, rates, language)
+  return (usd: string | Money, idr?: number | null) => formatUsd(usd, currency, rates, language, idr)
 }
 
 /** An amount in its own currency. */
@@ -39,7 +42,15 @@ export function useMoneyFormat() {
   return (value: Money) => formatMoney(value, language)
 }
 
-export function formatUsd(usd: string | Money, currency: Currency, rates: Rates, language: Language = 'en'): string {
+export function formatUsd(
+  usd: string | Money,
+  currency: Currency,
+  rates: Rates,
+  language: Language,
+  idr?: number | null,
+): string {
+  // A line from an older visit knows none.
+  if (idr && currency === 'IDR') return formatMoney({ amount: idr, currency }, language)
   const price = typeof usd === 'string' ? fromDecimal(usd, 'USD') : usd
-  return price ? formatPrice(price.amount, currency, rates, language) : '–'
+  return price ? formatMoney(convertUsd(price, currency, rates), language) : '–'
 }

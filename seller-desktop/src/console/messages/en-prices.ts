@@ -62,7 +62,7 @@ export const profit = {
     label: 'Profit margin (percent)',
     hint: '1 to 100; 5 to 15 is usual',
     preview: 'A 100,000 IDR item sells for',
-    charged: 'The store would charge',
+    alone: 'By the margin alone',
   },
   rate: {
     title: 'Exchange rate',
@@ -75,15 +75,17 @@ export const profit = {
   },
   analysis: {
     title: 'Profit analysis',
-    text: 'At {percent}% and 1 USD = {rate} IDR',
+    text: 'At 1 USD = {rate} IDR',
     supplier: 'Supplier price',
     cost: 'USD cost',
     selling: 'Selling price',
     profit: 'Profit',
-    charged: 'The store charges',
-    left: 'Left after fees',
+    floor: 'Floor',
+    raised: 'raised to the floor',
+    fee: 'Fee',
+    alone: 'By the margin alone',
     chargedText:
-      'Cost, selling price and profit follow from the margin alone. The store charges by all of its rules, at 1 USD = {rate} IDR: never less than the dearest fee and the floor need.',
+      'The selling price is what the store charges by all of its rules, and the profit what is left of it after the cost and the fee of the way it has to bear. A package, game or supplier with a margin of its own sells by that: the list below shows each. The margin alone is {percent}% on the cost at 1 USD = {rate} IDR.',
     unusable: 'Enter a margin and a rate above 0 to see prices.',
   },
   apply: {
@@ -113,6 +115,14 @@ export const pricing = {
   ofAll: '{count} of {all}',
   profit: 'Profit if each is sold once',
   fromTo: '{from} now, {to} then',
+  losing: {
+    one: 'At what its rule asks, this package would lose money even by its best way to pay. It is sold at its floor instead:',
+    other:
+      'At what their rules ask, {count} packages would lose money even by their best way to pay. They are sold at their floor instead:',
+  },
+  losingOne: '{name} would sell for {asked} at a cost of {cost}; it sells for {price} ({floor})',
+  unpayable: 'No way to pay is offered that leaves anything of a payment: nobody could buy these.',
+  andMore: 'and {count} more',
   largest: 'Largest changes',
   now: 'Now',
   afterwards: 'Then',

@@ -30,21 +30,23 @@ export const failedQuery = (period: Period) => sql<Place & { reason: string; fai
 const wholeUnits = currencyCodes.filter((code) => currencies[code].exponent === 0).map((code) => sql.lit(code))
 
 /**
- * Rupiah become dollars by the rate their checkout was quoted at: what was asked for in dollars comes back as it was.
- * Other money, mostly fees of a provider that pays out in another country, goes by the rate in force, joined as `rates`.
+ * Rupiah become dollars by the rate their checkout began at. Other money, mostly fees of a provider that pays out in another country, goes by the rate in force, joined as `rates`.
  */
-const cents = (amount: string, currency: string) => sql`sum(
+const cents = (amount: string, currency: string, rupiah = sql`checkouts.usd_to_idr`) => sql`sum(
   case when ${sql.ref(currency)} = 'USD' then ${sql.ref(amount)} * 1.0
-  when ${sql.ref(currency)} = 'IDR' then ${sql.ref(amount)} * 100.0 / checkouts.usd_to_idr
+  when ${sql.ref(currency)} = 'IDR' then ${sql.ref(amount)} * 100.0 / ${rupiah}
   when ${sql.ref(currency)} in (${sql.join(wholeUnits)}) then ${sql.ref(amount)} * 100.0 / rates.rate
   else ${sql.ref(amount)} * 1.0 / rates.rate end)`
 
 const joinRates = (currency: string) =>
   sql`left join exchange_rates as rates on rates.currency = ${sql.ref(currency)} and rates.rate > 0`
 
+/** By the order's own prices in both currencies, which a rounding is a part of: what was asked for in dollars comes back as it was. */
+const asPriced = sql`coalesce(orders.unit_price_idr * 100.0 / nullif(orders.unit_price_amount, 0), checkouts.usd_to_idr)`
+
 export const bookedQuery = (period: Period) => sql<Place & { account: string; amount: number }>`
   select orders.game_id, coalesce(orders.paid_method, payments.method) as method, entry.account,
-    ${cents('entry.amount', 'entry.currency')} as amount
+    ${cents('entry.amount', 'entry.currency', asPriced)} as amount
   from ledger_entries as entry
   left join deliveries on entry.subject_type = 'delivery' and deliveries.id = entry.subject_id
   left join refunds on entry.subject_type = 'refund' and refunds.id = entry.subject_id

@@ -4,6 +4,7 @@ import { feeOfTotal, judgeWays, type SoldLine } from '@topup/core/pricing/judge-
 import { listedFees } from '@topup/core/pricing/payment-fees'
 import { priceOf } from '@topup/core/pricing/price-of'
 import { defaultRules } from '@topup/core/pricing/pricing-rules'
+import { rupiahPrice, rupiahSteps } from '@topup/core/pricing/rupiah-price'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { coversCost, type PaidUnit } from './covers-cost.ts'
@@ -74,13 +75,14 @@ describe('invariant 10: the margin floor at sending', () => {
         fc.array(anyLine, { minLength: 1, maxLength: 5 }),
         anyRate,
         fc.constantFrom(...paymentMethods),
-        (lines, rate, method) => {
+        fc.constantFrom(...rupiahSteps),
+        (lines, rate, method, step) => {
           const currency: ChargeCurrency = currencyOf[method]
           const way = { currency, fee: listedFees[method], min: 1, max: 1e12 }
           const sold = lines.map(({ cost, quantity }): SoldLine & { cost: number } => {
             const question = { costMinor: cost, costCurrency: 'IDR', rates: { IDR: rate } } as const
             const { priceUsdCents: USD } = priceOf({ ...question, rules: defaultRules, gameId: 'g', packageId: 'p' })
-            const unit = { USD, IDR: Math.ceil((USD * rate) / 100) }
+            const unit = { USD, IDR: rupiahPrice(USD, { usdToIdr: rate, step }) }
             return { cost, quantity, unit, costCents: (cost * 100) / rate }
           })
           const [verdict] = judgeWays([way], sold, { usdToIdr: rate, floorPercent: 2, marginPercent: 10 })

@@ -34,6 +34,7 @@ const orderWith = (changes: Partial<OrderView> = {}): OrderView => ({
   customerEmail: 'buyer@example.com',
   quantity: 3,
   totalAmount: '4.50',
+  totalIdr: 69_900,
   status: 'completed',
   failedBy: null,
   trackingCode: 'TRK234567892345',
@@ -69,19 +70,20 @@ describe('a mail', () => {
   })
 
   it('names the amount that was really charged, in its own currency, and the seller', () => {
-    const paid = { money: money(72_000, 'IDR'), at }
+    const paid = { money: money(72_000, 'IDR'), at, shares: new Map([['id', money(72_000, 'IDR')]]) }
     const { text } = composeMail(factsWith({ paid }), link, {
       ...brand,
       SELLER_NAME: 'PT Kilat',
       SELLER_ADDRESS: 'Jakarta',
     })
     expect(text).toContain('Paid on 1 January 2026: Rp72,000')
+    expect(text).not.toContain('$')
     expect(text).toContain('Sold by PT Kilat, Jakarta')
     expect(text).toContain(brand.TAX_NOTE)
   })
 
   it('dates a payment by the store’s own day', () => {
-    const paid = { money: money(100, 'USD'), at: '2026-01-01T20:00:00.000Z' }
+    const paid = { money: money(100, 'USD'), at: '2026-01-01T20:00:00.000Z', shares: new Map() }
     expect(composeMail(factsWith({ paid }), link, brand).text).toContain('Paid on 2 January 2026')
   })
 
@@ -125,7 +127,7 @@ describe('a mail', () => {
     'speaks %s where the order was placed in it, down to what a voucher is called and the day',
     (language, voucher, day) => {
       const orders = [orderWith({ gameUserId: voucherPlayer })]
-      const paid = { money: money(450, 'USD'), at }
+      const paid = { money: money(450, 'USD'), at, shares: new Map() }
       const { text } = composeMail(factsWith({ language, orders, paid }), link, brand)
       expect(text).toContain(`  ${voucher}\n`)
       expect(text).toContain(day)

@@ -1,7 +1,9 @@
 import type { OrderView } from '@topup/core/api/orders'
 import { maskPlayer } from '@topup/core/catalog/player'
 import { isVoucherPlayer } from '@topup/core/catalog/voucher'
+import { fromDecimal } from '@topup/core/money/decimal'
 import { formatMoney } from '@topup/core/money/format'
+import type { Money } from '@topup/core/money/money'
 import { trackingPath } from '@topup/core/order/tracking-code'
 import type { Language } from '@topup/core/pages/page-renderer'
 import type { NewLink } from '../../ordering/links/order-links.ts'
@@ -29,7 +31,11 @@ function textsFor({ kind, orders }: MailFacts, texts: MailMessages) {
   return texts[kind]
 }
 
-const toItem = (order: OrderView, labels: Labels, withAmount: boolean) => ({
+/** What was charged for an order in the charge's own currency, so that the lines sum to what was paid. */
+const chargedFor = (order: OrderView, { paid }: MailFacts): Money | undefined =>
+  paid?.shares.get(order.id) ?? fromDecimal(order.totalAmount, 'USD')
+
+const toItem = (order: OrderView, labels: Labels, amount: string | undefined) => ({
   title: `${order.game.name}: ${order.package.name}`,
   details: [
     ...(order.quantity > 1 ? [fill(labels.quantity, { quantity: order.quantity })] : []),
@@ -37,7 +43,7 @@ const toItem = (order: OrderView, labels: Labels, withAmount: boolean) => ({
     isVoucherPlayer(order.gameUserId) ? labels.voucher : fill(labels.player, { player: maskPlayer(order.gameUserId) }),
     fill(labels.code, { code: order.trackingCode }),
   ],
-  amount: withAmount ? `$${order.totalAmount}` : undefined,
+  amount,
 })
 
 function totalsOf({ paid, language }: MailFacts, labels: Labels, brand: Brand): MailContent['totals'] {
@@ -72,6 +78,10 @@ export function composeMail(facts: MailFacts, link: NewLink, brand: Brand) {
     total: first?.units.total ?? 0,
     amount: facts.refunded ? formatMoney(facts.refunded, language) : '',
   }
+  const toAmount = (order: OrderView) => {
+    const charged = facts.kind === 'received' ? chargedFor(order, facts) : undefined
+    return charged && formatMoney(charged, language)
+  }
   const note = {
     date: day(link.expiresAt, language, brand),
     track: `${brand.PUBLIC_URL}${first ? trackingPath(first.trackingCode) : '/track'}`,
@@ -82,7 +92,7 @@ export function composeMail(facts: MailFacts, link: NewLink, brand: Brand) {
     heading: fill(texts.heading, values),
     intro: texts.intro,
     message: facts.message,
-    items: facts.kind === 'link' ? [] : facts.orders.map((order) => toItem(order, labels, facts.kind === 'received')),
+    items: facts.kind === 'link' ? [] : facts.orders.map((order) => toItem(order, labels, toAmount(order))),
     totals: totalsOf(facts, labels, brand),
     button: { label: labels.button, url: link.url, note: fill(labels.linkNote, note) },
     footer: footerOf(brand, labels),

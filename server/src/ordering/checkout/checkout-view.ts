@@ -5,18 +5,18 @@ import type { Db } from '../../platform/db/schema.ts'
 import { hasAccount } from '../game-account-details.ts'
 import { listOrdersOfCheckout } from '../order.repository.ts'
 import type { Checkout } from './lock-checkout.ts'
-import { quoteIdr } from './rupiah-quote.ts'
+import { sumIdr } from './rupiah-total.ts'
 
 export async function loadCheckoutView(db: Db, checkout: Checkout): Promise<CheckoutView> {
-  const orders = await listOrdersOfCheckout(db, checkout.id)
-  const total = orders.filter(({ status }) => status !== 'failed').reduce((sum, order) => sum + order.total_amount, 0)
+  const orders = (await listOrdersOfCheckout(db, checkout.id)).filter(({ status }) => status !== 'failed')
+  const total = orders.reduce((sum, order) => sum + order.total_amount, 0)
   return {
     checkoutId: checkout.id,
     customerEmail: checkout.customer_email,
     hasDetails: await hasAccount(db, checkout.id),
     hasConsent: checkout.consent_at !== null,
     totalAmount: toDecimal(money(total, 'USD')),
-    idrAmount: quoteIdr(total, checkout.usd_to_idr),
+    idrAmount: sumIdr(orders),
     isPaid: checkout.paid_by !== null,
   }
 }

@@ -21,7 +21,7 @@ export interface CheckoutTable {
   /** The payment that won; a later success is surplus. */
   paid_by: string | null
   buyer_ip: string | null
-  /** The quote for payments in rupiah, fixed when the checkout begins. */
+  /** In force when the checkout began; what is charged in rupiah stands with each order. */
   usd_to_idr: number
   /** When the buyer agreed to the terms and to immediate delivery. */
   consent_at: string | null

@@ -10,7 +10,7 @@ import { type Checkout, lockCheckout } from './lock-checkout.ts'
 
 export type Caller = Readonly<{ sessionId: string; ip: string | undefined; language: Language }>
 
-/** What an order brings into its checkout; the rate is the one it was priced at. */
+/** What an order brings into the checkout that begins with it; the rate is the one it was priced at. */
 export type Joining = Readonly<{ customerEmail: string | null; usdToIdr: number }>
 
 const toChanges = ({ ip }: Caller, { customerEmail, usdToIdr }: Joining) => ({
@@ -60,8 +60,8 @@ export async function joinCheckout(
 }
 
 /**
- * Readies the checkout for a new order: what it charges in rupiah comes from the newest order's rate. One in which
- * nothing can be paid any more begins anew, without the address, consent and account details of before.
+ * Readies the checkout for a new order: one in which nothing can be paid any more begins anew, without the address,
+ * consent and account details of before.
  */
 export async function freshenCheckout(
   ctx: Context,
@@ -78,13 +78,13 @@ export async function freshenCheckout(
     .where('status', '=', 'pending')
     .where('expires_at', '>', ctx.now().toISOString())
     .executeTakeFirst()
-  const update = trx.updateTable('checkouts').where('id', '=', checkout.id)
-  if (live) {
-    if (checkout.usd_to_idr !== joining.usdToIdr) await update.set({ usd_to_idr: joining.usdToIdr }).execute()
-    return
-  }
+  if (live) return
   const anew = { ...noConsent, extensions: 0, anonymised_at: null, created_at: ctx.now().toISOString() }
-  await update.set({ ...toChanges(caller, joining), ...anew }).execute()
+  await trx
+    .updateTable('checkouts')
+    .set({ ...toChanges(caller, joining), ...anew })
+    .where('id', '=', checkout.id)
+    .execute()
   await trx.deleteFrom('order_secrets').where('checkout_id', '=', checkout.id).execute()
 }
 

@@ -33,6 +33,20 @@ function withHeldCode(row: Row): Row {
   return known ? { ...row, held_reason: known.reason, held_detail: known.detail } : row
 }
 
+/** Orders of earlier backups name no rupiah: it was their checkout's rate alone that said what is charged. */
+const withoutRupiah = { unit_price_idr: 0 }
+const toRow = (table: string, row: Row): Row => withHeldCode(table === 'orders' ? { ...withoutRupiah, ...row } : row)
+
+const fillRupiah = (trx: Trx) =>
+  trx
+    .updateTable('orders')
+    .set({
+      unit_price_idr: sql`cast(round(unit_price_amount / 100.0
+        * (select usd_to_idr from checkouts where checkouts.id = orders.checkout_id)) as bigint)`,
+    })
+    .where('unit_price_idr', '=', 0)
+    .execute()
+
 const rename = (row: Row, names: Readonly<Record<string, string>>): Row =>
   Object.fromEntries(Object.entries(row).map(([name, value]) => [names[name] ?? name, value]))
 
@@ -103,11 +117,12 @@ export async function importDatabase(db: Db, lines: AsyncIterable<string>, repla
       const own = names[table] ?? {}
       await trx
         .insertInto(table)
-        .values(rows.map((row) => withHeldCode(rename(row, own))) as never)
+        .values(rows.map((row) => toRow(table, rename(row, own))) as never)
         .execute()
       count += rows.length
     }
     if (!names) throw new Error('This file is not a backup of the store.')
+    await fillRupiah(trx)
     return count
   })
 }

@@ -7,6 +7,9 @@ import type { Context } from '../context.ts'
 /** `version` 0: nothing was saved, the environment speaks. */
 export type SettingsInForce = Readonly<{ version: number; savedAt: string | null; settings: PricingSettings }>
 
+/** Rules of a backup may be from before there was a choice of steps. */
+export const readSaved = (text: string): unknown => ({ rupiahStep: defaultRules.rupiahStep, ...JSON.parse(text) })
+
 type RulesContext = Pick<Context, 'config' | 'db'>
 
 /** In force until the seller saves some. */
@@ -23,7 +26,7 @@ export async function loadSettings({ config, db }: RulesContext, reader: Db = db
     .limit(1)
     .executeTakeFirst()
   if (saved) {
-    const settings = pricingSettings.parse(JSON.parse(saved.rules))
+    const settings = pricingSettings.parse(readSaved(saved.rules))
     return { version: saved.version, savedAt: saved.saved_at, settings }
   }
   return { version: 0, savedAt: null, settings: settingsOfEnvironment(config) }

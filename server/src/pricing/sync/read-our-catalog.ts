@@ -66,6 +66,7 @@ export async function readOurCatalog(db: Db, supplier: string | undefined, now: 
       processMinutes: row.process_minutes,
       isAvailable: row.is_available === 1,
       isChosen: row.is_chosen === 1,
+      supplier: row.supplier,
     })),
     recentCosts: await readRecentCosts(db, now),
   }

@@ -31,6 +31,7 @@ export async function loadSyncPolicy(
   const { SYNC_LARGEST_MOVE_PERCENT: move, SYNC_LARGEST_SHARE_PERCENT: share } = ctx.config
   return {
     ...(await loadPricing(ctx, reader)),
+    supplier,
     limits: { ...standardLimits, largestMove: move / 100, largestShare: share / 100 },
     decisions: {
       approved: new Map(),

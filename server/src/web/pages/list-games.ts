@@ -6,29 +6,40 @@ import { toDecimal } from '@topup/core/money/decimal'
 import { money } from '@topup/core/money/money'
 import { keptOriginal } from '@topup/core/pricing/original-price'
 import { costInCents, isPriceable } from '@topup/core/pricing/price-of'
+import { type RupiahPricing, rupiahPrice } from '@topup/core/pricing/rupiah-price'
 import { drawnPicture } from '@topup/core/web/web-address'
 import type { Selectable } from 'kysely'
 import type { GameTable, PackageTable } from '../../catalog/catalog.table.ts'
-import { quoteIdr } from '../../ordering/checkout/rupiah-quote.ts'
 import { loadQuantities, type QuantitiesOf } from '../../payments/ways-to-pay.ts'
 import { loadRates } from '../../pricing/rates.ts'
+import { loadRupiahPricing } from '../../pricing/rupiah-pricing.ts'
 import { hasPlayerCheck } from '../../suppliers/players/check-player.ts'
 import { loadGamePauses, type PauseOf } from '../../suppliers/sales/game-pauses.ts'
 import type { Context } from '../context.ts'
 import { measureDeliverySeconds } from './delivery-time.ts'
 
-type Needs = Pick<Context, 'db' | 'now' | 'supplier'>
+type Needs = Pick<Context, 'config' | 'db' | 'now' | 'supplier'>
 
 const usd = (amount: number) => toDecimal(money(amount, 'USD'))
 
-const toGameView = (ctx: Needs, game: Selectable<GameTable>, minPrice: number | null, pauseOf: PauseOf): GameView => ({
+/** A price in US cents as the views tell it. */
+const inBoth = (cents: number | null, rupiah: RupiahPricing) =>
+  cents === null ? { usd: null, idr: null } : { usd: usd(cents), idr: rupiahPrice(cents, rupiah) }
+
+const toGameView = (
+  ctx: Needs,
+  game: Selectable<GameTable>,
+  lowest: ReturnType<typeof inBoth>,
+  pauseOf: PauseOf,
+): GameView => ({
   id: game.id,
   name: game.name,
   imageUrl: drawnPicture(game.image_url),
   currency: game.currency_label,
   otherNames: JSON.parse(game.other_names),
   isActive: game.is_active === 1,
-  minPrice: minPrice === null ? null : usd(minPrice),
+  minPrice: lowest.usd,
+  minPriceIdr: lowest.idr,
   playerFields: JSON.parse(game.player_fields),
   needsAccount: game.needs_account === 1,
   givesCode: game.gives_code === 1,
@@ -37,20 +48,24 @@ const toGameView = (ctx: Needs, game: Selectable<GameTable>, minPrice: number | 
 })
 
 type Sold = Selectable<PackageTable> & Readonly<{ cost_amount: number | null; cost_currency: Currency | null }>
+type Market = Readonly<{ rates: Rates; rupiah: RupiahPricing; quantitiesOf: QuantitiesOf }>
 
-function toPackageView(pack: Sold, rates: Rates, quantitiesOf: QuantitiesOf): PackageView {
+function toPackageView(pack: Sold, { rates, rupiah, quantitiesOf }: Market): PackageView {
   const { cost_amount: costMinor, cost_currency: costCurrency, price_amount } = pack
   const cost = costMinor === null || costCurrency === null ? undefined : { costMinor, costCurrency, rates }
-  const unit = { USD: price_amount, IDR: quoteIdr(price_amount, rates.IDR ?? 0) }
+  const priceIdr = rupiahPrice(price_amount, rupiah)
+  const unit = { USD: price_amount, IDR: priceIdr }
   const fromQuantity = quantitiesOf({ unit, costCents: cost && isPriceable(cost) ? costInCents(cost) : null })
-  const original = keptOriginal(pack.original_price_amount, pack.price_amount)
+  const original = inBoth(keptOriginal(pack.original_price_amount, pack.price_amount), rupiah)
   return {
     id: pack.id,
     gameId: pack.game_id,
     name: pack.name,
     amount: pack.amount,
     price: usd(pack.price_amount),
-    originalPrice: original === null ? null : usd(original),
+    priceIdr,
+    originalPrice: original.usd,
+    originalPriceIdr: original.idr,
     isPopular: pack.is_popular === 1,
     isBestValue: pack.is_best_value === 1,
     ...(fromQuantity ? { fromQuantity } : {}),
@@ -60,9 +75,10 @@ function toPackageView(pack: Sold, rates: Rates, quantitiesOf: QuantitiesOf): Pa
 /** Active games in the store's order. A supplier's game is left out while none of its packages is sold. */
 export async function listGames(ctx: Needs): Promise<GameView[]> {
   const { db } = ctx
-  const [games, pauseOf, lowest] = await Promise.all([
+  const [games, pauseOf, rupiah, lowest] = await Promise.all([
     db.selectFrom('games').selectAll().where('is_active', '=', 1).orderBy('position').orderBy('name').execute(),
     loadGamePauses(db),
+    loadRupiahPricing(ctx),
     db
       .selectFrom('packages')
       .select((eb) => ['game_id', eb.fn.min<number>('price_amount').as('price')])
@@ -73,7 +89,7 @@ export async function listGames(ctx: Needs): Promise<GameView[]> {
   const priceOf = new Map(lowest.map((row) => [row.game_id, Number(row.price)]))
   return games
     .filter((game) => game.source === 'seller' || priceOf.has(game.id))
-    .map((game) => toGameView(ctx, game, priceOf.get(game.id) ?? null, pauseOf))
+    .map((game) => toGameView(ctx, game, inBoth(priceOf.get(game.id) ?? null, rupiah), pauseOf))
 }
 
 /** Throws game_not_found, also for a game that is not sold now. */
@@ -96,12 +112,16 @@ export async function getGame(ctx: Context, id: string): Promise<GameDetailView>
     .orderBy('packages.price_amount')
     .orderBy('packages.id')
     .execute()
-  const rates = await loadRates(ctx)
-  const quantitiesOf = await loadQuantities(ctx, rates.IDR ?? 0)
   const [cheapest] = packages
+  const rupiah = await loadRupiahPricing(ctx)
+  const market = {
+    rates: await loadRates(ctx),
+    rupiah,
+    quantitiesOf: await loadQuantities(ctx, rupiah.usdToIdr),
+  }
   return {
-    ...toGameView(ctx, game, cheapest?.price_amount ?? null, await loadGamePauses(db)),
-    packages: packages.map((pack) => toPackageView(pack, rates, quantitiesOf)),
+    ...toGameView(ctx, game, inBoth(cheapest?.price_amount ?? null, rupiah), await loadGamePauses(db)),
+    packages: packages.map((pack) => toPackageView(pack, market)),
     deliverySeconds: await measureDeliverySeconds(db, id, ctx.now()),
   }
 }

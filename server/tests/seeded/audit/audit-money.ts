@@ -58,7 +58,8 @@ export function auditShares(facts: Facts): void {
   for (const payment of facts.payments) {
     const own = lines.filter((line) => line.payment_id === payment.id)
     expectThat(sumOf(own) === payment.amount, `the shares of payment ${payment.id} do not sum to it`)
-    const prices = own.map(({ order_id }) => orders.find(({ id }) => id === order_id)?.unit_price_amount ?? 0)
+    const priceIn = payment.provider === 'xendit' ? 'unit_price_idr' : 'unit_price_amount'
+    const prices = own.map(({ order_id }) => orders.find(({ id }) => id === order_id)?.[priceIn] ?? 0)
     const price = prices.reduce((a, b) => a + b, 0)
     const isFair = own.every(({ amount }, at) => Math.abs(amount - (payment.amount * (prices[at] ?? 0)) / price) < 1)
     expectThat(isFair, `the shares of payment ${payment.id} do not follow the prices`)

@@ -1,4 +1,5 @@
-import type { Money } from '@topup/core/money/money'
+import { type CartLine, cartTotal } from '@topup/core/cart/cart'
+import { cartIdr } from '@topup/core/cart/cart-rupiah'
 import { Button } from '@topup/core/ui/button.tsx'
 import { Price } from '@topup/core/ui/price.tsx'
 import { DocumentWaits } from '../../shared/document-waits.tsx'
@@ -7,7 +8,8 @@ import { usePriceFormat } from '../../shared/prices.ts'
 import styles from './cart-panel.module.css'
 
 type CartFootProps = Readonly<{
-  total: Money
+  /** What would be bought. */
+  lines: readonly CartLine[]
   canPay: boolean
   /** Id of the notice that says why it cannot be paid. */
   describedBy: string | undefined
@@ -15,14 +17,14 @@ type CartFootProps = Readonly<{
   onClear: () => void
 }>
 
-export function CartFoot({ total, canPay, describedBy, onContinue, onClear }: CartFootProps) {
+export function CartFoot({ lines, canPay, describedBy, onContinue, onClear }: CartFootProps) {
   const { cart } = useMessages()
   const format = usePriceFormat()
   return (
     <div className="stack-close">
       <p className={styles.total}>
         <span>{cart.total}</span>
-        <Price size="large" value={format(total)} />
+        <Price size="large" value={format(cartTotal(lines), cartIdr(lines))} />
       </p>
       {canPay ? (
         // A document of its own: the checkout's content security policy lets the payment provider in.

@@ -1,4 +1,5 @@
 import { type CartLine, lineTotal } from '@topup/core/cart/cart'
+import { lineIdr } from '@topup/core/cart/cart-rupiah'
 import { isVoucherPlayer } from '@topup/core/catalog/voucher'
 import { fill } from '@topup/core/text/words'
 import { cx } from '@topup/core/ui/cx.ts'
@@ -43,9 +44,11 @@ export function CartItem({ line, isGone, maxQuantity, onQuantity, onRemove }: Ca
           <>
             <QuantityStepper packageName={name} quantity={line.quantity} max={maxQuantity} onChange={onQuantity} />
             <span className={styles.price}>
-              <Price value={format(lineTotal(line))} />
+              <Price value={format(lineTotal(line), lineIdr(line))} />
               {line.quantity > 1 && (
-                <span className="fine tabular">{fill(cart.each, { price: format(line.package.price) })}</span>
+                <span className="fine tabular">
+                  {fill(cart.each, { price: format(line.package.price, line.package.priceIdr) })}
+                </span>
               )}
             </span>
           </>

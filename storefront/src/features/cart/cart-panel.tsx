@@ -1,4 +1,4 @@
-import { type CartLine, cartTotal } from '@topup/core/cart/cart'
+import type { CartLine } from '@topup/core/cart/cart'
 import { fill } from '@topup/core/text/words'
 import { Button } from '@topup/core/ui/button.tsx'
 import { EmptyState } from '@topup/core/ui/empty-state.tsx'
@@ -64,7 +64,7 @@ export function CartPanel() {
       footer={
         lines.length > 0 && (
           <CartFoot
-            total={cartTotal(buyable)}
+            lines={buyable}
             canPay={buyable.length > 0 && !pause}
             describedBy={pause && pausedId}
             onContinue={close}

@@ -10,7 +10,9 @@ const sold: PackageView = {
   name: '70 Diamonds',
   amount: 70,
   price: '0.99',
+  priceIdr: 15_400,
   originalPrice: null,
+  originalPriceIdr: null,
   isPopular: false,
   isBestValue: false,
 }
@@ -21,6 +23,7 @@ const game = (overrides: Partial<GameDetailView> = {}): GameDetailView => ({
   currency: 'Diamonds',
   isActive: true,
   minPrice: '0.99',
+  minPriceIdr: 15_400,
   playerFields: [],
   needsAccount: false,
   givesCode: false,

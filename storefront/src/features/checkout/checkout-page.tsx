@@ -1,6 +1,8 @@
+import type { Currency } from '@topup/core/money/currency'
 import { Banner } from '@topup/core/ui/banner.tsx'
 import { Button } from '@topup/core/ui/button.tsx'
 import { Spinner } from '@topup/core/ui/spinner.tsx'
+import { useState } from 'react'
 import { useMessages } from '../../shared/messages/messages.ts'
 import { PausedBanner } from '../../shared/sales/paused-banner.tsx'
 import styles from './checkout-page.module.css'
@@ -13,6 +15,7 @@ import { ConfirmPlayersPanel, NothingLeft, ReviewPanel } from './summary/review-
 export function CheckoutPage() {
   const { checkout: texts } = useMessages()
   const view = useCheckout()
+  const [charge, setCharge] = useState<Currency>()
   if (view.step === 'loading') {
     return (
       <div key="setting-up" className={styles.waiting} role="status">
@@ -31,26 +34,26 @@ export function CheckoutPage() {
       </div>
     )
   }
-  const idrAmount = view.step === 'pay' && view.setUp.kind === 'ready' ? view.setUp.checkout.idrAmount : undefined
   return (
     <div key="checkout" className={styles.page}>
       <h1 className={styles.title}>{texts.title}</h1>
       <div className={styles.columns}>
-        <OrderSummary lines={view.lines} idrAmount={idrAmount} />
-        <RightColumn view={view} />
+        <OrderSummary lines={view.lines} placed={view.step === 'pay' ? view.setUp.orders : []} charge={charge} />
+        <RightColumn view={view} onCharge={setCharge} />
       </div>
     </div>
   )
 }
 
-function RightColumn({
-  view,
-}: {
+interface RightColumnProps {
   view: Extract<CheckoutView, { step: 'review' | 'confirm-players' | 'nothing-left' | 'paused' | 'pay' }>
-}) {
+  onCharge: (currency: Currency) => void
+}
+
+function RightColumn({ view, onCharge }: RightColumnProps) {
   if (view.step === 'nothing-left') return <NothingLeft />
   if (view.step === 'review') return <ReviewPanel lines={view.lines} onAccept={view.accept} />
   if (view.step === 'confirm-players') return <ConfirmPlayersPanel onConfirm={view.confirm} />
   if (view.step === 'paused') return <PausedBanner {...view.refusal} />
-  return <PayPanel key={view.setUp.orders[0].checkoutId} view={view} />
+  return <PayPanel key={view.setUp.orders[0].checkoutId} view={view} onCharge={onCharge} />
 }

@@ -12,7 +12,14 @@ const pollEvery = 5 * SECOND
 const pausePoll = 10 * SECOND
 
 const textOf = (line: CartLine) =>
-  [line.id, line.gameUserId, line.package.price, line.quantity, line.playerConfirmed === true].join('|')
+  [
+    line.id,
+    line.gameUserId,
+    line.package.price,
+    line.package.priceIdr,
+    line.quantity,
+    line.playerConfirmed === true,
+  ].join('|')
 
 export const checkoutQueries = {
   games: (ids: readonly string[]) =>
@@ -25,7 +32,12 @@ export const checkoutQueries = {
       refetchOnReconnect: false,
     }),
   /** One per checkout and content of the cart: mounting twice or reloading finds the same orders. */
-  setUp: (checkoutId: string, lines: readonly OrderableLine[], { card, ...others }: ConfigView['payments']) =>
+  setUp: (
+    checkoutId: string,
+    lines: readonly OrderableLine[],
+    { card, ...others }: ConfigView['payments'],
+    inRupiah: boolean,
+  ) =>
     queryOptions({
       queryKey: ['checkout-set-up', checkoutId, ...lines.map(textOf)],
       queryFn: () => {
@@ -34,7 +46,7 @@ export const checkoutQueries = {
         // Opening the card payment closes whatever else is open: not while a wallet may still be paying.
         const opensCard = card !== null && !findWaitingPayment(checkoutId)
         const hasOtherWays = Object.values(others).some((way) => way !== null)
-        return setUpPayment(api, checkoutId, [first, ...rest], { opensCard, hasOtherWays })
+        return setUpPayment(api, checkoutId, [first, ...rest], { opensCard, hasOtherWays, inRupiah })
       },
       networkMode: 'always',
       refetchInterval: ({ state }) => state.data?.kind === 'paused' && pausePoll,

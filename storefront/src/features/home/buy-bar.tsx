@@ -1,3 +1,4 @@
+import type { PackageView } from '@topup/core/api/games'
 import { Button } from '@topup/core/ui/button.tsx'
 import { cx } from '@topup/core/ui/cx.ts'
 import { Icon } from '@topup/core/ui/icon.tsx'
@@ -9,7 +10,7 @@ import { usePriceFormat } from '../../shared/prices.ts'
 import styles from './buy-bar.module.css'
 
 type BuyBarProps = Readonly<{
-  price: string | undefined
+  offered: PackageView | undefined
   /** Id of the notice that says why nothing is sold now. */
   pausedBy: string | undefined
   isReady: boolean
@@ -18,7 +19,7 @@ type BuyBarProps = Readonly<{
   onAdd: () => void
 }>
 
-export function BuyBar({ price, pausedBy, isReady, isLeaving, onPay, onAdd }: BuyBarProps) {
+export function BuyBar({ offered, pausedBy, isReady, isLeaving, onPay, onAdd }: BuyBarProps) {
   const { home, sales } = useMessages()
   const { summary } = home
   const format = usePriceFormat()
@@ -29,7 +30,7 @@ export function BuyBar({ price, pausedBy, isReady, isLeaving, onPay, onAdd }: Bu
     <div ref={bar} className={styles.bar}>
       <p className={styles.total}>
         <span className={cx('fine', pausedBy && styles.paused)}>{pausedBy ? sales.pausedShort : summary.total}</span>
-        <Price size="large" className={styles.price} value={price ? format(price) : '–'} />
+        <Price size="large" className={styles.price} value={offered ? format(offered.price, offered.priceIdr) : '–'} />
       </p>
       <Button
         disabled={!canBuy}

@@ -78,7 +78,7 @@ export function GameCatalog({ games, chosenId, onChoose }: GameCatalogProps) {
           <li key={game.id}>
             <GameCard
               game={game}
-              from={fill(texts.from, { price: format(game.minPrice ?? defaultMinPrice) })}
+              from={fill(texts.from, { price: format(game.minPrice ?? defaultMinPrice, game.minPriceIdr) })}
               isChosen={game.id === chosenId}
               onChoose={() => onChoose(game)}
               onApproach={() => void queryClient.prefetchQuery(queries.game(game.id))}

@@ -14,6 +14,7 @@ import { PausedBanner } from '../../shared/sales/paused-banner.tsx'
 import { showObstacle } from '../../shared/show-obstacle.ts'
 import { useHydrated } from '../../shared/use-hydrated.ts'
 import { BuyBar } from './buy-bar.tsx'
+import { CardNote } from './card-note.tsx'
 import { GameHeading } from './game-heading.tsx'
 import styles from './game-panel.module.css'
 import { KnownPlayers } from './known-players.tsx'
@@ -57,7 +58,7 @@ export function GamePanel({ game, packageId, onChoosePackage, headingRef }: Game
   const hasGameId = game.givesCode || (fields[0] !== undefined && (values[fields[0].key] ?? '').trim() !== '')
 
   /** Adds what is chosen; false when the player cannot be right, with the reason shown where it is entered. */
-  const addChosen = async () => {
+  const addChosen = async (quantity = 1) => {
     if (!chosen) return false
     if (!player.ok) {
       setSubmitted(true)
@@ -73,17 +74,21 @@ export function GamePanel({ game, packageId, onChoosePackage, headingRef }: Game
     const { about } = verdict
     const named = about.playerName === undefined ? {} : { name: about.playerName }
     if (!game.givesCode) rememberPlayer(id, { text: player.text, ...named })
-    add({
-      gameId: id,
-      packageId: chosen.id,
-      gameUserId: player.text,
-      ...about,
-      game: { id, name, imageUrl, currency },
-      package: chosen,
-    })
+    const line = { gameId: id, packageId: chosen.id, gameUserId: player.text, ...about, package: chosen }
+    for (let count = 0; count < quantity; count++) add({ ...line, game: { id, name, imageUrl, currency } })
     return true
   }
 
+  async function addToCart(quantity: number) {
+    if (!(await addChosen(quantity))) return
+    onChoosePackage(undefined)
+    // The button just pressed is disabled now; the cart gives the focus back to where it was taken.
+    form.current?.querySelector('h3')?.focus({ preventScroll: true })
+    setOpen(true)
+  }
+
+  const isReady = chosen !== undefined && hasGameId
+  const isBusy = isLeaving || isChecking
   return (
     <section id={panelId} ref={form} aria-label={panel.label} className={styles.panel}>
       <GameHeading game={game} deliverySeconds={detail.data?.deliverySeconds ?? null} headingRef={headingRef} />
@@ -130,23 +135,19 @@ export function GamePanel({ game, packageId, onChoosePackage, headingRef }: Game
           packageName={chosen?.name}
           player={game.givesCode ? panel.voucher : hasGameId ? entered : undefined}
           price={chosen?.price}
-        />
+        >
+          <CardNote pack={chosen} canAdd={isReady && !isBusy && !game.salesPause} onAdd={addToCart} />
+        </OrderSummary>
       </div>
       <BuyBar
-        price={chosen?.price}
+        offered={chosen}
         pausedBy={game.salesPause ? pausedId : undefined}
-        isReady={chosen !== undefined && hasGameId}
-        isLeaving={isLeaving || isChecking}
+        isReady={isReady}
+        isLeaving={isBusy}
         onPay={async () => {
           if (await addChosen()) goToCheckout()
         }}
-        onAdd={async () => {
-          if (!(await addChosen())) return
-          onChoosePackage(undefined)
-          // The button just pressed is disabled now; the cart gives the focus back to where it was taken.
-          form.current?.querySelector('h3')?.focus({ preventScroll: true })
-          setOpen(true)
-        }}
+        onAdd={() => addToCart(1)}
       />
     </section>
   )

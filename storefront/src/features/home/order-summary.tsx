@@ -1,6 +1,7 @@
 import { fromDecimal } from '@topup/core/money/decimal'
 import { fill } from '@topup/core/text/words'
 import { Icon } from '@topup/core/ui/icon.tsx'
+import type { ReactNode } from 'react'
 import { useMessages } from '../../shared/messages/messages.ts'
 import { useCurrency, useMoneyFormat } from '../../shared/prices.ts'
 import styles from './order-summary.module.css'
@@ -12,9 +13,10 @@ type OrderSummaryProps = Readonly<{
   packageName: string | undefined
   player: string | undefined
   price: string | undefined
+  children?: ReactNode
 }>
 
-export function OrderSummary({ gameName, isByHand, packageName, player, price }: OrderSummaryProps) {
+export function OrderSummary({ gameName, isByHand, packageName, player, price, children }: OrderSummaryProps) {
   const { summary } = useMessages().home
   const formatMoney = useMoneyFormat()
   const isConverted = useCurrency() !== 'USD'
@@ -47,6 +49,7 @@ export function OrderSummary({ gameName, isByHand, packageName, player, price }:
           {summary.secure}
         </li>
       </ul>
+      {children}
       {isConverted && usd && <p className="fine">{fill(summary.usdNote, { price: formatMoney(usd) })}</p>}
     </section>
   )

@@ -35,8 +35,8 @@ export function PackageCard({ offered, isChosen, onChoose }: PackageCardProps) {
           )}
         </span>
         <Price
-          value={format(offered.price)}
-          was={percent > 0 && offered.originalPrice ? format(offered.originalPrice) : undefined}
+          value={format(offered.price, offered.priceIdr)}
+          was={percent > 0 ? format(offered.originalPrice ?? '', offered.originalPriceIdr) : undefined}
           wasLabel={texts.was}
           className={styles.price}
         />

@@ -62,7 +62,7 @@ function OrderList({ orders }: { orders: readonly OrderView[] }) {
   return (
     <ul className="stack-close">
       {orders.map((order) => (
-        <OrderRow key={order.id} order={order} total={format(order.totalAmount)} />
+        <OrderRow key={order.id} order={order} total={format(order.totalAmount, order.totalIdr)} />
       ))}
     </ul>
   )

@@ -1,11 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import type { TrackedOrderView } from '@topup/core/api/orders'
 import { isVoucherPlayer } from '@topup/core/catalog/voucher'
+import { isCurrency } from '@topup/core/money/currency'
+import { fromDecimal } from '@topup/core/money/decimal'
+import type { Money } from '@topup/core/money/money'
 import { fill } from '@topup/core/text/words'
 import { useMessages } from '../../shared/messages/messages.ts'
-import { usePriceFormat } from '../../shared/prices.ts'
+import { useMoneyFormat, usePriceFormat } from '../../shared/prices.ts'
 import { queries } from '../../shared/queries.ts'
 import styles from './track-result.module.css'
+
+/** What was charged for it, in the charge's own currency. */
+function readCharged({ charged }: TrackedOrderView): Money | undefined {
+  return charged && isCurrency(charged.currency) ? fromDecimal(charged.amount, charged.currency) : undefined
+}
 
 export function OrderFacts({ order }: { order: TrackedOrderView }) {
   const { track: texts, home } = useMessages()
@@ -15,6 +23,8 @@ export function OrderFacts({ order }: { order: TrackedOrderView }) {
   )
   const isVoucher = isVoucherPlayer(order.gameUserId)
   const format = usePriceFormat()
+  const formatMoney = useMoneyFormat()
+  const charged = readCharged(order)
   const { units } = order
   const progress = fill(texts.unitsDelivered, { delivered: units.delivered, total: units.total })
   const facts = [
@@ -23,7 +33,9 @@ export function OrderFacts({ order }: { order: TrackedOrderView }) {
       ? [{ label: texts.playerName, value: order.playerName ?? texts.playerUnchecked }]
       : []),
     { label: texts.quantity, value: units.total > 1 ? `${order.quantity} (${progress})` : String(order.quantity) },
-    ...(order.totalAmount === null ? [] : [{ label: texts.total, value: format(order.totalAmount) }]),
+    ...(order.totalAmount === null
+      ? []
+      : [{ label: texts.total, value: charged ? formatMoney(charged) : format(order.totalAmount, order.totalIdr) }]),
   ]
   return (
     <dl className={styles.facts}>

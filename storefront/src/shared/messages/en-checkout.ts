@@ -37,6 +37,7 @@ export const checkout = {
   remove: 'Remove',
   priceChanged: 'Price changed from {from} to {to}',
   total: 'Total',
+  about: 'about {amount}',
   chargedInUsd:
     'Cards and PayPal are charged {amount} in US dollars, e-wallets in rupiah. Prices in {currency} are for orientation.',
   chargedInRupiah: 'QRIS and e-wallets charge exactly this; cards and PayPal charge {amount} in US dollars.',

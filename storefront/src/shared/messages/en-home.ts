@@ -88,6 +88,9 @@ export const home = {
     pay: 'Pay with Stripe',
     processing: 'Processing...',
     addToCart: 'Add to cart',
+    cardFrom: 'Cards from {amount}: {quantity} of these. QRIS and e-wallets take one as it is.',
+    cardNever: 'Cards do not take this package: pay by QRIS or an e-wallet.',
+    addSeveral: 'Add {quantity} to cart',
     usdNote: 'Cards and PayPal: {price}; e-wallets in rupiah.',
   },
   how: {

@@ -38,6 +38,7 @@ export const checkout: Messages['checkout'] = {
   remove: 'Hapus',
   priceChanged: 'Harga berubah dari {from} menjadi {to}',
   total: 'Total',
+  about: 'sekitar {amount}',
   chargedInUsd:
     'Kartu dan PayPal ditagih {amount} dalam dolar AS, e-wallet dalam rupiah. Harga dalam {currency} hanya sebagai gambaran.',
   chargedInRupiah: 'QRIS dan e-wallet menagih tepat sejumlah ini; kartu dan PayPal menagih {amount} dalam dolar AS.',

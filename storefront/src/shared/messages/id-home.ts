@@ -90,6 +90,9 @@ export const home: Messages['home'] = {
     pay: 'Pilih cara bayar',
     processing: 'Memproses...',
     addToCart: 'Tambah ke keranjang',
+    cardFrom: 'Kartu mulai {amount}: {quantity} buah. QRIS dan e-wallet bisa untuk satu buah.',
+    cardNever: 'Kartu tidak bisa untuk paket ini: bayar dengan QRIS atau e-wallet.',
+    addSeveral: 'Tambah {quantity} ke keranjang',
     usdNote: 'Kartu dan PayPal: {price}; e-wallet dalam rupiah.',
   },
   how: {

@@ -14,7 +14,7 @@ import { DraftForm } from './draft-form.tsx'
 import { ScenarioList } from './scenario-list.tsx'
 import { scenarioQuery, useScenarioChanges } from './scenario-queries.ts'
 
-type Given = Pick<PricingDeskProps, 'catalogue' | 'basis' | 'applying'> & { store: ScenarioStore }
+type Given = Pick<PricingDeskProps, 'catalogue' | 'paidBy' | 'basis' | 'applying'> & { store: ScenarioStore }
 
 /** The pricing desk with drafts to begin from, kept on this computer with or without a connection. */
 export function DraftDesk(given: Given) {

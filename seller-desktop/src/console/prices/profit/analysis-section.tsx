@@ -5,6 +5,7 @@ import { Section } from '../../parts/section.tsx'
 import table from '../../parts/table.module.css'
 import { WideTable } from '../../parts/wide-table.tsx'
 import type { Draft, Scenario } from '../simulator/draft.ts'
+import { useRuleText } from '../simulator/rule-text.ts'
 import styles from './profit-page.module.css'
 import { chargedFor, plainRow, readPlain, supplierPrices } from './profit-rows.ts'
 
@@ -13,9 +14,10 @@ interface AnalysisSectionProps {
   scenario: Scenario | undefined
 }
 
-/** The plain formula beside what the store would really charge. */
+/** What the store would really charge, and beside it the plain formula of the margin. */
 export function AnalysisSection({ draft, scenario }: AnalysisSectionProps) {
   const texts = useTexts().profit.analysis
+  const words = useRuleText()
   const plain = readPlain(draft)
   if (!plain) {
     return (
@@ -24,15 +26,14 @@ export function AnalysisSection({ draft, scenario }: AnalysisSectionProps) {
       </Section>
     )
   }
-  const basis = fill(texts.text, { percent: plain.marginPercent, rate: formatCount(plain.usdToIdr) })
-  const rate = scenario?.rates.IDR
+  const basis = fill(texts.text, { rate: formatCount(scenario?.rates.IDR ?? plain.usdToIdr) })
   return (
     <Section title={texts.title} flush aside={<span className="quiet">{basis}</span>}>
       <WideTable label={texts.title}>
         <thead>
           <tr>
             <th scope="col">{texts.supplier}</th>
-            {[texts.cost, texts.selling, texts.profit, texts.charged, texts.left].map((label) => (
+            {[texts.cost, texts.selling, texts.floor, texts.fee, texts.profit, texts.alone].map((label) => (
               <th key={label} scope="col" className={table.number}>
                 {label}
               </th>
@@ -41,23 +42,38 @@ export function AnalysisSection({ draft, scenario }: AnalysisSectionProps) {
         </thead>
         <tbody>
           {supplierPrices.map((rupiah) => {
-            const { supplierPrice, cost, selling, profit } = plainRow(rupiah, plain)
+            const alone = plainRow(rupiah, plain)
             const charged = scenario && chargedFor(rupiah, scenario)
             return (
               <tr key={rupiah}>
-                <td>{supplierPrice}</td>
-                {[cost, selling, profit, charged?.price ?? '–', charged?.left ?? '–'].map((value, column) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: fixed columns
-                  <td key={column} className={table.number}>
-                    {value}
-                  </td>
-                ))}
+                <td>{alone.supplierPrice}</td>
+                <td className={table.number}>{charged?.cost ?? alone.cost}</td>
+                <td className={table.number}>
+                  {charged?.price ?? '–'}
+                  {charged && (
+                    <span className={table.second}>{charged.isRaised ? texts.raised : words.rule(charged.made)}</span>
+                  )}
+                </td>
+                <td className={table.number}>
+                  {charged?.floor ?? '–'}
+                  {charged && <span className={table.second}>{words.floor(charged.made)}</span>}
+                </td>
+                <td className={table.number}>{charged?.fee ?? '–'}</td>
+                <td className={table.number}>{charged?.left ?? '–'}</td>
+                <td className={table.number}>
+                  {alone.selling}
+                  <span className={table.second}>
+                    {alone.cost} + {alone.profit}
+                  </span>
+                </td>
               </tr>
             )
           })}
         </tbody>
       </WideTable>
-      {rate !== undefined && <p className={styles.note}>{fill(texts.chargedText, { rate: formatCount(rate) })}</p>}
+      <p className={styles.note}>
+        {fill(texts.chargedText, { percent: plain.marginPercent, rate: formatCount(plain.usdToIdr) })}
+      </p>
     </Section>
   )
 }

@@ -12,8 +12,11 @@ import { Facts } from '../../parts/facts.tsx'
 import { reasonOf } from '../../parts/refusal.ts'
 import table from '../../parts/table.module.css'
 import { WideTable } from '../../parts/wide-table.tsx'
-import { type Basis, draftOf, isByFallback, readDraft, type Scenario } from '../simulator/draft.ts'
+import { type Basis, draftOf, isByFallback, type Scenario } from '../simulator/draft.ts'
 import { listPackages } from '../simulator/outlook.ts'
+import { readDraft } from '../simulator/read-draft.ts'
+import { listLosing, listUnpayable } from './losing.ts'
+import { LosingList } from './losing-list.tsx'
 import styles from './profit-page.module.css'
 
 const mostShown = 5
@@ -56,6 +59,7 @@ export function EffectDialog({ catalogue, basis, scenario, busy, error, onClose,
     >
       {error && <Banner tone="stop">{reasonOf(error)}</Banner>}
       <p>{texts.effectText}</p>
+      <LosingList losing={listLosing(catalogue, then, fees, rates)} unpayable={listUnpayable(catalogue, then)} />
       <Facts
         facts={[
           {

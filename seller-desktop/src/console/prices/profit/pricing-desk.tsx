@@ -6,7 +6,8 @@ import { Section } from '../../parts/section.tsx'
 import { UnsavedGuard } from '../../parts/unsaved-guard.tsx'
 import { useIsOwner } from '../../people/access/use-is-owner.ts'
 import type { PlatformError } from '../../platform.ts'
-import { type Basis, type Draft, draftOf, isByFallback, readDraft, type Scenario } from '../simulator/draft.ts'
+import { type Basis, type Draft, draftOf, isByFallback, isSameDraft, type Scenario } from '../simulator/draft.ts'
+import { readDraft } from '../simulator/read-draft.ts'
 import { Simulator } from '../simulator/simulator.tsx'
 import { AnalysisSection } from './analysis-section.tsx'
 import { ConfigurationLines } from './configuration-lines.tsx'
@@ -20,6 +21,7 @@ export type BasedOn = Readonly<{ version: number; rules: Basis['rules']['rules']
 
 export interface PricingDeskProps {
   catalogue: PricingBasisView['catalogue']
+  paidBy: PricingBasisView['paidBy']
   /** What is in force. */
   basis: Basis
   applying: Applying
@@ -37,17 +39,12 @@ export interface PricingDeskProps {
   onAway?: (scenario: Scenario, error: PlatformError, basedOn: BasedOn) => void
 }
 
-/** What the fields say of the rules, whatever rate is tried out; a game without a margin of its own is not said. */
-function meaningOf({ games, ...draft }: Draft): string {
-  const own = Object.entries(games).filter(([, margin]) => margin.trim() !== '')
-  return JSON.stringify({ ...draft, rate: '', games: own.sort() })
-}
-
-const isSame = (draft: Draft, from: Basis) => meaningOf(draft) === meaningOf(draftOf(from))
+const isSame = (draft: Draft, from: Basis) => isSameDraft(draft, draftOf(from))
 
 /** One set of fields; the preview, the table, the simulator and what is saved all follow them. */
 export function PricingDesk({
   catalogue,
+  paidBy,
   basis,
   applying,
   start,
@@ -94,7 +91,14 @@ export function PricingDesk({
         {catalogue.length === 0 ? (
           <EmptyState title={texts.empty}>{texts.emptyText}</EmptyState>
         ) : (
-          <Simulator catalogue={catalogue} basis={basis} draft={draft} scenario={scenario} onChange={setDraft} />
+          <Simulator
+            catalogue={catalogue}
+            paidBy={paidBy}
+            basis={basis}
+            draft={draft}
+            scenario={scenario}
+            onChange={setDraft}
+          />
         )}
       </Section>
       <ConfigurationLines draft={draft} inForce={basis.rules} />

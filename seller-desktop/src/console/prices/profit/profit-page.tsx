@@ -22,8 +22,8 @@ export function ProfitPage() {
       <Loaded query={rules} loading={simulator.loading}>
         {(inForce) => (
           <Loaded query={basis} loading={simulator.loading}>
-            {({ catalogue, rates }) => {
-              const given = { catalogue, basis: { rules: inForce, rates }, applying }
+            {({ catalogue, rates, paidBy }) => {
+              const given = { catalogue, paidBy, basis: { rules: inForce, rates }, applying }
               return scenarios ? <DraftDesk {...given} store={scenarios} /> : <PricingDesk {...given} />
             }}
           </Loaded>

@@ -38,11 +38,20 @@ describe('the profit analysis', () => {
     const rules = { ...defaultRules, games: {}, packages: {}, fallbackUsdToIdr: 15_500 }
     const rates = { USD: 1, IDR: 15_500 }
     const fees = { card: { basisPoints: 290, fixedCents: 30 } }
-    expect(chargedFor(50_000, { rules, fees, rates })).toEqual({ price: '$3.71', left: '$0.07', isRaised: true })
+    expect(chargedFor(50_000, { rules, fees, rates })).toMatchObject({
+      cost: '$3.23',
+      price: '$3.71',
+      floor: '$3.71',
+      fee: '$0.41',
+      left: '$0.07',
+      isRaised: true,
+    })
     expect(chargedFor(50_000, { rules: { ...rules, marginPercent: 40 }, fees, rates })).toMatchObject({
       price: '$4.52',
       isRaised: false,
     })
+    const banded = { ...rules, costBands: [{ underIdr: 60_000, marginPercent: 60 }] }
+    expect(chargedFor(50_000, { rules: banded, fees, rates })).toMatchObject({ price: '$5.17', made: { rule: 'band' } })
     expect(chargedFor(50_000, { rules, fees: {}, rates: { IDR: 20_000 } })?.price).toBe('$2.75')
     expect(chargedFor(50_000, { rules, fees, rates: {} })).toBeUndefined()
   })

@@ -31,9 +31,22 @@ export function plainRow(rupiah: number, rules: PlainRules) {
   }
 }
 
-/** What the store would charge for it by all of its rules, at the rate in force, and what the dearest fee leaves of that. */
+/**
+ * What the store really sells a package of this cost for, by all of its rules and at the rate in force, and what is left
+ * after the fee of the way that the price bears: of a package that neither it, its game nor its supplier has a rule for.
+ */
 export function chargedFor(rupiah: number, { rules, fees, rates }: Scenario) {
   const example = { packageId: '', gameId: '', gameName: '', name: '', priceUsdCents: 0 }
-  const [price] = simulate([{ ...example, costMinor: rupiah, costCurrency: 'IDR' }], rules, rates, fees).prices
-  return price && { price: usd(price.priceUsdCents), left: usd(price.profitUsdCents), isRaised: price.isRaised }
+  const [made] = simulate([{ ...example, costMinor: rupiah, costCurrency: 'IDR' }], rules, rates, fees).prices
+  return (
+    made && {
+      made,
+      cost: usd(made.costUsdCents),
+      price: usd(made.priceUsdCents),
+      floor: usd(made.floorUsdCents),
+      fee: usd(made.feeUsdCents),
+      left: usd(made.profitUsdCents),
+      isRaised: made.isRaised,
+    }
+  )
 }

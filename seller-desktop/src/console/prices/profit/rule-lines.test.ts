@@ -30,6 +30,26 @@ describe('two changes of the same rules', () => {
     })
   })
 
+  it('are put together band by band, and what either side took away is gone', () => {
+    const bands = (...ends: readonly number[]) => ends.map((underIdr) => ({ underIdr, marginPercent: 15 }))
+    const base = { ...before, costBands: bands(5_000, 9_000), suppliers: { other: 12 }, smallestProfitIdr: 500 }
+    const { suppliers: _, ...mine } = { ...base, costBands: bands(5_000, 20_000), smallestProfitIdr: undefined }
+    const other = { ...base, costBands: bands(5_000, 9_000, 7_000), floorWays: 'every' as const }
+    expect(compareRules(base, mine, other).map(({ path }) => path)).toEqual([
+      'smallestProfitIdr',
+      'suppliers.other',
+      'costBands.9000',
+      'costBands.20000',
+      'floorWays',
+      'costBands.7000',
+    ])
+    expect(mergeRules(base, mine, other)).toEqual({
+      ...before,
+      floorWays: 'every',
+      costBands: bands(5_000, 7_000, 20_000),
+    })
+  })
+
   it('come to nothing where both sides say the same', () => {
     expect(compareRules(before, before, before)).toEqual([])
     expect(mergeRules(before, before, theirs)).toEqual(theirs)

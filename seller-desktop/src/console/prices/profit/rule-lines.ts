@@ -1,17 +1,29 @@
 import type { PricingSettings } from '@topup/core/pricing/pricing-rules'
 
-/** One rule, by where it stands in the settings: `marginPercent`, `games.valorant`, `fees.card`. */
+/** One rule, by where it stands in the settings: `marginPercent`, `games.valorant`, `fees.card`, `costBands.10000`. */
 export type RuleLine = Readonly<{ path: string; value: unknown }>
 
-const tables = ['games', 'packages', 'fees'] as const
+type Table = Readonly<Record<string, unknown>>
+
+/** The rules that stand side by side, by their keys; cost bands by where they end. */
+const tablesOf = ({ games, packages, fees, suppliers, gameFloorWays, costBands = [] }: PricingSettings) => ({
+  games: games as Table,
+  packages: packages as Table,
+  fees: fees as Table,
+  suppliers: suppliers as Table | undefined,
+  gameFloorWays: gameFloorWays as Table | undefined,
+  costBands: Object.fromEntries(costBands.map(({ underIdr, marginPercent }) => [underIdr, marginPercent])) as Table,
+})
+type TableName = keyof ReturnType<typeof tablesOf>
 
 /** Every rule of the settings on its own, so that two of them can be compared and put together. */
 function listRules(settings: PricingSettings): RuleLine[] {
-  const single = Object.entries(settings).filter(([key]) => !tables.some((table) => table === key))
+  const tables = tablesOf(settings)
+  const single = Object.entries(settings).filter(([key, value]) => !(key in tables) && value !== undefined)
   return [
     ...single.map(([path, value]) => ({ path, value })),
-    ...tables.flatMap((table) =>
-      Object.entries(settings[table]).map(([key, value]) => ({ path: `${table}.${key}`, value })),
+    ...Object.entries(tables).flatMap(([table, rules = {}]) =>
+      Object.entries(rules).map(([key, value]) => ({ path: `${table}.${key}`, value })),
     ),
   ]
 }
@@ -37,14 +49,20 @@ export function mergeRules(before: PricingSettings, yours: PricingSettings, thei
     if (line.yours === undefined) merged.delete(line.path)
     else merged.set(line.path, line.yours)
   }
-  const table = (name: string) =>
-    Object.fromEntries(
-      [...merged].flatMap(([path, value]) =>
-        path.startsWith(`${name}.`) ? [[path.slice(name.length + 1), value]] : [],
-      ),
+  const entriesOf = (name: TableName) =>
+    [...merged].flatMap(([path, value]) =>
+      path.startsWith(`${name}.`) ? [[path.slice(name.length + 1), value] as const] : [],
     )
-  const single = Object.fromEntries([...merged].filter(([path]) => !path.includes('.')))
-  const rules = { ...theirs, ...single, games: table('games'), packages: table('packages'), fees: table('fees') }
+  const table = (name: TableName) => Object.fromEntries(entriesOf(name))
+  /** Left out where nothing stands in it. */
+  const optional = (name: TableName) => (entriesOf(name).length > 0 ? { [name]: table(name) } : {})
+  const bands = entriesOf('costBands').map(([end, marginPercent]) => ({ underIdr: Number(end), marginPercent }))
+  const rules = {
+    ...Object.fromEntries([...merged].filter(([path]) => !path.includes('.'))),
+    ...{ games: table('games'), packages: table('packages'), fees: table('fees') },
+    ...{ ...optional('suppliers'), ...optional('gameFloorWays') },
+    ...(bands.length > 0 && { costBands: bands.sort((a, b) => a.underIdr - b.underIdr) }),
+  }
   // Taken apart and put together again, each value stands where it stood.
-  return rules as PricingSettings
+  return rules as unknown as PricingSettings
 }

@@ -1,11 +1,24 @@
 import type { PricingBasisView, PricingRulesView } from '@topup/core/api/pricing'
 import type { Rates } from '@topup/core/money/convert'
-import type { PaymentMethod } from '@topup/core/payment/payment-methods'
-import type { Fees } from '@topup/core/pricing/payment-fees'
-import type { PricingSettings, Rounding } from '@topup/core/pricing/pricing-rules'
-import { isUsableRate } from '@topup/core/pricing/rate-guard'
+import { namedChannelsOf } from '@topup/core/payment/channels'
+import type { Fee, FeeKey, Fees } from '@topup/core/pricing/payment-fees'
+import type { FloorWays, PricingSettings, Rounding } from '@topup/core/pricing/pricing-rules'
+import type { RupiahStep } from '@topup/core/pricing/rupiah-price'
 
-/** The fields as they are typed; percent of a fee with up to two decimals. */
+/** A fee as it is typed; where everything of a channel's is empty, its method's holds. */
+export type FeeDraft = Readonly<{
+  /** With up to two decimals, as is the tax. */
+  percent: string
+  cents: string
+  rupiah: string
+  tax: string
+  /** Percent of the cost; empty where the one for all holds. */
+  floor: string
+}>
+
+export type BandDraft = Readonly<{ underIdr: string; margin: string }>
+
+/** The fields as they are typed. */
 export type Draft = Readonly<{
   margin: string
   /** What counts while no live rate is known. */
@@ -13,10 +26,20 @@ export type Draft = Readonly<{
   /** Rupiah for one US dollar to compute with: nothing saves it. */
   rate: string
   floor: string
+  /** Whole rupiah; empty where there is none. */
+  smallestProfit: string
   rounding: Rounding
-  fees: Readonly<Partial<Record<PaymentMethod, Readonly<{ percent: string; cents: string }>>>>
+  rupiahStep: RupiahStep
+  floorWays: FloorWays
+  fees: Readonly<Partial<Record<FeeKey, FeeDraft>>>
   /** Margin percent of single games by id; empty where the one for all holds. */
   games: Readonly<Record<string, string>>
+  /** Empty where what is said for all holds. */
+  gameFloorWays: Readonly<Record<string, FloorWays | ''>>
+  /** Margin percent by the supplier's name. */
+  suppliers: Readonly<Record<string, string>>
+  /** A row that is empty is none. */
+  bands: readonly BandDraft[]
 }>
 
 export type Scenario = Readonly<{
@@ -32,65 +55,63 @@ export type Basis = Readonly<{ rules: PricingRulesView; rates: PricingBasisView[
 export const isByFallback = ({ rules, rates }: Basis): boolean =>
   rates.IDR === undefined || rates.IDR === rules.rules.fallbackUsdToIdr
 
-/** What is in force, as text; a way to pay without a fee is shown with 0. */
+const textOf = (value: number | undefined) => (value === undefined ? '' : String(value))
+const textsOf = (values: Readonly<Record<string, number>> = {}) =>
+  Object.fromEntries(Object.entries(values).map(([key, value]) => [key, String(value)]))
+
+const noFee: FeeDraft = { percent: '', cents: '', rupiah: '', tax: '', floor: '' }
+
+const feeDraft = ({ basisPoints, fixedCents, fixedIdr, taxBasisPoints, floorPercent }: Fee): FeeDraft => ({
+  percent: String(basisPoints / 100),
+  cents: String(fixedCents),
+  rupiah: textOf(fixedIdr),
+  tax: textOf(taxBasisPoints === undefined ? undefined : taxBasisPoints / 100),
+  floor: textOf(floorPercent),
+})
+
+/** What is in force, as text; a way to pay without a fee is shown with 0, a channel without one of its own empty. */
 export function draftOf({ rules: { rules, offered }, rates }: Basis): Draft {
-  const fees = offered.map((method) => {
-    const fee = rules.fees[method]
-    return [method, { percent: String((fee?.basisPoints ?? 0) / 100), cents: String(fee?.fixedCents ?? 0) }]
-  })
+  const fees = offered.flatMap((method) => [
+    [method, feeDraft(rules.fees[method] ?? { basisPoints: 0, fixedCents: 0 })] as const,
+    ...namedChannelsOf(method).map((channel) => {
+      const own = rules.fees[channel]
+      return [channel, own ? feeDraft(own) : noFee] as const
+    }),
+  ])
   return {
     margin: String(rules.marginPercent),
     fallback: String(rules.fallbackUsdToIdr),
     rate: String(rates.IDR ?? rules.fallbackUsdToIdr),
     floor: String(rules.floorPercent),
+    smallestProfit: textOf(rules.smallestProfitIdr),
     rounding: rules.rounding,
+    rupiahStep: rules.rupiahStep,
+    floorWays: rules.floorWays ?? 'cheapest',
     fees: Object.fromEntries(fees),
-    games: Object.fromEntries(Object.entries(rules.games).map(([id, margin]) => [id, String(margin)])),
+    games: textsOf(rules.games),
+    gameFloorWays: { ...rules.gameFloorWays },
+    suppliers: textsOf(rules.suppliers),
+    bands: (rules.costBands ?? []).map(({ underIdr, marginPercent }) => ({
+      underIdr: String(underIdr),
+      margin: String(marginPercent),
+    })),
   }
 }
 
-/** A number within its limits; undefined for anything else, also for an empty field. */
-function read(text: string, lowest: number, highest: number): number | undefined {
-  const value = text.trim() === '' ? Number.NaN : Number(text)
-  return value >= lowest && value <= highest ? value : undefined
-}
+export const isBlank = (text: string) => text.trim() === ''
+export const isBlankBand = ({ underIdr, margin }: BandDraft) => isBlank(underIdr) && isBlank(margin)
+const typedOf = (fields: Readonly<Record<string, string>>) =>
+  Object.entries(fields)
+    .filter(([, text]) => !isBlank(text))
+    .sort()
 
-function readRate(text: string): number | undefined {
-  const rate = read(text, 0, Number.MAX_SAFE_INTEGER)
-  return rate !== undefined && isUsableRate('IDR', rate) ? rate : undefined
-}
-
-function readFees(draft: Draft['fees']): Fees | undefined {
-  const fees = Object.entries(draft).map(([method, { percent, cents }]) => {
-    const [share, once] = [read(percent, 0, 20), read(cents, 0, 500)]
-    if (share === undefined || once === undefined) return undefined
-    return [method, { basisPoints: Math.round(share * 100), fixedCents: Math.round(once) }] as const
+/** What the fields say of the rules, whatever rate is tried out; what is left empty is not said. */
+const meaningOf = ({ games, gameFloorWays, suppliers, bands, ...draft }: Draft): string =>
+  JSON.stringify({
+    ...draft,
+    rate: '',
+    tables: [games, gameFloorWays, suppliers].map(typedOf),
+    bands: bands.filter((band) => !isBlankBand(band)),
   })
-  return fees.includes(undefined) ? undefined : Object.fromEntries(fees.filter((fee) => fee !== undefined))
-}
 
-function readGames(draft: Draft['games']): Record<string, number> | undefined {
-  const typed = Object.entries(draft).filter(([, margin]) => margin.trim() !== '')
-  const games = typed.map(([id, margin]) => [id, read(margin, 1, 100)] as const)
-  return games.some(([, margin]) => margin === undefined)
-    ? undefined
-    : Object.fromEntries(games.flatMap(([id, margin]) => (margin === undefined ? [] : [[id, margin]])))
-}
-
-/** What the fields mean; undefined while one of them makes no sense. Rules of single packages stay. */
-export function readDraft(draft: Draft, { rules, rates }: Basis): Scenario | undefined {
-  const [marginPercent, floorPercent] = [read(draft.margin, 1, 100), read(draft.floor, 0, 50)]
-  const [rate, fallbackUsdToIdr] = [readRate(draft.rate), readRate(draft.fallback)]
-  const fees = readFees(draft.fees)
-  const games = readGames(draft.games)
-  if (marginPercent === undefined || floorPercent === undefined || !fees || !games) return undefined
-  if (rate === undefined || fallbackUsdToIdr === undefined) return undefined
-  const { rounding } = draft
-  const typed = { marginPercent, floorPercent, rounding, games, fallbackUsdToIdr }
-  return {
-    // The fee of a way to pay that is not offered now stays as it was saved.
-    rules: { ...rules.rules, ...typed, fees: { ...rules.rules.fees, ...fees } },
-    fees,
-    rates: { ...rates, IDR: rate },
-  }
-}
+export const isSameDraft = (draft: Draft, other: Draft) => meaningOf(draft) === meaningOf(other)

@@ -1,3 +1,4 @@
+import { listedFees } from '@topup/core/pricing/payment-fees'
 import { defaultRules } from '@topup/core/pricing/pricing-rules'
 import { simulate } from '@topup/core/pricing/simulate'
 import { describe, expect, it } from 'vitest'
@@ -13,9 +14,11 @@ const item = (packageId: string, costMinor: number, priceUsdCents: number) => ({
   priceUsdCents,
 })
 const catalogue = [item('small', 15_500, 110), item('large', 1_550_000, 11_000)]
+// By card alone, which takes too much of a small price.
+const { card } = listedFees
 const scenario = {
-  rules: { ...defaultRules, fallbackUsdToIdr: 15_500 },
-  fees: defaultRules.fees,
+  rules: { ...defaultRules, fees: { card }, fallbackUsdToIdr: 15_500 },
+  fees: { card },
   rates: { IDR: 15_500 },
 }
 const result = simulate(catalogue, scenario.rules, scenario.rates)

@@ -1,5 +1,6 @@
 import { formatMoney } from '@topup/core/money/format'
 import { money } from '@topup/core/money/money'
+import { rupiahPrice } from '@topup/core/pricing/rupiah-price'
 import type { PricedItem, Simulation } from '@topup/core/pricing/simulate'
 import { fill } from '@topup/core/text/words'
 import { Badge } from '@topup/core/ui/badge.tsx'
@@ -9,17 +10,27 @@ import { formatCount } from '../../format.ts'
 import { useTexts } from '../../messages/messages.ts'
 import table from '../../parts/table.module.css'
 import { WideTable } from '../../parts/wide-table.tsx'
+import type { Scenario } from './draft.ts'
 import { listPackages, listViews } from './outlook.ts'
+import { useRuleText } from './rule-text.ts'
 import styles from './simulator.module.css'
 
 const mostShown = 15
 const usd = (cents: number) => formatMoney(money(cents, 'USD'))
 
-export function SimulatedList({ catalogue, result }: { catalogue: readonly PricedItem[]; result: Simulation }) {
+interface SimulatedListProps {
+  catalogue: readonly PricedItem[]
+  scenario: Scenario
+  result: Simulation
+}
+
+export function SimulatedList({ catalogue, scenario, result }: SimulatedListProps) {
   const texts = useTexts().simulator.list
   const [view, setView] = useState(listViews[0] as (typeof listViews)[number])
+  const words = useRuleText()
   const listed = listPackages(catalogue, result, view)
-  const heads = [texts.now, texts.next, texts.cost, texts.fee, texts.profit]
+  const rupiah = { usdToIdr: scenario.rates.IDR ?? scenario.rules.fallbackUsdToIdr, step: scenario.rules.rupiahStep }
+  const heads = [texts.now, texts.next, texts.rupiah, texts.cost, texts.fee, texts.profit, texts.floor]
   return (
     <div>
       <div className={styles.listHead}>
@@ -50,6 +61,7 @@ export function SimulatedList({ catalogue, result }: { catalogue: readonly Price
                   {head}
                 </th>
               ))}
+              <th scope="col">{texts.rule}</th>
             </tr>
           </thead>
           <tbody>
@@ -61,9 +73,14 @@ export function SimulatedList({ catalogue, result }: { catalogue: readonly Price
                 </td>
                 <td className={table.number}>{usd(priceUsdCents)}</td>
                 <td className={table.number}>{usd(then.priceUsdCents)}</td>
+                <td className={table.number}>{formatMoney(money(rupiahPrice(then.priceUsdCents, rupiah), 'IDR'))}</td>
                 <td className={table.number}>{usd(then.costUsdCents)}</td>
                 <td className={table.number}>{usd(then.feeUsdCents)}</td>
                 <td className={table.number}>{usd(then.profitUsdCents)}</td>
+                <td className={table.number}>
+                  {usd(then.floorUsdCents)} <span className={table.second}>{words.floor(then)}</span>
+                </td>
+                <td>{words.rule(then)}</td>
               </tr>
             ))}
           </tbody>

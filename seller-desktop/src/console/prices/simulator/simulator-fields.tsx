@@ -1,39 +1,56 @@
-import { type PaymentMethod, paymentMethods } from '@topup/core/payment/payment-methods'
-import { roundings } from '@topup/core/pricing/pricing-rules'
-import { fill } from '@topup/core/text/words'
+import { floorWays, roundings } from '@topup/core/pricing/pricing-rules'
+import { rupiahSteps } from '@topup/core/pricing/rupiah-price'
 import { Select } from '@topup/core/ui/select.tsx'
 import { TextField } from '@topup/core/ui/text-field.tsx'
 import { useTexts } from '../../messages/messages.ts'
-import type { Draft } from './draft.ts'
+import type { Draft, Scenario } from './draft.ts'
+import { useFaultText } from './fault-text.ts'
+import { FeeFields } from './fee-fields.tsx'
+import type { Faults } from './read-draft.ts'
 import styles from './simulator.module.css'
 
 interface SimulatorFieldsProps {
   draft: Draft
+  faults: Faults
+  /** What the fields mean; undefined while they make no sense. */
+  scenario: Scenario | undefined
   onChange: (draft: Draft) => void
 }
 
-type Fee = NonNullable<Draft['fees'][PaymentMethod]>
-
-export function SimulatorFields({ draft, onChange }: SimulatorFieldsProps) {
+export function SimulatorFields({ draft, faults, scenario, onChange }: SimulatorFieldsProps) {
   const texts = useTexts().simulator
-  const field = (key: 'rate' | 'floor') => ({
+  const faultText = useFaultText(faults)
+  const field = (key: 'rate' | 'floor' | 'smallestProfit') => ({
     label: texts[key],
     inputMode: 'decimal' as const,
     value: draft[key],
+    error: faultText(key),
     onChange: (event: React.ChangeEvent<HTMLInputElement>) => onChange({ ...draft, [key]: event.target.value }),
   })
-  const setFee = (method: PaymentMethod, fee: Fee, change: Partial<Fee>) =>
-    onChange({ ...draft, fees: { ...draft.fees, [method]: { ...fee, ...change } } })
   return (
     <>
       <div className={styles.fields}>
         <TextField {...field('rate')} />
         <TextField {...field('floor')} />
+        <TextField {...field('smallestProfit')} inputMode="numeric" placeholder="0" />
+        <Select
+          label={texts.floorWays}
+          value={draft.floorWays}
+          onChange={(event) =>
+            onChange({ ...draft, floorWays: floorWays.find((one) => one === event.target.value) ?? 'cheapest' })
+          }
+        >
+          {floorWays.map((ways) => (
+            <option key={ways} value={ways}>
+              {texts.floorWaysChoices[ways]}
+            </option>
+          ))}
+        </Select>
         <Select
           label={texts.rounding}
           value={draft.rounding}
           onChange={(event) =>
-            onChange({ ...draft, rounding: event.target.value === 'ninety-nine' ? 'ninety-nine' : 'cent' })
+            onChange({ ...draft, rounding: roundings.find((one) => one === event.target.value) ?? 'cent' })
           }
         >
           {roundings.map((rounding) => (
@@ -42,38 +59,21 @@ export function SimulatorFields({ draft, onChange }: SimulatorFieldsProps) {
             </option>
           ))}
         </Select>
+        <Select
+          label={texts.rupiahStep}
+          value={draft.rupiahStep}
+          onChange={({ target }) =>
+            onChange({ ...draft, rupiahStep: rupiahSteps.find((step) => step === target.value) ?? draft.rupiahStep })
+          }
+        >
+          {rupiahSteps.map((step) => (
+            <option key={step} value={step}>
+              {texts.rupiahSteps[step]}
+            </option>
+          ))}
+        </Select>
       </div>
-      <fieldset>
-        <legend className={styles.legend}>{texts.fees}</legend>
-        <div className={styles.feeFields}>
-          {paymentMethods.map((method) => {
-            const fee = draft.fees[method]
-            if (!fee) return null
-            const name = texts.methods[method]
-            return (
-              <div key={method} className={styles.fee}>
-                <span className={styles.feeName}>{name}</span>
-                <TextField
-                  hideLabel
-                  label={fill(texts.percent, { method: name })}
-                  trailing="%"
-                  inputMode="decimal"
-                  value={fee.percent}
-                  onChange={(event) => setFee(method, fee, { percent: event.target.value })}
-                />
-                <TextField
-                  hideLabel
-                  label={fill(texts.fixed, { method: name })}
-                  trailing="¢"
-                  inputMode="numeric"
-                  value={fee.cents}
-                  onChange={(event) => setFee(method, fee, { cents: event.target.value })}
-                />
-              </div>
-            )
-          })}
-        </div>
-      </fieldset>
+      <FeeFields draft={draft} faults={faults} scenario={scenario} onChange={onChange} />
     </>
   )
 }

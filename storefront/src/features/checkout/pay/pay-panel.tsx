@@ -1,5 +1,6 @@
 import { ApiError } from '@topup/core/api/client'
 import { cartTotal } from '@topup/core/cart/cart'
+import type { Currency } from '@topup/core/money/currency'
 import { Banner } from '@topup/core/ui/banner.tsx'
 import { Button } from '@topup/core/ui/button.tsx'
 import { cx } from '@topup/core/ui/cx.ts'
@@ -24,7 +25,12 @@ import { useTimeToPay } from './use-time-to-pay.ts'
 /** The button that was pressed may be far below. */
 const showOnce = (notice: HTMLElement | null) => showObstacle(notice)
 
-export function PayPanel({ view }: { view: Extract<CheckoutView, { step: 'pay' }> }) {
+interface PayPanelProps {
+  view: Extract<CheckoutView, { step: 'pay' }>
+  onCharge: (currency: Currency) => void
+}
+
+export function PayPanel({ view, onCharge }: PayPanelProps) {
   const { checkout: texts } = useMessages()
   const { limits } = useConfig()
   const { setUp } = view
@@ -102,6 +108,7 @@ export function PayPanel({ view }: { view: Extract<CheckoutView, { step: 'pay' }
             onTryAgain={view.refresh}
             onBusy={setBusy}
             onNumber={setNumber}
+            onCharge={onCharge}
             onPaid={view.finish}
             onRefused={takeRefusal}
           />

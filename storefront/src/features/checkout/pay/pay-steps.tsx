@@ -1,3 +1,4 @@
+import type { Currency } from '@topup/core/money/currency'
 import type { Money } from '@topup/core/money/money'
 import { useEffect, useState } from 'react'
 import type { SetUp } from '../set-up/set-up-payment.ts'
@@ -16,9 +17,10 @@ type PayStepsProps = Pick<MethodProps, 'onPaid' | 'onRefused'> & {
   onBusy: (isBusy: boolean) => void
   /** A number waits to be paid, whose own time stands beside it. */
   onNumber: (isWaiting: boolean) => void
+  onCharge: (currency: Currency) => void
 }
 
-export function PaySteps({ setUp, total, onTryAgain, onBusy, onNumber, onPaid, onRefused }: PayStepsProps) {
+export function PaySteps({ setUp, total, onTryAgain, onBusy, onNumber, onCharge, onPaid, onRefused }: PayStepsProps) {
   const { checkout, ways } = setUp
   const [order] = setUp.orders
   const buyer = useBuyerDetails(checkout)
@@ -36,7 +38,12 @@ export function PaySteps({ setUp, total, onTryAgain, onBusy, onNumber, onPaid, o
     <>
       <EmailField value={buyer.email} onChange={buyer.setEmail} input={buyer.emailInput} />
       <ConsentField {...buyer} />
-      <PaymentMethods wallet={wallet} method={method} card={{ isRefused: setUp.isCardRefused, onTryAgain }} />
+      <PaymentMethods
+        wallet={wallet}
+        method={method}
+        card={{ isRefused: setUp.isCardRefused, onTryAgain }}
+        onCharge={onCharge}
+      />
     </>
   )
 }

@@ -3,13 +3,17 @@ import { Price } from '@topup/core/ui/price.tsx'
 import { useMessages } from '../../../shared/messages/messages.ts'
 import styles from './pay-panel.module.css'
 
-/** The total as the buyer reads prices and, where another sum is charged, that one beside it. */
+/** The total as the buyer reads prices; where it is charged in another currency, only about that, with the charge beside it. */
 export function PayTotal({ total, charged }: { total: string; charged: string }) {
   const { checkout: texts } = useMessages()
   return (
     <p className={`note ${styles.total}`}>
       <span>{texts.total}</span>
-      <Price value={total} size="large" className={styles.price} />
+      <Price
+        value={total === charged ? total : fill(texts.about, { amount: total })}
+        size="large"
+        className={styles.price}
+      />
       {total !== charged && <span className={styles.charged}>{fill(texts.charged, { amount: charged })}</span>}
     </p>
   )

@@ -1,12 +1,13 @@
+import type { Currency } from '@topup/core/money/currency'
 import { fill } from '@topup/core/text/words'
 import { Banner } from '@topup/core/ui/banner.tsx'
 import { Tabs } from '@topup/core/ui/tabs.tsx'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useConfig } from '../../../shared/config.ts'
 import { useMessages } from '../../../shared/messages/messages.ts'
 import { useIsLocal } from '../../../shared/prices.ts'
 import { CardTab, type CardTabProps } from './card/card-tab.tsx'
-import type { MethodProps } from './method.ts'
+import { chargesIn, type MethodProps } from './method.ts'
 import { PaypalTab } from './paypal/paypal-tab.tsx'
 import { TabLabel } from './tab-label.tsx'
 import type { WaitingState } from './wallet/use-waiting-payment.ts'
@@ -18,6 +19,8 @@ type PaymentMethodsProps = {
   wallet: WaitingState
   method: MethodProps
   card: Pick<CardTabProps, 'isRefused' | 'onTryAgain'>
+  /** Told which currency the chosen way charges in. */
+  onCharge: (currency: Currency) => void
 }
 
 const orders: Record<'local' | 'abroad', readonly MethodId[]> = {
@@ -26,7 +29,7 @@ const orders: Record<'local' | 'abroad', readonly MethodId[]> = {
 }
 
 /** A tab for each way the store offers. What it needs loads when it is first chosen, and what was typed is kept. */
-export function PaymentMethods({ wallet, method: given, card }: PaymentMethodsProps) {
+export function PaymentMethods({ wallet, method: given, card, onCharge }: PaymentMethodsProps) {
   const { checkout: texts } = useMessages()
   const { payments, supportEmail } = useConfig()
   const isOffered: Record<MethodId, boolean> = {
@@ -45,6 +48,10 @@ export function PaymentMethods({ wallet, method: given, card }: PaymentMethodsPr
     return offered.find((id) => id === last && bears(id)) ?? offered.find(bears) ?? offered[0]
   })
   const [visited, setVisited] = useState<readonly MethodId[]>(chosen ? [chosen] : [])
+
+  useEffect(() => {
+    if (chosen) onCharge(chargesIn[chosen])
+  }, [chosen, onCharge])
 
   if (!chosen) {
     return (

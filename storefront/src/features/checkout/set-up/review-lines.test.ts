@@ -18,6 +18,14 @@ describe('reviewing the cart against what the store sells now', () => {
     expect(review([line], [{ ...givenGame({}), isActive: false }])).toEqual(['gone'])
   })
 
+  it('asks whoever reads rupiah about other rupiah, and nobody else', () => {
+    const [line, game] = [givenLine({ priceIdr: 23_100 }), givenGame({ priceIdr: 23_300 })]
+    expect(reviewLines([line], [game], true)[0]?.state).toBe('price-changed')
+    const [ready] = reviewLines([line], [game])
+    expect(ready?.state).toBe('ready')
+    expect(ready?.line.package.priceIdr).toBe(23_300)
+  })
+
   it('shows a changed price and would order at the new one', () => {
     const reviewed = reviewLines([givenLine({ price: '9.90' })], [givenGame({ price: '10.50' })])
     expect(reviewed[0]?.state).toBe('price-changed')

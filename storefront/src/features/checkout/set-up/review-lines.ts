@@ -14,15 +14,24 @@ export type ReviewedLine = Readonly<
 
 const samePrice = (a: string, b: string) => fromDecimal(a, 'USD')?.amount === fromDecimal(b, 'USD')?.amount
 
-/** `games` holds every game the store still sells; a line of any other game is gone. */
-export function reviewLines(lines: readonly CartLine[], games: readonly GameDetailView[]): ReviewedLine[] {
+/**
+ * `games` holds every game the store still sells; a line of any other game is gone. Rupiah are compared where the buyer
+ * reads them.
+ */
+export function reviewLines(
+  lines: readonly CartLine[],
+  games: readonly GameDetailView[],
+  inRupiah = false,
+): ReviewedLine[] {
+  const isAsSeen = (seen: PackageView, current: PackageView) =>
+    samePrice(seen.price, current.price) && (!inRupiah || seen.priceIdr === current.priceIdr)
   return lines.map((line) => {
     const game = games.find(({ id, isActive }) => id === line.gameId && isActive)
     const current = game?.packages.find(({ id }) => id === line.packageId)
     if (!game || !current) return { state: 'gone', line }
     const known = { ...line, needsAccount: game.needsAccount }
-    return samePrice(current.price, line.package.price)
-      ? { state: 'ready', line: known }
+    return isAsSeen(line.package, current)
+      ? { state: 'ready', line: { ...known, package: current } }
       : { state: 'price-changed', line: known, current }
   })
 }

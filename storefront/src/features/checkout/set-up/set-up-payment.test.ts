@@ -36,7 +36,7 @@ function givenStore(
   return { api: api as unknown as ApiClient, calls }
 }
 
-const withCard = { opensCard: true, hasOtherWays: true }
+const withCard = { opensCard: true, hasOtherWays: true, inRupiah: false }
 
 describe('setting up the payment of a cart', () => {
   it('places one order per line, keyed by the line, and opens one payment over their sum', async () => {
@@ -63,6 +63,15 @@ describe('setting up the payment of a cart', () => {
       ways: [{ method: 'card', problem: 'fee' }],
     })
     expect(calls.map(({ name }) => name)).not.toContain('createPaymentIntent')
+  })
+
+  it('names the rupiah a buyer saw, where they saw any', async () => {
+    const line = givenLine({ priceIdr: 23_100, quantity: 2 })
+    for (const inRupiah of [true, false]) {
+      const { api, calls } = givenStore()
+      await setUpPayment(api, 'checkout-1', [line], { ...withCard, inRupiah })
+      expect(calls[0]?.input.totalIdr).toBe(inRupiah ? 46_200 : undefined)
+    }
   })
 
   it('passes on that the buyer looked at the player, or saw the name', async () => {
@@ -138,7 +147,7 @@ describe('setting up the payment of a cart', () => {
     async (code) => {
       const { api } = givenStore({ refuse: ['createPaymentIntent', refusal(code)] })
       const setUp = (hasOtherWays: boolean) =>
-        setUpPayment(api, 'checkout-1', [givenLine({})], { opensCard: true, hasOtherWays })
+        setUpPayment(api, 'checkout-1', [givenLine({})], { ...withCard, hasOtherWays })
       expect(await setUp(true)).toMatchObject({ kind: 'ready', isCardRefused: true })
       expect(await setUp(false)).toMatchObject({ kind: 'failed', step: 'payment' })
     },

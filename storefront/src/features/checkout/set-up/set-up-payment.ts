@@ -3,6 +3,7 @@ import { type ApiClient, ApiError } from '@topup/core/api/client'
 import type { EndpointOutput } from '@topup/core/api/endpoints'
 import type { ErrorCode } from '@topup/core/api/errors'
 import { type CartLine, cartTotal, lineTotal } from '@topup/core/cart/cart'
+import { lineIdr } from '@topup/core/cart/cart-rupiah'
 import { toDecimal } from '@topup/core/money/decimal'
 import { readRefusal, type SaleRefusal } from '../../../shared/sales/sale-refusal.ts'
 import type { Ways } from '../pay/ways.ts'
@@ -53,13 +54,14 @@ function fromError(error: unknown, step: Step, orders: readonly PlacedOrder[]): 
   return { kind: 'failed', step, error }
 }
 
-const placeOrder = (api: ApiClient, checkoutId: string, line: CartLine) =>
+const placeOrder = (api: ApiClient, checkoutId: string, line: CartLine, inRupiah: boolean) =>
   api('createOrder', {
     gameId: line.gameId,
     packageId: line.packageId,
     gameUserId: line.gameUserId,
     customerEmail: null,
     totalAmount: toDecimal(lineTotal(line)),
+    ...(inRupiah && { totalIdr: lineIdr(line) }),
     quantity: line.quantity,
     checkoutId,
     lineKey: line.id,
@@ -67,7 +69,8 @@ const placeOrder = (api: ApiClient, checkoutId: string, line: CartLine) =>
     playerConfirmed: line.playerConfirmed === true || line.playerName !== undefined,
   })
 
-type Offer = Readonly<{ opensCard: boolean; hasOtherWays: boolean }>
+/** `inRupiah`: the buyer reads them, so that they are compared, too. */
+type Offer = Readonly<{ opensCard: boolean; hasOtherWays: boolean; inRupiah: boolean }>
 
 /** Answers whether the card's provider refused; throws where nothing else could be paid by. */
 async function openCard(api: ApiClient, orderId: string, amount: string, hasOtherWays: boolean): Promise<boolean> {
@@ -110,8 +113,11 @@ export async function setUpPayment(
   let orders: PlacedOrders
   try {
     // The first order begins the buyer's session, so the others may only start after it.
-    const first = await placeOrder(api, checkoutId, firstLine)
-    orders = [first, ...(await Promise.all(otherLines.map((line) => placeOrder(api, checkoutId, line))))]
+    const first = await placeOrder(api, checkoutId, firstLine, offer.inRupiah)
+    orders = [
+      first,
+      ...(await Promise.all(otherLines.map((line) => placeOrder(api, checkoutId, line, offer.inRupiah)))),
+    ]
   } catch (error) {
     return fromError(error, 'order', [])
   }

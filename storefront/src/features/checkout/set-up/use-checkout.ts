@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useCartStore } from '../../../shared/cart-store.ts'
 import { useConfig } from '../../../shared/config.ts'
+import { useCurrency } from '../../../shared/prices.ts'
 import type { SaleRefusal } from '../../../shared/sales/sale-refusal.ts'
 import { checkoutQueries } from '../checkout-queries.ts'
 import { type SuccessToast, useFinishPayment, useLeaveCheckout } from '../leave-checkout.ts'
@@ -36,14 +37,15 @@ export function useCheckout(): CheckoutView {
   const leave = useLeaveCheckout()
   const finishPayment = useFinishPayment()
   const { payments } = useConfig()
+  const inRupiah = useCurrency() === 'IDR'
 
   const isEmpty = isReady && lines.length === 0
   const games = useQuery({ ...checkoutQueries.games(lines.map(({ gameId }) => gameId)), enabled: lines.length > 0 })
-  const reviewed = games.data ? reviewLines(lines, games.data) : []
+  const reviewed = games.data ? reviewLines(lines, games.data, inRupiah) : []
   const hasChangedPrice = reviewed.some(({ state }) => state === 'price-changed')
   const wanted = orderableLines(reviewed)
   const setUp = useQuery({
-    ...checkoutQueries.setUp(checkoutId, wanted, payments),
+    ...checkoutQueries.setUp(checkoutId, wanted, payments, inRupiah),
     enabled: !isLeaving && !games.isFetching && !hasChangedPrice && wanted.length > 0,
   })
   const outcome = setUp.data
@@ -82,7 +84,7 @@ export function useCheckout(): CheckoutView {
     }
     if (outcome?.kind === 'stale') {
       games.refetch().then(({ data }) => {
-        const isSettled = data && reviewLines(lines, data).every(({ state }) => state === 'ready')
+        const isSettled = data && reviewLines(lines, data, inRupiah).every(({ state }) => state === 'ready')
         if (isSettled) leave.failed(outcome)
       })
     }

@@ -1,30 +1,43 @@
 import { cartTotal } from '@topup/core/cart/cart'
-import { money } from '@topup/core/money/money'
+import { lineIdr } from '@topup/core/cart/cart-rupiah'
+import type { Currency } from '@topup/core/money/currency'
 import { fill } from '@topup/core/text/words'
 import { Card } from '@topup/core/ui/card.tsx'
 import { Price } from '@topup/core/ui/price.tsx'
 import { useCartStore } from '../../../shared/cart-store.ts'
+import { useConfig } from '../../../shared/config.ts'
 import { useMessages } from '../../../shared/messages/messages.ts'
 import { useCurrency, useMoneyFormat, usePriceFormat } from '../../../shared/prices.ts'
 import { orderableLines, type ReviewedLine } from '../set-up/review-lines.ts'
+import type { PlacedOrder } from '../set-up/set-up-payment.ts'
 import styles from './order-summary.module.css'
 import { SummaryLine } from './summary-line.tsx'
 import { SummaryNotes } from './summary-notes.tsx'
 
-type OrderSummaryProps = {
+interface OrderSummaryProps {
   lines: readonly ReviewedLine[]
-  /** What a payment in rupiah charges, once the checkout has fixed it. */
-  idrAmount: number | undefined
+  /** The orders of the lines that are sold, once they are placed: their rupiah are fixed. */
+  placed: readonly PlacedOrder[]
+  /** What the chosen way charges in, once there is one to choose. */
+  charge: Currency | undefined
 }
 
-export function OrderSummary({ lines, idrAmount }: OrderSummaryProps) {
+export function OrderSummary({ lines, placed, charge }: OrderSummaryProps) {
   const { checkout: texts } = useMessages()
+  const { payments } = useConfig()
   const formatMoney = useMoneyFormat()
   const format = usePriceFormat()
   const currency = useCurrency()
   const remove = useCartStore((state) => state.remove)
-  const total = cartTotal(orderableLines(lines))
-  const isInRupiah = currency === 'IDR' && idrAmount !== undefined
+  const ordered = orderableLines(lines)
+  const total = cartTotal(ordered)
+  const rupiah = new Map(ordered.map((line, at) => [line.id, placed[at]?.totalIdr ?? lineIdr(line)]))
+  const shown = format(
+    total,
+    [...rupiah.values()].reduce((sum, idr) => sum + idr, 0),
+  )
+  const isInRupiah = currency === 'IDR' && (payments.ewallet !== null || payments.qris !== null)
+  const isAbout = charge ? charge !== currency : currency !== 'USD' && !isInRupiah
   return (
     <section className={styles.summary} aria-labelledby="summary-title">
       <h2 id="summary-title" className="heading">
@@ -33,12 +46,22 @@ export function OrderSummary({ lines, idrAmount }: OrderSummaryProps) {
       <Card padding="none">
         <ul>
           {lines.map((entry) => (
-            <SummaryLine key={entry.line.id} entry={entry} format={format} onRemove={() => remove(entry.line.id)} />
+            <SummaryLine
+              key={entry.line.id}
+              entry={entry}
+              format={format}
+              idr={rupiah.get(entry.line.id)}
+              onRemove={() => remove(entry.line.id)}
+            />
           ))}
         </ul>
         <div className={styles.total}>
           <span>{texts.total}</span>
-          <Price value={isInRupiah ? formatMoney(money(idrAmount, 'IDR')) : format(total)} size="total" />
+          <Price
+            value={isAbout ? fill(texts.about, { amount: shown }) : shown}
+            size={isAbout ? 'large' : 'total'}
+            className={styles.sum}
+          />
         </div>
         {currency !== 'USD' && (
           <p className={`note ${styles.charged}`}>

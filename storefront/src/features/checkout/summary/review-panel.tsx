@@ -1,4 +1,5 @@
 import { cartTotal } from '@topup/core/cart/cart'
+import { cartIdr } from '@topup/core/cart/cart-rupiah'
 import { fill } from '@topup/core/text/words'
 import { Banner } from '@topup/core/ui/banner.tsx'
 import { Button } from '@topup/core/ui/button.tsx'
@@ -10,7 +11,8 @@ import { orderableLines, type ReviewedLine } from '../set-up/review-lines.ts'
 export function ReviewPanel({ lines, onAccept }: { lines: readonly ReviewedLine[]; onAccept: () => void }) {
   const { checkout: texts } = useMessages()
   const format = usePriceFormat()
-  const total = format(cartTotal(orderableLines(lines)))
+  const ordered = orderableLines(lines)
+  const total = format(cartTotal(ordered), cartIdr(ordered))
   return (
     <Banner
       tone="wait"

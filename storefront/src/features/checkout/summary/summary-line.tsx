@@ -12,11 +12,13 @@ import styles from './order-summary.module.css'
 
 type SummaryLineProps = {
   entry: ReviewedLine
-  format: (usd: string | Money) => string
+  format: (usd: string | Money, idr?: number) => string
+  /** Of the line in rupiah. */
+  idr: number | undefined
   onRemove: () => void
 }
 
-export function SummaryLine({ entry, format, onRemove }: SummaryLineProps) {
+export function SummaryLine({ entry, format, idr, onRemove }: SummaryLineProps) {
   const { checkout: texts, home } = useMessages()
   const { line, state } = entry
   const offered = state === 'price-changed' ? entry.current : line.package
@@ -50,13 +52,16 @@ export function SummaryLine({ entry, format, onRemove }: SummaryLineProps) {
         </div>
       ) : (
         <div className={styles.amount}>
-          <Price value={format(lineTotal({ ...line, package: offered }))} />
+          <Price value={format(lineTotal({ ...line, package: offered }), idr)} />
           <span className="note">{fill(texts.quantity, { quantity: line.quantity })}</span>
         </div>
       )}
       {state === 'price-changed' && (
         <p className={`small ${styles.changed}`}>
-          {fill(texts.priceChanged, { from: format(line.package.price), to: format(entry.current.price) })}
+          {fill(texts.priceChanged, {
+            from: format(line.package.price, line.package.priceIdr),
+            to: format(entry.current.price, entry.current.priceIdr),
+          })}
         </p>
       )}
     </li>

@@ -26,7 +26,7 @@ export const ordering: StoreTables = {
         paid_by: 'text?',
         buyer_ip: 'text?',
         created_at: 'text',
-        // The quote: what an Indonesian payment of this checkout charges, fixed when the checkout begins.
+        // In force when the checkout began; what its orders charge in rupiah stands with each of them.
         usd_to_idr: 'real = 15500',
         consent_at: 'text?',
         anonymised_at: 'text?',
@@ -54,6 +54,7 @@ export const ordering: StoreTables = {
         quantity: 'int',
         unit_price_amount: 'money',
         unit_cost_cents: 'real?',
+        unit_price_idr: 'money',
         total_amount: 'money',
         status: 'text',
         failed_by: 'text?',

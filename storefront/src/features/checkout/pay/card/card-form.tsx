@@ -81,7 +81,7 @@ export function CardForm(props: MethodProps & { onBroken: () => void }) {
           </Banner>
         </div>
       )}
-      <CardPayBar total={total} isPaying={isPaying} isReady={isReady} />
+      <CardPayBar total={total} idrAmount={props.checkout.idrAmount} isPaying={isPaying} isReady={isReady} />
     </form>
   )
 }

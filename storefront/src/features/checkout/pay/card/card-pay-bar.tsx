@@ -5,11 +5,26 @@ import { useMessages } from '../../../../shared/messages/messages.ts'
 import { useMoneyFormat, usePriceFormat } from '../../../../shared/prices.ts'
 import { PayBar } from '../pay-bar.tsx'
 
+interface CardPayBarProps {
+  total: Money
+  /** The same in whole rupiah. */
+  idrAmount: number
+  isPaying: boolean
+  isReady: boolean
+}
+
 /** A card is charged in US dollars, whatever the buyer reads prices in. */
-export function CardPayBar({ total, ...state }: { total: Money; isPaying: boolean; isReady: boolean }) {
+export function CardPayBar({ total, idrAmount, ...state }: CardPayBarProps) {
   const { checkout: texts } = useMessages()
   const { storeName: store } = useConfig()
   const format = usePriceFormat()
   const formatMoney = useMoneyFormat()
-  return <PayBar total={format(total)} charged={formatMoney(total)} note={fill(texts.payNote, { store })} {...state} />
+  return (
+    <PayBar
+      total={format(total, idrAmount)}
+      charged={formatMoney(total)}
+      note={fill(texts.payNote, { store })}
+      {...state}
+    />
+  )
 }

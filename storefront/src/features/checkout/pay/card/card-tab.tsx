@@ -64,7 +64,7 @@ export function CardTab(props: CardTabProps) {
         <div className={styles.fields}>
           <CardFormLoading />
         </div>
-        <CardPayBar total={method.total} isPaying={false} isReady={false} />
+        <CardPayBar total={method.total} idrAmount={method.checkout.idrAmount} isPaying={false} isReady={false} />
       </div>
     )
   }

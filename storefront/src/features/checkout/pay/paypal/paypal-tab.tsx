@@ -35,7 +35,7 @@ export function PaypalTab({ clientId, sdkUrl, others, onChoose, ...method }: Pay
   const formatMoney = useMoneyFormat()
   const format = usePriceFormat()
   const { storeName: store } = useConfig()
-  const { order, total, isPaying } = method
+  const { order, checkout, total, isPaying } = method
   const area = useQuery(paypalArea)
   const [attempt, setAttempt] = useState(0)
   const [isBroken, setBroken] = useState(false)
@@ -67,7 +67,7 @@ export function PaypalTab({ clientId, sdkUrl, others, onChoose, ...method }: Pay
   const Area = area.data
   return (
     <div className="stack">
-      <PayTotal total={format(total)} charged={formatMoney(total)} />
+      <PayTotal total={format(total, checkout.idrAmount)} charged={formatMoney(total)} />
       {paypal.problem && <PaypalNote problem={paypal.problem} trackingCode={order.trackingCode} />}
       <div className={styles.button} aria-busy={isPaying}>
         {!isReady && <Skeleton shape="block" className={styles.paypalBone} />}

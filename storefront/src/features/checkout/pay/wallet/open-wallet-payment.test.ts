@@ -27,6 +27,7 @@ const given = (channel: ChannelCode, email = 'dewi@example.com') => ({
     checkoutId: 'checkout-1',
     status: 'pending' as const,
     totalAmount: '9.99',
+    totalIdr: 154_900,
     expiresAt: inMinutes(30),
   },
   total: money(999, 'USD'),

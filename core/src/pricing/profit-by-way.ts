@@ -1,0 +1,84 @@
+import type { Rates } from '../money/convert.ts'
+import type { PaymentMethod } from '../payment/payment-methods.ts'
+import { type Fee, type FeeKey, type Fees, feeCents } from './payment-fees.ts'
+import { floorByWay } from './price-of.ts'
+import type { PricingRules } from './pricing-rules.ts'
+import type { PricedItem, SimulatedPrice } from './simulate.ts'
+
+/** How many payments came in by a way lately. */
+export type PaidBy = Readonly<{ method: PaymentMethod; channel: string | null; count: number }>
+
+export type WayProfit = Readonly<{
+  way: FeeKey
+  /** How many packages it can pay for, each bought alone and once. */
+  bears: number
+  /** What those bring by this way: US cents. */
+  profitUsdCents: number
+  /** The part of the payments that came by it: 0 to 1. */
+  share: number
+}>
+
+export type ProfitByWay = Readonly<{
+  ways: readonly WayProfit[]
+  /** Selling each package once, by the ways that bear it and in the shares in which buyers paid: US cents. */
+  weightedUsdCents: number
+  /** How many payments the shares come from; where it is 0, every way counts the same. */
+  payments: number
+}>
+
+type Weighed = Readonly<{ way: FeeKey; fee: Fee; share: number }>
+
+/** Of a channel where it has a fee of its own, else of its method. */
+const wayOf = (fees: Fees, { method, channel }: PaidBy): FeeKey =>
+  channel !== null && Object.hasOwn(fees, channel) ? (channel as FeeKey) : method
+
+/** The ways in their shares of the payments; all the same where none came in. */
+function weigh(fees: Fees, paidBy: readonly PaidBy[]): Readonly<{ ways: Weighed[]; payments: number }> {
+  const listed = Object.entries(fees) as [FeeKey, Fee][]
+  const counts = new Map(listed.map(([way]) => [way, 0]))
+  for (const paid of paidBy) {
+    const way = wayOf(fees, paid)
+    const before = counts.get(way)
+    if (before !== undefined) counts.set(way, before + paid.count)
+  }
+  const payments = [...counts.values()].reduce((sum, count) => sum + count, 0)
+  const shareOf = (way: FeeKey) => (payments === 0 ? 1 / listed.length : (counts.get(way) ?? 0) / payments)
+  return { ways: listed.map(([way, fee]) => ({ way, fee, share: shareOf(way) })), payments }
+}
+
+/** The mean of what the ways bring that bear a package, in their shares; the same for each where none of them was used. */
+function meanOf(borne: readonly Readonly<{ profit: number; share: number }>[]): number {
+  const shares = borne.reduce((sum, { share }) => sum + share, 0)
+  const weights = borne.map(({ share }) => (shares > 0 ? share / shares : 1 / borne.length))
+  return borne.reduce((sum, { profit }, index) => sum + profit * (weights[index] ?? 0), 0)
+}
+
+/** What simulated prices bring by each way to pay. `rules.fees` are those of the ways that are offered. */
+export function profitByWay(
+  catalogue: readonly PricedItem[],
+  prices: readonly SimulatedPrice[],
+  rules: PricingRules,
+  rates: Rates,
+  paidBy: readonly PaidBy[],
+): ProfitByWay {
+  const { ways, payments } = weigh(rules.fees, paidBy)
+  const items = new Map(catalogue.map((item) => [item.packageId, item]))
+  const totals = ways.map(({ way, share }) => ({ way, bears: 0, profitUsdCents: 0, share }))
+  let weighted = 0
+  for (const { packageId, priceUsdCents, costUsdCents } of prices) {
+    const item = items.get(packageId)
+    if (!item) continue
+    const borne = ways.flatMap(({ fee, share }, index) => {
+      if (priceUsdCents < floorByWay({ ...item, rates }, rules, fee)) return []
+      const profit = priceUsdCents - feeCents(priceUsdCents, fee, rates.IDR) - costUsdCents
+      const total = totals[index]
+      if (total) {
+        total.bears += 1
+        total.profitUsdCents += profit
+      }
+      return [{ profit, share }]
+    })
+    weighted += ways.length === 0 ? priceUsdCents - costUsdCents : meanOf(borne)
+  }
+  return { ways: totals, weightedUsdCents: Math.round(weighted), payments }
+}

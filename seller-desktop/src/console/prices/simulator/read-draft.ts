@@ -1,0 +1,132 @@
+import { namedChannels } from '@topup/core/payment/channels'
+import { type Fee, type FeeKey, type Fees, feesOfOffered } from '@topup/core/pricing/payment-fees'
+import type { CostBand, PricingSettings } from '@topup/core/pricing/pricing-rules'
+import { rupiahPerDollar } from '@topup/core/pricing/rate-guard'
+import { type Basis, type Draft, type FeeDraft, isBlank, isBlankBand, type Scenario } from './draft.ts'
+
+/** What a field takes: a number from one to the other, in steps; undefined steps are as small as one likes. */
+export type Range = Readonly<{ from: number; to: number; step?: number }>
+/** Why a field cannot be used: it is no number of its range, or names the same cost as another band. */
+export type Fault = Range | 'twice'
+/** By the field: `margin`, `fees.card.percent`, `games.valorant`, `bands.0.underIdr`. */
+export type Faults = Readonly<Record<string, Fault>>
+
+const margin: Range = { from: 1, to: 100 }
+const floor: Range = { from: 0, to: 50 }
+const rate: Range = { from: rupiahPerDollar.lowest, to: rupiahPerDollar.highest }
+const smallestProfit: Range = { from: 0, to: 1_000_000, step: 1 }
+const bandEnd: Range = { from: 1, to: 1_000_000_000, step: 1 }
+const share: Range = { from: 0, to: 100, step: 0.01 }
+const feeRanges: Readonly<Record<keyof FeeDraft, Range>> = {
+  percent: share,
+  cents: { from: 0, to: 500, step: 1 },
+  rupiah: { from: 0, to: 100_000, step: 1 },
+  tax: share,
+  floor,
+}
+
+/** Thousands may be told apart: 10,000 and 10.000 are the same whole number. */
+const grouped = /^\d{1,3}([.,])\d{3}(\1\d{3})*$/
+
+/** A number of its range; undefined for anything else, also for an empty field. */
+function numberIn(text: string, { from, to, step }: Range): number | undefined {
+  const trimmed = text.trim()
+  const plain = step === 1 && grouped.test(trimmed) ? trimmed.replace(/[.,]/g, '') : trimmed
+  const value = plain === '' ? Number.NaN : Number(plain)
+  const steps = step === undefined ? 0 : value / step
+  const isOnStep = Math.abs(steps - Math.round(steps)) < 1e-6
+  return value >= from && value <= to && isOnStep ? value : undefined
+}
+
+type Found = Record<string, Fault>
+
+/** The fields are read one by one into `faults`: nothing is made of a draft that has any, so that a wrong one may be 0. */
+function readNumber(faults: Found, path: string, text: string, range: Range): number {
+  const value = numberIn(text, range)
+  if (value === undefined) faults[path] = range
+  return value ?? 0
+}
+
+const readOptional = (faults: Found, path: string, text: string, range: Range): number | undefined =>
+  isBlank(text) ? undefined : readNumber(faults, path, text, range)
+
+/** Those of the fields that say something. */
+function readMargins(faults: Found, table: string, fields: Readonly<Record<string, string>>): Record<string, number> {
+  const typed = Object.entries(fields).filter(([, text]) => !isBlank(text))
+  return Object.fromEntries(typed.map(([key, text]) => [key, readNumber(faults, `${table}.${key}`, text, margin)]))
+}
+
+function readFee(faults: Found, way: string, draft: FeeDraft): Fee {
+  const path = (field: keyof FeeDraft) => `fees.${way}.${field}`
+  const optional = (field: keyof FeeDraft) => readOptional(faults, path(field), draft[field], feeRanges[field])
+  const [fixedIdr, tax, floorPercent] = [optional('rupiah'), optional('tax'), optional('floor')]
+  return {
+    basisPoints: Math.round(readNumber(faults, path('percent'), draft.percent, feeRanges.percent) * 100),
+    fixedCents: readNumber(faults, path('cents'), draft.cents, feeRanges.cents),
+    ...(fixedIdr !== undefined && { fixedIdr }),
+    ...(tax !== undefined && { taxBasisPoints: Math.round(tax * 100) }),
+    ...(floorPercent !== undefined && { floorPercent }),
+  }
+}
+
+const channels: readonly string[] = namedChannels
+
+/** The fee of a way that is not offered now stays as it was saved; a channel's that is emptied is gone. */
+function readFees(faults: Found, draft: Draft['fees'], saved: Fees): Fees {
+  const fees: Partial<Record<FeeKey, Fee>> = { ...saved }
+  for (const [way, typed] of Object.entries(draft) as [FeeKey, FeeDraft][]) {
+    if (channels.includes(way) && Object.values(typed).every(isBlank)) delete fees[way]
+    else fees[way] = readFee(faults, way, typed)
+  }
+  return fees
+}
+
+function readBands(faults: Found, bands: Draft['bands']): CostBand[] {
+  const read = bands.flatMap((band, index) => {
+    if (isBlankBand(band)) return []
+    const underIdr = readNumber(faults, `bands.${index}.underIdr`, band.underIdr, bandEnd)
+    const marginPercent = readNumber(faults, `bands.${index}.margin`, band.margin, margin)
+    return [{ index, underIdr, marginPercent }]
+  })
+  for (const [place, { index, underIdr }] of read.entries()) {
+    const isSecond = read.slice(0, place).some((other) => other.underIdr === underIdr)
+    if (isSecond) faults[`bands.${index}.underIdr`] ??= 'twice'
+  }
+  return read.map(({ underIdr, marginPercent }) => ({ underIdr, marginPercent }))
+}
+
+const unlessEmpty = <Table extends object>(table: Table): Table | undefined =>
+  Object.keys(table).length > 0 ? table : undefined
+
+/** What the fields mean where none of them is at fault. Rules of single packages stay. */
+export function judgeDraft(
+  draft: Draft,
+  { rules: { rules, offered }, rates }: Basis,
+): Readonly<{ scenario: Scenario | undefined; faults: Faults }> {
+  const faults: Found = {}
+  const gameFloorWays = Object.entries(draft.gameFloorWays).flatMap(([id, ways]) => (ways ? [[id, ways] as const] : []))
+  const read: PricingSettings = {
+    ...rules,
+    marginPercent: readNumber(faults, 'margin', draft.margin, margin),
+    floorPercent: readNumber(faults, 'floor', draft.floor, floor),
+    smallestProfitIdr: readOptional(faults, 'smallestProfit', draft.smallestProfit, smallestProfit),
+    rounding: draft.rounding,
+    rupiahStep: draft.rupiahStep,
+    // What was never said stays unsaid.
+    floorWays: draft.floorWays === 'cheapest' ? rules.floorWays && 'cheapest' : draft.floorWays,
+    gameFloorWays: unlessEmpty(Object.fromEntries(gameFloorWays)),
+    games: readMargins(faults, 'games', draft.games),
+    suppliers: unlessEmpty(readMargins(faults, 'suppliers', draft.suppliers)),
+    costBands: unlessEmpty(readBands(faults, draft.bands)),
+    fallbackUsdToIdr: readNumber(faults, 'fallback', draft.fallback, rate),
+    fees: readFees(faults, draft.fees, rules.fees),
+  }
+  const scenario = {
+    rules: read,
+    fees: feesOfOffered(offered, read.fees),
+    rates: { ...rates, IDR: readNumber(faults, 'rate', draft.rate, rate) },
+  }
+  return { scenario: Object.keys(faults).length > 0 ? undefined : scenario, faults }
+}
+
+export const readDraft = (draft: Draft, basis: Basis): Scenario | undefined => judgeDraft(draft, basis).scenario

@@ -1,0 +1,18 @@
+import { channels, isChannelCode } from '@topup/core/payment/channels'
+import type { FeeKey } from '@topup/core/pricing/payment-fees'
+import type { SimulatedPrice } from '@topup/core/pricing/simulate'
+import { useTexts } from '../../messages/messages.ts'
+
+/** Why a price is what it is, in words. */
+export function useRuleText() {
+  const { methods, rules, floorReasons, noWay } = useTexts().simulator
+  const methodNames: Readonly<Partial<Record<FeeKey, string>>> = methods
+  const way = (key: FeeKey): string => (isChannelCode(key) ? channels[key].name : (methodNames[key] ?? key))
+  return {
+    way,
+    rule: ({ rule }: Pick<SimulatedPrice, 'rule'>) => rules[rule],
+    /** The way that makes the floor, and what has to be left after its fee. */
+    floor: ({ floorWay, floorReason }: Pick<SimulatedPrice, 'floorWay' | 'floorReason'>) =>
+      `${floorWay ? way(floorWay) : noWay}, ${floorReasons[floorReason]}`,
+  }
+}

@@ -1,0 +1,15 @@
+import type { PaidBy } from '@topup/core/pricing/profit-by-way'
+import type { Context } from './context.ts'
+
+/** How buyers paid since then; what came in beside a payment that counted already is nobody's choice of a way. */
+export const countPaid = ({ db }: Pick<Context, 'db'>, since: Date): Promise<PaidBy[]> =>
+  db
+    .selectFrom('payments')
+    .select(['method', 'channel'])
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('succeeded_at', '>=', since.toISOString())
+    .where('is_surplus', '=', 0)
+    .groupBy(['method', 'channel'])
+    .orderBy('method')
+    .orderBy('channel')
+    .execute()
