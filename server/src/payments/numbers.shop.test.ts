@@ -2,7 +2,7 @@ import { channels, channelsOf } from '@topup/core/payment/channels'
 import { MINUTE } from '@topup/core/time'
 import { describe, expect } from 'vitest'
 import { eventually } from '../../tests/_support/eventually.ts'
-import { decimal, givenOrders, orderOf, untilOrders } from '../../tests/_support/given-order.ts'
+import { givenOrders, orderOf, untilOrders } from '../../tests/_support/given-order.ts'
 import { openAttention } from '../../tests/_support/given-paid.ts'
 import type { Browser } from '../../tests/_support/http-client.ts'
 import { it } from '../../tests/_support/shop-test.ts'
@@ -13,7 +13,8 @@ type Numbered = (typeof numbered)[number]
 
 /** As many as bear what a counter keeps of a payment. */
 const four = [{ packageId: 'ml-86', quantity: 4 }] as const
-const RUPIAH = 4 * 23_250
+/** A package of $1.50 costs Rp 23.300 at home: the next whole hundred. */
+const RUPIAH = 4 * 23_300
 
 const paymentsOf = (shop: Shop, checkoutId: string) =>
   shop.db.selectFrom('payments').selectAll().where('checkout_id', '=', checkoutId).orderBy('created_at').execute()
@@ -217,6 +218,6 @@ describe('a channel', () => {
     const placed = await givenOrders(shop, [...four])
     await expect(openBy(shop, placed, channel)).rejects.toMatchObject({ code: 'invalid_input' })
     await save(seller, { channelLimits: null })
-    expect((await openBy(shop, placed, channel)).payment.amount).toBe(Math.round(Number(decimal(600)) * 15_500))
+    expect((await openBy(shop, placed, channel)).payment.amount).toBe(RUPIAH)
   })
 })

@@ -23,7 +23,11 @@ export const numbers = {
       app: 'm-Transfer, then BCA Virtual Account',
       web: 'Fund transfer, then Transfer to BCA Virtual Account',
     },
-    ID_BRI: { atm: 'Other transactions, Payment, Others, then BRIVA', app: 'the BRIVA menu', then web: 'Payment, BRIVA' },
+    ID_BRI: {
+      atm: 'Other transactions, Payment, Others, then BRIVA',
+      app: 'the BRIVA menu',
+      web: 'Payment, then BRIVA',
+    },
     ID_BNI: {
       atm: 'Other menu, Transfer, then Virtual Account Billing',
       app: 'Transfer, then Virtual Account Billing',

@@ -24,7 +24,11 @@ export const numbers: Messages['checkout']['numbers'] = {
       app: 'm-Transfer, lalu BCA Virtual Account',
       web: 'Transfer Dana, lalu Transfer ke BCA Virtual Account',
     },
-    ID_BRI: { atm: 'Transaksi Lain, Pembayaran, Lainnya, lalu BRIVA', app: 'menu BRIVA', lalu web: 'Pembayaran, BRIVA' },
+    ID_BRI: {
+      atm: 'Transaksi Lain, Pembayaran, Lainnya, lalu BRIVA',
+      app: 'menu BRIVA',
+      web: 'Pembayaran, lalu BRIVA',
+    },
     ID_BNI: {
       atm: 'Menu Lain, Transfer, lalu Virtual Account Billing',
       app: 'Transfer, lalu Virtual Account Billing',
