@@ -103,7 +103,7 @@ test('bands and a smallest profit are typed, explained, warned of and saved', as
   const ways = simulator.getByRole('group', { name: 'Profit by way to pay' })
   await simulator.getByLabel('PayPal: percent').fill('100')
   await expect(simulator.getByText('it is never offered')).toBeVisible()
-  await expect(ways.getByRole('row', { name: /^PayPal 0 of/ })).toBeVisible()
+  await expect(ways.getByRole('row', { name: /^PayPal \$0\.00 0 of/ })).toBeVisible()
   expect(await findFaults(page)).toEqual([])
 
   await simulator.getByLabel('QRIS: cents once').fill('60')

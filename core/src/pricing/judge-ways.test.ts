@@ -58,6 +58,13 @@ describe('a way to pay', () => {
     expect(judgeWays([card, qris], [byHand, sold(11_400)], market)[0]?.problem).toBe('fee')
   })
 
+  it('leaves the smallest profit in rupiah, where that is more than the share of the cost', () => {
+    const small = { ...market, smallestProfitIdr: 400 }
+    const given = { quantity: 1, unit: { USD: 22, IDR: 3_410 }, costCents: (3_000 * 100) / 15_500 }
+    expect(judgeWays([qris], [given], market)[0]?.problem).toBeUndefined()
+    expect(judgeWays([qris, { ...qris, fee: undefined }], [given], small)[0]?.problem).toBe('fee')
+  })
+
   it('takes nothing outside its limits', () => {
     const free = { ...card, fee: undefined }
     const small = { quantity: 1, unit: { USD: 49, IDR: 7_600 }, costCents: 10 }

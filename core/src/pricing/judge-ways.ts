@@ -14,7 +14,16 @@ export type SoldLine = Readonly<{
 }>
 
 /** What a total is judged by: the rate it was quoted at, the floor for all ways, and the margin of what could be added. */
-export type WayMarket = Readonly<{ usdToIdr: number; floorPercent: number; marginPercent: number }>
+export type WayMarket = Readonly<{
+  usdToIdr: number
+  floorPercent: number
+  /** Whole rupiah that each unit leaves at least, whatever its cost. */
+  smallestProfitIdr?: number | undefined
+  marginPercent: number
+}>
+
+/** What has to be left of a unit above its cost: of these the larger. */
+type Floor = Readonly<{ percent: number; profitIdr: number }>
 
 export type WayVerdict = Readonly<{
   /** What this way would charge, in the smallest unit of its currency. */
@@ -42,7 +51,7 @@ const costIn = (currency: ChargeCurrency, cents: number, usdToIdr: number): numb
   currency === 'USD' ? cents : (cents * usdToIdr) / 100
 
 /** What a total lacks to bear a way's fee above its costs and the floor, and whether each unit's own part covers its cost. */
-function weigh(way: JudgedWay, lines: readonly SoldLine[], usdToIdr: number, floorPercent: number) {
+function weigh(way: JudgedWay, lines: readonly SoldLine[], usdToIdr: number, floor: Floor) {
   const { currency } = way
   const total = totalOf(currency, lines)
   const kept = total === 0 ? 0 : feeOfTotal(way, total, usdToIdr) / total
@@ -53,10 +62,16 @@ function weigh(way: JudgedWay, lines: readonly SoldLine[], usdToIdr: number, flo
     const left = unit[currency] * (1 - kept)
     const cost = costIn(currency, costCents, usdToIdr)
     if (left < cost - SLACK) isCovered = false
-    lack += quantity * ((cost * (100 + floorPercent)) / 100 - left)
+    const profit = currency === 'USD' ? (floor.profitIdr * 100) / usdToIdr : floor.profitIdr
+    lack += quantity * (cost + Math.max((cost * floor.percent) / 100, profit) - left)
   }
   return { total, lack, isCovered }
 }
+
+const floorOf = ({ fee }: JudgedWay, { floorPercent, smallestProfitIdr = 0 }: WayMarket): Floor => ({
+  percent: fee?.floorPercent ?? floorPercent,
+  profitIdr: smallestProfitIdr,
+})
 
 /** Amounts a buyer is told: whole tens of cents, whole thousands of rupiah. */
 const TOLD_IN: Readonly<Record<ChargeCurrency, number>> = { USD: 10, IDR: 1_000 }
@@ -74,12 +89,16 @@ function fromOf(way: JudgedWay, total: number, lack: number, { floorPercent, mar
   return from <= way.max ? from : undefined
 }
 
-function judge(way: JudgedWay, lines: readonly SoldLine[], market: WayMarket, floorPercent: number): WayVerdict {
-  const { total: amount, lack, isCovered } = weigh(way, lines, market.usdToIdr, floorPercent)
+function judge(way: JudgedWay, lines: readonly SoldLine[], market: WayMarket, floor: Floor): WayVerdict {
+  const { total: amount, lack, isCovered } = weigh(way, lines, market.usdToIdr, floor)
   if (amount > way.max) return { amount, problem: 'too-large', from: undefined }
   const isBorne = isCovered && lack <= SLACK * Math.max(1, amount)
   if (!isBorne)
-    return { amount, problem: 'fee', from: fromOf(way, amount, Math.max(lack, 0), { ...market, floorPercent }) }
+    return {
+      amount,
+      problem: 'fee',
+      from: fromOf(way, amount, Math.max(lack, 0), { ...market, floorPercent: floor.percent }),
+    }
   if (amount < way.min) return { amount, problem: 'too-small', from: way.min }
   return { amount, problem: undefined, from: undefined }
 }
@@ -91,15 +110,15 @@ function judge(way: JudgedWay, lines: readonly SoldLine[], market: WayMarket, fl
  * the room for that, and a price that was told is kept.
  */
 export function judgeWays(ways: readonly JudgedWay[], lines: readonly SoldLine[], market: WayMarket): WayVerdict[] {
-  const verdicts = ways.map((way) => judge(way, lines, market, way.fee?.floorPercent ?? market.floorPercent))
+  const verdicts = ways.map((way) => judge(way, lines, market, floorOf(way, market)))
   if (verdicts.some(({ problem }) => problem === undefined || problem === 'too-small')) return verdicts
-  return ways.map((way) => judge(way, lines, market, 0))
+  return ways.map((way) => judge(way, lines, market, { percent: 0, profitIdr: 0 }))
 }
 
 /** How many of one thing have to be bought before a way is offered; undefined where not even `most` are enough. */
 export function quantityFor(way: JudgedWay, line: SoldLine, market: WayMarket, most: number): number | undefined {
   for (let quantity = 1; quantity <= most; quantity++) {
-    const { problem } = judge(way, [{ ...line, quantity }], market, way.fee?.floorPercent ?? market.floorPercent)
+    const { problem } = judge(way, [{ ...line, quantity }], market, floorOf(way, market))
     if (!problem) return quantity
     if (problem === 'too-large') return undefined
   }

@@ -67,10 +67,6 @@ function roundUp(cents: number, rounding: Rounding): number {
 const minorHundredths = ({ costMinor, costCurrency }: Cost) =>
   costMinor * 10 ** (currencies.USD.exponent - currencies[costCurrency].exponent)
 
-/** A cost in US cents, not rounded; NaN without a rate. */
-export const costInCents = ({ costMinor, costCurrency, rates }: Cost): number =>
-  (costMinor * 10 ** (currencies.USD.exponent - currencies[costCurrency].exponent)) / perDollar(costCurrency, rates)
-
 /** cost x (1 + percent / 100) in whole US cents, rounded up. Throws RangeError without a positive cost and rate. */
 export function costPlus(cost: Cost, percent: number): number {
   const { costMinor, costCurrency, rates } = cost
@@ -85,10 +81,11 @@ function rupiahPerDollar({ IDR: rate }: Rates): number {
 }
 
 /** The cost in US cents, not rounded. */
-const exactCents = (cost: Cost) => minorHundredths(cost) / perDollar(cost.costCurrency, cost.rates)
+/** A cost in US cents, not rounded; NaN without a rate. */
+export const costInCents = (cost: Cost): number => minorHundredths(cost) / perDollar(cost.costCurrency, cost.rates)
 
 const rupiahOf = (cost: Cost) =>
-  cost.costCurrency === 'IDR' ? cost.costMinor : (exactCents(cost) / 100) * rupiahPerDollar(cost.rates)
+  cost.costCurrency === 'IDR' ? cost.costMinor : (costInCents(cost) / 100) * rupiahPerDollar(cost.rates)
 
 type Floor = Pick<PriceAnswer, 'floorUsdCents' | 'floorWay' | 'floorReason'>
 type Needed = Readonly<{ cents: number; reason: FloorReason }>
@@ -103,7 +100,7 @@ function listOf(fees: Fees) {
 
 /** cost + smallest profit in whole US cents, rounded up; 0 where there is none. */
 const withSmallestProfit = (cost: Cost, { smallestProfitIdr = 0 }: PricingRules) =>
-  smallestProfitIdr > 0 ? wholeUp(exactCents(cost) + (smallestProfitIdr * 100) / rupiahPerDollar(cost.rates)) : 0
+  smallestProfitIdr > 0 ? wholeUp(costInCents(cost) + (smallestProfitIdr * 100) / rupiahPerDollar(cost.rates)) : 0
 
 /** What has to be left after the fee: max(cost x (1 + floor), cost + smallest profit). */
 const neededOf = (cost: Cost, floorPercent: number, withProfit: number): Needed => {

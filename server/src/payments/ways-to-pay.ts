@@ -89,10 +89,15 @@ export function judgeCheckout(
   ways: readonly WayToPay[],
   orders: readonly Order[],
   checkout: Checkout,
-  { floorPercent, marginPercent }: PricingRules,
+  { floorPercent, smallestProfitIdr, marginPercent }: PricingRules,
 ): JudgedCheckout {
   const lines = orders.map(toSoldLine)
-  const verdicts = judgeWays(ways, lines, { usdToIdr: checkout.usd_to_idr, floorPercent, marginPercent })
+  const verdicts = judgeWays(ways, lines, {
+    usdToIdr: checkout.usd_to_idr,
+    floorPercent,
+    smallestProfitIdr,
+    marginPercent,
+  })
   const judged = ways.flatMap((way, index) => {
     const verdict = verdicts[index]
     return verdict ? [{ way, verdict }] : []
@@ -125,9 +130,10 @@ export type QuantitiesOf = (line: Omit<SoldLine, 'quantity'>) => PackageView['fr
 
 /** From how many of a thing on each way is offered, where one alone is too little for it. */
 export async function loadQuantities(ctx: Context, usdToIdr: number): Promise<QuantitiesOf> {
-  const rules = await loadRules(ctx)
+  const { smallestProfitIdr, marginPercent, ...rules } = await loadRules(ctx)
+  const { floorPercent } = rules
   const ways = listWays(ctx, rules)
-  const market = { usdToIdr, floorPercent: rules.floorPercent, marginPercent: rules.marginPercent }
+  const market = { usdToIdr, floorPercent, smallestProfitIdr, marginPercent }
   return (line) => {
     const needed = new Map<PaymentMethod, number>()
     for (const way of ways) {

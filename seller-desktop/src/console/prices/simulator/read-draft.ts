@@ -69,13 +69,13 @@ function readFee(faults: Found, way: string, draft: FeeDraft): Fee {
   }
 }
 
-const channels: readonly string[] = namedChannels
+const isChannel = (way: FeeKey) => namedChannels.some((channel) => channel === way)
 
 /** The fee of a way that is not offered now stays as it was saved; a channel's that is emptied is gone. */
 function readFees(faults: Found, draft: Draft['fees'], saved: Fees): Fees {
   const fees: Partial<Record<FeeKey, Fee>> = { ...saved }
   for (const [way, typed] of Object.entries(draft) as [FeeKey, FeeDraft][]) {
-    if (channels.includes(way) && Object.values(typed).every(isBlank)) delete fees[way]
+    if (isChannel(way) && Object.values(typed).every(isBlank)) delete fees[way]
     else fees[way] = readFee(faults, way, typed)
   }
   return fees

@@ -29,7 +29,7 @@ export function WayProfits({ byWay, count }: WayProfitsProps) {
         <thead>
           <tr>
             <th scope="col">{texts.way}</th>
-            {[texts.bears, texts.profit, texts.share].map((head) => (
+            {[texts.profit, texts.bears, texts.share].map((head) => (
               <th key={head} scope="col" className={table.number}>
                 {head}
               </th>
@@ -40,10 +40,10 @@ export function WayProfits({ byWay, count }: WayProfitsProps) {
           {ways.map(({ way, bears, profitUsdCents, share }) => (
             <tr key={way}>
               <td>{nameOf(way)}</td>
+              <td className={table.number}>{usd(profitUsdCents)}</td>
               <td className={table.number}>
                 {fill(texts.ofAll, { count: formatCount(bears), all: formatCount(count) })}
               </td>
-              <td className={table.number}>{usd(profitUsdCents)}</td>
               <td className={table.number}>{payments === 0 ? '–' : `${formatCount(share * 100)}%`}</td>
             </tr>
           ))}
@@ -51,11 +51,10 @@ export function WayProfits({ byWay, count }: WayProfitsProps) {
             <td>
               <strong>{texts.weighted}</strong>
             </td>
-            <td />
             <td className={table.number}>
               <strong>{usd(weightedUsdCents)}</strong>
             </td>
-            <td />
+            <td colSpan={2} />
           </tr>
         </tbody>
       </WideTable>
