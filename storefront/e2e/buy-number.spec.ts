@@ -4,20 +4,20 @@ import { expectSoundInBothThemes } from './support/accessible.ts'
 import { givenCart, givenLineOf } from './support/cart.ts'
 import { agree, expectPaid } from './support/checkout.ts'
 import { expectFits } from './support/fits.ts'
+import { payableByAll } from './support/payable.ts'
 import { test } from './support/test.ts'
 import { inTheApp, lastRequest } from './support/wallet.ts'
 
-/** Dear enough to bear what a bank or a till keeps of each payment. */
-async function givenDearCart(page: Page) {
+/** Of what bears the fee of a bank or a till. */
+async function givenPayableCart(page: Page) {
   const game: GameDetailView = await (await page.request.get('/api/games/mobile-legends')).json()
-  const dearest = game.packages.toSorted((a, b) => Number(b.price) - Number(a.price))[0]
-  const line = await givenLineOf(page, game.id, dearest)
+  const line = await givenLineOf(page, game.id, payableByAll(game)[0])
   await givenCart(page, [line])
 }
 
 test('a buyer pays at their bank to the number the page shows, which outlives a reload', async ({ page }) => {
   test.slow()
-  await givenDearCart(page)
+  await givenPayableCart(page)
   await page.goto('/checkout')
   await page.getByRole('tab', { name: /^E-wallet/ }).click()
   await agree(page)
@@ -54,7 +54,7 @@ test('an Indonesian buyer walks to a counter: the page waits on after ten minute
   test.slow()
   const page = await openBrowser({ locale: 'id-ID' })
   await page.clock.install()
-  await givenDearCart(page)
+  await givenPayableCart(page)
   await page.goto('/checkout')
   await page.getByRole('tab', { name: 'QRIS & e-wallet' }).click()
   await page.getByRole('checkbox', { name: /Kirim sekarang juga/ }).check()
