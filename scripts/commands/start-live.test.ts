@@ -43,7 +43,7 @@ const paypal = { PAYPAL_CLIENT_ID: 'live-client', PAYPAL_CLIENT_SECRET: 'live-se
 describe('a live key of one provider and none of the others', () => {
   it.each([
     ['Stripe', stripe, 'STRIPE_SECRET_KEY', ['card']],
-    ['Xendit', xendit, 'XENDIT_SECRET_KEY', ['ewallet', 'qris']],
+    ['Xendit', xendit, 'XENDIT_SECRET_KEY', ['ewallet', 'qris', 'account', 'counter']],
     ['PayPal', paypal, 'PAYPAL_CLIENT_ID', ['paypal']],
   ])('of %s starts a store that offers only it, with the sandbox off', async (_name, keys, key, offered) => {
     const store = start(keys)

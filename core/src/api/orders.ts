@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { maxQuantity } from '../cart/cart-limits.ts'
 import { orderStatuses } from '../order/order-lifecycle.ts'
+import { paymentMethods } from '../payment/payment-methods.ts'
 import { area, get, nameShapes, patch, post } from './endpoint.ts'
 import { decimal, done, isoTime, optionalEmail, packageId, playerText, slug, usd } from './fields.ts'
 
@@ -61,9 +62,7 @@ export const trackedOrderView = orderView.extend({
   totalIdr: z.int().nullable(),
   checkoutId: z.string().nullable(),
   /** What the owner was really charged for this order, in the currency they paid. */
-  charged: z
-    .object({ method: z.enum(['card', 'ewallet', 'qris', 'paypal']), amount: decimal, currency: z.string() })
-    .nullable(),
+  charged: z.object({ method: z.enum(paymentMethods), amount: decimal, currency: z.string() }).nullable(),
   /** The other orders of the same checkout, for their owner only. */
   siblings: z.array(z.object({ trackingCode: z.string(), gameName: z.string(), packageName: z.string() })),
 })

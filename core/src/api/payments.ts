@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { ewalletChannelCodes } from '../payment/ewallet-channels.ts'
+import { namedChannels } from '../payment/channels.ts'
 import { paymentStatuses } from '../payment/payment-lifecycle.ts'
 import { chargeCurrencies, paymentMethods } from '../payment/payment-methods.ts'
 import { consent } from './checkout.ts'
 import { area, get, nameShapes, post } from './endpoint.ts'
 import { decimal, done, isoTime, optionalEmail, usd } from './fields.ts'
 
-export const ewalletChannelCode = z.enum(ewalletChannelCodes)
+export const ewalletChannelCode = z.enum(namedChannels)
 const phone = z.string().regex(/^\+[1-9]\d{7,14}$/, 'Use a phone number with its country code, such as +628123456789')
 
 /** What every e-wallet and QRIS call carries; `amount` is the checkout's total in US dollars. */
@@ -55,7 +55,18 @@ export const wayToPayView = z.object({
 })
 export type WayToPayView = z.infer<typeof wayToPayView>
 
-nameShapes({ ewalletChannelCode, paidAmount, adminPaymentView, wayToPayView })
+/** What the buyer takes to a bank (`account`: its virtual account) or to a till (`counter`: its code). */
+export const payCode = z.object({
+  kind: z.enum(['account', 'counter']),
+  /** Digits, or letters and digits where a counter's codes have a prefix. */
+  number: z.string(),
+  /** Whom the bank or the till names as the receiver. */
+  name: z.string(),
+  expiresAt: isoTime,
+})
+export type PayCode = z.infer<typeof payCode>
+
+nameShapes({ ewalletChannelCode, paidAmount, adminPaymentView, wayToPayView, payCode })
 
 export const payments = area('Payments', 'Ways to pay a checkout', {
   listWaysToPay: get(
@@ -73,10 +84,21 @@ export const payments = area('Payments', 'Ways to pay a checkout', {
     input: z.strictObject({ amount: usd, orderId: z.uuid(), consent }),
     output: z.object({ clientSecret: z.string() }),
   }),
-  createEwalletPayment: post('/api/create-ewallet-payment', 'buyer', 'Open a payment by e-wallet', {
-    input: z.strictObject({ ...payer, channelCode: ewalletChannelCode, customerPhone: phone.nullish() }),
-    output: z.object({ paymentId: z.string(), referenceId: z.string(), paymentUrl: z.string().nullable() }),
-  }),
+  createEwalletPayment: post(
+    '/api/create-ewallet-payment',
+    'buyer',
+    'Open a payment by e-wallet, virtual account or counter',
+    {
+      input: z.strictObject({ ...payer, channelCode: ewalletChannelCode, customerPhone: phone.nullish() }),
+      output: z.object({
+        paymentId: z.string(),
+        referenceId: z.string(),
+        paymentUrl: z.string().nullable(),
+        /** Left out where the payment has no number. */
+        payCode: payCode.optional(),
+      }),
+    },
+  ),
   createQrisPayment: post('/api/create-qris-payment', 'buyer', 'Open a payment by QRIS', {
     input: z.strictObject(payer),
     output: z.object({
@@ -90,7 +112,7 @@ export const payments = area('Payments', 'Ways to pay a checkout', {
   getEwalletStatus: get(
     '/api/ewallet-payment/:paymentId/status',
     'buyer',
-    'Read how a payment by e-wallet or QRIS stands',
+    'Read how a payment by e-wallet, QRIS, virtual account or counter stands',
     {
       input: z.strictObject({ paymentId: z.uuid() }),
       output: z.object({ status: z.enum(['PENDING', 'SUCCEEDED', 'FAILED', 'EXPIRED']) }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { currencyCodes } from '../money/currency.ts'
-import { ewalletChannelCodes } from '../payment/ewallet-channels.ts'
+import { namedChannels } from '../payment/channels.ts'
 import { paymentMethods } from '../payment/payment-methods.ts'
 import { floorReasons } from '../pricing/price-of.ts'
 import { floorWays, roundings, ruleKinds } from '../pricing/pricing-rules.ts'
@@ -20,7 +20,7 @@ const mostPackageRules = 10_000
 const mostCostBands = 10
 const marginPercent = z.number().min(1).max(100)
 const key = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,95}$/)
-const feeKey = z.enum([...paymentMethods, ...ewalletChannelCodes])
+const feeKey = z.enum([...paymentMethods, ...namedChannels])
 const floorPercent = z.number().min(0).max(50)
 /** A way that keeps 100 % is saved, and never offered. */
 const fee = z.strictObject({
@@ -56,6 +56,7 @@ export const pricingSettings = z.strictObject({
   smallestProfitIdr: z.int().min(0).max(mostSmallestProfitIdr).optional(),
   floorWays: z.enum(floorWays).optional(),
   gameFloorWays: z.record(key, z.enum(floorWays)).optional(),
+  rateReservePercent: z.number().min(0).max(50).optional(),
   fees: z.partialRecord(feeKey, fee),
   fallbackUsdToIdr: z.number().min(rupiahPerDollar.lowest).max(rupiahPerDollar.highest),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isTimeZone } from '../calendar/store-day.ts'
-import { ewalletChannelCodes } from '../payment/ewallet-channels.ts'
+import { channelCodes } from '../payment/channels.ts'
 import { claimNames } from '../seller/claims.ts'
 import { isOwnMachine, isWebAddress } from '../web/web-address.ts'
 import { area, get, nameShapes, patch, post } from './endpoint.ts'
@@ -49,7 +49,14 @@ export const storeSettings = z.strictObject({
     .min(1)
     .max(24 * 60),
   /** Narrower limits than the channels' own, in whole rupiah; empty means the channels' own. */
-  channelLimits: z.partialRecord(z.enum([...ewalletChannelCodes, 'QRIS']), limit),
+  channelLimits: z.partialRecord(z.enum(channelCodes), limit),
+  /** The channels that are switched off: checkouts do not offer them. */
+  channelsOff: z.array(z.enum(channelCodes)).max(channelCodes.length),
+  /** How long the number of a virtual account or a counter's code can be paid, and its order with it. */
+  accountLifeMinutes: z
+    .int()
+    .min(10)
+    .max(24 * 60),
   /** What decides which supplier is ordered from first; only their proportion matters. */
   supplierWeights: z.strictObject({ cost: weight, success: weight, speed: weight }),
   timeZone: z.string().max(64).refine(isTimeZone, 'Use a time zone such as Asia/Jakarta'),

@@ -32,6 +32,8 @@ export const configView = z.object({
     card: z.object({ publishableKey: z.string() }).nullable(),
     ewallet: z.object({ channels: z.array(ewalletChannelView) }).nullable(),
     qris: z.object({ minIdr: z.int(), maxIdr: z.int() }).nullable(),
+    account: z.object({ channels: z.array(ewalletChannelView) }).nullable(),
+    counter: z.object({ channels: z.array(ewalletChannelView) }).nullable(),
     paypal: z.object({ clientId: z.string(), sdkUrl: z.string().nullable() }).nullable(),
   }),
   /** Who sells, for the receipt. */

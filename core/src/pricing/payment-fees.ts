@@ -1,5 +1,5 @@
-import type { EwalletChannel } from '../payment/ewallet-channels.ts'
-import { channelsOf, type PaymentMethod } from '../payment/payment-methods.ts'
+import { channelsOf, type NamedChannel } from '../payment/channels.ts'
+import type { PaymentMethod } from '../payment/payment-methods.ts'
 
 /**
  * What a provider keeps of one payment. 290 basis points are 2.9 %; what it keeps once is in US cents, in whole rupiah,
@@ -15,20 +15,25 @@ export type Fee = Readonly<{
 }>
 
 /** A method, or one channel of it: a channel's own fee comes before its method's. */
-export type FeeKey = PaymentMethod | EwalletChannel
+export type FeeKey = PaymentMethod | NamedChannel
 export type Fees = Readonly<Partial<Record<FeeKey, Fee>>>
 
 /**
  * The providers' price lists: Xendit's as on its own page, Stripe's and PayPal's as guides of 2026 quote them, all read on
- * 2026-11-21. A seller whose account or contract says otherwise saves that instead. Surcharges that depend on where the account is (foreign card, conversion) are not among them.
+ * 2026-11-21, those of accounts and counters on 2026-11-23. A seller whose account or contract says otherwise saves that instead. Surcharges that depend on where the account is (foreign card, conversion) are not among them.
  */
-export const listedFees: Readonly<Record<PaymentMethod, Fee>> = {
+export const listedFees: Readonly<Record<PaymentMethod, Fee> & Record<'ID_ALFAMART', Fee>> = {
   // stripe.com/pricing, United States: 2.9 % + 30 cents; a foreign card 1.5 % more, conversion 1 % more.
   card: { basisPoints: 290, fixedCents: 30 },
   // docs.xendit.co/fees-and-vat, Indonesia: the dearest wallet for games is ShopeePay at 4 %, OVO and LinkAja take 2.7 to 3.2 %.
   ewallet: { basisPoints: 400, fixedCents: 0 },
   // docs.xendit.co/fees-and-vat, Indonesia: 0.7 % with its tax.
   qris: { basisPoints: 70, fixedCents: 0 },
+  // docs.xendit.co/fees-and-vat, Indonesia: Rp 4.000 for every bank, and 11 % tax on it.
+  account: { basisPoints: 0, fixedCents: 0, fixedIdr: 4_000, taxBasisPoints: 1_100 },
+  // docs.xendit.co/fees-and-vat, Indonesia: Indomaret Rp 5.000 to 10.000 by the trade, Alfamart Rp 5.000, and 11 % tax.
+  counter: { basisPoints: 0, fixedCents: 0, fixedIdr: 10_000, taxBasisPoints: 1_100 },
+  ID_ALFAMART: { basisPoints: 0, fixedCents: 0, fixedIdr: 5_000, taxBasisPoints: 1_100 },
   // paypal.com/us/business/paypal-business-fees, PayPal Checkout: 3.49 % + 49 cents; a foreign buyer 1.5 % more.
   paypal: { basisPoints: 349, fixedCents: 49 },
 }
@@ -69,12 +74,17 @@ export function priceLeaving(neededCents: number, fee: Fee, usdToIdr?: number): 
 
 /** The fee of a way to pay: of its channel, else of its method. */
 export const feeOfWay = (fees: Fees, method: PaymentMethod, channel: string | null): Fee | undefined =>
-  (channel === null ? undefined : fees[channel as EwalletChannel]) ?? fees[method]
+  (channel === null ? undefined : fees[channel as NamedChannel]) ?? fees[method]
 
-/** The fees of the ways that are offered, each once: a method's where a channel of it has none of its own. */
-export function feesOfOffered(methods: readonly PaymentMethod[], fees: Fees): Fees {
+/**
+ * The fees of the ways that are offered, each once: a method's where a channel of it has none of its own. Channels that
+ * are `off` are none.
+ */
+export function feesOfOffered(methods: readonly PaymentMethod[], fees: Fees, off: readonly string[] = []): Fees {
   const keys = methods.flatMap((method): FeeKey[] => {
-    const channels = channelsOf(method) as EwalletChannel[]
+    const all = channelsOf(method)
+    const channels = all.filter((code) => !off.includes(code)) as NamedChannel[]
+    if (all.length > 0 && channels.length === 0) return []
     const own = channels.filter((channel) => fees[channel])
     return own.length > 0 && own.length === channels.length ? own : [method, ...own]
   })

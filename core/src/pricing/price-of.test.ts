@@ -165,11 +165,11 @@ describe('the price of a package', () => {
 
   it('is raised until every way leaves them, where the shop or the game says so', () => {
     const every = { ...defaultRules, floorWays: 'every' } as const
-    expect(ask(15_500, every)).toMatchObject({ priceUsdCents: 157, floorUsdCents: 157, floorWay: 'paypal' })
-    expect(ask(15_500, { ...every, floorPercent: 5 }).priceUsdCents).toBe(160)
+    expect(ask(15_500, every)).toMatchObject({ priceUsdCents: 174, floorUsdCents: 174, floorWay: 'counter' })
+    expect(ask(15_500, { ...every, floorPercent: 5 }).priceUsdCents).toBe(177)
     expect(ask(15_500, { ...every, gameFloorWays: { 'mobile-legends': 'cheapest' } }).priceUsdCents).toBe(110)
-    expect(ask(15_500, { ...defaultRules, gameFloorWays: { 'mobile-legends': 'every' } }).priceUsdCents).toBe(157)
-    expect(ask(15_500, every, { gameId: 'constructor', packageId: 'p' }).priceUsdCents).toBe(157)
+    expect(ask(15_500, { ...defaultRules, gameFloorWays: { 'mobile-legends': 'every' } }).priceUsdCents).toBe(174)
+    expect(ask(15_500, every, { gameId: 'constructor', packageId: 'p' }).priceUsdCents).toBe(174)
   })
 
   it('bears a fee’s tax, what it takes once in rupiah, and a way’s own floor', () => {

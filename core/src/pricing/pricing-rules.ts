@@ -50,8 +50,13 @@ export type PricingRules = Readonly<{
   floorWays?: FloorWays | undefined
   /** By game id, where it is another than for all. */
   gameFloorWays?: Readonly<Record<string, FloorWays>> | undefined
+  /** Percent of the cost added to the floor of ways whose numbers can be paid for more than an hour; left out: 2. */
+  rateReservePercent?: number | undefined
   fees: Fees
 }>
+
+/** What the rate may do while a buyer is on their way to a bank. */
+export const defaultRateReservePercent = 2
 
 export const defaultRules: PricingRules = {
   marginPercent: 10,

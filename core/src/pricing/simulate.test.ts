@@ -43,9 +43,9 @@ describe('a simulation', () => {
     const { prices, totals } = simulate([item('a', 15_500, 110)], { ...defaultRules, floorWays: 'every' }, rates)
     expect(prices).toMatchObject([
       {
-        priceUsdCents: 157,
-        floorWay: 'paypal',
-        feeUsdCents: 55,
+        priceUsdCents: 174,
+        floorWay: 'counter',
+        feeUsdCents: 72,
         profitUsdCents: 2,
         isRaised: true,
         isBelowFloorNow: true,

@@ -14,6 +14,8 @@ export const xenditPaymentInput = z.discriminatedUnion('action', [
       .regex(/^[A-Z]{3}$/)
       .optional(),
     keepStatus: z.boolean().optional(),
+    /** A bank or a till that takes another amount than was asked, as none should. */
+    misbehave: z.boolean().optional(),
   }),
   z.strictObject({ action: z.literal('decline'), failureCode: z.string().max(60).optional() }),
   z.strictObject({ action: z.literal('expire') }),

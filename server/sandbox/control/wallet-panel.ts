@@ -1,3 +1,4 @@
+import { pageKind } from '../xendit/channels.ts'
 import { isOpen } from '../xendit/expiry.ts'
 import type { StoredRequest } from '../xendit/xendit-state.ts'
 import type { ControlState } from './control-state.ts'
@@ -12,12 +13,14 @@ function actions(stored: StoredRequest): string {
   return callButton('Pay late', call, { action: 'pay-late' })
 }
 
+const verbs = { qr: 'Scan', wallet: 'Wallet', bank: 'Bank', till: 'Till' } as const
+
 const label = (action: string) => action.charAt(0).toUpperCase() + action.slice(1)
 
 function page({ object, channel }: StoredRequest): string {
   if (channel === 'OVO') return '<small>asked in the app</small>'
-  const kind = channel === 'QRIS' ? 'qr' : 'wallet'
-  return `<a href="/xendit/${kind}/${cell(object.id)}" target="_blank" rel="noopener">${kind === 'qr' ? 'Scan' : 'Wallet'}</a>`
+  const kind = pageKind(channel)
+  return `<a href="/xendit/${kind}/${cell(object.id)}" target="_blank" rel="noopener">${verbs[kind]}</a>`
 }
 
 export function walletPanel({ xendit }: ControlState): string {

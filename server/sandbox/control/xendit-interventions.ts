@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { isAnswer } from '../serve.ts'
 import type { World } from '../world.ts'
+import { isClosedAmount } from '../xendit/channels.ts'
 import { isOpen } from '../xendit/expiry.ts'
 import { refundRequest, settleRefund } from '../xendit/refunds.ts'
 import { declineRequest, expireRequest, payRequest } from '../xendit/settle.ts'
@@ -18,6 +19,10 @@ export function changePayment(world: World, id: string, input: z.output<typeof x
   if (input.action === 'pay-late' ? isOpen(stored) : !isOpen(stored))
     return conflict(`this payment request is ${stored.object.status}`)
   if (input.action === 'pay-late' && stored.payment) return conflict('this payment request was paid before')
+  const isOther = 'amount' in input && input.amount !== undefined && input.amount !== stored.object.amount
+  if (isOther && isClosedAmount(stored.channel) && !('misbehave' in input && input.misbehave)) {
+    return conflict(`${stored.channel} takes exactly ${stored.object.amount}`)
+  }
   if (input.action === 'pay' || input.action === 'pay-late') payRequest(world, stored, input)
   if (input.action === 'decline') declineRequest(world, stored, input.failureCode)
   if (input.action === 'expire') expireRequest(world, stored)

@@ -1,8 +1,13 @@
 import { Xendit } from 'xendit-node'
 
 type Wallet = 'DANA' | 'OVO' | 'LINKAJA' | 'SHOPEEPAY'
+export const banks = ['BCA', 'BRI', 'BNI', 'MANDIRI', 'PERMATA', 'BSI'] as const
+export const tills = ['ALFAMART', 'INDOMARET'] as const
+type Numbered = (typeof banks)[number] | (typeof tills)[number]
 
-/** The real SDK, and the two kinds of payment a store asks it for. */
+const isBank = (channel: Numbered): channel is (typeof banks)[number] => banks.some((bank) => bank === channel)
+
+/** The real SDK, and the kinds of payment a store asks it for. */
 export function xenditClient(url: string, secretKey = 'xnd_development_sandbox') {
   const xendit = new Xendit({ secretKey, xenditURL: url })
   const common = (referenceId: string, amount: number) => ({
@@ -48,6 +53,19 @@ export function xenditClient(url: string, secretKey = 'xnd_development_sandbox')
             reusability: 'ONE_TIME_USE',
             qrCode: { channelCode: 'QRIS', channelProperties: expiresAt ? { expiresAt } : {} },
           },
+        },
+      })
+    },
+    payByNumber(channel: Numbered, referenceId: string, amount = 15_000, expiresAt?: Date) {
+      const channelProperties = { customerName: 'Sandbox Store', ...(expiresAt && { expiresAt }) }
+      const once = { reusability: 'ONE_TIME_USE' } as const
+      return xendit.PaymentRequest.createPaymentRequest({
+        idempotencyKey: `pay:${referenceId}`,
+        data: {
+          ...common(referenceId, amount),
+          paymentMethod: isBank(channel)
+            ? { ...once, type: 'VIRTUAL_ACCOUNT', virtualAccount: { channelCode: channel, channelProperties } }
+            : { ...once, type: 'OVER_THE_COUNTER', overTheCounter: { channelCode: channel, channelProperties } },
         },
       })
     },

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { type Answer, isAnswer } from '../serve.ts'
 import type { World } from '../world.ts'
-import { channelRules } from './channels.ts'
+import { channelRules, isClosedAmount, kindOf } from './channels.ts'
 import { watchExpiry } from './expiry.ts'
+import { payNumber } from './pay-number.ts'
 import { qrString } from './qr-string.ts'
 import { readPayment, type WantedPayment } from './read-request.ts'
 import { businessId } from './send-webhook.ts'
@@ -60,27 +61,43 @@ function newRequest(world: World, wanted: WantedPayment, origin: string): Stored
 }
 
 function newMethod(wanted: WantedPayment, created: string, expiresAt: string, requestId: string): XenditMethod {
-  const { channel, properties } = wanted
-  const isQr = channel === 'QRIS'
-  const account = { name: null, account_details: null, balance: null, point_balance: null }
-  const qr = { qr_string: qrString(wanted.amount, requestId), expires_at: expiresAt }
+  const { channel } = wanted
+  const { type, member } = kindOf(channel)
   return {
     id: `pm-${randomUUID()}`,
-    type: isQr ? 'QR_CODE' : 'EWALLET',
+    type,
     reference_id: wanted.methodReference ?? randomUUID(),
     description: null,
     created,
     updated: created,
     card: null,
     direct_debit: null,
-    ewallet: isQr ? null : { channel_code: channel, channel_properties: properties, account },
+    ewallet: null,
     over_the_counter: null,
     virtual_account: null,
-    qr_code: isQr ? { channel_code: channel, channel_properties: qr } : null,
+    qr_code: null,
+    [member]: describe(wanted, expiresAt, requestId),
     reusability: 'ONE_TIME_USE',
     status: 'ACTIVE',
     metadata: null,
   }
+}
+
+/** What a method says of its channel: for a bank or a till the number to pay to, and the one amount it takes. */
+function describe({ channel, properties, amount }: WantedPayment, expiresAt: string, requestId: string) {
+  const { approval } = channelRules(channel)
+  if (approval === 'scan') {
+    return {
+      channel_code: channel,
+      channel_properties: { qr_string: qrString(amount, requestId), expires_at: expiresAt },
+    }
+  }
+  if (isClosedAmount(channel)) {
+    const numbered = { ...properties, ...payNumber(channel), expires_at: expiresAt }
+    return { amount, currency: 'IDR', channel_code: channel, channel_properties: numbered }
+  }
+  const account = { name: null, account_details: null, balance: null, point_balance: null }
+  return { channel_code: channel, channel_properties: properties, account }
 }
 
 const redirects = (url: string): XenditAction[] =>

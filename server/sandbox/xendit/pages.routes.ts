@@ -3,24 +3,41 @@ import { record } from '../form-values.ts'
 import { escapeHtml } from '../html.ts'
 import { actionForm, approvalPage, type Shown, show } from '../pages/approval-page.ts'
 import type { World } from '../world.ts'
+import { type ChannelCode, pageKind } from './channels.ts'
 import { isOpen } from './expiry.ts'
 import { declineRequest, payRequest } from './settle.ts'
 import type { StoredRequest } from './xendit-state.ts'
 
-type Kind = 'wallet' | 'qr'
+const kinds = ['wallet', 'qr', 'bank', 'till'] as const
+type Kind = (typeof kinds)[number]
 
-const names = { DANA: 'DANA', OVO: 'OVO', LINKAJA: 'LinkAja', SHOPEEPAY: 'ShopeePay', QRIS: 'QRIS' } as const
+const names: Record<ChannelCode, string> = {
+  DANA: 'DANA',
+  OVO: 'OVO',
+  LINKAJA: 'LinkAja',
+  SHOPEEPAY: 'ShopeePay',
+  QRIS: 'QRIS',
+  BCA: 'BCA',
+  BRI: 'BRI',
+  BNI: 'BNI',
+  MANDIRI: 'Mandiri',
+  PERMATA: 'Permata',
+  BSI: 'BSI',
+  ALFAMART: 'Alfamart',
+  INDOMARET: 'Indomaret',
+}
 const page = (content: string) => approvalPage('Sandbox wallet', content)
 
-/** What the buyer's wallet shows: the page a redirect leads to, and the one a scanned code opens. */
+/** What the buyer's wallet, bank or till shows: where a redirect, a scanned code or a number leads to. */
 export function walletPageRoutes(world: World): Router {
   const router = Router()
   const find = (req: Request) => world.state.xendit.requests[String(req.params.id)]
   const form = express.urlencoded({ extended: false, limit: '16kb' })
-  for (const kind of ['wallet', 'qr'] as const) {
+  for (const kind of kinds) {
     router.get(`/${kind}/:id`, (req, res) => show(res, ask(find(req), kind)))
     router.post(`/${kind}/:id`, form, (req, res) => {
-      show(res, answer(world, find(req), record(req.body).outcome === 'approve'))
+      const { outcome } = record(req.body)
+      show(res, outcome === 'other' ? refuseOther(find(req)) : answer(world, find(req), outcome === 'approve'))
     })
   }
   return router
@@ -31,16 +48,35 @@ function over(stored: StoredRequest | undefined): Shown {
   return { page: page(`<h1>Nothing to pay</h1><p>${why}</p>`), status: 404 }
 }
 
+const rupiah = (amount: number) => `Rp\u00a0${amount.toLocaleString('id-ID')}`
+
+function numberOf({ object }: StoredRequest): string | undefined {
+  const { virtual_account, over_the_counter } = object.payment_method
+  const { virtual_account_number, payment_code } = (virtual_account ?? over_the_counter)?.channel_properties ?? {}
+  return virtual_account_number ?? payment_code
+}
+
+/** The amount is fixed when the number is made. */
+function refuseOther(stored: StoredRequest | undefined): Shown {
+  if (!stored || !isOpen(stored)) return over(stored)
+  const only = escapeHtml(rupiah(stored.object.amount))
+  return { page: page(`<h1>Refused</h1><p>This number takes exactly <strong>${only}</strong>.</p>`), status: 409 }
+}
+
 function ask(stored: StoredRequest | undefined, kind: Kind): Shown {
-  if (!stored || !isOpen(stored) || (stored.channel === 'QRIS') !== (kind === 'qr')) return over(stored)
+  if (!stored || !isOpen(stored) || pageKind(stored.channel) !== kind) return over(stored)
   const { id, amount, reference_id } = stored.object
-  const price = `Rp\u00a0${amount.toLocaleString('id-ID')}`
-  const verb = kind === 'qr' ? 'You scanned a code. Pay' : 'Pay'
+  const price = rupiah(amount)
+  const number = numberOf(stored)
+  const verb = kind === 'qr' ? 'You scanned a code. Pay' : number ? `Number ${escapeHtml(number)}. Pay` : 'Pay'
+  const choices: Record<string, string> = number
+    ? { approve: 'Pay', other: 'Pay another amount' }
+    : { approve: 'Approve', decline: 'Decline' }
   return {
     page: page(
       `<h1>${names[stored.channel]}</h1>
       <p>${verb} <strong>${escapeHtml(price)}</strong> for ${escapeHtml(reference_id)}?</p>
-      ${actionForm(`/xendit/${kind}/${id}`, { approve: 'Approve', decline: 'Decline' })}`,
+      ${actionForm(`/xendit/${kind}/${id}`, choices)}`,
     ),
   }
 }

@@ -1,6 +1,6 @@
 import { isRecord, record, text } from '../form-values.ts'
 import { type Answer, isAnswer } from '../serve.ts'
-import { type ChannelCode, channelRules, isChannelCode } from './channels.ts'
+import { type ChannelCode, channelRules, isChannelCode, isClosedAmount, kindOf } from './channels.ts'
 import type { XenditCall } from './xendit-call.ts'
 import { invalid, xenditError } from './xendit-errors.ts'
 
@@ -14,17 +14,27 @@ export type WantedPayment = {
   metadata: Record<string, unknown> | null
 }
 
+const members = {
+  EWALLET: 'ewallet',
+  QR_CODE: 'qr_code',
+  VIRTUAL_ACCOUNT: 'virtual_account',
+  OVER_THE_COUNTER: 'over_the_counter',
+} as const
+const isMethodType = (type: unknown): type is keyof typeof members =>
+  typeof type === 'string' && Object.hasOwn(members, type)
+
 const isWebUrl = (value: string) => URL.canParse(value) && ['http:', 'https:'].includes(new URL(value).protocol)
 
 /** Checks what the store asks for as Xendit would. */
 export function readPayment({ values }: XenditCall): WantedPayment | Answer {
   const method = record(values.payment_method)
-  const source = method.type === 'EWALLET' ? method.ewallet : method.type === 'QR_CODE' ? method.qr_code : undefined
-  if (!isRecord(source)) return invalid('"payment_method" must be an e-wallet or a QR code', 'body.payment_method')
+  const source = isMethodType(method.type) ? method[members[method.type]] : undefined
+  if (!isRecord(source))
+    return invalid('"payment_method" must be an e-wallet, a QR code, an account or a counter', 'body.payment_method')
   if (method.reusability !== 'ONE_TIME_USE')
     return invalid('"payment_method.reusability" must be ONE_TIME_USE', 'body.payment_method.reusability')
   const channel = source.channel_code
-  if (!isChannelCode(channel) || (channel === 'QRIS') !== (method.type === 'QR_CODE'))
+  if (!isChannelCode(channel) || kindOf(channel).type !== method.type)
     return xenditError(400, 'INVALID_CHANNEL_CODE', `The channel ${String(channel).slice(0, 30)} is not offered`)
   if (values.currency !== 'IDR' || (values.country ?? 'ID') !== 'ID')
     return xenditError(400, 'UNSUPPORTED_CURRENCY', 'Only IDR in ID is offered for this channel')
@@ -64,6 +74,8 @@ function readProperties(
     return invalid(`"success_return_url" is required for ${channel}`, path)
   if (approval === 'push' && !/^\+62\d{8,13}$/.test(values.mobile_number ?? ''))
     return invalid('"mobile_number" must be an Indonesian number in E.164 format', path)
+  if (isClosedAmount(channel) && !/^[A-Za-z][A-Za-z ]{0,48}$/.test(values.customer_name ?? ''))
+    return invalid('"customer_name" must consist of letters and spaces', path)
   if (values.expires_at && Number.isNaN(Date.parse(values.expires_at)))
     return invalid('"expires_at" must be a date and time', path)
   return { values }

@@ -1,24 +1,32 @@
 import { record, text } from '../form-values.ts'
 import type { Answer } from '../serve.ts'
 import type { World } from '../world.ts'
+import { type ChannelCode, channelRules } from './channels.ts'
 import type { XenditCall } from './xendit-call.ts'
 import { invalid } from './xendit-errors.ts'
 import type { StoredRequest, XenditPayment, XenditRefund } from './xendit-state.ts'
 
 const day = 86_400_000
-/** Xendit's share of a payment in rupiah, and the tax on it. */
-const feeOf = (amount: number) => Math.round(amount * 0.015)
+const onceAt = { bank: 4_000, till: 5_000 } as const
+/** Xendit's share of a payment in rupiah, and the tax on it: of a bank's or a till's the same for every amount. */
+function feeOf(amount: number, channel: ChannelCode): number {
+  const { approval } = channelRules(channel)
+  return approval === 'bank' || approval === 'till' ? onceAt[approval] : Math.round(amount * 0.015)
+}
 const taxOf = (fee: number) => Math.round(fee * 0.11)
+
+/** This list has its own word for tills. */
+const categoryOf = (type: XenditRefund['payment_method_type']) => (type === 'OVER_THE_COUNTER' ? 'RETAIL_OUTLET' : type)
 
 /** The money of a payment as it stands in the list of transactions. */
 function transactionOf({ object, channel, payment }: StoredRequest & { payment: XenditPayment }) {
-  const fee = feeOf(payment.amount)
+  const fee = feeOf(payment.amount, channel)
   return {
     id: `txn_${payment.id.slice(3)}`,
     product_id: payment.id,
     type: 'PAYMENT',
     status: 'SUCCESS',
-    channel_category: object.payment_method.type,
+    channel_category: categoryOf(object.payment_method.type),
     channel_code: channel,
     account_identifier: null,
     reference_id: object.reference_id,
@@ -48,7 +56,7 @@ const refundTransactionOf = (world: World, refund: XenditRefund) => ({
   product_id: refund.id,
   type: 'REFUND',
   status: refundStatuses[refund.status],
-  channel_category: refund.payment_method_type,
+  channel_category: categoryOf(refund.payment_method_type),
   channel_code: refund.channel_code,
   account_identifier: null,
   reference_id: refund.reference_id ?? refund.id,

@@ -4,7 +4,7 @@ import { describeContract } from '../testing/contracts.ts'
 import { openapiContract } from '../testing/openapi-contract.ts'
 import { type Recorder, recordExchanges } from '../testing/record-exchanges.ts'
 import { startWorld, type TestWorld } from '../testing/start-world.ts'
-import { xenditClient } from '../testing/xendit-client.ts'
+import { banks, tills, xenditClient } from '../testing/xendit-client.ts'
 
 describeContract('the Xendit contract', () => {
   let world: TestWorld
@@ -42,6 +42,42 @@ describeContract('the Xendit contract', () => {
     await client.xendit.PaymentMethod.expirePaymentMethod({ paymentMethodId: other.paymentMethod.id })
     expect(recorder.exchanges).toHaveLength(11)
     expect(problems()).toEqual([])
+  })
+
+  it('is kept by every virtual account and counter: its number, reading it, expiring it and its notice', async () => {
+    for (const channel of [...banks, ...tills]) await client.payByNumber(channel, `c-${channel}`)
+    const { id, paymentMethod } = await client.payByNumber('BSI', 'c-number-read')
+    await client.xendit.PaymentRequest.getPaymentRequestByID({ paymentRequestId: id })
+    await client.xendit.PaymentMethod.expirePaymentMethod({ paymentMethodId: paymentMethod.id })
+    expect(recorder.exchanges).toHaveLength(11)
+    expect(problems()).toEqual([])
+    for (const channel of ['BNI', 'INDOMARET'] as const) {
+      const reference = `c-number-paid-${channel}`
+      await control((await client.payByNumber(channel, reference)).id, { action: 'pay' })
+      const told = await vi.waitFor(() => {
+        const notice = notices('payment.succeeded').find(({ data }) => data.reference_id === reference)
+        expect(notice).toBeDefined()
+        return notice
+      })
+      expect(contract.problemsOfSchema('PaymentRequest.PaymentCallback', told)).toEqual([])
+    }
+    recorder.exchanges.splice(0)
+  })
+
+  it('is kept by accounts and counters in the list of transactions', async () => {
+    for (const [channel, category] of [
+      ['PERMATA', 'VIRTUAL_ACCOUNT'],
+      ['ALFAMART', 'RETAIL_OUTLET'],
+    ] as const) {
+      const reference = `c-listed-${channel}`
+      await control((await client.payByNumber(channel, reference)).id, { action: 'pay' })
+      recorder.exchanges.splice(0)
+      await client.xendit.Transaction.getAllTransactions({ types: ['PAYMENT'], referenceId: reference })
+      const answer = JSON.parse(recorder.exchanges.splice(0)[0]?.answer ?? '')
+      const read = TransactionsResponseFromJSON(answer)
+      expect(read.data[0]).toMatchObject({ channelCategory: category, channelCode: channel, amount: 15_000 })
+      expect(JSON.parse(JSON.stringify(TransactionsResponseToJSON(read)))).toEqual(answer)
+    }
   })
 
   it('is kept by refused calls', async () => {

@@ -10,12 +10,16 @@ export type XenditAction = {
   qr_code: string | null
 }
 
+type MethodType = 'EWALLET' | 'QR_CODE' | 'VIRTUAL_ACCOUNT' | 'OVER_THE_COUNTER'
 type Channel = { channel_code: ChannelCode; channel_properties: Record<string, string> }
+
+/** A bank or a till takes this amount only. */
+type Numbered = Channel & { amount: number; currency: string }
 
 /** A payment method as it stands inside a payment request. */
 export type XenditMethod = {
   id: string
-  type: 'EWALLET' | 'QR_CODE'
+  type: MethodType
   reference_id: string
   description: string | null
   created: string
@@ -23,8 +27,8 @@ export type XenditMethod = {
   card: null
   direct_debit: null
   ewallet: (Channel & { account: Record<string, null> }) | null
-  over_the_counter: null
-  virtual_account: null
+  over_the_counter: Numbered | null
+  virtual_account: Numbered | null
   qr_code: Channel | null
   reusability: 'ONE_TIME_USE'
   status: 'ACTIVE' | 'EXPIRED' | 'FAILED'
@@ -72,7 +76,7 @@ export type XenditRefund = {
   id: string
   payment_request_id: string
   payment_id: string
-  payment_method_type: 'EWALLET' | 'QR_CODE'
+  payment_method_type: MethodType
   amount: number
   channel_code: ChannelCode
   status: 'PENDING' | 'SUCCEEDED' | 'FAILED'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startWorld, type TestWorld } from '../testing/start-world.ts'
-import { xenditClient } from '../testing/xendit-client.ts'
+import { banks, tills, xenditClient } from '../testing/xendit-client.ts'
 
 let world: TestWorld
 let client: ReturnType<typeof xenditClient>
@@ -88,6 +88,58 @@ describe('a QRIS payment', () => {
     const request = await client.payByQr('qr-short', 15_000, new Date(Date.now() + 150))
     await vi.waitFor(async () => expect((await read(request.id)).status).toBe('EXPIRED'))
     expect((await change(request.id, { action: 'pay' })).status).toBe(409)
+  })
+})
+
+const numberOf = ({ paymentMethod }: Awaited<ReturnType<typeof client.payByNumber>>) =>
+  paymentMethod.virtualAccount?.channelProperties.virtualAccountNumber ??
+  paymentMethod.overTheCounter?.channelProperties.paymentCode
+
+describe('a payment by number', () => {
+  it.each([
+    ...banks.map((channel) => [channel, 'bank'] as const),
+    ...tills.map((channel) => [channel, 'till'] as const),
+  ])('by %s is paid at the %s, which takes its amount only', async (channel, page) => {
+    const request = await client.payByNumber(channel, `number-${channel}`)
+    expect(request).toMatchObject({ status: 'PENDING', actions: [], amount: 15_000 })
+    expect(numberOf(request)).toMatch(/^[A-Z0-9]{10,18}$/)
+    const path = `/xendit/${page}/${request.id}`
+    expect(await (await fetch(world.sandbox.url + path)).text()).toContain(numberOf(request))
+    expect((await post(path, 'other')).status).toBe(409)
+    expect((await change(request.id, { action: 'pay', amount: 14_000 })).status).toBe(409)
+    expect((await post(path, 'approve')).status).toBe(200)
+    await heard(request.id, ['payment.succeeded'])
+    expect((await read(request.id)).status).toBe('SUCCEEDED')
+    expect((await change(request.id, { action: 'pay' })).status).toBe(409)
+  })
+
+  it('takes another amount where a tester has a bank misbehave', async () => {
+    const request = await client.payByNumber('BCA', 'number-misbehaving')
+    await change(request.id, { action: 'pay', amount: 14_000, misbehave: true })
+    await vi.waitFor(() => expect(notices(request.id)[0]?.data.amount).toBe(14_000))
+  })
+
+  it('expires by itself at the time that was asked for, and can be paid late', async () => {
+    const request = await client.payByNumber('INDOMARET', 'number-short', 15_000, new Date(Date.now() + 150))
+    await vi.waitFor(async () => expect((await read(request.id)).status).toBe('EXPIRED'))
+    await change(request.id, { action: 'pay-late' })
+    await vi.waitFor(() => expect(notices(request.id).map((one) => one.event)).toContain('payment.succeeded'))
+  })
+
+  it.each([
+    ['BCA', 9_999],
+    ['MANDIRI', 50_000_001],
+    ['ALFAMART', 2_500_001],
+    ['INDOMARET', 5_000_001],
+  ] as const)('by %s is refused at %d rupiah', async (channel, amount) => {
+    const paying = client.payByNumber(channel, `number-limit-${channel}`, amount)
+    await expect(paying).rejects.toMatchObject({ status: 400, errorCode: 'API_VALIDATION_ERROR' })
+  })
+
+  it('is never sent back by its channel', async () => {
+    const { id } = await client.payByNumber('BNI', 'number-refund')
+    await change(id, { action: 'pay' })
+    await expect(client.refund(id)).rejects.toMatchObject({ errorCode: 'REFUND_NOT_SUPPORTED' })
   })
 })
 

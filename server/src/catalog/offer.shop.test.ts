@@ -21,10 +21,10 @@ const paypal = { PAYPAL_CLIENT_ID: 'id', PAYPAL_CLIENT_SECRET: 'secret', PAYPAL_
 describe('a live store offers only what it has keys for', () => {
   it.each([
     ['the card provider’s', stripe, ['card']],
-    ['the e-wallet provider’s', xendit, ['ewallet', 'qris']],
+    ['the e-wallet provider’s', xendit, ['ewallet', 'qris', 'account', 'counter']],
     ['PayPal’s', paypal, ['paypal']],
     ['no', {}, []],
-    ['all', { ...stripe, ...xendit, ...paypal }, ['card', 'ewallet', 'qris', 'paypal']],
+    ['all', { ...stripe, ...xendit, ...paypal }, ['card', 'ewallet', 'qris', 'account', 'counter', 'paypal']],
   ])('with %s key', (_name, env, methods) => expect(offered(env)).toEqual(methods))
 
   it.each([

@@ -1,6 +1,6 @@
 import type { StoreSettings } from '@topup/core/api/settings'
 import type { ConfigView } from '@topup/core/api/store'
-import type { EwalletChannel } from '@topup/core/payment/ewallet-channels'
+import type { ChannelCode } from '@topup/core/payment/channels'
 import type { PaymentMethod } from '@topup/core/payment/payment-methods'
 import type { IRouter } from 'express'
 import type { Context as Below, Hooks as HooksBelow } from '../ordering/context.ts'
@@ -29,8 +29,14 @@ export interface Hooks extends HooksBelow {
 /** The smallest and largest payment, in the smallest unit of what the provider charges in. */
 export type PayLimits = Readonly<{ min: number; max: number }>
 
-/** Whole rupiah of one payment. */
-export type ChannelLimits = Readonly<{ name: string; minIdr: number; maxIdr: number; needsPhone: boolean }>
+/** Whole rupiah of one payment. One that is not `isOn` is not offered. */
+export type ChannelLimits = Readonly<{
+  name: string
+  minIdr: number
+  maxIdr: number
+  needsPhone: boolean
+  isOn: boolean
+}>
 
 type Offers = ConfigView['payments']
 
@@ -47,11 +53,11 @@ export type ProviderManifest<Port extends PaymentPort = PaymentPort> = Readonly<
   currency: 'USD' | 'IDR'
   /** Its codes and pages end at the time they were made for: they get no more of it. */
   endsByItself?: true
-  /** The ways to pay by it, each with what the browser has to know. */
-  ways: { readonly [Method in PaymentMethod]?: (config: Config, settings: StoreSettings) => Offers[Method] }
+  /** The ways to pay by it, each with what the browser has to know; null where the owner has switched all of one off. */
+  ways: { readonly [Method in PaymentMethod]?: (config: Config, settings: StoreSettings) => Offers[Method] | null }
   /** Of its ways without channels. */
   limits?: PayLimits
-  channelLimits?: (settings: StoreSettings) => Readonly<Record<EwalletChannel | 'QRIS', ChannelLimits>>
+  channelLimits?: (settings: StoreSettings) => Readonly<Record<ChannelCode, ChannelLimits>>
   browser?: (config: Config) => BrowserSide
   /** Verifies what the provider sends and stores it in the inbox. */
   webhook: (router: IRouter, ctx: Context) => void

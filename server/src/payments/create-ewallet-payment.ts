@@ -1,28 +1,42 @@
 import type { EndpointOutput, ParsedInput } from '@topup/core/api/endpoints'
 import { DomainError } from '@topup/core/api/errors'
+import type { PayCode } from '@topup/core/api/payments'
+import { channels, isPaidByNumber } from '@topup/core/payment/channels'
 import { saveEmail } from '../ordering/checkout/save-email.ts'
 import type { Context } from './context.ts'
 import { providerOf } from './ports.ts'
 import { sayCreationFailed } from './say-creation-failed.ts'
-import { startPayment } from './start-payment.ts'
+import { type Started, startPayment } from './start-payment.ts'
 
-/** Opens an e-wallet payment of the whole checkout in rupiah, at the prices its orders have. */
+const notCreated = 'Payment creation failed'
+
+/** Throws provider_unavailable where an account or a counter has no number yet: the next try reads it again. */
+function toPayCode({ payment, state: { nextAction } }: Started): PayCode | undefined {
+  if (!isPaidByNumber(payment.method)) return undefined
+  if (nextAction?.kind !== 'number') throw new DomainError('provider_unavailable', notCreated)
+  const { number, name } = nextAction
+  return { kind: payment.method, number, name, expiresAt: payment.expires_at ?? payment.created_at }
+}
+
+/** Opens a payment of the whole checkout in rupiah by one channel, at the prices its orders have. */
 export async function createEwalletPayment(
   ctx: Context,
   sessionId: string,
   input: ParsedInput<'createEwalletPayment'>,
 ): Promise<EndpointOutput<'createEwalletPayment'>> {
   const { channelCode, customerPhone, orderId, amount, consent } = input
-  const provider = providerOf(ctx, 'ewallet')
+  const { method } = channels[channelCode]
+  const provider = providerOf(ctx, method)
   const limits = provider.channelLimits?.(ctx.settings.current())[channelCode]
   if (limits?.needsPhone && !customerPhone) {
     throw new DomainError('invalid_input', `${limits.name} needs your phone number.`)
   }
   await saveEmail(ctx, sessionId, orderId, input.customerEmail)
-  const way = { provider: provider.name, method: 'ewallet', channel: channelCode } as const
+  const way = { provider: provider.name, method, channel: channelCode }
   const wanted = { orderId, amount, way, phone: customerPhone ?? undefined, consent }
-  const opening = startPayment(ctx, sessionId, wanted)
-  const { payment, state } = await sayCreationFailed('Payment creation failed', opening)
+  const started = await sayCreationFailed(notCreated, startPayment(ctx, sessionId, wanted))
+  const { payment, state } = started
   const paymentUrl = state.nextAction?.kind === 'redirect' ? state.nextAction.url : null
-  return { paymentId: payment.id, referenceId: payment.id, paymentUrl }
+  const payCode = toPayCode(started)
+  return { paymentId: payment.id, referenceId: payment.id, paymentUrl, ...(payCode && { payCode }) }
 }

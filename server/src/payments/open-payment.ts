@@ -12,6 +12,7 @@ import { write } from '../platform/db/write.ts'
 import { loadRules } from '../pricing/rules/load-rules.ts'
 import { findObstacle, type SaleObstacle } from '../suppliers/sales/find-obstacle.ts'
 import type { Context } from './context.ts'
+import { holdPrice } from './hold-price.ts'
 import { assertNotPaidElsewhere } from './paid-elsewhere.ts'
 import { findOpenPayment, type Payment } from './payment.repository.ts'
 import type { PaymentProvider } from './payment-port.ts'
@@ -69,14 +70,17 @@ async function requireBorne(
   })
 }
 
-type NewPayment = Readonly<{ checkout: Checkout; way: Way; orders: readonly Order[]; borne: WayToPay }>
+type NewPayment = Readonly<{ checkout: Checkout; way: Way; orders: readonly Order[]; borne: WayToPay; until: string }>
 
-/** The payment over these orders, and each unit's share of it and of what the way keeps by the rules in force. */
-async function insertPayment(ctx: Context, trx: Trx, { checkout, way, orders, borne }: NewPayment): Promise<Payment> {
+/** The payment over these orders, and each unit's share of it and of what the way keeps by the rules in force; `until` its time is over. */
+async function insertPayment(
+  ctx: Context,
+  trx: Trx,
+  { checkout, way, orders, borne, until }: NewPayment,
+): Promise<Payment> {
   const now = ctx.now()
   const units = unitShares(orders, (order) => toCharge(ctx, way.provider, order))
   const charged = units.map(({ share }) => share).reduce(add)
-  const expiry = orders.map((order) => order.expires_at).toSorted()[0] ?? now.toISOString()
   const payment = await trx
     .insertInto('payments')
     .values({
@@ -89,7 +93,7 @@ async function insertPayment(ctx: Context, trx: Trx, { checkout, way, orders, bo
       amount: charged.amount,
       currency: charged.currency,
       is_surplus: 0,
-      expires_at: expiry,
+      expires_at: until,
       due_at: new Date(now.getTime() + ctx.config.timing.paymentCheckFirst).toISOString(),
       tries: 0,
       created_at: now.toISOString(),
@@ -149,7 +153,8 @@ export const openPayment = (
     if (obstacle) return { kind: 'refused', obstacle }
     if (open) return { kind: 'blocked', payment: open }
     const borne = await requireBorne(ctx, trx, { way, checkout, orders })
-    const payment = await insertPayment(ctx, trx, { checkout, way, orders, borne })
+    const until = await holdPrice(ctx, trx, { method: way.method, checkoutId: checkout.id, orders })
+    const payment = await insertPayment(ctx, trx, { checkout, way, orders, borne, until })
     const sealed_at = checkout.sealed_at ?? ctx.now().toISOString()
     await trx
       .updateTable('checkouts')

@@ -4,12 +4,17 @@ import type { Payment } from './payment.repository.ts'
 import type { OpenRequest } from './payment-port.ts'
 
 /** What the provider is told of our payment; the same every time, so that repeating it finds the first attempt. */
-export const toOpenRequest = (ctx: Pick<Context, 'config'>, payment: Payment, phone?: string): OpenRequest => ({
+export const toOpenRequest = (
+  ctx: Pick<Context, 'config' | 'settings'>,
+  payment: Payment,
+  phone?: string,
+): OpenRequest => ({
   id: payment.id,
   checkoutId: payment.checkout_id,
   money: money(payment.amount, payment.currency),
   channel: (payment.channel ?? undefined) as OpenRequest['channel'],
   phone,
+  holder: ctx.settings.current().storeName,
   returnUrl: `${ctx.config.PUBLIC_URL}/track`,
   expiresAt: new Date(payment.expires_at ?? payment.created_at),
 })

@@ -1,5 +1,5 @@
 import type { Money } from '@topup/core/money/money'
-import type { EwalletChannel } from '@topup/core/payment/ewallet-channels'
+import type { ChannelCode } from '@topup/core/payment/channels'
 import type { ProviderMovement } from './provider-movement.ts'
 
 /** Each provider's folder adds its own port, under the provider's name. */
@@ -12,9 +12,11 @@ export type OpenRequest = Readonly<{
   id: string
   checkoutId: string
   money: Money
-  /** An e-wallet's channel, or QRIS; undefined where the method has none. */
-  channel: EwalletChannel | 'QRIS' | undefined
+  /** Undefined where the method has none. */
+  channel: ChannelCode | undefined
   phone: string | undefined
+  /** Whom a bank or a till is to name as the receiver. */
+  holder?: string | undefined
   /** Where the provider sends the buyer back to: the store's own page, which reads the live status. */
   returnUrl: string
   expiresAt: Date
@@ -25,6 +27,8 @@ export type NextAction =
   | Readonly<{ kind: 'client-secret'; secret: string }>
   | Readonly<{ kind: 'redirect'; url: string }>
   | Readonly<{ kind: 'qr'; text: string }>
+  /** Pay to this number, at a bank or a till that names the receiver. */
+  | Readonly<{ kind: 'number'; number: string; name: string }>
   /** Confirm in the wallet's own app, or approve in the provider's window. */
   | Readonly<{ kind: 'elsewhere' }>
 

@@ -26,7 +26,7 @@ const progress: Readonly<Record<PaymentStatus, Progress>> = {
 const ASK_AFTER_MS = 10_000
 
 /**
- * How the buyer's own e-wallet or QRIS payment stands. Mostly from our books; now and then the provider is asked, so
+ * How the buyer's own payment in rupiah stands. Mostly from our books; now and then the provider is asked, so
  * that a lost webhook does not keep the buyer waiting. Throws payment_not_found for somebody else's.
  */
 export async function getPaymentProgress(

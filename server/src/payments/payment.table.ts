@@ -10,7 +10,7 @@ export interface PaymentTable {
   provider: PaymentProvider
   method: PaymentMethod
   provider_ref: string | null
-  /** ID_DANA …, QRIS; null where the method has none. */
+  /** ID_DANA …, QRIS, ID_BCA …; null where the method has none. */
   channel: string | null
   /** What a refund names where that is not provider_ref. */
   capture_ref: string | null

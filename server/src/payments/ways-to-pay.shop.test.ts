@@ -45,12 +45,22 @@ describe('the ways to pay a checkout', () => {
       'ID_OVO',
       'ID_LINKAJA',
       'ID_SHOPEEPAY',
+      'ID_BCA',
+      'ID_BRI',
+      'ID_BNI',
+      'ID_MANDIRI',
+      'ID_PERMATA',
+      'ID_BSI',
       'card',
+      'ID_ALFAMART',
       'paypal',
+      'ID_INDOMARET',
     ])
     const rupiah = ways.filter(({ currency }) => currency === 'IDR')
     expect(new Set(rupiah.map(({ amount }) => amount)).size).toBe(1)
-    expect(rupiah.every(({ problem }) => problem === null)).toBe(true)
+    const byNumber = rupiah.filter(({ method }) => method === 'account' || method === 'counter')
+    expect(byNumber.every(({ problem }) => problem === 'fee')).toBe(true)
+    expect(rupiah.filter((way) => !byNumber.includes(way)).every(({ problem }) => problem === null)).toBe(true)
     expect(wayBy('card')).toMatchObject({ amount: '1.35', currency: 'USD', problem: 'fee' })
     expect(Number(wayBy('card')?.from)).toBeGreaterThan(1.35)
     expect(Number(wayBy('paypal')?.from)).toBeGreaterThan(Number(wayBy('card')?.from))
@@ -76,7 +86,7 @@ describe('the ways to pay a checkout', () => {
   it('are offered once enough is bought: from the quantity that the game’s page tells', async ({ shop }) => {
     const { packages } = await shop.createBrowser().api('getGame', { id: 'mobile-legends' })
     const needed = packages.find(({ id }) => id === 'ml-86')?.fromQuantity
-    expect(Object.keys(needed ?? {}).sort()).toEqual(['card', 'paypal'])
+    expect(Object.keys(needed ?? {}).sort()).toEqual(['account', 'card', 'counter', 'paypal'])
     const enough = needed?.card ?? 0
     const below = await givenPlaced(shop, [{ packageId: 'ml-86', quantity: enough - 1 }])
     expect(below.wayBy('card')?.problem).toBe('fee')

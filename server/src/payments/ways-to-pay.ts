@@ -4,8 +4,8 @@ import { maxQuantity } from '@topup/core/cart/cart-limits'
 import { toDecimal } from '@topup/core/money/decimal'
 import { formatMoney } from '@topup/core/money/format'
 import { money } from '@topup/core/money/money'
-import type { EwalletChannel } from '@topup/core/payment/ewallet-channels'
-import { channelsOf, type PaymentMethod, paymentMethodNames } from '@topup/core/payment/payment-methods'
+import { channelsOf, isPaidByNumber } from '@topup/core/payment/channels'
+import { type PaymentMethod, paymentMethodNames } from '@topup/core/payment/payment-methods'
 import {
   feeOfTotal,
   type JudgedWay,
@@ -14,8 +14,8 @@ import {
   type SoldLine,
   type WayVerdict,
 } from '@topup/core/pricing/judge-ways'
-import { feeOfWay } from '@topup/core/pricing/payment-fees'
-import type { PricingRules } from '@topup/core/pricing/pricing-rules'
+import { type Fee, feeOfWay } from '@topup/core/pricing/payment-fees'
+import { defaultRateReservePercent, type PricingRules } from '@topup/core/pricing/pricing-rules'
 import { getOwnCheckout } from '../ordering/checkout/join-checkout.ts'
 import type { Checkout } from '../ordering/checkout/lock-checkout.ts'
 import { listOrdersOfCheckout, type Order } from '../ordering/order.repository.ts'
@@ -31,24 +31,37 @@ export type WayToPay = JudgedWay &
 
 const anyAmount = { min: 1, max: Number.MAX_SAFE_INTEGER }
 
-/** Every way there is a provider for, whatever is bought. */
+type Rules = Pick<PricingRules, 'fees' | 'floorPercent' | 'rateReservePercent'>
+
+const noFee: Fee = { basisPoints: 0, fixedCents: 0 }
+
+/** A number that can be paid for more than an hour is paid at a rate of then: the floor has a reserve for that. */
+function feeWithReserve({ settings }: Pick<Context, 'settings'>, rules: Rules, method: PaymentMethod, fee?: Fee) {
+  if (!isPaidByNumber(method) || settings.current().accountLifeMinutes <= 60) return fee
+  const { floorPercent, rateReservePercent = defaultRateReservePercent } = rules
+  return { ...(fee ?? noFee), floorPercent: (fee?.floorPercent ?? floorPercent) + rateReservePercent }
+}
+
+/** Every way there is a provider for that the owner has not switched off, whatever is bought. */
 export function listWays(
   ctx: Pick<Context, 'offeredMethods' | 'providers' | 'payments' | 'settings'>,
-  { fees }: Pick<PricingRules, 'fees'>,
+  rules: Rules,
 ): WayToPay[] {
+  const { fees } = rules
   return ctx.offeredMethods.flatMap((method): WayToPay[] => {
     const provider = providerOf(ctx, method)
     if (!findPort(ctx, provider.name)) return []
     const common = { provider: provider.name, method, currency: provider.currency }
     const limits = provider.channelLimits?.(ctx.settings.current())
-    const channels = method === 'qris' ? ['QRIS'] : channelsOf(method)
+    const channels = channelsOf(method)
     if (!limits || channels.length === 0) {
       const fee = feeOfWay(fees, method, null)
       return [{ ...common, ...(provider.limits ?? anyAmount), fee, channel: null, name: paymentMethodNames[method] }]
     }
-    return channels.map((channel) => {
-      const { name, minIdr, maxIdr } = limits[channel as EwalletChannel]
-      return { ...common, fee: feeOfWay(fees, method, channel), channel, name, min: minIdr, max: maxIdr }
+    return channels.flatMap((channel) => {
+      const { name, minIdr, maxIdr, isOn } = limits[channel]
+      const fee = feeWithReserve(ctx, rules, method, feeOfWay(fees, method, channel))
+      return isOn ? [{ ...common, fee, channel, name, min: minIdr, max: maxIdr }] : []
     })
   })
 }
@@ -117,7 +130,8 @@ export type QuantitiesOf = (line: Omit<SoldLine, 'quantity'>) => PackageView['fr
 
 /** From how many of a thing on each way is offered, where one alone is too little for it. */
 export async function loadQuantities(ctx: Context, usdToIdr: number): Promise<QuantitiesOf> {
-  const { floorPercent, smallestProfitIdr, marginPercent, ...rules } = await loadRules(ctx)
+  const { smallestProfitIdr, marginPercent, ...rules } = await loadRules(ctx)
+  const { floorPercent } = rules
   const ways = listWays(ctx, rules)
   const market = { usdToIdr, floorPercent, smallestProfitIdr, marginPercent }
   return (line) => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { DomainError } from '@topup/core/api/errors'
+import { channelsOf } from '@topup/core/payment/channels'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createSandbox, type Sandbox } from '../../sandbox/create-sandbox.ts'
 import { eventually } from '../../tests/_support/eventually.ts'
@@ -84,6 +85,25 @@ describe('a payment by Xendit', () => {
     const { nextAction } = await xendit.open(wanted({ channel: 'QRIS' }))
     expect(nextAction).toMatchObject({ kind: 'qr', text: expect.stringMatching(/^000201/) })
   })
+
+  it.each([...channelsOf('account'), ...channelsOf('counter')])(
+    'with %s carries the number to pay to, also when it is read again, and ends when it is closed',
+    async (channel) => {
+      const request = wanted({ channel, holder: 'Kilat 24/7 — top up' })
+      const opened = await xendit.open(request)
+      const nextAction = { kind: 'number', number: expect.stringMatching(/^[A-Z0-9]{10,18}$/), name: 'Kilat top up' }
+      expect(opened).toMatchObject({ status: 'open', paymentId: request.id, nextAction })
+      expect((await xendit.read(opened.ref)).nextAction).toEqual(opened.nextAction)
+      const [made] = await madeFor(request.id)
+      expect(made.expiresAt).toBe(request.expiresAt.toISOString())
+      const other = await xendit.open(wanted({ channel }))
+      expect(await xendit.close(other.ref)).toMatchObject({ status: 'closed', received: undefined })
+      await pay(opened.ref)
+      expect(await xendit.read(opened.ref)).toMatchObject({ status: 'succeeded', received: request.money })
+      const why = xendit.whyNotRefundable({ channel, amount: 15_500 }, 15_500)
+      expect(why).toContain('sends nothing back')
+    },
+  )
 
   it('that Xendit definitely refuses is a refusal, and nothing was made', async () => {
     const request = wanted({ channel: 'ID_DANA', money: { amount: 99, currency: 'IDR' } })

@@ -77,7 +77,7 @@ describe('the pricing rules', () => {
     expect(await priceOf(shop, 'mobile-legends', 'ml-86')).toBe('1.35')
     await save(seller, { gameFloorWays: { 'mobile-legends': 'every' } })
     expect(await simulated()).toMatchObject({ changed: 0, raised: 1 })
-    expect(await priceOf(shop, 'mobile-legends', 'ml-86')).toBe('1.82')
+    expect(await priceOf(shop, 'mobile-legends', 'ml-86')).toBe('1.98')
     await save(seller, { floorWays: 'every', gameFloorWays: {} })
     expect(await simulated()).toMatchObject({ changed: 0, raised: 2, belowFloorNow: 0 })
     await save(seller, { floorWays: 'cheapest', fees: {} })

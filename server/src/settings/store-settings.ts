@@ -32,6 +32,8 @@ const defaultsOf = (config: SettingDefaults): StoreSettings => ({
   confirmedClaims: [],
   orderExpiryMinutes: config.timing.orderExpiry / MINUTE,
   channelLimits: {},
+  channelsOff: [],
+  accountLifeMinutes: 60,
   supplierWeights: standardWeights,
   timeZone: config.TIME_ZONE,
   sellerName: config.SELLER_NAME ?? '',

@@ -2,6 +2,7 @@ import { setImmediate as turnOfTheLoop } from 'node:timers/promises'
 import { auditDeliveries, auditQuiet } from './audit/audit-deliveries.ts'
 import { auditLedger } from './audit/audit-ledger.ts'
 import { auditDisputes, auditHolds, auditPayments, auditRefunds, auditShares, auditWays } from './audit/audit-money.ts'
+import { auditNumbers } from './audit/audit-numbers.ts'
 import { loadFacts } from './audit/load-facts.ts'
 import { drain, play } from './play/play.ts'
 import { createWorld } from './world/create-world.ts'
@@ -9,6 +10,7 @@ import type { Store } from './world/open-store.ts'
 
 const STEPS = 32
 const audits = [
+  auditNumbers,
   auditPayments,
   auditDisputes,
   auditShares,

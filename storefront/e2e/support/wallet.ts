@@ -36,13 +36,19 @@ export async function startQris(page: Page) {
 
 type StoredRequest = { object: { id: string; created: string }; channel: string }
 
-/** What the buyer does in an app the browser does not see, to the last payment that was opened. */
-export async function inTheApp(page: Page, action: 'pay' | 'decline' | 'expire' | 'pay-late') {
-  const sandbox = process.env.SANDBOX_URL
-  const { xendit } = await (await page.request.get(`${sandbox}/control/state`)).json()
+/** The last payment that was opened, as its provider knows it. */
+export async function lastRequest(page: Page): Promise<StoredRequest['object']> {
+  const { xendit } = await (await page.request.get(`${process.env.SANDBOX_URL}/control/state`)).json()
   const requests: StoredRequest[] = xendit.paymentRequests
   const last = requests.toSorted((a, b) => a.object.created.localeCompare(b.object.created)).at(-1)
-  const answer = await page.request.post(`${sandbox}/control/xendit/payment_requests/${last?.object.id}`, {
+  if (!last) throw new Error('no payment was opened')
+  return last.object
+}
+
+/** What the buyer does in an app the browser does not see, to the last payment that was opened. */
+export async function inTheApp(page: Page, action: 'pay' | 'decline' | 'expire' | 'pay-late') {
+  const { id } = await lastRequest(page)
+  const answer = await page.request.post(`${process.env.SANDBOX_URL}/control/xendit/payment_requests/${id}`, {
     data: { action },
   })
   expect(answer.ok(), await answer.text()).toBe(true)

@@ -23,7 +23,7 @@ const request: PageRequest = {
       supportPhone: '62800',
       socials: { instagram: '', tiktok: '', discord: '' },
       claims: { gamers: '1M+', averageDelivery: '30s', rating: '4.9', support: '24/7' },
-      payments: { card: null, ewallet: null, qris: null, paypal: null },
+      payments: { card: null, ewallet: null, qris: null, account: null, counter: null, paypal: null },
       seller: { name: 'Kilat', address: '', taxNote: '' },
       login: false,
       salesPause: null,

@@ -1,9 +1,11 @@
+import { paymentMethodNames } from '@topup/core/payment/payment-methods'
+
 export const orderList = {
   game: 'Game',
   allGames: 'All games',
   method: 'Paid with',
   allMethods: 'Any payment',
-  methods: { card: 'Card', ewallet: 'E-wallet', qris: 'QRIS', paypal: 'PayPal' },
+  methods: paymentMethodNames,
   total: { one: '{count} order', other: '{count} orders' },
   more: 'Load more',
   first: 'Waiting for you',

@@ -1,3 +1,5 @@
+import { paymentMethodNames } from '@topup/core/payment/payment-methods'
+
 export const simulator = {
   title: 'Price simulator',
   text: 'What the whole catalogue would sell for and bring with what is typed on this page. A rate here is only tried out.',
@@ -17,7 +19,7 @@ export const simulator = {
   rupiahStep: 'Rounding in rupiah',
   rupiahSteps: { hundred: 'Up to Rp100', 'five-hundred': 'Up to Rp500', 'nine-hundred': 'Up to ...900' },
   fees: 'Payment fees',
-  methods: { card: 'Card', ewallet: 'E-wallet', qris: 'QRIS', paypal: 'PayPal' },
+  methods: paymentMethodNames,
   percent: '{method}: percent',
   fixed: '{method}: cents once',
   floorWays: 'A price has to bear',

@@ -11,10 +11,16 @@ export function HistorySection() {
   const texts = useTexts().settings
   const versions = useQuery(settingsQueries(usePlatform()).versions)
   const names: Readonly<Record<string, string | object>> = texts
+  const otherWords: Readonly<Record<string, string>> = {
+    retentionDays: texts.retention,
+    orderExpiryMinutes: texts.orderExpiry,
+    accountLifeMinutes: texts.accountLife,
+    channelLimits: texts.channelLimits,
+    channelsOff: texts.channels,
+  }
   const wordFor = (name: string) => {
-    const known =
-      name === 'retentionDays' ? texts.retention : name === 'orderExpiryMinutes' ? texts.orderExpiry : names[name]
-    return typeof known === 'string' ? known : name === 'channelLimits' ? texts.channel : name
+    const known = otherWords[name] ?? names[name]
+    return typeof known === 'string' ? known : name
   }
   return (
     <Section title={texts.history}>

@@ -1,6 +1,6 @@
 import type { StoreSettings } from '@topup/core/api/settings'
 import { expect, it } from 'vitest'
-import { changesOf, withClaim, withConfirmed, withLimit } from './settings-form.ts'
+import { changesOf, withClaim, withConfirmed, withLimit, withSwitched } from './settings-form.ts'
 
 const values: StoreSettings = {
   storeName: 'Kilat',
@@ -11,6 +11,8 @@ const values: StoreSettings = {
   confirmedClaims: [],
   orderExpiryMinutes: 30,
   channelLimits: {},
+  channelsOff: [],
+  accountLifeMinutes: 60,
   supplierWeights: { cost: 60, success: 30, speed: 10 },
   timeZone: 'Asia/Jakarta',
   sellerName: '',
@@ -39,4 +41,10 @@ it('keeps a limit only while it is narrower than the channel’s own', () => {
   const narrowed = withLimit({}, 'ID_DANA', { minIdr: 5000 }, open)
   expect(narrowed).toEqual({ ID_DANA: { minIdr: 5000, maxIdr: 20_000_000 } })
   expect(withLimit(narrowed, 'ID_DANA', { minIdr: open.minIdr }, open)).toEqual({})
+})
+
+it('a channel that is switched off and on again leaves the draft as it was', () => {
+  const off = withSwitched(['QRIS'], 'ID_DANA', false)
+  expect(off).toEqual(['ID_DANA', 'QRIS'])
+  expect(withSwitched(off, 'ID_DANA', true)).toEqual(['QRIS'])
 })

@@ -1,8 +1,8 @@
 import type { SettingChanges, SettingName, StoreSettings } from '@topup/core/api/settings'
+import { type ChannelCode, channelCodes } from '@topup/core/payment/channels'
 import { type ClaimName, claimNames } from '@topup/core/seller/claims'
 
 type Limits = StoreSettings['channelLimits']
-export type Channel = keyof Limits
 
 const asText = (value: unknown) => JSON.stringify(value)
 
@@ -31,7 +31,7 @@ export function withClaim(draft: Claims, saved: Claims, name: ClaimName, text: s
 /** A channel's own limits where both fields are empty; a missing side stays open. */
 export function withLimit(
   limits: Limits,
-  channel: Channel,
+  channel: ChannelCode,
   change: Partial<{ minIdr: number; maxIdr: number }>,
   open: { minIdr: number; maxIdr: number },
 ): Limits {
@@ -39,6 +39,10 @@ export function withLimit(
   const next = { ...open, ...before, ...change }
   return next.minIdr === open.minIdr && next.maxIdr === open.maxIdr ? others : { ...others, [channel]: next }
 }
+
+/** The channels that are off, in the order of all, so that switching one twice changes nothing. */
+export const withSwitched = (off: readonly ChannelCode[], channel: ChannelCode, isOn: boolean): ChannelCode[] =>
+  channelCodes.filter((code) => (code === channel ? !isOn : off.includes(code)))
 
 export interface SettingsSectionProps {
   draft: StoreSettings

@@ -11,6 +11,7 @@ import { Page } from '../parts/page.tsx'
 import { UnsavedGuard } from '../parts/unsaved-guard.tsx'
 import { useIsOwner } from '../people/access/use-is-owner.ts'
 import { usePlatform } from '../platform.ts'
+import { ChannelsSection } from './channels-section.tsx'
 import { ClaimsSection } from './claims-section.tsx'
 import { HistorySection } from './history-section.tsx'
 import { LimitsSection } from './limits-section.tsx'
@@ -48,6 +49,7 @@ function SettingsForm({ view }: { view: SettingsView }) {
           <StoreSections draft={draft} set={set} />
           <ClaimsSection draft={draft} set={set} view={view} />
           <LimitsSection draft={draft} set={set} />
+          <ChannelsSection draft={draft} set={set} />
           <SuppliersSection draft={draft} set={set} />
           <NoticesSection draft={draft} set={set} />
           <HistorySection />

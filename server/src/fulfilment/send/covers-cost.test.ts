@@ -62,7 +62,14 @@ describe('invariant 10: the margin floor at sending', () => {
       quantity: fc.integer({ min: 1, max: 20 }),
     })
     const anyRate = fc.double({ min: 10_000, max: 20_000, noNaN: true })
-    const currencyOf = { card: 'USD', paypal: 'USD', qris: 'IDR', ewallet: 'IDR' } as const
+    const currencyOf = {
+      card: 'USD',
+      paypal: 'USD',
+      qris: 'IDR',
+      ewallet: 'IDR',
+      account: 'IDR',
+      counter: 'IDR',
+    } as const
     fc.assert(
       fc.property(
         fc.array(anyLine, { minLength: 1, maxLength: 5 }),

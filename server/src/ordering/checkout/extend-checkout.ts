@@ -41,7 +41,7 @@ async function assertSamePrices(trx: Trx, orders: readonly Order[]): Promise<voi
 }
 
 /**
- * Gives the buyer the whole time again, from now. Throws order_expired when it is over, price_changed when the store
+ * Gives the buyer the whole time again, from now, or leaves them what a number still has. Throws order_expired when it is over, price_changed when the store
  * asks another price by now (the old one stays held until its end), transition_not_allowed when it was paid or
  * extended too often.
  */
@@ -59,11 +59,13 @@ export async function extendCheckout(
     const pending = (await listOrdersOfCheckout(trx, checkoutId)).filter(({ status }) => status === 'pending')
     const extended = await trx
       .updateTable('orders')
-      .set({ expires_at: end })
+      .set((eb) => ({
+        expires_at: eb.case().when('expires_at', '>', end).then(eb.ref('expires_at')).else(end).end(),
+      }))
       .where('checkout_id', '=', checkoutId)
       .where('status', '=', 'pending')
       .where('expires_at', '>', now.toISOString())
-      .returning('id')
+      .returning('expires_at')
       .execute()
     if (pending.length === 0 || extended.length < pending.length) {
       throw new DomainError('order_expired', 'The price was held until now: start again to get a new one')
@@ -73,8 +75,9 @@ export async function extendCheckout(
       throw new DomainError('price_changed', 'The exchange rate has changed meanwhile')
     }
     await assertSamePrices(trx, pending)
-    await ctx.hooks.checkoutExtended(ctx, trx, checkoutId, end)
-    return end
+    const held = extended.map((order) => order.expires_at).toSorted()[0] ?? end
+    await ctx.hooks.checkoutExtended(ctx, trx, checkoutId, held)
+    return held
   })
   ctx.signals.wake('orders')
   return { expiresAt: expires_at }

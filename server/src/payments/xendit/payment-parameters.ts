@@ -1,10 +1,22 @@
 import { DomainError } from '@topup/core/api/errors'
+import { channels } from '@topup/core/payment/channels'
 import type { PaymentMethodParameters, PaymentRequestParameters } from 'xendit-node/payment_request/models'
 import type { OpenRequest } from '../payment-port.ts'
-import { channelLimits } from './channel-limits.ts'
 import { toXenditAmount } from './payment-state.ts'
 
 const walletCodes = { ID_DANA: 'DANA', ID_OVO: 'OVO', ID_LINKAJA: 'LINKAJA', ID_SHOPEEPAY: 'SHOPEEPAY' } as const
+const accountCodes = {
+  ID_BCA: 'BCA',
+  ID_BRI: 'BRI',
+  ID_BNI: 'BNI',
+  ID_MANDIRI: 'MANDIRI',
+  ID_PERMATA: 'PERMATA',
+  ID_BSI: 'BSI',
+} as const
+const counterCodes = { ID_ALFAMART: 'ALFAMART', ID_INDOMARET: 'INDOMARET' } as const
+
+const isKeyOf = <Table extends object>(table: Table, code: string): code is Extract<keyof Table, string> =>
+  Object.hasOwn(table, code)
 
 /** An Indonesian mobile number as +62…, however the buyer wrote it; undefined when it is none. */
 export function toE164(phone: string): string | undefined {
@@ -12,20 +24,42 @@ export function toE164(phone: string): string | undefined {
   return /^8\d{7,12}$/.test(digits) ? `+62${digits}` : undefined
 }
 
-function toMethod({ id, channel, phone, returnUrl, expiresAt }: OpenRequest): PaymentMethodParameters {
+/** What a bank's screen and a till show of the receiver: letters and single spaces, which all of them take. */
+function toHolder(name = ''): string {
+  const letters = name.normalize('NFKD').replace(/[^A-Za-z ]/g, '')
+  return letters.replace(/ +/g, ' ').trim().slice(0, 30).trim() || 'Top up'
+}
+
+function toWallet(code: keyof typeof walletCodes, { id, phone, returnUrl }: OpenRequest): PaymentMethodParameters {
+  const wallet = { type: 'EWALLET', reusability: 'ONE_TIME_USE', referenceId: id } as const
+  const channelCode = walletCodes[code]
+  if (!channels[code].needsPhone) {
+    const channelProperties = { successReturnUrl: returnUrl, failureReturnUrl: returnUrl }
+    return { ...wallet, ewallet: { channelCode, channelProperties } }
+  }
+  const mobileNumber = toE164(phone ?? '')
+  if (!mobileNumber) throw new DomainError('invalid_input', `${channels[code].name} needs your phone number.`)
+  return { ...wallet, ewallet: { channelCode, channelProperties: { mobileNumber } } }
+}
+
+/** A number that is used once takes exactly the request's amount: banks and tills refuse another. */
+function toMethod(request: OpenRequest): PaymentMethodParameters {
+  const { id, channel, holder, expiresAt } = request
   const common = { reusability: 'ONE_TIME_USE', referenceId: id } as const
   if (channel === 'QRIS') {
     return { ...common, type: 'QR_CODE', qrCode: { channelCode: 'QRIS', channelProperties: { expiresAt } } }
   }
   if (!channel) throw new DomainError('provider_not_offered', 'Choose an e-wallet first')
-  const wallet = { ...common, type: 'EWALLET' } as const
-  const returnUrls = { successReturnUrl: returnUrl, failureReturnUrl: returnUrl }
-  if (!channelLimits[channel].needsPhone) {
-    return { ...wallet, ewallet: { channelCode: walletCodes[channel], channelProperties: returnUrls } }
+  const channelProperties = { customerName: toHolder(holder), expiresAt }
+  if (isKeyOf(accountCodes, channel)) {
+    const channelCode = accountCodes[channel]
+    return { ...common, type: 'VIRTUAL_ACCOUNT', virtualAccount: { channelCode, channelProperties } }
   }
-  const mobileNumber = toE164(phone ?? '')
-  if (!mobileNumber) throw new DomainError('invalid_input', `${channelLimits[channel].name} needs your phone number.`)
-  return { ...wallet, ewallet: { channelCode: walletCodes[channel], channelProperties: { mobileNumber } } }
+  if (isKeyOf(counterCodes, channel)) {
+    const channelCode = counterCodes[channel]
+    return { ...common, type: 'OVER_THE_COUNTER', overTheCounter: { channelCode, channelProperties } }
+  }
+  return toWallet(channel, request)
 }
 
 /** `reference_id` is our payment's id, so that an attempt can be found without knowing Xendit's. */

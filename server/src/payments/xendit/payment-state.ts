@@ -35,6 +35,10 @@ function findPage(actions: readonly PaymentRequestAction[]): string | undefined 
 function toNextAction({ paymentMethod, actions }: PaymentRequest): NextAction {
   const qr = paymentMethod.qrCode?.channelProperties?.qrString
   if (qr) return { kind: 'qr', text: qr }
+  const account = paymentMethod.virtualAccount?.channelProperties
+  const counter = paymentMethod.overTheCounter?.channelProperties
+  const number = account?.virtualAccountNumber ?? counter?.paymentCode
+  if (number) return { kind: 'number', number, name: account?.customerName ?? counter?.customerName ?? '' }
   const url = findPage(actions ?? [])
   return url ? { kind: 'redirect', url } : { kind: 'elsewhere' }
 }

@@ -1,4 +1,5 @@
-import { ewalletChannelCodes } from '@topup/core/payment/ewallet-channels'
+import type { StoreSettings } from '@topup/core/api/settings'
+import { channelsOf } from '@topup/core/payment/channels'
 import { z } from 'zod'
 import { type Parsed, partySettings } from '../../platform/party-settings.ts'
 import type { ProviderManifest } from '../context.ts'
@@ -15,7 +16,7 @@ const settings = partySettings({
   },
   address: 'XENDIT_URL',
   belongTogether: [
-    ['XENDIT_SECRET_KEY', 'XENDIT_WEBHOOK_TOKEN', 'without it no e-wallet payment could ever be confirmed'],
+    ['XENDIT_SECRET_KEY', 'XENDIT_WEBHOOK_TOKEN', 'without it no payment in rupiah could ever be confirmed'],
   ],
   secrets: ['XENDIT_SECRET_KEY', 'XENDIT_WEBHOOK_TOKEN'],
   testKeys: { XENDIT_SECRET_KEY: /^xnd_development_/ },
@@ -30,23 +31,31 @@ declare module '../payment-port.ts' {
   }
 }
 
+function listOffered(method: 'ewallet' | 'account' | 'counter', store: StoreSettings) {
+  const limits = limitsOf(store)
+  const channels = channelsOf(method).flatMap((code) => {
+    const { isOn, ...limit } = limits[code]
+    return isOn ? [{ code, ...limit }] : []
+  })
+  return channels.length > 0 ? { channels } : null
+}
+
 export const xendit: ProviderManifest<XenditPort> = {
   name: 'xendit',
   label: 'Xendit',
-  waysLabel: 'e-wallet or QRIS',
+  waysLabel: 'e-wallet, QRIS, virtual account or counter',
   settings,
   connect: createXenditPort,
   currency: 'IDR',
   endsByItself: true,
   ways: {
-    ewallet: (_config, store) => {
-      const limits = limitsOf(store)
-      return { channels: ewalletChannelCodes.map((code) => ({ code, ...limits[code] })) }
-    },
+    ewallet: (_config, store) => listOffered('ewallet', store),
     qris: (_config, store) => {
-      const { minIdr, maxIdr } = limitsOf(store).QRIS
-      return { minIdr, maxIdr }
+      const { minIdr, maxIdr, isOn } = limitsOf(store).QRIS
+      return isOn ? { minIdr, maxIdr } : null
     },
+    account: (_config, store) => listOffered('account', store),
+    counter: (_config, store) => listOffered('counter', store),
   },
   channelLimits: limitsOf,
   webhook: xenditWebhookRoutes,

@@ -1,5 +1,6 @@
 import { isCurrency } from '@topup/core/money/currency'
 import type { Money } from '@topup/core/money/money'
+import { channels, isChannelCode, isPaidByNumber } from '@topup/core/payment/channels'
 import { z } from 'zod'
 import type { PaymentPort, RefundState } from '../payment-port.ts'
 import { toMinorUnits } from './payment-state.ts'
@@ -8,6 +9,9 @@ import { XenditError } from './xendit-client.ts'
 const refusals: Readonly<Record<string, 'never' | 'full-only'>> = { ID_OVO: 'never', ID_LINKAJA: 'full-only' }
 
 export const whyNotRefundable: PaymentPort['whyNotRefundable'] = ({ channel, amount }, refundAmount) => {
+  if (isChannelCode(channel) && isPaidByNumber(channels[channel].method)) {
+    return `${channels[channel].name} sends nothing back: transfer it to an account that the buyer names.`
+  }
   const rule = refusals[channel ?? '']
   if (rule === 'never') return 'OVO takes no refund of a one-off payment.'
   if (rule === 'full-only' && refundAmount !== amount) return 'LinkAja takes back a whole payment only.'

@@ -75,7 +75,7 @@ async function close(xendit: Xendit, ref: string): Promise<ProviderPayment> {
 
 export type XenditPort = PaymentPort & Readonly<{ findRefund: (ref: string) => Promise<XenditRefund> }>
 
-/** Indonesian e-wallets and QRIS by Xendit's payment requests, or undefined where the store has no key. */
+/** Indonesian e-wallets, QRIS, virtual accounts and counters by Xendit's payment requests, or undefined where the store has no key. */
 export function createXenditPort(config: XenditConfig): XenditPort | undefined {
   if (!config.XENDIT_SECRET_KEY) return undefined
   const xendit = connectXendit(config, config.XENDIT_SECRET_KEY)

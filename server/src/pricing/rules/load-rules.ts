@@ -32,10 +32,11 @@ export async function loadSettings({ config, db }: RulesContext, reader: Db = db
   return { version: 0, savedAt: null, settings: settingsOfEnvironment(config) }
 }
 
-type Offer = Pick<Context, 'offeredMethods'>
+type Offer = Pick<Context, 'offeredMethods' | 'settings'>
 
 /** Only the ways to pay that a buyer can choose decide the floor. */
-export const offeredFees = (ctx: Offer, fees: Fees): Fees => feesOfOffered(ctx.offeredMethods, fees)
+export const offeredFees = (ctx: Offer, fees: Fees): Fees =>
+  feesOfOffered(ctx.offeredMethods, fees, ctx.settings.current().channelsOff)
 
 /** The rules every price is made by now. Read it inside the transaction that writes prices: they may have just changed. */
 export async function loadRules(ctx: RulesContext & Offer, reader: Db = ctx.db): Promise<PricingRules> {

@@ -1,4 +1,5 @@
 import type { HeldReason } from '@topup/core/delivery/held-reasons'
+import { HOUR } from '@topup/core/time'
 import { type Facts, sumOf } from './load-facts.ts'
 
 /** Money came although its provider goes on denying it: the store can only put it on the list. */
@@ -82,14 +83,30 @@ export function auditShares(facts: Facts): void {
 
 /** The providers' listed fees, and the floor, written out anew: a mistake the store shares would be invisible. */
 const listed = { card: [0.029, 0.3], ewallet: [0.04, 0], qris: [0.007, 0], paypal: [0.0349, 0.49] } as const
+const rupiahOnce = { account: 4_440, counter: 11_100 } as const
 const FLOOR = 1.02
+/** For a number that can be paid for more than an hour. */
+const RESERVE = 0.02
+
+type Audited = Facts['payments'][number]
+
+/** The part a way keeps of a payment, and the dollars it keeps once. */
+function feeOf({ method, channel }: Audited, rate: number): readonly [number, number] {
+  if (channel === 'ID_ALFAMART') return [0, 5_550 / rate]
+  return method === 'account' || method === 'counter' ? [0, rupiahOnce[method] / rate] : listed[method]
+}
+
+function floorOf({ method, expires_at, created_at }: Audited): number {
+  const isNumber = method === 'account' || method === 'counter'
+  return isNumber && Date.parse(expires_at ?? '') - Date.parse(created_at) > HOUR ? FLOOR + RESERVE : FLOOR
+}
 
 /** Invariant 10: no payment is opened by a way whose fee leaves less than the costs and the floor. */
 export function auditWays({ payments, lines, orders, checkouts, expectThat }: Facts): void {
   for (const payment of payments.filter(({ accepted_at }) => accepted_at === null)) {
     const rate = checkouts.find(({ id }) => id === payment.checkout_id)?.usd_to_idr ?? Number.NaN
     const charged = payment.currency === 'IDR' ? payment.amount / rate : payment.amount / 100
-    const [share, once] = listed[payment.method]
+    const [share, once] = feeOf(payment, rate)
     const kept = charged * share + once
     const own = lines.filter((line) => line.payment_id === payment.id)
     const stored = own.reduce((sum, line) => sum + line.fee, 0)
@@ -101,7 +118,7 @@ export function auditWays({ payments, lines, orders, checkouts, expectThat }: Fa
     const cost = sold.reduce((sum, { order }) => sum + (order?.unit_cost_cents ?? 0) / 100, 0)
     const left = (charged - kept) * part
     expectThat(
-      left >= cost * FLOOR - 1e-4,
+      left >= cost * floorOf(payment) - 1e-4,
       `payment ${payment.id} by ${payment.method} leaves ${left} of a cost of ${cost}`,
     )
   }

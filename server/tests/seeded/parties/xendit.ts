@@ -1,5 +1,6 @@
 import { DomainError } from '@topup/core/api/errors'
 import type { Currency } from '@topup/core/money/currency'
+import { type ChannelCode, channels, isChannelCode, isPaidByNumber } from '@topup/core/payment/channels'
 import { MINUTE, SECOND } from '@topup/core/time'
 import { whyNotRefundable } from '../../../src/payments/xendit/refunds.ts'
 import type { XenditPort } from '../../../src/payments/xendit/xendit-port.ts'
@@ -10,6 +11,10 @@ import { openFeeDesk, refundFee } from './fee-desk.ts'
 import { findRefundOf, openRefundDesk } from './refund-desk.ts'
 
 export const xenditToken = 'xendit_sandbox_token'
+
+/** Paid at a bank or a till, which decline nothing, take one amount and send nothing back. */
+export const isNumbered = (channel: string | undefined): boolean =>
+  isChannelCode(channel ?? null) && isPaidByNumber(channels[channel as ChannelCode].method)
 
 const writeXendit = (event: object, token: string, id: string | undefined) => ({
   path: '/api/webhook/xendit',
@@ -42,7 +47,9 @@ export function createXendit(agenda: Agenda, send: Send) {
       ? ({ kind: 'qr', text: request.id } as const)
       : request.channel === 'ID_OVO'
         ? ({ kind: 'elsewhere' } as const)
-        : ({ kind: 'redirect', url: `https://pay.example/${request.id}` } as const)
+        : isNumbered(request.channel)
+          ? ({ kind: 'number', number: request.id, name: request.holder ?? '' } as const)
+          : ({ kind: 'redirect', url: `https://pay.example/${request.id}` } as const)
 
   /** Its list can show money later than its other calls; until then it says only that the request succeeded. */
   const listedAt = new Map<string, number>()

@@ -1,13 +1,14 @@
 import { DomainError } from '@topup/core/api/errors'
 import { fromDecimal, toDecimal } from '@topup/core/money/decimal'
 import { money } from '@topup/core/money/money'
-import { ewalletChannelCodes } from '@topup/core/payment/ewallet-channels'
+import { channelsOf } from '@topup/core/payment/channels'
 import { placeOrder } from '../../../src/ordering/place-order.ts'
 import type { Way } from '../../../src/payments/open-payment.ts'
 import { getPaymentProgress } from '../../../src/payments/payment-progress.ts'
 import { capturePaypalOrder } from '../../../src/payments/paypal/paypal.routes.ts'
 import { startPayment } from '../../../src/payments/start-payment.ts'
 import { write } from '../../../src/platform/db/write.ts'
+import { isNumbered } from '../parties/xendit.ts'
 import type { Cart, World } from '../world/create-world.ts'
 
 const shelf = [
@@ -27,7 +28,9 @@ const ways: readonly Way[] = [
   paypal,
   paypal,
   qris,
-  ...ewalletChannelCodes.map((channel) => ({ provider: 'xendit', method: 'ewallet', channel }) as const),
+  ...(['ewallet', 'account', 'counter'] as const).flatMap((method) =>
+    channelsOf(method).map((channel) => ({ provider: 'xendit', method, channel }) as const),
+  ),
 ]
 
 const decimal = (cents: number) => toDecimal(money(cents, 'USD'))
@@ -95,7 +98,11 @@ export function payAtProvider(world: World, cart: Cart): void {
   const party = world.parties[attempt.provider]
   if (!party.canBePaid(deal)) return
   const { amount, currency } = deal.request.money
-  const how = agenda.goesWrong() ? random.weighted({ part: 2, excess: 1, foreign: 1, declined: 6 }) : 'right'
+  // Banks and tills refuse what does not fit, but for one that has gone wrong itself.
+  const wrong = isNumbered(deal.request.channel)
+    ? ({ part: 1, excess: 1, foreign: 0, declined: 0 } as const)
+    : ({ part: 2, excess: 1, foreign: 1, declined: 6 } as const)
+  const how = agenda.goesWrong() ? random.weighted(wrong) : 'right'
   agenda.note(`  ${deal.ref}: ${how}`)
   if (how === 'declined') {
     party.decline(deal)

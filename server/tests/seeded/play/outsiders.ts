@@ -1,5 +1,6 @@
 import { DomainError } from '@topup/core/api/errors'
 import { type Deal, remaining } from '../parties/books.ts'
+import { isNumbered } from '../parties/xendit.ts'
 import { listParties, type World } from '../world/create-world.ts'
 import type { Letter } from '../world/mailer.ts'
 
@@ -22,6 +23,8 @@ const pickDisputable = (world: World, isWanted: (deal: Deal) => boolean) =>
 type Disputable = NonNullable<ReturnType<typeof pickDisputable>>
 
 const hasMoney = (deal: Deal) => deal.status === 'succeeded' && remaining(deal) > 0
+/** A dashboard offers no refund of what a bank or a till took. */
+const mayGoBack = (deal: Deal) => hasMoney(deal) && !isNumbered(deal.request.channel)
 const isUndisputed = (deal: Deal) => deal.disputes.every(({ status }) => status === 'won')
 
 /** A notice nobody but a liar would send: refused at the door, or without effect. */
@@ -40,7 +43,7 @@ export async function forge(world: World): Promise<void> {
 }
 
 export function refundInDashboard(world: World): void {
-  const found = pickDeal(world, (deal) => hasMoney(deal) && isUndisputed(deal) && deal.byHand.size === 0)
+  const found = pickDeal(world, (deal) => mayGoBack(deal) && isUndisputed(deal) && deal.byHand.size === 0)
   if (!found) return
   const left = remaining(found.deal)
   found.party.refundInDashboard(found.deal, world.random.chance(0.5) ? left : world.random.int(1, left))

@@ -1,3 +1,4 @@
+import { paymentMethods } from '@topup/core/payment/payment-methods'
 import { SECOND } from '@topup/core/time'
 import type { Context } from '../../../src/app/context.ts'
 import { askSupplier } from '../../../src/fulfilment/ask/ask-supplier.ts'
@@ -40,6 +41,8 @@ export function createWorld(store: Store, seed: number) {
     handing.begin({ room: () => workers.int(0, 3), take })
     return handing
   }
+  const { settings } = store.base
+  const accountLifeMinutes = createRandom(seed ^ 0x1b873593).pick([10, 60, 24 * 60]) ?? 60
   const ctx: Context = {
     ...store.base,
     toSend: handOver('a unit is sent that was claimed as it was paid', sendUnit),
@@ -49,6 +52,8 @@ export function createWorld(store: Store, seed: number) {
     randomBytes: createRandom(seed ^ 0x5bd1e995).bytes,
     signals: createSignals(),
     payments: { stripe: parties.stripe.port, xendit: parties.xendit.port, paypal: parties.paypal.port },
+    offeredMethods: paymentMethods,
+    settings: { ...settings, current: () => ({ ...settings.current(), accountLifeMinutes }) },
     supplier: supplier.supplier,
     furtherSuppliers: [],
   }

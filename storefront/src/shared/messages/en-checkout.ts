@@ -1,4 +1,7 @@
+import { numbers } from './en-numbers.ts'
+
 export const checkout = {
+  numbers,
   title: 'Checkout',
   settingUp: 'Setting up secure payment...',
 
@@ -110,6 +113,14 @@ export const checkout = {
     ID_LINKAJA: 'Opens in a new tab',
     ID_SHOPEEPAY: 'Opens in a new tab',
     QRIS: 'Scan with any bank or wallet app',
+    ID_BCA: 'A number for BCA’s app, web or ATM',
+    ID_BRI: 'A number for BRI’s app, web or ATM',
+    ID_BNI: 'A number for BNI’s app, web or ATM',
+    ID_MANDIRI: 'A number for Mandiri’s app, web or ATM',
+    ID_PERMATA: 'A number for Permata’s app, web or ATM',
+    ID_BSI: 'A number for BSI’s app, web or ATM',
+    ID_ALFAMART: 'A code for the till',
+    ID_INDOMARET: 'A code for the till',
   },
   notForThis: 'Not for this order',
   tooLittle: 'From {amount}',

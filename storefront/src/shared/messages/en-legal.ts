@@ -7,7 +7,7 @@ export const legal = {
     },
     {
       title: 'Price and payment',
-      text: 'Prices are in US dollars. Cards and PayPal are charged in US dollars, e-wallets and QRIS in rupiah at the amount shown before you pay. {taxNote}',
+      text: 'Prices are in US dollars. Cards and PayPal are charged in US dollars, e-wallets, QRIS, virtual accounts and counters in rupiah at the amount shown before you pay. {taxNote}',
     },
     {
       title: 'Delivery',

@@ -1,6 +1,8 @@
+import { numbers } from './id-numbers.ts'
 import type { Messages } from './messages.ts'
 
 export const checkout: Messages['checkout'] = {
+  numbers,
   title: 'Pembayaran',
   settingUp: 'Menyiapkan pembayaran yang aman...',
 
@@ -113,6 +115,14 @@ export const checkout: Messages['checkout'] = {
     ID_LINKAJA: 'Terbuka di tab baru',
     ID_SHOPEEPAY: 'Terbuka di tab baru',
     QRIS: 'Pindai dengan aplikasi bank atau e-wallet apa pun',
+    ID_BCA: 'Nomor untuk aplikasi, web, atau ATM BCA',
+    ID_BRI: 'Nomor untuk aplikasi, web, atau ATM BRI',
+    ID_BNI: 'Nomor untuk aplikasi, web, atau ATM BNI',
+    ID_MANDIRI: 'Nomor untuk aplikasi, web, atau ATM Mandiri',
+    ID_PERMATA: 'Nomor untuk aplikasi, web, atau ATM Permata',
+    ID_BSI: 'Nomor untuk aplikasi, web, atau ATM BSI',
+    ID_ALFAMART: 'Kode untuk kasir',
+    ID_INDOMARET: 'Kode untuk kasir',
   },
   notForThis: 'Tidak untuk pesanan ini',
   tooLittle: 'Mulai {amount}',

@@ -9,7 +9,7 @@ export const legal: Messages['legal'] = {
     },
     {
       title: 'Harga dan pembayaran',
-      text: 'Harga dalam dolar AS. Kartu dan PayPal ditagih dalam dolar AS, e-wallet dan QRIS dalam rupiah sejumlah yang tertera sebelum Anda membayar. {taxNote}',
+      text: 'Harga dalam dolar AS. Kartu dan PayPal ditagih dalam dolar AS, e-wallet, QRIS, Virtual Account, dan gerai dalam rupiah sejumlah yang tertera sebelum Anda membayar. {taxNote}',
     },
     {
       title: 'Pengiriman',

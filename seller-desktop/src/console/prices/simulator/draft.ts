@@ -1,7 +1,6 @@
 import type { PricingBasisView, PricingRulesView } from '@topup/core/api/pricing'
 import type { Rates } from '@topup/core/money/convert'
-import { type EwalletChannel, ewalletChannelCodes } from '@topup/core/payment/ewallet-channels'
-import type { PaymentMethod } from '@topup/core/payment/payment-methods'
+import { namedChannelsOf } from '@topup/core/payment/channels'
 import type { Fee, FeeKey, Fees } from '@topup/core/pricing/payment-fees'
 import type { FloorWays, PricingSettings, Rounding } from '@topup/core/pricing/pricing-rules'
 import type { RupiahStep } from '@topup/core/pricing/rupiah-price'
@@ -60,10 +59,6 @@ const textOf = (value: number | undefined) => (value === undefined ? '' : String
 const textsOf = (values: Readonly<Record<string, number>> = {}) =>
   Object.fromEntries(Object.entries(values).map(([key, value]) => [key, String(value)]))
 
-/** The channels of a method that may have a fee of their own. */
-export const feeChannelsOf = (method: PaymentMethod): readonly EwalletChannel[] =>
-  method === 'ewallet' ? ewalletChannelCodes : []
-
 const noFee: FeeDraft = { percent: '', cents: '', rupiah: '', tax: '', floor: '' }
 
 const feeDraft = ({ basisPoints, fixedCents, fixedIdr, taxBasisPoints, floorPercent }: Fee): FeeDraft => ({
@@ -78,7 +73,7 @@ const feeDraft = ({ basisPoints, fixedCents, fixedIdr, taxBasisPoints, floorPerc
 export function draftOf({ rules: { rules, offered }, rates }: Basis): Draft {
   const fees = offered.flatMap((method) => [
     [method, feeDraft(rules.fees[method] ?? { basisPoints: 0, fixedCents: 0 })] as const,
-    ...feeChannelsOf(method).map((channel) => {
+    ...namedChannelsOf(method).map((channel) => {
       const own = rules.fees[channel]
       return [channel, own ? feeDraft(own) : noFee] as const
     }),

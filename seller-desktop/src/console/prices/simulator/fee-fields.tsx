@@ -1,9 +1,10 @@
+import { isPaidByNumber, namedChannelsOf } from '@topup/core/payment/channels'
 import { type PaymentMethod, paymentMethods } from '@topup/core/payment/payment-methods'
 import { canLeaveAnything, type FeeKey } from '@topup/core/pricing/payment-fees'
 import { fill } from '@topup/core/text/words'
 import { TextField } from '@topup/core/ui/text-field.tsx'
 import { useTexts } from '../../messages/messages.ts'
-import { type Draft, type FeeDraft, feeChannelsOf, type Scenario } from './draft.ts'
+import type { Draft, FeeDraft, Scenario } from './draft.ts'
 import { useFaultText } from './fault-text.ts'
 import type { Faults } from './read-draft.ts'
 import { useRuleText } from './rule-text.ts'
@@ -35,7 +36,7 @@ function FeeOfMethod({ method, ...props }: FeeFieldsProps & { method: PaymentMet
   const texts = useTexts().simulator
   const { way } = useRuleText()
   const fee = props.scenario?.fees[method]
-  const channels = feeChannelsOf(method)
+  const channels = namedChannelsOf(method)
   if (!props.draft.fees[method]) return null
   return (
     <div className={styles.fee}>
@@ -59,6 +60,12 @@ function FeeOfMethod({ method, ...props }: FeeFieldsProps & { method: PaymentMet
                 <span className={styles.feeName}>{way(channel)}</span>
                 <FeeField {...props} way={channel} field="percent" />
                 <FeeField {...props} way={channel} field="cents" />
+                {isPaidByNumber(method) && (
+                  <>
+                    <FeeField {...props} way={channel} field="rupiah" />
+                    <FeeField {...props} way={channel} field="tax" />
+                  </>
+                )}
               </div>
             ))}
           </fieldset>

@@ -1,4 +1,4 @@
-import { ewalletChannelCodes } from '@topup/core/payment/ewallet-channels'
+import { namedChannels } from '@topup/core/payment/channels'
 import { type Fee, type FeeKey, type Fees, feesOfOffered } from '@topup/core/pricing/payment-fees'
 import type { CostBand, PricingSettings } from '@topup/core/pricing/pricing-rules'
 import { rupiahPerDollar } from '@topup/core/pricing/rate-guard'
@@ -69,7 +69,7 @@ function readFee(faults: Found, way: string, draft: FeeDraft): Fee {
   }
 }
 
-const isChannel = (way: FeeKey) => ewalletChannelCodes.some((channel) => channel === way)
+const isChannel = (way: FeeKey) => namedChannels.some((channel) => channel === way)
 
 /** The fee of a way that is not offered now stays as it was saved; a channel's that is emptied is gone. */
 function readFees(faults: Found, draft: Draft['fees'], saved: Fees): Fees {

@@ -1,15 +1,13 @@
-import { ewalletChannelNames } from '@topup/core/payment/ewallet-channels'
+import { channels, isChannelCode } from '@topup/core/payment/channels'
 import type { FeeKey } from '@topup/core/pricing/payment-fees'
 import type { SimulatedPrice } from '@topup/core/pricing/simulate'
 import { useTexts } from '../../messages/messages.ts'
-
-const channelNames: Readonly<Partial<Record<FeeKey, string>>> = ewalletChannelNames
 
 /** Why a price is what it is, in words. */
 export function useRuleText() {
   const { methods, rules, floorReasons, noWay } = useTexts().simulator
   const methodNames: Readonly<Partial<Record<FeeKey, string>>> = methods
-  const way = (key: FeeKey): string => channelNames[key] ?? methodNames[key] ?? key
+  const way = (key: FeeKey): string => (isChannelCode(key) ? channels[key].name : (methodNames[key] ?? key))
   return {
     way,
     rule: ({ rule }: Pick<SimulatedPrice, 'rule'>) => rules[rule],

@@ -37,6 +37,7 @@ export function PayPanel({ view, onCharge }: PayPanelProps) {
   const [order] = setUp.orders
   /** Something may still take money: the page must not give up over a countdown. */
   const [isBusy, setBusy] = useState(false)
+  const [isNumber, setNumber] = useState(false)
   const [isRefused, setRefused] = useState(false)
   const more = useMoreTime(order.checkoutId, order.expiresAt)
   const hold = useTimeToPay(more.expiresAt, limits.orderExpiryMinutes)
@@ -78,9 +79,9 @@ export function PayPanel({ view, onCharge }: PayPanelProps) {
         <h2 id="payment-title" className="heading">
           {texts.paymentTitle}
         </h2>
-        <PayCountdown left={hold} />
+        {!isNumber && <PayCountdown left={hold} />}
       </header>
-      <MoreTime left={hold} state={more.state} ask={more.ask} />
+      <MoreTime left={isNumber ? undefined : hold} state={more.state} ask={more.ask} />
       {accountLine && (
         <AccountBlock
           checkoutId={order.checkoutId}
@@ -106,6 +107,7 @@ export function PayPanel({ view, onCharge }: PayPanelProps) {
             total={cartTotal(lines)}
             onTryAgain={view.refresh}
             onBusy={setBusy}
+            onNumber={setNumber}
             onCharge={onCharge}
             onPaid={view.finish}
             onRefused={takeRefusal}

@@ -15,10 +15,12 @@ type PayStepsProps = Pick<MethodProps, 'onPaid' | 'onRefused'> & {
   /** Sets the payment up anew. */
   onTryAgain: () => void
   onBusy: (isBusy: boolean) => void
+  /** A number waits to be paid, whose own time stands beside it. */
+  onNumber: (isWaiting: boolean) => void
   onCharge: (currency: Currency) => void
 }
 
-export function PaySteps({ setUp, total, onTryAgain, onBusy, onCharge, onPaid, onRefused }: PayStepsProps) {
+export function PaySteps({ setUp, total, onTryAgain, onBusy, onNumber, onCharge, onPaid, onRefused }: PayStepsProps) {
   const { checkout, ways } = setUp
   const [order] = setUp.orders
   const buyer = useBuyerDetails(checkout)
@@ -26,7 +28,10 @@ export function PaySteps({ setUp, total, onTryAgain, onBusy, onCharge, onPaid, o
   const wallet = useWaitingPayment(checkout.checkoutId, onPaid)
   const isBusy = isPaying || wallet.isChecking
 
+  const isNumber = wallet.isChecking && wallet.payment?.payCode !== undefined
+
   useEffect(() => onBusy(isBusy), [isBusy, onBusy])
+  useEffect(() => onNumber(isNumber), [isNumber, onNumber])
 
   const method = { order, checkout, ways, total, buyer, isPaying, onPaying: setPaying, onPaid, onRefused }
   return (

@@ -34,7 +34,7 @@ export function PaymentMethods({ wallet, method: given, card, onCharge }: Paymen
   const { payments, supportEmail } = useConfig()
   const isOffered: Record<MethodId, boolean> = {
     card: payments.card !== null,
-    ewallet: payments.ewallet !== null || payments.qris !== null,
+    ewallet: [payments.ewallet, payments.qris, payments.account, payments.counter].some((offer) => offer !== null),
     paypal: payments.paypal !== null,
   }
   const isLocal = useIsLocal()

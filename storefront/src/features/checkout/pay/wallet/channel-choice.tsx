@@ -1,22 +1,24 @@
 import { money } from '@topup/core/money/money'
+import type { ChannelCode } from '@topup/core/payment/channels'
 import { fill } from '@topup/core/text/words'
 import { ChoiceCard } from '@topup/core/ui/choice-card.tsx'
 import { useMessages } from '../../../../shared/messages/messages.ts'
 import { useMoneyFormat } from '../../../../shared/prices.ts'
 import styles from '../methods.module.css'
 import { amountOf, fromOf, type Ways } from '../ways.ts'
+import { ChannelMark } from './channel-mark.tsx'
 import type { Channel } from './channels.ts'
-import type { WalletChannel } from './waiting-payment.ts'
 
 type ChannelChoiceProps = {
+  legend: string
   channels: readonly Channel[]
   ways: Ways
-  chosen: WalletChannel | undefined
+  chosen: ChannelCode | undefined
   isBusy: boolean
-  onChoose: (code: WalletChannel) => void
+  onChoose: (code: ChannelCode) => void
 }
 
-export function ChannelChoice({ channels, ways, chosen, isBusy, onChoose }: ChannelChoiceProps) {
+export function ChannelChoice({ legend, channels, ways, chosen, isBusy, onChoose }: ChannelChoiceProps) {
   const { checkout: texts } = useMessages()
   const format = useMoneyFormat()
   const wayOf = ({ code }: Channel) => ways.find(({ channel }) => channel === code)
@@ -38,7 +40,7 @@ export function ChannelChoice({ channels, ways, chosen, isBusy, onChoose }: Chan
   }
   return (
     <fieldset className={styles.channelChoice} disabled={isBusy}>
-      <legend className={`small ${styles.legend}`}>{texts.chooseChannel}</legend>
+      <legend className={`small ${styles.legend}`}>{legend}</legend>
       <div className={styles.cards}>
         {channels.map((channel) => (
           <ChoiceCard
@@ -51,7 +53,10 @@ export function ChannelChoice({ channels, ways, chosen, isBusy, onChoose }: Chan
             className={channel === odd ? 'across' : undefined}
           >
             <span className={styles.channelHead}>
-              <span className={styles.name}>{channel.name}</span>
+              <span className={styles.named}>
+                <ChannelMark code={channel.code} />
+                <span className={styles.name}>{channel.name}</span>
+              </span>
               {amountText(channel)}
             </span>
             <span className={`note ${styles.hint}`}>{hint(channel)}</span>

@@ -1,11 +1,10 @@
 import type { ConfigView } from '@topup/core/api/store'
-import { ewalletChannelNames } from '@topup/core/payment/ewallet-channels'
-import type { WalletChannel } from './waiting-payment.ts'
+import { type ChannelCode, channels } from '@topup/core/payment/channels'
 
-export const channelNames: Readonly<Record<WalletChannel, string>> = { ...ewalletChannelNames, QRIS: 'QRIS' }
+export const channelName = (code: ChannelCode): string => channels[code].name
 
 export type Channel = Readonly<{
-  code: WalletChannel
+  code: ChannelCode
   name: string
   needsPhone: boolean
   /** Whole rupiah. */
@@ -16,6 +15,6 @@ export type Channel = Readonly<{
 /** What the store offers for payments in rupiah: the wallets and, first for whoever pays so at home, the code that any of them can scan. */
 export function listChannels({ ewallet, qris }: ConfigView['payments'], isLocal: boolean): Channel[] {
   const wallets: Channel[] = ewallet?.channels ?? []
-  const codes: Channel[] = qris ? [{ code: 'QRIS', name: channelNames.QRIS, needsPhone: false, ...qris }] : []
+  const codes: Channel[] = qris ? [{ code: 'QRIS', name: channels.QRIS.name, needsPhone: false, ...qris }] : []
   return isLocal ? [...codes, ...wallets] : [...wallets, ...codes]
 }

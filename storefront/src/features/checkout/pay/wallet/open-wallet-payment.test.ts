@@ -1,9 +1,9 @@
 import type { ApiClient } from '@topup/core/api/client'
 import { money } from '@topup/core/money/money'
+import type { ChannelCode } from '@topup/core/payment/channels'
 import { MINUTE } from '@topup/core/time'
 import { expect, it } from 'vitest'
 import { openWalletPayment } from './open-wallet-payment.ts'
-import type { WalletChannel } from './waiting-payment.ts'
 
 const now = new Date('2026-01-01T00:00:00.000Z')
 const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * MINUTE).toISOString()
@@ -20,7 +20,7 @@ function givenStore(expiresAt = inMinutes(29)) {
   return { api: api as unknown as ApiClient, calls }
 }
 
-const given = (channel: WalletChannel, email = 'dewi@example.com') => ({
+const given = (channel: ChannelCode, email = 'dewi@example.com') => ({
   order: {
     id: 'order-1',
     trackingCode: 'TRK1',

@@ -1,17 +1,18 @@
 import type { ApiClient } from '@topup/core/api/client'
 import { toDecimal } from '@topup/core/money/decimal'
 import type { Money } from '@topup/core/money/money'
+import type { ChannelCode } from '@topup/core/payment/channels'
 import { MINUTE } from '@topup/core/time'
 import type { PlacedOrder } from '../../set-up/set-up-payment.ts'
 import { timeToPay } from '../../set-up/time-to-pay.ts'
-import type { WaitingPayment, WalletChannel } from './waiting-payment.ts'
+import type { WaitingPayment } from './waiting-payment.ts'
 
 const patience = 10 * MINUTE
 
 type Wanted = Readonly<{
   order: PlacedOrder
   total: Money
-  channel: WalletChannel
+  channel: ChannelCode
   email: string
   phone: string | undefined
   consent: true | undefined
@@ -37,6 +38,6 @@ export async function openWalletPayment(api: ApiClient, wanted: Wanted): Promise
     return { checkoutId, paymentId, channel, paymentUrl: null, qrCode, endsAt }
   }
   const input = { ...payer, channelCode: channel, customerPhone: phone ?? null }
-  const { paymentId, paymentUrl } = await api('createEwalletPayment', input)
-  return { checkoutId, paymentId, channel, paymentUrl, qrCode: null, endsAt: now.getTime() + patience }
+  const { paymentId, paymentUrl, payCode } = await api('createEwalletPayment', input)
+  return { checkoutId, paymentId, channel, paymentUrl, qrCode: null, payCode, endsAt: now.getTime() + patience }
 }

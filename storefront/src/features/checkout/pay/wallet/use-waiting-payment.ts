@@ -4,19 +4,24 @@ import { useEffect, useState } from 'react'
 import { useMessages } from '../../../../shared/messages/messages.ts'
 import { checkoutQueries } from '../../checkout-queries.ts'
 import type { MethodProps } from '../method.ts'
-import { channelNames } from './channels.ts'
+import { channelName } from './channels.ts'
 import { findWaitingPayment, forgetWaitingPayment, keepWaitingPayment, type WaitingPayment } from './waiting-payment.ts'
 
 /** `too-late` is what the page shows after its time limit; the store still takes the money. */
 type End = 'refused' | 'too-late'
 
-/** The e-wallet or QRIS payment in progress, kept over a reload of this tab, and how it ends. */
+/** The payment in rupiah in progress, kept over a reload of this tab, and how it ends. */
 export function useWaitingPayment(checkoutId: string, onPaid: MethodProps['onPaid']) {
   const { checkout: texts } = useMessages()
   const [payment, setPayment] = useState(() => findWaitingPayment(checkoutId))
   const [end, setEnd] = useState<End>()
+  const [isResting, setResting] = useState(false)
   const isChecking = payment !== undefined && end === undefined
-  const status = useQuery({ ...checkoutQueries.walletStatus(payment?.paymentId ?? ''), enabled: isChecking })
+  const status = useQuery({
+    ...checkoutQueries.walletStatus(payment?.paymentId ?? ''),
+    enabled: isChecking,
+    ...(isResting && { refetchInterval: false }),
+  })
   const told = isChecking ? status.data?.status : undefined
 
   function fail(how: End) {
@@ -34,7 +39,8 @@ export function useWaitingPayment(checkoutId: string, onPaid: MethodProps['onPai
   // biome-ignore lint/correctness/useExhaustiveDependencies: one timer for each payment.
   useEffect(() => {
     if (!payment || !isChecking) return
-    const timer = setTimeout(() => fail('too-late'), Math.max(0, payment.endsAt - Date.now()))
+    const stop = () => (payment.payCode ? setResting(true) : fail('too-late'))
+    const timer = setTimeout(stop, Math.max(0, payment.endsAt - Date.now()))
     return () => clearTimeout(timer)
   }, [payment?.paymentId, isChecking])
 
@@ -46,6 +52,7 @@ export function useWaitingPayment(checkoutId: string, onPaid: MethodProps['onPai
   function start(next: WaitingPayment) {
     keepWaitingPayment(next)
     setEnd(undefined)
+    setResting(false)
     setPayment(next)
   }
   function drop() {
@@ -53,7 +60,18 @@ export function useWaitingPayment(checkoutId: string, onPaid: MethodProps['onPai
     setEnd(undefined)
     setPayment(undefined)
   }
-  return { payment, end, isChecking, name: payment ? channelNames[payment.channel] : '', start, drop }
+  return {
+    payment,
+    end,
+    isChecking,
+    /** The page has stopped asking by itself, and goes on waiting. */
+    isResting,
+    isAsking: status.isFetching,
+    checkNow: () => void status.refetch(),
+    name: payment ? channelName(payment.channel) : '',
+    start,
+    drop,
+  }
 }
 
 export type WaitingState = ReturnType<typeof useWaitingPayment>

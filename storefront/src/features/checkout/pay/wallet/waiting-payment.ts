@@ -1,16 +1,17 @@
-import type { EwalletChannel } from '@topup/core/payment/ewallet-channels'
-
-export type WalletChannel = EwalletChannel | 'QRIS'
+import type { PayCode } from '@topup/core/api/payments'
+import type { ChannelCode } from '@topup/core/payment/channels'
 
 /** A payment the buyer confirms outside this page. */
 export type WaitingPayment = Readonly<{
   checkoutId: string
   paymentId: string
-  channel: WalletChannel
+  channel: ChannelCode
   /** Where to confirm; null where the wallet's own app asks, and for a code. */
   paymentUrl: string | null
   /** A PNG in base64. */
   qrCode: string | null
+  /** The number to pay to, where there is one: then the page goes on waiting when it stops asking. */
+  payCode?: PayCode | undefined
   /** When this page stops asking, in milliseconds; the store goes on. */
   endsAt: number
 }>

@@ -1,4 +1,5 @@
 import { money } from '@topup/core/money/money'
+import type { ChannelCode } from '@topup/core/payment/channels'
 import { fill } from '@topup/core/text/words'
 import { Banner } from '@topup/core/ui/banner.tsx'
 import { TextField } from '@topup/core/ui/text-field.tsx'
@@ -13,9 +14,9 @@ import styles from '../methods.module.css'
 import { PayBar } from '../pay-bar.tsx'
 import { ChannelChoice } from './channel-choice.tsx'
 import { type Channel, listChannels } from './channels.ts'
+import { listNumbered } from './numbers.ts'
 import { readPhone } from './phone.ts'
 import type { WaitingState } from './use-waiting-payment.ts'
-import type { WalletChannel } from './waiting-payment.ts'
 
 type WalletFormProps = Pick<MethodProps, 'checkout' | 'ways' | 'buyer' | 'isPaying'> & {
   end: WaitingState['end']
@@ -28,12 +29,15 @@ export function WalletForm({ checkout, ways, buyer, isPaying, end, onPay, proble
   const { checkout: texts } = useMessages()
   const formatMoney = useMoneyFormat()
   const { payments, storeName: store } = useConfig()
-  const [code, setCode] = useState<WalletChannel>()
+  const [code, setCode] = useState<ChannelCode>()
   const [phone, setPhone] = useState('')
   const [isPhoneMissed, setPhoneMissed] = useState(false)
-  const channels = listChannels(payments, useIsLocal())
+  const groups = [
+    { legend: texts.chooseChannel, channels: listChannels(payments, useIsLocal()) },
+    ...listNumbered(payments).map(({ id, channels }) => ({ legend: texts.numbers.groups[id], channels })),
+  ].filter(({ channels }) => channels.length > 0)
   const charged = formatMoney(money(checkout.idrAmount, 'IDR'))
-  const chosen = channels.find((channel) => channel.code === code)
+  const chosen = groups.flatMap(({ channels }) => channels).find((channel) => channel.code === code)
   const number = readPhone(phone)
   const answer = useRef<HTMLDivElement>(null)
   const refusal = useRef<HTMLDivElement>(null)
@@ -75,16 +79,20 @@ export function WalletForm({ checkout, ways, buyer, isPaying, end, onPay, proble
         </div>
       )}
       <div ref={choice} className={styles.choice}>
-        <ChannelChoice
-          channels={channels}
-          ways={ways}
-          chosen={code}
-          isBusy={isPaying}
-          onChoose={(next) => {
-            setCode(next)
-            onProblem(undefined)
-          }}
-        />
+        {groups.map(({ legend, channels }) => (
+          <ChannelChoice
+            key={legend}
+            legend={legend}
+            channels={channels}
+            ways={ways}
+            chosen={code}
+            isBusy={isPaying}
+            onChoose={(next) => {
+              setCode(next)
+              onProblem(undefined)
+            }}
+          />
+        ))}
         {problem === texts.pickText && <Banner tone="stop">{problem}</Banner>}
       </div>
       {chosen?.needsPhone && (

@@ -1,3 +1,4 @@
+import { channels, isPaidByNumber } from '@topup/core/payment/channels'
 import { fill } from '@topup/core/text/words'
 import { toast } from '@topup/core/ui/toast-store.ts'
 import { useState } from 'react'
@@ -7,6 +8,7 @@ import { reasonOf, useMessages } from '../../../../shared/messages/messages.ts'
 import { rememberCode } from '../../../../shared/remembered-code.ts'
 import type { MethodProps } from '../method.ts'
 import type { Channel } from './channels.ts'
+import { NumberWaiting } from './number-waiting.tsx'
 import { openWalletPayment } from './open-wallet-payment.ts'
 import type { WaitingState } from './use-waiting-payment.ts'
 import { WalletForm } from './wallet-form.tsx'
@@ -23,7 +25,8 @@ export function WalletTab({ wallet, ...method }: WalletTabProps) {
   const [problem, setProblem] = useState<string>()
 
   async function pay(channel: Channel, phone: string | undefined) {
-    const isCode = channel.code === 'QRIS'
+    const isNumber = isPaidByNumber(channels[channel.code].method)
+    const isCode = channel.code === 'QRIS' || isNumber
     // The new tab comes back to the tracking page and shows this order there.
     rememberCode(order.trackingCode)
     // A wallet that needs the number asks in its own app: there is no page to open.
@@ -51,7 +54,7 @@ export function WalletTab({ wallet, ...method }: WalletTabProps) {
       if (!isCode) toast({ title: texts.walletStartedTitle, description: texts.walletStartedText })
     } catch (error) {
       tab?.close()
-      const byDefault = isCode ? texts.qrisNotOpened : texts.walletNotOpened
+      const byDefault = channel.code === 'QRIS' ? texts.qrisNotOpened : texts.walletNotOpened
       if (!onRefused(error)) refuse(reasonOf(error, messages) ?? byDefault)
     } finally {
       onPaying(false)
@@ -63,6 +66,12 @@ export function WalletTab({ wallet, ...method }: WalletTabProps) {
     setProblem(description)
   }
 
+  const { payment } = wallet
+  if (payment?.payCode && wallet.isChecking) {
+    const { payCode } = payment
+    const { trackingCode } = order
+    return <NumberWaiting {...{ payment, payCode, trackingCode, wallet }} amountIdr={checkout.idrAmount} />
+  }
   if (wallet.payment && wallet.isChecking) {
     return <WalletWaiting payment={wallet.payment} amountIdr={checkout.idrAmount} onDrop={wallet.drop} />
   }

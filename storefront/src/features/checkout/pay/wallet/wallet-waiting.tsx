@@ -11,7 +11,7 @@ import { showObstacle } from '../../../../shared/show-obstacle.ts'
 import { formatCountdown } from '../../set-up/time-to-pay.ts'
 import styles from '../methods.module.css'
 import { useTimeLeft } from '../use-time-left.ts'
-import { channelNames } from './channels.ts'
+import { channelName } from './channels.ts'
 import { QrCode } from './qr-code.tsx'
 import type { WaitingPayment } from './waiting-payment.ts'
 import { openWalletWindow } from './wallet-window.ts'
@@ -25,7 +25,7 @@ export function WalletWaiting({ payment, amountIdr, onDrop }: WalletWaitingProps
   const panel = useRef<HTMLElement>(null)
   const left = useTimeLeft(payment.endsAt)
   const { channel, paymentUrl, qrCode } = payment
-  const name = channelNames[channel]
+  const name = channelName(channel)
   const todo = qrCode ? texts.qrisTodo : fill(paymentUrl ? texts.walletTodo : texts.walletPushTodo, { name })
 
   // On a phone it takes the place of a longer form.

@@ -1,0 +1,51 @@
+import { isPaidByNumber } from '@topup/core/payment/channels'
+import type { PaymentMethod } from '@topup/core/payment/payment-methods'
+import { MINUTE } from '@topup/core/time'
+import type { Order } from '../ordering/order.repository.ts'
+import { endOfTimeToPay } from '../ordering/time-to-pay.ts'
+import type { Trx } from '../platform/db/schema.ts'
+import { afterCommit } from '../platform/db/write.ts'
+import type { Context } from './context.ts'
+
+const setEnd = (trx: Trx, checkoutId: string, until: string, edge: '<' | '>') =>
+  trx
+    .updateTable('orders')
+    .set({ expires_at: until })
+    .where('checkout_id', '=', checkoutId)
+    .where('status', '=', 'pending')
+    .where('expires_at', edge, until)
+    .returning('id')
+    .execute()
+
+const hadNumber = async (trx: Trx, checkoutId: string): Promise<boolean> =>
+  (await trx
+    .selectFrom('payments')
+    .select('id')
+    .where('checkout_id', '=', checkoutId)
+    .where('method', 'in', ['account', 'counter'])
+    .executeTakeFirst()) !== undefined
+
+/**
+ * Until when a new payment of these orders can be made. A number is taken to a bank or a counter: it lives as long as
+ * the owner says, and its orders with it. Whoever pays otherwise in the end has the usual time again, since the longer
+ * hold was the number's. The caller has locked the checkout.
+ */
+export async function holdPrice(
+  ctx: Context,
+  trx: Trx,
+  { method, checkoutId, orders }: { method: PaymentMethod; checkoutId: string; orders: readonly Order[] },
+): Promise<string> {
+  const now = ctx.now()
+  const first = orders.map(({ expires_at }) => expires_at).toSorted()[0] ?? now.toISOString()
+  const move = async (until: string, edge: '<' | '>') => {
+    const moved = await setEnd(trx, checkoutId, until, edge)
+    if (moved.length > 0) afterCommit(ctx.db, () => ctx.signals.wake('orders'))
+    return until
+  }
+  if (isPaidByNumber(method)) {
+    const life = ctx.settings.current().accountLifeMinutes * MINUTE
+    return move(new Date(now.getTime() + life).toISOString(), '<')
+  }
+  const usual = endOfTimeToPay(ctx, now)
+  return first > usual && (await hadNumber(trx, checkoutId)) ? move(usual, '>') : first
+}

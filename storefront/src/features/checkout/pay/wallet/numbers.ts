@@ -1,0 +1,14 @@
+import type { ConfigView } from '@topup/core/api/store'
+import type { Channel } from './channels.ts'
+
+export type NumberGroup = Readonly<{ id: 'account' | 'counter'; channels: readonly Channel[] }>
+
+/** The banks and counters the store offers; a group without any is none. */
+export const listNumbered = ({ account, counter }: ConfigView['payments']): NumberGroup[] =>
+  [
+    { id: 'account' as const, channels: account?.channels ?? [] },
+    { id: 'counter' as const, channels: counter?.channels ?? [] },
+  ].filter(({ channels }) => channels.length > 0)
+
+/** In fours, to be read and typed; what is copied has no spaces. */
+export const inGroups = (number: string): string => number.replace(/(.{4})(?=.)/g, '$1 ')
