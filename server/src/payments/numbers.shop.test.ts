@@ -137,6 +137,10 @@ describe.for(numbered)('a payment by %s', (channel) => {
       return made
     })
     expect(refund).toMatchObject({ amount: RUPIAH, currency: 'IDR' })
+    // Whom it is sent to by hand is asked of the buyer.
+    const account = { kind: 'bank', institution: 'bca', number: '7310045668', holder: 'Siti Rahmawati' } as const
+    await given.browser.api('giveRefundAccount', { id: given.first.id, ...account })
+    expect(JSON.stringify(await given.browser.api('getRefundAccount', { id: given.first.id }))).toContain('5668')
   })
 
   it('takes no other amount, and a bank that lets one through has it held', async ({ shop }) => {

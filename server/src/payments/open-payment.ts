@@ -151,8 +151,9 @@ export const openPayment = (
     if (open && isSameWay) return { kind: 'opened', payment: open }
     const obstacle = await findObstacle(ctx, trx, orders)
     if (obstacle) return { kind: 'refused', obstacle }
-    if (open) return { kind: 'blocked', payment: open }
+    // Before anything is closed for it: what is open goes on where this way is refused.
     const borne = await requireBorne(ctx, trx, { way, checkout, orders })
+    if (open) return { kind: 'blocked', payment: open }
     const until = await holdPrice(ctx, trx, { method: way.method, checkoutId: checkout.id, orders })
     const payment = await insertPayment(ctx, trx, { checkout, way, orders, borne, until })
     const sealed_at = checkout.sealed_at ?? ctx.now().toISOString()

@@ -83,6 +83,14 @@ describe('the ways to pay a checkout', () => {
     await browser.api('createQrisPayment', { amount, orderId: first.id })
   })
 
+  it('close nothing that is open where they are refused', async ({ shop }) => {
+    const { browser, first, amount } = await givenPlaced(shop, [{ packageId: 'ml-86' }])
+    const { paymentId } = await browser.api('createQrisPayment', { amount, orderId: first.id })
+    const card = browser.api('createPaymentIntent', { amount, orderId: first.id })
+    await expect(card).rejects.toMatchObject({ code: 'way_not_offered' })
+    expect(await browser.api('getEwalletStatus', { paymentId })).toEqual({ status: 'PENDING' })
+  })
+
   it('are offered once enough is bought: from the quantity that the game’s page tells', async ({ shop }) => {
     const { packages } = await shop.createBrowser().api('getGame', { id: 'mobile-legends' })
     const needed = packages.find(({ id }) => id === 'ml-86')?.fromQuantity
