@@ -20,6 +20,8 @@ export const adminRefundView = z.object({
   proof: z.string().nullable(),
   /** Of the account that the buyer has it sent to; null unless it waits to be paid by hand. */
   account: z.enum(refundAccountStates).nullable(),
+  /** The newest version of that account. */
+  accountVersion: z.int().nullable(),
   createdAt: isoTime,
   settledAt: isoTime.nullable(),
 })

@@ -105,8 +105,10 @@ describe('the supplier that is ordered from first', () => {
   it('is none that costs far less than the sync’s choice, which is likely another thing', () => {
     const main = offerOf('main', 10_000, { isChosen: true })
     const offers = [main, offerOf('low', 7_000), offerOf('lower', 6_999), offerOf('dear', 30_000)]
-    expect(namesOf(withoutTooCheap(offers))).toEqual(['main', 'low', 'dear'])
-    expect(namesOf(withoutTooCheap(offers.slice(1)))).toEqual(['low', 'lower', 'dear'])
+    expect(namesOf(withoutTooCheap(offers, offers[0]?.costCents))).toEqual(['main', 'low', 'dear'])
+    expect(namesOf(withoutTooCheap(offers.slice(1), offers[0]?.costCents))).toEqual(['low', 'dear'])
+    expect(namesOf(withoutTooCheap(offers.slice(2, 3), offers[0]?.costCents))).toEqual(['lower'])
+    expect(namesOf(withoutTooCheap(offers.slice(1), undefined))).toEqual(['low', 'lower', 'dear'])
   })
 
   it('never is one whose cost cannot be reckoned while there is another', () => {

@@ -24,10 +24,13 @@ export type SupplierOffer = Readonly<{
  * Those that may come first. What costs far less than the sync's choice is likely another thing under the same name:
  * matched by name alone, it fills only what others cannot.
  */
-export function withoutTooCheap<Offer extends SupplierOffer>(offers: readonly Offer[]): readonly Offer[] {
-  const chosen = offers.find(({ isChosen }) => isChosen)
-  if (!chosen) return offers
-  return offers.filter((offer) => offer === chosen || !(offer.costCents < chosen.costCents * variantBand.low))
+export function withoutTooCheap<Offer extends Pick<SupplierOffer, 'costCents' | 'isChosen'>>(
+  offers: readonly Offer[],
+  chosenCents: number | undefined,
+): readonly Offer[] {
+  if (chosenCents === undefined) return offers
+  const sound = offers.filter((offer) => offer.isChosen || !(offer.costCents < chosenCents * variantBand.low))
+  return sound.length > 0 ? sound : offers
 }
 
 /** One whole weight is lost by costing a tenth more, delivering a tenth less often, or taking a minute longer. */

@@ -18,7 +18,7 @@ function sold(cost: number, quantity = 1, rate = market.usdToIdr): SoldLine {
   return {
     quantity,
     unit: { USD, IDR: rupiahPrice(USD, { usdToIdr: rate, step: 'hundred' }) },
-    costCents: (cost * 100) / rate,
+    cost: { USD: (cost * 100) / rate, IDR: cost },
   }
 }
 
@@ -47,34 +47,61 @@ describe('a way to pay', () => {
 
   it.each([10_000, 12_000, 50_000])('that keeps %i basis points is never offered', (basisPoints) => {
     const all = { ...qris, fee: { basisPoints, fixedCents: 0 } }
-    const given = { quantity: 20, unit: { USD: 1_000_000, IDR: 100_000 }, costCents: null }
+    const given = { quantity: 20, unit: { USD: 1_000_000, IDR: 100_000 }, cost: null }
     expect(judgeWays([all], [given], market)[0]?.problem).toBe('fee')
     expect(quantityFor(all, given, market, 20)).toBeUndefined()
   })
 
+  it('names the total of more of the same where the shop’s margin would not help', () => {
+    const rich = { quantity: 1, unit: { USD: 156, IDR: 24_200 }, cost: { USD: 130, IDR: 20_150 } }
+    const poor = { ...market, marginPercent: 4 }
+    const from = judgeWays([card, qris], [rich], poor)[0]?.from ?? 0
+    expect(from).toBeGreaterThan(156)
+    const enough = Math.ceil(from / 156)
+    expect(judgeWays([card, qris], [{ ...rich, quantity: enough }], poor)[0]?.problem).toBeUndefined()
+  })
+
+  it('names none where a unit of it would never cover its cost, or the smallest profit is never left', () => {
+    const thin = { quantity: 1, unit: { USD: 1_000, IDR: 155_000 }, cost: { USD: 975, IDR: 151_125 } }
+    expect(judgeWays([card, qris], [thin, sold(100_000)], market)[0]).toMatchObject({ problem: 'fee', from: undefined })
+    const profit = { ...market, smallestProfitIdr: 3_000 }
+    const small = { quantity: 1, unit: { USD: 56, IDR: 8_600 }, cost: { USD: 32, IDR: 5_000 } }
+    const [verdict] = judgeWays([card, qris], [small], profit)
+    const told = verdict?.from === undefined ? undefined : Math.ceil(verdict.from / 56)
+    const enough = quantityFor(card, small, profit, 20) ?? 0
+    // A cent is kept as room, so that one more may be told.
+    expect([enough, enough + 1]).toContain(told)
+  })
+
+  it('is not offered below the floor because the way that bears it takes no such sum', () => {
+    const large = { quantity: 10, unit: { USD: 6_710, IDR: 1_040_100 }, cost: { USD: 6_451, IDR: 1_000_000 } }
+    const [byCard, byCode] = judgeWays([card, qris], [large], { ...market, marginPercent: 4 })
+    expect([byCard?.problem, byCode?.problem]).toEqual(['fee', 'too-large'])
+  })
+
   it('bears what a person delivers by its own price, and lends it to nothing else', () => {
-    const byHand = { quantity: 1, unit: { USD: 60, IDR: 9_300 }, costCents: null }
+    const byHand = { quantity: 1, unit: { USD: 60, IDR: 9_300 }, cost: null }
     expect(judgeWays([card, qris], [byHand], market)[0]?.problem).toBeUndefined()
     expect(judgeWays([card, qris], [byHand, sold(11_400)], market)[0]?.problem).toBe('fee')
   })
 
   it('leaves the smallest profit in rupiah, where that is more than the share of the cost', () => {
     const small = { ...market, smallestProfitIdr: 400 }
-    const given = { quantity: 1, unit: { USD: 22, IDR: 3_410 }, costCents: (3_000 * 100) / 15_500 }
+    const given = { quantity: 1, unit: { USD: 22, IDR: 3_410 }, cost: { USD: (3_000 * 100) / 15_500, IDR: 3_000 } }
     expect(judgeWays([qris], [given], market)[0]?.problem).toBeUndefined()
     expect(judgeWays([qris, { ...qris, fee: undefined }], [given], small)[0]?.problem).toBe('fee')
   })
 
   it('takes nothing outside its limits', () => {
     const free = { ...card, fee: undefined }
-    const small = { quantity: 1, unit: { USD: 49, IDR: 7_600 }, costCents: 10 }
+    const small = { quantity: 1, unit: { USD: 49, IDR: 7_600 }, cost: { USD: 10, IDR: 1_550 } }
     expect(judgeWays([free], [small], market)[0]).toEqual({ amount: 49, problem: 'too-small', from: 50 })
     const large = { ...qris, max: 5_000 }
     expect(judgeWays([large], [small], market)[0]).toEqual({ amount: 7_600, problem: 'too-large', from: undefined })
   })
 
   it('keeps the price that was told where costs moved and no way leaves the floor: those that leave the cost stay', () => {
-    const moved = { quantity: 1, unit: { USD: 1_000, IDR: 155_000 }, costCents: 985 }
+    const moved = { quantity: 1, unit: { USD: 1_000, IDR: 155_000 }, cost: { USD: 985, IDR: 152_675 } }
     expect(judgeWays([card, qris], [moved], market).map(({ problem }) => problem)).toEqual(['fee', undefined])
     expect(judgeWays([card], [moved], market)[0]?.problem).toBe('fee')
   })
@@ -105,12 +132,11 @@ describe('whatever is bought', () => {
         expect(verdict?.amount).toBe(total)
         if (verdict?.problem) return
         const fee = feeOfTotal(way, total, rate)
-        const inCharge = (cents: number) => (way.currency === 'USD' ? cents : (cents * rate) / 100)
-        const costs = lines.reduce((sum, line) => sum + line.quantity * inCharge(line.costCents ?? 0), 0)
+        const costs = lines.reduce((sum, { quantity, cost }) => sum + quantity * (cost?.[way.currency] ?? 0), 0)
         expect(total - fee).toBeGreaterThanOrEqual(costs * 1.02 - 1e-3)
-        for (const { unit, costCents } of lines) {
+        for (const { unit, cost } of lines) {
           const charged = unit[way.currency]
-          expect(charged - (fee * charged) / total).toBeGreaterThanOrEqual(inCharge(costCents ?? 0) - 1e-3)
+          expect(charged - (fee * charged) / total).toBeGreaterThanOrEqual((cost?.[way.currency] ?? 0) - 1e-3)
         }
       }),
     )

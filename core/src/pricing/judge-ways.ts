@@ -9,8 +9,8 @@ export type SoldLine = Readonly<{
   quantity: number
   /** What a unit is charged, in the smallest unit of each currency a way may charge. */
   unit: Readonly<Record<ChargeCurrency, number>>
-  /** US cents, not rounded. */
-  costCents: number | null
+  /** Not rounded, in the smallest unit of each, at the rate the unit was priced at. */
+  cost: Readonly<Record<ChargeCurrency, number>> | null
 }>
 
 /** What a total is judged by: the rate it was quoted at, the floor for all ways, and the margin of what could be added. */
@@ -47,26 +47,32 @@ export function feeOfTotal({ currency, fee }: JudgedWay, total: number, usdToIdr
   return total * shareOf(fee) + (currency === 'USD' ? once : (once * usdToIdr) / 100)
 }
 
-const costIn = (currency: ChargeCurrency, cents: number, usdToIdr: number): number =>
-  currency === 'USD' ? cents : (cents * usdToIdr) / 100
-
-/** What a total lacks to bear a way's fee above its costs and the floor, and whether each unit's own part covers its cost. */
+/**
+ * How a total bears a way's fee: what is lacking above its costs and the floor, and of each unit whether its own part
+ * covers its cost; `tightest` is the part of its price that the fee may take of the unit that leaves least.
+ */
 function weigh(way: JudgedWay, lines: readonly SoldLine[], usdToIdr: number, floor: Floor) {
   const { currency } = way
   const total = totalOf(currency, lines)
   const kept = total === 0 ? 0 : feeOfTotal(way, total, usdToIdr) / total
-  let lack = 0
+  const profit = currency === 'USD' ? (floor.profitIdr * 100) / usdToIdr : floor.profitIdr
+  let [sold, needed, left] = [0, 0, 0]
+  let tightest = 1
   let isCovered = kept < 1
-  for (const { unit, quantity, costCents } of lines) {
-    if (costCents === null) continue
-    const left = unit[currency] * (1 - kept)
-    const cost = costIn(currency, costCents, usdToIdr)
-    if (left < cost - SLACK) isCovered = false
-    const profit = currency === 'USD' ? (floor.profitIdr * 100) / usdToIdr : floor.profitIdr
-    lack += quantity * (cost + Math.max((cost * floor.percent) / 100, profit) - left)
+  for (const { unit, quantity, cost: costs } of lines) {
+    if (costs === null) continue
+    const [charged, cost] = [unit[currency], costs[currency]]
+    if (charged * (1 - kept) < cost - SLACK) isCovered = false
+    tightest = Math.min(tightest, charged > 0 ? 1 - cost / charged : 0)
+    sold += quantity * charged
+    needed += quantity * (cost + Math.max((cost * floor.percent) / 100, profit))
+    left += quantity * charged * (1 - kept)
   }
-  return { total, lack, isCovered }
+  const lack = needed - left
+  const isBorne = isCovered && lack <= SLACK * Math.max(1, total)
+  return { total, lack: Math.max(lack, 0), tightest, needs: sold > 0 ? needed / sold : 0, isBorne }
 }
+type Weighed = ReturnType<typeof weigh>
 
 const floorOf = ({ fee }: JudgedWay, { floorPercent, smallestProfitIdr = 0 }: WayMarket): Floor => ({
   percent: fee?.floorPercent ?? floorPercent,
@@ -77,30 +83,33 @@ const floorOf = ({ fee }: JudgedWay, { floorPercent, smallestProfitIdr = 0 }: Wa
 const TOLD_IN: Readonly<Record<ChargeCurrency, number>> = { USD: 10, IDR: 1_000 }
 
 /**
- * From what total on a way is offered, if what is added earns the shop's margin. A cent, or a rupiah step, is kept as
- * room for what rounding takes of it.
+ * From what total on a way is offered, if what is added earns the shop's margin, or is more of the same where that margin
+ * would not help. A cent, or a rupiah step, is kept as room for what rounding takes of it. Undefined where a unit would never cover
+ * its cost, however little of the fee's fixed part it bears.
  */
-function fromOf(way: JudgedWay, total: number, lack: number, { floorPercent, marginPercent }: WayMarket) {
-  const gain = 1 - (way.fee ? shareOf(way.fee) : 0) - (100 + floorPercent) / (100 + marginPercent)
-  if (gain <= 0) return undefined
+function fromOf(way: JudgedWay, { total, lack, tightest, needs }: Weighed, market: WayMarket, floor: Floor) {
+  const share = way.fee ? shareOf(way.fee) : 0
+  const ofSame = 1 - share - needs
+  const ofShop = floor.profitIdr > 0 ? 0 : 1 - share - (100 + floor.percent) / (100 + market.marginPercent)
+  const gain = ofShop > SLACK ? ofShop : ofSame
+  if (gain <= SLACK || tightest - share <= SLACK) return undefined
   const room = way.currency === 'USD' ? 1 : 100
+  const once = feeOfTotal(way, total, market.usdToIdr) - total * share
+  const covering = once / (tightest - share)
   const step = TOLD_IN[way.currency]
-  const from = Math.ceil(Math.max(way.min, total + (lack + room) / gain) / step - SLACK) * step
+  const from = Math.ceil(Math.max(way.min, total + (lack + room) / gain, covering) / step - SLACK) * step
   return from <= way.max ? from : undefined
 }
 
-function judge(way: JudgedWay, lines: readonly SoldLine[], market: WayMarket, floor: Floor): WayVerdict {
-  const { total: amount, lack, isCovered } = weigh(way, lines, market.usdToIdr, floor)
-  if (amount > way.max) return { amount, problem: 'too-large', from: undefined }
-  const isBorne = isCovered && lack <= SLACK * Math.max(1, amount)
-  if (!isBorne)
-    return {
-      amount,
-      problem: 'fee',
-      from: fromOf(way, amount, Math.max(lack, 0), { ...market, floorPercent: floor.percent }),
-    }
-  if (amount < way.min) return { amount, problem: 'too-small', from: way.min }
-  return { amount, problem: undefined, from: undefined }
+type Judged = WayVerdict & Readonly<{ isBorne: boolean }>
+
+function judge(way: JudgedWay, lines: readonly SoldLine[], market: WayMarket, floor: Floor): Judged {
+  const weighed = weigh(way, lines, market.usdToIdr, floor)
+  const { total: amount, isBorne } = weighed
+  if (amount > way.max) return { amount, problem: 'too-large', from: undefined, isBorne }
+  if (!isBorne) return { amount, problem: 'fee', from: fromOf(way, weighed, market, floor), isBorne }
+  if (amount < way.min) return { amount, problem: 'too-small', from: way.min, isBorne }
+  return { amount, problem: undefined, from: undefined, isBorne }
 }
 
 /**
@@ -111,8 +120,10 @@ function judge(way: JudgedWay, lines: readonly SoldLine[], market: WayMarket, fl
  */
 export function judgeWays(ways: readonly JudgedWay[], lines: readonly SoldLine[], market: WayMarket): WayVerdict[] {
   const verdicts = ways.map((way) => judge(way, lines, market, floorOf(way, market)))
-  if (verdicts.some(({ problem }) => problem === undefined || problem === 'too-small')) return verdicts
-  return ways.map((way) => judge(way, lines, market, { percent: 0, profitIdr: 0 }))
+  const fitting = verdicts.some(({ isBorne }) => isBorne)
+    ? verdicts
+    : ways.map((way) => judge(way, lines, market, { percent: 0, profitIdr: 0 }))
+  return fitting.map(({ isBorne: _, ...verdict }) => verdict)
 }
 
 /** How many of one thing have to be bought before a way is offered; undefined where not even `most` are enough. */

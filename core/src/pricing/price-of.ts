@@ -1,5 +1,6 @@
 import type { Rates } from '../money/convert.ts'
 import { type Currency, currencies } from '../money/currency.ts'
+import type { ChargeCurrency } from '../payment/payment-methods.ts'
 import { type Fee, type FeeKey, type Fees, priceLeaving, wholeUp } from './payment-fees.ts'
 import { floorWaysOf, needsRupiah, type PricingRules, type Rounding, type RuleKind, ruleFor } from './pricing-rules.ts'
 
@@ -82,10 +83,17 @@ function rupiahPerDollar({ IDR: rate }: Rates): number {
 
 /** The cost in US cents, not rounded. */
 /** A cost in US cents, not rounded; NaN without a rate. */
-export const costInCents = (cost: Cost): number => minorHundredths(cost) / perDollar(cost.costCurrency, cost.rates)
+const costInCents = (cost: Cost): number => minorHundredths(cost) / perDollar(cost.costCurrency, cost.rates)
 
+/** The cost in whole rupiah, not rounded. */
 const rupiahOf = (cost: Cost) =>
   cost.costCurrency === 'IDR' ? cost.costMinor : (costInCents(cost) / 100) * rupiahPerDollar(cost.rates)
+
+/** A cost as it stands beside what a unit is charged; null where there is no rate to convert it by. */
+export const costInCharge = (cost: Cost): Readonly<Record<ChargeCurrency, number>> | null =>
+  isPriceable(cost) && isPriceable({ ...cost, costCurrency: 'IDR' })
+    ? { USD: costInCents(cost), IDR: rupiahOf(cost) }
+    : null
 
 type Floor = Pick<PriceAnswer, 'floorUsdCents' | 'floorWay' | 'floorReason'>
 type Needed = Readonly<{ cents: number; reason: FloorReason }>

@@ -45,7 +45,7 @@ function sellAt(cost: number, rules: PricingRules = defaultRules): SoldLine {
   } as const
   const { priceUsdCents: USD } = priceOf({ ...question, rules })
   const IDR = rupiahPrice(USD, { usdToIdr, step: rules.rupiahStep })
-  return { quantity: 1, unit: { USD, IDR }, costCents: (cost * 100) / usdToIdr }
+  return { quantity: 1, unit: { USD, IDR }, cost: { USD: (cost * 100) / usdToIdr, IDR: cost } }
 }
 
 const takesOne = (method: PaymentMethod, line: SoldLine) =>

@@ -96,9 +96,9 @@ export const checkoutMutants: readonly Mutant[] = [
   {
     name: 'Price and sale are read again after the player was looked up',
     file: 'server/src/ordering/place-order.ts',
-    find: 'const { price, costCents } = await findPriceNow(ctx, trx, input, rupiah.usdToIdr)',
+    find: 'const { price, made } = await findPriceNow(ctx, trx, input, rupiah.usdToIdr)',
     replace:
-      "const [price, costCents] = [(fromDecimal(input.totalAmount, 'USD')?.amount ?? 0) / input.quantity, null]; void findPriceNow",
+      "const [price, made] = [(fromDecimal(input.totalAmount, 'USD')?.amount ?? 0) / input.quantity, byHand]; void findPriceNow",
     tests: stale,
   },
   {

@@ -20,8 +20,9 @@ export interface OrderTable {
   /** Whole rupiah, fixed as well: what a payment in rupiah charges for each unit. */
   unit_price_idr: number
   total_amount: number
-  /** What the price was made from, in US cents, not rounded; null where no supplier fills the package. */
+  /** What the price was made from, in US cents and in rupiah, not rounded; null where no supplier fills the package. */
   unit_cost_cents: Generated<number | null>
+  unit_cost_idr: Generated<number | null>
   status: OrderStatus
   failed_by: FailedBy | null
   tracking_code: string

@@ -3,7 +3,7 @@ import { DomainError } from '@topup/core/api/errors'
 import { fromDecimal, toDecimal } from '@topup/core/money/decimal'
 import { money } from '@topup/core/money/money'
 import { createTrackingCode } from '@topup/core/order/tracking-code'
-import { costInCents, isPriceable } from '@topup/core/pricing/price-of'
+import { costInCharge } from '@topup/core/pricing/price-of'
 import { rupiahPrice } from '@topup/core/pricing/rupiah-price'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../platform/db/schema.ts'
@@ -50,7 +50,9 @@ async function findSellable(db: Db, input: Input) {
   return { game, pack }
 }
 
-type PriceNow = Readonly<{ price: number; costCents: number | null }>
+type PriceNow = Readonly<{ price: number; made: Pick<Order, 'unit_cost_cents' | 'unit_cost_idr'> }>
+
+const byHand = { unit_cost_cents: null, unit_cost_idr: null }
 
 /** With what it is made from. Asking who the player is may have taken seconds, and the price be another one by now. */
 async function findPriceNow(ctx: Context, trx: Trx, input: Input, usdToIdr: number): Promise<PriceNow> {
@@ -69,12 +71,13 @@ async function findPriceNow(ctx: Context, trx: Trx, input: Input, usdToIdr: numb
     .where('packages.is_active', '=', 1)
     .where('games.is_active', '=', 1)
     .executeTakeFirst()
-  if (!sold) return { price: (await findSellable(trx, input)).pack.price_amount, costCents: null }
+  if (!sold) return { price: (await findSellable(trx, input)).pack.price_amount, made: byHand }
   const { price_amount: price, cost_amount: costMinor, cost_currency: costCurrency } = sold
-  if (costMinor === null || costCurrency === null) return { price, costCents: null }
+  if (costMinor === null || costCurrency === null) return { price, made: byHand }
   const isUsual = costCurrency === 'IDR' || costCurrency === 'USD'
-  const cost = { costMinor, costCurrency, rates: isUsual ? { IDR: usdToIdr } : await loadRates(ctx, trx) }
-  return { price, costCents: isPriceable(cost) ? costInCents(cost) : null }
+  const cost = { costMinor, costCurrency, rates: isUsual ? { USD: 1, IDR: usdToIdr } : await loadRates(ctx, trx) }
+  const made = costInCharge(cost)
+  return { price, made: made ? { unit_cost_cents: made.USD, unit_cost_idr: made.IDR } : byHand }
 }
 
 const findOrderOfLine = (trx: Trx, checkoutId: string, lineKey: string) =>
@@ -144,7 +147,7 @@ export async function placeOrder(ctx: Context, caller: Caller, input: Input): Pr
         'The name behind this ID cannot be looked up right now: confirm that the ID is right',
       )
     }
-    const { price, costCents } = await findPriceNow(ctx, trx, input, rupiah.usdToIdr)
+    const { price, made } = await findPriceNow(ctx, trx, input, rupiah.usdToIdr)
     const asked = {
       quantity: input.quantity,
       unit_price_amount: price,
@@ -161,7 +164,7 @@ export async function placeOrder(ctx: Context, caller: Caller, input: Input): Pr
       ...wanted,
       ...player,
       ...asked,
-      unit_cost_cents: costCents,
+      ...made,
     })
   }).catch((error: unknown) => {
     if (error instanceof Unsellable) return refuseSale(ctx, error.obstacle)
@@ -185,6 +188,7 @@ type NewOrder = Pick<
   | 'unit_price_idr'
   | 'total_amount'
   | 'unit_cost_cents'
+  | 'unit_cost_idr'
 >
 
 async function insertOrder(ctx: Context, trx: Trx, fresh: NewOrder): Promise<Order> {

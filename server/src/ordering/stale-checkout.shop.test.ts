@@ -105,7 +105,7 @@ describe('invariant 10: the last look before the supplier is paid', () => {
     await write(shop.db, (trx) =>
       trx
         .updateTable('orders')
-        .set({ unit_price_idr: 18_000, unit_cost_cents: 17_500 / 155 })
+        .set({ unit_price_idr: 18_000, unit_cost_cents: 17_500 / 155, unit_cost_idr: 17_500 })
         .where('id', '=', first.id)
         .execute(),
     )

@@ -70,7 +70,10 @@ export function listWays(
 const toSoldLine = (order: Order): SoldLine => ({
   quantity: order.quantity,
   unit: { USD: order.unit_price_amount, IDR: order.unit_price_idr },
-  costCents: order.unit_cost_cents,
+  cost:
+    order.unit_cost_cents === null || order.unit_cost_idr === null
+      ? null
+      : { USD: order.unit_cost_cents, IDR: order.unit_cost_idr },
 })
 
 export type JudgedCheckout = readonly Readonly<{ way: WayToPay; verdict: WayVerdict }>[]
@@ -121,9 +124,10 @@ export async function listWaysToPay(ctx: Context, sessionId: string, checkoutId:
   const orders = await listOrdersOfCheckout(ctx.db, checkoutId)
   const rules = await loadRules(ctx)
   const hidden = await listHidden(ctx.db)
-  const ways = listWays(ctx, rules).filter(({ provider }) => !hidden.has(provider))
   const live = orders.filter(({ status }) => status !== 'failed')
-  return judgeCheckout(ways, live, checkout, rules).map(toView)
+  // Judged beside all, as opening does: whose provider is silent today is not what a price has to bear.
+  const judged = judgeCheckout(listWays(ctx, rules), live, checkout, rules)
+  return judged.filter(({ way }) => !hidden.has(way.provider)).map(toView)
 }
 
 export type QuantitiesOf = (line: Omit<SoldLine, 'quantity'>) => PackageView['fromQuantity']

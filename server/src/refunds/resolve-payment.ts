@@ -71,7 +71,7 @@ export const recordManualRefund = (
 ): Promise<void> =>
   write(ctx.db, async (trx) => {
     await assertOwed(trx, refundId)
-    await assertAccountSeen(trx, refundId, accountVersion)
+    await assertAccountSeen(ctx, trx, refundId, accountVersion)
     const refund = await closeManualRefund(ctx, trx, refundId, proof)
     if (!refund) throw new DomainError('transition_not_allowed', 'This refund does not wait to be paid by hand')
     await recordAudit(ctx, trx, {

@@ -27,7 +27,7 @@ export function ManualRefund({ refund }: { refund: AdminRefundView }) {
   })
   const state = refund.account ?? 'waiting'
   // What the buyer changed since is not shown as if it still held.
-  const opened = state === 'opened' ? reveal.data : undefined
+  const opened = state === 'opened' && reveal.data?.version === refund.accountVersion ? reveal.data : undefined
   const isWaiting = state === 'waiting'
 
   function close(error: Error | null) {

@@ -51,6 +51,7 @@ const toRefundView = (refund: Selectable<Schema['refunds']>, account: AccountMar
   isExternal: refund.source !== 'store',
   proof: refund.proof,
   account: refund.status === 'manual' ? refundAccountState(account) : null,
+  accountVersion: account?.version ?? null,
   createdAt: refund.created_at,
   settledAt: refund.settled_at,
 })

@@ -26,11 +26,12 @@ const firstOfEach = (products: readonly ProductOnSale[]): ProductOnSale[] => [
 ]
 
 /**
- * Which of the products that could be ordered now. A seller who gave the game an account of its own has chosen already:
+ * Which of the products that could be ordered now; `ofPackage` are all that fill it. A seller who gave the game an account of its own has chosen already:
  * others only fill what that cannot.
  */
 export function chooseProduct(
   open: readonly ProductOnSale[],
+  ofPackage: readonly ProductOnSale[],
   { figures, weights }: Judging,
   rates: Rates,
 ): ChosenProduct | undefined {
@@ -43,6 +44,9 @@ export function chooseProduct(
     costCents: inUsCents(product.cost, rates),
     figures: figures(product),
   }))
-  const { offer = offers[0], because } = chooseSupplier(withoutTooCheap(offers), weights)
+  // What a price may be compared with stands whether it can be ordered now or not.
+  const chosen = ofPackage.find(({ isChosen }) => isChosen)
+  const sound = withoutTooCheap(offers, chosen && inUsCents(chosen.cost, rates))
+  const { offer = offers[0], because } = chooseSupplier(sound, weights)
   return offer && { product: offer, because }
 }

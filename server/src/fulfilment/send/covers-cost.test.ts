@@ -79,19 +79,19 @@ describe('invariant 10: the margin floor at sending', () => {
         (lines, rate, method, step) => {
           const currency: ChargeCurrency = currencyOf[method]
           const way = { currency, fee: listedFees[method], min: 1, max: 1e12 }
-          const sold = lines.map(({ cost, quantity }): SoldLine & { cost: number } => {
-            const question = { costMinor: cost, costCurrency: 'IDR', rates: { IDR: rate } } as const
+          const sold = lines.map(({ cost: rupiah, quantity }): SoldLine & { rupiah: number } => {
+            const question = { costMinor: rupiah, costCurrency: 'IDR', rates: { IDR: rate } } as const
             const { priceUsdCents: USD } = priceOf({ ...question, rules: defaultRules, gameId: 'g', packageId: 'p' })
             const unit = { USD, IDR: rupiahPrice(USD, { usdToIdr: rate, step }) }
-            return { cost, quantity, unit, costCents: (cost * 100) / rate }
+            return { rupiah, quantity, unit, cost: { USD: (rupiah * 100) / rate, IDR: rupiah } }
           })
           const [verdict] = judgeWays([way], sold, { usdToIdr: rate, floorPercent: 2, marginPercent: 10 })
           if (!verdict || verdict.problem) return
           const fee_share = feeOfTotal(way, verdict.amount, rate) / verdict.amount
-          for (const { cost, unit } of sold) {
+          for (const { rupiah, unit } of sold) {
             const paid_share = unit[currency] / verdict.amount
             const paid = { paid_amount: verdict.amount, paid_currency: currency, paid_share, fee_share }
-            expect(coversCost(paid, money(cost, 'IDR'), { IDR: rate })).toBe(true)
+            expect(coversCost(paid, money(rupiah, 'IDR'), { IDR: rate })).toBe(true)
           }
         },
       ),

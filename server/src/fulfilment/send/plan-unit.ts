@@ -70,7 +70,7 @@ export function planUnit(unit: QueuedUnit, { products, spent, waits, judging }: 
   const player = parsePlayer(JSON.parse(unit.player_fields) as PlayerField[], unit.game_user_id)
   if (!player.ok) return hold('delivery_refused', 'player-unfit')
   const open = fitting.filter((product) => !waits.has(lineFor(product)))
-  const chosen = chooseProduct(open, judging, rates)
+  const chosen = chooseProduct(open, products, judging, rates)
   if (!chosen) return { kind: 'wait', until: soonest(fitting, waits) }
   return { ...chosen, kind: 'send', player: player.values }
 }

@@ -10,12 +10,12 @@ import { getOwnOrder } from '../../ordering/own-order.ts'
 import type { Trx } from '../../platform/db/schema.ts'
 import { write } from '../../platform/db/write.ts'
 import { loadOwedRefunds, refundsByHand } from './owed-refunds.ts'
-import { findKeptAccount, lockManualRefund, sealAccount, unsealAccount } from './refund-account.repository.ts'
+import { findKeptAccount, lockManualRefund, sealAccount, tryUnseal } from './refund-account.repository.ts'
 
 /** What is the same already asks nobody to look again. */
 async function isKept(ctx: Context, trx: Trx, refundId: string, account: RefundAccount): Promise<boolean> {
   const kept = await findKeptAccount(trx, refundId)
-  return kept !== undefined && isDeepStrictEqual(unsealAccount(ctx, kept), account)
+  return kept !== undefined && isDeepStrictEqual(tryUnseal(ctx, kept), account)
 }
 
 async function keepAccount(ctx: Context, trx: Trx, refundId: string, account: RefundAccount): Promise<void> {

@@ -5,7 +5,7 @@ import type { Context } from '../../fulfilment/context.ts'
 import type { Trx } from '../../platform/db/schema.ts'
 import { write } from '../../platform/db/write.ts'
 import { findRefund } from '../refund.repository.ts'
-import { findKeptAccount, lockManualRefund, unsealAccount } from './refund-account.repository.ts'
+import { findKeptAccount, lockManualRefund, tryUnseal } from './refund-account.repository.ts'
 
 async function assertManual(trx: Trx, refundId: string): Promise<void> {
   if (await lockManualRefund(trx, refundId)) return
@@ -19,7 +19,8 @@ export const openRefundAccount = (ctx: Context, sellerId: string, refundId: stri
     await assertManual(trx, refundId)
     const kept = await findKeptAccount(trx, refundId)
     if (!kept) throw new DomainError('not_found', 'The buyer has not given an account yet')
-    const account = unsealAccount(ctx, kept)
+    const account = tryUnseal(ctx, kept)
+    if (!account) throw new DomainError('not_found', 'No key opens this account any more: ask the buyer for it again')
     const { version, changed_at: changedAt } = kept
     await trx
       .updateTable('refund_accounts')

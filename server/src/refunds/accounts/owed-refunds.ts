@@ -1,13 +1,13 @@
 import type { RefundAccountView } from '@topup/core/api/refunds'
 import { toDecimal } from '@topup/core/money/decimal'
 import { money } from '@topup/core/money/money'
-import { lastDigits } from '@topup/core/refund/refund-account'
+import { lastDigits, type RefundAccount } from '@topup/core/refund/refund-account'
 import type { Context } from '../../fulfilment/context.ts'
 import { isCheckoutInHand } from '../../ordering/links/known-checkouts.ts'
 import type { Order } from '../../ordering/order.repository.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import type { Refund } from '../refund.repository.ts'
-import { type KeptAccount, listKeptAccounts, unsealAccount } from './refund-account.repository.ts'
+import { type KeptAccount, listKeptAccounts, tryUnseal } from './refund-account.repository.ts'
 
 /** Refunds of the order's units, and of whole payments of its checkout, that a person pays or paid. */
 export const refundsByHand = (db: Db, order: Pick<Order, 'id' | 'checkout_id'>) =>
@@ -26,13 +26,14 @@ export const refundsByHand = (db: Db, order: Pick<Order, 'id' | 'checkout_id'>) 
     .orderBy('refunds.created_at')
     .orderBy('refunds.id')
 
-function masked(ctx: Pick<Context, 'config'>, kept: KeptAccount): RefundAccountView['refunds'][number]['account'] {
-  const account = unsealAccount(ctx, kept)
+type Masked = RefundAccountView['refunds'][number]['account']
+
+function masked(kept: KeptAccount, account: RefundAccount): Masked {
   const { kind, institution } = account
   return { kind, institution, lastDigits: lastDigits(account), changedAt: kept.changed_at }
 }
 
-const stateOf = ({ status }: Refund, kept: KeptAccount | undefined) =>
+const stateOf = ({ status }: Refund, kept: RefundAccount | undefined) =>
   status === 'succeeded' ? 'sent' : kept ? 'given' : 'needed'
 
 /** What is sent back by hand for an order, as its buyer sees it; where to, only for whoever may say so. */
@@ -51,7 +52,8 @@ export async function loadOwedRefunds(
   return {
     mayGive,
     refunds: refunds.map((refund) => {
-      const account = kept.get(refund.id)
+      const row = kept.get(refund.id)
+      const account = row && tryUnseal(ctx, row)
       const { id, amount, currency } = refund
       const state = stateOf(refund, account)
       return {
@@ -59,7 +61,7 @@ export async function loadOwedRefunds(
         amount: toDecimal(money(amount, currency)),
         currency,
         state,
-        account: account && mayGive ? masked(ctx, account) : null,
+        account: row && account && mayGive ? masked(row, account) : null,
         sentAt: state === 'sent' ? refund.settled_at : null,
       }
     }),

@@ -20,6 +20,15 @@ export const unsealAccount = (
   { refund_id, ciphertext }: Pick<KeptAccount, 'refund_id' | 'ciphertext'>,
 ): RefundAccount => JSON.parse(decrypt(ciphertext, associated(refund_id), config.DATA_KEYS))
 
+/** Undefined where no key opens it any more (a backup restored elsewhere): then it is as if none was given. */
+export function tryUnseal(ctx: Pick<Context, 'config'>, kept: KeptAccount): RefundAccount | undefined {
+  try {
+    return unsealAccount(ctx, kept)
+  } catch {
+    return undefined
+  }
+}
+
 export async function listKeptAccounts(db: Db, refundIds: readonly string[]): Promise<Map<string, KeptAccount>> {
   if (refundIds.length === 0) return new Map()
   const rows = await db.selectFrom('refund_accounts').selectAll().where('refund_id', 'in', refundIds).execute()

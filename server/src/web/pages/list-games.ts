@@ -5,7 +5,7 @@ import type { Currency } from '@topup/core/money/currency'
 import { toDecimal } from '@topup/core/money/decimal'
 import { money } from '@topup/core/money/money'
 import { keptOriginal } from '@topup/core/pricing/original-price'
-import { costInCents, isPriceable } from '@topup/core/pricing/price-of'
+import { costInCharge } from '@topup/core/pricing/price-of'
 import { type RupiahPricing, rupiahPrice } from '@topup/core/pricing/rupiah-price'
 import { drawnPicture } from '@topup/core/web/web-address'
 import type { Selectable } from 'kysely'
@@ -55,7 +55,7 @@ function toPackageView(pack: Sold, { rates, rupiah, quantitiesOf }: Market): Pac
   const cost = costMinor === null || costCurrency === null ? undefined : { costMinor, costCurrency, rates }
   const priceIdr = rupiahPrice(price_amount, rupiah)
   const unit = { USD: price_amount, IDR: priceIdr }
-  const fromQuantity = quantitiesOf({ unit, costCents: cost && isPriceable(cost) ? costInCents(cost) : null })
+  const fromQuantity = quantitiesOf({ unit, cost: cost ? costInCharge(cost) : null })
   const original = inBoth(keptOriginal(pack.original_price_amount, pack.price_amount), rupiah)
   return {
     id: pack.id,

@@ -115,7 +115,10 @@ export function auditWays({ payments, lines, orders, checkouts, expectThat }: Fa
     const sold = own.map((line) => ({ line, order: orders.find(({ id }) => id === line.order_id) }))
     const byHand = sold.filter(({ order }) => order?.unit_cost_cents === null)
     const part = 1 - byHand.reduce((sum, { line }) => sum + line.amount, 0) / payment.amount
-    const cost = sold.reduce((sum, { order }) => sum + (order?.unit_cost_cents ?? 0) / 100, 0)
+    const cost = sold.reduce((sum, { order }) => {
+      const [cents, rupiah] = [order?.unit_cost_cents ?? 0, order?.unit_cost_idr ?? 0]
+      return sum + (payment.currency === 'IDR' ? rupiah / rate : cents / 100)
+    }, 0)
     const left = (charged - kept) * part
     expectThat(
       left >= cost * floorOf(payment) - 1e-4,

@@ -89,7 +89,7 @@ export const home = {
     processing: 'Processing...',
     addToCart: 'Add to cart',
     cardFrom: 'Cards from {amount}: {quantity} of these. QRIS and e-wallets take one as it is.',
-    cardNever: 'Cards do not take this package: pay by QRIS or an e-wallet.',
+    cardNever: 'Too little for a card: pay by QRIS or an e-wallet, or add other packages.',
     addSeveral: 'Add {quantity} to cart',
     usdNote: 'Cards and PayPal: {price}; e-wallets in rupiah.',
   },

@@ -91,7 +91,7 @@ export const home: Messages['home'] = {
     processing: 'Memproses...',
     addToCart: 'Tambah ke keranjang',
     cardFrom: 'Kartu mulai {amount}: {quantity} buah. QRIS dan e-wallet bisa untuk satu buah.',
-    cardNever: 'Kartu tidak bisa untuk paket ini: bayar dengan QRIS atau e-wallet.',
+    cardNever: 'Terlalu kecil untuk kartu: bayar dengan QRIS atau e-wallet, atau tambah paket lain.',
     addSeveral: 'Tambah {quantity} ke keranjang',
     usdNote: 'Kartu dan PayPal: {price}; e-wallet dalam rupiah.',
   },

@@ -54,6 +54,7 @@ export const ordering: StoreTables = {
         quantity: 'int',
         unit_price_amount: 'money',
         unit_cost_cents: 'real?',
+        unit_cost_idr: 'real?',
         unit_price_idr: 'money',
         total_amount: 'money',
         status: 'text',

@@ -79,6 +79,7 @@ export function WalletForm({ checkout, ways, buyer, isPaying, end, onPay, proble
         </div>
       )}
       <div ref={choice} className={styles.choice}>
+        {problem === texts.pickText && <Banner tone="stop">{problem}</Banner>}
         {groups.map(({ legend, channels }) => (
           <ChannelChoice
             key={legend}
@@ -93,7 +94,6 @@ export function WalletForm({ checkout, ways, buyer, isPaying, end, onPay, proble
             }}
           />
         ))}
-        {problem === texts.pickText && <Banner tone="stop">{problem}</Banner>}
       </div>
       {chosen?.needsPhone && (
         <TextField
