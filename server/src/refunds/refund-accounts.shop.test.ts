@@ -152,7 +152,28 @@ describe('a refund that is paid by hand', () => {
     await shop.db.updateTable('refund_accounts').set({ ciphertext }).where('refund_id', 'in', [first, second]).execute()
     const opened = await seller.api('openRefundAccount', { refundId: first })
     expect(opened.number).toBe(bare)
-    expect(await codeOf(seller.api('openRefundAccount', { refundId: second }))).toBe('internal')
+    expect(await codeOf(seller.api('openRefundAccount', { refundId: second }))).toBe('not_found')
+  })
+
+  it('that no key opens any more is asked for again, and keeps nobody from closing the refund', async ({
+    shop,
+    seller,
+  }) => {
+    const owed = await givenOwed(shop, seller)
+    await give(owed)
+    const spoil = () =>
+      shop.db
+        .updateTable('refund_accounts')
+        .set({ ciphertext: 'k9:lost' })
+        .where('refund_id', '=', owed.refundId)
+        .execute()
+    await spoil()
+    expect((await read(owed)).refunds).toMatchObject([{ state: 'needed', account: null }])
+    await give(owed)
+    expect((await open(seller, owed)).number).toBe(bare)
+    await spoil()
+    await pay(seller, owed)
+    expect(await statusOf(shop, owed)).toBe('succeeded')
   })
 
   it('is of the wallet’s own refund as well: OVO gives nothing back', async ({ shop, seller }) => {

@@ -15,7 +15,7 @@ const associated = (refundId: string) => `refund_accounts:${refundId}`
 export const sealAccount = ({ config }: Pick<Context, 'config'>, refundId: string, account: RefundAccount): string =>
   encrypt(JSON.stringify(account), associated(refundId), config.DATA_KEYS)
 
-export const unsealAccount = (
+const unsealAccount = (
   { config }: Pick<Context, 'config'>,
   { refund_id, ciphertext }: Pick<KeptAccount, 'refund_id' | 'ciphertext'>,
 ): RefundAccount => JSON.parse(decrypt(ciphertext, associated(refund_id), config.DATA_KEYS))
