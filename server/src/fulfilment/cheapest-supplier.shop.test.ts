@@ -267,5 +267,16 @@ describe('how well suppliers deliver', () => {
     }
     expect(await figuresWhenTaken(30 * MINUTE)).toMatchObject({ attempts: 0 })
     expect(await figuresWhenTaken(2 * HOUR)).toMatchObject({ attempts: 1, delivered: 0 })
+    // The same where its call broke off, and nobody could say since what became of it.
+    const due_at = new Date(shop.ctx.now().getTime() + 2 * HOUR).toISOString()
+    const silent = { status: 'unknown', answered_at: null, due_at } as const
+    await shop.db
+      .updateTable('supplier_orders')
+      .set(silent)
+      .where('id', '=', attempt?.id ?? '')
+      .execute()
+    const [product] = both.get('ff-70')?.filter(({ supplier }) => supplier === 'digiflazz') ?? []
+    const figures = product && (await loadFigures(knowing(shop), shop.db, both))(product)
+    expect(figures).toMatchObject({ attempts: 1, delivered: 0 })
   })
 })

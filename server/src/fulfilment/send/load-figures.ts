@@ -46,7 +46,19 @@ async function readFigures(db: Db, supplier: string, now: number): Promise<OfCod
         .as('delivered_at'),
     )
     .execute()
-  const attempts = rows.flatMap((row): EndedAttempt[] => {
+  // Nobody said what became of these: they are few, and among those that are asked about.
+  const silent = await db
+    .selectFrom('supplier_orders')
+    .where('due_at', 'is not', null)
+    .where('supplier', '=', supplier)
+    .where('status', '=', 'unknown')
+    .where('answered_at', 'is', null)
+    .where('created_at', '<', new Date(now - patience).toISOString())
+    .limit(NEWEST)
+    .select(['product_code', 'status', 'refusal', 'created_at'])
+    .execute()
+  const all = [...rows, ...silent.map((row) => ({ ...row, delivered_at: null }))]
+  const attempts = all.flatMap((row): EndedAttempt[] => {
     const ending = endingOf(row, now)
     return ending && row.product_code ? [{ code: row.product_code, ending, seconds: secondsOf(row) }] : []
   })
