@@ -1,4 +1,4 @@
-import type { Rates } from '../money/convert.ts'
+import { inUsCents, type Rates } from '../money/convert.ts'
 import { type Currency, currencies } from '../money/currency.ts'
 import type { ChargeCurrency } from '../payment/payment-methods.ts'
 import { type Fee, type FeeKey, type Fees, priceLeaving, wholeUp } from './payment-fees.ts'
@@ -81,9 +81,8 @@ function rupiahPerDollar({ IDR: rate }: Rates): number {
   return rate
 }
 
-/** The cost in US cents, not rounded. */
-/** A cost in US cents, not rounded; NaN without a rate. */
-const costInCents = (cost: Cost): number => minorHundredths(cost) / perDollar(cost.costCurrency, cost.rates)
+const costInCents = ({ costMinor, costCurrency, rates }: Cost): number =>
+  inUsCents({ amount: costMinor, currency: costCurrency }, rates)
 
 /** The cost in whole rupiah, not rounded. */
 const rupiahOf = (cost: Cost) =>

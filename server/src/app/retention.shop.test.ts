@@ -4,6 +4,7 @@ import { eventually } from '../../tests/_support/eventually.ts'
 import { givenOrders, untilOrders } from '../../tests/_support/given-order.ts'
 import { givenPaid, untilUnits } from '../../tests/_support/given-paid.ts'
 import { logIn } from '../../tests/_support/log-in.ts'
+import { payAtXendit } from '../../tests/_support/pay-at-xendit.ts'
 import { it } from '../../tests/_support/shop-test.ts'
 import type { Shop } from '../../tests/_support/start-shop.ts'
 import { exportDatabase } from '../platform/db/backup.ts'
@@ -68,12 +69,7 @@ it('erases phone numbers and the providers’ own words with the rest, and not b
   const customer = { customerName: 'Budi', customerEmail: null, customerPhone: `+62${phone}` }
   const wanted = { amount: placed.amount, channelCode: 'ID_OVO', orderId: placed.first.id, ...customer } as const
   const { paymentId } = await placed.browser.api('createEwalletPayment', wanted)
-  const { provider_ref } = await shop.db
-    .selectFrom('payments')
-    .select('provider_ref')
-    .where('id', '=', paymentId)
-    .executeTakeFirstOrThrow()
-  await shop.world.post(`/control/xendit/payment_requests/${provider_ref}`, { action: 'pay' })
+  await payAtXendit(shop, paymentId)
   await untilOrders(placed, 'completed')
   const payloads = () => shop.db.selectFrom('webhook_events').selectAll().where('provider', '=', 'xendit').execute()
   await eventually(async () => expect((await payloads()).some(({ status }) => status === 'done')).toBe(true))

@@ -2,6 +2,7 @@ import { exportPaths } from '@topup/core/api/exports'
 import { expect } from 'vitest'
 import { eventually } from '../../tests/_support/eventually.ts'
 import { givenOrders, untilOrders } from '../../tests/_support/given-order.ts'
+import { payAtXendit } from '../../tests/_support/pay-at-xendit.ts'
 import { reconcile } from '../../tests/_support/reconcile.ts'
 import { shopTest } from '../../tests/_support/shop-test.ts'
 import type { Shop } from '../../tests/_support/start-shop.ts'
@@ -12,12 +13,7 @@ async function givenPaidBy(shop: Shop, channelCode: 'ID_PERMATA' | 'ID_INDOMARET
   const placed = await givenOrders(shop, [{ packageId: 'ml-86', quantity: 4 }])
   const wanted = { orderId: placed.first.id, amount: placed.amount, channelCode }
   const { paymentId } = await placed.browser.api('createEwalletPayment', wanted)
-  const { provider_ref } = await shop.db
-    .selectFrom('payments')
-    .select('provider_ref')
-    .where('id', '=', paymentId)
-    .executeTakeFirstOrThrow()
-  await shop.world.post(`/control/xendit/payment_requests/${provider_ref}`, { action: 'pay' })
+  await payAtXendit(shop, paymentId)
   await untilOrders(placed, 'completed')
   return paymentId
 }

@@ -8,6 +8,7 @@ import { agree } from '../../tests/_support/given-order.ts'
 import { attemptsOf, untilUnits } from '../../tests/_support/given-paid.ts'
 import { givenSeller } from '../../tests/_support/given-seller.ts'
 import type { Browser } from '../../tests/_support/http-client.ts'
+import { payAtXendit } from '../../tests/_support/pay-at-xendit.ts'
 import { lastRun, listPrices } from '../../tests/_support/prices.ts'
 import { shopTest } from '../../tests/_support/shop-test.ts'
 import { type Shop, startShop } from '../../tests/_support/start-shop.ts'
@@ -65,12 +66,7 @@ async function buy(shop: Shop, player: string): Promise<string> {
   })
   await agree(browser, checkoutId)
   const { paymentId } = await browser.api('createQrisPayment', { amount, orderId: order.id })
-  const payment = await shop.db
-    .selectFrom('payments')
-    .select('provider_ref')
-    .where('id', '=', paymentId)
-    .executeTakeFirst()
-  await shop.world.post(`/control/xendit/payment_requests/${payment?.provider_ref}`, { action: 'pay' })
+  await payAtXendit(shop, paymentId)
   return order.id
 }
 const noticesDone = (shop: Shop) =>

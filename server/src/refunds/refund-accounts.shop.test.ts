@@ -10,6 +10,7 @@ import type { Browser } from '../../tests/_support/http-client.ts'
 import { logIn } from '../../tests/_support/log-in.ts'
 import { createLogLines } from '../../tests/_support/log-lines.ts'
 import { refundsOf } from '../../tests/_support/money-of.ts'
+import { payAtXendit } from '../../tests/_support/pay-at-xendit.ts'
 import { enrolPasskey } from '../../tests/_support/prove-passkey.ts'
 import { shopTest } from '../../tests/_support/shop-test.ts'
 import type { Shop } from '../../tests/_support/start-shop.ts'
@@ -183,12 +184,7 @@ describe('a refund that is paid by hand', () => {
       ...wanted,
       customerPhone: '+628122334455',
     })
-    const { provider_ref } = await shop.db
-      .selectFrom('payments')
-      .select('provider_ref')
-      .where('id', '=', paymentId)
-      .executeTakeFirstOrThrow()
-    await shop.world.post(`/control/xendit/payment_requests/${provider_ref}`, { action: 'pay' })
+    await payAtXendit(shop, paymentId)
     await untilOrders(placed, 'pending-delivery')
     await seller.api('changeOrderStatus', { id: placed.first.id, status: 'failed' })
     const view = await placed.browser.api('getRefundAccount', { id: placed.first.id })

@@ -1,5 +1,4 @@
 import type { CheckoutView } from '@topup/core/api/checkout'
-import type { Currency } from '@topup/core/money/currency'
 import type { Money } from '@topup/core/money/money'
 import type { SuccessToast } from '../leave-checkout.ts'
 import type { PlacedOrder } from '../set-up/set-up-payment.ts'
@@ -19,9 +18,6 @@ export type MethodProps = Readonly<{
   /** Takes a refusal that ends this page's work (paid already, no longer held); answers whether it was one. */
   onRefused: (error: unknown) => boolean
 }>
-
-/** What a way charges in, whatever the buyer reads prices in. */
-export const chargesIn: Readonly<Record<MethodId, Currency>> = { card: 'USD', ewallet: 'IDR', paypal: 'USD' }
 
 /** What a tab offers beside itself when it cannot work. */
 export type OtherMethods = Readonly<{

@@ -7,7 +7,7 @@ import { useConfig } from '../../../shared/config.ts'
 import { useMessages } from '../../../shared/messages/messages.ts'
 import { useIsLocal } from '../../../shared/prices.ts'
 import { CardTab, type CardTabProps } from './card/card-tab.tsx'
-import { chargesIn, type MethodProps } from './method.ts'
+import type { MethodProps } from './method.ts'
 import { PaypalTab } from './paypal/paypal-tab.tsx'
 import { TabLabel } from './tab-label.tsx'
 import type { WaitingState } from './wallet/use-waiting-payment.ts'
@@ -49,9 +49,10 @@ export function PaymentMethods({ wallet, method: given, card, onCharge }: Paymen
   })
   const [visited, setVisited] = useState<readonly MethodId[]>(chosen ? [chosen] : [])
 
+  const charged = chosen && waysOfTab(ways, chosen)[0]?.currency
   useEffect(() => {
-    if (chosen) onCharge(chargesIn[chosen])
-  }, [chosen, onCharge])
+    if (charged) onCharge(charged)
+  }, [charged, onCharge])
 
   if (!chosen) {
     return (

@@ -16,16 +16,14 @@ export const amountOf = (way: WayToPayView): Money => toMoney(way, way.amount)
 /** The total from which it is offered; undefined where adding something does not help. */
 export const fromOf = (way: WayToPayView): Money | undefined => (way.from === null ? undefined : toMoney(way, way.from))
 
-/** The ways behind a tab: the code stands beside the wallets. The first one that is offered comes first. */
-export function waysOfTab(ways: Ways, tab: MethodId): Ways {
-  const own = ways.filter(({ method }) =>
-    tab === 'ewallet' ? method !== 'card' && method !== 'paypal' : method === tab,
-  )
-  return [...own.filter(({ problem }) => !problem), ...own.filter(({ problem }) => problem)]
-}
-
 export const tabOf = ({ method }: Pick<WayToPayView, 'method'>): MethodId =>
   method === 'card' || method === 'paypal' ? method : 'ewallet'
+
+/** The ways behind a tab: the code stands beside the wallets. The first one that is offered comes first. */
+export function waysOfTab(ways: Ways, tab: MethodId): Ways {
+  const own = ways.filter((way) => tabOf(way) === tab)
+  return [...own.filter(({ problem }) => !problem), ...own.filter(({ problem }) => problem)]
+}
 
 const key = 'topup-last-way'
 
