@@ -94,7 +94,7 @@ it('asks for a new build when the manifest has no entry', () => {
 
 it.each([
   ['en', 'Test shop: nothing is really sold or charged here.'],
-  ['id', 'Toko uji coba: tidak ada yang benar-benar dijual atau ditagih di sini.'],
+  ['id', 'Toko uji coba: penjualan dan tagihan di sini tidak sungguhan.'],
 ] as const)('marks every page of a test shop in %s, and lets none be listed', (language, note) => {
   const data = { ...request.data, config: { ...request.data.config, practice: true } }
   for (const path of ['/', '/checkout', '/track/TRK234567892345', '/seller']) {
