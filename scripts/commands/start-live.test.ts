@@ -141,6 +141,7 @@ describe('a store in practice', () => {
     try {
       await store.says(/Ready in/)
       expect(store.output()).toContain('The sandbox is off: NODE_ENV is production.')
+      expect(store.output()).toContain('Test shop: nothing is really sold or charged here.')
       for (const path of ['/', '/help', '/checkout', '/track/TRK234567892345', '/no-such-page', '/seller']) {
         const [english, indonesian] = [await ask(path, 'en'), await ask(path, 'id')]
         expect(english).toMatch(/<aside class="[\w ]+">Test shop: nothing is really sold or charged here\.<\/aside>/)
