@@ -64,7 +64,7 @@ export const toV3Payment = (stored: StoredRequest, id: string, status: 'SUCCEEDE
   currency: stored.payment?.currency ?? stored.object.currency,
   status,
   captures: stored.payment
-    ? [{ capture_timestamp: at, capture_id: `cptr-${id.slice(3)}`, capture_amount: stored.payment.amount }]
+    ? [{ capture_timestamp: at, capture_id: `cap-${id.slice(3)}`, capture_amount: stored.payment.amount }]
     : [],
   updated: at,
 })

@@ -102,7 +102,7 @@ const notices = {
       request_amount: amount,
       currency: told.currency ?? 'IDR',
       status: 'SUCCEEDED',
-      captures: [{ capture_id: 'cptr-1', capture_amount: told.amount ?? amount }],
+      captures: [{ capture_id: 'cap-1', capture_amount: told.amount ?? amount }],
     },
   }),
 } as const satisfies Record<XenditApi, unknown>
