@@ -157,7 +157,7 @@ export const paymentMutants: readonly Mutant[] = [
   {
     name: 'Of two requests that opened at once by Xendit’s v3 one is left',
     file: 'server/src/payments/xendit/v3/requests.ts',
-    find: 'if (!first || first.ref === made.ref) return made',
+    find: "if (!first || first.ref === made.ref || first.status === 'closed') return made",
     replace: 'if (first !== null) return made',
     tests: ['server/src/payments/xendit-v3.shop.test.ts'],
   },

@@ -70,6 +70,7 @@ describe('a request that was made', () => {
     ['it is alone', async () => ({ data: [request('pr-own')] })],
     ['the list does not show it yet', async () => ({ data: [] })],
     ['the list does not come', broken],
+    ['the list shows only one that is over', async () => ({ data: [request('pr-old', { status: 'EXPIRED' })] })],
     ['an earlier one is over', async () => ({ data: [request('pr-old', { status: 'EXPIRED' }), request('pr-own')] })],
   ])('stays when %s', async (_name, list) => {
     const { calls, requests } = playing({ list })

@@ -18,8 +18,8 @@ const cancel = (call: V3Call, id: string) => call('cancellation', 'POST', `${at(
 
 const listSchema = z.object({ data: z.array(z.unknown()) })
 
-const byAge = (a: V3Request, b: V3Request) =>
-  (a.created ?? '').localeCompare(b.created ?? '') || a.payment_request_id.localeCompare(b.payment_request_id)
+/** Of the same moment the one that the list has further down: it lists the newest first. */
+const byAge = (a: V3Request, b: V3Request) => (a.created ?? '').localeCompare(b.created ?? '')
 
 /** Oldest first. A list that holds others' requests did not heed our question: it cannot say that none was made. */
 async function list(call: V3Call, paymentId: string): Promise<ProviderPayment[]> {
@@ -28,7 +28,7 @@ async function list(call: V3Call, paymentId: string): Promise<ProviderPayment[]>
     await call(what, 'GET', `${path}?${new URLSearchParams({ [listedBy]: paymentId })}`),
   )
   if (!found.success) throw new XenditError(what, 0, undefined, 'no usable answer (no list)')
-  const requests = found.data.data.map(readV3Request).sort(byAge)
+  const requests = found.data.data.map(readV3Request).toReversed().sort(byAge)
   if (requests.some(({ reference_id }) => reference_id !== paymentId))
     throw new XenditError(what, 0, undefined, 'no usable answer (a list of other payments)')
   return requests.map(toV3Payment)
@@ -50,7 +50,7 @@ async function orNothing<T>(attempt: Promise<T>): Promise<T | undefined> {
  */
 async function settleOnOne(call: V3Call, made: ProviderPayment, paymentId: string): Promise<ProviderPayment> {
   const first = chooseMade((await orNothing(list(call, paymentId))) ?? [])
-  if (!first || first.ref === made.ref) return made
+  if (!first || first.ref === made.ref || first.status === 'closed') return made
   await orNothing(cancel(call, readRef(made.ref).id))
   return first
 }

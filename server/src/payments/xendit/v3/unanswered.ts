@@ -11,7 +11,8 @@ export const ovoNumber = 'account_mobile_number'
 
 /**
  * Do Alfamart and Indomaret make a code that is paid once? Xendit's guide for older integrations names the type
- * REUSABLE_PAYMENT_CODE, whose code can be paid again and again; public code that was tried had PAY accepted, too.
+ * REUSABLE_PAYMENT_CODE, whose code can be paid again and again and whose request goes on accepting payments, so that it
+ * never counts as paid here; public code that was tried had PAY accepted, too.
  */
 export const counterType = 'PAY'
 
