@@ -10,6 +10,7 @@ import { cutBalance } from '../refunds/cut-balance.ts'
 import { queueRefund } from '../refunds/queue-refund.ts'
 import { recordReversal } from '../refunds/record-reversal.ts'
 import { settleRefund } from '../refunds/settle-refund.ts'
+import { listChecks } from './checks.ts'
 import { appliesAtOnce, applyAtOnce } from './webhook-handlers.ts'
 
 /** What each module tells of, and who acts on it. */
@@ -20,6 +21,7 @@ export const hooks: Hooks = {
   applyAtOnce,
   deviceLockedOut: tellOfLockedOutDevice,
   settingsSaved: closeAskForClaims,
+  listChecks,
   paymentsCounted: countPaid,
   checkoutExtended: extendPayment,
   orderPaid: queueUnits,

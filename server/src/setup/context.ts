@@ -1,0 +1,24 @@
+import type { OpeningNeed } from '@topup/core/setup/opening'
+import type { Context as Below } from '../alerts/context.ts'
+import type { Hooks as HooksBelow } from '../settings/context.ts'
+import type { Check } from './check.ts'
+
+/** Whether the store sells, as far as its set-up goes; kept in memory, since every page and order asks. */
+export type Opening = Readonly<{
+  /** Whether it waits for its checks at all. */
+  isGuarded: boolean
+  isOpen: () => boolean
+  missing: () => readonly OpeningNeed[]
+  /** Reads what the checks found, here or in another process; tells buyers' pages when it changed. */
+  refresh: (ctx: Context) => Promise<void>
+}>
+
+export interface Hooks extends HooksBelow {
+  /** Every check of the store and of the parties it is connected to, in the order in which an owner sees to them. */
+  listChecks(ctx: Context): readonly Check[]
+}
+
+export interface Context extends Below {
+  readonly opening: Opening
+  readonly hooks: Hooks
+}
