@@ -1,0 +1,65 @@
+import type { SetupCheckView } from '@topup/core/api/setup'
+import { Banner } from '@topup/core/ui/banner.tsx'
+import { toast } from '@topup/core/ui/toast-store.ts'
+import { useState } from 'react'
+import { useTexts } from '../messages/messages.ts'
+import { FormDialog } from '../parts/form-dialog.tsx'
+import { reasonOf } from '../parts/refusal.ts'
+import { isOther, useMend, useRunChecks } from './setup-queries.ts'
+
+interface MendDialogProps {
+  check: SetupCheckView & { offer: string }
+  onClose: () => void
+  onMended: (said: string) => void
+}
+
+/** Shows the whole of what the store would do. What is agreed to is what was read, even if the check says otherwise by now. */
+export function MendDialog({ check: { id, offer: first }, onClose, onMended }: MendDialogProps) {
+  const texts = useTexts().setup.mend
+  const [offer, setOffer] = useState(first)
+  const [isChanged, setChanged] = useState(false)
+  const mend = useMend()
+  const look = useRunChecks()
+
+  /** It is looked at anew: what the store would do by now, or that there is nothing left to do. */
+  async function lookAgain() {
+    const found = (await look.mutateAsync([id]).catch(() => undefined))?.checks.find((one) => one.id === id)
+    if (!found) return
+    mend.reset()
+    if (found.offer === null) {
+      toast({ title: texts.over, description: texts.overText })
+      return onClose()
+    }
+    setOffer(found.offer)
+    setChanged(true)
+  }
+
+  return (
+    <FormDialog
+      title={texts.title}
+      confirm={texts.confirm}
+      busy={mend.isPending || look.isPending}
+      error={mend.error && !isOther(mend.error) && reasonOf(mend.error)}
+      onClose={onClose}
+      onSubmit={() => {
+        setChanged(false)
+        mend.mutate(
+          { id, offer },
+          {
+            onSuccess: ({ said }) => onMended(said),
+            onError: (error) => {
+              if (isOther(error)) void lookAgain()
+            },
+          },
+        )
+      }}
+    >
+      {isChanged && (
+        <div role="alert">
+          <Banner tone="wait">{texts.changed}</Banner>
+        </div>
+      )}
+      <p className="anywhere">{offer}</p>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,38 @@
+import { queryOptions } from '@tanstack/react-query'
+import { ApiError } from '@topup/core/api/client'
+import type { EndpointInput } from '@topup/core/api/endpoints'
+import { SECOND } from '@topup/core/time'
+import { useTexts } from '../messages/messages.ts'
+import { useChange } from '../parts/use-change.ts'
+import { type SellerPlatform, usePlatform } from '../platform.ts'
+
+const setupKey = ['setup'] as const
+const pollEvery = 30 * SECOND
+
+const setupQuery = ({ api }: SellerPlatform) =>
+  queryOptions({
+    queryKey: setupKey,
+    queryFn: ({ signal }) => api('getSetup', {}, { signal }),
+    refetchInterval: pollEvery,
+  })
+
+export const useSetupQuery = () => setupQuery(usePlatform())
+
+/** Makes the named checks now; the answer holds what all of them found last. */
+export function useRunChecks() {
+  const { failed } = useTexts().setup
+  return useChange((api, ids: string[]) => api('runSetupChecks', { ids }), { failed, sets: setupKey })
+}
+
+/** Another matter by now than what was agreed to: nothing was done. */
+export const isOther = (error: Error) => error instanceof ApiError && error.code === 'setup_changed'
+
+/** Does what a check offers. A refusal stays with the dialog that asked. */
+export const useMend = () =>
+  useChange(
+    async (api, input: EndpointInput<'mendSetup'>) => {
+      const { said, setup } = await api('mendSetup', input)
+      return { said, setup }
+    },
+    { reads: [setupKey], waits: false },
+  )
