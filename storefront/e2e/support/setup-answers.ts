@@ -99,7 +99,34 @@ export const openSetup = (): SetupView => ({
   checks: closedSetup().checks.map(({ id, about, label, opens }) => check(id, about, label, { opens })),
 })
 
-/** The store answers as `setup()` says, in the form that the contract asks for; a journey changes what that is. */
-export async function answerSetup(page: Page, setup: () => SetupView) {
-  await page.route('**/api/admin/setup', (route) => route.fulfill({ json: setupView.parse(setup()) }))
+type Reply = Readonly<{ status?: number; json: unknown }>
+type Played = {
+  /** What each check found last, as the page reads it. */
+  view: SetupView
+  /** What the next look finds of a check; without one it stays as it is. */
+  finds: Record<string, Partial<SetupCheckView>>
+  /** Answers what the page asks to be done. */
+  mend: (input: { id: string; offer: string }) => Reply
+  /** The ids of each run that was asked for. */
+  readonly runs: string[][]
+  /** Runs wait for it. */
+  held: Promise<unknown> | undefined
+}
+
+/** Plays the checks of a store, in the form that the contract asks for; a journey says what they find. */
+export async function playSetup(page: Page, view: SetupView): Promise<Played> {
+  const played: Played = { view, finds: {}, mend: () => ({ status: 500, json: {} }), runs: [], held: undefined }
+  await page.route('**/api/admin/setup', (route) => route.fulfill({ json: setupView.parse(played.view) }))
+  await page.route('**/api/admin/setup/run', async (route) => {
+    const ids: string[] = route.request().postDataJSON().ids
+    played.runs.push(ids)
+    await played.held
+    const checks = played.view.checks.map((one) =>
+      ids.includes(one.id) ? { ...one, answeredAt: ago(0), unmade: null, ...played.finds[one.id] } : one,
+    )
+    played.view = { ...played.view, checks }
+    await route.fulfill({ json: setupView.parse(played.view) })
+  })
+  await page.route('**/api/admin/setup/mend', (route) => route.fulfill(played.mend(route.request().postDataJSON())))
+  return played
 }

@@ -4,7 +4,7 @@ export const setup = {
   loading: 'Reading what the checks found …',
   opening: {
     open: 'Open',
-    openText: 'The store has all it needs, and sells.',
+    openText: 'The store has all it needs to sell.',
     closed: 'Not open yet: it still needs',
     closedText: 'Until then its pages say “Opening soon”, and nobody can order.',
     unguarded: 'This store does not wait for its checks (not production).',

@@ -51,9 +51,12 @@ export function CheckRow({ check, checking: { busy, checkOne, tell }, now }: Che
     setAsked(undefined)
     setSaid(done)
     tell(`${name}. ${done}`)
-    // The button that asked may be gone with what it offered.
-    summary.current?.focus()
   }
+
+  // Once the dialog has given the focus back: the button that asked may go with what it offered.
+  useEffect(() => {
+    if (said) summary.current?.focus()
+  }, [said])
 
   return (
     <li className={styles.check}>
@@ -61,8 +64,10 @@ export function CheckRow({ check, checking: { busy, checkOne, tell }, now }: Che
         <summary ref={summary} id={id} className={styles.summary}>
           <CheckMark sign={sign} isBusy={isBusy} />
           <h3 className={styles.label}>{label}</h3>
-          {!isOpen && <span className={styles.peek}>{unmade ? texts.check.notMade : says}</span>}
-          {!isOpen && answeredAt && (
+          {!isOpen && (
+            <span className={unmade ? styles.notMade : styles.peek}>{unmade ? texts.check.notMade : says}</span>
+          )}
+          {answeredAt && (
             <time dateTime={answeredAt} title={formatTime(answeredAt)} className={styles.age}>
               {ago(answeredAt)}
             </time>

@@ -1,6 +1,7 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '@topup/core/api/client'
 import type { EndpointInput } from '@topup/core/api/endpoints'
+import type { SetupView } from '@topup/core/api/setup'
 import { SECOND } from '@topup/core/time'
 import { useTexts } from '../messages/messages.ts'
 import { useChange } from '../parts/use-change.ts'
@@ -28,11 +29,11 @@ export function useRunChecks() {
 export const isOther = (error: Error) => error instanceof ApiError && error.code === 'setup_changed'
 
 /** Does what a check offers. A refusal stays with the dialog that asked. */
-export const useMend = () =>
-  useChange(
-    async (api, input: EndpointInput<'mendSetup'>) => {
-      const { said, setup } = await api('mendSetup', input)
-      return { said, setup }
-    },
-    { reads: [setupKey], waits: false },
-  )
+export function useMend() {
+  const client = useQueryClient()
+  return useChange((api, input: EndpointInput<'mendSetup'>) => api('mendSetup', input), {
+    onMade: ({ setup }) => client.setQueryData<SetupView>(setupKey, setup),
+    reads: [setupKey],
+    waits: false,
+  })
+}
