@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTexts } from '../messages/messages.ts'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { reasonOf } from '../parts/refusal.ts'
+import styles from './setup.module.css'
 import { isOther, useMend, useRunChecks } from './setup-queries.ts'
 
 interface MendDialogProps {
@@ -59,7 +60,7 @@ export function MendDialog({ check: { id, offer: first }, onClose, onMended }: M
           <Banner tone="wait">{texts.changed}</Banner>
         </div>
       )}
-      <p className="anywhere">{offer}</p>
+      <p className={styles.offer}>{offer}</p>
     </FormDialog>
   )
 }
