@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import type { SettingsView, StoreSettings } from '@topup/core/api/settings'
 import { expectSoundInBothThemes, findFaults } from './support/accessible.ts'
 import { codeOf } from './support/code-app.ts'
 import { expectNoOverflow } from './support/console.ts'
@@ -197,6 +198,75 @@ test('the store does what a check offers once an owner has read it and proved a 
   expect(await findFaults(page)).toEqual([])
 })
 
+test('what is done after the dialog was closed is told all the same', async ({ seller: page }) => {
+  const played = await playSetup(page, closedSetup())
+  played.mend = () => ({ json: { said: 'It is registered.', setup: openSetup() } })
+  await page.goto('/admin/setup')
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/admin/setup/mend', async (route) => {
+    await held
+    await route.fallback()
+  })
+  await page.getByRole('button', { name: 'Let the store do it: Stripe, Webhook …' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Let the store do this?' })
+  await dialog.getByRole('button', { name: 'Do it' }).click()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  release()
+  await expect(checkOf(page, 'Stripe', 'Webhook')).toContainText('Done. It is registered.')
+})
+
+test('the owner stands by the contact that buyers are shown, after a look at the store as it is', async ({
+  seller: page,
+}) => {
+  const save = async (changes: Partial<StoreSettings>) => {
+    const { version, values }: SettingsView = await (await page.request.get('/api/admin/settings')).json()
+    const answer = await page.request.patch('/api/admin/settings', { data: { version, changes } })
+    expect(answer.ok(), await answer.text()).toBe(true)
+    return values
+  }
+  const { supportEmail, supportPhone, confirmedContact } = await save({
+    supportEmail: 'help@kilat-topup.com',
+    supportPhone: '6281119998887',
+  })
+  try {
+    // A link that leads to a check opens it, whatever was found last.
+    await page.goto('/admin/setup#store.contact')
+    await expect(page.getByText('This store does not wait for its checks (not production).')).toBeVisible()
+    await page.getByRole('button', { name: 'Check again: The store, Contact' }).click()
+    await expect(lineOf(page, 'The store', 'Contact')).toContainText('Wrong')
+    await page.getByRole('button', { name: 'Let the store do it: The store, Contact …' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Let the store do this?' })
+    await expect(dialog).toContainText('help@kilat-topup.com, +6281119998887')
+    await dialog.getByRole('button', { name: 'Do it' }).click()
+    await expect(checkOf(page, 'The store', 'Contact')).toContainText('Done. You stand by help@kilat-topup.com')
+    await expect(lineOf(page, 'The store', 'Contact')).toContainText('Right')
+    expect(await findFaults(page)).toEqual([])
+  } finally {
+    await save({ supportEmail, supportPhone, confirmedContact })
+  }
+})
+
+test('the dashboard of a store that is not open says so and leads its owner to what it needs', async ({
+  seller: page,
+}) => {
+  await playSetup(page, closedSetup())
+  await page.route('**/api/config', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), isOpen: false } })
+  })
+  await page.goto('/admin')
+  const sales = regionOf(page, 'Sales')
+  await expect(sales).toContainText('Not open')
+  await expect(sales).not.toContainText('On sale')
+  expect(await findFaults(page)).toEqual([])
+  await sales.getByRole('link', { name: 'See what it needs' }).click()
+  await expect(page.getByText('Not open yet: it still needs')).toBeVisible()
+})
+
 test('an offer that is another by now is read anew before anything is done, and one that is over closes', async ({
   seller: page,
 }) => {
@@ -217,6 +287,12 @@ test('an offer that is another by now is read anew before anything is done, and 
   await expect(dialog.getByText(other)).toBeVisible()
   await expect(dialog.getByText(offer)).toHaveCount(0)
   expect(await findFaults(page)).toEqual([])
+
+  // Refused although it reads the same: because somebody else is at it, for one.
+  played.mend = () => ({ ...changed, json: { ...changed.json, message: 'This is being done just now' } })
+  await dialog.getByRole('button', { name: 'Do it' }).click()
+  await expect(dialog.getByText('This is being done just now')).toBeVisible()
+  await expect(dialog.getByText('It is another matter by now')).toHaveCount(0)
 
   played.mend = () => ({ status: 502, json: { message: 'Stripe did not take it', code: 'upstream_failed' } })
   await dialog.getByRole('button', { name: 'Do it' }).click()

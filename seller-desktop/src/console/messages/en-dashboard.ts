@@ -48,6 +48,8 @@ export const dashboard = {
     provider_refuses: 'Payment provider refuses',
     reconciliation_difference: 'Books disagree',
     claims_unconfirmed: 'Claims to confirm',
+    setup_red: 'Set-up is wrong',
+    store_closed: 'Store is closed',
   } as Readonly<Record<string, string>>,
 } as const
 
@@ -189,6 +191,9 @@ export const orders = {
 export const sales = {
   title: 'Sales',
   onSale: 'On sale',
+  notOpen: 'Not open',
+  notOpenText: 'Nothing is sold: the store waits for what its set-up still needs. Paid orders always go on.',
+  openSetup: 'See what it needs',
   paused: 'Paused',
   partlyPaused: 'Partly paused',
   wholeStore: 'Whole store',

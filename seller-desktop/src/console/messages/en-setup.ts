@@ -56,5 +56,6 @@ export const setup = {
     over: 'It is another matter by now',
     overText: 'Nothing was done. What was found now stands on the page.',
     done: 'Done. {said}',
+    failed: 'It was not done',
   },
 } as const

@@ -28,11 +28,15 @@ export function useRunChecks() {
 /** Another matter by now than what was agreed to: nothing was done. */
 export const isOther = (error: Error) => error instanceof ApiError && error.code === 'setup_changed'
 
-/** Does what a check offers. A refusal stays with the dialog that asked. */
-export function useMend() {
+/** Does what a check offers; the two hear of it also when whoever asked has closed the dialog meanwhile. */
+export function useMend(onMended: (said: string) => void, onRefused: (error: Error) => void) {
   const client = useQueryClient()
   return useChange((api, input: EndpointInput<'mendSetup'>) => api('mendSetup', input), {
-    onMade: ({ setup }) => client.setQueryData<SetupView>(setupKey, setup),
+    onMade: ({ said, setup }) => {
+      client.setQueryData<SetupView>(setupKey, setup)
+      onMended(said)
+    },
+    failed: onRefused,
     reads: [setupKey],
     waits: false,
   })
