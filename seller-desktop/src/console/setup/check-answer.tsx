@@ -58,7 +58,7 @@ export function CheckAnswer({ check, now }: { check: SetupCheckView; now: Date }
           <h4 className={styles.heading}>{texts.paste}</h4>
           <dl className={styles.paste}>
             {paste.map(({ label, text }) => (
-              <div key={label}>
+              <div key={`${label} ${text}`}>
                 <dt className="quiet">{label}</dt>
                 <dd>
                   <CopyLine value={text} what={label} />
