@@ -7,7 +7,8 @@ import { write } from '../src/platform/db/write.ts'
 import { checkSoon } from '../src/setup/check.repository.ts'
 import { eventually } from './_support/eventually.ts'
 import { givenCheckout, givenOrders, orderInput, orderOf, untilOrders } from './_support/given-order.ts'
-import { type GivenSetup, liveShopTest, untilOpen } from './_support/given-setup.ts'
+import { type GivenSetup, untilOpen } from './_support/given-setup.ts'
+import { liveShopTest } from './_support/live-shop-test.ts'
 import type { Shop } from './_support/start-shop.ts'
 
 const it = liveShopTest()

@@ -263,7 +263,8 @@ test('the dashboard of a store that is not open says so and leads its owner to w
   await expect(sales).toContainText('Not open')
   await expect(sales).not.toContainText('On sale')
   expect(await findFaults(page)).toEqual([])
-  await sales.getByRole('link', { name: 'See what it needs' }).click()
+  await expect(page.getByText('it lacks a contact you confirmed; a payment provider that takes its key')).toBeVisible()
+  await page.getByRole('link', { name: 'Open Setup' }).click()
   await expect(page.getByText('Not open yet: it still needs')).toBeVisible()
 })
 

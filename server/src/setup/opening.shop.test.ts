@@ -3,7 +3,8 @@ import { DAY, HOUR, MINUTE } from '@topup/core/time'
 import { describe, expect } from 'vitest'
 import { eventually } from '../../tests/_support/eventually.ts'
 import { openAttention } from '../../tests/_support/given-paid.ts'
-import { liveShopTest, untilOpen } from '../../tests/_support/given-setup.ts'
+import { untilOpen } from '../../tests/_support/given-setup.ts'
+import { liveShopTest } from '../../tests/_support/live-shop-test.ts'
 import type { Shop } from '../../tests/_support/start-shop.ts'
 import { createContext } from '../app/context.ts'
 import { startLoops } from '../app/start-jobs.ts'
@@ -143,10 +144,10 @@ describe('the owner of a live store', () => {
     await untilOpen(shop, true)
     setup.answer('keys.check', 'red')
     shop.advance(HOUR)
-    await eventually(async () => expect((await reasons(shop, 'store_closed'))[0]).toContain('keys of its own'))
+    await eventually(async () => expect((await reasons(shop, 'store_closed'))[0]).toContain('its own keys'))
     setup.answer('database.check', 'red')
     shop.advance(HOUR)
-    await eventually(async () => expect((await reasons(shop, 'store_closed'))[0]).toMatch(/database.*keys of its own/))
+    await eventually(async () => expect((await reasons(shop, 'store_closed'))[0]).toMatch(/database.*its own keys/))
     setup.answerAll('green')
     shop.advance(MINUTE)
     await eventually(async () => expect(await openAttention(shop, 'store_closed')).toEqual([]))

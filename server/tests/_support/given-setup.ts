@@ -1,14 +1,11 @@
 import { type OpeningNeed, openingNeeds } from '@topup/core/setup/opening'
-import { HOUR, MINUTE } from '@topup/core/time'
-import { test } from 'vitest'
 import type { Context } from '../../src/app/context.ts'
 import { hooks } from '../../src/app/hooks.ts'
 import type { Check, CheckAnswer } from '../../src/setup/check.ts'
 import { createOpening } from '../../src/setup/opening.ts'
 import { eventually } from './eventually.ts'
-import { type ShopOptions, startShop } from './start-shop.ts'
 
-type Answer = CheckAnswer['state'] | 'throws'
+export type Answer = CheckAnswer['state'] | 'throws'
 
 const secret = 'sk_live_secret'
 
@@ -54,20 +51,6 @@ export function givenSetup(first: Answer = 'green') {
   }
 }
 export type GivenSetup = ReturnType<typeof givenSetup>
-
-/** The clock moves only by the test: so long lie between two looks at a check. */
-const timing = { setupClosed: MINUTE, setupRed: 5 * MINUTE, setupAll: HOUR }
-
-/** Tests of a live store that waits for its checks, a new one for each; all of them are green unless `first` says else. */
-export const liveShopTest = (options: ShopOptions = {}, first: Answer = 'green') =>
-  test
-    .extend('setup', { scope: 'test' }, () => givenSetup(first))
-    .extend('shop', { scope: 'test' }, async ({ setup }, { onCleanup }) => {
-      const overrides = { ...setup.overrides(), ...options.overrides }
-      const shop = await startShop({ ...options, overrides, timing: { ...timing, ...options.timing } })
-      onCleanup(() => shop.stop())
-      return shop
-    })
 
 export const untilOpen = (shop: { ctx: Context }, isOpen: boolean) =>
   eventually(async () => {

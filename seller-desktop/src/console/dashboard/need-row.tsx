@@ -7,7 +7,7 @@ import { useTexts } from '../messages/messages.ts'
 import { useNow } from '../parts/use-now.ts'
 import { useIsOwner } from '../people/access/use-is-owner.ts'
 import styles from './dashboard.module.css'
-import type { Lead, Need, NeedAction } from './needs.ts'
+import type { Lead, Need } from './needs.ts'
 
 const leadPaths: Readonly<Record<Lead, string>> = {
   priceSync: '/admin/price-sync',
@@ -17,7 +17,7 @@ const leadPaths: Readonly<Record<Lead, string>> = {
   setup: '/admin/setup',
 }
 
-const isLead = (action: NeedAction | undefined): action is Lead => action !== undefined && action in leadPaths
+const isLeadTo = (action: Need['action']): action is Lead => action !== undefined && Object.hasOwn(leadPaths, action)
 
 interface NeedRowProps {
   need: Need
@@ -31,7 +31,7 @@ export function NeedRow({ need, onOpen, onClose }: NeedRowProps) {
   const isOwner = useIsOwner()
   const { kind, reason, since, orderId, action, checkId, canClose, account } = need
   const kindText = dashboard.kinds[kind] ?? kind
-  const lead = isLead(action) ? action : undefined
+  const lead = isLeadTo(action) ? action : undefined
   return (
     <li className={styles.need}>
       <StatusDot tone={kind === 'deliver_by_hand' ? 'wait' : 'stop'} className={styles.kind}>
@@ -50,7 +50,7 @@ export function NeedRow({ need, onOpen, onClose }: NeedRowProps) {
             {texts.leads[lead]}
           </Button>
         )}
-        {action && !isLead(action) && orderId && (
+        {action && !isLeadTo(action) && orderId && (
           <Button size="small" onClick={() => onOpen(orderId)}>
             {texts[action]}
           </Button>

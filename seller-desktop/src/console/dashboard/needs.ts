@@ -33,10 +33,10 @@ const leads: Readonly<Record<string, Lead>> = {
   rates_old: 'rates',
   margin_lost: 'rates',
   claims_unconfirmed: 'settings',
-  setup_red: 'setup',
-  store_closed: 'setup',
   fee_unknown: 'books',
   reconciliation_difference: 'books',
+  setup_red: 'setup',
+  store_closed: 'setup',
 }
 
 function actionOf({ kind, subjectType, heldPaymentId, manualRefundId }: AttentionView): NeedAction | undefined {

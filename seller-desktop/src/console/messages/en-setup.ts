@@ -1,3 +1,5 @@
+import { needWords } from '@topup/core/setup/needs-in-words'
+
 export const setup = {
   title: 'Setup',
   owner: 'Only owners see and change how the store is set up.',
@@ -9,15 +11,7 @@ export const setup = {
     closedText: 'Until then its pages say “Opening soon”, and nobody can order.',
     unguarded: 'This store does not wait for its checks (not production).',
   },
-  needs: {
-    database: 'a database that works',
-    keys: 'its own keys',
-    address: 'a public address that is this store',
-    contact: 'a contact you confirmed',
-    provider: 'a payment provider that takes its key',
-    package: 'a package that can be sold',
-    supplier: 'a supplier that takes its key',
-  },
+  needs: needWords,
   signs: { wrong: 'Wrong', look: 'Look at this', unknown: 'Not known yet', right: 'Right', busy: 'Looking …' },
   counts: {
     wrong: '{count} wrong',

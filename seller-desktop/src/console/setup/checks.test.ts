@@ -1,8 +1,6 @@
 import type { SetupCheckView } from '@topup/core/api/setup'
-import { openingNeeds } from '@topup/core/setup/opening'
 import { DAY, HOUR } from '@topup/core/time'
 import { describe, expect, it } from 'vitest'
-import { en } from '../messages/en.ts'
 import { checksOfNeed, countText, groupChecks, signOf, standingOf } from './checks.ts'
 
 const now = new Date('2026-11-23T12:00:00.000Z')
@@ -81,8 +79,4 @@ describe('an answer', () => {
     expect(standingOf({ unmade: 'No network.', answeredAt: ago(DAY) }, now)).toBe('standsNot')
     expect(standingOf({ unmade: 'No network.', answeredAt: null }, now)).toBe('standsNone')
   })
-})
-
-it('every need of the opening has its words', () => {
-  expect(Object.keys(en.setup.needs)).toEqual([...openingNeeds])
 })

@@ -12,7 +12,6 @@ import { useChange } from '../../parts/use-change.ts'
 import { useQueries } from '../../queries.ts'
 import styles from '../dashboard.module.css'
 import { BalanceLine } from './balance-line.tsx'
-import { NotOpenLine } from './not-open-line.tsx'
 import { PauseDialog } from './pause-dialog.tsx'
 import { PauseList } from './pause-list.tsx'
 
@@ -69,7 +68,7 @@ export function SalesSection() {
               busy={change.isPending}
               onResume={(scope) => change.mutate({ scope, paused: false })}
             />
-            {!isOpen && <NotOpenLine />}
+            {!isOpen && <p className={styles.noPause}>{texts.notOpenText}</p>}
             {isOpen && pauses.length === 0 && <p className={styles.noPause}>{texts.none}</p>}
             {balance && <BalanceLine balance={balance} />}
             {isAsking && (
