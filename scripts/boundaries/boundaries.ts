@@ -6,6 +6,7 @@ export const modules = [
   'access',
   'settings',
   'alerts',
+  'setup',
   'catalog',
   'suppliers',
   'pricing',

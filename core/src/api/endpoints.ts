@@ -16,6 +16,7 @@ import { refunds } from './refunds.ts'
 import { reviews } from './reviews.ts'
 import { sales } from './sales.ts'
 import { settings } from './settings.ts'
+import { setup } from './setup.ts'
 import { staff } from './staff.ts'
 import { store } from './store.ts'
 import { suppliers } from './suppliers.ts'
@@ -43,6 +44,7 @@ export const endpoints = {
   ...payouts,
   ...books,
   ...settings,
+  ...setup,
 }
 
 type Endpoints = typeof endpoints

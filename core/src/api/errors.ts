@@ -36,6 +36,8 @@ export const errorStatus = {
   provider_not_offered: 409,
   way_not_offered: 409,
   sales_paused: 409,
+  not_open: 409,
+  setup_changed: 409,
   payout_too_small: 409,
   balance_too_low: 409,
   settings_changed: 409,

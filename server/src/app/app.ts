@@ -33,6 +33,7 @@ import { pricingRoutes } from '../pricing/pricing.routes.ts'
 import { syncRoutes } from '../pricing/sync/sync.routes.ts'
 import { refundRoutes } from '../refunds/refund.routes.ts'
 import { settingsRoutes } from '../settings/settings.routes.ts'
+import { setupRoutes } from '../setup/setup.routes.ts'
 import { playerRoutes } from '../suppliers/players/player.routes.ts'
 import { salesRoutes } from '../suppliers/sales/sales.routes.ts'
 import { supplierKeyRoutes } from '../suppliers/supplier-key.routes.ts'
@@ -94,6 +95,7 @@ function api(ctx: Context, limits: RateLimits): Router {
   reconciliationRoutes(router, ctx)
   figureRoutes(router, ctx)
   settingsRoutes(router, ctx)
+  setupRoutes(router, ctx)
   pricingRoutes(router, ctx)
   refuseUnknownCalls(router)
   return router

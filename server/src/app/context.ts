@@ -14,6 +14,7 @@ import { createSignals } from '../platform/jobs/signals.ts'
 import { createLog } from '../platform/log.ts'
 import { createCurrencyDetector } from '../pricing/location/detect-currency.ts'
 import { createStoreSettings } from '../settings/store-settings.ts'
+import { createOpening } from '../setup/opening.ts'
 import { createPlayerChecks } from '../suppliers/players/player-checks.ts'
 import { suppliers } from '../suppliers/suppliers.ts'
 import { connectSuppliers } from '../suppliers/suppliers-of.ts'
@@ -46,6 +47,7 @@ export function createContext(config: Config, overrides: Partial<Context> = {}):
     signals: createSignals(),
     responses: createResponseCache(),
     settings,
+    opening: createOpening(config),
     storeNames: () => [settings.current().storeName, config.STORE_NAME],
     detectCurrency: createCurrencyDetector(config.TRUST_PROXY),
     playerChecks: createPlayerChecks(),

@@ -9,6 +9,7 @@ import type { Config } from '../platform/config.ts'
 import type { Trx } from '../platform/db/schema.ts'
 import type { BrowserSide } from '../platform/http/security-headers.ts'
 import type { PartySettings } from '../platform/party-settings.ts'
+import type { Check } from '../setup/check.ts'
 import type { Payment } from './payment.repository.ts'
 import type { PaymentPort, PaymentProvider, Ports, RefundState } from './payment-port.ts'
 import type { Reversal, UnwantedMoney } from './provider-movement.ts'
@@ -69,6 +70,8 @@ export type ProviderManifest<Port extends PaymentPort = PaymentPort> = Readonly<
   routes?: (router: IRouter, ctx: Context) => void
   /** What its notice would have made us do with an open payment, should it never have come. */
   catchUp?: (ctx: Context, paymentId: string) => Promise<void>
+  /** What must be right there before it may be relied on. */
+  checks?: (ctx: Context) => readonly Check[]
 }>
 
 export interface Context extends Below {

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@topup/core/payment/payment-methods'
 import type { PaidBy } from '@topup/core/pricing/profit-by-way'
-import type { Hooks as HooksBelow } from '../settings/context.ts'
+import type { Hooks as HooksBelow } from '../setup/context.ts'
 import type { Context as Below } from '../suppliers/context.ts'
 import type { DetectCurrency } from './location/detect-currency.ts'
 

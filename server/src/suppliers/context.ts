@@ -1,7 +1,8 @@
 import type { IRouter } from 'express'
-import type { Context as Below } from '../alerts/context.ts'
 import type { Config } from '../platform/config.ts'
 import type { PartySettings } from '../platform/party-settings.ts'
+import type { Check } from '../setup/check.ts'
+import type { Context as Below } from '../setup/context.ts'
 import type { PlayerChecks } from './players/player-checks.ts'
 import type { OwedLately } from './sales/owed-lately.ts'
 import type { Supplier } from './supplier.ts'
@@ -18,6 +19,8 @@ export type SupplierManifest = Readonly<{
   webhooks: (router: IRouter, ctx: Context) => void
   /** What its reports on orders stand under in the inbox. */
   orderWebhooks: string
+  /** What must be right there before it may be relied on. */
+  checks?: (ctx: Context) => readonly Check[]
 }>
 
 export interface Context extends Below {

@@ -11,13 +11,15 @@ export type Need = Readonly<{
   orderId: string | undefined
   /** What its button does: lead to the order, its held money or its refund, or to another page. */
   action: NeedAction | undefined
+  /** The check of the set-up that it is about. */
+  checkId: string | undefined
   canClose: boolean
   /** How far the account is that its refund is to be sent to. */
   account: AttentionView['refundAccount']
 }>
 
 export type NeedAction = 'open' | 'accept' | 'record' | Lead
-export type Lead = 'priceSync' | 'rates' | 'settings' | 'books'
+export type Lead = 'priceSync' | 'rates' | 'settings' | 'books' | 'setup'
 
 /** Where trouble that belongs to no order is seen to. */
 const leads: Readonly<Record<string, Lead>> = {
@@ -33,6 +35,8 @@ const leads: Readonly<Record<string, Lead>> = {
   claims_unconfirmed: 'settings',
   fee_unknown: 'books',
   reconciliation_difference: 'books',
+  setup_red: 'setup',
+  store_closed: 'setup',
 }
 
 function actionOf({ kind, subjectType, heldPaymentId, manualRefundId }: AttentionView): NeedAction | undefined {
@@ -50,6 +54,7 @@ export function needsOf(entries: readonly AttentionView[], orders: readonly Admi
     since: entry.openedAt,
     orderId: entry.subjectType === 'order' ? entry.subjectId : undefined,
     action: actionOf(entry),
+    checkId: entry.subjectType === 'check' ? entry.subjectId : undefined,
     canClose: entry.canClose,
     account: entry.refundAccount,
   }))
@@ -63,6 +68,7 @@ export function needsOf(entries: readonly AttentionView[], orders: readonly Admi
       since: order.timeline.paidAt ?? order.createdAt,
       orderId: order.id,
       action: 'open' as const,
+      checkId: undefined,
       canClose: false,
       account: null,
     }))

@@ -62,6 +62,7 @@ export const tableNames = [
   'supplier_balances',
   'settings',
   'settings_versions',
+  'setup_checks',
   'notices',
   'payouts',
   'payout_events',

@@ -10,6 +10,7 @@ import { ordering } from './store/ordering.ts'
 import { payments } from './store/payments.ts'
 import { pricing } from './store/pricing.ts'
 import { refunds } from './store/refunds.ts'
+import { setup } from './store/setup.ts'
 import { suppliers } from './store/suppliers.ts'
 
 const platform: StoreTables = {
@@ -24,7 +25,20 @@ const platform: StoreTables = {
 }
 
 /** Parents before children. A change of the store's shape is a migration of its own, never an edit of these. */
-const modules = [platform, access, catalog, suppliers, pricing, ordering, payments, fulfilment, refunds, alerts, books]
+const modules = [
+  platform,
+  access,
+  catalog,
+  suppliers,
+  pricing,
+  ordering,
+  payments,
+  fulfilment,
+  refunds,
+  alerts,
+  setup,
+  books,
+]
 
 export const store = (postgres: boolean): Migration => ({
   async up(db) {

@@ -1,0 +1,46 @@
+import type { Selectable } from 'kysely'
+import type { Db, Trx } from '../platform/db/schema.ts'
+import type { CheckAnswer } from './check.ts'
+import type { SetupCheckTable } from './setup.table.ts'
+
+export type KeptAnswer = Selectable<SetupCheckTable>
+
+export async function listAnswers(db: Db): Promise<ReadonlyMap<string, KeptAnswer>> {
+  const rows = await db.selectFrom('setup_checks').selectAll().execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** An answer replaces the one before; a try that brought none leaves it, and says why. */
+export async function keepAnswer(trx: Trx, id: string, answer: CheckAnswer, now: Date): Promise<void> {
+  const tried_at = now.toISOString()
+  const { state, says, todo = [], paste = [], offer = null } = answer
+  const found =
+    state === 'unmade'
+      ? { unmade: says }
+      : {
+          state,
+          says,
+          todo: JSON.stringify(todo),
+          paste: JSON.stringify(paste),
+          offer,
+          answered_at: tried_at,
+          unmade: null,
+        }
+  const never = { state: null, says: '', todo: '[]', paste: '[]', offer: null, answered_at: null, unmade: null }
+  await trx
+    .insertInto('setup_checks')
+    .values({ id, ...never, ...found, tried_at })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ ...found, tried_at }))
+    .execute()
+}
+
+/** Of checks that are made no more. */
+export const forgetOthers = (trx: Trx, ids: readonly string[]): Promise<unknown> =>
+  trx
+    .deleteFrom('setup_checks')
+    .$if(ids.length > 0, (query) => query.where('id', 'not in', ids))
+    .execute()
+
+/** Has the check made again at the next look, for whoever changed what it is about; its answer stands meanwhile. */
+export const checkSoon = (trx: Trx, id: string): Promise<unknown> =>
+  trx.updateTable('setup_checks').set({ tried_at: '' }).where('id', '=', id).execute()
