@@ -27,7 +27,7 @@ it('names the host that stands in for a provider instead of its own, and each ho
     ...stripe,
     ...paypal,
     STRIPE_JS_URL: `${local}/stripe.js`,
-    PAYPAL_SDK_URL: `${local}/paypal/sdk/js`,
+    PAYPAL_SDK_URL: `${local}/paypal/web-sdk/v6/core`,
   })
   expect(csp.endsWith(`frame-src ${local}`)).toBe(true)
   expect(csp).not.toMatch(/paypal\.com|stripe\.com/)

@@ -44,8 +44,8 @@ export const paypal: ProviderManifest<PaypalPort> = {
   connect: createPaypalPort,
   currency: 'USD',
   ways: {
-    paypal: ({ PAYPAL_CLIENT_ID: clientId, PAYPAL_SDK_URL }) =>
-      clientId ? { clientId, sdkUrl: PAYPAL_SDK_URL ?? null } : null,
+    paypal: ({ PAYPAL_CLIENT_ID: clientId, PAYPAL_ENVIRONMENT: environment, PAYPAL_SDK_URL }) =>
+      clientId ? { clientId, environment, sdkUrl: PAYPAL_SDK_URL ?? null } : null,
   },
   browser: (config) => ({
     script: sites,
