@@ -33,6 +33,9 @@ declare module '../payment-port.ts' {
   }
 }
 
+const elements = ['https://js.stripe.com', 'https://*.js.stripe.com']
+const link = ['https://link.com', 'https://*.link.com']
+
 export const stripe: ProviderManifest<StripePort> = {
   name: 'stripe',
   label: 'Stripe',
@@ -46,9 +49,12 @@ export const stripe: ProviderManifest<StripePort> = {
     card: ({ STRIPE_PUBLISHABLE_KEY: publishableKey }) => (publishableKey ? { publishableKey } : null),
   },
   browser: ({ STRIPE_JS_URL: scriptUrl }) => ({
-    script: ['https://js.stripe.com'],
-    frame: ['https://js.stripe.com', 'https://hooks.stripe.com'],
-    connect: ['https://api.stripe.com'],
+    source: 'https://docs.stripe.com/security/guide, read on 2026-11-22',
+    script: elements,
+    // 3-D Secure and whatever else a bank asks is at hooks.stripe.com.
+    frame: [...elements, 'https://hooks.stripe.com', ...link],
+    connect: ['https://api.stripe.com', ...link],
+    payment: elements,
     standIn: scriptUrl,
     scriptUrl,
   }),
