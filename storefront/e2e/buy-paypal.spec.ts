@@ -35,12 +35,20 @@ for (const choice of ['Approve', 'Cancel'] as const) {
   test(`where the browser opens no window PayPal takes the page itself, and "${choice}" goes on there`, async ({
     page,
   }) => {
+    // PayPal's notice of the approval would have the store take the money before the page is back.
+    const notices = { target: 'paypal.webhook', kind: 'lose', times: 1 }
+    if (choice === 'Approve') await page.request.post(`${process.env.SANDBOX_URL}/control/faults`, { data: notices })
     await withoutWindows(page)
     await chooseMethod(page, 'PayPal')
     await agree(page)
     await paypalButton(page).click()
+    const captures: string[] = []
+    page.on('request', (request) => /\/order\/\w+\/capture$/.test(request.url()) && captures.push(request.url()))
     await answerPaypal(page, choice)
-    if (choice === 'Approve') return expectPaid(page)
+    if (choice === 'Approve') {
+      await expectPaid(page)
+      return expect(captures).toHaveLength(1)
+    }
     await expect(page.getByText('The PayPal window was closed')).toBeVisible({ timeout: 15_000 })
     await expect(page).toHaveURL(/\/checkout$/)
     await expect(paypalButton(page)).toBeVisible()

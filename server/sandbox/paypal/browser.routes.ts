@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import express, { type Request, Router } from 'express'
-import { show } from '../pages/approval-page.ts'
 import { record, text } from '../form-values.ts'
+import { show } from '../pages/approval-page.ts'
 import type { World } from '../world.ts'
 import { clientId } from './access-token.ts'
 import { answerApproval, showApproval } from './approval.ts'

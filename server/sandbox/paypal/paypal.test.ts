@@ -114,7 +114,9 @@ describe('an order', () => {
 describe('the approval page', () => {
   it('asks, and tells the window that opened it how it ended', async () => {
     const order = await client.create('popup')
-    const page = await (await fetch(`${world.sandbox.url}/paypal/approve/${order.id}?popup=https://store.example`)).text()
+    const page = await (
+      await fetch(`${world.sandbox.url}/paypal/approve/${order.id}?popup=https://store.example`)
+    ).text()
     expect(page).toContain('USD 19.99')
     const ended = await (await answer(order.id, { opener: 'https://store.example', outcome: 'approve' })).text()
     expect(ended).toContain('&quot;opener&quot;:&quot;https://store.example&quot;')

@@ -44,7 +44,9 @@ describe('the SDK’s calls', () => {
 
   it('offer PayPal for dollars, and not for a currency it takes no money in', async () => {
     const offered = async (currency: string) =>
-      Object.keys(JSON.parse((await load(`${sdk}/eligible-methods?${shop}&currency=${currency}`)).text).eligible_methods)
+      Object.keys(
+        JSON.parse((await load(`${sdk}/eligible-methods?${shop}&currency=${currency}`)).text).eligible_methods,
+      )
     expect(await offered('USD')).toEqual(['paypal'])
     expect(await offered('IDR')).toEqual([])
   })

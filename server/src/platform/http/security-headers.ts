@@ -34,8 +34,6 @@ export type BrowserSide = Readonly<{
   payment?: Hosts
   /** The host that stands in for all of these. */
   standIn?: string | undefined
-  /** Its script puts a style element into the page. */
-  setsStyles?: true
   /** Where its script is fetched from, if not from where its own loader knows. */
   scriptUrl?: string | undefined
 }>
@@ -56,11 +54,7 @@ export function checkoutCsp(nonce: string, sides: readonly BrowserSide[]): strin
   return render({
     ...base,
     'script-src': unique("'self'", `'nonce-${nonce}'`, ...sides.flatMap((side) => hostsOf(side, 'script'))),
-    'style-src': unique(
-      "'self'",
-      ...(sides.some(({ setsStyles }) => setsStyles) ? [`'nonce-${nonce}'`] : []),
-      ...sides.flatMap((side) => hostsOf(side, 'style')),
-    ),
+    'style-src': unique("'self'", ...sides.flatMap((side) => hostsOf(side, 'style'))),
     'frame-src': unique(...sides.flatMap((side) => hostsOf(side, 'frame'))),
     'connect-src': unique("'self'", ...sides.flatMap((side) => hostsOf(side, 'connect'))),
   })

@@ -160,7 +160,8 @@ export const checkout: Messages['checkout'] = {
 
   paypalBlockedTitle: 'PayPal tidak bisa dimuat',
   paypalAbsentTitle: 'PayPal tidak tersedia di sini',
-  paypalAbsentText: 'PayPal tidak menawarkan pembayaran dalam dolar AS di tempat Anda. Tidak ada yang ditagih: bayar dengan cara lain.',
+  paypalAbsentText:
+    'PayPal tidak menawarkan pembayaran dalam dolar AS di tempat Anda. Tidak ada yang ditagih: bayar dengan cara lain.',
   paypalNote: 'Anda membayar {store} dalam dolar AS di jendela PayPal.',
   paypalTitles: {
     cancelled: 'Jendela PayPal ditutup',
