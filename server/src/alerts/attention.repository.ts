@@ -33,6 +33,7 @@ export type AttentionKind =
   | 'claims_unconfirmed'
   | 'device_token_reused'
   | 'provider_refuses'
+  | 'payment_script_blocked'
 
 /** Opens an entry once per thing; a second reason for the same open entry changes nothing. */
 export async function needAttention(

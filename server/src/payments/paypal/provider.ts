@@ -57,6 +57,7 @@ export const paypal: ProviderManifest<PaypalPort> = {
     img: sites,
     standIn,
   }),
+  domains: ['paypal.com', 'paypalobjects.com', 'venmo.com'],
   webhook: paypalWebhookRoutes,
   apply: applyPaypalEvent,
   routes: paypalRoutes,

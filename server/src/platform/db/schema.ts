@@ -63,6 +63,7 @@ export const tableNames = [
   'settings',
   'settings_versions',
   'notices',
+  'csp_reports',
   'payouts',
   'payout_events',
   'balance_cuts',

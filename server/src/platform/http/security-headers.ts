@@ -72,6 +72,18 @@ export const consoleCsp = (nonce: string): string => render({ ...base, 'script-s
 const permissions = (payment: readonly string[]) =>
   `camera=(), microphone=(), geolocation=(), payment=(${payment.join(' ')})`
 
+/** Where browsers tell what a policy stopped. */
+export const cspReportPath = '/api/csp-reports'
+
+/**
+ * The headers of a page under a policy, which has what it stops told to the store. Browsers report to named addresses from
+ * pages by https only, and who knows of those ignores the older word beside it.
+ */
+export const reportingHeaders = (csp: string, secure: boolean): Record<string, string> => ({
+  'content-security-policy': `${csp}; report-uri ${cspReportPath}${secure ? '; report-to csp' : ''}`,
+  ...(secure ? { 'reporting-endpoints': `csp="${cspReportPath}"` } : {}),
+})
+
 /** For every answer. `secure` when buyers reach the store by https. */
 export const commonHeaders = (secure: boolean): Record<string, string> => ({
   'x-content-type-options': 'nosniff',

@@ -11,6 +11,7 @@ import { payments } from './store/payments.ts'
 import { pricing } from './store/pricing.ts'
 import { refunds } from './store/refunds.ts'
 import { suppliers } from './store/suppliers.ts'
+import { web } from './store/web.ts'
 
 const platform: StoreTables = {
   tables: {
@@ -24,7 +25,20 @@ const platform: StoreTables = {
 }
 
 /** Parents before children. A change of the store's shape is a migration of its own, never an edit of these. */
-const modules = [platform, access, catalog, suppliers, pricing, ordering, payments, fulfilment, refunds, alerts, books]
+const modules = [
+  platform,
+  access,
+  catalog,
+  suppliers,
+  pricing,
+  ordering,
+  payments,
+  fulfilment,
+  refunds,
+  alerts,
+  books,
+  web,
+]
 
 export const store = (postgres: boolean): Migration => ({
   async up(db) {
