@@ -27,12 +27,17 @@ export function usePaypal({ order, total, buyer, onPaying, onPaid, onRefused, on
   const [watchUntil, setWatchUntil] = useState(() => (isBackFromPaypal() ? Date.now() + 10 * MINUTE : 0))
   /** Why no order was made: the window then closes with an error that says nothing more. */
   const isTold = useRef(false)
+  const isDone = useRef(false)
   const watched = useQuery(checkoutQueries.watch(order.checkoutId, watchUntil))
   const isPaid = watched.data?.isPaid ?? false
 
   /** What is specified for a card says more than is so: nothing is delivered yet. */
-  const paid = () =>
+  function paid() {
+    // The answer to the capture and the watched checkout may both say so.
+    if (isDone.current) return
+    isDone.current = true
     onPaid({ title: texts.successTitle, description: fill(texts.paidWithCode, { code: order.trackingCode }) })
+  }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once.
   useEffect(() => {
