@@ -1,13 +1,14 @@
 import { isCurrency } from '@topup/core/money/currency'
 import { money } from '@topup/core/money/money'
 import type Stripe from 'stripe'
-import { needAttention } from '../../alerts/attention.repository.ts'
+import { needAttention, resolveAttention } from '../../alerts/attention.repository.ts'
 import { write } from '../../platform/db/write.ts'
 import { applyProviderState } from '../apply-provider-state.ts'
 import type { Context } from '../context.ts'
 import { findPaymentByProviderRef, findPaymentOf } from '../payment.repository.ts'
 import type { Reversal } from '../provider-movement.ts'
-import { toProviderPayment, toRefundState } from './stripe-port.ts'
+import { isOwnVersion, stripeApiVersion } from './api-version.ts'
+import { type StripePort, toProviderPayment, toRefundState } from './stripe-port.ts'
 
 const idOf = (reference: string | { id: string } | null) => (typeof reference === 'string' ? reference : reference?.id)
 
@@ -55,22 +56,55 @@ function applyDispute(ctx: Context, dispute: Stripe.Dispute): Promise<void> {
   return reverse(ctx, dispute, 'dispute')
 }
 
+const versionEntry = { kind: 'webhook_version', subjectType: 'provider', subjectId: 'stripe' } as const
+
+/** Told once while the endpoint is of another version, and closed by the first event of ours. */
+async function compareVersion(ctx: Context, event: Stripe.Event): Promise<void> {
+  const { kind, subjectType, subjectId } = versionEntry
+  if (!isOwnVersion(event)) {
+    const reason = `Stripe’s webhook speaks version ${event.api_version}, the store ${stripeApiVersion}. Give the endpoint that version in Stripe’s dashboard. Until then each notice costs one more call, and none is lost.`
+    return write(ctx.db, (trx) => needAttention(ctx, trx, { ...versionEntry, reason }))
+  }
+  const open = await ctx.db
+    .selectFrom('attention')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('subject_id', '=', subjectId)
+    .where('resolved_at', 'is', null)
+    .executeTakeFirst()
+  if (open) await write(ctx.db, (trx) => resolveAttention(trx, subjectType, subjectId, ctx.now(), kind))
+}
+
+/** What the event tells, or where its version has another shape what Stripe says when it is asked. */
+async function subjectOf<T extends { id: string }>(
+  ctx: Context,
+  event: Stripe.Event,
+  told: T,
+  read: (subjects: StripePort['subjects'], id: string) => Promise<T>,
+): Promise<T> {
+  if (isOwnVersion(event)) return told
+  const port = ctx.payments.stripe
+  if (!port) throw new Error('an event of another version needs a key to ask with')
+  return read(port.subjects, told.id)
+}
+
 /** Applies one verified event; every other type is answered and forgotten. */
 export async function applyStripeEvent(ctx: Context, payload: string): Promise<void> {
   const event = JSON.parse(payload) as Stripe.Event
+  await compareVersion(ctx, event)
   switch (event.type) {
     case 'payment_intent.succeeded':
     case 'payment_intent.canceled':
-      return applyIntent(ctx, event.data.object)
+      return applyIntent(ctx, await subjectOf(ctx, event, event.data.object, ({ intent }, id) => intent(id)))
     case 'refund.created':
     case 'refund.updated':
     case 'refund.failed':
-      return applyRefund(ctx, event.data.object)
+      return applyRefund(ctx, await subjectOf(ctx, event, event.data.object, ({ refund }, id) => refund(id)))
     case 'charge.dispute.created':
     // An inquiry that becomes a dispute is announced by these.
     case 'charge.dispute.updated':
     case 'charge.dispute.funds_withdrawn':
     case 'charge.dispute.closed':
-      return applyDispute(ctx, event.data.object)
+      return applyDispute(ctx, await subjectOf(ctx, event, event.data.object, ({ dispute }, id) => dispute(id)))
   }
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { optionalUrl, type Parsed, partySettings } from '../../platform/party-settings.ts'
 import type { ProviderManifest } from '../context.ts'
+import { isOwnVersion } from './api-version.ts'
+import { applePayDomainRoutes } from './apple-pay-domain.ts'
 import { applyStripeEvent } from './apply-stripe-event.ts'
 import { createStripePort, type StripePort } from './stripe-port.ts'
 import { stripeWebhookRoutes } from './verify-webhook.ts'
@@ -11,6 +13,8 @@ const settings = partySettings({
     STRIPE_PUBLISHABLE_KEY: z.string().optional(),
     /** Several may be given, parted by commas, while one is rotated. */
     STRIPE_WEBHOOK_SECRET: z.string().optional(),
+    /** What Apple is shown at the domain, where Stripe's dashboard asks for it. */
+    APPLE_PAY_DOMAIN_FILE: z.string().optional(),
     STRIPE_API_URL: optionalUrl,
     STRIPE_JS_URL: optionalUrl,
   },
@@ -61,5 +65,7 @@ export const stripe: ProviderManifest<StripePort> = {
   domains: ['stripe.com', 'stripe.network', 'link.com'],
   webhook: stripeWebhookRoutes,
   apply: applyStripeEvent,
-  appliesAtOnce: true,
+  routes: applePayDomainRoutes,
+  // Of another version, Stripe has to be asked.
+  appliesAtOnce: (payload) => isOwnVersion(JSON.parse(payload)),
 }
