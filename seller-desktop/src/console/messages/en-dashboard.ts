@@ -49,6 +49,7 @@ export const dashboard = {
     mail_failed: 'Mail not sent',
     device_token_reused: 'App locked out',
     provider_refuses: 'Payment provider refuses',
+    payment_script_blocked: 'Payment script blocked',
     reconciliation_difference: 'Books disagree',
     claims_unconfirmed: 'Claims to confirm',
     setup_red: 'Set-up not right',

@@ -64,6 +64,7 @@ export const stripe: ProviderManifest<StripePort> = {
     standIn: scriptUrl,
     scriptUrl,
   }),
+  domains: ['stripe.com', 'stripe.network', 'link.com'],
   webhook: stripeWebhookRoutes,
   apply: applyStripeEvent,
   routes: applePayDomainRoutes,

@@ -64,6 +64,7 @@ export const tableNames = [
   'settings_versions',
   'setup_checks',
   'notices',
+  'csp_reports',
   'payouts',
   'payout_events',
   'balance_cuts',
