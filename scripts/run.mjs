@@ -17,7 +17,8 @@ async function main() {
   }
   leaveWithParent()
   if (Number.parseInt(process.versions.node, 10) < 24) return runUnderNode24([import.meta.filename, command, ...args])
-  await ensurePackages(root)
+  // Keys are made before anything else is set up.
+  if (command !== 'keys') await ensurePackages(root)
   module.enableCompileCache(compileCache)
   const { run } = await import(`./commands/${command}.ts`)
   return run(args)

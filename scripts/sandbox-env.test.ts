@@ -15,6 +15,7 @@ describe('whether the sandbox plays the outside world', () => {
 
   it('never does in production', () => {
     expect(whyNoSandbox({ NODE_ENV: 'production' })).toBe('NODE_ENV is production')
+    expect(whyNoSandbox({ NODE_ENV: 'production', PRACTICE: 'true' })).toBe('NODE_ENV is production')
   })
 })
 
@@ -37,6 +38,12 @@ it('points every address of the store at the port of the sandbox', () => {
 })
 
 it('keeps live keys and the real database away from tests', () => {
-  const env = { PATH: '/bin', STRIPE_SECRET_KEY: 'sk_live', DATABASE_URL: 'postgres://shop', NODE_ENV: 'production' }
-  expect(testEnvironment(env)).toEqual({ PATH: '/bin' })
+  const live = {
+    STRIPE_SECRET_KEY: 'sk_live',
+    DATABASE_URL: 'postgres://shop',
+    NODE_ENV: 'production',
+    PRACTICE: 'true',
+  }
+  const env = { PATH: '/bin', ENV_FILE: '.env', ...live }
+  expect(testEnvironment(env)).toEqual({ PATH: '/bin', ENV_FILE: '' })
 })

@@ -13,10 +13,12 @@ export function whyNoSandbox(env: NodeJS.ProcessEnv) {
   return key && `${key} is set`
 }
 
-/** An environment in which no test can reach real money or the owner's database. */
+const ofTheOwner = ['NODE_ENV', 'PRACTICE', 'OUTSIDE_CA_FILE', 'DATABASE_URL', 'DATA_DIR']
+
+/** An environment in which no test can reach real money or the owner's database, nor read the owner's file of settings. */
 export function testEnvironment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const unsafe = new Set<string>([...liveKeys, 'NODE_ENV', 'DATABASE_URL', 'DATA_DIR'])
-  return Object.fromEntries(Object.entries(env).filter(([name]) => !unsafe.has(name)))
+  const unsafe = new Set<string>([...liveKeys, ...ofTheOwner])
+  return { ...Object.fromEntries(Object.entries(env).filter(([name]) => !unsafe.has(name))), ENV_FILE: '' }
 }
 
 /** What the store is told so that its own adapters and SDKs talk to the sandbox. */

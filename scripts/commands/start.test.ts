@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { runCommand } from '../_support/run-command.ts'
 import { createStandInStore } from '../_support/stand-in-store.ts'
 import { assertPortFree, findFreePort } from '../store/ports.ts'
@@ -172,4 +172,53 @@ it('hands the keys of the store and its data folder to the commands beside it', 
   const command = runCommand(tree.folder, ['backup', 'to/here'], { DATA_DIR: 'shop' })
   expect(await command.ended).toBe(5)
   expect(command.output().trim()).toBe(`to/here ${join(tree.folder, 'shop')} true`)
+})
+
+describe('a file of settings beside the store', () => {
+  const show = 'console.log(process.env.STORE_NAME, process.env.TAX_NOTE); process.exit(5)'
+  const reading = { ENV_FILE: undefined }
+  const standIn = (file: string, commands: Record<string, string> = {}) => {
+    tree.remove()
+    tree = createStandInStore({ '.env': file, ...commands })
+  }
+
+  it('is read by the start, and turns the sandbox off by a key that stands in it', async () => {
+    standIn('LAPAKGAMING_API_KEY=live\n')
+    const { command, pids } = await startUntilReady(reading)
+    expect(pids).toHaveLength(1)
+    expect(command.output()).toContain('The sandbox is off: LAPAKGAMING_API_KEY is set.')
+    command.child.kill('SIGTERM')
+    await command.ended
+  })
+
+  it('is read by the commands beside the store; what the environment says wins, also when it is empty', async () => {
+    standIn('STORE_NAME="The Shop"\nTAX_NOTE=ours\n', { 'server/src/app/commands/backup.ts': show })
+    const asked = async (env: NodeJS.ProcessEnv) => {
+      const command = runCommand(tree.folder, ['backup'], { ...reading, ...env })
+      expect(await command.ended).toBe(5)
+      return command.output().trim()
+    }
+    expect(await asked({})).toBe('The Shop ours')
+    expect(await asked({ STORE_NAME: 'Other', TAX_NOTE: '' })).toBe('Other')
+    writeFileSync(join(tree.folder, 'elsewhere.env'), 'STORE_NAME=Elsewhere\n')
+    expect(await asked({ ENV_FILE: 'elsewhere.env' })).toBe('Elsewhere undefined')
+  })
+
+  it('is read by nothing that tests run, nor by the tools', async () => {
+    standIn('STORE_NAME=Shop\n', { 'scripts/commands/check.ts': `export const run = () => { ${show} }` })
+    const tool = runCommand(tree.folder, ['check'], reading)
+    await tool.ended
+    expect(tool.output().trim()).toBe('undefined undefined')
+    standIn('LAPAKGAMING_API_KEY=live\n')
+    const { command, pids } = await startUntilReady()
+    expect(pids).toHaveLength(2)
+    command.child.kill('SIGTERM')
+    await command.ended
+  })
+
+  it('is missed with a sentence when it is named and not there', async () => {
+    const command = start({ ENV_FILE: 'no-such.env' })
+    expect(await command.ended).toBe(1)
+    expect(command.output()).toContain(`ENV_FILE names ${join(tree.folder, 'no-such.env')}, which is not there.`)
+  })
 })

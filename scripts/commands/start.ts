@@ -1,9 +1,11 @@
 import { buildStoreIfStale } from '../build/store.ts'
+import { readEnvFile } from '../store/env-file.ts'
 import { assertPortsFree } from '../store/ports.ts'
 import { runStore } from '../store/run-store.ts'
 import { readSettings } from '../store/settings.ts'
 
 export async function run() {
+  readEnvFile()
   // A taken port is said before the build, not after it.
   await assertPortsFree(readSettings(process.env))
   await buildStoreIfStale()

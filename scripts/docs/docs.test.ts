@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { parseEnv } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { root } from '../root.ts'
 import { missingIn, readRepository } from './named.ts'
@@ -70,6 +71,22 @@ describe('the configuration in the README', () => {
     expect(
       plain.filter(([name, value]) => declared.get(name)?.replaceAll('_', '') !== value.replaceAll('_', '')),
     ).toEqual([])
+  })
+
+  const example = textOf('.env.example')
+  const inExample = [...example.matchAll(/^#([A-Z][A-Z_]+)=/gm)].map(([, name]) => name)
+
+  it('has each variable of the store once in the example of a file of settings, and no other', () => {
+    expect(inExample.toSorted()).toEqual([...declared.keys()].toSorted())
+  })
+
+  it('gives the example the defaults that the store has, and the file nothing by itself', () => {
+    expect(parseEnv(example)).toEqual({})
+    const given = parseEnv(example.replace(/^#(?=[A-Z_]+=)/gm, ''))
+    const defaults = [...declared].filter(([name]) => name !== 'NODE_ENV')
+    expect(defaults.map(([name = '']) => [name, given[name]])).toEqual(
+      defaults.map(([name, value = '']) => [name, value.replaceAll(/(?<=\d)_(?=\d)/g, '')]),
+    )
   })
 })
 

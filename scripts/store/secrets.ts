@@ -13,7 +13,7 @@ export function readOrMakeSecrets(dataDir: string): Secrets {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const path = join(dataDir, 'secrets.json')
   try {
-    const secrets: Secrets = { COOKIE_KEYS: newKey(), DATA_KEYS: newKey() }
+    const secrets: Secrets = { COOKIE_KEYS: newKey('k1'), DATA_KEYS: newKey('k1') }
     // 'wx': never over existing keys, or what they encrypted is lost.
     writeFileSync(path, `${JSON.stringify(secrets, undefined, 2)}\n`, { mode: 0o600, flag: 'wx' })
     return secrets
@@ -35,4 +35,5 @@ function readSecrets(path: string): Secrets {
   )
 }
 
-const newKey = () => `k1:${randomBytes(32).toString('base64')}`
+/** As the store reads them: `<id>:<32 bytes in base64>`. */
+export const newKey = (id: string) => `${id}:${randomBytes(32).toString('base64')}`

@@ -105,6 +105,7 @@ const newProvider: ProviderManifest = {
     address: 'FAKEPAY_URL',
     belongTogether: [['FAKEPAY_KEY', 'FAKEPAY_SECRET', 'nothing it says could be trusted']],
     secrets: ['FAKEPAY_KEY'],
+    whereToGet: { FAKEPAY_SECRET: 'Fakepay dashboard > Keys' },
   }),
   connect: (config) => ('FAKEPAY_KEY' in config && config.FAKEPAY_KEY ? port : undefined),
   currency: 'USD',
@@ -129,9 +130,9 @@ const newSupplier: SupplierManifest = {
   settings: partySettings({
     shape: { FAKESUPPLY_KEY: z.string().optional(), FAKESUPPLY_URL: z.url().default('https://fakesupply.example') },
     address: 'FAKESUPPLY_URL',
-    plainBy: 'ALLOW_PLAIN_SUPPLIER',
     belongTogether: [],
     secrets: ['FAKESUPPLY_KEY'],
+    whereToGet: {},
   }),
   connect: (config): Supplier | undefined =>
     'FAKESUPPLY_KEY' in config && config.FAKESUPPLY_KEY
@@ -279,7 +280,9 @@ it('the environment may speak of a new party, and is held to what its manifest s
   const read = (env: Record<string, string>) => parseConfig({ ...shop.env, ...env }, parties)
   expect(read({})).toMatchObject({ FAKEPAY_KEY: 'fake_key', FAKESUPPLY_URL: 'https://fakesupply.example' })
   expect(read({}).outsideAddresses).toEqual(expect.arrayContaining(['https://api.fakepay.example']))
-  expect(() => read({ FAKEPAY_SECRET: '' })).toThrow('FAKEPAY_SECRET is missing: nothing it says could be trusted.')
+  expect(() => read({ FAKEPAY_SECRET: '' })).toThrow(
+    'FAKEPAY_SECRET is missing: nothing it says could be trusted. Where to get it: Fakepay dashboard > Keys.',
+  )
   expect(() => read({ FAKEPAY_URL: 'nowhere' })).toThrow('FAKEPAY_URL is not usable')
   expect(parseConfig(shop.env, [...providers, ...suppliers])).not.toHaveProperty('FAKEPAY_KEY')
 })

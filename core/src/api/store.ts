@@ -15,6 +15,8 @@ const ewalletChannelView = z.object({
 
 export const configView = z.object({
   storeName: z.string(),
+  /** A test shop: nothing is really sold or charged. */
+  practice: z.boolean(),
   supportEmail: z.string(),
   /** Digits with the country code, as messaging links want it. */
   supportPhone: z.string(),

@@ -1,13 +1,13 @@
 import { isTimeZone } from '@topup/core/calendar/store-day'
 import express from 'express'
 import { z } from 'zod'
+import { trustAuthorities, whyNoAuthorities } from './outgoing/outside-authorities.ts'
 import { optionalUrl, type Party, type PartySettings } from './party-settings.ts'
-import { findPlainWay } from './sealed-ways.ts'
+import { type Given, troublesOfLive, troublesOfPractice, troublesOfProduction } from './production-rules.ts'
 import { compressedTiming, standardTiming, type Timing } from './timing.ts'
+import { describeTroubles, type Trouble, type WhereToGet } from './trouble.ts'
 
 const TEST_SPEED_UP = 20
-/** Every key of the sandbox carries the word; no live key does. */
-const isSandboxKey = (value: unknown) => typeof value === 'string' && value.includes('sandbox')
 
 /**
  * Express's setting: how many proxies stand in front, or their addresses, networks or names of networks, parted by
@@ -45,6 +45,10 @@ export type KeyRing = z.output<typeof keyRing>
 
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  /** Production's rules with the parties' test keys, marked as a test shop. */
+  PRACTICE: flag.default(false),
+  /** Authorities (PEM) that are trusted beside the usual ones; beside PRACTICE alone. */
+  OUTSIDE_CA_FILE: z.string().optional(),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   PUBLIC_URL: optionalUrl,
@@ -54,7 +58,6 @@ const environment = z.object({
     .regex(/^postgres(ql)?:\/\//)
     .optional(),
   /** Each lets one way be unencrypted in production, which nobody gets by mistake. */
-  ALLOW_PLAIN_SUPPLIER: flag.default(false),
   ALLOW_PLAIN_MAIL: flag.default(false),
   ALLOW_PLAIN_DATABASE: flag.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
@@ -73,6 +76,7 @@ const environment = z.object({
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\/./)
+    .refine(URL.canParse, 'must be an address')
     .optional(),
   MAIL_FROM: z.email().optional(),
   /** Default: the open service, or with a key the hourly one. */
@@ -120,39 +124,15 @@ export interface Config extends Omit<Environment, 'TIMING' | 'PUBLIC_URL'> {
   outsideAddresses: readonly string[]
 }
 
-/** A sentence about the first thing that is wrong with the environment. */
+/** Says what is wrong with the environment: all of it at once, and no value. */
 export class ConfigError extends Error {}
 
-/** What the parties added is known to the type by their manifests. */
-type Given = Environment &
+/** What could be read of the environment; the parties' own variables are known by their manifests. */
+type Read = Partial<Environment> & Readonly<Record<string, unknown>>
+/** All of it, once there is no trouble. */
+type Complete = Environment &
   Omit<Config, 'timing' | 'outsideAddresses' | 'PUBLIC_URL'> &
   Readonly<Record<string, unknown>>
-
-const isPrivate = ({ protocol, hostname }: URL): boolean =>
-  protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
-
-function assertReadyForProduction(env: Given, parties: readonly PartySettings[]): void {
-  if (env.TIMING === 'test') throw new ConfigError('TIMING=test is not allowed in production: remove it.')
-  if (!env.PUBLIC_URL) throw new ConfigError('PUBLIC_URL is missing: production needs the address buyers use.')
-  const secrets = [...parties.flatMap((party) => party.secrets), 'LOGIN_CLIENT_SECRET', 'SMTP_URL']
-  const pretended = secrets.find((name) => isSandboxKey(env[name]))
-  if (pretended) throw new ConfigError(`${pretended} is one of the sandbox keys: production needs live keys or none.`)
-  const testKeys = parties.flatMap((party) => Object.entries(party.testKeys ?? {}))
-  const [tried] = testKeys.find(([name, isTest]) => isTest?.test(String(env[name] ?? ''))) ?? []
-  if (tried) throw new ConfigError(`${tried} is for trying out: nobody would really pay, and all would be delivered.`)
-  if (!isPrivate(new URL(env.PUBLIC_URL))) {
-    throw new ConfigError(
-      'PUBLIC_URL must be an https address in production: cookies and passwords would pass in the open.',
-    )
-  }
-  const url = parties.flatMap((party) => party.sandboxOnly ?? []).find((name) => env[name])
-  if (url) throw new ConfigError(`${url} is for the sandbox: remove it in production.`)
-  if (env.LOGIN_ISSUER && !env.LOGIN_ISSUER.startsWith('https:')) {
-    throw new ConfigError('LOGIN_ISSUER must be an https address in production: who logs in would pass in the open.')
-  }
-  const plain = findPlainWay(env, parties)
-  if (plain) throw new ConfigError(plain)
-}
 
 const belongTogether: PartySettings['belongTogether'] = [
   ['LOGIN_ISSUER', 'LOGIN_CLIENT_ID', 'the login provider has to know who asks'],
@@ -160,28 +140,77 @@ const belongTogether: PartySettings['belongTogether'] = [
   ['SMTP_URL', 'MAIL_FROM', 'mails need the address they come from'],
 ]
 
-function assertComplete(env: Given, parties: readonly PartySettings[]): void {
-  const pairs = [...parties.flatMap((party) => party.belongTogether), ...belongTogether]
-  const gap = pairs.find(([key, needed]) => env[key] && !env[needed])
-  if (gap) throw new ConfigError(`${gap[1]} is missing: ${gap[2]}.`)
+/** For whoever sets up the store; the parties' manifests say it of theirs. */
+const whereToGet: WhereToGet = {
+  PUBLIC_URL: 'the address buyers type, such as https://shop.example',
+  COOKIE_KEYS: 'npm run keys prints one',
+  DATA_KEYS: 'npm run keys prints one; a store that has data needs the one it was encrypted with',
+  DATABASE_URL: 'whoever runs the PostgreSQL server',
+  LOGIN_CLIENT_ID: 'the login provider, where the store is registered as a client',
+  LOGIN_CLIENT_SECRET: 'the login provider, where the store is registered as a client',
+  SMTP_URL: 'the SMTP page of your mail provider',
+  MAIL_FROM: 'an address that your mail provider sends from',
 }
 
-/** Parses the environment once, for the store and every outside party; throws ConfigError with a sentence naming what is wrong. */
-export function parseConfig(env: Readonly<Record<string, string | undefined>>, listed: readonly Party[]): Config {
+type Shape = PartySettings['shape']
+
+/** Each by itself, so that one that cannot be read hides none of the others. */
+function readVariables(shape: Shape, given: Given): { read: Read; troubles: Trouble[] } {
+  const read: Record<string, unknown> = {}
+  const troubles: Trouble[] = []
+  for (const [name, schema] of Object.entries(shape)) {
+    const parsed = schema.safeParse(given[name])
+    if (!parsed.success) {
+      const unusable = `${name} is not usable: ${parsed.error.issues[0]?.message}.`
+      troubles.push({ name, sentence: given[name] === undefined ? `${name} is missing.` : unusable, wantsValue: true })
+    } else if (parsed.data !== undefined) {
+      read[name] = parsed.data
+    }
+  }
+  return { read, troubles }
+}
+
+function* troublesOf(env: Read, given: Given, parties: readonly PartySettings[]): Generator<Trouble> {
+  for (const [has, needed, sentence] of [...parties.flatMap((party) => party.belongTogether), ...belongTogether]) {
+    if (env[has] && !given[needed])
+      yield { name: needed, sentence: `${needed} is missing: ${sentence}.`, wantsValue: true }
+  }
+  const isProduction = env.NODE_ENV === 'production'
+  if (env.PRACTICE && !isProduction) {
+    yield {
+      name: 'PRACTICE',
+      sentence: 'PRACTICE=true goes with NODE_ENV=production alone: it has production’s rules.',
+    }
+  }
+  if (isProduction) {
+    yield* troublesOfProduction(env)
+    yield* (env.PRACTICE ? troublesOfPractice : troublesOfLive)(env, given, parties)
+  }
+  if (env.OUTSIDE_CA_FILE) {
+    const why = env.PRACTICE ? whyNoAuthorities(env.OUTSIDE_CA_FILE) : 'it is for PRACTICE=true alone'
+    if (why) yield { name: 'OUTSIDE_CA_FILE', sentence: `OUTSIDE_CA_FILE is not usable: ${why}.` }
+  }
+}
+
+const shapeOf = (parties: readonly PartySettings[]): Shape =>
+  Object.assign({}, environment.shape, ...parties.map((party) => party.shape))
+
+/** Every variable that the store and these parties read. */
+export const variableNames = (listed: readonly Party[]): string[] =>
+  Object.keys(shapeOf(listed.map(({ settings }) => settings)))
+
+/** Parses the environment once, for the store and every outside party; throws ConfigError with all that is wrong. */
+export function parseConfig(env: Given, listed: readonly Party[]): Config {
   const parties = listed.map(({ settings }) => settings)
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
-  const shape: PartySettings['shape'] = Object.assign({}, ...parties.map((party) => party.shape))
-  const parsed = environment.extend(shape).safeParse(given)
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues
-    const name = String(issue?.path[0])
-    throw new ConfigError(
-      given[name] === undefined ? `${name} is missing.` : `${name} is not usable: ${issue?.message}.`,
-    )
+  const shape = shapeOf(parties)
+  const { read, troubles } = readVariables(shape, given)
+  const all = [...troubles, ...troublesOf(read, given, parties)]
+  if (all.length > 0) {
+    const where: WhereToGet = Object.assign({}, whereToGet, ...parties.map((party) => party.whereToGet))
+    throw new ConfigError(describeTroubles(all, Object.keys(shape), where))
   }
-  const data = parsed.data as Given
-  assertComplete(data, parties)
-  if (data.NODE_ENV === 'production') assertReadyForProduction(data, parties)
+  const data = read as Complete
   const { TIMING, PUBLIC_URL, ...rest } = data
   const outside = [...parties.map(({ address }) => address), 'RATES_URL', 'RATES_SECOND_URL', 'LOGIN_ISSUER']
   return {
@@ -192,5 +221,9 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>, l
   }
 }
 
-/** The configuration of this process: the only place that reads its environment. */
-export const loadConfig = (parties: readonly Party[]): Config => parseConfig(process.env, parties)
+/** The configuration of this process (the only place that reads its environment); this thread then trusts its authorities. */
+export function loadConfig(parties: readonly Party[]): Config {
+  const config = parseConfig(process.env, parties)
+  if (config.OUTSIDE_CA_FILE) trustAuthorities(config.OUTSIDE_CA_FILE)
+  return config
+}

@@ -7,15 +7,18 @@ export type PartySettings<S extends Shape = Shape> = Readonly<{
   shape: S
   /** Where its API is reached. */
   address: keyof S & string
-  /** The variable by which the owner lets that address be unencrypted in production. */
-  plainBy?: 'ALLOW_PLAIN_SUPPLIER'
+  /** Where its part of the pages is loaded from, when not from the party itself. */
+  browserAddresses?: readonly (keyof S & string)[]
   /** It works with all of these or is not offered; the sentence says what missing one would mean. */
   belongTogether: readonly (readonly [given: keyof S & string, needed: keyof S & string, sentence: string])[]
   secrets: readonly (keyof S & string)[]
-  /** Where the sandbox stands in for it; a live store talks to the party itself. */
-  sandboxOnly?: readonly (keyof S & string)[]
-  /** What the party calls its own test mode: everything looks paid, and no money comes. */
+  /**
+   * What the party calls its own test mode: everything looks paid, and no money comes. Without it no key tells whether it
+   * is live, and a practising store takes one only for another address than the live one.
+   */
   testKeys?: Readonly<{ [Name in keyof S & string]?: RegExp }>
+  /** Where the owner finds each, by the names of the pages that lead there; said at a start that lacks it. */
+  whereToGet: Readonly<{ [Name in keyof S & string]?: string }>
 }>
 
 /** What a party's manifest is to the configuration. */

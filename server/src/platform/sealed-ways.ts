@@ -1,12 +1,11 @@
 import { sealsTraffic } from './db/seals-traffic.ts'
-import type { PartySettings } from './party-settings.ts'
+import type { Trouble } from './trouble.ts'
 
-type Ways = Readonly<{
+export type Ways = Readonly<{
   SMTP_URL?: string | undefined
   DATABASE_URL?: string | undefined
-  ALLOW_PLAIN_SUPPLIER: boolean
-  ALLOW_PLAIN_MAIL: boolean
-  ALLOW_PLAIN_DATABASE: boolean
+  ALLOW_PLAIN_MAIL?: boolean
+  ALLOW_PLAIN_DATABASE?: boolean
   [name: string]: unknown
 }>
 
@@ -19,21 +18,34 @@ function sealsMail(smtpUrl: string): boolean {
   return !weakens && (protocol === 'smtps:' || searchParams.getAll('requireTLS').join() === 'true')
 }
 
-/** A sentence about the first way that would let a live store's secrets pass in the open, unless the owner named it. */
-export function findPlainWay(env: Ways, parties: readonly PartySettings[]): string | undefined {
-  const addresses = parties.filter(({ address }) => isPlain(env[address]))
-  const unnamed = addresses.find(({ plainBy }) => plainBy && !env[plainBy])
-  if (unnamed) {
-    return `${unnamed.address} must be an https address in production: the key and every order would pass in the open. ${unnamed.plainBy}=true takes it all the same.`
+/** The driver throws on what it cannot read, such as a certificate's file that is not there. */
+function isReadable(databaseUrl: string): boolean {
+  try {
+    sealsTraffic(databaseUrl)
+    return true
+  } catch {
+    return false
   }
-  const others = addresses.filter(({ plainBy }) => !plainBy).map(({ address }) => address)
-  const other = [...others, 'RATES_URL', 'RATES_SECOND_URL'].find((name) => isPlain(env[name]))
-  if (other) return `${other} must be an https address in production: anybody on the way could answer in its place.`
+}
+
+/** The ways that would let a production store's secrets pass in the open, but for those the owner named. */
+export function* listPlainWays(env: Ways): Generator<Trouble> {
+  for (const name of ['RATES_URL', 'RATES_SECOND_URL']) {
+    if (!isPlain(env[name])) continue
+    const why = 'anybody on the way could answer in its place'
+    yield { name, sentence: `${name} must be an https address in production: ${why}.` }
+  }
   if (env.SMTP_URL && !env.ALLOW_PLAIN_MAIL && !sealsMail(env.SMTP_URL)) {
-    return 'SMTP_URL must begin with smtps:// in production, or end with ?requireTLS=true: mails and their password would pass in the open. ALLOW_PLAIN_MAIL=true takes it all the same.'
+    const sentence =
+      'SMTP_URL must begin with smtps:// in production, or end with ?requireTLS=true: mails and their password would pass in the open. ALLOW_PLAIN_MAIL=true takes it all the same.'
+    yield { name: 'SMTP_URL', sentence }
   }
-  if (env.DATABASE_URL && !env.ALLOW_PLAIN_DATABASE && !sealsTraffic(env.DATABASE_URL)) {
-    return 'DATABASE_URL must ask for TLS in production, such as ?sslmode=verify-full: everything would pass in the open. ALLOW_PLAIN_DATABASE=true takes it all the same.'
+  const plainDatabase = env.ALLOW_PLAIN_DATABASE ? undefined : env.DATABASE_URL
+  if (plainDatabase && !isReadable(plainDatabase)) {
+    yield { name: 'DATABASE_URL', sentence: 'DATABASE_URL is not usable: it cannot be read as an address.' }
+  } else if (plainDatabase && !sealsTraffic(plainDatabase)) {
+    const sentence =
+      'DATABASE_URL must ask for TLS in production, such as ?sslmode=verify-full: everything would pass in the open. ALLOW_PLAIN_DATABASE=true takes it all the same.'
+    yield { name: 'DATABASE_URL', sentence }
   }
-  return undefined
 }

@@ -19,6 +19,7 @@ const request: PageRequest = {
   data: {
     config: {
       storeName: '</script><b>"Kilat"',
+      practice: false,
       supportEmail: 'support@store.example',
       supportPhone: '62800',
       socials: { instagram: '', tiktok: '', discord: '' },

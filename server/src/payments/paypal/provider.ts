@@ -16,13 +16,16 @@ const settings = partySettings({
     PAYPAL_SDK_URL: optionalUrl,
   },
   address: 'PAYPAL_API_URL',
-  belongTogether: [
-    ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PayPal cannot be asked without it'],
-    ['PAYPAL_CLIENT_ID', 'PAYPAL_WEBHOOK_ID', 'without it no PayPal notice could be trusted'],
-  ],
+  belongTogether: [['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PayPal cannot be asked without it']],
   secrets: ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET'],
-  sandboxOnly: ['PAYPAL_API_URL', 'PAYPAL_SDK_URL'],
+  browserAddresses: ['PAYPAL_SDK_URL'],
   testKeys: { PAYPAL_ENVIRONMENT: /^sandbox$/ },
+  whereToGet: {
+    PAYPAL_CLIENT_ID: 'developer.paypal.com > Apps & Credentials > your app',
+    PAYPAL_CLIENT_SECRET: 'developer.paypal.com > Apps & Credentials > your app',
+    PAYPAL_WEBHOOK_ID: 'developer.paypal.com > Apps & Credentials > your app > Webhooks',
+    PAYPAL_ENVIRONMENT: 'sandbox for a sandbox app, production or nothing for a live one',
+  },
 })
 
 declare module '../../platform/config.ts' {

@@ -15,13 +15,15 @@ const settings = partySettings({
     STRIPE_JS_URL: optionalUrl,
   },
   address: 'STRIPE_API_URL',
-  belongTogether: [
-    ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'without it no card payment could ever be confirmed'],
-    ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'the card form cannot be shown without it'],
-  ],
+  belongTogether: [['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'the card form cannot be shown without it']],
   secrets: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
-  sandboxOnly: ['STRIPE_API_URL', 'STRIPE_JS_URL'],
+  browserAddresses: ['STRIPE_JS_URL'],
   testKeys: { STRIPE_SECRET_KEY: /^(sk|rk)_test_/, STRIPE_PUBLISHABLE_KEY: /^pk_test_/ },
+  whereToGet: {
+    STRIPE_SECRET_KEY: 'Stripe dashboard > Developers > API keys',
+    STRIPE_PUBLISHABLE_KEY: 'Stripe dashboard > Developers > API keys',
+    STRIPE_WEBHOOK_SECRET: 'Stripe dashboard > Developers > Webhooks, at the endpoint of this store',
+  },
 })
 
 declare module '../../platform/config.ts' {

@@ -20,6 +20,10 @@ const settings = partySettings({
   ],
   secrets: ['XENDIT_SECRET_KEY', 'XENDIT_WEBHOOK_TOKEN'],
   testKeys: { XENDIT_SECRET_KEY: /^xnd_development_/ },
+  whereToGet: {
+    XENDIT_SECRET_KEY: 'Xendit dashboard > Settings > Developers > API keys',
+    XENDIT_WEBHOOK_TOKEN: 'Xendit dashboard > Settings > Developers > Webhooks',
+  },
 })
 
 declare module '../../platform/config.ts' {

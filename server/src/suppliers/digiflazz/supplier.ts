@@ -16,12 +16,17 @@ const settings = partySettings({
     DIGIFLAZZ_URL: z.url().default('https://api.digiflazz.com/v1'),
   },
   address: 'DIGIFLAZZ_URL',
-  plainBy: 'ALLOW_PLAIN_SUPPLIER',
   belongTogether: [
     ['DIGIFLAZZ_API_KEY', 'DIGIFLAZZ_USERNAME', 'its orders are signed with both'],
     ['DIGIFLAZZ_API_KEY', 'DIGIFLAZZ_WEBHOOK_SECRET', 'no notice of it could be trusted'],
   ],
   secrets: ['DIGIFLAZZ_API_KEY', 'DIGIFLAZZ_WEBHOOK_SECRET'],
+  testKeys: { DIGIFLAZZ_API_KEY: /^dev-/ },
+  whereToGet: {
+    DIGIFLAZZ_USERNAME: 'Digiflazz member area > Atur Koneksi > API',
+    DIGIFLAZZ_API_KEY: 'Digiflazz member area > Atur Koneksi > API (the development key begins with dev-)',
+    DIGIFLAZZ_WEBHOOK_SECRET: 'Digiflazz member area > Atur Koneksi > API > Webhook, the secret you set there',
+  },
 })
 
 declare module '../../platform/config.ts' {

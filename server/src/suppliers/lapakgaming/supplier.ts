@@ -19,9 +19,13 @@ const settings = partySettings({
     LAPAKGAMING_LIMIT_SHARE: z.coerce.number().min(0.05).max(100).default(0.9),
   },
   address: 'LAPAKGAMING_URL',
-  plainBy: 'ALLOW_PLAIN_SUPPLIER',
   belongTogether: [['LAPAKGAMING_API_KEY', 'LAPAKGAMING_WEBHOOK_SECRET', 'the supplier could not report deliveries']],
   secrets: ['LAPAKGAMING_API_KEY', 'LAPAKGAMING_WEBHOOK_SECRET'],
+  whereToGet: {
+    LAPAKGAMING_API_KEY: 'your reseller account at LapakGaming',
+    LAPAKGAMING_WEBHOOK_SECRET: 'your reseller account at LapakGaming',
+    LAPAKGAMING_URL: 'https://dev.lapakgaming.com is its own place for trying out',
+  },
 })
 
 declare module '../../platform/config.ts' {

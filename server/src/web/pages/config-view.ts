@@ -39,6 +39,7 @@ export function buildConfigView(
   }
   return {
     storeName,
+    practice: config.PRACTICE,
     supportEmail,
     supportPhone,
     socials,

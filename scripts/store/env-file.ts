@@ -1,0 +1,23 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { root } from '../root.ts'
+import { Failure } from '../set-up/failure.mjs'
+
+/**
+ * Puts the variables of the file that `ENV_FILE` names (`.env` without it, none where it is empty) into this process; what
+ * the environment has wins. Only commands of the store call this: live keys of a file never reach a test or a tool.
+ */
+export function readEnvFile(): void {
+  const { ENV_FILE } = process.env
+  if (ENV_FILE === '') return
+  const file = resolve(root, ENV_FILE ?? '.env')
+  if (!existsSync(file)) {
+    if (ENV_FILE === undefined) return
+    throw new Failure(`ENV_FILE names ${file}, which is not there.`)
+  }
+  try {
+    process.loadEnvFile(file)
+  } catch (error) {
+    throw new Failure(`${file} cannot be read (${(error as NodeJS.ErrnoException).code}).`)
+  }
+}

@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import tls from 'node:tls'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTlsIdentity } from '../sandbox/tls/tls-identity.ts'
+import { createMailer } from '../src/alerts/outbox/mailer.ts'
+import { parties } from '../src/app/parties.ts'
+import { connectProviders } from '../src/payments/ports.ts'
+import { providers } from '../src/payments/providers.ts'
+import { type Config, parseConfig } from '../src/platform/config.ts'
+import { trustAuthorities } from '../src/platform/outgoing/outside-authorities.ts'
+import { createLapakGaming } from '../src/suppliers/lapakgaming/supplier.ts'
+
+const identity = createTlsIdentity(['localhost'], new Date())
+const usual = tls.getCACertificates('default')
+const folder = mkdtempSync(join(tmpdir(), 'topup-authority-'))
+const file = join(folder, 'authority.pem')
+
+/** Who got through to the other side: over TLS no request comes before the certificate was accepted. */
+const reached: string[] = []
+const web = createServer({ cert: identity.certificate, key: identity.key }, (request, response) => {
+  reached.push(String(request.url).split('/')[1] ?? '')
+  response.setHeader('content-type', 'application/json').end('{}')
+})
+const post = tls.createServer({ cert: identity.certificate, key: identity.key }, (socket) => {
+  reached.push('mail')
+  socket.end('421 not now\r\n')
+})
+post.on('tlsClientError', () => undefined)
+
+let config: Config
+beforeAll(async () => {
+  const portOf = async (server: tls.Server) => {
+    await new Promise<void>((ready) => server.listen(0, 'localhost', ready))
+    return (server.address() as AddressInfo).port
+  }
+  const at = `https://localhost:${await portOf(web)}`
+  const key = `k1:${randomBytes(32).toString('base64')}`
+  writeFileSync(file, `An authority made for this run.\n${identity.authority}`)
+  config = parseConfig(
+    {
+      NODE_ENV: 'production',
+      PRACTICE: 'true',
+      OUTSIDE_CA_FILE: file,
+      PUBLIC_URL: 'https://practice.example',
+      COOKIE_KEYS: key,
+      DATA_KEYS: key,
+      STRIPE_SECRET_KEY: 'sk_test_1',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_1',
+      STRIPE_API_URL: at,
+      XENDIT_SECRET_KEY: 'xnd_development_1',
+      XENDIT_WEBHOOK_TOKEN: 'token',
+      XENDIT_URL: `${at}/xendit`,
+      PAYPAL_CLIENT_ID: 'client',
+      PAYPAL_CLIENT_SECRET: 'secret',
+      PAYPAL_WEBHOOK_ID: 'WH',
+      PAYPAL_ENVIRONMENT: 'sandbox',
+      PAYPAL_API_URL: `${at}/paypal`,
+      LAPAKGAMING_API_KEY: 'key',
+      LAPAKGAMING_WEBHOOK_SECRET: 'secret',
+      LAPAKGAMING_URL: `${at}/lapakgaming`,
+      SMTP_URL: `smtps://localhost:${await portOf(post)}`,
+      MAIL_FROM: 'orders@practice.example',
+    },
+    parties,
+  )
+})
+afterAll(async () => {
+  tls.setDefaultCACertificates(usual)
+  rmSync(folder, { recursive: true })
+  await Promise.all([web, post].map((server) => new Promise((closed) => server.close(closed))))
+})
+
+/** One call by each library that leads out of the store; what it answers does not matter here. */
+async function callAll(): Promise<string[]> {
+  reached.length = 0
+  const { stripe, xendit, paypal } = connectProviders(providers, config)
+  const mail = { id: 'a', fromName: 'Kilat', to: 'a@b.example', subject: 'a', text: 'a', html: 'a' }
+  await Promise.allSettled([
+    stripe?.probe(),
+    xendit?.probe(),
+    paypal?.probe(),
+    createLapakGaming(config)?.getBalance(),
+    createMailer(config)?.send(mail),
+  ])
+  web.closeAllConnections()
+  return [...new Set(reached)].toSorted()
+}
+
+it('a store that was given an authority trusts it on every way out, and no store does without', async () => {
+  expect(await callAll()).toEqual([])
+  trustAuthorities(file)
+  expect(await callAll()).toEqual(['lapakgaming', 'mail', 'paypal', 'v1', 'xendit'])
+})
+
+it('the usual authorities are trusted beside it', () => {
+  const trusted = new Set(tls.getCACertificates('default'))
+  expect(usual.filter((authority) => !trusted.has(authority))).toEqual([])
+  expect(trusted.size).toBe(new Set(usual).size + 1)
+})
