@@ -9,7 +9,11 @@ export type OutgoingMail = Readonly<{
   text: string
   html: string
 }>
-export type Mailer = Readonly<{ send: (mail: OutgoingMail) => Promise<void> }>
+export type Mailer = Readonly<{
+  send: (mail: OutgoingMail) => Promise<void>
+  /** Signs in at the mail server and sends nothing. */
+  verify: () => Promise<void>
+}>
 
 const rejectAfter = (ms: number) => {
   let timer: NodeJS.Timeout | undefined
@@ -36,12 +40,19 @@ export function createMailer(config: Config): Mailer | undefined {
     })
   }
   let transport: Promise<Transporter> | undefined
+  const inTime = async (work: Promise<unknown>) => {
+    const { late, clear } = rejectAfter(wait)
+    await Promise.race([work, late]).finally(clear)
+  }
   const host = new URL(config.PUBLIC_URL).hostname
   return {
+    async verify() {
+      transport ??= connect()
+      await inTime((await transport).verify())
+    },
     async send({ id, fromName, to, subject, text, html }) {
       transport ??= connect()
       const smtp = await transport
-      const { late, clear } = rejectAfter(wait)
       const sending = smtp.sendMail({
         // Objects are not parsed: a name or an address cannot smuggle in a second one.
         from: { name: fromName, address: MAIL_FROM },
@@ -54,7 +65,7 @@ export function createMailer(config: Config): Mailer | undefined {
         text,
         html,
       })
-      await Promise.race([sending, late]).finally(clear)
+      await inTime(sending)
     },
   }
 }

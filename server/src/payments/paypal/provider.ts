@@ -16,6 +16,7 @@ const settings = partySettings({
     PAYPAL_SDK_URL: optionalUrl,
   },
   address: 'PAYPAL_API_URL',
+  home: 'https://api-m.paypal.com',
   belongTogether: [['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PayPal cannot be asked without it']],
   secrets: ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET'],
   browserAddresses: ['PAYPAL_SDK_URL'],

@@ -15,6 +15,7 @@ const settings = partySettings({
     STRIPE_JS_URL: optionalUrl,
   },
   address: 'STRIPE_API_URL',
+  home: 'https://api.stripe.com',
   belongTogether: [['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'the card form cannot be shown without it']],
   secrets: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
   browserAddresses: ['STRIPE_JS_URL'],

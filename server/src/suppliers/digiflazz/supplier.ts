@@ -21,6 +21,7 @@ const settings = partySettings({
     ['DIGIFLAZZ_API_KEY', 'DIGIFLAZZ_WEBHOOK_SECRET', 'no notice of it could be trusted'],
   ],
   secrets: ['DIGIFLAZZ_API_KEY', 'DIGIFLAZZ_WEBHOOK_SECRET'],
+  chosenSecrets: ['DIGIFLAZZ_WEBHOOK_SECRET'],
   testKeys: { DIGIFLAZZ_API_KEY: /^dev-/ },
   whereToGet: {
     DIGIFLAZZ_USERNAME: 'Digiflazz member area > Atur Koneksi > API',

@@ -21,6 +21,7 @@ const settings = partySettings({
   address: 'LAPAKGAMING_URL',
   belongTogether: [['LAPAKGAMING_API_KEY', 'LAPAKGAMING_WEBHOOK_SECRET', 'the supplier could not report deliveries']],
   secrets: ['LAPAKGAMING_API_KEY', 'LAPAKGAMING_WEBHOOK_SECRET'],
+  chosenSecrets: ['LAPAKGAMING_WEBHOOK_SECRET'],
   whereToGet: {
     LAPAKGAMING_API_KEY: 'your reseller account at LapakGaming',
     LAPAKGAMING_WEBHOOK_SECRET: 'your reseller account at LapakGaming',
