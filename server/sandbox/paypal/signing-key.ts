@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
+import { selfSignedCertificate } from '../tls/certificate.ts'
 import type { World } from '../world.ts'
-import { selfSignedCertificate } from './certificate.ts'
 import type { PaypalState } from './paypal-state.ts'
 
 /** The sandbox's own key and certificate, kept over restarts because a store may keep the certificate. */
