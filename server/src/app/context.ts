@@ -7,6 +7,7 @@ import { createOrderStreams } from '../ordering/live/order-streams.ts'
 import { createLoginPort } from '../ordering/login/login-port.ts'
 import { connectProviders } from '../payments/ports.ts'
 import { providers } from '../payments/providers.ts'
+import { createWebhookRegistrations } from '../payments/webhook-registrations.ts'
 import type { Config } from '../platform/config.ts'
 import { databasePlace, openDatabase } from '../platform/db/open.ts'
 import { createResponseCache } from '../platform/http/response-cache.ts'
@@ -46,6 +47,8 @@ export function createContext(config: Config, overrides: Partial<Context> = {}):
     log: createLog(config.LOG_LEVEL),
     signals: createSignals(),
     responses: createResponseCache(),
+    arrivalsNoted: new Map(),
+    webhookRegistrations: createWebhookRegistrations(),
     settings,
     opening: createOpening(config),
     storeNames: () => [settings.current().storeName, config.STORE_NAME],

@@ -41,6 +41,7 @@ const productHandlers = ({ suppliers }: Context): WebhookHandlers<Context> =>
 /** Another process may have saved settings; its pages must not show the old ones for long. */
 async function followSettings(ctx: Context): Promise<number> {
   if (await ctx.settings.refresh(ctx.db)) ctx.responses.invalidate()
+  await ctx.webhookRegistrations.refresh(ctx)
   return 0
 }
 

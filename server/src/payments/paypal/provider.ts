@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { optionalUrl, type Parsed, partySettings } from '../../platform/party-settings.ts'
 import type { ProviderManifest } from '../context.ts'
 import { applyPaypalEvent } from './apply-paypal-event.ts'
+import { paypalChecks } from './checks.ts'
 import { capturePaypal, paypalRoutes } from './paypal.routes.ts'
 import { createPaypalPort, type PaypalPort } from './paypal-port.ts'
 import { paypalWebhookRoutes } from './verify-webhook.ts'
@@ -16,10 +17,7 @@ const settings = partySettings({
     PAYPAL_SDK_URL: optionalUrl,
   },
   address: 'PAYPAL_API_URL',
-  belongTogether: [
-    ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PayPal cannot be asked without it'],
-    ['PAYPAL_CLIENT_ID', 'PAYPAL_WEBHOOK_ID', 'without it no PayPal notice could be trusted'],
-  ],
+  belongTogether: [['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PayPal cannot be asked without it']],
   secrets: ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET'],
   sandboxOnly: ['PAYPAL_API_URL', 'PAYPAL_SDK_URL'],
   testKeys: { PAYPAL_ENVIRONMENT: /^sandbox$/ },
@@ -56,6 +54,7 @@ export const paypal: ProviderManifest<PaypalPort> = {
   }),
   webhook: paypalWebhookRoutes,
   apply: applyPaypalEvent,
+  checks: paypalChecks,
   routes: paypalRoutes,
   // Approved, but the notice was lost and the tab is closed: nobody else will capture it.
   catchUp: capturePaypal,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { optionalUrl, type Parsed, partySettings } from '../../platform/party-settings.ts'
 import type { ProviderManifest } from '../context.ts'
 import { applyStripeEvent } from './apply-stripe-event.ts'
+import { stripeChecks } from './checks.ts'
 import { createStripePort, type StripePort } from './stripe-port.ts'
 import { stripeWebhookRoutes } from './verify-webhook.ts'
 
@@ -15,10 +16,7 @@ const settings = partySettings({
     STRIPE_JS_URL: optionalUrl,
   },
   address: 'STRIPE_API_URL',
-  belongTogether: [
-    ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'without it no card payment could ever be confirmed'],
-    ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'the card form cannot be shown without it'],
-  ],
+  belongTogether: [['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'the card form cannot be shown without it']],
   secrets: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
   sandboxOnly: ['STRIPE_API_URL', 'STRIPE_JS_URL'],
   testKeys: { STRIPE_SECRET_KEY: /^(sk|rk)_test_/, STRIPE_PUBLISHABLE_KEY: /^pk_test_/ },
@@ -54,5 +52,6 @@ export const stripe: ProviderManifest<StripePort> = {
   }),
   webhook: stripeWebhookRoutes,
   apply: applyStripeEvent,
+  checks: stripeChecks,
   appliesAtOnce: true,
 }
