@@ -16,6 +16,7 @@ import { createLog } from '../platform/log.ts'
 import { createCurrencyDetector } from '../pricing/location/detect-currency.ts'
 import { createStoreSettings } from '../settings/store-settings.ts'
 import { createOpening } from '../setup/opening.ts'
+import { createFillers } from '../suppliers/fillers.ts'
 import { createPlayerChecks } from '../suppliers/players/player-checks.ts'
 import { suppliers } from '../suppliers/suppliers.ts'
 import { connectSuppliers } from '../suppliers/suppliers-of.ts'
@@ -55,6 +56,7 @@ export function createContext(config: Config, overrides: Partial<Context> = {}):
     detectCurrency: createCurrencyDetector(config.TRUST_PROXY),
     playerChecks: createPlayerChecks(),
     owedLately: new Map(),
+    fillers: createFillers(),
     orderStreams: createOrderStreams(),
     toSend: createHandOver(),
     toAsk: createHandOver(),

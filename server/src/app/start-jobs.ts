@@ -42,6 +42,7 @@ const productHandlers = ({ suppliers }: Context): WebhookHandlers<Context> =>
 async function followSettings(ctx: Context): Promise<number> {
   if (await ctx.settings.refresh(ctx.db)) ctx.responses.invalidate()
   await ctx.webhookRegistrations.refresh(ctx)
+  await ctx.fillers.refresh(ctx.db)
   return 0
 }
 
