@@ -104,7 +104,7 @@ export function createWebhooks(world: {
   return {
     list: () => state.webhooks,
     find: (id: string) => state.webhooks.find((record) => record.id === id),
-    send(notice: Pick<WebhookRecord, 'provider' | 'type' | 'url' | 'body'>): Promise<void> {
+    send(notice: Pick<WebhookRecord, 'provider' | 'type' | 'url' | 'body' | 'endpoint'>): Promise<void> {
       const createdAt = clock.now().toISOString()
       const id = randomId('wh_', 16)
       const record: WebhookRecord = { id, ...notice, createdAt, attempts: [], outcome: 'waiting', nextAttemptAt: null }

@@ -13,6 +13,7 @@ import type { Check } from '../setup/check.ts'
 import type { Payment } from './payment.repository.ts'
 import type { PaymentPort, PaymentProvider, Ports, RefundState } from './payment-port.ts'
 import type { Reversal, UnwantedMoney } from './provider-movement.ts'
+import type { WebhookRegistrations } from './webhook-registrations.ts'
 
 export interface Hooks extends HooksBelow {
   /** The order has moved to processing. */
@@ -78,5 +79,6 @@ export interface Context extends Below {
   readonly providers: readonly ProviderManifest[]
   /** Of those the store has keys for. */
   readonly payments: Readonly<Partial<Ports>>
+  readonly webhookRegistrations: WebhookRegistrations
   readonly hooks: Hooks
 }

@@ -32,5 +32,6 @@ export async function runChecks(ctx: Context, checks: readonly Check[]): Promise
   await write(ctx.db, async (trx) => {
     for (const { id, answer } of found) await keepAnswer(trx, id, answer, ctx.now())
   })
+  for (const { heed } of checks) await heed?.()
   await ctx.opening.refresh(ctx)
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { optionalUrl, type Parsed, partySettings } from '../../platform/party-settings.ts'
 import type { ProviderManifest } from '../context.ts'
 import { applyPaypalEvent } from './apply-paypal-event.ts'
+import { paypalChecks } from './checks.ts'
 import { capturePaypal, paypalRoutes } from './paypal.routes.ts'
 import { createPaypalPort, type PaypalPort } from './paypal-port.ts'
 import { paypalWebhookRoutes } from './verify-webhook.ts'
@@ -60,6 +61,7 @@ export const paypal: ProviderManifest<PaypalPort> = {
   }),
   webhook: paypalWebhookRoutes,
   apply: applyPaypalEvent,
+  checks: paypalChecks,
   routes: paypalRoutes,
   // Approved, but the notice was lost and the tab is closed: nobody else will capture it.
   catchUp: capturePaypal,

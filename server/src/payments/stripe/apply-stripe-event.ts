@@ -55,22 +55,27 @@ function applyDispute(ctx: Context, dispute: Stripe.Dispute): Promise<void> {
   return reverse(ctx, dispute, 'dispute')
 }
 
+const applyByType = {
+  'payment_intent.succeeded': applyIntent,
+  'payment_intent.canceled': applyIntent,
+  'refund.created': applyRefund,
+  'refund.updated': applyRefund,
+  'refund.failed': applyRefund,
+  'charge.dispute.created': applyDispute,
+  // An inquiry that becomes a dispute is announced by these.
+  'charge.dispute.updated': applyDispute,
+  'charge.dispute.funds_withdrawn': applyDispute,
+  'charge.dispute.closed': applyDispute,
+}
+type AppliedType = keyof typeof applyByType
+
+const isApplied = (type: string): type is AppliedType => Object.hasOwn(applyByType, type)
+
+/** What an endpoint has to be told of. */
+export const appliedEvents = Object.keys(applyByType) as AppliedType[]
+
 /** Applies one verified event; every other type is answered and forgotten. */
 export async function applyStripeEvent(ctx: Context, payload: string): Promise<void> {
-  const event = JSON.parse(payload) as Stripe.Event
-  switch (event.type) {
-    case 'payment_intent.succeeded':
-    case 'payment_intent.canceled':
-      return applyIntent(ctx, event.data.object)
-    case 'refund.created':
-    case 'refund.updated':
-    case 'refund.failed':
-      return applyRefund(ctx, event.data.object)
-    case 'charge.dispute.created':
-    // An inquiry that becomes a dispute is announced by these.
-    case 'charge.dispute.updated':
-    case 'charge.dispute.funds_withdrawn':
-    case 'charge.dispute.closed':
-      return applyDispute(ctx, event.data.object)
-  }
+  const { type, data } = JSON.parse(payload) as Pick<Stripe.Event, 'type' | 'data'>
+  if (isApplied(type)) await applyByType[type](ctx, data.object as never)
 }

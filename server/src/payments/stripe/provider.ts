@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { optionalUrl, type Parsed, partySettings } from '../../platform/party-settings.ts'
 import type { ProviderManifest } from '../context.ts'
 import { applyStripeEvent } from './apply-stripe-event.ts'
+import { stripeChecks } from './checks.ts'
 import { createStripePort, type StripePort } from './stripe-port.ts'
 import { stripeWebhookRoutes } from './verify-webhook.ts'
 
@@ -57,5 +58,6 @@ export const stripe: ProviderManifest<StripePort> = {
   }),
   webhook: stripeWebhookRoutes,
   apply: applyStripeEvent,
+  checks: stripeChecks,
   appliesAtOnce: true,
 }

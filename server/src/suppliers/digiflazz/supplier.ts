@@ -5,6 +5,7 @@ import type { SupplierManifest } from '../context.ts'
 import type { Supplier } from '../supplier.ts'
 import type { DigiflazzAccess } from './call.ts'
 import { findProduct, getBalance, listProducts } from './catalog.ts'
+import { digiflazzChecks } from './checks.ts'
 import { createOrder, findOrder } from './orders.ts'
 import { digiflazzWebhookRoutes } from './verify-webhook.ts'
 
@@ -67,4 +68,5 @@ export const digiflazz: SupplierManifest = {
   connect: (config) => createDigiflazz(config),
   webhooks: digiflazzWebhookRoutes,
   orderWebhooks: 'digiflazz',
+  checks: digiflazzChecks,
 }

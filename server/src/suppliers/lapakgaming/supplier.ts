@@ -6,6 +6,7 @@ import type { SupplierManifest } from '../context.ts'
 import type { Supplier } from '../supplier.ts'
 import { createLapakLimits, type LapakAccess } from './call.ts'
 import { findProduct, listCategories, listProducts, readData } from './catalog.ts'
+import { lapakgamingChecks } from './checks.ts'
 import { createOrder, findOrder } from './orders.ts'
 import { checkPlayer } from './player.ts'
 import { type CallbackConfig, callbackUrl, lapakGamingWebhookRoutes, orderWebhooks } from './verify-webhook.ts'
@@ -74,4 +75,5 @@ export const lapakgaming: SupplierManifest = {
   catalogUrl: ({ LAPAKGAMING_URL }) => LAPAKGAMING_URL,
   webhooks: lapakGamingWebhookRoutes,
   orderWebhooks,
+  checks: lapakgamingChecks,
 }

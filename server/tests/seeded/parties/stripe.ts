@@ -65,6 +65,7 @@ export function createStripe(agenda: Agenda, send: Send, real: StripePort) {
 
   const port: StripePort = {
     verifyWebhook: real.verifyWebhook,
+    account: real.account,
     provider: 'stripe',
     whyNotRefundable: () => undefined,
     open: (request) =>
