@@ -3,7 +3,7 @@ import { area, get, nameShapes, post } from './endpoint.ts'
 import { slugPattern } from './fields.ts'
 
 /** Why nothing is sold now, as the buyer reads it; null while it is sold. */
-export const salesPauseView = z.object({ by: z.enum(['seller', 'supplier']), reason: z.string() }).nullable()
+export const salesPauseView = z.object({ by: z.enum(['seller', 'supplier', 'setup']), reason: z.string() }).nullable()
 
 export const salesView = z.object({
   /** `scope` is `store` or a game's id. */

@@ -44,6 +44,13 @@ export const storeSettings = z.strictObject({
   claims: z.strictObject({ gamers: claim, averageDelivery: claim, rating: claim, support: claim }),
   /** The claims the owner stands by; in production buyers see no other. A claim that is changed is not confirmed any more. */
   confirmedClaims: z.array(z.enum(claimNames)).max(claimNames.length),
+  /** The contact as its owner stands by it: a live store takes orders only while the contact in force reads so. */
+  confirmedContact: z.strictObject({
+    supportEmail: z.string().max(254),
+    supportPhone: z.string().max(15),
+    sellerName: z.string().max(80),
+    sellerAddress: z.string().max(200),
+  }),
   orderExpiryMinutes: z
     .number()
     .min(1)

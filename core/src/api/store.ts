@@ -44,6 +44,8 @@ export const configView = z.object({
   mail: z.boolean(),
   /** Whether a login provider is set up. */
   login: z.boolean(),
+  /** Whether orders are taken at all: a live store first needs its set-up to be right. */
+  isOpen: z.boolean(),
   /** Of the whole store; each game carries its own. */
   salesPause: salesPauseView,
   limits: z.object({ orderExpiryMinutes: z.number(), maxQuantity: z.int() }),

@@ -1,16 +1,21 @@
 /** The seller's pause ends by the seller alone; the supplier's begins and ends with the balance there. */
 export type PausedBy = 'seller' | 'supplier'
 
+/** Nothing is sold before a live store's set-up has all it needs. */
+type StoppedBy = PausedBy | 'setup'
+
 /** `scope` is `store` or a game's id. */
 export type Pause = Readonly<{ scope: string; pausedBy: PausedBy; reason: string }>
 
 /** What a buyer reads, and who stopped the sale. */
-export type SalesPause = Readonly<{ by: PausedBy; reason: string }>
+export type SalesPause = Readonly<{ by: StoppedBy; reason: string }>
 
 export const wholeStore = 'store'
 
 export const supplierPauseReason = 'We are out of stock for a moment and are refilling.'
 export const shortStockReason = 'We do not have enough stock for this order right now. A smaller package may do.'
+
+export const openingPause: SalesPause = { by: 'setup', reason: 'Opening soon: this store takes no orders yet.' }
 
 const toView = ({ pausedBy, reason }: Pause): SalesPause => ({ by: pausedBy, reason })
 

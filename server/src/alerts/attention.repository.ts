@@ -33,6 +33,8 @@ export type AttentionKind =
   | 'claims_unconfirmed'
   | 'device_token_reused'
   | 'provider_refuses'
+  | 'setup_red'
+  | 'store_closed'
 
 /** Opens an entry once per thing; a second reason for the same open entry changes nothing. */
 export async function needAttention(

@@ -1,7 +1,9 @@
+import { packageCheck } from '../catalog/package-check.ts'
 import type { Config } from '../platform/config.ts'
 import type { Db } from '../platform/db/schema.ts'
 import { ratesCheck } from '../pricing/rates-check.ts'
 import type { Check } from '../setup/check.ts'
+import { contactCheck } from '../setup/contact-check.ts'
 import { addressCheck } from '../setup/own/address-check.ts'
 import { backupsCheck } from '../setup/own/backups-check.ts'
 import { claimsCheck } from '../setup/own/claims-check.ts'
@@ -59,11 +61,13 @@ export function listChecks(ctx: Context): readonly Check[] {
     proxiesCheck(ctx),
     clockCheck(ctx, listAddresses(ctx)),
     diskCheck(ctx),
+    contactCheck(ctx),
+    placeholdersCheck(ctx),
     ...ctx.providers.flatMap(({ checks }) => checks?.(ctx) ?? []),
     ...ctx.suppliers.flatMap(({ checks }) => checks?.(ctx) ?? []),
     mailCheck(ctx),
     ratesCheck(ctx),
-    placeholdersCheck(ctx),
+    packageCheck(ctx),
     claimsCheck(ctx),
     backupsCheck(ctx, hasOrders),
     secondFactorCheck(ctx),

@@ -5,13 +5,20 @@ import type { Hooks } from '../fulfilment/context.ts'
 import { queueUnits } from '../fulfilment/queue-units.ts'
 import { countPaid } from '../payments/count-paid.ts'
 import { extendPayment } from '../payments/expire-orders.ts'
+import { suspectProvider } from '../payments/provider-health.ts'
 import { accountForUnits } from '../refunds/account-for-units.ts'
 import { cutBalance } from '../refunds/cut-balance.ts'
 import { queueRefund } from '../refunds/queue-refund.ts'
 import { recordReversal } from '../refunds/record-reversal.ts'
 import { settleRefund } from '../refunds/settle-refund.ts'
+import { lookAtContact } from '../setup/contact-check.ts'
 import { listChecks } from './checks.ts'
 import { appliesAtOnce, applyAtOnce } from './webhook-handlers.ts'
+
+const settingsSaved: Hooks['settingsSaved'] = async (ctx, trx, changes) => {
+  await closeAskForClaims(ctx, trx, changes)
+  await lookAtContact(trx, changes)
+}
 
 /** What each module tells of, and who acts on it. */
 export const hooks: Hooks = {
@@ -20,8 +27,9 @@ export const hooks: Hooks = {
   appliesAtOnce,
   applyAtOnce,
   deviceLockedOut: tellOfLockedOutDevice,
-  settingsSaved: closeAskForClaims,
+  settingsSaved,
   listChecks,
+  checkFoundRed: suspectProvider,
   paymentsCounted: countPaid,
   checkoutExtended: extendPayment,
   orderPaid: queueUnits,

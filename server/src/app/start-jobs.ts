@@ -25,6 +25,7 @@ import { syncIfDue } from '../pricing/sync/sync-if-due.ts'
 import { tellStaleSync } from '../pricing/sync/tell-stale-sync.ts'
 import { wipeRefundAccounts } from '../refunds/accounts/wipe-accounts.ts'
 import { sendRefunds } from '../refunds/send-refunds.ts'
+import { runDueChecks } from '../setup/run-due-checks.ts'
 import { wipeRemovedKeys } from '../suppliers/change-supplier-key.ts'
 import { watchBalance } from '../suppliers/sales/watch-balance.ts'
 import { productWebhooks } from '../suppliers/supplier.ts'
@@ -38,11 +39,17 @@ import { webhookHandlers } from './webhook-handlers.ts'
 const productHandlers = ({ suppliers }: Context): WebhookHandlers<Context> =>
   Object.fromEntries(suppliers.map(({ name }) => [productWebhooks(name), applyProductWebhook]))
 
-/** Another process may have saved settings; its pages must not show the old ones for long. */
+/** Another process may have saved settings, or made checks; its pages must not show the old ones for long. */
 async function followSettings(ctx: Context): Promise<number> {
   if (await ctx.settings.refresh(ctx.db)) ctx.responses.invalidate()
   await ctx.webhookRegistrations.refresh(ctx)
   await ctx.fillers.refresh(ctx.db)
+  await ctx.opening.refresh(ctx)
+  return 0
+}
+
+async function followSetup(ctx: Context): Promise<number> {
+  await runDueChecks(ctx)
   return 0
 }
 
@@ -85,6 +92,7 @@ export function startLoops(ctx: Context): Loop {
     loop('removed-keys', expirySweep, () => wipeRemovedKeys(ctx)),
     loop('balance', balancePoll, () => watchBalance(ctx)),
     loop('settings', settingsPoll, () => followSettings(ctx)),
+    loop('setup', settingsPoll, () => followSetup(ctx)),
     loop('completed-days', booksSweep, () => closeCompletedDays(ctx)),
     loop('figures', booksSweep, () => rollUpFigures(ctx)),
     loop('retention', booksSweep, () => forgetBuyers(ctx)),

@@ -10,6 +10,7 @@ import type { Db, Trx } from '../platform/db/schema.ts'
 import { write } from '../platform/db/write.ts'
 import { loadRates } from '../pricing/rates.ts'
 import { loadRupiahPricing } from '../pricing/rupiah-pricing.ts'
+import { assertOpen } from '../setup/assert-open.ts'
 import { readPlayer, verifyPlayer } from '../suppliers/players/check-player.ts'
 import { findObstacle, type SaleObstacle } from '../suppliers/sales/find-obstacle.ts'
 import { refuseSale } from '../suppliers/sales/refuse-sale.ts'
@@ -118,10 +119,12 @@ function isSameRequest(order: Order, input: Input, player: string, now: Date): b
 
 /**
  * Places the order of one cart line. The server prices: another amount is price_changed, with the right one. A retry
- * of a line finds its order; a changed one replaces it, as long as no payment was opened. Throws sales_paused, and
+ * of a line finds its order; a changed one replaces it, as long as no payment was opened. Throws not_open, sales_paused, and
  * player_unconfirmed for a player whose check does not answer and whom the buyer has not looked at again.
  */
 export async function placeOrder(ctx: Context, caller: Caller, input: Input): Promise<EndpointOutput<'createOrder'>> {
+  // In a checkout it may be one that is paid: that is found again below, as during a pause.
+  if (input.checkoutId === undefined) assertOpen(ctx)
   const { game } = await findSellable(ctx.db, input)
   const { row: player, isUnknown } = await verifyPlayer(ctx, game, readPlayer(game, input.gameUserId))
   const lineKey = input.lineKey ?? ctx.newId()
@@ -132,8 +135,9 @@ export async function placeOrder(ctx: Context, caller: Caller, input: Input): Pr
     const joined = await joinCheckout(ctx, trx, caller, input.checkoutId, joining)
     const { checkout, isNew } = joined
     const earlier = isNew ? undefined : await findOrderOfLine(trx, checkout.id, lineKey)
-    // An order whose payment has begun, or that is paid, is found again whatever is paused by now.
+    // An order whose payment has begun, or that is paid, is found again whatever is paused or closed by now.
     const mayWait = !checkout.sealed_at && (!earlier || earlier.status === 'pending')
+    if (mayWait) assertOpen(ctx)
     const wanted = { game_id: game.id, package_id: input.packageId, quantity: input.quantity }
     const obstacle = mayWait ? await findObstacle(ctx, trx, [wanted]) : undefined
     if (obstacle) throw new Unsellable(obstacle)

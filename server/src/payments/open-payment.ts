@@ -10,6 +10,7 @@ import { listOrdersOfCheckout, type Order } from '../ordering/order.repository.t
 import type { Trx } from '../platform/db/schema.ts'
 import { write } from '../platform/db/write.ts'
 import { loadRules } from '../pricing/rules/load-rules.ts'
+import { assertOpen } from '../setup/assert-open.ts'
 import { findObstacle, type SaleObstacle } from '../suppliers/sales/find-obstacle.ts'
 import type { Context } from './context.ts'
 import { holdPrice } from './hold-price.ts'
@@ -136,6 +137,7 @@ export const openPayment = (
 ): Promise<Opening> =>
   write(ctx.db, async (trx) => {
     const checkout = await lockCheckoutOf(trx, sessionId, orderId)
+    assertOpen(ctx)
     if (checkout.paid_by) throw new DomainError('already_paid', 'This order has been paid')
     await assertNotPaidElsewhere(trx, checkout.id)
     const orders = await listPayableOrders(trx, checkout.id, ctx.now())

@@ -1,6 +1,7 @@
 import { needAttention, resolveAttention } from '../alerts/attention.repository.ts'
 import { nextTry } from '../platform/db/queue.ts'
 import type { Db, Trx } from '../platform/db/schema.ts'
+import { afterCommit } from '../platform/db/write.ts'
 import type { Context } from './context.ts'
 import type { PaymentProvider } from './payment-port.ts'
 import { findProvider } from './ports.ts'
@@ -72,4 +73,23 @@ export async function forgetRefusals(ctx: Context, trx: Trx, provider: PaymentPr
   if (!row) return false
   await resolveAttention(trx, 'provider', provider, ctx.now(), 'provider_refuses')
   return row.is_hidden === 1
+}
+
+/**
+ * A check found the provider's key refused: it is tried by the probe at once, whose own refusal hides the provider. What
+ * else may be red there (a webhook, a version) has no say in what buyers are offered.
+ */
+export async function suspectProvider(ctx: Context, trx: Trx, checkId: string): Promise<void> {
+  const provider = ctx.providers.find(({ name }) => checkId === `${name}.key`)?.name
+  if (!provider) return
+  const due_at = ctx.now().toISOString()
+  await trx
+    .insertInto('provider_health')
+    .values({ provider, refusals: 1, is_hidden: 0, probe_refused: 0, tries: 0, due_at })
+    // One that is hidden is tried by itself.
+    .onConflict((conflict) =>
+      conflict.column('provider').doUpdateSet({ due_at }).where('provider_health.is_hidden', '=', 0),
+    )
+    .execute()
+  afterCommit(trx, () => ctx.signals.wake('providers'))
 }

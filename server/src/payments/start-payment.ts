@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DomainError } from '@topup/core/api/errors'
 import { write } from '../platform/db/write.ts'
+import { assertOpen } from '../setup/assert-open.ts'
 import { refuseSale } from '../suppliers/sales/refuse-sale.ts'
 import { applyProviderState } from './apply-provider-state.ts'
 import { closePayment, endOpen, endPayment, listEarlier } from './close-payments.ts'
@@ -80,9 +81,10 @@ export type Started = Readonly<{ payment: Payment; state: ProviderPayment }>
 
 /**
  * Begins (or goes on with) paying a whole checkout by one way. An open attempt by another way is closed at its provider
- * first, or given up when that takes longer than a buyer waits. Throws already_paid, order_expired, amount_mismatch, sales_paused, consent_missing, provider_not_offered, provider_unavailable.
+ * first, or given up when that takes longer than a buyer waits. Throws not_open, already_paid, order_expired, amount_mismatch, sales_paused, consent_missing, provider_not_offered, provider_unavailable.
  */
 export async function startPayment(ctx: Context, sessionId: string, wanted: Wanted): Promise<Started> {
+  assertOpen(ctx)
   const port = findPort(ctx, wanted.way.provider)
   if (!port) throw new DomainError('provider_not_offered', 'This payment method is not offered')
   if ((await listHidden(ctx.db)).has(port.provider)) throw providerHidden()
@@ -95,7 +97,11 @@ export async function startPayment(ctx: Context, sessionId: string, wanted: Want
       continue
     }
     const isSent = opening.payment.provider_ref !== null
-    if (!isSent) await closeEarlierCarts(ctx, opening.payment, patience)
+    if (!isSent) {
+      await closeEarlierCarts(ctx, opening.payment, patience)
+      // That takes seconds. Nothing was made: the attempt is taken up again, or ends with its order.
+      assertOpen(ctx)
+    }
     const state = await callProvider(ctx, port, opening.payment, wanted.phone)
     const payment = await recordMade(ctx, opening.payment, state.ref)
     if (state.status === 'open' && payment.status !== 'closed') return { payment, state }

@@ -50,6 +50,10 @@ export const standardTiming = {
   /** Rates older than this are told to the seller. */
   ratesOld: 6 * HOUR,
   leaseTime: 2 * MINUTE,
+  /** How often what is not good is checked again while the store is closed, and while it is open; and everything. */
+  setupClosed: MINUTE,
+  setupRed: 5 * MINUTE,
+  setupAll: HOUR,
   /** How long a buyer waits for the name of a player, and how long placing an order does. */
   playerCheck: 8 * SECOND,
   playerCheckAtOrder: 250,

@@ -30,6 +30,7 @@ const defaultsOf = (config: SettingDefaults): StoreSettings => ({
   socials: { instagram: '', tiktok: '', discord: '' },
   claims: specifiedClaims,
   confirmedClaims: [],
+  confirmedContact: { supportEmail: '', supportPhone: '', sellerName: '', sellerAddress: '' },
   orderExpiryMinutes: config.timing.orderExpiry / MINUTE,
   channelLimits: {},
   channelsOff: [],

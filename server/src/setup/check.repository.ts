@@ -33,3 +33,14 @@ export async function keepAnswer(trx: Trx, id: string, answer: CheckAnswer, now:
     .onConflict((conflict) => conflict.column('id').doUpdateSet({ ...found, tried_at }))
     .execute()
 }
+
+/** Of checks that are made no more. */
+export const forgetOthers = (trx: Trx, ids: readonly string[]): Promise<unknown> =>
+  trx
+    .deleteFrom('setup_checks')
+    .$if(ids.length > 0, (query) => query.where('id', 'not in', ids))
+    .execute()
+
+/** Has the check made again at the next look, for whoever changed what it is about; its answer stands meanwhile. */
+export const checkSoon = (trx: Trx, id: string): Promise<unknown> =>
+  trx.updateTable('setup_checks').set({ tried_at: '' }).where('id', '=', id).execute()

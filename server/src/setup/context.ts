@@ -1,5 +1,6 @@
 import type { OpeningNeed } from '@topup/core/setup/opening'
 import type { Context as Below } from '../alerts/context.ts'
+import type { Trx } from '../platform/db/schema.ts'
 import type { Hooks as HooksBelow } from '../settings/context.ts'
 import type { Check } from './check.ts'
 
@@ -16,6 +17,8 @@ export type Opening = Readonly<{
 export interface Hooks extends HooksBelow {
   /** Every check of the store and of the parties it is connected to, in the order in which an owner sees to them. */
   listChecks(ctx: Context): readonly Check[]
+  /** The set-up of a live store has this check red, again or for the first time. */
+  checkFoundRed(ctx: Context, trx: Trx, checkId: string): Promise<void>
 }
 
 export interface Context extends Below {

@@ -1,12 +1,21 @@
-import { missingNeeds, type OpeningNeed } from '@topup/core/setup/opening'
+import { missingNeeds, type OpeningCheck, type OpeningNeed } from '@topup/core/setup/opening'
 import type { Config } from '../platform/config.ts'
-import { listAnswers } from './check.repository.ts'
+import { type KeptAnswer, listAnswers } from './check.repository.ts'
+import type { Check } from './check.ts'
 import type { Opening } from './context.ts'
+
+const toOpeningCheck = ({ opens }: Check, kept: KeptAnswer | undefined): OpeningCheck => ({
+  opens,
+  state: kept?.state ?? undefined,
+  answeredAt: kept?.answered_at ?? undefined,
+})
 
 /** Only production waits for its checks; before they were read it is closed. */
 export function createOpening({ NODE_ENV }: Pick<Config, 'NODE_ENV'>): Opening {
   const isGuarded = NODE_ENV === 'production'
   let missing: readonly OpeningNeed[] | undefined
+  let looks = 0
+  let lastLook = 0
   const isOpen = () => !isGuarded || missing?.length === 0
   return {
     isGuarded,
@@ -14,14 +23,17 @@ export function createOpening({ NODE_ENV }: Pick<Config, 'NODE_ENV'>): Opening {
     missing: () => (isGuarded ? (missing ?? []) : []),
     async refresh(ctx) {
       if (!isGuarded) return
-      const wasOpen = isOpen()
+      const look = ++looks
       const answers = await listAnswers(ctx.db)
-      const checks = ctx.hooks.listChecks(ctx).map(({ id, opens }) => {
-        const { state, answered_at } = answers.get(id) ?? {}
-        return { opens, state: (state ?? undefined) as never, answeredAt: answered_at ?? undefined }
-      })
+      // One that began before and ends after another knows less.
+      if (look < lastLook) return
+      lastLook = look
+      const wasOpen = isOpen()
+      const checks = ctx.hooks.listChecks(ctx).map((check) => toOpeningCheck(check, answers.get(check.id)))
       missing = missingNeeds(checks, ctx.now())
-      if (isOpen() !== wasOpen) ctx.responses.invalidate()
+      if (isOpen() === wasOpen) return
+      ctx.log.info({ missing }, isOpen() ? 'the store is open' : 'the store is closed')
+      ctx.responses.invalidate()
     },
   }
 }

@@ -3,6 +3,7 @@ import { write } from '../platform/db/write.ts'
 import { keepAnswer } from './check.repository.ts'
 import type { Check, CheckAnswer } from './check.ts'
 import type { Context } from './context.ts'
+import { tellOfSetup } from './tell-of-setup.ts'
 
 /** Longer than any call a check makes takes: whatever hangs still has an answer. */
 const PATIENCE = 30 * SECOND
@@ -12,26 +13,32 @@ const tooLate = (signal: AbortSignal) =>
     signal.addEventListener('abort', () => resolve({ state: 'unmade', says: 'It took too long to find out.' }))
   })
 
-/** What throws could not be made: a check that knows a definite no answers it. The error itself goes to the log alone. */
+/** What throws could not be made: a check that knows a definite no answers it. The error's own words are kept nowhere. */
 export async function runCheck({ log }: Pick<Context, 'log'>, check: Check): Promise<CheckAnswer> {
   const patience = new AbortController()
   const timer = setTimeout(() => patience.abort(), PATIENCE)
   try {
     return await Promise.race([check.run(), tooLate(patience.signal)])
   } catch (error) {
-    log.warn({ err: error, check: check.id }, 'a check of the set-up could not be made')
+    // Only the kind of error: what a party answers could hold an address or a key.
+    const kind = error instanceof Error ? error.name : 'failed'
+    log.warn({ error: kind, check: check.id }, 'a check of the set-up could not be made')
     return { state: 'unmade', says: 'It could not be found out: the other side did not answer as expected.' }
   } finally {
     clearTimeout(timer)
   }
 }
 
-/** Makes these checks at once and keeps what they found; then the store knows anew whether it is open. */
+/** Makes these checks at once and keeps what they found; then the store, and its owner, know anew whether it is open. */
 export async function runChecks(ctx: Context, checks: readonly Check[]): Promise<void> {
   const found = await Promise.all(checks.map(async (check) => ({ id: check.id, answer: await runCheck(ctx, check) })))
   await write(ctx.db, async (trx) => {
-    for (const { id, answer } of found) await keepAnswer(trx, id, answer, ctx.now())
+    for (const { id, answer } of found) {
+      await keepAnswer(trx, id, answer, ctx.now())
+      if (ctx.opening.isGuarded && answer.state === 'red') await ctx.hooks.checkFoundRed(ctx, trx, id)
+    }
   })
   for (const { heed } of checks) await heed?.()
   await ctx.opening.refresh(ctx)
+  await tellOfSetup(ctx)
 }

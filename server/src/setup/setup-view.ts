@@ -8,7 +8,7 @@ const toView = ({ id, about, label, opens }: Check, kept: KeptAnswer | undefined
   about,
   label,
   opens: opens ?? null,
-  state: (kept?.state ?? null) as SetupCheckView['state'],
+  state: kept?.state ?? null,
   says: kept?.says ?? '',
   todo: JSON.parse(kept?.todo ?? '[]'),
   paste: JSON.parse(kept?.paste ?? '[]'),

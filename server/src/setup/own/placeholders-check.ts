@@ -5,16 +5,12 @@ import type { Context } from '../context.ts'
 import { isPlaceholderMailbox } from './placeholders.ts'
 import { store } from './store-check.ts'
 
-const madeUpPhone = '6281234567890'
 const madeUpName = 'Kilat'
 
-type Told = Pick<StoreSettings, 'storeName' | 'supportEmail' | 'supportPhone' | 'sellerName' | 'sellerAddress'>
+type Told = Pick<StoreSettings, 'storeName' | 'sellerName' | 'sellerAddress'>
 type Given = Pick<Config, 'SELLER_EMAIL' | 'MAIL_FROM'>
 
-function* listWrong(told: Told, { SELLER_EMAIL, MAIL_FROM }: Given): Generator<string> {
-  if (isPlaceholderMailbox(told.supportEmail))
-    yield `the support address ${told.supportEmail} (Settings, or SUPPORT_EMAIL)`
-  if (told.supportPhone === madeUpPhone) yield `the support number +${madeUpPhone} (Settings, or SUPPORT_PHONE)`
+function* listWrong({ SELLER_EMAIL, MAIL_FROM }: Given): Generator<string> {
   if (isPlaceholderMailbox(SELLER_EMAIL)) yield `the owner’s address ${SELLER_EMAIL} (SELLER_EMAIL)`
   if (MAIL_FROM && isPlaceholderMailbox(MAIL_FROM)) yield `the sender of mails ${MAIL_FROM} (MAIL_FROM)`
 }
@@ -26,12 +22,12 @@ function* listUnsaid({ storeName, sellerName, sellerAddress }: Told): Generator<
 }
 
 export function judgePlaceholders(told: Told, given: Given): CheckAnswer {
-  const wrong = [...listWrong(told, given)]
+  const wrong = [...listWrong(given)]
   if (wrong.length > 0) {
     return {
       state: 'red',
-      says: `Made up, and shown to buyers or written to: ${wrong.join('; ')}.`,
-      todo: ['Put your own in their place, under Settings in the console or in the environment.'],
+      says: `Nobody reads what is sent there: ${wrong.join('; ')}.`,
+      todo: ['Put your own into the environment in their place, and start the store again.'],
     }
   }
   const unsaid = [...listUnsaid(told)]

@@ -2,7 +2,7 @@ import type { StoreSettings } from '@topup/core/api/settings'
 import type { ConfigView } from '@topup/core/api/store'
 import { maxQuantity } from '@topup/core/cart/cart-limits'
 import type { PaymentMethod } from '@topup/core/payment/payment-methods'
-import { pauseOfStore, type SalesPause } from '@topup/core/sales/sales-pause'
+import { openingPause, pauseOfStore, type SalesPause } from '@topup/core/sales/sales-pause'
 import type { ClaimName } from '@topup/core/seller/claims'
 import { minutesToPay } from '../../ordering/time-to-pay.ts'
 import type { PaymentProvider } from '../../payments/payment-port.ts'
@@ -11,7 +11,7 @@ import { listHidden } from '../../payments/provider-health.ts'
 import { listPauses } from '../../suppliers/sales/pause.repository.ts'
 import type { Context } from '../context.ts'
 
-type Facts = Pick<Context, 'config' | 'providers' | 'payments' | 'mailer' | 'login' | 'settings'>
+type Facts = Pick<Context, 'config' | 'providers' | 'payments' | 'mailer' | 'login' | 'settings' | 'opening'>
 
 /** A live store says nothing of itself that its owner does not stand by. */
 function shownClaims({ claims, confirmedClaims }: StoreSettings, isLive: boolean): ConfigView['claims'] {
@@ -55,7 +55,8 @@ export function buildConfigView(
     seller: { name: current.sellerName || storeName, address: current.sellerAddress, taxNote: current.taxNote },
     mail: mailer !== undefined,
     login: login !== undefined,
-    salesPause,
+    isOpen: ctx.opening.isOpen(),
+    salesPause: ctx.opening.isOpen() ? salesPause : openingPause,
     limits: { orderExpiryMinutes: minutesToPay(ctx), maxQuantity },
   }
 }

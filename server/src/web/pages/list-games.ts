@@ -7,6 +7,7 @@ import { money } from '@topup/core/money/money'
 import { keptOriginal } from '@topup/core/pricing/original-price'
 import { costInCharge } from '@topup/core/pricing/price-of'
 import { type RupiahPricing, rupiahPrice } from '@topup/core/pricing/rupiah-price'
+import { openingPause } from '@topup/core/sales/sales-pause'
 import { drawnPicture } from '@topup/core/web/web-address'
 import type { Selectable } from 'kysely'
 import type { GameTable, PackageTable } from '../../catalog/catalog.table.ts'
@@ -18,7 +19,7 @@ import { loadGamePauses, type PauseOf } from '../../suppliers/sales/game-pauses.
 import type { Context } from '../context.ts'
 import { measureDeliverySeconds } from './delivery-time.ts'
 
-type Needs = Pick<Context, 'config' | 'db' | 'now' | 'supplier'>
+type Needs = Pick<Context, 'config' | 'db' | 'now' | 'supplier' | 'opening'>
 
 const usd = (amount: number) => toDecimal(money(amount, 'USD'))
 
@@ -72,12 +73,16 @@ function toPackageView(pack: Sold, { rates, rupiah, quantitiesOf }: Market): Pac
   }
 }
 
+const notOpen: PauseOf = () => openingPause
+
+const loadPauses = async ({ db, opening }: Needs): Promise<PauseOf> => (opening.isOpen() ? loadGamePauses(db) : notOpen)
+
 /** Active games in the store's order. A supplier's game is left out while none of its packages is sold. */
 export async function listGames(ctx: Needs): Promise<GameView[]> {
   const { db } = ctx
   const [games, pauseOf, rupiah, lowest] = await Promise.all([
     db.selectFrom('games').selectAll().where('is_active', '=', 1).orderBy('position').orderBy('name').execute(),
-    loadGamePauses(db),
+    loadPauses(ctx),
     loadRupiahPricing(ctx),
     db
       .selectFrom('packages')
@@ -120,7 +125,7 @@ export async function getGame(ctx: Context, id: string): Promise<GameDetailView>
     quantitiesOf: await loadQuantities(ctx, rupiah.usdToIdr),
   }
   return {
-    ...toGameView(ctx, game, inBoth(cheapest?.price_amount ?? null, rupiah), await loadGamePauses(db)),
+    ...toGameView(ctx, game, inBoth(cheapest?.price_amount ?? null, rupiah), await loadPauses(ctx)),
     packages: packages.map((pack) => toPackageView(pack, market)),
     deliverySeconds: await measureDeliverySeconds(db, id, ctx.now()),
   }

@@ -1,0 +1,62 @@
+import { intervalOf } from '@topup/core/setup/check-intervals'
+import { giveBackLease, takeLease } from '../platform/db/lease.ts'
+import { write } from '../platform/db/write.ts'
+import { forgetOthers, type KeptAnswer, listAnswers } from './check.repository.ts'
+import type { Check } from './check.ts'
+import type { Context, Opening } from './context.ts'
+import { runChecks } from './run-checks.ts'
+import { tellOfSetup } from './tell-of-setup.ts'
+
+const leaseName = 'setup'
+
+function isDue(ctx: Context, kept: KeptAnswer | undefined): boolean {
+  if (!kept?.tried_at) return true
+  const { setupClosed: closed, setupRed: red, setupAll: all } = ctx.config.timing
+  const tried = { state: kept.state ?? undefined, isUnmade: kept.unmade !== null }
+  const interval = intervalOf(tried, ctx.opening.isOpen(), { closed, red, all })
+  return Date.parse(kept.tried_at) + interval <= ctx.now().getTime()
+}
+
+/** What is to be done now; other processes leave in the database when they did it. */
+async function findWork(ctx: Context): Promise<{ due: readonly Check[]; hasOthers: boolean; ids: string[] }> {
+  const checks = ctx.hooks.listChecks(ctx)
+  const answers = await listAnswers(ctx.db)
+  const ids = checks.map(({ id }) => id)
+  const due = checks.filter(({ id }) => isDue(ctx, answers.get(id)))
+  return { due, hasOthers: [...answers.keys()].some((id) => !ids.includes(id)), ids }
+}
+
+async function runWork(ctx: Context): Promise<void> {
+  const { due, hasOthers, ids } = await findWork(ctx)
+  if (hasOthers) await write(ctx.db, (trx) => forgetOthers(trx, ids))
+  if (due.length > 0) await runChecks(ctx, due)
+}
+
+async function runOnce(ctx: Context): Promise<void> {
+  await ctx.opening.refresh(ctx)
+  const { due, hasOthers } = await findWork(ctx)
+  const isNeeded = due.length > 0 || hasOthers
+  const { leaseTime } = ctx.config.timing
+  if (isNeeded && (await takeLease(ctx.db, leaseName, ctx.holder, ctx.now(), leaseTime)) !== undefined) {
+    try {
+      await runWork(ctx)
+    } finally {
+      await giveBackLease(ctx.db, leaseName, ctx.holder)
+    }
+  }
+  // Also where nothing was due: an answer may have grown too old to stand.
+  await tellOfSetup(ctx)
+}
+
+const underWay = new WeakMap<Opening, Promise<void>>()
+
+/**
+ * Makes the checks whose time has come, once for all processes of the store. Nothing where the store does not wait for
+ * them: there they are made when somebody asks. Whoever calls meanwhile waits for the same run.
+ */
+export function runDueChecks(ctx: Context): Promise<void> {
+  if (!ctx.opening.isGuarded) return Promise.resolve()
+  const running = underWay.get(ctx.opening) ?? runOnce(ctx).finally(() => underWay.delete(ctx.opening))
+  underWay.set(ctx.opening, running)
+  return running
+}
