@@ -54,19 +54,18 @@ export const ratesCheck = (ctx: Context): Check => ({
     const rows = await ctx.db.selectFrom('exchange_rates').select(['currency', 'source', 'fetched_at']).execute()
     const now = ctx.now().getTime()
     const ageOf = (at: string) => now - Date.parse(at)
-    const services = [createExchangeRateApi(ctx.config), createFrankfurter(ctx.config)]
-    // A service with a key counts its calls: one that told a rate within the hour is not asked for it again.
-    const heard = new Set(
-      rows.filter(({ fetched_at }) => ageOf(fetched_at) < ctx.config.timing.ratesRefresh).map(({ source }) => source),
+    const [keyed, open] = [createExchangeRateApi(ctx.config), createFrankfurter(ctx.config)]
+    // The one with a key counts its calls: what it told within the hour is not asked for again.
+    const isHeard = rows.some(
+      ({ source, fetched_at }) => source === keyed.name && ageOf(fetched_at) < ctx.config.timing.ratesRefresh,
     )
-    const answers = await Promise.all(
-      services.map(async ({ name, fetchRates }) => heard.has(name) || typeof (await fetchRates()) !== 'string'),
-    )
+    const answers = await Promise.all([isHeard || keyed.fetchRates(), open.fetchRates()])
+    const services = [keyed, open]
     return judgeRates({
       age: rows.some(({ currency }) => currency === 'IDR')
         ? Math.max(...rows.map(({ fetched_at }) => ageOf(fetched_at)))
         : undefined,
-      silent: services.filter((_, at) => !answers[at]).map(({ name }) => name),
+      silent: services.filter((_, at) => typeof answers[at] === 'string').map(({ name }) => name),
       services: services.length,
     })
   },

@@ -41,7 +41,7 @@ function judgeSilence({ PUBLIC_URL, PORT }: Where, code: string): CheckAnswer {
     }
   }
   if (passing.has(code)) return { state: 'unmade', says: `${PUBLIC_URL} did not answer in time (${code}).` }
-  if (/CERT|SSL|TLS|ALTNAME|SELF_SIGNED|ISSUER/.test(code)) {
+  if (/CERT|SSL|TLS|SIGNATURE|EPROTO/.test(code)) {
     return {
       state: 'red',
       says: `The certificate at ${PUBLIC_URL} is not one that a browser takes (${code}).`,
