@@ -24,7 +24,10 @@ async function readDisk(folder: string): Promise<Disk> {
   return { free: bavail * bsize, size: blocks * bsize }
 }
 
-export const diskCheck = ({ config }: Context, read: (folder: string) => Promise<Disk> = readDisk): Check => ({
+export const diskCheck = (
+  { config }: Readonly<{ config: Pick<Context['config'], 'DATA_DIR'> }>,
+  read: (folder: string) => Promise<Disk> = readDisk,
+): Check => ({
   ...store('disk', 'Disk'),
   run: async () => judgeDisk(await read(config.DATA_DIR)),
 })
