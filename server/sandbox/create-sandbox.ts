@@ -15,7 +15,7 @@ import { createRequestLog } from './request-log.ts'
 import { sandboxApp } from './sandbox-app.ts'
 import { createStateStore } from './state.ts'
 import { createTlsIdentity } from './tls/tls-identity.ts'
-import type { WebhookProvider } from './webhook-record.ts'
+import type { WebhookProvider, WebhookRecord } from './webhook-record.ts'
 import { createWebhooks, type Signer } from './webhooks.ts'
 import type { WebhookEndpoints, World } from './world.ts'
 import { resumeXendit } from './xendit/resume.ts'
@@ -79,7 +79,9 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
       'x-hub-signature': `sha1=${createHmac('sha1', state.setup.digiflazzSecret).update(body).digest('hex')}`,
     }),
   }
-  const webhooks = createWebhooks({ state, clock, faults, save, signers })
+  const isGone = ({ provider, endpoint }: WebhookRecord) =>
+    provider === 'stripe' && endpoint !== undefined && state.setup.stripeEndpoints[endpoint]?.status !== 'enabled'
+  const webhooks = createWebhooks({ state, clock, faults, save, signers, isGone })
   const requests = createRequestLog(now)
   const reset = () => {
     clock.stop()
