@@ -1,3 +1,4 @@
+import { needsInWords } from '@topup/core/setup/needs-in-words'
 import { sealAudit } from '../access/audit.ts'
 import { keepAnchor } from '../access/audit-anchor.ts'
 import { createFirstOwner } from '../access/first-owner.ts'
@@ -6,7 +7,8 @@ import { keepPrivate } from '../platform/data-folder.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { createTaskThread } from '../platform/tasks/task-thread.ts'
 import { fillCatalog } from '../pricing/sync/fill-catalog.ts'
-import { createContext } from './context.ts'
+import { runDueChecks } from '../setup/run-due-checks.ts'
+import { type Context, createContext } from './context.ts'
 import { parties } from './parties.ts'
 import { startStore } from './start-store.ts'
 
@@ -19,6 +21,12 @@ function sentenceFor(error: unknown): string | undefined {
   if (code === 'EADDRINUSE') return 'The port is taken: set PORT to another one.'
   if (code === 'ENOENT') return 'The storefront has not been built: run npm run build.'
   return undefined
+}
+
+function sayNotOpen({ opening }: Context): void {
+  if (opening.isOpen()) return
+  const needs = needsInWords(opening.missing())
+  console.log(`Not open yet: it lacks ${needs}. See npm run doctor, or Setup in the console.`)
 }
 
 async function main(): Promise<void> {
@@ -36,6 +44,12 @@ async function main(): Promise<void> {
   console.log(`Store:   ${config.PUBLIC_URL}`)
   console.log(`Seller:  ${config.PUBLIC_URL}/seller`)
   if (firstPassword) console.log(`First password of ${config.SELLER_EMAIL} (shown once): ${firstPassword}`)
+
+  // The first look may take half a minute; whatever fails in it is the loop's to say.
+  runDueChecks(ctx).then(
+    () => sayNotOpen(ctx),
+    () => undefined,
+  )
 
   let stopping = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

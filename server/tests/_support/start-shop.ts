@@ -60,6 +60,8 @@ export type ShopOptions = Readonly<{
   timing?: Partial<Timing>
   /** The outside world demands that everything is registered there first, as the real one does. */
   strict?: boolean
+  /** A built storefront, for tests that look at pages; without one it serves the API alone. */
+  storefrontDist?: string
 }>
 
 /** The real app on a real database beside the sandboxed outside world, with a clock the test can move. */
@@ -109,7 +111,10 @@ export async function startShop(options: ShopOptions = {}) {
   await world.setProduct('FF70-S24', { price: 9_700, status: 'available' })
   const others: Context[] = []
   // No schedules: a minute after its start a shop would fetch rates and sync, and prices move under a slow test.
-  const store = await startStore(ctx, { start: startLoops })
+  const store = await startStore(ctx, {
+    start: startLoops,
+    ...(options.storefrontDist && { storefrontDist: options.storefrontDist }),
+  })
   return {
     ctx,
     db: ctx.db,

@@ -27,6 +27,7 @@ const request: PageRequest = {
       payments: { card: null, ewallet: null, qris: null, account: null, counter: null, paypal: null },
       seller: { name: 'Kilat', address: '', taxNote: '' },
       login: false,
+      isOpen: true,
       salesPause: null,
       mail: true,
       limits: { orderExpiryMinutes: 30, maxQuantity: 20 },

@@ -6,6 +6,7 @@ import { useMessages } from '../shared/messages/messages.ts'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { Footer } from './footer.tsx'
 import { NavBar } from './nav-bar.tsx'
+import { OpeningBanner } from './opening-banner.tsx'
 import styles from './root-layout.module.css'
 import { TabBar } from './tab-bar.tsx'
 import { Toasts } from './toasts.tsx'
@@ -29,6 +30,7 @@ export function RootLayout() {
         {skip}
       </a>
       <NavBar />
+      <OpeningBanner />
       <ConnectionBanner />
       <main id="content" ref={main} tabIndex={-1} className={styles.main}>
         <Outlet />

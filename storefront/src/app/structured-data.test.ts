@@ -28,6 +28,18 @@ it('names the store and each game that has a price, with its lowest price', () =
   })
 })
 
+it('offers a game as in stock only while it is sold', () => {
+  const paused = request('/')
+  const salesPause = { by: 'setup', reason: 'Opening soon' }
+  Object.assign(paused.data, { games: [game, { ...game, salesPause }] })
+  const { '@graph': things } = structuredData(paused, []) as { '@graph': { offers?: { availability: string } }[] }
+  expect(things.map(({ offers }) => offers?.availability.split('/').at(-1))).toEqual([
+    undefined,
+    'InStock',
+    'OutOfStock',
+  ])
+})
+
 it('leaves out a picture whose address no browser could open', () => {
   const spoilt = request('/')
   Object.assign(spoilt.data, { games: [{ ...game, imageUrl: 'https://pictures.example:99999/one.png' }] })

@@ -5,7 +5,8 @@ import type { PageRequest } from '@topup/core/pages/page-renderer'
 
 type Thing = Readonly<Record<string, unknown>>
 
-const product = ({ name, imageUrl, minPrice }: GameView, origin: string): Thing => ({
+/** What cannot be bought now, or not yet, is not offered as if it could. */
+const product = ({ name, imageUrl, minPrice, salesPause }: GameView, origin: string): Thing => ({
   '@type': 'Product',
   name,
   image: URL.parse(imageUrl, origin)?.href,
@@ -14,7 +15,7 @@ const product = ({ name, imageUrl, minPrice }: GameView, origin: string): Thing 
     '@type': 'AggregateOffer',
     lowPrice: minPrice,
     priceCurrency: 'USD',
-    availability: 'https://schema.org/InStock',
+    availability: salesPause ? 'https://schema.org/OutOfStock' : 'https://schema.org/InStock',
     url: `${origin}/`,
   },
 })

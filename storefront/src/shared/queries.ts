@@ -2,7 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { SECOND } from '@topup/core/time'
 import { api } from './api.ts'
 
-const pausePoll = 10 * SECOND
+/** How often a page looks whether sales go on. */
+export const pausePoll = 10 * SECOND
 
 /** Keys join with slashes into the URL they read. */
 export const queries = {

@@ -13,7 +13,10 @@ const leadPaths: Readonly<Record<Lead, string>> = {
   rates: '/admin/profit-settings',
   settings: '/admin/settings',
   books: '/admin/books',
+  setup: '/admin/setup',
 }
+
+const isLeadTo = (action: Need['action']): action is Lead => action !== undefined && Object.hasOwn(leadPaths, action)
 
 interface NeedRowProps {
   need: Need
@@ -26,7 +29,7 @@ export function NeedRow({ need, onOpen, onClose }: NeedRowProps) {
   const now = useNow()
   const { kind, reason, since, orderId, action, canClose, account } = need
   const kindText = dashboard.kinds[kind] ?? kind
-  const isLead = action === 'priceSync' || action === 'rates' || action === 'settings' || action === 'books'
+  const isLead = isLeadTo(action)
   return (
     <li className={styles.need}>
       <StatusDot tone={kind === 'deliver_by_hand' ? 'wait' : 'stop'} className={styles.kind}>

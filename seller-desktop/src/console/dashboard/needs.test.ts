@@ -41,8 +41,18 @@ describe('what needs the seller', () => {
       trouble('order', 'o3', '10:03'),
       { ...trouble('rate', 'IDR', '10:04'), kind: 'rate_held' },
       trouble('webhook', 'w1', '10:05'),
+      { ...trouble('check', 'stripe.webhook', '10:06'), kind: 'setup_red' },
+      { ...trouble('store', 'setup', '10:07'), kind: 'store_closed' },
     ]
-    expect(needsOf(entries, []).map(({ action }) => action)).toEqual(['accept', 'record', 'open', 'rates', undefined])
+    expect(needsOf(entries, []).map(({ action }) => action)).toEqual([
+      'accept',
+      'record',
+      'open',
+      'rates',
+      undefined,
+      'setup',
+      'setup',
+    ])
   })
 
   it('says how far the account is that a refund is to be sent to', () => {

@@ -17,7 +17,7 @@ export type Need = Readonly<{
 }>
 
 export type NeedAction = 'open' | 'accept' | 'record' | Lead
-export type Lead = 'priceSync' | 'rates' | 'settings' | 'books'
+export type Lead = 'priceSync' | 'rates' | 'settings' | 'books' | 'setup'
 
 /** Where trouble that belongs to no order is seen to. */
 const leads: Readonly<Record<string, Lead>> = {
@@ -33,6 +33,8 @@ const leads: Readonly<Record<string, Lead>> = {
   claims_unconfirmed: 'settings',
   fee_unknown: 'books',
   reconciliation_difference: 'books',
+  setup_red: 'setup',
+  store_closed: 'setup',
 }
 
 function actionOf({ kind, subjectType, heldPaymentId, manualRefundId }: AttentionView): NeedAction | undefined {

@@ -12,6 +12,7 @@ import styles from './dashboard.module.css'
 import { FigureRow } from './figure-row.tsx'
 import { needsOf } from './needs.ts'
 import { NeedsList } from './needs-list.tsx'
+import { OpeningLine } from './opening-line.tsx'
 import { SalesSection } from './sales/sales-section.tsx'
 
 const recentCount = 5
@@ -36,6 +37,7 @@ export function Overview({ onOpen, onAllOrders }: OverviewProps) {
   const figures = useQuery(queries.figures(firstDay('30', new Date())))
   return (
     <div className="stack">
+      <OpeningLine />
       <Section title={texts.needsYou} flush>
         <Loaded query={attention}>
           {(entries) => <NeedsList needs={needsOf(entries, orders.data ?? [])} onOpen={onOpen} />}

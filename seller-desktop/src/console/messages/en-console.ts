@@ -108,6 +108,7 @@ export const attention = {
     rates: 'Open the rates',
     settings: 'Open settings',
     books: 'Open books',
+    setup: 'Open Setup',
   },
   close: 'Done …',
   closeNamed: 'Done: {kind} …',

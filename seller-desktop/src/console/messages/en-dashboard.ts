@@ -7,6 +7,8 @@ export const dashboard = {
   nothing: 'Nothing needs you',
   nothingText: 'Orders that cannot go on by themselves will stand here, with the reason.',
   open: 'Open order',
+  notOpen: 'The store is not open: it lacks {needs}.',
+  openSetup: 'Open Setup',
   figures: 'Figures',
   revenue: 'Revenue',
   revenueHint: 'Completed orders',
@@ -48,6 +50,8 @@ export const dashboard = {
     provider_refuses: 'Payment provider refuses',
     reconciliation_difference: 'Books disagree',
     claims_unconfirmed: 'Claims to confirm',
+    setup_red: 'Set-up not right',
+    store_closed: 'Store is closed',
   } as Readonly<Record<string, string>>,
 } as const
 

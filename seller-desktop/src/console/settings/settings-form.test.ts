@@ -9,6 +9,7 @@ const values: StoreSettings = {
   socials: { instagram: '', tiktok: '', discord: '' },
   claims: { gamers: '1M+', averageDelivery: '30s', rating: '4.9', support: '24/7' },
   confirmedClaims: [],
+  confirmedContact: { supportEmail: '', supportPhone: '', sellerName: '', sellerAddress: '' },
   orderExpiryMinutes: 30,
   channelLimits: {},
   channelsOff: [],

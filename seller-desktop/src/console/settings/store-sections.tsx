@@ -2,6 +2,7 @@ import type { StoreSettings } from '@topup/core/api/settings'
 import { TextField } from '@topup/core/ui/text-field.tsx'
 import { useTexts } from '../messages/messages.ts'
 import { Section } from '../parts/section.tsx'
+import { ContactWord } from './contact-word.tsx'
 import type { SettingsSectionProps } from './settings-form.ts'
 import styles from './settings-page.module.css'
 
@@ -49,6 +50,7 @@ export function StoreSections({ draft, set }: SettingsSectionProps) {
           <TextField {...bind('sellerName')} maxLength={80} hint={texts.sellerNameHint} className={styles.wide} />
           <TextField {...bind('sellerAddress')} maxLength={200} />
           <TextField {...bind('taxNote')} maxLength={200} />
+          <ContactWord draft={draft} set={set} />
         </div>
       </Section>
     </>

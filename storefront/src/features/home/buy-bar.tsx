@@ -4,6 +4,7 @@ import { cx } from '@topup/core/ui/cx.ts'
 import { Icon } from '@topup/core/ui/icon.tsx'
 import { Price } from '@topup/core/ui/price.tsx'
 import { useRef } from 'react'
+import { useConfig } from '../../shared/config.ts'
 import { useMessages } from '../../shared/messages/messages.ts'
 import { usePinnedBar } from '../../shared/pinned-bars.ts'
 import { usePriceFormat } from '../../shared/prices.ts'
@@ -22,6 +23,7 @@ type BuyBarProps = Readonly<{
 export function BuyBar({ offered, pausedBy, isReady, isLeaving, onPay, onAdd }: BuyBarProps) {
   const { home, sales } = useMessages()
   const { summary } = home
+  const pausedShort = useConfig().isOpen ? sales.pausedShort : sales.openingTitle
   const format = usePriceFormat()
   const canBuy = isReady && !isLeaving && !pausedBy
   const bar = useRef<HTMLDivElement>(null)
@@ -29,7 +31,7 @@ export function BuyBar({ offered, pausedBy, isReady, isLeaving, onPay, onAdd }: 
   return (
     <div ref={bar} className={styles.bar}>
       <p className={styles.total}>
-        <span className={cx('fine', pausedBy && styles.paused)}>{pausedBy ? sales.pausedShort : summary.total}</span>
+        <span className={cx('fine', pausedBy && styles.paused)}>{pausedBy ? pausedShort : summary.total}</span>
         <Price size="large" className={styles.price} value={offered ? format(offered.price, offered.priceIdr) : '–'} />
       </p>
       <Button

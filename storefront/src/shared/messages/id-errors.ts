@@ -23,6 +23,7 @@ export const errors: Messages['errors'] = {
   already_reviewed: 'Pesanan ini sudah diulas',
   consent_missing: 'Centang persetujuan ketentuan dan pengiriman segera dulu sebelum membayar',
   sales_paused: 'Penjualan dihentikan sementara',
+  not_open: 'Segera dibuka: toko ini belum menerima pesanan',
   transition_not_allowed: 'Ini tidak bisa dilakukan lagi pada tahap pesanan sekarang',
   delivery_in_flight: 'Pengiriman sudah dimulai, jadi tidak bisa diubah lagi',
   way_not_offered: 'Metode pembayaran ini belum bisa dipakai untuk jumlah ini. Tambah sesuatu, atau pilih yang lain',

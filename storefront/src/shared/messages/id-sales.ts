@@ -7,5 +7,7 @@ export const sales: Messages['sales'] = {
   keptText: 'Keranjang dan isian Anda disimpan.',
   outOfStock: 'Stok kami sedang habis dan segera diisi lagi.',
   shortStock: 'Stok kami saat ini tidak cukup untuk pesanan ini. Paket yang lebih kecil mungkin bisa.',
+  openingTitle: 'Segera dibuka',
+  openingText: 'Kami belum menerima pesanan.',
   pausedShort: 'Penjualan dihentikan',
 }

@@ -34,3 +34,12 @@ it.each(['en', 'id'] as const)(
 it('shows the words of the seller as they are', () => {
   expect(textOf('id', { by: 'seller', reason: 'Back at noon' })).toContain('Back at noon')
 })
+
+it.each([
+  ['en', 'Opening soon'],
+  ['id', 'Segera dibuka'],
+] as const)('says in %s that a store whose set-up is not complete opens soon', (language, words) => {
+  const text = textOf(language, { by: 'setup', reason: 'A sentence of the server.' })
+  expect(text).toContain(words)
+  expect(text).not.toContain('A sentence of the server.')
+})

@@ -15,11 +15,12 @@ type PausedBannerProps = Readonly<{
 export function PausedBanner({ pause, isShort, id, action }: PausedBannerProps) {
   const { sales } = useMessages()
   const ofStock = isShort ? sales.shortStock : sales.outOfStock
+  const isOpening = pause.by === 'setup'
   // The seller's own words are shown as written, in whatever language.
-  const reason = pause.by === 'seller' ? pause.reason : ofStock
+  const reason = pause.by === 'seller' ? pause.reason : isOpening ? sales.openingText : ofStock
   return (
     <div id={id} role="status">
-      <Banner tone="wait" title={sales.pausedTitle} action={action}>
+      <Banner tone="wait" title={isOpening ? sales.openingTitle : sales.pausedTitle} action={action}>
         <p>{reason}</p>
         <p>{action ? sales.keptText : sales.pausedText}</p>
       </Banner>

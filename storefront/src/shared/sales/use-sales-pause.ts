@@ -15,6 +15,6 @@ export function useSalesPause(gameIds: readonly string[]): SalesPause | undefine
 export function useRefreshSales() {
   const client = useQueryClient()
   return useCallback(async () => {
-    await client.invalidateQueries(queries.games())
+    await Promise.all([client.invalidateQueries(queries.games()), client.invalidateQueries(queries.config())])
   }, [client])
 }

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { useConfig } from '../../../shared/config.ts'
 import { useMessages } from '../../../shared/messages/messages.ts'
 import { PausedBanner } from '../../../shared/sales/paused-banner.tsx'
-import { readRefusal } from '../../../shared/sales/sale-refusal.ts'
+import { isSaleRefused, readRefusal } from '../../../shared/sales/sale-refusal.ts'
 import { showObstacle } from '../../../shared/show-obstacle.ts'
 import { readEarlierOrder } from '../set-up/earlier-order.ts'
 import { orderableLines } from '../set-up/review-lines.ts'
@@ -48,12 +48,13 @@ export function PayPanel({ view, onCharge }: PayPanelProps) {
   function takeRefusal(error: unknown): boolean {
     if (!(error instanceof ApiError)) return false
     const { code } = error
-    if (code === 'sales_paused') sale.refuse(readRefusal(error))
+    const isSalesOver = isSaleRefused(error)
+    if (isSalesOver) sale.refuse(readRefusal(error))
     const earlier = readEarlierOrder(error)
     if (earlier) view.paidEarlier(earlier)
     else if (code === 'already_paid') view.finish()
     if (code === 'order_expired') setRefused(true)
-    return code === 'already_paid' || code === 'order_expired' || code === 'sales_paused'
+    return code === 'already_paid' || code === 'order_expired' || isSalesOver
   }
 
   if (isRefused || (hold === 'over' && !isBusy)) {

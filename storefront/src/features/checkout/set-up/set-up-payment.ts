@@ -5,7 +5,7 @@ import type { ErrorCode } from '@topup/core/api/errors'
 import { type CartLine, cartTotal, lineTotal } from '@topup/core/cart/cart'
 import { lineIdr } from '@topup/core/cart/cart-rupiah'
 import { toDecimal } from '@topup/core/money/decimal'
-import { readRefusal, type SaleRefusal } from '../../../shared/sales/sale-refusal.ts'
+import { isSaleRefused, readRefusal, type SaleRefusal } from '../../../shared/sales/sale-refusal.ts'
 import type { Ways } from '../pay/ways.ts'
 import { type EarlierOrder, readEarlierOrder } from './earlier-order.ts'
 import type { OrderableLine } from './review-lines.ts'
@@ -49,7 +49,7 @@ function fromError(error: unknown, step: Step, orders: readonly PlacedOrder[]): 
   if (code === 'already_paid') return { kind: 'paid', trackingCode: first?.trackingCode }
   if (code === 'account_details_missing' && first) return { kind: 'account-missing', orders: [first, ...others] }
   if (code === 'player_unconfirmed') return { kind: 'player-unconfirmed' }
-  if (code === 'sales_paused') return { kind: 'paused', refusal: readRefusal(error) }
+  if (isSaleRefused(error)) return { kind: 'paused', refusal: readRefusal(error) }
   if (code && staleCodes.includes(code)) return { kind: 'stale', step, error }
   if (code && sealedCodes.includes(code)) return { kind: 'sealed', step, error }
   return { kind: 'failed', step, error }
