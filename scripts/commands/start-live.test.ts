@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createTlsIdentity } from '../../server/sandbox/tls/tls-identity.ts'
 import { runCommand } from '../_support/run-command.ts'
 import { root } from '../root.ts'
 import { findFreePort } from '../store/ports.ts'
@@ -79,11 +82,86 @@ it('starts the built store, which shows its home page, answers that it is well a
   }
 })
 
-it('stops in production with a sentence when the webhook secret is missing', async () => {
-  const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://kilat.example', COOKIE_KEYS: keyRing() }
-  const store = start({ ...production, DATA_KEYS: keyRing(), ...stripe, STRIPE_WEBHOOK_SECRET: '' })
+it('says in one go all that a production store with one key lacks, and starts nothing', async () => {
+  const store = start({
+    NODE_ENV: 'production',
+    STRIPE_SECRET_KEY: stripe.STRIPE_SECRET_KEY,
+    XENDIT_URL: '',
+    RATES_URL: '',
+  })
   expect(await store.ended).not.toBe(0)
-  const why = 'without it no card payment could ever be confirmed'
-  expect(store.output()).toContain(`STRIPE_WEBHOOK_SECRET is missing: ${why}.`)
-  expect(store.output()).not.toContain('Ready in')
+  const lines = store.output().split('\n')
+  const at = lines.indexOf('5 settings keep the store from starting:')
+  expect(lines.slice(at + 1, at + 6).map((line) => /^- (\w+) .*\.$/.exec(line)?.[1])).toEqual([
+    'PUBLIC_URL',
+    'COOKIE_KEYS',
+    'DATA_KEYS',
+    'RATES_SECOND_URL',
+    'STRIPE_PUBLISHABLE_KEY',
+  ])
+  expect(store.output()).not.toMatch(/Ready in|51Nobodys/)
+})
+
+describe('a store in practice', () => {
+  const identity = createTlsIdentity(['localhost'], new Date())
+  const asked: string[] = []
+  const outside = createServer({ cert: identity.certificate, key: identity.key }, (request, response) => {
+    asked.push(String(request.url))
+    response.writeHead(503).end()
+  })
+  let at: string
+  beforeAll(async () => {
+    await new Promise<void>((ready) => outside.listen(0, 'localhost', ready))
+    at = `https://localhost:${(outside.address() as AddressInfo).port}`
+  })
+  afterAll(() => {
+    outside.closeAllConnections()
+    outside.close()
+  })
+  const practice = () => ({
+    NODE_ENV: 'production',
+    PRACTICE: 'true',
+    PUBLIC_URL: 'https://practice.example',
+    COOKIE_KEYS: keyRing(),
+    DATA_KEYS: keyRing(),
+    ...stripe,
+    STRIPE_SECRET_KEY: 'sk_test_nobodys',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_nobodys',
+    XENDIT_URL: '',
+    RATES_URL: `${at}/rates`,
+    RATES_SECOND_URL: `${at}/second`,
+  })
+
+  it('starts with test keys under production’s rules, marked on its pages, and trusts the authority it was given', async () => {
+    const authority = join(dataDir, 'authority.pem')
+    writeFileSync(authority, identity.authority)
+    const store = start({ ...practice(), OUTSIDE_CA_FILE: authority })
+    const ask = async (path: string, language: string) =>
+      (await fetch(`http://127.0.0.1:${env.PORT}${path}`, { headers: { 'accept-language': language } })).text()
+    try {
+      await store.says(/Ready in/)
+      expect(store.output()).toContain('The sandbox is off: NODE_ENV is production.')
+      expect(store.output()).toContain('Test shop: nothing is really sold or charged here.')
+      for (const path of ['/', '/help', '/checkout', '/track/TRK234567892345', '/no-such-page', '/seller']) {
+        const [english, indonesian] = [await ask(path, 'en'), await ask(path, 'id')]
+        expect(english).toMatch(/<aside class="[\w ]+">Test shop: nothing is really sold or charged here\.<\/aside>/)
+        expect(indonesian).toMatch(/<aside class="[\w ]+">Toko uji coba: /)
+        expect(english).toContain('<meta name="robots" content="noindex">')
+      }
+      expect(await ask('/robots.txt', 'en')).toBe('User-agent: *\nDisallow: /\n')
+      await vi.waitFor(() => expect(asked.length).toBeGreaterThan(0), { timeout: 20_000 })
+    } finally {
+      store.child.kill('SIGTERM')
+      await store.ended
+    }
+  })
+
+  it('does not start with a live key, nor with an authority that is not there', async () => {
+    const given = { STRIPE_SECRET_KEY: stripe.STRIPE_SECRET_KEY, OUTSIDE_CA_FILE: join(dataDir, 'no-such.pem') }
+    const store = start({ ...practice(), ...given })
+    expect(await store.ended).not.toBe(0)
+    expect(store.output()).toMatch(
+      /^2 settings keep[^\n]*\n- OUTSIDE_CA_FILE is not usable: the file cannot be read \(ENOENT\)\.\n- STRIPE_SECRET_KEY is not for trying out/m,
+    )
+  })
 })

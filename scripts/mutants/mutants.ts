@@ -5,6 +5,7 @@ import { inboxMutants } from './list/inbox.ts'
 import { paymentMutants } from './list/payments.ts'
 import { priceMutants } from './list/prices.ts'
 import { refundMutants } from './list/refunds.ts'
+import { settingMutants } from './list/settings.ts'
 import type { Mutant } from './mutant.ts'
 
 /** The protections of money and delivery. Whoever adds one adds its removal here. */
@@ -16,4 +17,5 @@ export const mutants: readonly Mutant[] = [
   ...refundMutants,
   ...priceMutants,
   ...buyerMutants,
+  ...settingMutants,
 ]

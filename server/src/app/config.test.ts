@@ -238,6 +238,7 @@ describe('practice', () => {
     [{ DIGIFLAZZ_API_KEY: 'abc' }, 'DIGIFLAZZ_API_KEY is not for trying out'],
     [{ LAPAKGAMING_URL: undefined }, 'LAPAKGAMING_URL must name another address than the live one'],
     [{ LAPAKGAMING_URL: 'https://lapakgaming.com/' }, 'LAPAKGAMING_URL must name another address than the live one'],
+    [{ LAPAKGAMING_URL: 'https://www.lapakgaming.com./' }, 'LAPAKGAMING_URL must name another address'],
     [{ LAPAKGAMING_URL: 'http://dev.lapakgaming.com' }, 'LAPAKGAMING_URL must be an https address'],
     [{ STRIPE_JS_URL: 'http://localhost:3001/stripe.js' }, 'STRIPE_JS_URL must be an https address'],
     [{ XENDIT_URL: 'http://127.0.0.1:3001/xendit' }, 'XENDIT_URL must be an https address'],

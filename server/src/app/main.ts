@@ -1,3 +1,4 @@
+import { practiceWords } from '@topup/core/pages/practice'
 import { needsInWords } from '@topup/core/setup/needs-in-words'
 import { sealAudit } from '../access/audit.ts'
 import { keepAnchor } from '../access/audit-anchor.ts'
@@ -41,6 +42,7 @@ async function main(): Promise<void> {
   await fillCatalog(ctx)
   const store = await startStore({ ...ctx, taskThread: createTaskThread(ctx, taskFile) }, { storefrontDist })
 
+  if (config.PRACTICE) console.log(practiceWords.en.note)
   console.log(`Store:   ${config.PUBLIC_URL}`)
   console.log(`Seller:  ${config.PUBLIC_URL}/seller`)
   if (firstPassword) console.log(`First password of ${config.SELLER_EMAIL} (shown once): ${firstPassword}`)

@@ -14,7 +14,8 @@ async function sendMail(ctx: Context, mailer: Mailer, mail: Mail): Promise<void>
   const link = await write(ctx.db, (trx) => createOrderLink(ctx, trx, mail.order_id))
   const settings = ctx.settings.current()
   const brand = { PUBLIC_URL: ctx.config.PUBLIC_URL, timeZone: settings.timeZone, ...brandOf(settings) }
-  const composed = { fromName: brand.STORE_NAME, ...composeMail(facts, link, brand) }
+  const { language } = facts
+  const composed = { fromName: brand.STORE_NAME, language, ...composeMail(facts, link, brand) }
   try {
     await mailer.send({ id: mail.id, to: mail.recipient, ...composed })
   } catch (error) {

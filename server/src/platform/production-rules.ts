@@ -51,9 +51,9 @@ export function* troublesOfLive(env: Read, given: Given, parties: readonly Party
   }
 }
 
-/** The same place by its name, with or without `www.`. */
+/** The same place by its name, with or without `www.` or the dot of the root. */
 const hostOf = (address: unknown) =>
-  typeof address === 'string' ? new URL(address).hostname.replace(/^www\./, '') : undefined
+  typeof address === 'string' ? new URL(address).hostname.replace(/^www\.|\.$/g, '') : undefined
 
 /** Its keys do not tell whether they are live, so where they are sent must. */
 function isSentToLive({ address, shape }: PartySettings, env: Read): boolean {

@@ -128,8 +128,9 @@ describe('the address of an order', () => {
   })
 
   it('is in no list for search engines, which may read that it must not be kept', () => {
-    const site = { STORE_NAME: 'Kilat', PUBLIC_URL: 'https://kilat.example' }
+    const site = { STORE_NAME: 'Kilat', PUBLIC_URL: 'https://kilat.example', PRACTICE: false }
     expect(robotsText(site)).not.toContain('/track')
+    expect(robotsText(site)).toContain('Sitemap: https://kilat.example/sitemap.xml')
     expect(sitemapXml(site)).not.toContain('/track/')
   })
 

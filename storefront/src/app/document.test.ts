@@ -92,3 +92,18 @@ it('names its own address and those of the other languages', () => {
 it('asks for a new build when the manifest has no entry', () => {
   expect(() => pageAssets({}, [])).toThrow(/build the storefront/)
 })
+
+it.each([
+  ['en', 'Test shop: nothing is really sold or charged here.'],
+  ['id', 'Toko uji coba: penjualan dan tagihan di sini tidak sungguhan.'],
+] as const)('marks every page of a test shop in %s, and lets none be listed', (language, note) => {
+  const data = { ...request.data, config: { ...request.data.config, practice: true } }
+  for (const path of ['/', '/checkout', '/track/TRK234567892345', '/seller']) {
+    const html = render({ path, language, data })
+    expect(html).toMatch(new RegExp(`<body><aside class="[^"]+">${note}</aside><div id="root">`))
+    expect(html).toContain('<meta name="robots" content="noindex">')
+    expect(html).not.toContain('rel="canonical"')
+    expect(render({ path, language })).not.toContain(note)
+  }
+  expect(render({ path: '/admin/settings', language, data })).not.toContain('<aside')
+})

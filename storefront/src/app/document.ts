@@ -1,9 +1,12 @@
+import { consolePaths } from '@topup/core/pages/console-paths'
 import { type Language, languages, type PageRequest } from '@topup/core/pages/page-renderer'
+import { practiceWords } from '@topup/core/pages/practice'
 import { pageAddress } from '@topup/core/pages/public-pages'
 import { themeColours, themeScript } from '@topup/core/ui/theme-script.ts'
 import type { PageAssets } from './client-assets.ts'
 import type { PageMeta } from './page-meta.ts'
 import { pageStateId, serialisePageState, toScriptJson } from './page-state.ts'
+import styles from './root-layout.module.css'
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character)
@@ -33,6 +36,12 @@ function addressLinks({ origin, path, language }: PageRequest, isIndexed: boolea
   ]
 }
 
+/** Outside the part that the browser takes over: it stays on every screen and is no script. The console marks its own. */
+function practiceNote({ data, path, language }: PageRequest): string {
+  if (!data.config.practice || consolePaths.some((screen) => screen === path)) return ''
+  return `<aside class="${styles.practice}">${escapeHtml(practiceWords[language].note)}</aside>`
+}
+
 /** No inline style and one constant inline script: cached pages are served under a policy without 'unsafe-inline'. */
 export function renderDocument({ request, assets, meta, facts, app }: DocumentParts): string {
   const { language, currency, data, origin, path } = request
@@ -56,7 +65,7 @@ export function renderDocument({ request, assets, meta, facts, app }: DocumentPa
     `<script${nonce}>${themeScript}</script>`,
     `<title>${title}</title>`,
     `<meta name="description" content="${description}">`,
-    ...addressLinks(request, meta.isIndexed),
+    ...addressLinks(request, meta.isIndexed && !data.config.practice),
     '<meta property="og:type" content="website">',
     meta.isIndexed ? `<meta property="og:url" content="${address}">` : '',
     `<meta property="og:site_name" content="${escapeHtml(data.config.storeName)}">`,
@@ -74,6 +83,7 @@ export function renderDocument({ request, assets, meta, facts, app }: DocumentPa
     facts ? `<script type="application/ld+json">${toScriptJson(facts)}</script>` : '',
     '</head>',
     '<body>',
+    practiceNote(request),
     `<div id="root">${app}</div>`,
     `<script type="application/json" id="${pageStateId}">${serialisePageState({ data, language, currency })}</script>`,
     request.paymentScriptUrl ? `<script${nonce} src="${escapeHtml(request.paymentScriptUrl)}"></script>` : '',

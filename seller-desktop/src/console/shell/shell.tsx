@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { practiceWords } from '@topup/core/pages/practice'
 import { Button } from '@topup/core/ui/button.tsx'
 import { Icon } from '@topup/core/ui/icon.tsx'
 import { IconButton } from '@topup/core/ui/icon-button.tsx'
@@ -59,6 +60,7 @@ export function Shell({ email, children }: ShellProps) {
       <button type="button" className={styles.skip} onClick={() => content.current?.focus()}>
         {texts.skip}
       </button>
+      {store?.practice && <aside className={styles.practice}>{practiceWords.en.note}</aside>}
       <header className={styles.bar}>
         <StoreAway />
         <p className={styles.brand}>

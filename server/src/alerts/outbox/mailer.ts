@@ -1,9 +1,13 @@
+import type { Language } from '@topup/core/pages/page-renderer'
 import type { Transporter } from 'nodemailer'
 import type { Config } from '../../platform/config.ts'
+import { markPractice } from './mark-practice.ts'
 
 export type OutgoingMail = Readonly<{
   id: string
   fromName: string
+  /** English when left out. */
+  language?: Language
   to: string
   subject: string
   text: string
@@ -50,7 +54,8 @@ export function createMailer(config: Config): Mailer | undefined {
       transport ??= connect()
       await inTime((await transport).verify())
     },
-    async send({ id, fromName, to, subject, text, html }) {
+    async send(mail) {
+      const { id, fromName, to, subject, text, html } = config.PRACTICE ? markPractice(mail) : mail
       transport ??= connect()
       const smtp = await transport
       const sending = smtp.sendMail({

@@ -68,7 +68,7 @@ export function loginRoutes(router: IRouter, ctx: Context): void {
     const page = returnTo(request.query.returnTo, config.PUBLIC_URL)
     const { storeName } = ctx.settings.current()
     response.set('content-security-policy', logoutPageCsp)
-    response.type('html').send(logoutPage(storeName, readLanguage(request), page))
+    response.type('html').send(logoutPage(storeName, readLanguage(request), page, ctx.config.PRACTICE))
   })
 
   router.post('/api/logout', async (request, response) => {

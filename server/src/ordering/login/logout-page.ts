@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Language } from '@topup/core/pages/page-renderer'
+import { practiceWords } from '@topup/core/pages/practice'
 import { fill } from '@topup/core/text/words'
 import { escapeHtml } from '../../platform/escape-html.ts'
 import { colours } from '../../platform/http/colours.ts'
@@ -22,6 +23,7 @@ const texts: Readonly<Record<Language, Record<'question' | 'promise' | 'logOut' 
 const { light, dark, strike, onStrike } = colours
 const style = `:root{color-scheme:light dark}
 body{margin:0;font:1rem/1.6 system-ui,sans-serif;background:${light.ground};color:${light.text}}
+aside{padding:.5rem 1rem;background:${dark.ground};color:${dark.text};text-align:center}
 main{max-width:26rem;margin:0 auto;padding:3rem 1rem;overflow-wrap:anywhere}
 h1{font-size:1.5rem;line-height:1.3}
 button,a{display:inline-block;min-height:3rem;padding:0 1.25rem;line-height:3rem;color:inherit}
@@ -34,7 +36,7 @@ const styleHash = createHash('sha256').update(style).digest('base64')
 export const logoutPageCsp = `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
 
 /** Asks whoever came here in any other way than by the store's own link; works without scripts. */
-export function logoutPage(store: string, language: Language, page: string): string {
+export function logoutPage(store: string, language: Language, page: string, isPractice: boolean): string {
   const { question, promise, logOut, stay } = texts[language]
   const title = escapeHtml(fill(question, { store }))
   return `<!doctype html>
@@ -44,7 +46,7 @@ export function logoutPage(store: string, language: Language, page: string): str
 <meta name="robots" content="noindex">
 <title>${title}</title>
 <style>${style}</style>
-<main>
+${isPractice ? `<aside>${practiceWords[language].note}</aside>\n` : ''}<main>
 <h1>${title}</h1>
 <p>${promise}</p>
 <form method="post" action="/api/logout?returnTo=${encodeURIComponent(page)}">

@@ -3,20 +3,25 @@ import { indexedPages, pageAddress } from '@topup/core/pages/public-pages'
 import type { Config } from '../../platform/config.ts'
 import { colours } from '../../platform/http/colours.ts'
 
-export type Site = Pick<Config, 'STORE_NAME'> & { PUBLIC_URL: string }
+export type Site = Pick<Config, 'STORE_NAME' | 'PRACTICE'> & { PUBLIC_URL: string }
 
-export const robotsText = ({ PUBLIC_URL }: Site): string =>
-  [
-    'User-agent: *',
-    'Disallow: /api/',
-    'Disallow: /paypal/',
-    'Disallow: /admin',
-    'Disallow: /seller',
-    'Disallow: /checkout',
-    '',
-    `Sitemap: ${PUBLIC_URL}/sitemap.xml`,
-    '',
-  ].join('\n')
+/** A test shop is found by nobody who was not told of it. */
+const practiceRobots = 'User-agent: *\nDisallow: /\n'
+
+export const robotsText = ({ PUBLIC_URL, PRACTICE }: Site): string =>
+  PRACTICE
+    ? practiceRobots
+    : [
+        'User-agent: *',
+        'Disallow: /api/',
+        'Disallow: /paypal/',
+        'Disallow: /admin',
+        'Disallow: /seller',
+        'Disallow: /checkout',
+        '',
+        `Sitemap: ${PUBLIC_URL}/sitemap.xml`,
+        '',
+      ].join('\n')
 
 /** Every indexed page in every language, each entry naming the others. */
 export function sitemapXml({ PUBLIC_URL }: Site): string {
