@@ -11,12 +11,13 @@ import { judgeKeys } from './keys-check.ts'
 import { askWith, isOwnProof, prove, whoAsked } from './own-proof.ts'
 import { judgeProxies } from './proxies-check.ts'
 
-const key = (secret: Buffer, id = 'k1') => ({ id, secret })
-const random = () => randomBytes(32)
+const key = (secret: Buffer<ArrayBuffer>, id = 'k1') => ({ id, secret })
+const random = (): Buffer<ArrayBuffer> => Buffer.from(randomBytes(32))
 const GB = 1_000_000_000
 
 describe('keys', () => {
-  const judge = (cookie: Buffer, data: Buffer) => judgeKeys({ COOKIE_KEYS: [key(cookie)], DATA_KEYS: [key(data)] }, {})
+  const judge = (cookie: Buffer<ArrayBuffer>, data: Buffer<ArrayBuffer>) =>
+    judgeKeys({ COOKIE_KEYS: [key(cookie)], DATA_KEYS: [key(data)] }, {})
 
   it('are good when they are random and two', () => {
     for (let tries = 0; tries < 200; tries++) expect(judge(random(), random())).toMatchObject({ state: 'green' })
