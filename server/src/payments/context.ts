@@ -13,7 +13,7 @@ import type { Check } from '../setup/check.ts'
 import type { Payment } from './payment.repository.ts'
 import type { PaymentPort, PaymentProvider, Ports, RefundState } from './payment-port.ts'
 import type { Reversal, UnwantedMoney } from './provider-movement.ts'
-import type { WebhookRegistrations } from './webhook-registrations.ts'
+import type { WebhookRegistrations } from './saved-webhooks.ts'
 
 export interface Hooks extends HooksBelow {
   /** The order has moved to processing. */

@@ -8,7 +8,8 @@ import { runCommand } from '../../tests/_support/run-command.ts'
 import { it } from '../../tests/_support/shop-test.ts'
 import { createTestDatabase } from '../../tests/_support/test-database.ts'
 import { openDatabase } from '../platform/db/open.ts'
-import { createWebhookRegistrations, listRegistrations, saveRegistration } from './webhook-registrations.ts'
+import { createWebhookRegistrations, listRegistrations } from './saved-webhooks.ts'
+import { saveRegistration } from './webhook-registrations.ts'
 
 const url = 'https://shop.example/api/webhook/stripe'
 const save = (ctx: Parameters<typeof saveRegistration>[0], ref: string, secret: string) =>

@@ -1,7 +1,6 @@
 import type { Config } from './config.ts'
 import type { Db, Trx } from './db/schema.ts'
 import type { ResponseCache } from './http/response-cache.ts'
-import type { ArrivalsNoted } from './inbox/arrivals.ts'
 import type { Signals } from './jobs/signals.ts'
 import type { Logger } from './log.ts'
 import type { TaskThread } from './tasks/task-thread.ts'
@@ -30,8 +29,8 @@ export interface Context {
   readonly log: Logger
   /** Wakes the loops of this process at once when there is work for them. */
   readonly signals: Signals
-  /** When this process last wrote down that a webhook came. */
-  readonly arrivalsNoted: ArrivalsNoted
+  /** When this process last wrote down that a webhook came, by sender and kind, in milliseconds since 1970. */
+  readonly arrivalsNoted: Map<string, number>
   /** Ready bytes of buyers' pages and reads; invalidate after a change they show. */
   readonly responses: ResponseCache
   /** Without one, what takes all prices at once runs where it is asked for. */

@@ -1,5 +1,5 @@
 import type { Db } from '../platform/db/schema.ts'
-import { selectGamesWithAccount } from './supplier-accounts.ts'
+import { selectGamesWithAccount } from './games-with-account.ts'
 
 /**
  * Which suppliers packages on sale are filled by, through the store's own account. In memory: what the store opens by is

@@ -5,7 +5,7 @@ import { refuseWebhook } from '../../platform/inbox/arrivals.ts'
 import { redactWebhook } from '../../platform/inbox/redact.ts'
 import { storeWebhook } from '../../platform/inbox/store-webhook.ts'
 import type { Context } from '../context.ts'
-import type { SavedWebhooks } from '../webhook-registrations.ts'
+import type { SavedWebhooks } from '../saved-webhooks.ts'
 import type { PaypalClient } from './paypal-client.ts'
 
 /** The headers PayPal signs a notice with, and the names its verification call wants them under. */

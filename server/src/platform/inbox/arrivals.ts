@@ -7,8 +7,6 @@ import { write } from '../db/write.ts'
 import type { WebhookArrivalTable } from './arrival.table.ts'
 
 type Kind = 'verified' | 'refused'
-/** By sender and kind, in milliseconds since 1970. */
-export type ArrivalsNoted = Map<string, number>
 
 /** Written at most so often for each sender and kind: a stranger's calls must not become as many writes. */
 const NOTED_EVERY = MINUTE
