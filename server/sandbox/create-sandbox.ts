@@ -1,5 +1,9 @@
 import { createHmac } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { createServer as createSealedServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
+import type { Express } from 'express'
 import Stripe from 'stripe'
 import { createClock } from './clock.ts'
 import { resumeTransactions } from './digiflazz/settle-transaction.ts'
@@ -11,7 +15,8 @@ import { signPaypalWebhook } from './paypal/sign-webhook.ts'
 import { createRequestLog } from './request-log.ts'
 import { sandboxApp } from './sandbox-app.ts'
 import { createStateStore } from './state.ts'
-import type { WebhookProvider } from './webhook-record.ts'
+import { createTlsIdentity } from './tls/tls-identity.ts'
+import type { WebhookProvider, WebhookRecord } from './webhook-record.ts'
 import { createWebhooks, type Signer } from './webhooks.ts'
 import type { WebhookEndpoints, World } from './world.ts'
 import { resumeXendit } from './xendit/resume.ts'
@@ -29,6 +34,10 @@ export type SandboxOptions = {
   timeScale?: number | undefined
   endpoints?: WebhookEndpoints | undefined
   log?: ((line: string) => void) | undefined
+  /** As the real ones are: see README.md. */
+  strict?: boolean | undefined
+  /** Served over https, by a certificate of these names; its authority is written to the file. */
+  tls?: { names: string[]; caFile: string } | undefined
 }
 
 export type Sandbox = {
@@ -40,41 +49,48 @@ export type Sandbox = {
 }
 
 const webhookSecret = 'whsec_sandbox'
-const digiflazzSecret = 'digiflazz_sandbox_secret'
-const callbackToken = 'xendit_sandbox_token'
 
 const everyRefundSucceeds: World['refundFates'] = { stripe: 'succeed', xendit: 'succeed', paypal: 'succeed' }
 
+function serveSealed(app: Express, { names, caFile }: { names: string[]; caFile: string }, now: Date) {
+  const { authority, certificate, key } = createTlsIdentity(names, now)
+  writeFileSync(caFile, authority)
+  return createSealedServer({ cert: certificate, key }, app)
+}
+
 export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { host = '127.0.0.1', log = () => {}, now = () => new Date(), timeScale = 1 } = options
-  const store = createStateStore(options.stateFile, log)
+  const store = createStateStore(options.stateFile, log, options.strict)
   const { state, save } = store
   const clock = createClock(now, timeScale)
   const faults = createFaults()
   const stripe = new Stripe('sk_test_sandbox')
-  const signStripe: Signer = ({ body }, at) => ({
+  const signStripe: Signer = ({ body, endpoint }, at) => ({
     'stripe-signature': stripe.webhooks.generateTestHeaderString({
       payload: body,
-      secret: webhookSecret,
+      secret: endpoint ? (state.setup.stripeEndpoints[endpoint]?.secret ?? 'gone') : webhookSecret,
       timestamp: Math.floor(at.getTime() / 1000),
     }),
   })
   const signers: Record<WebhookProvider, Signer> = {
     stripe: signStripe,
-    xendit: ({ id }) => ({ 'x-callback-token': callbackToken, 'webhook-id': id }),
+    xendit: ({ id }) => ({ 'x-callback-token': state.setup.xenditToken, 'webhook-id': id }),
     paypal: (record, at) => signPaypalWebhook(world, record, at),
     lapakgaming: () => ({}),
     digiflazz: ({ body }) => ({
       'x-digiflazz-event': 'update',
-      'x-hub-signature': `sha1=${createHmac('sha1', digiflazzSecret).update(body).digest('hex')}`,
+      'x-hub-signature': `sha1=${createHmac('sha1', state.setup.digiflazzSecret).update(body).digest('hex')}`,
     }),
   }
-  const webhooks = createWebhooks({ state, clock, faults, save, signers })
+  const isGone = ({ provider, endpoint }: WebhookRecord) =>
+    provider === 'stripe' && endpoint !== undefined && state.setup.stripeEndpoints[endpoint]?.status !== 'enabled'
+  const webhooks = createWebhooks({ state, clock, faults, save, signers, isGone })
   const requests = createRequestLog(now)
   const reset = () => {
     clock.stop()
     faults.clear()
     requests.clear()
+    world.clockOffMs = 0
     Object.assign(world.refundFates, everyRefundSucceeds)
     store.reset()
   }
@@ -84,7 +100,9 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     faults,
     webhooks,
     requests,
-    endpoints: { ...options.endpoints },
+    endpoints: { ...(options.strict ? {} : options.endpoints) },
+    strict: options.strict ?? false,
+    clockOffMs: 0,
     refundFates: { ...everyRefundSucceeds },
     url: '',
     save,
@@ -93,7 +111,8 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   }
 
   const app = sandboxApp(world)
-  const server = app.listen(options.port, host)
+  const server = options.tls ? serveSealed(app, options.tls, now()) : createServer(app)
+  server.listen(options.port, host)
   // As the real ones keep it: one that closes first loses the request that is on its way.
   server.keepAliveTimeout = 65_000
   await new Promise<void>((ready, failed) => server.once('listening', ready).once('error', failed))
@@ -102,7 +121,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     server.close()
     throw error
   })
-  world.url = `http://${host}:${port}`
+  world.url = `${options.tls ? 'https' : 'http'}://${host}:${port}`
   const asVendors =
     options.vendorsPort === undefined
       ? undefined

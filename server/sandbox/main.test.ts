@@ -1,4 +1,7 @@
 import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { createSandbox } from './create-sandbox.ts'
@@ -34,4 +37,16 @@ it('says in one sentence that the port is taken', { timeout: 15_000 }, async () 
   expect(await run.ended).toBe(1)
   expect(run.output().trim()).toBe(`Port ${other.port} is taken: choose another one with SANDBOX_PORT.`)
   await other.close()
+})
+
+it('is strict only where it may write down whom to trust', { timeout: 15_000 }, async () => {
+  const without = start({ SANDBOX_PORT: '0', SANDBOX_STRICT: 'true', SANDBOX_CA_FILE: '' })
+  expect(await without.ended).toBe(1)
+  expect(without.output()).toContain('SANDBOX_STRICT needs SANDBOX_CA_FILE')
+  const caFile = join(mkdtempSync(join(tmpdir(), 'sandbox-ca-')), 'ca.pem')
+  const run = start({ SANDBOX_PORT: '0', SANDBOX_STRICT: 'true', SANDBOX_CA_FILE: caFile })
+  expect(await run.says('listening on')).toContain('listening on https:')
+  expect(readFileSync(caFile, 'utf8')).toContain('BEGIN CERTIFICATE')
+  run.child.kill('SIGTERM')
+  expect(await run.ended).toBe(0)
 })

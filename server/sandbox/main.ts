@@ -7,6 +7,9 @@ const timeScale = Number(process.env.SANDBOX_TIME_SCALE ?? 1)
 const storeUrl = process.env.STORE_URL ?? 'http://localhost:3000'
 const token = process.env.LAPAKGAMING_WEBHOOK_SECRET ?? 'lapak_sandbox_secret'
 
+const strict = process.env.SANDBOX_STRICT === 'true'
+const caFile = process.env.SANDBOX_CA_FILE || undefined
+
 function stop(message: string): never {
   console.error(message)
   process.exit(1)
@@ -21,6 +24,9 @@ if (vendorsPort !== undefined && !(Number.isInteger(vendorsPort) && vendorsPort 
 if (!(timeScale > 0)) stop(`SANDBOX_TIME_SCALE must be a number above 0, not "${process.env.SANDBOX_TIME_SCALE}".`)
 if (!URL.canParse(storeUrl)) stop(`STORE_URL must be a URL, not "${storeUrl}".`)
 
+if (!['true', 'false', '', undefined].includes(process.env.SANDBOX_STRICT))
+  stop(`SANDBOX_STRICT must be true or false, not "${process.env.SANDBOX_STRICT}".`)
+if (strict && !caFile) stop('SANDBOX_STRICT needs SANDBOX_CA_FILE: where the authority of its certificate is written.')
 function nameOfPort(taken: number | undefined): string {
   if (taken === port) return 'SANDBOX_PORT'
   return taken === vendorsPort ? 'SANDBOX_VENDORS_PORT' : 'SANDBOX_SMTP_PORT'
@@ -35,6 +41,8 @@ const sandbox = await createSandbox({
   timeScale,
   stateFile: process.env.SANDBOX_STATE || undefined,
   log: (line) => console.error(line),
+  strict,
+  tls: strict && caFile ? { names: ['localhost', '127.0.0.1', '::1'], caFile } : undefined,
   endpoints: {
     stripe: endpoint('stripe'),
     xendit: endpoint('xendit'),

@@ -20,6 +20,10 @@ export function sandboxApp(world: World): Express {
   const app = express()
   app.disable('x-powered-by')
   app.set('query parser', 'extended')
+  app.use((_req, res, next) => {
+    if (world.clockOffMs !== 0) res.set('date', new Date(world.clock.now().getTime() + world.clockOffMs).toUTCString())
+    next()
+  })
   app.use('/v1', world.requests.middleware, stripeRoutes(world))
   app.use('/xendit', walletPageRoutes(world))
   app.use('/xendit', world.requests.middleware, xenditRoutes(world))

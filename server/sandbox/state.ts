@@ -7,6 +7,7 @@ import { emptyLapakgamingState, type LapakgamingState } from './lapakgaming/lapa
 import type { ReceivedMail } from './mail/mail-state.ts'
 import { emptyPaypalState, type PaypalState } from './paypal/paypal-state.ts'
 import { defaultRates } from './rates/default-rates.ts'
+import { emptySetupState, revivedSetup, type SetupState, strictSetupState } from './setup/setup-state.ts'
 import { emptyStripeState, type StripeState } from './stripe/stripe-state.ts'
 import type { WebhookRecord } from './webhook-record.ts'
 import { emptyXenditState, type XenditState } from './xendit/xendit-state.ts'
@@ -18,6 +19,7 @@ export type SandboxState = {
   lapakgaming: LapakgamingState
   digiflazz: DigiflazzState
   rates: Record<string, number>
+  setup: SetupState
   webhooks: WebhookRecord[]
   mails: ReceivedMail[]
 }
@@ -29,12 +31,15 @@ const emptyState = (): SandboxState => ({
   lapakgaming: emptyLapakgamingState(),
   digiflazz: emptyDigiflazzState(),
   rates: { ...defaultRates },
+  setup: emptySetupState(),
   webhooks: [],
   mails: [],
 })
 
-export function createStateStore(stateFile: string | undefined, log: (line: string) => void) {
+export function createStateStore(stateFile: string | undefined, log: (line: string) => void, isStrict = false) {
+  const isNew = !stateFile || !existsSync(stateFile)
   const state = stateFile ? readState(stateFile, log) : emptyState()
+  if (isStrict && isNew) state.setup = strictSetupState()
   let timer: NodeJS.Timeout | undefined
   let pause = 200
   let writing: Promise<void> = Promise.resolve()
@@ -63,8 +68,10 @@ export function createStateStore(stateFile: string | undefined, log: (line: stri
     reset() {
       // A store may have kept the certificate: PayPal's does not change because its payments are forgotten.
       const { signing } = state.paypal
+      const { setup } = state
       Object.assign(state, emptyState())
       state.paypal.signing = signing
+      state.setup = setup
       save()
     },
     async close() {
@@ -91,6 +98,7 @@ function revived(saved: SandboxState): SandboxState {
   return {
     ...saved,
     mails: saved.mails ?? [],
+    setup: revivedSetup(saved.setup),
     stripe: {
       intents: keyed(stripe.intents),
       charges: keyed(stripe.charges),

@@ -7,6 +7,8 @@ export type WebhookRecord = {
   provider: WebhookProvider
   type: string
   url: string
+  /** Which of the registered ones it goes to, where several may be. */
+  endpoint?: string
   /** The exact text that is sent (and signed). */
   body: string
   createdAt: string

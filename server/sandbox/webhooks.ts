@@ -32,11 +32,17 @@ export function createWebhooks(world: {
   faults: Faults
   save(): void
   signers: Record<WebhookProvider, Signer>
+  /** Where it was to go is no longer there: nothing of it is tried again. */
+  isGone?: (record: WebhookRecord) => boolean
 }) {
   const { state, clock, faults, save } = world
   const closing = new AbortController()
 
   async function attempt(record: WebhookRecord): Promise<void> {
+    if (world.isGone?.(record)) {
+      Object.assign(record, { outcome: 'given-up', nextAttemptAt: null })
+      return
+    }
     const at = clock.now().toISOString()
     record.outcome = 'waiting'
     record.nextAttemptAt = null
@@ -104,7 +110,7 @@ export function createWebhooks(world: {
   return {
     list: () => state.webhooks,
     find: (id: string) => state.webhooks.find((record) => record.id === id),
-    send(notice: Pick<WebhookRecord, 'provider' | 'type' | 'url' | 'body'>): Promise<void> {
+    send(notice: Pick<WebhookRecord, 'provider' | 'type' | 'url' | 'body' | 'endpoint'>): Promise<void> {
       const createdAt = clock.now().toISOString()
       const id = randomId('wh_', 16)
       const record: WebhookRecord = { id, ...notice, createdAt, attempts: [], outcome: 'waiting', nextAttemptAt: null }

@@ -24,6 +24,10 @@ export type World = {
   webhooks: Webhooks
   requests: RequestLog
   endpoints: WebhookEndpoints
+  /** Only what was registered is told, only who is allowed may call, as at the real ones. */
+  strict: boolean
+  /** How far the parties' clocks are off, as their answers say it. */
+  clockOffMs: number
   /** What becomes of the refunds that are made next. */
   refundFates: Record<'stripe' | 'xendit' | 'paypal', RefundFate>
   /** Known once the server listens. */

@@ -15,7 +15,9 @@ import type { Shop } from './_support/start-shop.ts'
 
 /** The shop's own, once it is there: what its loops send goes through it. */
 let mailer: Mailer | undefined
-const it = shopTest({ overrides: { mailer: { send: async (mail) => mailer?.send(mail) } } })
+const it = shopTest({
+  overrides: { mailer: { send: async (mail) => mailer?.send(mail), verify: async () => undefined } },
+})
 
 const rendered: PageRequest[] = []
 let server: Server

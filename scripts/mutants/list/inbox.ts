@@ -73,7 +73,7 @@ export const inboxMutants: readonly Mutant[] = [
   {
     name: 'Invariant 3: a forged Stripe notice is refused',
     file: 'server/src/payments/stripe/verify-webhook.ts',
-    find: 'ctx.payments.stripe?.verifyWebhook(rawBody, signature, ctx.now())',
+    find: 'ctx.payments.stripe?.verifyWebhook(rawBody, signature, ctx.now(), saved.secrets)',
     replace:
       '(JSON.parse(rawBody.toString()) && { ...JSON.parse(rawBody.toString()), body: JSON.parse(rawBody.toString()) })',
     tests: ['server/src/payments/payments.shop.test.ts'],
@@ -98,5 +98,33 @@ export const inboxMutants: readonly Mutant[] = [
     find: 'if (found?.supplier !== supplier) {',
     replace: 'if (!found) {',
     tests: ['server/src/suppliers/second-supplier.shop.test.ts'],
+  },
+  {
+    name: 'Two who agree at once to what a check offers have it done once',
+    file: 'server/src/setup/alone.ts',
+    find: '=== undefined) {',
+    replace: "=== Number('x')) {",
+    tests: ['server/tests/going-live.test.ts'],
+  },
+  {
+    name: 'A refused notice counts against the secret only where Stripe knows its event',
+    file: 'server/src/payments/stripe/webhook-check.ts',
+    find: "isOfNow && (await account.hasEvent(arrival.refused_ref ?? ''))",
+    replace: 'isOfNow',
+    tests: ['server/tests/going-live.test.ts'],
+  },
+  {
+    name: 'However many notices are refused, that is written once a minute',
+    file: 'server/src/platform/inbox/arrivals.ts',
+    find: 'Math.abs(now.getTime() - last) < NOTED_EVERY',
+    replace: 'now.getTime() < last',
+    tests: ['server/tests/going-live.test.ts'],
+  },
+  {
+    name: 'A secret that was replaced is forgotten after a day',
+    file: 'server/src/payments/saved-webhooks.ts',
+    find: 'const left = rows.filter((row) => !over.includes(row))',
+    replace: 'const left = rows',
+    tests: ['server/src/payments/webhook-registrations.shop.test.ts'],
   },
 ]

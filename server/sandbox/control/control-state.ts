@@ -3,7 +3,7 @@ import type { World } from '../world.ts'
 import { allTransactions } from '../xendit/transactions.ts'
 
 export function controlState(world: World) {
-  const { stripe, xendit, paypal, lapakgaming, digiflazz, rates } = world.state
+  const { stripe, xendit, paypal, lapakgaming, digiflazz, rates, setup } = world.state
   return {
     now: world.clock.now().toISOString(),
     requests: world.requests.list(),
@@ -40,6 +40,14 @@ export function controlState(world: World) {
     mails: world.state.mails,
     faults: world.faults.list(),
     endpoints: world.endpoints,
+    setup: {
+      isStrict: world.strict,
+      clockOffMs: world.clockOffMs,
+      allowed: setup.allowed,
+      stripeEndpoints: Object.values(setup.stripeEndpoints).map(({ secret: _secret, ...endpoint }) => endpoint),
+      stripeDomains: Object.values(setup.stripeDomains),
+      paypalWebhooks: Object.values(setup.paypalWebhooks),
+    },
   }
 }
 

@@ -15,6 +15,7 @@ import { publicState } from './control-state.ts'
 import { digiflazzControlRoutes } from './digiflazz.routes.ts'
 import { changeProduct, changeSupplierOrder, payIntent } from './interventions.ts'
 import { paymentControlRoutes } from './payments.routes.ts'
+import { setupControlRoutes } from './setup.routes.ts'
 
 const nothing = z.unknown()
 
@@ -90,6 +91,7 @@ export function controlRoutes(world: World): Router {
   )
   router.use(paymentControlRoutes(world))
   router.use(digiflazzControlRoutes(world))
+  router.use(setupControlRoutes(world))
   router.post(
     '/reset',
     controlCall(nothing, () => {

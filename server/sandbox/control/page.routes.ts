@@ -7,6 +7,7 @@ import { orderPanel, paymentPanel, requestPanel, webhookPanel } from './history-
 import { mailPanel } from './mail-panel.ts'
 import { paypalPanel } from './paypal-panel.ts'
 import { refundPanel } from './refund-panel.ts'
+import { setupPanel } from './setup-panel.ts'
 import { walletPanel } from './wallet-panel.ts'
 
 const script = readFileSync(new URL('./control.js', import.meta.url))
@@ -56,7 +57,7 @@ export function controlPageRoutes(world: World): Router {
   }
   const forms = () => {
     const state = controlState(world)
-    return faultPanel(state) + refundFatePanel(state) + moneyPanel(state)
+    return faultPanel(state) + refundFatePanel(state) + moneyPanel(state) + setupPanel(state)
   }
   router.get('/', (_req, res) => {
     res.set({ 'content-security-policy': csp, 'cache-control': 'no-store' }).type('html').send(page(forms(), history()))

@@ -3,6 +3,7 @@ import type { Request, RequestHandler } from 'express'
 import type { CallTarget } from '../faults.ts'
 import { record } from '../form-values.ts'
 import { type Answer, serve } from '../serve.ts'
+import { strangerTo } from '../setup/address.ts'
 import type { World } from '../world.ts'
 
 const account = { username: 'digiflazz_sandbox', key: 'digiflazz_sandbox_key' }
@@ -29,6 +30,8 @@ export function digiflazzCall(
 ): RequestHandler {
   return serve(world, target, { status: 500, body: { message: 'Internal Server Error' } }, (req) => {
     const body = record(req.body)
+    const stranger = strangerTo(world, 'digiflazz', req)
+    if (stranger) return failed({ rc: '45', message: `IP Anda tidak kami kenali: ${stranger}`, status: 'Gagal' })
     if (isSigned(body, signed(body))) return handle(req)
     return failed({ rc: '41', message: 'Signature tidak valid', status: 'Gagal', ref_id: body.ref_id ?? '' })
   })

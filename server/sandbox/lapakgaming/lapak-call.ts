@@ -1,6 +1,7 @@
 import type { Request, RequestHandler } from 'express'
 import type { CallTarget } from '../faults.ts'
 import { type Answer, serve } from '../serve.ts'
+import { strangerTo } from '../setup/address.ts'
 import type { World } from '../world.ts'
 
 /** Refusals come with HTTP 200, except the two the supplier's document shows with another status. */
@@ -16,6 +17,11 @@ export const refused = (code: string, data: unknown = null): Answer => ({
   body: { code, data },
   summary: code,
 })
+
+const notAllowed = (address: string): Answer => {
+  const { body, ...answer } = refused('NOT_ALLOWED')
+  return { ...answer, body: { ...(body as object), message: `IP address ${address} is not allowed` } }
+}
 
 export const succeeded = (data: unknown, summary?: string): Answer => ({
   status: 200,
@@ -35,7 +41,9 @@ export function lapakCall(
   target: CallTarget,
   handle: (req: Request) => Answer | Promise<Answer>,
 ): RequestHandler {
-  return serve(world, target, refused('SYSTEM_ERROR'), (req) =>
-    accountOf(req) ? handle(req) : refused('UNAUTHORIZED'),
-  )
+  return serve(world, target, refused('SYSTEM_ERROR'), (req) => {
+    const stranger = strangerTo(world, 'lapakgaming', req)
+    if (stranger) return notAllowed(stranger)
+    return accountOf(req) ? handle(req) : refused('UNAUTHORIZED')
+  })
 }

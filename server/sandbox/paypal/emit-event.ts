@@ -1,5 +1,6 @@
 import type { World } from '../world.ts'
 import { paypalId } from './ids.ts'
+import { webhooksOf } from './webhooks.ts'
 
 export type PaypalEventType =
   | 'CHECKOUT.ORDER.APPROVED'
@@ -23,8 +24,10 @@ type News = {
 /** Tells the registered endpoint what happened, as it is now. */
 export function emitPaypalEvent(world: World, { type, resourceType, summary, resource }: News): void {
   world.save()
-  const url = world.endpoints.paypal
-  if (!url) return
+  const listeners = webhooksOf(world).filter(
+    ({ event_types }) => event_types.includes('*') || event_types.includes(type),
+  )
+  if (listeners.length === 0) return
   const event = {
     id: `WH-${paypalId()}-${paypalId()}`,
     event_version: '1.0',
@@ -37,5 +40,8 @@ export function emitPaypalEvent(world: World, { type, resourceType, summary, res
     links: [],
   }
   // Spaced, so that a store that verifies a re-stringified copy fails here and not first at PayPal.
-  void world.webhooks.send({ provider: 'paypal', type, url, body: JSON.stringify(event, null, 1) })
+  const body = JSON.stringify(event, null, 1)
+  for (const { id, url } of world.strict ? listeners : listeners.slice(0, 1)) {
+    void world.webhooks.send({ provider: 'paypal', type, url, body, endpoint: id })
+  }
 }

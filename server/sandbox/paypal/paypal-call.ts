@@ -49,7 +49,7 @@ function readCall(req: Request): PaypalCall {
   const raw = typeof req.body === 'string' ? req.body : ''
   return {
     id: String(req.params.id ?? ''),
-    values: record(req.body),
+    values: Array.isArray(req.body) ? { ...req.body } : record(req.body),
     raw,
     requestId: req.get('paypal-request-id'),
     full: (req.get('prefer') ?? '').includes('return=representation'),

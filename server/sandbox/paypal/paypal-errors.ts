@@ -12,6 +12,7 @@ const messages = {
   RESOURCE_NOT_FOUND: 'The specified resource does not exist.',
   UNPROCESSABLE_ENTITY:
     'The requested action could not be performed, semantically incorrect, or failed business validation.',
+  WEBHOOK_URL_ALREADY_EXISTS: 'Webhook URL already exists',
   INTERNAL_SERVER_ERROR: 'An internal server error occurred.',
 } as const
 

@@ -11,6 +11,7 @@ import { readOrder } from './read-order.ts'
 import { createRefund, readRefund } from './refunds.ts'
 import { signingKey } from './signing-key.ts'
 import { verifySignature } from './verify-signature.ts'
+import { changeWebhook, createWebhook, deleteWebhook, listWebhooks, readWebhook, simulateEvent } from './webhooks.ts'
 
 const clientToken = (): Answer => ({
   status: 200,
@@ -29,6 +30,12 @@ export function paypalRoutes(world: World): Router {
   )
   router.use(express.json({ limit: '256kb' }))
   router.post('/v1/identity/generate-token', paypalCall(world, 'paypal.token', clientToken))
+  router.get('/v1/notifications/webhooks', paypalCall(world, 'paypal.webhooks', listWebhooks))
+  router.post('/v1/notifications/webhooks', paypalCall(world, 'paypal.webhooks', createWebhook))
+  router.get('/v1/notifications/webhooks/:id', paypalCall(world, 'paypal.webhooks', readWebhook))
+  router.patch('/v1/notifications/webhooks/:id', paypalCall(world, 'paypal.webhooks', changeWebhook))
+  router.delete('/v1/notifications/webhooks/:id', paypalCall(world, 'paypal.webhooks', deleteWebhook))
+  router.post('/v1/notifications/simulate-event', paypalCall(world, 'paypal.webhooks', simulateEvent))
   router.post('/v2/checkout/orders', paypalCall(world, 'paypal.create', createOrder))
   router.get('/v2/checkout/orders/:id', paypalCall(world, 'paypal.get', readOrder))
   router.post('/v2/checkout/orders/:id/capture', paypalCall(world, 'paypal.capture', captureOrder))

@@ -12,10 +12,14 @@ export const authAlgo = 'SHA256withRSA'
 export const signedText = (id: string, time: string, hook: string, body: string) =>
   `${id}|${time}|${hook}|${crc32(body)}`
 
-export function signPaypalWebhook(world: World, { id, body }: WebhookRecord, now: Date): Record<string, string> {
+export function signPaypalWebhook(
+  world: World,
+  { id, body, endpoint }: WebhookRecord,
+  now: Date,
+): Record<string, string> {
   const time = `${now.toISOString().slice(0, 19)}Z`
   const signature = createSign('RSA-SHA256')
-    .update(signedText(id, time, webhookId, body))
+    .update(signedText(id, time, endpoint ?? webhookId, body))
     .sign(signingKey(world).privateKey, 'base64')
   return {
     'paypal-transmission-id': id,

@@ -1,8 +1,7 @@
 import type Stripe from 'stripe'
 import { randomId } from '../random-id.ts'
 import type { World } from '../world.ts'
-
-export const stripeApiVersion = '2026-10-28.endive'
+import { shapedBy, stripeApiVersion } from './versions.ts'
 
 const kept = 2000
 
@@ -26,7 +25,7 @@ export function emitEvent(world: World, type: StripeEventType, object: object) {
     created: world.clock.seconds(),
     data: { object: structuredClone(object) },
     livemode: false,
-    pending_webhooks: world.endpoints.stripe ? 1 : 0,
+    pending_webhooks: listenersTo(world, type).length,
     request: { id: null, idempotency_key: null },
     type,
   } as unknown as Stripe.Event
@@ -34,6 +33,26 @@ export function emitEvent(world: World, type: StripeEventType, object: object) {
   events.push(event)
   if (events.length > kept * 2) world.state.stripe.events = events.slice(-kept)
   world.save()
+  for (const { url, version, endpoint } of listenersTo(world, type)) {
+    const shaped = {
+      ...event,
+      api_version: version,
+      data: { object: shapedBy(version, structuredClone(object) as never) },
+    }
+    const body = JSON.stringify(shaped, null, 2)
+    void world.webhooks.send({ provider: 'stripe', type, url, body, ...(endpoint && { endpoint }) })
+  }
+}
+
+type Listener = { url: string; version: string | null; endpoint?: string }
+
+/** In strict mode the enabled endpoints of this type; else whoever was configured. */
+function listenersTo(world: World, type: string): Listener[] {
   const url = world.endpoints.stripe
-  if (url) void world.webhooks.send({ provider: 'stripe', type, url, body: JSON.stringify(event, null, 2) })
+  if (!world.strict) return url ? [{ url, version: stripeApiVersion }] : []
+  return Object.values(world.state.setup.stripeEndpoints)
+    .filter(
+      ({ status, enabled_events: events }) => status === 'enabled' && (events.includes('*') || events.includes(type)),
+    )
+    .map((one) => ({ url: one.url, version: one.api_version, endpoint: one.id }))
 }

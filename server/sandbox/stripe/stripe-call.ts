@@ -5,8 +5,8 @@ import { randomId } from '../random-id.ts'
 import { answerOnce } from '../replies.ts'
 import { type Answer, serve } from '../serve.ts'
 import type { World } from '../world.ts'
-import { stripeApiVersion } from './emit-event.ts'
 import { stripeCrashed, stripeError } from './stripe-errors.ts'
+import { accountVersion } from './versions.ts'
 
 export type StripeCall = { id: string; values: FormValues; key: 'secret' | 'publishable'; origin: string }
 
@@ -24,7 +24,11 @@ export function stripeCall(
     const answer = authorised(req, allowed, (key) => once(world, req, key, handle))
     return {
       ...answer,
-      headers: { ...answer.headers, 'request-id': randomId('req_', 14), 'stripe-version': stripeApiVersion },
+      headers: {
+        ...answer.headers,
+        'request-id': randomId('req_', 14),
+        'stripe-version': req.get('stripe-version') ?? accountVersion,
+      },
     }
   })
 }

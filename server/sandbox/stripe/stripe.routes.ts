@@ -2,11 +2,13 @@ import express, { type ErrorRequestHandler, Router } from 'express'
 import type { CallTarget } from '../faults.ts'
 import type { Answer } from '../serve.ts'
 import type { World } from '../world.ts'
+import { readAccount } from './account.ts'
 import { cancelIntent, updateIntent } from './change-intent.ts'
 import { confirmCall } from './confirm-call.ts'
 import { createIntent } from './create-intent.ts'
 import { listBalance } from './list-balance.ts'
 import { createMethod } from './payment-method.ts'
+import { changeDomain, createDomain, listDomains } from './payment-method-domains.ts'
 import { listIntents, retrieveIntent, searchIntents } from './read-intents.ts'
 import {
   listEvents,
@@ -19,6 +21,7 @@ import {
 import { createRefund } from './refunds.ts'
 import { type StripeCall, stripeCall } from './stripe-call.ts'
 import { invalidRequest, stripeError } from './stripe-errors.ts'
+import { createEndpoint, deleteEndpoint, listEndpoints, retrieveEndpoint, updateEndpoint } from './webhook-endpoints.ts'
 
 type Handle = (world: World, call: StripeCall) => Answer
 
@@ -50,6 +53,16 @@ export function stripeRoutes(world: World): Router {
   router.get('/disputes/:id', call('stripe.retrieve', retrieveDispute))
   router.get('/events', call('stripe.events', listEvents))
   router.get('/events/:id', call('stripe.events', retrieveEvent))
+  router.get('/account', call('stripe.account', readAccount))
+  router.get('/webhook_endpoints', call('stripe.account', listEndpoints))
+  router.post('/webhook_endpoints', call('stripe.account', createEndpoint))
+  router.get('/webhook_endpoints/:id', call('stripe.account', retrieveEndpoint))
+  router.post('/webhook_endpoints/:id', call('stripe.account', updateEndpoint))
+  router.delete('/webhook_endpoints/:id', call('stripe.account', deleteEndpoint))
+  router.get('/payment_method_domains', call('stripe.account', listDomains))
+  router.post('/payment_method_domains', call('stripe.account', createDomain))
+  router.post('/payment_method_domains/:id', call('stripe.account', changeDomain))
+  router.post('/payment_method_domains/:id/validate', call('stripe.account', changeDomain))
   router.post('/payment_methods', call('stripe.payment_methods', createMethod, anyKey))
   router.use((req, res) => {
     const { status, body } = stripeError(404, {

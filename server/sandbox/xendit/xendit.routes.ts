@@ -31,6 +31,10 @@ export function xenditRoutes(world: World): Router {
   router.post('/v2/payment_methods/:id/payments/simulate', xenditCall(world, 'xendit', simulateForMethod))
   router.post('/refunds', xenditCall(world, 'xendit.refund', createRefund))
   router.get('/transactions', xenditCall(world, 'xendit.transactions', listTransactions))
+  router.get(
+    '/balance',
+    xenditCall(world, 'xendit.balance', () => ({ status: 200, body: { balance: 1_241_231 } })),
+  )
   router.get('/refunds', xenditCall(world, 'xendit.refund', listRefunds))
   router.get('/refunds/:id', xenditCall(world, 'xendit.refund', readRefund))
   router.post('/v3/payment_requests', xenditV3Call(world, 'xendit.create', createV3Request))

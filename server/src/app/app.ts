@@ -33,6 +33,8 @@ import { pricingRoutes } from '../pricing/pricing.routes.ts'
 import { syncRoutes } from '../pricing/sync/sync.routes.ts'
 import { refundRoutes } from '../refunds/refund.routes.ts'
 import { settingsRoutes } from '../settings/settings.routes.ts'
+import { mailArrivedRoutes } from '../setup/mail-arrived.routes.ts'
+import { proofRoutes } from '../setup/proof.routes.ts'
 import { setupRoutes } from '../setup/setup.routes.ts'
 import { playerRoutes } from '../suppliers/players/player.routes.ts'
 import { salesRoutes } from '../suppliers/sales/sales.routes.ts'
@@ -97,6 +99,8 @@ function api(ctx: Context, limits: RateLimits): Router {
   figureRoutes(router, ctx)
   settingsRoutes(router, ctx)
   setupRoutes(router, ctx)
+  mailArrivedRoutes(router, ctx)
+  proofRoutes(router, ctx)
   pricingRoutes(router, ctx)
   refuseUnknownCalls(router)
   return router

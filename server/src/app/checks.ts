@@ -1,12 +1,76 @@
 import { packageCheck } from '../catalog/package-check.ts'
+import type { Config } from '../platform/config.ts'
+import type { Db } from '../platform/db/schema.ts'
+import { ratesCheck } from '../pricing/rates-check.ts'
 import type { Check } from '../setup/check.ts'
 import { contactCheck } from '../setup/contact-check.ts'
+import { addressCheck } from '../setup/own/address-check.ts'
+import { backupsCheck } from '../setup/own/backups-check.ts'
+import { claimsCheck } from '../setup/own/claims-check.ts'
+import { clockCheck } from '../setup/own/clock-check.ts'
+import { databaseCheck } from '../setup/own/database-check.ts'
+import { diskCheck } from '../setup/own/disk-check.ts'
+import { keysCheck } from '../setup/own/keys-check.ts'
+import { mailCheck } from '../setup/own/mail-check.ts'
+import { placeholdersCheck } from '../setup/own/placeholders-check.ts'
+import { proxiesCheck } from '../setup/own/proxies-check.ts'
+import { secondFactorCheck } from '../setup/own/second-factor-check.ts'
+import { hideIn, withoutSecrets } from '../setup/without-secrets.ts'
+import { findSupplier } from '../suppliers/suppliers-of.ts'
 import type { Context } from '../web/context.ts'
+import { listSecrets } from './own-secrets.ts'
+
+const partiesOf = ({ providers, suppliers }: Context) => [...providers, ...suppliers]
+
+const textOf = (config: Config, name: string): string | undefined => {
+  const value = (config as unknown as Readonly<Record<string, unknown>>)[name]
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+/** Secrets that the owner made up for a party, by the names of their variables. */
+const chosenSecrets = (ctx: Context) =>
+  Object.fromEntries(
+    partiesOf(ctx)
+      .flatMap(({ settings }) => settings.chosenSecrets ?? [])
+      .map((name) => [name, textOf(ctx.config, name)]),
+  )
+
+/** Where whoever the store has keys for is reached, and the rate services. */
+function listAddresses(ctx: Context): string[] {
+  const { config } = ctx
+  const connected = [
+    ...ctx.providers.filter(({ name }) => ctx.payments[name]),
+    ...ctx.suppliers.filter(({ name }) => findSupplier(ctx, name)),
+  ]
+  const addresses = connected.map(({ settings }) => textOf(config, settings.address) ?? settings.home)
+  return [...addresses, config.RATES_URL ?? 'https://open.er-api.com', config.RATES_SECOND_URL].filter(
+    (address) => address !== undefined,
+  )
+}
+
+const hasOrders = async (db: Db) =>
+  (await db.selectFrom('orders').select('id').limit(1).executeTakeFirst()) !== undefined
 
 /** Everything that is looked at before, and while, the store sells: the store's own first, then the parties'. */
-export const listChecks = (ctx: Context): readonly Check[] => [
-  contactCheck(ctx),
-  packageCheck(ctx),
-  ...ctx.providers.flatMap(({ checks }) => checks?.(ctx) ?? []),
-  ...ctx.suppliers.flatMap(({ checks }) => checks?.(ctx) ?? []),
-]
+export function listChecks(ctx: Context): readonly Check[] {
+  const hide = hideIn(listSecrets(ctx.config, partiesOf(ctx)))
+  const checks = [
+    databaseCheck(ctx),
+    keysCheck(ctx.config, chosenSecrets(ctx)),
+    addressCheck(ctx),
+    proxiesCheck(ctx),
+    clockCheck(ctx, listAddresses(ctx)),
+    diskCheck(ctx),
+    contactCheck(ctx),
+    placeholdersCheck(ctx),
+    ...ctx.providers.flatMap(({ checks }) => checks?.(ctx) ?? []),
+    ...ctx.suppliers.flatMap(({ checks }) => checks?.(ctx) ?? []),
+    mailCheck(ctx),
+    ratesCheck(ctx),
+    packageCheck(ctx),
+    claimsCheck(ctx),
+    backupsCheck(ctx, hasOrders),
+    secondFactorCheck(ctx),
+  ]
+  return checks.map((check) => withoutSecrets(check, hide))
+}

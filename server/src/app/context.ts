@@ -7,6 +7,7 @@ import { createOrderStreams } from '../ordering/live/order-streams.ts'
 import { createLoginPort } from '../ordering/login/login-port.ts'
 import { connectProviders } from '../payments/ports.ts'
 import { providers } from '../payments/providers.ts'
+import { createWebhookRegistrations } from '../payments/saved-webhooks.ts'
 import type { Config } from '../platform/config.ts'
 import { databasePlace, openDatabase } from '../platform/db/open.ts'
 import { createResponseCache } from '../platform/http/response-cache.ts'
@@ -15,6 +16,7 @@ import { createLog } from '../platform/log.ts'
 import { createCurrencyDetector } from '../pricing/location/detect-currency.ts'
 import { createStoreSettings } from '../settings/store-settings.ts'
 import { createOpening } from '../setup/opening.ts'
+import { createFillers } from '../suppliers/fillers.ts'
 import { createPlayerChecks } from '../suppliers/players/player-checks.ts'
 import { suppliers } from '../suppliers/suppliers.ts'
 import { connectSuppliers } from '../suppliers/suppliers-of.ts'
@@ -46,12 +48,15 @@ export function createContext(config: Config, overrides: Partial<Context> = {}):
     log: createLog(config.LOG_LEVEL),
     signals: createSignals(),
     responses: createResponseCache(),
+    arrivalsNoted: new Map(),
+    webhookRegistrations: createWebhookRegistrations(),
     settings,
     opening: createOpening(config),
     storeNames: () => [settings.current().storeName, config.STORE_NAME],
     detectCurrency: createCurrencyDetector(config.TRUST_PROXY),
     playerChecks: createPlayerChecks(),
     owedLately: new Map(),
+    fillers: createFillers(),
     orderStreams: createOrderStreams(),
     toSend: createHandOver(),
     toAsk: createHandOver(),

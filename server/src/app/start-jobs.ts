@@ -43,6 +43,8 @@ const productHandlers = ({ suppliers }: Context): WebhookHandlers<Context> =>
 /** Another process may have saved settings, or made checks; its pages must not show the old ones for long. */
 async function followSettings(ctx: Context): Promise<number> {
   if (await ctx.settings.refresh(ctx.db)) ctx.responses.invalidate()
+  await ctx.webhookRegistrations.refresh(ctx)
+  await ctx.fillers.refresh(ctx.db)
   await ctx.opening.refresh(ctx)
   return 0
 }

@@ -39,6 +39,8 @@ export async function startStore(
   { storefrontDist, start = startJobs }: { storefrontDist?: string; start?: (ctx: Context) => Loop },
 ): Promise<RunningStore> {
   await ctx.settings.refresh(ctx.db)
+  await ctx.webhookRegistrations.refresh(ctx)
+  await ctx.fillers.refresh(ctx.db)
   await ctx.opening.refresh(ctx)
   await askForClaims(ctx)
   const renderer = storefrontDist ? await loadRenderer(storefrontDist) : undefined

@@ -13,6 +13,7 @@ import type { Check } from '../setup/check.ts'
 import type { Payment } from './payment.repository.ts'
 import type { PaymentPort, PaymentProvider, Ports, RefundState } from './payment-port.ts'
 import type { Reversal, UnwantedMoney } from './provider-movement.ts'
+import type { WebhookRegistrations } from './saved-webhooks.ts'
 
 export interface Hooks extends HooksBelow {
   /** The order has moved to processing. */
@@ -80,5 +81,6 @@ export interface Context extends Below {
   readonly providers: readonly ProviderManifest[]
   /** Of those the store has keys for. */
   readonly payments: Readonly<Partial<Ports>>
+  readonly webhookRegistrations: WebhookRegistrations
   readonly hooks: Hooks
 }

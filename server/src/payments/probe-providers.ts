@@ -36,6 +36,18 @@ const noteAnswer = (ctx: Context, provider: PaymentProvider): Promise<unknown> =
     if (!onTrial) await forgetRefusals(ctx, trx, provider)
   })
 
+/** The key was found to be taken, whoever tried; a provider that was hidden for it is offered again. */
+export async function noteTaken(ctx: Context, provider: PaymentProvider): Promise<void> {
+  const known = await ctx.db
+    .selectFrom('provider_health')
+    .select('is_hidden')
+    .where('provider', '=', provider)
+    .executeTakeFirst()
+  if (!known) return
+  await noteAnswer(ctx, provider)
+  ctx.responses.invalidate()
+}
+
 async function probe(ctx: Context, provider: PaymentProvider): Promise<void> {
   const port = findPort(ctx, provider)
   if (!port) return void (await write(ctx.db, (trx) => forgetRefusals(ctx, trx, provider)))

@@ -29,6 +29,8 @@ export interface Context {
   readonly log: Logger
   /** Wakes the loops of this process at once when there is work for them. */
   readonly signals: Signals
+  /** When this process last wrote down that a webhook came, by sender and kind, in milliseconds since 1970. */
+  readonly arrivalsNoted: Map<string, number>
   /** Ready bytes of buyers' pages and reads; invalidate after a change they show. */
   readonly responses: ResponseCache
   /** Without one, what takes all prices at once runs where it is asked for. */

@@ -7,11 +7,15 @@ export type PartySettings<S extends Shape = Shape> = Readonly<{
   shape: S
   /** Where its API is reached. */
   address: keyof S & string
+  /** Where the party itself is, when `address` has no default that says so. */
+  home?: string
   /** Where its part of the pages is loaded from, when not from the party itself. */
   browserAddresses?: readonly (keyof S & string)[]
   /** It works with all of these or is not offered; the sentence says what missing one would mean. */
   belongTogether: readonly (readonly [given: keyof S & string, needed: keyof S & string, sentence: string])[]
   secrets: readonly (keyof S & string)[]
+  /** Those of them that the owner made up: the party only repeats them. */
+  chosenSecrets?: readonly (keyof S & string)[]
   /**
    * What the party calls its own test mode: everything looks paid, and no money comes. Without it no key tells whether it
    * is live, and a practising store takes one only for another address than the live one.

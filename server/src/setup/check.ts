@@ -24,6 +24,8 @@ export type Check = Readonly<{
   /** The need of opening that a good answer meets; any check of the need is enough. */
   opens?: OpeningNeed
   run: () => Promise<CheckAnswer>
+  /** What follows in the store from an answer that is kept, such as no longer offering who refuses it; not from the doctor's look. */
+  heed?: () => Promise<void>
   /** Does what the answer offers; only ever called by the owner's word. Answers what was done, in a sentence. */
   mend?: (by: string) => Promise<string>
 }>

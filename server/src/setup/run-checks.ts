@@ -38,6 +38,7 @@ export async function runChecks(ctx: Context, checks: readonly Check[]): Promise
       if (ctx.opening.isGuarded && answer.state === 'red') await ctx.hooks.checkFoundRed(ctx, trx, id)
     }
   })
+  for (const { heed } of checks) await heed?.()
   await ctx.opening.refresh(ctx)
   await tellOfSetup(ctx)
 }

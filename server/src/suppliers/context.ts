@@ -3,6 +3,7 @@ import type { Config } from '../platform/config.ts'
 import type { PartySettings } from '../platform/party-settings.ts'
 import type { Check } from '../setup/check.ts'
 import type { Context as Below } from '../setup/context.ts'
+import type { Fillers } from './fillers.ts'
 import type { PlayerChecks } from './players/player-checks.ts'
 import type { OwedLately } from './sales/owed-lately.ts'
 import type { Supplier } from './supplier.ts'
@@ -28,6 +29,7 @@ export interface Context extends Below {
   /** What the supplier said about players in the last minutes. */
   readonly playerChecks: PlayerChecks
   readonly owedLately: OwedLately
+  readonly fillers: Fillers
   /** The supplier whose catalogue is sold, and who checks players. */
   readonly supplier: Supplier | undefined
   /** Those that fill the same packages when it definitely cannot. */

@@ -16,10 +16,6 @@ export async function listAccounts(db: Db): Promise<Map<string, SupplierAccount>
   return new Map(rows.map((row) => [row.game_id, row]))
 }
 
-/** The games that do not go through the store's own account. */
-export const selectGamesWithAccount = (db: Db) =>
-  db.selectFrom('supplier_accounts').select('game_id').where('removed_at', 'is', null)
-
 /** What the health of a supplier is noted under: a key that is refused says nothing about the store's own. */
 export const lineOf = (supplier: string, accountId: string | null): string =>
   accountId === null ? supplier : `${supplier}:${accountId}`

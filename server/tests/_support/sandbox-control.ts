@@ -47,6 +47,9 @@ export function createSandboxControl(url: string) {
     setDigiflazzBalance: (balance: number) => call('PUT', '/control/digiflazz/balance', { balance }),
     settleTransaction: (ref: string, status: 'Sukses' | 'Pending' | 'Gagal', webhook = true) =>
       call('POST', `/control/digiflazz/transactions/${ref}`, { status, webhook }),
+    /** What an owner types on the dashboards of parties that nothing can be registered at by call. */
+    setDashboards: (typed: Record<string, string | string[] | null>) => call('PUT', '/control/dashboards', typed),
+    remove: (path: string) => call('DELETE', path),
     setWebhookEndpoints: (endpoints: Record<string, string>) => call('PUT', '/control/webhook-endpoints', endpoints),
   }
 }

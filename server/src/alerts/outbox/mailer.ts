@@ -13,7 +13,11 @@ export type OutgoingMail = Readonly<{
   text: string
   html: string
 }>
-export type Mailer = Readonly<{ send: (mail: OutgoingMail) => Promise<void> }>
+export type Mailer = Readonly<{
+  send: (mail: OutgoingMail) => Promise<void>
+  /** Signs in at the mail server and sends nothing. */
+  verify: () => Promise<void>
+}>
 
 const rejectAfter = (ms: number) => {
   let timer: NodeJS.Timeout | undefined
@@ -40,13 +44,20 @@ export function createMailer(config: Config): Mailer | undefined {
     })
   }
   let transport: Promise<Transporter> | undefined
+  const inTime = async (work: Promise<unknown>) => {
+    const { late, clear } = rejectAfter(wait)
+    await Promise.race([work, late]).finally(clear)
+  }
   const host = new URL(config.PUBLIC_URL).hostname
   return {
+    async verify() {
+      transport ??= connect()
+      await inTime((await transport).verify())
+    },
     async send(mail) {
       const { id, fromName, to, subject, text, html } = config.PRACTICE ? markPractice(mail) : mail
       transport ??= connect()
       const smtp = await transport
-      const { late, clear } = rejectAfter(wait)
       const sending = smtp.sendMail({
         // Objects are not parsed: a name or an address cannot smuggle in a second one.
         from: { name: fromName, address: MAIL_FROM },
@@ -59,7 +70,7 @@ export function createMailer(config: Config): Mailer | undefined {
         text,
         html,
       })
-      await Promise.race([sending, late]).finally(clear)
+      await inTime(sending)
     },
   }
 }

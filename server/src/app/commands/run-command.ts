@@ -1,17 +1,26 @@
 import { type Config, loadConfig } from '../../platform/config.ts'
 import { keepPrivate } from '../../platform/data-folder.ts'
-import { databasePlace, openDatabase } from '../../platform/db/open.ts'
+import { type DatabasePlace, databasePlace, openDatabase } from '../../platform/db/open.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import { parties } from '../parties.ts'
 
+/** What a command says at its end, with the code it ends with where that is not 0. */
+export type Said = string | Readonly<{ text: string; code: number }>
+
 /** Runs one maintenance command on the configured database; prints its sentence, or one that says what is wrong. */
-export async function runCommand(work: (config: Config, db: Db, args: string[]) => Promise<string>): Promise<void> {
+export async function runCommand(
+  work: (config: Config, db: Db, args: string[]) => Promise<Said>,
+  open: (place: DatabasePlace) => Db = openDatabase,
+): Promise<void> {
   try {
     const config = loadConfig(parties)
     keepPrivate(config.DATA_DIR)
-    const db = openDatabase(databasePlace(config))
+    const db = open(databasePlace(config))
     try {
-      console.log(await work(config, db, process.argv.slice(2)))
+      const said = await work(config, db, process.argv.slice(2))
+      const { text, code } = typeof said === 'string' ? { text: said, code: 0 } : said
+      console.log(text)
+      process.exitCode = code
     } finally {
       await db.destroy()
     }

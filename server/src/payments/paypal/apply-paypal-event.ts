@@ -117,6 +117,9 @@ const applyByType: Readonly<Record<string, (ctx: Context, resource: unknown, typ
   'CUSTOMER.DISPUTE.RESOLVED': applyDispute,
 }
 
+/** What a webhook has to be told of. */
+export const appliedEvents: readonly string[] = Object.keys(applyByType)
+
 const eventSchema = z.object({ event_type: z.string(), resource: z.unknown() })
 
 /** Applies one verified notice; every other type is answered and forgotten. */

@@ -96,6 +96,15 @@ export function connectPaypal(config: PaypalConfig, clientId: string, clientSecr
     timeout: timing.providerTimeout,
     ...(PAYPAL_API_URL ? { unstable_httpClientOptions: { adapter: adapterTo(PAYPAL_API_URL) } } : {}),
   })
+  async function callJson(what: string, method: 'GET' | 'POST' | 'PATCH', path: string, body?: string) {
+    const request = client.getRequestBuilderFactory()(method, path)
+    if (body !== undefined) {
+      request.header('Content-Type', 'application/json')
+      request.text(body)
+    }
+    request.authenticate([{ oauth2: true }])
+    return JSON.parse(await callPaypal(what, () => request.callAsText())) as unknown
+  }
   return {
     orders: new OrdersController(client),
     payments: new PaymentsController(client),
@@ -106,14 +115,8 @@ export function connectPaypal(config: PaypalConfig, clientId: string, clientSecr
       tokens.expire()
     },
     /** A call the SDK has no controller for, with its token, time limit and address. `body` is sent as it is. */
-    async postJson(what: string, path: string, body: string): Promise<unknown> {
-      const request = client.getRequestBuilderFactory()('POST', path)
-      request.header('Content-Type', 'application/json')
-      request.text(body)
-      request.authenticate([{ oauth2: true }])
-      const answer = await callPaypal(what, () => request.callAsText())
-      return JSON.parse(answer)
-    },
+    postJson: (what: string, path: string, body: string): Promise<unknown> => callJson(what, 'POST', path, body),
+    callJson,
   }
 }
 export type PaypalClient = ReturnType<typeof connectPaypal>

@@ -10,6 +10,7 @@ import type { OpenRequest, PaymentPort, ProviderPayment } from '../payment-port.
 import { type CaptureOutcome, captureOrder, readOrder } from './capture-order.ts'
 import { readFees } from './fees.ts'
 import { toProviderPayment } from './order-state.ts'
+import { type PaypalAccount, paypalAccount } from './paypal-account.ts'
 import { callPaypal, connectPaypal, type PaypalClient, type PaypalConfig, PaypalError } from './paypal-client.ts'
 import { refund, toRefundState } from './refunds.ts'
 import { toRefusal } from './refusal.ts'
@@ -68,7 +69,13 @@ export type PaypalPort = PaymentPort &
     clientToken: () => Promise<string>
     /** The order a capture belongs to: notices of refunds and disputes name the capture only. */
     findOrderOfCapture: (captureRef: string) => Promise<string | undefined>
-    isGenuine: (rawBody: string, headers: Readonly<Record<string, string | string[] | undefined>>) => Promise<boolean>
+    /** `saved`: the webhooks that the store registered itself. */
+    isGenuine: (
+      rawBody: string,
+      headers: Readonly<Record<string, string | string[] | undefined>>,
+      saved: readonly string[],
+    ) => Promise<boolean>
+    account: PaypalAccount
   }>
 
 /** PayPal orders by the official SDK, or undefined where the store has no key. Every call is safe to repeat. */
@@ -102,6 +109,8 @@ export function createPaypalPort(config: PaypalConfig): PaypalPort | undefined {
         throw toRefusal(error) ?? error
       }
     },
-    isGenuine: (rawBody, headers) => isGenuine(client, PAYPAL_WEBHOOK_ID, rawBody, headers),
+    isGenuine: (rawBody, headers, saved) =>
+      isGenuine(client, PAYPAL_WEBHOOK_ID ? [PAYPAL_WEBHOOK_ID, ...saved] : saved, rawBody, headers),
+    account: paypalAccount(client),
   }
 }

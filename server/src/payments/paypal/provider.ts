@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { optionalUrl, type Parsed, partySettings } from '../../platform/party-settings.ts'
 import type { ProviderManifest } from '../context.ts'
 import { applyPaypalEvent } from './apply-paypal-event.ts'
+import { paypalChecks } from './checks.ts'
 import { capturePaypal, paypalRoutes } from './paypal.routes.ts'
 import { createPaypalPort, type PaypalPort } from './paypal-port.ts'
 import { paypalWebhookRoutes } from './verify-webhook.ts'
@@ -16,6 +17,7 @@ const settings = partySettings({
     PAYPAL_SDK_URL: optionalUrl,
   },
   address: 'PAYPAL_API_URL',
+  home: 'https://api-m.paypal.com',
   belongTogether: [['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PayPal cannot be asked without it']],
   secrets: ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET'],
   browserAddresses: ['PAYPAL_SDK_URL'],
@@ -63,6 +65,7 @@ export const paypal: ProviderManifest<PaypalPort> = {
   domains: ['paypal.com', 'paypalobjects.com', 'venmo.com'],
   webhook: paypalWebhookRoutes,
   apply: applyPaypalEvent,
+  checks: paypalChecks,
   routes: paypalRoutes,
   // Approved, but the notice was lost and the tab is closed: nobody else will capture it.
   catchUp: capturePaypal,

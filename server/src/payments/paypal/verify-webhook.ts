@@ -1,9 +1,11 @@
 import { DomainError } from '@topup/core/api/errors'
 import type { IRouter, Request } from 'express'
 import { z } from 'zod'
+import { refuseWebhook } from '../../platform/inbox/arrivals.ts'
 import { redactWebhook } from '../../platform/inbox/redact.ts'
 import { storeWebhook } from '../../platform/inbox/store-webhook.ts'
 import type { Context } from '../context.ts'
+import type { SavedWebhooks } from '../saved-webhooks.ts'
 import type { PaypalClient } from './paypal-client.ts'
 
 /** The headers PayPal signs a notice with, and the names its verification call wants them under. */
@@ -37,17 +39,20 @@ export function toVerification(rawBody: string, headers: Headers, webhookId: str
   return `${fields.slice(0, -1)},"webhook_event":${rawBody}}`
 }
 
-/** Asks PayPal; throws when PayPal cannot be asked. Without a webhook id nothing is genuine. */
+/** Asks PayPal, once for each webhook it may be of; throws when PayPal cannot be asked. Without one nothing is genuine. */
 export async function isGenuine(
   client: PaypalClient,
-  webhookId: string | undefined,
+  webhookIds: readonly string[],
   rawBody: string,
   headers: Headers,
 ): Promise<boolean> {
-  const verification = webhookId ? toVerification(rawBody, headers, webhookId) : undefined
-  if (!verification) return false
-  const answer = await client.postJson('signature', '/v1/notifications/verify-webhook-signature', verification)
-  return (answer as { verification_status?: unknown }).verification_status === 'SUCCESS'
+  for (const webhookId of new Set(webhookIds)) {
+    const verification = toVerification(rawBody, headers, webhookId)
+    if (!verification) return false
+    const answer = await client.postJson('signature', '/v1/notifications/verify-webhook-signature', verification)
+    if ((answer as { verification_status?: unknown }).verification_status === 'SUCCESS') return true
+  }
+  return false
 }
 
 const eventSchema = z.object({ id: z.string().min(1).max(200), event_type: z.string().min(1).max(100) })
@@ -63,11 +68,16 @@ function readNotice(payload: string) {
 
 /** PayPal repeats a notice that is answered with 503, so one that could not be checked is not lost. */
 async function assertGenuine(ctx: Context, request: Request, payload: string): Promise<void> {
-  const genuine = await ctx.payments.paypal?.isGenuine(payload, request.headers).catch((error: unknown) => {
+  const ask = async ({ refs }: SavedWebhooks) =>
+    (await ctx.payments.paypal?.isGenuine(payload, request.headers, refs)) || undefined
+  const genuine = await ctx.webhookRegistrations.verify(ctx, 'paypal', ask).catch((error: unknown) => {
     ctx.log.warn({ err: error }, 'a PayPal notice could not be checked')
     throw new DomainError('provider_unavailable', 'The signature cannot be checked now')
   })
-  if (!genuine) throw new DomainError('invalid_signature', 'The signature does not fit')
+  if (genuine) return
+  const isSigned = Object.keys(signedHeaders).every((name) => request.headers[name])
+  const sentence = 'The signature does not fit'
+  throw isSigned ? await refuseWebhook(ctx, 'paypal', sentence) : new DomainError('invalid_signature', sentence)
 }
 
 export function paypalWebhookRoutes(router: IRouter, ctx: Context): void {

@@ -88,23 +88,36 @@ async function subjectOf<T extends { id: string }>(
   return read(port.subjects, told.id)
 }
 
+const asIntent = async (ctx: Context, event: Stripe.Event, told: Stripe.PaymentIntent) =>
+  applyIntent(ctx, await subjectOf(ctx, event, told, ({ intent }, id) => intent(id)))
+const asRefund = async (ctx: Context, event: Stripe.Event, told: Stripe.Refund) =>
+  applyRefund(ctx, await subjectOf(ctx, event, told, ({ refund }, id) => refund(id)))
+const asDispute = async (ctx: Context, event: Stripe.Event, told: Stripe.Dispute) =>
+  applyDispute(ctx, await subjectOf(ctx, event, told, ({ dispute }, id) => dispute(id)))
+
+const applyByType = {
+  'payment_intent.succeeded': asIntent,
+  'payment_intent.canceled': asIntent,
+  'refund.created': asRefund,
+  'refund.updated': asRefund,
+  'refund.failed': asRefund,
+  'charge.dispute.created': asDispute,
+  // An inquiry that becomes a dispute is announced by these.
+  'charge.dispute.updated': asDispute,
+  'charge.dispute.funds_withdrawn': asDispute,
+  'charge.dispute.closed': asDispute,
+}
+type AppliedType = keyof typeof applyByType
+
+const isApplied = (type: string): type is AppliedType => Object.hasOwn(applyByType, type)
+
+/** What an endpoint has to be told of. */
+export const appliedEvents = Object.keys(applyByType) as AppliedType[]
+
 /** Applies one verified event; every other type is answered and forgotten. */
 export async function applyStripeEvent(ctx: Context, payload: string): Promise<void> {
   const event = JSON.parse(payload) as Stripe.Event
   await compareVersion(ctx, event)
-  switch (event.type) {
-    case 'payment_intent.succeeded':
-    case 'payment_intent.canceled':
-      return applyIntent(ctx, await subjectOf(ctx, event, event.data.object, ({ intent }, id) => intent(id)))
-    case 'refund.created':
-    case 'refund.updated':
-    case 'refund.failed':
-      return applyRefund(ctx, await subjectOf(ctx, event, event.data.object, ({ refund }, id) => refund(id)))
-    case 'charge.dispute.created':
-    // An inquiry that becomes a dispute is announced by these.
-    case 'charge.dispute.updated':
-    case 'charge.dispute.funds_withdrawn':
-    case 'charge.dispute.closed':
-      return applyDispute(ctx, await subjectOf(ctx, event, event.data.object, ({ dispute }, id) => dispute(id)))
-  }
+  const { type, data } = event
+  if (isApplied(type)) await applyByType[type](ctx, event, data.object as never)
 }

@@ -4,6 +4,7 @@ import type { ProviderManifest } from '../context.ts'
 import { isOwnVersion } from './api-version.ts'
 import { applePayDomainRoutes } from './apple-pay-domain.ts'
 import { applyStripeEvent } from './apply-stripe-event.ts'
+import { stripeChecks } from './checks.ts'
 import { createStripePort, type StripePort } from './stripe-port.ts'
 import { stripeWebhookRoutes } from './verify-webhook.ts'
 
@@ -19,6 +20,7 @@ const settings = partySettings({
     STRIPE_JS_URL: optionalUrl,
   },
   address: 'STRIPE_API_URL',
+  home: 'https://api.stripe.com',
   belongTogether: [['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'the card form cannot be shown without it']],
   secrets: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
   browserAddresses: ['STRIPE_JS_URL'],
@@ -67,6 +69,7 @@ export const stripe: ProviderManifest<StripePort> = {
   domains: ['stripe.com', 'stripe.network', 'link.com'],
   webhook: stripeWebhookRoutes,
   apply: applyStripeEvent,
+  checks: stripeChecks,
   routes: applePayDomainRoutes,
   // Of another version, Stripe has to be asked.
   appliesAtOnce: (payload) => isOwnVersion(JSON.parse(payload)),

@@ -7,6 +7,7 @@ import { readFees } from './fees.ts'
 import { listMovements } from './movements.ts'
 import { toRefusal } from './refusal.ts'
 import { statementSuffix } from './statement-suffix.ts'
+import { stripeAccount } from './stripe-account.ts'
 import { verifyWebhook } from './verify-webhook.ts'
 
 /** Every other status, also one we have never heard of, can still take money. */
@@ -63,7 +64,7 @@ function connect(config: Config, secretKey: string): Stripe {
 /** Card payments by Stripe's PaymentIntents, or undefined where the store has no key. Repeats are safe by idempotency keys. */
 export function createStripePort(config: Config) {
   const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_PUBLISHABLE_KEY } = config
-  if (!STRIPE_SECRET_KEY || !STRIPE_WEBHOOK_SECRET || !STRIPE_PUBLISHABLE_KEY) return undefined
+  if (!STRIPE_SECRET_KEY || !STRIPE_PUBLISHABLE_KEY) return undefined
   const stripe = connect(config, STRIPE_SECRET_KEY)
   const webhookSecrets = acceptedSecrets(STRIPE_WEBHOOK_SECRET)
 
@@ -143,8 +144,11 @@ export function createStripePort(config: Config) {
       }
     },
 
-    verifyWebhook: (rawBody: Buffer, signature: string, now: Date) =>
-      verifyWebhook(stripe, webhookSecrets, rawBody, signature, now),
+    /** `saved`: the secrets of the endpoints that the store made itself. */
+    verifyWebhook: (rawBody: Buffer, signature: string, now: Date, saved: readonly string[] = []) =>
+      verifyWebhook(stripe, [...webhookSecrets, ...saved], rawBody, signature, now),
+
+    account: stripeAccount(stripe),
   }
 }
 export type StripePort = NonNullable<ReturnType<typeof createStripePort>>

@@ -2,6 +2,7 @@ import { DomainError } from '@topup/core/api/errors'
 import type { IRouter } from 'express'
 import type Stripe from 'stripe'
 import { z } from 'zod'
+import { refuseWebhook } from '../../platform/inbox/arrivals.ts'
 import { redactWebhook } from '../../platform/inbox/redact.ts'
 import { storeWebhook } from '../../platform/inbox/store-webhook.ts'
 import type { Context } from '../context.ts'
@@ -32,15 +33,21 @@ const eventSchema = z.object({
   data: z.object({ object: z.looseObject({}) }),
 })
 
+/** Of an event that nobody verified: Stripe can be asked whether it is one of its own. */
+const claimedId = (rawBody: unknown): string | undefined =>
+  Buffer.isBuffer(rawBody) ? /"id":\s*"(evt_\w{1,80})"/.exec(rawBody.toString('utf8', 0, 2000))?.[1] : undefined
+
 export function stripeWebhookRoutes(router: IRouter, ctx: Context): void {
   router.post('/api/webhook/stripe', async (request, response) => {
     const signature = request.headers['stripe-signature']
     const rawBody = request.body
     const body =
       Buffer.isBuffer(rawBody) && typeof signature === 'string'
-        ? ctx.payments.stripe?.verifyWebhook(rawBody, signature, ctx.now())
+        ? await ctx.webhookRegistrations.verify(ctx, 'stripe', async (saved) =>
+            ctx.payments.stripe?.verifyWebhook(rawBody, signature, ctx.now(), saved.secrets),
+          )
         : undefined
-    if (!body) throw new DomainError('invalid_signature', 'The signature does not fit')
+    if (!body) throw await refuseWebhook(ctx, 'stripe', 'The signature does not fit', claimedId(rawBody))
     const event = eventSchema.safeParse(body)
     if (!event.success) throw new DomainError('invalid_input', 'This is no Stripe event')
     const { id, type } = event.data

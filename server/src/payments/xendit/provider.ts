@@ -5,6 +5,7 @@ import { type Parsed, partySettings } from '../../platform/party-settings.ts'
 import type { ProviderManifest } from '../context.ts'
 import { applyXenditEvent } from './apply-xendit-event.ts'
 import { limitsOf } from './channel-limits.ts'
+import { xenditChecks } from './checks.ts'
 import { xenditApis } from './refs.ts'
 import { xenditWebhookRoutes } from './verify-webhook.ts'
 import { createXenditPort, type XenditPort } from './xendit-port.ts'
@@ -67,4 +68,5 @@ export const xendit: ProviderManifest<XenditPort> = {
   channelLimits: limitsOf,
   webhook: xenditWebhookRoutes,
   apply: applyXenditEvent,
+  checks: xenditChecks,
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { DomainError } from '@topup/core/api/errors'
 import type { IRouter } from 'express'
 import { z } from 'zod'
+import { refuseWebhook } from '../../platform/inbox/arrivals.ts'
 import { redactWebhook } from '../../platform/inbox/redact.ts'
 import { storeWebhook } from '../../platform/inbox/store-webhook.ts'
 import { acceptedSecrets, isSameSecret } from '../../platform/webhook-secrets.ts'
@@ -24,7 +25,7 @@ export function xenditWebhookRoutes(router: IRouter, ctx: Context): void {
   router.post('/api/webhook/xendit', async (request, response) => {
     const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
     if (!isOurToken(ctx.config.XENDIT_WEBHOOK_TOKEN, request.get('x-callback-token') ?? '')) {
-      throw new DomainError('invalid_signature', 'The callback token does not fit')
+      throw await refuseWebhook(ctx, 'xendit', 'The callback token does not fit')
     }
     const notice = readNotice(rawBody.toString('utf8'))
     const id = request.get('webhook-id')

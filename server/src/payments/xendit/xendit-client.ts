@@ -43,7 +43,7 @@ export function connectXendit({ XENDIT_URL, timing }: XenditConfig, secretKey: s
     url,
     init: { ...init, signal: AbortSignal.timeout(timing.providerTimeout) },
   })
-  for (const api of [client.PaymentRequest, client.PaymentMethod, client.Refund, client.Transaction]) {
+  for (const api of [client.PaymentRequest, client.PaymentMethod, client.Refund, client.Transaction, client.Balance]) {
     const { middleware } = api as unknown as Hidden
     middleware.push({ pre })
   }

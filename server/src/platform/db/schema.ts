@@ -63,6 +63,8 @@ export const tableNames = [
   'settings',
   'settings_versions',
   'setup_checks',
+  'webhook_arrivals',
+  'webhook_registrations',
   'notices',
   'csp_reports',
   'payouts',

@@ -3,6 +3,7 @@ import type { Trx } from '../db/schema.ts'
 import { within } from '../db/within.ts'
 import { afterCommit, write } from '../db/write.ts'
 import { reached } from '../jobs/steps.ts'
+import { noteArrival } from './arrivals.ts'
 
 export type Webhook = Readonly<{
   provider: string
@@ -87,4 +88,5 @@ export async function storeWebhook(ctx: Context, webhook: Webhook): Promise<void
     afterCommit(trx, () => ctx.signals.wake('inbox'))
   })
   reached('webhook.stored')
+  await noteArrival(ctx, webhook.provider, 'verified')
 }

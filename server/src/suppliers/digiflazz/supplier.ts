@@ -5,6 +5,7 @@ import type { SupplierManifest } from '../context.ts'
 import type { Supplier } from '../supplier.ts'
 import type { DigiflazzAccess } from './call.ts'
 import { findProduct, getBalance, listProducts } from './catalog.ts'
+import { digiflazzChecks } from './checks.ts'
 import { createOrder, findOrder } from './orders.ts'
 import { digiflazzWebhookRoutes } from './verify-webhook.ts'
 
@@ -21,6 +22,7 @@ const settings = partySettings({
     ['DIGIFLAZZ_API_KEY', 'DIGIFLAZZ_WEBHOOK_SECRET', 'no notice of it could be trusted'],
   ],
   secrets: ['DIGIFLAZZ_API_KEY', 'DIGIFLAZZ_WEBHOOK_SECRET'],
+  chosenSecrets: ['DIGIFLAZZ_WEBHOOK_SECRET'],
   testKeys: { DIGIFLAZZ_API_KEY: /^dev-/ },
   whereToGet: {
     DIGIFLAZZ_USERNAME: 'Digiflazz member area > Atur Koneksi > API',
@@ -66,4 +68,5 @@ export const digiflazz: SupplierManifest = {
   connect: (config) => createDigiflazz(config),
   webhooks: digiflazzWebhookRoutes,
   orderWebhooks: 'digiflazz',
+  checks: digiflazzChecks,
 }

@@ -2,6 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import { DomainError } from '@topup/core/api/errors'
 import type { IRouter } from 'express'
 import { z } from 'zod'
+import { refuseWebhook } from '../../platform/inbox/arrivals.ts'
 import { storeWebhook } from '../../platform/inbox/store-webhook.ts'
 import { acceptedSecrets, isSameSecret } from '../../platform/webhook-secrets.ts'
 import type { Context } from '../context.ts'
@@ -26,7 +27,7 @@ export function digiflazzWebhookRoutes(router: IRouter, ctx: Context): void {
   router.post('/api/webhook/digiflazz', async (request, response) => {
     const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
     if (!isSignedByDigiflazz(ctx.config.DIGIFLAZZ_WEBHOOK_SECRET, rawBody, request.get('x-hub-signature') ?? '')) {
-      throw new DomainError('invalid_signature', 'The signature of this notice does not fit')
+      throw await refuseWebhook(ctx, 'digiflazz', 'The signature of this notice does not fit')
     }
     const { ref_id: reference, status } = readNotice(rawBody)
     await storeWebhook(ctx, {

@@ -28,7 +28,7 @@ export type LapakRequest = Readonly<{
  * limits, so it heard nothing. Anything else is not known to have failed.
  */
 export type LapakAnswer =
-  | Readonly<{ kind: 'answered'; code: string; data: unknown }>
+  | Readonly<{ kind: 'answered'; code: string; data: unknown; message?: string | undefined }>
   | Readonly<{ kind: 'unknown' | 'not-sent'; reason: string }>
 
 const CALLS = 500
@@ -57,7 +57,11 @@ async function hasRoom({ limits, timeout }: LapakAccess, { path }: LapakRequest)
   return (await limits.others(patience)) && limits.all(patience)
 }
 
-const envelope = z.object({ code: z.string().min(1), data: z.unknown() })
+const envelope = z.object({
+  code: z.string().min(1),
+  data: z.unknown(),
+  message: z.string().optional().catch(undefined),
+})
 
 function urlOf(access: LapakAccess, { path, query }: LapakRequest): string {
   const search = new URLSearchParams(query)
@@ -68,7 +72,7 @@ function read(status: number, text: string): LapakAnswer {
   if (status >= 500) return { kind: 'unknown', reason: `HTTP ${status}` }
   try {
     const parsed = envelope.safeParse(JSON.parse(text))
-    if (parsed.success) return { kind: 'answered', code: parsed.data.code, data: parsed.data.data }
+    if (parsed.success) return { kind: 'answered', ...parsed.data }
   } catch {
     // A proxy's HTML page says nothing about what happened behind it.
   }

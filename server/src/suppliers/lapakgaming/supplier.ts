@@ -6,6 +6,7 @@ import type { SupplierManifest } from '../context.ts'
 import type { Supplier } from '../supplier.ts'
 import { createLapakLimits, type LapakAccess } from './call.ts'
 import { findProduct, listCategories, listProducts, readData } from './catalog.ts'
+import { lapakgamingChecks } from './checks.ts'
 import { createOrder, findOrder } from './orders.ts'
 import { checkPlayer } from './player.ts'
 import { type CallbackConfig, callbackUrl, lapakGamingWebhookRoutes, orderWebhooks } from './verify-webhook.ts'
@@ -21,6 +22,7 @@ const settings = partySettings({
   address: 'LAPAKGAMING_URL',
   belongTogether: [['LAPAKGAMING_API_KEY', 'LAPAKGAMING_WEBHOOK_SECRET', 'the supplier could not report deliveries']],
   secrets: ['LAPAKGAMING_API_KEY', 'LAPAKGAMING_WEBHOOK_SECRET'],
+  chosenSecrets: ['LAPAKGAMING_WEBHOOK_SECRET'],
   whereToGet: {
     LAPAKGAMING_API_KEY: 'your reseller account at LapakGaming',
     LAPAKGAMING_WEBHOOK_SECRET: 'your reseller account at LapakGaming',
@@ -73,4 +75,5 @@ export const lapakgaming: SupplierManifest = {
   catalogUrl: ({ LAPAKGAMING_URL }) => LAPAKGAMING_URL,
   webhooks: lapakGamingWebhookRoutes,
   orderWebhooks,
+  checks: lapakgamingChecks,
 }

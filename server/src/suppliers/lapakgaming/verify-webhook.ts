@@ -3,11 +3,12 @@ import { DomainError } from '@topup/core/api/errors'
 import type { IRouter, Request } from 'express'
 import { z } from 'zod'
 import type { Config } from '../../platform/config.ts'
+import { refuseWebhook } from '../../platform/inbox/arrivals.ts'
 import { storeWebhook } from '../../platform/inbox/store-webhook.ts'
 import { reached } from '../../platform/jobs/steps.ts'
 import { acceptedSecrets, isSameSecret } from '../../platform/webhook-secrets.ts'
 import type { Context } from '../context.ts'
-import { productWebhook } from '../supplier.ts'
+import { productWebhook, productWebhooks } from '../supplier.ts'
 
 type SecretConfig = Pick<Config, 'LAPAKGAMING_WEBHOOK_SECRET'>
 export type CallbackConfig = SecretConfig & Pick<Config, 'PUBLIC_URL'>
@@ -56,7 +57,7 @@ export const orderWebhooks = 'lapakgaming-order'
 const rawBodyOf = ({ body }: Request): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0))
 
 /** The reference a callback is about; throws when nothing proves that the supplier sent it, or it tells of no order. */
-function readReference(ctx: Context, given: unknown, rawBody: Buffer): string {
+async function readReference(ctx: Context, given: unknown, rawBody: Buffer): Promise<string> {
   const parsed = query.safeParse(given)
   const inAddress =
     parsed.success && 'ref' in parsed.data && isSignedReference(ctx.config, parsed.data.ref, parsed.data.sig)
@@ -64,7 +65,7 @@ function readReference(ctx: Context, given: unknown, rawBody: Buffer): string {
       : undefined
   const isByToken = parsed.success && 'token' in parsed.data && isCallbackToken(ctx.config, parsed.data.token)
   if (!inAddress && !isByToken) {
-    throw new DomainError('invalid_signature', 'The address of this callback does not fit')
+    throw await refuseWebhook(ctx, orderWebhooks, 'The address of this callback does not fit')
   }
   const body = callback.safeParse(parseBody(rawBody))
   const reference = body.success ? (inAddress ?? body.data.data.reference_id) : undefined
@@ -73,10 +74,10 @@ function readReference(ctx: Context, given: unknown, rawBody: Buffer): string {
 }
 
 /** The supplier signs nothing: the secret in the address lets a notice in, and only the code of its product is kept. */
-function readCode(ctx: Context, given: unknown, rawBody: Buffer): string {
+async function readCode(ctx: Context, given: unknown, rawBody: Buffer): Promise<string> {
   const parsed = z.object({ token: z.string().max(500) }).safeParse(given)
   if (!parsed.success || !isCallbackToken(ctx.config, parsed.data.token)) {
-    throw new DomainError('invalid_signature', 'The address of this notice does not fit')
+    throw await refuseWebhook(ctx, productWebhooks('lapakgaming'), 'The address of this notice does not fit')
   }
   const body = productNotice.safeParse(parseBody(rawBody))
   if (!body.success) throw new DomainError('invalid_input', 'The notice names no product')
@@ -86,7 +87,7 @@ function readCode(ctx: Context, given: unknown, rawBody: Buffer): string {
 export function lapakGamingWebhookRoutes(router: IRouter, ctx: Context): void {
   router.post('/api/webhook/lapakgaming/order', async (request, response) => {
     const rawBody = rawBodyOf(request)
-    const reference = readReference(ctx, request.query, rawBody)
+    const reference = await readReference(ctx, request.query, rawBody)
     // The body stays outside: it is only a hint, and may hold a voucher code.
     await storeWebhook(ctx, {
       provider: orderWebhooks,
@@ -100,7 +101,7 @@ export function lapakGamingWebhookRoutes(router: IRouter, ctx: Context): void {
   })
 
   router.post('/api/webhook/lapakgaming/product', async (request, response) => {
-    await storeWebhook(ctx, productWebhook('lapakgaming', readCode(ctx, request.query, rawBodyOf(request))))
+    await storeWebhook(ctx, productWebhook('lapakgaming', await readCode(ctx, request.query, rawBodyOf(request))))
     response.json({ received: true })
   })
 }

@@ -1,7 +1,7 @@
 import type { Currency } from '@topup/core/money/currency'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/db/schema.ts'
-import { selectGamesWithAccount } from '../supplier-accounts.ts'
+import { selectGamesWithAccount } from '../games-with-account.ts'
 import type { SupplierBalanceTable } from './sales.table.ts'
 
 // A game with a supplier account of its own takes nothing from the store's balance, which is what is read here.

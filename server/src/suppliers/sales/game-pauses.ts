@@ -1,6 +1,6 @@
 import { pauseOfGame, type SalesPause } from '@topup/core/sales/sales-pause'
 import type { Db } from '../../platform/db/schema.ts'
-import { selectGamesWithAccount } from '../supplier-accounts.ts'
+import { selectGamesWithAccount } from '../games-with-account.ts'
 import { listPauses } from './pause.repository.ts'
 
 type Game = Readonly<{ id: string; category_code: string | null }>

@@ -108,6 +108,7 @@ export function createPaypal(agenda: Agenda, send: Send, tookMoney: (ref: string
     clientToken: async () => 'client-token',
     findOrderOfCapture: (captureRef) =>
       books.call('capture', () => books.list().find((deal) => deal.captureRef === captureRef)?.ref),
+    account: { listWebhooks: async () => [], createWebhook: async () => '', changeWebhook: async () => undefined },
     isGenuine: (_body, headers) => books.call('verify', () => headers['paypal-transmission-sig'] === genuine),
   }
 

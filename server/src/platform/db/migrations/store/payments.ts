@@ -52,6 +52,18 @@ export const payments: StoreTables = {
         error: 'text?',
       },
     },
+    webhook_arrivals: { columns: { sender: 'text', verified_at: 'text?', refused_at: 'text?', refused_ref: 'text?' } },
+    webhook_registrations: {
+      columns: {
+        provider: 'text',
+        ref: 'text',
+        secret_sealed: 'text?',
+        url: 'text',
+        made_at: 'text',
+        replaced_at: 'text?',
+      },
+      primaryKey: ['provider', 'ref'],
+    },
     provider_health: {
       columns: {
         provider: 'text',

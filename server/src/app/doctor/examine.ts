@@ -1,0 +1,41 @@
+import { missingNeeds, type OpeningCheck } from '@topup/core/setup/opening'
+import { type KeptAnswer, listAnswers } from '../../setup/check.repository.ts'
+import type { Check } from '../../setup/check.ts'
+import { runCheck } from '../../setup/run-checks.ts'
+import type { Context } from '../context.ts'
+import type { Found, Report } from './report.ts'
+
+/** What this process has to know of the store beside it before it looks at anything. */
+export async function readStore(ctx: Context): Promise<void> {
+  await ctx.settings.refresh(ctx.db)
+  await ctx.webhookRegistrations.refresh(ctx)
+  await ctx.fillers.refresh(ctx.db)
+}
+
+/** Without tables there is nothing kept: the check of the database says what is the matter. */
+const readKept = (ctx: Context): Promise<ReadonlyMap<string, KeptAnswer>> =>
+  listAnswers(ctx.db).catch(() => new Map<string, KeptAnswer>())
+
+/** What was not found out just now stands as the store kept it. */
+function toOpeningCheck(check: Check, found: Found | undefined, kept: KeptAnswer | undefined, now: Date): OpeningCheck {
+  const state = found?.answer.state
+  if (state && state !== 'unmade') return { opens: check.opens, state, answeredAt: now.toISOString() }
+  return { opens: check.opens, state: kept?.state ?? undefined, answeredAt: kept?.answered_at ?? undefined }
+}
+
+/** Looks at these; keeps nothing and changes nothing. */
+export async function examine(ctx: Context, wanted: readonly Check[]): Promise<Report> {
+  const found = await Promise.all(
+    wanted.map(async (check): Promise<Found> => {
+      const { id, about, label, opens } = check
+      return { id, about, label, opens, answer: await runCheck(ctx, check) }
+    }),
+  )
+  const kept = await readKept(ctx)
+  const byId = new Map(found.map((one) => [one.id, one]))
+  const checks = ctx.hooks
+    .listChecks(ctx)
+    .map((check) => toOpeningCheck(check, byId.get(check.id), kept.get(check.id), ctx.now()))
+  const { isGuarded } = ctx.opening
+  return { found, isGuarded, missing: isGuarded ? missingNeeds(checks, ctx.now()) : [] }
+}

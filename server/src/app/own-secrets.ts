@@ -1,0 +1,22 @@
+import type { Config } from '../platform/config.ts'
+import type { Party } from '../platform/party-settings.ts'
+import { acceptedSecrets } from '../platform/webhook-secrets.ts'
+
+const ofNobody = ['LOGIN_CLIENT_SECRET', 'RATES_API_KEY', 'SMTP_URL', 'DATABASE_URL'] as const
+
+const passwordsOf = (text: string): string[] => {
+  const password = URL.parse(text)?.password ?? ''
+  return password === '' ? [] : [decodeURIComponent(password), password]
+}
+
+/** Every secret value of the environment, in each form in which it might come back. */
+export function listSecrets(config: Config, parties: readonly Party[]): string[] {
+  const names = [...parties.flatMap(({ settings }) => settings.secrets), ...ofNobody]
+  const values = names.map((name) => (config as unknown as Readonly<Record<string, unknown>>)[name])
+  const texts = values.filter((value) => typeof value === 'string')
+  const keys = [...config.COOKIE_KEYS, ...config.DATA_KEYS].map(({ secret }) => secret)
+  return [
+    ...texts.flatMap((text) => [text, ...acceptedSecrets(text), ...passwordsOf(text)]),
+    ...keys.flatMap((key) => [key.toString('base64'), key.toString('base64url'), key.toString('hex')]),
+  ]
+}

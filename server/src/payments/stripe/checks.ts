@@ -1,0 +1,130 @@
+import { DomainError } from '@topup/core/api/errors'
+import Stripe from 'stripe'
+import { alone } from '../../setup/alone.ts'
+import type { Check, CheckAnswer } from '../../setup/check.ts'
+import type { Context } from '../context.ts'
+import { keyCheck } from '../key-check.ts'
+import { isNotAllowed } from './stripe-account.ts'
+import type { StripePort } from './stripe-port.ts'
+import { webhookCheck } from './webhook-check.ts'
+
+const isTest = (key: string | undefined) => /^(sk|rk|pk)_test_/.test(key ?? '')
+
+async function lookAtAccount(ctx: Context, { account }: StripePort): Promise<CheckAnswer> {
+  const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY } = ctx.config
+  const kind = isTest(STRIPE_SECRET_KEY) ? 'test' : 'live'
+  if (isTest(STRIPE_PUBLISHABLE_KEY) !== isTest(STRIPE_SECRET_KEY)) {
+    return {
+      state: 'red',
+      says: `The secret key is a ${kind} key and the publishable key is not: no card could be paid with.`,
+      todo: ['Take both keys from the same mode at Stripe, under Developers, API keys.'],
+    }
+  }
+  try {
+    const { charges_enabled } = await account.read()
+    if (charges_enabled)
+      return { state: 'green', says: `Stripe takes the ${kind} key, and its account takes payments.` }
+    return {
+      state: kind === 'test' ? 'yellow' : 'red',
+      says: `Stripe takes the ${kind} key, but its account may not take payments yet.`,
+      todo: ['Finish the account at Stripe: its dashboard says on top what it still wants to know.'],
+    }
+  } catch (error) {
+    if (!isNotAllowed(error)) throw error
+    return {
+      state: 'yellow',
+      says: `Stripe takes the restricted ${kind} key; whether its account takes payments the key may not read.`,
+      todo: ['Let the key read the account, or look at Stripe’s dashboard whether payments are enabled.'],
+    }
+  }
+}
+
+const domainOf = ({ config }: Context): string => new URL(config.PUBLIC_URL).hostname
+
+type Wallet = { status: string }
+const activeOf = (domain: Stripe.PaymentMethodDomain): string[] =>
+  (
+    [
+      ['Apple Pay', domain.apple_pay],
+      ['Google Pay', domain.google_pay],
+      ['Link', domain.link],
+    ] as [string, Wallet][]
+  ).flatMap(([name, { status }]) => (status === 'active' ? [name] : []))
+
+function judgeDomain(name: string, domain: Stripe.PaymentMethodDomain | undefined): CheckAnswer {
+  const todo = ['Have the store do it, by the offer below, or do it at Stripe under Settings, Payment method domains.']
+  if (!domain) {
+    return {
+      state: 'yellow',
+      says: `${name} is not registered at Stripe: buyers are not offered Apple Pay and Google Pay.`,
+      todo,
+      offer: `Register ${name} as a payment method domain at Stripe.`,
+    }
+  }
+  if (!domain.enabled) {
+    return {
+      state: 'yellow',
+      says: `${name} is registered at Stripe but switched off: buyers are not offered Apple Pay and Google Pay.`,
+      todo,
+      offer: `Switch the payment method domain ${name} on at Stripe.`,
+    }
+  }
+  const active = activeOf(domain)
+  if (active.includes('Apple Pay')) return { state: 'green', says: `${name} is registered for ${active.join(', ')}.` }
+  return {
+    state: 'yellow',
+    says: `${name} is registered at Stripe, but Apple Pay is not active there.`,
+    todo: ['The store has to be reached from the internet under this name; then have Stripe look again.'],
+    offer: `Have Stripe look again whether ${name} may show Apple Pay.`,
+  }
+}
+
+function walletsCheck(ctx: Context, { account }: StripePort): Check {
+  const name = domainOf(ctx)
+  return {
+    id: 'stripe.wallets',
+    about: 'Stripe',
+    label: 'Apple Pay and Google Pay',
+    async run() {
+      try {
+        return judgeDomain(name, await account.findDomain(name))
+      } catch (error) {
+        if (!isNotAllowed(error)) throw error
+        return {
+          state: 'yellow',
+          says: 'This restricted key may not read payment method domains.',
+          todo: [`Look at Stripe under Settings, Payment method domains, whether ${name} is there.`],
+        }
+      }
+    },
+    mend: () =>
+      alone(ctx, 'stripe.wallets', async () => {
+        try {
+          const found = await account.findDomain(name)
+          if (!found) await account.createDomain(name)
+          else if (!found.enabled) await account.enableDomain(found.id)
+          else await account.validateDomain(found.id)
+          return `Stripe was told of ${name}.`
+        } catch (error) {
+          if (!(error instanceof Stripe.errors.StripeInvalidRequestError) && !isNotAllowed(error)) throw error
+          throw new DomainError('invalid_input', `Stripe refuses to register ${name}: is it the name buyers use?`)
+        }
+      }),
+  }
+}
+
+/** What must be right at Stripe. */
+export function stripeChecks(ctx: Context): readonly Check[] {
+  const port = ctx.payments.stripe
+  if (!port) return []
+  const key = keyCheck(ctx, port, {
+    about: 'Stripe',
+    label: 'Secret key',
+    todo: [
+      'Take the secret key at Stripe under Developers, API keys, put it into STRIPE_SECRET_KEY, and start the store again.',
+      'A restricted key needs to write payment intents and refunds, and to read charges, disputes, events and balance transactions.',
+    ],
+    look: () => lookAtAccount(ctx, port),
+  })
+  return [key, webhookCheck(ctx, port), walletsCheck(ctx, port)]
+}

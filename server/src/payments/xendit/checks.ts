@@ -1,0 +1,63 @@
+import { arrivalAnswer } from '../../setup/arrival-answer.ts'
+import type { Check, CheckAnswer } from '../../setup/check.ts'
+import type { Context } from '../context.ts'
+import { keyCheck } from '../key-check.ts'
+import { callXendit, connectXendit, XenditError } from './xendit-client.ts'
+
+const kindOf = (key: string) => (key.startsWith('xnd_development_') ? 'test' : 'live')
+
+async function lookAtBalance(ctx: Context, key: string): Promise<CheckAnswer> {
+  const { Balance } = connectXendit(ctx.config, key)
+  try {
+    await callXendit('balance', () => Balance.getBalance({ accountType: 'CASH' }))
+    return { state: 'green', says: `Xendit takes the ${kindOf(key)} key.` }
+  } catch (error) {
+    if (!(error instanceof XenditError) || (error.status !== 403 && error.status !== 401)) throw error
+    return {
+      state: 'yellow',
+      says: `Xendit takes the ${kindOf(key)} key for payments, but does not let it read the balance.`,
+      todo: [
+        'Let the key read Balance and Transaction as well (Settings, Developers, API Keys): daily sums are compared by them.',
+      ],
+    }
+  }
+}
+
+/** In the dashboard's words, each with the same address. */
+const topics = [
+  'Payment Requests: payment succeeded',
+  'Payment Requests: payment failed',
+  'Payment Methods: payment method expired',
+  'Unified refunds: refund request succeeded',
+  'Unified refunds: refund request failed',
+]
+
+/** What must be right at Xendit. */
+export function xenditChecks(ctx: Context): readonly Check[] {
+  const port = ctx.payments.xendit
+  const { XENDIT_SECRET_KEY, PUBLIC_URL } = ctx.config
+  if (!port || !XENDIT_SECRET_KEY) return []
+  const key = keyCheck(ctx, port, {
+    about: 'Xendit',
+    label: 'Secret key',
+    todo: [
+      'Make a secret key at Xendit under Settings, Developers, API Keys, which may write Money-in products and read Balance and Transaction.',
+      'Put it into XENDIT_SECRET_KEY, and start the store again.',
+    ],
+    look: () => lookAtBalance(ctx, XENDIT_SECRET_KEY),
+  })
+  const webhook: Check = {
+    id: 'xendit.webhook',
+    about: 'Xendit',
+    label: 'Webhooks',
+    run: () =>
+      arrivalAnswer(ctx, {
+        senders: ['xendit'],
+        party: 'Xendit',
+        where: 'Xendit under Settings, Developers, Webhooks',
+        proof: 'the verification token that is in XENDIT_WEBHOOK_TOKEN',
+        paste: topics.map((label) => ({ label, text: `${PUBLIC_URL}/api/webhook/xendit` })),
+      }),
+  }
+  return [key, webhook]
+}

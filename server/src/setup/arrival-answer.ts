@@ -1,0 +1,41 @@
+import { findArrival, newestRefusal } from '../platform/inbox/arrivals.ts'
+import type { CheckAnswer } from './check.ts'
+import type { Context } from './context.ts'
+
+type Wanted = Readonly<{
+  /** Under which names notices are noted; each must have come, and been let in. */
+  senders: readonly string[]
+  party: string
+  /** Where a person sets it up, and what proves a notice. */
+  where: string
+  proof: string
+  paste: NonNullable<CheckAnswer['paste']>
+}>
+
+/** An address that no call can read or set at the party: pasted by a person, and believed once a notice of it was verified. */
+export async function arrivalAnswer(
+  ctx: Context,
+  { senders, party, where, proof, paste }: Wanted,
+): Promise<CheckAnswer> {
+  const arrivals = await Promise.all(senders.map((sender) => findArrival(ctx.db, sender)))
+  const refused = arrivals.map(newestRefusal).find((at) => at !== undefined)
+  const todo = [`Look at ${where} whether the lines below stand there, with ${proof}.`]
+  if (refused !== undefined) {
+    return {
+      state: 'red',
+      says: `Notices come in the name of ${party}, but the newest one (${refused}) was refused: ${proof} is another one there.`,
+      todo,
+      paste,
+    }
+  }
+  if (arrivals.every((arrival) => arrival?.verified_at)) {
+    return { state: 'green', says: `Notices of ${party} come and prove genuine.`, paste }
+  }
+  const some = arrivals.some((arrival) => arrival?.verified_at) ? ' at each of its addresses' : ''
+  return {
+    state: 'yellow',
+    says: `No notice of ${party} has come yet${some}; what is registered there cannot be read from here.`,
+    todo: [...todo, 'This turns green with the first one that comes.'],
+    paste,
+  }
+}

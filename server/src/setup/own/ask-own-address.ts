@@ -1,0 +1,98 @@
+import { type IncomingMessage, request as plainRequest } from 'node:http'
+import { request } from 'node:https'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { TLSSocket } from 'node:tls'
+import { SECOND } from '@topup/core/time'
+import { z } from 'zod'
+import type { Context } from '../context.ts'
+import { askWith, isOwnProof, proofPath, type Seen } from './own-proof.ts'
+
+const PATIENCE = 8 * SECOND
+/** A store that is just being started again has this long. */
+const PAUSE = 2 * SECOND
+const MOST_REDIRECTS = 3
+const LONGEST_ANSWER = 20_000
+
+export type Asked =
+  | Readonly<{ kind: 'ours'; seen: Seen; isSealed: boolean; certificateEnds: Date | undefined }>
+  /** Something answers there, and it is not this store. */
+  | Readonly<{ kind: 'other'; status: number }>
+  | Readonly<{ kind: 'elsewhere'; origin: string }>
+  | Readonly<{ kind: 'silent'; code: string }>
+
+const answer = z.object({ address: z.string(), forwarded: z.array(z.string()), proof: z.string() })
+
+type Answer = Readonly<{ status: number; location: string; text: string; certificateEnds: Date | undefined }>
+
+function certificateOf({ socket }: IncomingMessage): Date | undefined {
+  const until = socket instanceof TLSSocket ? socket.getPeerCertificate().valid_to : undefined
+  return until ? new Date(until) : undefined
+}
+
+const get = (url: URL, headers: Readonly<Record<string, string>>) =>
+  new Promise<Answer>((settle, reject) => {
+    const options = { agent: false as const, signal: AbortSignal.timeout(PATIENCE), headers }
+    const call = (url.protocol === 'https:' ? request : plainRequest)(url, options, (response) => {
+      const certificateEnds = certificateOf(response)
+      let text = ''
+      response.setEncoding('utf8').on('data', (part: string) => {
+        text += part
+        if (text.length > LONGEST_ANSWER) response.destroy()
+      })
+      response.on('error', reject)
+      response.on('close', () => {
+        const { statusCode: status = 0, headers: given } = response
+        settle({ status, location: given.location ?? '', text, certificateEnds })
+      })
+    })
+    call.on('error', reject).end()
+  })
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+async function askOnce(ctx: Context, forwardedFor: string): Promise<Asked> {
+  const { PUBLIC_URL, DATA_KEYS } = ctx.config
+  const challenge = ctx.randomBytes(24).toString('base64url')
+  let url = new URL(`${PUBLIC_URL}${proofPath}?${new URLSearchParams(askWith(DATA_KEYS, challenge, ctx.now()))}`)
+  for (let redirects = 0; ; redirects++) {
+    const { status, location, text, certificateEnds } = await get(url, { 'x-forwarded-for': forwardedFor })
+    const next = status >= 300 && status < 400 ? URL.parse(location, url) : null
+    if (next && next.hostname !== url.hostname) return { kind: 'elsewhere', origin: next.origin }
+    if (next && redirects < MOST_REDIRECTS) {
+      url = next
+      continue
+    }
+    const told = answer.safeParse(parseJson(text)).data
+    if (status !== 200 || !told || !isOwnProof(DATA_KEYS, challenge, told, told.proof)) return { kind: 'other', status }
+    return { kind: 'ours', seen: told, isSealed: url.protocol === 'https:', certificateEnds }
+  }
+}
+
+const isPassing = (asked: Asked): boolean =>
+  asked.kind === 'silent' || (asked.kind === 'other' && (asked.status >= 500 || asked.status === 429))
+
+async function askOrSay(ctx: Context, forwardedFor: string): Promise<Asked> {
+  try {
+    return await askOnce(ctx, forwardedFor)
+  } catch (error) {
+    const { name = '', code } = (error ?? {}) as { name?: string; code?: unknown }
+    return { kind: 'silent', code: typeof code === 'string' ? code : name }
+  }
+}
+
+/**
+ * Asks the store for its proof at the address that buyers use, as one of them would; `forwardedFor` is what a buyer who
+ * lies says. What passes by itself is asked once more.
+ */
+export async function askOwnAddress(ctx: Context, forwardedFor: string): Promise<Asked> {
+  const asked = await askOrSay(ctx, forwardedFor)
+  if (!isPassing(asked)) return asked
+  await sleep(PAUSE)
+  return askOrSay(ctx, forwardedFor)
+}

@@ -1,0 +1,49 @@
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DAY, HOUR } from '@topup/core/time'
+import type { Check, CheckAnswer } from '../check.ts'
+import type { Context } from '../context.ts'
+import { store } from './store-check.ts'
+
+/** `age` of the newest in milliseconds; undefined without one. */
+export function judgeBackups(age: number | undefined, hasOrders: boolean): CheckAnswer {
+  const todo = [
+    'Take one now with the line below, have it taken each night, and keep a copy on another machine, apart from DATA_KEYS.',
+  ]
+  const paste = [
+    { label: 'Takes one', text: 'npm run backup' },
+    { label: 'Each night (crontab -e)', text: '15 3 * * * cd <folder of the store> && npm run backup' },
+  ]
+  if (age === undefined) {
+    return {
+      state: hasOrders ? 'red' : 'yellow',
+      says: hasOrders
+        ? 'There is no backup: with this disk every order would be lost.'
+        : 'There is no backup yet: there must be one before the first order.',
+      todo,
+      paste,
+    }
+  }
+  const hours = Math.floor(age / HOUR)
+  const says = `The newest backup is ${hours < 48 ? `${hours} hours` : `${Math.floor(age / DAY)} days`} old.`
+  if (age < DAY) return { state: 'green', says }
+  return { state: age > 7 * DAY && hasOrders ? 'red' : 'yellow', says, todo, paste }
+}
+
+async function findNewest(folder: string): Promise<number | undefined> {
+  const names = await readdir(folder).catch(() => [])
+  const whole = names.filter((name) => name.endsWith('.jsonl.gz'))
+  const times = await Promise.all(whole.map(async (name) => (await stat(join(folder, name))).mtimeMs))
+  return times.length > 0 ? Math.max(...times) : undefined
+}
+
+export const backupsCheck = (
+  { config, db, now }: Context,
+  hasOrders: (from: typeof db) => Promise<boolean>,
+): Check => ({
+  ...store('backups', 'Backups'),
+  async run() {
+    const newest = await findNewest(join(config.DATA_DIR, 'backups'))
+    return judgeBackups(newest === undefined ? undefined : Math.max(0, now().getTime() - newest), await hasOrders(db))
+  },
+})

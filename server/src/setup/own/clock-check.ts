@@ -1,0 +1,64 @@
+import { SECOND } from '@topup/core/time'
+import type { Check, CheckAnswer } from '../check.ts'
+import type { Context } from '../context.ts'
+import { store } from './store-check.ts'
+
+/** A code of a second factor stands for 30 s; Stripe takes notices of up to 300 s. */
+const RED_FROM = 60 * SECOND
+const YELLOW_FROM = 5 * SECOND
+/** An answer that took longer says too little of the time it was written at. */
+const SLOW = 5 * SECOND
+
+const middleOf = (sorted: readonly number[]): number => {
+  const [low = 0, high = low] = [Math.floor((sorted.length - 1) / 2), Math.ceil((sorted.length - 1) / 2)].map(
+    (at) => sorted[at] ?? 0,
+  )
+  return (low + high) / 2
+}
+
+/** `ahead`: how far this clock is before each of the others, in milliseconds. */
+export function judgeClock(ahead: readonly number[]): CheckAnswer {
+  if (ahead.length === 0)
+    return { state: 'unmade', says: 'None of the parties answered, so nothing says what time it is.' }
+  const off = middleOf(ahead.toSorted((a, b) => a - b))
+  const seconds = Math.round(Math.abs(off) / SECOND)
+  if (Math.abs(off) < YELLOW_FROM) {
+    return {
+      state: 'green',
+      says: `The clock is right, by ${ahead.length === 1 ? 'one other' : `${ahead.length} others`}.`,
+    }
+  }
+  return {
+    state: Math.abs(off) >= RED_FROM ? 'red' : 'yellow',
+    says: `The clock of this machine is ${seconds} seconds ${off > 0 ? 'ahead' : 'behind'}: second factors and signed notices are refused for it.`,
+    todo: ['Have the machine set its clock by itself, then look again.'],
+    paste: [{ label: 'On Linux with systemd', text: 'sudo timedatectl set-ntp true' }],
+  }
+}
+
+/** How far our clock is ahead of theirs; undefined where they do not say the time. */
+async function askForTime(address: string, now: () => Date): Promise<number | undefined> {
+  try {
+    const before = now().getTime()
+    const { origin } = new URL(address)
+    const response = await fetch(origin, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(SLOW) })
+    const after = now().getTime()
+    // What a cache keeps was written that long ago.
+    const age = Number(response.headers.get('age') ?? 0) * SECOND
+    const theirs = Date.parse(response.headers.get('date') ?? '') + age
+    // The header has whole seconds: on average half of one is gone.
+    return Number.isNaN(theirs) ? undefined : (before + after) / 2 - (theirs + SECOND / 2)
+  } catch {
+    return undefined
+  }
+}
+
+/** Against the clocks of whoever the store is connected to. */
+export const clockCheck = ({ now }: Context, addresses: readonly string[]): Check => ({
+  ...store('clock', 'Clock'),
+  async run() {
+    const origins = [...new Set(addresses.map((address) => new URL(address).origin))]
+    const told = await Promise.all(origins.map((origin) => askForTime(origin, now)))
+    return judgeClock(told.filter((ahead) => ahead !== undefined))
+  },
+})

@@ -1,0 +1,48 @@
+import { type DatabaseFacts, lookAtDatabase, tryToWrite } from '../../platform/db/look-at-database.ts'
+import type { Check, CheckAnswer } from '../check.ts'
+import type { Context } from '../context.ts'
+import { store } from './store-check.ts'
+
+export function judgeDatabase({ engine, version, tooOld, unsafe, way }: DatabaseFacts): CheckAnswer {
+  if (tooOld) {
+    return {
+      state: 'red',
+      says: `${engine} ${version} is too old: the store needs ${tooOld} or newer.`,
+      todo: [`Move the database to ${engine} ${tooOld} or newer (npm run backup, npm run restore).`],
+    }
+  }
+  if (unsafe.length > 0) {
+    const found = unsafe.map(({ name, value, wanted }) => `${name} is ${value}, not ${wanted}`).join('; ')
+    return {
+      state: 'red',
+      says: `${engine} ${version} may lose orders that were paid when the power goes: ${found}.`,
+      todo: ['Set each of these, as the owner of the database.'],
+      paste: unsafe.map(({ name, fix }) => ({ label: name, text: fix })),
+    }
+  }
+  return { state: 'green', says: `${engine} ${version}, ${way}: it is read and written, and what is written stays.` }
+}
+
+const codeOf = (error: unknown) =>
+  error instanceof Error && 'code' in error && /^\w{1,40}$/.test(String(error.code)) ? ` (${String(error.code)})` : ''
+
+/** The words of a driver may hold the address with its password: only the code is told. */
+export const databaseCheck = ({ db, newId, now }: Context): Check => ({
+  ...store('database', 'Database'),
+  opens: 'database',
+  async run() {
+    try {
+      await tryToWrite(db, newId(), now())
+      return judgeDatabase(await lookAtDatabase(db))
+    } catch (error) {
+      return {
+        state: 'red',
+        says: `The database cannot be read and written${codeOf(error)}.`,
+        todo: [
+          'Look whether it runs, and whether DATABASE_URL (or the folder DATA_DIR) names it and its user may write.',
+          'A database that the store was never started on is made by its first start.',
+        ],
+      }
+    }
+  },
+})

@@ -1,0 +1,241 @@
+import { randomBytes } from 'node:crypto'
+import { DAY, HOUR, SECOND } from '@topup/core/time'
+import { describe, expect, it } from 'vitest'
+import { isOlder, listUnsafePostgres, listUnsafeSqlite } from '../../platform/db/look-at-database.ts'
+import { judgeAddress } from './address-check.ts'
+import { judgeBackups } from './backups-check.ts'
+import { judgeClock } from './clock-check.ts'
+import { judgeDatabase } from './database-check.ts'
+import { diskCheck, judgeDisk } from './disk-check.ts'
+import { judgeKeys } from './keys-check.ts'
+import { askWith, isOwnProof, prove, whoAsked } from './own-proof.ts'
+import { judgeProxies } from './proxies-check.ts'
+
+const key = (secret: Buffer<ArrayBuffer>, id = 'k1') => ({ id, secret })
+const random = (): Buffer<ArrayBuffer> => Buffer.from(randomBytes(32))
+const GB = 1_000_000_000
+
+describe('keys', () => {
+  const judge = (cookie: Buffer<ArrayBuffer>, data: Buffer<ArrayBuffer>) =>
+    judgeKeys({ COOKIE_KEYS: [key(cookie)], DATA_KEYS: [key(data)] }, {})
+
+  it('are good when they are random and two', () => {
+    for (let tries = 0; tries < 200; tries++) expect(judge(random(), random())).toMatchObject({ state: 'green' })
+  })
+
+  it.each([
+    ['all zero', Buffer.alloc(32), 'one byte over and over'],
+    ['one word again and again', Buffer.alloc(32, 'kilat'), 'repeats itself'],
+    ['a typed text', Buffer.from('the quick brown fox jumps over 1!'.slice(0, 32)), 'somebody typed'],
+  ])('that are %s are red, and are not shown', (_, weak, why) => {
+    const found = judge(random(), weak)
+    expect(found).toMatchObject({ state: 'red', says: expect.stringContaining(why) })
+    expect(JSON.stringify(found)).not.toContain(weak.toString('base64').slice(0, 12))
+    expect(judge(weak, random())).toMatchObject({ state: 'red', says: expect.stringContaining('COOKIE_KEYS') })
+  })
+
+  it('are red where one serves both, and where two have one name', () => {
+    const same = random()
+    expect(judge(same, same)).toMatchObject({ state: 'red', says: expect.stringContaining('both have the key') })
+    const twice = { COOKIE_KEYS: [key(random())], DATA_KEYS: [key(random()), key(random())] }
+    expect(judgeKeys(twice, {})).toMatchObject({
+      state: 'red',
+      says: expect.stringContaining('two keys are called k1'),
+    })
+  })
+
+  it('and a secret that the owner made up, too short, is worth a look', () => {
+    const good = { COOKIE_KEYS: [key(random())], DATA_KEYS: [key(random())] }
+    const chosen = { LAPAKGAMING_WEBHOOK_SECRET: `${'x'.repeat(16)},short`, DIGIFLAZZ_WEBHOOK_SECRET: undefined }
+    const found = judgeKeys(good, chosen)
+    expect(found).toMatchObject({ state: 'yellow', says: expect.stringContaining('LAPAKGAMING_WEBHOOK_SECRET') })
+    expect(judgeKeys(good, { LAPAKGAMING_WEBHOOK_SECRET: 'x'.repeat(16) })).toMatchObject({ state: 'green' })
+  })
+})
+
+describe('the database', () => {
+  const good = {
+    engine: 'PostgreSQL',
+    version: '16.2',
+    tooOld: undefined,
+    unsafe: [],
+    way: 'encrypted (TLSv1.3)',
+  } as const
+  const settings = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' }
+
+  it('says its version and how it is reached', () => {
+    expect(judgeDatabase(good)).toEqual({
+      state: 'green',
+      says: 'PostgreSQL 16.2, encrypted (TLSv1.3): it is read and written, and what is written stays.',
+    })
+    expect(judgeDatabase({ ...good, version: '12.9', tooOld: '14' })).toMatchObject({ state: 'red' })
+  })
+
+  it.each([
+    ['3.36.0', '3.37', true],
+    ['3.37.0', '3.37', false],
+    ['4.0', '3.37', false],
+    ['14', '14', false],
+    ['13.9', '14', true],
+    ['18beta1', '14', false],
+  ])('of version %s is older than %s: %s', (version, than, expected) => {
+    expect(isOlder(version, than)).toBe(expected)
+  })
+
+  it.each(['fsync', 'synchronous_commit', 'full_page_writes'])('without %s may lose orders', (name) => {
+    const unsafe = listUnsafePostgres({ ...settings, [name]: 'off' })
+    expect(judgeDatabase({ ...good, unsafe })).toMatchObject({
+      state: 'red',
+      says: expect.stringContaining(`${name} is off`),
+    })
+    expect(listUnsafePostgres({ ...settings, synchronous_commit: 'remote_apply' })).toEqual([])
+  })
+
+  it('in a file is safe in WAL with every commit on the disk', () => {
+    expect(listUnsafeSqlite({ journal: 'wal', synchronous: 2 })).toEqual([])
+    expect(listUnsafeSqlite({ journal: 'delete', synchronous: 1 }).map(({ name, value }) => [name, value])).toEqual([
+      ['journal_mode', 'delete'],
+      ['synchronous', 'NORMAL'],
+    ])
+  })
+})
+
+describe('the number of proxies', () => {
+  const judge = (address: string, forwarded: string[], TRUST_PROXY?: number | string, isSealed = true) =>
+    judgeProxies({ seen: { address, forwarded }, lie: '203.0.113.9', isSealed, TRUST_PROXY })
+
+  it.each([
+    ['none, asked directly', '127.0.0.1', ['203.0.113.9'], undefined, false],
+    ['one', '198.51.100.1', ['203.0.113.9', '198.51.100.1'], 1, true],
+    ['two', '198.51.100.1', ['203.0.113.9', '198.51.100.1', '10.0.0.1'], 2, true],
+    ['two, the first begins anew', '198.51.100.1', ['198.51.100.1', '10.0.0.1'], 2, true],
+    ['one, named by its network', '198.51.100.1', ['203.0.113.9', '198.51.100.1'], 'loopback', true],
+  ])('is right: %s', (_, address, forwarded, trust, isSealed) => {
+    expect(judge(address, forwarded, trust, isSealed)).toMatchObject({ state: 'green' })
+  })
+
+  it.each([
+    ['too few', '10.0.0.1', ['203.0.113.9', '198.51.100.1', '10.0.0.1'], 1, 'TRUST_PROXY=2', 'look like one'],
+    ['too many', '203.0.113.9', ['203.0.113.9', '198.51.100.1'], 2, 'TRUST_PROXY=1', 'pretend to be anybody'],
+    ['not said', '127.0.0.1', ['203.0.113.9', '198.51.100.1'], undefined, 'TRUST_PROXY=1', 'look like one'],
+  ])('is %s, and the line is given', (_, address, forwarded, trust, line, why) => {
+    const found = judge(address, forwarded, trust)
+    expect(found).toMatchObject({ state: 'red', says: expect.stringContaining(why) })
+    expect(found.paste?.[0]?.text).toBe(line)
+  })
+
+  it('believed without a proxy lets anybody pretend', () => {
+    expect(judge('203.0.113.9', ['203.0.113.9'], 1, false).paste?.[0]?.text).toBe('TRUST_PROXY=0')
+  })
+
+  it('is not asked for again where the store only has to be started with it', () => {
+    const found = judge('127.0.0.1', ['203.0.113.9', '198.51.100.1'], 1)
+    expect(found.todo?.[0]).toContain('start it again')
+  })
+})
+
+describe('the clock', () => {
+  it.each([
+    [[200, -300, 100], 'green'],
+    [[6 * SECOND, 7 * SECOND, -HOUR], 'yellow'],
+    [[-61 * SECOND, -60 * SECOND, 0], 'red'],
+    [[600 * SECOND, 601 * SECOND], 'red'],
+    [[], 'unmade'],
+  ] as const)('%j ahead of the others is %s', (ahead, state) => {
+    expect(judgeClock(ahead)).toMatchObject({ state })
+  })
+
+  it('says which way it is off', () => {
+    expect(judgeClock([-600 * SECOND]).says).toContain('600 seconds behind')
+  })
+})
+
+describe('the disk', () => {
+  it.each([
+    [{ free: 0.9 * GB, size: 5 * GB }, 'red'],
+    [{ free: 4 * GB, size: 100 * GB }, 'red'],
+    [{ free: 9 * GB, size: 100 * GB }, 'yellow'],
+    [{ free: 11 * GB, size: 100 * GB }, 'green'],
+    [{ free: 0, size: 0 }, 'red'],
+  ] as const)('with %j is %s', (disk, state) => {
+    expect(judgeDisk(disk)).toMatchObject({ state })
+  })
+
+  it('that is read is the one of DATA_DIR', async () => {
+    const full = diskCheck({ config: { DATA_DIR: '/here' } }, async (folder) => ({
+      free: 0,
+      size: folder === '/here' ? GB : 0,
+    }))
+    expect(await full.run()).toMatchObject({ state: 'red', says: expect.stringContaining('of 1.0 GB') })
+    expect((await diskCheck({ config: { DATA_DIR: '.' } }).run()).says).toMatch(/[\d.]+ GB of [\d.]+ GB are free/)
+  })
+})
+
+describe('backups', () => {
+  it.each([
+    [undefined, false, 'yellow'],
+    [undefined, true, 'red'],
+    [23 * HOUR, true, 'green'],
+    [2 * DAY, true, 'yellow'],
+    [8 * DAY, true, 'red'],
+    [8 * DAY, false, 'yellow'],
+  ])('of %s ms where there are orders (%s) are %s', (age, hasOrders, state) => {
+    expect(judgeBackups(age, hasOrders)).toMatchObject({ state })
+  })
+})
+
+describe('the address', () => {
+  const where = { PUBLIC_URL: 'https://shop.test', NODE_ENV: 'production', PRACTICE: false, PORT: 3000 } as const
+  const now = new Date('2026-11-23T12:00:00.000Z')
+  const ours = (days: number, isSealed = true) =>
+    ({
+      kind: 'ours',
+      seen: { address: '198.51.100.1', forwarded: [] },
+      isSealed,
+      certificateEnds: new Date(now.getTime() + days * DAY),
+    }) as const
+
+  it.each([
+    [ours(60), 'green'],
+    [ours(13), 'yellow'],
+    [ours(60, false), 'red'],
+    [{ kind: 'silent', code: 'ENOTFOUND' }, 'red'],
+    [{ kind: 'silent', code: 'ECONNREFUSED' }, 'red'],
+    [{ kind: 'silent', code: 'CERT_HAS_EXPIRED' }, 'red'],
+    [{ kind: 'silent', code: 'UNABLE_TO_VERIFY_LEAF_SIGNATURE' }, 'red'],
+    [{ kind: 'silent', code: 'EAI_AGAIN' }, 'unmade'],
+    [{ kind: 'silent', code: 'TimeoutError' }, 'unmade'],
+    [{ kind: 'other', status: 200 }, 'red'],
+    [{ kind: 'other', status: 502 }, 'red'],
+    [{ kind: 'elsewhere', origin: 'https://www.shop.test' }, 'red'],
+  ] as const)('where %j was found is %s', (asked, state) => {
+    expect(judgeAddress(where, asked, now)).toMatchObject({ state })
+  })
+
+  it('of this machine alone is for practice', () => {
+    const here = { ...where, PUBLIC_URL: 'https://localhost:8443' }
+    expect(judgeAddress(here, ours(60), now)).toMatchObject({ state: 'red' })
+    expect(judgeAddress({ ...here, PRACTICE: true }, ours(60), now)).toMatchObject({ state: 'green' })
+  })
+})
+
+describe('the proof of this store', () => {
+  const now = new Date('2026-11-23T12:00:00.000Z')
+  const [mine, older, other] = [key(random(), 'k2'), key(random(), 'k1'), key(random(), 'k2')]
+  const challenge = 'a-challenge-of-some-length'
+  const seen = { address: '198.51.100.1', forwarded: ['203.0.113.9', '198.51.100.1'] }
+
+  it('is asked for and given by whoever has the keys, also while they are rotated', () => {
+    const asked = whoAsked([mine, older], askWith([older], challenge, now), now)
+    expect(asked?.id).toBe('k1')
+    expect(isOwnProof([mine, older], challenge, seen, prove(older, challenge, seen))).toBe(true)
+  })
+
+  it('is none by another key, to another question, or about another way', () => {
+    expect(whoAsked([other], askWith([mine], challenge, now), now)).toBeUndefined()
+    expect(isOwnProof([other], challenge, seen, prove(mine, challenge, seen))).toBe(false)
+    expect(isOwnProof([mine], `${challenge}2`, seen, prove(mine, challenge, seen))).toBe(false)
+    expect(isOwnProof([mine], challenge, { ...seen, address: '203.0.113.9' }, prove(mine, challenge, seen))).toBe(false)
+    expect(isOwnProof([mine], challenge, seen, askWith([mine], challenge, now).sig)).toBe(false)
+  })
+})

@@ -1,0 +1,46 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { MINUTE } from '@topup/core/time'
+import type { KeyRing } from '../../platform/config.ts'
+
+export const proofPath = '/.well-known/topup-proof'
+
+/** A question that somebody copied on its way is worth nothing soon. */
+const QUESTION_STANDS = 2 * MINUTE
+
+const label = 'topup store proof 1'
+
+/** Of its own, so that no proof is ever a signature of anything else. */
+const keyOf = ({ secret }: KeyRing[number]): Buffer => Buffer.from(hkdfSync('sha256', secret, '', label, 32))
+
+const seal = (key: KeyRing[number], ...parts: readonly string[]): string =>
+  createHmac('sha256', keyOf(key)).update(JSON.stringify(parts)).digest('base64url')
+
+function isSame(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)]
+  return left.length === right.length && timingSafeEqual(left, right)
+}
+
+export type Question = Readonly<{ challenge: string; at: string; sig: string }>
+
+export function askWith(keys: KeyRing, challenge: string, now: Date): Question {
+  const [newest] = keys
+  if (!newest) throw new Error('no data key')
+  const at = String(now.getTime())
+  return { challenge, at, sig: seal(newest, 'question', challenge, at) }
+}
+
+/** Which of our keys asked; undefined for whoever is not this store, and for a question of some time ago. */
+export function whoAsked(keys: KeyRing, { challenge, at, sig }: Question, now: Date): KeyRing[number] | undefined {
+  if (!/^[\w-]{16,64}$/.test(challenge) || !/^\d{13}$/.test(at)) return undefined
+  if (Math.abs(now.getTime() - Number(at)) > QUESTION_STANDS) return undefined
+  return keys.find((key) => isSame(seal(key, 'question', challenge, at), sig))
+}
+
+/** What the store saw of the one who asked. */
+export type Seen = Readonly<{ address: string; forwarded: readonly string[] }>
+
+export const prove = (key: KeyRing[number], challenge: string, { address, forwarded }: Seen): string =>
+  seal(key, 'answer', challenge, address, ...forwarded)
+
+export const isOwnProof = (keys: KeyRing, challenge: string, seen: Seen, proof: string): boolean =>
+  keys.some((key) => isSame(prove(key, challenge, seen), proof))

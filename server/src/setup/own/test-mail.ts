@@ -1,0 +1,75 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { DomainError } from '@topup/core/api/errors'
+import { HOUR } from '@topup/core/time'
+import { z } from 'zod'
+import { readMailFailure } from '../../alerts/outbox/mailer.ts'
+import type { Db } from '../../platform/db/schema.ts'
+import { write } from '../../platform/db/write.ts'
+import { escapeHtml } from '../../platform/escape-html.ts'
+import type { Context } from '../context.ts'
+
+const settingKey = 'test-mail'
+/** How long the link of a test mail works. */
+const LINK_STANDS = HOUR
+
+export const arrivedPath = '/api/setup/mail-arrived'
+
+const kept = z.object({ digest: z.string(), to: z.string(), sentAt: z.string(), arrivedAt: z.string().nullable() })
+/** The newest test mail: the link's token as a digest alone. */
+export type TestMail = z.infer<typeof kept>
+
+const digestOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+export async function findTestMail(db: Db): Promise<TestMail | undefined> {
+  const row = await db.selectFrom('settings').select('value').where('key', '=', settingKey).executeTakeFirst()
+  return row ? kept.safeParse(JSON.parse(row.value)).data : undefined
+}
+
+/** Who is to say that it came: where news go, else the owner. */
+export const testRecipient = ({ settings, config }: Context): string =>
+  settings.current().notices.email || config.SELLER_EMAIL
+
+async function keep(ctx: Context, mail: TestMail): Promise<void> {
+  const row = { value: JSON.stringify(mail), updated_at: ctx.now().toISOString() }
+  await write(ctx.db, (trx) =>
+    trx
+      .insertInto('settings')
+      .values({ key: settingKey, ...row })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
+      .execute(),
+  )
+}
+
+/** Sends a mail with a link that works once, for an hour. Throws invalid_input where the mail server refuses it. */
+export async function sendTestMail(ctx: Context): Promise<string> {
+  if (!ctx.mailer) throw new DomainError('invalid_input', 'There is no mail server yet: set SMTP_URL and MAIL_FROM')
+  const to = testRecipient(ctx)
+  const token = ctx.randomBytes(24).toString('base64url')
+  const link = `${ctx.config.PUBLIC_URL}${arrivedPath}?token=${token}`
+  const { storeName } = ctx.settings.current()
+  await keep(ctx, { digest: digestOf(token), to, sentAt: ctx.now().toISOString(), arrivedAt: null })
+  const says = `This is a test mail of ${storeName}. Open the link within an hour, so that the store knows that its mails arrive:`
+  try {
+    await ctx.mailer.send({
+      id: `test-${ctx.newId()}`,
+      fromName: storeName,
+      to,
+      subject: `${storeName}: a test mail`,
+      text: `${says}\n\n${link}\n`,
+      html: `<p>${escapeHtml(says)}</p><p><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></p>`,
+    })
+  } catch (error) {
+    throw new DomainError('invalid_input', `The mail server did not take the mail (${readMailFailure(error).code})`)
+  }
+  return `A test mail is on its way to ${to}: open its link within an hour.`
+}
+
+/** Notes that the newest test mail came; false for a link that is another's, used or too old. */
+export async function noteArrival(ctx: Context, token: string): Promise<boolean> {
+  const mail = await findTestMail(ctx.db)
+  if (!mail || mail.arrivedAt) return false
+  if (!timingSafeEqual(Buffer.from(digestOf(token)), Buffer.from(mail.digest))) return false
+  if (ctx.now().getTime() - Date.parse(mail.sentAt) > LINK_STANDS) return false
+  await keep(ctx, { ...mail, arrivedAt: ctx.now().toISOString() })
+  return true
+}

@@ -1,0 +1,24 @@
+import type { IRouter } from 'express'
+import type { Context } from './context.ts'
+import { proofPath, prove, whoAsked } from './own/own-proof.ts'
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/**
+ * Proves to the store itself, and to nobody else, that this is the store, and says what arrived of the way to it. For a
+ * stranger there is no such page.
+ */
+export function proofRoutes(router: IRouter, { config, now }: Pick<Context, 'config' | 'now'>): void {
+  router.get(proofPath, (request, response, next) => {
+    const { query } = request
+    const question = { challenge: textOf(query.challenge), at: textOf(query.at), sig: textOf(query.sig) }
+    const key = whoAsked(config.DATA_KEYS, question, now())
+    if (!key) return next()
+    const forwarded = textOf(request.headers['x-forwarded-for'])
+      .split(',')
+      .map((entry) => entry.trim())
+      .filter(Boolean)
+    const seen = { address: request.ip ?? '', forwarded }
+    response.json({ ...seen, proof: prove(key, question.challenge, seen) })
+  })
+}

@@ -1,0 +1,56 @@
+import { createServer as createPlainServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { createServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
+
+/** What it makes of X-Forwarded-For: as many proxies as there are hops add to it, the first begins it anew, none says anything. */
+export type Forwarding = Readonly<{ kind: 'add'; hops: number } | { kind: 'begin' } | { kind: 'none' }>
+
+type Certificate = Readonly<{ certificate: string; key: string }>
+
+/** A proxy in front of a store, as its owner sets one up; what it leads to and says may change while it runs. */
+export async function startFrontProxy(identity?: Certificate) {
+  let target = 'http://127.0.0.1:9'
+  let forwarding: Forwarding = { kind: 'add', hops: 1 }
+
+  function forwardedFor(incoming: IncomingMessage): string[] {
+    const came = String(incoming.headers['x-forwarded-for'] ?? '')
+      .split(', ')
+      .filter(Boolean)
+    const peer = incoming.socket.remoteAddress ?? ''
+    if (forwarding.kind === 'none') return []
+    if (forwarding.kind === 'begin') return [peer]
+    return [...came, peer, ...Array.from({ length: forwarding.hops - 1 }, (_, hop) => `10.0.0.${hop + 1}`)]
+  }
+
+  const lead = (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    const { 'x-forwarded-for': _, ...headers } = incoming.headers
+    const chain = forwardedFor(incoming)
+    const url = new URL(incoming.url ?? '/', target)
+    const sent = { ...headers, ...(chain.length > 0 && { 'x-forwarded-for': chain.join(', ') }) }
+    const call = request(url, { method: incoming.method, headers: sent, agent: false }, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(outgoing)
+    })
+    call.on('error', () => outgoing.writeHead(502).end('bad gateway'))
+    incoming.pipe(call)
+  }
+  const server = identity
+    ? createServer({ cert: identity.certificate, key: identity.key }, lead)
+    : createPlainServer(lead)
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `${identity ? 'https' : 'http'}://localhost:${port}`,
+    leadTo: (url: string) => {
+      target = url
+    },
+    forward: (how: Forwarding) => {
+      forwarding = how
+    },
+    stop: async () => {
+      server.closeAllConnections()
+      await new Promise<void>((closed) => server.close(() => closed()))
+    },
+  }
+}
+export type FrontProxy = Awaited<ReturnType<typeof startFrontProxy>>
