@@ -1,4 +1,4 @@
-import { createHash, generateKeyPairSync } from 'node:crypto'
+import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto'
 import { isIP } from 'node:net'
 import { signCertificate } from './certificate.ts'
 import { bits, bytes, sequence, tagged, yes } from './der.ts'
@@ -14,7 +14,6 @@ export type TlsIdentity = Readonly<{
 }>
 
 const day = 86_400_000
-const issuerName = 'sandbox authority of one run'
 
 const oids = {
   alternativeNames: '0603551d11',
@@ -59,6 +58,8 @@ export function createTlsIdentity(names: readonly string[], now: Date): TlsIdent
   if (names.length === 0) throw new Error('A certificate needs a name.')
   const authority = makeKeys()
   const server = makeKeys()
+  // A name of its own: whoever trusts two of them looks for the right one by it.
+  const issuerName = `sandbox authority ${randomBytes(6).toString('hex')}`
   const issuer = { name: issuerName, privateKey: authority.privateKey }
   const period = { from: new Date(now.getTime() - day), until: new Date(now.getTime() + 365 * day) }
   return {
