@@ -47,7 +47,7 @@ export default defineConfig({
         '**/{bank-confirms,blocked-scripts,buy-ewallet,buy-paypal,buy-qris,cart-changes,deliver-methods}.spec.ts',
         '**/{devices,live-order,login,more-time,order-link,pay-again,pay-switch,pinned-bars,player-check}.spec.ts',
         '**/{receipt,refused-card,search-engines,seller-money,slow-network,small-screens,small-targets}.spec.ts',
-        '**/{voucher,wallet-time-limit}.spec.ts',
+        '**/{opening-soon,store-contact,voucher,wallet-time-limit}.spec.ts',
       ],
     },
     {

@@ -165,3 +165,26 @@ describe('a store in practice', () => {
     )
   })
 })
+
+it('in production takes no order before its set-up is right, and says in one go what it lacks', async () => {
+  const store = start({
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'https://kilat.example',
+    COOKIE_KEYS: keyRing(),
+    DATA_KEYS: keyRing(),
+    RATES_URL: 'https://127.0.0.1:9',
+    RATES_SECOND_URL: 'https://127.0.0.1:9',
+    XENDIT_URL: '',
+  })
+  const ask = (path: string) => fetch(`http://127.0.0.1:${env.PORT}${path}`)
+  try {
+    await store.says(/Not open yet: it lacks .*a contact that you stand by; a payment provider that takes its key/)
+    expect(store.output()).toContain('See npm run doctor, or Setup in the console.')
+    expect((await ask('/api/health')).status).toBe(200)
+    expect(await (await ask('/api/config')).json()).toMatchObject({ isOpen: false })
+    for (const path of ['/', '/checkout']) expect(await (await ask(path)).text()).toContain('Opening soon')
+  } finally {
+    store.child.kill('SIGTERM')
+    expect(await store.ended).toBe(0)
+  }
+})

@@ -1,32 +1,7 @@
-import { test as base, expect, type Page } from '@playwright/test'
-import { write } from '../../server/src/platform/db/write.ts'
-import { checkSoon } from '../../server/src/setup/check.repository.ts'
-import { type GivenSetup, givenSetup, untilOpen } from '../../server/tests/_support/given-setup.ts'
-import { type Shop, startShop } from '../../server/tests/_support/start-shop.ts'
+import { expect, type Page } from '@playwright/test'
 import { givenCart, givenLine } from './support/cart.ts'
+import { test } from './support/live-store.ts'
 import { cartPanel, choosePackage } from './support/shop.ts'
-
-type Live = Readonly<{ shop: Shop; setup: GivenSetup }>
-
-/** A live store of its own: those of the other journeys wait for no checks. */
-const test = base.extend<{ live: Live }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what is asked for
-  live: async ({}, use) => {
-    const setup = givenSetup('red')
-    const storefrontDist = new URL('../dist', import.meta.url).pathname
-    const shop = await startShop({ overrides: setup.overrides(), storefrontDist })
-    await use({ shop, setup })
-    await shop.stop()
-  },
-  baseURL: ({ live }, use) => use(live.shop.url),
-})
-
-async function open({ shop, setup }: Live, isOpen = true): Promise<void> {
-  setup.answer('keys.check', isOpen ? 'green' : 'red')
-  if (isOpen) setup.answerAll('green')
-  await write(shop.db, (trx) => checkSoon(trx, 'keys.check'))
-  await untilOpen(shop, isOpen)
-}
 
 /** Whether the document as it is sent has the words. */
 const says = async (page: Page, path: string, words: string) =>
@@ -50,7 +25,7 @@ test('a live store whose set-up is not complete opens soon: every page says it, 
   await expect(panel.getByText('We take no orders yet.')).toBeVisible()
   await expect(panel.getByRole('button', { name: 'Pay with Stripe' })).toBeDisabled()
   expect(await page.locator('script[type="application/ld+json"]').textContent()).not.toContain('InStock')
-  await open(live)
+  await live.turn(true)
   await page.clock.fastForward('00:10')
   await expect(page.getByText('We take no orders yet.')).toHaveCount(0)
   await expect(panel.getByRole('button', { name: 'Pay with Stripe' })).toBeEnabled()
@@ -71,21 +46,21 @@ test('cart and checkout of a store that is not open keep what was chosen, and pa
   await page.goto('/checkout')
   await expect(page.getByRole('main').getByText('Opening soon')).toBeVisible()
   await expect(page.getByText('Checkout Setup Failed')).toHaveCount(0)
-  await open(live)
+  await live.turn(true)
   await page.clock.fastForward('00:10')
   await expect(page.getByRole('heading', { name: 'Payment details' })).toBeVisible()
   await expect(page.getByText('Opening soon')).toHaveCount(0)
 })
 
 test('a store that closes while a buyer pays says so there, and keeps what was typed', async ({ page, live }) => {
-  await open(live)
+  await live.turn(true)
   await givenCart(page, [await givenLine(page)])
   await page.goto('/checkout')
   await page.getByLabel(/^Email/).fill('player@example.com')
   await page.getByRole('checkbox', { name: /^I accept/ }).check()
   await page.getByRole('tab', { name: 'E-wallet' }).click()
   await page.getByRole('radio', { name: /QRIS/ }).check({ force: true })
-  await open(live, false)
+  await live.turn(false)
   await page.getByRole('button', { name: /^Pay Rp/ }).click()
   await expect(page.getByRole('main').getByText('We take no orders yet.')).toBeVisible()
   await expect(page.getByLabel(/^Email/)).toHaveValue('player@example.com')

@@ -27,7 +27,7 @@ const reserved = /(^|\.)(example|invalid|test|localhost|example\.(com|net|org))$
 const isPlaceholderAddress = (email: string): boolean => reserved.test(email.slice(email.lastIndexOf('@') + 1))
 
 /** The number a store begins with. */
-export const placeholderPhone = '6281234567890'
+const placeholderPhone = '6281234567890'
 
 export const contactPlaceholders = ({ supportEmail, supportPhone }: Contact): ('supportEmail' | 'supportPhone')[] => [
   ...(isPlaceholderAddress(supportEmail) ? (['supportEmail'] as const) : []),

@@ -9,9 +9,30 @@ const closed = ['server/src/payments/closed-attempts.shop.test.ts']
 const lifecycles = ['server/tests/payment-and-order-lifecycles.test.ts']
 const refusing = ['server/src/payments/refusing-providers.shop.test.ts']
 const ways = ['server/src/payments/ways-to-pay.shop.test.ts', 'server/src/pricing/pricing-rules.shop.test.ts']
+const notOpen = ['server/tests/not-open.test.ts']
 const changedCart = ['server/src/ordering/changed-cart.shop.test.ts']
 
 export const paymentMutants: readonly Mutant[] = [
+  {
+    name: 'A store that is not open takes no order',
+    file: 'server/src/ordering/place-order.ts',
+    find: '    if (mayWait) assertOpen(ctx)\n',
+    tests: notOpen,
+  },
+  {
+    name: 'A store that is not open begins no payment',
+    file: 'server/src/payments/start-payment.ts',
+    find: '  assertOpen(ctx)\n  const port',
+    replace: '  const port',
+    tests: notOpen,
+  },
+  {
+    name: 'A store that closes while a payment is begun opens it at no provider',
+    file: 'server/src/payments/start-payment.ts',
+    find: '      assertOpen(ctx)\n    }\n',
+    replace: '    }\n',
+    tests: notOpen,
+  },
   {
     name: 'Invariant 10: a way whose fee the total does not bear is refused when the payment opens',
     file: 'server/src/payments/open-payment.ts',

@@ -2,8 +2,10 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { SECOND } from '@topup/core/time'
 import { askForClaims } from '../alerts/ask-for-claims.ts'
+import { write } from '../platform/db/write.ts'
 import { loadStaticFiles } from '../platform/http/static-files.ts'
 import type { Loop } from '../platform/jobs/loop.ts'
+import { checkSoon } from '../setup/check.repository.ts'
 import { createFastPath } from '../web/fast-path.ts'
 import { loadRenderer } from '../web/pages/load-renderer.ts'
 import { warmPages } from '../web/pages/warm-pages.ts'
@@ -41,6 +43,8 @@ export async function startStore(
   await ctx.settings.refresh(ctx.db)
   await ctx.webhookRegistrations.refresh(ctx)
   await ctx.fillers.refresh(ctx.db)
+  // What was found holds until it is found out anew: it may be another environment, or another machine.
+  if (ctx.opening.isGuarded) await write(ctx.db, (trx) => checkSoon(trx))
   await ctx.opening.refresh(ctx)
   await askForClaims(ctx)
   const renderer = storefrontDist ? await loadRenderer(storefrontDist) : undefined

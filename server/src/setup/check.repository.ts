@@ -41,6 +41,10 @@ export const forgetOthers = (trx: Trx, ids: readonly string[]): Promise<unknown>
     .$if(ids.length > 0, (query) => query.where('id', 'not in', ids))
     .execute()
 
-/** Has the check made again at the next look, for whoever changed what it is about; its answer stands meanwhile. */
-export const checkSoon = (trx: Trx, id: string): Promise<unknown> =>
-  trx.updateTable('setup_checks').set({ tried_at: '' }).where('id', '=', id).execute()
+/** Has the check, or each one, made again at the next look; the answers stand meanwhile. */
+export const checkSoon = (trx: Trx, id?: string): Promise<unknown> =>
+  trx
+    .updateTable('setup_checks')
+    .set({ tried_at: '' })
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
+    .execute()

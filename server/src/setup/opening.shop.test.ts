@@ -8,8 +8,20 @@ import { liveShopTest } from '../../tests/_support/live-shop-test.ts'
 import type { Shop } from '../../tests/_support/start-shop.ts'
 import { createContext } from '../app/context.ts'
 import { startLoops } from '../app/start-jobs.ts'
+import { startStore } from '../app/start-store.ts'
+import type { Db } from '../platform/db/schema.ts'
 
 const it = liveShopTest()
+
+/** The same connections for a store that ends before the other. */
+const lasting = (db: Db): Db =>
+  new Proxy(db, {
+    get(target, key) {
+      if (key === 'destroy') return async () => undefined
+      const value: unknown = Reflect.get(target, key, target)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
 
 const kept = (shop: Shop) => shop.db.selectFrom('setup_checks').selectAll().orderBy('id').execute()
 const untilKept = (shop: Shop, id: string, found: object) =>
@@ -89,6 +101,21 @@ describe('a live store', () => {
     shop.advance(MINUTE)
     await eventually(async () => expect(setup.runsOf('store.backups')).toBe(looks + 1))
     expect(setup.runsOf('database.check')).toBe(2)
+  })
+
+  it('begins with what was found before, and finds it out anew at once', async ({ shop, setup }) => {
+    await untilOpen(shop, true)
+    setup.answer('keys.check', 'red')
+    const again = createContext(shop.config, { now: shop.ctx.now, db: lasting(shop.db), ...setup.overrides() })
+    const seen: boolean[] = []
+    const start = () => {
+      seen.push(again.opening.isOpen())
+      return { stop: async () => undefined }
+    }
+    const store = await startStore({ ...again, config: { ...again.config, PORT: 0 } }, { start })
+    await store.stop()
+    expect(seen).toEqual([true])
+    await untilOpen(shop, false)
   })
 
   it('forgets what a check found that is made no more', async ({ shop, setup }) => {

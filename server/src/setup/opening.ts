@@ -2,13 +2,18 @@ import { missingNeeds, type OpeningCheck, type OpeningNeed } from '@topup/core/s
 import type { Config } from '../platform/config.ts'
 import { type KeptAnswer, listAnswers } from './check.repository.ts'
 import type { Check } from './check.ts'
-import type { Opening } from './context.ts'
+import type { Context, Opening } from './context.ts'
 
 const toOpeningCheck = ({ opens }: Check, kept: KeptAnswer | undefined): OpeningCheck => ({
   opens,
   state: kept?.state ?? undefined,
   answeredAt: kept?.answered_at ?? undefined,
 })
+
+export function missingBy(ctx: Context, answers: Awaited<ReturnType<typeof listAnswers>>): OpeningNeed[] {
+  const checks = ctx.hooks.listChecks(ctx).map((check) => toOpeningCheck(check, answers.get(check.id)))
+  return missingNeeds(checks, ctx.now())
+}
 
 /** Only production waits for its checks; before they were read it is closed. */
 export function createOpening({ NODE_ENV }: Pick<Config, 'NODE_ENV'>): Opening {
@@ -29,8 +34,7 @@ export function createOpening({ NODE_ENV }: Pick<Config, 'NODE_ENV'>): Opening {
       if (look < lastLook) return
       lastLook = look
       const wasOpen = isOpen()
-      const checks = ctx.hooks.listChecks(ctx).map((check) => toOpeningCheck(check, answers.get(check.id)))
-      missing = missingNeeds(checks, ctx.now())
+      missing = missingBy(ctx, answers)
       if (isOpen() === wasOpen) return
       ctx.log.info({ missing }, isOpen() ? 'the store is open' : 'the store is closed')
       ctx.responses.invalidate()

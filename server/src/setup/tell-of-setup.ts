@@ -1,9 +1,11 @@
 import { needsInWords } from '@topup/core/setup/needs-in-words'
+import type { OpeningNeed } from '@topup/core/setup/opening'
 import { type AttentionKind, needAttention, resolveAttention, retellAttention } from '../alerts/attention.repository.ts'
 import type { Db, Trx } from '../platform/db/schema.ts'
 import { write } from '../platform/db/write.ts'
 import { listAnswers } from './check.repository.ts'
 import type { Context } from './context.ts'
+import { missingBy } from './opening.ts'
 
 type Entry = Readonly<{ kind: AttentionKind; subjectType: string; subjectId: string; reason: string }>
 
@@ -20,22 +22,21 @@ const noteOpened = (ctx: Context, trx: Trx): Promise<unknown> =>
     .onConflict((conflict) => conflict.column('key').doNothing())
     .execute()
 
-async function listRed(ctx: Context): Promise<Entry[]> {
-  const answers = await listAnswers(ctx.db)
-  return ctx.hooks.listChecks(ctx).flatMap(({ id, about, label }) => {
+type Answers = Awaited<ReturnType<typeof listAnswers>>
+
+const redEntries = (ctx: Context, answers: Answers): Entry[] =>
+  ctx.hooks.listChecks(ctx).flatMap(({ id, about, label }) => {
     const kept = answers.get(id)
     if (kept?.state !== 'red') return []
     const reason = `${about}, ${label}: ${kept.says}`
     return [{ kind: 'setup_red' as const, subjectType: 'check', subjectId: id, reason }]
   })
-}
 
-const closedEntry = ({ opening }: Context): Entry => ({
-  kind: 'store_closed',
-  subjectType: 'store',
-  subjectId: 'setup',
-  reason: `The store takes no orders: it lacks ${needsInWords(opening.missing())}. See Setup. What was paid before goes on.`,
-})
+function closedEntries(missing: readonly OpeningNeed[]): Entry[] {
+  if (missing.length === 0) return []
+  const reason = `The store takes no orders: it lacks ${needsInWords(missing)}. See Setup. What was paid before goes on.`
+  return [{ kind: 'store_closed', subjectType: 'store', subjectId: 'setup', reason }]
+}
 
 const listTold = async (db: Db): Promise<Entry[]> => {
   const rows = await db
@@ -54,22 +55,30 @@ const listTold = async (db: Db): Promise<Entry[]> => {
 
 const isSame = (one: Entry, other: Entry) => one.kind === other.kind && one.subjectId === other.subjectId
 
+type Difference = Readonly<{ opensFirst: boolean; toTell: readonly Entry[]; toResolve: readonly Entry[] }>
+
+async function findDifference(ctx: Context, db: Db): Promise<Difference | undefined> {
+  const answers = await listAnswers(db)
+  const missing = missingBy(ctx, answers)
+  const opensFirst = !(await wasOpen(db))
+  if (opensFirst && missing.length > 0) return undefined
+  const wanted = [...redEntries(ctx, answers), ...closedEntries(missing)]
+  const told = await listTold(db)
+  const toResolve = told.filter((one) => !wanted.some((other) => isSame(one, other)))
+  const toTell = wanted.filter((one) => !told.some((other) => isSame(one, other) && one.reason === other.reason))
+  return opensFirst || toResolve.length + toTell.length > 0 ? { opensFirst, toTell, toResolve } : undefined
+}
+
 /**
  * Brings the attention list in line with what the checks found: one entry for each that is red, and one where the store
  * had to close. Before it was open for the first time only Setup says what is missing.
  */
 export async function tellOfSetup(ctx: Context): Promise<void> {
-  if (!ctx.opening.isGuarded) return
-  const isOpen = ctx.opening.isOpen()
-  const isFirst = !(await wasOpen(ctx.db))
-  if (isFirst && !isOpen) return
-  const wanted = [...(await listRed(ctx)), ...(isOpen ? [] : [closedEntry(ctx)])]
-  const told = await listTold(ctx.db)
-  const toResolve = told.filter((one) => !wanted.some((other) => isSame(one, other)))
-  const toTell = wanted.filter((one) => !told.some((other) => isSame(one, other) && one.reason === other.reason))
-  if (!isFirst && toResolve.length + toTell.length === 0) return
+  if (!ctx.opening.isGuarded || !(await findDifference(ctx, ctx.db))) return
   await write(ctx.db, async (trx) => {
-    if (isFirst) await noteOpened(ctx, trx)
+    // Another process may have found out more meanwhile.
+    const { opensFirst, toTell = [], toResolve = [] } = (await findDifference(ctx, trx)) ?? {}
+    if (opensFirst) await noteOpened(ctx, trx)
     for (const { kind, subjectType, subjectId } of toResolve) {
       await resolveAttention(trx, subjectType, subjectId, ctx.now(), kind)
     }

@@ -236,8 +236,9 @@ export const settings = {
   sellerAddress: 'Address',
   taxNote: 'Tax note',
   confirmedContact: 'Contact you stand by',
-  standByContact: 'I stand by the support e-mail, the support number, the seller’s name and the address',
-  contactAsk: 'A live store takes orders only while you stand by them as they read. Change one, and tick this again.',
+  standByContact: 'I stand by this contact',
+  contactAsk:
+    'A live store takes orders only while you stand by its support e-mail and number, seller and address as they read. Change one, and tick this again.',
   notices: 'Notices of what needs you',
   noticeEmail: 'E-mail address',
   noticeEmailHint: 'Empty sends none.',

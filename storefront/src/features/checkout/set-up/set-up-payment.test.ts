@@ -180,4 +180,13 @@ describe('setting up the payment of a cart', () => {
     const result = await setUpPayment(api, 'checkout-1', [givenLine({})], withCard)
     expect(result).toEqual({ kind: 'failed', step: 'order', error })
   })
+
+  it.each(['createOrder', 'createPaymentIntent'])(
+    'waits with the cart where the store is not open at %s',
+    async (call) => {
+      const { api } = givenStore({ refuse: [call, refusal('not_open')] })
+      const result = await setUpPayment(api, 'checkout-1', [givenLine({ id: 'a' })], withCard)
+      expect(result).toMatchObject({ kind: 'paused', refusal: { pause: { by: 'setup' }, isShort: false } })
+    },
+  )
 })

@@ -1,0 +1,36 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { test as base } from '@playwright/test'
+
+type LiveStore = Readonly<{ url: string; turn: (isOpen: boolean) => Promise<void> }>
+
+const program = join(import.meta.dirname, '../../..', 'server/tests/_support/live-store.ts')
+
+/** What the process says next; its end says that it failed. */
+async function listen(child: ChildProcess): Promise<{ url: string }> {
+  const failed = once(child, 'exit').then(([code]) => {
+    throw new Error(`the live store ended with ${code}`)
+  })
+  const [said] = await Promise.race([once(child, 'message'), failed])
+  return said as { url: string }
+}
+
+/** A live store of its own, not open at first: the stores of the other journeys wait for no checks. */
+export const test = base.extend<{ live: LiveStore }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what is asked for
+  live: async ({}, use) => {
+    const child = fork(program, { silent: true })
+    const { url } = await listen(child)
+    const turn = async (isOpen: boolean) => {
+      const said = listen(child)
+      child.send({ isOpen })
+      await said
+    }
+    await use({ url, turn })
+    const ended = once(child, 'exit')
+    child.disconnect()
+    await ended
+  },
+  baseURL: ({ live }, use) => use(live.url),
+})
