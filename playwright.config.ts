@@ -7,6 +7,8 @@ for (const name of worker ? ['STORE_URL', 'SANDBOX_URL', 'STORE_LOG'] : []) {
   process.env[name] = process.env[`${name}_${worker}`]
 }
 
+const vendorHosts = '**/vendor-hosts*.spec.ts'
+
 // biome-ignore lint/style/noDefaultExport: the tool reads its configuration from it
 export default defineConfig({
   testDir: 'storefront/e2e',
@@ -38,12 +40,23 @@ export default defineConfig({
     launchOptions: { executablePath: findBrowser(), args: browserFlags },
   },
   projects: [
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    {
+      // A store whose pages lead to the payment providers by their own names, which lead here (e2e/support/vendor-hosts.ts).
+      name: 'vendors',
+      testMatch: vendorHosts,
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
+    {
+      name: 'phone',
+      testIgnore: vendorHosts,
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
     {
       name: 'desktop',
       use: { viewport: { width: 1440, height: 900 } },
       // Phone first: what happens in these does not depend on the width. Every screen is seen at both.
       testIgnore: [
+        vendorHosts,
         '**/{bank-confirms,blocked-scripts,buy-ewallet,buy-paypal,buy-qris,cart-changes,deliver-methods}.spec.ts',
         '**/{devices,live-order,login,more-time,order-link,pay-again,pay-switch,pinned-bars,player-check}.spec.ts',
         '**/{receipt,refused-card,search-engines,seller-money,slow-network,small-screens,small-targets}.spec.ts',

@@ -10,8 +10,14 @@ export function storeEnvironment(settings: Settings, env: NodeJS.ProcessEnv): No
     PORT: String(settings.port),
     DATA_DIR: settings.dataDir,
     ...(settings.production ? {} : missingKeys(settings.dataDir, env)),
-    ...(settings.noSandbox ? {} : sandboxEnvironment(settings.sandboxPort, settings.mailPort)),
+    ...(settings.noSandbox ? {} : outsideWorld(settings)),
   }
+}
+
+/** Where the vendors' own names are played, the store leads browsers to those. */
+function outsideWorld({ sandboxPort, mailPort, vendorsPort }: Settings): NodeJS.ProcessEnv {
+  const all = sandboxEnvironment(sandboxPort, mailPort)
+  return vendorsPort === undefined ? all : { ...all, STRIPE_JS_URL: '', PAYPAL_SDK_URL: '' }
 }
 
 export function sandboxProcessEnvironment(settings: Settings, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {

@@ -8,6 +8,8 @@ export interface Settings {
   sandboxPort: number
   /** Where the sandbox takes mail. */
   mailPort: number
+  /** Where the sandbox serves the payment providers' browser sides by their own names; undefined leads buyers to the sandbox's. */
+  vendorsPort: number | undefined
   dataDir: string
   production: boolean
   /** Set when the sandbox is off, and why. */
@@ -26,6 +28,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     port,
     sandboxPort,
     mailPort,
+    vendorsPort: env.SANDBOX_VENDORS_PORT ? readPort(env, 'SANDBOX_VENDORS_PORT', 0) : undefined,
     dataDir: resolve(root, env.DATA_DIR || 'data'),
     production: env.NODE_ENV === 'production',
     noSandbox: whyNoSandbox(env),

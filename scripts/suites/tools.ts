@@ -58,10 +58,10 @@ export const serverOnPostgres = vitest(
   isBuild ? onPostgres : { ...onPostgres, workers: Math.ceil(0.5 * cores), files: engineTests },
 )
 
-/** On the build machine on both sizes and the installed app's as well, else on the phone alone. */
+/** On the build machine on both sizes and the installed app's as well, else on the phone and by the vendors' names. */
 export function browser(executablePath: string): Suite {
   const path = reportPath('browser')
-  const sizes = isBuild ? [] : ['--project', 'phone']
+  const sizes = isBuild ? [] : ['--project', 'phone', '--project', 'vendors']
   return {
     name: 'browser',
     args: tool('@playwright/test/cli.js', 'test', ...sizes),

@@ -9,6 +9,7 @@ import { createClock } from './clock.ts'
 import { resumeTransactions } from './digiflazz/settle-transaction.ts'
 import { createFaults } from './faults.ts'
 import { resumeOrders } from './lapakgaming/settle-order.ts'
+import { listenAsVendors } from './listen-as-vendors.ts'
 import { mailLogin, startMailReceiver } from './mail/mail-receiver.ts'
 import { signPaypalWebhook } from './paypal/sign-webhook.ts'
 import { createRequestLog } from './request-log.ts'
@@ -25,6 +26,8 @@ export type SandboxOptions = {
   port: number
   /** Of the mail server; 0 or nothing picks a free one. */
   mailPort?: number | undefined
+  /** Where the vendors' browser sides are served by their own names, over https; 0 picks a free one, nothing serves none. */
+  vendorsPort?: number | undefined
   host?: string | undefined
   stateFile?: string | undefined
   now?: (() => Date) | undefined
@@ -119,6 +122,11 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     throw error
   })
   world.url = `${options.tls ? 'https' : 'http'}://${host}:${port}`
+  const asVendors =
+    options.vendorsPort === undefined
+      ? undefined
+      : await listenAsVendors(app, { port: options.vendorsPort, host, now: now() })
+  world.vendors = asVendors?.vendors
   resumeOrders(world)
   resumeTransactions(world)
   resumeXendit(world)
@@ -133,6 +141,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
       clock.stop()
       webhooks.close()
       server.closeAllConnections()
+      await asVendors?.close()
       await mail.close()
       await new Promise<void>((closed) => server.close(() => closed()))
       await store.close()

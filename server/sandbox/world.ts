@@ -1,5 +1,6 @@
 import type { Clock } from './clock.ts'
 import type { Faults } from './faults.ts'
+import type { Vendors } from './listen-as-vendors.ts'
 import type { RequestLog } from './request-log.ts'
 import type { SandboxState } from './state.ts'
 import type { Webhooks } from './webhooks.ts'
@@ -31,6 +32,8 @@ export type World = {
   refundFates: Record<'stripe' | 'xendit' | 'paypal', RefundFate>
   /** Known once the server listens. */
   url: string
+  /** Undefined where nothing is served by the vendors' own names. */
+  vendors?: Vendors | undefined
   save(): void
   reset(): void
   log(line: string): void

@@ -111,6 +111,7 @@ const newProvider: ProviderManifest = {
   currency: 'USD',
   ways: { card: () => ({ publishableKey: 'fake_pk' }) },
   browser: () => ({
+    source: 'https://fakepay.example/policy, read on 2026-11-22',
     script: ['https://js.fakepay.example'],
     frame: ['https://frame.fakepay.example'],
     connect: ['https://calls.fakepay.example'],

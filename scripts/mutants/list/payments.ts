@@ -176,6 +176,20 @@ export const paymentMutants: readonly Mutant[] = [
     tests: ['server/src/payments/xendit-port-webhooks.shop.test.ts'],
   },
   {
+    name: 'Of two requests that opened at once by Xendit’s v3 one is left',
+    file: 'server/src/payments/xendit/v3/requests.ts',
+    find: "if (!first || first.ref === made.ref || first.status === 'closed') return made",
+    replace: 'if (first !== null) return made',
+    tests: ['server/src/payments/xendit-v3.shop.test.ts'],
+  },
+  {
+    name: 'A Xendit payment is settled by the API that opened it',
+    file: 'server/src/payments/xendit/requests.ts',
+    find: 'return { api: apis[api], id }',
+    replace: 'return { api: apis[api && inUse], id }',
+    tests: ['server/src/payments/xendit-port.shop.test.ts'],
+  },
+  {
     name: 'Invariant 1: the amount of a payment call is compared with the total',
     file: 'server/src/payments/open-payment.ts',
     find: "if (fromDecimal(amount, 'USD')?.amount !== total) {",

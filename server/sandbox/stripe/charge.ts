@@ -41,7 +41,8 @@ export function chargeObject(facts: ChargeFacts): Stripe.Charge {
     paid: !decline,
     payment_intent: intent.id,
     payment_method: method.id,
-    payment_method_details: { card: cardDetails(facts), type: 'card' },
+    payment_method_details:
+      method.type === 'link' ? { link: { country: 'US' }, type: 'link' } : { card: cardDetails(facts), type: 'card' },
     receipt_email: intent.receipt_email,
     receipt_number: null,
     receipt_url: null,
@@ -95,6 +96,6 @@ function cardDetails({ intent, method, decline, authenticated }: ChargeFacts): S
     regulated_status: 'unregulated',
     three_d_secure: null,
     transaction_link_id: null,
-    wallet: null,
+    wallet: (card?.wallet ?? null) as Stripe.Charge.PaymentMethodDetails.Card.Wallet | null,
   }
 }

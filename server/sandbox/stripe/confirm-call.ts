@@ -1,9 +1,11 @@
 import { isRecord, text } from '../form-values.ts'
 import { type Answer, isAnswer } from '../serve.ts'
+import { pagesOf } from '../vendor-hosts.ts'
 import type { World } from '../world.ts'
 import { confirmIntent } from './confirm.ts'
 import { findMethod, readMethod } from './payment-method.ts'
 import { findOwnIntent, forBrowser } from './read-intents.ts'
+import { refuseReceipt } from './receipt-and-statement.ts'
 import type { StripeCall } from './stripe-call.ts'
 import { invalidRequest, noSuch } from './stripe-errors.ts'
 import type { StoredMethod } from './stripe-state.ts'
@@ -15,9 +17,14 @@ export function confirmCall(world: World, call: StripeCall): Answer {
   const returnUrl = text(call.values.return_url)
   if (returnUrl !== undefined && !isWebUrl(returnUrl))
     return invalidRequest(`Not a valid URL: ${returnUrl.slice(0, 80)}`, { code: 'url_invalid', param: 'return_url' })
+  const { receipt_email: receiptEmail, use_stripe_sdk: useSdk } = call.values
+  const refusal = refuseReceipt(receiptEmail)
+  if (refusal) return refusal
   const method = methodOf(world, call)
   if (isAnswer(method)) return method
-  const answer = confirmIntent(world, intent, { method, returnUrl, origin: call.origin })
+  intent.receipt_email = text(receiptEmail) ?? intent.receipt_email
+  const confirmation = { method, returnUrl: useSdk === 'true' ? undefined : returnUrl, origin: pagesOf(call.origin) }
+  const answer = confirmIntent(world, intent, confirmation)
   return call.key === 'publishable' ? forBrowser(answer) : answer
 }
 

@@ -4,6 +4,7 @@ import type { World } from '../world.ts'
 import { confirmCall } from './confirm-call.ts'
 import { intentObject } from './payment-intent.ts'
 import { readMetadata } from './read-metadata.ts'
+import { refuseReceipt, refuseSuffix } from './receipt-and-statement.ts'
 import type { StripeCall } from './stripe-call.ts'
 import { invalidRequest, missing } from './stripe-errors.ts'
 
@@ -21,6 +22,7 @@ const known = [
   'payment_method_types',
   'receipt_email',
   'return_url',
+  'statement_descriptor_suffix',
 ]
 /** Stripe's smallest charges, in minor units. */
 const smallest: Record<string, number> = { usd: 50, eur: 50, aud: 50, cad: 50, sgd: 50, gbp: 30, idr: 800_000, jpy: 50 }
@@ -38,6 +40,7 @@ export function createIntent(world: World, call: StripeCall): Answer {
     metadata,
     description: text(values.description) ?? null,
     receiptEmail: text(values.receipt_email) ?? null,
+    statementSuffix: text(values.statement_descriptor_suffix) ?? null,
     automatic: values.payment_method_types === undefined,
     created: world.clock.seconds(),
   })
@@ -75,5 +78,5 @@ function refuse(values: StripeCall['values']): Answer | undefined {
     return invalidRequest('The payment method type provided is invalid: only card is offered here.', {
       param: 'payment_method_types',
     })
-  return undefined
+  return refuseReceipt(values.receipt_email) ?? refuseSuffix(values.statement_descriptor_suffix)
 }

@@ -7,6 +7,7 @@ export type NewIntent = {
   metadata: Record<string, string>
   description: string | null
   receiptEmail: string | null
+  statementSuffix: string | null
   automatic: boolean
   created: number
 }
@@ -46,8 +47,9 @@ export function intentObject(wanted: NewIntent): Stripe.PaymentIntent {
     payment_method_configuration_details: null,
     payment_method_options: {
       card: { installments: null, mandate_options: null, network: null, request_three_d_secure: 'automatic' },
+      ...(wanted.automatic ? { link: { persistent_token: null } } : {}),
     },
-    payment_method_types: ['card'],
+    payment_method_types: wanted.automatic ? ['card', 'link'] : ['card'],
     payment_record: null,
     processing: null,
     receipt_email: wanted.receiptEmail,
@@ -56,7 +58,7 @@ export function intentObject(wanted: NewIntent): Stripe.PaymentIntent {
     shipping: null,
     source: null,
     statement_descriptor: null,
-    statement_descriptor_suffix: null,
+    statement_descriptor_suffix: wanted.statementSuffix,
     status: 'requires_payment_method',
     transfer_group: null,
   }

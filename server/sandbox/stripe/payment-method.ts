@@ -15,9 +15,11 @@ const cardError = (code: string, message: string, param: string): Answer =>
 
 /** Reads `type=card&card[number]=…` as a browser or a server sends it. */
 export function readMethod(world: World, values: FormValues): StoredMethod | Answer {
+  if (values.type === 'link') return readLink(world, values)
   if (values.type !== 'card')
-    return invalidRequest('Only payment methods of type card are offered here.', { param: 'type' })
+    return invalidRequest('Only payment methods of type card and link are offered here.', { param: 'type' })
   const card = record(values.card)
+  if (card.token !== undefined) return readToken(world, String(card.token), values)
   const number = text(card.number)?.replace(/[\s-]/g, '')
   if (!number) return missing('card[number]')
   const expMonth = wholeNumber(card.exp_month)
@@ -38,16 +40,43 @@ export function readMethod(world: World, values: FormValues): StoredMethod | Ans
   return { object, outcome: cardOutcome(number) }
 }
 
+/** What a wallet of the buyer's device hands over instead of a number. */
+const walletTokens: Record<string, Stripe.PaymentMethod.Card.Wallet> = {
+  tok_apple_pay: { type: 'apple_pay', apple_pay: {}, dynamic_last4: '4242' },
+  tok_google_pay: { type: 'google_pay', google_pay: {}, dynamic_last4: '4242' },
+}
+const goodNumber = '4242424242424242'
+
+function storedCard(world: World, number: string, billing: FormValues): StoredMethod {
+  const card = { number, expMonth: 12, expYear: world.clock.now().getUTCFullYear() + 2, cvc: '123' }
+  return { object: methodObject(world, card, billing), outcome: cardOutcome(number) }
+}
+
+function readToken(world: World, token: string, values: FormValues): StoredMethod | Answer {
+  const wallet = walletTokens[token]
+  if (!wallet) return noSuch('token', token, 'card[token]')
+  const stored = storedCard(world, goodNumber, record(values.billing_details))
+  if (stored.object.card) stored.object.card.wallet = wallet
+  return stored
+}
+
+const linkSession = 'link_session_sandbox'
+
+/** The card that the buyer chose at Link, which stays there. */
+function readLink(world: World, values: FormValues): StoredMethod | Answer {
+  const { consumer_session_client_secret: session } = record(record(values.link).credentials)
+  if (session !== linkSession) return noSuch('consumer session', String(session), 'link[credentials]')
+  const { object, outcome } = storedCard(world, goodNumber, record(values.billing_details))
+  const { card: _card, ...others } = object
+  return { object: { ...others, type: 'link', link: { email: 'buyer@example.com' } }, outcome }
+}
+
 export function findMethod(world: World, id: string): StoredMethod | Answer {
   const stored = world.state.stripe.methods[id]
   if (stored) return stored
   const number = namedMethods.get(id)
   if (!number) return noSuch('PaymentMethod', id, 'payment_method')
-  const expYear = world.clock.now().getUTCFullYear() + 2
-  return {
-    object: methodObject(world, { number, expMonth: 12, expYear, cvc: '123' }, {}),
-    outcome: cardOutcome(number),
-  }
+  return storedCard(world, number, {})
 }
 
 export function createMethod(world: World, call: StripeCall): Answer {

@@ -10,7 +10,7 @@ const tags = {
 }
 
 /** One value of ASN.1 by the distinguished rules: tag, shortest length, content. */
-export function der(tag: number, ...parts: Buffer[]): Buffer {
+function der(tag: number, ...parts: Buffer[]): Buffer {
   const content = Buffer.concat(parts)
   const { length } = content
   if (length < 0x80) return Buffer.concat([Buffer.from([tag, length]), content])

@@ -13,20 +13,29 @@ import type { StoredRequest, XenditAction, XenditMethod } from './xendit-state.t
 export function createRequest(world: World, call: XenditCall): Answer {
   const wanted = readPayment(call)
   if (isAnswer(wanted)) return wanted
-  const stored = newRequest(world, wanted, call.origin)
-  const { object } = stored
-  world.state.xendit.requests[object.id] = stored
+  const { object, channel } = storeRequest(world, wanted, call.origin, 'v2')
   world.state.xendit.methods[object.payment_method.id] = object.id
-  world.save()
-  watchExpiry(world, stored)
   return {
     status: 201,
     body: structuredClone(object),
-    summary: `${object.id} ${stored.channel} ${object.amount} ${object.currency}`,
+    summary: `${object.id} ${channel} ${object.amount} ${object.currency}`,
   }
 }
 
-function newRequest(world: World, wanted: WantedPayment, origin: string): StoredRequest {
+export function storeRequest(
+  world: World,
+  wanted: WantedPayment,
+  origin: string,
+  api: StoredRequest['api'],
+): StoredRequest {
+  const stored: StoredRequest = { ...newRequest(world, wanted, origin), api }
+  world.state.xendit.requests[stored.object.id] = stored
+  world.save()
+  watchExpiry(world, stored)
+  return stored
+}
+
+function newRequest(world: World, wanted: WantedPayment, origin: string): Omit<StoredRequest, 'api'> {
   const id = `pr-${randomUUID()}`
   const { approval, expiresAfter } = channelRules(wanted.channel)
   const created = world.clock.now().toISOString()

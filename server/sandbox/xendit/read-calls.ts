@@ -1,4 +1,4 @@
-import { text } from '../form-values.ts'
+import { type FormValues, text } from '../form-values.ts'
 import type { Answer } from '../serve.ts'
 import type { World } from '../world.ts'
 import { isOpen } from './expiry.ts'
@@ -8,24 +8,36 @@ import { notFound, xenditError } from './xendit-errors.ts'
 import type { StoredRequest } from './xendit-state.ts'
 
 export function readRequest(world: World, { id }: XenditCall): Answer {
-  const stored = world.state.xendit.requests[id]
+  const stored = findRequest(world, id, 'v2')
   if (!stored) return notFound('Payment request')
   return { status: 200, body: structuredClone(stored.object), summary: `${id} ${stored.object.status}` }
 }
 
 export function listRequests(world: World, { values }: XenditCall): Answer {
+  const { found, limit } = findListed(world, values, 'v2')
+  return {
+    status: 200,
+    body: { data: found.slice(0, limit).map(({ object }) => object), has_more: found.length > limit },
+    summary: `${found.length} found`,
+  }
+}
+
+export function findRequest(world: World, id: string, api: StoredRequest['api']): StoredRequest | undefined {
+  const stored = world.state.xendit.requests[id]
+  return stored?.api === api ? stored : undefined
+}
+
+/** The newest first. */
+export function findListed(world: World, values: FormValues, api: StoredRequest['api']) {
   const references = listed(values.reference_id)
   const ids = listed(values.id)
   const limit = Math.min(100, Math.max(1, Number(values.limit ?? 10) || 10))
+  const isWanted = ({ id, reference_id }: StoredRequest['object']) =>
+    (!references || references.includes(reference_id)) && (!ids || ids.includes(id))
   const found = Object.values(world.state.xendit.requests)
-    .map(({ object }) => object)
-    .filter((one) => (!references || references.includes(one.reference_id)) && (!ids || ids.includes(one.id)))
+    .filter((one) => one.api === api && isWanted(one.object))
     .reverse()
-  return {
-    status: 200,
-    body: { data: found.slice(0, limit), has_more: found.length > limit },
-    summary: `${found.length} found`,
-  }
+  return { found, limit }
 }
 
 /** `reference_id=a&reference_id=b` or one alone. */
@@ -52,7 +64,7 @@ export function expireMethod(world: World, { id }: XenditCall): Answer {
   return { status: 200, body: methodView(stored), summary: `${stored.object.id} expired` }
 }
 
-const simulated = {
+export const simulated = {
   status: 'PENDING',
   message: 'Your simulation payment has been received. Please check your callback for the result.',
 }
@@ -60,7 +72,7 @@ const simulated = {
 export const simulateForMethod = (world: World, { id }: XenditCall): Answer => simulate(world, findByMethod(world, id))
 
 export const simulateForRequest = (world: World, { id }: XenditCall): Answer =>
-  simulate(world, world.state.xendit.requests[id])
+  simulate(world, findRequest(world, id, 'v2'))
 
 function simulate(world: World, stored: StoredRequest | undefined): Answer {
   if (!stored) return notFound('Payment request')

@@ -42,12 +42,26 @@ export function listRefunds(world: World, { values }: XenditCall): Answer {
   return { status: 200, body: { data: structuredClone(data), has_more: false }, summary: `${data.length} found` }
 }
 
+/** A refund is refused in the words of the API that made the payment. */
+const words = {
+  v2: {
+    tooMuch: 'MAXIMUM_REFUND_AMOUNT_REACHED',
+    never: 400,
+    ineligible: (why: string) => xenditError(403, 'INELIGIBLE_TRANSACTION', why),
+  },
+  v3: {
+    tooMuch: 'REFUND_AMOUNT_EXCEEDED',
+    never: 403,
+    ineligible: (why: string) => xenditError(400, 'INELIGIBLE_TRANSACTION_STATUS', why),
+  },
+} as const
+
 type Wanted = Pick<XenditRefund, 'reason' | 'metadata'> & { amount: number | undefined; referenceId: string | null }
 
 /** Also how somebody refunds in the provider's dashboard. */
 export function refundRequest(world: World, stored: StoredRequest, wanted: Wanted): XenditRefund | Answer {
   const { object, payment, channel } = stored
-  if (!payment) return xenditError(403, 'INELIGIBLE_TRANSACTION', `The payment request is ${object.status}`)
+  if (!payment) return words[stored.api].ineligible(`The payment request is ${object.status}`)
   const amount = wanted.amount ?? payment.amount - payment.refunded
   const refusal = refuse(world, stored, payment, amount)
   if (refusal) return refusal
@@ -77,17 +91,19 @@ export function refundRequest(world: World, stored: StoredRequest, wanted: Wante
   return refund
 }
 
-function refuse(world: World, { channel }: StoredRequest, payment: XenditPayment, amount: number): Answer | undefined {
+function refuse(world: World, stored: StoredRequest, payment: XenditPayment, amount: number): Answer | undefined {
+  const { channel } = stored
   const { refunds } = channelRules(channel)
+  const { tooMuch, never, ineligible } = words[stored.api]
   if (refunds === 'never')
-    return xenditError(400, 'REFUND_NOT_SUPPORTED', `${channel} payments of this kind cannot be refunded`)
+    return xenditError(never, 'REFUND_NOT_SUPPORTED', `${channel} payments of this kind cannot be refunded`)
   if (!Number.isInteger(amount) || amount < 1) return invalid('"amount" must be a whole number above 0', 'body.amount')
   if (amount > payment.amount - payment.refunded)
-    return xenditError(400, 'MAXIMUM_REFUND_AMOUNT_REACHED', 'The amount exceeds what is left of the payment')
+    return xenditError(400, tooMuch, 'The amount exceeds what is left of the payment')
   if (!refunds.partial && amount !== payment.amount)
-    return xenditError(400, 'PARTIAL_REFUND_NOT_SUPPORTED', `${channel} refunds the whole payment only`)
+    return xenditError(never, 'PARTIAL_REFUND_NOT_SUPPORTED', `${channel} refunds the whole payment only`)
   if (world.clock.now().getTime() > Date.parse(payment.at) + refunds.days * day)
-    return xenditError(403, 'INELIGIBLE_TRANSACTION', `${channel} refunds within ${refunds.days} days only`)
+    return ineligible(`${channel} refunds within ${refunds.days} days only`)
   return undefined
 }
 

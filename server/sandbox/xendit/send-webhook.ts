@@ -4,6 +4,9 @@ export type NoticeType =
   | 'payment.succeeded'
   | 'payment.failed'
   | 'payment_method.expired'
+  | 'payment.capture'
+  | 'payment.failure'
+  | 'payment_request.expiry'
   | 'refund.succeeded'
   | 'refund.failed'
 

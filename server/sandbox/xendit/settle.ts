@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { World } from '../world.ts'
 import { sendNotice } from './send-webhook.ts'
+import { toV3Payment, toV3Request } from './v3-face.ts'
 import type { StoredRequest, XenditRequest } from './xendit-state.ts'
 
 type Money = {
@@ -22,23 +23,38 @@ export function payRequest(world: World, stored: StoredRequest, money: Money = {
     refunded: 0,
   }
   if (!money.keepStatus) moveRequest(object, 'SUCCEEDED', null, at)
+  if (stored.api === 'v3') {
+    sendNotice(world, 'payment.capture', toV3Payment(stored, stored.payment.id, 'SUCCEEDED', at))
+    return
+  }
   sendNotice(world, 'payment.succeeded', paymentNotice(stored, stored.payment.id, 'SUCCEEDED', at))
   // A one-time method is used up by the payment, and Xendit says so in these words.
   closeMethod(world, stored, 'EXPIRED', at)
 }
 
-export function declineRequest(world: World, stored: StoredRequest, failureCode = 'PAYMENT_DECLINED'): void {
+const declined = { v2: 'PAYMENT_DECLINED', v3: 'USER_DECLINED_PAYMENT' } as const
+
+export function declineRequest(world: World, stored: StoredRequest, failureCode: string = declined[stored.api]): void {
   const at = world.clock.now().toISOString()
   moveRequest(stored.object, 'FAILED', failureCode, at)
   stored.object.payment_method.status = 'FAILED'
   stored.object.payment_method.updated = at
-  sendNotice(world, 'payment.failed', paymentNotice(stored, `py-${randomUUID()}`, 'FAILED', at))
+  const id = `py-${randomUUID()}`
+  if (stored.api === 'v3') sendNotice(world, 'payment.failure', toV3Payment(stored, id, 'FAILED', at))
+  else sendNotice(world, 'payment.failed', paymentNotice(stored, id, 'FAILED', at))
 }
 
 export function expireRequest(world: World, stored: StoredRequest): void {
   const at = world.clock.now().toISOString()
   moveRequest(stored.object, 'EXPIRED', null, at)
-  closeMethod(world, stored, 'EXPIRED', at)
+  if (stored.api === 'v3') sendNotice(world, 'payment_request.expiry', toV3Request(stored))
+  else closeMethod(world, stored, 'EXPIRED', at)
+}
+
+/** By the store itself, which is told nothing of it. */
+export function cancelRequest(world: World, { object }: StoredRequest): void {
+  moveRequest(object, 'CANCELED', null, world.clock.now().toISOString())
+  world.save()
 }
 
 function moveRequest(

@@ -4,7 +4,7 @@ import { type FormValues, record } from '../form-values.ts'
 import { answerOnce } from '../replies.ts'
 import { type Answer, serve } from '../serve.ts'
 import type { World } from '../world.ts'
-import { xenditCrashed, xenditError } from './xendit-errors.ts'
+import { invalid, xenditCrashed, xenditError } from './xendit-errors.ts'
 
 export type XenditCall = { id: string; values: FormValues; origin: string }
 
@@ -35,6 +35,21 @@ export function xenditCall(
         xenditError(409, 'IDEMPOTENCY_ERROR', 'The idempotency key was used before with another request body'),
       run: () => handle(world, call),
     })
+  })
+}
+
+const apiVersion = '2024-11-11'
+
+/** The same for one call of v3, which wants its version named and remembers no key. */
+export function xenditV3Call(
+  world: World,
+  target: CallTarget,
+  handle: (world: World, call: XenditCall) => Answer,
+): RequestHandler {
+  return serve(world, target, xenditCrashed, (req) => {
+    if (req.get('authorization') !== expected) return xenditError(401, 'INVALID_API_KEY', 'API key is not authorized')
+    if (req.get('api-version') !== apiVersion) return invalid(`The header api-version must be ${apiVersion}`, 'headers')
+    return handle(world, readCall(req))
   })
 }
 

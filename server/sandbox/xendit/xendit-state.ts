@@ -55,7 +55,7 @@ export type XenditRequest = {
   capture_method: 'AUTOMATIC'
   initiator: null
   card_verification_results: null
-  status: 'REQUIRES_ACTION' | 'PENDING' | 'SUCCEEDED' | 'FAILED' | 'EXPIRED'
+  status: 'REQUIRES_ACTION' | 'PENDING' | 'SUCCEEDED' | 'FAILED' | 'EXPIRED' | 'CANCELED'
   actions: XenditAction[]
   metadata: Record<string, unknown> | null
   shipping_information: null
@@ -65,7 +65,10 @@ export type XenditRequest = {
 export type XenditPayment = { id: string; amount: number; currency: string; at: string; refunded: number }
 
 export type StoredRequest = {
+  /** As v2 answers it; v3 shows the same otherwise. */
   object: XenditRequest
+  /** The API that made it, which alone knows it and by whose notices it is told of. */
+  api: 'v2' | 'v3'
   channel: ChannelCode
   expiresAt: string
   /** The money that came; there is none before somebody paid. */

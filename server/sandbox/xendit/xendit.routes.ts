@@ -11,10 +11,14 @@ import {
 } from './read-calls.ts'
 import { createRefund, listRefunds, readRefund } from './refunds.ts'
 import { listTransactions } from './transactions.ts'
-import { xenditCall } from './xendit-call.ts'
+import { cancelV3Request, createV3Request, listV3Requests, readV3Request, simulateV3Request } from './v3-calls.ts'
+import { xenditCall, xenditV3Call } from './xendit-call.ts'
 import { invalid, xenditError } from './xendit-errors.ts'
 
-/** The v2 protocol, which xendit-node 7 speaks, as far as a store with one-time payments uses it. */
+/**
+ * The v2 protocol, which xendit-node 7 speaks, and v3 beside it, as far as a store with one-time payments uses them.
+ * Refunds and transactions are the same for both.
+ */
 export function xenditRoutes(world: World): Router {
   const router = Router()
   router.use(express.json({ limit: '256kb' }))
@@ -33,6 +37,11 @@ export function xenditRoutes(world: World): Router {
   )
   router.get('/refunds', xenditCall(world, 'xendit.refund', listRefunds))
   router.get('/refunds/:id', xenditCall(world, 'xendit.refund', readRefund))
+  router.post('/v3/payment_requests', xenditV3Call(world, 'xendit.create', createV3Request))
+  router.get('/v3/payment_requests', xenditV3Call(world, 'xendit.status', listV3Requests))
+  router.get('/v3/payment_requests/:id', xenditV3Call(world, 'xendit.status', readV3Request))
+  router.post('/v3/payment_requests/:id/cancel', xenditV3Call(world, 'xendit.expire', cancelV3Request))
+  router.post('/v3/payment_requests/:id/simulate', xenditV3Call(world, 'xendit', simulateV3Request))
   router.use((_req, res) => {
     const { status, body } = xenditError(404, 'NOT_FOUND', 'The requested resource was not found')
     res.status(status).json(body)

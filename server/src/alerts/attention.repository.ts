@@ -24,6 +24,7 @@ export type AttentionKind =
   | 'balance_unread'
   | 'margin_lost'
   | 'webhook_failed'
+  | 'webhook_version'
   | 'price_sync_held'
   | 'price_sync_failed'
   | 'rate_held'

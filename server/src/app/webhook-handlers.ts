@@ -14,9 +14,9 @@ export const webhookHandlers = ({ providers, suppliers }: Context): WebhookHandl
 })
 
 /** Those whose notices are applied without asking anybody: a supplier's is only noted down, as a question. */
-export const appliesAtOnce = ({ providers, suppliers }: Context, sender: string): boolean =>
+export const appliesAtOnce = ({ providers, suppliers }: Context, sender: string, payload: string): boolean =>
   suppliers.some(({ orderWebhooks }) => orderWebhooks === sender) ||
-  providers.some(({ name, appliesAtOnce }) => name === sender && appliesAtOnce)
+  providers.some(({ name, appliesAtOnce }) => name === sender && appliesAtOnce?.(payload))
 
 export async function applyAtOnce(ctx: Context, sender: string, payload: string): Promise<void> {
   await webhookHandlers(ctx)[sender]?.(ctx, payload)

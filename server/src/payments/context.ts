@@ -65,8 +65,8 @@ export type ProviderManifest<Port extends PaymentPort = PaymentPort> = Readonly<
   webhook: (router: IRouter, ctx: Context) => void
   /** Applies what stands in the inbox; a repeat changes nothing. */
   apply: (ctx: Context, payload: string) => Promise<void>
-  /** Its notices say all there is to know: `apply` asks nobody. */
-  appliesAtOnce?: true
+  /** Whether this notice says all there is to know: `apply` asks nobody. */
+  appliesAtOnce?: (payload: string) => boolean
   /** Calls of the API that are for this provider alone. */
   routes?: (router: IRouter, ctx: Context) => void
   /** What its notice would have made us do with an open payment, should it never have come. */

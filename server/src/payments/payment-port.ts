@@ -15,7 +15,7 @@ export type OpenRequest = Readonly<{
   /** Undefined where the method has none. */
   channel: ChannelCode | undefined
   phone: string | undefined
-  /** Whom a bank or a till is to name as the receiver. */
+  /** Whom a bank, a till or a card's statement is to name as the receiver. */
   holder?: string | undefined
   /** Where the provider sends the buyer back to: the store's own page, which reads the live status. */
   returnUrl: string

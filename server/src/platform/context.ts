@@ -10,8 +10,8 @@ export interface Hooks {
   /** A webhook could not be applied in so many tries; `isLast`: it was given up. */
   webhookFailing(ctx: Context, trx: Trx, webhook: FailingWebhook, isLast: boolean): Promise<void>
   webhookApplied(ctx: Context, trx: Trx, webhookId: string): Promise<void>
-  /** Whether notices of this sender are applied in the transaction that keeps them: they say all there is to know. */
-  appliesAtOnce(ctx: Context, sender: string): boolean
+  /** Whether this notice is applied in the transaction that keeps it: it says all there is to know. */
+  appliesAtOnce(ctx: Context, sender: string, payload: string): boolean
   applyAtOnce(ctx: Context, sender: string, payload: string): Promise<void>
 }
 export type FailingWebhook = Readonly<{ id: string; provider: string; type: string; tries: number }>

@@ -1,3 +1,4 @@
+import { readRef } from '../../src/payments/xendit/refs.ts'
 import type { Shop } from './start-shop.ts'
 
 /** The buyer pays in the wallet's app, by the code, at the bank or at the till. */
@@ -7,5 +8,6 @@ export async function payAtXendit(shop: Pick<Shop, 'db' | 'world'>, paymentId: s
     .select('provider_ref')
     .where('id', '=', paymentId)
     .executeTakeFirstOrThrow()
-  await shop.world.post(`/control/xendit/payment_requests/${provider_ref}`, { action: 'pay' })
+  const { id } = readRef(provider_ref ?? '')
+  await shop.world.post(`/control/xendit/payment_requests/${id}`, { action: 'pay' })
 }

@@ -26,6 +26,7 @@ export const dashboard = {
     payment_reversed: 'Payment reversed',
     payment_disputed: 'Payment disputed',
     payment_inquiry: 'A bank asks',
+    webhook_version: 'Webhook of another version',
     refund_requested: 'Refund asked for',
     refund_blocked: 'Refund blocked',
     refund_manual: 'Refund by hand',

@@ -7,8 +7,13 @@ const inputs = {
 }
 const brandLabel = document.getElementById('brand')
 const storeOrigin = decodeURIComponent(location.hash.slice(1))
+const linkButton = document.getElementById('link')
 let port
 let key = ''
+let api = ''
+let useSdk = false
+/** The session at Link and the card chosen there, which is paid by instead of a typed one. */
+let link
 let touched = new Set()
 
 const digits = (text) => text.replace(/\D/g, '')
@@ -80,13 +85,14 @@ const tell = (event, payload = {}) => port?.postMessage({ type: 'event', event, 
 
 function tellChange() {
   const { number, month, cvc, brand } = read()
-  const found = problems()
+  const found = link ? {} : problems()
   const shown = Object.keys(inputs)
     .map((name) => (touched.has(name) ? found[name] : undefined))
     .find(Boolean)
   const empty = !number && !month && !cvc
   const complete = Object.keys(found).length === 0
-  tell('change', { empty, complete, collapsed: false, error: shown, brand, value: { type: 'card', postalCode: '' } })
+  const value = link ? { type: 'link' } : { type: 'card', postalCode: '' }
+  tell('change', { empty: empty && !link, complete, collapsed: false, error: shown, brand, value })
 }
 
 function look({ kind, options = {}, appearance = {} }) {
@@ -111,6 +117,7 @@ function look({ kind, options = {}, appearance = {} }) {
 }
 
 function submit() {
+  if (link) return { selectedPaymentMethod: 'link' }
   touched = new Set(Object.keys(inputs))
   showProblems()
   const [name, error] = Object.entries(problems())[0] ?? []
@@ -118,23 +125,29 @@ function submit() {
   return error ? { error } : { selectedPaymentMethod: 'card' }
 }
 
-function methodFields(prefix, billing = {}) {
+function typedFields() {
   const { number, month, year, cvc } = read()
-  const field = (name) => (prefix ? name.replace(/^(\w+)/, `${prefix}[$1]`) : name)
-  const fields = {
+  return {
     type: 'card',
     'card[number]': number,
     'card[exp_month]': month,
     'card[exp_year]': year,
     'card[cvc]': cvc,
   }
+}
+
+const linkFields = ({ session }) => ({ type: 'link', 'link[credentials][consumer_session_client_secret]': session })
+
+function methodFields(prefix, billing = {}) {
+  const field = (name) => (prefix ? name.replace(/^(\w+)/, `${prefix}[$1]`) : name)
+  const fields = link ? linkFields(link) : typedFields()
   for (const name of ['name', 'email', 'phone']) if (billing[name]) fields[`billing_details[${name}]`] = billing[name]
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [field(name), value]))
 }
 
 async function post(path, fields) {
   try {
-    const answer = await fetch(path, { method: 'POST', body: new URLSearchParams({ key, ...fields }) })
+    const answer = await fetch(`${api}${path}`, { method: 'POST', body: new URLSearchParams({ key, ...fields }) })
     return await answer.json()
   } catch {
     const message = 'We are having trouble connecting to the payment service. Please try again.'
@@ -142,11 +155,13 @@ async function post(path, fields) {
   }
 }
 
-async function confirmPayment({ clientSecret, returnUrl, billing }) {
+async function confirmPayment({ clientSecret, returnUrl, billing, receiptEmail }) {
   const refused = submit()
   if (refused.error) return refused
   const fields = { client_secret: clientSecret, ...methodFields('payment_method_data', billing) }
   if (returnUrl) fields.return_url = returnUrl
+  if (receiptEmail) fields.receipt_email = receiptEmail
+  if (useSdk) fields.use_stripe_sdk = 'true'
   const id = encodeURIComponent(String(clientSecret).split('_secret_')[0])
   const answer = await post(`/v1/payment_intents/${id}/confirm`, fields)
   return answer.error ? { error: answer.error } : { paymentIntent: answer }
@@ -161,7 +176,18 @@ async function createMethod({ billing }) {
 
 const requests = { submit, confirm: confirmPayment, 'create-method': createMethod }
 
+function chooseLink(chosen) {
+  link = chosen
+  linkButton.textContent = chosen ? `Link: ${chosen.card.brand} •••• ${chosen.card.last4}` : 'Link'
+  linkButton.disabled = false
+  for (const input of Object.values(inputs)) input.disabled = Boolean(chosen)
+  showProblems()
+  tellChange()
+}
+
 async function onMessage({ data }) {
+  if (data.type === 'link') chooseLink(data)
+  if (data.type === 'link-failed') chooseLink(undefined)
   if (data.type === 'look') look(data)
   if (data.type === 'focus') inputs.number.focus()
   if (data.type === 'blur') document.activeElement?.blur()
@@ -180,6 +206,8 @@ addEventListener('message', (event) => {
   if (event.source !== parent || event.origin !== storeOrigin || event.data?.type !== 'sandbox-stripe' || port) return
   port = event.ports[0]
   key = event.data.key
+  api = event.data.api
+  useSdk = event.data.useSdk
   port.onmessage = onMessage
   look(event.data)
   form.hidden = false
@@ -193,6 +221,11 @@ form.addEventListener('input', () => {
   format()
   showProblems()
   tellChange()
+})
+linkButton.addEventListener('click', () => {
+  if (link) return chooseLink(undefined)
+  linkButton.disabled = true
+  port.postMessage({ type: 'link' })
 })
 form.addEventListener('submit', (event) => event.preventDefault())
 for (const [name, input] of Object.entries(inputs)) {

@@ -2,6 +2,16 @@
 // Card fields live in a frame of this script's own origin.
 ;(() => {
   const origin = new URL(document.currentScript.src).origin
+  const isVendor = origin === 'https://js.stripe.com'
+  // By its own name each part is at the host where Stripe has it; on loopback all are here.
+  const at = (host) => (isVendor ? `https://${host}` : origin)
+  const hosts = {
+    api: at('api.stripe.com'),
+    parts: at('b.js.stripe.com'),
+    linkPeople: at('link.com'),
+    linkCards: at('api.link.com'),
+    linkWallet: at('checkout.link.com'),
+  }
   let frames = 0
 
   class IntegrationError extends Error {
@@ -22,7 +32,34 @@
     return frame
   }
 
+  /** What is shown over the page comes with a script of its own, once. */
+  let overlay
+  function loadOverlay() {
+    overlay ??= new Promise((resolve, reject) => {
+      const script = document.createElement('script')
+      script.src = `${hosts.parts}/stripe/overlay.js`
+      script.addEventListener('load', () =>
+        resolve(window.__privateStripeOverlay({ createFrame, style, hosts, unreachable })),
+      )
+      script.addEventListener('error', () => reject(new Error('The overlay could not be loaded.')))
+      document.head.append(script)
+    })
+    overlay.catch(() => {})
+    return overlay
+  }
+
+  const elementPages = {
+    payment: { url: `${origin}/stripe/element.html`, title: 'Secure payment input frame', height: '180px' },
+    card: { url: `${origin}/stripe/element.html`, title: 'Secure payment input frame', height: '24px' },
+    expressCheckout: {
+      url: `${hosts.parts}/stripe/express.html`,
+      title: 'Secure express checkout frame',
+      height: '0px',
+    },
+  }
+
   function createElement(elements, kind, options) {
+    const page = elementPages[kind]
     const listeners = new Map()
     const waiting = new Map()
     let frame
@@ -38,11 +75,30 @@
 
     function onMessage({ data }) {
       if (data.type === 'height') style(frame, { height: `${Math.ceil(data.height)}px` })
-      if (data.type === 'event') emit(data.event, { elementType: kind, ...data.payload })
+      if (data.type === 'event') emit(data.event, { elementType: kind, ...answersOf(data.event), ...data.payload })
+      if (data.type === 'link')
+        loadOverlay().then(
+          ({ payWithLink }) => payWithLink(send),
+          () => send({ type: 'link-failed' }),
+        )
       if (data.type === 'reply') {
         waiting.get(data.call)?.(data.result)
         waiting.delete(data.call)
       }
+    }
+
+    /** What a listener of the buttons can answer. */
+    function answersOf(event) {
+      if (kind !== 'expressCheckout') return {}
+      if (event === 'confirm') return { paymentFailed: () => send({ type: 'failed' }) }
+      if (event !== 'click') return {}
+      const answer = (isAllowed) => {
+        clearTimeout(tooLate)
+        send({ type: 'click-answer', isAllowed })
+      }
+      // As Stripe does with whoever takes longer than a second.
+      const tooLate = setTimeout(() => answer(false), 1000)
+      return { resolve: () => answer(true), reject: () => answer(false) }
     }
 
     function greet() {
@@ -55,8 +111,13 @@
         key: elements.key,
         options: settings,
         appearance: elements.options.appearance,
+        amount: elements.options.amount,
+        currency: elements.options.currency,
+        api: hosts.api,
+        // The script shows the bank's question itself, over the page.
+        useSdk: isVendor,
       }
-      frame.contentWindow.postMessage(greeting, origin, [channel.port2])
+      frame.contentWindow.postMessage(greeting, new URL(page.url).origin, [channel.port2])
     }
 
     const element = {
@@ -84,11 +145,8 @@
         if (mounted === place) return
         element.unmount()
         mounted = place
-        frame = createFrame(
-          `${origin}/stripe/element.html#${encodeURIComponent(location.origin)}`,
-          'Secure payment input frame',
-        )
-        style(frame, { height: kind === 'card' ? '24px' : '180px' })
+        frame = createFrame(`${page.url}#${encodeURIComponent(location.origin)}`, page.title)
+        style(frame, { height: page.height })
         frame.addEventListener('load', greet)
         frame.addEventListener('error', () => emit('loaderror', { elementType: kind, error: unreachable }))
         place.replaceChildren(frame)
@@ -136,8 +194,7 @@
     }
     const elements = {
       create(kind, options) {
-        if (kind !== 'payment' && kind !== 'card')
-          throw new IntegrationError(`The ${kind} element is not offered by the sandbox.`)
+        if (!(kind in elementPages)) throw new IntegrationError(`The ${kind} element is not offered by the sandbox.`)
         if (find(kind))
           throw new IntegrationError(`Can only create one element of type ${kind} through elements.create.`)
         const one = createElement(self, kind, options)
@@ -167,80 +224,23 @@
     message: 'We are having trouble connecting to the payment service. Please try again.',
   }
 
-  async function retrieve(key, clientSecret) {
-    const id = String(clientSecret).split('_secret_')[0]
-    try {
-      const query = new URLSearchParams({ key, client_secret: clientSecret })
-      const answer = await (await fetch(`${origin}/v1/payment_intents/${encodeURIComponent(id)}?${query}`)).json()
-      return answer.error ? { error: answer.error } : { paymentIntent: answer }
-    } catch {
-      return { error: unreachable }
-    }
-  }
-
-  function leave(url) {
-    location.assign(url)
-    // The page is going away; like the real script, never answer.
-    return new Promise(() => {})
-  }
-
-  function returnTo(returnUrl, intent) {
-    const url = new URL(returnUrl, location.href)
-    url.searchParams.set('payment_intent', intent.id)
-    url.searchParams.set('payment_intent_client_secret', intent.client_secret)
-    url.searchParams.set('redirect_status', intent.status === 'succeeded' ? 'succeeded' : 'failed')
-    return leave(url.href)
-  }
-
-  function showChallenge(url) {
-    const shade = document.createElement('div')
-    style(shade, {
-      position: 'fixed',
-      inset: '0',
-      'z-index': '2147483647',
-      background: 'rgb(0 0 0 / 60%)',
-      display: 'grid',
-      'place-items': 'center',
-    })
-    const frame = createFrame(
-      `${url}&embedded=${encodeURIComponent(location.origin)}`,
-      'Secure 3-D Secure authentication frame',
-    )
-    style(frame, { width: 'min(420px, 92vw)', height: '380px', 'border-radius': '14px' })
-    shade.append(frame)
-    document.body.append(shade)
-    return new Promise((resolve) => {
-      addEventListener('message', function onDone(event) {
-        if (event.origin !== origin || event.source !== frame.contentWindow || event.data?.type !== 'sandbox-3ds-done')
-          return
-        removeEventListener('message', onDone)
-        shade.remove()
-        resolve()
-      })
-    })
-  }
-
-  async function follow(key, result, { returnUrl, redirect }) {
-    const intent = result.paymentIntent
-    if (!intent) return result
-    const action = intent.next_action
-    if (action?.type === 'redirect_to_url') return leave(action.redirect_to_url.url)
-    if (action?.type === 'use_stripe_sdk') {
-      await showChallenge(action.use_stripe_sdk.stripe_js)
-      const after = await retrieve(key, intent.client_secret)
-      const failed = after.paymentIntent?.status === 'requires_payment_method'
-      return failed
-        ? { error: { ...after.paymentIntent.last_payment_error, payment_intent: after.paymentIntent } }
-        : after
-    }
-    return redirect === 'always' && returnUrl ? returnTo(returnUrl, intent) : result
-  }
+  /** What follows a confirmation comes with the overlay. */
+  const after = (ask) => loadOverlay().then(ask, () => ({ error: unreachable }))
 
   function Stripe(key) {
     if (typeof key !== 'string' || !key.startsWith('pk_'))
       throw new IntegrationError('Please call Stripe() with your publishable key.')
 
     const everyElement = new Set()
+    const start = (options) => {
+      if (isVendor)
+        loadOverlay().then(
+          ({ watchForFraud }) => watchForFraud(origin),
+          () => {},
+        )
+      else void loadOverlay()
+      return createElements(key, options, everyElement)
+    }
 
     async function confirmPayment({ elements, clientSecret, confirmParams = {}, redirect = 'always' }) {
       const own = inside.get(elements)
@@ -252,8 +252,9 @@
       if (!returnUrl && redirect !== 'if_required')
         throw new IntegrationError('confirmParams.return_url is required unless redirect is if_required.')
       const billing = confirmParams.payment_method_data?.billing_details
-      const result = await own.first().ask('confirm', { clientSecret: secret, returnUrl, billing })
-      return follow(key, result, { returnUrl, redirect })
+      const { receipt_email: receiptEmail } = confirmParams
+      const result = await own.first().ask('confirm', { clientSecret: secret, returnUrl, billing, receiptEmail })
+      return after(({ follow }) => follow(key, result, { returnUrl, redirect }))
     }
 
     async function confirmCardPayment(clientSecret, data = {}, { handleActions = true } = {}) {
@@ -261,16 +262,18 @@
       const own = [...everyElement].find((one) => one.element === method?.card)
       if (!own) throw new IntegrationError('confirmCardPayment needs payment_method.card: a mounted card element.')
       const result = await own.ask('confirm', { clientSecret, billing: method.billing_details })
-      return handleActions ? follow(key, result, { redirect: 'if_required' }) : result
+      return handleActions ? after(({ follow }) => follow(key, result, { redirect: 'if_required' })) : result
     }
 
     return {
-      elements: (options) => createElements(key, options, everyElement),
+      elements: start,
       confirmPayment,
       confirmCardPayment,
-      retrievePaymentIntent: (clientSecret) => retrieve(key, clientSecret),
-      handleNextAction: async ({ clientSecret }) =>
-        follow(key, await retrieve(key, clientSecret), { redirect: 'if_required' }),
+      retrievePaymentIntent: (clientSecret) => after(({ retrieve }) => retrieve(key, clientSecret)),
+      handleNextAction: ({ clientSecret }) =>
+        after(async ({ follow, retrieve }) =>
+          follow(key, await retrieve(key, clientSecret), { redirect: 'if_required' }),
+        ),
       async createPaymentMethod({ elements, card, billing_details: billing }) {
         const own = elements ? inside.get(elements).first() : [...everyElement].find((one) => one.element === card)
         if (!own) throw new IntegrationError('createPaymentMethod needs elements or a mounted card element.')

@@ -53,6 +53,7 @@ export const paypal: ProviderManifest<PaypalPort> = {
       clientId ? { clientId, sdkUrl: PAYPAL_SDK_URL ?? null } : null,
   },
   browser: (config) => ({
+    source: 'https://developer.paypal.com/sdk/js/csp, read on 2026-11-22',
     script: sites,
     frame: sites,
     connect: sites,

@@ -1,13 +1,14 @@
 import { isCurrency } from '@topup/core/money/currency'
 import { money } from '@topup/core/money/money'
 import type Stripe from 'stripe'
-import { needAttention } from '../../alerts/attention.repository.ts'
+import { needAttention, resolveAttention } from '../../alerts/attention.repository.ts'
 import { write } from '../../platform/db/write.ts'
 import { applyProviderState } from '../apply-provider-state.ts'
 import type { Context } from '../context.ts'
 import { findPaymentByProviderRef, findPaymentOf } from '../payment.repository.ts'
 import type { Reversal } from '../provider-movement.ts'
-import { toProviderPayment, toRefundState } from './stripe-port.ts'
+import { isOwnVersion, stripeApiVersion } from './api-version.ts'
+import { type StripePort, toProviderPayment, toRefundState } from './stripe-port.ts'
 
 const idOf = (reference: string | { id: string } | null) => (typeof reference === 'string' ? reference : reference?.id)
 
@@ -55,17 +56,56 @@ function applyDispute(ctx: Context, dispute: Stripe.Dispute): Promise<void> {
   return reverse(ctx, dispute, 'dispute')
 }
 
+const versionEntry = { kind: 'webhook_version', subjectType: 'provider', subjectId: 'stripe' } as const
+
+/** Told once while the endpoint is of another version, and closed by the first event of ours. */
+async function compareVersion(ctx: Context, event: Stripe.Event): Promise<void> {
+  const { kind, subjectType, subjectId } = versionEntry
+  if (!isOwnVersion(event)) {
+    const reason = `Stripe’s webhook speaks version ${event.api_version}, the store ${stripeApiVersion}. Give the endpoint that version in Stripe’s dashboard. Until then each notice costs one more call, and none is lost.`
+    return write(ctx.db, (trx) => needAttention(ctx, trx, { ...versionEntry, reason }))
+  }
+  const open = await ctx.db
+    .selectFrom('attention')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('subject_id', '=', subjectId)
+    .where('resolved_at', 'is', null)
+    .executeTakeFirst()
+  if (open) await write(ctx.db, (trx) => resolveAttention(trx, subjectType, subjectId, ctx.now(), kind))
+}
+
+/** What the event tells, or where its version has another shape what Stripe says when it is asked. */
+async function subjectOf<T extends { id: string }>(
+  ctx: Context,
+  event: Stripe.Event,
+  told: T,
+  read: (subjects: StripePort['subjects'], id: string) => Promise<T>,
+): Promise<T> {
+  if (isOwnVersion(event)) return told
+  const port = ctx.payments.stripe
+  if (!port) throw new Error('an event of another version needs a key to ask with')
+  return read(port.subjects, told.id)
+}
+
+const asIntent = async (ctx: Context, event: Stripe.Event, told: Stripe.PaymentIntent) =>
+  applyIntent(ctx, await subjectOf(ctx, event, told, ({ intent }, id) => intent(id)))
+const asRefund = async (ctx: Context, event: Stripe.Event, told: Stripe.Refund) =>
+  applyRefund(ctx, await subjectOf(ctx, event, told, ({ refund }, id) => refund(id)))
+const asDispute = async (ctx: Context, event: Stripe.Event, told: Stripe.Dispute) =>
+  applyDispute(ctx, await subjectOf(ctx, event, told, ({ dispute }, id) => dispute(id)))
+
 const applyByType = {
-  'payment_intent.succeeded': applyIntent,
-  'payment_intent.canceled': applyIntent,
-  'refund.created': applyRefund,
-  'refund.updated': applyRefund,
-  'refund.failed': applyRefund,
-  'charge.dispute.created': applyDispute,
+  'payment_intent.succeeded': asIntent,
+  'payment_intent.canceled': asIntent,
+  'refund.created': asRefund,
+  'refund.updated': asRefund,
+  'refund.failed': asRefund,
+  'charge.dispute.created': asDispute,
   // An inquiry that becomes a dispute is announced by these.
-  'charge.dispute.updated': applyDispute,
-  'charge.dispute.funds_withdrawn': applyDispute,
-  'charge.dispute.closed': applyDispute,
+  'charge.dispute.updated': asDispute,
+  'charge.dispute.funds_withdrawn': asDispute,
+  'charge.dispute.closed': asDispute,
 }
 type AppliedType = keyof typeof applyByType
 
@@ -76,6 +116,8 @@ export const appliedEvents = Object.keys(applyByType) as AppliedType[]
 
 /** Applies one verified event; every other type is answered and forgotten. */
 export async function applyStripeEvent(ctx: Context, payload: string): Promise<void> {
-  const { type, data } = JSON.parse(payload) as Pick<Stripe.Event, 'type' | 'data'>
-  if (isApplied(type)) await applyByType[type](ctx, data.object as never)
+  const event = JSON.parse(payload) as Stripe.Event
+  await compareVersion(ctx, event)
+  const { type, data } = event
+  if (isApplied(type)) await applyByType[type](ctx, event, data.object as never)
 }

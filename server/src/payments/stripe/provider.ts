@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { optionalUrl, type Parsed, partySettings } from '../../platform/party-settings.ts'
 import type { ProviderManifest } from '../context.ts'
+import { isOwnVersion } from './api-version.ts'
+import { applePayDomainRoutes } from './apple-pay-domain.ts'
 import { applyStripeEvent } from './apply-stripe-event.ts'
 import { stripeChecks } from './checks.ts'
 import { createStripePort, type StripePort } from './stripe-port.ts'
@@ -12,6 +14,8 @@ const settings = partySettings({
     STRIPE_PUBLISHABLE_KEY: z.string().optional(),
     /** Several may be given, parted by commas, while one is rotated. */
     STRIPE_WEBHOOK_SECRET: z.string().optional(),
+    /** What Apple is shown at the domain, where Stripe's dashboard asks for it. */
+    APPLE_PAY_DOMAIN_FILE: z.string().optional(),
     STRIPE_API_URL: optionalUrl,
     STRIPE_JS_URL: optionalUrl,
   },
@@ -37,6 +41,9 @@ declare module '../payment-port.ts' {
   }
 }
 
+const elements = ['https://js.stripe.com', 'https://*.js.stripe.com']
+const link = ['https://link.com', 'https://*.link.com']
+
 export const stripe: ProviderManifest<StripePort> = {
   name: 'stripe',
   label: 'Stripe',
@@ -50,14 +57,19 @@ export const stripe: ProviderManifest<StripePort> = {
     card: ({ STRIPE_PUBLISHABLE_KEY: publishableKey }) => (publishableKey ? { publishableKey } : null),
   },
   browser: ({ STRIPE_JS_URL: scriptUrl }) => ({
-    script: ['https://js.stripe.com'],
-    frame: ['https://js.stripe.com', 'https://hooks.stripe.com'],
-    connect: ['https://api.stripe.com'],
+    source: 'https://docs.stripe.com/security/guide, read on 2026-11-22',
+    script: elements,
+    // 3-D Secure and whatever else a bank asks is at hooks.stripe.com.
+    frame: [...elements, 'https://hooks.stripe.com', ...link],
+    connect: ['https://api.stripe.com', ...link],
+    payment: elements,
     standIn: scriptUrl,
     scriptUrl,
   }),
   webhook: stripeWebhookRoutes,
   apply: applyStripeEvent,
   checks: stripeChecks,
-  appliesAtOnce: true,
+  routes: applePayDomainRoutes,
+  // Of another version, Stripe has to be asked.
+  appliesAtOnce: (payload) => isOwnVersion(JSON.parse(payload)),
 }

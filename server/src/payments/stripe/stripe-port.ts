@@ -2,9 +2,11 @@ import Stripe from 'stripe'
 import type { Config } from '../../platform/config.ts'
 import { acceptedSecrets } from '../../platform/webhook-secrets.ts'
 import type { FeeSubject, OpenRequest, ProviderPayment, RefundRequest, RefundState } from '../payment-port.ts'
+import { stripeApiVersion } from './api-version.ts'
 import { readFees } from './fees.ts'
 import { listMovements } from './movements.ts'
 import { toRefusal } from './refusal.ts'
+import { statementSuffix } from './statement-suffix.ts'
 import { stripeAccount } from './stripe-account.ts'
 import { verifyWebhook } from './verify-webhook.ts'
 
@@ -54,6 +56,7 @@ function connect(config: Config, secretKey: string): Stripe {
     timeout: config.timing.providerTimeout,
     maxNetworkRetries: 1,
     telemetry: false,
+    apiVersion: stripeApiVersion,
     ...(at ? { host: at.hostname, port: at.port, protocol: at.protocol === 'http:' ? 'http' : 'https' } : {}),
   })
 }
@@ -68,16 +71,21 @@ export function createStripePort(config: Config) {
   return {
     provider: 'stripe' as const,
 
-    async open({ id, checkoutId, money }: OpenRequest) {
+    async open({ id, checkoutId, money, holder = '' }: OpenRequest) {
+      const suffix = statementSuffix(holder)
       const wanted = {
         amount: money.amount,
         currency: money.currency.toLowerCase(),
         automatic_payment_methods: { enabled: true },
         metadata: { payment_id: id, checkout_id: checkoutId },
+        ...(suffix ? { statement_descriptor_suffix: suffix } : {}),
       }
       try {
         return toProviderPayment(await stripe.paymentIntents.create(wanted, { idempotencyKey: `payment:${id}` }))
       } catch (error) {
+        // The store was renamed since an earlier try: what that made is the payment.
+        const made = error instanceof Stripe.errors.StripeIdempotencyError ? await findIntent(stripe, id) : undefined
+        if (made) return toProviderPayment(made)
         throw toRefusal(error) ?? error
       }
     },
@@ -113,6 +121,13 @@ export function createStripePort(config: Config) {
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
         return { kind: 'failed', reason: error.message }
       }
+    },
+
+    /** What an event is about, in the shape of our own version. */
+    subjects: {
+      intent: (id: string): Promise<Stripe.PaymentIntent> => stripe.paymentIntents.retrieve(id),
+      refund: (id: string): Promise<Stripe.Refund> => stripe.refunds.retrieve(id),
+      dispute: (id: string): Promise<Stripe.Dispute> => stripe.disputes.retrieve(id),
     },
 
     readRefund: async (ref: string) => toRefundState(await stripe.refunds.retrieve(ref)),

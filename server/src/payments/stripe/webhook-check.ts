@@ -7,6 +7,7 @@ import type { Check, CheckAnswer } from '../../setup/check.ts'
 import type { Context } from '../context.ts'
 import { listRegistrations } from '../saved-webhooks.ts'
 import { noteUrl, saveRegistration } from '../webhook-registrations.ts'
+import { stripeApiVersion } from './api-version.ts'
 import { appliedEvents } from './apply-stripe-event.ts'
 import { type EndpointPlan, judgeEndpoints, type KnownSecrets, type WantedEndpoint } from './judge-endpoints.ts'
 import { isNotAllowed } from './stripe-account.ts'
@@ -15,7 +16,7 @@ import type { StripePort } from './stripe-port.ts'
 const wantedBy = ({ config }: Context): WantedEndpoint => ({
   url: `${config.PUBLIC_URL}/api/webhook/stripe`,
   events: appliedEvents,
-  version: Stripe.API_VERSION,
+  version: stripeApiVersion,
 })
 
 const linesOf = ({ url, events, version }: WantedEndpoint) => [

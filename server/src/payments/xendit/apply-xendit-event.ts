@@ -9,33 +9,74 @@ import { toMinorUnits } from './payment-state.ts'
 import { XenditError } from './xendit-client.ts'
 
 const text = z.string().min(1).max(255).nullish()
+const dataSchema = z.object({
+  id: text,
+  payment_request_id: text,
+  reference_id: text,
+  /** What came, as v2 tells it. */
+  amount: z.number().nullish(),
+  /** What came, as v3 tells it: its `request_amount` is only what was asked for. */
+  captures: z.array(z.object({ capture_amount: z.number().nullish() })).nullish(),
+  currency: z.string().nullish(),
+})
+/** Xendit's own example of a refund's notice holds the whole notice once more. */
 const noticeSchema = z.object({
   event: z.string(),
-  data: z.object({
-    id: text,
-    payment_request_id: text,
-    reference_id: text,
-    amount: z.number().nullish(),
-    currency: z.string().nullish(),
-  }),
+  data: z.union([z.object({ event: z.string(), data: dataSchema }).transform(({ data }) => data), dataSchema]),
 })
 type Notice = z.output<typeof noticeSchema>
 
+const successes: ReadonlySet<string> = new Set(['payment.succeeded', 'payment.capture'])
+
+/** Undefined where the notice does not say. */
+function sumOf({ amount, captures }: Notice['data']): number | undefined {
+  if (amount || !captures) return amount || undefined
+  return captures.reduce((sum, { capture_amount }) => sum + (capture_amount ?? 0), 0) || undefined
+}
+
 /** Notices of payments made elsewhere with the same key are none of ours. */
-async function unlessUnknown<T>(reading: Promise<T>): Promise<T | undefined> {
+async function unlessUnknown<T>(reading: Promise<T>, isUnknown = isNotFound): Promise<T | undefined> {
   try {
     return await reading
   } catch (error) {
-    if (error instanceof XenditError && error.status === 404) return undefined
+    if (error instanceof XenditError && isUnknown(error)) return undefined
     throw error
   }
+}
+
+const isNotFound = ({ status }: XenditError) => status === 404
+/** An API that was never in use may refuse this key altogether. */
+const isRefused = ({ status, code }: XenditError) => code !== undefined && status < 500 && status !== 429
+
+async function findRequested(ctx: Context, refs: readonly string[]): Promise<Payment | undefined> {
+  for (const ref of refs) {
+    const payment = await findPaymentByProviderRef(ctx.db, 'xendit', ref)
+    if (payment) return payment
+  }
+  return undefined
+}
+
+/** The payment request of a notice, whichever API made it: ours tells that by its reference. */
+async function readNoticed(ctx: Context, requestId: string): Promise<ProviderPayment | undefined> {
+  const { xendit } = ctx.payments
+  if (!xendit) return undefined
+  const refs = xendit.refsOf(requestId)
+  const own = (await findRequested(ctx, refs))?.provider_ref
+  if (own) return unlessUnknown(xendit.read(own))
+  for (const ref of refs) {
+    const found = await unlessUnknown(xendit.read(ref), ref === refs[0] ? isNotFound : isRefused)
+    if (found) return found
+  }
+  return undefined
 }
 
 /**
  * What the notice says arrived, where Xendit's own account does not say it: then it can have the money held, but never
  * make it whole, since whoever has the token can write one.
  */
-function withNoticed(state: ProviderPayment, { amount, currency }: Notice['data'], payment: Payment): ProviderPayment {
+function withNoticed(state: ProviderPayment, data: Notice['data'], payment: Payment): ProviderPayment {
+  const { currency } = data
+  const amount = sumOf(data)
   const isKnown = state.received !== undefined && !state.isAskedOnly
   if (state.status !== 'succeeded' || isKnown || !amount || !currency) return state
   const noticed = { amount: toMinorUnits(amount, currency), currency }
@@ -54,9 +95,9 @@ const flagContradiction = (ctx: Context, payment: Payment): Promise<void> =>
     }),
   )
 
-async function applyPayment(ctx: Context, { event, data }: Notice, ref: string): Promise<void> {
-  const read = ctx.payments.xendit && (await unlessUnknown(ctx.payments.xendit.read(ref)))
-  const isSuccess = event === 'payment.succeeded' || event === 'payment.capture'
+async function applyPayment(ctx: Context, { event, data }: Notice, requestId: string): Promise<void> {
+  const read = await readNoticed(ctx, requestId)
+  const isSuccess = successes.has(event)
   // Announced money is looked into wherever it came, also while Xendit itself shows another state.
   const payment = read && (await findPaymentOf(ctx, 'xendit', isSuccess ? { ...read, status: 'succeeded' } : read))
   if (!read || !payment) return
@@ -78,12 +119,13 @@ async function applyMethod(ctx: Context, paymentId: string): Promise<void> {
 }
 
 async function applyRefund(ctx: Context, ref: string): Promise<void> {
-  const refund = ctx.payments.xendit && (await unlessUnknown(ctx.payments.xendit.findRefund(ref)))
+  const { xendit } = ctx.payments
+  const refund = xendit && (await unlessUnknown(xendit.findRefund(ref)))
   if (!refund) return
-  const { state, reference, paymentRef, money } = refund
+  const { state, reference, requestId, money } = refund
   if (reference && (await ctx.hooks.refundSettled(ctx, 'xendit', reference, state))) return
   if (await ctx.hooks.refundSettled(ctx, 'xendit', ref, state)) return
-  const payment = paymentRef ? await findPaymentByProviderRef(ctx.db, 'xendit', paymentRef) : undefined
+  const payment = requestId ? await findRequested(ctx, xendit.refsOf(requestId)) : undefined
   if (payment && money && state.kind === 'done')
     await ctx.hooks.moneyTakenBack(ctx, payment, { kind: 'refund', ref, money })
 }

@@ -4,7 +4,9 @@ import type { Fee, FeeSubject } from '../payment-port.ts'
 import { toMinorUnits } from './payment-state.ts'
 import { countRequests, listIncoming } from './received.ts'
 import type { XenditRefund } from './refunds.ts'
-import { callXendit } from './xendit-client.ts'
+import type { XenditRequests } from './requests.ts'
+
+type Asked = Pick<XenditRequests, 'list' | 'read'>
 
 const isSettled = ({ status, fee }: TransactionResponse) => status === 'SUCCESS' && fee.status !== 'PENDING'
 
@@ -20,31 +22,33 @@ function toFee({ id, fee, amount, currency }: TransactionResponse): Fee {
  * The transaction carries the payment request's reference, which is our payment's id; that of a second request is the
  * first one's payment. It does not say which of two requests took the money, so what came is left to each of them then.
  */
-async function readPaymentFees(xendit: Xendit, id: string, ref: string): Promise<Fee[] | undefined> {
+async function readPaymentFees(
+  xendit: Xendit,
+  requests: Asked,
+  { id, ref }: { id: string; ref: string },
+): Promise<Fee[] | undefined> {
   let reference = id
   let own = await listIncoming(xendit, reference)
   if (own.length === 0) {
-    const request = await callXendit('payment request', () =>
-      xendit.PaymentRequest.getPaymentRequestByID({ paymentRequestId: ref }),
-    )
-    reference = request.referenceId
+    reference = (await requests.read(ref)).paymentId ?? id
     if (reference !== id) own = await listIncoming(xendit, reference)
   }
   if (own.length === 0 || !own.every(isSettled)) return undefined
   const fees = own.map(toFee)
   if (own.length === 1 && reference === id) return fees
-  const { made, paid } = await countRequests(xendit, reference)
+  const { made, paid } = await countRequests(requests, reference)
   if (own.length < paid) return undefined
   return made > 1 ? fees.map(({ key, amount, currency }) => ({ key, amount, currency })) : fees
 }
 
 export async function readFees(
   xendit: Xendit,
+  requests: Asked,
   findRefund: (ref: string) => Promise<XenditRefund>,
   subject: FeeSubject,
 ): Promise<Fee[] | undefined> {
   if (subject.kind === 'dispute') return []
-  if (subject.kind === 'payment') return readPaymentFees(xendit, subject.id, subject.ref)
+  if (subject.kind === 'payment') return readPaymentFees(xendit, requests, subject)
   const { fee } = await findRefund(subject.ref)
   return fee ? [{ key: subject.ref, ...fee }] : []
 }

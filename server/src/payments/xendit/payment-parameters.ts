@@ -25,20 +25,27 @@ export function toE164(phone: string): string | undefined {
 }
 
 /** What a bank's screen and a till show of the receiver: letters and single spaces, which all of them take. */
-function toHolder(name = ''): string {
+export function toHolder(name = ''): string {
   const letters = name.normalize('NFKD').replace(/[^A-Za-z ]/g, '')
   return letters.replace(/ +/g, ' ').trim().slice(0, 30).trim() || 'Top up'
 }
 
-function toWallet(code: keyof typeof walletCodes, { id, phone, returnUrl }: OpenRequest): PaymentMethodParameters {
+/** For a wallet that asks in its own app. */
+export function requirePhone({ phone }: OpenRequest, wallet: string): string {
+  const number = toE164(phone ?? '')
+  if (!number) throw new DomainError('invalid_input', `${wallet} needs your phone number.`)
+  return number
+}
+
+function toWallet(code: keyof typeof walletCodes, request: OpenRequest): PaymentMethodParameters {
+  const { id, returnUrl } = request
   const wallet = { type: 'EWALLET', reusability: 'ONE_TIME_USE', referenceId: id } as const
   const channelCode = walletCodes[code]
   if (!channels[code].needsPhone) {
     const channelProperties = { successReturnUrl: returnUrl, failureReturnUrl: returnUrl }
     return { ...wallet, ewallet: { channelCode, channelProperties } }
   }
-  const mobileNumber = toE164(phone ?? '')
-  if (!mobileNumber) throw new DomainError('invalid_input', `${channels[code].name} needs your phone number.`)
+  const mobileNumber = requirePhone(request, channels[code].name)
   return { ...wallet, ewallet: { channelCode, channelProperties: { mobileNumber } } }
 }
 

@@ -11,6 +11,8 @@ const settledStatuses: Readonly<Record<string, 'succeeded' | 'closed'>> = {
   EXPIRED: 'closed',
 }
 
+export const settledStatus = (status: string): ProviderPayment['status'] => settledStatuses[status] ?? 'open'
+
 /** Xendit counts in whole units with decimals: 15000 is fifteen thousand rupiah. */
 export function toMinorUnits(amount: unknown, currency: string): number {
   const exponent = isCurrency(currency) ? currencies[currency].exponent : 2
@@ -23,7 +25,7 @@ export const toXenditAmount = ({ amount, currency }: { amount: number; currency:
   amount / 10 ** currencies[currency].exponent
 
 const pagePreference = ['WEB', 'MOBILE', 'DEEPLINK']
-const isWebPage = (url: string) => URL.canParse(url) && ['http:', 'https:'].includes(new URL(url).protocol)
+export const isWebPage = (url: string) => URL.canParse(url) && ['http:', 'https:'].includes(new URL(url).protocol)
 
 /** A page works on every device; the others are taken where Xendit names no page. */
 function findPage(actions: readonly PaymentRequestAction[]): string | undefined {
@@ -45,7 +47,7 @@ function toNextAction({ paymentMethod, actions }: PaymentRequest): NextAction {
 
 export function toProviderPayment(request: PaymentRequest): ProviderPayment {
   if (!request.id) throw new TypeError('Xendit answered something that is no payment request')
-  const status = settledStatuses[request.status] ?? 'open'
+  const status = settledStatus(request.status)
   const received = () => ({ amount: toMinorUnits(request.amount, request.currency), currency: request.currency })
   return {
     ref: request.id,

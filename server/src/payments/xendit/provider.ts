@@ -6,6 +6,7 @@ import type { ProviderManifest } from '../context.ts'
 import { applyXenditEvent } from './apply-xendit-event.ts'
 import { limitsOf } from './channel-limits.ts'
 import { xenditChecks } from './checks.ts'
+import { xenditApis } from './refs.ts'
 import { xenditWebhookRoutes } from './verify-webhook.ts'
 import { createXenditPort, type XenditPort } from './xendit-port.ts'
 
@@ -14,6 +15,8 @@ const settings = partySettings({
     XENDIT_SECRET_KEY: z.string().optional(),
     XENDIT_WEBHOOK_TOKEN: z.string().optional(),
     XENDIT_URL: z.url().default('https://api.xendit.co'),
+    /** The one that opens payments; what the other one opened is settled there (v3/unanswered.ts). */
+    XENDIT_API: z.enum(xenditApis).default('v2'),
   },
   address: 'XENDIT_URL',
   belongTogether: [

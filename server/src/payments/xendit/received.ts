@@ -2,7 +2,10 @@ import type { Xendit } from 'xendit-node'
 import type { TransactionResponse } from 'xendit-node/balance_and_transaction/models'
 import type { ProviderPayment } from '../payment-port.ts'
 import { toMinorUnits } from './payment-state.ts'
+import type { XenditRequests } from './requests.ts'
 import { callXendit, XenditError } from './xendit-client.ts'
+
+type Lists = Pick<XenditRequests, 'list'>
 
 /** What came in for one of our payments: a transaction carries the payment request's reference, which is our payment's id. */
 export async function listIncoming(xendit: Xendit, paymentId: string): Promise<TransactionResponse[]> {
@@ -13,12 +16,9 @@ export async function listIncoming(xendit: Xendit, paymentId: string): Promise<T
 }
 
 /** How many requests were made under one reference, and how many of them were paid. */
-export async function countRequests(xendit: Xendit, reference: string): Promise<{ made: number; paid: number }> {
-  const { data } = await callXendit('payment requests', () =>
-    xendit.PaymentRequest.getAllPaymentRequests({ referenceId: [reference] }),
-  )
-  const made = (data ?? []).filter(({ referenceId }) => referenceId === reference)
-  return { made: made.length, paid: made.filter(({ status }) => status === 'SUCCEEDED').length }
+export async function countRequests(requests: Lists, reference: string): Promise<{ made: number; paid: number }> {
+  const made = await requests.list(reference)
+  return { made: made.length, paid: made.filter(({ status }) => status === 'succeeded').length }
 }
 
 function sum(incoming: readonly TransactionResponse[]): ProviderPayment['received'] {
@@ -35,12 +35,12 @@ function sum(incoming: readonly TransactionResponse[]): ProviderPayment['receive
  * Puts what came in the place of what was asked for, which is all that a payment request that succeeded repeats. Nothing
  * is `received` while Xendit's list does not show it yet.
  */
-export async function withReceived(xendit: Xendit, state: ProviderPayment): Promise<ProviderPayment> {
+export async function withReceived(xendit: Xendit, requests: Lists, state: ProviderPayment): Promise<ProviderPayment> {
   if (state.status !== 'succeeded' || !state.paymentId) return state
   try {
     const incoming = await listIncoming(xendit, state.paymentId)
     // The list does not say which of two requests under one reference took the money.
-    const isShared = incoming.length > 1 && (await countRequests(xendit, state.paymentId)).made > 1
+    const isShared = incoming.length > 1 && (await countRequests(requests, state.paymentId)).made > 1
     return isShared ? { ...state, isAskedOnly: true } : { ...state, received: sum(incoming) }
   } catch (error) {
     // A key without the right to read it never learns more, and the fee check tells the owner what it lacks.

@@ -34,7 +34,8 @@ export type XenditRefund = Readonly<{
   state: RefundState
   /** Our refund's id, where we made it. */
   reference: string | undefined
-  paymentRef: string | undefined
+  /** Xendit's id of the payment request, whichever API made it. */
+  requestId: string | undefined
   money: Money | undefined
   fee: Money | undefined
 }>
@@ -53,7 +54,7 @@ export function toRefund(json: unknown): XenditRefund {
   return {
     state: toState(refund),
     reference: refund.reference_id ?? undefined,
-    paymentRef: refund.payment_request_id ?? undefined,
+    requestId: refund.payment_request_id ?? undefined,
     money: toMoney(amount),
     fee: fee ? toMoney(fee) : undefined,
   }
@@ -73,8 +74,12 @@ export function findEarlier(json: unknown, id: string): XenditRefund | undefined
 const definite: Readonly<Record<string, string>> = {
   API_VALIDATION_ERROR: 'the request does not fit',
   INELIGIBLE_TRANSACTION: 'this payment cannot be refunded (any more)',
+  INELIGIBLE_TRANSACTION_STATUS: 'this payment cannot be refunded (any more)',
   INSUFFICIENT_BALANCE: 'the balance at Xendit is too low',
+  INVALID_VALUE_ERROR: 'the request does not fit',
   MAXIMUM_REFUND_AMOUNT_REACHED: 'it may have gone back already, so look there first',
+  REFUND_AMOUNT_EXCEEDED: 'it may have gone back already, so look there first',
+  PARTIAL_REFUND_COUNTS_EXCEEDED: 'it takes no further part back',
   PARTIAL_REFUND_NOT_SUPPORTED: 'only in full',
   REFUND_NOT_SUPPORTED: 'not for this wallet',
   TRANSACTION_NOT_FOUND: 'Xendit does not know the payment',

@@ -2,8 +2,8 @@ import type { DomainError } from '@topup/core/api/errors'
 import { AccountRefusal, paymentRefused } from '../refusals.ts'
 import { XenditError } from './xendit-client.ts'
 
-/** Said of one channel while the others work. */
-const isOfChannel = (code: string) => /CHANNEL|UNSUPPORTED|NOT_SUPPORTED/.test(code)
+/** Said of one channel, or of the buyer's account there, while the others work. */
+const isOfChannel = (code: string) => /CHANNEL|UNSUPPORTED|NOT_SUPPORTED|MERCHANT_SETTINGS|ACCESS_BLOCKED/.test(code)
 /** Something was made under our reference or key before: its outcome is not known. */
 const isOfEarlierCall = (code: string) => /DUPLICATE|IDEMPOTENCY/.test(code)
 

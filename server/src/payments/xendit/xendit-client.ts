@@ -1,7 +1,7 @@
 import { Xendit } from 'xendit-node'
 import type { Config } from '../../platform/config.ts'
 
-export type XenditConfig = Pick<Config, 'XENDIT_SECRET_KEY' | 'XENDIT_URL' | 'timing'>
+export type XenditConfig = Pick<Config, 'XENDIT_SECRET_KEY' | 'XENDIT_URL' | 'XENDIT_API' | 'timing'>
 
 /** `code` is Xendit's own error code; without one (a timeout, an HTML page) nothing is known of the outcome. */
 export class XenditError extends Error {

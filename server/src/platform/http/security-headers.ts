@@ -18,11 +18,20 @@ const base: Directives = {
   'frame-ancestors': ["'none'"],
 }
 
-/** What a payment provider's part of the checkout page loads. */
+type Hosts = readonly string[]
+
+/** What a payment provider's part of the checkout page loads: hosts with their scheme, as the provider lists them. */
 export type BrowserSide = Readonly<{
-  script: readonly string[]
-  frame: readonly string[]
-  connect: readonly string[]
+  /** The provider's page with the list, and the day it was read. */
+  source: string
+  script: Hosts
+  frame: Hosts
+  connect: Hosts
+  style?: Hosts
+  /** Told for completeness: a picture may come from anywhere by https. */
+  img?: Hosts
+  /** Those that may ask the browser to pay: the Payment Request API, of which Apple Pay and Google Pay are parts. */
+  payment?: Hosts
   /** The host that stands in for all of these. */
   standIn?: string | undefined
   /** Its script puts a style element into the page. */
@@ -31,8 +40,10 @@ export type BrowserSide = Readonly<{
   scriptUrl?: string | undefined
 }>
 
-const hostsOf = (side: BrowserSide, directive: 'script' | 'frame' | 'connect') =>
-  side.standIn ? [new URL(side.standIn).origin] : side[directive]
+const hostsOf = (side: BrowserSide, what: 'script' | 'frame' | 'connect' | 'style' | 'payment'): Hosts => {
+  const hosts = side[what] ?? []
+  return side.standIn && hosts.length > 0 ? [new URL(side.standIn).origin] : hosts
+}
 
 const unique = (...values: readonly string[]) => [...new Set(values)]
 
@@ -45,14 +56,27 @@ export function checkoutCsp(nonce: string, sides: readonly BrowserSide[]): strin
   return render({
     ...base,
     'script-src': unique("'self'", `'nonce-${nonce}'`, ...sides.flatMap((side) => hostsOf(side, 'script'))),
-    'style-src': ["'self'", ...(sides.some(({ setsStyles }) => setsStyles) ? [`'nonce-${nonce}'`] : [])],
+    'style-src': unique(
+      "'self'",
+      ...(sides.some(({ setsStyles }) => setsStyles) ? [`'nonce-${nonce}'`] : []),
+      ...sides.flatMap((side) => hostsOf(side, 'style')),
+    ),
     'frame-src': unique(...sides.flatMap((side) => hostsOf(side, 'frame'))),
     'connect-src': unique("'self'", ...sides.flatMap((side) => hostsOf(side, 'connect'))),
   })
 }
 
+/** /checkout: who may ask the browser to pay. Nobody may on any other page. */
+export function checkoutPermissions(sides: readonly BrowserSide[]): string {
+  const hosts = unique(...sides.flatMap((side) => hostsOf(side, 'payment')))
+  return permissions(hosts.length > 0 ? ['self', ...hosts.map((host) => `"${host}"`)] : [])
+}
+
 /** /seller and /admin: our own scripts by nonce. */
 export const consoleCsp = (nonce: string): string => render({ ...base, 'script-src': ["'self'", `'nonce-${nonce}'`] })
+
+const permissions = (payment: readonly string[]) =>
+  `camera=(), microphone=(), geolocation=(), payment=(${payment.join(' ')})`
 
 /** For every answer. `secure` when buyers reach the store by https. */
 export const commonHeaders = (secure: boolean): Record<string, string> => ({
@@ -60,7 +84,7 @@ export const commonHeaders = (secure: boolean): Record<string, string> => ({
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+  'permissions-policy': permissions([]),
   ...(secure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
 })
 

@@ -8,6 +8,7 @@ const dropped = new Set([
   'email_address',
   'mobile_number',
   'payer',
+  'payment_details',
   'payment_method_details',
   'payment_source',
   'phone',

@@ -72,7 +72,7 @@ async function tryToApply(ctx: Context, trx: Trx, { provider, type, payload }: W
  * a savepoint of it: where that fails, and where somebody has to be asked, it is applied after it was answered.
  */
 export async function storeWebhook(ctx: Context, webhook: Webhook): Promise<void> {
-  const isAtOnce = ctx.hooks.appliesAtOnce(ctx, webhook.provider)
+  const isAtOnce = ctx.hooks.appliesAtOnce(ctx, webhook.provider, webhook.payload)
   await write(ctx.db, async (trx) => {
     const id = await keepWebhook(ctx, trx, webhook, isAtOnce ? 'done' : 'queued')
     if (id === undefined) return

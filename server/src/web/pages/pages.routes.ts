@@ -3,7 +3,7 @@ import type { IRouter, Request, Response } from 'express'
 import { browserSides } from '../../payments/ports.ts'
 import { chooseLanguage } from '../../platform/http/chosen-language.ts'
 import { sendResponse } from '../../platform/http/response-cache.ts'
-import { checkoutCsp, consoleCsp } from '../../platform/http/security-headers.ts'
+import { checkoutCsp, checkoutPermissions, consoleCsp } from '../../platform/http/security-headers.ts'
 import type { Context } from '../context.ts'
 import type { PageRenderer } from './load-renderer.ts'
 import { orderPage } from './order-page.ts'
@@ -39,7 +39,9 @@ export function pageRoutes(router: IRouter, ctx: Context, renderer: PageRenderer
     const script = paymentScriptUrl ? { paymentScriptUrl } : {}
     const { status, html } = await renderFor(request, response, { nonce, ...script })
     const csp = isCheckout ? checkoutCsp(nonce, sides) : consoleCsp(nonce)
-    response.writeHead(status, htmlHeaders(ctx, csp, 'no-store')).end(html)
+    const headers = htmlHeaders(ctx, csp, 'no-store')
+    const permitted = isCheckout ? { 'permissions-policy': checkoutPermissions(sides) } : {}
+    response.writeHead(status, { ...headers, ...permitted }).end(html)
   })
 
   orderPage(router, ctx, renderer, visitorOf)

@@ -49,7 +49,7 @@ export const heldFor = (deal: Deal) =>
   total(deal.disputes.filter(({ status }) => status !== 'won'))
 
 /** A provider's own books, and calls that break off before or after they took effect. */
-export function createBooks(agenda: Agenda, provider: PaymentProvider) {
+export function createBooks(agenda: Agenda, provider: PaymentProvider, refPrefix = 'deal-') {
   const deals = new Map<string, Deal>()
   let count = 0
   const makeRef = (prefix: string) => `${prefix}${provider}${++count}`
@@ -70,7 +70,7 @@ export function createBooks(agenda: Agenda, provider: PaymentProvider) {
         throw paymentRefused()
       }
       const deal: Deal = {
-        ref: makeRef('deal-'),
+        ref: makeRef(refPrefix),
         request,
         status: 'open',
         received: undefined,

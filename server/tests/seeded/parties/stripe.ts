@@ -66,6 +66,8 @@ export function createStripe(agenda: Agenda, send: Send, real: StripePort) {
   const port: StripePort = {
     verifyWebhook: real.verifyWebhook,
     account: real.account,
+    // Every event here is of the version of the store.
+    subjects: real.subjects,
     provider: 'stripe',
     whyNotRefundable: () => undefined,
     open: (request) =>

@@ -2,6 +2,7 @@ import { DomainError } from '@topup/core/api/errors'
 import type { Currency } from '@topup/core/money/currency'
 import { type ChannelCode, channels, isChannelCode, isPaidByNumber } from '@topup/core/payment/channels'
 import { MINUTE, SECOND } from '@topup/core/time'
+import { readRef, toRef, type XenditApi } from '../../../src/payments/xendit/refs.ts'
 import { whyNotRefundable } from '../../../src/payments/xendit/refunds.ts'
 import type { XenditPort } from '../../../src/payments/xendit/xendit-port.ts'
 import type { Agenda } from '../world/agenda.ts'
@@ -22,9 +23,29 @@ const writeXendit = (event: object, token: string, id: string | undefined) => ({
   body: JSON.stringify(event),
 })
 
-/** Xendit as the store sees it, with books of its own. It takes money late, too, and does not always say so. */
-export function createXendit(agenda: Agenda, send: Send) {
-  const books = createBooks(agenda, 'xendit')
+/** How each of Xendit's two APIs tells of a payment. */
+const notices = {
+  v2: {
+    paid: 'payment.succeeded',
+    declined: 'payment.failed',
+    /** What a notice says came, in whole units with decimals, as Xendit counts. */
+    came: (amount: number): object => ({ amount }),
+  },
+  v3: {
+    paid: 'payment.capture',
+    declined: 'payment.failure',
+    came: (amount: number): object => ({ captures: [{ capture_amount: amount }] }),
+  },
+} as const
+
+/**
+ * Xendit as the store sees it by one of its two APIs, with books of its own. It takes money late, too, and does not
+ * always say so.
+ */
+export function createXendit(agenda: Agenda, send: Send, api: XenditApi) {
+  const books = createBooks(agenda, 'xendit', toRef(api, 'deal-'))
+  const { paid, declined, came } = notices[api]
+  const idOf = (deal: Deal) => readRef(deal.ref).id
   const { random } = agenda
 
   function tell(event: string, data: object, mustArrive = false): void {
@@ -38,7 +59,7 @@ export function createXendit(agenda: Agenda, send: Send) {
     if (refund.status === 'pending') return
     const event = refund.status === 'done' ? 'refund.succeeded' : 'refund.failed'
     const mustArrive = refund.key === undefined || refund.status === 'failed'
-    tell(event, { id: refund.ref, payment_request_id: deal.ref, reference_id: refund.key ?? null }, mustArrive)
+    tell(event, { id: refund.ref, payment_request_id: idOf(deal), reference_id: refund.key ?? null }, mustArrive)
   }
   const desk = openRefundDesk(agenda, books, announceRefund)
 
@@ -93,19 +114,19 @@ export function createXendit(agenda: Agenda, send: Send) {
       return {
         state,
         reference: found?.refund?.key,
-        paymentRef: found?.deal.ref,
+        requestId: found && idOf(found.deal),
         money: found?.refund ? { amount: found.refund.amount, currency } : undefined,
         fee: found?.refund ? { amount: refundFee('xendit', found.refund), currency } : undefined,
       }
     },
+    refsOf: (id) => [toRef(api, id), id],
   }
 
   const paidNotice = (deal: Deal, sum: Sum) => ({
-    id: `py-${deal.ref}`,
-    payment_request_id: deal.ref,
+    id: `py-${idOf(deal)}`,
+    payment_request_id: idOf(deal),
     reference_id: deal.request.id,
-    // In whole units with decimals, as Xendit counts.
-    amount: sum.currency === 'IDR' ? sum.amount : sum.amount / 100,
+    ...came(sum.currency === 'IDR' ? sum.amount : sum.amount / 100),
     currency: sum.currency,
   })
 
@@ -124,18 +145,19 @@ export function createXendit(agenda: Agenda, send: Send) {
       agenda.note(
         `xendit ${deal.ref} took ${sum.amount} ${sum.currency}${isHidden ? ' and goes on calling it closed' : ''}`,
       )
-      tell('payment.succeeded', paidNotice(deal, sum), isHidden)
-      agenda.plan(random.int(0, 30) * SECOND, 'xendit method expires', () =>
-        tell('payment_method.expired', { id: `pm-${deal.ref}`, reference_id: deal.request.id }),
-      )
+      tell(paid, paidNotice(deal, sum), isHidden)
+      const used = { id: `pm-${idOf(deal)}`, reference_id: deal.request.id }
+      agenda.plan(random.int(0, 30) * SECOND, 'xendit method expires', () => {
+        if (api === 'v2') tell('payment_method.expired', used)
+      })
     },
     decline: (deal: Deal) => {
       deal.status = 'closed'
-      tell('payment.failed', { payment_request_id: deal.ref, reference_id: deal.request.id })
+      tell(declined, { payment_request_id: idOf(deal), reference_id: deal.request.id })
     },
     /** With the token guessed wrong, or with the right one: the token alone proves nothing. */
     forge: (deal: Deal) => {
-      const event = { event: 'payment.succeeded', data: paidNotice(deal, deal.request.money) }
+      const event = { event: paid, data: paidNotice(deal, deal.request.money) }
       return writeXendit(event, random.chance(0.5) ? 'guessed' : xenditToken, undefined)
     },
   }

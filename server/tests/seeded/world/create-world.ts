@@ -26,7 +26,7 @@ export function createWorld(store: Store, seed: number) {
   const watch = createWatch(breaches)
   const parties = {
     stripe: createStripe(agenda, send, store.stripe),
-    xendit: createXendit(agenda, send),
+    xendit: createXendit(agenda, send, seed % 2 === 0 ? 'v2' : 'v3'),
     paypal: createPaypal(agenda, send, watch.tookMoney),
   }
   const supplier = createSupplier(agenda, send, store.base.supplier?.callbackUrl)

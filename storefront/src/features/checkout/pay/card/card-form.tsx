@@ -1,28 +1,30 @@
 import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
-import { ApiError } from '@topup/core/api/client'
 import { Banner } from '@topup/core/ui/banner.tsx'
 import { cx } from '@topup/core/ui/cx.ts'
-import { toast } from '@topup/core/ui/toast-store.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { api } from '../../../../shared/api.ts'
-import { reasonOf, useMessages } from '../../../../shared/messages/messages.ts'
+import { useMessages } from '../../../../shared/messages/messages.ts'
 import { showObstacle } from '../../../../shared/show-obstacle.ts'
 import type { MethodProps } from '../method.ts'
 import styles from '../methods.module.css'
 import { CardFormLoading } from './card-form-loading.tsx'
 import { CardPayBar } from './card-pay-bar.tsx'
-import { type CardOutcome, confirmCard } from './confirm-card.ts'
-import { openCardPayment } from './open-card-payment.ts'
+import type { CardPayment } from './use-card-payment.ts'
 
-export function CardForm(props: MethodProps & { onBroken: () => void }) {
-  const { order, total, buyer, isPaying, onPaying, onPaid, onRefused, onBroken } = props
-  const messages = useMessages()
-  const { checkout: texts } = messages
+type CardFormProps = Pick<MethodProps, 'total' | 'checkout' | 'isPaying'> & {
+  payment: CardPayment
+  onBroken: () => void
+}
+
+// Apple Pay and Google Pay have buttons of their own above the form.
+const options = { layout: 'tabs', wallets: { applePay: 'never', googlePay: 'never' } } as const
+
+export function CardForm({ total, checkout, isPaying, payment, onBroken }: CardFormProps) {
+  const { checkout: texts } = useMessages()
   const stripe = useStripe()
   const elements = useElements()
   const [isReady, setReady] = useState(false)
-  const [problem, setProblem] = useState<Exclude<CardOutcome, { kind: 'paid' }>>()
   const answer = useRef<HTMLDivElement>(null)
+  const { problem } = payment
 
   // On a phone the answer stands below the fold, under the pay bar.
   useEffect(() => {
@@ -31,33 +33,7 @@ export function CardForm(props: MethodProps & { onBroken: () => void }) {
 
   async function pay(event: FormEvent) {
     event.preventDefault()
-    if (!stripe || !elements || isPaying) return
-    if (buyer.meetsObstacle()) return setProblem(undefined)
-    onPaying(true)
-    setProblem(undefined)
-    const { notConfirmed } = texts
-    const returnUrl = `${location.origin}/`
-    const outcome = await confirmCard(stripe, elements, {
-      returnUrl,
-      notConfirmed,
-      beforePay: buyer.saveEmail,
-      open: () =>
-        openCardPayment(api, order.id, total, buyer, (cause) => reasonOf(cause, messages) ?? texts.storeSilent),
-    })
-      // The store may refuse; the provider's client should never throw. In any case the buyer gets the form back.
-      .catch((error): CardOutcome | undefined => {
-        if (onRefused(error?.cause)) return undefined
-        // The store was not reached: no card was declined.
-        const isSilent = error?.cause !== undefined && !(error.cause instanceof ApiError)
-        return { kind: isSilent ? 'incomplete' : 'declined', message: error?.message || notConfirmed }
-      })
-    if (!outcome) return onPaying(false)
-    if (outcome.kind === 'paid') return onPaid()
-    onPaying(false)
-    setProblem(outcome)
-    if (outcome.kind === 'declined') {
-      toast({ title: texts.failedTitle, description: outcome.message, variant: 'destructive' })
-    }
+    if (stripe && elements && payment.mayPay()) await payment.pay(stripe, elements)
   }
 
   return (
@@ -66,10 +42,9 @@ export function CardForm(props: MethodProps & { onBroken: () => void }) {
         {!isReady && <CardFormLoading />}
         <PaymentElement
           className={cx(!isReady && styles.waiting)}
-          options={{ layout: 'tabs' }}
+          options={options}
           onReady={() => setReady(true)}
-          // What was incomplete is being corrected.
-          onChange={() => setProblem((told) => (told?.kind === 'incomplete' ? undefined : told))}
+          onChange={payment.correct}
           onLoadError={onBroken}
         />
       </div>
@@ -81,7 +56,7 @@ export function CardForm(props: MethodProps & { onBroken: () => void }) {
           </Banner>
         </div>
       )}
-      <CardPayBar total={total} idrAmount={props.checkout.idrAmount} isPaying={isPaying} isReady={isReady} />
+      <CardPayBar total={total} idrAmount={checkout.idrAmount} isPaying={isPaying} isReady={isReady} />
     </form>
   )
 }

@@ -1,4 +1,5 @@
 import { Elements } from '@stripe/react-stripe-js'
+import type { Stripe } from '@stripe/stripe-js'
 import { useQuery } from '@tanstack/react-query'
 import { fill } from '@topup/core/text/words'
 import { Banner } from '@topup/core/ui/banner.tsx'
@@ -14,6 +15,8 @@ import { CardForm } from './card-form.tsx'
 import { CardFormLoading } from './card-form-loading.tsx'
 import { CardPayBar } from './card-pay-bar.tsx'
 import { cardProvider } from './card-provider.ts'
+import { ExpressPay } from './express-pay.tsx'
+import { useCardPayment } from './use-card-payment.ts'
 
 export type CardTabProps = MethodProps &
   OtherMethods & {
@@ -30,7 +33,6 @@ export function CardTab(props: CardTabProps) {
   const provider = useQuery(cardProvider(publishableKey, useLanguage()))
   const [attempt, setAttempt] = useState(0)
   const [isBroken, setBroken] = useState(false)
-  const appearance = useMemo(cardAppearance, [])
 
   function retry() {
     setBroken(false)
@@ -68,11 +70,25 @@ export function CardTab(props: CardTabProps) {
       </div>
     )
   }
+  return <CardWays key={attempt} {...method} stripe={provider.data} onBroken={() => setBroken(true)} />
+}
+
+type CardWaysProps = MethodProps & { stripe: Stripe; onBroken: () => void }
+
+/** Each with elements of its own: what one of them was given is not asked of the other. */
+function CardWays({ stripe, onBroken, ...method }: CardWaysProps) {
+  const appearance = useMemo(cardAppearance, [])
+  const payment = useCardPayment(method)
   // The payment itself is opened when the buyer pays: they have agreed by then.
   const options = { mode: 'payment', amount: method.total.amount, currency: 'usd', appearance } as const
   return (
-    <Elements key={attempt} stripe={provider.data} options={options}>
-      <CardForm {...method} onBroken={() => setBroken(true)} />
-    </Elements>
+    <>
+      <Elements stripe={stripe} options={options}>
+        <ExpressPay payment={payment} />
+      </Elements>
+      <Elements stripe={stripe} options={options}>
+        <CardForm {...method} payment={payment} onBroken={onBroken} />
+      </Elements>
+    </>
   )
 }

@@ -13,6 +13,8 @@ export async function confirmCard(
   elements: StripeElements,
   options: {
     returnUrl: string
+    /** Where the provider sends its own receipt. */
+    receiptEmail: string | undefined
     notConfirmed: string
     beforePay: () => Promise<string | undefined>
     open: () => Promise<string>
@@ -27,7 +29,11 @@ export async function confirmCard(
   const { error, paymentIntent } = await stripe.confirmPayment({
     elements,
     clientSecret,
-    confirmParams: { return_url: options.returnUrl },
+    confirmParams: {
+      return_url: options.returnUrl,
+      // The newest address: one payment may be tried more than once, by another each time.
+      ...(options.receiptEmail ? { receipt_email: options.receiptEmail } : {}),
+    },
     redirect: 'if_required',
   })
   // Paid in another tab a moment ago: the provider refuses, and says that this very payment has succeeded.

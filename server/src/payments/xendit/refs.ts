@@ -1,0 +1,10 @@
+export const xenditApis = ['v2', 'v3'] as const
+export type XenditApi = (typeof xenditApis)[number]
+
+const prefix = 'v3:'
+
+/** Both APIs call their requests pr-…, and each is asked about its own alone: our reference of a request tells whose it is. */
+export const toRef = (api: XenditApi, id: string): string => (api === 'v3' ? prefix + id : id)
+
+export const readRef = (ref: string): { api: XenditApi; id: string } =>
+  ref.startsWith(prefix) ? { api: 'v3', id: ref.slice(prefix.length) } : { api: 'v2', id: ref }

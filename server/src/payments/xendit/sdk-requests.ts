@@ -1,0 +1,47 @@
+import type { Xendit } from 'xendit-node'
+import type { PaymentRequest } from 'xendit-node/payment_request/models'
+import type { ProviderPayment } from '../payment-port.ts'
+import { toParameters } from './payment-parameters.ts'
+import { toProviderPayment } from './payment-state.ts'
+import type { RequestApi } from './requests.ts'
+import { callXendit, XenditError } from './xendit-client.ts'
+
+const readRequest = (xendit: Xendit, paymentRequestId: string): Promise<PaymentRequest> =>
+  callXendit('payment request', () => xendit.PaymentRequest.getPaymentRequestByID({ paymentRequestId }))
+
+/** Expires the one-time payment method behind the request, then reads what came of it. */
+async function end(xendit: Xendit, id: string): Promise<ProviderPayment> {
+  const before = await readRequest(xendit, id)
+  const earlier = toProviderPayment(before)
+  if (earlier.status !== 'open') return earlier
+  try {
+    const paymentMethodId = before.paymentMethod.id
+    await callXendit('expiry', () => xendit.PaymentMethod.expirePaymentMethod({ paymentMethodId }))
+  } catch (error) {
+    // Refused when it is over already, by payment or expiry: the next read tells which.
+    if (!(error instanceof XenditError) || error.status !== 400) throw error
+  }
+  const after = await readRequest(xendit, id)
+  const state = toProviderPayment(after)
+  // A used-up method takes no new money; what is already on its way still comes in as a late success.
+  return state.status === 'open' && after.paymentMethod.status === 'EXPIRED' ? { ...state, status: 'closed' } : state
+}
+
+/** Version 2, which the official SDK speaks. */
+export const sdkRequests = (xendit: Xendit): RequestApi => ({
+  async make(request) {
+    const data = toParameters(request)
+    const made = await callXendit('payment', () =>
+      xendit.PaymentRequest.createPaymentRequest({ idempotencyKey: request.id, data }),
+    )
+    return toProviderPayment(made)
+  },
+  read: async (id) => toProviderPayment(await readRequest(xendit, id)),
+  async list(paymentId) {
+    const { data } = await callXendit('payment requests', () =>
+      xendit.PaymentRequest.getAllPaymentRequests({ referenceId: [paymentId] }),
+    )
+    return (data ?? []).map(toProviderPayment).filter((one) => one.paymentId === paymentId)
+  },
+  end: (id) => end(xendit, id),
+})

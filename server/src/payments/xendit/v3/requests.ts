@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import type { ProviderPayment } from '../../payment-port.ts'
+import { readRef } from '../refs.ts'
+import { chooseMade, type RequestApi } from '../requests.ts'
+import { XenditError } from '../xendit-client.ts'
+import type { V3Call } from './client.ts'
+import { toV3Parameters } from './parameters.ts'
+import { readV3Request, toV3Payment, type V3Request } from './state.ts'
+import { listedBy } from './unanswered.ts'
+
+const path = '/v3/payment_requests'
+const at = (id: string) => `${path}/${encodeURIComponent(id)}`
+
+const read = async (call: V3Call, id: string): Promise<ProviderPayment> =>
+  toV3Payment(readV3Request(await call('payment request', 'GET', at(id))))
+
+const cancel = (call: V3Call, id: string) => call('cancellation', 'POST', `${at(id)}/cancel`)
+
+const listSchema = z.object({ data: z.array(z.unknown()) })
+
+/** Of the same moment the one that the list has further down: it lists the newest first. */
+const byAge = (a: V3Request, b: V3Request) => (a.created ?? '').localeCompare(b.created ?? '')
+
+/** Oldest first. A list that holds others' requests did not heed our question: it cannot say that none was made. */
+async function list(call: V3Call, paymentId: string): Promise<ProviderPayment[]> {
+  const what = 'payment requests'
+  const found = listSchema.safeParse(
+    await call(what, 'GET', `${path}?${new URLSearchParams({ [listedBy]: paymentId })}`),
+  )
+  if (!found.success) throw new XenditError(what, 0, undefined, 'no usable answer (no list)')
+  const requests = found.data.data.map(readV3Request).toReversed().sort(byAge)
+  if (requests.some(({ reference_id }) => reference_id !== paymentId))
+    throw new XenditError(what, 0, undefined, 'no usable answer (a list of other payments)')
+  return requests.map(toV3Payment)
+}
+
+/** Two requests that stay are two payments, and what comes by both is sorted out then. */
+async function orNothing<T>(attempt: Promise<T>): Promise<T | undefined> {
+  try {
+    return await attempt
+  } catch (error) {
+    if (error instanceof XenditError) return undefined
+    throw error
+  }
+}
+
+/**
+ * No key makes Xendit remember a call, so two that open a payment at once make a request each. Both look afterwards and
+ * take the older one; the other is cancelled before anybody has seen it.
+ */
+async function settleOnOne(call: V3Call, made: ProviderPayment, paymentId: string): Promise<ProviderPayment> {
+  const first = chooseMade((await orNothing(list(call, paymentId))) ?? [])
+  if (!first || first.ref === made.ref || first.status === 'closed') return made
+  await orNothing(cancel(call, readRef(made.ref).id))
+  return first
+}
+
+/** What still waits is cancelled; then is read what came of it. */
+async function end(call: V3Call, id: string): Promise<ProviderPayment> {
+  const before = await read(call, id)
+  if (before.status !== 'open') return before
+  try {
+    await cancel(call, id)
+  } catch (error) {
+    // Refused when it is over already, by payment or expiry: the next read tells which.
+    if (!(error instanceof XenditError) || error.status !== 400) throw error
+  }
+  return read(call, id)
+}
+
+/** Version 3, of 2024-11-11. */
+export const v3Requests = (call: V3Call): RequestApi => ({
+  async make(request) {
+    const json = await call('payment', 'POST', path, toV3Parameters(request))
+    return settleOnOne(call, toV3Payment(readV3Request(json)), request.id)
+  },
+  read: (id) => read(call, id),
+  list: (paymentId) => list(call, paymentId),
+  end: (id) => end(call, id),
+})

@@ -1,0 +1,133 @@
+import { test as base, expect, type Page } from '@playwright/test'
+import { browserFlags } from '../../../scripts/find-browser.ts'
+import { startPassingStore } from '../../../scripts/store/passing-store.ts'
+import { findFreePort } from '../../../scripts/store/ports.ts'
+
+type Vendors = { port: number; spkiHash: string; names: readonly string[] }
+
+/** A store that knows nothing of stand-ins: browsers are led to the vendors by their own names. */
+interface VendorsStore {
+  url: string
+  vendors: Vendors
+}
+
+/** The vendors' names lead the browser to the sandbox, whose certificate it takes for theirs. */
+const rules = ({ port, spkiHash, names }: Vendors) => [
+  `--host-resolver-rules=${names.map((name) => `MAP ${name} 127.0.0.1:${port}`).join(', ')}`,
+  `--ignore-certificate-errors-spki-list=${spkiHash}`,
+]
+
+export const test = base.extend<object, { vendorsStore: VendorsStore }>({
+  vendorsStore: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants it so
+    async ({}, use, { parallelIndex }) => {
+      const { url, sandboxUrl, stop } = await startPassingStore(`vendors-${parallelIndex}`, {
+        SANDBOX_VENDORS_PORT: String(await findFreePort()),
+        SANDBOX_TIME_SCALE: '10',
+      })
+      process.env.SANDBOX_URL = sandboxUrl
+      const vendors: Vendors = await (await fetch(`${sandboxUrl}/control/vendors`)).json()
+      await use({ url, vendors })
+      await stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  launchOptions: [
+    async ({ launchOptions, vendorsStore }, use) =>
+      use({ ...launchOptions, args: [...browserFlags, ...rules(vendorsStore.vendors)] }),
+    { scope: 'worker' },
+  ],
+  baseURL: ({ vendorsStore }, use) => use(vendorsStore.url),
+})
+
+const csp = 'content-security-policy'
+
+/** A host of the page's policy, such as `https://*.js.stripe.com` of `script-src`. */
+export type Allowed = Readonly<{ directive: string; host: string }>
+
+const parse = (policy: string) => policy.split('; ').map((directive) => directive.split(' '))
+
+/** Every foreign host of the policy that /checkout is served with. */
+export async function listAllowed(page: Page): Promise<Allowed[]> {
+  const policy = (await page.request.get('/checkout')).headers()[csp] ?? ''
+  return parse(policy).flatMap(([directive = '', ...sources]) =>
+    sources.filter((source) => /^https:\/\/./.test(source)).map((host) => ({ directive, host })),
+  )
+}
+
+/** From now on the page's policy is served without one of its hosts. */
+const takeOut = (page: Page, { directive, host }: Allowed) =>
+  page.route('**/checkout', async (route) => {
+    const response = await route.fetch()
+    const headers = response.headers()
+    const rest = parse(headers[csp] ?? '').map(([name, ...sources]) =>
+      [name, ...sources.filter((source) => name !== directive || source !== host)].join(' '),
+    )
+    await route.fulfill({ response, headers: { ...headers, [csp]: rest.join('; ') } })
+  })
+
+/** What the page's policy refused, as the browser tells the page. */
+export async function watchViolations(page: Page): Promise<Allowed[]> {
+  const refused: Allowed[] = []
+  await page.exposeFunction('tellViolation', (directive: string, address: string) => {
+    refused.push({
+      directive: directive.replace(/-elem$/, ''),
+      host: URL.canParse(address) ? new URL(address).origin : address,
+    })
+  })
+  await page.addInitScript(() => {
+    if (window !== window.top) return
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
+      Reflect.get(window, 'tellViolation')(effectiveDirective, blockedURI)
+    })
+  })
+  return refused
+}
+
+const covers = (allowed: Allowed, refused: Allowed) => {
+  if (allowed.directive !== refused.directive) return false
+  const [, name = ''] = allowed.host.split('https://')
+  const { hostname } = new URL(refused.host)
+  return name.startsWith('*.') ? hostname.endsWith(name.slice(1)) : hostname === name
+}
+
+/** Whether the journey comes to something that only this host of the policy lets in; it is left as soon as it does. */
+async function isNeeded(page: Page, allowed: Allowed, journey: Journey): Promise<boolean> {
+  const refused = await watchViolations(page)
+  // A page that the test answers is from nowhere, and such may not call this machine unasked.
+  await page.context().grantPermissions(['local-network-access'])
+  await takeOut(page, allowed)
+  const isRefused = () => refused.some((one) => covers(allowed, one))
+  let isOver = false
+  const walk = journey(page)
+    .catch(() => undefined)
+    .finally(() => {
+      isOver = true
+    })
+  await expect.poll(() => isRefused() || isOver, { timeout: 40_000, intervals: [100] }).toBe(true)
+  await page.close()
+  await walk
+  return isRefused()
+}
+
+type Journey = (page: Page) => Promise<unknown>
+
+/** Some at once: most of a journey is waiting. */
+const atOnce = 3
+
+/** Those hosts without which the same journey meets no refusal: nobody needs them. */
+export async function listNotNeeded(page: Page, allowed: readonly Allowed[], journey: Journey): Promise<string[]> {
+  const waiting = [...allowed]
+  const notNeeded: string[] = []
+  const { origin } = new URL((await page.request.get('/robots.txt')).url())
+  const work = async () => {
+    for (let one = waiting.shift(); one; one = waiting.shift()) {
+      const context = await page.context().browser()?.newContext({ baseURL: origin })
+      if (!context) throw new Error('the browser is gone')
+      if (!(await isNeeded(await context.newPage(), one, journey))) notNeeded.push(`${one.directive} ${one.host}`)
+      await context.close()
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+  return notNeeded
+}

@@ -1,0 +1,57 @@
+import { ExpressCheckoutElement, useElements, useStripe } from '@stripe/react-stripe-js'
+import type {
+  StripeExpressCheckoutElementClickEvent,
+  StripeExpressCheckoutElementConfirmEvent,
+} from '@stripe/stripe-js'
+import { cx } from '@topup/core/ui/cx.ts'
+import { useState } from 'react'
+import { useConfig } from '../../../../shared/config.ts'
+import styles from '../methods.module.css'
+import type { CardPayment } from './use-card-payment.ts'
+
+// Link is in the card form; whatever else the provider has is another way to pay here, or none.
+const offered = {
+  applePay: 'auto',
+  googlePay: 'auto',
+  link: 'never',
+  paypal: 'never',
+  amazonPay: 'never',
+  klarna: 'never',
+} as const
+
+/** Apple Pay and Google Pay, where the buyer's device has them; otherwise nothing, and nothing is said of it. */
+export function ExpressPay({ payment }: { payment: CardPayment }) {
+  const { storeName } = useConfig()
+  const stripe = useStripe()
+  const elements = useElements()
+  const [isThere, setThere] = useState(false)
+
+  // To be answered within a second: nothing is saved before the buyer has confirmed.
+  function start({ resolve, reject }: StripeExpressCheckoutElementClickEvent) {
+    if (payment.mayPay()) resolve()
+    else reject()
+  }
+
+  async function confirm({ paymentFailed }: StripeExpressCheckoutElementConfirmEvent) {
+    const isPaid = stripe && elements && (await payment.pay(stripe, elements))
+    // The device's own sheet is open until it hears.
+    if (!isPaid) paymentFailed()
+  }
+
+  return (
+    <ExpressCheckoutElement
+      className={cx(isThere && styles.expressThere)}
+      options={{
+        paymentMethods: offered,
+        buttonHeight: 48,
+        buttonTheme: { applePay: 'white', googlePay: 'white' },
+        business: { name: storeName },
+      }}
+      onReady={({ availablePaymentMethods }) => setThere(availablePaymentMethods !== undefined)}
+      onClick={start}
+      onConfirm={confirm}
+      // The card form below says it when the provider cannot be reached.
+      onLoadError={() => setThere(false)}
+    />
+  )
+}

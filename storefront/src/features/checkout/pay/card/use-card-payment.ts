@@ -1,0 +1,66 @@
+import type { Stripe, StripeElements } from '@stripe/stripe-js'
+import { ApiError } from '@topup/core/api/client'
+import { toast } from '@topup/core/ui/toast-store.ts'
+import { useState } from 'react'
+import { api } from '../../../../shared/api.ts'
+import { reasonOf, useMessages } from '../../../../shared/messages/messages.ts'
+import type { MethodProps } from '../method.ts'
+import { type CardOutcome, confirmCard } from './confirm-card.ts'
+import { openCardPayment } from './open-card-payment.ts'
+
+/** How a try ended that has not paid. */
+export type CardProblem = Exclude<CardOutcome, { kind: 'paid' }>
+
+/** Pays the checkout by what the buyer gave to `elements`: a card, Link, or a wallet of their device. */
+export function useCardPayment({ order, total, buyer, isPaying, onPaying, onPaid, onRefused }: MethodProps) {
+  const messages = useMessages()
+  const { checkout: texts } = messages
+  const [problem, setProblem] = useState<CardProblem>()
+
+  /** Whether the buyer may pay now; otherwise what is missing has the focus and says so. */
+  function mayPay(): boolean {
+    if (isPaying) return false
+    if (!buyer.meetsObstacle()) return true
+    setProblem(undefined)
+    return false
+  }
+
+  /** Whether it was paid. */
+  async function pay(stripe: Stripe, elements: StripeElements): Promise<boolean> {
+    onPaying(true)
+    setProblem(undefined)
+    const { notConfirmed } = texts
+    const outcome = await confirmCard(stripe, elements, {
+      returnUrl: `${location.origin}/`,
+      receiptEmail: buyer.email.trim() || undefined,
+      notConfirmed,
+      beforePay: buyer.saveEmail,
+      open: () =>
+        openCardPayment(api, order.id, total, buyer, (cause) => reasonOf(cause, messages) ?? texts.storeSilent),
+    })
+      // The store may refuse; the provider's client should never throw. In any case the buyer gets the form back.
+      .catch((error): CardOutcome | undefined => {
+        if (onRefused(error?.cause)) return undefined
+        // The store was not reached: no card was declined.
+        const isSilent = error?.cause !== undefined && !(error.cause instanceof ApiError)
+        return { kind: isSilent ? 'incomplete' : 'declined', message: error?.message || notConfirmed }
+      })
+    if (outcome?.kind === 'paid') {
+      onPaid()
+      return true
+    }
+    onPaying(false)
+    setProblem(outcome)
+    if (outcome?.kind === 'declined') {
+      toast({ title: texts.failedTitle, description: outcome.message, variant: 'destructive' })
+    }
+    return false
+  }
+
+  /** What was incomplete is being corrected. */
+  const correct = () => setProblem((told) => (told?.kind === 'incomplete' ? undefined : told))
+
+  return { problem, mayPay, pay, correct }
+}
+
+export type CardPayment = ReturnType<typeof useCardPayment>
