@@ -63,7 +63,7 @@ const foreign =
 
 function* missingOf(page: string, span: string, repository: Repository) {
   if (foreign.test(span)) return
-  const command = /^npm (?:run )?([\w-]+)/.exec(span)
+  const command = /^npm (?:run )?(?:-s )?([\w-]+)/.exec(span)
   if (command?.[1] && !repository.hasScript(command[1])) yield `npm run ${command[1]}`
   for (const word of span.replace(/<[^>]*>/g, '…').split(/[\s,;()[\]{}"'…]+/)) {
     if (word === '' || /^(https?|smtps?|postgres|app):\/\//.test(word)) continue

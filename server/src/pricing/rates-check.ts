@@ -6,7 +6,7 @@ import { createFrankfurter } from './sources/frankfurter.ts'
 
 const OLD = 6 * HOUR
 
-export type KnownRates = Readonly<{
+type KnownRates = Readonly<{
   /** Of the oldest rate in force, in milliseconds; undefined while rupiah were never told. */
   age: number | undefined
   /** The services that do not answer as they should. */
@@ -14,7 +14,7 @@ export type KnownRates = Readonly<{
   services: number
 }>
 
-export function judgeRates({ age, silent, services }: KnownRates): CheckAnswer {
+function judgeRates({ age, silent, services }: KnownRates): CheckAnswer {
   const todo = [
     `Look whether this machine may call ${silent.join(' and ') || 'the services'}, and at RATES_API_KEY where there is one.`,
   ]

@@ -16,7 +16,7 @@ const help = `npm run doctor [-- <options>]
 Looks at everything that must be right before and while the store sells: the store itself, its payment providers and its
 suppliers. Run it beside the running store, with the same environment. It changes nothing and keeps nothing.
 
-  --only <id>    only this check (store.mail), or all of one party (stripe); may be given several times
+  --only <id>    only this check (store.mail), or all of one party (store); may be given several times
   --json         what was found, for machines
   --mend <id>    shows what the store would do about this check, and asks before it does it
   --yes          with --mend: does it without asking, for scripts

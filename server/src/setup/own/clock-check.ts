@@ -3,7 +3,7 @@ import type { Check, CheckAnswer } from '../check.ts'
 import type { Context } from '../context.ts'
 import { store } from './store-check.ts'
 
-/** A code of a second factor stands for 30 s; Stripe takes notices of up to 300 s. */
+/** A code of a second factor stands for 30 s, and a signed notice of a payment for 300 s. */
 const RED_FROM = 60 * SECOND
 const YELLOW_FROM = 5 * SECOND
 /** An answer that took longer says too little of the time it was written at. */

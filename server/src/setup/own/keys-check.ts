@@ -8,7 +8,7 @@ const FEWEST_VALUES = 14
 const SHORTEST_SECRET = 16
 
 /** Why nobody would call it random; undefined for one that may be. */
-export function whyWeak(secret: Buffer): string | undefined {
+function whyWeak(secret: Buffer): string | undefined {
   const values = new Set(secret).size
   if (values === 1) return 'is one byte over and over'
   if (values < FEWEST_VALUES) return 'repeats itself'

@@ -32,7 +32,7 @@ function judgeRefusal(error: unknown): CheckAnswer {
   }
 }
 
-export function judgeArrival(mail: TestMail | undefined, to: string, now: Date): CheckAnswer {
+function judgeArrival(mail: TestMail | undefined, to: string, now: Date): CheckAnswer {
   const offer = offerFor(to)
   if (mail?.arrivedAt && mail.to === to) {
     const age = now.getTime() - Date.parse(mail.arrivedAt)

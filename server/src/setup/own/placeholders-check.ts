@@ -21,7 +21,7 @@ function* listUnsaid({ storeName, sellerName, sellerAddress }: Told): Generator<
   if (sellerAddress === '') yield 'receipts have no address of the seller'
 }
 
-export function judgePlaceholders(told: Told, given: Given): CheckAnswer {
+function judgePlaceholders(told: Told, given: Given): CheckAnswer {
   const wrong = [...listWrong(given)]
   if (wrong.length > 0) {
     return {
