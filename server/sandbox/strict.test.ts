@@ -80,6 +80,14 @@ describe('Stripe in strict mode', () => {
     })
   })
 
+  it('answers a call as the version it names, or else the account’s, has it', async () => {
+    const id = await payCard()
+    const headers = { authorization: 'Bearer sk_test_sandbox' }
+    const old = await world.call('GET', `/v1/payment_intents/${id}`, undefined, headers)
+    expect([old.headers.get('stripe-version'), 'charges' in old.body]).toEqual(['2022-08-01', true])
+    expect(await world.stripe.paymentIntents.retrieve(id)).toHaveProperty('latest_charge')
+  })
+
   it('knows a domain once it was registered', async () => {
     const { paymentMethodDomains: domains } = world.stripe
     expect((await domains.list({ domain_name: 'shop.example' })).data).toEqual([])
