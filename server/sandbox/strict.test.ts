@@ -112,6 +112,18 @@ describe('the suppliers in strict mode', () => {
   })
 })
 
+it('the control page shows what was registered, what can go wrong with it, and no secret', async () => {
+  const made = await world.stripe.webhookEndpoints.create({ url: `${world.storeUrl}/shown`, enabled_events: ['*'] })
+  const page = await (await fetch(`${world.sandbox.url}/panels/forms`)).text()
+  for (const shown of [made.url, 'Another secret', 'Old version', 'Allow this machine', 'Clocks ten minutes off']) {
+    expect(page).toContain(shown)
+  }
+  const { body } = await world.control('GET', '/state')
+  expect(page + JSON.stringify(body.setup)).not.toContain(made.secret)
+  await world.control('DELETE', `/stripe/webhook_endpoints/${made.id}`)
+  await expect(world.stripe.webhookEndpoints.retrieve(made.id)).rejects.toMatchObject({ statusCode: 404 })
+})
+
 it('parties whose clocks are off say so in the date of each answer', async () => {
   await world.control('PUT', '/clock', { minutes: 10 })
   const { headers } = await world.call('GET', '/rates/v6/latest/USD')
