@@ -80,6 +80,14 @@ describe('Stripe in strict mode', () => {
     })
   })
 
+  it('answers a call as the version it names, or else the account’s, has it', async () => {
+    const id = await payCard()
+    const headers = { authorization: 'Bearer sk_test_sandbox' }
+    const old = await world.call('GET', `/v1/payment_intents/${id}`, undefined, headers)
+    expect([old.headers.get('stripe-version'), 'charges' in old.body]).toEqual(['2022-08-01', true])
+    expect(await world.stripe.paymentIntents.retrieve(id)).toHaveProperty('latest_charge')
+  })
+
   it('knows a domain once it was registered', async () => {
     const { paymentMethodDomains: domains } = world.stripe
     expect((await domains.list({ domain_name: 'shop.example' })).data).toEqual([])
@@ -102,6 +110,18 @@ describe('the suppliers in strict mode', () => {
     expect((await balance()).body.code).toBe('SUCCESS')
     expect((await world.call('POST', '/digiflazz/cek-saldo', {})).body.data).toMatchObject({ rc: '41' })
   })
+})
+
+it('the control page shows what was registered, what can go wrong with it, and no secret', async () => {
+  const made = await world.stripe.webhookEndpoints.create({ url: `${world.storeUrl}/shown`, enabled_events: ['*'] })
+  const page = await (await fetch(`${world.sandbox.url}/panels/forms`)).text()
+  for (const shown of [made.url, 'Another secret', 'Old version', 'Allow this machine', 'Clocks ten minutes off']) {
+    expect(page).toContain(shown)
+  }
+  const { body } = await world.control('GET', '/state')
+  expect(page + JSON.stringify(body.setup)).not.toContain(made.secret)
+  await world.control('DELETE', `/stripe/webhook_endpoints/${made.id}`)
+  await expect(world.stripe.webhookEndpoints.retrieve(made.id)).rejects.toMatchObject({ statusCode: 404 })
 })
 
 it('parties whose clocks are off say so in the date of each answer', async () => {

@@ -168,6 +168,16 @@ it('however many calls are refused, that they came is written once a minute', as
   expect(await refusedAt()).toBe(first)
 })
 
+it('a call without any proof says nothing of a secret, and is not noted', async ({ shop }) => {
+  const read = () => shop.db.selectFrom('webhook_arrivals').select(['sender', 'refused_at']).orderBy('sender').execute()
+  shop.ctx.arrivalsNoted.clear()
+  const before = await read()
+  for (const path of ['stripe', 'xendit', 'paypal', 'digiflazz', 'lapakgaming/order', 'lapakgaming/product']) {
+    expect((await fetch(`${shop.url}/api/webhook/${path}`, { method: 'POST', body: '{}' })).status, path).toBe(400)
+  }
+  expect(await read()).toEqual(before)
+})
+
 it('a secret that fits no notice any more is told of at once, and so is one that does again', async ({
   shop,
   seller,

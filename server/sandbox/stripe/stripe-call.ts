@@ -1,12 +1,12 @@
 import type { Request, RequestHandler } from 'express'
 import type { CallTarget } from '../faults.ts'
-import { type FormValues, record, text } from '../form-values.ts'
+import { type FormValues, isRecord, record, text } from '../form-values.ts'
 import { randomId } from '../random-id.ts'
 import { answerOnce } from '../replies.ts'
 import { type Answer, serve } from '../serve.ts'
 import type { World } from '../world.ts'
 import { stripeCrashed, stripeError } from './stripe-errors.ts'
-import { accountVersion } from './versions.ts'
+import { accountVersion, shapedBy } from './versions.ts'
 
 export type StripeCall = { id: string; values: FormValues; key: 'secret' | 'publishable'; origin: string }
 
@@ -24,6 +24,7 @@ export function stripeCall(
     const answer = authorised(req, allowed, (key) => once(world, req, key, handle))
     return {
       ...answer,
+      body: shapedFor(world, req, answer.body),
       headers: {
         ...answer.headers,
         'request-id': randomId('req_', 14),
@@ -32,6 +33,10 @@ export function stripeCall(
     }
   })
 }
+
+/** A call that names no version gets the account's own; outside strict mode everybody gets the newest. */
+const shapedFor = (world: World, req: Request, body: unknown): unknown =>
+  world.strict && isRecord(body) ? shapedBy(req.get('stripe-version') ?? accountVersion, body) : body
 
 function authorised(req: Request, allowed: StripeCall['key'][], run: (key: StripeCall['key']) => Answer): Answer {
   const given = presentedKey(req)

@@ -24,7 +24,7 @@ export async function arrivalAnswer(
     return {
       state: 'red',
       says: `Notices come in the name of ${party}, but the newest one (${refused}) was refused: ${proof} is another one there.`,
-      todo,
+      todo: [...todo, 'Where it stands so, somebody else made that notice up; the next genuine one turns this green.'],
       paste,
     }
   }

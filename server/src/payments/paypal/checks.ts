@@ -115,7 +115,7 @@ export function paypalChecks(ctx: Context): readonly Check[] {
     ],
     look: async () => ({
       state: 'green',
-      says: `PayPal takes the client id and secret, of its ${isPractice ? 'sandbox' : 'live'} mode.`,
+      says: `PayPal takes the client id and secret, those of its ${isPractice ? 'test' : 'live'} mode.`,
     }),
   })
   return [key, webhookCheck(ctx, port)]

@@ -76,8 +76,7 @@ async function assertGenuine(ctx: Context, request: Request, payload: string): P
   })
   if (genuine) return
   const isSigned = Object.keys(signedHeaders).every((name) => request.headers[name])
-  const sentence = 'The signature does not fit'
-  throw isSigned ? await refuseWebhook(ctx, 'paypal', sentence) : new DomainError('invalid_signature', sentence)
+  throw await refuseWebhook(ctx, { sender: 'paypal', isSigned, sentence: 'The signature does not fit' })
 }
 
 export function paypalWebhookRoutes(router: IRouter, ctx: Context): void {

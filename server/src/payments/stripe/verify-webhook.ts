@@ -47,7 +47,10 @@ export function stripeWebhookRoutes(router: IRouter, ctx: Context): void {
             ctx.payments.stripe?.verifyWebhook(rawBody, signature, ctx.now(), saved.secrets),
           )
         : undefined
-    if (!body) throw await refuseWebhook(ctx, 'stripe', 'The signature does not fit', claimedId(rawBody))
+    if (!body) {
+      const refused = { sender: 'stripe', isSigned: signature !== undefined, ref: claimedId(rawBody) }
+      throw await refuseWebhook(ctx, { ...refused, sentence: 'The signature does not fit' })
+    }
     const event = eventSchema.safeParse(body)
     if (!event.success) throw new DomainError('invalid_input', 'This is no Stripe event')
     const { id, type } = event.data

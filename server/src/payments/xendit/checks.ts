@@ -23,19 +23,21 @@ async function lookAtBalance(ctx: Context, key: string): Promise<CheckAnswer> {
   }
 }
 
-/** In the dashboard's words, each with the same address. */
-const topics = [
-  'Payment Requests: payment succeeded',
-  'Payment Requests: payment failed',
-  'Payment Methods: payment method expired',
-  'Unified refunds: refund request succeeded',
-  'Unified refunds: refund request failed',
-]
+/** In the dashboard's words, each with the same address: of the API that opens payments. */
+const topicsOf = {
+  v2: [
+    'Payment Requests: payment succeeded',
+    'Payment Requests: payment failed',
+    'Payment Methods: payment method expired',
+  ],
+  v3: ['Payment requests v3: payment status', 'Payment requests v3: payment request status'],
+} as const
+const refundTopics = ['Unified refunds: refund request succeeded', 'Unified refunds: refund request failed']
 
 /** What must be right at Xendit. */
 export function xenditChecks(ctx: Context): readonly Check[] {
   const port = ctx.payments.xendit
-  const { XENDIT_SECRET_KEY, PUBLIC_URL } = ctx.config
+  const { XENDIT_API, XENDIT_SECRET_KEY, PUBLIC_URL } = ctx.config
   if (!port || !XENDIT_SECRET_KEY) return []
   const key = keyCheck(ctx, port, {
     about: 'Xendit',
@@ -56,7 +58,10 @@ export function xenditChecks(ctx: Context): readonly Check[] {
         party: 'Xendit',
         where: 'Xendit under Settings, Developers, Webhooks',
         proof: 'the verification token that is in XENDIT_WEBHOOK_TOKEN',
-        paste: topics.map((label) => ({ label, text: `${PUBLIC_URL}/api/webhook/xendit` })),
+        paste: [...topicsOf[XENDIT_API], ...refundTopics].map((label) => ({
+          label,
+          text: `${PUBLIC_URL}/api/webhook/xendit`,
+        })),
       }),
   }
   return [key, webhook]

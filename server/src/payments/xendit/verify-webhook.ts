@@ -24,8 +24,10 @@ function readNotice(body: string) {
 export function xenditWebhookRoutes(router: IRouter, ctx: Context): void {
   router.post('/api/webhook/xendit', async (request, response) => {
     const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-    if (!isOurToken(ctx.config.XENDIT_WEBHOOK_TOKEN, request.get('x-callback-token') ?? '')) {
-      throw await refuseWebhook(ctx, 'xendit', 'The callback token does not fit')
+    const token = request.get('x-callback-token') ?? ''
+    if (!isOurToken(ctx.config.XENDIT_WEBHOOK_TOKEN, token)) {
+      const sentence = 'The callback token does not fit'
+      throw await refuseWebhook(ctx, { sender: 'xendit', isSigned: token !== '', sentence })
     }
     const notice = readNotice(rawBody.toString('utf8'))
     const id = request.get('webhook-id')

@@ -37,14 +37,18 @@ export async function noteArrival(ctx: Context, sender: string, kind: Kind, ref:
   }
 }
 
-/** Notes it, and answers what is to be thrown. `ref`: what the notice calls itself. */
-export async function refuseWebhook(
-  ctx: Context,
-  sender: string,
-  sentence: string,
-  ref?: string,
-): Promise<DomainError> {
-  await noteArrival(ctx, sender, 'refused', ref)
+type Refused = Readonly<{
+  sender: string
+  /** Whether it came with a proof at all: what has none comes from nobody who was told of a secret. */
+  isSigned: boolean
+  sentence: string
+  /** What the notice calls itself. */
+  ref?: string | undefined
+}>
+
+/** Notes it, and answers what is to be thrown. */
+export async function refuseWebhook(ctx: Context, { sender, isSigned, sentence, ref }: Refused): Promise<DomainError> {
+  if (isSigned) await noteArrival(ctx, sender, 'refused', ref)
   return new DomainError('invalid_signature', sentence)
 }
 

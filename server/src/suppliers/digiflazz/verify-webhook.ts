@@ -26,8 +26,10 @@ function readNotice(rawBody: Buffer) {
 export function digiflazzWebhookRoutes(router: IRouter, ctx: Context): void {
   router.post('/api/webhook/digiflazz', async (request, response) => {
     const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-    if (!isSignedByDigiflazz(ctx.config.DIGIFLAZZ_WEBHOOK_SECRET, rawBody, request.get('x-hub-signature') ?? '')) {
-      throw await refuseWebhook(ctx, 'digiflazz', 'The signature of this notice does not fit')
+    const signature = request.get('x-hub-signature') ?? ''
+    if (!isSignedByDigiflazz(ctx.config.DIGIFLAZZ_WEBHOOK_SECRET, rawBody, signature)) {
+      const sentence = 'The signature of this notice does not fit'
+      throw await refuseWebhook(ctx, { sender: 'digiflazz', isSigned: signature !== '', sentence })
     }
     const { ref_id: reference, status } = readNotice(rawBody)
     await storeWebhook(ctx, {

@@ -65,7 +65,8 @@ async function readReference(ctx: Context, given: unknown, rawBody: Buffer): Pro
       : undefined
   const isByToken = parsed.success && 'token' in parsed.data && isCallbackToken(ctx.config, parsed.data.token)
   if (!inAddress && !isByToken) {
-    throw await refuseWebhook(ctx, orderWebhooks, 'The address of this callback does not fit')
+    const sentence = 'The address of this callback does not fit'
+    throw await refuseWebhook(ctx, { sender: orderWebhooks, isSigned: parsed.success, sentence })
   }
   const body = callback.safeParse(parseBody(rawBody))
   const reference = body.success ? (inAddress ?? body.data.data.reference_id) : undefined
@@ -77,7 +78,8 @@ async function readReference(ctx: Context, given: unknown, rawBody: Buffer): Pro
 async function readCode(ctx: Context, given: unknown, rawBody: Buffer): Promise<string> {
   const parsed = z.object({ token: z.string().max(500) }).safeParse(given)
   if (!parsed.success || !isCallbackToken(ctx.config, parsed.data.token)) {
-    throw await refuseWebhook(ctx, productWebhooks('lapakgaming'), 'The address of this notice does not fit')
+    const sentence = 'The address of this notice does not fit'
+    throw await refuseWebhook(ctx, { sender: productWebhooks('lapakgaming'), isSigned: parsed.success, sentence })
   }
   const body = productNotice.safeParse(parseBody(rawBody))
   if (!body.success) throw new DomainError('invalid_input', 'The notice names no product')
