@@ -38,7 +38,7 @@ export function sandboxEnvironment(port: number, mailPort: number) {
     PAYPAL_CLIENT_SECRET: 'paypal_sandbox_secret',
     PAYPAL_WEBHOOK_ID: 'WHSANDBOX',
     PAYPAL_API_URL: `${url}/paypal-api`,
-    PAYPAL_SDK_URL: `http://localhost:${port}/paypal/sdk/js`,
+    PAYPAL_SDK_URL: `http://localhost:${port}/paypal/web-sdk/v6/core`,
     LAPAKGAMING_API_KEY: 'lapak_sandbox_key',
     LAPAKGAMING_URL: `${url}/lapakgaming`,
     LAPAKGAMING_WEBHOOK_SECRET: 'lapak_sandbox_secret',

@@ -178,7 +178,7 @@ it('in production takes no order before its set-up is right, and says in one go 
   })
   const ask = (path: string) => fetch(`http://127.0.0.1:${env.PORT}${path}`)
   try {
-    await store.says(/Not open yet: it lacks .*a contact that you stand by; a payment provider that takes its key/)
+    await store.says(/Not open yet: it lacks .*a contact you confirmed; a payment provider that takes its key/)
     expect(store.output()).toContain('See npm run doctor, or Setup in the console.')
     expect((await ask('/api/health')).status).toBe(200)
     expect(await (await ask('/api/config')).json()).toMatchObject({ isOpen: false })

@@ -32,4 +32,5 @@ export const consoleScreens: readonly Screen[] = [
   { name: 'console-books', open: at('/admin/books') },
   { name: 'console-sellers', open: at('/admin/sellers') },
   { name: 'console-settings', open: at('/admin/settings') },
+  { name: 'console-setup', open: at('/admin/setup') },
 ]

@@ -98,6 +98,34 @@ test('a scenario is made without a connection, applied when it is back, and a co
   await seller.request.post('/api/admin/pricing/rules', { data: { basedOn: now.version, rules } })
 })
 
+test('an owner checks the set-up at the desk, and reads it without a connection as it was known', async ({
+  startEnrolled,
+  machine,
+}) => {
+  const first = await startEnrolled({ needsKeyring: true })
+  const open = async ({ page }: DesktopApp) => {
+    await page.getByRole('link', { name: 'Setup', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Setup' })).toBeVisible()
+    return page.getByRole('region', { name: 'The store', exact: true })
+  }
+  const contact = (await open(first))
+    .getByRole('listitem')
+    .filter({ has: first.page.getByRole('heading', { name: 'Contact' }) })
+  await first.page.getByRole('button', { name: 'Check all again' }).click()
+  await expect(contact.locator('summary')).toContainText('Wrong', { timeout: 40_000 })
+  await expect(first.page.getByText(/Looked at \d+ of/)).toBeHidden({ timeout: 40_000 })
+  // As the page reads it again, which is what is kept.
+  await expect
+    .poll(() => first.page.evaluate(async () => (await window.seller.request('getSetup', {})).kind))
+    .toBe('answered')
+  machine.isOnline = false
+  const again = await first.restart()
+  await expect(again.page.getByText('You see what was known on')).toBeVisible()
+  await expect((await open(again)).getByText('Wrong').first()).toBeVisible()
+  await again.page.getByRole('button', { name: 'Check again: The store, Contact' }).click()
+  await expect(again.page.getByText('The checks could not be made').first()).toBeVisible()
+})
+
 test('without a connection the desk shows dated copies, kept unreadable on disk, and changes nothing', async ({
   seller,
   startEnrolled,

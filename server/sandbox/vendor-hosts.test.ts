@@ -28,6 +28,11 @@ it.each([
   ['m.stripe.network', '/stripe/inner.html'],
   ['link.com', '/stripe/link/known'],
   ['checkout.link.com', '/stripe/link/wallet.html'],
+  ['www.paypal.com', '/web-sdk/v6/core'],
+  ['www.sandbox.paypal.com', '/web-sdk/v6/core'],
+  ['www.paypal.com', '/approve/waiting'],
+  ['www.paypalobjects.com', '/web-sdk/v6/overlay.css'],
+  ['www.venmo.com', '/web-sdk/v6/bridge.html'],
 ])('%s serves %s', async (host, path) => {
   expect(await ask(host, path)).toBe(200)
 })
@@ -38,6 +43,8 @@ it.each([
   ['b.js.stripe.com', '/stripe/element.html'],
   ['link.com', '/stripe/link/wallet.html'],
   ['js.stripe.com', '/control/state'],
+  ['www.venmo.com', '/approve/waiting'],
+  ['www.paypal.com', '/paypal-api/v2/checkout/orders'],
   ['stranger.example', '/endive/stripe.js'],
 ])('%s does not serve %s, which another one does', async (host, path) => {
   expect(await ask(host, path)).toBe(404)
@@ -50,4 +57,13 @@ it('serves the script where the vendor’s own loader asks for it', () => {
   )
   const [, train] = /RELEASE_TRAIN = '(\w+)'/.exec(loader) ?? []
   expect(findServed('js.stripe.com', `/${train}/stripe.js`)).toBe('/stripe.js')
+})
+
+it('serves PayPal’s script where its own loader asks for it', () => {
+  const loader = readFileSync(createRequire(import.meta.url).resolve('@paypal/paypal-js/sdk-v6'), 'utf8')
+  for (const [, host = ''] of loader.matchAll(/"https:\/\/(www\.(?:sandbox\.)?paypal\.com)"/g)) {
+    const [, path = ''] = /new URL\("(\/[\w/-]+)", baseURL\)/.exec(loader) ?? []
+    expect(findServed(host, path)).toBe('/paypal/web-sdk/v6/core')
+  }
+  expect(loader).toContain('https://www.sandbox.paypal.com')
 })

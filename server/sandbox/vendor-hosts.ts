@@ -8,6 +8,10 @@ type VendorHost = Readonly<{
   serves: readonly (string | readonly [theirs: string, ours: string])[]
 }>
 
+/** Every host of PayPal's has what its script loads; people are asked at the first alone. */
+const paypalFiles = ['/web-sdk/v6/', '/paypal/web-sdk/v6/'] as const
+const paypalPages = [['/approve/', '/paypal/approve/'] as const, '/approval.css', '/approval.js']
+
 /** The first that fits counts. */
 const vendorHosts: readonly VendorHost[] = [
   // Stripe: the script, the card's frame, and parts of the script from hosts below.
@@ -29,6 +33,11 @@ const vendorHosts: readonly VendorHost[] = [
     name: '*.link.com',
     serves: ['/stripe/link/cards', '/stripe/link/wallet.', '/stripe/link/link.js', '/approval.css'],
   },
+  // PayPal: the second for a store with test keys.
+  { name: 'www.paypal.com', serves: [paypalFiles, ...paypalPages] },
+  { name: 'www.sandbox.paypal.com', serves: [paypalFiles, ...paypalPages] },
+  { name: 'www.paypalobjects.com', serves: [paypalFiles] },
+  { name: 'www.venmo.com', serves: [paypalFiles] },
 ]
 
 export const vendorNames = vendorHosts.map(({ name }) => name)

@@ -16,12 +16,12 @@ test('a blocked card script is explained, and the other methods are offered and 
 })
 
 test('a blocked PayPal script is explained, can be tried again, and leaves the other methods', async ({ page }) => {
-  await page.route('**/paypal/sdk/js*', (route) => route.abort())
+  await page.route('**/paypal/web-sdk/v6/core*', (route) => route.abort())
   await givenCheckout(page)
   await page.getByRole('tab', { name: 'PayPal' }).click()
   await expect(page.getByText('PayPal could not be loaded')).toBeVisible({ timeout: 20_000 })
   await expect(page.getByRole('button', { name: 'Pay with Card' })).toBeVisible()
-  await page.unroute('**/paypal/sdk/js*')
+  await page.unroute('**/paypal/web-sdk/v6/core*')
   await page.getByRole('button', { name: 'Try again' }).click()
   await answerPaypal(await openPaypal(page), 'Approve')
   await expectPaid(page)

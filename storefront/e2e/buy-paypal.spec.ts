@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { expectBothDelivered, expectPaid, givenCheckout } from './support/checkout.ts'
-import { answerPaypal, openPaypal } from './support/paypal.ts'
+import { agree, chooseMethod, expectBothDelivered, expectPaid, givenCheckout } from './support/checkout.ts'
+import { answerPaypal, openPaypal, paypalButton, withoutWindows } from './support/paypal.ts'
 
 test.beforeEach(({ page }) => givenCheckout(page))
 
@@ -11,15 +11,77 @@ test('a buyer pays two games with PayPal and sees both delivered', async ({ page
   await expectBothDelivered(page)
 })
 
-test('a declined card at PayPal is said, and another one pays in the same window', async ({ page }) => {
-  const popup = await openPaypal(page)
-  await answerPaypal(popup, 'Approve with a declined card')
+test('a declined card at PayPal is said, and another one pays by the same order in a window opened anew', async ({
+  page,
+}) => {
+  const opened: string[] = []
+  page.on('response', async (answer) => {
+    if (answer.url().endsWith('/paypal/order')) opened.push((await answer.json()).id)
+  })
+  await answerPaypal(await openPaypal(page), 'Approve with a declined card')
   await expect(page.getByText('PayPal declined this payment')).toBeVisible({ timeout: 15_000 })
-  await answerPaypal(popup, 'Approve')
+  await expect(page.getByText(/^Nothing was charged\. Open PayPal again/)).toBeVisible()
+  await answerPaypal(await openPaypal(page), 'Approve')
   await expectPaid(page)
+  expect(new Set(opened).size).toBe(1)
 })
 
 test('a buyer who approves and closes the window pays all the same', async ({ page }) => {
   await answerPaypal(await openPaypal(page), 'Approve, then close this window')
   await expectPaid(page)
+})
+
+for (const choice of ['Approve', 'Cancel'] as const) {
+  test(`where the browser opens no window PayPal takes the page itself, and "${choice}" goes on there`, async ({
+    page,
+  }) => {
+    // PayPal's notice of the approval would have the store take the money before the page is back.
+    const notices = { target: 'paypal.webhook', kind: 'lose', times: 1 }
+    if (choice === 'Approve') await page.request.post(`${process.env.SANDBOX_URL}/control/faults`, { data: notices })
+    await withoutWindows(page)
+    await chooseMethod(page, 'PayPal')
+    await agree(page)
+    await paypalButton(page).click()
+    const captures: string[] = []
+    page.on('request', (request) => /\/order\/\w+\/capture$/.test(request.url()) && captures.push(request.url()))
+    await answerPaypal(page, choice)
+    if (choice === 'Approve') {
+      await expectPaid(page)
+      return expect(captures).toHaveLength(1)
+    }
+    await expect(page.getByText('The PayPal window was closed')).toBeVisible({ timeout: 15_000 })
+    await expect(page).toHaveURL(/\/checkout$/)
+    await expect(paypalButton(page)).toBeVisible()
+  })
+}
+
+test('nothing opens before the buyer agrees, and a second click opens nothing more', async ({ page }) => {
+  const orders: string[] = []
+  page.on('request', (request) => request.url().endsWith('/paypal/order') && orders.push(request.url()))
+  await chooseMethod(page, 'PayPal')
+  await paypalButton(page).click()
+  await expect(page.getByRole('checkbox', { name: /Deliver at once/ })).toBeFocused()
+  expect(page.context().pages()).toHaveLength(1)
+  await agree(page)
+  const opened = page.waitForEvent('popup')
+  await paypalButton(page).dblclick({ force: true })
+  await answerPaypal(await opened, 'Approve')
+  await expectPaid(page)
+  expect(orders).toHaveLength(1)
+})
+
+test('PayPal that takes no money of this buyer shows no button, and the other ways', async ({ page }) => {
+  await page.route('**/eligible-methods?*', (route) => route.fulfill({ json: { eligible_methods: {} } }))
+  await chooseMethod(page, 'PayPal')
+  await expect(page.getByText('PayPal is not available here')).toBeVisible()
+  await page.getByRole('button', { name: 'Pay with Card' }).click()
+  await expect(page.getByRole('tab', { name: 'Card' })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('a shop that PayPal does not know is told as a PayPal that could not be loaded', async ({ page }) => {
+  await page.route('**/web-sdk/v6/instance?*', (route) =>
+    route.fulfill({ status: 401, json: { message: 'The client id is not recognised' } }),
+  )
+  await chooseMethod(page, 'PayPal')
+  await expect(page.getByText('PayPal could not be loaded')).toBeVisible()
 })

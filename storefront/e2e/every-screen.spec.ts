@@ -4,6 +4,7 @@ import { payButton } from './support/card.ts'
 import { givenCart, givenLine } from './support/cart.ts'
 import { chooseMethod } from './support/checkout.ts'
 import { givenPaidHandOrder } from './support/paid-order.ts'
+import { paypalButton } from './support/paypal.ts'
 import { choosePackage } from './support/shop.ts'
 import { startQris } from './support/wallet.ts'
 
@@ -28,7 +29,7 @@ test('axe finds nothing in either theme on the way from game to payment', async 
   await expect(payButton(page)).toBeEnabled()
   await expectSoundInBothThemes(page, 'card')
   await chooseMethod(page, 'PayPal')
-  await expect(page.locator('iframe[title="PayPal"]')).toBeVisible()
+  await expect(paypalButton(page)).toBeVisible()
   await expectSoundInBothThemes(page, 'PayPal')
   await chooseMethod(page, 'E-wallet')
   await page.getByRole('radio', { name: /^OVO/ }).check()

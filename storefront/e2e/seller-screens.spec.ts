@@ -56,6 +56,7 @@ const furtherPages = {
   Books: 'Books',
   Sellers: 'Sellers & sessions',
   Settings: 'Settings',
+  Setup: 'Setup',
 } as const
 
 test('every page of the console is reached by its link and is sound in both themes', async ({ seller: page }) => {

@@ -1,20 +1,10 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { findFaults } from './support/accessible.ts'
 import { markDelivered, openOrder, rowOf } from './support/console.ts'
 import { givenPaidHandOrder } from './support/paid-order.ts'
 import { givenStaff, openSellerPage } from './support/seller.ts'
-import { addCodeApp, chooseOwnPassword, heading, newEmail, signInAsStaff } from './support/staff.ts'
+import { comeIn, heading, newEmail } from './support/staff.ts'
 import { test } from './support/test.ts'
-
-/** First sign-in of a colleague: own password, a code app, recovery codes, and then the dashboard. */
-async function comeIn(page: Page, email: string, first: string) {
-  await signInAsStaff(page, email, first)
-  await chooseOwnPassword(page, first)
-  await addCodeApp(page)
-  await page.getByRole('checkbox', { name: 'I keep these codes somewhere safe' }).check()
-  await page.getByRole('button', { name: 'Open the dashboard' }).click()
-  await expect(heading(page, 'Seller Dashboard')).toBeVisible()
-}
 
 test('staff deliver orders, see no control that is an owner’s alone, and are out when an owner signs them out', async ({
   page,

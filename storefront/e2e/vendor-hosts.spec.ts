@@ -88,6 +88,12 @@ test('no third party is asked for anything before the checkout', async ({ page }
   expect([...hosts]).toEqual([])
 })
 
+test('nobody but the card’s own frames may ask the browser to pay, and on the checkout only', async ({ page }) => {
+  const permitted = async (path: string) => (await page.request.get(path)).headers()['permissions-policy']
+  expect(await permitted('/checkout')).toContain('payment=(self "https://js.stripe.com" "https://*.js.stripe.com")')
+  for (const path of ['/', '/help', '/seller', '/api/config']) expect(await permitted(path)).toContain('payment=()')
+})
+
 /** Link first, then a card that asks the bank: between them they come to everything that Stripe has on the page. */
 async function payWithAll(page: Page) {
   await openCheckout(page)

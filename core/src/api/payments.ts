@@ -131,7 +131,7 @@ export const payments = area('Payments', 'Ways to pay a checkout', {
   capturePaypalOrder: post('/paypal/order/:orderId/capture', 'buyer', 'Take the money of an approved PayPal payment', {
     input: z.strictObject({ orderId: z.string().regex(/^[A-Za-z0-9-]{1,64}$/) }),
     /**
-     * DECLINED: the buyer may choose another instrument in the same window; CLOSED: refused for good, the next try is
+     * DECLINED: the buyer may choose another instrument for the same order; CLOSED: refused for good, the next try is
      * a new order; PENDING: the money is on its way.
      */
     output: z.object({ status: z.enum(['COMPLETED', 'PENDING', 'DECLINED', 'CLOSED']) }),

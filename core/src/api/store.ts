@@ -36,7 +36,14 @@ export const configView = z.object({
     qris: z.object({ minIdr: z.int(), maxIdr: z.int() }).nullable(),
     account: z.object({ channels: z.array(ewalletChannelView) }).nullable(),
     counter: z.object({ channels: z.array(ewalletChannelView) }).nullable(),
-    paypal: z.object({ clientId: z.string(), sdkUrl: z.string().nullable() }).nullable(),
+    paypal: z
+      .object({
+        clientId: z.string(),
+        environment: z.enum(['sandbox', 'production']),
+        /** Where the browser fetches the SDK, where that is not PayPal’s own address. */
+        sdkUrl: z.string().nullable(),
+      })
+      .nullable(),
   }),
   /** Who sells, for the receipt. */
   seller: z.object({ name: z.string(), address: z.string(), taxNote: z.string() }),

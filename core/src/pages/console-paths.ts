@@ -8,6 +8,7 @@ export const consolePaths = [
   '/admin/books',
   '/admin/sellers',
   '/admin/settings',
+  '/admin/setup',
 ] as const
 
 /** Where a seller signs in, and where the installed app sends their browser. */

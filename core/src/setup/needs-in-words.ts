@@ -1,14 +1,15 @@
 import type { OpeningNeed } from './opening.ts'
 
-const words: Readonly<Record<OpeningNeed, string>> = {
-  database: 'a database that can be written',
-  keys: 'keys of its own',
-  address: 'an address that buyers reach over https',
-  contact: 'a contact that you stand by',
+/** Each as the owner reads it. */
+export const needWords: Readonly<Record<OpeningNeed, string>> = {
+  database: 'a database that works',
+  keys: 'its own keys',
+  address: 'a public address that is this store',
+  contact: 'a contact you confirmed',
   provider: 'a payment provider that takes its key',
-  package: 'a package to sell',
+  package: 'a package that can be sold',
   supplier: 'a supplier that takes its key',
 }
 
-/** As the owner reads what is missing: `keys of its own; a package to sell`. */
-export const needsInWords = (needs: readonly OpeningNeed[]): string => needs.map((need) => words[need]).join('; ')
+/** As the owner reads what is missing: `its own keys; a package that can be sold`. */
+export const needsInWords = (needs: readonly OpeningNeed[]): string => needs.map((need) => needWords[need]).join('; ')

@@ -79,6 +79,13 @@ export const inboxMutants: readonly Mutant[] = [
     tests: ['server/src/payments/payments.shop.test.ts'],
   },
   {
+    name: 'An event of another version of Stripe’s API is not believed, but Stripe is asked',
+    file: 'server/src/payments/stripe/apply-stripe-event.ts',
+    find: 'if (isOwnVersion(event)) return told',
+    replace: 'if (event.id) return told',
+    tests: ['server/src/payments/stripe-port.shop.test.ts'],
+  },
+  {
     name: 'Invariant 3: a callback names an order only with our signature of it',
     file: 'server/src/suppliers/lapakgaming/verify-webhook.ts',
     find: "isSameSecret(digest(secret, reference).toString('base64url'), signature)",

@@ -263,4 +263,18 @@ export const paymentMutants: readonly Mutant[] = [
     replace: 'closed: { ',
     tests: ['server/src/payments/closed-attempts.shop.test.ts', 'core/src/lifecycle.test.ts'],
   },
+  {
+    name: 'only a host of a provider’s own is told of when a page stops it',
+    file: 'server/src/web/csp-reports/payment-host.ts',
+    find: 'domains.some((domain) => isWithin(blocked, domain))',
+    replace: 'domains.length > 0',
+    tests: ['server/src/web/csp-reports/csp-reports.shop.test.ts'],
+  },
+  {
+    name: 'what strangers report never grows beyond its groups',
+    file: 'server/src/web/csp-reports/keep-reports.ts',
+    find: '    if (hasNew) await makeRoom(trx)\n',
+    replace: '    void hasNew, makeRoom\n',
+    tests: ['server/src/web/csp-reports/csp-reports.shop.test.ts'],
+  },
 ]

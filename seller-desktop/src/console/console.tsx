@@ -20,6 +20,7 @@ import { ProfitPage } from './prices/profit/profit-page.tsx'
 import { PriceSyncPage } from './prices/sync/price-sync-page.tsx'
 import { createQueryClient } from './queries.ts'
 import { SettingsPage } from './settings/settings-page.tsx'
+import { SetupPage } from './setup/setup-page.tsx'
 import { forgetPlaces } from './shell/places-kept.ts'
 import { ScreenError } from './shell/screen-error.tsx'
 import styles from './shell/shell.module.css'
@@ -33,6 +34,7 @@ const screens = {
   books: <BooksPage />,
   sellers: <SellersPage />,
   settings: <SettingsPage />,
+  setup: <SetupPage />,
 }
 
 /** The dashboard; links of before the screens had paths of their own name one as `?page=`. */

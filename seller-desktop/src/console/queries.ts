@@ -24,7 +24,12 @@ export function createQueryClient(onSignedOut: () => void) {
 }
 
 const consoleQueries = ({ api }: SellerPlatform) => ({
-  config: queryOptions({ queryKey: ['config'], queryFn: ({ signal }) => api('getConfig', {}, { signal }) }),
+  config: queryOptions({
+    queryKey: ['config'],
+    queryFn: ({ signal }) => api('getConfig', {}, { signal }),
+    // A store that opens is seen to.
+    refetchInterval: ({ state }) => state.data?.isOpen === false && pollEvery,
+  }),
   seller: queryOptions({ queryKey: ['seller'], queryFn: ({ signal }) => api('getSeller', {}, { signal }) }),
   orders: queryOptions({
     queryKey: ['orders'],

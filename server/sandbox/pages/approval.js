@@ -1,4 +1,7 @@
-// The frame of the PayPal button opened this window and is of this same origin: it hears the end and closes the window.
+// The store's page opened this window: it hears the end and closes it.
 const ended = document.querySelector('[data-ended]')
-if (ended) opener?.postMessage({ type: 'sandbox-paypal', ...JSON.parse(ended.dataset.ended) }, location.origin)
+if (ended) {
+  const { opener: page, ...end } = JSON.parse(ended.dataset.ended)
+  opener?.postMessage({ type: 'sandbox-paypal', ...end }, page)
+}
 if (document.querySelector('[data-close]')) close()

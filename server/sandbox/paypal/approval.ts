@@ -1,3 +1,4 @@
+import { text } from '../form-values.ts'
 import { escapeHtml } from '../html.ts'
 import { actionForm, approvalPage, type Shown } from '../pages/approval-page.ts'
 import type { World } from '../world.ts'
@@ -24,13 +25,14 @@ const gone: Shown = { page: page('<h1>Nothing to approve</h1><p>This order does 
 const waiting = page('<h1>One moment</h1><p>The store prepares your order…</p>')
 const closeHint = '<p>You can close this window.</p>'
 
-export function showApproval(world: World, id: string, popup: boolean): Shown {
+/** `opener` is the origin of the page that opened it as a window; without one the page itself was led here. */
+export function showApproval(world: World, id: string, opener: string | undefined): Shown {
   if (id === 'waiting') return { page: waiting }
   const stored = world.state.paypal.orders[id]
   if (!stored || !awaitsBuyer(stored)) return gone
   const amount = stored.object.purchase_units[0]?.amount
   const price = escapeHtml(`${amount?.currency_code} ${amount?.value}`)
-  const form = actionForm(`/paypal/approve/${id}`, outcomes, popup ? { popup: 'yes' } : {})
+  const form = actionForm(id, outcomes, opener ? { opener } : {})
   return { page: page(`<h1>PayPal</h1><p>Pay <strong>${price}</strong> from this pretended account?</p>${form}`) }
 }
 
@@ -41,13 +43,15 @@ export function answerApproval(world: World, id: string, values: Record<string, 
   const choice = choices[outcome]
   if (choice) approveOrder(world, stored, choice)
   if (outcome === 'vanish') return { page: page(`<h1 data-close>Approved</h1>${closeHint}`) }
-  if (values.popup !== undefined) return { page: endOfPopup(id, choice !== undefined) }
+  const opener = text(values.opener)
+  if (opener) return { page: endOfPopup(id, opener, choice !== undefined) }
   const back = returnAddress(stored, choice !== undefined)
   return back ? { redirect: back } : { page: page(`<h1>${choice ? 'Approved' : 'Cancelled'}</h1>${closeHint}`) }
 }
 
-function endOfPopup(orderID: string, approved: boolean): string {
-  const ended = { outcome: approved ? 'approved' : 'cancelled', orderID, ...(approved ? { payerID: payerId } : {}) }
+function endOfPopup(orderID: string, opener: string, approved: boolean): string {
+  const outcome = approved ? 'approved' : 'cancelled'
+  const ended = { opener, outcome, orderID, ...(approved ? { payerID: payerId } : {}) }
   return page(`<h1 data-ended="${escapeHtml(JSON.stringify(ended))}">One moment</h1><p>Back to the store…</p>`)
 }
 

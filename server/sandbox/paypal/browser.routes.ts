@@ -1,40 +1,62 @@
 import { readFileSync } from 'node:fs'
 import express, { type Request, Router } from 'express'
-import { record } from '../form-values.ts'
+import { record, text } from '../form-values.ts'
 import { show } from '../pages/approval-page.ts'
 import type { World } from '../world.ts'
 import { clientId } from './access-token.ts'
 import { answerApproval, showApproval } from './approval.ts'
 
-const sdk = readFileSync(new URL('./browser/sdk.js', import.meta.url))
-const frameFiles = [
-  ['/button.html', 'text/html', readFileSync(new URL('./browser/button.html', import.meta.url))],
-  ['/button.js', 'text/javascript', readFileSync(new URL('./browser/button.js', import.meta.url))],
-  ['/button.css', 'text/css', readFileSync(new URL('./browser/button.css', import.meta.url))],
+const files = [
+  ['core', 'text/javascript', readFileSync(new URL('./browser/core.js', import.meta.url))],
+  ['payments.js', 'text/javascript', readFileSync(new URL('./browser/payments.js', import.meta.url))],
+  ['overlay.css', 'text/css', readFileSync(new URL('./browser/overlay.css', import.meta.url))],
+  ['mark.svg', 'image/svg+xml', readFileSync(new URL('./browser/mark.svg', import.meta.url))],
+  ['bridge.html', 'text/html', readFileSync(new URL('./browser/bridge.html', import.meta.url))],
+  ['bridge.js', 'text/javascript', readFileSync(new URL('./browser/bridge.js', import.meta.url))],
 ] as const
 // The store's page may isolate itself; PayPal's files are made to be used across origins.
-const crossOrigin = { 'cross-origin-resource-policy': 'cross-origin', 'cache-control': 'no-cache' }
-const csp = "default-src 'none'; script-src 'self'; style-src 'self'"
+const crossOrigin = {
+  'cross-origin-resource-policy': 'cross-origin',
+  'access-control-allow-origin': '*',
+  'cache-control': 'no-cache',
+  'x-content-type-options': 'nosniff',
+}
+const csp = "default-src 'none'; script-src 'self'"
 
 const isKnownShop = (req: Request) => req.query['client-id'] === clientId
+const stranger = { name: 'AUTHENTICATION_FAILURE', message: 'The client id is not recognised' }
+/** Of those a store might ask for, what PayPal takes no money in. */
+const untaken = new Set(['IDR', 'INR', 'VND'])
+
+/** What the page's script asks: who the shop is, and what may be paid by. */
+function sdkCalls(router: Router): void {
+  router.use('/web-sdk/v6', (_req, res, next) => {
+    res.set(crossOrigin)
+    next()
+  })
+  router.get('/web-sdk/v6/locale.json', (_req, res) => void res.json({}))
+  router.get('/web-sdk/v6/instance', (req, res) => {
+    if (isKnownShop(req)) res.json({})
+    else res.status(401).json(stranger)
+  })
+  router.get('/web-sdk/v6/eligible-methods', (req, res) => {
+    if (!isKnownShop(req)) return void res.status(401).json(stranger)
+    const paypal = untaken.has(text(req.query.currency) ?? '') ? {} : { paypal: { can_be_vaulted: false } }
+    res.json({ eligible_methods: paypal })
+  })
+}
 
 /** What the buyer's browser loads from PayPal. */
 export function paypalBrowserRoutes(world: World): Router {
   const router = Router()
-  router.get('/sdk/js', (req, res) => {
-    res.set({ ...crossOrigin, 'x-content-type-options': 'nosniff' }).type('text/javascript')
-    if (isKnownShop(req)) res.send(sdk)
-    else res.status(400).send('throw new Error("SDK Validation error: client-id not recognized");')
-  })
-  for (const [path, type, content] of frameFiles) {
-    router.get(path, (_req, res) => {
-      res
-        .set({ ...crossOrigin, 'content-security-policy': csp })
-        .type(type)
-        .send(content)
+  sdkCalls(router)
+  for (const [name, type, content] of files) {
+    router.get(`/web-sdk/v6/${name}`, (_req, res) => {
+      if (type === 'text/html') res.set('content-security-policy', csp)
+      res.type(type).send(content)
     })
   }
-  router.get('/approve/:id', (req, res) => show(res, showApproval(world, req.params.id, 'popup' in req.query)))
+  router.get('/approve/:id', (req, res) => show(res, showApproval(world, req.params.id, text(req.query.popup))))
   router.post('/approve/:id', express.urlencoded({ extended: false, limit: '16kb' }), (req, res) =>
     show(res, answerApproval(world, String(req.params.id), record(req.body))),
   )

@@ -114,9 +114,12 @@ describe('an order', () => {
 describe('the approval page', () => {
   it('asks, and tells the window that opened it how it ended', async () => {
     const order = await client.create('popup')
-    const page = await (await fetch(`${world.sandbox.url}/paypal/approve/${order.id}?popup`)).text()
+    const page = await (
+      await fetch(`${world.sandbox.url}/paypal/approve/${order.id}?popup=https://store.example`)
+    ).text()
     expect(page).toContain('USD 19.99')
-    const ended = await (await answer(order.id, { popup: 'yes', outcome: 'approve' })).text()
+    const ended = await (await answer(order.id, { opener: 'https://store.example', outcome: 'approve' })).text()
+    expect(ended).toContain('&quot;opener&quot;:&quot;https://store.example&quot;')
     expect(ended).toContain(`&quot;outcome&quot;:&quot;approved&quot;,&quot;orderID&quot;:&quot;${order.id}&quot;`)
     await heard(order.id, 'CHECKOUT.ORDER.APPROVED')
   })
@@ -131,7 +134,7 @@ describe('the approval page', () => {
 
   it('closed right after approving tells nobody but the webhook', async () => {
     const order = await client.create('vanish')
-    const page = await (await answer(order.id, { popup: 'yes', outcome: 'vanish' })).text()
+    const page = await (await answer(order.id, { opener: 'https://store.example', outcome: 'vanish' })).text()
     expect(page).toContain('data-close')
     expect(page).not.toContain('data-ended')
     await heard(order.id, 'CHECKOUT.ORDER.APPROVED')

@@ -55,6 +55,31 @@ describeContract('the Stripe contract', () => {
     expect(problems('Refund', (await read(`/refunds/${refund.id}`)).body)).toEqual([])
   })
 
+  it('is kept by what Link and a wallet of the device pay', async () => {
+    const session = 'payment_method_data[link][credentials][consumer_session_client_secret]=link_session_sandbox'
+    const methods = [
+      `payment_method_data[type]=link&${session}`,
+      'payment_method_data[type]=card&payment_method_data[card][token]=tok_apple_pay',
+      'payment_method_data[type]=card&payment_method_data[card][token]=tok_google_pay',
+    ]
+    for (const method of methods) {
+      const { id } = await world.stripe.paymentIntents.create({
+        amount: 1999,
+        currency: 'usd',
+        automatic_payment_methods: { enabled: true },
+        statement_descriptor_suffix: 'Kilat',
+      })
+      const form = { ...secret, 'content-type': 'application/x-www-form-urlencoded' }
+      const confirm = `${method}&receipt_email=buyer@example.com`
+      expect((await world.call('POST', `/v1/payment_intents/${id}/confirm`, confirm, form)).status).toBe(200)
+      const expand = 'expand[]=latest_charge&expand[]=payment_method'
+      const { body } = await read(`/payment_intents/${id}?${expand}`)
+      expect(body).toMatchObject({ status: 'succeeded', receipt_email: 'buyer@example.com' })
+      expect(problems('PaymentIntent', body)).toEqual([])
+      expect(problems('Charge', body.latest_charge)).toEqual([])
+    }
+  })
+
   it('is kept by what it books of a charge, a refund and a dispute', async () => {
     const { id } = await newIntent()
     await pay(id, '4242424242424242')

@@ -142,6 +142,20 @@ describe('the Stripe API', () => {
       await expect(world.stripe.paymentIntents.retrieve(id)).rejects.toMatchObject({ code: 'resource_missing' })
   })
 
+  it.each([
+    ['statement_descriptor_suffix', '12345', 'letter'],
+    ['statement_descriptor_suffix', 'Top*up', 'must not contain'],
+    ['statement_descriptor_suffix', 'Pêche', 'Latin'],
+    ['statement_descriptor_suffix', 'Fourteen chars', 'at most 22'],
+    ['receipt_email', 'nobody', 'Invalid email'],
+  ])('refuses a %s of %s as Stripe does', async (param, value, message) => {
+    const wanted = { amount: 100, currency: 'usd', [param]: value }
+    await expect(world.stripe.paymentIntents.create(wanted)).rejects.toMatchObject({
+      param,
+      message: expect.stringContaining(message),
+    })
+  })
+
   it('lets a publishable key touch only the intent whose client secret it has, and hides metadata', async () => {
     const intent = await newIntent('ord_7')
     const read = (secret: string) =>

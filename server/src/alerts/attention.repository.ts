@@ -36,6 +36,7 @@ export type AttentionKind =
   | 'provider_refuses'
   | 'setup_red'
   | 'store_closed'
+  | 'payment_script_blocked'
 
 /** Opens an entry once per thing; a second reason for the same open entry changes nothing. */
 export async function needAttention(

@@ -26,6 +26,7 @@ const closable: ReadonlySet<string> = new Set<AttentionKind>([
   'webhook_failed',
   'mail_failed',
   'device_token_reused',
+  'payment_script_blocked',
 ])
 
 /** Somebody may have got at a way into the store: whoever works there with fewer rights does not take that off the list. */

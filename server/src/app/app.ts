@@ -39,6 +39,7 @@ import { setupRoutes } from '../setup/setup.routes.ts'
 import { playerRoutes } from '../suppliers/players/player.routes.ts'
 import { salesRoutes } from '../suppliers/sales/sales.routes.ts'
 import { supplierKeyRoutes } from '../suppliers/supplier-key.routes.ts'
+import { cspReportRoutes } from '../web/csp-reports/csp-reports.routes.ts'
 import { sellerEventsRoutes } from '../web/live/seller-events.routes.ts'
 import { cachedReadRoutes } from '../web/pages/cached-reads.ts'
 import type { PageRenderer } from '../web/pages/load-renderer.ts'
@@ -117,6 +118,7 @@ export function createApp(ctx: Context, renderer: PageRenderer | undefined): Exp
   app.use(logRequests(ctx.log))
   const limits = createRateLimits(ctx.config)
   app.use(webhookRoutes(ctx, limits))
+  cspReportRoutes(app, ctx, limits)
   app.use(api(ctx, limits))
   if (renderer) {
     siteFileRoutes(app, ctx)

@@ -29,6 +29,7 @@ import { runDueChecks } from '../setup/run-due-checks.ts'
 import { wipeRemovedKeys } from '../suppliers/change-supplier-key.ts'
 import { watchBalance } from '../suppliers/sales/watch-balance.ts'
 import { productWebhooks } from '../suppliers/supplier.ts'
+import { forgetReports } from '../web/csp-reports/forget-reports.ts'
 import { createStoreWatch } from '../web/live/watch-store.ts'
 import type { Context } from './context.ts'
 import { forgetBuyers } from './retention/forget-buyers.ts'
@@ -97,6 +98,7 @@ export function startLoops(ctx: Context): Loop {
     loop('figures', booksSweep, () => rollUpFigures(ctx)),
     loop('retention', booksSweep, () => forgetBuyers(ctx)),
     loop('empty-sessions', HOUR, createSessionSweep(ctx)),
+    loop('csp-reports', HOUR, () => forgetReports(ctx)),
   ])
 }
 

@@ -18,7 +18,7 @@ const cspOf = (env: Record<string, string>) => checkoutCsp('n0nce', sidesOf(env)
 it('lets the checkout load the scripts of the providers that are offered, and of no other', () => {
   expect(cspOf(stripe)).toContain("script-src 'self' 'nonce-n0nce' https://js.stripe.com https://*.js.stripe.com;")
   expect(cspOf(stripe)).not.toContain('paypal')
-  expect(cspOf(paypal)).toContain("script-src 'self' 'nonce-n0nce' https://www.paypal.com")
+  expect(cspOf(paypal)).toContain("script-src 'self' 'nonce-n0nce' https://*.paypal.com ")
   expect(cspOf(paypal)).not.toContain('stripe')
 })
 
@@ -51,14 +51,22 @@ it('names the host that stands in for a provider instead of its own, and each ho
     ...stripe,
     ...paypal,
     STRIPE_JS_URL: `${local}/stripe.js`,
-    PAYPAL_SDK_URL: `${local}/paypal/sdk/js`,
+    PAYPAL_SDK_URL: `${local}/paypal/web-sdk/v6/core`,
   })
   expect(csp.endsWith(`frame-src ${local}`)).toBe(true)
   expect(csp).not.toMatch(/paypal\.com|stripe\.com/)
 })
 
-it('allows style elements on the checkout by nonce only, and only for PayPal', () => {
+it('lets PayPal’s three domains into the checkout by each directive that PayPal lists', () => {
+  const directives = cspOf(paypal).split('; ')
+  const hosts = 'https://*.paypal.com https://*.paypalobjects.com https://*.venmo.com'
+  expect(directives).toContain(`script-src 'self' 'nonce-n0nce' ${hosts}`)
+  expect(directives).toContain(`style-src 'self' ${hosts}`)
+  expect(directives).toContain(`connect-src 'self' ${hosts}`)
+  expect(directives).toContain(`frame-src ${hosts}`)
+})
+
+it('allows style elements on the checkout to nobody', () => {
   expect(cspOf(stripe)).toContain("style-src 'self';")
-  expect(cspOf(paypal)).toContain("style-src 'self' 'nonce-n0nce';")
-  expect(cspOf({ ...stripe, ...paypal })).not.toContain('unsafe-inline')
+  expect(cspOf({ ...stripe, ...paypal })).not.toMatch(/style-src[^;]*(nonce|unsafe-inline)/)
 })

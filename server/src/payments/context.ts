@@ -61,6 +61,8 @@ export type ProviderManifest<Port extends PaymentPort = PaymentPort> = Readonly<
   limits?: PayLimits
   channelLimits?: (settings: StoreSettings) => Readonly<Record<ChannelCode, ChannelLimits>>
   browser?: (config: Config) => BrowserSide
+  /** Its own, with all that lies below: what a page of ours stops of them keeps buyers from paying. */
+  domains?: readonly string[]
   /** Verifies what the provider sends and stores it in the inbox. */
   webhook: (router: IRouter, ctx: Context) => void
   /** Applies what stands in the inbox; a repeat changes nothing. */

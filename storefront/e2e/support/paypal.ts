@@ -3,12 +3,14 @@ import { agree, chooseMethod } from './checkout.ts'
 
 type Choice = 'Approve' | 'Approve with a declined card' | 'Approve, then close this window' | 'Cancel'
 
-/** Opens PayPal's window from the button in its frame. */
+export const paypalButton = (page: Page) => page.getByRole('tabpanel').getByRole('button', { name: 'Pay with PayPal' })
+
+/** Opens PayPal's window from the button in its tab. */
 export async function openPaypal(page: Page) {
   await chooseMethod(page, 'PayPal')
   await agree(page)
   const opened = page.waitForEvent('popup')
-  await page.frameLocator('iframe[title="PayPal"]').getByRole('button', { name: 'Pay with PayPal' }).click()
+  await paypalButton(page).click()
   return opened
 }
 
@@ -17,3 +19,9 @@ export async function answerPaypal(popup: Page, choice: Choice) {
   await expect(button).toBeVisible({ timeout: 15_000 })
   await button.click()
 }
+
+/** As in an app's own browser: no click opens a window. */
+export const withoutWindows = (page: Page) =>
+  page.evaluate(() => {
+    window.open = () => null
+  })

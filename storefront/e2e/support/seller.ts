@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type Cookie, expect, type Page } from '@playwright/test'
 import { type ApiClient, ApiError, createClient } from '@topup/core/api/client'
+import type { SellerRole } from '@topup/core/seller/roles'
 import { passkeyFromSeed } from '../../../scripts/_support/software-passkey.ts'
 
 const ownPassword = 'the password of this run'
@@ -47,8 +48,8 @@ const apiOf = (page: Page) =>
   })
 
 /** A seller whom the owner, signed in on `page`, lets in; answers the first password. */
-export async function givenStaff(page: Page, email: string): Promise<string> {
-  const { firstPassword } = await apiOf(page)('createSeller', { email, role: 'staff' })
+export async function givenStaff(page: Page, email: string, role: SellerRole = 'staff'): Promise<string> {
+  const { firstPassword } = await apiOf(page)('createSeller', { email, role })
   return firstPassword
 }
 

@@ -30,3 +30,14 @@ export async function addCodeApp(page: Page) {
   await page.getByLabel('Code the app shows now').press('Enter')
   return { secret, code }
 }
+
+/** First sign-in of a colleague: own password, a code app, recovery codes, and then the dashboard. Answers the app's secret. */
+export async function comeIn(page: Page, email: string, first: string): Promise<string> {
+  await signInAsStaff(page, email, first)
+  await chooseOwnPassword(page, first)
+  const { secret } = await addCodeApp(page)
+  await page.getByRole('checkbox', { name: 'I keep these codes somewhere safe' }).check()
+  await page.getByRole('button', { name: 'Open the dashboard' }).click()
+  await expect(heading(page, 'Seller Dashboard')).toBeVisible()
+  return secret
+}

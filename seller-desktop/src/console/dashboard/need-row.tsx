@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { formatAge, formatTime } from '../format.ts'
 import { useTexts } from '../messages/messages.ts'
 import { useNow } from '../parts/use-now.ts'
+import { useIsOwner } from '../people/access/use-is-owner.ts'
 import styles from './dashboard.module.css'
 import type { Lead, Need } from './needs.ts'
 
@@ -27,9 +28,10 @@ interface NeedRowProps {
 export function NeedRow({ need, onOpen, onClose }: NeedRowProps) {
   const { dashboard, attention: texts, orderMoney } = useTexts()
   const now = useNow()
-  const { kind, reason, since, orderId, action, canClose, account } = need
+  const isOwner = useIsOwner()
+  const { kind, reason, since, orderId, action, checkId, canClose, account } = need
   const kindText = dashboard.kinds[kind] ?? kind
-  const isLead = isLeadTo(action)
+  const lead = isLeadTo(action) ? action : undefined
   return (
     <li className={styles.need}>
       <StatusDot tone={kind === 'deliver_by_hand' ? 'wait' : 'stop'} className={styles.kind}>
@@ -43,12 +45,12 @@ export function NeedRow({ need, onOpen, onClose }: NeedRowProps) {
         {formatAge(since, now)}
       </time>
       <div className={styles.open}>
-        {isLead && (
-          <Button as={Link} size="small" to={leadPaths[action]}>
-            {texts.leads[action]}
+        {lead && (lead !== 'setup' || isOwner) && (
+          <Button as={Link} size="small" to={{ pathname: leadPaths[lead], hash: checkId }}>
+            {texts.leads[lead]}
           </Button>
         )}
-        {action && !isLead && orderId && (
+        {action && !isLeadTo(action) && orderId && (
           <Button size="small" onClick={() => onOpen(orderId)}>
             {texts[action]}
           </Button>

@@ -55,6 +55,17 @@ describe('what needs the seller', () => {
     ])
   })
 
+  it('leads to the set-up, and there to the check that went wrong', () => {
+    const entries = [
+      { ...trouble('check', 'stripe.key', '10:01'), kind: 'setup_red' },
+      { ...trouble('store', 'setup', '10:02'), kind: 'store_closed' },
+    ]
+    expect(needsOf(entries, []).map(({ action, checkId }) => [action, checkId])).toEqual([
+      ['setup', 'stripe.key'],
+      ['setup', undefined],
+    ])
+  })
+
   it('says how far the account is that a refund is to be sent to', () => {
     const entry = { ...trouble('order', 'o1', '10:01'), manualRefundId: 'r1', refundAccount: 'changed' as const }
     expect(needsOf([entry], [waiting('o2', '10:02')]).map(({ account }) => account)).toEqual(['changed', null])

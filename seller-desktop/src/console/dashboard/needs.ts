@@ -11,6 +11,8 @@ export type Need = Readonly<{
   orderId: string | undefined
   /** What its button does: lead to the order, its held money or its refund, or to another page. */
   action: NeedAction | undefined
+  /** The check of the set-up that it is about. */
+  checkId: string | undefined
   canClose: boolean
   /** How far the account is that its refund is to be sent to. */
   account: AttentionView['refundAccount']
@@ -52,6 +54,7 @@ export function needsOf(entries: readonly AttentionView[], orders: readonly Admi
     since: entry.openedAt,
     orderId: entry.subjectType === 'order' ? entry.subjectId : undefined,
     action: actionOf(entry),
+    checkId: entry.subjectType === 'check' ? entry.subjectId : undefined,
     canClose: entry.canClose,
     account: entry.refundAccount,
   }))
@@ -65,6 +68,7 @@ export function needsOf(entries: readonly AttentionView[], orders: readonly Admi
       since: order.timeline.paidAt ?? order.createdAt,
       orderId: order.id,
       action: 'open' as const,
+      checkId: undefined,
       canClose: false,
       account: null,
     }))

@@ -1,25 +1,17 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { needsInWords } from '@topup/core/setup/needs-in-words'
 import { fill } from '@topup/core/text/words'
-import { SECOND } from '@topup/core/time'
 import { Banner } from '@topup/core/ui/banner.tsx'
 import { Button } from '@topup/core/ui/button.tsx'
 import { Link } from 'react-router'
 import { useTexts } from '../messages/messages.ts'
 import { useIsOwner } from '../people/access/use-is-owner.ts'
-import { type SellerPlatform, usePlatform } from '../platform.ts'
-
-const setupQuery = ({ api }: SellerPlatform) =>
-  queryOptions({
-    queryKey: ['setup'],
-    queryFn: ({ signal }) => api('getSetup', {}, { signal }),
-    refetchInterval: 30 * SECOND,
-  })
+import { useSetupQuery } from '../setup/setup-queries.ts'
 
 /** Why a live store takes no orders, while it takes none; only owners see to its set-up. */
 export function OpeningLine() {
   const texts = useTexts().dashboard
-  const setup = useQuery({ ...setupQuery(usePlatform()), enabled: useIsOwner() })
+  const setup = useQuery({ ...useSetupQuery(), enabled: useIsOwner() })
   if (setup.data?.isOpen !== false) return null
   return (
     <Banner

@@ -48,6 +48,7 @@ export const shell = {
   sellers: 'Sellers',
   books: 'Books',
   settings: 'Settings',
+  setup: 'Setup',
   viewStore: 'View store',
   lightTheme: 'Light theme',
   darkTheme: 'Dark theme',

@@ -49,6 +49,7 @@ export const dashboard = {
     mail_failed: 'Mail not sent',
     device_token_reused: 'App locked out',
     provider_refuses: 'Payment provider refuses',
+    payment_script_blocked: 'Payment script blocked',
     reconciliation_difference: 'Books disagree',
     claims_unconfirmed: 'Claims to confirm',
     setup_red: 'Set-up not right',
@@ -194,6 +195,8 @@ export const orders = {
 export const sales = {
   title: 'Sales',
   onSale: 'On sale',
+  notOpen: 'Not open',
+  notOpenText: 'Nothing is sold before the set-up is right. Paid orders always go on.',
   paused: 'Paused',
   partlyPaused: 'Partly paused',
   wholeStore: 'Whole store',

@@ -16,6 +16,7 @@ import { dashboard, orders, sales } from './en-dashboard.ts'
 import { devices } from './en-devices.ts'
 import { priceSync, pricing, profit } from './en-prices.ts'
 import { scenarios } from './en-scenarios.ts'
+import { setup } from './en-setup.ts'
 import { sellers, signIn } from './en-sign-in.ts'
 import { rates, simulator } from './en-simulator.ts'
 import { syncPlan } from './en-sync.ts'
@@ -49,4 +50,5 @@ export const en = {
   payouts,
   books,
   settings,
+  setup,
 } as const

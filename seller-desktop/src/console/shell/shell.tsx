@@ -8,6 +8,7 @@ import { useTexts } from '../messages/messages.ts'
 import { AskDialog } from '../parts/ask-dialog.tsx'
 import { hasUnsaved } from '../parts/unsaved-guard.tsx'
 import { useChange } from '../parts/use-change.ts'
+import { useIsOwner } from '../people/access/use-is-owner.ts'
 import { useQueries } from '../queries.ts'
 import { KeepPlace } from './keep-place.tsx'
 import { useLiveStore } from './live/use-live-store.ts'
@@ -43,7 +44,8 @@ export function Shell({ email, children }: ShellProps) {
   })
   const [isAsking, setAsking] = useState(false)
   const askToSignOut = () => (hasUnsaved() ? setAsking(true) : signOut.mutate())
-  const links = [
+  const isOwner = useIsOwner()
+  const links: readonly (readonly [path: string, label: string])[] = [
     ['/admin', texts.dashboard],
     ['/admin/price-sync', texts.priceSync],
     ['/admin/refunds', texts.refunds],
@@ -52,7 +54,8 @@ export function Shell({ email, children }: ShellProps) {
     ['/admin/books', texts.books],
     ['/admin/sellers', texts.sellers],
     ['/admin/settings', texts.settings],
-  ] as const
+    ...(isOwner ? [['/admin/setup', texts.setup] as const] : []),
+  ]
 
   return (
     <>

@@ -1,6 +1,7 @@
 import { resolveCall } from '@topup/core/api/client'
 import { type EndpointName, endpoints, privilegeOf } from '@topup/core/api/endpoints'
 import { paths } from '@topup/core/api/paths'
+import { MINUTE } from '@topup/core/time'
 
 /** The browser's own way in: a device signs its requests instead. */
 const browserOnly: ReadonlySet<EndpointName> = new Set(['signIn', 'signOut'])
@@ -18,6 +19,11 @@ export function readCall(name: EndpointName, input: unknown) {
   // Defaults and transforms are the store's to apply: it gets what the page sent.
   return parsed.success ? resolveCall(name, (input ?? {}) as Record<string, unknown>) : undefined
 }
+
+const slow: ReadonlySet<EndpointName> = new Set(['runSetupChecks', 'mendSetup'])
+
+/** The store asks others before it answers these, each for up to half a minute; other calls have the usual time. */
+export const timeLimitOf = (name: EndpointName) => (slow.has(name) ? { signal: AbortSignal.timeout(2 * MINUTE) } : {})
 
 /** Whether an answer has the shape that this version of the app was built with. */
 export const isUnderstood = (name: EndpointName, value: unknown) => endpoints[name].output.safeParse(value).success
@@ -43,5 +49,6 @@ export const keptReads: ReadonlySet<EndpointName> = new Set([
   'listSyncRuns',
   'listHeldPrices',
   'getStoreSettings',
+  'getSetup',
   'listRefundRequests',
 ])

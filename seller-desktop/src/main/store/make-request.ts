@@ -1,7 +1,7 @@
 import type { EndpointName } from '@topup/core/api/endpoints'
 import type { Answer, Trouble } from '../../shared/bridge.ts'
 import { callStore } from './call-store.ts'
-import { isUnderstood, keptReads, readCall } from './endpoints.ts'
+import { isUnderstood, keptReads, readCall, timeLimitOf } from './endpoints.ts'
 import type { KnownAnswers } from './known-answers.ts'
 import type { Tokens } from './tokens.ts'
 import { isClockWrong, StoreTrouble, troubleOf, troubleOfExchange } from './trouble.ts'
@@ -18,7 +18,7 @@ export async function makeRequest(line: Line, name: EndpointName, input: unknown
   const call = readCall(name, input)
   if (!call) return refusal(400, 'invalid_input', 'The app sent something the store would not take.')
   try {
-    const response = await callStore(line.storeUrl, line.tokens, { ...call, path: call.url })
+    const response = await callStore(line.storeUrl, line.tokens, { ...call, ...timeLimitOf(name), path: call.url })
     return await readAnswer(line, name, input, response)
   } catch (error) {
     const trouble = troubleOfExchange(error, line.now())

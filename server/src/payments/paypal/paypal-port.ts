@@ -16,14 +16,17 @@ import { refund, toRefundState } from './refunds.ts'
 import { toRefusal } from './refusal.ts'
 import { isGenuine } from './verify-webhook.ts'
 
+/** The page with the button: where a browser opens no window, its script leads there and back, and goes on. */
+const backTo = (returnUrl: string) => new URL('/checkout?back=paypal', returnUrl).href
+
 const toOrder = ({ id, money, returnUrl }: OpenRequest): OrderRequest => ({
   intent: CheckoutPaymentIntent.Capture,
   purchaseUnits: [{ amount: { currencyCode: money.currency, value: toDecimal(money) }, customId: id, invoiceId: id }],
   paymentSource: {
     paypal: {
       experienceContext: {
-        returnUrl,
-        cancelUrl: returnUrl,
+        returnUrl: backTo(returnUrl),
+        cancelUrl: backTo(returnUrl),
         shippingPreference: PaypalWalletContextShippingPreference.NoShipping,
         userAction: PaypalExperienceUserAction.PayNow,
       },

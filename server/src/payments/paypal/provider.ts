@@ -39,7 +39,7 @@ declare module '../payment-port.ts' {
   }
 }
 
-const sites = ['https://www.paypal.com', 'https://www.sandbox.paypal.com', 'https://*.paypalobjects.com']
+const sites = ['https://*.paypal.com', 'https://*.paypalobjects.com', 'https://*.venmo.com']
 
 export const paypal: ProviderManifest<PaypalPort> = {
   name: 'paypal',
@@ -49,17 +49,20 @@ export const paypal: ProviderManifest<PaypalPort> = {
   connect: createPaypalPort,
   currency: 'USD',
   ways: {
-    paypal: ({ PAYPAL_CLIENT_ID: clientId, PAYPAL_SDK_URL }) =>
-      clientId ? { clientId, sdkUrl: PAYPAL_SDK_URL ?? null } : null,
+    paypal: ({ PAYPAL_CLIENT_ID: clientId, PAYPAL_ENVIRONMENT: environment, PAYPAL_SDK_URL }) =>
+      clientId ? { clientId, environment, sdkUrl: PAYPAL_SDK_URL ?? null } : null,
   },
-  browser: (config) => ({
+  browser: ({ PAYPAL_SDK_URL: standIn }) => ({
+    // The live script and the one for test keys alike. Its loader hands on no nonce, so none is of use to its styles.
     source: 'https://developer.paypal.com/sdk/js/csp, read on 2026-11-22',
     script: sites,
     frame: sites,
     connect: sites,
-    standIn: config.PAYPAL_SDK_URL,
-    setsStyles: true,
+    style: sites,
+    img: sites,
+    standIn,
   }),
+  domains: ['paypal.com', 'paypalobjects.com', 'venmo.com'],
   webhook: paypalWebhookRoutes,
   apply: applyPaypalEvent,
   checks: paypalChecks,

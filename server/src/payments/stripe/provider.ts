@@ -66,6 +66,7 @@ export const stripe: ProviderManifest<StripePort> = {
     standIn: scriptUrl,
     scriptUrl,
   }),
+  domains: ['stripe.com', 'stripe.network', 'link.com'],
   webhook: stripeWebhookRoutes,
   apply: applyStripeEvent,
   checks: stripeChecks,

@@ -66,6 +66,7 @@ export const tableNames = [
   'webhook_arrivals',
   'webhook_registrations',
   'notices',
+  'csp_reports',
   'payouts',
   'payout_events',
   'balance_cuts',

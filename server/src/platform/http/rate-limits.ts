@@ -18,6 +18,7 @@ const perMinute = {
   refund: 10,
   reveal: 20,
   refusedWebhook: 300,
+  cspReport: 20,
 } as const
 
 export type RateLimits = Readonly<Record<keyof typeof perMinute, RequestHandler>>
@@ -46,6 +47,8 @@ export function createRateLimits(config: Config): RateLimits {
     reveal: limit(perMinute.reveal),
     // Providers send as much as there is to tell; what is no notice of theirs costs a question to one of them.
     refusedWebhook: limit(perMinute.refusedWebhook, { skipSuccessfulRequests: true }),
+    // No browser reads what becomes of its report.
+    cspReport: limit(perMinute.cspReport, { handler: (_request, response) => void response.status(204).end() }),
   }
 }
 

@@ -4,6 +4,8 @@ import express, { type Request, type Response } from 'express'
 const JSON_LIMIT = '32kb'
 const LARGE_LIMIT = '1536kb'
 const NOTICE_LIMIT = '512kb'
+/** Each report repeats the policy it is about. */
+const REPORT_LIMIT = '64kb'
 
 /** Whatever walks through a value calls itself once for each level; no call of ours and no notice has ten. */
 const deepest = 32
@@ -50,6 +52,14 @@ export async function readBody(request: Request, response: Response, isLarge = f
 export const rawWebhook = express.raw({
   type: () => true,
   limit: NOTICE_LIMIT,
+  inflate: false,
+  verify: (_request, _response, bytes) => assertShallow(bytes),
+})
+
+/** What a browser reports, in either of its two media types; anything else is not read. */
+export const rawReport = express.raw({
+  type: ['application/csp-report', 'application/reports+json'],
+  limit: REPORT_LIMIT,
   inflate: false,
   verify: (_request, _response, bytes) => assertShallow(bytes),
 })

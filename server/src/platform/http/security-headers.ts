@@ -34,8 +34,6 @@ export type BrowserSide = Readonly<{
   payment?: Hosts
   /** The host that stands in for all of these. */
   standIn?: string | undefined
-  /** Its script puts a style element into the page. */
-  setsStyles?: true
   /** Where its script is fetched from, if not from where its own loader knows. */
   scriptUrl?: string | undefined
 }>
@@ -56,11 +54,7 @@ export function checkoutCsp(nonce: string, sides: readonly BrowserSide[]): strin
   return render({
     ...base,
     'script-src': unique("'self'", `'nonce-${nonce}'`, ...sides.flatMap((side) => hostsOf(side, 'script'))),
-    'style-src': unique(
-      "'self'",
-      ...(sides.some(({ setsStyles }) => setsStyles) ? [`'nonce-${nonce}'`] : []),
-      ...sides.flatMap((side) => hostsOf(side, 'style')),
-    ),
+    'style-src': unique("'self'", ...sides.flatMap((side) => hostsOf(side, 'style'))),
     'frame-src': unique(...sides.flatMap((side) => hostsOf(side, 'frame'))),
     'connect-src': unique("'self'", ...sides.flatMap((side) => hostsOf(side, 'connect'))),
   })
@@ -77,6 +71,18 @@ export const consoleCsp = (nonce: string): string => render({ ...base, 'script-s
 
 const permissions = (payment: readonly string[]) =>
   `camera=(), microphone=(), geolocation=(), payment=(${payment.join(' ')})`
+
+/** Where browsers tell what a policy stopped. */
+export const cspReportPath = '/api/csp-reports'
+
+/**
+ * The headers of a page under a policy, which has what it stops told to the store. Browsers report to named addresses from
+ * pages by https only, and who knows of those ignores the older word beside it.
+ */
+export const reportingHeaders = (csp: string, secure: boolean): Record<string, string> => ({
+  'content-security-policy': `${csp}; report-uri ${cspReportPath}${secure ? '; report-to csp' : ''}`,
+  ...(secure ? { 'reporting-endpoints': `csp="${cspReportPath}"` } : {}),
+})
 
 /** For every answer. `secure` when buyers reach the store by https. */
 export const commonHeaders = (secure: boolean): Record<string, string> => ({

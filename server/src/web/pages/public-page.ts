@@ -1,5 +1,5 @@
 import { type Answer, prepareResponse } from '../../platform/http/response-cache.ts'
-import { cachedPageCsp, commonHeaders } from '../../platform/http/security-headers.ts'
+import { cachedPageCsp, commonHeaders, reportingHeaders } from '../../platform/http/security-headers.ts'
 import type { Context } from '../context.ts'
 import type { PageRenderer } from './load-renderer.ts'
 import { loadPageData } from './page-data.ts'
@@ -8,7 +8,7 @@ import type { Visitor } from './visitor.ts'
 
 export const htmlHeaders = (ctx: Pick<Context, 'secure'>, csp: string, cacheControl: string) => ({
   ...commonHeaders(ctx.secure),
-  'content-security-policy': csp,
+  ...reportingHeaders(csp, ctx.secure),
   'content-type': 'text/html; charset=utf-8',
   'cache-control': cacheControl,
 })

@@ -3,6 +3,7 @@ import type { ConfigView } from '@topup/core/api/store'
 import type { CartLine } from '@topup/core/cart/cart'
 import { SECOND } from '@topup/core/time'
 import { api } from '../../shared/api.ts'
+import { isBackFromPaypal } from './pay/paypal/paypal-return.ts'
 import { findWaitingPayment } from './pay/wallet/waiting-payment.ts'
 import { readGames } from './set-up/read-games.ts'
 import type { OrderableLine } from './set-up/review-lines.ts'
@@ -43,8 +44,8 @@ export const checkoutQueries = {
       queryFn: () => {
         const [first, ...rest] = lines
         if (!first) throw new Error('a payment needs at least one line')
-        // Opening the card payment closes whatever else is open: not while a wallet may still be paying.
-        const opensCard = card !== null && !findWaitingPayment(checkoutId)
+        // Opening the card payment closes whatever else is open: not while a wallet or PayPal may still be paying.
+        const opensCard = card !== null && !findWaitingPayment(checkoutId) && !isBackFromPaypal()
         const hasOtherWays = Object.values(others).some((way) => way !== null)
         return setUpPayment(api, checkoutId, [first, ...rest], { opensCard, hasOtherWays, inRupiah })
       },

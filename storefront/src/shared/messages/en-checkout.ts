@@ -157,6 +157,8 @@ export const checkout = {
   qrisSaveHint: 'Paying with this phone? Save it and open it in your app.',
 
   paypalBlockedTitle: 'PayPal could not be loaded',
+  paypalAbsentTitle: 'PayPal is not available here',
+  paypalAbsentText: 'PayPal offers no payment in US dollars for where you are. Nothing was charged: pay another way.',
   paypalNote: 'You pay {store} in US dollars in a window of PayPal.',
   paypalTitles: {
     cancelled: 'The PayPal window was closed',
@@ -167,7 +169,7 @@ export const checkout = {
   },
   paypalTexts: {
     cancelled: 'You can open it again or pay another way. If you did approve the payment, it is taken in by itself.',
-    declined: 'Choose another card or account in the PayPal window, or pay another way.',
+    declined: 'Nothing was charged. Open PayPal again and choose another card or account, or pay another way.',
     pending: 'Please do not pay again. Your order starts by itself once PayPal agrees.',
     unknown: 'PayPal did not answer in time. Follow the order before you pay again.',
     failed: 'Your order is kept. Try again in a moment or pay another way.',

@@ -159,6 +159,9 @@ export const checkout: Messages['checkout'] = {
   qrisSaveHint: 'Membayar dengan ponsel ini? Simpan gambarnya, lalu buka di aplikasi Anda.',
 
   paypalBlockedTitle: 'PayPal tidak bisa dimuat',
+  paypalAbsentTitle: 'PayPal tidak tersedia di sini',
+  paypalAbsentText:
+    'PayPal tidak menawarkan pembayaran dalam dolar AS di tempat Anda. Tidak ada yang ditagih: bayar dengan cara lain.',
   paypalNote: 'Anda membayar {store} dalam dolar AS di jendela PayPal.',
   paypalTitles: {
     cancelled: 'Jendela PayPal ditutup',
@@ -170,7 +173,7 @@ export const checkout: Messages['checkout'] = {
   paypalTexts: {
     cancelled:
       'Anda bisa membukanya lagi atau membayar dengan cara lain. Jika sudah disetujui, pembayaran masuk sendiri.',
-    declined: 'Pilih kartu atau akun lain di jendela PayPal, atau bayar dengan cara lain.',
+    declined: 'Tidak ada yang ditagih. Buka PayPal lagi dan pilih kartu atau akun lain, atau bayar dengan cara lain.',
     pending: 'Mohon jangan membayar lagi. Pesanan diproses otomatis setelah PayPal menyetujui.',
     unknown: 'PayPal tidak menjawab tepat waktu. Ikuti dulu pesanannya sebelum membayar lagi.',
     failed: 'Pesanan Anda tersimpan. Coba lagi sebentar lagi atau bayar dengan cara lain.',

@@ -15,8 +15,9 @@ import { BalanceLine } from './balance-line.tsx'
 import { PauseDialog } from './pause-dialog.tsx'
 import { PauseList } from './pause-list.tsx'
 
-function SalesStatus({ pauses }: Pick<SalesView, 'pauses'>) {
+function SalesStatus({ pauses, isOpen }: Pick<SalesView, 'pauses'> & { isOpen: boolean }) {
   const texts = useTexts().sales
+  if (!isOpen) return <StatusDot tone="wait">{texts.notOpen}</StatusDot>
   if (pauses.length === 0) return <StatusDot tone="ok">{texts.onSale}</StatusDot>
   const isWhole = pauses.some(({ scope }) => scope === wholeStore)
   return <StatusDot tone={isWhole ? 'stop' : 'wait'}>{isWhole ? texts.paused : texts.partlyPaused}</StatusDot>
@@ -27,6 +28,8 @@ export function SalesSection() {
   const texts = useTexts().sales
   const query = useQueries().sales
   const sales = useQuery(query)
+  // Not known is no reason to say that nothing is sold.
+  const isOpen = useQuery(useQueries().config).data?.isOpen !== false
   const change = useChange((api, input: EndpointInput<'changeSales'>) => api('changeSales', input), {
     done: (_sales, { paused }) => (paused ? texts.donePaused : texts.doneResumed),
     failed: texts.failed,
@@ -48,7 +51,7 @@ export function SalesSection() {
       aside={
         sales.data && (
           <div className={styles.aside}>
-            <SalesStatus pauses={sales.data.pauses} />
+            <SalesStatus pauses={sales.data.pauses} isOpen={isOpen} />
             <Button size="small" onClick={ask}>
               {texts.pause}
             </Button>
@@ -65,7 +68,8 @@ export function SalesSection() {
               busy={change.isPending}
               onResume={(scope) => change.mutate({ scope, paused: false })}
             />
-            {pauses.length === 0 && <p className={styles.noPause}>{texts.none}</p>}
+            {!isOpen && <p className={styles.noPause}>{texts.notOpenText}</p>}
+            {isOpen && pauses.length === 0 && <p className={styles.noPause}>{texts.none}</p>}
             {balance && <BalanceLine balance={balance} />}
             {isAsking && (
               <PauseDialog

@@ -12,6 +12,7 @@ import { pricing } from './store/pricing.ts'
 import { refunds } from './store/refunds.ts'
 import { setup } from './store/setup.ts'
 import { suppliers } from './store/suppliers.ts'
+import { web } from './store/web.ts'
 
 const platform: StoreTables = {
   tables: {
@@ -38,6 +39,7 @@ const modules = [
   alerts,
   setup,
   books,
+  web,
 ]
 
 export const store = (postgres: boolean): Migration => ({

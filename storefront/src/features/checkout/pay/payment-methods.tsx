@@ -8,6 +8,7 @@ import { useMessages } from '../../../shared/messages/messages.ts'
 import { useIsLocal } from '../../../shared/prices.ts'
 import { CardTab, type CardTabProps } from './card/card-tab.tsx'
 import type { MethodProps } from './method.ts'
+import { isBackFromPaypal } from './paypal/paypal-return.ts'
 import { PaypalTab } from './paypal/paypal-tab.tsx'
 import { TabLabel } from './tab-label.tsx'
 import type { WaitingState } from './wallet/use-waiting-payment.ts'
@@ -44,7 +45,7 @@ export function PaymentMethods({ wallet, method: given, card, onCharge }: Paymen
   const offered = orders[isLocal && bears('ewallet') ? 'local' : 'abroad'].filter((id) => isOffered[id])
   const [chosen, setChosen] = useState<MethodId | undefined>(() => {
     if (wallet.payment) return 'ewallet'
-    const last = lastWay()
+    const last = isBackFromPaypal() ? 'paypal' : lastWay()
     return offered.find((id) => id === last && bears(id)) ?? offered.find(bears) ?? offered[0]
   })
   const [visited, setVisited] = useState<readonly MethodId[]>(chosen ? [chosen] : [])

@@ -1,51 +1,129 @@
 import {
-  PayPalButtons,
-  type PayPalButtonsComponentProps,
-  PayPalScriptProvider,
-  type ReactPayPalScriptOptions,
-  usePayPalScriptReducer,
-} from '@paypal/react-paypal-js'
+  INSTANCE_LOADING_STATE,
+  PayPalProvider,
+  useEligibleMethods,
+  usePayPal,
+  usePayPalOneTimePaymentSession,
+} from '@paypal/react-paypal-js/sdk-v6'
 import { SECOND } from '@topup/core/time'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import styles from '../methods.module.css'
+import { forgetReturn, isBackFromPaypal } from './paypal-return.ts'
+import { useGivenScript } from './use-given-script.ts'
 
 const patience = 15 * SECOND
+const components: ['paypal-payments'] = ['paypal-payments']
+/** What every order of ours is opened with. */
+const payload = { currencyCode: 'USD', paymentFlow: 'ONE_TIME_PAYMENT' } as const
 
-type Handlers = Pick<
-  PayPalButtonsComponentProps,
-  'createOrder' | 'onApprove' | 'onCancel' | 'onClick' | 'onError' | 'onInit'
->
-type PaypalAreaProps = {
-  options: ReactPayPalScriptOptions
-  handlers: Handlers
-  /** The provider's script did not arrive. */
+type SessionHandlers = Readonly<{
+  createOrder: () => Promise<{ orderId: string }>
+  onApprove: (told: { orderId: string }) => Promise<void>
+  onCancel: () => void
+  onError: (error: unknown) => void
+}>
+
+type ButtonProps = Readonly<{
+  handlers: SessionHandlers
+  /** Whether the click may open PayPal: what is missing is said and nothing starts. */
+  mayStart: () => boolean
+  label: ReactNode
+  isPaying: boolean
+  /** The provider's script did not arrive, or does not work. */
   onBroken: () => void
+  /** PayPal takes no money of this buyer here. */
+  onAbsent: () => void
+  /** There is a button. */
+  onReady: () => void
+}>
+
+type PaypalAreaProps = ButtonProps & {
+  clientId: string
+  environment: 'production' | 'sandbox'
+  /** Where the SDK is, when it is not PayPal's own address. */
+  sdkUrl: string | null
+  locale: string
 }
 
 /** The only file that knows PayPal's SDK; loaded when its tab is first chosen. */
-export function PaypalArea({ options, handlers, onBroken }: PaypalAreaProps) {
+export function PaypalArea({ clientId, environment, sdkUrl, locale, ...button }: PaypalAreaProps) {
+  const script = useGivenScript(sdkUrl)
+  const { onBroken } = button
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the script is judged once, whatever the page renders meanwhile.
+  useEffect(() => {
+    if (script === 'failed') onBroken()
+  }, [script])
+  if (script !== 'there') return null
   return (
-    <PayPalScriptProvider options={options}>
-      <PaypalButton handlers={handlers} onBroken={onBroken} />
-    </PayPalScriptProvider>
+    <PayPalProvider
+      clientId={clientId}
+      environment={environment}
+      components={components}
+      pageType="checkout"
+      locale={locale}
+    >
+      <PaypalButton {...button} />
+    </PayPalProvider>
   )
 }
 
-function PaypalButton({ handlers, onBroken }: Omit<PaypalAreaProps, 'options'>) {
-  const [{ isPending, isRejected }] = usePayPalScriptReducer()
+function PaypalButton({ handlers, mayStart, label, isPaying, onBroken, onAbsent, onReady }: ButtonProps) {
+  const { loadingStatus } = usePayPal()
+  const { eligiblePaymentMethods: methods, error } = useEligibleMethods({ payload })
+  const session = usePayPalOneTimePaymentSession({ ...handlers, presentationMode: 'auto' })
+  const isStarting = useRef(false)
+  const isOffered = methods?.isEligible('paypal')
+  const isBroken = loadingStatus === INSTANCE_LOADING_STATE.REJECTED || error !== null
+  useResumedSession(handlers)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the script is judged once, whatever the page renders meanwhile.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told when it changes, not when the page renders anew.
   useEffect(() => {
-    if (isRejected) return onBroken()
-    if (!isPending) return
-    const timer = setTimeout(onBroken, patience)
-    return () => clearTimeout(timer)
-  }, [isPending, isRejected])
+    if (isBroken) return onBroken()
+    if (isOffered === undefined) {
+      const timer = setTimeout(onBroken, patience)
+      return () => clearTimeout(timer)
+    }
+    if (isOffered) onReady()
+    else onAbsent()
+  }, [isBroken, isOffered])
 
+  /** Within the click: the window opens at once and waits for the order, which a browser would not let open later. */
+  function start() {
+    if (isStarting.current || !mayStart()) return
+    isStarting.current = true
+    session
+      .handleClick()
+      .catch(handlers.onError)
+      .finally(() => {
+        isStarting.current = false
+      })
+  }
+
+  if (!isOffered) return null
   return (
-    <PayPalButtons
-      {...handlers}
-      fundingSource="paypal"
-      style={{ layout: 'vertical', shape: 'rect', color: 'gold', label: 'pay', height: 48 }}
-    />
+    <button type="button" className={styles.paypalButton} aria-busy={isPaying} onClick={start}>
+      {label}
+    </button>
   )
+}
+
+/** The vendor's hook resumes what was opened as a redirect only; 'auto' ends in one where a browser opens no window. */
+function useResumedSession(handlers: SessionHandlers) {
+  const { sdkInstance } = usePayPal()
+  const now = useRef(handlers)
+  now.current = handlers
+
+  useEffect(() => {
+    if (!sdkInstance || !isBackFromPaypal()) return
+    const session = sdkInstance.createPayPalOneTimePaymentSession({
+      onApprove: (told) => now.current.onApprove(told),
+      onCancel: () => now.current.onCancel(),
+      onError: (error) => now.current.onError(error),
+    })
+    const resumed = session.hasReturned?.() ? session.resume?.() : undefined
+    Promise.resolve(resumed)
+      .catch((error: unknown) => now.current.onError(error))
+      .finally(forgetReturn)
+    return () => session.destroy()
+  }, [sdkInstance])
 }

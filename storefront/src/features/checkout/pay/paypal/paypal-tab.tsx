@@ -1,9 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { fill } from '@topup/core/text/words'
 import { Skeleton } from '@topup/core/ui/skeleton.tsx'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useConfig } from '../../../../shared/config.ts'
-import { useMessages } from '../../../../shared/messages/messages.ts'
+import { useLanguage, useMessages } from '../../../../shared/messages/messages.ts'
 import { useMoneyFormat, usePriceFormat } from '../../../../shared/prices.ts'
 import type { MethodProps, OtherMethods } from '../method.ts'
 import { MethodBlocked } from '../method-blocked.tsx'
@@ -15,6 +15,7 @@ import { usePaypal } from './use-paypal.ts'
 type PaypalTabProps = MethodProps &
   OtherMethods & {
     clientId: string
+    environment: 'production' | 'sandbox'
     /** Where the SDK is, when it is not PayPal's own address. */
     sdkUrl: string | null
     onOpen: () => void
@@ -27,39 +28,33 @@ const paypalArea = queryOptions({
   structuralSharing: false,
 })
 
-/** The page's own: PayPal's script puts a style element into the page. */
-const findNonce = () => document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce
+const locales = { en: 'en-US', id: 'id-ID' } as const
 
-export function PaypalTab({ clientId, sdkUrl, others, onChoose, ...method }: PaypalTabProps) {
+export function PaypalTab({ clientId, environment, sdkUrl, others, onChoose, ...method }: PaypalTabProps) {
   const { checkout: texts } = useMessages()
   const formatMoney = useMoneyFormat()
   const format = usePriceFormat()
   const { storeName: store } = useConfig()
   const { order, checkout, total, isPaying } = method
+  const locale = locales[useLanguage()]
   const area = useQuery(paypalArea)
   const [attempt, setAttempt] = useState(0)
   const [isBroken, setBroken] = useState(false)
   const [isReady, setReady] = useState(false)
+  const [isAbsent, setAbsent] = useState(false)
   const paypal = usePaypal(method)
-  const options = useMemo(() => {
-    const dataCspNonce = findNonce()
-    return {
-      clientId,
-      currency: 'USD',
-      intent: 'capture',
-      components: 'buttons',
-      ...(dataCspNonce ? { dataCspNonce } : {}),
-      ...(sdkUrl ? { sdkBaseUrl: sdkUrl } : {}),
-    }
-  }, [clientId, sdkUrl])
-
   function retry() {
     setBroken(false)
+    setAbsent(false)
     setReady(false)
     setAttempt((count) => count + 1)
     if (area.isError) area.refetch()
   }
 
+  if (isAbsent) {
+    const { paypalAbsentTitle: title, paypalAbsentText: text } = texts
+    return <MethodBlocked title={title} text={text} others={others} onChoose={onChoose} onRetry={retry} />
+  }
   if (isBroken || (area.isError && !area.isFetching)) {
     const { paypalBlockedTitle: title, scriptBlockedText: text } = texts
     return <MethodBlocked title={title} text={text} others={others} onChoose={onChoose} onRetry={retry} />
@@ -74,16 +69,17 @@ export function PaypalTab({ clientId, sdkUrl, others, onChoose, ...method }: Pay
         {Area && (
           <Area
             key={attempt}
-            options={options}
+            clientId={clientId}
+            environment={environment}
+            sdkUrl={sdkUrl}
+            locale={locale}
+            label={fill(texts.payWith, { method: texts.methods.paypal })}
+            isPaying={isPaying}
+            mayStart={paypal.mayStart}
+            handlers={paypal.handlers}
             onBroken={() => setBroken(true)}
-            handlers={{
-              onInit: () => setReady(true),
-              onClick: async (_data, actions) => ((await paypal.mayStart()) ? actions.resolve() : actions.reject()),
-              createOrder: paypal.createOrder,
-              onApprove: ({ orderID }, { restart }) => paypal.capture(orderID, restart),
-              onCancel: paypal.onCancel,
-              onError: paypal.logError,
-            }}
+            onAbsent={() => setAbsent(true)}
+            onReady={() => setReady(true)}
           />
         )}
       </div>

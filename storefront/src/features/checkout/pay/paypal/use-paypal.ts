@@ -3,11 +3,12 @@ import { ApiError } from '@topup/core/api/client'
 import { toDecimal } from '@topup/core/money/decimal'
 import { fill } from '@topup/core/text/words'
 import { MINUTE } from '@topup/core/time'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { api } from '../../../../shared/api.ts'
 import { useMessages } from '../../../../shared/messages/messages.ts'
 import { checkoutQueries } from '../../checkout-queries.ts'
 import type { MethodProps } from '../method.ts'
+import { isBackFromPaypal } from './paypal-return.ts'
 
 /** How a try stands when the money has not come in for certain; `unsaved` says what the store did not take. */
 export type PaypalProblem = Readonly<
@@ -22,13 +23,21 @@ type PaypalProps = Pick<MethodProps, 'order' | 'total' | 'buyer' | 'onPaying' | 
 export function usePaypal({ order, total, buyer, onPaying, onPaid, onRefused, onOpen }: PaypalProps) {
   const { checkout: texts } = useMessages()
   const [problem, setProblem] = useState<PaypalProblem>()
-  const [watchUntil, setWatchUntil] = useState(0)
+  // Who was led away and back may have approved, whatever becomes of the script here.
+  const [watchUntil, setWatchUntil] = useState(() => (isBackFromPaypal() ? Date.now() + 10 * MINUTE : 0))
+  /** Why no order was made: the window then closes with an error that says nothing more. */
+  const isTold = useRef(false)
+  const isDone = useRef(false)
   const watched = useQuery(checkoutQueries.watch(order.checkoutId, watchUntil))
   const isPaid = watched.data?.isPaid ?? false
 
   /** What is specified for a card says more than is so: nothing is delivered yet. */
-  const paid = () =>
+  function paid() {
+    // The answer to the capture and the watched checkout may both say so.
+    if (isDone.current) return
+    isDone.current = true
     onPaid({ title: texts.successTitle, description: fill(texts.paidWithCode, { code: order.trackingCode }) })
+  }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once.
   useEffect(() => {
@@ -42,41 +51,51 @@ export function usePaypal({ order, total, buyer, onPaying, onPaid, onRefused, on
     onPaying(false)
   }
 
-  function logError(error: unknown) {
+  function onError(error: unknown) {
     // Specified: PayPal errors are only logged.
     console.error('PayPal', error)
-    if (!onRefused(error)) setProblem((said) => (said?.kind === 'unsaved' ? said : { kind: 'failed' }))
+    if (!isTold.current) setProblem({ kind: 'failed' })
     onPaying(false)
   }
 
-  async function mayStart(): Promise<boolean> {
+  function mayStart(): boolean {
     setProblem(undefined)
-    if (buyer.meetsObstacle()) return false
-    const unsaved = await buyer.saveEmail()
-    if (unsaved) setProblem({ kind: 'unsaved', message: unsaved })
-    return !unsaved
+    isTold.current = false
+    return !buyer.meetsObstacle()
   }
 
-  async function createOrder(): Promise<string> {
+  /** Whatever has to be waited for happens here, while PayPal's window is open already. */
+  async function createOrder(): Promise<{ orderId: string }> {
     onPaying(true)
+    const unsaved = await buyer.saveEmail()
+    if (unsaved) {
+      tell({ kind: 'unsaved', message: unsaved })
+      throw new Error(unsaved)
+    }
     onOpen()
     const wanted = { amount: toDecimal(total), orderId: order.id, currency: 'USD', intent: 'CAPTURE' } as const
     try {
-      return (await buyer.open((consent) => api('createPaypalOrder', { ...wanted, consent }))).id
+      return { orderId: (await buyer.open((consent) => api('createPaypalOrder', { ...wanted, consent }))).id }
     } catch (error) {
-      if (!(error instanceof ApiError)) setProblem({ kind: 'unsaved', message: texts.storeSilent })
+      if (!(error instanceof ApiError)) tell({ kind: 'unsaved', message: texts.storeSilent })
+      else isTold.current = onRefused(error)
       throw error
     }
   }
 
-  async function capture(paypalOrderId: string, restart: () => void) {
+  function tell(why: PaypalProblem) {
+    isTold.current = true
+    setProblem(why)
+  }
+
+  async function onApprove({ orderId }: { orderId: string }): Promise<void> {
+    onPaying(true)
     try {
-      const { status } = await api('capturePaypalOrder', { orderId: paypalOrderId })
+      const { status } = await api('capturePaypalOrder', { orderId })
       if (status === 'COMPLETED') return paid()
       if (status === 'PENDING') return end({ kind: 'pending' }, 10 * MINUTE)
-      if (status === 'CLOSED') return end({ kind: 'declined' }, 0)
-      setProblem({ kind: 'declined' })
-      restart()
+      // A declined one can be approved again with another card, by a click that opens the window anew.
+      end({ kind: 'declined' }, 0)
     } catch (error) {
       // Specified: PayPal errors are only logged.
       console.error('PayPal', error)
@@ -85,6 +104,6 @@ export function usePaypal({ order, total, buyer, onPaying, onPaid, onRefused, on
     }
   }
 
-  const onCancel = () => end(problem?.kind === 'declined' ? problem : { kind: 'cancelled' }, MINUTE)
-  return { problem, mayStart, createOrder, capture, onCancel, logError }
+  const onCancel = () => end({ kind: 'cancelled' }, MINUTE)
+  return { problem, mayStart, handlers: { createOrder, onApprove, onCancel, onError } }
 }

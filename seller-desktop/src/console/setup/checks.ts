@@ -1,0 +1,53 @@
+import type { SetupCheckView } from '@topup/core/api/setup'
+import { answerStands, type OpeningNeed } from '@topup/core/setup/opening'
+import { fill } from '@topup/core/text/words'
+import { en } from '../messages/en.ts'
+
+/** What a check is marked with, the most urgent first. */
+export const signs = ['wrong', 'look', 'unknown', 'right'] as const
+export type CheckSign = (typeof signs)[number]
+
+const signOfState = { red: 'wrong', yellow: 'look', green: 'right' } as const
+
+const isOutOfDate = (answeredAt: string, now: Date) => now.getTime() - Date.parse(answeredAt) >= answerStands
+
+/** A good answer that is too old to open the store with is none any more; a bad one stays bad. */
+export function signOf({ state, answeredAt }: Pick<SetupCheckView, 'state' | 'answeredAt'>, now: Date): CheckSign {
+  if (state === null) return 'unknown'
+  if (state !== 'red' && answeredAt !== null && isOutOfDate(answeredAt, now)) return 'unknown'
+  return signOfState[state]
+}
+
+/** The checks by whom they are about, in the order they come in; the store's own first. */
+export function groupChecks(checks: readonly SetupCheckView[]): [about: string, checks: SetupCheckView[]][] {
+  const groups = [...Map.groupBy(checks, ({ about }) => about)]
+  const isOwn = ([, [first]]: (typeof groups)[number]) => first?.id.startsWith('store.') ?? false
+  return [...groups.filter(isOwn), ...groups.filter((group) => !isOwn(group))]
+}
+
+/** `2 wrong · 12 right`; what there is none of is not said. */
+export function countText(checks: readonly SetupCheckView[], now: Date, between = ' · '): string {
+  const found = checks.map((check) => signOf(check, now))
+  return signs
+    .map((sign) => ({ sign, count: found.filter((one) => one === sign).length }))
+    .filter(({ count }) => count > 0)
+    .map(({ sign, count }) => fill(en.setup.counts[sign], { count }))
+    .join(between)
+}
+
+/** The checks of which one good answer would meet the need. */
+export const checksOfNeed = (need: OpeningNeed, checks: readonly SetupCheckView[]): SetupCheckView[] =>
+  checks.filter(({ opens }) => opens === need)
+
+/** What became of the answer from before where a new one could not be had; undefined where it could. */
+export function standingOf(
+  { unmade, answeredAt }: Pick<SetupCheckView, 'unmade' | 'answeredAt'>,
+  now: Date,
+): 'stands' | 'standsNot' | 'standsNone' | undefined {
+  if (unmade === null) return undefined
+  if (answeredAt === null) return 'standsNone'
+  return isOutOfDate(answeredAt, now) ? 'standsNot' : 'stands'
+}
+
+export const nameOf = ({ about, label }: Pick<SetupCheckView, 'about' | 'label'>): string =>
+  fill(en.setup.check.named, { about, label })
