@@ -5,7 +5,14 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
  * Files that take long: begun last, they would keep the other workers waiting for them. Seeds work while the others wait,
  * and what is killed is started again and again: these two not at once.
  */
-const slow = ['/tests/seeded/', '/refusing-providers.', '/reconciliation.', '/delivery-workers.', '/tests/kill/']
+const slow = [
+  '/tests/seeded/',
+  '/tests/guide.',
+  '/refusing-providers.',
+  '/reconciliation.',
+  '/delivery-workers.',
+  '/tests/kill/',
+]
 const rank = ({ moduleId }: TestSpecification) => {
   const place = slow.findIndex((part) => moduleId.includes(part))
   return place < 0 ? slow.length : place

@@ -6,6 +6,7 @@ import { paymentMutants } from './list/payments.ts'
 import { priceMutants } from './list/prices.ts'
 import { refundMutants } from './list/refunds.ts'
 import { settingMutants } from './list/settings.ts'
+import { setupMutants } from './list/setup.ts'
 import type { Mutant } from './mutant.ts'
 
 /** The protections of money and delivery. Whoever adds one adds its removal here. */
@@ -18,4 +19,5 @@ export const mutants: readonly Mutant[] = [
   ...priceMutants,
   ...buyerMutants,
   ...settingMutants,
+  ...setupMutants,
 ]

@@ -42,7 +42,7 @@ function judgeRates({ age, silent, services }: KnownRates): CheckAnswer {
   }
   return {
     state: 'green',
-    says: `Rates are known, less than ${hours + 1} hours old, and ${services} services tell them.`,
+    says: `Rates are known, ${hours < 1 ? 'less than an hour' : `${hours} hours`} old, and ${services} services tell them.`,
   }
 }
 

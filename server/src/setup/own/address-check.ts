@@ -3,6 +3,7 @@ import type { Config } from '../../platform/config.ts'
 import type { Check, CheckAnswer } from '../check.ts'
 import type { Context } from '../context.ts'
 import { type Asked, askOwnAddress } from './ask-own-address.ts'
+import { proofPath } from './own-proof.ts'
 import { isPlaceholderHost } from './placeholders.ts'
 import { store } from './store-check.ts'
 
@@ -40,7 +41,12 @@ function judgeSilence({ PUBLIC_URL, PORT }: Where, code: string): CheckAnswer {
       todo: [`Start the proxy that leads ${PUBLIC_URL} to this store (port ${PORT}), and open its port to the world.`],
     }
   }
-  if (passing.has(code)) return { state: 'unmade', says: `${PUBLIC_URL} did not answer in time (${code}).` }
+  if (passing.has(code)) {
+    return {
+      state: 'unmade',
+      says: `${PUBLIC_URL} did not answer in time (${code}). Where the router does not lead this machine to its own public address, name the proxy in /etc/hosts.`,
+    }
+  }
   if (/CERT|SSL|TLS|SIGNATURE|EPROTO/.test(code)) {
     return {
       state: 'red',
@@ -64,6 +70,7 @@ function judgeOther({ PUBLIC_URL, PORT }: Where, status: number): CheckAnswer {
     says: `Something answers at ${PUBLIC_URL} (${status}), and it is not this store: another shop, or a parked page.`,
     todo: [
       `Lead ${PUBLIC_URL} to this store, all paths of it, or put the address of this store into PUBLIC_URL.`,
+      `Where a CDN has visitors prove that they are people, let ${proofPath} pass.`,
       'A store that runs with other DATA_KEYS than these does not prove itself either: start it again with them.',
     ],
   }

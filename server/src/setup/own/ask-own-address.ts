@@ -11,6 +11,8 @@ const PATIENCE = 8 * SECOND
 /** A store that is just being started again has this long. */
 const PAUSE = 2 * SECOND
 const MOST_REDIRECTS = 3
+/** Some doors turn away whoever has no name. */
+const named = { 'user-agent': 'topup-store', accept: 'application/json' }
 const LONGEST_ANSWER = 20_000
 
 export type Asked =
@@ -61,7 +63,7 @@ async function askOnce(ctx: Context, forwardedFor: string): Promise<Asked> {
   const challenge = ctx.randomBytes(24).toString('base64url')
   let url = new URL(`${PUBLIC_URL}${proofPath}?${new URLSearchParams(askWith(DATA_KEYS, challenge, ctx.now()))}`)
   for (let redirects = 0; ; redirects++) {
-    const { status, location, text, certificateEnds } = await get(url, { 'x-forwarded-for': forwardedFor })
+    const { status, location, text, certificateEnds } = await get(url, { ...named, 'x-forwarded-for': forwardedFor })
     const next = status >= 300 && status < 400 ? URL.parse(location, url) : null
     if (next && next.hostname !== url.hostname) return { kind: 'elsewhere', origin: next.origin }
     if (next && redirects < MOST_REDIRECTS) {
