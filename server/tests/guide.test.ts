@@ -71,7 +71,7 @@ describe.runIf(isHere)('whoever follows the guide word by word, in practice, aga
   let store: ReturnType<typeof runCommand> | undefined
   let firstPassword = ''
   /** The doctor's words of the last run, and what it said for machines right before. */
-  let doctorSaid = { code: 0, states: {} as Record<string, string>, missing: [] as string[] }
+  let doctorSaid = { code: 0, states: {} as Record<string, string>, missing: [] as string[], xendit: [] as string[] }
 
   beforeAll(async () => {
     proxy = await startFrontProxy(identity)
@@ -161,7 +161,9 @@ describe.runIf(isHere)('whoever follows the guide word by word, in practice, aga
     const { code, output } = await run(['doctor', '--json'])
     const told = JSON.parse(output.slice(output.indexOf('{')))
     const states = Object.fromEntries(told.checks.map(({ id, state }: Record<string, string>) => [id, state]))
-    doctorSaid = { code: code ?? -1, states, missing: told.missing }
+    const { paste = [] } = told.checks.find(({ id }: Record<string, string>) => id === 'xendit.webhook') ?? {}
+    const xendit = paste.map(({ label }: Record<string, string>) => label)
+    doctorSaid = { code: code ?? -1, states, missing: told.missing, xendit }
   }
 
   /** A line of a terminal; `agrees`: to what the store then asks. */
@@ -298,6 +300,7 @@ describe.runIf(isHere)('whoever follows the guide word by word, in practice, aga
     expect(Object.keys(states).length).toBeGreaterThan(20)
     expect(Object.entries(states).filter(([, state]) => state !== 'green')).toEqual([])
     expect(doctorSaid.missing).toEqual([])
+    expect(doctorSaid.xendit).toEqual(linesOf('facts xendit'))
     for (const line of blocks.flatMap(({ text }) => text.split('\n')).filter((one) => one.includes('/api/webhook/'))) {
       const address = say(line.replace('another secret', 'a secret'))
       expect({ address, status: (await fetch(address, { method: 'POST' })).status }).not.toMatchObject({ status: 404 })
