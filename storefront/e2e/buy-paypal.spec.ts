@@ -70,6 +70,60 @@ test('nothing opens before the buyer agrees, and a second click opens nothing mo
   expect(orders).toHaveLength(1)
 })
 
+test('whoever goes back from PayPal to the page as they left it finds every way to pay working', async ({ page }) => {
+  await withoutWindows(page)
+  await chooseMethod(page, 'PayPal')
+  await agree(page)
+  // The page stays as a browser keeps it for the way back.
+  await page.route('**/approve/*', (route) => route.fulfill({ status: 204 }))
+  const left = page.waitForResponse('**/approve/*')
+  await paypalButton(page).click()
+  await left
+  await page.unroute('**/approve/*')
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await expect(page.getByText('The PayPal window was closed')).toBeVisible()
+  await chooseMethod(page, 'Card')
+  await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeEnabled()
+  await chooseMethod(page, 'PayPal')
+  await paypalButton(page).click()
+  await answerPaypal(page, 'Approve')
+  await expectPaid(page)
+})
+
+test('while an approved payment is being taken, a click on the button opens no other', async ({ page }) => {
+  const orders: string[] = []
+  page.on('request', (request) => request.url().endsWith('/paypal/order') && orders.push(request.url()))
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/capture', async (route) => {
+    await held
+    await route.continue()
+  })
+  const asked = page.waitForRequest('**/capture')
+  await answerPaypal(await openPaypal(page), 'Approve')
+  await asked
+  await paypalButton(page).click()
+  await page.waitForTimeout(300)
+  expect(page.context().pages()).toHaveLength(1)
+  expect(orders).toHaveLength(1)
+  release()
+  await expectPaid(page)
+})
+
+test('a PayPal that can open no payment is told as one that could not be loaded, not by a dead button', async ({
+  page,
+}) => {
+  await page.route('**/web-sdk/v6/core*', async (route) => {
+    const response = await route.fetch()
+    const script = (await response.text()).replace('createPayPalOneTimePaymentSession(options) {', '$& throw Error()')
+    await route.fulfill({ response, body: script })
+  })
+  await chooseMethod(page, 'PayPal')
+  await expect(page.getByText('PayPal could not be loaded')).toBeVisible()
+})
+
 test('PayPal that takes no money of this buyer shows no button, and the other ways', async ({ page }) => {
   await page.route('**/eligible-methods?*', (route) => route.fulfill({ json: { eligible_methods: {} } }))
   await chooseMethod(page, 'PayPal')

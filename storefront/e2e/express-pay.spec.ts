@@ -91,6 +91,25 @@ test('a browser with neither shows neither, keeps no room for them and pays by c
   await expectPaid(page)
 })
 
+test('wallets that are slow to arrive move nothing that the buyer has begun: the form waits a moment for them', async ({
+  page,
+}) => {
+  await giveApplePay(page)
+  await page.route('**/stripe/express.html*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    await route.continue()
+  })
+  await openCheckout(page)
+  expect(await button(page, 'Apple Pay').isVisible()).toBe(true)
+})
+
+test('wallets that never answer keep no buyer from paying by card', async ({ page }) => {
+  await page.route('**/stripe/express.html*', () => {})
+  await openCheckout(page)
+  await payByCard(page, cards.good)
+  await expectPaid(page)
+})
+
 test('no sheet is opened before the buyer has agreed, and the consent says so', async ({ page }) => {
   await giveApplePay(page)
   await openCheckout(page)

@@ -7,6 +7,7 @@ import { EmailField } from './email-field.tsx'
 import type { MethodProps } from './method.ts'
 import { PaymentMethods } from './payment-methods.tsx'
 import { useBuyerDetails } from './use-buyer-details.ts'
+import { useShownAgain } from './use-shown-again.ts'
 import { useWaitingPayment } from './wallet/use-waiting-payment.ts'
 
 type PayStepsProps = Pick<MethodProps, 'onPaid' | 'onRefused'> & {
@@ -30,6 +31,8 @@ export function PaySteps({ setUp, total, onTryAgain, onBusy, onNumber, onCharge,
 
   const isNumber = wallet.isChecking && wallet.payment?.payCode !== undefined
 
+  // Whoever was led away from here, to a bank or to PayPal, came back without an answer.
+  useShownAgain(() => setPaying(false))
   useEffect(() => onBusy(isBusy), [isBusy, onBusy])
   useEffect(() => onNumber(isNumber), [isNumber, onNumber])
 

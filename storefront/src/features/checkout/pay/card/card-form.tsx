@@ -12,17 +12,20 @@ import type { CardPayment } from './use-card-payment.ts'
 
 type CardFormProps = Pick<MethodProps, 'total' | 'checkout' | 'isPaying'> & {
   payment: CardPayment
+  /** What belongs above the form may still arrive. */
+  isHeld: boolean
   onBroken: () => void
 }
 
 // Apple Pay and Google Pay have buttons of their own above the form.
 const options = { layout: 'tabs', wallets: { applePay: 'never', googlePay: 'never' } } as const
 
-export function CardForm({ total, checkout, isPaying, payment, onBroken }: CardFormProps) {
+export function CardForm({ total, checkout, isPaying, payment, isHeld, onBroken }: CardFormProps) {
   const { checkout: texts } = useMessages()
   const stripe = useStripe()
   const elements = useElements()
-  const [isReady, setReady] = useState(false)
+  const [isThere, setThere] = useState(false)
+  const isReady = isThere && !isHeld
   const answer = useRef<HTMLDivElement>(null)
   const { problem } = payment
 
@@ -43,7 +46,7 @@ export function CardForm({ total, checkout, isPaying, payment, onBroken }: CardF
         <PaymentElement
           className={cx(!isReady && styles.waiting)}
           options={options}
-          onReady={() => setReady(true)}
+          onReady={() => setThere(true)}
           onChange={payment.correct}
           onLoadError={onBroken}
         />

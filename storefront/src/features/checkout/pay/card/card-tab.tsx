@@ -2,9 +2,10 @@ import { Elements } from '@stripe/react-stripe-js'
 import type { Stripe } from '@stripe/stripe-js'
 import { useQuery } from '@tanstack/react-query'
 import { fill } from '@topup/core/text/words'
+import { SECOND } from '@topup/core/time'
 import { Banner } from '@topup/core/ui/banner.tsx'
 import { Button } from '@topup/core/ui/button.tsx'
-import { useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useLanguage, useMessages } from '../../../../shared/messages/messages.ts'
 import type { MethodProps, OtherMethods } from '../method.ts'
 import { MethodBlocked } from '../method-blocked.tsx'
@@ -75,19 +76,28 @@ export function CardTab(props: CardTabProps) {
 
 type CardWaysProps = MethodProps & { stripe: Stripe; onBroken: () => void }
 
+/** For the wallets' buttons, which would push away the fields that a buyer has begun. */
+const patience = 2 * SECOND
+
 /** Each with elements of its own: what one of them was given is not asked of the other. */
 function CardWays({ stripe, onBroken, ...method }: CardWaysProps) {
   const appearance = useMemo(cardAppearance, [])
   const payment = useCardPayment(method)
+  const [isHeld, setHeld] = useState(true)
+  const release = useCallback(() => setHeld(false), [])
+  useEffect(() => {
+    const timer = setTimeout(release, patience)
+    return () => clearTimeout(timer)
+  }, [release])
   // The payment itself is opened when the buyer pays: they have agreed by then.
   const options = { mode: 'payment', amount: method.total.amount, currency: 'usd', appearance } as const
   return (
     <>
       <Elements stripe={stripe} options={options}>
-        <ExpressPay payment={payment} />
+        <ExpressPay payment={payment} onAnswer={release} />
       </Elements>
       <Elements stripe={stripe} options={options}>
-        <CardForm {...method} payment={payment} onBroken={onBroken} />
+        <CardForm {...method} payment={payment} isHeld={isHeld} onBroken={onBroken} />
       </Elements>
     </>
   )

@@ -20,11 +20,17 @@ const offered = {
 } as const
 
 /** Apple Pay and Google Pay, where the buyer's device has them; otherwise nothing, and nothing is said of it. */
-export function ExpressPay({ payment }: { payment: CardPayment }) {
+/** `onAnswer`: whether the device has them is known. */
+export function ExpressPay({ payment, onAnswer }: { payment: CardPayment; onAnswer: () => void }) {
   const { storeName } = useConfig()
   const stripe = useStripe()
   const elements = useElements()
   const [isThere, setThere] = useState(false)
+
+  function show(isAvailable: boolean) {
+    setThere(isAvailable)
+    onAnswer()
+  }
 
   // To be answered within a second: nothing is saved before the buyer has confirmed.
   function start({ resolve, reject }: StripeExpressCheckoutElementClickEvent) {
@@ -47,11 +53,11 @@ export function ExpressPay({ payment }: { payment: CardPayment }) {
         buttonTheme: { applePay: 'white', googlePay: 'white' },
         business: { name: storeName },
       }}
-      onReady={({ availablePaymentMethods }) => setThere(availablePaymentMethods !== undefined)}
+      onReady={({ availablePaymentMethods }) => show(availablePaymentMethods !== undefined)}
       onClick={start}
       onConfirm={confirm}
       // The card form below says it when the provider cannot be reached.
-      onLoadError={() => setThere(false)}
+      onLoadError={() => show(false)}
     />
   )
 }

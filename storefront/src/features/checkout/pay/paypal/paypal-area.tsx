@@ -73,7 +73,8 @@ function PaypalButton({ handlers, mayStart, label, isPaying, onBroken, onAbsent,
   const session = usePayPalOneTimePaymentSession({ ...handlers, presentationMode: 'auto' })
   const isStarting = useRef(false)
   const isOffered = methods?.isEligible('paypal')
-  const isBroken = loadingStatus === INSTANCE_LOADING_STATE.REJECTED || error !== null
+  // A button without a session would do nothing.
+  const isBroken = loadingStatus === INSTANCE_LOADING_STATE.REJECTED || error !== null || session.error !== null
   useResumedSession(handlers)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: told when it changes, not when the page renders anew.

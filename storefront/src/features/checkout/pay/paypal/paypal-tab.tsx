@@ -9,6 +9,7 @@ import type { MethodProps, OtherMethods } from '../method.ts'
 import { MethodBlocked } from '../method-blocked.tsx'
 import styles from '../methods.module.css'
 import { PayTotal } from '../pay-total.tsx'
+import { useShownAgain } from '../use-shown-again.ts'
 import { PaypalNote } from './paypal-note.tsx'
 import { usePaypal } from './use-paypal.ts'
 
@@ -50,6 +51,13 @@ export function PaypalTab({ clientId, environment, sdkUrl, others, onChoose, ...
     setAttempt((count) => count + 1)
     if (area.isError) area.refetch()
   }
+
+  useShownAgain(() => {
+    if (!paypal.isAway.current) return
+    paypal.handlers.onCancel()
+    // The session of the page as it was left takes no second start.
+    retry()
+  })
 
   if (isAbsent) {
     const { paypalAbsentTitle: title, paypalAbsentText: text } = texts

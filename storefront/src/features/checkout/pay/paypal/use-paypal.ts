@@ -15,12 +15,12 @@ export type PaypalProblem = Readonly<
   { kind: 'cancelled' | 'declined' | 'pending' | 'unknown' | 'failed' } | { kind: 'unsaved'; message: string }
 >
 
-type PaypalProps = Pick<MethodProps, 'order' | 'total' | 'buyer' | 'onPaying' | 'onPaid' | 'onRefused'> & {
+type PaypalProps = Pick<MethodProps, 'order' | 'total' | 'buyer' | 'isPaying' | 'onPaying' | 'onPaid' | 'onRefused'> & {
   onOpen: () => void
 }
 
 /** What the PayPal button does. Errors are specified to be logged only; a quiet sentence says what to do next. */
-export function usePaypal({ order, total, buyer, onPaying, onPaid, onRefused, onOpen }: PaypalProps) {
+export function usePaypal({ order, total, buyer, isPaying, onPaying, onPaid, onRefused, onOpen }: PaypalProps) {
   const { checkout: texts } = useMessages()
   const [problem, setProblem] = useState<PaypalProblem>()
   // Who was led away and back may have approved, whatever becomes of the script here.
@@ -28,6 +28,8 @@ export function usePaypal({ order, total, buyer, onPaying, onPaid, onRefused, on
   /** Why no order was made: the window then closes with an error that says nothing more. */
   const isTold = useRef(false)
   const isDone = useRef(false)
+  /** PayPal was opened and has told nothing yet. */
+  const isAway = useRef(false)
   const watched = useQuery(checkoutQueries.watch(order.checkoutId, watchUntil))
   const isPaid = watched.data?.isPaid ?? false
 
@@ -46,12 +48,14 @@ export function usePaypal({ order, total, buyer, onPaying, onPaid, onRefused, on
 
   /** A closed window proves nothing: who approved before closing it pays all the same, and the store captures it. */
   function end(next: PaypalProblem, watchFor: number) {
+    isAway.current = false
     setProblem(next)
     if (watchFor > 0) setWatchUntil(Date.now() + watchFor)
     onPaying(false)
   }
 
   function onError(error: unknown) {
+    isAway.current = false
     // Specified: PayPal errors are only logged.
     console.error('PayPal', error)
     if (!isTold.current) setProblem({ kind: 'failed' })
@@ -59,6 +63,8 @@ export function usePaypal({ order, total, buyer, onPaying, onPaid, onRefused, on
   }
 
   function mayStart(): boolean {
+    // An approved payment is being taken, or another way has begun one.
+    if (isPaying) return false
     setProblem(undefined)
     isTold.current = false
     return !buyer.meetsObstacle()
@@ -66,6 +72,7 @@ export function usePaypal({ order, total, buyer, onPaying, onPaid, onRefused, on
 
   /** Whatever has to be waited for happens here, while PayPal's window is open already. */
   async function createOrder(): Promise<{ orderId: string }> {
+    isAway.current = true
     onPaying(true)
     const unsaved = await buyer.saveEmail()
     if (unsaved) {
@@ -89,6 +96,7 @@ export function usePaypal({ order, total, buyer, onPaying, onPaid, onRefused, on
   }
 
   async function onApprove({ orderId }: { orderId: string }): Promise<void> {
+    isAway.current = false
     onPaying(true)
     try {
       const { status } = await api('capturePaypalOrder', { orderId })
@@ -105,5 +113,5 @@ export function usePaypal({ order, total, buyer, onPaying, onPaid, onRefused, on
   }
 
   const onCancel = () => end({ kind: 'cancelled' }, MINUTE)
-  return { problem, mayStart, handlers: { createOrder, onApprove, onCancel, onError } }
+  return { problem, isAway, mayStart, handlers: { createOrder, onApprove, onCancel, onError } }
 }
