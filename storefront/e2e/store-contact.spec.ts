@@ -8,7 +8,9 @@ test('the owner reads on the dashboard why the store is not open, and is led to 
     route.fulfill({ json: { isOpen: false, isGuarded: true, missing, checks: [] } }),
   )
   await page.goto('/admin')
-  await expect(page.getByText(/The store is not open: it lacks a contact .*; a package that can be sold\./)).toBeVisible()
+  await expect(
+    page.getByText(/The store is not open: it lacks a contact .*; a package that can be sold\./),
+  ).toBeVisible()
   await expect(page.getByRole('link', { name: 'Open Setup' })).toHaveAttribute('href', '/admin/setup')
 })
 

@@ -3,7 +3,6 @@ import type {
   StripeExpressCheckoutElementClickEvent,
   StripeExpressCheckoutElementConfirmEvent,
 } from '@stripe/stripe-js'
-import { cx } from '@topup/core/ui/cx.ts'
 import { useState } from 'react'
 import { useConfig } from '../../../../shared/config.ts'
 import styles from '../methods.module.css'
@@ -46,7 +45,7 @@ export function ExpressPay({ payment, onAnswer }: { payment: CardPayment; onAnsw
 
   return (
     <ExpressCheckoutElement
-      className={cx(isThere && styles.expressThere)}
+      className={isThere ? styles.expressThere : styles.expressAway}
       options={{
         paymentMethods: offered,
         buttonHeight: 48,
