@@ -26,7 +26,8 @@ export async function arrivalAnswer(
   { senders, party, where, proof, paste }: Wanted,
 ): Promise<CheckAnswer> {
   const arrivals = await Promise.all(senders.map((sender) => findArrival(ctx.db, sender)))
-  const refusals = arrivals.filter((arrival) => arrival !== undefined && newestRefusal(arrival) !== undefined)
+  const came = arrivals.filter((arrival) => arrival !== undefined)
+  const refusals = came.filter((arrival) => newestRefusal(arrival) !== undefined)
   const [alarming] = refusals.filter((arrival) => !isStrangers(arrival))
   const refused = newestRefusal(alarming ?? refusals[0])
   const todo = [`Look at ${where} whether the lines below stand there, with ${proof}.`]
