@@ -4,9 +4,18 @@ import { acceptedSecrets } from '../platform/webhook-secrets.ts'
 
 const ofNobody = ['LOGIN_CLIENT_SECRET', 'RATES_API_KEY', 'SMTP_URL', 'DATABASE_URL'] as const
 
+/** A percent sign that stands for itself is taken by mail servers' and databases' drivers alike. */
+const decode = (text: string): string => {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
 const passwordsOf = (text: string): string[] => {
   const password = URL.parse(text)?.password ?? ''
-  return password === '' ? [] : [decodeURIComponent(password), password]
+  return password === '' ? [] : [decode(password), password]
 }
 
 /** Every secret value of the environment, in each form in which it might come back. */

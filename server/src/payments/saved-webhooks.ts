@@ -61,11 +61,11 @@ export function createWebhookRegistrations() {
     }
   }
 
-  async function refresh(ctx: Context): Promise<void> {
+  /** Changes nothing in the database; answers what is over. */
+  async function read(ctx: Context): Promise<readonly WebhookRegistration[]> {
     const now = ctx.now()
     const rows = await listRegistrations(ctx.db)
     const over = rows.filter((row) => isOver(row, now))
-    if (over.length > 0) await forget(ctx, over)
     const left = rows.filter((row) => !over.includes(row))
     const names = new Set(left.map(({ provider }) => provider as string))
     saved = new Map(
@@ -75,9 +75,16 @@ export function createWebhookRegistrations() {
       }),
     )
     readAt = now.getTime()
+    return over
+  }
+
+  async function refresh(ctx: Context): Promise<void> {
+    const over = await read(ctx)
+    if (over.length > 0) await forget(ctx, over)
   }
 
   return {
+    read,
     refresh,
     of: (provider: PaymentProvider): SavedWebhooks => saved.get(provider) ?? none,
     /** What `attempt` answers of a notice; where nothing fits, another process may have saved a secret just now. */

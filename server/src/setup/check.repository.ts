@@ -10,9 +10,20 @@ export async function listAnswers(db: Db): Promise<ReadonlyMap<string, KeptAnswe
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** An answer replaces the one before; a try that brought none leaves it, and says why. */
-export async function keepAnswer(trx: Trx, id: string, answer: CheckAnswer, now: Date): Promise<void> {
-  const tried_at = now.toISOString()
+/** When a check began, whether it was to be made at once then, and when it ended. */
+export type Try = Readonly<{ began: Date; wasAsked: boolean; ended: Date }>
+
+/**
+ * An answer replaces the one before; a try that brought none leaves it, and says why. One of a try that began before
+ * a newer one, or before it was asked to be made again, knows less than it: that is not kept.
+ */
+export async function keepAnswer(
+  trx: Trx,
+  id: string,
+  answer: CheckAnswer,
+  { began, wasAsked, ended }: Try,
+): Promise<void> {
+  const tried_at = began.toISOString()
   const { state, says, todo = [], paste = [], offer = null } = answer
   const found =
     state === 'unmade'
@@ -30,7 +41,19 @@ export async function keepAnswer(trx: Trx, id: string, answer: CheckAnswer, now:
   await trx
     .insertInto('setup_checks')
     .values({ id, ...never, ...found, tried_at })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ ...found, tried_at }))
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet({ ...found, tried_at })
+        .where((eb) => {
+          // The second is by a clock that was put back since.
+          const isOlder = [
+            eb('setup_checks.tried_at', '<=', tried_at),
+            eb('setup_checks.tried_at', '>', ended.toISOString()),
+          ]
+          return wasAsked ? eb.or(isOlder) : eb.and([eb.or(isOlder), eb('setup_checks.tried_at', '!=', '')])
+        }),
+    )
     .execute()
 }
 

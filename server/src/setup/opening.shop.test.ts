@@ -10,6 +10,9 @@ import { createContext } from '../app/context.ts'
 import { startLoops } from '../app/start-jobs.ts'
 import { startStore } from '../app/start-store.ts'
 import type { Db } from '../platform/db/schema.ts'
+import { write } from '../platform/db/write.ts'
+import { checkSoon } from './check.repository.ts'
+import { runChecks } from './run-checks.ts'
 
 const it = liveShopTest()
 
@@ -101,6 +104,38 @@ describe('a live store', () => {
     shop.advance(MINUTE)
     await eventually(async () => expect(setup.runsOf('store.backups')).toBe(looks + 1))
     expect(setup.runsOf('database.check')).toBe(2)
+  })
+
+  it('is not closed by a look that began before a newer one and ends after it', async ({ shop, setup }) => {
+    await untilOpen(shop, true)
+    setup.answer('keys.check', 'red')
+    const letGo = setup.hold('package.check')
+    shop.advance(HOUR)
+    await eventually(async () => expect(setup.runsOf('package.check')).toBe(2))
+    await eventually(async () => expect(setup.runsOf('keys.check')).toBe(2))
+    const rowOf = async (id: string) => (await kept(shop)).find((row) => row.id === id)
+    const before = (await rowOf('package.check'))?.tried_at
+    setup.answer('keys.check', 'green')
+    shop.advance(MINUTE)
+    const mended = shop.ctx.hooks.listChecks(shop.ctx).filter(({ id }) => id === 'keys.check')
+    await runChecks(shop.ctx, mended)
+    letGo()
+    await eventually(async () => expect((await rowOf('package.check'))?.tried_at).not.toBe(before))
+    expect(await rowOf('keys.check')).toMatchObject({ state: 'green' })
+    expect(shop.ctx.opening.isOpen()).toBe(true)
+  })
+
+  it('looks anew at what was changed while an earlier look was under way', async ({ shop, setup }) => {
+    await untilOpen(shop, true)
+    const letGo = setup.hold('package.check')
+    shop.advance(HOUR)
+    await eventually(async () => expect(setup.runsOf('keys.check')).toBe(2))
+    await eventually(async () => expect(setup.runsOf('package.check')).toBe(2))
+    setup.answer('keys.check', 'red')
+    await write(shop.db, (trx) => checkSoon(trx, 'keys.check'))
+    letGo()
+    await untilOpen(shop, false)
+    expect(setup.runsOf('keys.check')).toBe(3)
   })
 
   it('begins with what was found before, and finds it out anew at once', async ({ shop, setup }) => {

@@ -1,6 +1,6 @@
 import { SECOND } from '@topup/core/time'
 import { write } from '../platform/db/write.ts'
-import { keepAnswer } from './check.repository.ts'
+import { keepAnswer, listAnswers } from './check.repository.ts'
 import type { Check, CheckAnswer } from './check.ts'
 import type { Context } from './context.ts'
 import { tellOfSetup } from './tell-of-setup.ts'
@@ -31,10 +31,13 @@ export async function runCheck({ log }: Pick<Context, 'log'>, check: Check): Pro
 
 /** Makes these checks at once and keeps what they found; then the store, and its owner, know anew whether it is open. */
 export async function runChecks(ctx: Context, checks: readonly Check[]): Promise<void> {
+  const began = ctx.now()
+  const before = await listAnswers(ctx.db)
   const found = await Promise.all(checks.map(async (check) => ({ id: check.id, answer: await runCheck(ctx, check) })))
+  const ended = ctx.now()
   await write(ctx.db, async (trx) => {
     for (const { id, answer } of found) {
-      await keepAnswer(trx, id, answer, ctx.now())
+      await keepAnswer(trx, id, answer, { began, wasAsked: before.get(id)?.tried_at === '', ended })
       if (ctx.opening.isGuarded && answer.state === 'red') await ctx.hooks.checkFoundRed(ctx, trx, id)
     }
   })

@@ -19,6 +19,7 @@ export function givenSetup(first: Answer = 'green') {
   const answers = new Map<string, Answer>([...opens.keys()].map((id) => [id, first]))
   const says = new Map<string, string>()
   const runs = new Map<string, number>()
+  const held = new Map<string, Promise<void>>()
   const toCheck = ([id, need]: [string, OpeningNeed | undefined]): Check => ({
     id,
     about: 'Somebody',
@@ -26,6 +27,7 @@ export function givenSetup(first: Answer = 'green') {
     ...(need && { opens: need }),
     run: async () => {
       runs.set(id, (runs.get(id) ?? 0) + 1)
+      await held.get(id)
       const state = answers.get(id)
       if (state === undefined || state === 'throws') throw new Error(`refused with ${secret}`)
       return { state, says: says.get(id) ?? `It is ${state}.` }
@@ -48,6 +50,15 @@ export function givenSetup(first: Answer = 'green') {
       for (const id of answers.keys()) answers.set(id, state)
     },
     drop: (id: string) => void opens.delete(id),
+    /** Looks that begin from now on find nothing out before the answer is called. */
+    hold: (id: string): (() => void) => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      held.set(id, promise)
+      return () => {
+        held.delete(id)
+        resolve()
+      }
+    },
   }
 }
 export type GivenSetup = ReturnType<typeof givenSetup>

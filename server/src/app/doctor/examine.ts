@@ -8,7 +8,7 @@ import type { Found, Report } from './report.ts'
 /** What this process has to know of the store beside it before it looks at anything. */
 export async function readStore(ctx: Context): Promise<void> {
   await ctx.settings.refresh(ctx.db)
-  await ctx.webhookRegistrations.refresh(ctx)
+  await ctx.webhookRegistrations.read(ctx)
   await ctx.fillers.refresh(ctx.db)
 }
 
