@@ -70,6 +70,21 @@ test('nothing opens before the buyer agrees, and a second click opens nothing mo
   expect(orders).toHaveLength(1)
 })
 
+test('a buyer who comes back from PayPal where its script is blocked is not told that nothing was charged', async ({
+  page,
+}) => {
+  const notices = { target: 'paypal.webhook', kind: 'lose', times: 1 }
+  await page.request.post(`${process.env.SANDBOX_URL}/control/faults`, { data: notices })
+  await withoutWindows(page)
+  await chooseMethod(page, 'PayPal')
+  await agree(page)
+  await paypalButton(page).click()
+  await page.route('**/web-sdk/v6/core*', (route) => route.abort())
+  await answerPaypal(page, 'Approve')
+  await expect(page.getByText('PayPal did not answer in time')).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText(/Nothing was charged/)).toHaveCount(0)
+})
+
 test('whoever goes back from PayPal to the page as they left it finds every way to pay working', async ({ page }) => {
   await withoutWindows(page)
   await chooseMethod(page, 'PayPal')

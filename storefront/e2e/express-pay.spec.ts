@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { cards, payButton, payByCard } from './support/card.ts'
+import { cards, payButton, payByCard, typeCard } from './support/card.ts'
 import { givenCart, givenLine } from './support/cart.ts'
 import { agree, expectPaid } from './support/checkout.ts'
 import { control } from './support/paid-order.ts'
@@ -138,6 +138,41 @@ test('an address that is none keeps the sheet closed; the one that was typed get
   expect(intent).toMatchObject({ status: 'succeeded', receipt_email: address })
   const [order] = await (await page.request.get('/api/orders')).json()
   expect(order.customerEmail).toBe(address)
+})
+
+test('a sheet that is confirmed while a card is being charged ends as failed, and only the card pays', async ({
+  page,
+}) => {
+  await giveApplePay(page)
+  await page.addInitScript(() => {
+    const { prototype } = Reflect.get(window, 'ApplePaySession')
+    // Confirmed when the journey says so: a buyer can go on with the page beside a sheet in a window of its own.
+    prototype.begin = function begin() {
+      Object.assign(window, { confirmSheet: () => this.onpaymentauthorized({ payment: {} }) })
+    }
+  })
+  await openCheckout(page)
+  await agree(page)
+  await button(page, 'Apple Pay').click()
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  let opened = 0
+  await page.route('**/api/create-payment-intent', async (route) => {
+    opened++
+    await held
+    await route.continue()
+  })
+  await typeCard(page, cards.good)
+  await payButton(page).click()
+  await expect.poll(() => opened).toBe(1)
+  const frame = page.frames().find((one) => one.url().includes('/stripe/express.html'))
+  await frame?.evaluate(() => Reflect.get(window, 'confirmSheet')())
+  await expect.poll(async () => (await sheetOf(page)).ends).toEqual([1])
+  expect(opened).toBe(1)
+  release()
+  await expectPaid(page)
 })
 
 test('a sheet whose payment the store does not open is closed as failed, and the form stands as it was', async ({

@@ -4,7 +4,7 @@ import { openTrack } from './support/paid-order.ts'
 import { test } from './support/test.ts'
 import { inTheApp, startQris } from './support/wallet.ts'
 
-test('the owner of a paid order prints a receipt that names the seller; a stranger is offered none', async ({
+test('the owner of a paid order prints a receipt that names the seller, or a test shop; a stranger is offered none', async ({
   page,
   stranger,
 }) => {
@@ -26,6 +26,17 @@ test('the owner of a paid order prints a receipt that names the seller; a strang
   await expect(receipt).toContainText('Prices include all taxes that apply.')
   await expect(print).toBeHidden()
   await expect(page.getByRole('banner')).toBeHidden()
+
+  // The document of a test shop begins with its mark, which stands on the paper, too.
+  await page.route('**/track/*', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace('<body>', '<body><aside>Test shop: nothing is really sold</aside>')
+    await route.fulfill({ response, body })
+  })
+  await page.reload()
+  await expect(receipt).toBeVisible()
+  await expect(page.getByText('Test shop: nothing is really sold')).toBeVisible()
+  await expect(page.getByText('Test shop: nothing is really sold')).toHaveCSS('color', 'rgb(0, 0, 0)')
 
   await openTrack(stranger, code)
   // The order comes first, and the way to another one after it.

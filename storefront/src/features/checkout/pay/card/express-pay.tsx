@@ -38,7 +38,8 @@ export function ExpressPay({ payment, onAnswer }: { payment: CardPayment; onAnsw
   }
 
   async function confirm({ paymentFailed }: StripeExpressCheckoutElementConfirmEvent) {
-    const isPaid = stripe && elements && (await payment.pay(stripe, elements))
+    // Another way may have been begun beside a sheet that is a window of its own.
+    const isPaid = stripe && elements && payment.mayPay() && (await payment.pay(stripe, elements))
     // The device's own sheet is open until it hears.
     if (!isPaid) paymentFailed()
   }

@@ -11,6 +11,7 @@ import styles from '../methods.module.css'
 import { PayTotal } from '../pay-total.tsx'
 import { useShownAgain } from '../use-shown-again.ts'
 import { PaypalNote } from './paypal-note.tsx'
+import { isBackFromPaypal } from './paypal-return.ts'
 import { usePaypal } from './use-paypal.ts'
 
 type PaypalTabProps = MethodProps &
@@ -29,6 +30,9 @@ const paypalArea = queryOptions({
   structuralSharing: false,
 })
 
+/** Who comes back may have approved: that nothing was charged cannot be said without PayPal's script. */
+const unanswered = { kind: 'unknown' } as const
+
 const locales = { en: 'en-US', id: 'id-ID' } as const
 
 export function PaypalTab({ clientId, environment, sdkUrl, others, onChoose, ...method }: PaypalTabProps) {
@@ -43,6 +47,7 @@ export function PaypalTab({ clientId, environment, sdkUrl, others, onChoose, ...
   const [isBroken, setBroken] = useState(false)
   const [isReady, setReady] = useState(false)
   const [isAbsent, setAbsent] = useState(false)
+  const [isBack] = useState(isBackFromPaypal)
   const paypal = usePaypal(method)
   function retry() {
     setBroken(false)
@@ -59,11 +64,15 @@ export function PaypalTab({ clientId, environment, sdkUrl, others, onChoose, ...
     retry()
   })
 
+  const isUnloaded = isBroken || (area.isError && !area.isFetching)
+  if (isBack && (isAbsent || isUnloaded)) {
+    return <PaypalNote problem={paypal.problem ?? unanswered} trackingCode={order.trackingCode} />
+  }
   if (isAbsent) {
     const { paypalAbsentTitle: title, paypalAbsentText: text } = texts
     return <MethodBlocked title={title} text={text} others={others} onChoose={onChoose} onRetry={retry} />
   }
-  if (isBroken || (area.isError && !area.isFetching)) {
+  if (isUnloaded) {
     const { paypalBlockedTitle: title, scriptBlockedText: text } = texts
     return <MethodBlocked title={title} text={text} others={others} onChoose={onChoose} onRetry={retry} />
   }
