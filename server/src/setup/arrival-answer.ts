@@ -1,4 +1,5 @@
-import { findArrival, newestRefusal } from '../platform/inbox/arrivals.ts'
+import { DAY } from '@topup/core/time'
+import { type Arrival, findArrival, newestRefusal } from '../platform/inbox/arrivals.ts'
 import type { CheckAnswer } from './check.ts'
 import type { Context } from './context.ts'
 
@@ -11,6 +12,12 @@ type Wanted = Readonly<{
   proof: string
   paste: NonNullable<CheckAnswer['paste']>
 }>
+
+const isRefused = (arrival: Arrival | undefined) => newestRefusal(arrival) !== undefined
+
+/** A genuine one came not long before: the secret is hardly another one by now, and whoever likes can send what is refused. */
+const wasGenuine = ({ now }: Context, arrival: Arrival | undefined): boolean =>
+  now().getTime() - Date.parse(arrival?.verified_at ?? '') < DAY
 
 /** An address that no call can read or set at the party: pasted by a person, and believed once a notice of it was verified. */
 export async function arrivalAnswer(
@@ -26,6 +33,7 @@ export async function arrivalAnswer(
       says: `Notices come in the name of ${party}, but the newest one (${refused}) was refused: ${proof} is another one there.`,
       todo: [...todo, 'Where it stands so, somebody else made that notice up; the next genuine one turns this green.'],
       paste,
+      isDoubtful: arrivals.filter(isRefused).every((arrival) => wasGenuine(ctx, arrival)),
     }
   }
   if (arrivals.every((arrival) => arrival?.verified_at)) {

@@ -24,7 +24,7 @@ export async function keepAnswer(
   { began, wasAsked, ended }: Try,
 ): Promise<void> {
   const tried_at = began.toISOString()
-  const { state, says, todo = [], paste = [], offer = null } = answer
+  const { state, says, todo = [], paste = [], offer = null, isDoubtful = false } = answer
   const found =
     state === 'unmade'
       ? { unmade: says }
@@ -34,10 +34,12 @@ export async function keepAnswer(
           todo: JSON.stringify(todo),
           paste: JSON.stringify(paste),
           offer,
+          is_doubtful: isDoubtful ? 1 : 0,
           answered_at: tried_at,
           unmade: null,
         }
-  const never = { state: null, says: '', todo: '[]', paste: '[]', offer: null, answered_at: null, unmade: null }
+  const nothing = { state: null, says: '', todo: '[]', paste: '[]', offer: null, is_doubtful: 0 }
+  const never = { ...nothing, answered_at: null, unmade: null }
   await trx
     .insertInto('setup_checks')
     .values({ id, ...never, ...found, tried_at })

@@ -12,6 +12,8 @@ export type CheckAnswer = Readonly<{
   paste?: readonly Readonly<{ label: string; text: string }>[]
   /** What `mend` would change, in a sentence that names all of it; without it there is nothing to mend now. */
   offer?: string
+  /** Any stranger could have brought it about: Setup shows it, and no entry is opened of it. */
+  isDoubtful?: boolean
 }>
 
 /** One thing that must be right before, or while, the store sells. Making it changes nothing, here or elsewhere. */

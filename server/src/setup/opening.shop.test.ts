@@ -11,6 +11,7 @@ import { startLoops } from '../app/start-jobs.ts'
 import { startStore } from '../app/start-store.ts'
 import type { Db } from '../platform/db/schema.ts'
 import { write } from '../platform/db/write.ts'
+import { arrivalAnswer } from './arrival-answer.ts'
 import { checkSoon } from './check.repository.ts'
 import { runChecks } from './run-checks.ts'
 
@@ -200,6 +201,32 @@ describe('the owner of a live store', () => {
     shop.advance(5 * MINUTE)
     await eventually(async () => expect(await openAttention(shop, 'setup_red')).toEqual([]))
     expect(await openAttention(shop, 'store_closed')).toEqual([])
+  })
+
+  it('is not told of notices that anybody could have sent, where a genuine one came within a day', async ({ shop }) => {
+    await untilOpen(shop, true)
+    const ago = (ms: number) => new Date(shop.ctx.now().getTime() - ms).toISOString()
+    const wanted = { senders: ['xendit'], party: 'Somebody', where: 'its page', proof: 'the token', paste: [] }
+    const notices = { id: 'store.backups', about: 'Somebody', label: 'Notices' }
+    const look = () => runChecks(shop.ctx, [{ ...notices, run: () => arrivalAnswer(shop.ctx, wanted) }])
+    const row = { sender: 'xendit', refused_at: ago(0), refused_ref: null }
+    await write(shop.db, (trx) =>
+      trx
+        .insertInto('webhook_arrivals')
+        .values({ ...row, verified_at: ago(DAY - HOUR) })
+        .execute(),
+    )
+    await look()
+    await untilKept(shop, 'store.backups', { state: 'red' })
+    expect(await openAttention(shop, 'setup_red')).toEqual([])
+    await write(shop.db, (trx) =>
+      trx
+        .updateTable('webhook_arrivals')
+        .set({ verified_at: ago(DAY) })
+        .execute(),
+    )
+    await look()
+    expect((await reasons(shop, 'setup_red'))[0]).toContain('the token is another one there')
   })
 
   it('is told that the store had to close, and for want of what, until it is open again', async ({ shop, setup }) => {

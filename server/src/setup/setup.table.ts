@@ -9,6 +9,7 @@ export interface SetupCheckTable {
   todo: string
   paste: string
   offer: string | null
+  is_doubtful: number
   answered_at: string | null
   /** Empty where it is to be made again at once. */
   tried_at: string

@@ -27,7 +27,7 @@ type Answers = Awaited<ReturnType<typeof listAnswers>>
 const redEntries = (ctx: Context, answers: Answers): Entry[] =>
   ctx.hooks.listChecks(ctx).flatMap(({ id, about, label }) => {
     const kept = answers.get(id)
-    if (kept?.state !== 'red') return []
+    if (kept?.state !== 'red' || kept.is_doubtful === 1) return []
     const reason = `${about}, ${label}: ${kept.says}`
     return [{ kind: 'setup_red' as const, subjectType: 'check', subjectId: id, reason }]
   })

@@ -10,6 +10,7 @@ export const setup: StoreTables = {
         todo: 'text',
         paste: 'text',
         offer: 'text?',
+        is_doubtful: 'flag',
         answered_at: 'text?',
         tried_at: 'text',
         unmade: 'text?',
