@@ -101,7 +101,7 @@ export const inboxMutants: readonly Mutant[] = [
   },
   {
     name: 'Two who agree at once to what a check offers have it done once',
-    file: 'server/src/setup/alone.ts',
+    file: 'server/src/setup/mend-as-agreed.ts',
     find: '=== undefined) {',
     replace: "=== Number('x')) {",
     tests: ['server/tests/going-live.test.ts'],

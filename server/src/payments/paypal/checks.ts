@@ -1,7 +1,7 @@
 import { DomainError } from '@topup/core/api/errors'
 import { findArrival, newestRefusal } from '../../platform/inbox/arrivals.ts'
-import { alone, isAnother } from '../../setup/alone.ts'
 import type { Check, CheckAnswer } from '../../setup/check.ts'
+import { mendAsAgreed } from '../../setup/mend-as-agreed.ts'
 import type { Context } from '../context.ts'
 import { keyCheck } from '../key-check.ts'
 import { listRegistrations } from '../saved-webhooks.ts'
@@ -73,33 +73,23 @@ async function carryOut(ctx: Context, { account }: PaypalPort, plan: WebhookPlan
   return `${done}: PayPal’s webhook ${ref}, whose id is saved.`
 }
 
+const refusedToChange = (error: unknown) =>
+  isRefused(error)
+    ? new DomainError('invalid_input', 'PayPal refuses this: is PUBLIC_URL an https address that the internet reaches?')
+    : error
+
 /** Whether PayPal tells this store of everything it applies, by a webhook whose id is known. */
-function webhookCheck(ctx: Context, port: PaypalPort): Check {
-  let agreed: string | undefined
-  return {
-    id: 'paypal.webhook',
-    about: 'PayPal',
-    label: 'Webhook',
-    async run() {
-      const found = await answer(ctx, port)
-      agreed = found.offer
-      return found
+const webhookCheck = (ctx: Context, port: PaypalPort): Check =>
+  mendAsAgreed(
+    ctx,
+    { id: 'paypal.webhook', about: 'PayPal', label: 'Webhook' },
+    {
+      answer: () => answer(ctx, port),
+      look: async () => (await look(ctx, port)).plan,
+      offerOf: (plan) => offerOf(plan, wantedBy(ctx)),
+      carryOut: (plan) => carryOut(ctx, port, plan).catch((error: unknown) => Promise.reject(refusedToChange(error))),
     },
-    mend: () =>
-      alone(ctx, 'paypal.webhook', async () => {
-        const { plan } = await look(ctx, port)
-        const offer = offerOf(plan, wantedBy(ctx))
-        if (offer !== undefined && offer !== agreed) throw isAnother()
-        return carryOut(ctx, port, plan).catch((error: unknown) => {
-          if (!isRefused(error)) throw error
-          throw new DomainError(
-            'invalid_input',
-            'PayPal refuses this: is PUBLIC_URL an https address that the internet reaches?',
-          )
-        })
-      }),
-  }
-}
+  )
 
 /** What must be right at PayPal. */
 export function paypalChecks(ctx: Context): readonly Check[] {

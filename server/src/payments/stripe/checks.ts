@@ -1,7 +1,7 @@
 import { DomainError } from '@topup/core/api/errors'
 import Stripe from 'stripe'
-import { alone } from '../../setup/alone.ts'
 import type { Check, CheckAnswer } from '../../setup/check.ts'
+import { mendAsAgreed } from '../../setup/mend-as-agreed.ts'
 import type { Context } from '../context.ts'
 import { keyCheck } from '../key-check.ts'
 import { isNotAllowed } from './stripe-account.ts'
@@ -79,38 +79,43 @@ function judgeDomain(name: string, domain: Stripe.PaymentMethodDomain | undefine
   }
 }
 
-function walletsCheck(ctx: Context, { account }: StripePort): Check {
-  const name = domainOf(ctx)
-  return {
-    id: 'stripe.wallets',
-    about: 'Stripe',
-    label: 'Apple Pay and Google Pay',
-    async run() {
-      try {
-        return judgeDomain(name, await account.findDomain(name))
-      } catch (error) {
-        if (!isNotAllowed(error)) throw error
-        return {
-          state: 'yellow',
-          says: 'This restricted key may not read payment method domains.',
-          todo: [`Look at Stripe under Settings, Payment method domains, whether ${name} is there.`],
-        }
-      }
-    },
-    mend: () =>
-      alone(ctx, 'stripe.wallets', async () => {
-        try {
-          const found = await account.findDomain(name)
-          if (!found) await account.createDomain(name)
-          else if (!found.enabled) await account.enableDomain(found.id)
-          else await account.validateDomain(found.id)
-          return `Stripe was told of ${name}.`
-        } catch (error) {
-          if (!(error instanceof Stripe.errors.StripeInvalidRequestError) && !isNotAllowed(error)) throw error
-          throw new DomainError('invalid_input', `Stripe refuses to register ${name}: is it the name buyers use?`)
-        }
-      }),
+async function answerDomain({ account }: StripePort, name: string): Promise<CheckAnswer> {
+  try {
+    return judgeDomain(name, await account.findDomain(name))
+  } catch (error) {
+    if (!isNotAllowed(error)) throw error
+    return {
+      state: 'yellow',
+      says: 'This restricted key may not read payment method domains.',
+      todo: [`Look at Stripe under Settings, Payment method domains, whether ${name} is there.`],
+    }
   }
+}
+
+async function mendDomain({ account }: StripePort, name: string, found: Stripe.PaymentMethodDomain | undefined) {
+  try {
+    if (!found) await account.createDomain(name)
+    else if (!found.enabled) await account.enableDomain(found.id)
+    else await account.validateDomain(found.id)
+    return `Stripe was told of ${name}.`
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError) && !isNotAllowed(error)) throw error
+    throw new DomainError('invalid_input', `Stripe refuses to register ${name}: is it the name buyers use?`)
+  }
+}
+
+function walletsCheck(ctx: Context, port: StripePort): Check {
+  const name = domainOf(ctx)
+  return mendAsAgreed(
+    ctx,
+    { id: 'stripe.wallets', about: 'Stripe', label: 'Apple Pay and Google Pay' },
+    {
+      answer: () => answerDomain(port, name),
+      look: () => port.account.findDomain(name),
+      offerOf: (domain) => judgeDomain(name, domain).offer,
+      carryOut: (domain) => mendDomain(port, name, domain),
+    },
+  )
 }
 
 /** What must be right at Stripe. */

@@ -2,8 +2,8 @@ import { DomainError } from '@topup/core/api/errors'
 import Stripe from 'stripe'
 import { findArrival, newestRefusal } from '../../platform/inbox/arrivals.ts'
 import { acceptedSecrets } from '../../platform/webhook-secrets.ts'
-import { alone, isAnother } from '../../setup/alone.ts'
 import type { Check, CheckAnswer } from '../../setup/check.ts'
+import { mendAsAgreed } from '../../setup/mend-as-agreed.ts'
 import type { Context } from '../context.ts'
 import { listRegistrations } from '../saved-webhooks.ts'
 import { noteUrl, saveRegistration } from '../webhook-registrations.ts'
@@ -115,25 +115,14 @@ const refusedToChange = (error: unknown) =>
     : error
 
 /** Whether Stripe tells this store of everything it applies, in its version, signed with a secret that is known. */
-export function webhookCheck(ctx: Context, port: StripePort): Check {
-  let agreed: string | undefined
-  return {
-    id: 'stripe.webhook',
-    about: 'Stripe',
-    label: 'Webhook',
-    async run() {
-      const found = await answer(ctx, port)
-      agreed = found.offer
-      return found
+export const webhookCheck = (ctx: Context, port: StripePort): Check =>
+  mendAsAgreed(
+    ctx,
+    { id: 'stripe.webhook', about: 'Stripe', label: 'Webhook' },
+    {
+      answer: () => answer(ctx, port),
+      look: async () => (await look(ctx, port)).plan,
+      offerOf: (plan) => offerOf(plan, wantedBy(ctx)),
+      carryOut: (plan) => carryOut(ctx, port, plan).catch((error: unknown) => Promise.reject(refusedToChange(error))),
     },
-    mend: () =>
-      alone(ctx, 'stripe.webhook', async () => {
-        const { plan } = await look(ctx, port)
-        const offer = offerOf(plan, wantedBy(ctx))
-        if (offer !== undefined && offer !== agreed) throw isAnother()
-        return carryOut(ctx, port, plan).catch((error: unknown) => {
-          throw refusedToChange(error)
-        })
-      }),
-  }
-}
+  )
