@@ -113,6 +113,24 @@ test('what goes away in the cart leaves the focus with what took its place', asy
   await expect(opener).toBeFocused()
 })
 
+test('who opens the cart the moment the page takes a touch finds in it what was there', async ({ page }) => {
+  await givenCart(page, [await givenLine(page)])
+  // Between React's commit and what it does after it, where a busy phone may put a touch.
+  await page.addInitScript(() => {
+    const turn = new MessageChannel()
+    turn.port1.onmessage = () => {
+      const root = Object.entries(document.getElementById('root') ?? {})
+      const [, fiber] = root.find(([key]) => key.startsWith('__reactContainer$')) ?? []
+      const isCommitted = fiber?.stateNode.current.memoizedState?.isDehydrated === false
+      if (isCommitted) document.querySelector<HTMLElement>('header button:last-of-type')?.click()
+      else turn.port2.postMessage('')
+    }
+    turn.port2.postMessage('')
+  })
+  await page.goto('/')
+  await expect(cartPanel(page).getByRole('button', { name: /^Remove/ })).toBeVisible()
+})
+
 test('a lost network is said, and nothing typed is lost', async ({ page, context }) => {
   await page.goto('/')
   await page.getByRole('link', { name: /^Mobile Legends/ }).click()

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { api } from '../shared/api.ts'
 import { useCartStore } from '../shared/cart-store.ts'
 import { rememberCurrency } from '../shared/currency-cookie.ts'
@@ -9,9 +9,12 @@ import { queries } from '../shared/queries.ts'
 /** After hydration: what this browser keeps, then rates and location, then whatever another tab changes. */
 export function useStartUp() {
   const queryClient = useQueryClient()
-  useEffect(() => {
+  // Before the page takes its first touch: what is changed then is kept, and would be kept in place of what was.
+  useLayoutEffect(() => {
     void useCartStore.persist?.rehydrate()
     void useCurrencyStore.persist?.rehydrate()
+  }, [])
+  useEffect(() => {
     const stopRemembering = useCurrencyStore.subscribe((state, before) => {
       if (state.currentCurrency !== before.currentCurrency) rememberCurrency(state.currentCurrency)
     })
