@@ -10,8 +10,10 @@ describeContract('the Stripe contract', () => {
   let world: TestWorld
   // biome-ignore lint/suspicious/noExplicitAny: contract files are foreign JSON
   let schema: any
+  /** Stands still but where a test says otherwise. */
+  let now = new Date()
   beforeAll(async () => {
-    world = await startWorld()
+    world = await startWorld({ now: () => now })
     schema = readContract('stripe/stripe-types-2026-10-28.endive.schema.json')
   })
   afterAll(() => world.close())
@@ -84,16 +86,10 @@ describeContract('the Stripe contract', () => {
     const { id } = await newIntent()
     await pay(id, '4242424242424242')
     const expand = 'expand[]=latest_charge.balance_transaction'
-    const early = (await read(`/payment_intents/${id}?${expand}`)).body.latest_charge
-    expect(early.balance_transaction).toBeNull()
-    const charge = await vi.waitFor(
-      async () => {
-        const { latest_charge } = (await read(`/payment_intents/${id}?${expand}`)).body
-        expect(latest_charge.balance_transaction).not.toBeNull()
-        return latest_charge
-      },
-      { timeout: 4000, interval: 100 },
-    )
+    const readCharge = async () => (await read(`/payment_intents/${id}?${expand}`)).body.latest_charge
+    expect((await readCharge()).balance_transaction).toBeNull()
+    now = new Date(now.getTime() + 1000)
+    const charge = await readCharge()
     expect(problems('Charge', charge)).toEqual([])
     const refund = await world.stripe.refunds.create({ payment_intent: id, amount: 5 })
     const { body } = await read(`/refunds/${refund.id}?expand[]=balance_transaction`)
