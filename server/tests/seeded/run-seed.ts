@@ -5,8 +5,9 @@ import { auditDisputes, auditHolds, auditPayments, auditRefunds, auditShares, au
 import { auditNumbers } from './audit/audit-numbers.ts'
 import { loadFacts } from './audit/load-facts.ts'
 import { drain, play } from './play/play.ts'
-import { createWorld } from './world/create-world.ts'
+import { createWorld, type World } from './world/create-world.ts'
 import type { Store } from './world/open-store.ts'
+import { orStalled } from './world/stalled.ts'
 
 const STEPS = 32
 const audits = [
@@ -22,12 +23,19 @@ const audits = [
   auditLedger,
 ]
 
+type Outcome = { problems: string[]; script: string[] }
+
 /** Plays one seed to its end and looks at everybody's books; what is wrong, with the script that led there. */
-export async function runSeed(store: Store, seed: number): Promise<{ problems: string[]; script: string[] }> {
+export async function runSeed(store: Store, seed: number): Promise<Outcome> {
   await store.sweep()
   // SQLite's statements are freed when the event loop turns, which nothing in a run makes it do: 2,000 held 14 GB.
   await turnOfTheLoop()
   const world = createWorld(store, seed)
+  const stalled = (activity: string[]) => ({ problems: ['the run stalled', ...activity], script: world.agenda.script })
+  return orStalled(runWorld(world), stalled)
+}
+
+async function runWorld(world: World): Promise<Outcome> {
   const { script } = world.agenda
   try {
     await play(world, STEPS)
