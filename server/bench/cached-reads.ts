@@ -1,7 +1,7 @@
 import type { Bench } from './bench.ts'
 import { type Figure, figureOfRounds, takeTurns } from './figure.ts'
 import { startBareServer, startLoadGenerator } from './helper-processes.ts'
-import { httpGet } from './http-get.ts'
+import { httpGet, writtenByNode } from './http-get.ts'
 import type { BareAnswers } from './processes/messages.ts'
 import type { Product } from './product.ts'
 
@@ -14,8 +14,6 @@ const headers = {
   'accept-language': 'en-US,en;q=0.9',
   'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
 }
-/** Node's own server writes these by itself. */
-const writtenByNode = /^(date|connection|keep-alive|transfer-encoding)$/i
 
 async function copyAnswers(product: Product): Promise<BareAnswers> {
   const answers = paths.map(async (path) => {

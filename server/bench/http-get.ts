@@ -1,5 +1,8 @@
 import { request } from 'node:http'
 
+/** Node's own server writes these by itself. */
+export const writtenByNode = /^(date|connection|keep-alive|transfer-encoding)$/i
+
 export type RawAnswer = Readonly<{ status: number; headers: Record<string, string>; body: Buffer }>
 
 /** One answer with its headers as written and its body still compressed, which fetch would hide. */
