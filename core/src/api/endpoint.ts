@@ -35,6 +35,8 @@ type Told<Input, Output> = Readonly<{
   input?: Input
   /** What it promises going out. */
   output: Output
+  /** Where the same answer may come with another status: which, and what that says. */
+  otherwise?: Readonly<{ status: 503; description: string }>
 }>
 
 export const none = z.strictObject({})

@@ -21,12 +21,11 @@ import { loginRoutes } from '../ordering/login/login.routes.ts'
 import { orderRoutes } from '../ordering/order.routes.ts'
 import { reviewRoutes } from '../ordering/reviews/review.routes.ts'
 import { paymentRoutes } from '../payments/payment.routes.ts'
-import { anyone } from '../platform/http/authenticators.ts'
 import { answerErrors } from '../platform/http/errors.ts'
 import { createRateLimits, limitCalls, type RateLimits } from '../platform/http/rate-limits.ts'
 import { rawWebhook } from '../platform/http/read-body.ts'
 import { logRequests } from '../platform/http/request-log.ts'
-import { refuseUnknownCalls, route } from '../platform/http/route.ts'
+import { refuseUnknownCalls } from '../platform/http/route.ts'
 import { apiCsp, commonHeaders } from '../platform/http/security-headers.ts'
 import { locationRoutes } from '../pricing/location/location.routes.ts'
 import { pricingRoutes } from '../pricing/pricing.routes.ts'
@@ -47,6 +46,7 @@ import { pageRoutes } from '../web/pages/pages.routes.ts'
 import { siteFileRoutes } from '../web/pages/site-files.routes.ts'
 import type { Context } from './context.ts'
 import { describeApi } from './describe-api.ts'
+import { healthRoutes, probeRoutes } from './health/health.routes.ts'
 
 function webhookRoutes(ctx: Context, limits: RateLimits): Router {
   const router = Router()
@@ -62,11 +62,10 @@ function api(ctx: Context, limits: RateLimits): Router {
   const router = Router()
   const oauth = createOauthServer(ctx)
   oauthRoutes(router, ctx, oauth, limits)
+  // Asked each second by whoever shares requests among processes, from one address: it counts for no limit.
+  probeRoutes(router, ctx)
   limitCalls(router, limits)
-  route(router, ctx, 'getHealth', anyone, async () => {
-    await ctx.db.selectFrom('settings').select('key').limit(1).execute()
-    return { status: 'ok' as const }
-  })
+  healthRoutes(router, ctx)
   describeApi(router, ctx)
   cachedReadRoutes(router, ctx)
   locationRoutes(router, ctx)

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { SECOND } from '@topup/core/time'
 import { askForClaims } from '../alerts/ask-for-claims.ts'
 import { write } from '../platform/db/write.ts'
@@ -15,7 +16,7 @@ import { startJobs } from './start-jobs.ts'
 
 const KEEP_ALIVE_MS = 65_000
 
-export type RunningStore = Readonly<{ port: number; stop: () => Promise<void> }>
+export type RunningStore = Readonly<{ port: number; stop: (options?: { delay?: number }) => Promise<void> }>
 
 const listen = (server: Server, port: number, host: string) =>
   new Promise<void>((resolve, reject) => {
@@ -35,7 +36,11 @@ const close = (server: Server, grace: number) =>
     })
   })
 
-/** Without a built storefront it serves the API alone (tests). Listens, then starts the jobs. `stop` takes no new request, lets work in hand finish, closes the database. */
+/**
+ * Without a built storefront it serves the API alone (tests). Listens, then starts the jobs. `stop` is no longer ready, for
+ * `delay` ms serves on nevertheless, takes no new request, lets answers and then deliveries in hand finish, and closes
+ * the database; who asks again waits for the same.
+ */
 export async function startStore(
   ctx: Context,
   { storefrontDist, start = startJobs }: { storefrontDist?: string; start?: (ctx: Context) => Loop },
@@ -58,6 +63,8 @@ export async function startStore(
     connectionsCheckingInterval: Math.min(slowRequest, SECOND),
   }
   const server = createServer(limits, (request, response) => {
+    // Whoever keeps connections learns not to use this one again, and loses no request on it.
+    if (ctx.lifetime.isStopping()) response.shouldKeepAlive = false
     if (!fastPath(request, response)) app(request, response)
   })
   // Longer than proxies keep an idle connection (60 s is usual): the side that closes first loses the other's request.
@@ -66,16 +73,23 @@ export async function startStore(
   // Ready already: whoever comes meanwhile is served as ever.
   const warming = renderer ? warmPages(ctx, renderer) : undefined
   const jobs = start(ctx)
+  const stop = async (delay: number) => {
+    ctx.lifetime.beginStop()
+    if (delay > 0) await sleep(delay)
+    ctx.orderStreams.closeAll()
+    ctx.sellerStreams.closeAll()
+    await close(server, ctx.config.timing.shutdownGrace)
+    await jobs.stop()
+    await ctx.taskThread?.stop()
+    await warming
+    await ctx.db.destroy()
+  }
+  let stopping: Promise<void> | undefined
   return {
     port: (server.address() as AddressInfo).port,
-    stop: async () => {
-      ctx.orderStreams.closeAll()
-      ctx.sellerStreams.closeAll()
-      await close(server, ctx.config.timing.shutdownGrace)
-      await jobs.stop()
-      await ctx.taskThread?.stop()
-      await warming
-      await ctx.db.destroy()
+    stop: ({ delay = 0 } = {}) => {
+      stopping ??= stop(delay)
+      return stopping
     },
   }
 }
