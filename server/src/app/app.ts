@@ -55,6 +55,7 @@ function webhookRoutes(ctx: Context, limits: RateLimits): Router {
   router.use('/api/webhook', rawWebhook)
   for (const { webhook } of ctx.providers) webhook(router, ctx)
   for (const { webhooks } of ctx.suppliers) webhooks(router, ctx)
+  router.use('/api/webhook', limits.countRefused)
   return router
 }
 
@@ -115,7 +116,7 @@ export function createApp(ctx: Context, renderer: PageRenderer | undefined): Exp
     next()
   })
   app.use(logRequests(ctx.log))
-  const limits = createRateLimits(ctx.config)
+  const limits = createRateLimits(ctx)
   app.use(webhookRoutes(ctx, limits))
   cspReportRoutes(app, ctx, limits)
   app.use(api(ctx, limits))
