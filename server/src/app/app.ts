@@ -39,6 +39,7 @@ import { playerRoutes } from '../suppliers/players/player.routes.ts'
 import { salesRoutes } from '../suppliers/sales/sales.routes.ts'
 import { supplierKeyRoutes } from '../suppliers/supplier-key.routes.ts'
 import { cspReportRoutes } from '../web/csp-reports/csp-reports.routes.ts'
+import { keptAssetRoutes } from '../web/kept-assets/kept-assets.routes.ts'
 import { sellerEventsRoutes } from '../web/live/seller-events.routes.ts'
 import { cachedReadRoutes } from '../web/pages/cached-reads.ts'
 import type { PageRenderer } from '../web/pages/load-renderer.ts'
@@ -123,6 +124,7 @@ export function createApp(ctx: Context, renderer: PageRenderer | undefined): Exp
   if (renderer) {
     siteFileRoutes(app, ctx)
     app.use(limits.page)
+    keptAssetRoutes(app, ctx)
     pageRoutes(app, ctx, renderer)
   }
   app.use(answerErrors(ctx.log))

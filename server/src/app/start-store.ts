@@ -1,13 +1,14 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { SECOND } from '@topup/core/time'
+import { HOUR, SECOND } from '@topup/core/time'
 import { askForClaims } from '../alerts/ask-for-claims.ts'
 import { write } from '../platform/db/write.ts'
-import { loadStaticFiles } from '../platform/http/static-files.ts'
-import type { Loop } from '../platform/jobs/loop.ts'
+import { loadStaticFiles, type StaticFiles } from '../platform/http/static-files.ts'
+import { type Loop, startLoop } from '../platform/jobs/loop.ts'
 import { checkSoon } from '../setup/check.repository.ts'
 import { createFastPath } from '../web/fast-path.ts'
+import { keepAssets } from '../web/kept-assets/keep-assets.ts'
 import { loadRenderer } from '../web/pages/load-renderer.ts'
 import { warmPages } from '../web/pages/warm-pages.ts'
 import { createApp } from './app.ts'
@@ -36,6 +37,17 @@ const close = (server: Server, grace: number) =>
     })
   })
 
+/** For as long as this release runs its files are current. */
+const startKeeping = (ctx: Context, files: StaticFiles): Loop =>
+  startLoop(ctx, {
+    name: 'assets',
+    idle: HOUR,
+    work: async () => {
+      await keepAssets(ctx, files)
+      return 0
+    },
+  })
+
 /**
  * Without a built storefront it serves the API alone (tests). Listens, then starts the jobs. `stop` is no longer ready, for
  * `delay` ms serves on nevertheless, takes no new request, lets answers and then deliveries in hand finish, and closes
@@ -54,6 +66,12 @@ export async function startStore(
   await askForClaims(ctx)
   const renderer = storefrontDist ? await loadRenderer(storefrontDist) : undefined
   const files = await loadStaticFiles(storefrontDist ? `${storefrontDist}/client` : undefined, ctx.secure)
+  // Before any page of this release is served: a process of an earlier one may be asked for what the page loads.
+  if (renderer) {
+    await keepAssets(ctx, files).catch((error: unknown) =>
+      ctx.log.error({ err: error }, 'the files of pages are not kept'),
+    )
+  }
   const app = createApp(ctx, renderer)
   const fastPath = createFastPath(ctx, files)
   const { slowRequest } = ctx.config.timing
@@ -73,6 +91,7 @@ export async function startStore(
   // Ready already: whoever comes meanwhile is served as ever.
   const warming = renderer ? warmPages(ctx, renderer) : undefined
   const jobs = start(ctx)
+  const keeping = renderer ? startKeeping(ctx, files) : undefined
   const stop = async (delay: number) => {
     ctx.lifetime.beginStop()
     if (delay > 0) await sleep(delay)
@@ -80,6 +99,7 @@ export async function startStore(
     ctx.sellerStreams.closeAll()
     await close(server, ctx.config.timing.shutdownGrace)
     await jobs.stop()
+    await keeping?.stop()
     await ctx.taskThread?.stop()
     await warming
     await ctx.db.destroy()

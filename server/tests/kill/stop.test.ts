@@ -10,14 +10,15 @@ const SERVES_ON_MS = 6_000
 const SLOW_MS = 9_000
 
 async function placeOrder(harness: KillHarness, player: string) {
-  const { api } = harness.createBrowser()
+  const browser = harness.createBrowser()
+  const { api } = browser
   const game = await api('getGame', { id: 'mobile-legends' })
   const { id: packageId, price } = cheapestByCard(game.packages)
   const order = await api('createOrder', {
     ...{ gameId: game.id, packageId, gameUserId: `${player} (2345)`, customerEmail: null, playerConfirmed: true },
     ...{ totalAmount: price, checkoutId: randomUUID(), lineKey: 'line' },
   })
-  await agree({ api }, order.checkoutId)
+  await agree(browser, order.checkoutId)
   const openPayment = async () => {
     const { clientSecret } = await api('createPaymentIntent', { amount: price, orderId: order.id })
     return clientSecret.split('_secret_')[0] ?? ''

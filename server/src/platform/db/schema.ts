@@ -68,6 +68,7 @@ export const tableNames = [
   'webhook_registrations',
   'notices',
   'csp_reports',
+  'kept_assets',
   'payouts',
   'payout_events',
   'balance_cuts',
