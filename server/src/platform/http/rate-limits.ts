@@ -30,8 +30,8 @@ const groups = {
   write: { most: 120 },
   /** Protects numbers and prices that are held for an order; few addresses place more in a minute than need no question. */
   order: { most: 120, shared: true, unaskedShare: 0.05 },
-  /** Protects tracking codes from guesses, and suppliers from questions about players; a page that is opened is one call. */
-  lookUp: { most: 60, shared: true, unaskedShare: 0.05 },
+  /** Protects tracking codes from guesses, and suppliers from questions about players; whoever watches an order asks no more often than needs no question. */
+  lookUp: { most: 60, shared: true, unaskedShare: 0.2 },
   /** Protects passwords and codes of second factors from guesses. */
   signIn: { most: 10, shared: true },
   /** Protects buyers from mails, and links from guesses. */
