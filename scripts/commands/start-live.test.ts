@@ -29,6 +29,8 @@ beforeEach(async () => {
     RATES_URL: nowhere,
     RATES_SECOND_URL: nowhere,
     XENDIT_URL: nowhere,
+    // Nobody sends buyers here: each ends at once.
+    SHUTDOWN_DELAY: '0',
   }
 })
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))

@@ -5,6 +5,7 @@ import { inboxMutants } from './list/inbox.ts'
 import { paymentMutants } from './list/payments.ts'
 import { priceMutants } from './list/prices.ts'
 import { refundMutants } from './list/refunds.ts'
+import { runningMutants } from './list/running.ts'
 import { settingMutants } from './list/settings.ts'
 import { setupMutants } from './list/setup.ts'
 import type { Mutant } from './mutant.ts'
@@ -20,4 +21,5 @@ export const mutants: readonly Mutant[] = [
   ...buyerMutants,
   ...settingMutants,
   ...setupMutants,
+  ...runningMutants,
 ]

@@ -6,7 +6,8 @@ import { root } from '../root.ts'
 import { compileCache } from '../set-up/compile-cache.mjs'
 
 const preload = pathToFileURL(join(root, 'scripts', 'set-up', 'child.mjs')).href
-const graceMs = 15_000
+/** A store that ends serves on for SHUTDOWN_DELAY, ends what it answers, and then its deliveries in hand. */
+const graceMs = 60_000
 
 export interface Child {
   exited: Promise<number>

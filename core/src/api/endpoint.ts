@@ -23,7 +23,7 @@ export type SellerPrivilege =
 export type Allowed = 'anyone' | 'buyer' | SellerPrivilege
 
 /** Calls that are counted apart, beside all reads or writes: whoever tries codes or passwords is slowed down. */
-export type Limit = 'lookUp' | 'signIn' | 'link' | 'refund' | 'reveal'
+export type Limit = 'lookUp' | 'order' | 'signIn' | 'link' | 'refund' | 'reveal'
 
 type Told<Input, Output> = Readonly<{
   /** What the summary has no room for. */
@@ -35,6 +35,8 @@ type Told<Input, Output> = Readonly<{
   input?: Input
   /** What it promises going out. */
   output: Output
+  /** Where the same answer may come with another status: which, and what that says. */
+  otherwise?: Readonly<{ status: 503; description: string }>
 }>
 
 export const none = z.strictObject({})

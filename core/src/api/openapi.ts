@@ -127,7 +127,7 @@ function securitySchemes(url: string, audience: Audience): Json {
 }
 
 function operation(name: EndpointName, named: Json) {
-  const { method, path, who, summary, input, output, tag, description } = endpoints[name]
+  const { method, path, who, summary, input, output, tag, description, otherwise } = endpoints[name]
   const { properties = {}, required = [] } = toJson(input, 'input', named) as {
     properties?: Json
     required?: string[]
@@ -143,6 +143,7 @@ function operation(name: EndpointName, named: Json) {
     required: needed,
     additionalProperties: false,
   }
+  const answer = json(toJson(output, 'output', named))
   const said = [description, needs[who]].filter((sentence) => sentence !== undefined).join(' ')
   return {
     operationId: name,
@@ -156,7 +157,8 @@ function operation(name: EndpointName, named: Json) {
     ],
     ...(inBody.length > 0 ? { requestBody: { required: true, ...json(body) } } : {}),
     responses: {
-      200: { description: 'The answer', ...json(toJson(output, 'output', named)) },
+      200: { description: 'The answer', ...answer },
+      ...(otherwise ? { [otherwise.status]: { description: otherwise.description, ...answer } } : {}),
       ...Object.fromEntries(
         refusalsOf(name).map((status) => [status, { $ref: `#/components/responses/Refusal${status}` }]),
       ),

@@ -72,6 +72,7 @@ nameShapes({ orderStatus, OrderTimeline: timeline, orderView, trackedOrderView }
 
 export const orders = area('Orders', 'What a buyer ordered, and how far it is', {
   createOrder: post('/api/orders', 'buyer', 'Place an order', {
+    limit: 'order',
     input: z.strictObject({
       gameId: slug,
       packageId,

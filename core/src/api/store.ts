@@ -59,11 +59,28 @@ export const configView = z.object({
 })
 export type ConfigView = z.infer<typeof configView>
 
+const check = z.string()
+export const readiness = z.object({
+  ready: z.boolean(),
+  checks: z.object({ running: check, database: check, migrations: check, loops: check, disk: check }),
+})
+export type Readiness = z.infer<typeof readiness>
+
 nameShapes({ ewalletChannelView, configView })
 
 export const store = area('Store', 'The store itself: what it offers now, its currencies and who is logged in', {
   getHealth: get('/api/health', 'anyone', 'Tell whether the store runs', {
     output: z.object({ status: z.literal('ok') }),
+  }),
+  getLiveness: get('/api/health/live', 'anyone', 'Tell whether the process answers', {
+    description: 'Looks at nothing else: whoever gets no answer here may start the process anew.',
+    output: z.object({ status: z.literal('ok') }),
+  }),
+  getReadiness: get('/api/health/ready', 'anyone', 'Tell whether requests should come here', {
+    description:
+      'Whoever shares requests among several processes sends none here while this answers 503. Each check says ok, or what is wrong.',
+    output: readiness,
+    otherwise: { status: 503, description: 'Requests should go elsewhere: a check says why' },
   }),
   getConfig: get('/api/config', 'anyone', 'Read what the store offers and how it is reached', { output: configView }),
   listRates: get('/api/currency/rates', 'anyone', 'List the exchange rates, in units for one US dollar', {

@@ -21,12 +21,11 @@ import { loginRoutes } from '../ordering/login/login.routes.ts'
 import { orderRoutes } from '../ordering/order.routes.ts'
 import { reviewRoutes } from '../ordering/reviews/review.routes.ts'
 import { paymentRoutes } from '../payments/payment.routes.ts'
-import { anyone } from '../platform/http/authenticators.ts'
 import { answerErrors } from '../platform/http/errors.ts'
 import { createRateLimits, limitCalls, type RateLimits } from '../platform/http/rate-limits.ts'
 import { rawWebhook } from '../platform/http/read-body.ts'
 import { logRequests } from '../platform/http/request-log.ts'
-import { refuseUnknownCalls, route } from '../platform/http/route.ts'
+import { refuseUnknownCalls } from '../platform/http/route.ts'
 import { apiCsp, commonHeaders } from '../platform/http/security-headers.ts'
 import { locationRoutes } from '../pricing/location/location.routes.ts'
 import { pricingRoutes } from '../pricing/pricing.routes.ts'
@@ -40,6 +39,7 @@ import { playerRoutes } from '../suppliers/players/player.routes.ts'
 import { salesRoutes } from '../suppliers/sales/sales.routes.ts'
 import { supplierKeyRoutes } from '../suppliers/supplier-key.routes.ts'
 import { cspReportRoutes } from '../web/csp-reports/csp-reports.routes.ts'
+import { keptAssetRoutes } from '../web/kept-assets/kept-assets.routes.ts'
 import { sellerEventsRoutes } from '../web/live/seller-events.routes.ts'
 import { cachedReadRoutes } from '../web/pages/cached-reads.ts'
 import type { PageRenderer } from '../web/pages/load-renderer.ts'
@@ -47,6 +47,7 @@ import { pageRoutes } from '../web/pages/pages.routes.ts'
 import { siteFileRoutes } from '../web/pages/site-files.routes.ts'
 import type { Context } from './context.ts'
 import { describeApi } from './describe-api.ts'
+import { healthRoutes, probeRoutes } from './health/health.routes.ts'
 
 function webhookRoutes(ctx: Context, limits: RateLimits): Router {
   const router = Router()
@@ -55,6 +56,7 @@ function webhookRoutes(ctx: Context, limits: RateLimits): Router {
   router.use('/api/webhook', rawWebhook)
   for (const { webhook } of ctx.providers) webhook(router, ctx)
   for (const { webhooks } of ctx.suppliers) webhooks(router, ctx)
+  router.use('/api/webhook', limits.countRefused)
   return router
 }
 
@@ -62,11 +64,10 @@ function api(ctx: Context, limits: RateLimits): Router {
   const router = Router()
   const oauth = createOauthServer(ctx)
   oauthRoutes(router, ctx, oauth, limits)
+  // Asked each second by whoever shares requests among processes, from one address: it counts for no limit.
+  probeRoutes(router, ctx)
   limitCalls(router, limits)
-  route(router, ctx, 'getHealth', anyone, async () => {
-    await ctx.db.selectFrom('settings').select('key').limit(1).execute()
-    return { status: 'ok' as const }
-  })
+  healthRoutes(router, ctx)
   describeApi(router, ctx)
   cachedReadRoutes(router, ctx)
   locationRoutes(router, ctx)
@@ -116,13 +117,14 @@ export function createApp(ctx: Context, renderer: PageRenderer | undefined): Exp
     next()
   })
   app.use(logRequests(ctx.log))
-  const limits = createRateLimits(ctx.config)
+  const limits = createRateLimits(ctx)
   app.use(webhookRoutes(ctx, limits))
   cspReportRoutes(app, ctx, limits)
   app.use(api(ctx, limits))
   if (renderer) {
     siteFileRoutes(app, ctx)
     app.use(limits.page)
+    keptAssetRoutes(app, ctx)
     pageRoutes(app, ctx, renderer)
   }
   app.use(answerErrors(ctx.log))

@@ -36,6 +36,14 @@ describe('the configuration', () => {
     expect(read({ ...keys, TRUST_PROXY: 'loopback, 10.0.0.0/8' }).TRUST_PROXY).toBe('loopback, 10.0.0.0/8')
   })
 
+  it('serves on for a while after it was told to end where buyers are sent to it, unless it is told otherwise', () => {
+    expect(read(keys).SHUTDOWN_DELAY).toBe(0)
+    expect(read({ ...keys, SHUTDOWN_DELAY: '2500' }).SHUTDOWN_DELAY).toBe(2_500)
+    const live = { ...keys, NODE_ENV: 'production', PUBLIC_URL: 'https://shop.example' }
+    expect(read(live).SHUTDOWN_DELAY).toBe(5_000)
+    expect(read({ ...live, SHUTDOWN_DELAY: '0' }).SHUTDOWN_DELAY).toBe(0)
+  })
+
   it.each([
     [{ PORT: 'seventy' }, 'PORT'],
     [{ PORT: '70000' }, 'PORT'],
@@ -49,6 +57,8 @@ describe('the configuration', () => {
     [{ PAYPAL_CLIENT_ID: 'live' }, 'PAYPAL_CLIENT_SECRET is missing'],
     [{ LAPAKGAMING_API_KEY: 'key' }, 'LAPAKGAMING_WEBHOOK_SECRET is missing'],
     [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY is not usable'],
+    [{ SHUTDOWN_DELAY: '-1' }, 'SHUTDOWN_DELAY is not usable'],
+    [{ SHUTDOWN_DELAY: '60001' }, 'SHUTDOWN_DELAY is not usable'],
     [{ TRUST_PROXY: '10.0.0.0/8, nonsense' }, 'TRUST_PROXY is not usable'],
     [{ SMTP_URL: 'smtps://a b@[', MAIL_FROM: 'a@b.example' }, 'SMTP_URL is not usable: must be an address'],
     [{ PRACTICE: 'true' }, 'PRACTICE=true goes with NODE_ENV=production alone'],

@@ -11,6 +11,8 @@ import { createWebhookRegistrations } from '../payments/saved-webhooks.ts'
 import type { Config } from '../platform/config.ts'
 import { databasePlace, openDatabase } from '../platform/db/open.ts'
 import { createResponseCache } from '../platform/http/response-cache.ts'
+import { createBeats } from '../platform/jobs/beats.ts'
+import { createLifetime } from '../platform/jobs/lifetime.ts'
 import { createSignals } from '../platform/jobs/signals.ts'
 import { createLog } from '../platform/log.ts'
 import { createCurrencyDetector } from '../pricing/location/detect-currency.ts'
@@ -47,6 +49,8 @@ export function createContext(config: Config, overrides: Partial<Context> = {}):
     randomBytes,
     log: createLog(config.LOG_LEVEL),
     signals: createSignals(),
+    beats: createBeats(),
+    lifetime: createLifetime(),
     responses: createResponseCache(),
     arrivalsNoted: new Map(),
     webhookRegistrations: createWebhookRegistrations(),

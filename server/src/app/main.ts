@@ -53,12 +53,17 @@ async function main(): Promise<void> {
     () => undefined,
   )
 
-  let stopping = false
+  const end = async (signal: NodeJS.Signals) => {
+    // Whoever presses Ctrl-C waits for it, and has no other store to send buyers to.
+    await store.stop({ delay: signal === 'SIGTERM' ? config.SHUTDOWN_DELAY : 0 })
+    process.exit(0)
+  }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
-      if (stopping) return
-      stopping = true
-      void store.stop().then(() => process.exit(0))
+      end(signal).catch((error: unknown) => {
+        ctx.log.fatal({ err: error }, 'the store did not end as it should')
+        process.exit(1)
+      })
     })
   }
 }

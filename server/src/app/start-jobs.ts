@@ -1,4 +1,4 @@
-import { HOUR } from '@topup/core/time'
+import { HOUR, MINUTE } from '@topup/core/time'
 import { sendNotices } from '../alerts/notices/send-notices.ts'
 import { doDailyBooks } from '../books/daily-books.ts'
 import { rollUpFigures } from '../books/figures/roll-up.ts'
@@ -15,6 +15,7 @@ import { checkPayments } from '../payments/check-payments.ts'
 import { expireOrders } from '../payments/expire-orders.ts'
 import { bookFees } from '../payments/fees/book-fees.ts'
 import { probeProviders } from '../payments/probe-providers.ts'
+import { forgetCalls } from '../platform/http/forget-calls.ts'
 import { applyWebhooks, type WebhookHandlers } from '../platform/inbox/apply-webhooks.ts'
 import { everyMinute } from '../platform/jobs/every-minute.ts'
 import { type Loop, startLoop } from '../platform/jobs/loop.ts'
@@ -98,6 +99,7 @@ export function startLoops(ctx: Context): Loop {
     loop('figures', booksSweep, () => rollUpFigures(ctx)),
     loop('retention', booksSweep, () => forgetBuyers(ctx)),
     loop('empty-sessions', HOUR, createSessionSweep(ctx)),
+    loop('rate-limits', 5 * MINUTE, () => forgetCalls(ctx)),
     loop('csp-reports', HOUR, () => forgetReports(ctx)),
   ])
 }

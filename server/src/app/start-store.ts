@@ -1,12 +1,14 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { SECOND } from '@topup/core/time'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { HOUR, SECOND } from '@topup/core/time'
 import { askForClaims } from '../alerts/ask-for-claims.ts'
 import { write } from '../platform/db/write.ts'
-import { loadStaticFiles } from '../platform/http/static-files.ts'
-import type { Loop } from '../platform/jobs/loop.ts'
+import { loadStaticFiles, type StaticFiles } from '../platform/http/static-files.ts'
+import { type Loop, startLoop } from '../platform/jobs/loop.ts'
 import { checkSoon } from '../setup/check.repository.ts'
 import { createFastPath } from '../web/fast-path.ts'
+import { keepAssets } from '../web/kept-assets/keep-assets.ts'
 import { loadRenderer } from '../web/pages/load-renderer.ts'
 import { warmPages } from '../web/pages/warm-pages.ts'
 import { createApp } from './app.ts'
@@ -15,7 +17,7 @@ import { startJobs } from './start-jobs.ts'
 
 const KEEP_ALIVE_MS = 65_000
 
-export type RunningStore = Readonly<{ port: number; stop: () => Promise<void> }>
+export type RunningStore = Readonly<{ port: number; stop: (options?: { delay?: number }) => Promise<void> }>
 
 const listen = (server: Server, port: number, host: string) =>
   new Promise<void>((resolve, reject) => {
@@ -35,7 +37,22 @@ const close = (server: Server, grace: number) =>
     })
   })
 
-/** Without a built storefront it serves the API alone (tests). Listens, then starts the jobs. `stop` takes no new request, lets work in hand finish, closes the database. */
+/** For as long as this release runs its files are current. */
+const startKeeping = (ctx: Context, files: StaticFiles): Loop =>
+  startLoop(ctx, {
+    name: 'assets',
+    idle: HOUR,
+    work: async () => {
+      await keepAssets(ctx, files)
+      return 0
+    },
+  })
+
+/**
+ * Without a built storefront it serves the API alone (tests). Listens, then starts the jobs. `stop` is no longer ready, for
+ * `delay` ms serves on nevertheless, takes no new request, lets answers and then deliveries in hand finish, and closes
+ * the database; who asks again waits for the same.
+ */
 export async function startStore(
   ctx: Context,
   { storefrontDist, start = startJobs }: { storefrontDist?: string; start?: (ctx: Context) => Loop },
@@ -49,6 +66,12 @@ export async function startStore(
   await askForClaims(ctx)
   const renderer = storefrontDist ? await loadRenderer(storefrontDist) : undefined
   const files = await loadStaticFiles(storefrontDist ? `${storefrontDist}/client` : undefined, ctx.secure)
+  // Before any page of this release is served: a process of an earlier one may be asked for what the page loads.
+  if (renderer) {
+    await keepAssets(ctx, files).catch((error: unknown) =>
+      ctx.log.error({ err: error }, 'the files of pages are not kept'),
+    )
+  }
   const app = createApp(ctx, renderer)
   const fastPath = createFastPath(ctx, files)
   const { slowRequest } = ctx.config.timing
@@ -58,6 +81,8 @@ export async function startStore(
     connectionsCheckingInterval: Math.min(slowRequest, SECOND),
   }
   const server = createServer(limits, (request, response) => {
+    // Whoever keeps connections learns not to use this one again, and loses no request on it.
+    if (ctx.lifetime.isStopping()) response.shouldKeepAlive = false
     if (!fastPath(request, response)) app(request, response)
   })
   // Longer than proxies keep an idle connection (60 s is usual): the side that closes first loses the other's request.
@@ -66,16 +91,25 @@ export async function startStore(
   // Ready already: whoever comes meanwhile is served as ever.
   const warming = renderer ? warmPages(ctx, renderer) : undefined
   const jobs = start(ctx)
+  const keeping = renderer ? startKeeping(ctx, files) : undefined
+  const stop = async (delay: number) => {
+    ctx.lifetime.beginStop()
+    if (delay > 0) await sleep(delay)
+    ctx.orderStreams.closeAll()
+    ctx.sellerStreams.closeAll()
+    await close(server, ctx.config.timing.shutdownGrace)
+    await jobs.stop()
+    await keeping?.stop()
+    await ctx.taskThread?.stop()
+    await warming
+    await ctx.db.destroy()
+  }
+  let stopping: Promise<void> | undefined
   return {
     port: (server.address() as AddressInfo).port,
-    stop: async () => {
-      ctx.orderStreams.closeAll()
-      ctx.sellerStreams.closeAll()
-      await close(server, ctx.config.timing.shutdownGrace)
-      await jobs.stop()
-      await ctx.taskThread?.stop()
-      await warming
-      await ctx.db.destroy()
+    stop: ({ delay = 0 } = {}) => {
+      stopping ??= stop(delay)
+      return stopping
     },
   }
 }

@@ -8,6 +8,7 @@ import { compressedTiming, standardTiming, type Timing } from './timing.ts'
 import { describeTroubles, type Trouble, type WhereToGet } from './trouble.ts'
 
 const TEST_SPEED_UP = 20
+const PRODUCTION_SHUTDOWN_DELAY = 5_000
 
 /**
  * Express's setting: how many proxies stand in front, or their addresses, networks or names of networks, parted by
@@ -63,6 +64,8 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   TIMING: z.enum(['standard', 'test']).default('standard'),
   TRUST_PROXY: trustedProxies.optional(),
+  /** Milliseconds for which a store that was told to end still serves, so that whoever sends it requests can see it; none outside production. */
+  SHUTDOWN_DELAY: z.coerce.number().int().min(0).max(60_000).optional(),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
   COOKIE_KEYS: keyRing,
   DATA_KEYS: keyRing,
@@ -117,8 +120,9 @@ const environment = z.object({
 type Environment = z.output<typeof environment>
 
 /** Each party's manifest adds its own variables. */
-export interface Config extends Omit<Environment, 'TIMING' | 'PUBLIC_URL'> {
+export interface Config extends Omit<Environment, 'TIMING' | 'PUBLIC_URL' | 'SHUTDOWN_DELAY'> {
   PUBLIC_URL: string
+  SHUTDOWN_DELAY: number
   timing: Timing
   /** Where the outside parties that have one address are reached. */
   outsideAddresses: readonly string[]
@@ -131,7 +135,7 @@ export class ConfigError extends Error {}
 type Read = Partial<Environment> & Readonly<Record<string, unknown>>
 /** All of it, once there is no trouble. */
 type Complete = Environment &
-  Omit<Config, 'timing' | 'outsideAddresses' | 'PUBLIC_URL'> &
+  Omit<Config, 'timing' | 'outsideAddresses' | 'PUBLIC_URL' | 'SHUTDOWN_DELAY'> &
   Readonly<Record<string, unknown>>
 
 const belongTogether: PartySettings['belongTogether'] = [
@@ -211,10 +215,11 @@ export function parseConfig(env: Given, listed: readonly Party[]): Config {
     throw new ConfigError(describeTroubles(all, Object.keys(shape), where))
   }
   const data = read as Complete
-  const { TIMING, PUBLIC_URL, ...rest } = data
+  const { TIMING, PUBLIC_URL, SHUTDOWN_DELAY, ...rest } = data
   const outside = [...parties.map(({ address }) => address), 'RATES_URL', 'RATES_SECOND_URL', 'LOGIN_ISSUER']
   return {
     ...rest,
+    SHUTDOWN_DELAY: SHUTDOWN_DELAY ?? (rest.NODE_ENV === 'production' ? PRODUCTION_SHUTDOWN_DELAY : 0),
     PUBLIC_URL: (PUBLIC_URL ?? `http://localhost:${rest.PORT}`).replace(/\/$/, ''),
     timing: TIMING === 'test' ? compressedTiming(TEST_SPEED_UP) : standardTiming,
     outsideAddresses: outside.map((name) => data[name]).filter((value) => typeof value === 'string'),

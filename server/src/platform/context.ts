@@ -1,6 +1,8 @@
 import type { Config } from './config.ts'
 import type { Db, Trx } from './db/schema.ts'
 import type { ResponseCache } from './http/response-cache.ts'
+import type { Beats } from './jobs/beats.ts'
+import type { Lifetime } from './jobs/lifetime.ts'
 import type { Signals } from './jobs/signals.ts'
 import type { Logger } from './log.ts'
 import type { TaskThread } from './tasks/task-thread.ts'
@@ -29,6 +31,9 @@ export interface Context {
   readonly log: Logger
   /** Wakes the loops of this process at once when there is work for them. */
   readonly signals: Signals
+  /** The last sign of life of each loop of this process. */
+  readonly beats: Beats
+  readonly lifetime: Lifetime
   /** When this process last wrote down that a webhook came, by sender and kind, in milliseconds since 1970. */
   readonly arrivalsNoted: Map<string, number>
   /** Ready bytes of buyers' pages and reads; invalidate after a change they show. */

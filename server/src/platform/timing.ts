@@ -61,7 +61,8 @@ export const standardTiming = {
   /** How often watched orders are looked at, and how often a silent stream shows that it lives. */
   streamPoll: SECOND,
   streamBeat: 20 * SECOND,
-  shutdownGrace: 10 * SECOND,
+  /** How long answers under way have at a stop: longer than the slowest call to a provider. */
+  shutdownGrace: 20 * SECOND,
   /** How long a request may take to arrive, its body included; what is answered may take as long as it likes. */
   slowRequest: 15 * SECOND,
   /** A seller's session ends unused after this long, and in any case. */

@@ -8,7 +8,7 @@ import { gameInAddress, pageKey, publicPages } from './pages/page-key.ts'
 import { readVisitor } from './pages/visitor.ts'
 
 /** Answers from ready bytes before Express is asked: a look-up and a write. False when there are none. */
-export function createFastPath(ctx: Context, files: StaticFiles) {
+export function createFastPath(ctx: Context, files: Pick<StaticFiles, 'find'>) {
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
     const { url = '/' } = request

@@ -2,6 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findFreePort } from '../../../scripts/store/ports.ts'
+import { openDatabase } from '../../src/platform/db/open.ts'
+import type { Db } from '../../src/platform/db/schema.ts'
 import type { StepName } from '../../src/platform/jobs/steps.ts'
 import { createBrowser } from '../_support/http-client.ts'
 import { type Process, startProcess, untilAnswers } from '../_support/process.ts'
@@ -49,15 +51,24 @@ export async function createKillHarness() {
     url,
     world: createSandboxControl(sandboxUrl),
     createBrowser: () => createBrowser(url),
+    /** What is in the database while no store runs. */
+    look: async <T>(read: (db: Db) => Promise<T>): Promise<T> => {
+      const db = openDatabase({ databaseUrl: database.databaseUrl, sqliteFile: join(folder, 'store.sqlite') })
+      return read(db).finally(() => db.destroy())
+    },
     startSandbox: async (): Promise<Process> => {
       const sandbox = startProcess(['server/sandbox/main.ts'], sandboxEnv)
       running.add(sandbox)
       await untilAnswers(sandbox, `${sandboxUrl}/control/state`)
       return sandbox
     },
-    startStore: async (options: { killAt?: StepName } = {}): Promise<Process> => {
+    startStore: async (options: { killAt?: StepName; env?: Record<string, string> } = {}): Promise<Process> => {
       const dying = options.killAt ? ['--import', './server/tests/kill/kill-at.ts'] : []
-      const store = startProcess([...dying, 'server/src/app/main.ts'], { ...storeEnv, KILL_AT: options.killAt })
+      const store = startProcess([...dying, 'server/src/app/main.ts'], {
+        ...storeEnv,
+        ...options.env,
+        KILL_AT: options.killAt,
+      })
       running.add(store)
       await untilAnswers(store, `${url}/api/health`)
       return store

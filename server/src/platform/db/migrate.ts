@@ -27,6 +27,15 @@ export async function refuseOtherRelease(db: Db): Promise<void> {
   )
 }
 
+/**
+ * Which of this release's migrations the database lacks; one read. What it has beyond them is a newer release's that runs
+ * beside this one: it expands first, so that both can serve, and at the start `refuseOtherRelease` has looked.
+ */
+export async function missingMigrations(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db)
+  return Object.keys(listMigrations(db)).filter((own) => !rows.some(({ name }) => name === own))
+}
+
 /** Brings the database to the newest shape; throws the first migration error. */
 export async function migrate(db: Db): Promise<void> {
   await refuseOtherRelease(db)

@@ -1,10 +1,11 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { LeaseTable, SettingTable } from './system.table.ts'
+import type { LeaseTable, RateLimitTable, SettingTable } from './system.table.ts'
 
 /** Each x.table.ts adds the tables of its module, so that this file knows none of them. */
 export interface Schema {
   settings: SettingTable
   leases: LeaseTable
+  rate_limits: RateLimitTable
 }
 
 /** For reads; a transaction is one too. */
@@ -67,6 +68,7 @@ export const tableNames = [
   'webhook_registrations',
   'notices',
   'csp_reports',
+  'kept_assets',
   'payouts',
   'payout_events',
   'balance_cuts',
@@ -76,4 +78,5 @@ export const tableNames = [
   'reconciliation_runs',
   'reconciliation_exceptions',
   'leases',
+  'rate_limits',
 ] as const satisfies readonly (keyof Schema)[]

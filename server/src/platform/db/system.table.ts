@@ -11,3 +11,12 @@ export interface LeaseTable {
   fence: number
   expires_at: string
 }
+
+/** Calls of one address in the minute under way, counted for all processes (platform/http/limiters.ts). */
+export interface RateLimitTable {
+  /** The group, and a digest of the address. */
+  key: string
+  points: number
+  /** Milliseconds since 1970. */
+  expire: number
+}

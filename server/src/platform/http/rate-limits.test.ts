@@ -36,6 +36,8 @@ describe('what a call counts as', () => {
     ['GET /api/orders/track/%E0%A4%A', 'lookUp read'],
     ['GET /api/games/valorant/player', 'lookUp read'],
     ['GET /api/games/valorant', 'read'],
+    ['POST /api/orders', 'order write'],
+    ['GET /api/orders', 'read'],
     ['POST /api/orders/1/codes', 'reveal write'],
     ['POST /api/orders/link', 'link write'],
     ['POST /api/orders/TRK1/link', 'link write'],

@@ -1,54 +1,145 @@
 import { endpoints } from '@topup/core/api/endpoints'
 import { DomainError } from '@topup/core/api/errors'
-import type { IRouter, RequestHandler } from 'express'
-import { ipKeyGenerator, type Options, rateLimit } from 'express-rate-limit'
-import type { Config } from '../config.ts'
+import { MINUTE, SECOND } from '@topup/core/time'
+import type { ErrorRequestHandler, IRouter, RequestHandler, Response } from 'express'
+import { LRUCache } from 'lru-cache'
+import type { Context } from '../context.ts'
+import { isPostgres } from '../db/open.ts'
+import { createAddressKeys } from './counted-address.ts'
 import { isRead } from './is-read.ts'
+import {
+  createLimitClient,
+  type Limit,
+  type LimitClient,
+  type Limiter,
+  ownLimiter,
+  sharedLimiter,
+  type Taken,
+} from './limiters.ts'
 
-const MINUTE_MS = 60_000
+/**
+ * Calls one address may make in a minute, per group; a group counts apart from the others. What protects something is
+ * counted for all processes together; what only shapes traffic by each for itself, which costs nothing.
+ */
+const groups = {
+  /** Shapes traffic: pages are mostly ready bytes. */
+  page: { most: 300 },
+  /** Shapes traffic: reads move nothing. */
+  read: { most: 600 },
+  /** Shapes traffic: what one of them could harm has a group of its own beside it. */
+  write: { most: 120 },
+  /** Protects numbers and prices that are held for an order; few addresses place more in a minute than need no question. */
+  order: { most: 120, shared: true, unaskedShare: 0.05 },
+  /** Protects tracking codes from guesses, and suppliers from questions about players; whoever watches an order asks no more often than needs no question. */
+  lookUp: { most: 60, shared: true, unaskedShare: 0.2 },
+  /** Protects passwords and codes of second factors from guesses. */
+  signIn: { most: 10, shared: true },
+  /** Protects buyers from mails, and links from guesses. */
+  link: { most: 10, shared: true },
+  /** Protects the seller, and accounts that money goes to. */
+  refund: { most: 10, shared: true },
+  /** Protects delivered codes. */
+  reveal: { most: 20, shared: true },
+  /** Shapes traffic: reports are summed up, and few are kept. */
+  cspReport: { most: 20 },
+} as const satisfies Record<string, Readonly<{ most: number; shared?: true; unaskedShare?: number }>>
+/** Protects providers, who are asked whether a notice is theirs, and the list of what needs a person. */
+const REFUSED_WEBHOOKS = 300
+const MOST_USED_UP = 5_000
 
-/** Calls one address may make in a minute, per group; a group counts apart from the others. */
-const perMinute = {
-  page: 300,
-  read: 600,
-  write: 120,
-  lookUp: 60,
-  signIn: 10,
-  link: 10,
-  refund: 10,
-  reveal: 20,
-  refusedWebhook: 300,
-  cspReport: 20,
-} as const
+type Group = keyof typeof groups
+export type RateLimits = Readonly<Record<Group | 'refusedWebhook', RequestHandler>> &
+  Readonly<{
+    /** Comes behind the webhooks: counts those that were refused for all processes. */
+    countRefused: ErrorRequestHandler
+  }>
 
-export type RateLimits = Readonly<Record<keyof typeof perMinute, RequestHandler>>
+/** The fields of draft-ietf-httpapi-ratelimit-headers-08; the partition names nobody. */
+function tell(response: Response, most: number, key: string, { passes, remaining, msBeforeNext }: Taken): void {
+  const [name, seconds] = [`"${most}-in-1min"`, Math.max(0, Math.ceil(msBeforeNext / SECOND))]
+  const partition = Buffer.from(key.slice(0, 12)).toString('base64')
+  response.append('RateLimit', `${name}; r=${remaining}; t=${seconds}`)
+  response.append('RateLimit-Policy', `${name}; q=${most}; w=${MINUTE / SECOND}; pk=:${partition}:`)
+  if (!passes) response.setHeader('Retry-After', String(seconds))
+}
+
+const refuse: RequestHandler = (_request, _response, next) =>
+  next(new DomainError('too_many_requests', 'Too many requests: please wait a minute'))
+
+/**
+ * Providers send as much as there is to tell: what is a notice of theirs is given back, in this process. What was refused
+ * is counted for all processes as well, so that a genuine notice costs no statement; a process learns with a refusal of
+ * its own that the others have used it up, one for each.
+ */
+function limitRefused(most: number, keyOf: (ip: string | undefined) => string, client: LimitClient | undefined) {
+  const limit = { name: 'refusedWebhook', most }
+  const arrived = ownLimiter(limit)
+  const refused = client && sharedLimiter(client, limit)
+  const usedUp = new LRUCache<string, true>({ max: MOST_USED_UP, ttl: MINUTE })
+  const take = async (key: string): Promise<Taken> =>
+    usedUp.has(key) ? { passes: false, remaining: 0, msBeforeNext: usedUp.getRemainingTTL(key) } : arrived.take(key)
+
+  const refusedWebhook: RequestHandler = async (request, response, next) => {
+    const key = keyOf(request.ip)
+    const taken = await take(key)
+    tell(response, most, key, taken)
+    if (!taken.passes) return refuse(request, response, next)
+    response.on('finish', () => {
+      if (response.statusCode < 400) void arrived.giveBack(key)
+    })
+    next()
+  }
+  const countRefused: ErrorRequestHandler = async (error, request, _response, next) => {
+    const isLimit = error instanceof DomainError && error.code === 'too_many_requests'
+    if (refused && !isLimit) {
+      const key = keyOf(request.ip)
+      const { remaining, msBeforeNext } = await refused.take(key)
+      if (remaining === 0) usedUp.set(key, true, { ttl: Math.max(1, msBeforeNext) })
+    }
+    next(error)
+  }
+  return { refusedWebhook, countRefused }
+}
 
 /** `RATE_LIMIT_FACTOR` multiplies them all, for a store behind one shared address. */
-export function createRateLimits(config: Config): RateLimits {
-  const limit = (most: number, options: Partial<Options> = {}) =>
-    rateLimit({
-      windowMs: MINUTE_MS,
-      limit: Math.max(1, Math.round(most * config.RATE_LIMIT_FACTOR)),
-      standardHeaders: 'draft-8',
-      legacyHeaders: false,
-      keyGenerator: (request) => ipKeyGenerator(request.ip ?? ''),
-      handler: (_request, _response, next) =>
-        next(new DomainError('too_many_requests', 'Too many requests: please wait a minute')),
-      ...options,
-    })
+export function createRateLimits({ config, db, log }: Pick<Context, 'config' | 'db' | 'log'>): RateLimits {
+  const keyOf = createAddressKeys(config.COOKIE_KEYS)
+  const client = isPostgres(db) ? createLimitClient(db, log) : undefined
+  const scale = (most: number) => Math.max(1, Math.round(most * config.RATE_LIMIT_FACTOR))
+
+  const limiterOf = (limit: Limit, shared = false, unaskedShare = 0): Limiter =>
+    client && shared ? sharedLimiter(client, limit, Math.floor(limit.most * unaskedShare)) : ownLimiter(limit)
+
+  const handlerOf = (name: Group, refused = refuse): RequestHandler => {
+    const {
+      most: perMinute,
+      shared,
+      unaskedShare,
+    }: { most: number; shared?: true; unaskedShare?: number } = groups[name]
+    const most = scale(perMinute)
+    const limiter = limiterOf({ name, most }, shared, unaskedShare)
+    return async (request, response, next) => {
+      const key = keyOf(request.ip)
+      const taken = await limiter.take(key)
+      tell(response, most, key, taken)
+      if (taken.passes) next()
+      else await refused(request, response, next)
+    }
+  }
+
   return {
-    page: limit(perMinute.page),
-    read: limit(perMinute.read),
-    write: limit(perMinute.write),
-    lookUp: limit(perMinute.lookUp),
-    signIn: limit(perMinute.signIn),
-    link: limit(perMinute.link),
-    refund: limit(perMinute.refund),
-    reveal: limit(perMinute.reveal),
-    // Providers send as much as there is to tell; what is no notice of theirs costs a question to one of them.
-    refusedWebhook: limit(perMinute.refusedWebhook, { skipSuccessfulRequests: true }),
+    page: handlerOf('page'),
+    read: handlerOf('read'),
+    write: handlerOf('write'),
+    order: handlerOf('order'),
+    lookUp: handlerOf('lookUp'),
+    signIn: handlerOf('signIn'),
+    link: handlerOf('link'),
+    refund: handlerOf('refund'),
+    reveal: handlerOf('reveal'),
     // No browser reads what becomes of its report.
-    cspReport: limit(perMinute.cspReport, { handler: (_request, response) => void response.status(204).end() }),
+    cspReport: handlerOf('cspReport', (_request, response) => void response.status(204).end()),
+    ...limitRefused(scale(REFUSED_WEBHOOKS), keyOf, client),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express'
-import { ipKeyGenerator } from 'express-rate-limit'
 import type { Logger } from '../log.ts'
+import { countedAddress } from './counted-address.ts'
 import { createRefusalLog } from './refusal-log.ts'
 import { routePattern } from './route-pattern.ts'
 
@@ -14,7 +14,7 @@ export const logRequests = (log: Logger): RequestHandler => {
     const start = performance.now()
     const { method } = request
     // Gone with the connection.
-    const address = ipKeyGenerator(request.ip ?? '')
+    const address = countedAddress(request.ip)
     response.on('finish', () => {
       const ms = Math.round(performance.now() - start)
       log.debug({ method, route: request.route?.path, status: response.statusCode, ms }, 'answered')

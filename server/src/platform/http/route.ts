@@ -1,6 +1,6 @@
 import { type EndpointName, type EndpointOutput, endpoints, type ParsedInput } from '@topup/core/api/endpoints'
 import { DomainError } from '@topup/core/api/errors'
-import type { IRouter, Request, RequestHandler } from 'express'
+import type { IRouter, Request, RequestHandler, Response } from 'express'
 import type { Context } from '../context.ts'
 import { type Authenticate, assertSameOrigin } from './authenticators.ts'
 import { isRead } from './is-read.ts'
@@ -10,6 +10,7 @@ type Handle<Name extends EndpointName, Who> = (call: {
   input: ParsedInput<Name>
   who: Who
   request: Request
+  response: Response
 }) => Promise<EndpointOutput<Name>> | EndpointOutput<Name>
 
 /** PostgreSQL cannot store it and no honest client sends it. */
@@ -55,7 +56,7 @@ export function route<Name extends EndpointName, Who, Ctx extends Context>(
     const raw = readInput(request, known.shape)
     assertNoNul(raw)
     const input = known.parse(raw) as ParsedInput<Name>
-    const output = await handle({ input, who, request })
+    const output = await handle({ input, who, request, response })
     response.json(promised.parse(output))
   }
   router[method.toLowerCase() as Lowercase<typeof method>](path, handler)

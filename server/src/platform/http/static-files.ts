@@ -20,6 +20,18 @@ const contentTypes: Readonly<Record<string, string>> = {
 const cacheControl = (path: string) =>
   path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
 
+/** Undefined for a name that says no type that is served. */
+export function staticHeaders(path: string, secure: boolean): Record<string, string> | undefined {
+  const contentType = contentTypes[extname(path)]
+  if (!contentType) return undefined
+  return {
+    ...commonHeaders(secure),
+    'content-security-policy': apiCsp,
+    'content-type': contentType,
+    'cache-control': cacheControl(path),
+  }
+}
+
 /** What the build has put beside a file; a bundle that is rebuilt as its sources change has none. */
 async function readPacked(file: string): Promise<Packed | undefined> {
   try {
@@ -39,18 +51,15 @@ export async function loadStaticFiles(folder: string | undefined, secure: boolea
     const path = `/${relative(folder ?? '', file)
       .split(sep)
       .join('/')}`
-    const contentType = contentTypes[extname(file)]
-    if (!entry.isFile() || !contentType || path.startsWith('/.')) return
-    const headers = {
-      ...commonHeaders(secure),
-      'content-security-policy': apiCsp,
-      'content-type': contentType,
-      'cache-control': cacheControl(path),
-    }
+    const headers = staticHeaders(path, secure)
+    if (!entry.isFile() || !headers || path.startsWith('/.')) return
     const [bytes, packed] = await Promise.all([readFile(file), readPacked(file)])
     answers.set(path, await prepareResponse(200, bytes, headers, { packed }))
   }
   await Promise.all(entries.map(load))
-  return { find: (path: string): Answer | undefined => answers.get(path) }
+  return {
+    find: (path: string): Answer | undefined => answers.get(path),
+    list: (): Iterable<[path: string, answer: Answer]> => answers,
+  }
 }
 export type StaticFiles = Awaited<ReturnType<typeof loadStaticFiles>>

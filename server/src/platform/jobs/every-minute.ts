@@ -1,3 +1,4 @@
+import { MINUTE } from '@topup/core/time'
 import cron from 'node-cron'
 import type { Context } from '../context.ts'
 import type { Loop } from './loop.ts'
@@ -10,10 +11,14 @@ import type { Loop } from './loop.ts'
 export function everyMinute(ctx: Context, name: string, work: () => Promise<void>): Loop {
   const second = (new Date().getSeconds() + 59) % 60
   let running = Promise.resolve()
+  ctx.beats.join(name, MINUTE)
   const task = cron.schedule(
     `${second} * * * * *`,
     () => {
-      running = work().catch((error: unknown) => ctx.log.error({ err: error, schedule: name }, 'a schedule failed'))
+      ctx.beats.begin(name)
+      running = work()
+        .catch((error: unknown) => ctx.log.error({ err: error, schedule: name }, 'a schedule failed'))
+        .finally(() => ctx.beats.end(name))
       return running
     },
     { noOverlap: true },
@@ -22,6 +27,7 @@ export function everyMinute(ctx: Context, name: string, work: () => Promise<void
     stop: async () => {
       await task.stop()
       await running
+      ctx.beats.leave(name)
     },
   }
 }

@@ -33,21 +33,25 @@ export function startLoop(
     while (!stopped) {
       woken = false
       let handled = 0
+      ctx.beats.begin(options.name)
       try {
         handled = await options.work()
       } catch (error) {
         ctx.log.error({ err: error, loop: options.name }, 'a loop failed and will try again')
       }
+      ctx.beats.end(options.name)
       if (handled === 0 && !woken && !stopped) await sleep()
     }
   }
 
+  ctx.beats.join(options.name, options.idle)
   const running = run()
   return {
-    stop: () => {
+    stop: async () => {
       stopped = true
       wakeUp()
-      return running
+      await running
+      ctx.beats.leave(options.name)
     },
   }
 }

@@ -21,8 +21,10 @@ const platform: StoreTables = {
       columns: { version: 'int', saved: 'text', changed: 'text', saved_by: 'text', created_at: 'text' },
     },
     leases: { columns: { name: 'text', holder: 'text', fence: 'int', expires_at: 'text' } },
+    // As the library of the limits writes it, whose statements name no columns.
+    rate_limits: { columns: { key: 'text', points: 'int', expire: 'money' }, unlogged: true },
   },
-  indexes: [],
+  indexes: ['create index rate_limits_by_end on rate_limits (expire)'],
 }
 
 /** Parents before children. A change of the store's shape is a migration of its own, never an edit of these. */

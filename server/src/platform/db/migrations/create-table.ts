@@ -11,6 +11,8 @@ export type Table = {
   references?: Record<string, string>
   /** SQLite keeps its rows under the key itself: one tree less for each of them. */
   withoutRowid?: true
+  /** What may be lost with PostgreSQL's own crash, and so waits for no disk. */
+  unlogged?: true
 }
 
 export type StoreTables = Readonly<{ tables: Record<string, Table>; indexes: readonly string[] }>
@@ -27,7 +29,7 @@ const typesOf = (postgres: boolean): Record<Kind, RawBuilder<unknown>> => ({
 export function createTable(
   db: Kysely<unknown>,
   name: string,
-  { columns, primaryKey, references = {}, withoutRowid }: Table,
+  { columns, primaryKey, references = {}, withoutRowid, unlogged }: Table,
   postgres: boolean,
 ) {
   const types = typesOf(postgres)
@@ -43,5 +45,6 @@ export function createTable(
     })
   }
   if (withoutRowid && !postgres) builder = builder.modifyEnd(sql`without rowid`)
+  if (unlogged && postgres) builder = builder.modifyFront(sql`unlogged`)
   return builder.addPrimaryKeyConstraint(`${name}_key`, (primaryKey ?? [Object.keys(columns)[0]]) as never)
 }

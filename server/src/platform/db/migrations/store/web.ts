@@ -14,6 +14,16 @@ export const web: StoreTables = {
         told_at: 'text?',
       },
     },
+    kept_assets: {
+      columns: {
+        path: 'text',
+        body: 'text',
+        is_packed: 'flag',
+        size: 'int',
+        first_seen_at: 'text',
+        last_current_at: 'text',
+      },
+    },
   },
   indexes: [
     'create unique index csp_reports_once on csp_reports (page, directive, blocked)',

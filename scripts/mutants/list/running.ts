@@ -1,0 +1,36 @@
+import type { Mutant } from '../mutant.ts'
+
+const limits = ['server/src/platform/http/limiters.test.ts']
+const assets = ['server/src/web/kept-assets.shop.test.ts']
+const health = ['server/src/app/health.shop.test.ts']
+
+export const runningMutants: readonly Mutant[] = [
+  {
+    name: 'Calls that were counted in memory are told to the other processes',
+    file: 'server/src/platform/http/limiters.ts',
+    find: 'await ask(key, isFirstAsked ? own : 1)',
+    replace: 'await ask(key, isFirstAsked ? 1 : 1)',
+    tests: limits,
+  },
+  {
+    name: 'Whoever used a limit up is refused from memory as well',
+    file: 'server/src/platform/http/limiters.ts',
+    find: 'const passes = consumedPoints > 0 && consumedPoints <= most',
+    replace: 'const passes = consumedPoints <= most',
+    tests: limits,
+  },
+  {
+    name: 'A store that stops is not ready',
+    file: 'server/src/app/health/readiness.ts',
+    find: "ctx.lifetime.isStopping() ? 'it is stopping' : OK",
+    replace: 'OK',
+    tests: health,
+  },
+  {
+    name: 'Only files with a hash in their name are kept',
+    file: 'server/src/web/kept-assets/keep-assets.ts',
+    find: '[...files.list()].filter(([path]) => isAssetPath(path))',
+    replace: '[...files.list()]',
+    tests: assets,
+  },
+]

@@ -1,0 +1,96 @@
+import { constants } from 'node:fs'
+import { access, statfs } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Readiness } from '@topup/core/api/store'
+import { SECOND } from '@topup/core/time'
+import { missingMigrations } from '../../platform/db/migrate.ts'
+import type { Context } from '../context.ts'
+
+const OK = 'ok'
+const SILENT = 'does not answer'
+const KEPT_MS = SECOND
+/** Whoever asks waits no longer: a question that hangs is asked once, and answered for by this. */
+const PATIENCE_MS = 2 * SECOND
+/** Bytes. Less is soon nothing, and on a full disk nothing can be written down. */
+const LEAST_FREE = 100_000_000
+
+type Check = () => Promise<string>
+
+async function lookAtDatabase({ db }: Context): Promise<string> {
+  await db.selectFrom('settings').select('key').limit(1).execute()
+  return OK
+}
+
+async function lookAtMigrations({ db }: Context): Promise<string> {
+  const missing = await missingMigrations(db)
+  return missing.length > 0 ? `not applied: ${missing.join(', ')}` : OK
+}
+
+async function lookAtLoops({ beats }: Context): Promise<string> {
+  const late = beats.list().filter(({ age, allowed }) => age > allowed)
+  return late.length > 0 ? `without a sign of life: ${late.map(({ name }) => name).join(', ')}` : OK
+}
+
+async function lookAtDisk({ config }: Context): Promise<string> {
+  try {
+    await access(config.DATA_DIR, constants.W_OK)
+  } catch {
+    return 'DATA_DIR cannot be written to'
+  }
+  const { bavail, bsize } = await statfs(config.DATA_DIR)
+  return bavail * bsize < LEAST_FREE ? 'DATA_DIR is nearly full' : OK
+}
+
+/** The words of a driver may hold the address with its password: none is told. */
+function patient(check: Check): Check {
+  let running: Promise<string> | undefined
+  const runOnce = () => {
+    running ??= check()
+      .catch(() => SILENT)
+      .finally(() => {
+        running = undefined
+      })
+    return running
+  }
+  return async () => {
+    const over = new AbortController()
+    const tooLong = sleep(PATIENCE_MS, SILENT, { signal: over.signal }).catch(() => SILENT)
+    try {
+      return await Promise.race([runOnce(), tooLong])
+    } finally {
+      over.abort()
+    }
+  }
+}
+
+/**
+ * Whether requests should come to this process. What was found is good for a second, and all who ask meanwhile wait for
+ * one look: a flood of questions costs what one costs. That it is stopping shows at once.
+ */
+export function createReadiness(ctx: Context, clock: () => number = () => performance.now()): () => Promise<Readiness> {
+  const checks = {
+    database: patient(() => lookAtDatabase(ctx)),
+    migrations: patient(() => lookAtMigrations(ctx)),
+    loops: patient(() => lookAtLoops(ctx)),
+    disk: patient(() => lookAtDisk(ctx)),
+  }
+  const look = async () => {
+    const [database, migrations, loops, disk] = await Promise.all([
+      checks.database(),
+      checks.migrations(),
+      checks.loops(),
+      checks.disk(),
+    ])
+    return { database, migrations, loops, disk }
+  }
+  let kept: Readonly<{ at: number; found: ReturnType<typeof look> }> | undefined
+  return async () => {
+    if (!kept || clock() - kept.at >= KEPT_MS) {
+      const found = look()
+      kept = { at: clock(), found }
+    }
+    const found = await kept.found
+    const all = { running: ctx.lifetime.isStopping() ? 'it is stopping' : OK, ...found }
+    return { ready: Object.values(all).every((says) => says === OK), checks: all }
+  }
+}

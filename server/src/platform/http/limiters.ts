@@ -1,0 +1,107 @@
+import { MINUTE, SECOND } from '@topup/core/time'
+import { CompiledQuery } from 'kysely'
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Db } from '../db/schema.ts'
+import type { Logger } from '../log.ts'
+
+const SECONDS = MINUTE / SECOND
+/** A limit that is asked about in the database waits no longer, and then counts by itself for a while. */
+const PATIENCE_MS = SECOND
+const SILENCE_MS = 5 * SECOND
+
+export type Taken = Readonly<{ passes: boolean; remaining: number; msBeforeNext: number }>
+export type Limiter = Readonly<{ take: (key: string) => Promise<Taken> }>
+export type Limit = Readonly<{ name: string; most: number }>
+
+/** The library answers "no more" by throwing the same that it else answers. */
+const consume = (limiter: RateLimiterAbstract, key: string, points = 1): Promise<RateLimiterRes> =>
+  limiter.consume(key, points).catch((refused: unknown) => {
+    if (refused instanceof RateLimiterRes) return refused
+    throw refused
+  })
+
+const within = async <T>(ms: number, work: Promise<T>): Promise<T> => {
+  let timer: NodeJS.Timeout | undefined
+  const tooLong = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('The database does not answer')), ms)
+  })
+  return Promise.race([work, tooLong]).finally(() => clearTimeout(timer))
+}
+
+/**
+ * The library's way to PostgreSQL: by the store's own connections, each statement by itself, beside whatever transaction
+ * is under way. Where it is silent it is not asked for a few seconds, so that requests do not queue up behind it.
+ */
+export function createLimitClient(db: Db, log: Logger, clock: () => number = () => performance.now()) {
+  let silentUntil = 0
+  return {
+    async query({ text, values }: { text: string; values: readonly unknown[] }) {
+      if (clock() < silentUntil) throw new Error('The database was silent a moment ago')
+      try {
+        const { rows } = await within(PATIENCE_MS, db.executeQuery(CompiledQuery.raw(text, [...values])))
+        return { rows, rowCount: rows.length }
+      } catch (error) {
+        silentUntil = clock() + SILENCE_MS
+        log.warn('the database does not count calls: each process limits them by itself meanwhile')
+        throw error
+      }
+    },
+  }
+}
+export type LimitClient = ReturnType<typeof createLimitClient>
+
+const memoryOf = ({ name, most }: Limit) => new RateLimiterMemory({ keyPrefix: name, points: most, duration: SECONDS })
+
+/** Counts in this process alone; `giveBack` takes one back that was none of those that are limited. */
+export function ownLimiter(limit: Limit): Limiter & Readonly<{ giveBack: (key: string) => Promise<unknown> }> {
+  const limiter = memoryOf(limit)
+  return {
+    async take(key) {
+      const { consumedPoints, msBeforeNext } = await consume(limiter, key)
+      return { passes: consumedPoints <= limit.most, remaining: Math.max(0, limit.most - consumedPoints), msBeforeNext }
+    },
+    giveBack: (key) => limiter.reward(key, 1),
+  }
+}
+
+/**
+ * Counts in the database, for all processes. Whoever has used it up is refused from memory; while the database is silent
+ * each process limits by itself. The first `unasked` calls of a minute are counted here alone and told with the next one,
+ * so that whoever stays far below the limit never costs a statement.
+ */
+export function sharedLimiter(client: LimitClient, limit: Limit, unasked = 0): Limiter {
+  const { name, most } = limit
+  const shared = new RateLimiterPostgres({
+    storeClient: client,
+    storeType: 'client',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    keyPrefix: name,
+    points: most,
+    duration: SECONDS,
+    inMemoryBlockOnConsumed: most,
+    insuranceLimiter: memoryOf(limit),
+  })
+  const first = memoryOf({ name, most: unasked })
+
+  async function ask(key: string, points: number): Promise<Taken> {
+    const { remainingPoints, consumedPoints, msBeforeNext } = await consume(shared, key, points)
+    // What is refused from memory was not counted: it says that nothing was taken, and that nothing is left.
+    const passes = consumedPoints > 0 && consumedPoints <= most
+    return { passes, remaining: passes ? remainingPoints : 0, msBeforeNext }
+  }
+
+  return {
+    async take(key) {
+      if (unasked === 0) return ask(key, 1)
+      const { consumedPoints: own, msBeforeNext } = await consume(first, key)
+      if (own <= unasked) return { passes: true, remaining: most - own, msBeforeNext }
+      const isFirstAsked = own === unasked + 1
+      const taken = await ask(key, isFirstAsked ? own : 1)
+      // Nothing is free again before the minute that the database counts is over.
+      if (isFirstAsked) await first.set(key, own, Math.max(taken.msBeforeNext, 1) / SECOND)
+      return taken
+    },
+  }
+}
