@@ -1,7 +1,8 @@
-import { DomainError, errorStatus } from '@topup/core/api/errors'
-import type { ErrorRequestHandler } from 'express'
+import { DomainError, type ErrorCode, errorStatus } from '@topup/core/api/errors'
+import type { ErrorRequestHandler, Request, Response } from 'express'
 import { ZodError } from 'zod'
 import type { Logger } from '../log.ts'
+import { forWhoeverAsks } from '../trace.ts'
 
 /** Errors of the body parser and the router carry a status of their own. */
 function fromHttpLibrary(error: unknown): DomainError | undefined {
@@ -21,13 +22,21 @@ function toDomainError(error: unknown): DomainError | undefined {
   return fromHttpLibrary(error)
 }
 
+/** Told of each answer that is an error, once it was given. */
+export type KeepFailed = (request: Request, response: Response, code: ErrorCode) => void
+
 export const answerErrors =
-  (log: Logger): ErrorRequestHandler =>
+  (log: Logger, keepFailed: KeepFailed = () => undefined): ErrorRequestHandler =>
   (error, request, response, next) => {
     if (response.headersSent) return next(error)
     const known = toDomainError(error)
     if (!known) log.error({ err: error, method: request.method, route: request.route?.path }, 'unexpected error')
     const { code, message, details } = known ?? new DomainError('internal', 'Something went wrong on our side')
     response.locals.code = code
+    // Afterwards, also where whoever asked did not wait for the answer.
+    response.once(
+      'close',
+      forWhoeverAsks(() => keepFailed(request, response, code)),
+    )
     response.status(errorStatus[code]).json({ message, code, ...(details ? { details } : {}) })
   }

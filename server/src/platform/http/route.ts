@@ -1,6 +1,6 @@
 import { type EndpointName, type EndpointOutput, endpoints, type ParsedInput } from '@topup/core/api/endpoints'
 import { DomainError } from '@topup/core/api/errors'
-import type { IRouter, Request, RequestHandler } from 'express'
+import type { IRouter, Request, RequestHandler, Response } from 'express'
 import type { Context } from '../context.ts'
 import { type Authenticate, assertSameOrigin } from './authenticators.ts'
 import { isRead } from './is-read.ts'
@@ -11,6 +11,9 @@ type Handle<Name extends EndpointName, Who> = (call: {
   who: Who
   request: Request
 }) => Promise<EndpointOutput<Name>> | EndpointOutput<Name>
+
+/** What was called, as it came: nothing of it was looked at. */
+export type FailedCall = Readonly<{ name: EndpointName; params: Readonly<Record<string, unknown>>; body: unknown }>
 
 /** PostgreSQL cannot store it and no honest client sends it. */
 function assertNoNul(value: unknown): void {
@@ -48,7 +51,7 @@ export function route<Name extends EndpointName, Who, Ctx extends Context>(
   if (authenticate.allowed !== needed) {
     throw new Error(`${name} is for ${needed}, its route lets ${authenticate.allowed} pass`)
   }
-  const handler: RequestHandler = async (request, response) => {
+  const answer = async (request: Request, response: Response) => {
     if (method !== 'GET') assertSameOrigin(ctx, request)
     const who = await authenticate(ctx, request, response)
     if (method !== 'GET') await readBody(request, response, largeBody)
@@ -57,6 +60,16 @@ export function route<Name extends EndpointName, Who, Ctx extends Context>(
     const input = known.parse(raw) as ParsedInput<Name>
     const output = await handle({ input, who, request })
     response.json(promised.parse(output))
+  }
+  const handler: RequestHandler = async (request, response) => {
+    try {
+      await answer(request, response)
+    } catch (error) {
+      // For whoever keeps what failed: by then the router has forgotten the parts of the address.
+      const failed: FailedCall = { name, params: request.params, body: request.body }
+      response.locals.failed = failed
+      throw error
+    }
   }
   router[method.toLowerCase() as Lowercase<typeof method>](path, handler)
 }
