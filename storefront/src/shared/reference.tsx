@@ -6,11 +6,10 @@ import { useMessages } from './messages/messages.ts'
 import styles from './reference.module.css'
 
 /** The id of the request that was answered with this error; undefined where nobody answered. */
-export const requestIdOf = (error: unknown): string | undefined =>
-  error instanceof ApiError ? error.requestId : undefined
+const requestIdOf = (error: unknown): string | undefined => (error instanceof ApiError ? error.requestId : undefined)
 
 /** What the buyer can tell the store's support about an error, and a chat that begins with it. */
-export function Reference({ error }: { error: unknown }) {
+function Reference({ error }: { error: unknown }) {
   const { shell } = useMessages()
   const id = requestIdOf(error) ?? ''
   const [before, after] = shell.reference.split('{id}')

@@ -81,15 +81,14 @@ export async function freshenCheckout(
     .where('expires_at', '>', ctx.now().toISOString())
     .executeTakeFirst()
   if (live) return checkout.trace
-  const changes = toChanges(caller, joining)
   const anew = { ...noConsent, extensions: 0, anonymised_at: null, created_at: ctx.now().toISOString() }
   await trx
     .updateTable('checkouts')
-    .set({ ...changes, ...anew })
+    .set({ ...toChanges(caller, joining), ...anew })
     .where('id', '=', checkout.id)
     .execute()
   await trx.deleteFrom('order_secrets').where('checkout_id', '=', checkout.id).execute()
-  return changes.trace
+  return requestId() ?? null
 }
 
 const notThere = () => new DomainError('checkout_not_found', 'This checkout does not exist')

@@ -1,7 +1,7 @@
 import type { FailedCallView } from '@topup/core/api/fulfilment'
 import type { Selectable } from 'kysely'
-import type { Db } from '../../platform/db/schema.ts'
-import type { FailedCallTable } from './failed-call.table.ts'
+import type { Db } from '../platform/db/schema.ts'
+import type { FailedCallTable } from './failed-calls/failed-call.table.ts'
 
 const newest = 50
 
