@@ -1,6 +1,7 @@
 import type { EndpointInput, EndpointName, EndpointOutput } from './endpoints.ts'
 import type { ErrorCode } from './errors.ts'
 import { paths } from './paths.ts'
+import { requestIdHeader } from './request-id.ts'
 
 type ErrorBody = Readonly<{ message: string; code: ErrorCode; details?: Record<string, unknown> }>
 
@@ -10,14 +11,17 @@ export class ApiError extends Error {
   readonly code: ErrorCode | undefined
   readonly reason: string
   readonly details: Record<string, unknown> | undefined
+  /** What a person can tell the store about it; undefined where the answer named none. */
+  readonly requestId: string | undefined
 
-  constructor(status: number, text: string, body: ErrorBody | undefined) {
+  constructor(status: number, text: string, body: ErrorBody | undefined, requestId?: string | null) {
     super(`${status}: ${text}`)
     this.name = 'ApiError'
     this.status = status
     this.code = body?.code
     this.reason = body?.message ?? text
     this.details = body?.details
+    this.requestId = requestId ?? undefined
   }
 }
 
@@ -32,7 +36,8 @@ function parseErrorBody(text: string): ErrorBody | undefined {
 }
 
 /** A refusal of the store, from its status and whatever it said. */
-export const refusalOf = (status: number, text: string) => new ApiError(status, text, parseErrorBody(text))
+export const refusalOf = (status: number, text: string, requestId?: string | null) =>
+  new ApiError(status, text, parseErrorBody(text), requestId)
 
 export type ApiClient = <Name extends EndpointName>(
   name: Name,
@@ -71,7 +76,8 @@ export function createClient(options: { baseUrl?: string; fetch?: typeof fetch }
       ...(signal ? { signal } : {}),
     })
     const text = await response.text()
-    if (!response.ok) throw refusalOf(response.status, text || response.statusText)
+    if (!response.ok)
+      throw refusalOf(response.status, text || response.statusText, response.headers.get(requestIdHeader))
     return text === '' ? null : JSON.parse(text)
   }
 }

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { choiceReasons } from '../delivery/rank-suppliers.ts'
+import { supplierOrderStatuses } from '../delivery/supplier-order-lifecycle.ts'
 import { unitStatuses } from '../delivery/unit-lifecycle.ts'
 import { paymentMethods } from '../payment/payment-methods.ts'
 import { accountDetails } from './checkout.ts'
 import { area, get, nameShapes, patch, post } from './endpoint.ts'
+import { isoTime } from './fields.ts'
 import { orderStatus, orderView } from './orders.ts'
 import { adminPaymentView } from './payments.ts'
 import { adminRefundView } from './refunds.ts'
@@ -47,8 +49,38 @@ const supplierChoice = z.object({
 })
 export type SupplierChoiceView = z.infer<typeof supplierChoice>
 
+/** A buyer's call that was answered with an error; they saw its request id. */
+const failedCall = z.object({
+  requestId: z.string(),
+  call: z.string(),
+  status: z.int(),
+  code: z.string(),
+  /** Null where it was about the whole checkout, or about nothing that is known. */
+  orderId: z.string().nullable(),
+  failedAt: isoTime,
+})
+export type FailedCallView = z.infer<typeof failedCall>
+
+const supplierAttempt = z.object({
+  unitNo: z.int(),
+  supplier: z.string(),
+  /** As the supplier knows it from us, and as it calls it itself once it has answered. */
+  reference: z.string(),
+  supplierRef: z.string().nullable(),
+  status: z.enum(supplierOrderStatuses),
+  createdAt: isoTime,
+})
+export type SupplierAttemptView = z.infer<typeof supplierAttempt>
+
 export const orderDetailsView = z.object({
   order: adminOrderView,
+  /** The request that placed it, and the one with which its checkout began; null for what no request placed. */
+  requestId: z.string().nullable(),
+  trace: z.string().nullable(),
+  /** What its buyer's calls failed with in the last 30 days, newest first. */
+  failedCalls: z.array(failedCall),
+  /** Every order to a supplier for it, newest first. */
+  attempts: z.array(supplierAttempt),
   payments: z.array(adminPaymentView),
   refunds: z.array(adminRefundView),
   /** Why its supplier was chosen, of each attempt for which there was another. */
@@ -74,6 +106,8 @@ export const adminOrderPage = z.object({
   total: z.int(),
   /** More than `total` match: shown as "5,000+". */
   totalIsCapped: z.boolean(),
+  /** Calls of buyers that failed under the request id that was searched for, whether or not an order is known. */
+  failedCalls: z.array(failedCall),
 })
 export type AdminOrderPage = z.infer<typeof adminOrderPage>
 
@@ -83,7 +117,7 @@ export const fulfilment = area('Fulfilment', 'Orders as the seller sees and stee
   listAdminOrders: get('/api/admin/orders', 'seller', 'List the newest orders', { output: z.array(adminOrderView) }),
   searchAdminOrders: get('/api/admin/orders/search', 'seller', 'Search all orders', {
     input: z.strictObject({
-      /** The beginning of an order id, tracking code, player or e-mail. */
+      /** The beginning of an order id, tracking code, player or e-mail; or a request id as a buyer reads it out. */
       query: z.string().trim().max(120).optional(),
       status: orderStatus.optional(),
       /** `no`: checkouts that nobody has paid, open or expired. */

@@ -6,6 +6,8 @@ export interface ToastMessage {
   variant?: 'default' | 'success' | 'destructive'
   /** One thing that can be done about it; doing it closes the toast. */
   action?: { label: string; onPress: () => void }
+  /** What is to be copied or read out: a line of its own. */
+  note?: string
   /** Where there is more to it: a line of its own. */
   link?: { label: string; href: string }
   /** Milliseconds on screen. */

@@ -64,6 +64,7 @@ export function Toaster({ label, closeLabel }: ToasterProps) {
           <div className={`small ${styles.body}`}>
             <Toast.Title className="strong">{shown.title}</Toast.Title>
             {shown.description && <Toast.Description className="quiet anywhere">{shown.description}</Toast.Description>}
+            {shown.note && <p className={styles.note}>{shown.note}</p>}
             {shown.link && (
               <Toast.Action asChild altText={shown.link.label}>
                 <a href={shown.link.href} className={styles.link}>

@@ -155,8 +155,8 @@ export const deliveryMutants: readonly Mutant[] = [
   {
     name: 'Two units that settle at once see each other',
     file: 'server/src/ordering/order.repository.ts',
-    find: "    .updateTable('orders')\n    .set((eb) => ({ quantity: eb.ref('quantity') }))\n    .where('id', '=', id)\n    .returningAll()\n",
-    replace: "    .selectFrom('orders')\n    .selectAll()\n    .where('id', '=', id)\n",
+    find: "      .updateTable('orders')\n      .set((eb) => ({ quantity: eb.ref('quantity') }))\n      .where('id', '=', id)\n      .returningAll()\n",
+    replace: "      .selectFrom('orders')\n      .selectAll()\n      .where('id', '=', id)\n",
     tests: ['server/src/fulfilment/delivery.shop.test.ts', ...adminOrders],
     engine: 'postgres',
   },

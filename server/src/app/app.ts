@@ -15,6 +15,7 @@ import { deliveryRoutes } from '../fulfilment/delivery.routes.ts'
 import { bookRoutes } from '../ledger/book.routes.ts'
 import { mailRoutes } from '../mail/mail.routes.ts'
 import { checkoutRoutes } from '../ordering/checkout/checkout.routes.ts'
+import { keepFailedCalls } from '../ordering/failed-calls/keep-failed-calls.ts'
 import { linkRoutes } from '../ordering/links/link.routes.ts'
 import { orderEventsRoutes } from '../ordering/live/order-events.routes.ts'
 import { loginRoutes } from '../ordering/login/login.routes.ts'
@@ -24,6 +25,7 @@ import { paymentRoutes } from '../payments/payment.routes.ts'
 import { answerErrors } from '../platform/http/errors.ts'
 import { createRateLimits, limitCalls, type RateLimits } from '../platform/http/rate-limits.ts'
 import { rawWebhook } from '../platform/http/read-body.ts'
+import { nameRequests } from '../platform/http/request-id.ts'
 import { logRequests } from '../platform/http/request-log.ts'
 import { refuseUnknownCalls } from '../platform/http/route.ts'
 import { apiCsp, commonHeaders } from '../platform/http/security-headers.ts'
@@ -116,6 +118,7 @@ export function createApp(ctx: Context, renderer: PageRenderer | undefined): Exp
     response.set({ ...commonHeaders(ctx.secure), 'content-security-policy': apiCsp, 'cache-control': 'no-store' })
     next()
   })
+  app.use(nameRequests(app.get('trust proxy fn')))
   app.use(logRequests(ctx.log))
   const limits = createRateLimits(ctx)
   app.use(webhookRoutes(ctx, limits))
@@ -127,6 +130,6 @@ export function createApp(ctx: Context, renderer: PageRenderer | undefined): Exp
     keptAssetRoutes(app, ctx)
     pageRoutes(app, ctx, renderer)
   }
-  app.use(answerErrors(ctx.log))
+  app.use(answerErrors(ctx.log, keepFailedCalls(ctx)))
   return app
 }

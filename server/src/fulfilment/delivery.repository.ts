@@ -5,6 +5,7 @@ import { lockOrder, type Order } from '../ordering/order.repository.ts'
 import type { Context } from '../platform/context.ts'
 import { move } from '../platform/db/move.ts'
 import type { Db, Schema, Trx } from '../platform/db/schema.ts'
+import { noteTrace } from '../platform/trace.ts'
 import type { DeliveryTable, SupplierOrderTable } from './delivery.table.ts'
 
 export type Unit = Selectable<DeliveryTable>
@@ -39,8 +40,12 @@ export async function moveSupplierOrder(
   return moved
 }
 
-export const findSupplierOrder = (db: Db, reference: string): Promise<SupplierOrder | undefined> =>
-  db.selectFrom('supplier_orders').selectAll().where('id', '=', reference).executeTakeFirst()
+/** Whoever looks for one goes on with its order, and logs under its trace. */
+export async function findSupplierOrder(db: Db, reference: string): Promise<SupplierOrder | undefined> {
+  const found = await db.selectFrom('supplier_orders').selectAll().where('id', '=', reference).executeTakeFirst()
+  noteTrace(found?.trace)
+  return found
+}
 
 export const listUnits = (db: Db, orderId: string): Promise<Unit[]> =>
   db.selectFrom('deliveries').selectAll().where('order_id', '=', orderId).orderBy('unit_no').execute()

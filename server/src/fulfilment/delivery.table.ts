@@ -2,6 +2,7 @@ import type { HeldReason } from '@topup/core/delivery/held-reasons'
 import type { SupplierOrderStatus } from '@topup/core/delivery/supplier-order-lifecycle'
 import type { UnitStatus } from '@topup/core/delivery/unit-lifecycle'
 import type { Currency } from '@topup/core/money/currency'
+import type { Generated } from 'kysely'
 import type { RefusalClass } from '../suppliers/supplier.ts'
 
 /** One row per unit of quantity: the outbox. */
@@ -54,6 +55,8 @@ export interface SupplierOrderTable {
   note: string | null
   /** Why this supplier, JSON of core's SupplierChoice; null where there was no other to choose. */
   chosen_because: string | null
+  /** Its order's, for the log. */
+  trace: Generated<string | null>
   created_at: string
   answered_at: string | null
 }

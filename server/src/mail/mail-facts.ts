@@ -8,6 +8,7 @@ import { openDeliverySecret } from '../ordering/delivered-codes.ts'
 import { findOrder, listOrdersOfCheckout, type Order } from '../ordering/order.repository.ts'
 import { loadOrderViews } from '../ordering/order-views.ts'
 import type { Db } from '../platform/db/schema.ts'
+import { noteTrace } from '../platform/trace.ts'
 import type { Mail } from './claim-mails.ts'
 
 /** What a mail says, read when it is sent: it never tells what is no longer so. */
@@ -115,6 +116,7 @@ const cameByMail = async (db: Db, orderId: string): Promise<boolean> =>
 /** Undefined when the mail has nothing left to say: the late order has arrived, the refund was taken back. */
 export async function loadMailFacts(ctx: Pick<Context, 'config' | 'db'>, mail: Mail): Promise<MailFacts | undefined> {
   const order = await findOrder(ctx.db, mail.order_id)
+  noteTrace(order?.trace)
   if (!order || (mail.kind === 'delayed' && !isOpen(order))) return undefined
   if (mail.kind === 'delivered' && (await cameByMail(ctx.db, order.id))) return undefined
   const refunded = mail.kind === 'refunded' ? await loadRefunded(ctx.db, mail) : undefined

@@ -2,6 +2,7 @@ import { type Mailer, readMailFailure } from '../alerts/outbox/mailer.ts'
 import type { Context } from '../fulfilment/context.ts'
 import { createOrderLink } from '../ordering/links/order-links.ts'
 import { write } from '../platform/db/write.ts'
+import { inTrace } from '../platform/trace.ts'
 import { brandOf } from '../settings/store-settings.ts'
 import { claimMails, endMail, type Mail, recordFailure } from './claim-mails.ts'
 import { composeMail } from './content/compose-mail.ts'
@@ -23,6 +24,7 @@ async function sendMail(ctx: Context, mailer: Mailer, mail: Mail): Promise<void>
     ctx.log.warn({ mailId: mail.id, kind: mail.kind, code: failure.code }, 'a mail could not be sent')
     return recordFailure(ctx, mail, failure)
   }
+  ctx.log.debug({ mailId: mail.id, kind: mail.kind }, 'a mail is sent')
   await endMail(ctx, mail, 'sent')
   if (mail.kind === 'delivery') ctx.signals.wake('orders')
 }
@@ -32,6 +34,6 @@ export async function sendMails(ctx: Context): Promise<number> {
   const { mailer } = ctx
   if (!mailer) return 0
   const mails = await claimMails(ctx)
-  await Promise.all(mails.map((mail) => sendMail(ctx, mailer, mail)))
+  await Promise.all(mails.map((mail) => inTrace(null, () => sendMail(ctx, mailer, mail))))
   return mails.length
 }

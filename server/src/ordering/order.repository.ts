@@ -2,13 +2,21 @@ import { type FailedBy, type OrderEvent, orderLifecycle } from '@topup/core/orde
 import type { Selectable, Updateable } from 'kysely'
 import { move } from '../platform/db/move.ts'
 import type { Db, Trx } from '../platform/db/schema.ts'
+import { noteTrace } from '../platform/trace.ts'
 import type { Context } from './context.ts'
 import type { OrderTable } from './order.table.ts'
 
 export type Order = Selectable<OrderTable>
 
+/** Whoever looks for one order goes on with it, and logs under its trace. */
+async function noting(reading: Promise<Order | undefined>): Promise<Order | undefined> {
+  const order = await reading
+  noteTrace(order?.trace)
+  return order
+}
+
 export const findOrder = (db: Db, id: string): Promise<Order | undefined> =>
-  db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
+  noting(db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst())
 
 export const listOrdersOfCheckout = (db: Db, checkoutId: string): Promise<Order[]> =>
   db
@@ -58,9 +66,11 @@ export async function moveOrder(
  * once see each other. Taken before any of its units are moved.
  */
 export const lockOrder = (trx: Trx, id: string): Promise<Order | undefined> =>
-  trx
-    .updateTable('orders')
-    .set((eb) => ({ quantity: eb.ref('quantity') }))
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst()
+  noting(
+    trx
+      .updateTable('orders')
+      .set((eb) => ({ quantity: eb.ref('quantity') }))
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirst(),
+  )

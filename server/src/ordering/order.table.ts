@@ -32,6 +32,10 @@ export interface OrderTable {
   /** The method of the payment that won, beside `paid_at`: lists filter by it. */
   paid_method: Generated<PaymentMethod | null>
   delivered_at: string | null
+  /** The request that placed it. */
+  request_id: Generated<string | null>
+  /** Its checkout's. */
+  trace: Generated<string | null>
 }
 
 export interface OrderEventTable {

@@ -8,6 +8,7 @@ import { rupiahPrice } from '@topup/core/pricing/rupiah-price'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../platform/db/schema.ts'
 import { write } from '../platform/db/write.ts'
+import { noteTrace, requestId } from '../platform/trace.ts'
 import { loadRates } from '../pricing/rates.ts'
 import { loadRupiahPricing } from '../pricing/rupiah-pricing.ts'
 import { assertOpen } from '../setup/assert-open.ts'
@@ -159,7 +160,7 @@ export async function placeOrder(ctx: Context, caller: Caller, input: Input): Pr
       unit_price_idr: rupiahPrice(price, rupiah),
     }
     assertAsSeen(input, asked)
-    await freshenCheckout(ctx, trx, caller, joined, joining)
+    const trace = await freshenCheckout(ctx, trx, caller, joined, joining)
     if (earlier) await moveOrder(ctx, trx, earlier, 'expire', { actor: 'buyer', failedBy: 'expired' })
     return insertOrder(ctx, trx, {
       checkout_id: checkout.id,
@@ -169,11 +170,15 @@ export async function placeOrder(ctx: Context, caller: Caller, input: Input): Pr
       ...player,
       ...asked,
       ...made,
+      request_id: requestId() ?? null,
+      trace,
     })
   }).catch((error: unknown) => {
     if (error instanceof Unsellable) return refuseSale(ctx, error.obstacle)
     throw error
   })
+  noteTrace(placed.trace)
+  ctx.log.debug({ order: placed.id, checkout: placed.checkout_id }, 'an order is placed')
   return toOutput(placed)
 }
 
@@ -193,6 +198,8 @@ type NewOrder = Pick<
   | 'total_amount'
   | 'unit_cost_cents'
   | 'unit_cost_idr'
+  | 'request_id'
+  | 'trace'
 >
 
 async function insertOrder(ctx: Context, trx: Trx, fresh: NewOrder): Promise<Order> {

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { later, type Taken, workOff } from '../platform/db/queue.ts'
 import { write } from '../platform/db/write.ts'
+import { inTrace } from '../platform/trace.ts'
 import { applyProviderState } from './apply-provider-state.ts'
 import { closePayment } from './close-payments.ts'
 import type { Context } from './context.ts'
@@ -52,14 +53,16 @@ async function checkPayment(ctx: Context, payment: Payment): Promise<void> {
  */
 export async function checkPayments(ctx: Context): Promise<number> {
   const workOffThose = (where: RawBuilder<unknown>) =>
-    workOff(ctx, 'payments', { where, limit: BATCH }, async (payment) => {
-      try {
-        await checkPayment(ctx, payment)
-      } catch (error) {
-        ctx.log.warn({ err: error, paymentId: payment.id }, 'a payment could not be checked')
-      }
-      await putOff(ctx, payment)
-    })
+    workOff(ctx, 'payments', { where, limit: BATCH }, (payment) =>
+      inTrace(payment.trace, async () => {
+        try {
+          await checkPayment(ctx, payment)
+        } catch (error) {
+          ctx.log.warn({ err: error, paymentId: payment.id }, 'a payment could not be checked')
+        }
+        await putOff(ctx, payment)
+      }),
+    )
   const open = await workOffThose(sql`status in ('creating', 'open')`)
   // Written out, not bound: only so does SQLite see that it is the partial index's own condition.
   return open + (await workOffThose(sql`status = 'closed' and tries < ${sql.lit(TRIES_OF_CLOSED)}`))

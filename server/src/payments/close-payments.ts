@@ -1,6 +1,7 @@
 import { nextTry } from '../platform/db/queue.ts'
 import type { Db } from '../platform/db/schema.ts'
 import { write } from '../platform/db/write.ts'
+import { inTrace } from '../platform/trace.ts'
 import { applyProviderState } from './apply-provider-state.ts'
 import type { Context } from './context.ts'
 import { movePayment, type Payment, recordOpened } from './payment.repository.ts'
@@ -30,7 +31,10 @@ const abandon = (ctx: Context, { id }: Payment): Promise<unknown> =>
 type Closing = 'over' | 'open' | 'silent'
 
 /** Closes an attempt at its provider and then here. One that turns out to be paid is taken in instead. */
-async function tryToClose(ctx: Context, payment: Payment): Promise<Closing> {
+const tryToClose = (ctx: Context, payment: Payment): Promise<Closing> =>
+  inTrace(payment.trace, () => askToClose(ctx, payment))
+
+async function askToClose(ctx: Context, payment: Payment): Promise<Closing> {
   const port = findPort(ctx, payment.provider)
   if (!port) return 'silent'
   try {

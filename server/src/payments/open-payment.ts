@@ -9,6 +9,7 @@ import { ownCheckoutIds } from '../ordering/links/known-checkouts.ts'
 import { listOrdersOfCheckout, type Order } from '../ordering/order.repository.ts'
 import type { Trx } from '../platform/db/schema.ts'
 import { write } from '../platform/db/write.ts'
+import { noteTrace } from '../platform/trace.ts'
 import { loadRules } from '../pricing/rules/load-rules.ts'
 import { assertOpen } from '../setup/assert-open.ts'
 import { findObstacle, type SaleObstacle } from '../suppliers/sales/find-obstacle.ts'
@@ -88,6 +89,7 @@ async function insertPayment(
       ...way,
       id: ctx.newId(),
       checkout_id: checkout.id,
+      trace: checkout.trace,
       provider_ref: null,
       capture_ref: null,
       status: 'creating',
@@ -123,6 +125,7 @@ async function lockCheckoutOf(trx: Trx, sessionId: string, orderId: string): Pro
     .executeTakeFirst()
   const checkout = own && (await lockCheckout(trx, own.checkout_id))
   if (!checkout) throw new DomainError('order_not_found', 'Order not found')
+  noteTrace(checkout.trace)
   return checkout
 }
 

@@ -4,25 +4,35 @@ import type { Context } from '../ordering/context.ts'
 import { move } from '../platform/db/move.ts'
 import type { Db, Trx } from '../platform/db/schema.ts'
 import { write } from '../platform/db/write.ts'
+import { noteTrace } from '../platform/trace.ts'
 import type { PaymentTable } from './payment.table.ts'
 import type { PaymentProvider, ProviderPayment } from './payment-port.ts'
 
 export type Payment = Selectable<PaymentTable>
 
+/** Whoever looks for one payment goes on with its order, and logs under its trace. */
+async function noting(reading: Promise<Payment | undefined>): Promise<Payment | undefined> {
+  const payment = await reading
+  noteTrace(payment?.trace)
+  return payment
+}
+
 export const findPayment = (db: Db, id: string): Promise<Payment | undefined> =>
-  db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst()
+  noting(db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst())
 
 export const findPaymentByProviderRef = (
   db: Db,
   provider: PaymentProvider,
   ref: string,
 ): Promise<Payment | undefined> =>
-  db
-    .selectFrom('payments')
-    .selectAll()
-    .where('provider', '=', provider)
-    .where('provider_ref', '=', ref)
-    .executeTakeFirst()
+  noting(
+    db
+      .selectFrom('payments')
+      .selectAll()
+      .where('provider', '=', provider)
+      .where('provider_ref', '=', ref)
+      .executeTakeFirst(),
+  )
 
 /** Locked, so that of two that look at its status at once the later one sees what the other did. */
 export const lockPayment = (trx: Trx, id: string): Promise<Payment | undefined> =>
@@ -115,8 +125,8 @@ export async function findPaymentOf(
 const recordSecondRequest = (ctx: Context, first: Payment, ref: string): Promise<Payment | undefined> =>
   write(ctx.db, async (trx) => {
     const now = ctx.now().toISOString()
-    const { checkout_id, provider, method, channel, amount, currency, expires_at } = first
-    const asked = { checkout_id, provider, method, channel, amount, currency, expires_at }
+    const { checkout_id, provider, method, channel, amount, currency, expires_at, trace } = first
+    const asked = { checkout_id, provider, method, channel, amount, currency, expires_at, trace }
     const fresh = { capture_ref: null, is_surplus: 0, tries: 0, succeeded_at: null } as const
     const second = await trx
       .insertInto('payments')

@@ -35,6 +35,8 @@ export interface PaymentTable {
   apply_failures: Generated<number>
   /** When the seller took money that did not fit. */
   accepted_at: Generated<string | null>
+  /** Its checkout's, for the log. */
+  trace: Generated<string | null>
   created_at: string
   succeeded_at: string | null
 }

@@ -161,6 +161,7 @@ export async function settleCheckout(ctx: Context, paymentId: string, received: 
   })
   ctx.signals.wake('refunds')
   if (!isPaid) return
+  ctx.log.debug({ paymentId, providerRef: received.ref }, 'a checkout is paid')
   afterCommit(ctx.db, () => reached('payment.recorded'))
   ctx.signals.wake('deliveries')
   ctx.signals.wake('orders')

@@ -104,6 +104,7 @@ export async function startPayment(ctx: Context, sessionId: string, wanted: Want
     }
     const state = await callProvider(ctx, port, opening.payment, wanted.phone)
     const payment = await recordMade(ctx, opening.payment, state.ref)
+    ctx.log.debug({ paymentId: payment.id, provider: port.provider, providerRef: state.ref }, 'a payment is open')
     if (state.status === 'open' && payment.status !== 'closed') return { payment, state }
     if (state.status === 'open') {
       // Given up while its provider was asked, for another way or because its time was over: closed there at once.

@@ -1,4 +1,5 @@
 import { type DestinationStream, pino } from 'pino'
+import { traceFields } from './trace.ts'
 
 const secretKeys = [
   'password',
@@ -14,10 +15,13 @@ const secretKeys = [
   'codes',
 ]
 
-/** Secrets are kept out by never logging bodies or URLs; this is the second line. `destination` is the standard output. */
+/**
+ * Secrets are kept out by never logging bodies or URLs; this is the second line. Each line says for which request and about
+ * whose order it is. `destination` is the standard output.
+ */
 export function createLog(level: string, destination?: DestinationStream) {
   const paths = secretKeys.flatMap((key) => [key, `*.${key}`, `*.*.${key}`])
-  const options = { level, redact: { paths, censor: '[redacted]' } }
+  const options = { level, redact: { paths, censor: '[redacted]' }, mixin: traceFields }
   return destination ? pino(options, destination) : pino(options)
 }
 

@@ -6,6 +6,7 @@ import { findPayment } from '../payments/payment.repository.ts'
 import { findPort } from '../payments/ports.ts'
 import { later, type Taken, takeAnyDue } from '../platform/db/queue.ts'
 import { write } from '../platform/db/write.ts'
+import { inTrace } from '../platform/trace.ts'
 import { moveRefund } from './refund.repository.ts'
 import { settleRefundById } from './settle-refund.ts'
 
@@ -62,6 +63,7 @@ async function sendRefund(ctx: Context, refund: Taken<'refunds'>): Promise<void>
             money: money(refund.amount, refund.currency),
             isRepeat: refund.tries > 1,
           })
+    ctx.log.debug({ refundId: refund.id, provider: payment.provider, outcome: state.kind }, 'a refund was sent or read')
     await settleRefundById(ctx, refund.id, state)
     if (state.kind === 'pending') await putOff(ctx, refund)
   } catch (error) {
@@ -73,6 +75,7 @@ async function sendRefund(ctx: Context, refund: Taken<'refunds'>): Promise<void>
 /** Sends due refunds; answers how many were taken up. */
 export async function sendRefunds(ctx: Context): Promise<number> {
   const refunds = await takeRefunds(ctx)
-  for (const refund of refunds) await sendRefund(ctx, refund)
+  // Whose order it is about is known once its payment is found.
+  for (const refund of refunds) await inTrace(null, () => sendRefund(ctx, refund))
   return refunds.length
 }

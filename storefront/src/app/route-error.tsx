@@ -1,3 +1,5 @@
+import { ApiError } from '@topup/core/api/client'
+import { fill } from '@topup/core/text/words'
 import { Button } from '@topup/core/ui/button.tsx'
 import { useEffect } from 'react'
 import { useRouteError } from 'react-router'
@@ -7,12 +9,15 @@ import styles from './full-page-message.module.css'
 /** Plain links: after an error, or when a newer version replaced this page's files, only a fresh document helps. */
 export function RouteError() {
   const error = useRouteError()
-  const { title, text, reload, home } = useMessages().shell.routeError
+  const { shell } = useMessages()
+  const { title, text, reload, home } = shell.routeError
+  const id = error instanceof ApiError && error.requestId
   useEffect(() => console.error(error), [error])
   return (
     <section className={styles.page} role="alert">
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.text}>{text}</p>
+      {id && <p className={styles.reference}>{fill(shell.reference, { id })}</p>}
       <div className={styles.actions}>
         <Button variant="primary" onClick={() => window.location.reload()}>
           {reload}

@@ -7,9 +7,9 @@ import { queries } from './queries.ts'
 /** Never waits: every page brings the configuration along. */
 export const useConfig = (): ConfigView => useSuspenseQuery(queries.config()).data
 
-/** A chat with the store's support that begins with a sentence of the visitor's language. */
-export function useSupportLink(): string {
+/** A chat with the store's support that begins with a sentence of the visitor's language, and what it is `about`. */
+export function useSupportLink(about = ''): string {
   const { storeName, supportPhone } = useConfig()
   const { prefilled } = useMessages().shell.supportChat
-  return `https://wa.me/${supportPhone}?text=${encodeURIComponent(fill(prefilled, { store: storeName }))}`
+  return `https://wa.me/${supportPhone}?text=${encodeURIComponent(`${fill(prefilled, { store: storeName })} ${about}`.trim())}`
 }

@@ -59,7 +59,7 @@ export const dashboard = {
 
 export const orders = {
   search: 'Find an order',
-  searchHint: 'Order, tracking code, player or e-mail',
+  searchHint: 'Order, tracking code, reference, player or e-mail',
   searchTip: 'Press / to search, j and k to move between orders, Enter to open, Esc to close',
   view: 'Show',
   views: {
@@ -86,6 +86,8 @@ export const orders = {
   openOrder: 'Open order {id}',
   sheetTitle: 'Order {id}',
   tracking: 'Tracking code',
+  request: 'Request',
+  cartRequest: 'Its cart’s request',
   email: 'E-mail',
   units: 'Units',
   unit: 'Unit {no}',
@@ -106,6 +108,26 @@ export const orders = {
     untried: 'not tried of late',
     delivered: '{share}% of {attempts} delivered',
     seconds: 'about {seconds} s',
+  },
+  attempts: {
+    title: 'At the supplier',
+    ours: 'our reference',
+    theirs: 'reference of {supplier}',
+    statuses: {
+      sending: 'Sending',
+      unknown: 'Asking the supplier',
+      accepted: 'Accepted',
+      delivered: 'Delivered',
+      refused: 'Refused',
+      dead: 'Not delivered',
+    },
+  },
+  failedCalls: {
+    title: 'What the buyer was refused',
+    what: '{status} {code}',
+    reference: 'the buyer’s reference',
+    foundTitle: 'A buyer’s call that failed',
+    foundText: 'No order is known of it: the buyer had placed none yet.',
   },
   steps: {
     label: 'What happened',

@@ -7,6 +7,8 @@ import { CopyLine } from '../parts/copy-line.tsx'
 import { Facts } from '../parts/facts.tsx'
 import { usePlatform } from '../platform.ts'
 import { AccountDetailsPanel } from './account-details-panel.tsx'
+import { AttemptList } from './attempt-list.tsx'
+import { FailedCalls } from './failed-calls.tsx'
 import styles from './order-details.module.css'
 import { itemText } from './order-item.ts'
 import { OrderStatusDot } from './order-status.tsx'
@@ -25,7 +27,7 @@ function useNeedsAccount({ gameId, timeline }: AdminOrderView): boolean {
 }
 
 export function OrderDetails({ details }: { details: OrderDetailsView }) {
-  const { order, payments, refunds, supplierChoices } = details
+  const { order, payments, refunds, supplierChoices, requestId, trace, attempts, failedCalls } = details
   const texts = useTexts().orders
   const needsAccount = useNeedsAccount(order)
   const steps = timelineSteps(order).map(({ id, at, state }) => ({
@@ -42,6 +44,10 @@ export function OrderDetails({ details }: { details: OrderDetailsView }) {
       value: order.buyerEmail ? <CopyLine value={order.buyerEmail} what={texts.email} /> : texts.noEmail,
     },
     { label: texts.total, value: formatUsd(order.totalAmount) },
+    ...(requestId ? [{ label: texts.request, value: <CopyLine value={requestId} what={texts.request} /> }] : []),
+    ...(trace && trace !== requestId
+      ? [{ label: texts.cartRequest, value: <CopyLine value={trace} what={texts.cartRequest} /> }]
+      : []),
   ]
   return (
     <div className={`small ${styles.details}`}>
@@ -61,6 +67,8 @@ export function OrderDetails({ details }: { details: OrderDetailsView }) {
         <Timeline label={texts.steps.label} steps={steps} />
       </section>
       <PaymentList payments={payments} />
+      <AttemptList attempts={attempts} />
+      <FailedCalls calls={failedCalls} />
       <RefundList refunds={refunds} />
     </div>
   )

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { AdminOrderPage } from '@topup/core/api/fulfilment'
 import { plural } from '@topup/core/text/words'
+import { Banner } from '@topup/core/ui/banner.tsx'
 import { Button } from '@topup/core/ui/button.tsx'
 import { Card } from '@topup/core/ui/card.tsx'
 import { EmptyState } from '@topup/core/ui/empty-state.tsx'
@@ -9,6 +10,7 @@ import { useTexts } from '../messages/messages.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import { MoreButton } from '../parts/more-button.tsx'
 import { useAddress, useTyped } from '../parts/use-address.ts'
+import { FailedCalls } from './failed-calls.tsx'
 import { orderViews, toSearch, waitingFirst } from './order-filter.ts'
 import { useOrderQueries } from './order-queries.ts'
 import { type OrderChoice, OrderTools } from './order-tools.tsx'
@@ -49,6 +51,17 @@ export function OrdersList({ onOpen }: { onOpen: (orderId: string) => void }) {
         {(data) => {
           const found = data.pages.flatMap(({ orders }) => orders)
           const list = isPlain ? waitingFirst(waiting, found) : found
+          const failed = data.pages[0]?.failedCalls ?? []
+          if (list.length === 0 && failed.length > 0) {
+            return (
+              <Card>
+                <Banner tone="wait" title={texts.failedCalls.foundTitle}>
+                  {texts.failedCalls.foundText}
+                </Banner>
+                <FailedCalls calls={failed} />
+              </Card>
+            )
+          }
           if (list.length === 0) {
             return isPlain ? (
               <EmptyState icon="orders" title={texts.none}>

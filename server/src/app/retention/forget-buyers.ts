@@ -2,6 +2,7 @@ import { openOrderStatuses } from '@topup/core/order/order-lifecycle'
 import { isDisputed, paymentStatuses } from '@topup/core/payment/payment-lifecycle'
 import { refundStatuses } from '@topup/core/refund/refund-lifecycle'
 import { DAY } from '@topup/core/time'
+import { forgetFailedCalls } from '../../ordering/failed-calls/forget-failed-calls.ts'
 import type { Trx } from '../../platform/db/schema.ts'
 import { write } from '../../platform/db/write.ts'
 import type { Context } from '../context.ts'
@@ -171,9 +172,10 @@ const forgetAccounts = (ctx: Context, before: string): Promise<number> =>
  * ledger stay as they are, and so does every figure. Answers how many rows were handled; 0 when nothing is left.
  */
 export async function forgetBuyers(ctx: Context): Promise<number> {
+  const failed = await forgetFailedCalls(ctx)
   const { retentionDays } = ctx.settings.current()
-  if (retentionDays === 0) return 0
+  if (retentionDays === 0) return failed
   const before = new Date(ctx.now().getTime() - retentionDays * DAY).toISOString()
   const checkouts = await forgetCheckouts(ctx, before)
-  return checkouts + (await forgetEvents(ctx, before)) + (await forgetAccounts(ctx, before))
+  return failed + checkouts + (await forgetEvents(ctx, before)) + (await forgetAccounts(ctx, before))
 }

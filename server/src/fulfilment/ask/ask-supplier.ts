@@ -3,6 +3,7 @@ import { giveBack } from '../../platform/db/queue.ts'
 import type { Trx } from '../../platform/db/schema.ts'
 import { write } from '../../platform/db/write.ts'
 import { reached } from '../../platform/jobs/steps.ts'
+import { inTrace } from '../../platform/trace.ts'
 import type { SupplierOrderState } from '../../suppliers/supplier.ts'
 import { findSupplierOf } from '../../suppliers/supplier-accounts.ts'
 import type { Context } from '../context.ts'
@@ -34,10 +35,21 @@ async function planNextAsk(ctx: Context, trx: Trx, question: Question, wasAnswer
   await giveBack(trx, 'supplier_orders', question.taken, next)
 }
 
+const toFields = ({ supplier, reference }: Question, state: SupplierOrderState) => ({
+  supplier,
+  reference,
+  outcome: state.kind,
+  ...('supplierRef' in state ? { supplierRef: state.supplierRef } : {}),
+})
+
 /** Asks what became of one attempt and applies the supplier's own word. */
-export async function askSupplier(ctx: Context, question: Question): Promise<void> {
+export const askSupplier = (ctx: Context, question: Question): Promise<void> =>
+  inTrace(question.taken.trace, () => ask(ctx, question))
+
+async function ask(ctx: Context, question: Question): Promise<void> {
   const answer = await callSupplier(ctx, question)
   const state = answer ?? ({ kind: 'unknown', reason: 'the supplier is not set up' } as const)
+  ctx.log.debug(toFields(question, state), 'a supplier was asked about an order')
   try {
     const isCompleted = await write(ctx.db, async (trx) => {
       const completed = await applySupplierState(ctx, trx, question.reference, state)

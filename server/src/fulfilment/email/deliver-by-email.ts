@@ -27,6 +27,7 @@ async function openAttempts(ctx: Context, trx: Trx, order: Order, unitIds: reado
     account_id: null,
     product_code: null,
     player: JSON.stringify({ player: order.game_user_id }),
+    trace: order.trace,
     cost_amount: null,
     cost_currency: null,
     status: 'sending' as const,

@@ -2,6 +2,7 @@ import { DomainError } from '@topup/core/api/errors'
 import { sql } from 'kysely'
 import { recordAudit } from '../../access/audit.ts'
 import { resolveAttention } from '../../alerts/attention.repository.ts'
+import type { Order } from '../../ordering/order.repository.ts'
 import type { Trx } from '../../platform/db/schema.ts'
 import { write } from '../../platform/db/write.ts'
 import type { Context } from '../context.ts'
@@ -10,7 +11,7 @@ import { settleOrder } from '../settle-order.ts'
 import { getSteerableOrder, inFlight } from './steerable-order.ts'
 
 /** An attempt like any other, so that the same index keeps a hand and a supplier from filling one unit twice. */
-async function recordAttempts(ctx: Context, trx: Trx, unitIds: readonly string[], player: string, note?: string) {
+async function recordAttempts(ctx: Context, trx: Trx, unitIds: readonly string[], order: Order, note?: string) {
   const now = ctx.now().toISOString()
   const rows = unitIds.map((unitId) => ({
     id: `kd-${ctx.newId().replaceAll('-', '')}`,
@@ -18,7 +19,8 @@ async function recordAttempts(ctx: Context, trx: Trx, unitIds: readonly string[]
     supplier: 'manual',
     account_id: null,
     product_code: null,
-    player: JSON.stringify({ player }),
+    player: JSON.stringify({ player: order.game_user_id }),
+    trace: order.trace,
     cost_amount: null,
     cost_currency: null,
     status: 'delivered' as const,
@@ -45,7 +47,7 @@ export const deliverByHand = (ctx: Context, sellerId: string, orderId: string, n
     await moveUnits(trx, held, 'resume')
     const claimed = await moveUnits(trx, ids, 'claim', { sent_at: at, tries: sql`tries + 1`, ...notHeld })
     if (claimed.length < ids.length) throw inFlight()
-    await recordAttempts(ctx, trx, ids, order.game_user_id, note)
+    await recordAttempts(ctx, trx, ids, order, note)
     await moveUnits(trx, ids, 'delivered', { accepted_at: at, delivered_at: at })
     for (const id of ids) await resolveAttention(trx, 'delivery', id, now)
     await settleOrder(ctx, trx, order, sellerId)

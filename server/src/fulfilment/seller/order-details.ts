@@ -8,6 +8,7 @@ import { toDecimal } from '@topup/core/money/decimal'
 import { money } from '@topup/core/money/money'
 import { refundAccountState } from '@topup/core/refund/refund-account'
 import type { Selectable } from 'kysely'
+import { listFailedCallsOf } from '../../ordering/list-failed-calls.ts'
 import { findOrder } from '../../ordering/order.repository.ts'
 import type { Payment } from '../../payments/payment.repository.ts'
 import type { Db, Schema } from '../../platform/db/schema.ts'
@@ -78,6 +79,28 @@ async function loadAccountMarks(db: Db, refundIds: readonly string[]): Promise<M
   return new Map(rows.map(({ refund_id, ...marks }) => [refund_id, marks]))
 }
 
+const newestAttempts = 100
+
+/** Under which references its units were ordered, ours and the suppliers'. */
+async function listAttempts(db: Db, orderId: string): Promise<OrderDetailsView['attempts']> {
+  const rows = await db
+    .selectFrom('supplier_orders as attempt')
+    .innerJoin('deliveries as unit', 'unit.id', 'attempt.delivery_id')
+    .select(['unit.unit_no', 'attempt.id', 'supplier', 'supplier_ref', 'attempt.status', 'attempt.created_at'])
+    .where('unit.order_id', '=', orderId)
+    .orderBy('attempt.created_at', 'desc')
+    .limit(newestAttempts)
+    .execute()
+  return rows.map((row) => ({
+    unitNo: row.unit_no,
+    supplier: row.supplier,
+    reference: row.id,
+    supplierRef: row.supplier_ref,
+    status: row.status,
+    createdAt: row.created_at,
+  }))
+}
+
 /** An order with every payment of its checkout and what went back of them. Throws order_not_found. */
 export async function getOrderDetails(ctx: Context, orderId: string): Promise<OrderDetailsView> {
   const { db } = ctx
@@ -101,11 +124,13 @@ export async function getOrderDetails(ctx: Context, orderId: string): Promise<Or
           .orderBy('created_at')
           .execute()
   const refundIds = refunds.map(({ id }) => id)
-  const [[view], shares, supplierChoices, accounts] = await Promise.all([
+  const [[view], shares, supplierChoices, accounts, attempts, failedCalls] = await Promise.all([
     loadAdminViews(db, [order]),
     loadShares(db, orderId),
     listSupplierChoices(db, orderId),
     loadAccountMarks(db, refundIds),
+    listAttempts(db, orderId),
+    listFailedCallsOf(db, order.checkout_id),
   ])
   if (!view) throw new DomainError('order_not_found', 'Order not found')
   return {
@@ -113,6 +138,10 @@ export async function getOrderDetails(ctx: Context, orderId: string): Promise<Or
     payments: payments.map((payment) => toPaymentView(payment, shares.get(payment.id))),
     refunds: refunds.map((refund) => toRefundView(refund, accounts.get(refund.id))),
     supplierChoices,
+    requestId: order.request_id,
+    trace: order.trace,
+    attempts,
+    failedCalls,
     deliveryRefusals: deliveryRefusals(await loadDeliveryFacts(ctx, db, order, view.unitList)),
   }
 }

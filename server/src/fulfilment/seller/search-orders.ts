@@ -1,7 +1,9 @@
 import type { ParsedInput } from '@topup/core/api/endpoints'
 import type { AdminOrderPage } from '@topup/core/api/fulfilment'
+import { readRequestId } from '@topup/core/api/request-id'
 import { type RawBuilder, sql } from 'kysely'
 import { listAttentionViews } from '../../alerts/attention-views.ts'
+import { listFailedCallsNamed } from '../../ordering/list-failed-calls.ts'
 import type { Order } from '../../ordering/order.repository.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import { loadAdminViews } from './admin-orders.ts'
@@ -16,9 +18,20 @@ type Search = ParsedInput<'searchAdminOrders'>
 const startsWith = (column: RawBuilder<unknown>, prefix: string) =>
   sql`${column} >= ${prefix} and ${column} < ${prefix + afterEverything}`
 
+/** The order that this request placed, all of a cart that it began, and those it failed for. */
+const namedBy = (requestId: string): RawBuilder<unknown>[] => [
+  sql`select id from orders where request_id = ${requestId}`,
+  sql`select orders.id from (select checkout_id from orders where request_id = ${requestId}) as begun
+    join orders on orders.checkout_id = begun.checkout_id where trace = ${requestId}`,
+  sql`select orders.id from (select distinct checkout_id from failed_calls
+      where request_id = ${requestId} and checkout_id is not null) as failed
+    join orders on orders.checkout_id = failed.checkout_id`,
+]
+
 /** Ids of what begins like `text`, by one index range each: a search never reads the table. */
 function matching(text: string): RawBuilder<unknown> {
   const lower = text.toLowerCase()
+  const requestId = readRequestId(text)
   const ranges = [
     sql`select id from orders where ${startsWith(sql`tracking_code`, text.toUpperCase())} order by tracking_code`,
     sql`select id from orders where ${startsWith(sql`game_user_id`, text)} order by game_user_id`,
@@ -29,6 +42,7 @@ function matching(text: string): RawBuilder<unknown> {
     ...(/^[0-9a-f-]{1,36}$/.test(lower)
       ? [sql`select id from orders where ${startsWith(sql`id`, lower)} order by id`]
       : []),
+    ...(requestId ? namedBy(requestId) : []),
   ]
   const capped = ranges.map((range) => sql`select id from (${range} limit ${matchesPerIndex}) as found`)
   return sql.join(capped, sql` union `)
@@ -80,6 +94,8 @@ export async function orderSearchStatements(db: Db, search: Search) {
 
 /** One page of orders, newest first, with how many match in all (counted up to 10,000). */
 export async function searchOrders(db: Db, search: Search): Promise<AdminOrderPage> {
+  const requestId = search.query && readRequestId(search.query)
+  const failedCalls = requestId ? await listFailedCallsNamed(db, requestId) : []
   const { page, count } = await orderSearchStatements(db, search)
   const [{ rows }, counted] = await Promise.all([page.execute(db), count.execute(db)])
   const orders = rows.slice(0, search.limit)
@@ -90,5 +106,6 @@ export async function searchOrders(db: Db, search: Search): Promise<AdminOrderPa
     nextBefore: rows.length > search.limit && last ? toCursor(last) : null,
     total: Math.min(total, countCap),
     totalIsCapped: total > countCap,
+    failedCalls,
   }
 }

@@ -7,5 +7,7 @@ export type Attempt = Readonly<{
   /** The game's own account; null: the store's. */
   accountId: string | null
   claimedUntil: Date
+  /** Its order's. */
+  trace: string | null
   request: SupplierRequest
 }>

@@ -39,6 +39,7 @@ async function loadQueuedUnits(trx: Trx, ids: readonly string[]): Promise<Queued
       'order.game_id',
       'order.game_user_id',
       'order.unit_price_amount',
+      'order.trace',
       'game.player_fields',
       'game.needs_buyer_ip',
       'checkout.buyer_ip',
@@ -104,10 +105,11 @@ async function openAttempts(ctx: Context, trx: Trx, units: readonly Sendable[]):
         callbackUrl: findSupplier(ctx, product.supplier)?.callbackUrl?.(reference),
         buyerIp,
       }
-      return { unitId: unit.id, supplier: product.supplier, accountId: product.accountId, claimedUntil, request }
+      const { supplier, accountId } = product
+      return { unitId: unit.id, supplier, accountId, claimedUntil, trace: unit.trace, request }
     })
   const becauseOf = new Map(units.map(({ id, plan }) => [id, plan.because && JSON.stringify(plan.because)]))
-  const rows = attempts.map(({ unitId, supplier, accountId, request }) => ({
+  const rows = attempts.map(({ unitId, supplier, accountId, trace, request }) => ({
     id: request.reference,
     delivery_id: unitId,
     supplier,
@@ -123,6 +125,7 @@ async function openAttempts(ctx: Context, trx: Trx, units: readonly Sendable[]):
     due_at: null,
     note: null,
     chosen_because: becauseOf.get(unitId) ?? null,
+    trace,
     created_at: now.toISOString(),
     answered_at: null,
   }))

@@ -17,6 +17,8 @@ export type QueuedUnit = PaidUnit &
     player_fields: string
     needs_buyer_ip: 0 | 1
     buyer_ip: string | null
+    /** Of its order, for the log. */
+    trace: string | null
     /** Of the payment that pays for it. */
     payment_status: PaymentStatus | null
     /** Its money was given back in the provider's dashboard since the seller last sent it on. */

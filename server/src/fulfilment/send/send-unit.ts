@@ -1,4 +1,5 @@
 import { reached } from '../../platform/jobs/steps.ts'
+import { inTrace } from '../../platform/trace.ts'
 import type { CreateOutcome, Supplier } from '../../suppliers/supplier.ts'
 import { findSupplierOf } from '../../suppliers/supplier-accounts.ts'
 import type { Context } from '../context.ts'
@@ -14,14 +15,26 @@ async function callSupplier(supplier: Supplier, attempt: Attempt): Promise<Creat
   }
 }
 
+/** What the supplier calls it, beside what we do. */
+const toFields = ({ supplier, request }: Attempt, outcome: CreateOutcome) => ({
+  supplier,
+  reference: request.reference,
+  outcome: outcome.kind,
+  ...(outcome.kind === 'accepted' ? { supplierRef: outcome.supplierRef } : {}),
+})
+
 /** Orders one claimed unit outside any transaction. An error leaves the claim to lapse, and the supplier to be asked. */
-export async function sendUnit(ctx: Context, attempt: Attempt): Promise<void> {
+export const sendUnit = (ctx: Context, attempt: Attempt): Promise<void> =>
+  inTrace(attempt.trace, () => send(ctx, attempt))
+
+async function send(ctx: Context, attempt: Attempt): Promise<void> {
   try {
     // A process that slept past its claim must not send: by now the unit may belong to another attempt.
     if (ctx.now() >= attempt.claimedUntil) return
     const supplier = await findSupplierOf(ctx, attempt.supplier, attempt.accountId)
     if (!supplier) return
     const outcome = await callSupplier(supplier, attempt)
+    ctx.log.debug(toFields(attempt, outcome), 'a supplier answered an order')
     reached('delivery.answered')
     const rereadCost = await readPriceAgain(supplier, attempt.request.productCode, outcome)
     await recordAnswer(ctx, attempt, outcome, rereadCost)

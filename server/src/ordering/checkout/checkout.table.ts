@@ -34,6 +34,8 @@ export interface CheckoutTable {
   extensions: Generated<number>
   /** When the buyer's address and players were taken out; null while they stand here. */
   anonymised_at: Generated<string | null>
+  /** The request that began it: what is done for its orders is logged under it. */
+  trace: Generated<string | null>
 }
 
 declare module '../../platform/db/schema.ts' {

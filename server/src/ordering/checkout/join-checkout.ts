@@ -1,6 +1,7 @@
 import { DomainError } from '@topup/core/api/errors'
 import type { Language } from '@topup/core/pages/page-renderer'
 import type { Db, Trx } from '../../platform/db/schema.ts'
+import { requestId } from '../../platform/trace.ts'
 import type { Context } from '../context.ts'
 import { beginSession } from '../links/begin-session.ts'
 import { findUserId } from '../links/find-user-id.ts'
@@ -16,6 +17,7 @@ export type Joining = Readonly<{ customerEmail: string | null; usdToIdr: number 
 const toChanges = ({ ip }: Caller, { customerEmail, usdToIdr }: Joining) => ({
   customer_email: customerEmail,
   buyer_ip: ip ?? null,
+  trace: requestId() ?? null,
   usd_to_idr: usdToIdr,
 })
 
@@ -61,7 +63,7 @@ export async function joinCheckout(
 
 /**
  * Readies the checkout for a new order: one in which nothing can be paid any more begins anew, without the address,
- * consent and account details of before.
+ * consent and account details of before. Answers its trace.
  */
 export async function freshenCheckout(
   ctx: Context,
@@ -69,8 +71,8 @@ export async function freshenCheckout(
   caller: Caller,
   { checkout, isNew }: Joined,
   joining: Joining,
-): Promise<void> {
-  if (isNew) return
+): Promise<string | null> {
+  if (isNew) return checkout.trace
   const live = await trx
     .selectFrom('orders')
     .select('id')
@@ -78,7 +80,7 @@ export async function freshenCheckout(
     .where('status', '=', 'pending')
     .where('expires_at', '>', ctx.now().toISOString())
     .executeTakeFirst()
-  if (live) return
+  if (live) return checkout.trace
   const anew = { ...noConsent, extensions: 0, anonymised_at: null, created_at: ctx.now().toISOString() }
   await trx
     .updateTable('checkouts')
@@ -86,6 +88,7 @@ export async function freshenCheckout(
     .where('id', '=', checkout.id)
     .execute()
   await trx.deleteFrom('order_secrets').where('checkout_id', '=', checkout.id).execute()
+  return requestId() ?? null
 }
 
 const notThere = () => new DomainError('checkout_not_found', 'This checkout does not exist')

@@ -6,6 +6,7 @@ import { post } from '../../ledger/post.ts'
 import { nextTry } from '../../platform/db/queue.ts'
 import type { Trx } from '../../platform/db/schema.ts'
 import { write } from '../../platform/db/write.ts'
+import { inTrace } from '../../platform/trace.ts'
 import { findRate } from '../../pricing/store-rates.ts'
 import type { Context } from '../context.ts'
 import { correctReceived } from '../correct-received.ts'
@@ -143,6 +144,6 @@ export async function bookFees(ctx: Context): Promise<number> {
     .orderBy('due_at')
     .limit(BATCH)
     .execute()
-  await Promise.all(due.map((check) => answerCheck(ctx, check)))
+  await Promise.all(due.map((check) => inTrace(null, () => answerCheck(ctx, check))))
   return due.length
 }

@@ -57,6 +57,7 @@ export const tableNames = [
   'mails',
   'order_links',
   'known_checkouts',
+  'failed_calls',
   'refund_requests',
   'reviews',
   'sales_pauses',

@@ -1,5 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
+import { forWhoeverAsks } from '../trace.ts'
 import { isPostgres } from './open.ts'
 import type { Db, Schema, Trx } from './schema.ts'
 
@@ -27,7 +28,7 @@ function expectNews(trx: Trx): News[] {
 /** Tells of what is written once it is on the disk, and never of what was undone; outside a transaction at once. */
 export function afterCommit(db: Db, tell: News): void {
   const news = isTransaction(db) ? newsOf.get(db) : undefined
-  if (news) news.push(tell)
+  if (news) news.push(forWhoeverAsks(tell))
   else tell()
 }
 
@@ -98,10 +99,10 @@ class Writer {
 
   write<T>(work: Work<T>): Promise<T> {
     return new Promise<T>((resolve, reject) => {
-      const run = async (trx: Trx) => {
+      const run = forWhoeverAsks(async (trx: Trx) => {
         const answer = await work(trx)
         return () => resolve(answer)
-      }
+      })
       this.#waiting.push({ run, fail: reject })
       if (!this.#isWriting) void this.#writeAll()
     })

@@ -1,7 +1,10 @@
-import { DomainError, errorStatus } from '@topup/core/api/errors'
-import type { ErrorRequestHandler } from 'express'
+import { DomainError, type ErrorCode, errorStatus } from '@topup/core/api/errors'
+import type { ErrorRequestHandler, Request, Response } from 'express'
 import { ZodError } from 'zod'
 import type { Logger } from '../log.ts'
+import { forWhoeverAsks, requestId } from '../trace.ts'
+import { readLanguage } from './detect-language.ts'
+import { errorPage, errorPageCsp } from './error-page.ts'
 
 /** Errors of the body parser and the router carry a status of their own. */
 function fromHttpLibrary(error: unknown): DomainError | undefined {
@@ -21,13 +24,30 @@ function toDomainError(error: unknown): DomainError | undefined {
   return fromHttpLibrary(error)
 }
 
+/** What a browser shows, not what a script of ours asks for. */
+const isPage = ({ method, path, headers }: Request) =>
+  method === 'GET' && !/^\/(api|paypal|oauth)\//i.test(path) && /text\/html/.test(headers.accept ?? '')
+
+/** Told of each answer that is an error, once it was given. */
+export type KeepFailed = (request: Request, response: Response, code: ErrorCode) => void
+
 export const answerErrors =
-  (log: Logger): ErrorRequestHandler =>
+  (log: Logger, keepFailed: KeepFailed = () => undefined): ErrorRequestHandler =>
   (error, request, response, next) => {
     if (response.headersSent) return next(error)
     const known = toDomainError(error)
     if (!known) log.error({ err: error, method: request.method, route: request.route?.path }, 'unexpected error')
     const { code, message, details } = known ?? new DomainError('internal', 'Something went wrong on our side')
     response.locals.code = code
+    // Afterwards, also where whoever asked did not wait for the answer.
+    response.once(
+      'close',
+      forWhoeverAsks(() => keepFailed(request, response, code)),
+    )
+    if (!known && isPage(request)) {
+      const page = errorPage(readLanguage(request), requestId() ?? '')
+      response.set('content-security-policy', errorPageCsp)
+      return void response.status(errorStatus[code]).type('html').send(page)
+    }
     response.status(errorStatus[code]).json({ message, code, ...(details ? { details } : {}) })
   }

@@ -1,5 +1,6 @@
 import { MINUTE } from '@topup/core/time'
 import type { Logger } from '../log.ts'
+import { forNobody } from '../trace.ts'
 
 /** Lines of one address about one route in a minute, and how many such pairs are told apart. */
 const linesEach = 5
@@ -25,7 +26,7 @@ export function createRefusalLog(log: Logger) {
   }
 
   return (refusal: Refusal): void => {
-    if (seen.size === 0) setTimeout(endMinute, MINUTE).unref()
+    if (seen.size === 0) forNobody(() => setTimeout(endMinute, MINUTE).unref())
     const key = `${refusal.address} ${refusal.status} ${refusal.route}`
     const before = seen.get(key)
     if (!before && seen.size >= mostPairs) {

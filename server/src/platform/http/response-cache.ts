@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip as gzipText } from 'node:zlib'
+import { requestIdHeader } from '@topup/core/api/request-id'
 import { chooseEncoding, type Encoding } from './accept-encoding.ts'
 
 type Body = Readonly<{ bytes: Buffer; headers: Record<string, string> }>
@@ -61,7 +62,9 @@ export async function prepareResponse(
   return { status, etag, bodies: { identity, br: body(both.br, 'br'), gzip: body(both.gzip, 'gzip') } }
 }
 
+/** It is the same for everybody, so it names nobody's request. */
 export function sendResponse(answer: Answer, request: IncomingMessage, response: ServerResponse): void {
+  response.removeHeader(requestIdHeader)
   const { bytes, headers } = answer.bodies[chooseEncoding(request.headers['accept-encoding'])]
   if (request.headers['if-none-match'] === answer.etag) {
     const { 'content-length': _length, 'content-encoding': _encoding, ...rest } = headers

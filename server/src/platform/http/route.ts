@@ -13,6 +13,9 @@ type Handle<Name extends EndpointName, Who> = (call: {
   response: Response
 }) => Promise<EndpointOutput<Name>> | EndpointOutput<Name>
 
+/** What was called, as it came: nothing of it was looked at. */
+export type FailedCall = Readonly<{ name: EndpointName; params: Readonly<Record<string, unknown>>; body: unknown }>
+
 /** PostgreSQL cannot store it and no honest client sends it. */
 function assertNoNul(value: unknown): void {
   if (typeof value === 'string' && value.includes('\0')) throw new DomainError('invalid_input', 'Text cannot hold NUL')
@@ -49,7 +52,7 @@ export function route<Name extends EndpointName, Who, Ctx extends Context>(
   if (authenticate.allowed !== needed) {
     throw new Error(`${name} is for ${needed}, its route lets ${authenticate.allowed} pass`)
   }
-  const handler: RequestHandler = async (request, response) => {
+  const answer = async (request: Request, response: Response) => {
     if (method !== 'GET') assertSameOrigin(ctx, request)
     const who = await authenticate(ctx, request, response)
     if (method !== 'GET') await readBody(request, response, largeBody)
@@ -58,6 +61,16 @@ export function route<Name extends EndpointName, Who, Ctx extends Context>(
     const input = known.parse(raw) as ParsedInput<Name>
     const output = await handle({ input, who, request, response })
     response.json(promised.parse(output))
+  }
+  const handler: RequestHandler = async (request, response) => {
+    try {
+      await answer(request, response)
+    } catch (error) {
+      // For whoever keeps what failed: by then the router has forgotten the parts of the address.
+      const failed: FailedCall = { name, params: request.params, body: request.body }
+      response.locals.failed = failed
+      throw error
+    }
   }
   router[method.toLowerCase() as Lowercase<typeof method>](path, handler)
 }

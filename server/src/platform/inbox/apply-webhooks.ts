@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Context } from '../context.ts'
 import { done, later, type Taken, takeAnyDue } from '../db/queue.ts'
 import { write } from '../db/write.ts'
+import { inTrace } from '../trace.ts'
 
 const BATCH = 16
 /** Tries, within some minutes, after which a person should know of it. */
@@ -43,12 +44,15 @@ async function putOff(ctx: Context, event: Taken<'webhook_events'>, cause: unkno
 export async function applyWebhooks<Ctx extends Context>(ctx: Ctx, handlers: WebhookHandlers<Ctx>): Promise<number> {
   const events = await takeEvents(ctx, Object.keys(handlers))
   for (const event of events) {
-    try {
-      await handlers[event.provider]?.(ctx, event.payload)
-      await finish(ctx, event)
-    } catch (error) {
-      await putOff(ctx, event, error)
-    }
+    // Whose order it is about is known once its payment is found.
+    await inTrace(null, async () => {
+      try {
+        await handlers[event.provider]?.(ctx, event.payload)
+        await finish(ctx, event)
+      } catch (error) {
+        await putOff(ctx, event, error)
+      }
+    })
   }
   return events.length
 }

@@ -4,6 +4,7 @@ import { Button } from '@topup/core/ui/button.tsx'
 import { Spinner } from '@topup/core/ui/spinner.tsx'
 import { useState } from 'react'
 import { useMessages } from '../../shared/messages/messages.ts'
+import { withReference } from '../../shared/reference.tsx'
 import { PausedBanner } from '../../shared/sales/paused-banner.tsx'
 import styles from './checkout-page.module.css'
 import { PayPanel } from './pay/pay-panel.tsx'
@@ -29,7 +30,7 @@ export function CheckoutPage() {
       <div key="unreachable" className={styles.waiting}>
         <h1 className="visually-hidden">{texts.title}</h1>
         <Banner tone="stop" title={texts.offlineTitle} action={<Button onClick={view.retry}>{texts.tryAgain}</Button>}>
-          {texts.offlineText}
+          {withReference(texts.offlineText, view.error)}
         </Banner>
       </div>
     )

@@ -14,6 +14,8 @@ import { findTrackingCode } from './payment-result.ts'
 import type { EarlierOrder } from './set-up/earlier-order.ts'
 
 const successDuration = 8000
+/** Time to write down what is to be told. */
+const referenceDuration = 20_000
 
 /** A toast is not for a tab that nobody looks at. */
 async function untilSeen(): Promise<void> {
@@ -41,6 +43,10 @@ export function useLeaveCheckout() {
           title: texts.setupFailedTitle,
           description: fill(texts.setupFailedText, { message }),
           variant: 'destructive',
+          ...(error?.requestId && {
+            note: fill(messages.shell.reference, { id: error.requestId }),
+            duration: referenceDuration,
+          }),
         })
         navigate('/', { replace: true })
       },

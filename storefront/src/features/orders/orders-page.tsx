@@ -8,6 +8,7 @@ import { useConfig } from '../../shared/config.ts'
 import { useMessages } from '../../shared/messages/messages.ts'
 import { usePriceFormat } from '../../shared/prices.ts'
 import { queries } from '../../shared/queries.ts'
+import { withReference } from '../../shared/reference.tsx'
 import { OrderRow } from './order-row.tsx'
 import { OrdersLoading } from './orders-loading.tsx'
 import styles from './orders-page.module.css'
@@ -33,7 +34,7 @@ export function OrdersPage() {
             </Button>
           }
         >
-          {texts.errorText}
+          {withReference(texts.errorText, orders.error)}
         </Banner>
       )}
     </div>

@@ -3,7 +3,7 @@ import type { TrackedOrderView } from '@topup/core/api/orders'
 import { parsePlayer, splitPlayer } from '@topup/core/catalog/player'
 import { Banner } from '@topup/core/ui/banner.tsx'
 import { Button } from '@topup/core/ui/button.tsx'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { useMessages } from '../../shared/messages/messages.ts'
 import { fieldsOf, playerText } from '../../shared/player/player-entry.ts'
 import { PlayerFields } from '../../shared/player/player-fields.tsx'
@@ -13,7 +13,7 @@ type CorrectPlayerFormProps = Readonly<{
   order: TrackedOrderView
   playerFields: GameView['playerFields']
   isBusy: boolean
-  error: string | undefined
+  error: ReactNode
   onSave: (gameUserId: string) => void
   onCancel: () => void
 }>

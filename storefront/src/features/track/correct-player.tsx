@@ -6,6 +6,7 @@ import { Spinner } from '@topup/core/ui/spinner.tsx'
 import { useState } from 'react'
 import { type Messages, reasonOf, useMessages } from '../../shared/messages/messages.ts'
 import { queries } from '../../shared/queries.ts'
+import { withReference } from '../../shared/reference.tsx'
 import { useSwapFocus } from '../../shared/use-swap-focus.ts'
 import { CorrectPlayerForm } from './correct-player-form.tsx'
 import { correctPlayer, trackQuery } from './track-queries.ts'
@@ -51,7 +52,7 @@ export function CorrectPlayer({ order }: { order: TrackedOrderView }) {
           order={order}
           playerFields={game.data?.playerFields ?? []}
           isBusy={correction.isPending}
-          error={correction.error ? problemOf(correction.error, messages) : undefined}
+          error={correction.error ? withReference(problemOf(correction.error, messages), correction.error) : undefined}
           onSave={correction.mutate}
           onCancel={() => setOpen(false)}
         />

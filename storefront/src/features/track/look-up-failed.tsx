@@ -4,6 +4,7 @@ import { Banner } from '@topup/core/ui/banner.tsx'
 import { Button } from '@topup/core/ui/button.tsx'
 import { EmptyState } from '@topup/core/ui/empty-state.tsx'
 import { reasonOf, useMessages } from '../../shared/messages/messages.ts'
+import { withReference } from '../../shared/reference.tsx'
 
 type LookUpFailedProps = { code: string; error: Error; onRetry: () => void; onClear: () => void }
 
@@ -32,7 +33,7 @@ export function LookUpFailed({ code, error, onRetry, onClear }: LookUpFailedProp
       title={status === 429 ? texts.tooManyTitle : texts.failedTitle}
       action={<Button onClick={onRetry}>{texts.tryAgain}</Button>}
     >
-      {(status < 500 && reasonOf(error, messages)) || texts.failedText}
+      {withReference((status < 500 && reasonOf(error, messages)) || texts.failedText, error)}
     </Banner>
   )
 }

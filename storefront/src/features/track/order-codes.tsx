@@ -9,6 +9,7 @@ import { CopyButton } from '@topup/core/ui/copy-button.tsx'
 import { Icon } from '@topup/core/ui/icon.tsx'
 import { useEffect } from 'react'
 import { type Messages, reasonOf, useMessages } from '../../shared/messages/messages.ts'
+import { withReference } from '../../shared/reference.tsx'
 import { revealCodes } from './track-queries.ts'
 import styles from './track-result.module.css'
 
@@ -80,7 +81,7 @@ export function OrderCodes({ order }: { order: TrackedOrderView }) {
         </p>
       )}
       <p className="note">{texts.codeNote}</p>
-      {reveal.error && <Banner tone="stop" title={whyCovered(reveal.error, messages)} />}
+      {reveal.error && <Banner tone="stop" title={withReference(whyCovered(reveal.error, messages), reveal.error)} />}
     </section>
   )
 }

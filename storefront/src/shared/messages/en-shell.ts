@@ -78,6 +78,7 @@ export const shell = {
     reload: 'Try again',
     home: 'Back to the store',
   },
+  reference: 'Reference: {id}',
   missingPage: {
     title: 'This page has not arrived yet',
     offline: 'You are offline. Your cart is kept, and the page opens by itself when the connection is back.',

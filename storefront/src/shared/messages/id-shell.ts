@@ -81,6 +81,7 @@ export const shell: Messages['shell'] = {
     reload: 'Coba lagi',
     home: 'Kembali ke toko',
   },
+  reference: 'Referensi: {id}',
   missingPage: {
     title: 'Halaman ini belum sampai',
     offline: 'Anda sedang luring. Keranjang Anda tersimpan, dan halaman ini terbuka sendiri begitu koneksi kembali.',

@@ -13,7 +13,7 @@ import type { SetUp } from './set-up-payment.ts'
 
 export type CheckoutView = Readonly<
   | { step: 'loading' }
-  | { step: 'unreachable'; retry: () => void }
+  | { step: 'unreachable'; retry: () => void; error: unknown }
   | { step: 'review'; lines: readonly ReviewedLine[]; accept: () => void }
   | { step: 'confirm-players'; lines: readonly ReviewedLine[]; confirm: () => void }
   | { step: 'nothing-left'; lines: readonly ReviewedLine[] }
@@ -94,7 +94,7 @@ export function useCheckout(): CheckoutView {
   if (games.isError || outcome?.kind === 'unreachable') {
     const isRetrying = games.isFetching || setUp.isFetching
     const retry = () => (games.isError ? games.refetch() : setUp.refetch())
-    return isRetrying ? { step: 'loading' } : { step: 'unreachable', retry }
+    return isRetrying ? { step: 'loading' } : { step: 'unreachable', retry, error: games.error }
   }
   if (!games.data) return { step: 'loading' }
   if (wanted.length === 0) return { step: 'nothing-left', lines: reviewed }

@@ -10,14 +10,14 @@ import { Banner } from '@topup/core/ui/banner.tsx'
 import { Button } from '@topup/core/ui/button.tsx'
 import { Select } from '@topup/core/ui/select.tsx'
 import { TextField } from '@topup/core/ui/text-field.tsx'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { showObstacle } from '../../../shared/show-obstacle.ts'
 import type { GivenAccount } from './refund-account-queries.ts'
 import { useRefundAccountTexts } from './use-refund-account-texts.ts'
 
 type FormProps = Readonly<{
   isBusy: boolean
-  error: string | undefined
+  error: ReactNode
   onSend: (account: GivenAccount) => void
   onClose: (() => void) | undefined
 }>

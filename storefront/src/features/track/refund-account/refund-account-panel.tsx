@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { dateFormat } from '../../../shared/dates.ts'
 import type { RefundAccountTexts } from '../../../shared/messages/en-refund-account.ts'
 import { reasonOf, useLanguage, useMessages } from '../../../shared/messages/messages.ts'
+import { withReference } from '../../../shared/reference.tsx'
 import { useSwapFocus } from '../../../shared/use-swap-focus.ts'
 import { RequestLink } from '../link/request-link.tsx'
 import { owedAmount } from './owed-amount.ts'
@@ -88,7 +89,7 @@ function Account({ order, owed, amount, isNeeded }: AccountProps) {
   const place = useSwapFocus<HTMLDivElement>(isOpen)
   const giving = useGiveAccount(order.id)
   const account = owed.find((refund) => refund.account)?.account
-  const problem = giving.error ? problemOf(giving.error, texts, messages) : undefined
+  const problem = giving.error ? withReference(problemOf(giving.error, texts, messages), giving.error) : undefined
   return (
     <div ref={place} tabIndex={-1} className="stack">
       {isOpen || !account ? (

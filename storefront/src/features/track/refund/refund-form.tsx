@@ -4,7 +4,7 @@ import { Banner } from '@topup/core/ui/banner.tsx'
 import { Button } from '@topup/core/ui/button.tsx'
 import { Select } from '@topup/core/ui/select.tsx'
 import { TextArea } from '@topup/core/ui/text-area.tsx'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { useMessages } from '../../../shared/messages/messages.ts'
 import { Decision } from './decision.tsx'
 
@@ -12,7 +12,7 @@ type Option = RefundOptionsView['options'][number]
 type RefundFormProps = Readonly<{
   options: readonly Option[]
   isBusy: boolean
-  error: string | undefined
+  error: ReactNode
   onSend: (asked: { scenario: Option['scenario']; note: string }) => void
   onClose: () => void
 }>

@@ -7,6 +7,7 @@ import { Card } from '@topup/core/ui/card.tsx'
 import { Spinner } from '@topup/core/ui/spinner.tsx'
 import { useState } from 'react'
 import { type Messages, reasonOf, useMessages } from '../../../shared/messages/messages.ts'
+import { withReference } from '../../../shared/reference.tsx'
 import { useSwapFocus } from '../../../shared/use-swap-focus.ts'
 import styles from '../track-result.module.css'
 import { RefundForm } from './refund-form.tsx'
@@ -55,13 +56,13 @@ export function RefundPanel({ order }: { order: TrackedOrderView }) {
         <RefundForm
           options={query.data.options}
           isBusy={asking.isPending}
-          error={asking.error ? problemOf(asking.error, messages) : undefined}
+          error={asking.error ? withReference(problemOf(asking.error, messages), asking.error) : undefined}
           onSend={(asked) => asking.mutate(asked, { onSuccess: () => setOpen(false) })}
           onClose={() => setOpen(false)}
         />
       ) : query.isError ? (
         <div className="stack">
-          <Banner tone="stop" title={texts.loadFailed} />
+          <Banner tone="stop" title={withReference(texts.loadFailed, query.error)} />
           <div className="row-wide">
             <Button loading={query.isFetching} onClick={retry}>
               {messages.track.tryAgain}

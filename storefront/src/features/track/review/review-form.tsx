@@ -3,12 +3,12 @@ import { Banner } from '@topup/core/ui/banner.tsx'
 import { Button } from '@topup/core/ui/button.tsx'
 import { TextArea } from '@topup/core/ui/text-area.tsx'
 import { TextField } from '@topup/core/ui/text-field.tsx'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { useMessages } from '../../../shared/messages/messages.ts'
 import { StarInput } from './star-input.tsx'
 
 type Words = Readonly<{ rating: number; comment: string; customerName: string }>
-type ReviewFormProps = Readonly<{ isBusy: boolean; error: string | undefined; onSend: (words: Words) => void }>
+type ReviewFormProps = Readonly<{ isBusy: boolean; error: ReactNode; onSend: (words: Words) => void }>
 
 export function ReviewForm({ isBusy, error, onSend }: ReviewFormProps) {
   const { review: texts } = useMessages().track

@@ -7,6 +7,7 @@ import { Icon } from '@topup/core/ui/icon.tsx'
 import { api } from '../../../shared/api.ts'
 import { reasonOf, useMessages } from '../../../shared/messages/messages.ts'
 import { queries } from '../../../shared/queries.ts'
+import { withReference } from '../../../shared/reference.tsx'
 import { trackQuery } from '../track-queries.ts'
 import { ReviewForm } from './review-form.tsx'
 import styles from './review-panel.module.css'
@@ -42,7 +43,9 @@ export function ReviewPanel({ order }: { order: TrackedOrderView }) {
       </h2>
       <ReviewForm
         isBusy={sending.isPending}
-        error={sending.error ? (reasonOf(sending.error, messages) ?? texts.failed) : undefined}
+        error={
+          sending.error ? withReference(reasonOf(sending.error, messages) ?? texts.failed, sending.error) : undefined
+        }
         onSend={sending.mutate}
       />
     </Card>

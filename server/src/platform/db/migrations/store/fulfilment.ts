@@ -44,6 +44,7 @@ export const fulfilment: StoreTables = {
         account_id: 'text?',
         reread_cost: 'money?',
         chosen_because: 'text?',
+        trace: 'text?',
       },
       references: { delivery_id: 'deliveries.id' },
     },

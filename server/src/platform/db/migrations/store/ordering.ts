@@ -34,6 +34,7 @@ export const ordering: StoreTables = {
         language: "text = 'en'",
         extensions: 'int = 0',
         consent_version: 'text?',
+        trace: 'text?',
       },
       references: { buyer_session_id: 'buyer_sessions.id', user_id: 'users.id' },
     },
@@ -67,6 +68,8 @@ export const ordering: StoreTables = {
         player_name: 'text?',
         player_checked: 'flag = 0',
         paid_method: 'text?',
+        request_id: 'text?',
+        trace: 'text?',
       },
       references: { checkout_id: 'checkouts.id', game_id: 'games.id', package_id: 'packages.id' },
     },
@@ -81,6 +84,18 @@ export const ordering: StoreTables = {
         created_at: 'text',
       },
       references: { order_id: 'orders.id' },
+    },
+    failed_calls: {
+      columns: {
+        id: 'text',
+        request_id: 'text',
+        call: 'text',
+        status: 'int',
+        code: 'text',
+        checkout_id: 'text?',
+        order_id: 'text?',
+        failed_at: 'text',
+      },
     },
     order_secrets: {
       columns: { checkout_id: 'text', ciphertext: 'text', created_at: 'text' },
@@ -134,6 +149,8 @@ export const ordering: StoreTables = {
     'create index orders_by_session on orders (buyer_session_id, created_at)',
     'create index orders_by_status on orders (status, created_at, id)',
     'create index orders_by_time on orders (created_at, id)',
+    // What a buyer reads out from an error leads to the order, and through it to the others of its cart.
+    'create index orders_by_request on orders (request_id) where request_id is not null',
     'create unique index orders_by_tracking_code on orders (tracking_code)',
     // For the measured delivery time of a game.
     'create index orders_delivered on orders (game_id, delivered_at) where delivered_at is not null',
@@ -149,6 +166,9 @@ export const ordering: StoreTables = {
     // The seller’s live list reads what happened in the last seconds, however many orders there are.
     'create index order_events_by_time on order_events (created_at)',
     "create index order_events_failed on order_events (created_at) where to_status = 'failed'",
+    'create index failed_calls_by_checkout on failed_calls (checkout_id, failed_at) where checkout_id is not null',
+    'create index failed_calls_by_request on failed_calls (request_id)',
+    'create index failed_calls_by_time on failed_calls (failed_at)',
     'create index order_links_by_time on order_links (expires_at)',
     'create index reviews_by_time on reviews (created_at, id)',
     'create unique index reviews_one_per_order on reviews (order_id)',

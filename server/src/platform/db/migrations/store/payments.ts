@@ -28,6 +28,7 @@ export const payments: StoreTables = {
         close_due_at: 'text?',
         apply_failures: 'int = 0',
         accepted_at: 'text?',
+        trace: 'text?',
       },
       references: { checkout_id: 'checkouts.id' },
     },

@@ -3,6 +3,7 @@ import { Banner } from '@topup/core/ui/banner.tsx'
 import { cx } from '@topup/core/ui/cx.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useMessages } from '../../../../shared/messages/messages.ts'
+import { withReference } from '../../../../shared/reference.tsx'
 import { showObstacle } from '../../../../shared/show-obstacle.ts'
 import type { MethodProps } from '../method.ts'
 import styles from '../methods.module.css'
@@ -54,7 +55,7 @@ export function CardForm({ total, checkout, isPaying, payment, isHeld, onBroken 
       {problem && (
         <div ref={answer} tabIndex={-1}>
           <Banner tone="stop" title={problem.kind === 'declined' ? texts.failedTitle : undefined}>
-            {problem.message}
+            {withReference(problem.message, problem.cause)}
             {problem.kind === 'declined' && <p className={styles.kept}>{texts.kept}</p>}
           </Banner>
         </div>

@@ -1,7 +1,9 @@
 import type { Stripe, StripeElements } from '@stripe/stripe-js'
 
 export type CardOutcome = Readonly<
-  { kind: 'paid' } | { kind: 'incomplete'; message: string } | { kind: 'declined'; message: string }
+  | { kind: 'paid' }
+  /** `cause`: what the store answered, where it refused. */
+  | { kind: 'incomplete' | 'declined'; message: string; cause?: unknown }
 >
 
 const takenStatuses = ['succeeded', 'processing']

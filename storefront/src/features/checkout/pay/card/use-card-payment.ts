@@ -43,7 +43,11 @@ export function useCardPayment({ order, total, buyer, isPaying, onPaying, onPaid
         if (onRefused(error?.cause)) return undefined
         // The store was not reached: no card was declined.
         const isSilent = error?.cause !== undefined && !(error.cause instanceof ApiError)
-        return { kind: isSilent ? 'incomplete' : 'declined', message: error?.message || notConfirmed }
+        return {
+          kind: isSilent ? 'incomplete' : 'declined',
+          message: error?.message || notConfirmed,
+          cause: error?.cause,
+        }
       })
     if (outcome?.kind === 'paid') {
       onPaid()

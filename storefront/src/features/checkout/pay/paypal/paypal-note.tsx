@@ -4,6 +4,7 @@ import { Button } from '@topup/core/ui/button.tsx'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useMessages } from '../../../../shared/messages/messages.ts'
+import { withReference } from '../../../../shared/reference.tsx'
 import { showObstacle } from '../../../../shared/show-obstacle.ts'
 import type { PaypalProblem } from './use-paypal.ts'
 
@@ -32,7 +33,7 @@ function PaypalAnswer({ problem, trackingCode }: PaypalNoteProps) {
   )
   return (
     <Banner tone={tone} title={texts.paypalTitles[problem.kind]} action={isOpen && track}>
-      {texts.paypalTexts[problem.kind]}
+      {withReference(texts.paypalTexts[problem.kind], problem.cause)}
     </Banner>
   )
 }

@@ -10,9 +10,10 @@ import { checkoutQueries } from '../../checkout-queries.ts'
 import type { MethodProps } from '../method.ts'
 import { isBackFromPaypal } from './paypal-return.ts'
 
-/** How a try stands when the money has not come in for certain; `unsaved` says what the store did not take. */
+/** How a try stands when the money has not come in for certain; `unsaved` says what the store did not take, `cause` is its answer. */
 export type PaypalProblem = Readonly<
-  { kind: 'cancelled' | 'declined' | 'pending' | 'unknown' | 'failed' } | { kind: 'unsaved'; message: string }
+  | { kind: 'cancelled' | 'declined' | 'pending' | 'unknown' | 'failed'; cause?: unknown }
+  | { kind: 'unsaved'; message: string }
 >
 
 type PaypalProps = Pick<MethodProps, 'order' | 'total' | 'buyer' | 'isPaying' | 'onPaying' | 'onPaid' | 'onRefused'> & {
@@ -27,6 +28,8 @@ export function usePaypal({ order, total, buyer, isPaying, onPaying, onPaid, onR
   const [watchUntil, setWatchUntil] = useState(() => (isBackFromPaypal() ? Date.now() + 10 * MINUTE : 0))
   /** Why no order was made: the window then closes with an error that says nothing more. */
   const isTold = useRef(false)
+  /** What the store answered instead of an order; PayPal's own error says nothing of it. */
+  const refusal = useRef<unknown>(undefined)
   const isDone = useRef(false)
   /** PayPal was opened and has told nothing yet. */
   const isAway = useRef(false)
@@ -58,7 +61,7 @@ export function usePaypal({ order, total, buyer, isPaying, onPaying, onPaid, onR
     isAway.current = false
     // Specified: PayPal errors are only logged.
     console.error('PayPal', error)
-    if (!isTold.current) setProblem({ kind: 'failed' })
+    if (!isTold.current) setProblem({ kind: 'failed', cause: refusal.current })
     onPaying(false)
   }
 
@@ -67,6 +70,7 @@ export function usePaypal({ order, total, buyer, isPaying, onPaying, onPaid, onR
     if (isPaying) return false
     setProblem(undefined)
     isTold.current = false
+    refusal.current = undefined
     return !buyer.meetsObstacle()
   }
 
@@ -86,6 +90,7 @@ export function usePaypal({ order, total, buyer, isPaying, onPaying, onPaid, onR
     } catch (error) {
       if (!(error instanceof ApiError)) tell({ kind: 'unsaved', message: texts.storeSilent })
       else isTold.current = onRefused(error)
+      refusal.current = error
       throw error
     }
   }
@@ -108,7 +113,7 @@ export function usePaypal({ order, total, buyer, isPaying, onPaying, onPaid, onR
       // Specified: PayPal errors are only logged.
       console.error('PayPal', error)
       if (onRefused(error)) return onPaying(false)
-      end({ kind: 'unknown' }, 10 * MINUTE)
+      end({ kind: 'unknown', cause: error }, 10 * MINUTE)
     }
   }
 

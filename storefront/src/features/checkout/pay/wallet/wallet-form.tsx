@@ -8,6 +8,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useConfig } from '../../../../shared/config.ts'
 import { useMessages } from '../../../../shared/messages/messages.ts'
 import { useIsLocal, useMoneyFormat } from '../../../../shared/prices.ts'
+import { withReference } from '../../../../shared/reference.tsx'
 import { showObstacle } from '../../../../shared/show-obstacle.ts'
 import type { MethodProps } from '../method.ts'
 import styles from '../methods.module.css'
@@ -22,10 +23,22 @@ type WalletFormProps = Pick<MethodProps, 'checkout' | 'ways' | 'buyer' | 'isPayi
   end: WaitingState['end']
   onPay: (channel: Channel, phone: string | undefined) => void
   problem: string | undefined
+  /** What the store answered, where it refused. */
+  cause: unknown
   onProblem: (sentence: string | undefined) => void
 }
 
-export function WalletForm({ checkout, ways, buyer, isPaying, end, onPay, problem, onProblem }: WalletFormProps) {
+export function WalletForm({
+  checkout,
+  ways,
+  buyer,
+  isPaying,
+  end,
+  onPay,
+  problem,
+  cause,
+  onProblem,
+}: WalletFormProps) {
   const { checkout: texts } = useMessages()
   const formatMoney = useMoneyFormat()
   const { payments, storeName: store } = useConfig()
@@ -112,7 +125,7 @@ export function WalletForm({ checkout, ways, buyer, isPaying, end, onPay, proble
       )}
       {problem && problem !== texts.pickText && (
         <div ref={refusal} tabIndex={-1}>
-          <Banner tone="stop">{problem}</Banner>
+          <Banner tone="stop">{withReference(problem, cause)}</Banner>
         </div>
       )}
       <PayBar total={charged} charged={charged} note={fill(texts.walletNote, { store })} isPaying={isPaying} isReady />

@@ -23,6 +23,7 @@ export function WalletTab({ wallet, ...method }: WalletTabProps) {
   const { checkout: texts } = messages
   const { limits } = useConfig()
   const [problem, setProblem] = useState<string>()
+  const [cause, setCause] = useState<unknown>()
 
   async function pay(channel: Channel, phone: string | undefined) {
     const isNumber = isPaidByNumber(channels[channel.code].method)
@@ -55,15 +56,16 @@ export function WalletTab({ wallet, ...method }: WalletTabProps) {
     } catch (error) {
       tab?.close()
       const byDefault = channel.code === 'QRIS' ? texts.qrisNotOpened : texts.walletNotOpened
-      if (!onRefused(error)) refuse(reasonOf(error, messages) ?? byDefault)
+      if (!onRefused(error)) refuse(reasonOf(error, messages) ?? byDefault, error)
     } finally {
       onPaying(false)
     }
   }
 
-  function refuse(description: string) {
+  function refuse(description: string, error?: unknown) {
     toast({ title: texts.paymentErrorTitle, description, variant: 'destructive' })
     setProblem(description)
+    setCause(error)
   }
 
   const { payment } = wallet
@@ -75,5 +77,5 @@ export function WalletTab({ wallet, ...method }: WalletTabProps) {
   if (wallet.payment && wallet.isChecking) {
     return <WalletWaiting payment={wallet.payment} amountIdr={checkout.idrAmount} onDrop={wallet.drop} />
   }
-  return <WalletForm {...method} end={wallet.end} onPay={pay} problem={problem} onProblem={setProblem} />
+  return <WalletForm {...method} end={wallet.end} onPay={pay} problem={problem} cause={cause} onProblem={setProblem} />
 }

@@ -1,0 +1,49 @@
+import type { SupplierAttemptView } from '@topup/core/api/fulfilment'
+import { fill } from '@topup/core/text/words'
+import { StatusDot } from '@topup/core/ui/status-dot.tsx'
+import { formatTime } from '../format.ts'
+import { useTexts } from '../messages/messages.ts'
+import { CopyLine } from '../parts/copy-line.tsx'
+import styles from './order-details.module.css'
+
+const tones = {
+  sending: 'live',
+  unknown: 'wait',
+  accepted: 'live',
+  delivered: 'ok',
+  refused: 'stop',
+  dead: 'stop',
+} as const
+
+/** Every order to a supplier, under our reference and under the supplier's own; nothing where none was made. */
+export function AttemptList({ attempts }: { attempts: readonly SupplierAttemptView[] }) {
+  const { orders } = useTexts()
+  const texts = orders.attempts
+  if (attempts.length === 0) return null
+  return (
+    <section>
+      <h3 className={`caption ${styles.unitsTitle}`}>{texts.title}</h3>
+      <ul>
+        {attempts.map(({ reference, unitNo, supplier, supplierRef, status, createdAt }) => (
+          <li key={reference} className={styles.line}>
+            <div className={styles.moneyHead}>
+              <span className={styles.what}>
+                {supplier} · {fill(orders.unit, { no: unitNo })}
+              </span>
+              <StatusDot tone={tones[status]}>{texts.statuses[status]}</StatusDot>
+            </div>
+            <p className="fine tabular anywhere">{formatTime(createdAt)}</p>
+            <div>
+              <CopyLine value={reference} what={texts.ours} />
+            </div>
+            {supplierRef && (
+              <div>
+                <CopyLine value={supplierRef} what={fill(texts.theirs, { supplier })} />
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

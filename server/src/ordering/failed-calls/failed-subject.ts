@@ -1,0 +1,49 @@
+import { type EndpointName, endpoints } from '@topup/core/api/endpoints'
+import { z } from 'zod'
+import type { FailedCall } from '../../platform/http/route.ts'
+import type { Context } from '../context.ts'
+import { ownCheckoutIds } from '../links/known-checkouts.ts'
+
+/** How the calls by which a buyer orders, pays and follows name what they are about. */
+const keys = ['checkoutId', 'paymentId', 'orderId', 'id'] as const
+
+const keyOf = (name: EndpointName) => keys.find((key) => Object.hasOwn(endpoints[name].input.shape, key))
+
+export const isBuyersCall = (name: EndpointName): boolean =>
+  endpoints[name].who === 'buyer' && keyOf(name) !== undefined
+
+export type FailedSubject = Readonly<{ checkoutId: string; orderId: string | null }>
+
+const someId = z.string().regex(/^[A-Za-z0-9-]{1,64}$/)
+
+function readId({ params, body }: FailedCall, key: string): string | undefined {
+  const parts: Record<string, unknown> = typeof body === 'object' && body !== null ? { ...body, ...params } : params
+  return someId.safeParse(parts[key]).data
+}
+
+/** What the call was about, if the caller may know it: a stranger's call leaves nothing at somebody's order. */
+export async function findSubject(
+  { db }: Pick<Context, 'db'>,
+  sessionId: string | undefined,
+  call: FailedCall,
+): Promise<FailedSubject | undefined> {
+  const key = keyOf(call.name)
+  const id = key && readId(call, key)
+  if (!sessionId || id === undefined) return undefined
+  const own = ownCheckoutIds(db, sessionId)
+  if (key === 'checkoutId') {
+    const found = await own.where('checkouts.id', '=', id).executeTakeFirst()
+    return found && { checkoutId: found.id, orderId: null }
+  }
+  const orders = db.selectFrom('orders').select('checkout_id').where('id', '=', id).where('checkout_id', 'in', own)
+  const order = key === 'paymentId' ? undefined : await orders.executeTakeFirst()
+  if (order) return { checkoutId: order.checkout_id, orderId: id }
+  // A provider may call its payment an order.
+  const payment = await db
+    .selectFrom('payments')
+    .select('checkout_id')
+    .where(key === 'paymentId' ? 'id' : 'provider_ref', '=', id)
+    .where('checkout_id', 'in', own)
+    .executeTakeFirst()
+  return payment && { checkoutId: payment.checkout_id, orderId: null }
+}
