@@ -20,7 +20,7 @@ import { makeSbom } from './sbom.ts'
 
 /** What a release shows of the tree beside the bundles; a page that a tree does not have is not missed. */
 const pages = [
-  ...['.env.example', 'CHANGELOG.md', 'SECURITY.md', 'Dockerfile', '.dockerignore'],
+  ...['.env.example', 'CHANGELOG.md', 'SECURITY.md', 'Dockerfile'],
   ...['docs/configuration.md', 'docs/operations.md', 'docs/operations/**/*'],
 ]
 const addon = 'node_modules/better-sqlite3'
