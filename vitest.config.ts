@@ -8,6 +8,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const slow = [
   '/tests/seeded/',
   '/tests/guide.',
+  '/tests/release.',
   '/refusing-providers.',
   '/reconciliation.',
   '/delivery-workers.',

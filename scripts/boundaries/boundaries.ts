@@ -212,14 +212,15 @@ export const globals: readonly GlobalRule[] = [
     says: 'core/src/ui runs in a browser: take configuration as a prop.',
   },
   {
-    of: ['server/src', '!**/config.ts', ...tests],
+    of: ['server/src', '!**/config.ts', '!server/src/app/server.ts', ...tests],
     names: ['process.env'],
     says: readOnce,
   },
   {
     of: [
       ...['core', 'server', 'seller-desktop', ...tests],
-      ...['!server/src/app/main.ts', '!server/src/app/commands', '!server/sandbox/main.ts', '!server/bench'],
+      ...['!server/src/app/main.ts', '!server/src/app/server.ts', '!server/src/app/commands'],
+      ...['!server/sandbox/main.ts', '!server/bench'],
     ],
     names: ['console'],
     says: 'log with ctx.log, or tell whoever called.',

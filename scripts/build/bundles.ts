@@ -3,21 +3,28 @@ import { join } from 'node:path'
 import { build, type InlineConfig, type Rolldown } from 'vite'
 import { root } from '../root.ts'
 import { findBundleFaults } from './bundle-rules.ts'
+import { noteBundledPackages } from './bundled-packages.ts'
 import { packFiles } from './pack-files.ts'
 
 const watch = process.argv.includes('--watch') ? {} : null
 const shared: InlineConfig = { root: join(root, 'storefront'), logLevel: watch ? 'info' : 'warn' }
 
+function outputOf(built: Awaited<ReturnType<typeof build>>) {
+  const outputs = (Array.isArray(built) ? built : [built]) as Rolldown.RolldownOutput[]
+  return outputs.flatMap(({ output }) => output)
+}
+
 async function buildBundles() {
   const client = await build({ ...shared, build: { outDir: 'dist/client', emptyOutDir: true, watch } })
-  await build({
+  const server = await build({
     ...shared,
     build: { ssr: 'src/app/entry-server.tsx', outDir: 'dist/server', emptyOutDir: true, watch },
   })
   if (watch) return []
   packFiles(join(root, 'storefront', 'dist', 'client'))
-  const outputs = (Array.isArray(client) ? client : [client]) as Rolldown.RolldownOutput[]
-  return findBundleFaults(outputs.flatMap(({ output }) => output.filter((file) => file.type === 'chunk')))
+  const ofBuyers = outputOf(client)
+  noteBundledPackages(join(root, 'storefront', 'dist'), [...ofBuyers, ...outputOf(server)])
+  return findBundleFaults(ofBuyers.filter((file) => file.type === 'chunk'))
 }
 
 const faults = await buildBundles().catch((error: Error) => [error.message])

@@ -24,7 +24,7 @@ export function filesBeside(outDir: string): Plugin {
           if (other && other !== file) this.error(`${other} and ${file} would be one file of the bundle.`)
           placed.set(fileName, file)
           if (file.endsWith('.ts')) this.emitFile({ type: 'chunk', id: file, fileName })
-          else this.emitFile({ type: 'asset', fileName, source: readFileSync(file) })
+          else this.emitFile({ type: 'asset', fileName, originalFileName: file, source: readFileSync(file) })
           return urlOf(`./${fileName}`)
         }
         let rewritten = code.replaceAll(beside, (_, path: string) => {

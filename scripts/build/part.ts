@@ -28,9 +28,12 @@ export async function build(part: Part, { write } = compareStamp(root, part.sour
   console.log(`Building the ${name} …`)
   // Written again only after a whole build, so that a broken one is never taken for a fresh one.
   rmSync(stamp, { force: true })
+  // Bundles are the same whoever asks for them: these make bundlers build for development or for tests.
+  const { NODE_ENV: _, VITEST: __, ...env } = process.env
   const code = await new Promise((resolve, reject) => {
     spawn(process.execPath, args, {
       cwd: join(root, folder),
+      env,
       stdio: ['inherit', isQuiet ? 'ignore' : 'inherit', 'inherit'],
     })
       .once('error', reject)

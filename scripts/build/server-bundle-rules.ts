@@ -10,6 +10,8 @@ export interface ServerChunk {
 /** The native module, which finds its binary beside itself. */
 export const outside = ['better-sqlite3']
 
+const entry = 'server.mjs'
+
 /** What the bundles of the store and of the sandbox must not hold; each finding is a sentence. */
 export function findServerBundleFaults(
   store: readonly ServerChunk[],
@@ -22,6 +24,7 @@ export function findServerBundleFaults(
     ...holding(sandbox, '/core/src/', 'The sandbox knows nothing of the store'),
     ...developing.flatMap((name) => holding(store, `/node_modules/${name}/`, `${name} is for development only`)),
     ...store.flatMap(leaving),
+    ...needingNode24(store),
   ]
 }
 
@@ -29,6 +32,19 @@ const holding = (chunks: readonly ServerChunk[], part: string, sentence: string)
   chunks
     .filter(({ moduleIds }) => moduleIds.some((id) => id.replaceAll('\\', '/').includes(part)))
     .map(({ fileName }) => `${sentence} (it is in ${fileName}).`)
+
+/** The entry says in a sentence that Node is too old: what it imports before that must load with any. */
+function needingNode24(chunks: readonly ServerChunk[]) {
+  const early = new Set<string>()
+  const visit = (name: string) => {
+    if (early.has(name)) return
+    early.add(name)
+    for (const one of chunks.find(({ fileName }) => fileName === name)?.imports ?? []) visit(one)
+  }
+  visit(entry)
+  const outsiders = [...early].filter((name) => outside.includes(name))
+  return outsiders.map((name) => `${entry} looks at Node's version first (it imports ${name} before that).`)
+}
 
 const leaving = ({ fileName, imports }: ServerChunk) =>
   imports

@@ -1,19 +1,45 @@
 // Run as its own process, as the storefront's bundles are.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { build, type InlineConfig, type Rolldown } from 'vite'
+import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite'
 import { root } from '../root.ts'
+import { noteBundledPackages } from './bundled-packages.ts'
 import { filesBeside } from './files-beside.ts'
 import { findServerBundleFaults, outside } from './server-bundle-rules.ts'
 
 const folder = join(root, 'server')
+
+/** What the entry needs before it has looked at Node's version: apart from all that only Node 24 loads. */
+const entryGroup = {
+  name: 'release',
+  test: /\/server\/src\/(platform\/release|app\/release-defaults)\.ts$/,
+  priority: 1,
+}
+
+/** Of the manifest the version alone is the store's business; the rest of it tells how the store is made. */
+const versionAlone: Plugin = {
+  name: 'version-alone',
+  enforce: 'pre',
+  load(id) {
+    if (id !== join(root, 'package.json')) return null
+    return { code: JSON.stringify({ version: readJson('package.json').version }), map: null }
+  },
+}
+
+/** A package that colours a terminal where it happens to be installed, as it is for development alone. */
+const withoutColours: Plugin = {
+  name: 'without-colours',
+  enforce: 'pre',
+  resolveId: (source) => (source === 'supports-color' ? '\0no-colours' : null),
+  load: (id) => (id === '\0no-colours' ? 'export {}' : null),
+}
 
 async function bundle(name: string, entry: string, outDir: string) {
   const config: InlineConfig = {
     configFile: false,
     root: folder,
     logLevel: 'warn',
-    plugins: [filesBeside(join(folder, outDir))],
+    plugins: [filesBeside(join(folder, outDir)), versionAlone, withoutColours],
     ssr: { noExternal: true, external: [...outside] },
     build: {
       ssr: true,
@@ -27,7 +53,7 @@ async function bundle(name: string, entry: string, outDir: string) {
         output: {
           entryFileNames: '[name].mjs',
           chunkFileNames: '[name].mjs',
-          codeSplitting: { groups: [{ name: 'shared', minShareCount: 2 }] },
+          codeSplitting: { groups: [entryGroup, { name: 'shared', minShareCount: 2 }] },
         },
         // Of packages: nothing here to act on.
         checks: { eval: false },
@@ -35,7 +61,7 @@ async function bundle(name: string, entry: string, outDir: string) {
     },
   }
   const { output } = (await build(config)) as Rolldown.RolldownOutput
-  return output.filter((file) => file.type === 'chunk')
+  return output
 }
 
 const readJson = (path: string) => JSON.parse(readFileSync(join(root, path), 'utf8'))
@@ -48,10 +74,16 @@ const developing = (manifest: string) =>
 
 async function buildBundles() {
   const [store, sandbox] = await Promise.all([
-    bundle('server', 'src/app/main.ts', 'dist/store'),
+    bundle('server', 'src/app/server.ts', 'dist/store'),
     bundle('sandbox', 'sandbox/main.ts', 'dist/sandbox'),
   ])
-  return findServerBundleFaults(store, sandbox, ['package.json', 'server/package.json'].flatMap(developing))
+  noteBundledPackages(join(folder, 'dist'), store, outside)
+  const chunksOf = (output: typeof store) => output.filter((file) => file.type === 'chunk')
+  return findServerBundleFaults(
+    chunksOf(store),
+    chunksOf(sandbox),
+    ['package.json', 'server/package.json'].flatMap(developing),
+  )
 }
 
 const faults = await buildBundles().catch((error: Error) => [error.message])

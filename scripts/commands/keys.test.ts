@@ -5,6 +5,7 @@ import { parseEnv } from 'node:util'
 import { expect, it } from 'vitest'
 import { runCommand } from '../_support/run-command.ts'
 import { createStandInStore } from '../_support/stand-in-store.ts'
+import { root } from '../root.ts'
 
 const print = async (folder: string) => {
   const command = runCommand(folder, ['keys'])
@@ -13,7 +14,8 @@ const print = async (folder: string) => {
 }
 
 it('prints fresh keys that an .env file takes as they are, on a clone where nothing is installed', async () => {
-  const tree = createStandInStore()
+  const source = 'server/src/app/commands/keys.ts'
+  const tree = createStandInStore({ [source]: readFileSync(join(root, source), 'utf8') })
   rmSync(join(tree.folder, 'node_modules'), { recursive: true })
   const folder = mkdtempSync(join(tmpdir(), 'topup-keys-'))
   try {

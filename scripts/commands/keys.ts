@@ -1,9 +1,4 @@
-import { newKey } from '../store/secrets.ts'
+import { runInForeground } from '../store/foreground.ts'
 
-/** Lines for an .env file. The day is the keys' name, so that they can stand before the old ones. */
-export function run() {
-  const id = `k${new Date().toISOString().slice(0, 10).replaceAll('-', '')}`
-  console.log('# Keep them where the backups are not: whoever has both reads everything, and without them nobody does.')
-  for (const name of ['COOKIE_KEYS', 'DATA_KEYS']) console.log(`${name}=${newKey(id)}`)
-  return 0
-}
+/** Of Node alone, as a release prints them: they are made before anything is installed. */
+export const run = () => runInForeground(['server/src/app/commands/keys.ts'])

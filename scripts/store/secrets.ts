@@ -36,4 +36,4 @@ function readSecrets(path: string): Secrets {
 }
 
 /** As the store reads them: `<id>:<32 bytes in base64>`. */
-export const newKey = (id: string) => `${id}:${randomBytes(32).toString('base64')}`
+const newKey = (id: string) => `${id}:${randomBytes(32).toString('base64')}`

@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { z } from 'zod'
+import { typed } from '../platform/release.ts'
 import type { Context } from './context.ts'
 
 const mark = z.object({ seq: z.number(), hash: z.string() })
@@ -28,7 +29,7 @@ export async function keepAnchor({ db, config, log }: Pick<Context, 'db' | 'conf
   const find = (seq: number) => rows.where('seq', '=', seq).executeTakeFirst()
   const isThere = async ({ seq, hash }: Anchor['last']) => (await find(seq))?.hash === hash
   if (known && !((await isThere(known.first)) && (await isThere(known.last)))) {
-    log.error({ row: known.last.seq }, 'the audit log is not the one this store wrote: npm run verify-audit')
+    log.error({ row: known.last.seq }, `the audit log is not the one this store wrote: ${typed('verify-audit')}`)
     return
   }
   const last = await rows.orderBy('seq', 'desc').limit(1).executeTakeFirst()

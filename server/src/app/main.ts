@@ -6,6 +6,7 @@ import { createFirstOwner } from '../access/first-owner.ts'
 import { ConfigError, loadConfig } from '../platform/config.ts'
 import { keepPrivate } from '../platform/data-folder.ts'
 import { migrate } from '../platform/db/migrate.ts'
+import { isRelease, storefrontDist, typed } from '../platform/release.ts'
 import { createTaskThread } from '../platform/tasks/task-thread.ts'
 import { fillCatalog } from '../pricing/sync/fill-catalog.ts'
 import { runDueChecks } from '../setup/run-due-checks.ts'
@@ -14,20 +15,23 @@ import { parties } from './parties.ts'
 import { startStore } from './start-store.ts'
 
 const taskFile = new URL('./task-thread.ts', import.meta.url)
-const storefrontDist = new URL('../../../storefront/dist', import.meta.url).pathname
 
 function sentenceFor(error: unknown): string | undefined {
   if (error instanceof ConfigError) return error.message
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'EADDRINUSE') return 'The port is taken: set PORT to another one.'
-  if (code === 'ENOENT') return 'The storefront has not been built: run npm run build.'
+  if (code === 'ENOENT') {
+    return isRelease
+      ? `A file of the release is missing: unpack it again. ${(error as Error).message}.`
+      : 'The storefront has not been built: run npm run build.'
+  }
   return undefined
 }
 
 function sayNotOpen({ opening }: Context): void {
   if (opening.isOpen()) return
   const needs = needsInWords(opening.missing())
-  console.log(`Not open yet: it lacks ${needs}. See npm run doctor, or Setup in the console.`)
+  console.log(`Not open yet: it lacks ${needs}. See ${typed('doctor')}, or Setup in the console.`)
 }
 
 async function main(): Promise<void> {

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { trustAuthorities, whyNoAuthorities } from './outgoing/outside-authorities.ts'
 import { optionalUrl, type Party, type PartySettings } from './party-settings.ts'
 import { type Given, troublesOfLive, troublesOfPractice, troublesOfProduction } from './production-rules.ts'
+import { typed } from './release.ts'
 import { compressedTiming, standardTiming, type Timing } from './timing.ts'
 import { describeTroubles, type Trouble, type WhereToGet } from './trouble.ts'
 
@@ -147,8 +148,8 @@ const belongTogether: PartySettings['belongTogether'] = [
 /** For whoever sets up the store; the parties' manifests say it of theirs. */
 const whereToGet: WhereToGet = {
   PUBLIC_URL: 'the address buyers type, such as https://shop.example',
-  COOKIE_KEYS: 'npm run keys prints one',
-  DATA_KEYS: 'npm run keys prints one; a store that has data needs the one it was encrypted with',
+  COOKIE_KEYS: `${typed('keys')} prints one`,
+  DATA_KEYS: `${typed('keys')} prints one; a store that has data needs the one it was encrypted with`,
   DATABASE_URL: 'whoever runs the PostgreSQL server',
   LOGIN_CLIENT_ID: 'the login provider, where the store is registered as a client',
   LOGIN_CLIENT_SECRET: 'the login provider, where the store is registered as a client',

@@ -3,6 +3,7 @@ import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { ConfigError } from '../../platform/config.ts'
 import { type DatabasePlace, openDatabase } from '../../platform/db/open.ts'
+import { typed } from '../../platform/release.ts'
 import type { Check } from '../../setup/check.ts'
 import { mend } from '../../setup/mend.ts'
 import { runCheck } from '../../setup/run-checks.ts'
@@ -11,7 +12,7 @@ import { examine, readStore } from '../doctor/examine.ts'
 import { exitCode, writeJson, writeReport } from '../doctor/report.ts'
 import { runCommand, type Said } from './run-command.ts'
 
-const help = `npm run doctor [-- <options>]
+const help = `${typed('doctor', '<options>')}
 
 Looks at everything that must be right before and while the store sells: the store itself, its payment providers and its
 suppliers. Run it beside the running store, with the same environment. It changes nothing and keeps nothing.
@@ -36,7 +37,7 @@ const options = {
 /** It makes no database: one that is not there yet is the first start's to make. */
 function openExisting(place: DatabasePlace) {
   if (!place.databaseUrl && !existsSync(place.sqliteFile)) {
-    throw new ConfigError('There is no database yet: start the store (npm start), then run the doctor beside it.')
+    throw new ConfigError(`There is no database yet: start the store (${typed()}), then run the doctor beside it.`)
   }
   return openDatabase(place)
 }

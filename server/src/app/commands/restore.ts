@@ -4,6 +4,7 @@ import { createGunzip } from 'node:zlib'
 import { forgetAnchor } from '../../access/audit-anchor.ts'
 import { importDatabase } from '../../platform/db/backup.ts'
 import { migrate } from '../../platform/db/migrate.ts'
+import { typed } from '../../platform/release.ts'
 import { runCommand } from './run-command.ts'
 
 /** Unlike readline's iterator it ends with the error of a file that is missing or cut short. */
@@ -21,7 +22,7 @@ async function* splitLines(source: AsyncIterable<Buffer>): AsyncGenerator<string
 /** `npm run restore -- <file> [--replace]`: reads a backup back, all of it or nothing. Stop the store first. */
 await runCommand(async (config, db, args) => {
   const file = args.find((argument) => !argument.startsWith('--'))
-  if (!file) throw new Error('Name the backup: npm run restore -- <file> [--replace]')
+  if (!file) throw new Error(`Name the backup: ${typed('restore', '<file> [--replace]')}`)
   await migrate(db)
   let rows = 0
   await pipeline(createReadStream(file), createGunzip(), async (source: AsyncIterable<Buffer>) => {

@@ -1,5 +1,6 @@
 import { needsInWords } from '@topup/core/setup/needs-in-words'
 import type { CheckState, OpeningNeed } from '@topup/core/setup/opening'
+import { typed } from '../../platform/release.ts'
 import type { CheckAnswer } from '../../setup/check.ts'
 
 /** One check and what was found just now. */
@@ -38,7 +39,7 @@ function linesOf({ id, label, answer }: Found): string[] {
     ...(isGood ? [] : todo.map((step, at) => `${indent}${at + 1}. ${step}`)),
     // At the margin, so that a line can be copied whole.
     ...(isGood ? [] : paste.flatMap(({ label: what, text }) => [`${indent}${what}:`, text])),
-    ...(offer && !isGood ? [`${indent}The store can do this: ${offer}`, `npm run doctor -- --mend ${id}`] : []),
+    ...(offer && !isGood ? [`${indent}The store can do this: ${offer}`, typed('doctor', `--mend ${id}`)] : []),
   ]
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration'
 import { ConfigError } from '../config.ts'
+import { typed } from '../release.ts'
 import { store } from './migrations/0001-store.ts'
 import { isPostgres } from './open.ts'
 import type { Db } from './schema.ts'
@@ -23,7 +24,7 @@ export async function refuseOtherRelease(db: Db): Promise<void> {
   const own = listMigrations(db)
   if (rows.every(({ name }) => name in own)) return
   throw new ConfigError(
-    'This database was made by another release of the store: write a backup with that release (npm run backup), then read it with this one (npm run restore -- <file>) into an empty database, which is another DATABASE_URL or a data folder without its store.sqlite files.',
+    `This database was made by another release of the store: write a backup with that release (${typed('backup')}), then read it with this one (${typed('restore', '<file>')}) into an empty database, which is another DATABASE_URL or a data folder without its store.sqlite files.`,
   )
 }
 

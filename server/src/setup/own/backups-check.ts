@@ -1,6 +1,7 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DAY, HOUR } from '@topup/core/time'
+import { typed } from '../../platform/release.ts'
 import type { Check, CheckAnswer } from '../check.ts'
 import type { Context } from '../context.ts'
 import { store } from './store-check.ts'
@@ -11,8 +12,8 @@ export function judgeBackups(age: number | undefined, hasOrders: boolean): Check
     'Take one now with the line below, have it taken each night, and keep a copy on another machine, apart from DATA_KEYS.',
   ]
   const paste = [
-    { label: 'Takes one', text: 'npm run backup' },
-    { label: 'Each night (crontab -e)', text: '15 3 * * * cd <folder of the store> && npm run backup' },
+    { label: 'Takes one', text: typed('backup') },
+    { label: 'Each night (crontab -e)', text: `15 3 * * * cd <folder of the store> && ${typed('backup')}` },
   ]
   if (age === undefined) {
     return {

@@ -1,4 +1,5 @@
 import { type DatabaseFacts, lookAtDatabase, tryToWrite } from '../../platform/db/look-at-database.ts'
+import { typed } from '../../platform/release.ts'
 import type { Check, CheckAnswer } from '../check.ts'
 import type { Context } from '../context.ts'
 import { store } from './store-check.ts'
@@ -8,7 +9,7 @@ export function judgeDatabase({ engine, version, tooOld, unsafe, way }: Database
     return {
       state: 'red',
       says: `${engine} ${version} is too old: the store needs ${tooOld} or newer.`,
-      todo: [`Move the database to ${engine} ${tooOld} or newer (npm run backup, npm run restore).`],
+      todo: [`Move the database to ${engine} ${tooOld} or newer (${typed('backup')}, ${typed('restore', '<file>')}).`],
     }
   }
   if (unsafe.length > 0) {

@@ -1,4 +1,5 @@
 import type { Config, KeyRing } from '../../platform/config.ts'
+import { typed } from '../../platform/release.ts'
 import { acceptedSecrets } from '../../platform/webhook-secrets.ts'
 import type { Check, CheckAnswer } from '../check.ts'
 import { store } from './store-check.ts'
@@ -46,7 +47,7 @@ export function judgeKeys(keys: Keys, chosen: Readonly<Record<string, string | u
         'Print new keys with the line below and put them into the environment. Keep old DATA_KEYS behind the new one, parted by a comma, or what they encrypted stays closed.',
         'Start the store again.',
       ],
-      paste: [{ label: 'Prints fresh keys', text: 'npm run keys' }],
+      paste: [{ label: 'Prints fresh keys', text: typed('keys') }],
     }
   }
   const short = Object.entries(chosen)

@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { isRelease } from '../platform/release.ts'
+
+/** Said as one sentence, without a stack. */
+export class CannotRun extends Error {}
+
+/**
+ * A release is for production unless it is told otherwise, and reads the file that `ENV_FILE` names (`.env` of the working
+ * folder without it, none where it is empty); what the environment has wins. In a clone the npm commands do this.
+ */
+export function applyReleaseDefaults(env: NodeJS.ProcessEnv): void {
+  if (!isRelease) return
+  readSettings(env.ENV_FILE)
+  env.NODE_ENV ||= 'production'
+}
+
+function readSettings(named: string | undefined): void {
+  if (named === '') return
+  const file = resolve(named ?? '.env')
+  if (!existsSync(file)) {
+    if (named === undefined) return
+    throw new CannotRun(`ENV_FILE names ${file}, which is not there.`)
+  }
+  try {
+    process.loadEnvFile(file)
+  } catch (error) {
+    throw new CannotRun(`${file} cannot be read (${(error as NodeJS.ErrnoException).code}).`)
+  }
+}
