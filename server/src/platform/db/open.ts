@@ -9,6 +9,7 @@ import {
   PostgresAdapter,
   PostgresDialect,
   type QueryResult,
+  SqliteAdapter,
   type SqliteDatabase,
   SqliteDialect,
   SqliteDriver,
@@ -18,6 +19,7 @@ import {
 import { LRUCache } from 'lru-cache'
 import pg from 'pg'
 import type { Config } from '../config.ts'
+import { giveBackMigrationLock, takeMigrationLock } from './migration-lock.ts'
 import { OwnSchemaIntrospector } from './own-schema-introspector.ts'
 import type { Db, Schema } from './schema.ts'
 
@@ -98,6 +100,13 @@ class StoreSqliteDriver extends SqliteDriver {
   }
 }
 
+/** SQLite undoes a half-made migration like any other work, and its writer's lock keeps a second process waiting. */
+class StoreSqliteAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true
+  }
+}
+
 class StoreSqliteDialect extends SqliteDialect {
   readonly #database: SqliteDatabase
 
@@ -113,11 +122,24 @@ class StoreSqliteDialect extends SqliteDialect {
   override createQueryCompiler(): SqliteQueryCompiler {
     return new StablePlansCompiler()
   }
+
+  override createAdapter(): SqliteAdapter {
+    return new StoreSqliteAdapter()
+  }
+}
+
+class StorePostgresAdapter extends PostgresAdapter {
+  override acquireMigrationLock = takeMigrationLock
+  override releaseMigrationLock = giveBackMigrationLock
 }
 
 class OwnSchemaPostgresDialect extends PostgresDialect {
   override createIntrospector(db: Kysely<unknown>): OwnSchemaIntrospector {
     return new OwnSchemaIntrospector(db)
+  }
+
+  override createAdapter(): PostgresAdapter {
+    return new StorePostgresAdapter()
   }
 }
 
