@@ -31,10 +31,15 @@ async function givenDatabase() {
 
 type Database = Awaited<ReturnType<typeof givenDatabase>>
 
-/** Tests of an empty database of their own, each. */
+/** Tests of empty databases of their own, each. */
 export const databaseTest = test
   .extend('place', { scope: 'test' }, 'own' as const)
   .extend('database', { scope: 'test' }, async ({ place: _own }, { onCleanup }): Promise<Database> => {
+    const database = await givenDatabase()
+    onCleanup(() => database.close())
+    return database
+  })
+  .extend('another', { scope: 'test' }, async ({ place: _own }, { onCleanup }): Promise<Database> => {
     const database = await givenDatabase()
     onCleanup(() => database.close())
     return database
