@@ -10,7 +10,7 @@ import { FIRST, type Known, own, readSchema, type SchemaState } from './schema-s
 const FORMAT = 'topup-backup-2'
 const PAGE = 500
 
-type Row = Record<string, unknown>
+export type Row = Record<string, unknown>
 type Names = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 const queued = { attempts: 'tries', available_at: 'due_at' }
@@ -55,7 +55,7 @@ const rename = (row: Row, names: Readonly<Record<string, string>>): Row =>
   Object.fromEntries(Object.entries(row).map(([name, value]) => [names[name] ?? name, value]))
 
 /** What a table's rows are kept in order of: their place on disk, or in SQLite without row ids the key. */
-async function listPlaces(trx: Trx, table: string, postgres: boolean): Promise<string[]> {
+async function listPlaces(trx: Db, table: string, postgres: boolean): Promise<string[]> {
   if (postgres) return ['ctid']
   const { rows } = await sql<{ name: string }>`
     select info.name from pragma_table_list(${table}) list, pragma_table_info(list.name) info
@@ -64,7 +64,7 @@ async function listPlaces(trx: Trx, table: string, postgres: boolean): Promise<s
 }
 
 /** A table's rows as they lie on disk, a page at a time, so that a large one never fills the memory. */
-async function* readRows(trx: Trx, table: string, postgres: boolean): AsyncGenerator<Row[]> {
+export async function* readRows(trx: Db, table: string, postgres: boolean): AsyncGenerator<Row[]> {
   const places = await listPlaces(trx, table, postgres)
   const order = sql.join(places.map((place) => sql.ref(place)))
   const named = sql.join(places.map((place, at) => sql`${sql.ref(place)} as ${sql.ref(`backup_place_${at}`)}`))

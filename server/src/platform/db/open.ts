@@ -18,7 +18,7 @@ import {
 } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import pg from 'pg'
-import type { Config } from '../config.ts'
+import { type Config, ConfigError } from '../config.ts'
 import { giveBackMigrationLock, takeMigrationLock } from './migration-lock.ts'
 import { OwnSchemaIntrospector } from './own-schema-introspector.ts'
 import type { Db, Schema } from './schema.ts'
@@ -193,5 +193,23 @@ export const openReadOnly = ({ databaseUrl, sqliteFile }: DatabasePlace): Db =>
   databaseUrl
     ? openPostgres(databaseUrl, 1, 'set default_transaction_read_only = on')
     : sqliteOf(new Sqlite(sqliteFile, { readonly: true, fileMustExist: true }))
+
+/**
+ * A SQLite file for this process alone, in one transaction that only reads, until it is closed. Throws where another
+ * process has it open. Whatever else of this process opens and closes the file ends the lock (POSIX).
+ */
+export function openAlone(sqliteFile: string): Db {
+  const database = new Sqlite(sqliteFile, { fileMustExist: true, timeout: 0 })
+  try {
+    database.pragma('locking_mode = EXCLUSIVE')
+    database.exec('begin exclusive')
+    database.pragma('query_only = ON')
+    return sqliteOf(database)
+  } catch (error) {
+    database.close()
+    if (!isBusy(error)) throw error
+    throw new ConfigError(`A store runs on ${sqliteFile}, or a command of one: stop it first.`)
+  }
+}
 
 export const isPostgres = (db: Db): boolean => db.getExecutor().adapter instanceof PostgresAdapter
