@@ -10,7 +10,7 @@ import { type Db, type Trx, tableNames } from '../../platform/db/schema.ts'
 import { readSchema } from '../../platform/db/schema-state.ts'
 import { type Compared, compareAudits, compareLedgers, compareTable, writeTable } from './compare-stores.ts'
 
-const TOLD_EVERY = 50_000
+const TOLD_EVERY = 20_000
 
 type Say = (line: string) => void
 
