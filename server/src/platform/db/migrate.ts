@@ -32,7 +32,10 @@ async function createMigrator(db: Db, known: Known, state: SchemaState): Promise
   return new Migrator({ db, provider: { getMigrations: async () => listMigrations(db, known, state) }, ...schema })
 }
 
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
+const isHeld = (error: unknown) =>
+  error instanceof Error &&
+  'code' in error &&
+  (error.code === LOCK_NOT_AVAILABLE || String(error.code).startsWith('SQLITE_BUSY'))
 
 /** The next one, in a transaction with the note that it is made, unless PostgreSQL builds an index beside the work. */
 async function migrateOnce(db: Db, known: Known, state: SchemaState, name: string): Promise<void> {
@@ -42,10 +45,10 @@ async function migrateOnce(db: Db, known: Known, state: SchemaState, name: strin
   for (let tries = 1; ; tries++) {
     const { error } = await migrator.migrateUp({ disableTransactions })
     if (!error) return
-    if (codeOf(error) !== LOCK_NOT_AVAILABLE) throw error
+    if (!isHeld(error)) throw error
     if (tries === MOST_TRIES) {
       throw new ConfigError(
-        `${name} needs a moment alone with a table that something else has held for minutes: end that (pg_stat_activity shows it) and start again. Nothing of ${name} was done.`,
+        `${name} needs a moment alone with a table that something else has held for minutes: end that (on PostgreSQL pg_stat_activity shows it) and start again. Nothing of ${name} was done.`,
       )
     }
     await sleep(PAUSE_MS)
