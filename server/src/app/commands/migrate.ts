@@ -48,14 +48,13 @@ function openToLook(place: DatabasePlace): Db {
   return openDatabase({ sqliteFile: ':memory:' })
 }
 
-const { values } = parseArgs({ args: process.argv.slice(2), options, strict: false })
-if (values.help) console.log(help)
+/** Unknown options are said before anything is opened, and so made. */
+const readOptions = () => parseArgs({ args: process.argv.slice(2), options }).values
+
+if (process.argv.includes('--help')) console.log(help)
 else {
   await runCommand(
-    (_config, db, args) => {
-      const asked = parseArgs({ args, options }).values
-      return asked.check ? check(db) : run(db)
-    },
-    values.check ? openToLook : openDatabase,
+    (_config, db) => (readOptions().check ? check(db) : run(db)),
+    (place) => (readOptions().check ? openToLook(place) : openDatabase(place)),
   )
 }
