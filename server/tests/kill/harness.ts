@@ -11,6 +11,8 @@ import { createSandboxControl } from '../_support/sandbox-control.ts'
 import { storeEnvironment } from '../_support/start-shop.ts'
 import { createTestDatabase } from '../_support/test-database.ts'
 
+const ownProgram = 'server/src/app/main.ts'
+
 /**
  * The store and the outside world as two processes on a database and a state that outlive both. `startStore` starts or
  * restarts the store; with `killAt` it dies with SIGKILL at the first step of that name.
@@ -49,6 +51,7 @@ export async function createKillHarness() {
 
   return {
     url,
+    place: { databaseUrl: database.databaseUrl, sqliteFile: join(folder, 'store.sqlite') },
     world: createSandboxControl(sandboxUrl),
     createBrowser: () => createBrowser(url),
     /** What is in the database while no store runs. */
@@ -62,13 +65,12 @@ export async function createKillHarness() {
       await untilAnswers(sandbox, `${sandboxUrl}/control/state`)
       return sandbox
     },
-    startStore: async (options: { killAt?: StepName; env?: Record<string, string> } = {}): Promise<Process> => {
-      const dying = options.killAt ? ['--import', './server/tests/kill/kill-at.ts'] : []
-      const store = startProcess([...dying, 'server/src/app/main.ts'], {
-        ...storeEnv,
-        ...options.env,
-        KILL_AT: options.killAt,
-      })
+    startStore: async (
+      options: { killAt?: StepName; program?: string; env?: Record<string, string> } = {},
+    ): Promise<Process> => {
+      const { killAt, program = ownProgram, env } = options
+      const dying = killAt ? ['--import', './server/tests/kill/kill-at.ts'] : []
+      const store = startProcess([...dying, program], { ...storeEnv, ...env, KILL_AT: killAt })
       running.add(store)
       await untilAnswers(store, `${url}/api/health`)
       return store
@@ -77,7 +79,7 @@ export async function createKillHarness() {
     startBeside: async () => {
       const besidePort = await findFreePort()
       const besideUrl = `http://127.0.0.1:${besidePort}`
-      const process = startProcess(['server/src/app/main.ts'], { ...storeEnv, PORT: String(besidePort) })
+      const process = startProcess([ownProgram], { ...storeEnv, PORT: String(besidePort) })
       running.add(process)
       await untilAnswers(process, `${besideUrl}/api/health`)
       return { process, url: besideUrl }

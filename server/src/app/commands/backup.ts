@@ -4,7 +4,7 @@ import { chmod, mkdir, rename } from 'node:fs/promises'
 import { finished } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { exportDatabase } from '../../platform/db/backup.ts'
-import { refuseOtherRelease } from '../../platform/db/migrate.ts'
+import { refuseOtherRelease } from '../../platform/db/schema-state.ts'
 import { runCommand } from './run-command.ts'
 
 /** `npm run backup [-- <file>]`: a copy of the database, taken while the store runs. */

@@ -1,12 +1,16 @@
 import { readHeldSentence } from '@topup/core/delivery/held-reasons'
 import { sql } from 'kysely'
+import { ConfigError } from '../config.ts'
+import { isOlder } from './look-at-database.ts'
+import type { Change, Contracting } from './migrations/change.ts'
 import { isPostgres } from './open.ts'
 import { type Db, type Trx, tableNames } from './schema.ts'
+import { FIRST, type Known, own, readSchema, type SchemaState } from './schema-state.ts'
 
 const FORMAT = 'topup-backup-2'
 const PAGE = 500
 
-type Row = Record<string, unknown>
+export type Row = Record<string, unknown>
 type Names = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 const queued = { attempts: 'tries', available_at: 'due_at' }
@@ -51,7 +55,7 @@ const rename = (row: Row, names: Readonly<Record<string, string>>): Row =>
   Object.fromEntries(Object.entries(row).map(([name, value]) => [names[name] ?? name, value]))
 
 /** What a table's rows are kept in order of: their place on disk, or in SQLite without row ids the key. */
-async function listPlaces(trx: Trx, table: string, postgres: boolean): Promise<string[]> {
+async function listPlaces(trx: Db, table: string, postgres: boolean): Promise<string[]> {
   if (postgres) return ['ctid']
   const { rows } = await sql<{ name: string }>`
     select info.name from pragma_table_list(${table}) list, pragma_table_info(list.name) info
@@ -60,7 +64,7 @@ async function listPlaces(trx: Trx, table: string, postgres: boolean): Promise<s
 }
 
 /** A table's rows as they lie on disk, a page at a time, so that a large one never fills the memory. */
-async function* readRows(trx: Trx, table: string, postgres: boolean): AsyncGenerator<Row[]> {
+export async function* readRows(trx: Db, table: string, postgres: boolean): AsyncGenerator<Row[]> {
   const places = await listPlaces(trx, table, postgres)
   const order = sql.join(places.map((place) => sql.ref(place)))
   const named = sql.join(places.map((place, at) => sql`${sql.ref(place)} as ${sql.ref(`backup_place_${at}`)}`))
@@ -76,52 +80,155 @@ async function* readRows(trx: Trx, table: string, postgres: boolean): AsyncGener
   }
 }
 
+/** Those of a newer release that expanded the database are part of its backups, whichever release writes them. */
+const listTables = ({ ahead }: SchemaState): string[] => [
+  ...tableNames,
+  ...ahead.flatMap((change) => (change.kind === 'expand' ? Object.keys(change.tables ?? {}) : [])),
+]
+
+/** The first line: what the rest has to be read as. `schema` names the migrations of the database that was written. */
+type Header = Readonly<{ format: string; release?: string; schema?: readonly string[] }>
+
 /**
  * Writes the whole database as JSON lines, as it stood at one moment, while the store goes on selling. The format is
  * the same for both engines, so that a backup of one can be read into the other.
  */
-export async function exportDatabase(db: Db, writeLine: (line: string) => Promise<void>): Promise<void> {
+export async function exportDatabase(
+  db: Db,
+  writeLine: (line: string) => Promise<void>,
+  known: Known = own,
+): Promise<void> {
   const postgres = isPostgres(db)
   await db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (trx) => {
-      await writeLine(JSON.stringify({ format: FORMAT }))
-      for (const table of tableNames) {
+      const state = await readSchema(trx, known)
+      const header: Header = { format: FORMAT, release: known.release, schema: state.executed }
+      await writeLine(JSON.stringify(header))
+      for (const table of listTables(state)) {
         for await (const rows of readRows(trx, table, postgres)) await writeLine(JSON.stringify({ table, rows }))
       }
     })
+}
+
+const notABackup = 'This file is not a backup of the store.'
+
+/** The names that columns had in this format, where it and all that it holds is known here. */
+function readHeader({ format, release, schema = [FIRST] }: Header, executed: readonly string[]): Names {
+  const names = formats[format]
+  const from = release === undefined ? 'a newer release' : `release ${release}`
+  if (!names && /^topup-backup-\d+$/.test(format)) {
+    throw new ConfigError(
+      `This backup was written by ${from} in a form that this one does not know: restore it with that.`,
+    )
+  }
+  if (!names) throw new ConfigError(notABackup)
+  const unknown = schema.filter((name) => !executed.includes(name))
+  if (unknown.length === 0) return names
+  throw new ConfigError(
+    `This backup was written by ${from} and holds what a newer release than this one added (${unknown.join(', ')}): restore it with that release or a later one.`,
+  )
+}
+
+/** What a backup holds of what this database has no more. */
+type Gone = Readonly<{ tables: ReadonlySet<string>; columns: ReadonlySet<string> }>
+
+/**
+ * What was taken away since the backup was written. A release that had stopped using it left nothing there; one that
+ * still used it did, and what followed of it only the releases between them know.
+ */
+function listGone({ release, schema = [FIRST] }: Header, changes: readonly Change[]): Gone {
+  const since = changes.filter(
+    (change): change is Contracting => change.kind === 'contract' && !schema.includes(change.id),
+  )
+  const used = since.find(({ unusedSince }) => release === undefined || isOlder(release, unusedSince))
+  if (used) {
+    throw new ConfigError(
+      `This backup was written by ${release === undefined ? 'an early release' : `release ${release}`}, which still used what was taken away since (${used.id}): restore it with release ${used.unusedSince} into an empty database, start that once, and upgrade from there.`,
+    )
+  }
+  const columns = since.flatMap((change) => Object.entries(change.columns ?? {}))
+  return {
+    tables: new Set(since.flatMap(({ tables = [] }) => tables)),
+    columns: new Set(columns.flatMap(([table, names]) => names.map((name) => `${table}.${name}`))),
+  }
+}
+
+async function listColumns(trx: Trx, table: string): Promise<ReadonlySet<string>> {
+  const { rows } = isPostgres(trx)
+    ? await sql<{ name: string }>`select column_name as name from information_schema.columns
+        where table_schema = current_schema() and table_name = ${table}`.execute(trx)
+    : await sql<{ name: string }>`select name from pragma_table_info(${table})`.execute(trx)
+  return new Set(rows.map(({ name }) => name))
+}
+
+/** Puts rows of a backup into the tables of now: what they do not name has the value that the table gives. */
+function createReader(trx: Trx, names: Names, gone: Gone, tables: readonly string[]) {
+  const columnsOf = new Map<string, ReadonlySet<string>>()
+  return async (table: string, rows: readonly Row[]): Promise<number> => {
+    if (gone.tables.has(table) || rows.length === 0) return 0
+    if (!tables.includes(table)) throw new ConfigError(notABackup)
+    const columns = columnsOf.get(table) ?? (await listColumns(trx, table))
+    columnsOf.set(table, columns)
+    const isKept = ([name]: [string, unknown]) => !gone.columns.has(`${table}.${name}`)
+    const values = rows.map((row) => {
+      const read = toRow(table, rename(row, names[table] ?? {}))
+      return Object.fromEntries(Object.entries(read).filter(isKept))
+    })
+    if (values.some((row) => Object.keys(row).some((name) => !columns.has(name)))) throw new ConfigError(notABackup)
+    await trx
+      .insertInto(table as (typeof tableNames)[number])
+      .values(values as never)
+      .execute()
+    return rows.length
+  }
+}
+
+type Line = Partial<Header> & Readonly<{ table?: string; rows?: Row[] }>
+
+function parseLine(line: string): Line {
+  try {
+    const parsed: unknown = JSON.parse(line)
+    if (typeof parsed === 'object' && parsed !== null) return parsed
+  } catch {
+    // Neither is a line of ours.
+  }
+  throw new ConfigError(notABackup)
 }
 
 /**
  * Reads a backup into a migrated database, in one transaction: all of it or nothing. Throws when the file is no
  * backup, or when the database already holds a shop and `replace` is not set.
  */
-export async function importDatabase(db: Db, lines: AsyncIterable<string>, replace: boolean): Promise<number> {
+export async function importDatabase(
+  db: Db,
+  lines: AsyncIterable<string>,
+  replace: boolean,
+  known: Known = own,
+): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const seller = await trx.selectFrom('sellers').select('id').limit(1).executeTakeFirst()
     if (seller && !replace) throw new Error('This database already holds a shop. Add --replace to overwrite it.')
-    for (const table of tableNames.toReversed()) await trx.deleteFrom(table).execute()
+    const state = await readSchema(trx, known)
+    const tables = listTables(state)
+    for (const table of tables.toReversed()) await trx.deleteFrom(table as (typeof tableNames)[number]).execute()
     let count = 0
-    let names: Names | undefined
+    let read: ReturnType<typeof createReader> | undefined
     for await (const line of lines) {
-      const { format, table, rows } = JSON.parse(line) as {
-        format?: string
-        table?: (typeof tableNames)[number]
-        rows?: Row[]
-      }
-      names ??= formats[format ?? '']
-      if (!names) throw new Error('This file is not a backup of the store.')
-      if (!table || !rows) continue
-      const own = names[table] ?? {}
-      await trx
-        .insertInto(table)
-        .values(rows.map((row) => toRow(table, rename(row, own))) as never)
-        .execute()
-      count += rows.length
+      const { format = '', table, rows, ...rest } = parseLine(line)
+      if (!read) {
+        const header = { format, ...rest }
+        read = createReader(
+          trx,
+          readHeader(header, state.executed),
+          listGone(header, [...known.changes, ...state.ahead]),
+          tables,
+        )
+      } else if (table && rows) count += await read(table, rows)
     }
-    if (!names) throw new Error('This file is not a backup of the store.')
+    if (!read) throw new ConfigError(notABackup)
     await fillRupiah(trx)
     return count
   })

@@ -9,6 +9,7 @@ import {
   PostgresAdapter,
   PostgresDialect,
   type QueryResult,
+  SqliteAdapter,
   type SqliteDatabase,
   SqliteDialect,
   SqliteDriver,
@@ -17,7 +18,8 @@ import {
 } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import pg from 'pg'
-import type { Config } from '../config.ts'
+import { type Config, ConfigError } from '../config.ts'
+import { giveBackMigrationLock, takeMigrationLock } from './migration-lock.ts'
 import { OwnSchemaIntrospector } from './own-schema-introspector.ts'
 import type { Db, Schema } from './schema.ts'
 
@@ -98,6 +100,13 @@ class StoreSqliteDriver extends SqliteDriver {
   }
 }
 
+/** SQLite undoes a half-made migration like any other work, and its writer's lock keeps a second process waiting. */
+class StoreSqliteAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true
+  }
+}
+
 class StoreSqliteDialect extends SqliteDialect {
   readonly #database: SqliteDatabase
 
@@ -113,11 +122,24 @@ class StoreSqliteDialect extends SqliteDialect {
   override createQueryCompiler(): SqliteQueryCompiler {
     return new StablePlansCompiler()
   }
+
+  override createAdapter(): SqliteAdapter {
+    return new StoreSqliteAdapter()
+  }
+}
+
+class StorePostgresAdapter extends PostgresAdapter {
+  override acquireMigrationLock = takeMigrationLock
+  override releaseMigrationLock = giveBackMigrationLock
 }
 
 class OwnSchemaPostgresDialect extends PostgresDialect {
   override createIntrospector(db: Kysely<unknown>): OwnSchemaIntrospector {
     return new OwnSchemaIntrospector(db)
+  }
+
+  override createAdapter(): PostgresAdapter {
+    return new StorePostgresAdapter()
   }
 }
 
@@ -171,5 +193,23 @@ export const openReadOnly = ({ databaseUrl, sqliteFile }: DatabasePlace): Db =>
   databaseUrl
     ? openPostgres(databaseUrl, 1, 'set default_transaction_read_only = on')
     : sqliteOf(new Sqlite(sqliteFile, { readonly: true, fileMustExist: true }))
+
+/**
+ * A SQLite file for this process alone, in one transaction that only reads, until it is closed. Throws where another
+ * process has it open. Whatever else of this process opens and closes the file ends the lock (POSIX).
+ */
+export function openAlone(sqliteFile: string): Db {
+  const database = new Sqlite(sqliteFile, { fileMustExist: true, timeout: 0 })
+  try {
+    database.pragma('locking_mode = EXCLUSIVE')
+    database.exec('begin exclusive')
+    database.pragma('query_only = ON')
+    return sqliteOf(database)
+  } catch (error) {
+    database.close()
+    if (!isBusy(error)) throw error
+    throw new ConfigError(`A store runs on ${sqliteFile}, or a command of one: stop it first.`)
+  }
+}
 
 export const isPostgres = (db: Db): boolean => db.getExecutor().adapter instanceof PostgresAdapter

@@ -1,4 +1,4 @@
-import { type CreateTableBuilder, type Kysely, type RawBuilder, sql } from 'kysely'
+import { type ColumnDefinitionBuilder, type CreateTableBuilder, type Kysely, type RawBuilder, sql } from 'kysely'
 
 type Kind = 'text' | 'int' | 'money' | 'real' | 'flag'
 /** A `?` allows null; what follows ` = ` is the value of a row that names none. */
@@ -26,25 +26,37 @@ const typesOf = (postgres: boolean): Record<Kind, RawBuilder<unknown>> => ({
   flag: sql`smallint`,
 })
 
+/** A column's type, and what else there is to say of it. */
+function readColumn(described: Column, postgres: boolean) {
+  const [kind = '', given] = described.split(' = ')
+  const type = typesOf(postgres)[kind.replace('?', '') as Kind]
+  const build = (empty: ColumnDefinitionBuilder) => {
+    const column = kind.endsWith('?') ? empty : empty.notNull()
+    return given === undefined ? column : column.defaultTo(sql.raw(given))
+  }
+  return { type, build }
+}
+
 export function createTable(
   db: Kysely<unknown>,
   name: string,
   { columns, primaryKey, references = {}, withoutRowid, unlogged }: Table,
   postgres: boolean,
 ) {
-  const types = typesOf(postgres)
   let builder: CreateTableBuilder<string, string> = db.schema.createTable(name)
   for (const [column, described] of Object.entries(columns)) {
-    const [kind = '', given] = described.split(' = ')
-    const type = types[kind.replace('?', '') as Kind]
+    const { type, build } = readColumn(described, postgres)
     const reference = references[column]
-    builder = builder.addColumn(column, type, (empty) => {
-      let col = kind.endsWith('?') ? empty : empty.notNull()
-      if (given !== undefined) col = col.defaultTo(sql.raw(given))
-      return reference ? col.references(reference) : col
-    })
+    builder = builder.addColumn(column, type, (empty) =>
+      reference ? build(empty).references(reference) : build(empty),
+    )
   }
   if (withoutRowid && !postgres) builder = builder.modifyEnd(sql`without rowid`)
   if (unlogged && postgres) builder = builder.modifyFront(sql`unlogged`)
   return builder.addPrimaryKeyConstraint(`${name}_key`, (primaryKey ?? [Object.keys(columns)[0]]) as never)
+}
+
+export function addColumn(db: Kysely<unknown>, table: string, name: string, described: Column, postgres: boolean) {
+  const { type, build } = readColumn(described, postgres)
+  return db.schema.alterTable(table).addColumn(name, type, build)
 }

@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { migrate } from '../../platform/db/migrate.ts'
+import { type DatabasePlace, isPostgres, openDatabase, openReadOnly } from '../../platform/db/open.ts'
+import { type Plan, planMigrations } from '../../platform/db/plan-migrations.ts'
+import type { Db } from '../../platform/db/schema.ts'
+import { version } from '../../platform/version.ts'
+import { runCommand, type Said } from './run-command.ts'
+
+const help = `npm run migrate [-- <options>]
+
+Brings the database to the shape of this release. A start does the same; this is for whoever wants it done before.
+
+  --check   only tells what would be done, with the rows it touches and what it locks, and changes nothing:
+            ends with 0 when there is nothing to do, 2 when there is, 1 when this release cannot run on this database
+  --help    this text`
+
+const PENDING = 2
+const options = { check: { type: 'boolean' }, help: { type: 'boolean' } } as const
+
+function describe({ steps, ahead }: Plan, engine: string): string {
+  const newer = ahead.map(({ id }) => `  ${id}: added by a newer release; this one runs beside it`)
+  if (steps.length === 0) return [`${engine}, release ${version}: nothing to do.`, ...newer].join('\n')
+  const lines = steps.flatMap(({ id, kind, does }) => [
+    `  ${id}${kind === 'first' ? '' : ` (${kind})`}`,
+    ...does.map((done) => `    ${done}`),
+  ])
+  const count = steps.length === 1 ? '1 migration' : `${steps.length} migrations`
+  return [`${engine}, release ${version}: ${count} to be done.`, ...lines].join('\n')
+}
+
+const engineOf = (db: Db) => (isPostgres(db) ? 'PostgreSQL' : 'SQLite')
+
+async function check(db: Db): Promise<Said> {
+  const plan = await planMigrations(db)
+  return { text: describe(plan, engineOf(db)), code: plan.steps.length === 0 ? 0 : PENDING }
+}
+
+async function run(db: Db): Promise<Said> {
+  const plan = await planMigrations(db)
+  await migrate(db)
+  return plan.steps.length === 0 ? describe(plan, engineOf(db)) : `${describe(plan, engineOf(db))}\nDone.`
+}
+
+/** A file that is not there yet stays so: an empty database in memory answers in its place. */
+function openToLook(place: DatabasePlace): Db {
+  if (place.databaseUrl || existsSync(place.sqliteFile)) return openReadOnly(place)
+  return openDatabase({ sqliteFile: ':memory:' })
+}
+
+/** Unknown options are said before anything is opened, and so made. */
+const readOptions = () => parseArgs({ args: process.argv.slice(2), options }).values
+
+if (process.argv.includes('--help')) console.log(help)
+else {
+  await runCommand(
+    (_config, db) => (readOptions().check ? check(db) : run(db)),
+    (place) => (readOptions().check ? openToLook(place) : openDatabase(place)),
+  )
+}

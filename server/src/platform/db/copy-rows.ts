@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { type Row, readRows } from './backup.ts'
+import { isPostgres } from './open.ts'
+import type { Db, Trx } from './schema.ts'
+
+/** How many rows a table has, and what is in them, whichever order they lie in. */
+export type TableSum = Readonly<{ rows: number; digest: string }>
+
+const WRAP = 1n << 128n
+
+/** Adds up a digest of each row. */
+function createSum() {
+  let [rows, total] = [0, 0n]
+  return {
+    add: (page: readonly Row[]) => {
+      const names = Object.keys(page[0] ?? {}).toSorted()
+      for (const row of page) {
+        const hash = createHash('sha256').update(JSON.stringify(names.map((name) => row[name])))
+        total = (total + BigInt(`0x${hash.digest('hex').slice(0, 32)}`)) % WRAP
+      }
+      rows += page.length
+      return rows
+    },
+    read: (): TableSum => ({ rows, digest: total.toString(16) }),
+  }
+}
+
+export async function sumTable(db: Db, table: string): Promise<TableSum> {
+  const sum = createSum()
+  for await (const page of readRows(db, table, isPostgres(db))) sum.add(page)
+  return sum.read()
+}
+
+/** PostgreSQL itself takes a page of rows apart, each value by the type of its column. */
+function insertPage(trx: Trx, table: string, page: readonly Row[]) {
+  const names = sql.join(Object.keys(page[0] ?? {}).map((name) => sql.ref(name)))
+  return sql`insert into ${sql.table(table)} (${names})
+    select ${names} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(page)}::json)`.execute(trx)
+}
+
+/** Copies a table into one of PostgreSQL, a page at a time, and tells after each how many rows there are by now. */
+export async function copyTable(source: Db, trx: Trx, table: string, tell: (rows: number) => void): Promise<TableSum> {
+  const sum = createSum()
+  for await (const page of readRows(source, table, false)) {
+    await insertPage(trx, table, page)
+    tell(sum.add(page))
+  }
+  return sum.read()
+}

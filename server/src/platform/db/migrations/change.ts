@@ -1,0 +1,91 @@
+import { type Kysely, sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
+import { addColumn, type Column, createTable, type Table } from './create-table.ts'
+
+/**
+ * What the release before it does not notice: new tables, new columns that its rows need not name, new indexes. Indexes
+ * of tables that were there before are a change of their own, since PostgreSQL builds them outside of a transaction.
+ */
+export type Expanding = Readonly<{
+  id: string
+  kind: 'expand'
+  tables?: Readonly<Record<string, Table>>
+  columns?: Readonly<Record<string, Readonly<Record<string, Column>>>>
+  /** `create index <name> on <table> (…)` */
+  indexes?: readonly string[]
+}>
+
+/** What nobody uses any more since that release: an older one cannot run on this database from here on. */
+export type Contracting = Readonly<{
+  id: string
+  kind: 'contract'
+  unusedSince: string
+  indexes?: readonly string[]
+  columns?: Readonly<Record<string, readonly string[]>>
+  tables?: readonly string[]
+}>
+
+/** Data, so that it can be told before it is made, and read in the database by a release that does not know it. */
+export type Change = Expanding | Contracting
+
+/** Every change that was made, as it was declared. Not a table of the store: no backup holds it. */
+export const CHANGES_TABLE = 'schema_changes'
+const LOCK_TIMEOUT = '3s'
+
+const indexStatement = /^create (unique )?index (\w+) on (\w+) /
+
+export function readIndex(statement: string) {
+  const [, unique, name, table] = indexStatement.exec(statement) ?? []
+  if (!name || !table) throw new Error(`Not the statement of an index: ${statement}`)
+  return { name, table, isUnique: unique !== undefined }
+}
+
+/** Whether PostgreSQL builds it while everybody goes on writing, which it does outside of a transaction only. */
+export const isBuiltBeside = (change: Change): boolean =>
+  change.kind === 'expand' && !change.tables && !change.columns && change.indexes !== undefined
+
+async function note(db: Kysely<unknown>, change: Change) {
+  await sql`create table if not exists ${sql.table(CHANGES_TABLE)} (name text primary key, change text not null)`.execute(
+    db,
+  )
+  await sql`delete from ${sql.table(CHANGES_TABLE)} where name = ${change.id}`.execute(db)
+  await sql`insert into ${sql.table(CHANGES_TABLE)} (name, change) values (${change.id}, ${JSON.stringify(change)})`.execute(
+    db,
+  )
+}
+
+/** What is there by that name was left by a try that was cut short, and is no index that anything could use. */
+async function buildBeside(db: Kysely<unknown>, statement: string) {
+  const { name } = readIndex(statement)
+  await sql`drop index concurrently if exists ${sql.ref(name)}`.execute(db)
+  await sql.raw(statement.replace(' index ', ' index concurrently ')).execute(db)
+}
+
+async function expand(db: Kysely<unknown>, change: Expanding, postgres: boolean) {
+  for (const [name, table] of Object.entries(change.tables ?? {}))
+    await createTable(db, name, table, postgres).execute()
+  for (const [table, columns] of Object.entries(change.columns ?? {})) {
+    for (const [name, column] of Object.entries(columns)) await addColumn(db, table, name, column, postgres).execute()
+  }
+  for (const index of change.indexes ?? []) await sql.raw(index).execute(db)
+}
+
+async function contract(db: Kysely<unknown>, { indexes = [], columns = {}, tables = [] }: Contracting) {
+  for (const name of indexes) await db.schema.dropIndex(name).execute()
+  for (const [table, names] of Object.entries(columns)) {
+    for (const name of names) await db.schema.alterTable(table).dropColumn(name).execute()
+  }
+  for (const name of tables) await db.schema.dropTable(name).execute()
+}
+
+export const toMigration = (change: Change, postgres: boolean): Migration => ({
+  async up(db: Kysely<unknown> & { isTransaction?: boolean }) {
+    const isBeside = postgres && isBuiltBeside(change) && !db.isTransaction
+    // Whoever waits for a table's lock keeps all others waiting behind: better to come again.
+    if (postgres && !isBeside) await sql.raw(`set local lock_timeout = '${LOCK_TIMEOUT}'`).execute(db)
+    await note(db, change)
+    if (change.kind === 'contract') return contract(db, change)
+    if (!isBeside) return expand(db, change, postgres)
+    for (const index of change.indexes ?? []) await buildBeside(db, index)
+  },
+})

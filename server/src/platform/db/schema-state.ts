@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import { DEFAULT_MIGRATION_TABLE } from 'kysely/migration'
+import { ConfigError } from '../config.ts'
+import { typed } from '../release.ts'
+import { version } from '../version.ts'
+import { isOlder } from './look-at-database.ts'
+import { CHANGES_TABLE, type Change } from './migrations/change.ts'
+import { changes } from './migrations/changes.ts'
+import type { Db } from './schema.ts'
+
+/** What a release knows of the database's shape. */
+export type Known = Readonly<{ changes: readonly Change[]; release: string }>
+export const own: Known = { changes, release: version }
+
+export const FIRST = '0001-store'
+
+export type SchemaState = Readonly<{
+  /** Names of the migrations that this database has, oldest first. */
+  executed: readonly string[]
+  /** Names of those that this release would add. */
+  pending: readonly string[]
+  /** What a newer release added. */
+  ahead: readonly Change[]
+}>
+
+const anotherRelease = `This database was made by another release of the store: write a backup with that release (${typed('backup')}), then read it with this one (${typed('restore', '<file>')}) into an empty database, which is another DATABASE_URL or a data folder without its store.sqlite files.`
+
+async function readChanges(db: Db, names: readonly string[]): Promise<Change[]> {
+  const { rows } = await sql<{ name: string; change: string }>`
+    select name, change from ${sql.table(CHANGES_TABLE)}`.execute(db)
+  return names.flatMap((wanted) => rows.filter(({ name }) => name === wanted).map(({ change }) => JSON.parse(change)))
+}
+
+const tooOld = (release: string, { id, unusedSince }: { id: string; unusedSince: string }) =>
+  `This is release ${release} of the store, and this database was changed by a newer one, which took out what releases before ${unusedSince} use (${id}): run release ${unusedSince} or a later one, or restore a backup of before that upgrade into an empty database.`
+
+/** How the database stands to this release; throws a sentence where this release cannot run on it. */
+export async function readSchema(db: Db, known: Known = own): Promise<SchemaState> {
+  const names = [FIRST, ...known.changes.map(({ id }) => id)]
+  const tables = new Set((await db.introspection.getTables({ withInternalKyselyTables: true })).map(({ name }) => name))
+  if (!tables.has(DEFAULT_MIGRATION_TABLE)) return { executed: [], pending: names, ahead: [] }
+  const { rows } = await sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db)
+  const executed = rows.map(({ name }) => name).toSorted()
+  const pending = names.filter((name) => !executed.includes(name))
+  const unknown = executed.filter((name) => !names.includes(name))
+  if (unknown.length === 0) return { executed, pending, ahead: [] }
+  const ahead = tables.has(CHANGES_TABLE) ? await readChanges(db, unknown) : []
+  // A newer release goes on from where this one ended; any other one went another way.
+  if (ahead.length < unknown.length || pending.length > 0) throw new ConfigError(anotherRelease)
+  for (const change of ahead) {
+    if (change.kind === 'contract' && isOlder(known.release, change.unusedSince)) {
+      throw new ConfigError(tooOld(known.release, change))
+    }
+  }
+  return { executed, pending, ahead }
+}
+
+/** Throws for a database that this release cannot run on. */
+export const refuseOtherRelease = async (db: Db): Promise<void> => void (await readSchema(db))

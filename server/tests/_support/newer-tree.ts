@@ -1,0 +1,31 @@
+import { cp, mkdir, mkdtemp, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Change } from '../../src/platform/db/migrations/change.ts'
+
+const root = join(import.meta.dirname, '../../..')
+const linked = ['node_modules', 'server/node_modules', 'core', 'storefront/dist']
+
+/**
+ * The store of the release after this one, with these changes of the database: a copy of the server's sources, run as they
+ * are. Nothing of it is built, downloaded, or kept.
+ */
+export async function makeNewerTree(release: string, changes: readonly Change[]) {
+  const tree = await realpath(await mkdtemp(join(tmpdir(), 'topup-newer-')))
+  await cp(join(root, 'server/src'), join(tree, 'server/src'), {
+    recursive: true,
+    filter: (path) => !path.endsWith('.test.ts'),
+  })
+  await mkdir(join(tree, 'storefront'))
+  for (const path of linked) await symlink(join(root, path), join(tree, path), 'junction')
+  for (const path of ['package.json', 'server/package.json']) {
+    const manifest = JSON.parse(await readFile(join(root, path), 'utf8'))
+    await writeFile(join(tree, path), JSON.stringify({ ...manifest, version: release }))
+  }
+  const list = join(tree, 'server/src/platform/db/migrations/changes.ts')
+  await writeFile(list, `export const changes = ${JSON.stringify(changes)}\n`)
+  return {
+    program: join(tree, 'server/src/app/main.ts'),
+    remove: () => rm(tree, { recursive: true, force: true }),
+  }
+}

@@ -1,0 +1,30 @@
+import type { Change } from '../../src/platform/db/migrations/change.ts'
+import type { Known } from '../../src/platform/db/schema-state.ts'
+
+/** What a next release could add: a table, columns of tables that are full, and an index that is built beside the work. */
+export const expansions = [
+  {
+    id: '0002-gift-notes',
+    kind: 'expand',
+    tables: {
+      gift_notes: {
+        columns: { id: 'text', order_id: 'text', text: 'text' },
+        references: { order_id: 'orders.id' },
+      },
+    },
+    columns: { orders: { gift_note: 'text?', gift_wrap: 'flag = 0' }, sellers: { greeting: "text = 'Hello'" } },
+    indexes: ['create index gift_notes_by_order on gift_notes (order_id)'],
+  },
+  { id: '0003-orders-by-gift', kind: 'expand', indexes: ['create index orders_by_gift on orders (gift_note)'] },
+] as const satisfies readonly Change[]
+
+/** What the release after that could take away, since `9.1.0` used it no more. */
+export const contraction = {
+  id: '0004-no-greetings',
+  kind: 'contract',
+  unusedSince: '9.1.0',
+  columns: { sellers: ['greeting'] },
+} as const satisfies Change
+
+export const release = (number: string, changes: readonly Change[]): Known => ({ release: number, changes })
+export const nextRelease = release('9.0.0', expansions)
