@@ -1,3 +1,4 @@
+import { consolePaths, doorPaths } from '@topup/core/pages/console-paths'
 import express, { type Express, Router } from 'express'
 import { deviceRoutes } from '../access/devices/device.routes.ts'
 import { createOauthServer, oauthRoutes } from '../access/devices/oauth.routes.ts'
@@ -23,6 +24,7 @@ import { reviewRoutes } from '../ordering/reviews/review.routes.ts'
 import { paymentRoutes } from '../payments/payment.routes.ts'
 import { anyone } from '../platform/http/authenticators.ts'
 import { answerErrors } from '../platform/http/errors.ts'
+import { measureRequests } from '../platform/http/measure-requests.ts'
 import { createRateLimits, limitCalls, type RateLimits } from '../platform/http/rate-limits.ts'
 import { rawWebhook } from '../platform/http/read-body.ts'
 import { logRequests } from '../platform/http/request-log.ts'
@@ -43,10 +45,12 @@ import { cspReportRoutes } from '../web/csp-reports/csp-reports.routes.ts'
 import { sellerEventsRoutes } from '../web/live/seller-events.routes.ts'
 import { cachedReadRoutes } from '../web/pages/cached-reads.ts'
 import type { PageRenderer } from '../web/pages/load-renderer.ts'
+import { publicPages } from '../web/pages/page-key.ts'
 import { pageRoutes } from '../web/pages/pages.routes.ts'
 import { siteFileRoutes } from '../web/pages/site-files.routes.ts'
 import type { Context } from './context.ts'
 import { describeApi } from './describe-api.ts'
+import { metricsRoutes } from './gauges/metrics.routes.ts'
 
 function webhookRoutes(ctx: Context, limits: RateLimits): Router {
   const router = Router()
@@ -68,6 +72,7 @@ function api(ctx: Context, limits: RateLimits): Router {
     return { status: 'ok' as const }
   })
   describeApi(router, ctx)
+  metricsRoutes(router, ctx)
   cachedReadRoutes(router, ctx)
   locationRoutes(router, ctx)
   playerRoutes(router, ctx)
@@ -106,6 +111,9 @@ function api(ctx: Context, limits: RateLimits): Router {
   return router
 }
 
+/** Pages that are counted by their address. */
+const pages: ReadonlySet<string> = new Set([...publicPages, '/checkout', ...doorPaths, ...consolePaths])
+
 /** The store as an Express app; it does not listen. Without a renderer it serves the API alone. */
 export function createApp(ctx: Context, renderer: PageRenderer | undefined): Express {
   const app = express()
@@ -115,6 +123,7 @@ export function createApp(ctx: Context, renderer: PageRenderer | undefined): Exp
     response.set({ ...commonHeaders(ctx.secure), 'content-security-policy': apiCsp, 'cache-control': 'no-store' })
     next()
   })
+  app.use(measureRequests(ctx.metrics, pages))
   app.use(logRequests(ctx.log))
   const limits = createRateLimits(ctx.config)
   app.use(webhookRoutes(ctx, limits))

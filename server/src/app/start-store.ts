@@ -5,17 +5,19 @@ import { askForClaims } from '../alerts/ask-for-claims.ts'
 import { write } from '../platform/db/write.ts'
 import { loadStaticFiles } from '../platform/http/static-files.ts'
 import type { Loop } from '../platform/jobs/loop.ts'
+import { serveMetrics } from '../platform/metrics/serve-metrics.ts'
 import { checkSoon } from '../setup/check.repository.ts'
 import { createFastPath } from '../web/fast-path.ts'
 import { loadRenderer } from '../web/pages/load-renderer.ts'
 import { warmPages } from '../web/pages/warm-pages.ts'
 import { createApp } from './app.ts'
 import type { Context } from './context.ts'
+import { scrapeOf } from './gauges/scrape.ts'
 import { startJobs } from './start-jobs.ts'
 
 const KEEP_ALIVE_MS = 65_000
 
-export type RunningStore = Readonly<{ port: number; stop: () => Promise<void> }>
+export type RunningStore = Readonly<{ port: number; metricsPort: number | undefined; stop: () => Promise<void> }>
 
 const listen = (server: Server, port: number, host: string) =>
   new Promise<void>((resolve, reject) => {
@@ -63,16 +65,19 @@ export async function startStore(
   // Longer than proxies keep an idle connection (60 s is usual): the side that closes first loses the other's request.
   server.keepAliveTimeout = KEEP_ALIVE_MS
   await listen(server, ctx.config.PORT, ctx.config.HOST)
+  const metrics = await serveMetrics(ctx.config, () => scrapeOf(ctx)())
   // Ready already: whoever comes meanwhile is served as ever.
   const warming = renderer ? warmPages(ctx, renderer) : undefined
   const jobs = start(ctx)
   return {
     port: (server.address() as AddressInfo).port,
+    metricsPort: metrics?.port,
     stop: async () => {
       ctx.orderStreams.closeAll()
       ctx.sellerStreams.closeAll()
       await close(server, ctx.config.timing.shutdownGrace)
       await jobs.stop()
+      await metrics?.stop()
       await ctx.taskThread?.stop()
       await warming
       await ctx.db.destroy()

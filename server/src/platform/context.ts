@@ -3,6 +3,7 @@ import type { Db, Trx } from './db/schema.ts'
 import type { ResponseCache } from './http/response-cache.ts'
 import type { Signals } from './jobs/signals.ts'
 import type { Logger } from './log.ts'
+import type { Metrics } from './metrics/metrics.ts'
 import type { TaskThread } from './tasks/task-thread.ts'
 
 /** What a lower module tells of and a higher one acts on, in the same transaction; bound in app/hooks.ts. */
@@ -27,6 +28,8 @@ export interface Context {
   readonly newId: () => string
   readonly randomBytes: (count: number) => Buffer
   readonly log: Logger
+  /** What this process counts of its own work. */
+  readonly metrics: Metrics
   /** Wakes the loops of this process at once when there is work for them. */
   readonly signals: Signals
   /** When this process last wrote down that a webhook came, by sender and kind, in milliseconds since 1970. */

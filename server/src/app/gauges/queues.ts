@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import { ageOf, type Source, sample } from './source.ts'
+
+type Queue = Readonly<{ table: string; where: string; since?: string; due?: string }>
+
+/** As each loop looks for its work; the conditions are those of the partial indexes, written out. */
+const queueList: Readonly<Record<string, Queue>> = {
+  inbox: { table: 'webhook_events', where: "status = 'queued'", since: 'received_at' },
+  deliveries: { table: 'deliveries', where: "status in ('queued', 'sending')" },
+  supplier_orders: { table: 'supplier_orders', where: 'due_at is not null' },
+  payments: { table: 'payments', where: "status in ('creating', 'open')" },
+  refunds: { table: 'refunds', where: "status in ('queued', 'sending', 'unknown', 'pending')" },
+  fees: { table: 'fee_checks', where: "status = 'due'" },
+  mails: { table: 'mails', where: "status in ('queued', 'sending')" },
+  notices: { table: 'notices', where: "status = 'queued'" },
+  expiry: { table: 'orders', where: "status = 'pending'", due: 'expires_at' },
+}
+
+/** A backlog's age is read of so many of its rows, those due first: reading all would add to it. */
+const READ_FOR_AGE = 1000
+
+const lookQuery = (name: string, { table, where, since = 'created_at', due = 'due_at' }: Queue) => {
+  const [from, those, begun, dueAt] = [table, where, since, due].map((text) => sql.raw(text))
+  return sql`select ${name} as queue,
+    (select count(*) from ${from} where ${those}) as depth,
+    (select min(${dueAt}) from ${from} where ${those}) as first_due,
+    (select min(begun) from (select ${begun} as begun from ${from} where ${those} order by ${dueAt}
+      limit ${READ_FOR_AGE}) as those_first) as oldest`
+}
+
+type Look = { queue: string; depth: number; first_due: string | null; oldest: string | null }
+
+export const queuesQuery = () =>
+  sql<Look>`${sql.join(
+    Object.entries(queueList).map(([name, queue]) => lookQuery(name, queue)),
+    sql` union all `,
+  )}`
+
+const labels = ['queue'] as const
+
+export const queues: Source = {
+  name: 'queues',
+  gauges: {
+    topup_queue_depth: { help: 'Rows that are not worked off yet, also those that are put off.', labels },
+    topup_queue_oldest_age_seconds: {
+      help: 'Since the oldest row of the queue was written; 0 where it is empty.',
+      labels,
+    },
+    topup_queue_late_seconds: { help: 'How long the most overdue row has been due; 0 where none is.', labels },
+  },
+  async read(ctx) {
+    const { rows } = await queuesQuery().execute(ctx.db)
+    return rows.flatMap(({ queue, depth, first_due, oldest }) => [
+      sample('topup_queue_depth', Number(depth), { queue }),
+      sample('topup_queue_oldest_age_seconds', oldest ? ageOf(ctx, oldest) : 0, { queue }),
+      sample('topup_queue_late_seconds', first_due ? ageOf(ctx, first_due) : 0, { queue }),
+    ])
+  },
+}
