@@ -35,7 +35,7 @@ async function findUnbalanced(ctx: Context, from: number, until: number): Promis
 const countDifferences = (ctx: Context) =>
   sql<{ differences: number }>`
     select count(*) as differences from reconciliation_exceptions where explained_by is null and run_id = (
-      select id from reconciliation_runs where status <> 'running' order by started_at desc, id desc limit 1)`.execute(
+      select id from reconciliation_runs where status = 'done' order by started_at desc, id desc limit 1)`.execute(
     ctx.db,
   )
 
@@ -61,7 +61,9 @@ export function createLedger(): Source {
     const now = ctx.now().getTime()
     // A moment ahead: another process's clock may be.
     const until = now + MINUTE
-    for (const id of await findUnbalanced(ctx, (seenUntil ?? now - FIRST_LOOK) - OVERLAP, until)) suspects.add(id)
+    // A clock that was put back has nothing skipped.
+    const from = Math.min(seenUntil ?? now - FIRST_LOOK, now) - OVERLAP
+    for (const id of await findUnbalanced(ctx, from, until)) suspects.add(id)
     seenUntil = now
     const rows = suspects.size > 0 ? (await stillUnbalancedQuery([...suspects]).execute(ctx.db)).rows : []
     suspects.clear()
