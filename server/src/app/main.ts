@@ -19,7 +19,7 @@ const storefrontDist = new URL('../../../storefront/dist', import.meta.url).path
 function sentenceFor(error: unknown): string | undefined {
   if (error instanceof ConfigError) return error.message
   const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (code === 'EADDRINUSE') return 'The port is taken: set PORT to another one.'
+  if (code === 'EADDRINUSE') return 'The port is taken: set PORT, or METRICS_PORT where there is one, to another.'
   if (code === 'ENOENT') return 'The storefront has not been built: run npm run build.'
   return undefined
 }

@@ -14,7 +14,7 @@ const SLICE = HOUR
 
 type Rest = { posting_id: string; currency: string; rest: number }
 
-const unbalancedQuery = (from: string, until: string) => sql<Rest>`
+export const unbalancedQuery = (from: string, until: string) => sql<Rest>`
   select posting_id, currency, sum(amount) as rest from ledger_entries
   where created_at >= ${from} and created_at < ${until} group by posting_id, currency having sum(amount) <> 0`
 

@@ -6,9 +6,11 @@ import { type Source, sample } from './source.ts'
 const open = 'topup_orders_open'
 const placed = 'topup_orders_placed_last_day'
 
-/** Each range of an index that begins with the status; all orders of all times are never counted. */
-const countsQuery = (since: string) =>
-  sql.join(
+/** Each is a range of an index that begins with the status; all orders of all times are never counted. */
+type Row = { name: string; status: string; orders: number }
+
+export const ordersQuery = (since: string) =>
+  sql<Row>`${sql.join(
     [
       ...openOrderStatuses.map(
         (status) => sql`select ${open} as name, ${status} as status, count(*) as orders
@@ -20,7 +22,7 @@ const countsQuery = (since: string) =>
       ),
     ],
     sql` union all `,
-  )
+  )}`
 
 export const orders: Source = {
   name: 'orders',
@@ -30,7 +32,7 @@ export const orders: Source = {
   },
   async read(ctx) {
     const since = new Date(ctx.now().getTime() - DAY).toISOString()
-    const { rows } = await sql<{ name: string; status: string; orders: number }>`${countsQuery(since)}`.execute(ctx.db)
+    const { rows } = await ordersQuery(since).execute(ctx.db)
     return rows.map(({ name, status, orders }) => sample(name, Number(orders), { status }))
   },
 }

@@ -23,7 +23,7 @@ export const parties: Source = {
       help: '1 for a payment provider that buyers are not offered because it refuses the store.',
       labels: ['provider'],
     },
-    topup_webhook_age_seconds: { help: 'Since a genuine webhook of this sender last came.', labels: ['sender'] },
+    topup_webhook_age_seconds: { help: 'Since a genuine webhook of this sender was last noted.', labels: ['sender'] },
   },
   async read(ctx) {
     const [balance, hidden, arrivals] = await Promise.all([
