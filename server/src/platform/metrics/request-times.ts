@@ -76,4 +76,3 @@ class RequestHistogram extends Histogram<'method' | 'route' | 'status'> {
 }
 
 export const createRequestTimes = () => new RequestHistogram()
-export type RequestTimes = ReturnType<typeof createRequestTimes>
