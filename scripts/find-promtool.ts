@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { root } from './root.ts'
+import { Failure } from './set-up/failure.mjs'
 
 const cache = join(root, 'node_modules', '.cache')
 const cached = join(cache, 'prometheus')
@@ -33,7 +34,10 @@ function fetchPackage(): boolean {
 
 /** Prometheus's own tool for its rules; undefined where there is none and it cannot be fetched. */
 export function findPromtool(env: NodeJS.ProcessEnv = process.env): string | undefined {
-  if (env.PROMTOOL_PATH) return env.PROMTOOL_PATH
+  if (env.PROMTOOL_PATH) {
+    if (existsSync(env.PROMTOOL_PATH)) return env.PROMTOOL_PATH
+    throw new Failure(`PROMTOOL_PATH is "${env.PROMTOOL_PATH}", and there is no such file.`)
+  }
   const onPath = (env.PATH ?? '').split(delimiter).map((folder) => join(folder, 'promtool'))
   const found = [...onPath, join(cached, inPackage)].find((path) => existsSync(path))
   if (found) return found
