@@ -12,6 +12,7 @@ import { parties } from '../src/app/parties.ts'
 import { connectProviders } from '../src/payments/ports.ts'
 import { providers } from '../src/payments/providers.ts'
 import { type Config, parseConfig } from '../src/platform/config.ts'
+import { createMetrics } from '../src/platform/metrics/metrics.ts'
 import { trustAuthorities } from '../src/platform/outgoing/outside-authorities.ts'
 import { createLapakGaming } from '../src/suppliers/lapakgaming/supplier.ts'
 
@@ -79,7 +80,7 @@ afterAll(async () => {
 /** One call by each library that leads out of the store; what it answers does not matter here. */
 async function callAll(): Promise<string[]> {
   reached.length = 0
-  const { stripe, xendit, paypal } = connectProviders(providers, config)
+  const { stripe, xendit, paypal } = connectProviders(providers, config, createMetrics())
   const mail = { id: 'a', fromName: 'Kilat', to: 'a@b.example', subject: 'a', text: 'a', html: 'a' }
   await Promise.allSettled([
     stripe?.probe(),

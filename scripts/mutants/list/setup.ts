@@ -52,4 +52,17 @@ export const setupMutants: readonly Mutant[] = [
     find: '    says: hide(answer.says),\n',
     tests: ['server/src/setup/without-secrets.test.ts'],
   },
+  {
+    name: 'Metrics are for who shows the token',
+    file: 'server/src/app/gauges/metrics.routes.ts',
+    find: "if (!mayReadMetrics(token, request.get('authorization')))",
+    replace: 'if (token === undefined)',
+    tests: ['server/src/app/gauges/metrics.shop.test.ts'],
+  },
+  {
+    name: 'A gauge that cannot be read takes no other with it',
+    file: 'server/src/app/gauges/scrape.ts',
+    find: ".catch((error: unknown) => {\n      ctx.log.warn({ err: error, source: source.name }, 'gauges could not be read')\n    })",
+    tests: ['server/src/app/gauges/metrics.shop.test.ts'],
+  },
 ]

@@ -1,3 +1,4 @@
+import { consolePaths, doorPaths } from '@topup/core/pages/console-paths'
 import express, { type Express, Router } from 'express'
 import { deviceRoutes } from '../access/devices/device.routes.ts'
 import { createOauthServer, oauthRoutes } from '../access/devices/oauth.routes.ts'
@@ -23,6 +24,7 @@ import { orderRoutes } from '../ordering/order.routes.ts'
 import { reviewRoutes } from '../ordering/reviews/review.routes.ts'
 import { paymentRoutes } from '../payments/payment.routes.ts'
 import { answerErrors } from '../platform/http/errors.ts'
+import { measureRequests } from '../platform/http/measure-requests.ts'
 import { createRateLimits, limitCalls, type RateLimits } from '../platform/http/rate-limits.ts'
 import { rawWebhook } from '../platform/http/read-body.ts'
 import { nameRequests } from '../platform/http/request-id.ts'
@@ -45,11 +47,13 @@ import { keptAssetRoutes } from '../web/kept-assets/kept-assets.routes.ts'
 import { sellerEventsRoutes } from '../web/live/seller-events.routes.ts'
 import { cachedReadRoutes } from '../web/pages/cached-reads.ts'
 import type { PageRenderer } from '../web/pages/load-renderer.ts'
+import { publicPages } from '../web/pages/page-key.ts'
 import { pageRoutes } from '../web/pages/pages.routes.ts'
 import { siteFileRoutes } from '../web/pages/site-files.routes.ts'
 import type { Context } from './context.ts'
 import { describeApi } from './describe-api.ts'
 import { healthRoutes, probeRoutes } from './health/health.routes.ts'
+import { metricsRoutes } from './gauges/metrics.routes.ts'
 
 function webhookRoutes(ctx: Context, limits: RateLimits): Router {
   const router = Router()
@@ -71,6 +75,7 @@ function api(ctx: Context, limits: RateLimits): Router {
   limitCalls(router, limits)
   healthRoutes(router, ctx)
   describeApi(router, ctx)
+  metricsRoutes(router, ctx)
   cachedReadRoutes(router, ctx)
   locationRoutes(router, ctx)
   playerRoutes(router, ctx)
@@ -109,6 +114,9 @@ function api(ctx: Context, limits: RateLimits): Router {
   return router
 }
 
+/** Pages that are counted by their address. */
+const pages: ReadonlySet<string> = new Set([...publicPages, '/checkout', ...doorPaths, ...consolePaths])
+
 /** The store as an Express app; it does not listen. Without a renderer it serves the API alone. */
 export function createApp(ctx: Context, renderer: PageRenderer | undefined): Express {
   const app = express()
@@ -119,6 +127,7 @@ export function createApp(ctx: Context, renderer: PageRenderer | undefined): Exp
     next()
   })
   app.use(nameRequests(app.get('trust proxy fn')))
+  app.use(measureRequests(ctx.metrics, pages))
   app.use(logRequests(ctx.log))
   const limits = createRateLimits(ctx)
   app.use(webhookRoutes(ctx, limits))

@@ -15,6 +15,7 @@ import { createBeats } from '../platform/jobs/beats.ts'
 import { createLifetime } from '../platform/jobs/lifetime.ts'
 import { createSignals } from '../platform/jobs/signals.ts'
 import { createLog } from '../platform/log.ts'
+import { createMetrics } from '../platform/metrics/metrics.ts'
 import { createCurrencyDetector } from '../pricing/location/detect-currency.ts'
 import { createStoreSettings } from '../settings/store-settings.ts'
 import { createOpening } from '../setup/opening.ts'
@@ -39,7 +40,9 @@ const offeredBy = ({ providers, payments }: Pick<Context, 'providers' | 'payment
 
 export function createContext(config: Config, overrides: Partial<Context> = {}): Context {
   const listed = { providers, suppliers, ...overrides }
-  const connected = { ...listed, payments: overrides.payments ?? connectProviders(listed.providers, config) }
+  const metrics = createMetrics()
+  const payments = overrides.payments ?? connectProviders(listed.providers, config, metrics)
+  const connected = { ...listed, payments }
   const settings = createStoreSettings(config)
   return {
     config,
@@ -48,6 +51,7 @@ export function createContext(config: Config, overrides: Partial<Context> = {}):
     newId: randomUUID,
     randomBytes,
     log: createLog(config.LOG_LEVEL),
+    metrics,
     signals: createSignals(),
     beats: createBeats(),
     lifetime: createLifetime(),
@@ -70,7 +74,7 @@ export function createContext(config: Config, overrides: Partial<Context> = {}):
     ...connected,
     offeredMethods: offeredBy(connected),
     hooks,
-    ...connectSuppliers(listed.suppliers, config),
+    ...connectSuppliers(listed.suppliers, config, metrics),
     mailer: createMailer(config),
     taskThread: undefined,
     login: createLoginPort(config),

@@ -19,7 +19,7 @@ const taskFile = new URL('./task-thread.ts', import.meta.url)
 function sentenceFor(error: unknown): string | undefined {
   if (error instanceof ConfigError) return error.message
   const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (code === 'EADDRINUSE') return 'The port is taken: set PORT to another one.'
+  if (code === 'EADDRINUSE') return 'The port is taken: set PORT, or METRICS_PORT where there is one, to another.'
   if (code === 'ENOENT') {
     return isRelease
       ? `A file of the release is missing: unpack it again. ${(error as Error).message}.`

@@ -2,7 +2,7 @@ import type { Config } from '../platform/config.ts'
 import type { Party } from '../platform/party-settings.ts'
 import { acceptedSecrets } from '../platform/webhook-secrets.ts'
 
-const ofNobody = ['LOGIN_CLIENT_SECRET', 'RATES_API_KEY', 'SMTP_URL', 'DATABASE_URL'] as const
+const ofNobody = ['LOGIN_CLIENT_SECRET', 'RATES_API_KEY', 'SMTP_URL', 'DATABASE_URL', 'METRICS_TOKEN'] as const
 
 /** A percent sign that stands for itself is taken by mail servers' and databases' drivers alike. */
 const decode = (text: string): string => {

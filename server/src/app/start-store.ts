@@ -6,6 +6,7 @@ import { askForClaims } from '../alerts/ask-for-claims.ts'
 import { write } from '../platform/db/write.ts'
 import { loadStaticFiles, type StaticFiles } from '../platform/http/static-files.ts'
 import { type Loop, startLoop } from '../platform/jobs/loop.ts'
+import { serveMetrics } from '../platform/metrics/serve-metrics.ts'
 import { checkSoon } from '../setup/check.repository.ts'
 import { createFastPath } from '../web/fast-path.ts'
 import { keepAssets } from '../web/kept-assets/keep-assets.ts'
@@ -13,11 +14,16 @@ import { loadRenderer } from '../web/pages/load-renderer.ts'
 import { warmPages } from '../web/pages/warm-pages.ts'
 import { createApp } from './app.ts'
 import type { Context } from './context.ts'
+import { scrapeOf } from './gauges/scrape.ts'
 import { startJobs } from './start-jobs.ts'
 
 const KEEP_ALIVE_MS = 65_000
 
-export type RunningStore = Readonly<{ port: number; stop: (options?: { delay?: number }) => Promise<void> }>
+export type RunningStore = Readonly<{
+  port: number
+  metricsPort: number | undefined
+  stop: (options?: { delay?: number }) => Promise<void>
+}>
 
 const listen = (server: Server, port: number, host: string) =>
   new Promise<void>((resolve, reject) => {
@@ -88,6 +94,7 @@ export async function startStore(
   // Longer than proxies keep an idle connection (60 s is usual): the side that closes first loses the other's request.
   server.keepAliveTimeout = KEEP_ALIVE_MS
   await listen(server, ctx.config.PORT, ctx.config.HOST)
+  const metrics = await serveMetrics(ctx.config, () => scrapeOf(ctx)())
   // Ready already: whoever comes meanwhile is served as ever.
   const warming = renderer ? warmPages(ctx, renderer) : undefined
   const jobs = start(ctx)
@@ -100,6 +107,7 @@ export async function startStore(
     await close(server, ctx.config.timing.shutdownGrace)
     await jobs.stop()
     await keeping?.stop()
+    await metrics?.stop()
     await ctx.taskThread?.stop()
     await warming
     await ctx.db.destroy()
@@ -107,6 +115,7 @@ export async function startStore(
   let stopping: Promise<void> | undefined
   return {
     port: (server.address() as AddressInfo).port,
+    metricsPort: metrics?.port,
     stop: ({ delay = 0 } = {}) => {
       stopping ??= stop(delay)
       return stopping

@@ -5,6 +5,7 @@ import { listOrdersOfCheckout, moveOrder, type Order } from '../ordering/order.r
 import type { Trx } from '../platform/db/schema.ts'
 import type { Context } from './context.ts'
 import { listUnits } from './delivery.repository.ts'
+import { noteDelivered } from './measure-delivery.ts'
 
 const isSettled = (order: Order) => order.status === 'completed' || order.status === 'failed'
 
@@ -16,10 +17,12 @@ export async function settleOrder(ctx: Context, trx: Trx, order: Order, actor: s
   const units = await listUnits(trx, order.id)
   if (units.length === 0 || units.some((unit) => openUnitStatuses.includes(unit.status))) return false
   const isDelivered = units.some((unit) => unit.status === 'delivered')
+  const at = ctx.now().toISOString()
   const moved = isDelivered
-    ? await moveOrder(ctx, trx, order, 'deliver', { actor, changes: { delivered_at: ctx.now().toISOString() } })
+    ? await moveOrder(ctx, trx, order, 'deliver', { actor, changes: { delivered_at: at } })
     : await moveOrder(ctx, trx, order, 'reject', { actor, failedBy: 'rejected' })
   if (!moved) return false
+  if (isDelivered) noteDelivered(ctx, trx, { order, units, actor, at })
   await ctx.hooks.unitsSettled(ctx, trx, order, units)
   if (isDelivered) await queueMail(ctx, trx, { kind: 'delivered', subjectId: order.id, order })
   const siblings = await listOrdersOfCheckout(trx, order.checkout_id)

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { parseConfig } from '../platform/config.ts'
 import { checkoutCsp, checkoutPermissions } from '../platform/http/security-headers.ts'
+import { createMetrics } from '../platform/metrics/metrics.ts'
 import { browserSides, connectProviders } from './ports.ts'
 import { providers } from './providers.ts'
 
@@ -11,7 +12,7 @@ const paypal = { PAYPAL_CLIENT_ID: 'client', PAYPAL_CLIENT_SECRET: 'secret', PAY
 
 function sidesOf(env: Record<string, string>) {
   const config = parseConfig({ ...required, ...env }, providers)
-  return browserSides({ config, providers, payments: connectProviders(providers, config) })
+  return browserSides({ config, providers, payments: connectProviders(providers, config, createMetrics()) })
 }
 const cspOf = (env: Record<string, string>) => checkoutCsp('n0nce', sidesOf(env))
 

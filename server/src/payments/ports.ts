@@ -4,15 +4,24 @@ import type { PaymentMethod } from '@topup/core/payment/payment-methods'
 import type { Order } from '../ordering/order.repository.ts'
 import type { Config } from '../platform/config.ts'
 import type { BrowserSide } from '../platform/http/security-headers.ts'
+import type { Metrics } from '../platform/metrics/metrics.ts'
 import type { Context, ProviderManifest } from './context.ts'
+import { measuredPort } from './measured-port.ts'
 import type { PaymentPort, PaymentProvider, Ports } from './payment-port.ts'
 
 type Providers = Pick<Context, 'providers' | 'payments'>
 
 /** The ports of those the store has keys for. */
-export function connectProviders(providers: readonly ProviderManifest[], config: Config): Partial<Ports> {
-  const connected = providers.map(({ name, connect }) => [name, connect(config)] as const)
-  return Object.fromEntries(connected.filter(([, port]) => port !== undefined))
+export function connectProviders(
+  providers: readonly ProviderManifest[],
+  config: Config,
+  { providerCalls }: Pick<Metrics, 'providerCalls'>,
+): Partial<Ports> {
+  const connected = providers.flatMap(({ name, connect }) => {
+    const port = connect(config)
+    return port ? [[name, measuredPort(port, providerCalls)] as const] : []
+  })
+  return Object.fromEntries(connected)
 }
 
 /** The provider's port, or undefined where the store has no key for it (any more). */

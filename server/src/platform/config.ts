@@ -67,6 +67,10 @@ const environment = z.object({
   TRUST_PROXY: trustedProxies.optional(),
   /** Milliseconds for which a store that was told to end still serves, so that whoever sends it requests can see it; none outside production. */
   SHUTDOWN_DELAY: z.coerce.number().int().min(0).max(60_000).optional(),
+  /** What is measured, for Prometheus: on a port of its own, and with a token under /api/metrics. */
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  METRICS_TOKEN: z.string().optional(),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
   COOKIE_KEYS: keyRing,
   DATA_KEYS: keyRing,
@@ -155,6 +159,7 @@ const whereToGet: WhereToGet = {
   LOGIN_CLIENT_SECRET: 'the login provider, where the store is registered as a client',
   SMTP_URL: 'the SMTP page of your mail provider',
   MAIL_FROM: 'an address that your mail provider sends from',
+  METRICS_TOKEN: 'openssl rand -hex 32 prints one',
 }
 
 type Shape = PartySettings['shape']

@@ -5,6 +5,7 @@ import type { Beats } from './jobs/beats.ts'
 import type { Lifetime } from './jobs/lifetime.ts'
 import type { Signals } from './jobs/signals.ts'
 import type { Logger } from './log.ts'
+import type { Metrics } from './metrics/metrics.ts'
 import type { TaskThread } from './tasks/task-thread.ts'
 
 /** What a lower module tells of and a higher one acts on, in the same transaction; bound in app/hooks.ts. */
@@ -29,6 +30,8 @@ export interface Context {
   readonly newId: () => string
   readonly randomBytes: (count: number) => Buffer
   readonly log: Logger
+  /** What this process counts of its own work. */
+  readonly metrics: Metrics
   /** Wakes the loops of this process at once when there is work for them. */
   readonly signals: Signals
   /** The last sign of life of each loop of this process. */

@@ -12,9 +12,18 @@ const isHttps = (address: unknown) => typeof address === 'string' && address.sta
 const isPrivate = ({ protocol, hostname }: URL): boolean =>
   protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 
-type Read = Ways & Readonly<{ TIMING?: unknown; PUBLIC_URL?: string | undefined; LOGIN_ISSUER?: string | undefined }>
+type Read = Ways &
+  Readonly<{
+    TIMING?: unknown
+    PUBLIC_URL?: string | undefined
+    LOGIN_ISSUER?: string | undefined
+    METRICS_TOKEN?: string | undefined
+  }>
 /** As it stands in the environment, before defaults; an empty variable is not set. */
 export type Given = Readonly<Record<string, string | undefined>>
+
+/** Whoever asks may try for years. */
+const METRICS_TOKEN_LENGTH = 32
 
 /** What a production store is refused for, live or in practice. */
 export function* troublesOfProduction(env: Read): Generator<Trouble> {
@@ -25,6 +34,10 @@ export function* troublesOfProduction(env: Read): Generator<Trouble> {
   } else if (!isPrivate(new URL(env.PUBLIC_URL))) {
     const why = 'cookies and passwords would pass in the open'
     yield { name: 'PUBLIC_URL', sentence: `PUBLIC_URL must be an https address in production: ${why}.` }
+  }
+  if (env.METRICS_TOKEN && env.METRICS_TOKEN.length < METRICS_TOKEN_LENGTH) {
+    const sentence = `METRICS_TOKEN is too short: production needs at least ${METRICS_TOKEN_LENGTH} characters.`
+    yield { name: 'METRICS_TOKEN', sentence, wantsValue: true }
   }
   if (env.LOGIN_ISSUER && !isHttps(env.LOGIN_ISSUER)) {
     const why = 'who logs in would pass in the open'

@@ -1,15 +1,23 @@
 import { DAY } from '@topup/core/time'
 import type { Config } from '../platform/config.ts'
+import type { Metrics } from '../platform/metrics/metrics.ts'
 import type { Context, SupplierManifest } from './context.ts'
+import { measuredSupplier } from './measured-supplier.ts'
 import type { Supplier } from './supplier.ts'
 
 type Suppliers = Pick<Context, 'supplier' | 'furtherSuppliers'>
 
 /** Those the store has a key for: the first that has a catalogue, and the others. */
-export function connectSuppliers(manifests: readonly SupplierManifest[], config: Config): Suppliers {
+export function connectSuppliers(
+  manifests: readonly SupplierManifest[],
+  config: Config,
+  { supplierCalls }: Pick<Metrics, 'supplierCalls'>,
+): Suppliers {
   const connected = manifests.flatMap(({ connect, catalogUrl }) => {
     const supplier = connect(config)
-    return supplier ? [{ supplier, hasCatalog: catalogUrl !== undefined }] : []
+    return supplier
+      ? [{ supplier: measuredSupplier(supplier, supplierCalls), hasCatalog: catalogUrl !== undefined }]
+      : []
   })
   const main = connected.find(({ hasCatalog }) => hasCatalog)
   const further = connected.filter((one) => one !== main).map(({ supplier }) => supplier)

@@ -3,13 +3,16 @@ import { namesLanguage } from '../platform/http/chosen-language.ts'
 import { sendResponse } from '../platform/http/response-cache.ts'
 import type { StaticFiles } from '../platform/http/static-files.ts'
 import type { Context } from './context.ts'
+import { countReadyAnswers } from './count-ready-answers.ts'
 import { namesOrder } from './pages/order-page.ts'
 import { gameInAddress, pageKey, publicPages } from './pages/page-key.ts'
 import { readVisitor } from './pages/visitor.ts'
 
 /** Answers from ready bytes before Express is asked: a look-up and a write. False when there are none. */
 export function createFastPath(ctx: Context, files: Pick<StaticFiles, 'find'>) {
+  const countAnswer = countReadyAnswers(ctx.metrics)
   return (request: IncomingMessage, response: ServerResponse): boolean => {
+    const begun = performance.now()
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
     const { url = '/' } = request
     const query = url.indexOf('?')
@@ -20,6 +23,7 @@ export function createFastPath(ctx: Context, files: Pick<StaticFiles, 'find'>) {
       : (ctx.responses.find(path) ?? files.find(path))
     if (!answer) return false
     sendResponse(answer, request, response)
+    countAnswer(answer, path, request.method, response.statusCode, performance.now() - begun)
     return true
   }
 }

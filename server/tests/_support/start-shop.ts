@@ -62,6 +62,8 @@ export type ShopOptions = Readonly<{
   strict?: boolean
   /** A built storefront, for tests that look at pages; without one it serves the API alone. */
   storefrontDist?: string
+  /** None of its loops runs: a test does their work itself. */
+  isIdle?: true
 }>
 
 /** The real app on a real database beside the sandboxed outside world, with a clock the test can move. */
@@ -112,7 +114,7 @@ export async function startShop(options: ShopOptions = {}) {
   const others: Context[] = []
   // No schedules: a minute after its start a shop would fetch rates and sync, and prices move under a slow test.
   const store = await startStore(ctx, {
-    start: startLoops,
+    start: options.isIdle ? () => ({ stop: async () => undefined }) : startLoops,
     ...(options.storefrontDist && { storefrontDist: options.storefrontDist }),
   })
   return {
@@ -121,6 +123,7 @@ export async function startShop(options: ShopOptions = {}) {
     url,
     world,
     config,
+    metricsPort: store.metricsPort,
     /** What a thread or process of the same store would read. */
     env,
     createBrowser: () => createBrowser(url),

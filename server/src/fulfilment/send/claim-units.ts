@@ -10,6 +10,7 @@ import { findSupplier, suppliersOf } from '../../suppliers/suppliers-of.ts'
 import type { Context } from '../context.ts'
 import { moveUnits } from '../delivery.repository.ts'
 import { holdUnit } from '../hold-unit.ts'
+import { noteSent } from '../measure-delivery.ts'
 import { inOutbox } from '../outbox.ts'
 import { listSendableProducts, type SendableProduct } from '../sendable-products.ts'
 import type { Attempt } from './attempt.ts'
@@ -90,6 +91,7 @@ async function openAttempts(ctx: Context, trx: Trx, units: readonly Sendable[]):
     'claim',
     { claimed_until: claimedUntil.toISOString(), sent_at: now.toISOString(), tries: sql`tries + 1` },
   )
+  noteSent(ctx, trx, moved)
   const claimed = new Set(moved.map((unit) => unit.id))
   const attempts = units
     .filter((unit) => claimed.has(unit.id))

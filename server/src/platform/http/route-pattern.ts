@@ -7,13 +7,16 @@ const calls = [...new Set(Object.values(endpoints).map(({ path }) => path))].map
 }))
 const areas = ['/api/webhook', '/api', '/paypal', '/oauth']
 
+/** The pattern of the call at this address, as the contract writes it. */
+export const patternOfCall = (path: string): string | undefined => calls.find(({ fits }) => fits.test(path))?.path
+
 /** What was asked for, never how: an address may carry a code or a secret, and a refusal may come before its route. */
 export function routePattern(request: Request): string {
   const known: unknown = request.route?.path
   if (typeof known === 'string') return known
   const [path = ''] = request.originalUrl.split('?')
-  const call = calls.find(({ fits }) => fits.test(path))
-  if (call) return call.path
+  const call = patternOfCall(path)
+  if (call) return call
   const area = areas.find((start) => path.toLowerCase().startsWith(`${start}/`))
   return `${area ?? ''}/*`
 }

@@ -31,11 +31,13 @@ export function judgeBackups(age: number | undefined, hasOrders: boolean): Check
   return { state: age > 7 * DAY && hasOrders ? 'red' : 'yellow', says, todo, paste }
 }
 
-async function findNewest(folder: string): Promise<number | undefined> {
+/** When the newest whole backup was made. */
+export async function newestBackup({ DATA_DIR }: Pick<Context['config'], 'DATA_DIR'>): Promise<Date | undefined> {
+  const folder = join(DATA_DIR, 'backups')
   const names = await readdir(folder).catch(() => [])
   const whole = names.filter((name) => name.endsWith('.jsonl.gz'))
   const times = await Promise.all(whole.map(async (name) => (await stat(join(folder, name))).mtimeMs))
-  return times.length > 0 ? Math.max(...times) : undefined
+  return times.length > 0 ? new Date(Math.max(...times)) : undefined
 }
 
 export const backupsCheck = (
@@ -44,7 +46,7 @@ export const backupsCheck = (
 ): Check => ({
   ...store('backups', 'Backups'),
   async run() {
-    const newest = await findNewest(join(config.DATA_DIR, 'backups'))
-    return judgeBackups(newest === undefined ? undefined : Math.max(0, now().getTime() - newest), await hasOrders(db))
+    const newest = await newestBackup(config)
+    return judgeBackups(newest && Math.max(0, now().getTime() - newest.getTime()), await hasOrders(db))
   },
 })

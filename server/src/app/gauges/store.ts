@@ -1,0 +1,81 @@
+import { checkStates } from '@topup/core/setup/opening'
+import { sql } from 'kysely'
+import { isPostgres } from '../../platform/db/open.ts'
+import { version } from '../../platform/version.ts'
+import { newestBackup } from '../../setup/own/backups-check.ts'
+import type { Context } from '../context.ts'
+import { ageOf, type Source, sample } from './source.ts'
+
+const yes = (is: boolean): number => (is ? 1 : 0)
+
+/** Of this process: what runs, and who is connected. */
+export const processItself: Source = {
+  name: 'process',
+  gauges: {
+    topup_build_info: { help: 'Always 1; what runs stands in the labels.', labels: ['version', 'node', 'database'] },
+    topup_open_streams: { help: 'Open live timelines of buyers, and consoles of sellers.', labels: ['audience'] },
+  },
+  async read({ db, orderStreams, sellerStreams }) {
+    const database = isPostgres(db) ? 'postgres' : 'sqlite'
+    return [
+      sample('topup_build_info', 1, { version, node: process.version, database }),
+      sample('topup_open_streams', orderStreams.list().length, { audience: 'buyers' }),
+      sample('topup_open_streams', sellerStreams.list().length, { audience: 'sellers' }),
+    ]
+  },
+}
+
+const countPauses = (ctx: Context) =>
+  sql<{ of_store: number; of_games: number }>`
+    select count(case when scope = 'store' then 1 end) as of_store, count(case when scope <> 'store' then 1 end) as of_games
+    from sales_pauses`.execute(ctx.db)
+
+/** Whether it sells. */
+export const selling: Source = {
+  name: 'selling',
+  gauges: {
+    topup_store_open: { help: '1 while the store has all it must have to sell.' },
+    topup_sales_paused: {
+      help: 'Pauses of sales: of the whole store (0 or more reasons), and of games.',
+      labels: ['scope'],
+    },
+    topup_setup_checks: { help: 'Checks of the set-up by their last answer.', labels: ['state'] },
+  },
+  async read(ctx) {
+    const [pauses, checks] = await Promise.all([
+      countPauses(ctx),
+      ctx.db
+        .selectFrom('setup_checks')
+        .select(['state', (eb) => eb.fn.countAll<number>().as('checks')])
+        .groupBy('state')
+        .execute(),
+    ])
+    const [{ of_store, of_games } = { of_store: 0, of_games: 0 }] = pauses.rows
+    return [
+      sample('topup_store_open', yes(ctx.opening.isOpen())),
+      sample('topup_sales_paused', Number(of_store), { scope: 'store' }),
+      sample('topup_sales_paused', Number(of_games), { scope: 'games' }),
+      ...[...checkStates, undefined].map((state) => ({
+        name: 'topup_setup_checks',
+        value: Number(checks.find((row) => (row.state ?? undefined) === state)?.checks ?? 0),
+        labels: { state: state ?? 'unmade' },
+      })),
+    ]
+  },
+}
+
+/** Good backups as the check of the set-up finds them. */
+export const backups: Source = {
+  name: 'backups',
+  gauges: {
+    topup_backup_known: { help: '1 where there is a backup at all.' },
+    topup_backup_age_seconds: { help: 'Since the newest good backup was made; no line without one.' },
+  },
+  async read(ctx) {
+    const at = await newestBackup(ctx.config)
+    return [
+      sample('topup_backup_known', yes(at !== undefined)),
+      ...(at ? [sample('topup_backup_age_seconds', ageOf(ctx, at))] : []),
+    ]
+  },
+}

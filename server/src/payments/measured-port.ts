@@ -1,0 +1,30 @@
+import { DomainError } from '@topup/core/api/errors'
+import { measureCall } from '../platform/metrics/measure-call.ts'
+import type { CallOutcome, Metrics } from '../platform/metrics/metrics.ts'
+import type { PaymentPort, ProviderPayment, RefundState } from './payment-port.ts'
+
+type Calls = Metrics['providerCalls']
+
+const ofError = (error: unknown): CallOutcome => (error instanceof DomainError ? 'refused' : 'failed')
+const ofRefund = ({ kind }: RefundState): CallOutcome => (kind === 'failed' ? 'refused' : 'answered')
+
+/** The same port, each of whose calls is timed and counted by what came of it. */
+export function measuredPort<Port extends PaymentPort>(port: Port, calls: Calls): Port {
+  const { provider, listMovements } = port
+  const measure = <T>(call: string, run: () => Promise<T>, answer?: (answer: T) => CallOutcome) =>
+    measureCall(calls, { provider, call }, run, { error: ofError, ...(answer && { answer }) })
+  const measured: PaymentPort = {
+    ...port,
+    open: (request) => measure('open', () => port.open(request)),
+    find: (id) => measure<ProviderPayment | undefined>('find', () => port.find(id)),
+    read: (ref) => measure('read', () => port.read(ref)),
+    close: (ref) => measure('close', () => port.close(ref)),
+    refund: (request) => measure('refund', () => port.refund(request), ofRefund),
+    // What became of a refund is an answer, whatever it is.
+    readRefund: (ref) => measure('read_refund', () => port.readRefund(ref)),
+    readFees: (subject) => measure('read_fees', () => port.readFees(subject)),
+    probe: () => measure('probe', () => port.probe()),
+    ...(listMovements && { listMovements: (period) => measure('list_movements', () => listMovements(period)) }),
+  }
+  return measured as Port
+}

@@ -1,0 +1,23 @@
+import type { Histogram } from 'prom-client'
+import type { CallOutcome } from './metrics.ts'
+
+type Calls = Pick<Histogram<string>, 'observe'>
+
+/** Makes the call, notes how long it took and what came of it, and answers or throws what it did. */
+export async function measureCall<T>(
+  calls: Calls,
+  labels: Readonly<Record<string, string>>,
+  call: () => Promise<T>,
+  judge: Readonly<{ answer?: (answer: T) => CallOutcome; error?: (error: unknown) => CallOutcome }> = {},
+): Promise<T> {
+  const begun = performance.now()
+  const note = (outcome: CallOutcome) => calls.observe({ ...labels, outcome }, (performance.now() - begun) / 1000)
+  try {
+    const answer = await call()
+    note(judge.answer?.(answer) ?? 'answered')
+    return answer
+  } catch (error) {
+    note(judge.error?.(error) ?? 'failed')
+    throw error
+  }
+}

@@ -1,0 +1,43 @@
+import { createServer, type Server } from 'node:http'
+import { Registry } from 'prom-client'
+import type { Config } from '../config.ts'
+import { mayReadMetrics } from './may-read-metrics.ts'
+
+type Settings = Pick<Config, 'METRICS_PORT' | 'METRICS_HOST' | 'METRICS_TOKEN'>
+type Listening = Readonly<{ port: number; stop: () => Promise<void> }>
+
+/** Answers `GET /metrics` on a port of its own and nothing else there; with a token in the settings to who shows it. */
+function createMetricsServer({ METRICS_TOKEN: token }: Settings, scrape: () => Promise<string>): Server {
+  return createServer(async (request, response) => {
+    const end = (status: number, headers: Record<string, string> = {}, text = '') =>
+      response.writeHead(status, { 'cache-control': 'no-store', ...headers }).end(text)
+    if (request.method !== 'GET' || request.url?.split('?')[0] !== '/metrics') return end(404)
+    if (token && !mayReadMetrics(token, request.headers.authorization))
+      return end(401, { 'www-authenticate': 'Bearer' })
+    try {
+      end(200, { 'content-type': Registry.PROMETHEUS_CONTENT_TYPE }, await scrape())
+    } catch {
+      end(500)
+    }
+  })
+}
+
+/** Undefined where the settings name no port. */
+export async function serveMetrics(settings: Settings, scrape: () => Promise<string>): Promise<Listening | undefined> {
+  const { METRICS_PORT, METRICS_HOST } = settings
+  if (METRICS_PORT === undefined) return undefined
+  const server = createMetricsServer(settings, scrape)
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(METRICS_PORT, METRICS_HOST, resolve)
+  })
+  const address = server.address()
+  return {
+    port: typeof address === 'object' && address ? address.port : METRICS_PORT,
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}

@@ -1,0 +1,35 @@
+import { measureCall } from '../platform/metrics/measure-call.ts'
+import type { CallOutcome, Metrics } from '../platform/metrics/metrics.ts'
+import type { Supplier } from './supplier.ts'
+
+type Calls = Metrics['supplierCalls']
+
+const outcomes: Readonly<Record<string, CallOutcome>> = {
+  refused: 'refused',
+  'not-sent': 'not_sent',
+  unknown: 'failed',
+  unavailable: 'failed',
+}
+const ofKind = ({ kind }: Readonly<{ kind: string }>): CallOutcome => outcomes[kind] ?? 'answered'
+
+/** The same supplier, each of whose calls is timed and counted by what came of it; a read that throws has failed. */
+export function measuredSupplier(supplier: Supplier, calls: Calls): Supplier {
+  const { name, withKey } = supplier
+  const measure = <T>(call: string, run: () => Promise<T>, answer?: (answer: T) => CallOutcome) =>
+    measureCall(calls, { supplier: name, call }, run, { ...(answer && { answer }) })
+  return {
+    ...supplier,
+    listCategories: () => measure('list_categories', () => supplier.listCategories()),
+    listProducts: () => measure('list_products', () => supplier.listProducts()),
+    findProduct: (code) => measure('find_product', () => supplier.findProduct(code)),
+    createOrder: (request) => measure('create_order', () => supplier.createOrder(request), ofKind),
+    findOrder: (reference, sent) => measure('find_order', () => supplier.findOrder(reference, sent), ofKind),
+    // It is not called about what it has no check for.
+    checkPlayer: (code, player) =>
+      supplier.capabilities.playerCheck
+        ? measure('check_player', () => supplier.checkPlayer(code, player), ofKind)
+        : supplier.checkPlayer(code, player),
+    getBalance: () => measure('get_balance', () => supplier.getBalance()),
+    ...(withKey && { withKey: (apiKey) => measuredSupplier(withKey(apiKey), calls) }),
+  }
+}
