@@ -10,9 +10,10 @@ import { providers } from '../payments/providers.ts'
 import { createWebhookRegistrations } from '../payments/saved-webhooks.ts'
 import type { Config } from '../platform/config.ts'
 import { databasePlace, openDatabase } from '../platform/db/open.ts'
-import { createResponseCache } from '../platform/http/response-cache.ts'
-import { createSignals } from '../platform/jobs/signals.ts'
 import { createLog } from '../platform/log.ts'
+import { joinResponses, joinSignals } from '../platform/news/join-news.ts'
+import { createNews } from '../platform/news/news.ts'
+import { createProcesses } from '../platform/news/processes.ts'
 import { createCurrencyDetector } from '../pricing/location/detect-currency.ts'
 import { createStoreSettings } from '../settings/store-settings.ts'
 import { createOpening } from '../setup/opening.ts'
@@ -39,15 +40,20 @@ export function createContext(config: Config, overrides: Partial<Context> = {}):
   const listed = { providers, suppliers, ...overrides }
   const connected = { ...listed, payments: overrides.payments ?? connectProviders(listed.providers, config) }
   const settings = createStoreSettings(config)
+  const log = overrides.log ?? createLog(config.LOG_LEVEL)
+  const news = overrides.news ?? createNews(config.DATABASE_URL, log)
+  const processes = overrides.processes ?? createProcesses()
   return {
     config,
     db: overrides.db ?? openDatabase(databasePlace(config)),
     now: () => new Date(),
     newId: randomUUID,
     randomBytes,
-    log: createLog(config.LOG_LEVEL),
-    signals: createSignals(),
-    responses: createResponseCache(),
+    log,
+    news,
+    processes,
+    signals: joinSignals(news),
+    responses: joinResponses(news),
     arrivalsNoted: new Map(),
     webhookRegistrations: createWebhookRegistrations(),
     settings,
@@ -66,7 +72,7 @@ export function createContext(config: Config, overrides: Partial<Context> = {}):
     ...connected,
     offeredMethods: offeredBy(connected),
     hooks,
-    ...connectSuppliers(listed.suppliers, config),
+    ...connectSuppliers(listed.suppliers, config, processes),
     mailer: createMailer(config),
     taskThread: undefined,
     login: createLoginPort(config),

@@ -11,6 +11,7 @@ import { loadRenderer } from '../web/pages/load-renderer.ts'
 import { warmPages } from '../web/pages/warm-pages.ts'
 import { createApp } from './app.ts'
 import type { Context } from './context.ts'
+import { joinOthers } from './follow-news.ts'
 import { startJobs } from './start-jobs.ts'
 
 const KEEP_ALIVE_MS = 65_000
@@ -40,6 +41,7 @@ export async function startStore(
   ctx: Context,
   { storefrontDist, start = startJobs }: { storefrontDist?: string; start?: (ctx: Context) => Loop },
 ): Promise<RunningStore> {
+  const leaveOthers = await joinOthers(ctx)
   await ctx.settings.refresh(ctx.db)
   await ctx.webhookRegistrations.refresh(ctx)
   await ctx.fillers.refresh(ctx.db)
@@ -75,6 +77,7 @@ export async function startStore(
       await jobs.stop()
       await ctx.taskThread?.stop()
       await warming
+      await leaveOthers()
       await ctx.db.destroy()
     },
   }

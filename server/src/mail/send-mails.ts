@@ -24,7 +24,7 @@ async function sendMail(ctx: Context, mailer: Mailer, mail: Mail): Promise<void>
     return recordFailure(ctx, mail, failure)
   }
   await endMail(ctx, mail, 'sent')
-  if (mail.kind === 'delivery') ctx.signals.wake('orders')
+  if (mail.kind === 'delivery') ctx.signals.wake('orders', mail.order_id)
 }
 
 /** Sends due mails, at least once each; answers how many were taken up. */

@@ -3,6 +3,8 @@ import type { Db, Trx } from './db/schema.ts'
 import type { ResponseCache } from './http/response-cache.ts'
 import type { Signals } from './jobs/signals.ts'
 import type { Logger } from './log.ts'
+import type { News } from './news/news.ts'
+import type { Processes } from './news/processes.ts'
 import type { TaskThread } from './tasks/task-thread.ts'
 
 /** What a lower module tells of and a higher one acts on, in the same transaction; bound in app/hooks.ts. */
@@ -27,8 +29,12 @@ export interface Context {
   readonly newId: () => string
   readonly randomBytes: (count: number) => Buffer
   readonly log: Logger
-  /** Wakes the loops of this process at once when there is work for them. */
+  /** Wakes the loops of this process, and of the others, at once when there is work for them. */
   readonly signals: Signals
+  /** What the other processes on this database have to know at once. */
+  readonly news: News
+  /** How many processes live on this database. */
+  readonly processes: Processes
   /** When this process last wrote down that a webhook came, by sender and kind, in milliseconds since 1970. */
   readonly arrivalsNoted: Map<string, number>
   /** Ready bytes of buyers' pages and reads; invalidate after a change they show. */

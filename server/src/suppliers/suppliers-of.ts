@@ -1,14 +1,19 @@
 import { DAY } from '@topup/core/time'
 import type { Config } from '../platform/config.ts'
+import type { Processes } from '../platform/news/processes.ts'
 import type { Context, SupplierManifest } from './context.ts'
 import type { Supplier } from './supplier.ts'
 
 type Suppliers = Pick<Context, 'supplier' | 'furtherSuppliers'>
 
 /** Those the store has a key for: the first that has a catalogue, and the others. */
-export function connectSuppliers(manifests: readonly SupplierManifest[], config: Config): Suppliers {
+export function connectSuppliers(
+  manifests: readonly SupplierManifest[],
+  config: Config,
+  processes: Processes,
+): Suppliers {
   const connected = manifests.flatMap(({ connect, catalogUrl }) => {
-    const supplier = connect(config)
+    const supplier = connect(config, processes)
     return supplier ? [{ supplier, hasCatalog: catalogUrl !== undefined }] : []
   })
   const main = connected.find(({ hasCatalog }) => hasCatalog)

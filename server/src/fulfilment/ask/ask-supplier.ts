@@ -46,7 +46,7 @@ export async function askSupplier(ctx: Context, question: Question): Promise<voi
       return completed
     })
     if (isCompleted) reached('delivery.completed')
-    ctx.signals.wake('orders')
+    ctx.signals.wake('orders', question.taken.delivery_id)
     // Its unit may be free for the next product now.
     if (state.kind === 'refunded' || state.kind === 'not-found') ctx.signals.wake('deliveries')
   } catch (error) {

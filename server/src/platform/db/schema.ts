@@ -1,10 +1,11 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { LeaseTable, SettingTable } from './system.table.ts'
+import type { LeaseTable, ProcessTable, SettingTable } from './system.table.ts'
 
 /** Each x.table.ts adds the tables of its module, so that this file knows none of them. */
 export interface Schema {
   settings: SettingTable
   leases: LeaseTable
+  processes: ProcessTable
 }
 
 /** For reads; a transaction is one too. */
@@ -76,4 +77,5 @@ export const tableNames = [
   'reconciliation_runs',
   'reconciliation_exceptions',
   'leases',
+  'processes',
 ] as const satisfies readonly (keyof Schema)[]

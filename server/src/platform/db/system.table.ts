@@ -11,3 +11,11 @@ export interface LeaseTable {
   fence: number
   expires_at: string
 }
+
+/** One row for each process that runs on a database of several; the rows of those that fell silent are removed. */
+export interface ProcessTable {
+  id: string
+  started_at: string
+  beat_at: string
+  version: string
+}
