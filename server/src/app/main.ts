@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import { practiceWords } from '@topup/core/pages/practice'
 import { needsInWords } from '@topup/core/setup/needs-in-words'
 import { sealAudit } from '../access/audit.ts'
@@ -10,8 +11,10 @@ import { createTaskThread } from '../platform/tasks/task-thread.ts'
 import { fillCatalog } from '../pricing/sync/fill-catalog.ts'
 import { runDueChecks } from '../setup/run-due-checks.ts'
 import { type Context, createContext } from './context.ts'
+import { followSettings } from './follow-news.ts'
 import { parties } from './parties.ts'
-import { startStore } from './start-store.ts'
+import { hearPrimary, keepWorkers } from './primary.ts'
+import { type RunningStore, startStore } from './start-store.ts'
 
 const taskFile = new URL('./task-thread.ts', import.meta.url)
 const storefrontDist = new URL('../../../storefront/dist', import.meta.url).pathname
@@ -30,37 +33,69 @@ function sayNotOpen({ opening }: Context): void {
   console.log(`Not open yet: it lacks ${needs}. See npm run doctor, or Setup in the console.`)
 }
 
-async function main(): Promise<void> {
-  const config = loadConfig(parties)
-  const open = keepPrivate(config.DATA_DIR)
-  const ctx = createContext(config)
-  if (open.length > 0) ctx.log.warn({ open }, 'other users of this machine may be able to read these: chmod them')
+/** What must be right before anybody serves; answers the owner's first password, if one was made. */
+async function prepare(ctx: Context): Promise<string | undefined> {
   await migrate(ctx.db)
   await sealAudit(ctx)
   const firstPassword = await createFirstOwner(ctx)
   await keepAnchor(ctx)
   await fillCatalog(ctx)
-  const store = await startStore({ ...ctx, taskThread: createTaskThread(ctx, taskFile) }, { storefrontDist })
+  return firstPassword
+}
 
+const serve = (ctx: Context): Promise<RunningStore> =>
+  startStore({ ...ctx, taskThread: createTaskThread(ctx, taskFile) }, { storefrontDist })
+
+/** To whoever started it; the first look may take half a minute, and whatever fails in it is the loop's to say. */
+async function announce(ctx: Context, firstPassword: string | undefined): Promise<void> {
+  const { config } = ctx
   if (config.PRACTICE) console.log(practiceWords.en.note)
   console.log(`Store:   ${config.PUBLIC_URL}`)
   console.log(`Seller:  ${config.PUBLIC_URL}/seller`)
   if (firstPassword) console.log(`First password of ${config.SELLER_EMAIL} (shown once): ${firstPassword}`)
-
-  // The first look may take half a minute; whatever fails in it is the loop's to say.
-  runDueChecks(ctx).then(
+  await runDueChecks(ctx).then(
     () => sayNotOpen(ctx),
     () => undefined,
   )
+}
 
+function stopOnSignals(stop: () => Promise<void>): void {
   let stopping = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
       if (stopping) return
       stopping = true
-      void store.stop().then(() => process.exit(0))
+      void stop().then(() => process.exit(0))
     })
   }
+}
+
+/** PROCESSES of them answer on one port; this one prepares the store, then only keeps them. */
+async function lead(ctx: Context): Promise<void> {
+  const firstPassword = await prepare(ctx)
+  const workers = keepWorkers(ctx, ctx.config.PROCESSES)
+  stopOnSignals(workers.stop)
+  const code = await Promise.race([workers.ready, workers.ended])
+  if (code !== undefined) return process.exit(code)
+  await followSettings(ctx)
+  await announce(ctx, firstPassword)
+  await ctx.db.destroy()
+}
+
+async function main(): Promise<void> {
+  const config = loadConfig(parties)
+  const open = keepPrivate(config.DATA_DIR)
+  const ctx = createContext(config)
+  if (cluster.isWorker) {
+    hearPrimary(ctx)
+    return stopOnSignals((await serve(ctx)).stop)
+  }
+  if (open.length > 0) ctx.log.warn({ open }, 'other users of this machine may be able to read these: chmod them')
+  if (config.PROCESSES > 1) return lead(ctx)
+  const firstPassword = await prepare(ctx)
+  const store = await serve(ctx)
+  stopOnSignals(store.stop)
+  void announce(ctx, firstPassword)
 }
 
 main().catch((error: unknown) => {
