@@ -47,6 +47,7 @@ export async function createKillHarness() {
 
   return {
     url,
+    databaseUrl: database.databaseUrl,
     world: createSandboxControl(sandboxUrl),
     createBrowser: () => createBrowser(url),
     startSandbox: async (): Promise<Process> => {
@@ -55,9 +56,13 @@ export async function createKillHarness() {
       await untilAnswers(sandbox, `${sandboxUrl}/control/state`)
       return sandbox
     },
-    startStore: async (options: { killAt?: StepName } = {}): Promise<Process> => {
+    startStore: async (options: { killAt?: StepName; env?: NodeJS.ProcessEnv } = {}): Promise<Process> => {
       const dying = options.killAt ? ['--import', './server/tests/kill/kill-at.ts'] : []
-      const store = startProcess([...dying, 'server/src/app/main.ts'], { ...storeEnv, KILL_AT: options.killAt })
+      const store = startProcess([...dying, 'server/src/app/main.ts'], {
+        ...storeEnv,
+        ...options.env,
+        KILL_AT: options.killAt,
+      })
       running.add(store)
       await untilAnswers(store, `${url}/api/health`)
       return store

@@ -15,7 +15,8 @@ export type NewsLine = Readonly<{
 }>
 
 /** Two stores may share a database, each in a schema of its own: what one tells is not the other's. */
-const channelOf = (schema: string) => `topup_news_${createHash('sha256').update(schema).digest('hex').slice(0, 24)}`
+export const channelOf = (schema: string) =>
+  `topup_news_${createHash('sha256').update(schema).digest('hex').slice(0, 24)}`
 
 export async function openNewsLine(connectionString: string, hear: (text: string) => void): Promise<NewsLine> {
   const client = new pg.Client({
@@ -37,7 +38,8 @@ export async function openNewsLine(connectionString: string, hear: (text: string
     await client.connect()
     const { rows } = await client.query<{ schema: string | null }>('select current_schema() as schema')
     channel = channelOf(rows[0]?.schema ?? 'public')
-    await client.query(`listen ${channel}`)
+    // The name is what an operator finds it by in pg_stat_activity.
+    await client.query(`listen ${channel}; set application_name = '${channel}'`)
   } catch (error) {
     void end()
     throw error
