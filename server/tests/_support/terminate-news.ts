@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { channelOf } from '../../src/platform/news/news-line.ts'
+import { channelOf } from '../../src/platform/db/news-line.ts'
 
 /** Ends the connections by which processes of this store hear news, as a restart of the server would; how many. */
 export async function terminateNews(databaseUrl: string): Promise<number> {

@@ -39,7 +39,7 @@ const PLAYERS_SHARE = 0.4
 const OTHERS_SHARE = 0.9
 
 /** `allowed`: calls of one address in each window, products among them; `share()` is this process's part of them. */
-export function createLapakLimits(allowed: number, windowMs: number, share: () => number): LapakLimits {
+function createLapakLimits(allowed: number, windowMs: number, share: () => number): LapakLimits {
   const limit = (part: number) => createCallLimit(() => Math.floor(allowed * part * share()), windowMs)
   return { all: limit(1), products: limit(PRODUCTS_SHARE), players: limit(PLAYERS_SHARE), others: limit(OTHERS_SHARE) }
 }
