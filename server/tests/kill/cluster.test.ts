@@ -76,6 +76,8 @@ describe.runIf(process.env.TEST_DB === 'postgres' && process.platform === 'linux
     const db = openDatabase({ databaseUrl: harness.databaseUrl, sqliteFile: '' })
     const units = await db.selectFrom('deliveries').select(['status']).execute()
     expect(units.map(({ status }) => status)).toEqual(Array.from({ length: 7 }, () => 'delivered'))
+    const { orders: sent } = (await harness.world.state()).lapakgaming
+    expect(sent.map(({ status }: { status: string }) => status)).toEqual(Array.from({ length: 7 }, () => 'SUCCESS'))
     const last = childrenOf(store.pid)
     expect(await store.stop('SIGTERM')).toEqual({ code: 0, signal: null })
     for (const pid of last) expect(() => process.kill(pid, 0)).toThrow('ESRCH')

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { SECOND } from '@topup/core/time'
+import { type NewsLine, openNewsLine } from '../db/news-line.ts'
 import type { Logger } from '../log.ts'
 import { addNews, type Message, type Pending, packNews, readNews, type Topic } from './messages.ts'
-import { type NewsLine, openNewsLine } from '../db/news-line.ts'
 
 /** `ids` is undefined where anything of the topic may have changed. */
 type Hear = (ids: readonly string[] | undefined) => void
