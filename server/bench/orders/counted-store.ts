@@ -30,7 +30,7 @@ const lookEveryMs = 100
 /** Orders are placed far more often than one address may; no wait of the outside world is measured, nor what it keeps. */
 const unhurried = { RATE_LIMIT_FACTOR: '1000000', SANDBOX_TIME_SCALE: '100', LOG_LEVEL: 'error', SANDBOX_STATE: '' }
 /** As if a larger limit had been agreed with the supplier. */
-export const limitLifted = { LAPAKGAMING_LIMIT_SHARE: '100' }
+export const limitLifted = { LAPAKGAMING_CALLS: '50000' }
 
 const costsAt = async (port: number): Promise<Costs> =>
   JSON.parse((await httpGet(`http://127.0.0.1:${port}/`)).body.toString())

@@ -26,6 +26,14 @@ describe('the configuration', () => {
     expect(read({ ...keys, PORT: '', SYNC_INTERVAL_MINUTES: '' })).toMatchObject({ SYNC_INTERVAL_MINUTES: 30 })
   })
 
+  it('refuses several processes on SQLite with a sentence that says what to set', () => {
+    expect(() => read({ ...keys, PROCESSES: '2' })).toThrow(
+      'PROCESSES=2 needs PostgreSQL: SQLite has one writer, and processes cannot tell each other anything through it. Set DATABASE_URL, or leave PROCESSES at 1.',
+    )
+    expect(read({ ...keys, PROCESSES: '2', DATABASE_URL: 'postgres://store@127.0.0.1/store' }).PROCESSES).toBe(2)
+    expect(() => read({ ...keys, PROCESSES: '0' })).toThrow('PROCESSES')
+  })
+
   it('reads several keys, the newest first, so that each can be rotated', () => {
     const { COOKIE_KEYS } = read({ ...keys, COOKIE_KEYS: `k2:${randomBytes(32).toString('base64')},${keyRing}` })
     expect(COOKIE_KEYS.map(({ id }) => id)).toEqual(['k2', 'k1'])

@@ -13,9 +13,11 @@ import { databasePlace, openDatabase } from '../platform/db/open.ts'
 import { createResponseCache } from '../platform/http/response-cache.ts'
 import { createBeats } from '../platform/jobs/beats.ts'
 import { createLifetime } from '../platform/jobs/lifetime.ts'
-import { createSignals } from '../platform/jobs/signals.ts'
 import { createLog } from '../platform/log.ts'
 import { createMetrics } from '../platform/metrics/metrics.ts'
+import { joinResponses, joinSignals } from '../platform/news/join-news.ts'
+import { createNews } from '../platform/news/news.ts'
+import { createProcesses } from '../platform/news/processes.ts'
 import { createCurrencyDetector } from '../pricing/location/detect-currency.ts'
 import { createStoreSettings } from '../settings/store-settings.ts'
 import { createOpening } from '../setup/opening.ts'
@@ -44,18 +46,23 @@ export function createContext(config: Config, overrides: Partial<Context> = {}):
   const payments = overrides.payments ?? connectProviders(listed.providers, config, metrics)
   const connected = { ...listed, payments }
   const settings = createStoreSettings(config)
+  const log = overrides.log ?? createLog(config.LOG_LEVEL)
+  const news = overrides.news ?? createNews(config.DATABASE_URL, log)
+  const processes = overrides.processes ?? createProcesses()
   return {
     config,
     db: overrides.db ?? openDatabase(databasePlace(config)),
     now: () => new Date(),
     newId: randomUUID,
     randomBytes,
-    log: createLog(config.LOG_LEVEL),
+    log,
     metrics,
-    signals: createSignals(),
+    news,
+    processes,
+    signals: joinSignals(news),
     beats: createBeats(),
     lifetime: createLifetime(),
-    responses: createResponseCache(),
+    responses: joinResponses(news),
     arrivalsNoted: new Map(),
     webhookRegistrations: createWebhookRegistrations(),
     settings,
@@ -74,7 +81,7 @@ export function createContext(config: Config, overrides: Partial<Context> = {}):
     ...connected,
     offeredMethods: offeredBy(connected),
     hooks,
-    ...connectSuppliers(listed.suppliers, config, metrics),
+    ...connectSuppliers(listed.suppliers, config, metrics, processes),
     mailer: createMailer(config),
     taskThread: undefined,
     login: createLoginPort(config),

@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import { practiceWords } from '@topup/core/pages/practice'
 import { needsInWords } from '@topup/core/setup/needs-in-words'
 import { sealAudit } from '../access/audit.ts'
@@ -11,8 +12,10 @@ import { createTaskThread } from '../platform/tasks/task-thread.ts'
 import { fillCatalog } from '../pricing/sync/fill-catalog.ts'
 import { runDueChecks } from '../setup/run-due-checks.ts'
 import { type Context, createContext } from './context.ts'
+import { followSettings } from './follow-news.ts'
 import { parties } from './parties.ts'
-import { startStore } from './start-store.ts'
+import { hearPrimary, keepWorkers, workerNumber } from './primary.ts'
+import { type RunningStore, startStore } from './start-store.ts'
 
 const taskFile = new URL('./task-thread.ts', import.meta.url)
 
@@ -34,42 +37,76 @@ function sayNotOpen({ opening }: Context): void {
   console.log(`Not open yet: it lacks ${needs}. See ${typed('doctor')}, or Setup in the console.`)
 }
 
-async function main(): Promise<void> {
-  const config = loadConfig(parties)
-  const open = keepPrivate(config.DATA_DIR)
-  const ctx = createContext(config)
-  if (open.length > 0) ctx.log.warn({ open }, 'other users of this machine may be able to read these: chmod them')
+/** What must be right before anybody serves; answers the owner's first password, if one was made. */
+async function prepare(ctx: Context): Promise<string | undefined> {
   await migrate(ctx.db)
   await sealAudit(ctx)
   const firstPassword = await createFirstOwner(ctx)
   await keepAnchor(ctx)
   await fillCatalog(ctx)
-  const store = await startStore({ ...ctx, taskThread: createTaskThread(ctx, taskFile) }, { storefrontDist })
+  return firstPassword
+}
 
+const serve = (ctx: Context): Promise<RunningStore> => {
+  const taskThread = createTaskThread(ctx, taskFile)
+  return startStore({ ...ctx, taskThread }, { storefrontDist, processNumber: workerNumber() })
+}
+
+/** To whoever started it; the first look may take half a minute, and whatever fails in it is the loop's to say. */
+async function announce(ctx: Context, firstPassword: string | undefined): Promise<void> {
+  const { config } = ctx
   if (config.PRACTICE) console.log(practiceWords.en.note)
   console.log(`Store:   ${config.PUBLIC_URL}`)
   console.log(`Seller:  ${config.PUBLIC_URL}/seller`)
   if (firstPassword) console.log(`First password of ${config.SELLER_EMAIL} (shown once): ${firstPassword}`)
-
-  // The first look may take half a minute; whatever fails in it is the loop's to say.
-  runDueChecks(ctx).then(
+  await runDueChecks(ctx).then(
     () => sayNotOpen(ctx),
     () => undefined,
   )
+}
 
+/** Whoever presses Ctrl-C waits for it, and has no other store to send buyers to: only SIGTERM leaves them time to see it. */
+function stopOnSignals({ config, log }: Context, stop: (options: { delay: number }) => Promise<void>): void {
   const end = async (signal: NodeJS.Signals) => {
-    // Whoever presses Ctrl-C waits for it, and has no other store to send buyers to.
-    await store.stop({ delay: signal === 'SIGTERM' ? config.SHUTDOWN_DELAY : 0 })
+    await stop({ delay: signal === 'SIGTERM' ? config.SHUTDOWN_DELAY : 0 })
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
       end(signal).catch((error: unknown) => {
-        ctx.log.fatal({ err: error }, 'the store did not end as it should')
+        log.fatal({ err: error }, 'the store did not end as it should')
         process.exit(1)
       })
     })
   }
+}
+
+/** PROCESSES of them answer on one port; this one prepares the store, then only keeps them. */
+async function lead(ctx: Context): Promise<void> {
+  const firstPassword = await prepare(ctx)
+  const workers = keepWorkers(ctx, ctx.config.PROCESSES)
+  stopOnSignals(ctx, workers.stop)
+  const code = await Promise.race([workers.ready, workers.ended])
+  if (code !== undefined) return process.exit(code)
+  await followSettings(ctx)
+  await announce(ctx, firstPassword)
+  await ctx.db.destroy()
+}
+
+async function main(): Promise<void> {
+  const config = loadConfig(parties)
+  const open = keepPrivate(config.DATA_DIR)
+  const ctx = createContext(config)
+  if (cluster.isWorker) {
+    hearPrimary(ctx)
+    return stopOnSignals(ctx, (await serve(ctx)).stop)
+  }
+  if (open.length > 0) ctx.log.warn({ open }, 'other users of this machine may be able to read these: chmod them')
+  if (config.PROCESSES > 1) return lead(ctx)
+  const firstPassword = await prepare(ctx)
+  const store = await serve(ctx)
+  stopOnSignals(ctx, store.stop)
+  void announce(ctx, firstPassword)
 }
 
 main().catch((error: unknown) => {

@@ -10,16 +10,18 @@ import { loseLapsedClaims } from '../fulfilment/send/lose-lapsed-claims.ts'
 import { queueDelayedMails } from '../mail/queue-delayed.ts'
 import { sendMails } from '../mail/send-mails.ts'
 import { wipeExpiredAccounts } from '../ordering/game-account-details.ts'
-import { refreshStreams } from '../ordering/live/refresh-streams.ts'
+import { createTimelines } from '../ordering/live/refresh-streams.ts'
 import { checkPayments } from '../payments/check-payments.ts'
 import { expireOrders } from '../payments/expire-orders.ts'
 import { bookFees } from '../payments/fees/book-fees.ts'
 import { probeProviders } from '../payments/probe-providers.ts'
 import { forgetCalls } from '../platform/http/forget-calls.ts'
+import { isPostgres } from '../platform/db/open.ts'
 import { applyWebhooks, type WebhookHandlers } from '../platform/inbox/apply-webhooks.ts'
 import { everyMinute } from '../platform/jobs/every-minute.ts'
 import { type Loop, startLoop } from '../platform/jobs/loop.ts'
-import type { SignalName } from '../platform/jobs/signals.ts'
+import type { WakeName } from '../platform/jobs/signals.ts'
+import { beat } from '../platform/news/beat.ts'
 import { refreshRates } from '../pricing/refresh-rates.ts'
 import { applyProductWebhook } from '../pricing/sync/apply-product-webhook.ts'
 import { syncIfDue } from '../pricing/sync/sync-if-due.ts'
@@ -33,6 +35,7 @@ import { productWebhooks } from '../suppliers/supplier.ts'
 import { forgetReports } from '../web/csp-reports/forget-reports.ts'
 import { createStoreWatch } from '../web/live/watch-store.ts'
 import type { Context } from './context.ts'
+import { followSettings } from './follow-news.ts'
 import { forgetBuyers } from './retention/forget-buyers.ts'
 import { createSessionSweep } from './retention/sweep-sessions.ts'
 import { webhookHandlers } from './webhook-handlers.ts'
@@ -40,15 +43,6 @@ import { webhookHandlers } from './webhook-handlers.ts'
 /** Each asks the supplier, which may take its time: payments and deliveries do not wait behind them. */
 const productHandlers = ({ suppliers }: Context): WebhookHandlers<Context> =>
   Object.fromEntries(suppliers.map(({ name }) => [productWebhooks(name), applyProductWebhook]))
-
-/** Another process may have saved settings, or made checks; its pages must not show the old ones for long. */
-async function followSettings(ctx: Context): Promise<number> {
-  if (await ctx.settings.refresh(ctx.db)) ctx.responses.invalidate()
-  await ctx.webhookRegistrations.refresh(ctx)
-  await ctx.fillers.refresh(ctx.db)
-  await ctx.opening.refresh(ctx)
-  return 0
-}
 
 async function followSetup(ctx: Context): Promise<number> {
   await runDueChecks(ctx)
@@ -68,8 +62,8 @@ const together = (jobs: readonly Loop[]): Loop => ({
 
 /** What is worked off as it comes. `stop` lets each loop finish what it has begun. */
 export function startLoops(ctx: Context): Loop {
-  const { idlePoll, expirySweep, streamPoll, balancePoll, settingsPoll, booksSweep } = ctx.config.timing
-  const loop = (name: string, idle: number, work: () => Promise<number>, wakeOn?: SignalName) =>
+  const { idlePoll, expirySweep, streamPoll, balancePoll, settingsPoll, booksSweep, processBeat } = ctx.config.timing
+  const loop = (name: string, idle: number, work: () => Promise<number>, wakeOn?: WakeName) =>
     startLoop(ctx, { name, idle, work, ...(wakeOn && { wakeOn }) })
   const [payAndDeliver, products] = [webhookHandlers(ctx), productHandlers(ctx)]
   return together([
@@ -82,8 +76,9 @@ export function startLoops(ctx: Context): Loop {
     loop('expiry', expirySweep, () => expireOrders(ctx)),
     loop('expired-accounts', HOUR, () => wipeExpiredAccounts(ctx)),
     loop('refund-accounts', HOUR, () => wipeRefundAccounts(ctx)),
-    loop('timelines', streamPoll, () => refreshStreams(ctx), 'orders'),
-    loop('consoles', streamPoll, createStoreWatch(ctx)),
+    loop('timelines', streamPoll, createTimelines(ctx), 'timelines'),
+    loop('consoles', streamPoll, createStoreWatch(ctx), 'consoles'),
+    ...(isPostgres(ctx.db) ? [loop('processes', processBeat, () => beat(ctx))] : []),
     loop('mails', idlePoll, () => sendMails(ctx), 'mails'),
     loop('delayed-mails', expirySweep, () => queueDelayedMails(ctx)),
     loop('notices', settingsPoll, () => sendNotices(ctx)),

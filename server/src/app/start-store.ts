@@ -14,6 +14,7 @@ import { loadRenderer } from '../web/pages/load-renderer.ts'
 import { warmPages } from '../web/pages/warm-pages.ts'
 import { createApp } from './app.ts'
 import type { Context } from './context.ts'
+import { joinOthers } from './follow-news.ts'
 import { scrapeOf } from './gauges/scrape.ts'
 import { startJobs } from './start-jobs.ts'
 
@@ -61,8 +62,13 @@ const startKeeping = (ctx: Context, files: StaticFiles): Loop =>
  */
 export async function startStore(
   ctx: Context,
-  { storefrontDist, start = startJobs }: { storefrontDist?: string; start?: (ctx: Context) => Loop },
+  {
+    storefrontDist,
+    start = startJobs,
+    processNumber = 0,
+  }: { storefrontDist?: string; start?: (ctx: Context) => Loop; processNumber?: number },
 ): Promise<RunningStore> {
+  const leaveOthers = await joinOthers(ctx)
   await ctx.settings.refresh(ctx.db)
   await ctx.webhookRegistrations.refresh(ctx)
   await ctx.fillers.refresh(ctx.db)
@@ -94,7 +100,7 @@ export async function startStore(
   // Longer than proxies keep an idle connection (60 s is usual): the side that closes first loses the other's request.
   server.keepAliveTimeout = KEEP_ALIVE_MS
   await listen(server, ctx.config.PORT, ctx.config.HOST)
-  const metrics = await serveMetrics(ctx.config, () => scrapeOf(ctx)())
+  const metrics = await serveMetrics(ctx.config, processNumber, () => scrapeOf(ctx)())
   // Ready already: whoever comes meanwhile is served as ever.
   const warming = renderer ? warmPages(ctx, renderer) : undefined
   const jobs = start(ctx)
@@ -110,6 +116,7 @@ export async function startStore(
     await metrics?.stop()
     await ctx.taskThread?.stop()
     await warming
+    await leaveOthers()
     await ctx.db.destroy()
   }
   let stopping: Promise<void> | undefined

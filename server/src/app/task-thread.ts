@@ -17,7 +17,11 @@ const tell = (news: TaskNews) => port.postMessage(news)
 const ctx = createContext(loadConfig(parties), {
   // The loops that wait for a signal run in the other thread, and buyers are answered there: told at once, because a
   // task may go on long after it changed a price.
-  signals: { wake: (signal) => tell({ kind: 'wake', signal }), onWake: () => undefined },
+  signals: {
+    wake: (signal) => tell({ kind: 'wake', signal }),
+    wakeHere: () => undefined,
+    onWake: () => undefined,
+  },
   responses: { ...createResponseCache(), invalidate: () => tell({ kind: 'stale' }) },
 })
 

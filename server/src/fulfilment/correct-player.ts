@@ -56,6 +56,6 @@ export async function correctPlayer(
     return releaseWrongPlayer(ctx, trx, waiting)
   })
   if (released > 0) ctx.signals.wake('deliveries')
-  ctx.signals.wake('orders')
+  ctx.signals.wake('orders', order.id)
   return trackOrder(ctx.db, order.tracking_code, sessionId)
 }

@@ -41,10 +41,10 @@ async function giveUp(ctx: Context, trx: Trx, unitId: string): Promise<boolean> 
 export async function giveUpUnits(ctx: Context): Promise<number> {
   let count = 0
   for (const { id } of await listDue(ctx)) {
-    if (await write(ctx.db, (trx) => giveUp(ctx, trx, id))) count++
+    if (!(await write(ctx.db, (trx) => giveUp(ctx, trx, id)))) continue
+    count++
+    ctx.signals.wake('orders', id)
   }
-  if (count === 0) return 0
-  ctx.signals.wake('refunds')
-  ctx.signals.wake('orders')
+  if (count > 0) ctx.signals.wake('refunds')
   return count
 }

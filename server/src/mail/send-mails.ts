@@ -26,7 +26,7 @@ async function sendMail(ctx: Context, mailer: Mailer, mail: Mail): Promise<void>
   }
   ctx.log.debug({ mailId: mail.id, kind: mail.kind }, 'a mail is sent')
   await endMail(ctx, mail, 'sent')
-  if (mail.kind === 'delivery') ctx.signals.wake('orders')
+  if (mail.kind === 'delivery') ctx.signals.wake('orders', mail.order_id)
 }
 
 /** Sends due mails, at least once each; answers how many were taken up. */

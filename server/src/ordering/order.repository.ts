@@ -3,6 +3,7 @@ import type { Selectable, Updateable } from 'kysely'
 import { move } from '../platform/db/move.ts'
 import type { Db, Trx } from '../platform/db/schema.ts'
 import { noteTrace } from '../platform/trace.ts'
+import { afterCommit } from '../platform/db/write.ts'
 import type { Context } from './context.ts'
 import type { OrderTable } from './order.table.ts'
 
@@ -31,7 +32,7 @@ export const listOrdersOfCheckout = (db: Db, checkoutId: string): Promise<Order[
  * Applies one event to an order and writes its event row, in the caller's transaction. Undefined when the event is not allowed where the order stands, or someone moved it first.
  */
 export async function moveOrder(
-  ctx: Pick<Context, 'now' | 'newId'>,
+  ctx: Pick<Context, 'now' | 'newId' | 'signals'>,
   trx: Trx,
   order: Pick<Order, 'id' | 'status' | 'failed_by'>,
   event: OrderEvent,
@@ -58,6 +59,7 @@ export async function moveOrder(
       created_at: ctx.now().toISOString(),
     })
     .execute()
+  afterCommit(trx, () => ctx.signals.wake('orders', order.id))
   return moved
 }
 

@@ -39,7 +39,7 @@ export async function holdPrice(
   const first = orders.map(({ expires_at }) => expires_at).toSorted()[0] ?? now.toISOString()
   const move = async (until: string, edge: '<' | '>') => {
     const moved = await setEnd(trx, checkoutId, until, edge)
-    if (moved.length > 0) afterCommit(ctx.db, () => ctx.signals.wake('orders'))
+    if (moved.length > 0) afterCommit(ctx.db, () => ctx.signals.wake('orders', checkoutId))
     return until
   }
   if (isPaidByNumber(method)) {

@@ -147,22 +147,22 @@ async function lockWithCheckout(trx: Trx, paymentId: string): Promise<Payment | 
  * delivery. A repeat finds no row to move and returns. Late money counts; a wrong amount is held for the seller.
  */
 export async function settleCheckout(ctx: Context, paymentId: string, received: Received): Promise<void> {
-  const isPaid = await write(ctx.db, async (trx) => {
+  const paid = await write(ctx.db, async (trx) => {
     const payment = await lockWithCheckout(trx, paymentId)
-    if (!payment) return false
+    if (!payment) return undefined
     if (payment.amount !== received.amount || payment.currency !== received.currency) {
       await holdMismatch(ctx, trx, payment, received)
-      return false
+      return undefined
     }
     const succeeded = await movePayment(trx, payment.id, 'succeeded', toReceivedChanges(ctx, received))
-    if (!succeeded) return false
+    if (!succeeded) return undefined
     await bookReceived(ctx, trx, succeeded, received)
-    return deliverPaid(ctx, trx, succeeded)
+    return (await deliverPaid(ctx, trx, succeeded)) ? succeeded.checkout_id : undefined
   })
   ctx.signals.wake('refunds')
-  if (!isPaid) return
+  if (paid === undefined) return
   ctx.log.debug({ paymentId, providerRef: received.ref }, 'a checkout is paid')
   afterCommit(ctx.db, () => reached('payment.recorded'))
   ctx.signals.wake('deliveries')
-  ctx.signals.wake('orders')
+  ctx.signals.wake('orders', paid)
 }

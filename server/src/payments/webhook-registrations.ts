@@ -26,6 +26,7 @@ export async function saveRegistration(
       .execute()
   })
   await ctx.webhookRegistrations.refresh(ctx)
+  ctx.news.tell('settings')
 }
 
 const replaceOthers = (trx: Trx, provider: PaymentProvider, ref: string, replaced_at: string) =>

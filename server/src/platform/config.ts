@@ -59,6 +59,8 @@ const environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//)
     .optional(),
+  /** How many answer on the one port; more than one share a PostgreSQL database. */
+  PROCESSES: z.coerce.number().int().min(1).max(64).default(1),
   /** Each lets one way be unencrypted in production, which nobody gets by mistake. */
   ALLOW_PLAIN_MAIL: flag.default(false),
   ALLOW_PLAIN_DATABASE: flag.default(false),
@@ -184,6 +186,11 @@ function* troublesOf(env: Read, given: Given, parties: readonly PartySettings[])
   for (const [has, needed, sentence] of [...parties.flatMap((party) => party.belongTogether), ...belongTogether]) {
     if (env[has] && !given[needed])
       yield { name: needed, sentence: `${needed} is missing: ${sentence}.`, wantsValue: true }
+  }
+  if (env.PROCESSES !== undefined && env.PROCESSES > 1 && !given.DATABASE_URL) {
+    const why = 'SQLite has one writer, and processes cannot tell each other anything through it'
+    const sentence = `PROCESSES=${env.PROCESSES} needs PostgreSQL: ${why}. Set DATABASE_URL, or leave PROCESSES at 1.`
+    yield { name: 'PROCESSES', sentence }
   }
   const isProduction = env.NODE_ENV === 'production'
   if (env.PRACTICE && !isProduction) {

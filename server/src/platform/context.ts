@@ -6,6 +6,8 @@ import type { Lifetime } from './jobs/lifetime.ts'
 import type { Signals } from './jobs/signals.ts'
 import type { Logger } from './log.ts'
 import type { Metrics } from './metrics/metrics.ts'
+import type { News } from './news/news.ts'
+import type { Processes } from './news/processes.ts'
 import type { TaskThread } from './tasks/task-thread.ts'
 
 /** What a lower module tells of and a higher one acts on, in the same transaction; bound in app/hooks.ts. */
@@ -32,11 +34,15 @@ export interface Context {
   readonly log: Logger
   /** What this process counts of its own work. */
   readonly metrics: Metrics
-  /** Wakes the loops of this process at once when there is work for them. */
-  readonly signals: Signals
   /** The last sign of life of each loop of this process. */
   readonly beats: Beats
   readonly lifetime: Lifetime
+  /** Wakes the loops of this process, and of the others, at once when there is work for them. */
+  readonly signals: Signals
+  /** What the other processes on this database have to know at once. */
+  readonly news: News
+  /** How many processes live on this database. */
+  readonly processes: Processes
   /** When this process last wrote down that a webhook came, by sender and kind, in milliseconds since 1970. */
   readonly arrivalsNoted: Map<string, number>
   /** Ready bytes of buyers' pages and reads; invalidate after a change they show. */

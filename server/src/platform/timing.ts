@@ -61,6 +61,11 @@ export const standardTiming = {
   /** How often watched orders are looked at, and how often a silent stream shows that it lives. */
   streamPoll: SECOND,
   streamBeat: 20 * SECOND,
+  /** Where processes tell each other what changed: how long after a look the next may follow. */
+  streamRest: SECOND,
+  /** How often a process shows on PostgreSQL that it lives, and after what silence it is taken for dead. */
+  processBeat: 2 * SECOND,
+  processGone: 10 * SECOND,
   /** How long answers under way have at a stop: longer than the slowest call to a provider. */
   shutdownGrace: 20 * SECOND,
   /** How long a request may take to arrive, its body included; what is answered may take as long as it likes. */
@@ -101,6 +106,9 @@ const neverCompressed: ReadonlySet<string> = new Set([
   'deviceAccess',
   'deviceIdle',
   'deviceLifetime',
+  // A machine that is busy with tests beats late.
+  'processBeat',
+  'processGone',
 ])
 
 const compress = (name: string, ms: number, factor: number) => {

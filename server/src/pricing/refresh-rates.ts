@@ -1,5 +1,6 @@
 import { HOUR } from '@topup/core/time'
 import { needAttention, resolveAttention } from '../alerts/attention.repository.ts'
+import { giveBackLease, takeLease } from '../platform/db/lease.ts'
 import { write } from '../platform/db/write.ts'
 import type { Context } from './context.ts'
 import { runPriceTask } from './price-tasks.ts'
@@ -51,13 +52,25 @@ async function tellOldRates(ctx: Context): Promise<void> {
   })
 }
 
+const leaseName = 'rates'
+
+const isDue = async (ctx: Context): Promise<boolean> =>
+  ctx.now().getTime() - (await lastHeard(ctx)) >= ctx.config.timing.ratesRefresh
+
 /**
- * Asks for the rates when they are older than an hour. While no service answers, or a rate moved too far, the stored
- * ones stay in force.
+ * Asks for the rates when they are older than an hour: one process at a time, as all look at the same second. While no
+ * service answers, or a rate moved too far, the stored ones stay in force.
  */
 export async function refreshRates(ctx: Context): Promise<void> {
-  if (ctx.now().getTime() - (await lastHeard(ctx)) < ctx.config.timing.ratesRefresh) return
-  const told = await fetchFromAny(ctx)
-  if (told) await runPriceTask(ctx, 'takeRates', { rates: [...told.fetched], source: told.source })
-  await tellOldRates(ctx)
+  if (!(await isDue(ctx))) return
+  if ((await takeLease(ctx.db, leaseName, ctx.holder, ctx.now(), ctx.config.timing.leaseTime)) === undefined) return
+  try {
+    // Another may have asked before the lease was taken.
+    if (!(await isDue(ctx))) return
+    const told = await fetchFromAny(ctx)
+    if (told) await runPriceTask(ctx, 'takeRates', { rates: [...told.fetched], source: told.source })
+    await tellOldRates(ctx)
+  } finally {
+    await giveBackLease(ctx.db, leaseName, ctx.holder)
+  }
 }

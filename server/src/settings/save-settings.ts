@@ -96,4 +96,5 @@ export async function saveSettings(
   })
   await ctx.settings.refresh(ctx.db)
   ctx.responses.invalidate()
+  ctx.news.tell('settings')
 }

@@ -71,6 +71,8 @@ const readConfirmations = (json: string): ClaimConfirmations => JSON.parse(json)
 export function createStoreSettings(config: SettingDefaults) {
   const defaults = defaultsOf(config)
   let version = 0
+  let looks = 0
+  let lastLook = 0
   let saved: Partial<StoreSettings> = {}
   let confirmations: ClaimConfirmations = {}
   return {
@@ -80,7 +82,11 @@ export function createStoreSettings(config: SettingDefaults) {
     confirmations: () => confirmations,
     current: (): StoreSettings => ({ ...defaults, ...saved }),
     async refresh(db: Db): Promise<boolean> {
+      const look = ++looks
       const newest = await findNewestSettings(db)
+      // One that began before and ends after another knows less.
+      if (look < lastLook) return false
+      lastLook = look
       const before = version
       version = newest?.version ?? 0
       saved = newest ? readSaved(newest.saved) : {}

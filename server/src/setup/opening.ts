@@ -37,7 +37,7 @@ export function createOpening({ NODE_ENV }: Pick<Config, 'NODE_ENV'>): Opening {
       missing = missingBy(ctx, answers)
       if (isOpen() === wasOpen) return
       ctx.log.info({ missing }, isOpen() ? 'the store is open' : 'the store is closed')
-      ctx.responses.invalidate()
+      ctx.responses.forget()
     },
   }
 }

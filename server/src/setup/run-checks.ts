@@ -43,5 +43,6 @@ export async function runChecks(ctx: Context, checks: readonly Check[]): Promise
   })
   for (const { heed } of checks) await heed?.()
   await ctx.opening.refresh(ctx)
+  ctx.news.tell('settings')
   await tellOfSetup(ctx)
 }

@@ -7,7 +7,7 @@ function given(calls: number, windowMs: number) {
   let time = 0
   const sent: number[] = []
   const pace = createCallLimit(
-    calls,
+    () => calls,
     windowMs,
     () => time,
     async () => undefined,
@@ -48,7 +48,7 @@ describe('the pace of calls to a supplier', () => {
         const out: number[] = []
         let waited = 0
         const pace = createCallLimit(
-          calls,
+          () => calls,
           1_000,
           () => time,
           async (ms) => {

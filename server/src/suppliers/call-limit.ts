@@ -3,9 +3,9 @@ export type CallLimit = (patience: number) => Promise<boolean>
 
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** Lets at most `calls` out in any `windowMs`; those that wait go in the order they came. */
+/** Lets at most `calls()` out in any `windowMs`, however that number moves; those that wait go in the order they came. */
 export function createCallLimit(
-  calls: number,
+  calls: () => number,
   windowMs: number,
   now: () => number = Date.now,
   wait = sleep,
@@ -15,7 +15,7 @@ export function createCallLimit(
   return async (patience) => {
     const at = now()
     while (slots[0] !== undefined && slots[0] <= at - windowMs) slots.shift()
-    const slot = Math.max(at, (slots.at(-calls) ?? at - windowMs) + windowMs)
+    const slot = Math.max(at, (slots.at(-Math.max(1, calls())) ?? at - windowMs) + windowMs)
     if (slot - at > patience) return false
     slots.push(slot)
     if (slot > at) await wait(slot - at)

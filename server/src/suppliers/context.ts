@@ -1,5 +1,6 @@
 import type { IRouter } from 'express'
 import type { Config } from '../platform/config.ts'
+import type { Processes } from '../platform/news/processes.ts'
 import type { PartySettings } from '../platform/party-settings.ts'
 import type { Check } from '../setup/check.ts'
 import type { Context as Below } from '../setup/context.ts'
@@ -12,8 +13,8 @@ import type { Supplier } from './supplier.ts'
 export type SupplierManifest = Readonly<{
   name: string
   settings: PartySettings
-  /** Undefined where the store has no key for it. */
-  connect: (config: Config) => Supplier | undefined
+  /** Undefined where the store has no key for it. What it allows is shared by the processes that live. */
+  connect: (config: Config, processes: Processes) => Supplier | undefined
   /** Where the catalogue comes from that is sold; absent where the supplier only fills what another one names. */
   catalogUrl?: (config: Config) => string
   /** Verifies what the supplier sends and stores it in the inbox. */

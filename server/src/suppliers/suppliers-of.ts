@@ -1,6 +1,7 @@
 import { DAY } from '@topup/core/time'
 import type { Config } from '../platform/config.ts'
 import type { Metrics } from '../platform/metrics/metrics.ts'
+import type { Processes } from '../platform/news/processes.ts'
 import type { Context, SupplierManifest } from './context.ts'
 import { measuredSupplier } from './measured-supplier.ts'
 import type { Supplier } from './supplier.ts'
@@ -12,9 +13,10 @@ export function connectSuppliers(
   manifests: readonly SupplierManifest[],
   config: Config,
   { supplierCalls }: Pick<Metrics, 'supplierCalls'>,
+  processes: Processes,
 ): Suppliers {
   const connected = manifests.flatMap(({ connect, catalogUrl }) => {
-    const supplier = connect(config)
+    const supplier = connect(config, processes)
     return supplier
       ? [{ supplier: measuredSupplier(supplier, supplierCalls), hasCatalog: catalogUrl !== undefined }]
       : []

@@ -13,14 +13,14 @@ let references = 0
 const access = (apiKey = 'lapak_sandbox_key') => ({
   LAPAKGAMING_API_KEY: apiKey,
   LAPAKGAMING_URL: `${sandbox.url}/lapakgaming`,
-  LAPAKGAMING_LIMIT_SHARE: 1,
+  LAPAKGAMING_CALLS: 500,
   LAPAKGAMING_WEBHOOK_SECRET: 'lapak_sandbox_secret',
   PUBLIC_URL: 'http://127.0.0.1:9',
   timing: { ...standardTiming, supplierTimeout: 1_000 },
 })
 
 function connect(apiKey?: string, send?: typeof fetch): Supplier {
-  const supplier = createLapakGaming(access(apiKey), send)
+  const supplier = createLapakGaming(access(apiKey), undefined, send)
   if (!supplier) throw new Error('a key was given')
   return supplier
 }

@@ -25,6 +25,7 @@ export function startProcess(args: readonly string[], env: NodeJS.ProcessEnv) {
   const died = once(child, 'exit').then(([code, signal]) => ({ code, signal: signal as NodeJS.Signals | null }))
   const isDead = () => child.exitCode !== null || child.signalCode !== null
   return {
+    pid: child.pid ?? 0,
     /** Resolves with how it ended, whoever ended it. */
     died,
     isDead,

@@ -66,7 +66,7 @@ export async function createKillHarness() {
       return sandbox
     },
     startStore: async (
-      options: { killAt?: StepName; program?: string; env?: Record<string, string> } = {},
+      options: { killAt?: StepName; program?: string; env?: NodeJS.ProcessEnv } = {},
     ): Promise<Process> => {
       const { killAt, program = ownProgram, env } = options
       const dying = killAt ? ['--import', './server/tests/kill/kill-at.ts'] : []

@@ -58,7 +58,7 @@ async function ask(ctx: Context, question: Question): Promise<void> {
       return completed
     })
     if (isCompleted) reached('delivery.completed')
-    ctx.signals.wake('orders')
+    ctx.signals.wake('orders', question.taken.delivery_id)
     // Its unit may be free for the next product now.
     if (state.kind === 'refunded' || state.kind === 'not-found') ctx.signals.wake('deliveries')
   } catch (error) {

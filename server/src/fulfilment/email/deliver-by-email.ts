@@ -76,5 +76,5 @@ export async function deliverByEmail(ctx: Context, sellerId: string, orderId: st
     await recordAudit(ctx, trx, { actor: sellerId, action: 'order.deliver', subject: orderId, details })
   })
   ctx.signals.wake('mails')
-  ctx.signals.wake('orders')
+  ctx.signals.wake('orders', orderId)
 }

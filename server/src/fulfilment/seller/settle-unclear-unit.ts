@@ -91,5 +91,5 @@ export async function settleUnclearUnit(
       details: { unitNo, outcome, proof, reference: found.attempt.id },
     })
   })
-  ctx.signals.wake('orders')
+  ctx.signals.wake('orders', orderId)
 }

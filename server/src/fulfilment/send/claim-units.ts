@@ -173,12 +173,12 @@ async function claimLocked(ctx: Context, trx: Trx, ids: readonly string[]): Prom
 export async function claimUnits(ctx: Context, limit: number): Promise<Attempt[]> {
   const where = sql<boolean>`${inOutbox('queued')} and due_at <= ${ctx.now().toISOString()}`
   if (!(await isAny(ctx, 'deliveries', where))) return []
-  const attempts = await write(ctx.db, async (trx) => {
+  const { ids, attempts } = await write(ctx.db, async (trx) => {
     const ids = await lockRows(trx, 'deliveries', { where, limit })
-    return ids.length === 0 ? [] : claimLocked(ctx, trx, ids)
+    return { ids, attempts: ids.length === 0 ? [] : await claimLocked(ctx, trx, ids) }
   })
   if (attempts.length > 0) reached('delivery.claimed')
-  ctx.signals.wake('orders')
+  for (const id of ids) ctx.signals.wake('orders', id)
   return attempts
 }
 

@@ -38,7 +38,7 @@ async function send(ctx: Context, attempt: Attempt): Promise<void> {
     reached('delivery.answered')
     const rereadCost = await readPriceAgain(supplier, attempt.request.productCode, outcome)
     await recordAnswer(ctx, attempt, outcome, rereadCost)
-    ctx.signals.wake('orders')
+    ctx.signals.wake('orders', attempt.unitId)
     if (outcome.kind === 'accepted') reached('delivery.accepted')
     if (outcome.kind === 'refused') ctx.signals.wake('deliveries')
     if (outcome.kind === 'refused' && outcome.refusal === 'price') ctx.signals.wake('inbox')

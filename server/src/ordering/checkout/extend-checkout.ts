@@ -79,6 +79,6 @@ export async function extendCheckout(
     await ctx.hooks.checkoutExtended(ctx, trx, checkoutId, held)
     return held
   })
-  ctx.signals.wake('orders')
+  ctx.signals.wake('orders', checkoutId)
   return { expiresAt: expires_at }
 }

@@ -22,6 +22,6 @@ export function orderEventsRoutes(router: IRouter, ctx: Context): void {
     const beat = setInterval(stream.beat, ctx.config.timing.streamBeat)
     response.on('close', () => clearInterval(beat))
     // The one loop sends the first state too, so that no two writers race on a stream.
-    ctx.signals.wake('orders')
+    ctx.signals.wakeHere('orders', orderId)
   })
 }

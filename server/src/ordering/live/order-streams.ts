@@ -10,8 +10,8 @@ export type OrderStream = Readonly<{
   orderId: string
   trackingCode: string
   sessionId: string | undefined
-  /** The last state sent, to send each one once; empty before the first. */
-  sent: { fingerprint: string }
+  /** The last state sent, to send each one once, empty before the first; and the ids by which news of it may come. */
+  sent: { fingerprint: string; ids: readonly string[] }
   /** Sends one event; a reader that does not keep up is let go. */
   send: (event: string, data: unknown) => void
   beat: () => void
@@ -20,14 +20,34 @@ export type OrderStream = Readonly<{
 
 type Wanted = Pick<OrderStream, 'orderId' | 'trackingCode' | 'sessionId'> & Readonly<{ address: string }>
 
-/** The open live timelines of this process. */
+/** Changes that are not looked at yet; beyond so many all orders may be among them. */
+const MOST_NOTED = 5_000
+
+/** The open live timelines of this process, and what changed since they were looked at. */
 export function createOrderStreams() {
   const open = new Map<OrderStream, string>()
+  let noted = new Set<string>()
+  let isAllNoted = false
   let isClosed = false
   const countOf = (address: string) => [...open.values()].filter((one) => one === address).length
 
   return {
     list: (): OrderStream[] => [...open.keys()],
+    /** Something of this id changed, or of any without one; false where nobody watches. */
+    note(id: string | undefined): boolean {
+      if (open.size === 0) return false
+      if (id === undefined || noted.size >= MOST_NOTED) isAllNoted = true
+      else noted.add(id)
+      return true
+    },
+    /** The watched orders that changed since this was asked. */
+    takeChanged(): OrderStream[] {
+      const [ids, isAll] = [noted, isAllNoted]
+      noted = new Set()
+      isAllNoted = false
+      const all = [...open.keys()]
+      return isAll ? all : ids.size === 0 ? [] : all.filter(({ sent }) => sent.ids.some((id) => ids.has(id)))
+    },
     hasRoom: (address: string): boolean => !isClosed && open.size < MOST && countOf(address) < MOST_PER_ADDRESS,
     add(response: Response, { address, ...wanted }: Wanted): OrderStream {
       const write = (text: string) => {
@@ -36,7 +56,7 @@ export function createOrderStreams() {
       }
       const stream: OrderStream = {
         ...wanted,
-        sent: { fingerprint: '' },
+        sent: { fingerprint: '', ids: [wanted.orderId] },
         send: (event, data) => write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
         beat: () => write(': still here\n\n'),
         end: () => response.end(),

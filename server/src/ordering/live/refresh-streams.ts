@@ -1,39 +1,88 @@
+import type { TrackedOrderView } from '@topup/core/api/orders'
 import { isFinal } from '@topup/core/order/order-lifecycle'
+import { paced } from '../../platform/jobs/paced.ts'
 import type { Context } from '../context.ts'
 import { loadUnits } from '../order-views.ts'
 import { trackOrder } from '../track-order.ts'
 import type { OrderStream } from './order-streams.ts'
 
 /** Sends the order as its reader may see it; the last one, when nothing will change any more, says so. */
-async function sendOrder(ctx: Context, stream: OrderStream): Promise<void> {
-  const view = await trackOrder(ctx.db, stream.trackingCode, stream.sessionId)
+function sendOrder(stream: OrderStream, view: TrackedOrderView): void {
   stream.send('order', view)
   if (!isFinal(view.status)) return
   stream.send('final', {})
   stream.end()
 }
 
+type Shown = Readonly<{ fingerprint: string; ids: readonly string[] }>
+
 /** What a timeline shows of each order, as one comparable text: two queries, however many are watched. */
-async function fingerprintsOf(ctx: Context, orderIds: readonly string[]): Promise<Map<string, string>> {
+async function readShown(ctx: Context, orderIds: readonly string[]): Promise<Map<string, Shown>> {
   const [orders, units] = await Promise.all([
     ctx.db.selectFrom('orders').selectAll().where('id', 'in', orderIds).execute(),
     loadUnits(ctx.db, orderIds),
   ])
   return new Map(
-    orders.map((order) => [order.id, JSON.stringify([order, units.get(order.id)?.map((unit) => Object.values(unit))])]),
+    orders.map((order) => {
+      const own = units.get(order.id)
+      const fingerprint = JSON.stringify([order, own?.map((unit) => Object.values(unit))])
+      return [order.id, { fingerprint, ids: [order.id, order.checkout_id, ...(own ?? []).map(({ id }) => id)] }]
+    }),
   )
 }
 
-/** Looks at every watched order and sends those that changed. Finds what other processes did as well. */
-export async function refreshStreams(ctx: Context): Promise<number> {
-  const streams = ctx.orderStreams.list()
-  if (streams.length === 0) return 0
-  const fingerprints = await fingerprintsOf(ctx, [...new Set(streams.map(({ orderId }) => orderId))])
+/** Looks at these orders and sends those that changed; readers of one session who watch the same share what is read. */
+async function look(ctx: Context, streams: readonly OrderStream[]): Promise<void> {
+  const shown = await readShown(ctx, [...new Set(streams.map(({ orderId }) => orderId))])
+  const views = new Map<string, Promise<TrackedOrderView>>()
   for (const stream of streams) {
-    const fingerprint = fingerprints.get(stream.orderId) ?? ''
+    const { fingerprint, ids } = shown.get(stream.orderId) ?? { fingerprint: '', ids: [stream.orderId] }
+    stream.sent.ids = ids
     if (fingerprint === stream.sent.fingerprint) continue
-    await sendOrder(ctx, stream)
+    const { trackingCode, sessionId } = stream
+    const key = `${trackingCode} ${sessionId}`
+    const view = views.get(key) ?? trackOrder(ctx.db, trackingCode, sessionId)
+    views.set(key, view)
+    sendOrder(stream, await view)
     stream.sent.fingerprint = fingerprint
   }
-  return 0
+}
+
+/** What one look at all watched orders asks the database. */
+const QUERIES = 2
+
+/**
+ * Follows the watched orders: at once those that this process, or another, says have changed, and by and by all of them.
+ * Where news of the other processes are heard that is a look at everything every other second for all processes
+ * together, each in its turn, and so one query a second for the whole store; where they are not, every second.
+ */
+export function createTimelines(ctx: Context): () => Promise<number> {
+  const { orderStreams, signals, news, processes, config } = ctx
+  const { streamPoll, streamRest } = config.timing
+  let sweptAt = Number.NEGATIVE_INFINITY
+  const soon = paced(
+    () => (news.isHearing() ? streamRest : 0),
+    () => signals.wakeHere('timelines'),
+  )
+  signals.onWake('orders', (id) => {
+    if (orderStreams.note(id)) soon()
+  })
+  // Timers are early by a little.
+  const restOf = () => (news.isHearing() ? QUERIES * processes.living() * streamPoll : streamPoll * 0.9)
+
+  return async () => {
+    const now = performance.now()
+    const changed = orderStreams.takeChanged()
+    const isDue = now - sweptAt >= restOf()
+    const streams = isDue ? orderStreams.list() : changed
+    if (isDue) sweptAt = now
+    if (streams.length === 0) return 0
+    try {
+      await look(ctx, streams)
+    } catch (error) {
+      orderStreams.note(undefined)
+      throw error
+    }
+    return 0
+  }
 }

@@ -1,11 +1,12 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { LeaseTable, RateLimitTable, SettingTable } from './system.table.ts'
+import type { LeaseTable, ProcessTable, RateLimitTable, SettingTable } from './system.table.ts'
 
 /** Each x.table.ts adds the tables of its module, so that this file knows none of them. */
 export interface Schema {
   settings: SettingTable
   leases: LeaseTable
   rate_limits: RateLimitTable
+  processes: ProcessTable
 }
 
 /** For reads; a transaction is one too. */
@@ -80,4 +81,5 @@ export const tableNames = [
   'reconciliation_exceptions',
   'leases',
   'rate_limits',
+  'processes',
 ] as const satisfies readonly (keyof Schema)[]

@@ -20,3 +20,11 @@ export interface RateLimitTable {
   /** Milliseconds since 1970. */
   expire: number
 }
+
+/** One row for each process that runs on a database of several; the rows of those that fell silent are removed. */
+export interface ProcessTable {
+  id: string
+  started_at: string
+  beat_at: string
+  version: string
+}

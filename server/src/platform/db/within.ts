@@ -7,5 +7,8 @@ import { afterCommit } from './write.ts'
 export const within = <Ctx extends Context>(ctx: Ctx, trx: Trx): Ctx => ({
   ...ctx,
   db: trx,
-  signals: { ...ctx.signals, wake: (name: SignalName) => afterCommit(trx, () => ctx.signals.wake(name)) },
+  signals: {
+    ...ctx.signals,
+    wake: (name: SignalName, id?: string) => afterCommit(trx, () => ctx.signals.wake(name, id)),
+  },
 })

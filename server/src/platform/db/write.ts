@@ -145,7 +145,9 @@ class Writer {
       for (const { fail } of begun) fail(error)
       return
     }
-    for (const tell of [...news, ...answers]) tell()
+    // What is told may have more to tell.
+    for (const tell of news) tell()
+    for (const answer of answers) answer()
   }
 }
 

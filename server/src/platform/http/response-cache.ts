@@ -86,6 +86,10 @@ export function createResponseCache(clock: () => number = Date.now) {
     if (entries.size >= MAX_ENTRIES) entries.clear()
     entries.set(key, { answer, madeAt: clock(), answeredUntil: clock() + MAX_AGE_MS })
   }
+  function forget(): void {
+    generation++
+    entries.clear()
+  }
   return {
     generation: () => generation,
     find(key: string): Answer | undefined {
@@ -114,10 +118,10 @@ export function createResponseCache(clock: () => number = Date.now) {
       }, end)
       return one.answer
     },
-    invalidate(): void {
-      generation++
-      entries.clear()
-    },
+    /** In this process alone, which heard or found what another changed. */
+    forget,
+    /** After a change that they show: where there are other processes they are told (platform/news). */
+    invalidate: forget,
   }
 }
 export type ResponseCache = ReturnType<typeof createResponseCache>

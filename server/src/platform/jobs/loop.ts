@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import type { SignalName } from './signals.ts'
+import type { WakeName } from './signals.ts'
 
 export type Loop = Readonly<{ stop: () => Promise<void> }>
 
@@ -9,7 +9,7 @@ export type Loop = Readonly<{ stop: () => Promise<void> }>
  */
 export function startLoop(
   ctx: Context,
-  options: { name: string; wakeOn?: SignalName; idle: number; work: () => Promise<number> },
+  options: { name: string; wakeOn?: WakeName; idle: number; work: () => Promise<number> },
 ): Loop {
   let stopped = false
   let woken = false
@@ -18,7 +18,7 @@ export function startLoop(
     woken = true
     wakeUp()
   }
-  if (options.wakeOn) ctx.signals.onWake(options.wakeOn, wake)
+  if (options.wakeOn) ctx.signals.onWake(options.wakeOn, () => wake())
 
   const sleep = () =>
     new Promise<void>((resolve) => {

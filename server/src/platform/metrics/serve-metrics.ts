@@ -22,18 +22,25 @@ function createMetricsServer({ METRICS_TOKEN: token }: Settings, scrape: () => P
   })
 }
 
-/** Undefined where the settings name no port. */
-export async function serveMetrics(settings: Settings, scrape: () => Promise<string>): Promise<Listening | undefined> {
-  const { METRICS_PORT, METRICS_HOST } = settings
-  if (METRICS_PORT === undefined) return undefined
+/**
+ * Undefined where the settings name no port. Each of several processes has a port of its own, the named one and those that
+ * follow: what it counts is its own.
+ */
+export async function serveMetrics(
+  settings: Settings,
+  processNumber: number,
+  scrape: () => Promise<string>,
+): Promise<Listening | undefined> {
+  if (settings.METRICS_PORT === undefined) return undefined
+  const wanted = settings.METRICS_PORT === 0 ? 0 : settings.METRICS_PORT + processNumber
   const server = createMetricsServer(settings, scrape)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
-    server.listen(METRICS_PORT, METRICS_HOST, resolve)
+    server.listen({ port: wanted, host: settings.METRICS_HOST, exclusive: true }, resolve)
   })
   const address = server.address()
   return {
-    port: typeof address === 'object' && address ? address.port : METRICS_PORT,
+    port: typeof address === 'object' && address ? address.port : wanted,
     stop: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve())

@@ -73,6 +73,6 @@ export async function requestRefund(
     await insertRequest(ctx, trx, order, input, decision)
   })
   ctx.signals.wake('refunds')
-  ctx.signals.wake('orders')
+  ctx.signals.wake('orders', id)
   return loadRefundOptions(ctx.db, await getOwnOrder(ctx.db, id, sessionId))
 }

@@ -1,5 +1,8 @@
 import { z } from 'zod'
+import type { Config } from '../../platform/config.ts'
+import type { Processes } from '../../platform/news/processes.ts'
 import { type CallLimit, createCallLimit } from '../call-limit.ts'
+import { callShareOf } from '../call-share.ts'
 
 /**
  * What the supplier allows one address, for all its accounts together: products are counted on their own as well. Of
@@ -31,18 +34,22 @@ export type LapakAnswer =
   | Readonly<{ kind: 'answered'; code: string; data: unknown; message?: string | undefined }>
   | Readonly<{ kind: 'unknown' | 'not-sent'; reason: string }>
 
-const CALLS = 500
-const PRODUCT_CALLS = 50
+const PRODUCTS_SHARE = 0.1
 const PLAYERS_SHARE = 0.4
 const OTHERS_SHARE = 0.9
 
-/** `share` is this process's part of the supplier's limits, which count for one address in each window. */
-export const createLapakLimits = (share: number, windowMs: number): LapakLimits => ({
-  all: createCallLimit(Math.floor(CALLS * share), windowMs),
-  products: createCallLimit(Math.floor(PRODUCT_CALLS * share), windowMs),
-  players: createCallLimit(Math.floor(CALLS * share * PLAYERS_SHARE), windowMs),
-  others: createCallLimit(Math.floor(CALLS * share * OTHERS_SHARE), windowMs),
-})
+/** `allowed`: calls of one address in each window, products among them; `share()` is this process's part of them. */
+function createLapakLimits(allowed: number, windowMs: number, share: () => number): LapakLimits {
+  const limit = (part: number) => createCallLimit(() => Math.floor(allowed * part * share()), windowMs)
+  return { all: limit(1), products: limit(PRODUCTS_SHARE), players: limit(PLAYERS_SHARE), others: limit(OTHERS_SHARE) }
+}
+
+/** Of what the supplier allows, divided by the processes that live at each moment. */
+export const lapakLimitsOf = (
+  { LAPAKGAMING_CALLS, timing }: Pick<Config, 'LAPAKGAMING_CALLS' | 'timing'>,
+  processes: Processes,
+): LapakLimits =>
+  createLapakLimits(LAPAKGAMING_CALLS, timing.supplierWindow, callShareOf(processes, timing.supplierWindow))
 
 const isProductCall = (path: string) => path === '/api/product' || path === '/api/all-products'
 

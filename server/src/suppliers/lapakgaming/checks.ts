@@ -5,7 +5,7 @@ import type { Check, CheckAnswer } from '../../setup/check.ts'
 import type { Context } from '../context.ts'
 import { productWebhooks } from '../supplier.ts'
 import { addressIn, balanceAnswer, type KeyOutcome, keyAnswer } from '../supplier-checks.ts'
-import { callLapak, createLapakLimits, type LapakAccess } from './call.ts'
+import { callLapak, type LapakAccess, lapakLimitsOf } from './call.ts'
 import { listCategories } from './catalog.ts'
 import { SUCCESS } from './codes.ts'
 import { orderWebhooks } from './verify-webhook.ts'
@@ -13,10 +13,10 @@ import { orderWebhooks } from './verify-webhook.ts'
 const about = 'LapakGaming'
 const balanceShape = z.object({ balance: z.number() })
 
-function accessOf({ config }: Context): LapakAccess | undefined {
+function accessOf({ config, processes }: Context): LapakAccess | undefined {
   const { LAPAKGAMING_API_KEY: apiKey, LAPAKGAMING_URL: baseUrl, timing } = config
   if (!apiKey) return undefined
-  const limits = createLapakLimits(config.LAPAKGAMING_LIMIT_SHARE, timing.supplierWindow)
+  const limits = lapakLimitsOf(config, processes)
   return { baseUrl, apiKey, timeout: timing.supplierTimeout, send: fetch, limits }
 }
 

@@ -1,10 +1,11 @@
 import { money } from '@topup/core/money/money'
 import { z } from 'zod'
 import type { Config } from '../../platform/config.ts'
+import { createProcesses, type Processes } from '../../platform/news/processes.ts'
 import { type Parsed, partySettings } from '../../platform/party-settings.ts'
 import type { SupplierManifest } from '../context.ts'
 import type { Supplier } from '../supplier.ts'
-import { createLapakLimits, type LapakAccess } from './call.ts'
+import { type LapakAccess, lapakLimitsOf } from './call.ts'
 import { findProduct, listCategories, listProducts, readData } from './catalog.ts'
 import { lapakgamingChecks } from './checks.ts'
 import { createOrder, findOrder } from './orders.ts'
@@ -16,8 +17,8 @@ const settings = partySettings({
     LAPAKGAMING_API_KEY: z.string().optional(),
     LAPAKGAMING_URL: z.url().default('https://www.lapakgaming.com'),
     LAPAKGAMING_WEBHOOK_SECRET: z.string().optional(),
-    /** The part of the supplier's call limit this process may use. */
-    LAPAKGAMING_LIMIT_SHARE: z.coerce.number().min(0.05).max(100).default(0.9),
+    /** Calls that the supplier allows one address in ten seconds, products a tenth of them: all processes share them. */
+    LAPAKGAMING_CALLS: z.coerce.number().int().min(1).max(1_000_000).default(500),
   },
   address: 'LAPAKGAMING_URL',
   belongTogether: [['LAPAKGAMING_API_KEY', 'LAPAKGAMING_WEBHOOK_SECRET', 'the supplier could not report deliveries']],
@@ -58,20 +59,20 @@ function throughAccount(config: CallbackConfig, access: LapakAccess): Supplier {
 
 /** The supplier behind the key of the environment; undefined without one. */
 export function createLapakGaming(
-  config: CallbackConfig &
-    Pick<Config, 'LAPAKGAMING_API_KEY' | 'LAPAKGAMING_URL' | 'LAPAKGAMING_LIMIT_SHARE' | 'timing'>,
+  config: CallbackConfig & Pick<Config, 'LAPAKGAMING_API_KEY' | 'LAPAKGAMING_URL' | 'LAPAKGAMING_CALLS' | 'timing'>,
+  processes: Processes = createProcesses(),
   send: typeof fetch = fetch,
 ): Supplier | undefined {
   const { LAPAKGAMING_API_KEY: apiKey, LAPAKGAMING_URL: baseUrl, timing } = config
   if (!apiKey) return undefined
-  const limits = createLapakLimits(config.LAPAKGAMING_LIMIT_SHARE, timing.supplierWindow)
+  const limits = lapakLimitsOf(config, processes)
   return throughAccount(config, { baseUrl, apiKey, timeout: timing.supplierTimeout, send, limits })
 }
 
 export const lapakgaming: SupplierManifest = {
   name: 'lapakgaming',
   settings,
-  connect: (config) => createLapakGaming(config),
+  connect: (config, processes) => createLapakGaming(config, processes),
   catalogUrl: ({ LAPAKGAMING_URL }) => LAPAKGAMING_URL,
   webhooks: lapakGamingWebhookRoutes,
   orderWebhooks,

@@ -1,5 +1,6 @@
 import { SECOND } from '@topup/core/time'
 import type { Db } from '../../platform/db/schema.ts'
+import { paced } from '../../platform/jobs/paced.ts'
 import type { Context } from '../context.ts'
 
 /** An event is timed before its transaction ends: looking back this far finds those that were committed late. */
@@ -18,8 +19,16 @@ async function countOpen(db: Db): Promise<{ waiting: number; attention: number }
 
 /** Looks at the whole store for its open consoles; finds what other processes did as well. */
 export function createStoreWatch(ctx: Context) {
+  const { signals, news, config } = ctx
   let known: ReadonlySet<string> = new Set()
   let last = ''
+  const soon = paced(
+    () => config.timing.streamRest,
+    () => signals.wakeHere('consoles'),
+  )
+  signals.onWake('orders', () => {
+    if (news.isHearing() && ctx.sellerStreams.list().length > 0) soon()
+  })
 
   async function findChangedOrders(): Promise<string[]> {
     const since = new Date(ctx.now().getTime() - lookBack).toISOString()

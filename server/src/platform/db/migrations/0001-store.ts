@@ -20,6 +20,7 @@ const platform: StoreTables = {
     settings_versions: {
       columns: { version: 'int', saved: 'text', changed: 'text', saved_by: 'text', created_at: 'text' },
     },
+    processes: { columns: { id: 'text', started_at: 'text', beat_at: 'text', version: 'text' } },
     leases: { columns: { name: 'text', holder: 'text', fence: 'int', expires_at: 'text' } },
     // As the library of the limits writes it, whose statements name no columns.
     rate_limits: { columns: { key: 'text', points: 'int', expire: 'money' }, unlogged: true },

@@ -1,0 +1,41 @@
+import { isPostgres } from '../platform/db/open.ts'
+import { oneAtATime } from '../platform/jobs/one-at-a-time.ts'
+import { countProcesses, join, leave } from '../platform/news/beat.ts'
+import type { Context } from './context.ts'
+
+/** Another process may have saved settings, or made checks; its pages must not show the old ones for long. */
+export async function followSettings(ctx: Context): Promise<number> {
+  const isChanged = await ctx.settings.refresh(ctx.db)
+  // Those who told of it told everybody.
+  if (isChanged) ctx.responses.forget()
+  await ctx.webhookRegistrations.refresh(ctx)
+  await ctx.fillers.refresh(ctx.db)
+  await ctx.opening.refresh(ctx)
+  return 0
+}
+
+const quietly = (ctx: Context, what: string, work: () => Promise<unknown>) => {
+  const run = oneAtATime(work)
+  return () => void run().catch((error: unknown) => ctx.log.warn({ err: error }, `${what} could not be read`))
+}
+
+/**
+ * Hears what other processes on this database learn, and is counted among them, before anything is read that they may
+ * change. Answers how to leave them. One process on SQLite is alone.
+ */
+export async function joinOthers(ctx: Context): Promise<() => Promise<void>> {
+  if (!isPostgres(ctx.db)) return async () => undefined
+  const follow = quietly(ctx, 'what another process changed', () => followSettings(ctx))
+  ctx.news.on('settings', follow)
+  ctx.news.on('stale', follow)
+  ctx.news.on(
+    'processes',
+    quietly(ctx, 'who else runs', () => countProcesses(ctx)),
+  )
+  await ctx.news.start()
+  await join(ctx)
+  return async () => {
+    await leave(ctx).catch(() => undefined)
+    await ctx.news.stop()
+  }
+}

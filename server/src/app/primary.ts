@@ -1,0 +1,88 @@
+import cluster, { type Worker } from 'node:cluster'
+import { once } from 'node:events'
+import { MINUTE, SECOND } from '@topup/core/time'
+import type { Context } from './context.ts'
+
+/** A worker that lived this long died of something else than its start. */
+const LIVED_MS = MINUTE
+const FIRST_PAUSE_MS = 250
+const LONGEST_PAUSE_MS = 30 * SECOND
+/** After the time that a worker gives its requests: one that hangs then is ended. */
+const PATIENCE_MS = 30 * SECOND
+
+/** What the primary says to its workers: one of them died, and may not have told what it changed. */
+const doubt = 'doubt'
+
+/** In a worker: what the primary says. */
+export function hearPrimary({ news }: Pick<Context, 'news'>): void {
+  process.on('message', (message) => {
+    if (message === doubt) news.doubt()
+  })
+}
+
+type Primary = Pick<Context, 'log' | 'config'>
+
+/** Which of the workers this process is, from 0; a worker that takes another's place takes its number. */
+export const workerNumber = (): number => Number(process.env.WORKER_NUMBER ?? 0)
+
+/**
+ * Keeps `count` workers, which share the port: one that dies is replaced, after a pause that grows while they die young.
+ * `ready` resolves when the first takes requests; `ended` to a code when none can be started, which says itself why.
+ */
+export function keepWorkers({ log, config }: Primary, count: number) {
+  const ready = Promise.withResolvers<void>()
+  const ended = Promise.withResolvers<number>()
+  const pauses = new Set<NodeJS.Timeout>()
+  let isReady = false
+  let isStopping = false
+  let pause = FIRST_PAUSE_MS
+
+  function fork(number: number): void {
+    if (isStopping) return
+    const began = performance.now()
+    const worker = cluster.fork({ WORKER_NUMBER: String(number) })
+    // A message to a worker that is just dying is no news.
+    worker.on('error', () => undefined)
+    worker.once('listening', () => {
+      isReady = true
+      ready.resolve()
+    })
+    worker.once('exit', (code, signal) => replace(number, { code, signal }, performance.now() - began))
+  }
+
+  function replace(number: number, { code, signal }: { code: number; signal: string | null }, lived: number): void {
+    if (!isReady) ended.resolve(code || 1)
+    if (isStopping || !isReady) return
+    for (const other of workers()) other.send(doubt, () => undefined)
+    pause = lived > LIVED_MS ? FIRST_PAUSE_MS : Math.min(pause * 2, LONGEST_PAUSE_MS)
+    log.error({ code, signal, pause }, 'a process of the store ended: another takes its place')
+    const timer = setTimeout(() => {
+      pauses.delete(timer)
+      fork(number)
+    }, pause)
+    pauses.add(timer)
+  }
+
+  const workers = () => Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
+
+  async function stopOne(worker: Worker): Promise<void> {
+    if (worker.isDead()) return
+    const gone = once(worker, 'exit')
+    worker.process.kill('SIGTERM')
+    const giveUp = setTimeout(() => worker.process.kill('SIGKILL'), config.SHUTDOWN_DELAY + config.timing.shutdownGrace + PATIENCE_MS)
+    await gone
+    clearTimeout(giveUp)
+  }
+
+  for (let number = 0; number < count; number++) fork(number)
+  return {
+    ready: ready.promise,
+    ended: ended.promise,
+    /** Each takes no new request, ends what it has in hand, and leaves. */
+    async stop(): Promise<void> {
+      isStopping = true
+      for (const timer of pauses) clearTimeout(timer)
+      await Promise.all(workers().map(stopOne))
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { SECOND } from '@topup/core/time'
+import pg from 'pg'
+
+const PATIENCE_MS = 10 * SECOND
+/** How often a silent line shows that its other end is there: a network that went away says nothing. */
+const PROOF_MS = 10 * SECOND
+
+/** One connection of its own, outside the pool: it hears what is told on the store's channel, and tells. */
+export type NewsLine = Readonly<{
+  tell: (text: string) => Promise<void>
+  /** Resolves when the connection is gone, whoever ended it. */
+  lost: Promise<void>
+  end: () => Promise<void>
+}>
+
+/** Two stores may share a database, each in a schema of its own: what one tells is not the other's. */
+export const channelOf = (schema: string) =>
+  `topup_news_${createHash('sha256').update(schema).digest('hex').slice(0, 24)}`
+
+export async function openNewsLine(connectionString: string, hear: (text: string) => void): Promise<NewsLine> {
+  const client = new pg.Client({
+    connectionString,
+    keepAlive: true,
+    connectionTimeoutMillis: PATIENCE_MS,
+    query_timeout: PATIENCE_MS,
+  })
+  const { promise: lost, resolve: lose } = Promise.withResolvers<void>()
+  client.on('error', () => lose())
+  client.on('end', () => lose())
+  client.on('notification', ({ payload }) => hear(payload ?? ''))
+  const end = async () => {
+    lose()
+    await client.end().catch(() => undefined)
+  }
+  let channel = ''
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ schema: string | null }>('select current_schema() as schema')
+    channel = channelOf(rows[0]?.schema ?? 'public')
+    // The name is what an operator finds it by in pg_stat_activity.
+    await client.query(`listen ${channel}; set application_name = '${channel}'`)
+  } catch (error) {
+    void end()
+    throw error
+  }
+  const proof = setInterval(() => client.query('select 1').catch(() => lose()), PROOF_MS).unref()
+  lost.then(() => {
+    clearInterval(proof)
+    // What is half open may never answer the goodbye.
+    void client.end().catch(() => undefined)
+  })
+  return {
+    tell: async (text) => {
+      await client.query('select pg_notify($1, $2)', [channel, text])
+    },
+    lost,
+    end,
+  }
+}

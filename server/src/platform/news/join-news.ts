@@ -1,0 +1,35 @@
+import { createResponseCache, type ResponseCache } from '../http/response-cache.ts'
+import { createSignals, isSignal, type Signals, signalNames } from '../jobs/signals.ts'
+import type { News } from './news.ts'
+
+/** Wake-ups that reach the loops of every process; one heard from another wakes here and is told to nobody. */
+export function joinSignals(news: News): Signals {
+  const own = createSignals()
+  news.on('wake', (names) => {
+    for (const name of names ?? signalNames) if (isSignal(name)) own.wakeHere(name)
+  })
+  news.on('orders', (ids) => {
+    for (const id of ids ?? [undefined]) own.wakeHere('orders', id)
+  })
+  return {
+    ...own,
+    wake(name, id) {
+      own.wakeHere(name, id)
+      if (name === 'orders') news.tell('orders', id)
+      else news.tell('wake', name)
+    },
+  }
+}
+
+/** Ready answers that go stale in every process at once. */
+export function joinResponses(news: News): ResponseCache {
+  const own = createResponseCache()
+  news.on('stale', own.forget)
+  return {
+    ...own,
+    invalidate() {
+      own.forget()
+      news.tell('stale')
+    },
+  }
+}

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { SECOND } from '@topup/core/time'
+import { type NewsLine, openNewsLine } from '../db/news-line.ts'
+import type { Logger } from '../log.ts'
+import { addNews, type Message, type Pending, packNews, readNews, type Topic } from './messages.ts'
+
+/** `ids` is undefined where anything of the topic may have changed. */
+type Hear = (ids: readonly string[] | undefined) => void
+
+/** What one process learns the others know at once. A hint only: everybody also looks by itself, less often. */
+export type News = Readonly<{
+  /** Tells the other processes; call it after the commit. Without an id: anything of the topic may have changed. */
+  tell: (topic: Topic, id?: string) => void
+  /** Hears what others told, never what this process told itself. */
+  on: (topic: Topic, hear: Hear) => void
+  /** Something may have been missed: every listener reads again. */
+  doubt: () => void
+  /** Whether the other processes are heard at this moment. */
+  isHearing: () => boolean
+  /** Resolves after the first attempt to connect; goes on trying by itself. */
+  start: () => Promise<void>
+  /** Tells what is left, then hears no more. */
+  stop: () => Promise<void>
+}>
+
+const FIRST_PAUSE = 100
+const LONGEST_PAUSE = 10 * SECOND
+/** Tells at once, then no sooner than this: under load one message says what many would. */
+const REST = 10
+
+/** Without a database that several processes may share (SQLite) it says and hears nothing. */
+export function createNews(databaseUrl: string | undefined, log: Logger): News {
+  const by = randomUUID()
+  const listeners = new Map<Topic, Hear[]>()
+  let pending: Pending = new Map()
+  let line: NewsLine | undefined
+  let told = Promise.resolve()
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> | undefined
+  const stopping = new AbortController()
+
+  function pass(topic: Topic, ids: readonly string[] | undefined): void {
+    for (const hear of listeners.get(topic) ?? []) {
+      try {
+        hear(ids)
+      } catch (error) {
+        log.error({ err: error, topic }, 'news of another process was not acted on')
+      }
+    }
+  }
+
+  function doubt(): void {
+    for (const topic of listeners.keys()) pass(topic, undefined)
+  }
+
+  function hearText(text: string): void {
+    const message: Message | undefined = readNews(text)
+    // Another release may say it in another way.
+    if (!message) doubt()
+    else if (message.by !== by) for (const [topic, ids] of message.news) pass(topic, ids ?? undefined)
+  }
+
+  /** What could not be told stays: it is told when the connection is back. */
+  async function tellAll(to: NewsLine): Promise<void> {
+    const taken = pending
+    pending = new Map()
+    try {
+      for (const text of packNews(by, taken)) await to.tell(text)
+    } catch {
+      for (const [topic, ids] of taken) {
+        for (const id of ids === 'anything' ? [undefined] : ids) addNews(pending, topic, id)
+      }
+      void to.end()
+    }
+  }
+
+  /** Collects for a turn at least, and while the last message is under way. */
+  function plan(rest: number): void {
+    if (timer || !line || pending.size === 0) return
+    timer = setTimeout(() => {
+      const to = line
+      if (to && pending.size > 0) told = tellAll(to)
+      void told.then(() => {
+        timer = undefined
+        plan(REST)
+      })
+    }, rest)
+  }
+
+  async function listen(url: string, isFirst: boolean): Promise<void> {
+    const own = await openNewsLine(url, hearText)
+    if (stopping.signal.aborted) return own.end()
+    line = own
+    if (!isFirst) {
+      log.info('the news of other processes are heard again')
+      doubt()
+    }
+    plan(0)
+    void own.lost.then(() => {
+      if (line === own) line = undefined
+    })
+  }
+
+  async function keepListening(url: string, firstTried: () => void): Promise<void> {
+    let pause = FIRST_PAUSE
+    for (let attempt = 1; !stopping.signal.aborted; attempt++) {
+      const began = performance.now()
+      try {
+        await listen(url, attempt === 1)
+        firstTried()
+        await line?.lost
+      } catch (error) {
+        log.debug({ err: error }, 'no connection for the news of other processes')
+        firstTried()
+      }
+      if (stopping.signal.aborted) return
+      log.warn('the news of other processes are not heard: this one looks by itself meanwhile')
+      if (performance.now() - began > LONGEST_PAUSE) pause = FIRST_PAUSE
+      await sleep(pause * (0.5 + Math.random()), undefined, { signal: stopping.signal }).catch(() => undefined)
+      pause = Math.min(pause * 2, LONGEST_PAUSE)
+    }
+  }
+
+  return {
+    tell(topic, id) {
+      if (!running) return
+      addNews(pending, topic, id)
+      plan(0)
+    },
+    on: (topic, hear) => void listeners.set(topic, [...(listeners.get(topic) ?? []), hear]),
+    doubt,
+    isHearing: () => line !== undefined,
+    start: () =>
+      new Promise((resolve) => {
+        if (!databaseUrl || running) return resolve()
+        running = keepListening(databaseUrl, resolve)
+      }),
+    async stop() {
+      if (!running) return
+      clearTimeout(timer)
+      await told
+      if (line) await tellAll(line)
+      stopping.abort()
+      await line?.end()
+      await running
+      running = undefined
+    },
+  }
+}

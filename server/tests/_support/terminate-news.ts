@@ -1,0 +1,15 @@
+import pg from 'pg'
+import { channelOf } from '../../src/platform/db/news-line.ts'
+
+/** Ends the connections by which processes of this store hear news, as a restart of the server would; how many. */
+export async function terminateNews(databaseUrl: string): Promise<number> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const { rows: schemas } = await client.query<{ name: string }>('select current_schema() as name')
+  const { rows } = await client.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1',
+    [channelOf(schemas[0]?.name ?? '')],
+  )
+  await client.end()
+  return rows.length
+}
