@@ -73,7 +73,7 @@ describe.runIf(process.env.TEST_DB === 'postgres' && process.platform === 'linux
     }, RECOVERY_MS)
     await buy()
 
-    const db = openDatabase({ databaseUrl: harness.databaseUrl, sqliteFile: '' })
+    const db = openDatabase({ databaseUrl: harness.place.databaseUrl, sqliteFile: '' })
     const units = await db.selectFrom('deliveries').select(['status']).execute()
     expect(units.map(({ status }) => status)).toEqual(Array.from({ length: 7 }, () => 'delivered'))
     const { orders: sent } = (await harness.world.state()).lapakgaming

@@ -123,7 +123,7 @@ async function startWatching(shop: Shop, streamPoll: number) {
         work: createTimelines({ ...ctx, db }),
       }),
   })
-  onTestFinished(store.stop)
+  onTestFinished(() => store.stop())
   return { ctx, asked }
 }
 
