@@ -7,7 +7,7 @@ export interface ToastMessage {
   /** One thing that can be done about it; doing it closes the toast. */
   action?: { label: string; onPress: () => void }
   /** What is to be copied or read out: a line of its own. */
-  note?: string
+  note?: { label: string; value: string }
   /** Where there is more to it: a line of its own. */
   link?: { label: string; href: string }
   /** Milliseconds on screen. */

@@ -64,7 +64,11 @@ export function Toaster({ label, closeLabel }: ToasterProps) {
           <div className={`small ${styles.body}`}>
             <Toast.Title className="strong">{shown.title}</Toast.Title>
             {shown.description && <Toast.Description className="quiet anywhere">{shown.description}</Toast.Description>}
-            {shown.note && <p className={styles.note}>{shown.note}</p>}
+            {shown.note && (
+              <p>
+                {shown.note.label} <span className={styles.value}>{shown.note.value}</span>
+              </p>
+            )}
             {shown.link && (
               <Toast.Action asChild altText={shown.link.label}>
                 <a href={shown.link.href} className={styles.link}>

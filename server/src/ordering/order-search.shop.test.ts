@@ -113,6 +113,7 @@ describe('the search over all orders', () => {
     { query: '1000' },
     { query: 'buyer7', status: 'completed' },
     { query: '00000003-0000' },
+    { query: 'ABCD-EFGH-JKLM' },
   ])('reads %j by an index, on the first page and on a later one', async (input, { shop }) => {
     const parsed = endpoints.searchAdminOrders.input.parse(input)
     for (const before of [undefined, `2026-11-18T12:00:00.000Z~${idOf(0)}`]) {

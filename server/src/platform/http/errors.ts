@@ -26,7 +26,7 @@ function toDomainError(error: unknown): DomainError | undefined {
 
 /** What a browser shows, not what a script of ours asks for. */
 const isPage = ({ method, path, headers }: Request) =>
-  method === 'GET' && !/^\/(api|paypal|oauth)\//i.test(path) && /text\/html/.test(headers.accept ?? '')
+  method === 'GET' && !/^\/api\//i.test(path) && /text\/html/.test(headers.accept ?? '')
 
 /** Told of each answer that is an error, once it was given. */
 export type KeepFailed = (request: Request, response: Response, code: ErrorCode) => void

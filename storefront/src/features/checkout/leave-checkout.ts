@@ -44,7 +44,7 @@ export function useLeaveCheckout() {
           description: fill(texts.setupFailedText, { message }),
           variant: 'destructive',
           ...(error?.requestId && {
-            note: fill(messages.shell.reference, { id: error.requestId }),
+            note: { label: fill(messages.shell.reference, { id: '' }).trim(), value: error.requestId },
             duration: referenceDuration,
           }),
         })
