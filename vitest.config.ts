@@ -8,7 +8,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const slow = [
   '/tests/seeded/',
   '/tests/guide.',
-  '/tests/release.',
+  '/release/sells.',
   '/refusing-providers.',
   '/reconciliation.',
   '/delivery-workers.',

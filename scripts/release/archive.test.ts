@@ -102,4 +102,4 @@ it('has the same bytes whenever and by whomever it is made: sorted, of root, wit
   } finally {
     process.umask(mask)
   }
-})
+}, 240_000)
