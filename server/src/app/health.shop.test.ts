@@ -98,7 +98,7 @@ describe('readiness', () => {
   it('costs one look a second, however many ask', async ({ shop }) => {
     let now = 0
     const list = vi.fn(() => [])
-    const look = createReadiness({ ...shop.ctx, beats: { ...beats, list } }, () => now)
+    const look = createReadiness({ ...shop.ctx, beats: { ...beats, list } }, { clock: () => now })
     await Promise.all(Array.from({ length: 500 }, look))
     now = 999
     await look()
@@ -114,7 +114,7 @@ describe('readiness', () => {
     const silent = new Proxy(shop.db, {
       get: (db, name) => (name === 'selectFrom' ? selectFrom : Reflect.get(db, name, db)),
     })
-    const look = createReadiness({ ...shop.ctx, db: silent }, () => now)
+    const look = createReadiness({ ...shop.ctx, db: silent }, { clock: () => now, patience: 50 })
     expect(await look()).toMatchObject({ ready: false, checks: { running: 'ok', database: 'does not answer' } })
     now = 1_000
     expect(await look()).toMatchObject({ ready: false })

@@ -21,71 +21,73 @@ async function givenProcess(databaseUrl: string | undefined) {
   return { news, signals, responses, woken, orders }
 }
 
-it.skipIf(process.env.TEST_DB === 'postgres')('alone on SQLite a process tells nobody and opens nothing', async () => {
-  const alone = await givenProcess(undefined)
-  expect(alone.news.isHearing()).toBe(false)
-  alone.signals.wake('mails')
-  alone.responses.invalidate()
-  expect(alone.woken).toEqual(['mails'])
-  await alone.news.stop()
-})
+if (process.env.TEST_DB !== 'postgres')
+  it('alone on SQLite a process tells nobody and opens nothing', async () => {
+    const alone = await givenProcess(undefined)
+    expect(alone.news.isHearing()).toBe(false)
+    alone.signals.wake('mails')
+    alone.responses.invalidate()
+    expect(alone.woken).toEqual(['mails'])
+    await alone.news.stop()
+  })
 
-describe.runIf(process.env.TEST_DB === 'postgres')('the news of processes on one PostgreSQL', () => {
-  async function given(count: number) {
-    const database = await createTestDatabase()
-    const url = database.databaseUrl ?? ''
-    const all = await Promise.all(Array.from({ length: count }, () => givenProcess(url)))
-    const close = async () => {
-      for (const { news } of all) await news.stop()
-      await database.drop()
+if (process.env.TEST_DB === 'postgres')
+  describe('the news of processes on one PostgreSQL', () => {
+    async function given(count: number) {
+      const database = await createTestDatabase()
+      const url = database.databaseUrl ?? ''
+      const all = await Promise.all(Array.from({ length: count }, () => givenProcess(url)))
+      const close = async () => {
+        for (const { news } of all) await news.stop()
+        await database.drop()
+      }
+      const [first, second] = all as [(typeof all)[0], (typeof all)[0]]
+      return { url, all, first, second, close }
     }
-    const [first, second] = all as [(typeof all)[0], (typeof all)[0]]
-    return { url, all, first, second, close }
-  }
 
-  it('a wake-up reaches the loops of each process once, and nobody tells again what was heard', async () => {
-    const { all, first, second, close } = await given(3)
-    first.signals.wake('mails')
-    await eventually(async () => expect(all.map(({ woken }) => woken)).toEqual([['mails'], ['mails'], ['mails']]))
-    // Had anybody told it again, that would stand before this in the line of the channel.
-    second.signals.wake('refunds')
-    await eventually(async () => expect(all.every(({ woken }) => woken.includes('refunds'))).toBe(true))
-    for (const { woken } of all) expect(woken).toEqual(['mails', 'refunds'])
-    await close()
-  })
-
-  it('names the orders that changed, however many at once', async () => {
-    const { first, second, close } = await given(2)
-    const ids = Array.from({ length: 900 }, () => randomUUID())
-    for (const id of ids) first.signals.wake('orders', id)
-    await eventually(async () => expect(second.orders).toEqual(ids))
-    await close()
-  })
-
-  it('makes ready answers stale in every process, and those of another store in the same database do not hear it', async () => {
-    const [own, other] = await Promise.all([given(2), given(1)])
-    const before = own.second.responses.generation()
-    const foreign = other.first.responses.generation()
-    own.first.responses.invalidate()
-    await eventually(async () => expect(own.second.responses.generation()).toBe(before + 1))
-    expect(other.first.responses.generation()).toBe(foreign)
-    await Promise.all([own.close(), other.close()])
-  })
-
-  it('is heard again after the connection was terminated: everything is read again, because anything may have been told meanwhile', async () => {
-    const { url, first, second, close } = await given(2)
-    const before = [first, second].map(({ responses }) => responses.generation())
-    expect(await terminateNews(url)).toBe(2)
-    first.signals.wake('orders', 'told-meanwhile')
-    await eventually(async () => {
-      expect([first, second].every(({ news }) => news.isHearing())).toBe(true)
-      const now = [first, second].map(({ responses }) => responses.generation())
-      expect(now.every((generation, n) => generation > (before[n] ?? 0))).toBe(true)
-      for (const { woken } of [first, second]) expect(new Set(woken)).toEqual(new Set(['mails', 'refunds']))
-      expect(second.orders).toContain(undefined)
+    it('a wake-up reaches the loops of each process once, and nobody tells again what was heard', async () => {
+      const { all, first, second, close } = await given(3)
+      first.signals.wake('mails')
+      await eventually(async () => expect(all.map(({ woken }) => woken)).toEqual([['mails'], ['mails'], ['mails']]))
+      // Had anybody told it again, that would stand before this in the line of the channel.
+      second.signals.wake('refunds')
+      await eventually(async () => expect(all.every(({ woken }) => woken.includes('refunds'))).toBe(true))
+      for (const { woken } of all) expect(woken).toEqual(['mails', 'refunds'])
+      await close()
     })
-    first.signals.wake('orders', 'told-afterwards')
-    await eventually(async () => expect(second.orders).toContain('told-afterwards'))
-    await close()
+
+    it('names the orders that changed, however many at once', async () => {
+      const { first, second, close } = await given(2)
+      const ids = Array.from({ length: 900 }, () => randomUUID())
+      for (const id of ids) first.signals.wake('orders', id)
+      await eventually(async () => expect(second.orders).toEqual(ids))
+      await close()
+    })
+
+    it('makes ready answers stale in every process, and those of another store in the same database do not hear it', async () => {
+      const [own, other] = await Promise.all([given(2), given(1)])
+      const before = own.second.responses.generation()
+      const foreign = other.first.responses.generation()
+      own.first.responses.invalidate()
+      await eventually(async () => expect(own.second.responses.generation()).toBe(before + 1))
+      expect(other.first.responses.generation()).toBe(foreign)
+      await Promise.all([own.close(), other.close()])
+    })
+
+    it('is heard again after the connection was terminated: everything is read again, because anything may have been told meanwhile', async () => {
+      const { url, first, second, close } = await given(2)
+      const before = [first, second].map(({ responses }) => responses.generation())
+      expect(await terminateNews(url)).toBe(2)
+      first.signals.wake('orders', 'told-meanwhile')
+      await eventually(async () => {
+        expect([first, second].every(({ news }) => news.isHearing())).toBe(true)
+        const now = [first, second].map(({ responses }) => responses.generation())
+        expect(now.every((generation, n) => generation > (before[n] ?? 0))).toBe(true)
+        for (const { woken } of [first, second]) expect(new Set(woken)).toEqual(new Set(['mails', 'refunds']))
+        expect(second.orders).toContain(undefined)
+      })
+      first.signals.wake('orders', 'told-afterwards')
+      await eventually(async () => expect(second.orders).toContain('told-afterwards'))
+      await close()
+    })
   })
-})

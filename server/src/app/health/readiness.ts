@@ -12,7 +12,7 @@ const KEPT_MS = SECOND
 /** Whoever asks waits no longer: a question that hangs is asked once, and answered for by this. */
 const PATIENCE_MS = 2 * SECOND
 /** Bytes. Less is soon nothing, and on a full disk nothing can be written down. */
-const LEAST_FREE = 100_000_000
+const LEAST_FREE = 50_000_000
 
 type Check = () => Promise<string>
 
@@ -42,7 +42,7 @@ async function lookAtDisk({ config }: Context): Promise<string> {
 }
 
 /** The words of a driver may hold the address with its password: none is told. */
-function patient(check: Check): Check {
+function patient(check: Check, ms: number): Check {
   let running: Promise<string> | undefined
   const runOnce = () => {
     running ??= check()
@@ -54,7 +54,7 @@ function patient(check: Check): Check {
   }
   return async () => {
     const over = new AbortController()
-    const tooLong = sleep(PATIENCE_MS, SILENT, { signal: over.signal }).catch(() => SILENT)
+    const tooLong = sleep(ms, SILENT, { signal: over.signal }).catch(() => SILENT)
     try {
       return await Promise.race([runOnce(), tooLong])
     } finally {
@@ -67,12 +67,15 @@ function patient(check: Check): Check {
  * Whether requests should come to this process. What was found is good for a second, and all who ask meanwhile wait for
  * one look: a flood of questions costs what one costs. That it is stopping shows at once.
  */
-export function createReadiness(ctx: Context, clock: () => number = () => performance.now()): () => Promise<Readiness> {
+export function createReadiness(
+  ctx: Context,
+  { clock = () => performance.now(), patience = PATIENCE_MS }: { clock?: () => number; patience?: number } = {},
+): () => Promise<Readiness> {
   const checks = {
-    database: patient(() => lookAtDatabase(ctx)),
-    migrations: patient(() => lookAtMigrations(ctx)),
-    loops: patient(() => lookAtLoops(ctx)),
-    disk: patient(() => lookAtDisk(ctx)),
+    database: patient(() => lookAtDatabase(ctx), patience),
+    migrations: patient(() => lookAtMigrations(ctx), patience),
+    loops: patient(() => lookAtLoops(ctx), patience),
+    disk: patient(() => lookAtDisk(ctx), patience),
   }
   const look = async () => {
     const [database, migrations, loops, disk] = await Promise.all([
