@@ -74,6 +74,8 @@ export function keepWorkers({ log, config }: Primary, count: number) {
     clearTimeout(giveUp)
   }
 
+  // Each takes connections itself: one that was handed to a worker that just died would be answered by nobody.
+  cluster.schedulingPolicy = cluster.SCHED_NONE
   for (let number = 0; number < count; number++) fork(number)
   return {
     ready: ready.promise,
