@@ -80,13 +80,19 @@ async function* readRows(trx: Trx, table: string, postgres: boolean): AsyncGener
  * Writes the whole database as JSON lines, as it stood at one moment, while the store goes on selling. The format is
  * the same for both engines, so that a backup of one can be read into the other.
  */
-export async function exportDatabase(db: Db, writeLine: (line: string) => Promise<void>): Promise<void> {
+export async function exportDatabase(
+  db: Db,
+  writeLine: (line: string) => Promise<void>,
+  /** Reads more of the same moment, before the rows. */
+  look: (trx: Trx) => Promise<void> = async () => undefined,
+): Promise<void> {
   const postgres = isPostgres(db)
   await db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (trx) => {
+      await look(trx)
       await writeLine(JSON.stringify({ format: FORMAT }))
       for (const table of tableNames) {
         for await (const rows of readRows(trx, table, postgres)) await writeLine(JSON.stringify({ table, rows }))
@@ -98,7 +104,13 @@ export async function exportDatabase(db: Db, writeLine: (line: string) => Promis
  * Reads a backup into a migrated database, in one transaction: all of it or nothing. Throws when the file is no
  * backup, or when the database already holds a shop and `replace` is not set.
  */
-export async function importDatabase(db: Db, lines: AsyncIterable<string>, replace: boolean): Promise<number> {
+export async function importDatabase(
+  db: Db,
+  lines: AsyncIterable<string>,
+  replace: boolean,
+  /** Belongs to it: without it nothing is read back. */
+  finish: (trx: Trx) => Promise<void> = async () => undefined,
+): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const seller = await trx.selectFrom('sellers').select('id').limit(1).executeTakeFirst()
     if (seller && !replace) throw new Error('This database already holds a shop. Add --replace to overwrite it.')
@@ -123,6 +135,7 @@ export async function importDatabase(db: Db, lines: AsyncIterable<string>, repla
     }
     if (!names) throw new Error('This file is not a backup of the store.')
     await fillRupiah(trx)
+    await finish(trx)
     return count
   })
 }
