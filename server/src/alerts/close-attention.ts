@@ -70,7 +70,10 @@ export const closeAttention = (
       throw new DomainError('transition_not_allowed', 'This entry closes with what it waits for, not by hand')
     }
     if (entry.kind === 'backup_drill_due' && !hasDrillCode(note, ctx.config.DATA_KEYS, ctx.now())) {
-      throw new DomainError('transition_not_allowed', 'Put the code into the note that the drill of a backup of the last 30 days prints')
+      throw new DomainError(
+        'transition_not_allowed',
+        'Put the code into the note that the drill of a backup of the last 30 days prints',
+      )
     }
     const closed = await trx
       .updateTable('attention')

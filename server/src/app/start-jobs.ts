@@ -31,7 +31,9 @@ import { watchBalance } from '../suppliers/sales/watch-balance.ts'
 import { productWebhooks } from '../suppliers/supplier.ts'
 import { forgetReports } from '../web/csp-reports/forget-reports.ts'
 import { createStoreWatch } from '../web/live/watch-store.ts'
+import { startBackups } from './backups/keep-backups.ts'
 import type { Context } from './context.ts'
+import { mailDaily } from './daily-mail.ts'
 import { forgetBuyers } from './retention/forget-buyers.ts'
 import { createSessionSweep } from './retention/sweep-sessions.ts'
 import { webhookHandlers } from './webhook-handlers.ts'
@@ -108,4 +110,6 @@ export const startJobs = (ctx: Context): Loop =>
     startLoops(ctx),
     everyMinute(ctx, 'daily books', () => doDailyBooks(ctx)),
     everyMinute(ctx, 'rates and prices', () => refreshPrices(ctx)),
+    everyMinute(ctx, 'daily mail', () => mailDaily(ctx)),
+    startBackups(ctx),
   ])

@@ -25,5 +25,7 @@ export const backupShape = {
   BACKUP_COMMAND: z.string().trim().min(1).optional(),
 }
 
-export const backupFolder = ({ BACKUP_DIR, DATA_DIR }: Readonly<{ BACKUP_DIR?: string | undefined; DATA_DIR: string }>) =>
-  BACKUP_DIR ?? `${DATA_DIR}/backups`
+export const backupFolder = ({
+  BACKUP_DIR,
+  DATA_DIR,
+}: Readonly<{ BACKUP_DIR?: string | undefined; DATA_DIR: string }>) => BACKUP_DIR ?? `${DATA_DIR}/backups`

@@ -230,7 +230,8 @@ export function environmentForOthers(parties: readonly Party[]): Record<string, 
 }
 
 /** For commands that need no store: its data keys, where they are at hand. */
-export const findDataKeys = (): KeyRing | undefined => keyRing.optional().safeParse(process.env.DATA_KEYS || undefined).data
+export const findDataKeys = (): KeyRing | undefined =>
+  keyRing.optional().safeParse(process.env.DATA_KEYS || undefined).data
 
 /** The configuration of this process (the only place that reads its environment); this thread then trusts its authorities. */
 export function loadConfig(parties: readonly Party[]): Config {

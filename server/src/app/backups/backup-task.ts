@@ -6,8 +6,8 @@ import { keepAs } from '../../platform/lasting-file.ts'
 import { runnerOf } from '../../platform/tasks/run-task.ts'
 import type { Context } from '../context.ts'
 import { encryptFile, RefusedBackup } from './encrypted-file.ts'
-import { nameOf, sidecarOf } from './names.ts'
 import type { Manifest } from './manifest.ts'
+import { nameOf, sidecarOf } from './names.ts'
 import { takeCopy } from './take-copy.ts'
 import { tryCopy } from './try-copy.ts'
 import { withWorking } from './working-folder.ts'
@@ -33,7 +33,9 @@ async function writeSidecar(file: string, content: Readonly<Record<string, unkno
 /** The bytes that were restored must be the ones that were encrypted. */
 async function comparesTo(file: string, sha256: string): Promise<string[]> {
   const { plainSha256 } = sidecar.parse(JSON.parse(await readFile(file, 'utf8')))
-  return plainSha256 === sha256 ? [] : ['The checksum beside the encrypted file is not that of the copy that was restored.']
+  return plainSha256 === sha256
+    ? []
+    : ['The checksum beside the encrypted file is not that of the copy that was restored.']
 }
 
 /** A copy that cannot be restored at all is encrypted all the same: it may be the only one. */

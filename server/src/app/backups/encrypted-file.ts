@@ -71,6 +71,7 @@ export async function encryptFile(
 export class RefusedBackup extends Error {}
 
 const damaged = 'This backup is damaged or was cut short: it cannot be trusted, and nothing was changed.'
+const notOurs = 'This file opens, but is not a backup of the store. Nothing was changed.'
 const wrongKey =
   'This key does not open this backup: it was encrypted to another one. Nothing was changed. Use the private key of the BACKUP_RECIPIENT of its day.'
 
@@ -100,6 +101,14 @@ async function openEncrypted(file: string, identities: readonly string[]): Promi
   }
 }
 
+function tryManifest(text: string): Manifest {
+  try {
+    return readManifest(text)
+  } catch {
+    throw new RefusedBackup(notOurs)
+  }
+}
+
 /** Writes the data of a backup to `to`, and answers what stands before it. Throws RefusedBackup for what is not whole. */
 export async function decryptFile(file: string, to: string, identities: readonly string[]): Promise<Manifest> {
   const chunks = Readable.fromWeb((await openEncrypted(file, identities)) as never) as AsyncIterable<Uint8Array>
@@ -113,9 +122,9 @@ export async function decryptFile(file: string, to: string, identities: readonly
       }
       head = Buffer.concat([head, chunk])
       const end = head.indexOf(END)
-      if (end < 0 && head.length > LONGEST_MANIFEST) throw new Error('no manifest')
+      if (end < 0 && head.length > LONGEST_MANIFEST) throw new RefusedBackup(notOurs)
       if (end < 0) continue
-      manifest = readManifest(head.subarray(0, end).toString('utf8'))
+      manifest = tryManifest(head.subarray(0, end).toString('utf8'))
       yield head.subarray(end + 1)
     }
   }
@@ -125,7 +134,7 @@ export async function decryptFile(file: string, to: string, identities: readonly
   } catch (error) {
     const isDisk = error instanceof Error && 'code' in error && /^(ENOSPC|EIO|EACCES|EROFS)$/.test(String(error.code))
     if (isDisk) throw error
-    throw new RefusedBackup(manifest ? damaged : 'This file is not a backup of the store, or it is damaged.')
+    throw error instanceof RefusedBackup ? error : new RefusedBackup(damaged)
   }
   const { sha256, bytes } = hashed.read()
   if (!manifest || manifest.sha256 !== sha256 || manifest.bytes !== bytes) throw new RefusedBackup(damaged)

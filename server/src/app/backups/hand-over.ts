@@ -10,7 +10,9 @@ export const wordsOf = (command: string): string[] =>
   [...command.matchAll(/"([^"]*)"|\S+/g)].map(([word, quoted]) => quoted ?? word)
 
 const withFile = (words: readonly string[], file: string): string[] =>
-  words.some((word) => word.includes('{file}')) ? words.map((word) => word.replaceAll('{file}', file)) : [...words, file]
+  words.some((word) => word.includes('{file}'))
+    ? words.map((word) => word.replaceAll('{file}', file))
+    : [...words, file]
 
 /**
  * Runs the owner's command for one file: `{file}` in it is the file's path, else that is its last argument; BACKUP_FILE
@@ -43,7 +45,9 @@ export function handOver(
     child.once('error', (error) => end(`it could not be started (${'code' in error ? error.code : error.name})`))
     child.once('exit', (code, signal) => {
       if (code === 0 && !isLate) return end(undefined)
-      const how = isLate ? `it was not done after ${Math.round(timeout / MINUTE)} minutes` : `it ended with ${code ?? signal}`
+      const how = isLate
+        ? `it was not done after ${Math.round(timeout / MINUTE)} minutes`
+        : `it ended with ${code ?? signal}`
       // What it said last may still be on its way.
       setImmediate(() => {
         const last = said.replaceAll(/\s+/g, ' ').trim()

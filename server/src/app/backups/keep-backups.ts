@@ -25,7 +25,8 @@ const isOn = ({ BACKUP_RECIPIENT, BACKUP_EVERY }: Context['config']) =>
 
 function isDue(ctx: Context, { last, triedAt }: BackupState): boolean {
   const every = ctx.config.BACKUP_EVERY * MINUTE
-  const since = (at: string | undefined) => (at === undefined ? Number.POSITIVE_INFINITY : ctx.now().getTime() - Date.parse(at))
+  const since = (at: string | undefined) =>
+    at === undefined ? Number.POSITIVE_INFINITY : ctx.now().getTime() - Date.parse(at)
   const isOld = since(last?.at) >= every - MINUTE / 2
   const isFailed = triedAt !== undefined && (last === undefined || triedAt > last.at)
   return isOld && (!isFailed || since(triedAt) >= Math.min(every, RETRY_AFTER))
@@ -42,7 +43,8 @@ function isNightly(ctx: Context, { checkedAt, checkedDay }: BackupState): boolea
 
 /** Of an error that comes from a thread only the first line is a sentence. */
 const sentenceOf = (error: unknown): string =>
-  (error instanceof Error ? error.message : String(error)).split('\n', 1)[0]?.replace(/^\w*(Error|Recipient): /, '') ?? ''
+  (error instanceof Error ? error.message : String(error)).split('\n', 1)[0]?.replace(/^\w*(Error|Recipient): /, '') ??
+  ''
 
 async function tellOfCheck(ctx: Context, { wrong }: Made, before: BackupState): Promise<BackupState> {
   if (!wrong) return before
@@ -102,7 +104,8 @@ async function underLease(ctx: Context, work: () => Promise<void>): Promise<void
 export async function keepBackups(ctx: Context): Promise<void> {
   if (!isOn(ctx.config)) return
   const why = await handErasures(ctx)
-  if (why !== undefined) await tellTrouble(ctx, 'backup_not_carried', `BACKUP_COMMAND did not take the list of erasures away: ${why}`)
+  if (why !== undefined)
+    await tellTrouble(ctx, 'backup_not_carried', `BACKUP_COMMAND did not take the list of erasures away: ${why}`)
   if (!isDue(ctx, await readState(ctx.db))) return
   await underLease(ctx, async () => {
     sweepWorking(backupFolder(ctx.config), true)

@@ -8,7 +8,10 @@ const start = Date.parse('2026-01-01T00:00:00.000Z')
 
 describe('the backups that are kept', () => {
   it('are the newest and no more than 24, 14 and 8, and choosing again changes nothing', () => {
-    const times = fc.array(fc.integer({ min: 0, max: 400 * DAY }).map((ms) => new Date(start + ms)), { maxLength: 120 })
+    const times = fc.array(
+      fc.integer({ min: 0, max: 400 * DAY }).map((ms) => new Date(start + ms)),
+      { maxLength: 120 },
+    )
     fc.assert(
       fc.property(times, zones, (all, zone) => {
         const stay = chooseKept(all, zone)
@@ -38,7 +41,9 @@ describe('the backups that are kept', () => {
         expect(now - oldest).toBeGreaterThan((kept.weeks - 2) * 7 * DAY)
         expect(now - oldest).toBeLessThan((kept.weeks + 1) * 7 * DAY)
         const lately = here.filter((at) => now - at.getTime() < (kept.days + 1) * DAY)
-        expect(new Set(lately.map((at) => Math.floor((at.getTime() - start) / DAY))).size).toBeGreaterThanOrEqual(kept.days - 1)
+        expect(new Set(lately.map((at) => Math.floor((at.getTime() - start) / DAY))).size).toBeGreaterThanOrEqual(
+          kept.days - 1,
+        )
       }),
       { numRuns: 2 },
     )

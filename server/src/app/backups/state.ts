@@ -10,9 +10,7 @@ const state = z.object({
   /** When the first was taken. */
   since: z.string().optional(),
   /** The last that went well; `host` is the machine it lies on. */
-  last: z
-    .object({ at: z.string(), file: z.string(), bytes: z.number(), host: z.string() })
-    .optional(),
+  last: z.object({ at: z.string(), file: z.string(), bytes: z.number(), host: z.string() }).optional(),
   triedAt: z.string().optional(),
   /** When a copy was last restored and found sound, and on which day of the store that was. */
   checkedAt: z.string().optional(),

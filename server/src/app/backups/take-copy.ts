@@ -8,7 +8,7 @@ import { drillCode } from '../../alerts/drill-code.ts'
 import { exportDatabase } from '../../platform/db/backup.ts'
 import { copySqlite } from '../../platform/db/copy-sqlite.ts'
 import { databasePlace, isPostgres, openDatabase } from '../../platform/db/open.ts'
-import { type Db, tableNames } from '../../platform/db/schema.ts'
+import { type Db, type Trx, tableNames } from '../../platform/db/schema.ts'
 import { write } from '../../platform/db/write.ts'
 import type { Context } from '../context.ts'
 import { hashFile } from './encrypted-file.ts'
@@ -63,18 +63,26 @@ async function copyFile(ctx: Context, file: string): Promise<Facts> {
   }
 }
 
-/** What is counted and what is written are of one moment. */
-async function writeLines(ctx: Context, file: string): Promise<Facts> {
+/** The database as JSON lines in a file; `look` reads more of the same moment. */
+export async function writeLines(db: Db, file: string, look?: (trx: Trx) => Promise<void>): Promise<void> {
   const out = createWriteStream(file, { mode: 0o600 })
-  let facts: Facts | undefined
+  const done = finished(out)
+  // Told of below; before that somebody may still be writing.
+  done.catch(() => undefined)
   const writeLine = async (line: string) => {
-    if (!out.write(`${line}\n`)) await once(out, 'drain')
+    if (!out.write(`${line}\n`)) await Promise.race([once(out, 'drain'), done])
   }
-  await exportDatabase(ctx.db, writeLine, async (trx) => {
+  await exportDatabase(db, writeLine, look)
+  out.end()
+  await done
+}
+
+/** What is counted and what is written are of one moment. */
+async function copyLines(ctx: Context, file: string): Promise<Facts> {
+  let facts: Facts | undefined
+  await writeLines(ctx.db, file, async (trx) => {
     facts = await readFacts(trx)
   })
-  out.end()
-  await finished(out)
   if (!facts) throw new Error('the database was not read')
   return facts
 }
@@ -87,7 +95,7 @@ export async function takeCopy(ctx: Context, folder: string): Promise<Copy> {
   const file = join(folder, postgres ? 'store.jsonl' : 'store.sqlite')
   await keepStoreId(ctx)
   const at = ctx.now()
-  const facts = await (postgres ? writeLines : copyFile)(ctx, file)
+  const facts = await (postgres ? copyLines : copyFile)(ctx, file)
   const unsealed = {
     format: FORMAT,
     ...facts,

@@ -1,5 +1,10 @@
 import { DAY } from '@topup/core/time'
-import { type AttentionKind, needAttention, resolveAttention, retellAttention } from '../../alerts/attention.repository.ts'
+import {
+  type AttentionKind,
+  needAttention,
+  resolveAttention,
+  retellAttention,
+} from '../../alerts/attention.repository.ts'
 import { write } from '../../platform/db/write.ts'
 import { hideIn } from '../../setup/without-secrets.ts'
 import type { Context } from '../context.ts'
@@ -41,7 +46,10 @@ export async function askForDrill(ctx: Context, { since }: BackupState): Promise
     .select((eb) => eb.fn.max('resolved_at').as('drilledAt'))
     .where('kind', '=', 'backup_drill_due')
     .executeTakeFirstOrThrow()
-  const from = [since, drilledAt ?? undefined].filter((at) => at !== undefined).toSorted().at(-1)
+  const from = [since, drilledAt ?? undefined]
+    .filter((at) => at !== undefined)
+    .toSorted()
+    .at(-1)
   if (from === undefined || ctx.now().getTime() - Date.parse(from) < DRILL_EVERY) return
   if (await isOpen(ctx, 'backup_drill_due')) return
   await tellTrouble(

@@ -11,7 +11,7 @@ import { migrate } from '../../platform/db/migrate.ts'
 import { openDatabase } from '../../platform/db/open.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import { RefusedBackup } from './encrypted-file.ts'
-import { splitLines } from './lines.ts'
+import { linesOfFile } from './lines.ts'
 import type { Manifest } from './manifest.ts'
 import { countRows } from './take-copy.ts'
 
@@ -35,7 +35,7 @@ export async function restoreScratch(file: string, { payload }: Manifest, folder
   const db = openDatabase({ sqliteFile })
   try {
     await migrate(db)
-    if (payload === 'json-lines') await importDatabase(db, splitLines(createReadStream(file)), true)
+    if (payload === 'json-lines') await importDatabase(db, linesOfFile(file), true)
     return db
   } catch (error) {
     await db.destroy()
@@ -52,7 +52,8 @@ async function* listWrong(db: Db, manifest: Manifest, keys: KeyRing | undefined)
   const { rows: uneven } = await sql<{ posting: string; currency: string }>`
     select posting_id as posting, currency from ledger_entries
     group by posting_id, currency having sum(amount) <> 0 order by posting_id limit 3`.execute(db)
-  for (const { posting, currency } of uneven) yield `The ledger does not sum to zero: posting ${posting} in ${currency}.`
+  for (const { posting, currency } of uneven)
+    yield `The ledger does not sum to zero: posting ${posting} in ${currency}.`
   const broken = await verifyChain(db, keys, [manifest.auditHead])
   if (broken !== undefined) yield `The audit log is not whole: its row ${broken} does not fit.`
 }
@@ -64,7 +65,11 @@ async function hashOf(file: string): Promise<string> {
 }
 
 /** Looks through a restored store: numbers of rows, the ledger, the audit log. Without keys no seal can be looked at. */
-export async function auditScratch(db: Db, manifest: Manifest, keys: KeyRing | undefined): Promise<Omit<Found, 'sha256'>> {
+export async function auditScratch(
+  db: Db,
+  manifest: Manifest,
+  keys: KeyRing | undefined,
+): Promise<Omit<Found, 'sha256'>> {
   const wrong: string[] = []
   for await (const sentence of listWrong(db, manifest, keys)) wrong.push(sentence)
   const { orders, lastOrderAt } = await db
