@@ -197,7 +197,7 @@ it('refuses what is cut short, altered, of another store, of another key or no b
 it('finds at night that a copy is not sound, says so, and takes it back when it is', async ({ shop }) => {
   const ctx = withBackups(shop)
   const entry = {
-    ...{ id: 'planted', posting_id: 'planted', account: 'revenue', amount: 5, currency: 'USD' },
+    ...{ id: 'planted', posting_id: 'planted', account: 'revenue' as const, amount: 5, currency: 'USD' as const },
     ...{ subject_type: 'order', subject_id: 'none', created_at: new Date().toISOString() },
   } as const
   shop.advance(2 * DAY)

@@ -31,7 +31,7 @@ export async function hashFile(file: string): Promise<Readonly<{ sha256: string;
   return hashed.read()
 }
 
-export class UnusableRecipient extends Error {}
+class UnusableRecipient extends Error {}
 
 /** Writes `manifest line, newline, gzip of the file`, encrypted: `age -d | tail -n +2 | gunzip` reads it as well. */
 export async function encryptFile(

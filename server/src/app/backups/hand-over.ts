@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process'
 import { MINUTE, SECOND } from '@topup/core/time'
 
 /** An upload of a large file over a slow line. */
-export const COMMAND_TIMEOUT = 45 * MINUTE
+const COMMAND_TIMEOUT = 45 * MINUTE
 const SAID_AT_END = 300
 
 /** The command's words, parted by spaces; double quotes hold a word together. No shell reads them. */
-export const wordsOf = (command: string): string[] =>
+const wordsOf = (command: string): string[] =>
   [...command.matchAll(/"([^"]*)"|\S+/g)].map(([word, quoted]) => quoted ?? word)
 
 const withFile = (words: readonly string[], file: string): string[] =>

@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { backupFolder } from '../../platform/backup-settings.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../../platform/context.ts'
 import { timeOf } from './names.ts'
 import { readState, thisHost } from './state.ts'
 

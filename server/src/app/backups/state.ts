@@ -1,8 +1,8 @@
 import { hostname } from 'node:os'
 import { z } from 'zod'
+import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import { write } from '../../platform/db/write.ts'
-import type { Context } from '../context.ts'
 
 const key = 'backups'
 

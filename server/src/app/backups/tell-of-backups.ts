@@ -11,7 +11,7 @@ import type { Context } from '../context.ts'
 import { listSecrets } from '../own-secrets.ts'
 import type { BackupState } from './state.ts'
 
-export const DRILL_EVERY = 30 * DAY
+const DRILL_EVERY = 30 * DAY
 
 type Trouble = Extract<AttentionKind, `backup_${string}`>
 const subject = { subjectType: 'store', subjectId: 'backups' } as const

@@ -1,6 +1,7 @@
-import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
+import { HOUR } from '@topup/core/time'
 
 const PREFIX = 'working-'
 const host = hostname().replace(/[^\w]/g, '')
@@ -27,6 +28,8 @@ function isAlive(other: number): boolean {
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }
+
+const isOld = (folder: string) => Date.now() - statSync(folder).mtimeMs > 6 * HOUR
 
 const own = new Set<string>()
 
@@ -57,7 +60,9 @@ export function sweepWorking(parent: string, isAlone: boolean): void {
     const [, where, who] = named.exec(name) ?? []
     const folder = join(parent, name)
     if (!name.startsWith(PREFIX) || own.has(folder)) continue
-    const isDead = where === host && (Number(who) === process.pid || !isAlive(Number(who)))
-    if (isDead || isAlone) closeWorking(folder)
+    const isOthers = Number(who) !== process.pid && (isAlive(Number(who)) || where !== host)
+    if (where === host && !isOthers) closeWorking(folder)
+    // A number that lives may be another program's by now; a command of this machine that is at it is younger.
+    else if (isAlone && (where !== host || isOld(folder))) closeWorking(folder)
   }
 }

@@ -13,7 +13,7 @@ const options = {
 } as const
 
 const usage =
-  'Name the backup: npm run restore -- <file> [--identity <key file>] [--replace], or --drill <file> --identity <key file>'
+  'Name the backup: npm run restore -- <file> [--identity <key file>] [--replace] [--erasures <file>], or --drill <file> --identity <key file>'
 
 /** On the owner's machine: no store, no settings, no network. */
 async function runDrill(file: string, identity: string | undefined): Promise<void> {
