@@ -60,9 +60,10 @@ export function sweepWorking(parent: string, isAlone: boolean): void {
     const [, where, who] = named.exec(name) ?? []
     const folder = join(parent, name)
     if (!name.startsWith(PREFIX) || own.has(folder)) continue
-    const isOthers = Number(who) !== process.pid && (isAlive(Number(who)) || where !== host)
-    if (where === host && !isOthers) closeWorking(folder)
+    const isHere = where === host
+    const isLive = isHere && Number(who) !== process.pid && isAlive(Number(who))
     // A number that lives may be another program's by now; a command of this machine that is at it is younger.
-    else if (isAlone && (where !== host || isOld(folder))) closeWorking(folder)
+    const isNobodys = isHere ? !isLive || (isAlone && isOld(folder)) : isAlone
+    if (isNobodys) closeWorking(folder)
   }
 }
