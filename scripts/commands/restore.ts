@@ -1,3 +1,10 @@
+import { readEnvFile } from '../store/env-file.ts'
+import { runInForeground } from '../store/foreground.ts'
 import { runStoreCommand } from '../store/store-command.ts'
 
-export const run = (args: string[]) => runStoreCommand('restore', args)
+/** A drill needs no store: none is set up for it, and no key made. */
+export function run(args: string[]) {
+  if (!args.includes('--drill')) return runStoreCommand('restore', args)
+  readEnvFile()
+  return runInForeground(['server/src/app/commands/restore.ts', ...args])
+}

@@ -1,7 +1,7 @@
-import type { Config } from '../platform/config.ts'
+import type { Config, KeyRing } from '../platform/config.ts'
 import type { Db, Trx } from '../platform/db/schema.ts'
 import { write } from '../platform/db/write.ts'
-import { type Anchor, readAnchor } from './audit-anchor.ts'
+import { readAnchor } from './audit-anchor.ts'
 import { beginning, canonical, type Head, isHeadWhole, isRowWhole, isSealed, sealHead, sealRow } from './audit-seal.ts'
 import type { Context } from './context.ts'
 
@@ -79,41 +79,57 @@ export const sealAudit = (ctx: Recording & Pick<Context, 'db'>): Promise<void> =
     if (bound !== head) await saveHead(trx, bound)
   })
 
-/** The first row of the log that is not as the data folder remembers it. */
-const differs = (anchor: Anchor | undefined, hashes: ReadonlyMap<number, string>) =>
-  [anchor?.first, anchor?.last].find((mark) => mark && hashes.get(mark.seq) !== mark.hash)?.seq
+/** A row as somebody outside the database remembers it: the data folder, a backup, the owner's mail. */
+export type AuditMark = Readonly<{ seq: number; hash: string }>
+
+const rowsAfter = (db: Db, seq: number) =>
+  db.selectFrom('audit_log').selectAll().where('seq', '>', seq).orderBy('seq').limit(pageSize).execute()
 
 /**
  * Reads the whole chain: the number of the first row that was changed, removed or put in; undefined when it is whole.
- * Once a row is sealed every further one is, the last one is in any case, and what the data folder remembers is there.
+ * Once a row is sealed every further one is, the last one is in any case, and what is remembered is there. Without keys
+ * no seal can be looked at: only that the rows follow each other.
  */
-export async function verifyAudit(ctx: Readonly<{ db: Db; config: Pick<Config, 'DATA_KEYS' | 'DATA_DIR'> }>) {
-  const { db, config } = ctx
-  const anchor = readAnchor(config.DATA_DIR)
-  const remembered = new Map<number, string>()
+export async function verifyChain(
+  db: Db,
+  keys: KeyRing | undefined,
+  marks: readonly AuditMark[],
+): Promise<number | undefined> {
+  const wanted = new Set(marks.map(({ seq }) => seq))
+  const remembered = new Map<number, string>([[0, '']])
   let last: Head = beginning
   for (;;) {
-    const rows = await db
-      .selectFrom('audit_log')
-      .selectAll()
-      .where('seq', '>', last.seq)
-      .orderBy('seq')
-      .limit(pageSize)
-      .execute()
+    const rows = await rowsAfter(db, last.seq)
     for (const row of rows) {
       const follows = row.seq === last.seq + 1 && row.previous_hash === last.hash
       const isDowngrade = isSealed(last.hash) && !isSealed(row.hash)
-      if (!follows || isDowngrade || row.action === changedAction || !isRowWhole(row, config.DATA_KEYS)) {
+      const isWhole = !keys || isRowWhole(row, keys)
+      if (!follows || isDowngrade || row.action === changedAction || !isWhole) {
         return last.seq + 1
       }
-      if (row.seq === anchor?.first.seq || row.seq === anchor?.last.seq) remembered.set(row.seq, row.hash)
+      if (wanted.has(row.seq)) remembered.set(row.seq, row.hash)
       last = { seq: row.seq, hash: row.hash }
     }
     if (rows.length < pageSize) break
   }
   const kept = await findHead(db)
-  const isEnd = kept.seq === last.seq && kept.hash === last.hash && isHeadWhole(kept, config.DATA_KEYS)
-  return isEnd ? differs(anchor, remembered) : last.seq + 1
+  const isEnd = kept.seq === last.seq && kept.hash === last.hash && (!keys || isHeadWhole(kept, keys))
+  return isEnd ? marks.find(({ seq, hash }) => remembered.get(seq) !== hash)?.seq : last.seq + 1
+}
+
+/** As `verifyChain`, with what this store's folder remembers, and what the caller does besides. */
+export function verifyAudit(
+  { db, config }: Readonly<{ db: Db; config: Pick<Config, 'DATA_KEYS' | 'DATA_DIR'> }>,
+  marks: readonly AuditMark[] = [],
+): Promise<number | undefined> {
+  const anchor = readAnchor(config.DATA_DIR)
+  return verifyChain(db, config.DATA_KEYS, [...(anchor ? [anchor.first, anchor.last] : []), ...marks])
+}
+
+/** Where the log ends now. */
+export const findAuditHead = async (db: Db): Promise<AuditMark> => {
+  const { seq, hash } = await findHead(db)
+  return { seq, hash }
 }
 
 async function findHead(db: Db): Promise<Head> {

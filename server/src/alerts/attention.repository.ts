@@ -37,6 +37,10 @@ export type AttentionKind =
   | 'setup_red'
   | 'store_closed'
   | 'payment_script_blocked'
+  | 'backup_failed'
+  | 'backup_unsound'
+  | 'backup_not_carried'
+  | 'backup_drill_due'
 
 /** Opens an entry once per thing; a second reason for the same open entry changes nothing. */
 export async function needAttention(

@@ -6,6 +6,7 @@ import type { Db } from '../platform/db/schema.ts'
 import { write } from '../platform/db/write.ts'
 import type { AttentionKind } from './attention.repository.ts'
 import type { Context } from './context.ts'
+import { hasDrillCode } from './drill-code.ts'
 
 /**
  * Trouble whose end the store does not see by itself: the seller looked somewhere else and says so. Everything else
@@ -27,10 +28,11 @@ const closable: ReadonlySet<string> = new Set<AttentionKind>([
   'mail_failed',
   'device_token_reused',
   'payment_script_blocked',
+  'backup_drill_due',
 ])
 
-/** Somebody may have got at a way into the store: whoever works there with fewer rights does not take that off the list. */
-const ownersOnly: ReadonlySet<string> = new Set<AttentionKind>(['device_token_reused'])
+/** A way into the store that somebody may have got at, and whether the owner's key opens a backup: whoever works there with fewer rights takes neither off the list. */
+const ownersOnly: ReadonlySet<string> = new Set<AttentionKind>(['device_token_reused', 'backup_drill_due'])
 
 /** Whether this seller may take an entry of the kind off the list by their word. */
 export const isClosable = (kind: string, role: SellerRole): boolean =>
@@ -62,10 +64,16 @@ export const closeAttention = (
     const entry = await trx.selectFrom('attention').selectAll().where('id', '=', id).executeTakeFirst()
     if (!entry) throw new DomainError('not_found', 'There is no such entry')
     if (role !== 'owner' && ownersOnly.has(entry.kind)) {
-      throw new DomainError('forbidden', 'Only an owner may take this off the list: it is about a way into the store')
+      throw new DomainError('forbidden', 'Only an owner may take this off the list')
     }
     if (!isClosable(entry.kind, role) || (await isUndecided(trx, entry.subject_id))) {
       throw new DomainError('transition_not_allowed', 'This entry closes with what it waits for, not by hand')
+    }
+    if (entry.kind === 'backup_drill_due' && !hasDrillCode(note, ctx.config.DATA_KEYS, ctx.now())) {
+      throw new DomainError(
+        'transition_not_allowed',
+        'Put the code into the note that the drill of a backup of the last 30 days prints',
+      )
     }
     const closed = await trx
       .updateTable('attention')

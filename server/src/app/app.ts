@@ -52,8 +52,8 @@ import { pageRoutes } from '../web/pages/pages.routes.ts'
 import { siteFileRoutes } from '../web/pages/site-files.routes.ts'
 import type { Context } from './context.ts'
 import { describeApi } from './describe-api.ts'
-import { healthRoutes, probeRoutes } from './health/health.routes.ts'
 import { metricsRoutes } from './gauges/metrics.routes.ts'
+import { healthRoutes, probeRoutes } from './health/health.routes.ts'
 
 function webhookRoutes(ctx: Context, limits: RateLimits): Router {
   const router = Router()

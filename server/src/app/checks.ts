@@ -18,6 +18,7 @@ import { secondFactorCheck } from '../setup/own/second-factor-check.ts'
 import { hideIn, withoutSecrets } from '../setup/without-secrets.ts'
 import { findSupplier } from '../suppliers/suppliers-of.ts'
 import type { Context } from '../web/context.ts'
+import { lastBackup } from './backups/last-backup.ts'
 import { listSecrets } from './own-secrets.ts'
 
 const partiesOf = ({ providers, suppliers }: Context) => [...providers, ...suppliers]
@@ -51,6 +52,11 @@ function listAddresses(ctx: Context): string[] {
 const hasOrders = async (db: Db) =>
   (await db.selectFrom('orders').select('id').limit(1).executeTakeFirst()) !== undefined
 
+async function ageOfBackup(ctx: Context): Promise<number | undefined> {
+  const last = await lastBackup(ctx)
+  return last && Math.max(0, ctx.now().getTime() - last.at.getTime())
+}
+
 /** Everything that is looked at before, and while, the store sells: the store's own first, then the parties'. */
 export function listChecks(ctx: Context): readonly Check[] {
   const hide = hideIn(listSecrets(ctx.config, partiesOf(ctx)))
@@ -69,7 +75,7 @@ export function listChecks(ctx: Context): readonly Check[] {
     ratesCheck(ctx),
     packageCheck(ctx),
     claimsCheck(ctx),
-    backupsCheck(ctx, hasOrders),
+    backupsCheck(ctx, hasOrders, () => ageOfBackup(ctx)),
     secondFactorCheck(ctx),
   ]
   return checks.map((check) => withoutSecrets(check, hide))

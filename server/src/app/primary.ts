@@ -69,7 +69,10 @@ export function keepWorkers({ log, config }: Primary, count: number) {
     if (worker.isDead()) return
     const gone = once(worker, 'exit')
     worker.process.kill('SIGTERM')
-    const giveUp = setTimeout(() => worker.process.kill('SIGKILL'), config.SHUTDOWN_DELAY + config.timing.shutdownGrace + PATIENCE_MS)
+    const giveUp = setTimeout(
+      () => worker.process.kill('SIGKILL'),
+      config.SHUTDOWN_DELAY + config.timing.shutdownGrace + PATIENCE_MS,
+    )
     await gone
     clearTimeout(giveUp)
   }

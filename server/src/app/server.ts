@@ -5,8 +5,11 @@ const NODE = 24
 
 const commands: Readonly<Record<string, () => Promise<unknown>>> = {
   backup: () => import('./commands/backup.ts'),
+  'backup-key': () => import('./commands/backup-key.ts'),
   doctor: () => import('./commands/doctor.ts'),
   keys: () => import('./commands/keys.ts'),
+  migrate: () => import('./commands/migrate.ts'),
+  'move-to-postgres': () => import('./commands/move-to-postgres.ts'),
   'reset-password': () => import('./commands/reset-password.ts'),
   restore: () => import('./commands/restore.ts'),
   'verify-audit': () => import('./commands/verify-audit.ts'),

@@ -15,8 +15,8 @@ import { checkPayments } from '../payments/check-payments.ts'
 import { expireOrders } from '../payments/expire-orders.ts'
 import { bookFees } from '../payments/fees/book-fees.ts'
 import { probeProviders } from '../payments/probe-providers.ts'
-import { forgetCalls } from '../platform/http/forget-calls.ts'
 import { isPostgres } from '../platform/db/open.ts'
+import { forgetCalls } from '../platform/http/forget-calls.ts'
 import { applyWebhooks, type WebhookHandlers } from '../platform/inbox/apply-webhooks.ts'
 import { everyMinute } from '../platform/jobs/every-minute.ts'
 import { type Loop, startLoop } from '../platform/jobs/loop.ts'
@@ -34,7 +34,9 @@ import { watchBalance } from '../suppliers/sales/watch-balance.ts'
 import { productWebhooks } from '../suppliers/supplier.ts'
 import { forgetReports } from '../web/csp-reports/forget-reports.ts'
 import { createStoreWatch } from '../web/live/watch-store.ts'
+import { startBackups } from './backups/keep-backups.ts'
 import type { Context } from './context.ts'
+import { mailDaily } from './daily-mail.ts'
 import { followSettings } from './follow-news.ts'
 import { forgetBuyers } from './retention/forget-buyers.ts'
 import { createSessionSweep } from './retention/sweep-sessions.ts'
@@ -105,4 +107,6 @@ export const startJobs = (ctx: Context): Loop =>
     startLoops(ctx),
     everyMinute(ctx, 'daily books', () => doDailyBooks(ctx)),
     everyMinute(ctx, 'rates and prices', () => refreshPrices(ctx)),
+    everyMinute(ctx, 'daily mail', () => mailDaily(ctx)),
+    startBackups(ctx),
   ])

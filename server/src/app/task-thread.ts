@@ -6,12 +6,13 @@ import { createResponseCache } from '../platform/http/response-cache.ts'
 import { type TaskNews, type TaskOrder, toFailure } from '../platform/tasks/messages.ts'
 import type { Tasks } from '../platform/tasks/run-task.ts'
 import { priceTasks } from '../pricing/price-tasks.ts'
+import { backupTasks } from './backups/backup-task.ts'
 import { createContext } from './context.ts'
 import { parties } from './parties.ts'
 
 const port = parentPort
 if (!port) throw new Error('this file runs as a thread')
-const tasks: Tasks = { ...priceTasks, ...exportTasks }
+const tasks: Tasks = { ...priceTasks, ...exportTasks, ...backupTasks }
 const tell = (news: TaskNews) => port.postMessage(news)
 
 const ctx = createContext(loadConfig(parties), {

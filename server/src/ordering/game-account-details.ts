@@ -4,6 +4,7 @@ import { openOrderStatuses } from '@topup/core/order/order-lifecycle'
 import { HOUR } from '@topup/core/time'
 import type { Db, Trx } from '../platform/db/schema.ts'
 import { write } from '../platform/db/write.ts'
+import { noteErasure } from '../platform/erasures.ts'
 import { decrypt, encrypt } from '../platform/secrets/encryption.ts'
 import type { Context } from './context.ts'
 
@@ -60,7 +61,7 @@ export async function revealAccount(ctx: Pick<Context, 'config' | 'db'>, checkou
 }
 
 /** Wipes what nobody paid for in time; answers how many accounts. */
-export const wipeExpiredAccounts = (ctx: Pick<Context, 'db' | 'now'>): Promise<number> =>
+export const wipeExpiredAccounts = (ctx: Pick<Context, 'db' | 'now' | 'config' | 'log'>): Promise<number> =>
   write(ctx.db, async (trx) => {
     const expired = wipedIfExpiredBefore(ctx.now())
     const wiped = await trx
@@ -78,8 +79,11 @@ export const wipeExpiredAccounts = (ctx: Pick<Context, 'db' | 'now'>): Promise<n
           ),
         ),
       )
-      .executeTakeFirst()
-    return Number(wiped.numDeletedRows)
+      .returning('checkout_id')
+      .execute()
+    const ids = wiped.map(({ checkout_id }) => checkout_id)
+    if (ids.length > 0) noteErasure(ctx, { things: [{ table: 'order_secrets', ids }] })
+    return ids.length
   })
 
 /** Called when the last order of a checkout is settled. */

@@ -2,8 +2,8 @@ import { type FailedBy, type OrderEvent, orderLifecycle } from '@topup/core/orde
 import type { Selectable, Updateable } from 'kysely'
 import { move } from '../platform/db/move.ts'
 import type { Db, Trx } from '../platform/db/schema.ts'
-import { noteTrace } from '../platform/trace.ts'
 import { afterCommit } from '../platform/db/write.ts'
+import { noteTrace } from '../platform/trace.ts'
 import type { Context } from './context.ts'
 import type { OrderTable } from './order.table.ts'
 

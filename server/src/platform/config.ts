@@ -1,6 +1,7 @@
 import { isTimeZone } from '@topup/core/calendar/store-day'
 import express from 'express'
 import { z } from 'zod'
+import { backupShape } from './backup-settings.ts'
 import { trustAuthorities, whyNoAuthorities } from './outgoing/outside-authorities.ts'
 import { optionalUrl, type Party, type PartySettings } from './party-settings.ts'
 import { type Given, troublesOfLive, troublesOfPractice, troublesOfProduction } from './production-rules.ts'
@@ -122,6 +123,7 @@ const environment = z.object({
     .refine((days) => days === 0 || (days >= 30 && days <= 3650), 'must be 0 or 30 to 3650')
     .default(365),
   SELLER_EMAIL: z.email().default('owner@kilat.example'),
+  ...backupShape,
 })
 
 type Environment = z.output<typeof environment>
@@ -238,6 +240,16 @@ export function parseConfig(env: Given, listed: readonly Party[]): Config {
     outsideAddresses: outside.map((name) => data[name]).filter((value) => typeof value === 'string'),
   }
 }
+
+/** The environment for a program of the owner's: this process's own, without what belongs to the store. */
+export function environmentForOthers(parties: readonly Party[]): Record<string, string | undefined> {
+  const own = new Set(variableNames(parties))
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !own.has(name)))
+}
+
+/** For commands that need no store: its data keys, where they are at hand. */
+export const findDataKeys = (): KeyRing | undefined =>
+  keyRing.optional().safeParse(process.env.DATA_KEYS || undefined).data
 
 /** The configuration of this process (the only place that reads its environment); this thread then trusts its authorities. */
 export function loadConfig(parties: readonly Party[]): Config {

@@ -2,7 +2,8 @@ import { chmodSync, lstatSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** What the store keeps in its folder: shops, keys, and what tells of them. */
-const ownFiles = /^(store\.sqlite(-wal|-shm|-journal)?|secrets\.json|sandbox\.json|audit-anchor\.json(\.part)?)$/
+const ownFiles =
+  /^(store\.sqlite(-wal|-shm|-journal)?|secrets\.json|sandbox\.json|audit-anchor\.json(\.part)?|erasures\.jsonl)$/
 const backups = 'backups'
 
 const find = (path: string) => lstatSync(path, { throwIfNoEntry: false })
@@ -35,6 +36,6 @@ export function keepPrivate(dataDir: string): string[] {
     ...[dataDir, folder].filter((path) => !tighten(path, 0o700)),
     ...[...files, ...inBackups.map((name) => join(backups, name))]
       .map((name) => join(dataDir, name))
-      .filter((path) => !tighten(path, 0o600)),
+      .filter((path) => !tighten(path, find(path)?.isDirectory() ? 0o700 : 0o600)),
   ]
 }

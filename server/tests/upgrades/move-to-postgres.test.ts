@@ -29,7 +29,7 @@ async function givenSource(file: string, config: ReturnType<typeof parseConfig>,
   const db = openDatabase({ sqliteFile: file })
   await migrate(db, known)
   const lines = (await readFile(format1, 'utf8')).trim().split('\n')
-  await importDatabase(db, lines as unknown as AsyncIterable<string>, true, known)
+  await importDatabase(db, lines as unknown as AsyncIterable<string>, true, known && { known })
   const ctx = { config, now: () => new Date('2026-11-01T12:00:00Z'), newId: () => crypto.randomUUID() }
   await write(db, async (trx) => {
     for (const [at, currency] of (['USD', 'IDR', 'USD'] as const).entries()) {

@@ -13,11 +13,12 @@ const format1 = new URL('../_support/backup-of-format-1.jsonl', import.meta.url)
 async function* each(lines: readonly string[]) {
   yield* lines
 }
-const restore = (db: Db, lines: readonly string[], known?: Known) => importDatabase(db, each(lines), true, known)
+const restore = (db: Db, lines: readonly string[], known?: Known) =>
+  importDatabase(db, each(lines), true, known && { known })
 
 async function backUp(db: Db, known?: Known): Promise<string[]> {
   const lines: string[] = []
-  await exportDatabase(db, async (line) => void lines.push(line), known)
+  await exportDatabase(db, async (line) => void lines.push(line), known && { known })
   return lines
 }
 

@@ -37,6 +37,9 @@ const leads: Readonly<Record<string, Lead>> = {
   reconciliation_difference: 'books',
   setup_red: 'setup',
   store_closed: 'setup',
+  backup_failed: 'setup',
+  backup_unsound: 'setup',
+  backup_not_carried: 'setup',
 }
 
 function actionOf({ kind, subjectType, heldPaymentId, manualRefundId }: AttentionView): NeedAction | undefined {

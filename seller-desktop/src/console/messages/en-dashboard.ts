@@ -54,6 +54,10 @@ export const dashboard = {
     claims_unconfirmed: 'Claims to confirm',
     setup_red: 'Set-up not right',
     store_closed: 'Store is closed',
+    backup_failed: 'Backup failed',
+    backup_unsound: 'Backup not sound',
+    backup_not_carried: 'Backup only here',
+    backup_drill_due: 'Try a backup',
   } as Readonly<Record<string, string>>,
 } as const
 

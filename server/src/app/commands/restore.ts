@@ -1,33 +1,49 @@
-import { createReadStream } from 'node:fs'
-import { pipeline } from 'node:stream/promises'
-import { createGunzip } from 'node:zlib'
-import { forgetAnchor } from '../../access/audit-anchor.ts'
-import { importDatabase } from '../../platform/db/backup.ts'
-import { migrate } from '../../platform/db/migrate.ts'
+import { parseArgs } from 'node:util'
+import { findDataKeys } from '../../platform/config.ts'
 import { typed } from '../../platform/release.ts'
+import { drill } from '../backups/drill.ts'
+import { restoreStore } from '../backups/restore-store.ts'
 import { runCommand } from './run-command.ts'
 
-/** Unlike readline's iterator it ends with the error of a file that is missing or cut short. */
-async function* splitLines(source: AsyncIterable<Buffer>): AsyncGenerator<string> {
-  const decoder = new TextDecoder()
-  let rest = ''
-  for await (const chunk of source) {
-    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n')
-    rest = lines.pop() ?? ''
-    yield* lines
+const options = {
+  identity: { type: 'string' },
+  erasures: { type: 'string', multiple: true },
+  replace: { type: 'boolean' },
+  despite: { type: 'boolean' },
+  drill: { type: 'boolean' },
+} as const
+
+const usage = `Name the backup: ${typed('restore', '<file> [--identity <key file>] [--replace] [--erasures <file>]')}, or --drill <file> --identity <key file>`
+
+/** On the owner's machine: no store, no settings, no network. */
+async function runDrill(file: string, identity: string | undefined): Promise<void> {
+  process.umask(0o077)
+  try {
+    const { text, code } = await drill(file, identity, findDataKeys())
+    console.log(text)
+    process.exitCode = code
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
   }
-  if (rest !== '') throw new Error('This backup was cut short.')
 }
 
-/** `npm run restore -- <file> [--replace]`: reads a backup back, all of it or nothing. Stop the store first. */
-await runCommand(async (config, db, args) => {
-  const file = args.find((argument) => !argument.startsWith('--'))
-  if (!file) throw new Error(`Name the backup: ${typed('restore', '<file> [--replace]')}`)
-  await migrate(db)
-  let rows = 0
-  await pipeline(createReadStream(file), createGunzip(), async (source: AsyncIterable<Buffer>) => {
-    rows = await importDatabase(db, splitLines(source), args.includes('--replace'))
-  })
-  forgetAnchor(config.DATA_DIR)
-  return `Restored ${rows} rows from ${file}.`
+/** `npm run restore -- <file>`: reads a backup back, all of it or nothing. Stop the store first. */
+const { values, positionals } = parseArgs({
+  args: process.argv.slice(2),
+  options,
+  allowPositionals: true,
+  strict: false,
 })
+const file = positionals[0]
+const identity = typeof values.identity === 'string' ? values.identity : undefined
+if (values.drill && file) {
+  await runDrill(file, identity)
+} else {
+  await runCommand((config, db) => {
+    if (!file) throw new Error(usage)
+    const erasures = (values.erasures ?? []).filter((name) => typeof name === 'string')
+    const [isReplacing, isDespite] = [values.replace === true, values.despite === true]
+    return restoreStore(config, db, { file, identity, isReplacing, isDespite, erasures })
+  })
+}

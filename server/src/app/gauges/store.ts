@@ -2,7 +2,7 @@ import { checkStates } from '@topup/core/setup/opening'
 import { sql } from 'kysely'
 import { isPostgres } from '../../platform/db/open.ts'
 import { version } from '../../platform/version.ts'
-import { newestBackup } from '../../setup/own/backups-check.ts'
+import { lastBackup } from '../backups/last-backup.ts'
 import type { Context } from '../context.ts'
 import { ageOf, type Source, sample } from './source.ts'
 
@@ -72,7 +72,7 @@ export const backups: Source = {
     topup_backup_age_seconds: { help: 'Since the newest good backup was made; no line without one.' },
   },
   async read(ctx) {
-    const at = await newestBackup(ctx.config)
+    const at = (await lastBackup(ctx))?.at
     return [
       sample('topup_backup_known', yes(at !== undefined)),
       ...(at ? [sample('topup_backup_age_seconds', ageOf(ctx, at))] : []),

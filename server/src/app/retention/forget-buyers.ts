@@ -5,6 +5,7 @@ import { DAY } from '@topup/core/time'
 import { forgetFailedCalls } from '../../ordering/failed-calls/forget-failed-calls.ts'
 import type { Trx } from '../../platform/db/schema.ts'
 import { write } from '../../platform/db/write.ts'
+import { noteErasure } from '../../platform/erasures.ts'
 import type { Context } from '../context.ts'
 
 const checkoutsAtOnce = 200
@@ -78,14 +79,14 @@ const listDue = (trx: Trx, before: string) =>
     .limit(checkoutsAtOnce)
     .execute()
 
-async function forgetOrders(trx: Trx, checkoutIds: readonly string[]): Promise<void> {
+async function forgetOrders(trx: Trx, checkoutIds: readonly string[]): Promise<string[]> {
   const orders = await trx
     .updateTable('orders')
     .set({ game_user_id: forgotten, player_name: null })
     .where('checkout_id', 'in', checkoutIds)
     .returning('id')
     .execute()
-  if (orders.length === 0) return
+  if (orders.length === 0) return []
   const ids = orders.map(({ id }) => id)
   await trx
     .updateTable('supplier_orders')
@@ -109,31 +110,41 @@ async function forgetOrders(trx: Trx, checkoutIds: readonly string[]): Promise<v
       .execute()
   }
   await trx.deleteFrom('order_links').where('order_id', 'in', ids).execute()
+  return ids
 }
 
-const forgetCheckouts = (ctx: Context, before: string): Promise<number> =>
+/** Takes the buyer out of these checkouts and all that belongs to them; answers their orders. */
+export async function forgetCheckouts(trx: Trx, ids: readonly string[], anonymised_at: string): Promise<string[]> {
+  const orders = await forgetOrders(trx, ids)
+  await trx.deleteFrom('order_secrets').where('checkout_id', 'in', ids).execute()
+  await trx
+    .deleteFrom('refund_accounts')
+    .where('refund_id', 'in', (eb) =>
+      eb
+        .selectFrom('refunds')
+        .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+        .select('refunds.id')
+        .where('payments.checkout_id', 'in', ids),
+    )
+    .execute()
+  await trx.deleteFrom('known_checkouts').where('checkout_id', 'in', ids).execute()
+  await trx
+    .updateTable('checkouts')
+    .set({ customer_email: null, buyer_ip: null, anonymised_at })
+    .where('id', 'in', ids)
+    .execute()
+  return orders
+}
+
+export const forgetUsers = (trx: Trx, ids: readonly string[]): Promise<unknown> =>
+  trx.updateTable('users').set({ first_name: null, email: null }).where('id', 'in', ids).execute()
+
+const forgetDue = (ctx: Context, before: string): Promise<number> =>
   write(ctx.db, async (trx) => {
     const ids = (await listDue(trx, before)).map(({ id }) => id)
     if (ids.length === 0) return 0
-    await forgetOrders(trx, ids)
-    await trx.deleteFrom('order_secrets').where('checkout_id', 'in', ids).execute()
-    await trx
-      .deleteFrom('refund_accounts')
-      .where('refund_id', 'in', (eb) =>
-        eb
-          .selectFrom('refunds')
-          .innerJoin('payments', 'payments.id', 'refunds.payment_id')
-          .select('refunds.id')
-          .where('payments.checkout_id', 'in', ids),
-      )
-      .execute()
-    await trx.deleteFrom('known_checkouts').where('checkout_id', 'in', ids).execute()
-    const anonymised_at = ctx.now().toISOString()
-    await trx
-      .updateTable('checkouts')
-      .set({ customer_email: null, buyer_ip: null, anonymised_at })
-      .where('id', 'in', ids)
-      .execute()
+    const orders = await forgetCheckouts(trx, ids, ctx.now().toISOString())
+    noteErasure(ctx, { orders, things: [{ table: 'checkouts', ids }] })
     return ids.length
   })
 
@@ -151,6 +162,8 @@ const forgetEvents = (ctx: Context, before: string): Promise<number> =>
     if (old.length === 0) return 0
     const ids = old.map(({ id }) => id)
     await trx.deleteFrom('webhook_events').where('id', 'in', ids).execute()
+    // Of the rest that is as old, the next calls take as many again.
+    noteErasure(ctx, { eventsBefore: before })
     return ids.length
   })
 
@@ -164,7 +177,9 @@ const forgetAccounts = (ctx: Context, before: string): Promise<number> =>
       .where((eb) => eb.or([eb('first_name', 'is not', null), eb('email', 'is not', null)]))
       .returning('id')
       .execute()
-    return forgot.length
+    const ids = forgot.map(({ id }) => id)
+    if (ids.length > 0) noteErasure(ctx, { things: [{ table: 'users', ids }] })
+    return ids.length
   })
 
 /**
@@ -176,6 +191,6 @@ export async function forgetBuyers(ctx: Context): Promise<number> {
   const { retentionDays } = ctx.settings.current()
   if (retentionDays === 0) return failed
   const before = new Date(ctx.now().getTime() - retentionDays * DAY).toISOString()
-  const checkouts = await forgetCheckouts(ctx, before)
+  const checkouts = await forgetDue(ctx, before)
   return failed + checkouts + (await forgetEvents(ctx, before)) + (await forgetAccounts(ctx, before))
 }

@@ -89,6 +89,18 @@ const listTables = ({ ahead }: SchemaState): string[] => [
 /** The first line: what the rest has to be read as. `schema` names the migrations of the database that was written. */
 type Header = Readonly<{ format: string; release?: string; schema?: readonly string[] }>
 
+type ExportOptions = Readonly<{
+  known?: Known
+  /** Reads more of the same moment, before the rows. */
+  look?: (trx: Trx) => Promise<void>
+}>
+
+type ImportOptions = Readonly<{
+  known?: Known
+  /** Belongs to it: without it nothing is read back. */
+  finish?: (trx: Trx) => Promise<void>
+}>
+
 /**
  * Writes the whole database as JSON lines, as it stood at one moment, while the store goes on selling. The format is
  * the same for both engines, so that a backup of one can be read into the other.
@@ -96,7 +108,7 @@ type Header = Readonly<{ format: string; release?: string; schema?: readonly str
 export async function exportDatabase(
   db: Db,
   writeLine: (line: string) => Promise<void>,
-  known: Known = own,
+  { known = own, look }: ExportOptions = {},
 ): Promise<void> {
   const postgres = isPostgres(db)
   await db
@@ -104,6 +116,7 @@ export async function exportDatabase(
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (trx) => {
+      await look?.(trx)
       const state = await readSchema(trx, known)
       const header: Header = { format: FORMAT, release: known.release, schema: state.executed }
       await writeLine(JSON.stringify(header))
@@ -206,7 +219,7 @@ export async function importDatabase(
   db: Db,
   lines: AsyncIterable<string>,
   replace: boolean,
-  known: Known = own,
+  { known = own, finish }: ImportOptions = {},
 ): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const seller = await trx.selectFrom('sellers').select('id').limit(1).executeTakeFirst()
@@ -230,6 +243,7 @@ export async function importDatabase(
     }
     if (!read) throw new ConfigError(notABackup)
     await fillRupiah(trx)
+    await finish?.(trx)
     return count
   })
 }

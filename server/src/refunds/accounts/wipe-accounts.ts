@@ -1,6 +1,7 @@
 import { DAY } from '@topup/core/time'
 import type { Context } from '../../fulfilment/context.ts'
 import { write } from '../../platform/db/write.ts'
+import { noteErasure } from '../../platform/erasures.ts'
 
 /** Until then the buyer may ask where the money went. */
 const KEPT_AFTER_PROOF = 30 * DAY
@@ -25,8 +26,8 @@ export async function wipeRefundAccounts(ctx: Context): Promise<number> {
     .execute()
   if (due.length === 0) return 0
   const ids = due.map(({ id }) => id).toSorted()
-  const wiped = await write(ctx.db, (trx) =>
-    trx
+  return write(ctx.db, async (trx) => {
+    const rows = await trx
       .updateTable('refund_accounts')
       .set({ ciphertext: null, wiped_at: now.toISOString() })
       .where('refund_id', 'in', ids)
@@ -40,7 +41,10 @@ export async function wipeRefundAccounts(ctx: Context): Promise<number> {
             .where('refunds.status', 'in', ['succeeded', 'closed']),
         ),
       )
-      .executeTakeFirst(),
-  )
-  return Number(wiped.numUpdatedRows)
+      .returning('refund_id')
+      .execute()
+    const wiped = rows.map(({ refund_id }) => refund_id)
+    if (wiped.length > 0) noteErasure(ctx, { things: [{ table: 'refund_accounts', ids: wiped }] })
+    return wiped.length
+  })
 }

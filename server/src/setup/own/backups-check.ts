@@ -1,5 +1,3 @@
-import { readdir, stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import { DAY, HOUR } from '@topup/core/time'
 import { typed } from '../../platform/release.ts'
 import type { Check, CheckAnswer } from '../check.ts'
@@ -7,13 +5,15 @@ import type { Context } from '../context.ts'
 import { store } from './store-check.ts'
 
 /** `age` of the newest in milliseconds; undefined without one. */
-export function judgeBackups(age: number | undefined, hasOrders: boolean): CheckAnswer {
-  const todo = [
-    'Take one now with the line below, have it taken each night, and keep a copy on another machine, apart from DATA_KEYS.',
-  ]
+export function judgeBackups(age: number | undefined, hasOrders: boolean, isAutomatic: boolean): CheckAnswer {
+  const todo = isAutomatic
+    ? ['The store takes them by itself: see its log and the entries in the console for why none comes.']
+    : [
+        'Make a pair of keys on your own machine with the first line, set the BACKUP_RECIPIENT that it prints, and the store takes one each hour. Keep the private key, and DATA_KEYS, apart from the backups.',
+      ]
   const paste = [
+    ...(isAutomatic ? [] : [{ label: 'Makes the keys', text: typed('backup-key', 'backup-key.txt') }]),
     { label: 'Takes one', text: typed('backup') },
-    { label: 'Each night (crontab -e)', text: `15 3 * * * cd <folder of the store> && ${typed('backup')}` },
   ]
   if (age === undefined) {
     return {
@@ -31,22 +31,12 @@ export function judgeBackups(age: number | undefined, hasOrders: boolean): Check
   return { state: age > 7 * DAY && hasOrders ? 'red' : 'yellow', says, todo, paste }
 }
 
-/** When the newest whole backup was made. */
-export async function newestBackup({ DATA_DIR }: Pick<Context['config'], 'DATA_DIR'>): Promise<Date | undefined> {
-  const folder = join(DATA_DIR, 'backups')
-  const names = await readdir(folder).catch(() => [])
-  const whole = names.filter((name) => name.endsWith('.jsonl.gz'))
-  const times = await Promise.all(whole.map(async (name) => (await stat(join(folder, name))).mtimeMs))
-  return times.length > 0 ? new Date(Math.max(...times)) : undefined
-}
-
+/** `findAge`: of the newest backup, in milliseconds. */
 export const backupsCheck = (
-  { config, db, now }: Context,
+  { config, db }: Context,
   hasOrders: (from: typeof db) => Promise<boolean>,
+  findAge: () => Promise<number | undefined>,
 ): Check => ({
   ...store('backups', 'Backups'),
-  async run() {
-    const newest = await newestBackup(config)
-    return judgeBackups(newest && Math.max(0, now().getTime() - newest.getTime()), await hasOrders(db))
-  },
+  run: async () => judgeBackups(await findAge(), await hasOrders(db), config.BACKUP_RECIPIENT !== undefined),
 })

@@ -180,7 +180,8 @@ describe('backups', () => {
     [8 * DAY, true, 'red'],
     [8 * DAY, false, 'yellow'],
   ])('of %s ms where there are orders (%s) are %s', (age, hasOrders, state) => {
-    expect(judgeBackups(age, hasOrders)).toMatchObject({ state })
+    expect(judgeBackups(age, hasOrders, false)).toMatchObject({ state })
+    expect(judgeBackups(age, hasOrders, true)).toMatchObject({ state })
   })
 })
 

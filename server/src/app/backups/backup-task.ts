@@ -1,0 +1,82 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { backupFolder } from '../../platform/backup-settings.ts'
+import { keepAs } from '../../platform/lasting-file.ts'
+import { runnerOf } from '../../platform/tasks/run-task.ts'
+import type { Context } from '../context.ts'
+import { encryptFile, RefusedBackup } from './encrypted-file.ts'
+import type { Manifest } from './manifest.ts'
+import { nameOf, sidecarOf } from './names.ts'
+import { takeCopy } from './take-copy.ts'
+import { tryCopy } from './try-copy.ts'
+import { withWorking } from './working-folder.ts'
+
+export type Made = Readonly<{
+  name: string
+  at: string
+  bytes: number
+  auditHead: Readonly<{ seq: number; hash: string }>
+  /** What was found wrong in the restored copy; undefined where it was not looked at. */
+  wrong: readonly string[] | undefined
+}>
+
+/** Stands beside an encrypted backup, readable without a key. */
+const sidecar = z.object({ plainSha256: z.string() })
+
+async function writeSidecar(file: string, content: Readonly<Record<string, unknown>>): Promise<void> {
+  const part = `${file}.part`
+  await writeFile(part, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 })
+  await keepAs(part, file)
+}
+
+/** The bytes that were restored must be the ones that were encrypted. */
+async function comparesTo(file: string, sha256: string): Promise<string[]> {
+  const { plainSha256 } = sidecar.parse(JSON.parse(await readFile(file, 'utf8')))
+  return plainSha256 === sha256
+    ? []
+    : ['The checksum beside the encrypted file is not that of the copy that was restored.']
+}
+
+/** A copy that cannot be restored at all is encrypted all the same: it may be the only one. */
+async function tryOut(file: string, manifest: Manifest, working: string, ctx: Context) {
+  try {
+    return await tryCopy(file, manifest, working, ctx.config.DATA_KEYS)
+  } catch (error) {
+    if (!(error instanceof RefusedBackup)) ctx.log.error({ err: error }, 'the copy of a backup could not be restored')
+    const why = error instanceof RefusedBackup ? error.message : 'The copy could not be restored.'
+    return { wrong: [why], sha256: undefined }
+  }
+}
+
+/** Takes one backup, encrypted to the owner; with `isTried` its copy is restored and looked through before. */
+async function backUp(ctx: Context, { isTried }: { isTried: boolean }): Promise<Made> {
+  const recipients = ctx.config.BACKUP_RECIPIENT ?? []
+  if (recipients.length === 0) throw new Error('There is no BACKUP_RECIPIENT to encrypt a backup to.')
+  const folder = backupFolder(ctx.config)
+  return withWorking(folder, async (working) => {
+    const { file, manifest } = await takeCopy(ctx, working)
+    const found = isTried ? await tryOut(file, manifest, working, ctx) : undefined
+    const name = nameOf(new Date(manifest.at))
+    const part = join(folder, `${name}.part`)
+    const written = await encryptFile(file, part, manifest, recipients)
+    if (written.plain !== manifest.sha256) throw new Error('The copy changed while it was encrypted.')
+    const beside = join(folder, sidecarOf(name))
+    await writeSidecar(beside, {
+      file: name,
+      at: manifest.at,
+      storeId: manifest.storeId,
+      schema: manifest.schema,
+      bytes: written.bytes,
+      sha256: written.sha256,
+      plainSha256: written.plain,
+      auditHead: manifest.auditHead,
+    })
+    await keepAs(part, join(folder, name))
+    const wrong = found && [...found.wrong, ...(found.sha256 ? await comparesTo(beside, found.sha256) : [])]
+    return { name, at: manifest.at, bytes: written.bytes, auditHead: manifest.auditHead, wrong }
+  })
+}
+
+export const backupTasks = { backUp }
+export const runBackupTask = runnerOf(backupTasks)

@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process'
+import { MINUTE, SECOND } from '@topup/core/time'
+
+/** An upload of a large file over a slow line. */
+const COMMAND_TIMEOUT = 45 * MINUTE
+const SAID_AT_END = 300
+
+/** The command's words, parted by spaces; double quotes hold a word together. No shell reads them. */
+const wordsOf = (command: string): string[] =>
+  [...command.matchAll(/"([^"]*)"|\S+/g)].map(([word, quoted]) => quoted ?? word)
+
+const withFile = (words: readonly string[], file: string): string[] =>
+  words.some((word) => word.includes('{file}'))
+    ? words.map((word) => word.replaceAll('{file}', file))
+    : [...words, file]
+
+/**
+ * Runs the owner's command for one file: `{file}` in it is the file's path, else that is its last argument; BACKUP_FILE
+ * says it, too. Answers what went wrong, undefined where nothing did.
+ */
+export function handOver(
+  command: string,
+  file: string,
+  env: Readonly<Record<string, string | undefined>>,
+  timeout = COMMAND_TIMEOUT,
+): Promise<string | undefined> {
+  const [program = '', ...args] = withFile(wordsOf(command), file)
+  return new Promise((resolve) => {
+    let said = ''
+    let isLate = false
+    const child = spawn(program, args, { env: { ...env, BACKUP_FILE: file }, stdio: ['ignore', 'ignore', 'pipe'] })
+    const late = setTimeout(() => {
+      isLate = true
+      child.kill('SIGTERM')
+      setTimeout(() => child.kill('SIGKILL'), 10 * SECOND).unref()
+    }, timeout)
+    child.stderr.on('data', (chunk: Buffer) => {
+      said = (said + chunk.toString('utf8')).slice(-4 * SAID_AT_END)
+    })
+    const end = (why: string | undefined) => {
+      clearTimeout(late)
+      child.stderr.destroy()
+      resolve(why)
+    }
+    child.once('error', (error) => end(`it could not be started (${'code' in error ? error.code : error.name})`))
+    child.once('exit', (code, signal) => {
+      if (code === 0 && !isLate) return end(undefined)
+      const how = isLate
+        ? `it was not done after ${Math.round(timeout / MINUTE)} minutes`
+        : `it ended with ${code ?? signal}`
+      // What it said last may still be on its way.
+      setImmediate(() => {
+        const last = said.replaceAll(/\s+/g, ' ').trim()
+        end(last === '' ? how : `${how}: ${last}`)
+      })
+    })
+  })
+}

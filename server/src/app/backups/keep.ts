@@ -1,0 +1,32 @@
+import { addDays, storeDay, storeWeekday } from '@topup/core/calendar/store-day'
+
+/** How many of each are kept: the newest backup of the hour, day or week. */
+export const kept = { hours: 24, days: 14, weeks: 8 } as const
+
+const hourOf = (at: Date) => at.toISOString().slice(0, 13)
+
+/**
+ * Which of these backups stay. Counted are hours, days and weeks that have one, not those that passed: a store that stood
+ * still loses none. Days and weeks (from Monday) are the store's.
+ */
+export function chooseKept(times: readonly Date[], timeZone: string): Set<Date> {
+  const dayOf = (at: Date) => storeDay(at, timeZone)
+  const weekOf = (at: Date) => addDays(dayOf(at), 1 - storeWeekday(at, timeZone))
+  const newestFirst = times.toSorted((a, b) => b.getTime() - a.getTime())
+  const chosen = new Set<Date>()
+  for (const [nameOf, most] of [
+    [hourOf, kept.hours],
+    [dayOf, kept.days],
+    [weekOf, kept.weeks],
+  ] as const) {
+    const seen = new Set<string>()
+    for (const at of newestFirst) {
+      const name = nameOf(at)
+      if (seen.has(name)) continue
+      if (seen.size === most) break
+      seen.add(name)
+      chosen.add(at)
+    }
+  }
+  return chosen
+}

@@ -1,0 +1,34 @@
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { backupFolder } from '../../platform/backup-settings.ts'
+import type { Context } from '../../platform/context.ts'
+import { timeOf } from './names.ts'
+import { readState, thisHost } from './state.ts'
+
+export type LastBackup = Readonly<{
+  at: Date
+  bytes: number
+  /** When a copy was last restored and found sound. */
+  checkedAt: Date | undefined
+}>
+
+async function findFiles(folder: string): Promise<Pick<LastBackup, 'at' | 'bytes'>[]> {
+  const names = await readdir(folder).catch(() => [])
+  const found = names
+    .filter((name) => timeOf(name) !== undefined || name.endsWith('.jsonl.gz'))
+    .map(async (name) => {
+      const { mtime, size } = await stat(join(folder, name))
+      return { at: timeOf(name) ?? mtime, bytes: size }
+    })
+  const settled = await Promise.allSettled(found)
+  return settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+}
+
+/** The newest good backup: a whole file in the folder of the backups, or one that another machine took. */
+export async function lastBackup(ctx: Pick<Context, 'config' | 'db'>): Promise<LastBackup | undefined> {
+  const { last, checkedAt } = await readState(ctx.db)
+  const elsewhere = last && last.host !== thisHost ? [{ at: new Date(last.at), bytes: last.bytes }] : []
+  const all = [...(await findFiles(backupFolder(ctx.config))), ...elsewhere]
+  const newest = all.toSorted((a, b) => b.at.getTime() - a.at.getTime())[0]
+  return newest && { ...newest, checkedAt: checkedAt === undefined ? undefined : new Date(checkedAt) }
+}

@@ -1,0 +1,18 @@
+import { createReadStream } from 'node:fs'
+
+/** Unlike readline's iterator it ends with the error of a file that is missing or cut short. */
+export async function* splitLines(source: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  const decoder = new TextDecoder()
+  let rest = ''
+  for await (const chunk of source) {
+    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n')
+    rest = lines.pop() ?? ''
+    yield* lines
+  }
+  if (rest !== '') throw new Error('This backup was cut short.')
+}
+
+/** Opens the file when it is first read: whoever refuses before that leaves nothing open. */
+export async function* linesOfFile(file: string): AsyncGenerator<string> {
+  yield* splitLines(createReadStream(file))
+}

@@ -1,0 +1,49 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+import { canonical } from '../../access/audit-seal.ts'
+import type { KeyRing } from '../../platform/config.ts'
+
+export const FORMAT = 'topup-store-backup-1'
+
+const mark = z.object({ seq: z.number(), hash: z.string() })
+
+/** What stands before the data in a backup, inside the encryption. */
+const manifest = z.object({
+  format: z.literal(FORMAT),
+  /** The same in all backups of one store. */
+  storeId: z.string(),
+  at: z.iso.datetime(),
+  engine: z.enum(['SQLite', 'PostgreSQL']),
+  /** Names of the migrations that gave the database its shape. */
+  schema: z.array(z.string()),
+  payload: z.enum(['sqlite', 'json-lines']),
+  bytes: z.number(),
+  sha256: z.string(),
+  rows: z.record(z.string(), z.number()),
+  auditHead: mark,
+  drillCode: z.string(),
+  /** By a data key of the store: anybody may encrypt something to a public key. */
+  seal: z.string(),
+})
+export type Manifest = z.infer<typeof manifest>
+
+export const readManifest = (text: string): Manifest => manifest.parse(JSON.parse(text))
+
+function sealOf(unsealed: Omit<Manifest, 'seal'>, { id, secret }: KeyRing[number]): string {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'backup manifest', 32))
+  return `${id}.${createHmac('sha256', key).update(canonical(unsealed)).digest('hex')}`
+}
+
+export function sealManifest(unsealed: Omit<Manifest, 'seal'>, [newest]: KeyRing): Manifest {
+  if (!newest) throw new Error('no data key')
+  return { ...unsealed, seal: sealOf(unsealed, newest) }
+}
+
+/** Whether a store with one of these keys wrote it. */
+export function isOurs({ seal, ...unsealed }: Manifest, keys: KeyRing): boolean {
+  const given = Buffer.from(seal)
+  return keys.some((key) => {
+    const expected = Buffer.from(sealOf(unsealed, key))
+    return expected.length === given.length && timingSafeEqual(expected, given)
+  })
+}

@@ -1,0 +1,108 @@
+import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import { forgetAnchor } from '../../access/audit-anchor.ts'
+import { wipeExpiredAccounts } from '../../ordering/game-account-details.ts'
+import { backupFolder } from '../../platform/backup-settings.ts'
+import type { Config } from '../../platform/config.ts'
+import { importDatabase } from '../../platform/db/backup.ts'
+import { migrate } from '../../platform/db/migrate.ts'
+import type { Db, Trx } from '../../platform/db/schema.ts'
+import { wipeRefundAccounts } from '../../refunds/accounts/wipe-accounts.ts'
+import { type Context, createContext } from '../context.ts'
+import { forgetBuyers } from '../retention/forget-buyers.ts'
+import { RefusedBackup } from './encrypted-file.ts'
+import { eraseAgain, readErasures } from './erase-again.ts'
+import { linesOfFile, splitLines } from './lines.ts'
+import { isOurs, type Manifest } from './manifest.ts'
+import { kindOf, openBackup } from './open-backup.ts'
+import { findStoreId, writeLines } from './take-copy.ts'
+import { auditScratch, restoreScratch } from './try-copy.ts'
+import { withWorking } from './working-folder.ts'
+
+export type RestoreOrder = Readonly<{
+  file: string
+  identity: string | undefined
+  /** Overwrites a shop that is there. */
+  isReplacing: boolean
+  /** Reads back also what was found not sound. */
+  isDespite: boolean
+  /** Lists of erasures besides those that are found. */
+  erasures: readonly string[]
+}>
+
+type Finish = (trx: Trx) => Promise<void>
+
+async function restoreLines(db: Db, { file, isReplacing }: RestoreOrder, finish: Finish): Promise<number> {
+  await migrate(db)
+  let rows = 0
+  await pipeline(createReadStream(file), createGunzip(), async (source: AsyncIterable<Buffer>) => {
+    rows = await importDatabase(db, splitLines(source), isReplacing, { finish })
+  })
+  return rows
+}
+
+function refuseOthers(manifest: Manifest, config: Config): void {
+  if (isOurs(manifest, config.DATA_KEYS)) return
+  throw new RefusedBackup(
+    'This backup is not of a store with these DATA_KEYS: another store wrote it, or it was altered. Nothing was changed. Set the DATA_KEYS that its store had.',
+  )
+}
+
+async function refuseOtherStore(db: Db, manifest: Manifest): Promise<void> {
+  const here = await findStoreId(db)
+  if (here === undefined || here === manifest.storeId) return
+  throw new RefusedBackup(
+    'This database holds another store than the one of the backup. Nothing was changed. Restore into an empty database.',
+  )
+}
+
+const restoreEncrypted = (config: Config, db: Db, order: RestoreOrder, finish: Finish): Promise<number> =>
+  withWorking(backupFolder(config), async (folder) => {
+    const copy = join(folder, 'copy')
+    const manifest = await openBackup(order.file, order.identity, copy)
+    refuseOthers(manifest, config)
+    const scratch = await restoreScratch(copy, manifest, folder)
+    try {
+      const { wrong } = await auditScratch(scratch, manifest, config.DATA_KEYS)
+      if (wrong.length > 0 && !order.isDespite) {
+        throw new RefusedBackup(
+          `This backup is not sound: ${wrong.join(' ')} Nothing was changed. Take an older one, or add --despite to read it back all the same.`,
+        )
+      }
+      await migrate(db)
+      await refuseOtherStore(db, manifest)
+      const lines = join(folder, 'lines')
+      await writeLines(scratch, lines)
+      return await importDatabase(db, linesOfFile(lines), order.isReplacing, { finish })
+    } finally {
+      await scratch.destroy()
+    }
+  })
+
+/** What the store's own clocks erase is due at once: nobody who is to be forgotten is there when it opens. */
+async function sweepDue(ctx: Context): Promise<void> {
+  await ctx.settings.refresh(ctx.db)
+  for (const sweep of [forgetBuyers, wipeExpiredAccounts, wipeRefundAccounts]) {
+    while ((await sweep(ctx)) > 0);
+  }
+}
+
+/** Reads a backup back: all of it, with the erasures since, or nothing. */
+export async function restoreStore(config: Config, db: Db, order: RestoreOrder): Promise<string> {
+  const kind = await kindOf(order.file)
+  const erasures = await readErasures(config, order.file, order.erasures)
+  // Nobody outside is asked.
+  const ctx = createContext({ ...config, LOG_LEVEL: 'silent' }, { db, providers: [], suppliers: [] })
+  let erased = 0
+  const finish = async (trx: Trx) => {
+    erased = await eraseAgain(trx, erasures, ctx.now())
+  }
+  const restore = kind === 'lines' ? restoreLines(db, order, finish) : restoreEncrypted(config, db, order, finish)
+  const rows = await restore
+  await sweepDue(ctx)
+  forgetAnchor(config.DATA_DIR)
+  const again = erased > 0 ? ` ${erased} erasures since it was taken were made again.` : ''
+  return `Restored ${rows} rows from ${order.file}.${again}`
+}

@@ -1,0 +1,109 @@
+import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import { join } from 'node:path'
+import { finished } from 'node:stream/promises'
+import { sql } from 'kysely'
+import { findAuditHead } from '../../access/audit.ts'
+import { drillCode } from '../../alerts/drill-code.ts'
+import { exportDatabase } from '../../platform/db/backup.ts'
+import { copySqlite } from '../../platform/db/copy-sqlite.ts'
+import { databasePlace, isPostgres, openDatabase } from '../../platform/db/open.ts'
+import { type Db, type Trx, tableNames } from '../../platform/db/schema.ts'
+import { write } from '../../platform/db/write.ts'
+import type { Context } from '../context.ts'
+import { hashFile } from './encrypted-file.ts'
+import { FORMAT, type Manifest, sealManifest } from './manifest.ts'
+
+const storeIdKey = 'store-id'
+
+export const findStoreId = async (db: Db): Promise<string | undefined> =>
+  (await db.selectFrom('settings').select('value').where('key', '=', storeIdKey).executeTakeFirst())?.value
+
+/** Made by the first backup, and in each of them. */
+const keepStoreId = (ctx: Context): Promise<unknown> =>
+  write(ctx.db, (trx) =>
+    trx
+      .insertInto('settings')
+      .values({ key: storeIdKey, value: ctx.newId(), updated_at: ctx.now().toISOString() })
+      .onConflict((conflict) => conflict.column('key').doNothing())
+      .execute(),
+  )
+
+export async function countRows(db: Db): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {}
+  for (const table of tableNames) {
+    const { rows } = await db
+      .selectFrom(table)
+      .select((eb) => eb.fn.countAll<number>().as('rows'))
+      .executeTakeFirstOrThrow()
+    counts[table] = Number(rows)
+  }
+  return counts
+}
+
+type Facts = Pick<Manifest, 'storeId' | 'schema' | 'rows' | 'auditHead'>
+
+async function readFacts(db: Db): Promise<Facts> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+  return {
+    storeId: (await findStoreId(db)) ?? '',
+    schema: rows.map(({ name }) => name),
+    rows: await countRows(db),
+    auditHead: await findAuditHead(db),
+  }
+}
+
+async function copyFile(ctx: Context, file: string): Promise<Facts> {
+  await copySqlite(databasePlace(ctx.config).sqliteFile, file)
+  const copy = openDatabase({ sqliteFile: file })
+  try {
+    return await readFacts(copy)
+  } finally {
+    await copy.destroy()
+  }
+}
+
+/** The database as JSON lines in a file; `look` reads more of the same moment. */
+export async function writeLines(db: Db, file: string, look?: (trx: Trx) => Promise<void>): Promise<void> {
+  const out = createWriteStream(file, { mode: 0o600 })
+  const done = finished(out)
+  // Told of below; before that somebody may still be writing.
+  done.catch(() => undefined)
+  const writeLine = async (line: string) => {
+    if (!out.write(`${line}\n`)) await Promise.race([once(out, 'drain'), done])
+  }
+  await exportDatabase(db, writeLine, { look })
+  out.end()
+  await done
+}
+
+/** What is counted and what is written are of one moment. */
+async function copyLines(ctx: Context, file: string): Promise<Facts> {
+  let facts: Facts | undefined
+  await writeLines(ctx.db, file, async (trx) => {
+    facts = await readFacts(trx)
+  })
+  if (!facts) throw new Error('the database was not read')
+  return facts
+}
+
+export type Copy = Readonly<{ file: string; manifest: Manifest }>
+
+/** A copy of the whole database as it stands now, not encrypted, in a working folder. */
+export async function takeCopy(ctx: Context, folder: string): Promise<Copy> {
+  const postgres = isPostgres(ctx.db)
+  const file = join(folder, postgres ? 'store.jsonl' : 'store.sqlite')
+  await keepStoreId(ctx)
+  const at = ctx.now()
+  const facts = await (postgres ? copyLines : copyFile)(ctx, file)
+  const unsealed = {
+    format: FORMAT,
+    ...facts,
+    at: at.toISOString(),
+    engine: postgres ? 'PostgreSQL' : 'SQLite',
+    payload: postgres ? 'json-lines' : 'sqlite',
+    ...(await hashFile(file)),
+    drillCode: drillCode(at, ctx.config.DATA_KEYS),
+  } as const
+  return { file, manifest: sealManifest(unsealed, ctx.config.DATA_KEYS) }
+}

@@ -1,0 +1,60 @@
+import { DAY } from '@topup/core/time'
+import {
+  type AttentionKind,
+  needAttention,
+  resolveAttention,
+  retellAttention,
+} from '../../alerts/attention.repository.ts'
+import { write } from '../../platform/db/write.ts'
+import { hideIn } from '../../setup/without-secrets.ts'
+import type { Context } from '../context.ts'
+import { listSecrets } from '../own-secrets.ts'
+import type { BackupState } from './state.ts'
+
+const DRILL_EVERY = 30 * DAY
+
+type Trouble = Extract<AttentionKind, `backup_${string}`>
+const subject = { subjectType: 'store', subjectId: 'backups' } as const
+
+const hide = (ctx: Context) => hideIn(listSecrets(ctx.config, [...ctx.providers, ...ctx.suppliers]))
+
+/** Opens the entry, or tells the open one anew; no secret of the environment is in it. */
+export const tellTrouble = (ctx: Context, kind: Trouble, reason: string): Promise<void> =>
+  write(ctx.db, async (trx) => {
+    const entry = { kind, ...subject, reason: hide(ctx)(reason) }
+    await needAttention(ctx, trx, entry)
+    await retellAttention(trx, entry)
+  })
+
+const isOpen = async ({ db }: Context, kind: Trouble): Promise<boolean> =>
+  (await db
+    .selectFrom('attention')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('resolved_at', 'is', null)
+    .executeTakeFirst()) !== undefined
+
+export async function closeTrouble(ctx: Context, kind: Trouble): Promise<void> {
+  if (!(await isOpen(ctx, kind))) return
+  await write(ctx.db, (trx) => resolveAttention(trx, subject.subjectType, subject.subjectId, ctx.now(), kind))
+}
+
+/** 30 days after the first backup, and after each drill: the entry closes by the code that a drill prints. */
+export async function askForDrill(ctx: Context, { since }: BackupState): Promise<void> {
+  const { drilledAt } = await ctx.db
+    .selectFrom('attention')
+    .select((eb) => eb.fn.max('resolved_at').as('drilledAt'))
+    .where('kind', '=', 'backup_drill_due')
+    .executeTakeFirstOrThrow()
+  const from = [since, drilledAt ?? undefined]
+    .filter((at) => at !== undefined)
+    .toSorted()
+    .at(-1)
+  if (from === undefined || ctx.now().getTime() - Date.parse(from) < DRILL_EVERY) return
+  if (await isOpen(ctx, 'backup_drill_due')) return
+  await tellTrouble(
+    ctx,
+    'backup_drill_due',
+    'For 30 days nobody has tried whether a backup can be opened. Copy the newest one to a machine that has the private key and run there: npm run restore -- --drill <file> --identity <key file>. It prints a code (drill-…): close this entry with that code in the note.',
+  )
+}

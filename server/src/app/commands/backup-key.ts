@@ -1,0 +1,26 @@
+import { open } from 'node:fs/promises'
+import { generateIdentity, identityToRecipient } from 'age-encryption'
+
+/** `npm run -s backup-key -- <file>`: a pair of keys. The private one goes into the file, the public one is printed. */
+async function makeKey(file: string | undefined): Promise<string> {
+  if (!file) throw new Error('Name the file for the private key: npm run -s backup-key -- <file>')
+  const identity = await generateIdentity()
+  const recipient = await identityToRecipient(identity)
+  const handle = await open(file, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
+    const why = error.code === 'EEXIST' ? 'it is there already, and a key that is overwritten is lost' : error.code
+    throw new Error(`${file} cannot be made: ${why}.`)
+  })
+  await handle.writeFile(
+    `# Opens the backups of the store. Keep it off the store's server, and keep a second copy.\n# public key: ${recipient}\n${identity}\n`,
+  )
+  await handle.sync()
+  await handle.close()
+  return `BACKUP_RECIPIENT=${recipient}`
+}
+
+try {
+  console.log(await makeKey(process.argv[2]))
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

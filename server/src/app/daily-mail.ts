@@ -1,0 +1,82 @@
+import { storeDay, storeHour } from '@topup/core/calendar/store-day'
+import { findAuditHead } from '../access/audit.ts'
+import { giveBackLease, takeLease } from '../platform/db/lease.ts'
+import { write } from '../platform/db/write.ts'
+import { escapeHtml } from '../platform/escape-html.ts'
+import { lastBackup } from './backups/last-backup.ts'
+import type { Context } from './context.ts'
+
+const key = 'daily-mail'
+const MORNING = 7
+
+/** Where notices go; in production else to the owners. */
+async function listReaders(ctx: Context): Promise<string[]> {
+  const { email } = ctx.settings.current().notices
+  if (email) return [email]
+  if (ctx.config.NODE_ENV !== 'production') return []
+  const owners = await ctx.db.selectFrom('sellers').select('email').where('role', '=', 'owner').execute()
+  return owners.map((owner) => owner.email)
+}
+
+async function linesOf(ctx: Context): Promise<string[]> {
+  const { seq, hash } = await findAuditHead(ctx.db)
+  const backup = await lastBackup(ctx)
+  const { open } = await ctx.db
+    .selectFrom('attention')
+    .select((eb) => eb.fn.countAll<number>().as('open'))
+    .where('resolved_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return [
+    backup ? `The last good backup is of ${backup.at.toISOString()}.` : 'There is no backup.',
+    backup?.checkedAt
+      ? `A copy was last restored and found sound at ${backup.checkedAt.toISOString()}.`
+      : 'No copy was restored yet to try it.',
+    `${open} entries wait for somebody in the console.`,
+    `The audit log ends at row ${seq}. Keep this mail: whoever changes the log in the database cannot change it. To compare:`,
+    `npm run verify-audit -- --head ${seq}:${hash}`,
+  ]
+}
+
+async function isSent(ctx: Context, day: string): Promise<boolean> {
+  const row = await ctx.db.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst()
+  return row !== undefined && row.value >= day
+}
+
+const keepSent = (ctx: Context, day: string): Promise<unknown> =>
+  write(ctx.db, (trx) =>
+    trx
+      .insertInto('settings')
+      .values({ key, value: day, updated_at: ctx.now().toISOString() })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: day }))
+      .execute(),
+  )
+
+async function send(ctx: Context, day: string, to: string): Promise<void> {
+  const { storeName } = ctx.settings.current()
+  const lines = await linesOf(ctx)
+  await ctx.mailer?.send({
+    id: `daily-${day}-${to}`,
+    fromName: storeName,
+    to,
+    subject: `${storeName}: ${day}`,
+    text: lines.join('\n'),
+    html: lines.map((line) => `<p>${escapeHtml(line)}</p>`).join(''),
+  })
+}
+
+/** Each morning, by the store's clock: how the backups are, and where the audit log ends, out of reach of the database. */
+export async function mailDaily(ctx: Context): Promise<void> {
+  const now = ctx.now()
+  const day = storeDay(now, ctx.config.TIME_ZONE)
+  if (!ctx.mailer || storeHour(now, ctx.config.TIME_ZONE) < MORNING || (await isSent(ctx, day))) return
+  const readers = await listReaders(ctx)
+  if (readers.length === 0) return
+  if ((await takeLease(ctx.db, key, ctx.holder, now, ctx.config.timing.leaseTime)) === undefined) return
+  try {
+    if (await isSent(ctx, day)) return
+    for (const to of readers) await send(ctx, day, to)
+    await keepSent(ctx, day)
+  } finally {
+    await giveBackLease(ctx.db, key, ctx.holder)
+  }
+}
