@@ -24,6 +24,7 @@ import { paymentRoutes } from '../payments/payment.routes.ts'
 import { anyone } from '../platform/http/authenticators.ts'
 import { answerErrors } from '../platform/http/errors.ts'
 import { createRateLimits, limitCalls, type RateLimits } from '../platform/http/rate-limits.ts'
+import { refuseInTrouble } from '../platform/http/refuse-in-trouble.ts'
 import { rawWebhook } from '../platform/http/read-body.ts'
 import { logRequests } from '../platform/http/request-log.ts'
 import { refuseUnknownCalls, route } from '../platform/http/route.ts'
@@ -117,6 +118,7 @@ export function createApp(ctx: Context, renderer: PageRenderer | undefined): Exp
   })
   app.use(logRequests(ctx.log))
   const limits = createRateLimits(ctx.config)
+  app.use(refuseInTrouble(ctx))
   app.use(webhookRoutes(ctx, limits))
   cspReportRoutes(app, ctx, limits)
   app.use(api(ctx, limits))

@@ -15,6 +15,7 @@ import { checkPayments } from '../payments/check-payments.ts'
 import { expireOrders } from '../payments/expire-orders.ts'
 import { bookFees } from '../payments/fees/book-fees.ts'
 import { probeProviders } from '../payments/probe-providers.ts'
+import { probeWrites } from '../platform/db/probe-writes.ts'
 import { applyWebhooks, type WebhookHandlers } from '../platform/inbox/apply-webhooks.ts'
 import { everyMinute } from '../platform/jobs/every-minute.ts'
 import { type Loop, startLoop } from '../platform/jobs/loop.ts'
@@ -67,11 +68,12 @@ const together = (jobs: readonly Loop[]): Loop => ({
 
 /** What is worked off as it comes. `stop` lets each loop finish what it has begun. */
 export function startLoops(ctx: Context): Loop {
-  const { idlePoll, expirySweep, streamPoll, balancePoll, settingsPoll, booksSweep } = ctx.config.timing
+  const { idlePoll, expirySweep, streamPoll, balancePoll, settingsPoll, booksSweep, writeProbe } = ctx.config.timing
   const loop = (name: string, idle: number, work: () => Promise<number>, wakeOn?: SignalName) =>
     startLoop(ctx, { name, idle, work, ...(wakeOn && { wakeOn }) })
   const [payAndDeliver, products] = [webhookHandlers(ctx), productHandlers(ctx)]
   return together([
+    loop('writes', writeProbe, () => probeWrites(ctx)),
     loop('inbox', idlePoll, () => applyWebhooks(ctx, payAndDeliver), 'inbox'),
     loop('product-notices', idlePoll, () => applyWebhooks(ctx, products), 'inbox'),
     loop('payments', idlePoll, () => checkPayments(ctx), 'payments'),

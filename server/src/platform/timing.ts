@@ -62,6 +62,12 @@ export const standardTiming = {
   streamPoll: SECOND,
   streamBeat: 20 * SECOND,
   shutdownGrace: 10 * SECOND,
+  /** How long PostgreSQL is waited for: for a connection, for a lock, for a transaction in which nothing is asked. */
+  databaseConnect: 10 * SECOND,
+  databaseLock: 30 * SECOND,
+  databaseIdle: MINUTE,
+  /** While nothing can be written: how often it is tried. */
+  writeProbe: SECOND,
   /** How long a request may take to arrive, its body included; what is answered may take as long as it likes. */
   slowRequest: 15 * SECOND,
   /** A seller's session ends unused after this long, and in any case. */
@@ -92,6 +98,9 @@ const neverShortened: ReadonlySet<string> = new Set([
 /** People sign in as slowly during a test as at any other time, and networks and machines are as slow. */
 const neverCompressed: ReadonlySet<string> = new Set([
   'slowRequest',
+  'databaseConnect',
+  'databaseLock',
+  'databaseIdle',
   'sellerIdle',
   'sellerLifetime',
   'secondFactorFresh',
