@@ -37,6 +37,9 @@ export type AttentionKind =
   | 'setup_red'
   | 'store_closed'
   | 'payment_script_blocked'
+  | 'webhooks_silent'
+  | 'order_unsent'
+  | 'disk_full'
 
 /** Opens an entry once per thing; a second reason for the same open entry changes nothing. */
 export async function needAttention(

@@ -11,6 +11,9 @@ import { queueDelayedMails } from '../mail/queue-delayed.ts'
 import { sendMails } from '../mail/send-mails.ts'
 import { wipeExpiredAccounts } from '../ordering/game-account-details.ts'
 import { refreshStreams } from '../ordering/live/refresh-streams.ts'
+import { tellUnsent } from '../fulfilment/tell-unsent.ts'
+import { tellSilentWebhooks } from '../payments/tell-silent-webhooks.ts'
+import { tellFullDisk } from '../setup/own/tell-full-disk.ts'
 import { checkPayments } from '../payments/check-payments.ts'
 import { expireOrders } from '../payments/expire-orders.ts'
 import { bookFees } from '../payments/fees/book-fees.ts'
@@ -62,6 +65,13 @@ async function refreshPrices(ctx: Context): Promise<void> {
   await tellStaleSync(ctx)
 }
 
+/** What nobody would notice before a buyer does. One that fails keeps none of the others from looking. */
+async function watchStore(ctx: Context): Promise<void> {
+  const looks = await Promise.allSettled([tellUnsent(ctx), tellSilentWebhooks(ctx), tellFullDisk(ctx)])
+  const failed = looks.find((look) => look.status === 'rejected')
+  if (failed) throw failed.reason
+}
+
 const together = (jobs: readonly Loop[]): Loop => ({
   stop: async () => void (await Promise.all(jobs.map((job) => job.stop()))),
 })
@@ -109,5 +119,6 @@ export const startJobs = (ctx: Context): Loop =>
   together([
     startLoops(ctx),
     everyMinute(ctx, 'daily books', () => doDailyBooks(ctx)),
+    everyMinute(ctx, 'watch', () => watchStore(ctx)),
     everyMinute(ctx, 'rates and prices', () => refreshPrices(ctx)),
   ])

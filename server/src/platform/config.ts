@@ -91,6 +91,8 @@ const environment = z.object({
   SYNC_LARGEST_MOVE_PERCENT: z.coerce.number().min(1).max(100).default(30),
   /** A list that moves more of the packages on sale is not applied. */
   SYNC_LARGEST_SHARE_PERCENT: z.coerce.number().min(1).max(100).default(40),
+  /** A paid order that was not sent for this long is told to the seller. */
+  UNSENT_ALERT_MINUTES: z.coerce.number().int().min(1).max(1440).default(10),
   PROFIT_MARGIN_PERCENT: z.coerce.number().min(1).max(100).default(10),
   FALLBACK_USD_TO_IDR: z.coerce.number().min(10_000).max(20_000).default(15_500),
   STORE_NAME: z.string().min(1).max(40).default('Kilat'),
