@@ -79,6 +79,13 @@ const environment = z.object({
     .refine(URL.canParse, 'must be an address')
     .optional(),
   MAIL_FROM: z.email().optional(),
+  /** Of a bot that @BotFather made: it sends the owner's notices. */
+  TELEGRAM_BOT_TOKEN: z
+    .string()
+    .regex(/^\d{3,20}:[\w-]{10,100}$/, 'must be a token of @BotFather, such as 123456:ABC-DEF')
+    .optional(),
+  /** Telegram's own in a live store. */
+  TELEGRAM_API_URL: optionalUrl,
   /** Default: the open service, or with a key the hourly one. */
   RATES_URL: optionalUrl,
   RATES_API_KEY: z.string().optional(),
@@ -151,6 +158,7 @@ const whereToGet: WhereToGet = {
   LOGIN_CLIENT_ID: 'the login provider, where the store is registered as a client',
   LOGIN_CLIENT_SECRET: 'the login provider, where the store is registered as a client',
   SMTP_URL: 'the SMTP page of your mail provider',
+  TELEGRAM_BOT_TOKEN: '@BotFather in Telegram, which makes a bot and tells its token',
   MAIL_FROM: 'an address that your mail provider sends from',
 }
 

@@ -46,7 +46,11 @@ export const standardTiming = {
   /** How often a process looks whether another one changed the settings, and whether a day's books are due. */
   settingsPoll: 10 * SECOND,
   booksSweep: MINUTE,
+  /** First wait before a channel is tried again; doubles up to noticeCeiling. */
   noticeRetry: 2 * MINUTE,
+  noticeCeiling: HOUR,
+  /** A channel carries at most one message in this time; what comes meanwhile waits for the next. */
+  noticeEvery: MINUTE,
   /** Rates older than this are told to the seller. */
   ratesOld: 6 * HOUR,
   leaseTime: 2 * MINUTE,

@@ -27,8 +27,7 @@ describe.runIf(process.env.TEST_DB === 'postgres')('while PostgreSQL', () => {
     for (const statement of statements) await client.query(statement)
     await client.end()
   }
-  const refused = async () =>
-    await expect(place(shop)).rejects.toMatchObject({ status: 503, code: 'store_in_trouble' })
+  const refused = async () => await expect(place(shop)).rejects.toMatchObject({ status: 503, code: 'store_in_trouble' })
 
   it('takes no writes, buyers hear a sentence, and what they paid goes on when it does', async () => {
     const unpaid = await givenUnpaid(shop)
