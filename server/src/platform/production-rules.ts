@@ -56,7 +56,7 @@ export function* troublesOfLive(env: Read, given: Given, parties: readonly Party
     const sentence = `${name} is for trying out: nobody would really pay, and all would be delivered. PRACTICE=true takes it.`
     yield { name, sentence, wantsValue: true }
   }
-  for (const name of [...parties.flatMap(ownAddressesOf), 'TELEGRAM_API_URL', 'OUTSIDE_CA_FILE']) {
+  for (const name of [...parties.flatMap(ownAddressesOf), 'OUTSIDE_CA_FILE', 'TELEGRAM_API_URL']) {
     if (given[name] === undefined) continue
     yield { name, sentence: `${name} is for PRACTICE=true alone: remove it, live keys go to the party itself.` }
   }

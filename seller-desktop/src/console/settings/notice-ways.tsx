@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { NoticeChannelView, StoreSettings } from '@topup/core/api/settings'
-import { type NoticeChannel, noticeChannels } from '@topup/core/attention/notice-channels'
+import { type NoticeChannel, noticeChannels } from '@topup/core/seller/notice-channels'
 import { fill } from '@topup/core/text/words'
 import { Button } from '@topup/core/ui/button.tsx'
 import { formatTime } from '../format.ts'

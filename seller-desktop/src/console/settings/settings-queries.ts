@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError } from '@topup/core/api/client'
 import type { EndpointInput } from '@topup/core/api/endpoints'
-import type { NoticeChannel } from '@topup/core/attention/notice-channels'
+import type { NoticeChannel } from '@topup/core/seller/notice-channels'
 import { toast } from '@topup/core/ui/toast-store.ts'
 import { useTexts } from '../messages/messages.ts'
 import { reasonOf } from '../parts/refusal.ts'

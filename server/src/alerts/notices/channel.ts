@@ -1,5 +1,5 @@
-import type { NoticeChannel } from '@topup/core/attention/notice-channels'
-import type { Severity } from '@topup/core/attention/severity'
+import type { NoticeChannel } from '@topup/core/seller/notice-channels'
+import type { Severity } from '@topup/core/seller/severity'
 import type { Context } from '../context.ts'
 
 /** What is told of one entry: never a buyer, never a secret. */

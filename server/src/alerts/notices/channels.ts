@@ -1,5 +1,5 @@
 import type { NoticeChannelView } from '@topup/core/api/settings'
-import type { NoticeChannel } from '@topup/core/attention/notice-channels'
+import type { NoticeChannel } from '@topup/core/seller/notice-channels'
 import type { Context } from '../context.ts'
 import type { Channel } from './channel.ts'
 import { mailChannel } from './mail-channel.ts'

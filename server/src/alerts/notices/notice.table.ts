@@ -1,4 +1,4 @@
-import type { NoticeChannel } from '@topup/core/attention/notice-channels'
+import type { NoticeChannel } from '@topup/core/seller/notice-channels'
 
 /** News of one attention entry by one way: told once, tried again until it was told or given up. */
 export interface NoticeTable {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { calmKinds, severityOf } from '@topup/core/attention/severity'
+import { calmKinds, severityOf } from '@topup/core/seller/severity'
 import { sql } from 'kysely'
 import { done, later, type Taken, takeAnyDue } from '../../platform/db/queue.ts'
 import type { Db } from '../../platform/db/schema.ts'
