@@ -14,6 +14,7 @@ export const troubleMutants: readonly Mutant[] = [
     find: '        mayBeCommitted = true\n',
     replace: '',
     tests: lost,
+    engine: 'postgres',
   },
   {
     name: 'Nothing is written alone after SQLite undid its transaction by itself',
@@ -28,6 +29,7 @@ export const troubleMutants: readonly Mutant[] = [
     find: '      noteFailedWrite(this.#db, error)\n',
     replace: '',
     tests: full,
+    engine: 'sqlite',
   },
   {
     name: 'A way that is dead holds up no other',

@@ -9,7 +9,7 @@ const MOST_CHARACTERS = 4000
 const refusal = z.object({ description: z.string() })
 
 /** Entries that do not fit are counted: the link leads to all of them. */
-export function telegramText(storeName: string, { isTest, entries }: Message): string {
+function telegramText(storeName: string, { isTest, entries }: Message): string {
   const head = isTest ? `${storeName}: a test notice` : `${storeName} needs you`
   const parts = [head]
   let length = head.length
