@@ -32,6 +32,7 @@ it('points every address of the store at the port of the sandbox', () => {
     'DIGIFLAZZ_URL',
     'RATES_URL',
     'RATES_SECOND_URL',
+    'TELEGRAM_API_URL',
   ])
   for (const [, url] of addresses) expect(new URL(url)).toMatchObject({ protocol: 'http:', port: '4711' })
   expect(new URL(SMTP_URL)).toMatchObject({ protocol: 'smtp:', hostname: '127.0.0.1', port: '4712' })

@@ -53,5 +53,7 @@ export function sandboxEnvironment(port: number, mailPort: number) {
     LOGIN_CLIENT_SECRET: 'login_sandbox_secret',
     SMTP_URL: `smtp://sandbox:sandbox@127.0.0.1:${mailPort}`,
     MAIL_FROM: 'orders@kilat.example',
+    TELEGRAM_BOT_TOKEN: '123456:sandbox-bot-token',
+    TELEGRAM_API_URL: `${url}/telegram`,
   }
 }

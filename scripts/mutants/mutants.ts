@@ -8,6 +8,7 @@ import { refundMutants } from './list/refunds.ts'
 import { runningMutants } from './list/running.ts'
 import { settingMutants } from './list/settings.ts'
 import { setupMutants } from './list/setup.ts'
+import { troubleMutants } from './list/trouble.ts'
 import type { Mutant } from './mutant.ts'
 
 /** The protections of money and delivery. Whoever adds one adds its removal here. */
@@ -22,4 +23,5 @@ export const mutants: readonly Mutant[] = [
   ...settingMutants,
   ...setupMutants,
   ...runningMutants,
+  ...troubleMutants,
 ]

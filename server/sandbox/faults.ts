@@ -42,6 +42,8 @@ export const callTargets = [
   'rates.er-api',
   'rates.frankfurter',
   'mail',
+  'telegram',
+  'hook',
 ] as const
 export const noticeTargets = [
   'stripe.webhook',

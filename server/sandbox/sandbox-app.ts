@@ -5,6 +5,7 @@ import { digiflazzRoutes } from './digiflazz/digiflazz.routes.ts'
 import { lapakgamingRoutes } from './lapakgaming/lapakgaming.routes.ts'
 import { loginRoutes } from './login/login.routes.ts'
 import { mailRoutes } from './mail/mail.routes.ts'
+import { hookRoutes, telegramRoutes } from './notices/notices.routes.ts'
 import { pageRoutes } from './pages/page.routes.ts'
 import { paypalBrowserRoutes } from './paypal/browser.routes.ts'
 import { paypalRoutes } from './paypal/paypal.routes.ts'
@@ -35,6 +36,8 @@ export function sandboxApp(world: World): Express {
   app.use('/rates', world.requests.middleware, ratesRoutes(world))
   app.use('/frankfurter', world.requests.middleware, frankfurterRoutes(world))
   app.use('/login', world.requests.middleware, loginRoutes(world))
+  app.use('/telegram', telegramRoutes(world))
+  app.use('/hooks', world.requests.middleware, hookRoutes(world))
   app.use(browserRoutes(world))
   app.use('/control', controlRoutes(world))
   app.use(mailRoutes(world))

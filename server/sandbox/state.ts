@@ -5,6 +5,7 @@ import { type DigiflazzState, emptyDigiflazzState } from './digiflazz/digiflazz-
 import { keyed } from './keyed.ts'
 import { emptyLapakgamingState, type LapakgamingState } from './lapakgaming/lapakgaming-state.ts'
 import type { ReceivedMail } from './mail/mail-state.ts'
+import type { ReceivedNotice } from './notices/notice-state.ts'
 import { emptyPaypalState, type PaypalState } from './paypal/paypal-state.ts'
 import { defaultRates } from './rates/default-rates.ts'
 import { emptySetupState, revivedSetup, type SetupState, strictSetupState } from './setup/setup-state.ts'
@@ -22,6 +23,7 @@ export type SandboxState = {
   setup: SetupState
   webhooks: WebhookRecord[]
   mails: ReceivedMail[]
+  notices: ReceivedNotice[]
 }
 
 const emptyState = (): SandboxState => ({
@@ -34,6 +36,7 @@ const emptyState = (): SandboxState => ({
   setup: emptySetupState(),
   webhooks: [],
   mails: [],
+  notices: [],
 })
 
 export function createStateStore(stateFile: string | undefined, log: (line: string) => void, isStrict = false) {
@@ -98,6 +101,7 @@ function revived(saved: SandboxState): SandboxState {
   return {
     ...saved,
     mails: saved.mails ?? [],
+    notices: saved.notices ?? [],
     setup: revivedSetup(saved.setup),
     stripe: {
       intents: keyed(stripe.intents),

@@ -50,6 +50,7 @@ export const errorStatus = {
   link_not_usable: 410,
   too_many_requests: 429,
   provider_unavailable: 503,
+  store_in_trouble: 503,
   internal: 500,
 } as const
 export type ErrorCode = keyof typeof errorStatus

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isTimeZone } from '../calendar/store-day.ts'
 import { channelCodes } from '../payment/channels.ts'
 import { claimNames } from '../seller/claims.ts'
+import { noticeChannels } from '../seller/notice-channels.ts'
 import { isOwnMachine, isWebAddress } from '../web/web-address.ts'
 import { area, get, nameShapes, patch, post } from './endpoint.ts'
 import { isoTime } from './fields.ts'
@@ -71,7 +72,18 @@ export const storeSettings = z.strictObject({
   sellerAddress: z.string().trim().max(200),
   taxNote: z.string().trim().max(200),
   /** Where news of the attention list go; empty sends none. */
-  notices: z.strictObject({ email: z.union([z.literal(''), z.email().max(254)]), webhookUrl: noticeAddress }),
+  notices: z.strictObject({
+    email: z.union([z.literal(''), z.email().max(254)]),
+    webhookUrl: noticeAddress,
+    /** A chat's number, or the name of a public channel. */
+    telegramChat: z
+      .string()
+      .trim()
+      .regex(/^(-?\d{1,20}|@\w{5,32})?$/, 'Use the number of a chat, such as -1001234567890, or the @name of a channel')
+      .optional(),
+    /** These hear of nothing that can wait. */
+    urgentOnly: z.array(z.enum(noticeChannels)).max(noticeChannels.length).optional(),
+  }),
   /** Days after which a settled order loses its buyer's address, phone and player; 0 keeps them. */
   retentionDays: z.union([z.literal(0), z.int().min(30).max(3650)]),
 })
@@ -103,7 +115,19 @@ const settingsView = z.object({
 })
 export type SettingsView = z.infer<typeof settingsView>
 
-nameShapes({ storeSettings, settingsView })
+const noticeChannelView = z.object({
+  channel: z.enum(noticeChannels),
+  /** It has all that it needs, in the settings and in the environment. */
+  isSet: z.boolean(),
+  /** Entries it has not told of yet. */
+  waiting: z.int(),
+  lastSentAt: isoTime.nullable(),
+  /** Why the newest message was not taken, until one is. */
+  error: z.string().nullable(),
+})
+export type NoticeChannelView = z.infer<typeof noticeChannelView>
+
+nameShapes({ storeSettings, settingsView, noticeChannelView })
 
 export const settings = area('Settings', 'What the owner may set', {
   getStoreSettings: get('/api/admin/settings', 'seller', 'Read the settings', { output: settingsView }),
@@ -115,6 +139,14 @@ export const settings = area('Settings', 'What the owner may set', {
     output: z.array(
       z.object({ version: z.int(), savedBy: z.string(), savedAt: isoTime, changed: z.array(settingNames) }),
     ),
+  }),
+  listNoticeChannels: get('/api/admin/settings/notice-channels', 'owner', 'Read how notices fare', {
+    output: z.array(noticeChannelView),
+  }),
+  testNotice: post('/api/admin/settings/test-notice', 'owner', 'Send a test notice', {
+    description: 'By one way, as it is saved; answers why it was not taken where it was not.',
+    input: z.strictObject({ channel: z.enum(noticeChannels) }),
+    output: z.object({ error: z.string().nullable() }),
   }),
   revealNoticeKey: post('/api/admin/settings/notice-key', 'owner-recent', 'Show the key that signs notices', {
     description: 'The key that signs notices to the webhook; shown on purpose, audited.',

@@ -8,8 +8,15 @@ export const settingMutants: readonly Mutant[] = [
   {
     name: 'A live store sends its keys to no other address than the party’s own',
     file: rules,
-    find: "[...parties.flatMap(ownAddressesOf), 'OUTSIDE_CA_FILE']",
-    replace: "['OUTSIDE_CA_FILE']",
+    find: "[...parties.flatMap(ownAddressesOf), 'OUTSIDE_CA_FILE', 'TELEGRAM_API_URL']",
+    replace: "['OUTSIDE_CA_FILE', 'TELEGRAM_API_URL']",
+    tests: config,
+  },
+  {
+    name: 'A live store sends the token of its bot to Telegram alone',
+    file: rules,
+    find: "'OUTSIDE_CA_FILE', 'TELEGRAM_API_URL']",
+    replace: "'OUTSIDE_CA_FILE']",
     tests: config,
   },
   {

@@ -38,6 +38,7 @@ export function controlState(world: World) {
     },
     rates,
     mails: world.state.mails,
+    notices: world.state.notices,
     faults: world.faults.list(),
     endpoints: world.endpoints,
     setup: {

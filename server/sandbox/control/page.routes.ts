@@ -5,6 +5,7 @@ import { controlState } from './control-state.ts'
 import { faultPanel, moneyPanel, refundFatePanel } from './fault-panels.ts'
 import { orderPanel, paymentPanel, requestPanel, webhookPanel } from './history-panels.ts'
 import { mailPanel } from './mail-panel.ts'
+import { noticePanel } from './notice-panel.ts'
 import { paypalPanel } from './paypal-panel.ts'
 import { refundPanel } from './refund-panel.ts'
 import { setupPanel } from './setup-panel.ts'
@@ -28,7 +29,7 @@ const page = (forms: string, history: string) => `<!doctype html>
   <body>
     <header>
       <h1>Sandbox: the outside world</h1>
-      <p>Stripe, Xendit, PayPal, LapakGaming, the exchange rates and a mailbox, played on this machine. Nothing here is real money.</p>
+      <p>Stripe, Xendit, PayPal, LapakGaming, the exchange rates, a mailbox, Telegram and a receiver of notices, played on this machine. Nothing here is real money.</p>
       <button data-call="POST /control/reset" data-confirm="Forget every payment, order and switch?">Start over</button>
     </header>
     <main>
@@ -52,6 +53,7 @@ export function controlPageRoutes(world: World): Router {
       webhookPanel(state) +
       orderPanel(state) +
       mailPanel(state) +
+      noticePanel(state) +
       requestPanel(state)
     )
   }

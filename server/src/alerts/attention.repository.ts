@@ -41,6 +41,9 @@ export type AttentionKind =
   | 'backup_unsound'
   | 'backup_not_carried'
   | 'backup_drill_due'
+  | 'webhooks_silent'
+  | 'order_unsent'
+  | 'disk_full'
 
 /** Opens an entry once per thing; a second reason for the same open entry changes nothing. */
 export async function needAttention(

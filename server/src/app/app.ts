@@ -27,6 +27,7 @@ import { answerErrors } from '../platform/http/errors.ts'
 import { measureRequests } from '../platform/http/measure-requests.ts'
 import { createRateLimits, limitCalls, type RateLimits } from '../platform/http/rate-limits.ts'
 import { rawWebhook } from '../platform/http/read-body.ts'
+import { refuseInTrouble } from '../platform/http/refuse-in-trouble.ts'
 import { nameRequests } from '../platform/http/request-id.ts'
 import { logRequests } from '../platform/http/request-log.ts'
 import { refuseUnknownCalls } from '../platform/http/route.ts'
@@ -130,6 +131,7 @@ export function createApp(ctx: Context, renderer: PageRenderer | undefined): Exp
   app.use(measureRequests(ctx.metrics, pages))
   app.use(logRequests(ctx.log))
   const limits = createRateLimits(ctx)
+  app.use(refuseInTrouble(ctx))
   app.use(webhookRoutes(ctx, limits))
   cspReportRoutes(app, ctx, limits)
   app.use(api(ctx, limits))

@@ -163,6 +163,9 @@ describe('production', () => {
     [{ LOGIN_ISSUER: 'https://login.example', LOGIN_CLIENT_ID: 'a' }, 'LOGIN_CLIENT_SECRET is missing'],
     [{ DIGIFLAZZ_API_KEY: 'dev-1', DIGIFLAZZ_USERNAME: 'a' }, 'DIGIFLAZZ_API_KEY is for trying out'],
     [{ OUTSIDE_CA_FILE: '/dev/null' }, 'OUTSIDE_CA_FILE is for PRACTICE=true alone'],
+    [{ TELEGRAM_API_URL: 'https://telegram.example' }, 'TELEGRAM_API_URL is for PRACTICE=true alone'],
+    [{ TELEGRAM_BOT_TOKEN: '123456:sandbox-bot-token' }, 'TELEGRAM_BOT_TOKEN is one of the sandbox keys'],
+    [{ TELEGRAM_BOT_TOKEN: 'my bot' }, 'TELEGRAM_BOT_TOKEN is not usable'],
     [{ DATABASE_URL: 'postgres://db.example/shop?sslrootcert=/no/such/file' }, 'DATABASE_URL is not usable'],
     [{ RATES_URL: 'http://rates.example' }, 'RATES_URL must be'],
     [{ RATES_SECOND_URL: 'http://rates.example' }, 'RATES_SECOND_URL must be'],
@@ -263,6 +266,7 @@ describe('practice', () => {
     [{ PUBLIC_URL: 'http://kilat.example' }, 'PUBLIC_URL must be'],
     [{ TIMING: 'test' }, 'TIMING=test'],
     [{ DATABASE_URL: 'postgres://db.example/shop' }, 'ALLOW_PLAIN_DATABASE'],
+    [{ TELEGRAM_API_URL: 'http://telegram.example' }, 'TELEGRAM_API_URL must be an https address'],
     [{ OUTSIDE_CA_FILE: '/no/such/file' }, 'OUTSIDE_CA_FILE is not usable: the file cannot be read (ENOENT)'],
     [{ OUTSIDE_CA_FILE: '/dev/null' }, 'OUTSIDE_CA_FILE is not usable: the file holds no certificate (PEM)'],
   ])('refuses to start with %j', (change, sentence) => {

@@ -3,6 +3,7 @@ import { findAuditHead } from '../access/audit.ts'
 import { giveBackLease, takeLease } from '../platform/db/lease.ts'
 import { write } from '../platform/db/write.ts'
 import { escapeHtml } from '../platform/escape-html.ts'
+import { typed } from '../platform/release.ts'
 import { lastBackup } from './backups/last-backup.ts'
 import type { Context } from './context.ts'
 
@@ -33,7 +34,7 @@ async function linesOf(ctx: Context): Promise<string[]> {
       : 'No copy was restored yet to try it.',
     `${open} entries wait for somebody in the console.`,
     `The audit log ends at row ${seq}. Keep this mail: whoever changes the log in the database cannot change it. To compare:`,
-    `npm run verify-audit -- --head ${seq}:${hash}`,
+    typed('verify-audit', `--head ${seq}:${hash}`),
   ]
 }
 

@@ -7,6 +7,7 @@ import { noteUnaskable } from '../fulfilment/ask/note-unaskable.ts'
 import { startDeliveryLoops } from '../fulfilment/delivery-loops.ts'
 import { giveUpUnits } from '../fulfilment/give-up-units.ts'
 import { loseLapsedClaims } from '../fulfilment/send/lose-lapsed-claims.ts'
+import { tellUnsent } from '../fulfilment/tell-unsent.ts'
 import { queueDelayedMails } from '../mail/queue-delayed.ts'
 import { sendMails } from '../mail/send-mails.ts'
 import { wipeExpiredAccounts } from '../ordering/game-account-details.ts'
@@ -15,7 +16,9 @@ import { checkPayments } from '../payments/check-payments.ts'
 import { expireOrders } from '../payments/expire-orders.ts'
 import { bookFees } from '../payments/fees/book-fees.ts'
 import { probeProviders } from '../payments/probe-providers.ts'
+import { tellSilentWebhooks } from '../payments/tell-silent-webhooks.ts'
 import { isPostgres } from '../platform/db/open.ts'
+import { probeWrites } from '../platform/db/probe-writes.ts'
 import { forgetCalls } from '../platform/http/forget-calls.ts'
 import { applyWebhooks, type WebhookHandlers } from '../platform/inbox/apply-webhooks.ts'
 import { everyMinute } from '../platform/jobs/every-minute.ts'
@@ -28,6 +31,7 @@ import { syncIfDue } from '../pricing/sync/sync-if-due.ts'
 import { tellStaleSync } from '../pricing/sync/tell-stale-sync.ts'
 import { wipeRefundAccounts } from '../refunds/accounts/wipe-accounts.ts'
 import { sendRefunds } from '../refunds/send-refunds.ts'
+import { tellFullDisk } from '../setup/own/tell-full-disk.ts'
 import { runDueChecks } from '../setup/run-due-checks.ts'
 import { wipeRemovedKeys } from '../suppliers/change-supplier-key.ts'
 import { watchBalance } from '../suppliers/sales/watch-balance.ts'
@@ -58,17 +62,26 @@ async function refreshPrices(ctx: Context): Promise<void> {
   await tellStaleSync(ctx)
 }
 
+/** What nobody would notice before a buyer does. One that fails keeps none of the others from looking. */
+async function watchStore(ctx: Context): Promise<void> {
+  const looks = await Promise.allSettled([tellUnsent(ctx), tellSilentWebhooks(ctx), tellFullDisk(ctx)])
+  const failed = looks.find((look) => look.status === 'rejected')
+  if (failed) throw failed.reason
+}
+
 const together = (jobs: readonly Loop[]): Loop => ({
   stop: async () => void (await Promise.all(jobs.map((job) => job.stop()))),
 })
 
 /** What is worked off as it comes. `stop` lets each loop finish what it has begun. */
 export function startLoops(ctx: Context): Loop {
-  const { idlePoll, expirySweep, streamPoll, balancePoll, settingsPoll, booksSweep, processBeat } = ctx.config.timing
+  const { idlePoll, expirySweep, streamPoll, balancePoll, settingsPoll, booksSweep, processBeat, writeProbe } =
+    ctx.config.timing
   const loop = (name: string, idle: number, work: () => Promise<number>, wakeOn?: WakeName) =>
     startLoop(ctx, { name, idle, work, ...(wakeOn && { wakeOn }) })
   const [payAndDeliver, products] = [webhookHandlers(ctx), productHandlers(ctx)]
   return together([
+    loop('writes', writeProbe, () => probeWrites(ctx)),
     loop('inbox', idlePoll, () => applyWebhooks(ctx, payAndDeliver), 'inbox'),
     loop('product-notices', idlePoll, () => applyWebhooks(ctx, products), 'inbox'),
     loop('payments', idlePoll, () => checkPayments(ctx), 'payments'),
@@ -106,6 +119,7 @@ export const startJobs = (ctx: Context): Loop =>
   together([
     startLoops(ctx),
     everyMinute(ctx, 'daily books', () => doDailyBooks(ctx)),
+    everyMinute(ctx, 'watch', () => watchStore(ctx)),
     everyMinute(ctx, 'rates and prices', () => refreshPrices(ctx)),
     everyMinute(ctx, 'daily mail', () => mailDaily(ctx)),
     startBackups(ctx),

@@ -90,6 +90,13 @@ const environment = z.object({
     .refine(URL.canParse, 'must be an address')
     .optional(),
   MAIL_FROM: z.email().optional(),
+  /** Of a bot that @BotFather made: it sends the owner's notices. */
+  TELEGRAM_BOT_TOKEN: z
+    .string()
+    .regex(/^\d{3,20}:[\w-]{10,100}$/, 'must be a token of @BotFather, such as 123456:ABC-DEF')
+    .optional(),
+  /** Telegram's own in a live store. */
+  TELEGRAM_API_URL: optionalUrl,
   /** Default: the open service, or with a key the hourly one. */
   RATES_URL: optionalUrl,
   RATES_API_KEY: z.string().optional(),
@@ -102,6 +109,8 @@ const environment = z.object({
   SYNC_LARGEST_MOVE_PERCENT: z.coerce.number().min(1).max(100).default(30),
   /** A list that moves more of the packages on sale is not applied. */
   SYNC_LARGEST_SHARE_PERCENT: z.coerce.number().min(1).max(100).default(40),
+  /** A paid order that was not sent for this long is told to the seller. */
+  UNSENT_ALERT_MINUTES: z.coerce.number().int().min(1).max(1440).default(10),
   PROFIT_MARGIN_PERCENT: z.coerce.number().min(1).max(100).default(10),
   FALLBACK_USD_TO_IDR: z.coerce.number().min(10_000).max(20_000).default(15_500),
   STORE_NAME: z.string().min(1).max(40).default('Kilat'),
@@ -162,6 +171,7 @@ const whereToGet: WhereToGet = {
   LOGIN_CLIENT_ID: 'the login provider, where the store is registered as a client',
   LOGIN_CLIENT_SECRET: 'the login provider, where the store is registered as a client',
   SMTP_URL: 'the SMTP page of your mail provider',
+  TELEGRAM_BOT_TOKEN: '@BotFather in Telegram, which makes a bot and tells its token',
   MAIL_FROM: 'an address that your mail provider sends from',
   METRICS_TOKEN: 'openssl rand -hex 32 prints one',
 }

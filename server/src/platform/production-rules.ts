@@ -18,6 +18,7 @@ type Read = Ways &
     PUBLIC_URL?: string | undefined
     LOGIN_ISSUER?: string | undefined
     METRICS_TOKEN?: string | undefined
+    TELEGRAM_API_URL?: unknown
   }>
 /** As it stands in the environment, before defaults; an empty variable is not set. */
 export type Given = Readonly<Record<string, string | undefined>>
@@ -48,7 +49,12 @@ export function* troublesOfProduction(env: Read): Generator<Trouble> {
 
 /** A live store talks to the parties themselves, with keys that move real money. */
 export function* troublesOfLive(env: Read, given: Given, parties: readonly PartySettings[]): Generator<Trouble> {
-  for (const name of [...parties.flatMap(({ secrets }) => secrets), 'LOGIN_CLIENT_SECRET', 'SMTP_URL']) {
+  for (const name of [
+    ...parties.flatMap(({ secrets }) => secrets),
+    'LOGIN_CLIENT_SECRET',
+    'SMTP_URL',
+    'TELEGRAM_BOT_TOKEN',
+  ]) {
     if (!isSandboxKey(env[name])) continue
     const sentence = `${name} is one of the sandbox keys: production needs live keys or none.`
     yield { name, sentence, wantsValue: true }
@@ -58,7 +64,7 @@ export function* troublesOfLive(env: Read, given: Given, parties: readonly Party
     const sentence = `${name} is for trying out: nobody would really pay, and all would be delivered. PRACTICE=true takes it.`
     yield { name, sentence, wantsValue: true }
   }
-  for (const name of [...parties.flatMap(ownAddressesOf), 'OUTSIDE_CA_FILE']) {
+  for (const name of [...parties.flatMap(ownAddressesOf), 'OUTSIDE_CA_FILE', 'TELEGRAM_API_URL']) {
     if (given[name] === undefined) continue
     yield { name, sentence: `${name} is for PRACTICE=true alone: remove it, live keys go to the party itself.` }
   }
@@ -77,6 +83,10 @@ function isSentToLive({ address, shape }: PartySettings, env: Read): boolean {
 
 /** A practising store never meets a live key, wherever it would send it. */
 export function* troublesOfPractice(env: Read, given: Given, parties: readonly PartySettings[]): Generator<Trouble> {
+  if (env.TELEGRAM_API_URL !== undefined && !isHttps(env.TELEGRAM_API_URL)) {
+    const why = 'the token of the bot would pass in the open'
+    yield { name: 'TELEGRAM_API_URL', sentence: `TELEGRAM_API_URL must be an https address in production: ${why}.` }
+  }
   for (const party of parties) {
     const isUsed = party.secrets.some((name) => env[name])
     for (const [name, isTest] of Object.entries(party.testKeys ?? {})) {

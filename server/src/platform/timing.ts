@@ -46,7 +46,11 @@ export const standardTiming = {
   /** How often a process looks whether another one changed the settings, and whether a day's books are due. */
   settingsPoll: 10 * SECOND,
   booksSweep: MINUTE,
+  /** First wait before a channel is tried again; doubles up to noticeCeiling. */
   noticeRetry: 2 * MINUTE,
+  noticeCeiling: HOUR,
+  /** A channel carries at most one message in this time; what comes meanwhile waits for the next. */
+  noticeEvery: MINUTE,
   /** Rates older than this are told to the seller. */
   ratesOld: 6 * HOUR,
   leaseTime: 2 * MINUTE,
@@ -68,6 +72,12 @@ export const standardTiming = {
   processGone: 10 * SECOND,
   /** How long answers under way have at a stop: longer than the slowest call to a provider. */
   shutdownGrace: 20 * SECOND,
+  /** How long PostgreSQL is waited for: for a connection, for a lock, for a transaction in which nothing is asked. */
+  databaseConnect: 10 * SECOND,
+  databaseLock: 30 * SECOND,
+  databaseIdle: MINUTE,
+  /** While nothing can be written: how often it is tried. */
+  writeProbe: SECOND,
   /** How long a request may take to arrive, its body included; what is answered may take as long as it likes. */
   slowRequest: 15 * SECOND,
   /** A seller's session ends unused after this long, and in any case. */
@@ -98,6 +108,9 @@ const neverShortened: ReadonlySet<string> = new Set([
 /** People sign in as slowly during a test as at any other time, and networks and machines are as slow. */
 const neverCompressed: ReadonlySet<string> = new Set([
   'slowRequest',
+  'databaseConnect',
+  'databaseLock',
+  'databaseIdle',
   'sellerIdle',
   'sellerLifetime',
   'secondFactorFresh',

@@ -6,6 +6,7 @@ import { write } from '../platform/db/write.ts'
 import { listAnswers } from './check.repository.ts'
 import type { Context } from './context.ts'
 import { missingBy } from './opening.ts'
+import { diskCheckId } from './own/disk-check.ts'
 
 type Entry = Readonly<{ kind: AttentionKind; subjectType: string; subjectId: string; reason: string }>
 
@@ -24,10 +25,11 @@ const noteOpened = (ctx: Context, trx: Trx): Promise<unknown> =>
 
 type Answers = Awaited<ReturnType<typeof listAnswers>>
 
+/** A full disk has an entry of its own, in every store and within a minute (own/tell-full-disk.ts). */
 const redEntries = (ctx: Context, answers: Answers): Entry[] =>
   ctx.hooks.listChecks(ctx).flatMap(({ id, about, label }) => {
     const kept = answers.get(id)
-    if (kept?.state !== 'red' || kept.is_doubtful === 1) return []
+    if (kept?.state !== 'red' || kept.is_doubtful === 1 || id === diskCheckId) return []
     const reason = `${about}, ${label}: ${kept.says}`
     return [{ kind: 'setup_red' as const, subjectType: 'check', subjectId: id, reason }]
   })

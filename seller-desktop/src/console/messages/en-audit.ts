@@ -60,6 +60,7 @@ export const auditActions: Readonly<Record<string, string>> = {
   rate_reject: 'Exchange rate rejected',
   settings_saved: 'Settings saved',
   notice_key_revealed: 'Signing key shown',
+  notice_tested: 'Test notice sent',
   supplier_key_set: 'Supplier key saved',
   supplier_key_removed: 'Supplier key removed',
   payout_requested: 'Payout requested',

@@ -3,6 +3,7 @@ import { TextField } from '@topup/core/ui/text-field.tsx'
 import { useTexts } from '../messages/messages.ts'
 import { CopyLine } from '../parts/copy-line.tsx'
 import { Section } from '../parts/section.tsx'
+import { NoticeWays } from './notice-ways.tsx'
 import { NumberField } from './number-field.tsx'
 import type { SettingsSectionProps } from './settings-form.ts'
 import styles from './settings-page.module.css'
@@ -31,6 +32,13 @@ export function NoticesSection({ draft, set }: SettingsSectionProps) {
             value={notices.webhookUrl}
             onChange={(event) => set({ notices: { ...notices, webhookUrl: event.target.value } })}
           />
+          <TextField
+            label={texts.telegramChat}
+            hint={texts.telegramChatHint}
+            value={notices.telegramChat ?? ''}
+            onChange={(event) => set({ notices: { ...notices, telegramChat: event.target.value } })}
+          />
+          <NoticeWays notices={notices} onChange={(changed) => set({ notices: changed })} />
           <div className={styles.wide}>
             {reveal.data ? (
               <CopyLine value={reveal.data.key} what={texts.showKey} />

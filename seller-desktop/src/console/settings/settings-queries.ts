@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError } from '@topup/core/api/client'
 import type { EndpointInput } from '@topup/core/api/endpoints'
+import type { NoticeChannel } from '@topup/core/seller/notice-channels'
 import { toast } from '@topup/core/ui/toast-store.ts'
 import { useTexts } from '../messages/messages.ts'
 import { reasonOf } from '../parts/refusal.ts'
@@ -11,6 +12,10 @@ const settingsKey = ['settings'] as const
 
 export const settingsQueries = ({ api }: SellerPlatform) => ({
   current: queryOptions({ queryKey: settingsKey, queryFn: ({ signal }) => api('getStoreSettings', {}, { signal }) }),
+  noticeChannels: queryOptions({
+    queryKey: [...settingsKey, 'notice-channels'],
+    queryFn: ({ signal }) => api('listNoticeChannels', {}, { signal }),
+  }),
   versions: queryOptions({
     queryKey: [...settingsKey, 'versions'],
     queryFn: ({ signal }) => api('listSettingsVersions', {}, { signal }),
@@ -28,6 +33,18 @@ export function useSaveSettings() {
     },
     sets: settingsKey,
     reads: [settingsKey],
+  })
+}
+
+/** Says itself what came of it: that the way did not take it is an answer. */
+export function useTestNotice() {
+  const texts = useTexts().settings
+  return useChange((api, channel: NoticeChannel) => api('testNotice', { channel }), {
+    done: ({ error }) =>
+      error === null
+        ? texts.testTaken
+        : { title: texts.testNotTaken, description: error, variant: 'destructive' as const },
+    failed: texts.failed,
   })
 }
 

@@ -1,117 +1,129 @@
+import { createHash } from 'node:crypto'
+import { calmKinds, severityOf } from '@topup/core/seller/severity'
 import { sql } from 'kysely'
-import { done, later, type Taken, takeDue } from '../../platform/db/queue.ts'
+import { done, later, type Taken, takeAnyDue } from '../../platform/db/queue.ts'
+import type { Db } from '../../platform/db/schema.ts'
 import { write } from '../../platform/db/write.ts'
-import { escapeHtml } from '../../platform/escape-html.ts'
-import { callOutside, mayCall } from '../../platform/outgoing/call-outside.ts'
-import type { AttentionTable } from '../attention.table.ts'
 import type { Context } from '../context.ts'
-import { noticeKey, signNotice } from './notice-key.ts'
+import { type Channel, type Message, type Told, whyNotTaken } from './channel.ts'
+import { channels } from './channels.ts'
 
 const perMessage = 50
-const mostTries = 8
+/** Tries, from the sixth on an hour apart: about a day and a half. */
+const mostTries = 40
 
-type Entry = Pick<AttentionTable, 'id' | 'kind' | 'subject_type' | 'subject_id' | 'reason' | 'opened_at'>
+/** Open entries that nobody was told of by this way. */
+const listUntold = (ctx: Context, db: Db, { name }: Channel) => {
+  const isUrgentOnly = ctx.settings.current().notices.urgentOnly?.includes(name)
+  return db
+    .selectFrom('attention')
+    .leftJoin('notices', (join) => join.onRef('entry_id', '=', 'attention.id').on('channel', '=', name))
+    .select('attention.id')
+    .where('notices.id', 'is', null)
+    .where('resolved_at', 'is', null)
+    .$if(isUrgentOnly === true, (query) => query.where('attention.kind', 'not in', calmKinds))
+    .limit(perMessage)
+    .execute()
+}
 
-/** Takes up open entries nobody was told of yet, and those whose telling failed. */
-const takeUp = (ctx: Context): Promise<Taken<'notices'>[]> =>
-  write(ctx.db, async (trx) => {
+/** Each way has a row of its own for an entry, so that one that is dead holds up no other. */
+async function takeUp(ctx: Context, channel: Channel): Promise<void> {
+  if ((await listUntold(ctx, ctx.db, channel)).length === 0) return
+  await write(ctx.db, async (trx) => {
     const at = ctx.now().toISOString()
+    const untold = await listUntold(ctx, trx, channel)
+    if (untold.length === 0) return
+    const row = { channel: channel.name, status: 'queued', tries: 0, due_at: at, created_at: at } as const
     await trx
       .insertInto('notices')
-      .columns(['id', 'status', 'tries', 'due_at', 'created_at'])
-      .expression((eb) =>
-        eb
-          .selectFrom('attention')
-          .leftJoin('notices', 'notices.id', 'attention.id')
-          .where('notices.id', 'is', null)
-          .where('resolved_at', 'is', null)
-          .select([
-            'attention.id',
-            sql.lit('queued').as('status'),
-            sql.lit(0).as('tries'),
-            sql`cast(${at} as text)`.as('due_at'),
-            sql`cast(${at} as text)`.as('created_at'),
-          ]),
+      .values(
+        untold.map(({ id }) => ({
+          ...row,
+          ...{ id: ctx.newId(), entry_id: id, claimed_until: null, sent_at: null, error: null },
+        })),
       )
-      .onConflict((conflict) => conflict.column('id').doNothing())
+      .onConflict((conflict) => conflict.columns(['entry_id', 'channel']).doNothing())
       .execute()
-    return takeDue(ctx, trx, 'notices', { where: sql`status = 'queued'`, limit: perMessage })
   })
+}
 
-const listEntries = (ctx: Context, notices: readonly Taken<'notices'>[]): Promise<Entry[]> =>
-  ctx.db
-    .selectFrom('attention')
-    .selectAll()
-    .where(
-      'id',
-      'in',
-      notices.map(({ id }) => id),
-    )
-    .orderBy('opened_at')
-    .execute()
+/** A day on which everything goes wrong is a few messages, not hundreds. */
+async function isTooSoon(ctx: Context, { name }: Channel): Promise<boolean> {
+  const { last } = await ctx.db
+    .selectFrom('notices')
+    .select((eb) => eb.fn.max('sent_at').as('last'))
+    .where('channel', '=', name)
+    .where('sent_at', 'is not', null)
+    .executeTakeFirstOrThrow()
+  const since = last ? ctx.now().getTime() - Date.parse(last) : undefined
+  return since !== undefined && since >= 0 && since < ctx.config.timing.noticeEvery
+}
 
-const endNotices = (ctx: Context, notices: readonly Taken<'notices'>[], told: boolean) =>
+const linkTo = (ctx: Context, id: string): string => `${ctx.config.PUBLIC_URL}/admin#need-${id}`
+
+async function composeMessage(ctx: Context, notices: readonly Taken<'notices'>[]): Promise<Message> {
+  const ids = notices.map((notice) => notice.entry_id).toSorted()
+  const rows = await ctx.db.selectFrom('attention').selectAll().where('id', 'in', ids).orderBy('opened_at').execute()
+  const entries = rows.map(
+    ({ id, kind, subject_type, subject_id, reason, opened_at, resolved_at }): Told => ({
+      ...{ id, kind, severity: severityOf(kind), subjectType: subject_type, subjectId: subject_id, reason },
+      ...{ openedAt: opened_at, closedAt: resolved_at, link: linkTo(ctx, id) },
+    }),
+  )
+  return { id: createHash('sha256').update(ids.join()).digest('hex').slice(0, 32), isTest: false, entries }
+}
+
+/** Why it was not taken; undefined when it was. */
+async function trySending(ctx: Context, channel: Channel, message: Message): Promise<string | undefined> {
+  try {
+    await channel.send(ctx, message)
+    return undefined
+  } catch (error) {
+    const why = whyNotTaken(error)
+    ctx.log.warn({ channel: channel.name, why }, 'a notice was not taken')
+    return why
+  }
+}
+
+const endNotices = (ctx: Context, notices: readonly Taken<'notices'>[], error: string | undefined) =>
   write(ctx.db, async (trx) => {
-    const { noticeRetry } = ctx.config.timing
+    const { noticeRetry: first, noticeCeiling: most } = ctx.config.timing
+    const told = { status: 'sent', sent_at: ctx.now().toISOString(), error: null } as const
     for (const notice of notices) {
-      if (told) await done(trx, 'notices', notice, { status: 'sent', sent_at: ctx.now().toISOString() })
-      else if (notice.tries >= mostTries) await done(trx, 'notices', notice, { status: 'failed' })
-      else await later(ctx, trx, 'notices', notice, { first: noticeRetry, most: noticeRetry })
+      if (error === undefined) await done(trx, 'notices', notice, told)
+      else if (notice.tries >= mostTries) await done(trx, 'notices', notice, { status: 'failed', error })
+      else await later(ctx, trx, 'notices', notice, { first, most }, { error })
     }
   })
 
-async function mailNotice(ctx: Context, to: string, entries: readonly Entry[]): Promise<void> {
-  if (!ctx.mailer) return
-  const { storeName } = ctx.settings.current()
-  const link = `${ctx.config.PUBLIC_URL}/admin`
-  const lines = entries.map(({ reason, opened_at }) => `- ${reason} (since ${opened_at})`)
-  const subject = `${storeName}: ${entries.length === 1 ? 'one thing needs you' : `${entries.length} things need you`}`
-  const text = [...lines, '', link].join('\n')
-  const html = `<ul>${entries.map(({ reason }) => `<li>${escapeHtml(reason)}</li>`).join('')}</ul><p><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></p>`
-  await ctx.mailer.send({ id: `notice-${entries[0]?.id}`, fromName: storeName, to, subject, text, html })
-}
-
-async function postNotice(ctx: Context, url: string, entries: readonly Entry[]): Promise<void> {
-  const body = JSON.stringify({
-    store: ctx.settings.current().storeName,
-    entries: entries.map(({ id, kind, subject_type, subject_id, reason, opened_at }) => ({
-      id,
-      kind,
-      subjectType: subject_type,
-      subjectId: subject_id,
-      reason,
-      openedAt: opened_at,
-    })),
-  })
-  const status = await callOutside(ctx.config, url, {
-    timeout: ctx.config.timing.providerTimeout,
-    headers: {
-      'content-type': 'application/json',
-      'x-topup-signature': signNotice(body, noticeKey(ctx.config.DATA_KEYS), ctx.now()),
-    },
-    body,
-  })
-  if (status < 200 || status > 299) throw new Error(`the receiver answered ${status}`)
-}
-
-/** Tells the owner what needs a person, in one message for all that came together, at least once. Answers how many. */
-export async function sendNotices(ctx: Context): Promise<number> {
-  const { email, webhookUrl: given } = ctx.settings.current().notices
-  // One of before the rule, or of another environment, must not hold up what goes to the mailbox.
-  const webhookUrl = given && mayCall(ctx.config, given) ? given : ''
-  if (!webhookUrl && !(email && ctx.mailer)) return 0
-  const notices = await takeUp(ctx)
+async function sendBy(ctx: Context, channel: Channel): Promise<number> {
+  await takeUp(ctx, channel)
+  if (await isTooSoon(ctx, channel)) return 0
+  const where = sql`status = 'queued' and channel = ${channel.name}`
+  const notices = await takeAnyDue(ctx, 'notices', { where, limit: perMessage })
   if (notices.length === 0) return 0
-  const entries = await listEntries(ctx, notices)
-  const ways = [
-    ...(email ? [mailNotice(ctx, email, entries)] : []),
-    ...(webhookUrl ? [postNotice(ctx, webhookUrl, entries)] : []),
-  ]
-  const outcomes = await Promise.allSettled(ways)
-  const failed = outcomes.find((outcome) => outcome.status === 'rejected')
-  // Only the kind of error: an address in the message could hold a key.
-  if (failed)
-    ctx.log.warn({ error: failed.reason instanceof Error ? failed.reason.name : 'failed' }, 'a notice was not taken')
-  await endNotices(ctx, notices, !failed)
+  await endNotices(ctx, notices, await trySending(ctx, channel, await composeMessage(ctx, notices)))
   return notices.length
+}
+
+/**
+ * Tells the owner what needs a person by every way that is set, at least once, in one message for all that came together.
+ * Answers how many were told of or tried.
+ */
+export async function sendNotices(ctx: Context): Promise<number> {
+  const ready = channels.filter((channel) => channel.isSet(ctx))
+  const outcomes = await Promise.allSettled(ready.map((channel) => sendBy(ctx, channel)))
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected')
+  if (failed) throw failed.reason
+  return outcomes.reduce((sum, outcome) => sum + (outcome.status === 'fulfilled' ? outcome.value : 0), 0)
+}
+
+/** Sends one that says it is a test; answers why it was not taken. */
+export async function sendTestNotice(ctx: Context, channel: Channel): Promise<string | undefined> {
+  const at = ctx.now().toISOString()
+  const entry: Told = {
+    ...{ id: 'test', kind: 'test', severity: 'calm', subjectType: 'test', subjectId: 'test', closedAt: null },
+    ...{ reason: 'This is a test: nothing needs you.', openedAt: at, link: `${ctx.config.PUBLIC_URL}/admin` },
+  }
+  return trySending(ctx, channel, { id: `test-${ctx.newId()}`, isTest: true, entries: [entry] })
 }

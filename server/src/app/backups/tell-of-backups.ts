@@ -6,6 +6,7 @@ import {
   retellAttention,
 } from '../../alerts/attention.repository.ts'
 import { write } from '../../platform/db/write.ts'
+import { typed } from '../../platform/release.ts'
 import { hideIn } from '../../setup/without-secrets.ts'
 import type { Context } from '../context.ts'
 import { listSecrets } from '../own-secrets.ts'
@@ -55,6 +56,6 @@ export async function askForDrill(ctx: Context, { since }: BackupState): Promise
   await tellTrouble(
     ctx,
     'backup_drill_due',
-    'For 30 days nobody has tried whether a backup can be opened. Copy the newest one to a machine that has the private key and run there: npm run restore -- --drill <file> --identity <key file>. It prints a code (drill-…): close this entry with that code in the note.',
+    `For 30 days nobody has tried whether a backup can be opened. Copy the newest one to a machine that has the private key and run there: ${typed('restore', '--drill <file> --identity <key file>')}. It prints a code (drill-…): close this entry with that code in the note.`,
   )
 }

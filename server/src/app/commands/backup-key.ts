@@ -1,9 +1,10 @@
 import { open } from 'node:fs/promises'
 import { generateIdentity, identityToRecipient } from 'age-encryption'
+import { typed } from '../../platform/release.ts'
 
 /** `npm run -s backup-key -- <file>`: a pair of keys. The private one goes into the file, the public one is printed. */
 async function makeKey(file: string | undefined): Promise<string> {
-  if (!file) throw new Error('Name the file for the private key: npm run -s backup-key -- <file>')
+  if (!file) throw new Error(`Name the file for the private key: ${typed('backup-key', '<file>')}`)
   const identity = await generateIdentity()
   const recipient = await identityToRecipient(identity)
   const handle = await open(file, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {

@@ -4,10 +4,11 @@ import { migrate } from '../../platform/db/migrate.ts'
 import { type DatabasePlace, isPostgres, openDatabase, openReadOnly } from '../../platform/db/open.ts'
 import { type Plan, planMigrations } from '../../platform/db/plan-migrations.ts'
 import type { Db } from '../../platform/db/schema.ts'
+import { typed } from '../../platform/release.ts'
 import { version } from '../../platform/version.ts'
 import { runCommand, type Said } from './run-command.ts'
 
-const help = `npm run migrate [-- <options>]
+const help = `${typed('migrate', '<options>')}
 
 Brings the database to the shape of this release. A start does the same; this is for whoever wants it done before.
 

@@ -39,7 +39,12 @@ function withHeldCode(row: Row): Row {
 
 /** Orders of earlier backups name no rupiah: it was their checkout's rate alone that said what is charged. */
 const withoutRupiah = { unit_price_idr: 0 }
-const toRow = (table: string, row: Row): Row => withHeldCode(table === 'orders' ? { ...withoutRupiah, ...row } : row)
+/** A notice of earlier backups went by all ways at once, under its entry's id: the mail's stands for it. */
+const withChannel = (row: Row): Row => ({ entry_id: row.id, channel: 'mail', error: null, ...row })
+function toRow(table: string, row: Row): Row {
+  if (table === 'notices') return withChannel(row)
+  return withHeldCode(table === 'orders' ? { ...withoutRupiah, ...row } : row)
+}
 
 const fillRupiah = (trx: Trx) =>
   trx

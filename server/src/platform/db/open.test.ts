@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openDatabase } from './open.ts'
 import type { Db } from './schema.ts'
+import { troubleIn } from './trouble.ts'
 
 let folder: string
 let [one, other]: Db[] = []
@@ -47,4 +48,24 @@ it('a statement that is kept sees the columns that its table got since', async (
   expect((await notes.execute(one)).rows).toEqual([{ text: 'first' }])
   await sql`alter table notes add column seen integer`.execute(one)
   expect((await notes.execute(one)).rows).toEqual([{ text: 'first', seen: null }])
+})
+
+it('what follows in a transaction that a full disk has undone is not written alone', async () => {
+  const db = openDatabase({ sqliteFile: join(folder, 'full.sqlite') })
+  await sql`create table notes (text text)`.execute(db)
+  await sql`pragma max_page_count = 1`.execute(db)
+  const seen: unknown[] = []
+  const failing = db.transaction().execute(async (trx) => {
+    await sql`insert into notes values ('before')`.execute(trx)
+    const full = sql`insert into notes values (${'x'.repeat(100_000)})`.execute(trx)
+    seen.push(troubleIn(await full.catch((error: unknown) => error)))
+    await sql`insert into notes values ('alone')`.execute(trx)
+  })
+  expect(troubleIn(await failing.catch((error: unknown) => error))).toBe('full')
+  expect(seen).toEqual(['full'])
+  expect((await sql`select * from notes`.execute(db)).rows).toEqual([])
+  await sql`pragma max_page_count = 1000`.execute(db)
+  await db.transaction().execute((trx) => sql`insert into notes values ('after')`.execute(trx))
+  expect((await sql`select * from notes`.execute(db)).rows).toEqual([{ text: 'after' }])
+  await db.destroy()
 })

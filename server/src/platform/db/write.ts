@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import { forWhoeverAsks } from '../trace.ts'
 import { isPostgres } from './open.ts'
 import type { Db, Schema, Trx } from './schema.ts'
+import { noteFailedWrite, troubleIn } from './trouble.ts'
 
 type Work<T> = (trx: Trx) => Promise<T>
 type News = () => void
@@ -32,19 +33,25 @@ export function afterCommit(db: Db, tell: News): void {
   else tell()
 }
 
-/** A transaction of its own, run again when it lost a deadlock. */
+/** A transaction of its own, run again when it lost a deadlock, or its connection before anything was committed. */
 async function writeAlone<T>(db: Db, work: Work<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
+    let mayBeCommitted = false
     try {
       let news: News[] = []
-      const answer = await db.transaction().execute((trx) => {
+      const answer = await db.transaction().execute(async (trx) => {
         news = expectNews(trx)
-        return work(trx)
+        const done = await work(trx)
+        mayBeCommitted = true
+        return done
       })
       for (const tell of news) tell()
       return answer
     } catch (error) {
-      if (attempt === maxTries || !isRetryable(error)) throw error
+      const isLostBefore = !mayBeCommitted && troubleIn(error) === 'gone'
+      if (attempt < maxTries && (isLostBefore || isRetryable(error))) continue
+      noteFailedWrite(db, error)
+      throw error
     }
   }
 }
@@ -141,6 +148,7 @@ class Writer {
         }
       })
     } catch (error) {
+      noteFailedWrite(this.#db, error)
       // Those that failed before were told why.
       for (const { fail } of begun) fail(error)
       return

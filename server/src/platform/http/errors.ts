@@ -1,6 +1,7 @@
 import { DomainError, type ErrorCode, errorStatus } from '@topup/core/api/errors'
 import type { ErrorRequestHandler, Request, Response } from 'express'
 import { ZodError } from 'zod'
+import { type DatabaseTrouble, troubleIn } from '../db/trouble.ts'
 import type { Logger } from '../log.ts'
 import { forWhoeverAsks, requestId } from '../trace.ts'
 import { readLanguage } from './detect-language.ts'
@@ -14,6 +15,16 @@ function fromHttpLibrary(error: unknown): DomainError | undefined {
   if (error.status >= 400 && error.status < 500) return new DomainError('invalid_input', 'The request cannot be read')
   return undefined
 }
+
+/** Seconds after which somebody who was turned away may come again. */
+const RETRY_AFTER = '5'
+
+/** For buyers, sellers and providers alike: what is wrong is for the log. */
+export const inTrouble = (): DomainError =>
+  new DomainError(
+    'store_in_trouble',
+    'The store cannot save anything at the moment. Please try again in a minute; what is paid already is not lost',
+  )
 
 function toDomainError(error: unknown): DomainError | undefined {
   if (error instanceof DomainError) return error
@@ -30,12 +41,23 @@ const isPage = ({ method, path, headers }: Request) =>
 
 /** Told of each answer that is an error, once it was given. */
 export type KeepFailed = (request: Request, response: Response, code: ErrorCode) => void
+const TOLD_EVERY = 10_000
+let toldAt = Number.NEGATIVE_INFINITY
+
+/** Every request fails while it lasts: the log says so now and then. */
+function tellTrouble(log: Logger, trouble: DatabaseTrouble, error: unknown): void {
+  if (performance.now() - toldAt < TOLD_EVERY) return
+  toldAt = performance.now()
+  log.error({ err: error, trouble }, 'the database is in trouble: requests are answered 503')
+}
 
 export const answerErrors =
   (log: Logger, keepFailed: KeepFailed = () => undefined): ErrorRequestHandler =>
   (error, request, response, next) => {
     if (response.headersSent) return next(error)
-    const known = toDomainError(error)
+    const trouble = troubleIn(error)
+    if (trouble) tellTrouble(log, trouble, error)
+    const known = trouble ? inTrouble() : toDomainError(error)
     if (!known) log.error({ err: error, method: request.method, route: request.route?.path }, 'unexpected error')
     const { code, message, details } = known ?? new DomainError('internal', 'Something went wrong on our side')
     response.locals.code = code
@@ -44,7 +66,8 @@ export const answerErrors =
       'close',
       forWhoeverAsks(() => keepFailed(request, response, code)),
     )
-    if (!known && isPage(request)) {
+    if (code === 'store_in_trouble') response.set('retry-after', RETRY_AFTER)
+    if ((!known || trouble) && isPage(request)) {
       const page = errorPage(readLanguage(request), requestId() ?? '')
       response.set('content-security-policy', errorPageCsp)
       return void response.status(errorStatus[code]).type('html').send(page)

@@ -3,6 +3,15 @@ import type { WakeName } from './signals.ts'
 
 export type Loop = Readonly<{ stop: () => Promise<void> }>
 
+/** A loop that fails again and again waits longer each time, but never so long that the end of a trouble is missed. */
+const LONGEST_PAUSE = 10_000
+const longestIdles = 8
+const pauseAfter = (idle: number, failures: number) =>
+  failures < 2 ? idle : Math.max(idle, Math.min(idle * Math.min(2 ** (failures - 1), longestIdles), LONGEST_PAUSE))
+
+/** The first failures, and then ever fewer of them: what lasts for an hour must not fill the log. */
+const isTold = (failures: number) => Number.isInteger(Math.log2(failures))
+
 /**
  * The one claim loop. Runs `work` until it reports that nothing was left, then sleeps until it is woken or `idle` ms
  * have passed. An error is logged and waited out: the work is still in the database. `stop` ends after the run at hand.
@@ -20,9 +29,9 @@ export function startLoop(
   }
   if (options.wakeOn) ctx.signals.onWake(options.wakeOn, () => wake())
 
-  const sleep = () =>
+  const sleep = (ms: number) =>
     new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, options.idle)
+      const timer = setTimeout(resolve, ms)
       wakeUp = () => {
         clearTimeout(timer)
         resolve()
@@ -30,17 +39,21 @@ export function startLoop(
     })
 
   async function run(): Promise<void> {
+    let failures = 0
     while (!stopped) {
       woken = false
       let handled = 0
       ctx.beats.begin(options.name)
       try {
         handled = await options.work()
+        failures = 0
       } catch (error) {
-        ctx.log.error({ err: error, loop: options.name }, 'a loop failed and will try again')
+        failures++
+        if (isTold(failures))
+          ctx.log.error({ err: error, loop: options.name, failures }, 'a loop failed and will try again')
       }
       ctx.beats.end(options.name)
-      if (handled === 0 && !woken && !stopped) await sleep()
+      if (handled === 0 && !woken && !stopped) await sleep(pauseAfter(options.idle, failures))
     }
   }
 

@@ -19,15 +19,18 @@ export function judgeDisk({ free, size }: Disk): CheckAnswer {
   return { state: 'green', says: `${left}.` }
 }
 
-async function readDisk(folder: string): Promise<Disk> {
+export async function readDisk(folder: string): Promise<Disk> {
   const { bavail, blocks, bsize } = await statfs(folder)
   return { free: bavail * bsize, size: blocks * bsize }
 }
+
+const named = store('disk', 'Disk')
+export const diskCheckId = named.id
 
 export const diskCheck = (
   { config }: Readonly<{ config: Pick<Context['config'], 'DATA_DIR'> }>,
   read: (folder: string) => Promise<Disk> = readDisk,
 ): Check => ({
-  ...store('disk', 'Disk'),
+  ...named,
   run: async () => judgeDisk(await read(config.DATA_DIR)),
 })

@@ -29,6 +29,8 @@ export const errors: Messages['errors'] = {
   way_not_offered: 'Metode pembayaran ini belum bisa dipakai untuk jumlah ini. Tambah sesuatu, atau pilih yang lain',
   provider_not_offered: 'Metode pembayaran ini tidak bisa menerima pembayaran ini. Pilih yang lain',
   provider_unavailable: 'Layanan pembayaran tidak menjawab. Silakan coba lagi sebentar lagi',
+  store_in_trouble:
+    'Toko sedang tidak bisa menyimpan apa pun. Coba lagi sebentar lagi; yang sudah dibayar tidak hilang',
   payload_too_large: 'Isian terlalu besar',
   link_not_usable: 'Tautan ini sudah tidak berlaku',
   too_many_requests: 'Terlalu banyak permintaan: tunggu semenit',

@@ -16,14 +16,17 @@ export const alerts: StoreTables = {
     notices: {
       columns: {
         id: 'text',
+        entry_id: 'text',
+        channel: 'text',
         status: 'text',
         tries: 'int',
         due_at: 'text',
         claimed_until: 'text?',
         created_at: 'text',
         sent_at: 'text?',
+        error: 'text?',
       },
-      references: { id: 'attention.id' },
+      references: { entry_id: 'attention.id' },
     },
     mails: {
       columns: {
@@ -46,6 +49,8 @@ export const alerts: StoreTables = {
   indexes: [
     'create index attention_by_time on attention (opened_at) where resolved_at is null',
     'create unique index attention_once on attention (kind, subject_type, subject_id) where resolved_at is null',
+    'create unique index notices_once on notices (entry_id, channel)',
+    'create index notices_sent on notices (channel, sent_at) where sent_at is not null',
     "create index notices_queued on notices (due_at) where status = 'queued'",
     'create index mails_by_order on mails (order_id, kind, created_at)',
     // The same thing is told once, whatever happens twice.

@@ -1,0 +1,19 @@
+export type Severity = 'urgent' | 'calm'
+
+/** What may wait for the morning: nothing stands still, and no money is lost, while nobody looks. */
+export const calmKinds: readonly string[] = [
+  'refund_requested',
+  'refund_manual',
+  'fee_unknown',
+  'account_details_missing',
+  'supplier_product_unknown',
+  'webhook_version',
+  'price_sync_held',
+  'rate_held',
+  'rates_old',
+  'mail_failed',
+  'claims_unconfirmed',
+]
+
+/** A kind that nobody has called calm is urgent. */
+export const severityOf = (kind: string): Severity => (calmKinds.includes(kind) ? 'calm' : 'urgent')

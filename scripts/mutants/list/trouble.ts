@@ -1,0 +1,41 @@
+import type { Mutant } from '../mutant.ts'
+
+const lost = ['server/tests/trouble/connections-lost.test.ts']
+const full = ['server/tests/trouble/full-disk.test.ts']
+const notices = ['server/src/alerts/notices/notices.shop.test.ts']
+const write = 'server/src/platform/db/write.ts'
+const open = 'server/src/platform/db/open.ts'
+const send = 'server/src/alerts/notices/send-notices.ts'
+
+export const troubleMutants: readonly Mutant[] = [
+  {
+    name: 'A write whose connection is lost at the commit is not run again: it may count',
+    file: write,
+    find: '        mayBeCommitted = true\n',
+    replace: '',
+    tests: lost,
+    engine: 'postgres',
+  },
+  {
+    name: 'Nothing is written alone after SQLite undid its transaction by itself',
+    file: open,
+    find: '    if (this.#lost) throw this.#lost\n',
+    replace: '',
+    tests: ['server/src/platform/db/open.test.ts'],
+  },
+  {
+    name: 'A full disk is known of until something can be written',
+    file: write,
+    find: '      noteFailedWrite(this.#db, error)\n',
+    replace: '',
+    tests: full,
+    engine: 'sqlite',
+  },
+  {
+    name: 'A way that is dead holds up no other',
+    file: send,
+    find: "sql`status = 'queued' and channel = ",
+    replace: "sql`status = 'queued' or '' = ",
+    tests: notices,
+  },
+]

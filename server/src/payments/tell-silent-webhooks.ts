@@ -1,0 +1,62 @@
+import { DAY, MINUTE } from '@topup/core/time'
+import { needAttention, resolveAttention } from '../alerts/attention.repository.ts'
+import type { Db } from '../platform/db/schema.ts'
+import { write } from '../platform/db/write.ts'
+import { findArrival } from '../platform/inbox/arrivals.ts'
+import type { Context } from './context.ts'
+
+/** So many payments without a notice are no accident. */
+const ENOUGH = 3
+/** A notice may come so much later than the money, and is written down only once a minute. */
+const PATIENCE = 10 * MINUTE
+const NOTED_LATE = 2 * MINUTE
+
+const entryOf = (provider: string) =>
+  ({ kind: 'webhooks_silent', subjectType: 'webhooks', subjectId: provider }) as const
+
+/** Payments of the last day that only asking brought, since the last genuine notice. */
+async function countUnannounced(ctx: Context, db: Db, provider: Context['providers'][number]['name']): Promise<number> {
+  const now = ctx.now().getTime()
+  const verifiedAt = Date.parse((await findArrival(db, provider))?.verified_at ?? '') || 0
+  const { count } = await db
+    .selectFrom('payments')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('provider', '=', provider)
+    .where('succeeded_at', '>', new Date(Math.max(now - DAY, verifiedAt + NOTED_LATE)).toISOString())
+    .where('succeeded_at', '<', new Date(now - PATIENCE).toISOString())
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+async function isOver(db: Db, provider: string): Promise<boolean> {
+  const open = await db
+    .selectFrom('attention')
+    .select('opened_at')
+    .where('kind', '=', 'webhooks_silent')
+    .where('subject_id', '=', provider)
+    .where('resolved_at', 'is', null)
+    .executeTakeFirst()
+  if (!open) return false
+  const { verified_at = null } = (await findArrival(db, provider)) ?? {}
+  return verified_at !== null && verified_at > open.opened_at
+}
+
+/**
+ * Tells of a provider that takes payments and announces none of them. A shop where nobody pays hears nothing, and the entry
+ * closes with the next genuine notice, not when the payments have grown old.
+ */
+export async function tellSilentWebhooks(ctx: Context): Promise<void> {
+  for (const { name, label } of ctx.providers) {
+    if (!ctx.payments[name]) continue
+    if (await isOver(ctx.db, name)) {
+      await write(ctx.db, (trx) => resolveAttention(trx, 'webhooks', name, ctx.now()))
+    }
+    const count = await countUnannounced(ctx, ctx.db, name)
+    if (count < ENOUGH) continue
+    const reason = `${count} payments at ${label} were found only by asking there: none of its notices came. Payments still count, but later. Look in its dashboard whether the webhook is switched on, with this store's address and the secret the store knows (see Setup).`
+    await write(ctx.db, async (trx) => {
+      if ((await countUnannounced(ctx, trx, name)) >= ENOUGH)
+        await needAttention(ctx, trx, { ...entryOf(name), reason })
+    })
+  }
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import { describe, expect } from 'vitest'
+import { writeTroubleOf } from '../../src/platform/db/trouble.ts'
+import { eventually } from '../_support/eventually.ts'
+import { it } from '../_support/shop-test.ts'
+import { expectItGoesOn, expectSentence, givenUnpaid, placeUntilRefused } from './during-trouble.ts'
+
+// SQLite refuses to grow as it does on a full disk; PostgreSQL's own troubles are in database-restarts.test.ts.
+describe.runIf(process.env.TEST_DB !== 'postgres')('while the disk is full', () => {
+  it('orders are refused with a sentence, none is half made, and what was paid goes on when there is room', async ({
+    shop,
+  }) => {
+    const unpaid = await givenUnpaid(shop)
+    // It cannot be less than it holds already.
+    await sql`pragma max_page_count = 1`.execute(shop.db)
+    await placeUntilRefused(shop)
+    await expectSentence(shop)
+    for (const { intentId } of unpaid) await shop.world.payIntent(intentId)
+    expect(writeTroubleOf(shop.db).current).toBe('full')
+    // What is read is answered as ever.
+    expect((await unpaid[0]?.browser.api('listOrders'))?.map(({ status }) => status)).toEqual(['pending'])
+    await sql`pragma max_page_count = 1000000`.execute(shop.db)
+    await eventually(async () => expect(writeTroubleOf(shop.db).current).toBeUndefined())
+    await expectItGoesOn(shop, unpaid)
+    const half = await shop.db
+      .selectFrom('orders')
+      .leftJoin('checkouts', 'checkouts.id', 'orders.checkout_id')
+      .select('orders.id')
+      .where('checkouts.id', 'is', null)
+      .execute()
+    expect(half).toEqual([])
+    expect((await sql`pragma integrity_check`.execute(shop.db)).rows).toEqual([{ integrity_check: 'ok' }])
+  })
+})

@@ -1,0 +1,142 @@
+import { DAY, HOUR, MINUTE } from '@topup/core/time'
+import { afterEach, describe, expect } from 'vitest'
+import { tellUnsent } from '../../src/fulfilment/tell-unsent.ts'
+import { tellSilentWebhooks } from '../../src/payments/tell-silent-webhooks.ts'
+import { write } from '../../src/platform/db/write.ts'
+import { noteArrival } from '../../src/platform/inbox/arrivals.ts'
+import { tellFullDisk } from '../../src/setup/own/tell-full-disk.ts'
+import { givenOrders, untilOrders } from '../_support/given-order.ts'
+import { givenHeld, givenPaid, openAttention, untilUnits } from '../_support/given-paid.ts'
+import { it } from '../_support/shop-test.ts'
+import type { Shop } from '../_support/start-shop.ts'
+
+const ago = (shop: Shop, ms: number) => new Date(shop.ctx.now().getTime() - ms).toISOString()
+
+describe('a paid order that is not sent', () => {
+  it('needs the seller after ten minutes, once for all of them, until it is sent', async ({ shop }) => {
+    const held = await givenHeld(shop)
+    const paid = await givenPaid(shop)
+    const [unit] = await untilUnits(shop, paid.first.id, 'delivered')
+    const move = (status: 'queued' | 'delivered', created_at: string) =>
+      shop.db
+        .updateTable('deliveries')
+        .set({ status, created_at, due_at: new Date(shop.ctx.now().getTime() + DAY).toISOString() })
+        .where('id', '=', unit?.id ?? '')
+        .execute()
+    await move('queued', ago(shop, 9 * MINUTE))
+    await shop.db
+      .updateTable('deliveries')
+      .set({ created_at: ago(shop, HOUR) })
+      .where('order_id', '=', held.first.id)
+      .execute()
+    await tellUnsent(shop.ctx)
+    expect(await openAttention(shop, 'order_unsent')).toEqual([])
+
+    await move('queued', ago(shop, 11 * MINUTE))
+    await tellUnsent(shop.ctx)
+    await tellUnsent(shop.ctx)
+    const entries = await openAttention(shop, 'order_unsent')
+    expect(entries).toHaveLength(1)
+    expect(entries[0]?.reason).toContain(paid.first.id)
+    expect(entries[0]?.reason).toMatch(/deliver it by hand/)
+
+    await move('delivered', ago(shop, 11 * MINUTE))
+    await tellUnsent(shop.ctx)
+    expect(await openAttention(shop, 'order_unsent')).toEqual([])
+    await untilOrders(paid, 'completed')
+  })
+})
+
+describe('a provider that announces no payment', () => {
+  afterEach(async ({ shop }: { shop?: Shop }) => {
+    await shop?.db.deleteFrom('webhook_arrivals').execute()
+  })
+  /** Succeeded attempts, so long ago, whoever told of them. */
+  const givenSuccesses = async (shop: Shop, ...ages: number[]) => {
+    for (const age of ages) {
+      const { checkoutId } = await givenOrders(shop)
+      await shop.db
+        .insertInto('payments')
+        .values({
+          id: shop.ctx.newId(),
+          checkout_id: checkoutId,
+          provider: 'stripe',
+          method: 'card',
+          provider_ref: null,
+          channel: null,
+          capture_ref: null,
+          status: 'succeeded',
+          amount: 150,
+          currency: 'USD',
+          is_surplus: 0,
+          expires_at: null,
+          due_at: shop.ctx.now().toISOString(),
+          tries: 0,
+          claimed_until: null,
+          created_at: ago(shop, age),
+          succeeded_at: ago(shop, age),
+        })
+        .execute()
+    }
+  }
+  const arrived = async (shop: Shop, age: number) => {
+    const verified_at = ago(shop, age)
+    await write(shop.db, (trx) =>
+      trx
+        .insertInto('webhook_arrivals')
+        .values({ sender: 'stripe', verified_at, refused_at: null, refused_ref: null })
+        .onConflict((conflict) => conflict.column('sender').doUpdateSet({ verified_at }))
+        .execute(),
+    )
+  }
+  const told = async (shop: Shop) => {
+    await tellSilentWebhooks(shop.ctx)
+    return (await openAttention(shop, 'webhooks_silent')).map(({ subject_id }) => subject_id)
+  }
+
+  it('needs the seller when three were found by asking alone, and no more when a notice comes', async ({ shop }) => {
+    await shop.db.deleteFrom('webhook_arrivals').execute()
+    shop.advance(2 * DAY)
+    await arrived(shop, 5 * HOUR)
+    expect(await told(shop)).toEqual([])
+    await givenSuccesses(shop, 4 * HOUR, 3 * HOUR)
+    expect(await told(shop)).toEqual([])
+    // Too young: its notice may still come.
+    await givenSuccesses(shop, MINUTE)
+    expect(await told(shop)).toEqual([])
+    await givenSuccesses(shop, 20 * MINUTE)
+    expect(await told(shop)).toEqual(['stripe'])
+    const [entry] = await openAttention(shop, 'webhooks_silent')
+    expect(entry?.reason).toMatch(/^3 payments at .* were found only by asking there/)
+    // Payments that grow old are no notice.
+    shop.advance(2 * DAY)
+    expect(await told(shop)).toEqual(['stripe'])
+    await noteArrival(shop.ctx, 'stripe', 'verified')
+    expect(await told(shop)).toEqual([])
+  })
+
+  it('is not one of a shop where nobody pays, nor one whose notices come', async ({ shop }) => {
+    shop.advance(2 * DAY)
+    await arrived(shop, 40 * DAY)
+    expect(await told(shop)).toEqual([])
+    await givenSuccesses(shop, 3 * HOUR, 2 * HOUR, HOUR)
+    await arrived(shop, HOUR)
+    expect(await told(shop)).toEqual([])
+  })
+})
+
+describe('a disk that is nearly full', () => {
+  it('needs the seller until there is room again', async ({ shop }) => {
+    const size = 100_000_000_000
+    const look = (free: number) => tellFullDisk(shop.ctx, async () => ({ free, size }))
+    await look(50_000_000_000)
+    expect(await openAttention(shop, 'disk_full')).toEqual([])
+    await look(900_000_000)
+    await look(700_000_000)
+    const [entry, ...others] = await openAttention(shop, 'disk_full')
+    expect(others).toEqual([])
+    expect(entry?.reason).toMatch(/nearly full: 0\.7 GB of 100\.0 GB .* Make room/)
+    await look(50_000_000_000)
+    expect(await openAttention(shop, 'disk_full')).toEqual([])
+  })
+})
