@@ -7,6 +7,7 @@ import { priceMutants } from './list/prices.ts'
 import { refundMutants } from './list/refunds.ts'
 import { settingMutants } from './list/settings.ts'
 import { setupMutants } from './list/setup.ts'
+import { upgradeMutants } from './list/upgrades.ts'
 import type { Mutant } from './mutant.ts'
 
 /** The protections of money and delivery. Whoever adds one adds its removal here. */
@@ -20,4 +21,5 @@ export const mutants: readonly Mutant[] = [
   ...buyerMutants,
   ...settingMutants,
   ...setupMutants,
+  ...upgradeMutants,
 ]
