@@ -9,6 +9,7 @@ import { runningMutants } from './list/running.ts'
 import { settingMutants } from './list/settings.ts'
 import { setupMutants } from './list/setup.ts'
 import { troubleMutants } from './list/trouble.ts'
+import { upgradeMutants } from './list/upgrades.ts'
 import type { Mutant } from './mutant.ts'
 
 /** The protections of money and delivery. Whoever adds one adds its removal here. */
@@ -24,4 +25,5 @@ export const mutants: readonly Mutant[] = [
   ...setupMutants,
   ...runningMutants,
   ...troubleMutants,
+  ...upgradeMutants,
 ]

@@ -5,7 +5,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { expect } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { recordAudit } from '../../src/access/audit.ts'
 import { moveToPostgres } from '../../src/app/move/move-to-postgres.ts'
 import { post } from '../../src/ledger/post.ts'
@@ -81,6 +81,7 @@ const countTables = async (db: Db) =>
 async function holdOpen(file: string, statement: string) {
   const script = `const db = new (require('better-sqlite3'))(process.argv[1]); db.exec(process.argv[2]); console.log('open'); setInterval(() => 0, 1000)`
   const child = spawn(process.execPath, ['-e', script, file, statement], { stdio: ['ignore', 'pipe', 'inherit'] })
+  onTestFinished(() => void child.kill('SIGKILL'))
   await once(child.stdout, 'data')
   return async () => {
     child.kill('SIGKILL')

@@ -1,0 +1,60 @@
+import type { Mutant } from '../mutant.ts'
+
+const migrations = ['server/tests/upgrades/migrations.test.ts']
+const oldBackup = ['server/tests/upgrades/old-backup.test.ts']
+const move = ['server/tests/upgrades/move-to-postgres.test.ts']
+
+export const upgradeMutants: readonly Mutant[] = [
+  {
+    name: 'Upgrades: a release does not run on a database that was contracted past it',
+    file: 'server/src/platform/db/schema-state.ts',
+    find: "change.kind === 'contract' && isOlder(",
+    replace: "change.kind === 'expand' && isOlder(",
+    tests: migrations,
+  },
+  {
+    name: 'Upgrades: SQLite undoes a migration that failed in the middle',
+    file: 'server/src/platform/db/open.ts',
+    find: '  override get supportsTransactionalDdl(): boolean {\n    return true\n',
+    replace: '  override get supportsTransactionalDdl(): boolean {\n    return false\n',
+    tests: migrations,
+    engine: 'sqlite',
+  },
+  {
+    name: 'Upgrades: a backup that holds more than this release knows is refused',
+    file: 'server/src/platform/db/backup.ts',
+    find: '  if (unknown.length === 0) return names\n',
+    replace: '  if (unknown) return names\n',
+    tests: oldBackup,
+  },
+  {
+    name: 'Upgrades: a backup holds what a newer release beside this one added',
+    file: 'server/src/platform/db/backup.ts',
+    find: "  ...ahead.flatMap((change) => (change.kind === 'expand' ? Object.keys(change.tables ?? {}) : [])),\n",
+    replace: '  ...(ahead ? [] : []),\n',
+    tests: oldBackup,
+  },
+  {
+    name: 'Upgrades: nothing moves from a file that a store has open',
+    file: 'server/src/platform/db/open.ts',
+    find: "    database.pragma('locking_mode = EXCLUSIVE')\n",
+    tests: move,
+    engine: 'postgres',
+  },
+  {
+    name: 'Upgrades: nothing moves from a file whose last writes stand beside it',
+    file: 'server/src/app/move/move-to-postgres.ts',
+    find: '?? 0) === 0) return\n',
+    replace: '?? 0) >= 0) return\n',
+    tests: move,
+    engine: 'postgres',
+  },
+  {
+    name: 'Upgrades: what was moved stays only where it is the same on both sides',
+    file: 'server/src/app/move/move-to-postgres.ts',
+    find: 'table.some(({ isSame }) => !isSame)',
+    replace: 'table.length === 0',
+    tests: move,
+    engine: 'postgres',
+  },
+]
