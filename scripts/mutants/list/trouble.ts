@@ -4,7 +4,7 @@ const lost = ['server/tests/trouble/connections-lost.test.ts']
 const full = ['server/tests/trouble/full-disk.test.ts']
 const notices = ['server/src/alerts/notices/notices.shop.test.ts']
 const write = 'server/src/platform/db/write.ts'
-const open = 'server/src/platform/db/open.ts'
+const dialect = 'server/src/platform/db/sqlite-dialect.ts'
 const send = 'server/src/alerts/notices/send-notices.ts'
 
 export const troubleMutants: readonly Mutant[] = [
@@ -18,7 +18,7 @@ export const troubleMutants: readonly Mutant[] = [
   },
   {
     name: 'Nothing is written alone after SQLite undid its transaction by itself',
-    file: open,
+    file: dialect,
     find: '    if (this.#lost) throw this.#lost\n',
     replace: '',
     tests: ['server/src/platform/db/open.test.ts'],

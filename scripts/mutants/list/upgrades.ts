@@ -14,7 +14,7 @@ export const upgradeMutants: readonly Mutant[] = [
   },
   {
     name: 'Upgrades: SQLite undoes a migration that failed in the middle',
-    file: 'server/src/platform/db/open.ts',
+    file: 'server/src/platform/db/sqlite-dialect.ts',
     find: '  override get supportsTransactionalDdl(): boolean {\n    return true\n',
     replace: '  override get supportsTransactionalDdl(): boolean {\n    return false\n',
     tests: migrations,

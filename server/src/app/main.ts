@@ -4,7 +4,7 @@ import { needsInWords } from '@topup/core/setup/needs-in-words'
 import { sealAudit } from '../access/audit.ts'
 import { keepAnchor } from '../access/audit-anchor.ts'
 import { createFirstOwner } from '../access/first-owner.ts'
-import { ConfigError, loadConfig } from '../platform/config.ts'
+import { ConfigError, loadConfig, processNumber } from '../platform/config.ts'
 import { keepPrivate } from '../platform/data-folder.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { isRelease, storefrontDist, typed } from '../platform/release.ts'
@@ -14,7 +14,7 @@ import { runDueChecks } from '../setup/run-due-checks.ts'
 import { type Context, createContext } from './context.ts'
 import { followSettings } from './follow-news.ts'
 import { parties } from './parties.ts'
-import { hearPrimary, keepWorkers, workerNumber } from './primary.ts'
+import { hearPrimary, keepWorkers } from './primary.ts'
 import { type RunningStore, startStore } from './start-store.ts'
 
 const taskFile = new URL('./task-thread.ts', import.meta.url)
@@ -49,7 +49,7 @@ async function prepare(ctx: Context): Promise<string | undefined> {
 
 const serve = (ctx: Context): Promise<RunningStore> => {
   const taskThread = createTaskThread(ctx, taskFile)
-  return startStore({ ...ctx, taskThread }, { storefrontDist, processNumber: workerNumber() })
+  return startStore({ ...ctx, taskThread }, { storefrontDist, processNumber: processNumber() })
 }
 
 /** To whoever started it; the first look may take half a minute, and whatever fails in it is the loop's to say. */

@@ -22,9 +22,6 @@ export function hearPrimary({ news }: Pick<Context, 'news'>): void {
 
 type Primary = Pick<Context, 'log' | 'config'>
 
-/** Which of the workers this process is, from 0; a worker that takes another's place takes its number. */
-export const workerNumber = (): number => Number(process.env.WORKER_NUMBER ?? 0)
-
 /**
  * Keeps `count` workers, which share the port: one that dies is replaced, after a pause that grows while they die young.
  * `ready` resolves when the first takes requests; `ended` to a code when none can be started, which says itself why.
@@ -40,7 +37,7 @@ export function keepWorkers({ log, config }: Primary, count: number) {
   function fork(number: number): void {
     if (isStopping) return
     const began = performance.now()
-    const worker = cluster.fork({ WORKER_NUMBER: String(number) })
+    const worker = cluster.fork({ PROCESS_NUMBER: String(number) })
     // A message to a worker that is just dying is no news.
     worker.on('error', () => undefined)
     worker.once('listening', () => {

@@ -146,6 +146,9 @@ export interface Config extends Omit<Environment, 'TIMING' | 'PUBLIC_URL' | 'SHU
   outsideAddresses: readonly string[]
 }
 
+/** Which of several processes this is, from 0, as the one that started it says; one that takes another's place takes its number. */
+export const processNumber = (): number => Number(process.env.PROCESS_NUMBER ?? 0)
+
 /** Says what is wrong with the environment: all of it at once, and no value. */
 export class ConfigError extends Error {}
 
