@@ -55,7 +55,7 @@ async function startShop(bench: Bench, { name, isPostgres, processes }: Layout) 
     LOG_LEVEL: 'error',
     TRUST_PROXY: '1',
     // As if a larger limit had been agreed with the supplier, and all webhooks come from one place.
-    LAPAKGAMING_LIMIT_SHARE: '100',
+    LAPAKGAMING_CALLS: '50000',
     RATE_LIMIT_FACTOR: '1000',
     DATA_DIR: folder,
     PROCESSES: String(processes),

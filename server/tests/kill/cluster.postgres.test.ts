@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openDatabase } from '../../src/platform/db/open.ts'
+import { eventually } from '../_support/eventually.ts'
+import { agree, orderInput } from '../_support/given-order.ts'
+import { createKillHarness, type KillHarness } from './harness.ts'
+
+const RECOVERY_MS = 120_000
+
+/** The processes that this one started, as the system lists them. */
+function childrenOf(parent: number): number[] {
+  return readdirSync('/proc').flatMap((name) => {
+    if (!/^\d+$/.test(name)) return []
+    try {
+      // After the program's name in brackets: its state, then its parent.
+      const [state, ppid] = readFileSync(`/proc/${name}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
+      return Number(ppid) === parent && state !== 'Z' ? [Number(name)] : []
+    } catch {
+      return []
+    }
+  })
+}
+
+// Several processes share a PostgreSQL alone, and only Linux lists processes as files.
+describe.runIf(process.platform === 'linux')('a store of two processes', () => {
+  let harness: KillHarness
+  beforeAll(async () => {
+    harness = await createKillHarness()
+    await harness.startSandbox()
+  }, RECOVERY_MS)
+  afterAll(() => harness.close())
+
+  /** As a browser does it: what was not answered is asked again, under the same key. */
+  const asked = <T>(call: () => Promise<T>): Promise<T> => eventually(call, RECOVERY_MS)
+
+  async function buy() {
+    const browser = harness.createBrowser()
+    const checkoutId = randomUUID()
+    const { packages } = await asked(() => browser.api('getGame', { id: 'mobile-legends' }))
+    // Cards are taken from a sum on.
+    const pack = packages.toSorted((one, other) => Number(other.price) - Number(one.price))[0]
+    if (!pack) throw new Error('the package is not on sale')
+    const line = orderInput('ml-86', { packageId: pack.id, totalAmount: pack.price })
+    const order = await asked(() => browser.api('createOrder', { ...line, checkoutId }))
+    await asked(() => agree(browser, checkoutId))
+    const { clientSecret } = await asked(() =>
+      browser.api('createPaymentIntent', { amount: order.totalAmount, orderId: order.id }),
+    )
+    await asked(() => harness.world.payIntent(clientSecret.split('_secret_')[0] ?? ''))
+    await eventually(
+      async () => expect((await browser.api('trackOrder', { code: order.trackingCode })).status).toBe('completed'),
+      RECOVERY_MS,
+    )
+    return order.id
+  }
+
+  it('delivers every order while one is killed, replaces it, and leaves nothing behind when it is stopped', {
+    timeout: 3 * RECOVERY_MS,
+  }, async () => {
+    const store = await harness.startStore({ env: { PROCESSES: '2' } })
+    await eventually(async () => expect(childrenOf(store.pid)).toHaveLength(2), RECOVERY_MS)
+    const before = childrenOf(store.pid)
+    const [victim = 0] = before
+    const buying = Promise.all(Array.from({ length: 6 }, buy))
+    process.kill(victim, 'SIGKILL')
+    const orders = await buying
+    expect(new Set(orders).size).toBe(6)
+    await eventually(async () => {
+      const now = childrenOf(store.pid)
+      expect(now).toHaveLength(2)
+      expect(now).not.toContain(victim)
+    }, RECOVERY_MS)
+    await buy()
+
+    const db = openDatabase({ databaseUrl: harness.place.databaseUrl, sqliteFile: '' })
+    const units = await db.selectFrom('deliveries').select(['status']).execute()
+    expect(units.map(({ status }) => status)).toEqual(Array.from({ length: 7 }, () => 'delivered'))
+    const { orders: sent } = (await harness.world.state()).lapakgaming
+    expect(sent.map(({ status }: { status: string }) => status)).toEqual(Array.from({ length: 7 }, () => 'SUCCESS'))
+    const last = childrenOf(store.pid)
+    expect(await store.stop('SIGTERM')).toEqual({ code: 0, signal: null })
+    for (const pid of last) expect(() => process.kill(pid, 0)).toThrow('ESRCH')
+    await expect(fetch(`${harness.url}/api/health`)).rejects.toThrow()
+    const left = await db.selectFrom('processes').select('id').execute()
+    // The row of the killed one is removed by the next process that beats, if none did meanwhile.
+    expect(left.length).toBeLessThanOrEqual(1)
+    await db.destroy()
+  })
+})
