@@ -60,8 +60,8 @@ export default defineConfig({
           name: 'server',
           // What boots a whole shop, beside the module it tests; over several modules, in server/tests.
           include: ['server/tests/**/*.test.ts', 'server/src/**/*.shop.test.ts'],
-          // Of several processes, which only one of the two engines serves.
-          exclude: ['**/node_modules/**', ...(process.env.TEST_DB === 'postgres' ? [] : ['**/*.postgres.test.ts'])],
+          // What one of the two engines alone can do, or suffer.
+          exclude: ['**/node_modules/**', `**/*.${process.env.TEST_DB === 'postgres' ? 'sqlite' : 'postgres'}.test.ts`],
           globalSetup: ['server/tests/_support/postgres.ts'],
           testTimeout: 90_000,
           hookTimeout: 60_000,

@@ -1,7 +1,7 @@
 import type { Mutant } from '../mutant.ts'
 
-const lost = ['server/tests/trouble/connections-lost.test.ts']
-const full = ['server/tests/trouble/full-disk.test.ts']
+const lost = ['server/tests/trouble/connections-lost.postgres.test.ts']
+const full = ['server/tests/trouble/full-disk.sqlite.test.ts']
 const notices = ['server/src/alerts/notices/notices.shop.test.ts']
 const write = 'server/src/platform/db/write.ts'
 const dialect = 'server/src/platform/db/sqlite-dialect.ts'

@@ -42,6 +42,32 @@ it('tells the owner each morning, once, where the audit log ends, and a log that
   expect(await verify(head)).toMatchObject({ code: 1, output: expect.stringContaining('The audit log was changed') })
 })
 
+it('is not sent again to whoever got it because another address takes nothing', async ({ shop }) => {
+  const sent: string[] = []
+  const send = async ({ to }: OutgoingMail) => {
+    if (to !== 'second@mail.example') throw new Error('550 no such mailbox')
+    sent.push(to)
+  }
+  const owner = await shop.db.selectFrom('sellers').selectAll().where('role', '=', 'owner').executeTakeFirstOrThrow()
+  const second = { ...owner, id: shop.ctx.newId(), email: 'second@mail.example' }
+  await shop.db.insertInto('sellers').values(second).execute()
+  const saved = shop.ctx.settings.current()
+  const zone = shop.config.TIME_ZONE
+  const day = new Date(shop.ctx.now().getTime() + 48 * HOUR)
+  const morning = new Date(day.getTime() + ((9 - storeHour(day, zone) + 24) % 24) * HOUR)
+  const ctx = {
+    ...shop.ctx,
+    config: { ...shop.config, NODE_ENV: 'production' as const },
+    settings: { ...shop.ctx.settings, current: () => ({ ...saved, notices: { ...saved.notices, email: '' } }) },
+    mailer: { send, verify: async () => undefined },
+    now: () => morning,
+  }
+  await mailDaily(ctx)
+  await mailDaily(ctx)
+  expect(sent).toEqual(['second@mail.example'])
+  await shop.db.deleteFrom('sellers').where('id', '=', second.id).execute()
+})
+
 it('a pair of keys for the backups is made once, the private one in a file for its user alone', async () => {
   const file = join(await mkdtemp(join(tmpdir(), 'topup-key-')), 'backup-key.txt')
   const made = await runCommand('backup-key', {}, [file])

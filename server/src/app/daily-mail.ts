@@ -75,8 +75,11 @@ export async function mailDaily(ctx: Context): Promise<void> {
   if ((await takeLease(ctx.db, key, ctx.holder, now, ctx.config.timing.leaseTime)) === undefined) return
   try {
     if (await isSent(ctx, day)) return
-    for (const to of readers) await send(ctx, day, to)
-    await keepSent(ctx, day)
+    const sent = await Promise.allSettled(readers.map((to) => send(ctx, day, to)))
+    // One address that takes nothing must not have the others told again each minute.
+    for (const one of sent)
+      if (one.status === 'rejected') ctx.log.warn({ err: one.reason }, 'a daily mail was not taken')
+    if (sent.some(({ status }) => status === 'fulfilled')) await keepSent(ctx, day)
   } finally {
     await giveBackLease(ctx.db, key, ctx.holder)
   }

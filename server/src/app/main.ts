@@ -88,7 +88,8 @@ async function lead(ctx: Context): Promise<void> {
   stopOnSignals(ctx, workers.stop)
   const code = await Promise.race([workers.ready, workers.ended])
   if (code !== undefined) return process.exit(code)
-  await followSettings(ctx)
+  // Its workers have their own: a database that fails just now must not end them all.
+  await followSettings(ctx).catch((error: unknown) => ctx.log.warn({ err: error }, 'the settings could not be read'))
   await announce(ctx, firstPassword)
   await ctx.db.destroy()
 }

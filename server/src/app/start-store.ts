@@ -99,8 +99,9 @@ export async function startStore(
   })
   // Longer than proxies keep an idle connection (60 s is usual): the side that closes first loses the other's request.
   server.keepAliveTimeout = KEEP_ALIVE_MS
-  await listen(server, ctx.config.PORT, ctx.config.HOST)
+  // First: a port that is taken must end the start before anybody is served.
   const metrics = await serveMetrics(ctx.config, processNumber, () => scrapeOf(ctx)())
+  await listen(server, ctx.config.PORT, ctx.config.HOST)
   // Ready already: whoever comes meanwhile is served as ever.
   const warming = renderer ? warmPages(ctx, renderer) : undefined
   const jobs = start(ctx)

@@ -2,7 +2,9 @@
 import { parentPort } from 'node:worker_threads'
 import { exportTasks } from '../books/export/write-export.ts'
 import { loadConfig } from '../platform/config.ts'
+import { isPostgres } from '../platform/db/open.ts'
 import { createResponseCache } from '../platform/http/response-cache.ts'
+import { createProcesses } from '../platform/news/processes.ts'
 import { type TaskNews, type TaskOrder, toFailure } from '../platform/tasks/messages.ts'
 import type { Tasks } from '../platform/tasks/run-task.ts'
 import { priceTasks } from '../pricing/price-tasks.ts'
@@ -15,7 +17,12 @@ if (!port) throw new Error('this file runs as a thread')
 const tasks: Tasks = { ...priceTasks, ...exportTasks, ...backupTasks }
 const tell = (news: TaskNews) => port.postMessage(news)
 
+/** As many as share the supplier's allowance; this thread is none of them, and part of one. */
+let living = 1
+const processes = { ...createProcesses(), living: () => living, mostWithin: () => living, isNewWithin: () => false }
+
 const ctx = createContext(loadConfig(parties), {
+  processes,
   // The loops that wait for a signal run in the other thread, and buyers are answered there: told at once, because a
   // task may go on long after it changed a price.
   signals: {
@@ -29,6 +36,8 @@ const ctx = createContext(loadConfig(parties), {
 async function perform({ id, name, input }: TaskOrder): Promise<void> {
   try {
     await ctx.settings.refresh(ctx.db)
+    const beating = isPostgres(ctx.db) ? await ctx.db.selectFrom('processes').select('id').execute() : []
+    living = Math.max(1, beating.length)
     const task = tasks[name]
     if (!task) throw new Error(`there is no task ${name}`)
     const result = await task(ctx, input)

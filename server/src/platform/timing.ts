@@ -76,6 +76,8 @@ export const standardTiming = {
   databaseConnect: 10 * SECOND,
   databaseLock: 30 * SECOND,
   databaseIdle: MINUTE,
+  /** A limit that is asked about in the database waits no longer, and then counts by itself for a while. */
+  limitPatience: SECOND,
   /** While nothing can be written: how often it is tried. */
   writeProbe: SECOND,
   /** How long a request may take to arrive, its body included; what is answered may take as long as it likes. */
@@ -111,6 +113,7 @@ const neverCompressed: ReadonlySet<string> = new Set([
   'databaseConnect',
   'databaseLock',
   'databaseIdle',
+  'limitPatience',
   'sellerIdle',
   'sellerLifetime',
   'secondFactorFresh',

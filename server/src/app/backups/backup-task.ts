@@ -1,7 +1,8 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { backupFolder } from '../../platform/backup-settings.ts'
+import { sizeOfDatabase } from '../../platform/db/look-at-database.ts'
 import { keepAs } from '../../platform/lasting-file.ts'
 import { runnerOf } from '../../platform/tasks/run-task.ts'
 import type { Context } from '../context.ts'
@@ -20,6 +21,8 @@ export type Made = Readonly<{
   /** What was found wrong in the restored copy; undefined where it was not looked at. */
   wrong: readonly string[] | undefined
 }>
+
+const LEFT_FREE = 200 * 2 ** 20
 
 /** Stands beside an encrypted backup, readable without a key. */
 const sidecar = z.object({ plainSha256: z.string() })
@@ -49,12 +52,21 @@ async function tryOut(file: string, manifest: Manifest, working: string, ctx: Co
   }
 }
 
+/** A full disk would end the sales: the copy, and what is restored of it, lie beside the encrypted file for a while. */
+async function assertRoom({ db }: Context, folder: string, copies: number): Promise<void> {
+  const size = await sizeOfDatabase(db)
+  const { bavail, bsize } = await statfs(folder)
+  if (bavail * bsize < size * copies + LEFT_FREE)
+    throw new Error(`There is too little room in ${folder} for a backup of ${Math.ceil(size / 2 ** 20)} MB.`)
+}
+
 /** Takes one backup, encrypted to the owner; with `isTried` its copy is restored and looked through before. */
 async function backUp(ctx: Context, { isTried }: { isTried: boolean }): Promise<Made> {
   const recipients = ctx.config.BACKUP_RECIPIENT ?? []
   if (recipients.length === 0) throw new Error('There is no BACKUP_RECIPIENT to encrypt a backup to.')
   const folder = backupFolder(ctx.config)
   return withWorking(folder, async (working) => {
+    await assertRoom(ctx, folder, isTried ? 3 : 2)
     const { file, manifest } = await takeCopy(ctx, working)
     const found = isTried ? await tryOut(file, manifest, working, ctx) : undefined
     const name = nameOf(new Date(manifest.at))

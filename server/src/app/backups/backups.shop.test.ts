@@ -318,6 +318,29 @@ it('erases again, in what is restored, who was erased after the backup', async (
   await place.end()
 })
 
+it('sends nothing by itself that waited when the backup was taken: it may have been sent since', async ({ shop }) => {
+  const sold = await givenPaid(shop)
+  await untilOrders(sold, 'completed')
+  const { id } = sold.first
+  const due_at = new Date(shop.ctx.now().getTime() + 30 * DAY).toISOString()
+  await shop.db.updateTable('deliveries').set({ status: 'queued', due_at }).where('order_id', '=', id).execute()
+  await shop.db.updateTable('orders').set({ status: 'processing' }).where('id', '=', id).execute()
+  shop.advance(HOUR)
+  await keepBackups(withBackups(shop))
+
+  const place = await givenPlace(shop)
+  expect(await restoreStore(place.config, place.db, order(newestOf(shop)))).toContain(
+    '1 package that waited to be sent is held',
+  )
+  const unit = place.db.selectFrom('deliveries').select(['status', 'held_reason']).where('order_id', '=', id)
+  expect(await unit.executeTakeFirst()).toEqual({ status: 'held', held_reason: 'restored' })
+  const kept = place.db.selectFrom('orders').select('status').where('id', '=', id)
+  expect(await kept.executeTakeFirst()).toEqual({ status: 'pending-delivery' })
+  await place.end()
+  await shop.db.updateTable('deliveries').set({ status: 'delivered' }).where('order_id', '=', id).execute()
+  await shop.db.updateTable('orders').set({ status: 'completed' }).where('id', '=', id).execute()
+})
+
 it('asks for a drill after 30 days, until somebody says the code that only an opened backup holds', async ({
   shop,
 }) => {

@@ -19,8 +19,10 @@ export async function handErasures(ctx: Context): Promise<string | undefined> {
   const handed = join(folder, `erasures-${host}.handed`)
   if ((await readFile(handed, 'utf8').catch(() => '')) === String(size)) return undefined
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  await copyFile(list, `${copy}.part`)
-  await rename(`${copy}.part`, copy)
+  // Several processes of this machine may see the same at once.
+  const part = `${copy}.${process.pid}.part`
+  await copyFile(list, part)
+  await rename(part, copy)
   const { BACKUP_COMMAND } = ctx.config
   const others = environmentForOthers([...ctx.providers, ...ctx.suppliers])
   const why = BACKUP_COMMAND ? await handOver(BACKUP_COMMAND, copy, others) : undefined

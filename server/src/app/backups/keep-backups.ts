@@ -73,6 +73,8 @@ async function takeOne(ctx: Context, before: BackupState): Promise<void> {
   try {
     made = await runBackupTask(ctx, 'backUp', { isTried: isNightly(ctx, before) })
   } catch (error) {
+    // Ended with the process: the next one takes it.
+    if (ctx.lifetime.isStopping()) return void (await saveState(ctx, { triedAt: before.triedAt }))
     ctx.log.error({ err: error }, 'a backup failed')
     const last = before.last ? `The last good one is of ${before.last.at}.` : 'There is none yet.'
     return tellTrouble(ctx, 'backup_failed', `A backup could not be taken: ${sentenceOf(error)} ${last}`)
@@ -102,7 +104,10 @@ async function underLease(ctx: Context, work: () => Promise<void>): Promise<void
 
 /** Takes a backup where one is due; one process at a time. */
 export async function keepBackups(ctx: Context): Promise<void> {
-  if (!isOn(ctx.config)) return
+  if (!isOn(ctx.config)) {
+    for (const kind of ['backup_failed', 'backup_unsound', 'backup_not_carried'] as const) await closeTrouble(ctx, kind)
+    return
+  }
   const why = await handErasures(ctx)
   if (why !== undefined)
     await tellTrouble(ctx, 'backup_not_carried', `BACKUP_COMMAND did not take the list of erasures away: ${why}`)

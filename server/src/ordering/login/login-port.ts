@@ -23,7 +23,11 @@ type Settings = Readonly<{ issuer: string; clientId: string; clientSecret: strin
 
 /** The provider's own description, read when it is first needed; a failure is not kept. */
 function discoverOnce({ issuer, clientId, clientSecret }: Settings, timeout: number) {
-  const execute = issuer.startsWith('http:') ? [openid.allowInsecureRequests] : []
+  // The library else leaves an ID token's signature to TLS, as OpenID Connect allows.
+  const execute = [
+    openid.enableNonRepudiationChecks,
+    ...(issuer.startsWith('http:') ? [openid.allowInsecureRequests] : []),
+  ]
   let found: Promise<openid.Configuration> | undefined
   return () => {
     found ??= openid

@@ -88,6 +88,14 @@ async function lookAtPostgres(db: Db): Promise<DatabaseFacts> {
 export const lookAtDatabase = (db: Db): Promise<DatabaseFacts> =>
   isPostgres(db) ? lookAtPostgres(db) : lookAtSqlite(db)
 
+/** In bytes. */
+export async function sizeOfDatabase(db: Db): Promise<number> {
+  const size = isPostgres(db)
+    ? sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`
+    : sql<{ bytes: number }>`select page_count * page_size as bytes from pragma_page_count, pragma_page_size`
+  return Number((await size.execute(db)).rows[0]?.bytes ?? 0)
+}
+
 /** Puts a row on the disk and takes it away again: nothing of it stays. Throws where nothing can be written. */
 export const tryToWrite = (db: Db, name: string, now: Date): Promise<unknown> =>
   write(db, async (trx) => {

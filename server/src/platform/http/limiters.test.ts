@@ -86,10 +86,7 @@ it('a process whose database fails limits by itself, asks again only after a whi
     if (isGone) throw new Error('gone')
     return counter.db.executeQuery({ parameters } as never)
   })
-  const limiter = sharedLimiter(
-    createLimitClient(db, log, () => now),
-    { name: 'signIn', most: 10 },
-  )
+  const limiter = sharedLimiter(createLimitClient(db, log, { clock: () => now }), { name: 'signIn', most: 10 })
   expect(await passes(limiter, 10)).toBe(10)
   expect(await passes(limiter, 5)).toBe(0)
   expect(await passes(limiter, 1, 'b')).toBe(1)

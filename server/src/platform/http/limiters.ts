@@ -5,8 +5,7 @@ import type { Db } from '../db/schema.ts'
 import type { Logger } from '../log.ts'
 
 const SECONDS = MINUTE / SECOND
-/** A limit that is asked about in the database waits no longer, and then counts by itself for a while. */
-const PATIENCE_MS = SECOND
+/** After a silence of the database its limits count by themselves for as long. */
 const SILENCE_MS = 5 * SECOND
 
 export type Taken = Readonly<{ passes: boolean; remaining: number; msBeforeNext: number }>
@@ -32,13 +31,17 @@ const within = async <T>(ms: number, work: Promise<T>): Promise<T> => {
  * The library's way to PostgreSQL: by the store's own connections, each statement by itself, beside whatever transaction
  * is under way. Where it is silent it is not asked for a few seconds, so that requests do not queue up behind it.
  */
-export function createLimitClient(db: Db, log: Logger, clock: () => number = () => performance.now()) {
+export function createLimitClient(
+  db: Db,
+  log: Logger,
+  { clock = () => performance.now(), patience = SECOND }: { clock?: () => number; patience?: number } = {},
+) {
   let silentUntil = 0
   return {
     async query({ text, values }: { text: string; values: readonly unknown[] }) {
       if (clock() < silentUntil) throw new Error('The database was silent a moment ago')
       try {
-        const { rows } = await within(PATIENCE_MS, db.executeQuery(CompiledQuery.raw(text, [...values])))
+        const { rows } = await within(patience, db.executeQuery(CompiledQuery.raw(text, [...values])))
         return { rows, rowCount: rows.length }
       } catch (error) {
         silentUntil = clock() + SILENCE_MS

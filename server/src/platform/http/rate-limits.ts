@@ -1,10 +1,12 @@
 import { endpoints } from '@topup/core/api/endpoints'
-import { DomainError } from '@topup/core/api/errors'
+import { DomainError, errorStatus } from '@topup/core/api/errors'
 import { MINUTE, SECOND } from '@topup/core/time'
 import type { ErrorRequestHandler, IRouter, RequestHandler, Response } from 'express'
 import { LRUCache } from 'lru-cache'
+import { ZodError } from 'zod'
 import type { Context } from '../context.ts'
 import { isPostgres } from '../db/open.ts'
+import { troubleIn } from '../db/trouble.ts'
 import { createAddressKeys } from './counted-address.ts'
 import { isRead } from './is-read.ts'
 import {
@@ -66,6 +68,13 @@ function tell(response: Response, most: number, key: string, { passes, remaining
 const refuse: RequestHandler = (_request, _response, next) =>
   next(new DomainError('too_many_requests', 'Too many requests: please wait a minute'))
 
+/** As it is answered: an error of the body parser carries its own status, and what nobody expected is the store's. */
+function statusOf(error: unknown): number {
+  if (error instanceof DomainError) return errorStatus[error.code]
+  if (error instanceof ZodError) return 400
+  return error instanceof Error && 'status' in error && typeof error.status === 'number' ? error.status : 500
+}
+
 /**
  * Providers send as much as there is to tell: what is a notice of theirs is given back, in this process. What was refused
  * is counted for all processes as well, so that a genuine notice costs no statement; a process learns with a refusal of
@@ -85,13 +94,15 @@ function limitRefused(most: number, keyOf: (ip: string | undefined) => string, c
     tell(response, most, key, taken)
     if (!taken.passes) return refuse(request, response, next)
     response.on('finish', () => {
-      if (response.statusCode < 400) void arrived.giveBack(key)
+      if (response.statusCode < 400 || response.statusCode >= 500) void arrived.giveBack(key)
     })
     next()
   }
   const countRefused: ErrorRequestHandler = async (error, request, _response, next) => {
     const isLimit = error instanceof DomainError && error.code === 'too_many_requests'
-    if (refused && !isLimit) {
+    // What the store itself failed at is no refusal of theirs.
+    const isOurs = troubleIn(error) !== undefined || statusOf(error) >= 500
+    if (refused && !isLimit && !isOurs) {
       const key = keyOf(request.ip)
       const { remaining, msBeforeNext } = await refused.take(key)
       if (remaining === 0) usedUp.set(key, true, { ttl: Math.max(1, msBeforeNext) })
@@ -104,7 +115,7 @@ function limitRefused(most: number, keyOf: (ip: string | undefined) => string, c
 /** `RATE_LIMIT_FACTOR` multiplies them all, for a store behind one shared address. */
 export function createRateLimits({ config, db, log }: Pick<Context, 'config' | 'db' | 'log'>): RateLimits {
   const keyOf = createAddressKeys(config.COOKIE_KEYS)
-  const client = isPostgres(db) ? createLimitClient(db, log) : undefined
+  const client = isPostgres(db) ? createLimitClient(db, log, { patience: config.timing.limitPatience }) : undefined
   const scale = (most: number) => Math.max(1, Math.round(most * config.RATE_LIMIT_FACTOR))
 
   const limiterOf = (limit: Limit, shared = false, unaskedShare = 0): Limiter =>

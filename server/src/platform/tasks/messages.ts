@@ -1,4 +1,6 @@
 import { DomainError, type ErrorCode } from '@topup/core/api/errors'
+import { troubleIn } from '../db/trouble.ts'
+import { inTrouble } from '../http/errors.ts'
 import type { SignalName } from '../jobs/signals.ts'
 
 export type TaskOrder = Readonly<{ id: number; name: string; input: unknown }>
@@ -13,6 +15,7 @@ export type TaskNews =
   | Readonly<{ kind: 'wake'; signal: SignalName }>
 
 export function toFailure(error: unknown): Failure {
+  if (troubleIn(error)) return { code: 'store_in_trouble', message: inTrouble().message }
   if (error instanceof DomainError) return { code: error.code, message: error.message, details: error.details }
   return { message: error instanceof Error ? (error.stack ?? error.message) : String(error) }
 }

@@ -5,8 +5,8 @@ import { eventually } from '../_support/eventually.ts'
 import { it } from '../_support/shop-test.ts'
 import { expectItGoesOn, expectSentence, givenUnpaid, placeUntilRefused } from './during-trouble.ts'
 
-// SQLite refuses to grow as it does on a full disk; PostgreSQL's own troubles are in database-restarts.test.ts.
-describe.runIf(process.env.TEST_DB !== 'postgres')('while the disk is full', () => {
+// SQLite refuses to grow as it does on a full disk; PostgreSQL's own troubles are in database-restarts.postgres.test.ts.
+describe('while the disk is full', () => {
   it('orders are refused with a sentence, none is half made, and what was paid goes on when there is room', async ({
     shop,
   }) => {

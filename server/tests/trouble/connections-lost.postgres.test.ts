@@ -15,7 +15,7 @@ const pidOf = async (trx: Trx): Promise<number> => {
   return rows[0]?.pid ?? 0
 }
 
-describe.runIf(process.env.TEST_DB === 'postgres')('a connection in use that the server ends', () => {
+describe('a connection in use that the server ends', () => {
   let database: Awaited<ReturnType<typeof createTestDatabase>>
   let [db, admin]: Db[] = []
   const both = (): [Db, Db] => {

@@ -6,7 +6,7 @@ import { startPostgres } from '../_support/postgres.ts'
 import { type Shop, startShop } from '../_support/start-shop.ts'
 import { countOrders, expectItGoesOn, expectSentence, givenUnpaid, place } from './during-trouble.ts'
 
-describe.runIf(process.env.TEST_DB === 'postgres')('while PostgreSQL', () => {
+describe('while PostgreSQL', () => {
   const shared = process.env.TEST_DATABASE_URL
   let postgres: Awaited<ReturnType<typeof startPostgres>>
   let shop: Shop
