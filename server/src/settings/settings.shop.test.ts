@@ -200,6 +200,17 @@ describe('notices', () => {
       needAttention(shop.ctx, trx, { kind: 'delivery_unknown', subjectType: 'order', subjectId, reason }),
     )
 
+  /** Of one entry by every way that is set; a shop whose clock is advanced has others to tell of as well. */
+  const untold = (shop: Shop, subjectId: string) =>
+    shop.db
+      .selectFrom('attention')
+      .leftJoin('notices', 'notices.entry_id', 'attention.id')
+      .select('attention.id')
+      .where('subject_id', '=', subjectId)
+      .where((eb) => eb.or([eb('notices.id', 'is', null), eb('notices.status', '!=', 'sent')]))
+      .execute()
+  const toldOf = (subjectId: string) => received.filter(({ body }) => body.includes(`"${subjectId}"`))
+
   it.for([
     'http://hooks.example/x',
     'http://127.0.0.1:1/x',
@@ -225,27 +236,30 @@ describe('notices', () => {
     const { key } = await seller.api('revealNoticeKey')
     await save(seller, { notices: { email: 'boss@kilat.example', webhookUrl } })
     await open(shop, 'order-1', 'Nobody knows what became of it <b>')
-    await eventually(async () => expect(received.length).toBeGreaterThan(0))
+    await eventually(async () => expect(toldOf('order-1').length).toBeGreaterThan(0))
     answer = 200
     await eventually(async () => {
       shop.advance(10 * MINUTE)
-      const { status } = await shop.db.selectFrom('notices').select('status').executeTakeFirstOrThrow()
-      expect(status).toBe('sent')
+      expect(await untold(shop, 'order-1')).toEqual([])
     })
-    const last = received.at(-1)
+    const last = toldOf('order-1').at(-1)
     const [, seconds, given] = /^t=(\d+),v1=(\w+)$/.exec(last?.signature ?? '') ?? []
     expect(createHmac('sha256', key).update(`${seconds}.${last?.body}`).digest('hex')).toBe(given)
-    expect(JSON.parse(last?.body ?? '')).toMatchObject({
-      entries: [{ kind: 'delivery_unknown', subjectId: 'order-1', reason: 'Nobody knows what became of it <b>' }],
+    const { entries } = JSON.parse(last?.body ?? '')
+    expect(entries.find((entry: { subjectId: string }) => entry.subjectId === 'order-1')).toMatchObject({
+      kind: 'delivery_unknown',
+      reason: 'Nobody knows what became of it <b>',
     })
-    const mails = await shop.world.mailsTo('boss@kilat.example')
-    expect(mails.at(-1)?.subject).toBe('Kilat: one thing needs you')
+    const mails = (await shop.world.mailsTo('boss@kilat.example')).filter(({ html }) => html?.includes('became of it'))
+    expect(mails.at(-1)?.subject).toMatch(/^Kilat: .+ needs? you$/)
     expect(mails.at(-1)?.html).not.toContain('<b>')
-    const count = received.length
+    const count = toldOf('order-1').length
     shop.advance(10 * MINUTE)
     await open(shop, 'order-2', 'Another one')
-    await eventually(async () => expect(received.length).toBe(count + 1))
-    expect(JSON.parse(received.at(-1)?.body ?? '').entries).toMatchObject([{ subjectId: 'order-2' }])
+    // The clock is left alone: a message that takes long would be taken for one that was lost, and sent again.
+    await eventually(async () => expect(await untold(shop, 'order-2')).toEqual([]))
+    expect(toldOf('order-2')).toHaveLength(1)
+    expect(toldOf('order-1')).toHaveLength(count)
   })
 
   it('still reach the mailbox where the address beside it was saved under an earlier rule', async ({ shop }) => {
@@ -266,9 +280,9 @@ describe('notices', () => {
       await open(shop, `order-of-${webhookUrl}`, reason)
       await eventually(async () => {
         shop.advance(10 * MINUTE)
-        expect(await shop.db.selectFrom('notices').select('id').where('status', '!=', 'sent').execute()).toEqual([])
+        expect(await untold(shop, `order-of-${webhookUrl}`)).toEqual([])
         const mails = await shop.world.mailsTo('boss@kilat.example')
-        expect(mails.filter(({ html }) => html?.includes(reason))).toHaveLength(1)
+        expect(mails.filter(({ html }) => html?.includes(reason)).length).toBeGreaterThan(0)
       })
     }
   })
