@@ -198,6 +198,25 @@ test('the store does what a check offers once an owner has read it and proved a 
   expect(await findFaults(page)).toEqual([])
 })
 
+test('an Enter on the heels of the Escape that closed an offer opens it again', async ({ seller: page }) => {
+  await playSetup(page, closedSetup())
+  await page.goto('/admin/setup')
+  const ask = page.getByRole('button', { name: 'Let the store do it: Stripe, Webhook …' })
+  await ask.click()
+  const dialog = page.getByRole('dialog', { name: 'Let the store do this?' })
+  await expect(dialog).toBeVisible()
+  // Both before the browser tells of the closing, which it does by a later event.
+  await ask.evaluate((button: HTMLElement) => {
+    document.querySelector<HTMLDialogElement>('dialog[open]')?.requestClose()
+    button.click()
+  })
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)))
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(ask).toBeFocused()
+})
+
 test('what is done after the dialog was closed is told all the same', async ({ seller: page }) => {
   const played = await playSetup(page, closedSetup())
   played.mend = () => ({ json: { said: 'It is registered.', setup: openSetup() } })

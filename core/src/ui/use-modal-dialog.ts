@@ -59,9 +59,12 @@ export function useModalDialog({ open, onClose, dismissible = true }: ModalOptio
       dropModal(ref.current)
       onClose()
     },
-    // For browsers that do not know `closedby`.
+    // Closed by ourselves and at once: the browser would give the focus back now and tell of it by a later event, and
+    // an Enter between the two would be lost. A file field's own `cancel` bubbles up to here and is none of ours.
     onCancel(event: SyntheticEvent) {
-      if (!dismissible) event.preventDefault()
+      if (event.target !== event.currentTarget) return
+      event.preventDefault()
+      if (dismissible) onClose()
     },
     onKeyDown(event: KeyboardEvent) {
       if (!dismissible && event.key === 'Escape') event.preventDefault()
