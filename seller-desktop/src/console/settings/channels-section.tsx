@@ -1,6 +1,7 @@
 import { type ChannelCode, channelCodes, channels } from '@topup/core/payment/channels'
 import { paymentMethodNames } from '@topup/core/payment/payment-methods'
 import { fill } from '@topup/core/text/words'
+import { cx } from '@topup/core/ui/cx.ts'
 import { formatRupiah } from '../format.ts'
 import { useTexts } from '../messages/messages.ts'
 import { Section } from '../parts/section.tsx'
@@ -31,9 +32,9 @@ export function ChannelsSection({ draft, set }: SettingsSectionProps) {
     )
   }
   return (
-    <Section title={texts.channels}>
-      <div className={styles.fields}>
-        <p className={`quiet ${styles.wide}`}>{texts.channelsHint}</p>
+    <Section title={texts.channels} className={styles.full}>
+      <p className={cx(styles.notice, 'quiet')}>{texts.channelsHint}</p>
+      <div className={styles.channels}>
         {channelCodes.map((code) => (
           <fieldset key={code} className={styles.channel}>
             <legend className="visually-hidden">{channels[code].name}</legend>

@@ -3,7 +3,7 @@ import { TextField } from '@topup/core/ui/text-field.tsx'
 import { useTexts } from '../messages/messages.ts'
 import { CopyLine } from '../parts/copy-line.tsx'
 import { Section } from '../parts/section.tsx'
-import { NoticeWays } from './notice-ways.tsx'
+import { NoticeWay } from './notice-way.tsx'
 import { NumberField } from './number-field.tsx'
 import type { SettingsSectionProps } from './settings-form.ts'
 import styles from './settings-page.module.css'
@@ -14,40 +14,46 @@ export function NoticesSection({ draft, set }: SettingsSectionProps) {
   const texts = useTexts().settings
   const reveal = useRevealKey()
   const { notices } = draft
+  const ways = { notices, onChange: (changed: typeof notices) => set({ notices: changed }) }
   return (
     <>
-      <Section title={texts.notices}>
-        <div className={styles.claims}>
-          <TextField
-            label={texts.noticeEmail}
-            type="email"
-            hint={texts.noticeEmailHint}
-            value={notices.email}
-            onChange={(event) => set({ notices: { ...notices, email: event.target.value } })}
-          />
-          <TextField
-            label={texts.webhookUrl}
-            type="url"
-            hint={texts.webhookUrlHint}
-            value={notices.webhookUrl}
-            onChange={(event) => set({ notices: { ...notices, webhookUrl: event.target.value } })}
-          />
-          <TextField
-            label={texts.telegramChat}
-            hint={texts.telegramChatHint}
-            value={notices.telegramChat ?? ''}
-            onChange={(event) => set({ notices: { ...notices, telegramChat: event.target.value } })}
-          />
-          <NoticeWays notices={notices} onChange={(changed) => set({ notices: changed })} />
-          <div className={styles.wide}>
-            {reveal.data ? (
-              <CopyLine value={reveal.data.key} what={texts.showKey} />
-            ) : (
-              <Button size="small" loading={reveal.isPending} onClick={() => reveal.mutate()}>
-                {texts.showKey}
-              </Button>
-            )}
-          </div>
+      <Section title={texts.notices} className={styles.full}>
+        <div className={styles.channels}>
+          <NoticeWay channel="mail" {...ways}>
+            <TextField
+              label={texts.noticeEmail}
+              type="email"
+              hint={texts.noticeEmailHint}
+              value={notices.email}
+              onChange={(event) => set({ notices: { ...notices, email: event.target.value } })}
+            />
+          </NoticeWay>
+          <NoticeWay channel="webhook" {...ways}>
+            <TextField
+              label={texts.webhookUrl}
+              type="url"
+              hint={texts.webhookUrlHint}
+              value={notices.webhookUrl}
+              onChange={(event) => set({ notices: { ...notices, webhookUrl: event.target.value } })}
+            />
+            <div>
+              {reveal.data ? (
+                <CopyLine value={reveal.data.key} what={texts.showKey} />
+              ) : (
+                <Button size="small" loading={reveal.isPending} onClick={() => reveal.mutate()}>
+                  {texts.showKey}
+                </Button>
+              )}
+            </div>
+          </NoticeWay>
+          <NoticeWay channel="telegram" {...ways}>
+            <TextField
+              label={texts.telegramChat}
+              hint={texts.telegramChatHint}
+              value={notices.telegramChat ?? ''}
+              onChange={(event) => set({ notices: { ...notices, telegramChat: event.target.value } })}
+            />
+          </NoticeWay>
         </div>
       </Section>
       <Section title={texts.privacy}>

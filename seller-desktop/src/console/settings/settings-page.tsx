@@ -49,8 +49,8 @@ function SettingsForm({ view }: { view: SettingsView }) {
           <StoreSections draft={draft} set={set} />
           <ClaimsSection draft={draft} set={set} view={view} />
           <LimitsSection draft={draft} set={set} />
-          <ChannelsSection draft={draft} set={set} />
           <SuppliersSection draft={draft} set={set} />
+          <ChannelsSection draft={draft} set={set} />
           <NoticesSection draft={draft} set={set} />
           <HistorySection />
           {isOwner && (

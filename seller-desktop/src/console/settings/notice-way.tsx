@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import type { NoticeChannelView, StoreSettings } from '@topup/core/api/settings'
-import { type NoticeChannel, noticeChannels } from '@topup/core/seller/notice-channels'
+import type { StoreSettings } from '@topup/core/api/settings'
+import type { NoticeChannel } from '@topup/core/seller/notice-channels'
 import { fill } from '@topup/core/text/words'
 import { Button } from '@topup/core/ui/button.tsx'
+import type { ReactNode } from 'react'
 import { formatTime } from '../format.ts'
 import { useTexts } from '../messages/messages.ts'
 import { Switch } from '../parts/switch.tsx'
@@ -11,49 +12,35 @@ import { usePlatform } from '../platform.ts'
 import styles from './settings-page.module.css'
 import { settingsQueries, useTestNotice } from './settings-queries.ts'
 
-interface NoticeWaysProps {
-  notices: StoreSettings['notices']
-  onChange: (notices: StoreSettings['notices']) => void
-}
-
-/** Each way that notices go: what it hears of, how it fares, and a test of it. */
-export function NoticeWays({ notices, onChange }: NoticeWaysProps) {
-  const isOwner = useIsOwner()
-  const { data = [] } = useQuery({ ...settingsQueries(usePlatform()).noticeChannels, enabled: isOwner })
-  const urgentOnly = notices.urgentOnly ?? []
-  return noticeChannels.map((channel) => (
-    <NoticeWay
-      key={channel}
-      channel={channel}
-      view={data.find((view) => view.channel === channel)}
-      hearsAll={!urgentOnly.includes(channel)}
-      onHearsAll={(all) => {
-        const others = urgentOnly.filter((name) => name !== channel)
-        onChange({ ...notices, urgentOnly: all ? others : [...others, channel] })
-      }}
-    />
-  ))
-}
-
 interface NoticeWayProps {
   channel: NoticeChannel
-  view: NoticeChannelView | undefined
-  hearsAll: boolean
-  onHearsAll: (all: boolean) => void
+  notices: StoreSettings['notices']
+  onChange: (notices: StoreSettings['notices']) => void
+  /** Where it leads. */
+  children: ReactNode
 }
 
-function NoticeWay({ channel, view, hearsAll, onHearsAll }: NoticeWayProps) {
+/** One way that notices go: where to, what it hears of, how it fares, and a test of it. */
+export function NoticeWay({ channel, notices, onChange, children }: NoticeWayProps) {
   const texts = useTexts().settings
   const test = useTestNotice()
+  const isOwner = useIsOwner()
+  const { data } = useQuery({ ...settingsQueries(usePlatform()).noticeChannels, enabled: isOwner })
+  const view = data?.find((one) => one.channel === channel)
+  const urgentOnly = notices.urgentOnly ?? []
   const name = texts.noticeWays[channel]
   return (
     <fieldset className={styles.channel}>
       <legend className="visually-hidden">{name}</legend>
+      {children}
       <Switch
         label={fill(texts.hearsAll, { way: name })}
         hint={texts.hearsAllHint}
-        checked={hearsAll}
-        onChange={onHearsAll}
+        checked={!urgentOnly.includes(channel)}
+        onChange={(hearsAll) => {
+          const others = urgentOnly.filter((one) => one !== channel)
+          onChange({ ...notices, urgentOnly: hearsAll ? others : [...others, channel] })
+        }}
       />
       {view?.isSet && (
         <>
