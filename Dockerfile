@@ -16,8 +16,9 @@ EXPOSE 3000
 USER node
 STOPSIGNAL SIGTERM
 
+# Whether the process answers: a database that is away for a while is no reason to end it. It listens once the database is ready.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
-  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health/live`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 
 # A command of the store stands behind the image's name: docker run --rm <image> doctor
 ENTRYPOINT ["node", "--max-semi-space-size=4", "--heap-growing-percent=25", "server.mjs"]

@@ -66,7 +66,7 @@ describe('the image', () => {
     expect(await ask()).toBe(1)
     await new Promise((closed) => store.close(closed))
     expect(await ask()).toBe(1)
-    expect(paths).toEqual(['/api/health', '/api/health'])
+    expect(paths).toEqual(['/api/health/live', '/api/health/live'])
   })
 })
 

@@ -24,12 +24,14 @@ type Primary = Pick<Context, 'log' | 'config'>
 
 /**
  * Keeps `count` workers, which share the port: one that dies is replaced, after a pause that grows while they die young.
- * `ready` resolves when the first takes requests; `ended` to a code when none can be started, which says itself why.
+ * `ready` resolves when the first takes requests; `ended` to a code when none can be started: each says itself why.
  */
 export function keepWorkers({ log, config }: Primary, count: number) {
   const ready = Promise.withResolvers<void>()
   const ended = Promise.withResolvers<number>()
   const pauses = new Set<NodeJS.Timeout>()
+  /** Those that ended before another took requests: they may have had a reason of their own. */
+  const failed: number[] = []
   let isReady = false
   let isStopping = false
   let pause = FIRST_PAUSE_MS
@@ -43,16 +45,25 @@ export function keepWorkers({ log, config }: Primary, count: number) {
     worker.once('listening', () => {
       isReady = true
       ready.resolve()
+      for (const other of failed.splice(0)) forkLater(other)
     })
     worker.once('exit', (code, signal) => replace(number, { code, signal }, performance.now() - began))
   }
 
   function replace(number: number, { code, signal }: { code: number; signal: string | null }, lived: number): void {
-    if (!isReady) ended.resolve(code || 1)
-    if (isStopping || !isReady) return
+    if (isStopping) return
+    if (!isReady) {
+      failed.push(number)
+      if (failed.length === count) ended.resolve(code || 1)
+      return
+    }
     for (const other of workers()) other.send(doubt, () => undefined)
     pause = lived > LIVED_MS ? FIRST_PAUSE_MS : Math.min(pause * 2, LONGEST_PAUSE_MS)
     log.error({ code, signal, pause }, 'a process of the store ended: another takes its place')
+    forkLater(number)
+  }
+
+  function forkLater(number: number): void {
     const timer = setTimeout(() => {
       pauses.delete(timer)
       fork(number)

@@ -47,9 +47,12 @@ async function perform({ id, name, input }: TaskOrder): Promise<void> {
   }
 }
 
-/** Ends this thread alone, whatever an idle connection to a supplier would still wait for. */
+/**
+ * Ends this thread alone, whatever an idle connection to a supplier would still wait for. PostgreSQL's pool would wait for
+ * what is being read, a whole backup: a lost connection ends that as well.
+ */
 async function end(): Promise<void> {
-  await ctx.db.destroy()
+  if (!isPostgres(ctx.db)) await ctx.db.destroy()
   process.exit()
 }
 

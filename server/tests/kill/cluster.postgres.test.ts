@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
+import { type AddressInfo, createServer, type Server } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../src/platform/db/open.ts'
 import { eventually } from '../_support/eventually.ts'
@@ -20,6 +21,25 @@ function childrenOf(parent: number): number[] {
       return []
     }
   })
+}
+
+const listenOn = (port: number) =>
+  new Promise<Server>((resolve, reject) => {
+    const server = createServer().once('error', reject)
+    server.listen(port, '127.0.0.1', () => resolve(server))
+  })
+const close = (server: Server) => new Promise((closed) => server.close(closed))
+const portOf = (server: Server) => (server.address() as AddressInfo).port
+
+/** Of two ports in a row the second is taken until it is let go: the first process has its own, the second has none. */
+async function takePortBehindFreeOne() {
+  for (;;) {
+    const first = await listenOn(0)
+    const port = portOf(first)
+    const second = await listenOn(port + 1).catch(() => undefined)
+    await close(first)
+    if (second) return { port, release: () => close(second) }
+  }
 }
 
 // Several processes share a PostgreSQL alone, and only Linux lists processes as files.
@@ -86,5 +106,19 @@ describe.runIf(process.platform === 'linux')('a store of two processes', () => {
     // The row of the killed one is removed by the next process that beats, if none did meanwhile.
     expect(left.length).toBeLessThanOrEqual(1)
     await db.destroy()
+  })
+
+  it('starts with the one that can, and tries the other again until it can as well', {
+    timeout: 2 * RECOVERY_MS,
+  }, async () => {
+    const { port, release } = await takePortBehindFreeOne()
+    const store = await harness.startStore({ env: { PROCESSES: '2', METRICS_PORT: String(port) } })
+    await release()
+    await eventually(
+      async () => expect((await fetch(`http://127.0.0.1:${port + 1}/metrics`)).status).toBe(200),
+      RECOVERY_MS,
+    )
+    expect(childrenOf(store.pid)).toHaveLength(2)
+    expect(await store.stop('SIGTERM')).toEqual({ code: 0, signal: null })
   })
 })
