@@ -107,6 +107,11 @@ describe('the compose file', () => {
     const led = /reverse_proxy (.*) \{/.exec(textOf('docs/operations/Caddyfile'))?.[1]
     expect(led).toBe('store-1:3000 store-2:3000')
   })
+
+  it('hands on no request id of a browser', () => {
+    const text = textOf('docs/operations/Caddyfile')
+    expect(text.match(/header_up -X-Request-Id/g)).toHaveLength(text.match(/reverse_proxy .*\{/g)?.length ?? 0)
+  })
 })
 
 describe('the unit of systemd', () => {

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { storeHour } from '@topup/core/calendar/store-day'
-import { HOUR } from '@topup/core/time'
+import { HOUR, MINUTE } from '@topup/core/time'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { runCommand } from '../../tests/_support/run-command.ts'
@@ -66,6 +66,35 @@ it('is not sent again to whoever got it because another address takes nothing', 
   await mailDaily(ctx)
   expect(sent).toEqual(['second@mail.example'])
   await shop.db.deleteFrom('sellers').where('id', '=', second.id).execute()
+})
+
+it('is tried again after a quarter of an hour where nobody takes it, and the log names no address', async ({
+  shop,
+}) => {
+  const tries: string[] = []
+  const warned: unknown[] = []
+  const send = async ({ to }: OutgoingMail) => {
+    tries.push(to)
+    throw Object.assign(new Error(`550 no such mailbox ${to}`), { responseCode: 550, rejected: [to] })
+  }
+  const day = new Date(shop.ctx.now().getTime() + 96 * HOUR)
+  const morning = day.getTime() + ((9 - storeHour(day, shop.config.TIME_ZONE) + 24) % 24) * HOUR
+  const at = (minutes: number) => ({
+    ...shop.ctx,
+    config: { ...shop.config, NODE_ENV: 'production' as const },
+    mailer: { send, verify: async () => undefined },
+    log: Object.assign(Object.create(shop.ctx.log), { warn: (what: unknown) => warned.push(what) }),
+    now: () => new Date(morning + minutes * MINUTE),
+  })
+  await mailDaily(at(0))
+  const first = tries.length
+  expect(first).toBeGreaterThan(0)
+  await mailDaily(at(1))
+  expect(tries).toHaveLength(first)
+  await mailDaily(at(16))
+  expect(tries).toHaveLength(2 * first)
+  expect(warned.length).toBeGreaterThan(0)
+  for (const to of tries) expect(JSON.stringify(warned)).not.toContain(to)
 })
 
 it('a pair of keys for the backups is made once, the private one in a file for its user alone', async () => {

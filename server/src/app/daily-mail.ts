@@ -1,5 +1,7 @@
 import { storeDay, storeHour } from '@topup/core/calendar/store-day'
+import { MINUTE } from '@topup/core/time'
 import { findAuditHead } from '../access/audit.ts'
+import { readMailFailure } from '../alerts/outbox/mailer.ts'
 import { giveBackLease, takeLease } from '../platform/db/lease.ts'
 import { write } from '../platform/db/write.ts'
 import { escapeHtml } from '../platform/escape-html.ts'
@@ -8,7 +10,9 @@ import { lastBackup } from './backups/last-backup.ts'
 import type { Context } from './context.ts'
 
 const key = 'daily-mail'
+const untaken = 'nobody took it'
 const MORNING = 7
+const RETRY_MS = 15 * MINUTE
 
 /** Where notices go; in production else to the owners. */
 async function listReaders(ctx: Context): Promise<string[]> {
@@ -38,19 +42,28 @@ async function linesOf(ctx: Context): Promise<string[]> {
   ]
 }
 
-async function isSent(ctx: Context, day: string): Promise<boolean> {
-  const row = await ctx.db.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst()
-  return row !== undefined && row.value >= day
+/** The day of the last mail, or what nobody took: that is tried again after a while. */
+async function isDone(ctx: Context, day: string): Promise<boolean> {
+  const row = await ctx.db
+    .selectFrom('settings')
+    .select(['value', 'updated_at'])
+    .where('key', '=', key)
+    .executeTakeFirst()
+  if (row?.value !== untaken) return row?.value === day
+  const since = ctx.now().getTime() - Date.parse(row.updated_at)
+  return since >= 0 && since < RETRY_MS
 }
 
-const keepSent = (ctx: Context, day: string): Promise<unknown> =>
-  write(ctx.db, (trx) =>
+const keep = (ctx: Context, value: string): Promise<unknown> => {
+  const row = { value, updated_at: ctx.now().toISOString() }
+  return write(ctx.db, (trx) =>
     trx
       .insertInto('settings')
-      .values({ key, value: day, updated_at: ctx.now().toISOString() })
-      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: day }))
+      .values({ key, ...row })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
       .execute(),
   )
+}
 
 async function send(ctx: Context, day: string, to: string): Promise<void> {
   const { storeName } = ctx.settings.current()
@@ -69,17 +82,18 @@ async function send(ctx: Context, day: string, to: string): Promise<void> {
 export async function mailDaily(ctx: Context): Promise<void> {
   const now = ctx.now()
   const day = storeDay(now, ctx.config.TIME_ZONE)
-  if (!ctx.mailer || storeHour(now, ctx.config.TIME_ZONE) < MORNING || (await isSent(ctx, day))) return
+  if (!ctx.mailer || storeHour(now, ctx.config.TIME_ZONE) < MORNING || (await isDone(ctx, day))) return
   const readers = await listReaders(ctx)
   if (readers.length === 0) return
   if ((await takeLease(ctx.db, key, ctx.holder, now, ctx.config.timing.leaseTime)) === undefined) return
   try {
-    if (await isSent(ctx, day)) return
+    if (await isDone(ctx, day)) return
     const sent = await Promise.allSettled(readers.map((to) => send(ctx, day, to)))
     // One address that takes nothing must not have the others told again each minute.
-    for (const one of sent)
-      if (one.status === 'rejected') ctx.log.warn({ err: one.reason }, 'a daily mail was not taken')
-    if (sent.some(({ status }) => status === 'fulfilled')) await keepSent(ctx, day)
+    for (const one of sent) {
+      if (one.status === 'rejected') ctx.log.warn(readMailFailure(one.reason), 'a daily mail was not taken')
+    }
+    await keep(ctx, sent.some(({ status }) => status === 'fulfilled') ? day : untaken)
   } finally {
     await giveBackLease(ctx.db, key, ctx.holder)
   }

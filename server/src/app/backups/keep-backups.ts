@@ -25,8 +25,11 @@ const isOn = ({ BACKUP_RECIPIENT, BACKUP_EVERY }: Context['config']) =>
 
 function isDue(ctx: Context, { last, triedAt }: BackupState): boolean {
   const every = ctx.config.BACKUP_EVERY * MINUTE
-  const since = (at: string | undefined) =>
-    at === undefined ? Number.POSITIVE_INFINITY : ctx.now().getTime() - Date.parse(at)
+  // What is of the future was written while the clock was ahead, and would have the next one wait for that time.
+  const since = (at: string | undefined) => {
+    const age = at === undefined ? Number.POSITIVE_INFINITY : ctx.now().getTime() - Date.parse(at)
+    return age < 0 ? Number.POSITIVE_INFINITY : age
+  }
   const isOld = since(last?.at) >= every - MINUTE / 2
   const isFailed = triedAt !== undefined && (last === undefined || triedAt > last.at)
   return isOld && (!isFailed || since(triedAt) >= Math.min(every, RETRY_AFTER))
