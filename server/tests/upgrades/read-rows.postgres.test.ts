@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { type Row, readRows, rowsOfBlocks } from '../../src/platform/db/backup.ts'
 import { migrate } from '../../src/platform/db/migrate.ts'
+import { type Row, readRows, rowsOfBlocks } from '../../src/platform/db/read-rows.ts'
 import type { Db } from '../../src/platform/db/schema.ts'
 import { explain } from '../_support/explain.ts'
 import { databaseTest as it } from '../_support/given-database.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { type Row, readRows } from './backup.ts'
 import { isPostgres } from './open.ts'
+import { type Row, readRows } from './read-rows.ts'
 import type { Db, Trx } from './schema.ts'
 
 /** How many rows a table has, and what is in them, whichever order they lie in. */
