@@ -1,4 +1,5 @@
 import { isPostgres } from '../platform/db/open.ts'
+import { refuseOtherRelease } from '../platform/db/schema-state.ts'
 import { oneAtATime } from '../platform/jobs/one-at-a-time.ts'
 import { countProcesses, join, leave } from '../platform/news/beat.ts'
 import type { Context } from './context.ts'
@@ -33,9 +34,17 @@ export async function joinOthers(ctx: Context): Promise<() => Promise<void>> {
     quietly(ctx, 'who else runs', () => countProcesses(ctx)),
   )
   await ctx.news.start()
-  await join(ctx)
-  return async () => {
+  const leaveAll = async () => {
     await leave(ctx).catch(() => undefined)
     await ctx.news.stop()
   }
+  await join(ctx)
+  try {
+    // Whoever takes something away looks who lives: from here on this process is seen, so what went before is looked at.
+    await refuseOtherRelease(ctx.db)
+  } catch (error) {
+    await leaveAll()
+    throw error
+  }
+  return leaveAll
 }

@@ -3,7 +3,7 @@ import { access, statfs } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Readiness } from '@topup/core/api/store'
 import { SECOND } from '@topup/core/time'
-import { missingMigrations } from '../../platform/db/migrate.ts'
+import { tellUnfit } from '../../platform/db/migrate.ts'
 import type { Context } from '../context.ts'
 
 const OK = 'ok'
@@ -22,8 +22,7 @@ async function lookAtDatabase({ db }: Context): Promise<string> {
 }
 
 async function lookAtMigrations({ db }: Context): Promise<string> {
-  const missing = await missingMigrations(db)
-  return missing.length > 0 ? `not applied: ${missing.join(', ')}` : OK
+  return (await tellUnfit(db)) ?? OK
 }
 
 async function lookAtLoops({ beats }: Context): Promise<string> {
