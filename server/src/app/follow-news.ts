@@ -1,5 +1,7 @@
 import { isPostgres } from '../platform/db/open.ts'
+import { tryWriting } from '../platform/db/probe-writes.ts'
 import { refuseOtherRelease } from '../platform/db/schema-state.ts'
+import { writeTroubleOf } from '../platform/db/trouble.ts'
 import { oneAtATime } from '../platform/jobs/one-at-a-time.ts'
 import { countProcesses, join, leave } from '../platform/news/beat.ts'
 import type { Context } from './context.ts'
@@ -33,6 +35,11 @@ export async function joinOthers(ctx: Context): Promise<() => Promise<void>> {
     'processes',
     quietly(ctx, 'who else runs', () => countProcesses(ctx)),
   )
+  ctx.news.on(
+    'trouble',
+    quietly(ctx, 'whether this process can write', () => tryWriting(ctx)),
+  )
+  writeTroubleOf(ctx.db).tellOthers = () => ctx.news.tell('trouble')
   await ctx.news.start()
   const leaveAll = async () => {
     await leave(ctx).catch(() => undefined)
