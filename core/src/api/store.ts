@@ -62,7 +62,14 @@ export type ConfigView = z.infer<typeof configView>
 const check = z.string()
 export const readiness = z.object({
   ready: z.boolean(),
-  checks: z.object({ running: check, database: check, migrations: check, loops: check, disk: check }),
+  checks: z.object({
+    running: check,
+    database: check,
+    writes: check,
+    migrations: check,
+    loops: check,
+    disk: check,
+  }),
 })
 export type Readiness = z.infer<typeof readiness>
 

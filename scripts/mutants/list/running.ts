@@ -27,6 +27,14 @@ export const runningMutants: readonly Mutant[] = [
     tests: health,
   },
   {
+    name: 'A process that finds no room has the others try',
+    file: 'server/src/app/follow-news.ts',
+    find: "  writeTroubleOf(ctx.db).tellOthers = () => ctx.news.tell('trouble')\n",
+    replace: '',
+    tests: ['server/tests/trouble/two-processes.postgres.test.ts'],
+    engine: 'postgres',
+  },
+  {
     name: 'Only files with a hash in their name are kept',
     file: 'server/src/web/kept-assets/keep-assets.ts',
     find: '[...files.list()].filter(([path]) => isAssetPath(path))',

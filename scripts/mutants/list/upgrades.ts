@@ -1,6 +1,7 @@
 import type { Mutant } from '../mutant.ts'
 
 const migrations = ['server/tests/upgrades/migrations.test.ts']
+const contracting = ['server/tests/upgrades/contracting.test.ts']
 const oldBackup = ['server/tests/upgrades/old-backup.test.ts']
 const move = ['server/tests/upgrades/move-to-postgres.test.ts']
 
@@ -8,9 +9,40 @@ export const upgradeMutants: readonly Mutant[] = [
   {
     name: 'Upgrades: a release does not run on a database that was contracted past it',
     file: 'server/src/platform/db/schema-state.ts',
-    find: "change.kind === 'contract' && isOlder(",
-    replace: "change.kind === 'expand' && isOlder(",
+    find: '({ unusedSince }) => isOlder(release, unusedSince)',
+    replace: '({ unusedSince }) => isOlder(unusedSince, release)',
     tests: migrations,
+  },
+  {
+    name: 'Upgrades: nothing is done beside a process that uses what is to be taken away',
+    file: 'server/src/platform/db/migrate.ts',
+    find: '  await refuseBesideOlder(db, taken)\n',
+    replace: '',
+    tests: contracting,
+  },
+  {
+    name: 'Upgrades: a process that comes while something is taken away is seen',
+    file: 'server/src/platform/db/migrations/change.ts',
+    find: "    if (postgres && change.kind === 'contract') await refuseOlder(db, change)\n",
+    replace: '',
+    tests: contracting,
+    engine: 'postgres',
+  },
+  {
+    name: 'Upgrades: SQLite takes nothing away while something else has the file open',
+    file: 'server/src/platform/db/older-processes.ts',
+    find: '  await sql`pragma locking_mode = exclusive`.execute(db)\n',
+    replace: '',
+    tests: contracting,
+    engine: 'sqlite',
+  },
+  {
+    name: 'Upgrades: a process that comes back on a database contracted past it ends',
+    file: 'server/src/app/follow-news.ts',
+    find: '    await refuseOtherRelease(ctx.db)\n',
+    replace: '',
+    tests: ['server/tests/upgrades/left-behind.test.ts'],
+    engine: 'postgres',
   },
   {
     name: 'Upgrades: SQLite undoes a migration that failed in the middle',

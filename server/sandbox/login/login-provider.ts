@@ -1,4 +1,4 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import { type KeyObject, randomBytes } from 'node:crypto'
 import Provider, { type JWK } from 'oidc-provider'
 import { createMemoryAdapter } from './memory-adapter.ts'
 import { findPerson } from './people.ts'
@@ -11,8 +11,7 @@ const isStore = (uri: string) =>
   URL.canParse(uri) && loopback.has(new URL(uri).hostname) && new URL(uri).pathname === '/api/login/callback'
 
 /** An OpenID provider as strangers run them: only authorization code with PKCE, and everybody asked each time. */
-export function createLoginProvider(issuer: string): Provider {
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+export function createLoginProvider(issuer: string, privateKey: KeyObject): Provider {
   const provider = new Provider(issuer, {
     adapter: createMemoryAdapter(),
     clients: [

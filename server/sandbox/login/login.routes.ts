@@ -1,7 +1,9 @@
+import { generateKeyPairSync } from 'node:crypto'
 import express, { Router } from 'express'
 import type Provider from 'oidc-provider'
 import { actionForm, approvalPage, show } from '../pages/approval-page.ts'
 import type { World } from '../world.ts'
+import { forgeIn, forgeries } from './forge-token.ts'
 import { createLoginProvider } from './login-provider.ts'
 import { findPerson, people } from './people.ts'
 
@@ -9,6 +11,7 @@ const outcomes = {
   ...Object.fromEntries(people.map(({ sub, label }) => [sub, label])),
   'wrong-nonce': 'Fault: answer for another attempt',
   'expired-code': 'Fault: let the code expire',
+  ...Object.fromEntries(Object.entries(forgeries).map(([name, { label }]) => [name, label])),
   denied: 'Do not share who I am',
 }
 
@@ -17,8 +20,10 @@ export function loginRoutes(world: World): Router {
   const router = Router()
   let provider: Provider | undefined
   let refuseNextCode = false
+  let forgeNext: string | undefined
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const given = () => {
-    provider ??= createLoginProvider(`${world.url}/login`)
+    provider ??= createLoginProvider(`${world.url}/login`, privateKey)
     return provider
   }
 
@@ -33,6 +38,7 @@ export function loginRoutes(world: World): Router {
     const interaction = await given().interactionDetails(req, res)
     if (outcome === 'wrong-nonce') interaction.params.nonce = 'of-another-attempt'
     if (outcome === 'expired-code') refuseNextCode = true
+    forgeNext = outcome !== undefined && Object.hasOwn(forgeries, outcome) ? outcome : undefined
     const result =
       outcome === 'denied'
         ? { error: 'access_denied', error_description: 'The person said no' }
@@ -41,6 +47,8 @@ export function loginRoutes(world: World): Router {
   })
 
   router.post('/token', (_req, res, next) => {
+    if (forgeNext) forgeIn(res, forgeNext, privateKey)
+    forgeNext = undefined
     if (!refuseNextCode) return next()
     refuseNextCode = false
     res.status(400).json({ error: 'invalid_grant', error_description: 'authorization code is expired' })

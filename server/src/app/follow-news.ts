@@ -1,4 +1,7 @@
 import { isPostgres } from '../platform/db/open.ts'
+import { tryWriting } from '../platform/db/probe-writes.ts'
+import { refuseOtherRelease } from '../platform/db/schema-state.ts'
+import { writeTroubleOf } from '../platform/db/trouble.ts'
 import { oneAtATime } from '../platform/jobs/one-at-a-time.ts'
 import { countProcesses, join, leave } from '../platform/news/beat.ts'
 import type { Context } from './context.ts'
@@ -32,10 +35,23 @@ export async function joinOthers(ctx: Context): Promise<() => Promise<void>> {
     'processes',
     quietly(ctx, 'who else runs', () => countProcesses(ctx)),
   )
+  ctx.news.on(
+    'trouble',
+    quietly(ctx, 'whether this process can write', () => tryWriting(ctx)),
+  )
+  writeTroubleOf(ctx.db).tellOthers = () => ctx.news.tell('trouble')
   await ctx.news.start()
-  await join(ctx)
-  return async () => {
+  const leaveAll = async () => {
     await leave(ctx).catch(() => undefined)
     await ctx.news.stop()
   }
+  await join(ctx)
+  try {
+    // Whoever takes something away looks who lives: from here on this process is seen, so what went before is looked at.
+    await refuseOtherRelease(ctx.db)
+  } catch (error) {
+    await leaveAll()
+    throw error
+  }
+  return leaveAll
 }

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { givenOrders } from '../../tests/_support/given-order.ts'
-import { comeBack, type LoginChoice, logIn, visitProvider } from '../../tests/_support/log-in.ts'
+import { comeBack, forgedTokens, type LoginChoice, logIn, visitProvider } from '../../tests/_support/log-in.ts'
 import { it } from '../../tests/_support/shop-test.ts'
 import { type Shop, startShop } from '../../tests/_support/start-shop.ts'
 
@@ -90,6 +90,23 @@ it.for<[LoginChoice, string]>([
   expect(await logIn(browser, choice, '/api/login?returnTo=%2Ftrack')).toBe(end)
   expect(await browser.api('getUser', {})).toBeNull()
 })
+
+it.for(forgedTokens)(
+  'an ID token that is %s tells the store nothing: nobody is logged in, and who buys stays who they were',
+  async (forged, { shop }) => {
+    const { browser, first } = await givenOrders(shop)
+    const countUsers = async () => (await shop.db.selectFrom('users').select('id').execute()).length
+    const [cookie, users] = [browser.cookies.get('buyer'), await countUsers()]
+    expect(await logIn(browser, forged, '/api/login?returnTo=%2Ftrack')).toBe('/track#login=failed')
+    expect(await browser.api('getUser', {})).toBeNull()
+    expect(browser.cookies.get('buyer')).toBe(cookie)
+    expect((await browser.api('listOrders')).map(({ id }) => id)).toEqual([first.id])
+    expect(await countUsers()).toBe(users)
+    // The provider misbehaved once: the same browser logs in as ever.
+    expect(await logIn(browser, 'person-ayu', '/api/login?returnTo=%2Ftrack')).toBe('/track')
+    expect(await browser.api('getUser', {})).toMatchObject({ firstName: 'Ayu' })
+  },
+)
 
 it('the provider’s answer counts once, in the browser that set out, with the state it set out with', async ({
   shop,

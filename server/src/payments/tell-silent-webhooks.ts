@@ -41,11 +41,26 @@ async function isOver(db: Db, provider: string): Promise<boolean> {
   return verified_at !== null && verified_at > open.opened_at
 }
 
+/** One whose keys were taken away takes no payments: there is nothing to be silent about. */
+async function closeUnconnected(ctx: Context): Promise<void> {
+  const open = await ctx.db
+    .selectFrom('attention')
+    .select('subject_id')
+    .where('kind', '=', 'webhooks_silent')
+    .where('resolved_at', 'is', null)
+    .execute()
+  const connected = ctx.providers.filter(({ name }) => ctx.payments[name]).map(({ name }) => name as string)
+  for (const { subject_id } of open.filter((entry) => !connected.includes(entry.subject_id))) {
+    await write(ctx.db, (trx) => resolveAttention(trx, 'webhooks', subject_id, ctx.now(), 'webhooks_silent'))
+  }
+}
+
 /**
  * Tells of a provider that takes payments and announces none of them. A shop where nobody pays hears nothing, and the entry
- * closes with the next genuine notice, not when the payments have grown old.
+ * closes with the next genuine notice or with the provider, not when the payments have grown old.
  */
 export async function tellSilentWebhooks(ctx: Context): Promise<void> {
+  await closeUnconnected(ctx)
   for (const { name, label } of ctx.providers) {
     if (!ctx.payments[name]) continue
     if (await isOver(ctx.db, name)) {

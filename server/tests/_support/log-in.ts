@@ -1,7 +1,27 @@
 import type { Browser } from './http-client.ts'
 import { createBrowser } from './http-client.ts'
 
-export type LoginChoice = 'person-ayu' | 'person-budi' | 'person-quiet' | 'denied' | 'wrong-nonce' | 'expired-code'
+/** ID tokens that the provider may be told to answer with, each of which any store has to refuse. */
+export const forgedTokens = [
+  'other-key',
+  'public-key',
+  'alg-none',
+  'other-person',
+  'other-issuer',
+  'other-audience',
+  'old-token',
+  'other-nonce',
+  'no-nonce',
+] as const
+
+export type LoginChoice =
+  | 'person-ayu'
+  | 'person-budi'
+  | 'person-quiet'
+  | 'denied'
+  | 'wrong-nonce'
+  | 'expired-code'
+  | (typeof forgedTokens)[number]
 
 const locationOf = (response: Response) => response.headers.get('location') ?? ''
 

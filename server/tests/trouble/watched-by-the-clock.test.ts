@@ -115,6 +115,20 @@ describe('a provider that announces no payment', () => {
     expect(await told(shop)).toEqual([])
   })
 
+  it('needs nobody when the store has no keys of it any more', async ({ shop }) => {
+    shop.advance(2 * DAY)
+    await arrived(shop, 3 * DAY)
+    await givenSuccesses(shop, 3 * HOUR, 2 * HOUR, HOUR)
+    expect(await told(shop)).toEqual(['stripe'])
+    const { stripe: _gone, ...payments } = shop.ctx.payments
+    await tellSilentWebhooks({ ...shop.ctx, payments })
+    expect(await openAttention(shop, 'webhooks_silent')).toEqual([])
+    // With keys again it is silent as before.
+    expect(await told(shop)).toEqual(['stripe'])
+    await tellSilentWebhooks({ ...shop.ctx, providers: [] })
+    expect(await openAttention(shop, 'webhooks_silent')).toEqual([])
+  })
+
   it('is not one of a shop where nobody pays, nor one whose notices come', async ({ shop }) => {
     shop.advance(2 * DAY)
     await arrived(shop, 40 * DAY)

@@ -1,6 +1,7 @@
 import { checkStates } from '@topup/core/setup/opening'
 import { sql } from 'kysely'
 import { isPostgres } from '../../platform/db/open.ts'
+import { writeTroubleOf } from '../../platform/db/trouble.ts'
 import { version } from '../../platform/version.ts'
 import { lastBackup } from '../backups/last-backup.ts'
 import type { Context } from '../context.ts'
@@ -13,12 +14,19 @@ export const processItself: Source = {
   name: 'process',
   gauges: {
     topup_build_info: { help: 'Always 1; what runs stands in the labels.', labels: ['version', 'node', 'database'] },
+    topup_writes_refused: {
+      help: '1 while this process refuses what would write, by what is wrong with the database.',
+      labels: ['trouble'],
+    },
     topup_open_streams: { help: 'Open live timelines of buyers, and consoles of sellers.', labels: ['audience'] },
   },
   async read({ db, orderStreams, sellerStreams }) {
     const database = isPostgres(db) ? 'postgres' : 'sqlite'
     return [
       sample('topup_build_info', 1, { version, node: process.version, database }),
+      ...(['full', 'gone'] as const).map((trouble) =>
+        sample('topup_writes_refused', yes(writeTroubleOf(db).current === trouble), { trouble }),
+      ),
       sample('topup_open_streams', orderStreams.list().length, { audience: 'buyers' }),
       sample('topup_open_streams', sellerStreams.list().length, { audience: 'sellers' }),
     ]

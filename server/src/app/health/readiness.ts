@@ -3,7 +3,8 @@ import { access, statfs } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Readiness } from '@topup/core/api/store'
 import { SECOND } from '@topup/core/time'
-import { missingMigrations } from '../../platform/db/migrate.ts'
+import { tellUnfit } from '../../platform/db/migrate.ts'
+import { writeTroubleOf } from '../../platform/db/trouble.ts'
 import type { Context } from '../context.ts'
 
 const OK = 'ok'
@@ -21,9 +22,14 @@ async function lookAtDatabase({ db }: Context): Promise<string> {
   return OK
 }
 
+/** Told, and nothing else: whoever only reads is served, and whoever buys hears a sentence, from every process the same. */
+function lookAtWrites({ db }: Context): string {
+  const trouble = writeTroubleOf(db).current
+  return trouble ? `refused until they succeed again: the database is ${trouble}` : OK
+}
+
 async function lookAtMigrations({ db }: Context): Promise<string> {
-  const missing = await missingMigrations(db)
-  return missing.length > 0 ? `not applied: ${missing.join(', ')}` : OK
+  return (await tellUnfit(db)) ?? OK
 }
 
 async function lookAtLoops({ beats }: Context): Promise<string> {
@@ -93,7 +99,8 @@ export function createReadiness(
       kept = { at: clock(), found }
     }
     const found = await kept.found
-    const all = { running: ctx.lifetime.isStopping() ? 'it is stopping' : OK, ...found }
-    return { ready: Object.values(all).every((says) => says === OK), checks: all }
+    const judged = { running: ctx.lifetime.isStopping() ? 'it is stopping' : OK, ...found }
+    const ready = Object.values(judged).every((says) => says === OK)
+    return { ready, checks: { ...judged, writes: lookAtWrites(ctx) } }
   }
 }

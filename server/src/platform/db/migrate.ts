@@ -4,10 +4,11 @@ import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migrat
 import { ConfigError } from '../config.ts'
 import { giveBackMigrationLock, takeMigrationLock } from './migration-lock.ts'
 import { store } from './migrations/0001-store.ts'
-import { isBuiltBeside, toMigration } from './migrations/change.ts'
+import { type Contracting, isBuiltBeside, isContraction, toMigration } from './migrations/change.ts'
+import { refuseBesideOlder, withoutOthers } from './older-processes.ts'
 import { isPostgres } from './open.ts'
 import type { Db, Trx } from './schema.ts'
-import { FIRST, type Known, own, readSchema, type SchemaState } from './schema-state.ts'
+import { FIRST, type Known, own, readContractedPast, readSchema, type SchemaState } from './schema-state.ts'
 
 const LOCK_NOT_AVAILABLE = '55P03'
 const MOST_TRIES = 60
@@ -55,6 +56,10 @@ async function migrateOnce(db: Db, known: Known, state: SchemaState, name: strin
   }
 }
 
+/** What would be taken away; of an empty database nothing is that anybody uses. */
+const contractionsIn = ({ executed, pending }: SchemaState, { changes }: Known): Contracting[] =>
+  executed.length === 0 ? [] : changes.filter(isContraction).filter(({ id }) => pending.includes(id))
+
 async function migrateAll(db: Db, known: Known): Promise<void> {
   for (;;) {
     const state = await readSchema(db, known)
@@ -66,11 +71,15 @@ async function migrateAll(db: Db, known: Known): Promise<void> {
 
 /**
  * Brings the database to this release's shape, one migration after the other, each all or nothing. Of several processes
- * one does it, the others wait. What a newer release expanded stays as it is.
+ * one does it, the others wait. What a newer release expanded stays as it is. Nothing is done where something is to be
+ * taken away that a process uses which lives.
  */
 export async function migrate(db: Db, known: Known = own): Promise<void> {
-  if ((await readSchema(db, known)).pending.length === 0) return
-  if (!isPostgres(db)) return migrateAll(db, known)
+  const state = await readSchema(db, known)
+  if (state.pending.length === 0) return
+  const taken = contractionsIn(state, known)
+  await refuseBesideOlder(db, taken)
+  if (!isPostgres(db)) return withoutOthers(db, taken, () => migrateAll(db, known))
   await db.connection().execute(async (held) => {
     await takeMigrationLock(held)
     try {
@@ -82,12 +91,17 @@ export async function migrate(db: Db, known: Known = own): Promise<void> {
 }
 
 /**
- * Which of this release's migrations the database lacks; one read. What it has beyond them is a newer release's that runs beside this
- * one: it expands first, so that both can serve.
+ * What keeps this release from running on the database as it is, in words; one read as a rule. What the database has
+ * beyond this release's migrations is a newer one's that runs beside it, unless it took away what this one uses.
  */
-export async function missingMigrations(db: Db): Promise<string[]> {
+export async function tellUnfit(db: Db): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db)
-  return [FIRST, ...own.changes.map(({ id }) => id)].filter((name) => !rows.some((row) => row.name === name))
+  const names = [FIRST, ...own.changes.map(({ id }) => id)]
+  const missing = names.filter((name) => !rows.some((row) => row.name === name))
+  if (missing.length > 0) return `not applied: ${missing.join(', ')}`
+  const unknown = rows.map(({ name }) => name).filter((name) => !names.includes(name))
+  const lost = unknown.length > 0 ? await readContractedPast(db, unknown) : []
+  return lost.length > 0 ? `taken away by a newer release: ${lost.map(({ id }) => id).join(', ')}` : undefined
 }
 
 /** Gives an empty PostgreSQL database this release's shape as a part of `trx`. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { type Change, type Contracting, type Expanding, readIndex } from './migrations/change.ts'
+import { type Change, type Contracting, type Expanding, isContraction, readIndex } from './migrations/change.ts'
+import { tellOlder } from './older-processes.ts'
 import { isPostgres } from './open.ts'
 import type { Db } from './schema.ts'
 import { FIRST, type Known, own, readSchema, type SchemaState } from './schema-state.ts'
@@ -48,6 +49,7 @@ async function describeContraction(change: Contracting, count: Count, postgres: 
     does.push(`${table}: without ${names.join(', ')}, ${unused}: ${locks}, ${await count(table)}`)
   }
   for (const table of tables) does.push(`without table ${table}, ${unused}: ${briefly}, ${await count(table)}`)
+  if (!postgres) does.push('refused while anything else has the file open: stop the store first')
   return does
 }
 
@@ -55,11 +57,13 @@ async function describeContraction(change: Contracting, count: Count, postgres: 
 export async function planMigrations(db: Db, known: Known = own): Promise<Plan> {
   const state = await readSchema(db, known)
   const count = countIn(db)
+  const isMade = state.executed.length > 0
   const steps: Step[] = state.pending.includes(FIRST) ? [first] : []
   for (const change of known.changes.filter(({ id }) => state.pending.includes(id))) {
     const describe = change.kind === 'expand' ? describeExpansion : describeContraction
     const does = await describe(change as never, count, isPostgres(db))
-    steps.push({ id: change.id, kind: change.kind, does })
+    const refused = isContraction(change) && isMade ? await tellOlder(db, change) : undefined
+    steps.push({ id: change.id, kind: change.kind, does: refused ? [...does, `refused now: ${refused}`] : does })
   }
   return { ...state, steps }
 }

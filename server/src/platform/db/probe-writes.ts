@@ -2,21 +2,26 @@ import type { Context } from '../context.ts'
 import { troubleIn, writeTroubleOf } from './trouble.ts'
 import { write } from './write.ts'
 
-/** As much as an order needs, several times over: what fits nothing more is not over. */
-const PROBE_SIZE = 64 * 1024
+/** As much as an order needs, several times over: what fits nothing more is not over. In bytes before base64. */
+const PROBE_SIZE = 48 * 1024
 
-/** While nothing could be written: tries whether that is over, by a row that is taken away again. Otherwise asks nothing. */
+/** A row that is taken away again. By chance: PostgreSQL packs what repeats, and finds room for that where nothing else has any. */
+async function tryRow(ctx: Context): Promise<void> {
+  const key = `write-probe-${ctx.holder}`
+  const row = { key, value: ctx.randomBytes(PROBE_SIZE).toString('base64'), updated_at: ctx.now().toISOString() }
+  await write(ctx.db, async (trx) => {
+    await trx.insertInto('settings').values(row).execute()
+    await trx.deleteFrom('settings').where('key', '=', key).execute()
+  })
+}
+
+/** While nothing could be written: tries whether that is over. Otherwise asks nothing. */
 export async function probeWrites(ctx: Context): Promise<number> {
   const trouble = writeTroubleOf(ctx.db)
   const before = trouble.current
   if (!before) return 0
-  const key = `write-probe-${ctx.holder}`
   try {
-    await write(ctx.db, async (trx) => {
-      const row = { key, value: 'x'.repeat(PROBE_SIZE), updated_at: ctx.now().toISOString() }
-      await trx.insertInto('settings').values(row).execute()
-      await trx.deleteFrom('settings').where('key', '=', key).execute()
-    })
+    await tryRow(ctx)
   } catch (error) {
     if (!troubleIn(error)) throw error
     return 0
@@ -24,4 +29,12 @@ export async function probeWrites(ctx: Context): Promise<number> {
   trouble.current = undefined
   ctx.log.warn({ trouble: before }, 'the database takes writes again: sales go on')
   return 0
+}
+
+/** Another process could not write: whether this one can it finds out by itself. What fails is noted where it failed. */
+export async function tryWriting(ctx: Context): Promise<void> {
+  if (writeTroubleOf(ctx.db).current) return
+  await tryRow(ctx).catch((error: unknown) => {
+    if (!troubleIn(error)) throw error
+  })
 }

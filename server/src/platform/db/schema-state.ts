@@ -4,7 +4,7 @@ import { ConfigError } from '../config.ts'
 import { typed } from '../release.ts'
 import { version } from '../version.ts'
 import { isOlder } from './look-at-database.ts'
-import { CHANGES_TABLE, type Change } from './migrations/change.ts'
+import { CHANGES_TABLE, type Change, type Contracting, isContraction } from './migrations/change.ts'
 import { changes } from './migrations/changes.ts'
 import type { Db } from './schema.ts'
 
@@ -31,6 +31,13 @@ async function readChanges(db: Db, names: readonly string[]): Promise<Change[]> 
   return names.flatMap((wanted) => rows.filter(({ name }) => name === wanted).map(({ change }) => JSON.parse(change)))
 }
 
+/** What was taken away of that which the release uses. */
+const contractedPast = (ahead: readonly Change[], { release }: Known): Contracting[] =>
+  ahead.filter(isContraction).filter(({ unusedSince }) => isOlder(release, unusedSince))
+
+export const readContractedPast = async (db: Db, names: readonly string[]): Promise<Contracting[]> =>
+  contractedPast(await readChanges(db, names), own)
+
 const tooOld = (release: string, { id, unusedSince }: { id: string; unusedSince: string }) =>
   `This is release ${release} of the store, and this database was changed by a newer one, which took out what releases before ${unusedSince} use (${id}): run release ${unusedSince} or a later one, or restore a backup of before that upgrade into an empty database.`
 
@@ -47,11 +54,8 @@ export async function readSchema(db: Db, known: Known = own): Promise<SchemaStat
   const ahead = tables.has(CHANGES_TABLE) ? await readChanges(db, unknown) : []
   // A newer release goes on from where this one ended; any other one went another way.
   if (ahead.length < unknown.length || pending.length > 0) throw new ConfigError(anotherRelease)
-  for (const change of ahead) {
-    if (change.kind === 'contract' && isOlder(known.release, change.unusedSince)) {
-      throw new ConfigError(tooOld(known.release, change))
-    }
-  }
+  const [lost] = contractedPast(ahead, known)
+  if (lost) throw new ConfigError(tooOld(known.release, lost))
   return { executed, pending, ahead }
 }
 

@@ -53,18 +53,18 @@ function judge(error: unknown): DatabaseTrouble | undefined {
   return byMessage.find(([text]) => text.test(error.message))?.[1]
 }
 
-const known = new WeakMap<Error, DatabaseTrouble>()
+const marked = new WeakMap<Error, DatabaseTrouble>()
 
 /** Where the database's own calls fail: a code such as ECONNREFUSED says of other calls nothing about it. */
 export function markTrouble(error: unknown): void {
   const trouble = judge(error)
-  if (trouble && error instanceof Error) known.set(error, trouble)
+  if (trouble && error instanceof Error) marked.set(error, trouble)
 }
 
 /** What is wrong with the database, where an error came of that; looks through the errors that it caused. */
 export function troubleIn(error: unknown): DatabaseTrouble | undefined {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth++) {
-    const trouble = known.get(cause)
+    const trouble = marked.get(cause)
     if (trouble) return trouble
   }
   return undefined
@@ -73,6 +73,8 @@ export function troubleIn(error: unknown): DatabaseTrouble | undefined {
 /** Whether nothing can be written at the moment, as far as this process saw; kept in memory alone. */
 export type WriteTrouble = {
   current: DatabaseTrouble | undefined
+  /** Where there are others: tells them to try for themselves. */
+  tellOthers?: () => void
 }
 
 const ofDatabase = new WeakMap<Db, WriteTrouble>()
@@ -87,5 +89,9 @@ export function writeTroubleOf(db: Db): WriteTrouble {
 /** One that is slow, or waits for a lock, is written to by others all the same: that stops nothing but the call itself. */
 export function noteFailedWrite(db: Db, error: unknown): void {
   const trouble = troubleIn(error)
-  if (trouble && trouble !== 'slow') writeTroubleOf(db).current = trouble
+  if (!trouble || trouble === 'slow') return
+  const known = writeTroubleOf(db)
+  const isNew = known.current === undefined
+  known.current = trouble
+  if (isNew) known.tellOthers?.()
 }

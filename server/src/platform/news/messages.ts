@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-/** `wake`: loops by name; `orders`: ids of orders, checkouts and units; `stale`: ready answers; `processes`: who lives. */
-export const topics = ['wake', 'orders', 'stale', 'settings', 'processes'] as const
+/** `wake`: loops by name; `orders`: ids of orders, checkouts and units; `stale`: ready answers; `processes`: who lives; `trouble`: writes fail. */
+export const topics = ['wake', 'orders', 'stale', 'settings', 'processes', 'trouble'] as const
 export type Topic = (typeof topics)[number]
 
 /** What is to be told, by topic; `anything` where no single ids are known, or too many. */

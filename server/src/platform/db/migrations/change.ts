@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
+import { refuseOlder } from '../older-processes.ts'
 import { addColumn, type Column, createTable, type Table } from './create-table.ts'
 
 /**
@@ -30,6 +31,8 @@ export type Change = Expanding | Contracting
 
 /** Every change that was made, as it was declared. Not a table of the store: no backup holds it. */
 export const CHANGES_TABLE = 'schema_changes'
+export const isContraction = (change: Change): change is Contracting => change.kind === 'contract'
+
 const LOCK_TIMEOUT = '3s'
 
 const indexStatement = /^create (unique )?index (\w+) on (\w+) /
@@ -83,6 +86,7 @@ export const toMigration = (change: Change, postgres: boolean): Migration => ({
     const isBeside = postgres && isBuiltBeside(change) && !db.isTransaction
     // Whoever waits for a table's lock keeps all others waiting behind: better to come again.
     if (postgres && !isBeside) await sql.raw(`set local lock_timeout = '${LOCK_TIMEOUT}'`).execute(db)
+    if (postgres && change.kind === 'contract') await refuseOlder(db, change)
     await note(db, change)
     if (change.kind === 'contract') return contract(db, change)
     if (!isBeside) return expand(db, change, postgres)

@@ -1,0 +1,73 @@
+import { SECOND } from '@topup/core/time'
+import { type Kysely, sql } from 'kysely'
+import { ConfigError } from '../config.ts'
+import { standardTiming } from '../timing.ts'
+import { isOlder } from './look-at-database.ts'
+import type { Db } from './schema.ts'
+import { isBusy } from './sqlite-dialect.ts'
+
+/** A change that takes away what no release has used since that one. */
+type Contraction = Readonly<{ id: string; unusedSince: string }>
+type Seen = Readonly<{ id: string; version: string; beat_at: string }>
+
+async function listOlder<T>(db: Kysely<T>, unusedSince: string, now: number): Promise<Seen[]> {
+  const oldest = new Date(now - standardTiming.processGone).toISOString()
+  const { rows } = await sql<Seen>`
+    select id, version, beat_at from processes where beat_at >= ${oldest} order by version, id`.execute(db)
+  return rows.filter(({ version }) => isOlder(version, unusedSince))
+}
+
+function describe({ id, version, beat_at }: Seen, now: number): string {
+  const seconds = Math.max(0, Math.round((now - Date.parse(beat_at)) / SECOND))
+  return `${id} of release ${version} (last seen ${seconds} ${seconds === 1 ? 'second' : 'seconds'} ago)`
+}
+
+/** Who lives and uses what the change takes away, in a sentence with what to do about it. */
+export async function tellOlder<T>(db: Kysely<T>, { id, unusedSince }: Contraction): Promise<string | undefined> {
+  const now = Date.now()
+  const older = await listOlder(db, unusedSince, now)
+  if (older.length === 0) return undefined
+  const whose =
+    older.length === 1 ? '1 process of such a release runs' : `${older.length} processes of such a release run`
+  const list = older.map((seen) => describe(seen, now)).join(', ')
+  return `${id} takes away what releases before ${unusedSince} use, and ${whose} on this database: ${list}. Stop ${older.length === 1 ? 'it' : 'them'}, then start this one again; one that ended without a word is counted for ${standardTiming.processGone / SECOND} seconds.`
+}
+
+/** Before anything is done. */
+export async function refuseBesideOlder<T>(db: Kysely<T>, changes: readonly Contraction[]): Promise<void> {
+  for (const change of changes) {
+    const told = await tellOlder(db, change)
+    if (told) throw new ConfigError(`${told} Nothing was done.`)
+  }
+}
+
+/** On PostgreSQL, in the transaction that contracts: whoever comes from here on finds it contracted. */
+export async function refuseOlder<T>(trx: Kysely<T>, change: Contraction): Promise<void> {
+  await sql`lock table processes in share row exclusive mode`.execute(trx)
+  const told = await tellOlder(trx, change)
+  if (told) throw new ConfigError(told)
+}
+
+/** On SQLite no process shows that it lives, but nobody else may have the file open while something is taken away. */
+export async function withoutOthers(
+  db: Db,
+  [change]: readonly Contraction[],
+  work: () => Promise<void>,
+): Promise<void> {
+  if (!change) return work()
+  await sql`pragma locking_mode = exclusive`.execute(db)
+  try {
+    // The next transaction that writes takes the file for this connection alone.
+    await db.transaction().execute(async () => undefined)
+    await work()
+  } catch (error) {
+    if (!isBusy(error)) throw error
+    throw new ConfigError(
+      `${change.id} takes away what releases before ${change.unusedSince} use, and something else has the SQLite file open, such as a store of an older release: stop it, then start this one again. Nothing was done.`,
+    )
+  } finally {
+    await sql`pragma locking_mode = normal`.execute(db)
+    // The file is given back with the next read.
+    await sql`select 1 from sqlite_master limit 1`.execute(db)
+  }
+}
