@@ -1,3 +1,4 @@
+import { backupMutants } from './list/backups.ts'
 import { buyerMutants } from './list/buyers.ts'
 import { checkoutMutants } from './list/checkouts.ts'
 import { deliveryMutants } from './list/delivery.ts'
@@ -26,4 +27,5 @@ export const mutants: readonly Mutant[] = [
   ...runningMutants,
   ...troubleMutants,
   ...upgradeMutants,
+  ...backupMutants,
 ]

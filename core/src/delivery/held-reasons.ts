@@ -16,7 +16,7 @@ const sentences = {
   'found-undelivered':
     'The owner found that the supplier did not deliver it: send it on, deliver it by hand or reject it.',
   restored:
-    'It waited when the backup was taken that was read back, and may have been sent since: look at the supplier, then send it on, deliver it by hand or reject it.',
+    'It was ordered before the backup was read back, and may have been delivered since that was taken: look at the supplier, then send it on, deliver it by hand or reject it.',
   'mail-refused': 'The mail with this delivery was not accepted ({detail}). Deliver it another way.',
   'mail-unclear':
     'The mail with this delivery was not accepted ({detail}). It may have arrived all the same: ask the buyer first.',

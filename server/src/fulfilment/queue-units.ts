@@ -7,15 +7,32 @@ import type { Trx } from '../platform/db/schema.ts'
 import { suppliersOf } from '../suppliers/suppliers-of.ts'
 import type { Context } from './context.ts'
 import { giveUpTime, goesBackByItself } from './hold-unit.ts'
+import { restoredAt } from './restored-orders.ts'
 import { claimAtOnce } from './send/claim-units.ts'
 import { listSendableProducts } from './sendable-products.ts'
 
 /** `givesUpAt`: when the money goes back by itself. */
 type Held = Readonly<{ reason: HeldReason; givesUpAt: string | null; isTrouble: boolean }>
 
+/** The lost store may have delivered it, or paid it back, before its backup was read. */
+const restored: Held = { reason: 'restored', givesUpAt: null, isTrouble: true }
+
+type PaidGame = Readonly<{ needs_account: 0 | 1; restored_at: string | null }>
+
+const findGame = (trx: Trx, { game_id }: Order): Promise<PaidGame | undefined> =>
+  trx
+    .selectFrom('games')
+    .select(['needs_account', restoredAt.as('restored_at')])
+    .where('id', '=', game_id)
+    .executeTakeFirst()
+
 /** Whether what the seller needs to deliver is missing, and why it cannot come any more. */
-async function judgeAccount(ctx: Context, trx: Trx, order: Order): Promise<'there' | 'missing' | 'wiped'> {
-  const game = await trx.selectFrom('games').select('needs_account').where('id', '=', order.game_id).executeTakeFirst()
+async function judgeAccount(
+  ctx: Context,
+  trx: Trx,
+  order: Order,
+  game: PaidGame | undefined,
+): Promise<'there' | 'missing' | 'wiped'> {
   if (!game?.needs_account || (await hasAccount(trx, order.checkout_id))) return 'there'
   return order.expires_at < wipedIfExpiredBefore(ctx.now()) ? 'wiped' : 'missing'
 }
@@ -36,9 +53,11 @@ async function whyHeld(ctx: Context, trx: Trx, order: Order): Promise<Held | und
 /** Puts one unit per piece into the outbox, in the transaction in which its order was paid. */
 export async function queueUnits(ctx: Context, trx: Trx, order: Order): Promise<void> {
   const now = ctx.now().toISOString()
-  const account = await judgeAccount(ctx, trx, order)
+  const game = await findGame(trx, order)
+  const account = await judgeAccount(ctx, trx, order, game)
   const tooLate = { reason: 'account-gone', givesUpAt: now, isTrouble: true } as const
-  const held = account === 'wiped' ? tooLate : await whyHeld(ctx, trx, order)
+  const isRestored = order.created_at <= (game?.restored_at ?? '')
+  const held = isRestored ? restored : account === 'wiped' ? tooLate : await whyHeld(ctx, trx, order)
   const units = Array.from({ length: order.quantity }, (_, index) => ({
     id: ctx.newId(),
     order_id: order.id,

@@ -1,23 +1,34 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { mkdtemp, writeFile } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DAY, HOUR } from '@topup/core/time'
-import { generateIdentity, identityToRecipient } from 'age-encryption'
 import { expect } from 'vitest'
+import {
+  backupsIn,
+  folderOf,
+  givenPlace,
+  keyFile,
+  newestOf,
+  openEntries,
+  order,
+  orderIds,
+  otherKeyFile,
+  plainIn,
+  recipient,
+  withBackups,
+} from '../../../tests/_support/given-backups.ts'
 import { givenOrders, untilOrders } from '../../../tests/_support/given-order.ts'
 import { givenPaid } from '../../../tests/_support/given-paid.ts'
 import { givenSeller } from '../../../tests/_support/given-seller.ts'
 import { runCommand } from '../../../tests/_support/run-command.ts'
 import { it } from '../../../tests/_support/shop-test.ts'
-import { type Shop, storeEnvironment } from '../../../tests/_support/start-shop.ts'
-import { createTestDatabase } from '../../../tests/_support/test-database.ts'
+import { storeEnvironment } from '../../../tests/_support/start-shop.ts'
 import { parseConfig } from '../../platform/config.ts'
-import { openDatabase } from '../../platform/db/open.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import { erasuresFile } from '../../platform/erasures.ts'
-import { type Context, createContext } from '../context.ts'
+import { createContext } from '../context.ts'
 import { parties } from '../parties.ts'
 import { forgetBuyers } from '../retention/forget-buyers.ts'
 import { runBackupTask } from './backup-task.ts'
@@ -26,55 +37,6 @@ import { keepBackups, startBackups } from './keep-backups.ts'
 import { lastBackup } from './last-backup.ts'
 import { type RestoreOrder, restoreStore } from './restore-store.ts'
 import { saveState } from './state.ts'
-
-const identity = await generateIdentity()
-const recipient = await identityToRecipient(identity)
-const keys = await mkdtemp(join(tmpdir(), 'topup-backup-keys-'))
-const keyFile = join(keys, 'key.txt')
-const otherKeyFile = join(keys, 'other.txt')
-await writeFile(keyFile, `# public key: ${recipient}\n${identity}\n`)
-await writeFile(otherKeyFile, `${await generateIdentity()}\n`)
-
-const folderOf = ({ config }: Shop) => join(config.DATA_DIR, 'backups')
-const withBackups = (shop: Shop, changes: Partial<Context['config']> = {}): Context => ({
-  ...shop.ctx,
-  config: { ...shop.config, BACKUP_RECIPIENT: [recipient], ...changes },
-})
-const backupsIn = (shop: Shop) =>
-  readdirSync(folderOf(shop))
-    .filter((name) => name.endsWith('.age'))
-    .toSorted()
-const newestOf = (shop: Shop) => join(folderOf(shop), backupsIn(shop).at(-1) ?? '')
-const attention = (shop: Shop, kind: string) =>
-  shop.db.selectFrom('attention').selectAll().where('kind', '=', kind).where('resolved_at', 'is', null).execute()
-/** All that lies in the folder and is not encrypted. */
-const plainIn = (shop: Shop) => readdirSync(folderOf(shop)).filter((name) => !/\.age(\.json)?$/.test(name))
-
-const order = (file: string, changes: Partial<RestoreOrder> = {}): RestoreOrder => ({
-  ...{ file, identity: keyFile, isReplacing: false, isDespite: false, erasures: [] },
-  ...changes,
-})
-
-/** An empty place for a store with the same keys: a folder, and where the shop has one a PostgreSQL schema. */
-async function givenPlace(shop: Shop, postgres = shop.config.DATABASE_URL !== undefined) {
-  const folder = await mkdtemp(join(tmpdir(), 'topup-restored-'))
-  const database = postgres ? await createTestDatabase() : { databaseUrl: undefined, drop: async () => undefined }
-  const place = { databaseUrl: database.databaseUrl, sqliteFile: join(folder, 'store.sqlite') }
-  const { DATABASE_URL: _other, ...config } = shop.config
-  const db = openDatabase(place)
-  return {
-    folder,
-    db,
-    config: { ...config, DATA_DIR: folder, ...(place.databaseUrl && { DATABASE_URL: place.databaseUrl }) },
-    databaseUrl: place.databaseUrl,
-    end: async () => {
-      await db.destroy()
-      await database.drop()
-    },
-  }
-}
-
-const orderIds = async (db: Db) => (await db.selectFrom('orders').select('id').execute()).map(({ id }) => id).toSorted()
 
 it('holds every answered order of a store in mid-sale, by the drill, and restored on either engine', async ({
   shop,
@@ -203,7 +165,7 @@ it('finds at night that a copy is not sound, says so, and takes it back when it 
   shop.advance(2 * DAY)
   await shop.db.insertInto('ledger_entries').values(entry).execute()
   await keepBackups(ctx)
-  expect(await attention(shop, 'backup_unsound')).toMatchObject([
+  expect(await openEntries(shop, 'backup_unsound')).toMatchObject([
     { reason: expect.stringContaining('posting planted') },
   ])
   const told = await drill(newestOf(shop), keyFile, shop.config.DATA_KEYS)
@@ -217,7 +179,7 @@ it('finds at night that a copy is not sound, says so, and takes it back when it 
   await shop.db.deleteFrom('ledger_entries').where('id', '=', 'planted').execute()
   shop.advance(HOUR)
   await keepBackups(ctx)
-  expect(await attention(shop, 'backup_unsound')).toEqual([])
+  expect(await openEntries(shop, 'backup_unsound')).toEqual([])
 })
 
 it('leaves no plain copy behind when it fails or dies, and takes none where nobody could open it', async ({ shop }) => {
@@ -225,7 +187,7 @@ it('leaves no plain copy behind when it fails or dies, and takes none where nobo
   await keepBackups(
     withBackups(shop, { BACKUP_RECIPIENT: ['age1qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqq'] }),
   )
-  expect(await attention(shop, 'backup_failed')).toMatchObject([
+  expect(await openEntries(shop, 'backup_failed')).toMatchObject([
     { reason: expect.stringContaining('BACKUP_RECIPIENT') },
   ])
   expect(plainIn(shop)).toEqual([])
@@ -251,7 +213,7 @@ it('leaves no plain copy behind when it fails or dies, and takes none where nobo
   shop.advance(HOUR)
   await keepBackups(withBackups(shop))
   expect(plainIn(shop)).toEqual([])
-  expect(await attention(shop, 'backup_failed')).toEqual([])
+  expect(await openEntries(shop, 'backup_failed')).toEqual([])
 })
 
 it('hands each backup to the command, without the store’s secrets, and tells when it is not taken', async ({
@@ -271,13 +233,13 @@ it('hands each backup to the command, without the store’s secrets, and tells w
   writeFileSync(`${taken}.no`, '')
   shop.advance(HOUR)
   await keepBackups(ctx)
-  const [entry] = await attention(shop, 'backup_not_carried')
+  const [entry] = await openEntries(shop, 'backup_not_carried')
   expect(entry?.reason).toContain('it ended with 3: no room for it [hidden]')
-  expect(await attention(shop, 'backup_failed')).toEqual([])
+  expect(await openEntries(shop, 'backup_failed')).toEqual([])
   writeFileSync(script, readFileSync(script, 'utf8').replace('.no', '.never'))
   shop.advance(HOUR)
   await keepBackups(ctx)
-  expect(await attention(shop, 'backup_not_carried')).toEqual([])
+  expect(await openEntries(shop, 'backup_not_carried')).toEqual([])
   const lines = readFileSync(taken, 'utf8').trim().split('\n')
   expect(lines.at(-1)).toBe(`${newestOf(shop)} ${newestOf(shop)} none`)
 })
@@ -348,23 +310,23 @@ it('asks for a drill after 30 days, until somebody says the code that only an op
   const ctx = withBackups(shop)
   shop.advance(HOUR)
   await keepBackups(ctx)
-  expect(await attention(shop, 'backup_drill_due')).toEqual([])
+  expect(await openEntries(shop, 'backup_drill_due')).toEqual([])
   // The clock stays, or the seller's session would end.
   const long = { since: new Date(shop.ctx.now().getTime() - 31 * DAY).toISOString() }
   await saveState(shop.ctx, long)
   shop.advance(HOUR)
   await keepBackups(ctx)
-  const [entry] = await attention(shop, 'backup_drill_due')
+  const [entry] = await openEntries(shop, 'backup_drill_due')
   expect(entry?.reason).toContain('npm run restore -- --drill')
   const id = entry?.id ?? ''
   await expect(seller.api('closeAttention', { id, note: 'I tried it' })).rejects.toThrow()
   await expect(seller.api('closeAttention', { id, note: 'drill-20261124T0000-0123456789abcdef' })).rejects.toThrow()
   const { text } = await drill(newestOf(shop), keyFile, undefined)
   await seller.api('closeAttention', { id, note: `Opened it: ${text.split('\n').at(-1)}` })
-  expect(await attention(shop, 'backup_drill_due')).toEqual([])
+  expect(await openEntries(shop, 'backup_drill_due')).toEqual([])
   shop.advance(HOUR)
   await keepBackups(ctx)
-  expect(await attention(shop, 'backup_drill_due')).toEqual([])
+  expect(await openEntries(shop, 'backup_drill_due')).toEqual([])
 })
 
 it('holds neither DATA_KEYS nor COOKIE_KEYS, also for whoever opens it', async ({ shop }) => {

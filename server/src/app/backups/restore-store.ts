@@ -3,9 +3,8 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { forgetAnchor } from '../../access/audit-anchor.ts'
-import { moveUnits } from '../../fulfilment/delivery.repository.ts'
+import { holdRestored } from '../../fulfilment/restored-orders.ts'
 import { wipeExpiredAccounts } from '../../ordering/game-account-details.ts'
-import { lockOrder, moveOrder } from '../../ordering/order.repository.ts'
 import { backupFolder } from '../../platform/backup-settings.ts'
 import type { Config } from '../../platform/config.ts'
 import { importDatabase } from '../../platform/db/backup.ts'
@@ -83,22 +82,6 @@ const restoreEncrypted = (config: Config, db: Db, order: RestoreOrder, finish: F
     }
   })
 
-/**
- * What waited to be sent when the backup was taken may have been sent since, under a reference that only the lost rows
- * knew: nothing of it goes out by itself. What was under way has its reference, and is asked about.
- */
-async function holdWaiting(ctx: Context, trx: Trx): Promise<number> {
-  const waiting = await trx.selectFrom('deliveries').select(['id', 'order_id']).where('status', '=', 'queued').execute()
-  if (waiting.length === 0) return 0
-  const ids = waiting.map(({ id }) => id)
-  await moveUnits(trx, ids, 'hold', { held_reason: 'restored', held_detail: null, gives_up_at: null })
-  for (const id of new Set(waiting.map(({ order_id }) => order_id))) {
-    const order = await lockOrder(trx, id)
-    if (order?.status === 'processing') await moveOrder(ctx, trx, order, 'hold', { actor: 'system' })
-  }
-  return waiting.length
-}
-
 /** What the store's own clocks erase is due at once: nobody who is to be forgotten is there when it opens. */
 async function sweepDue(ctx: Context): Promise<void> {
   await ctx.settings.refresh(ctx.db)
@@ -115,7 +98,7 @@ export async function restoreStore(config: Config, db: Db, order: RestoreOrder):
   const ctx = createContext({ ...config, LOG_LEVEL: 'silent' }, { db, providers: [], suppliers: [] })
   let [erased, held] = [0, 0]
   const finish = async (trx: Trx) => {
-    held = await holdWaiting(ctx, trx)
+    held = await holdRestored(ctx, trx)
     erased = await eraseAgain(trx, erasures, ctx.now())
   }
   const restore = kind === 'lines' ? restoreLines(db, order, finish) : restoreEncrypted(config, db, order, finish)
@@ -127,5 +110,5 @@ export async function restoreStore(config: Config, db: Db, order: RestoreOrder):
     held > 0
       ? ` ${held === 1 ? '1 package' : `${held} packages`} that waited to be sent ${held === 1 ? 'is' : 'are'} held: look at the supplier whether that was done since, then send on in the console.`
       : ''
-  return `Restored ${rows} rows from ${order.file}.${again}${waits} What was paid or sent after the backup is not in it: compare the supplier's list with the console before you open.`
+  return `Restored ${rows} rows from ${order.file}.${again}${waits} Orders from before that are found paid later are held as well. What was ordered after the backup is not in it: compare the provider's and the supplier's lists with the console before you open.`
 }

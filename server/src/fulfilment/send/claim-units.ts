@@ -12,6 +12,7 @@ import { moveUnits } from '../delivery.repository.ts'
 import { holdUnit } from '../hold-unit.ts'
 import { noteSent } from '../measure-delivery.ts'
 import { inOutbox } from '../outbox.ts'
+import { restoredAt } from '../restored-orders.ts'
 import { listSendableProducts, type SendableProduct } from '../sendable-products.ts'
 import type { Attempt } from './attempt.ts'
 import { loadFigures } from './load-figures.ts'
@@ -51,6 +52,11 @@ async function loadQueuedUnits(trx: Trx, ids: readonly string[]): Promise<Queued
     .select(sql<string | null>`coalesce(payment.received_currency, payment.currency)`.as('paid_currency'))
     .select(sql<number | null>`line.amount * 1.0 / nullif(payment.amount, 0)`.as('paid_share'))
     .select(sql<number | null>`line.fee / nullif(line.amount, 0)`.as('fee_share'))
+    .select(
+      sql<0 | 1>`case when unit.fresh_since is null and "order".created_at <= ${restoredAt} then 1 else 0 end`.as(
+        'is_restored',
+      ),
+    )
     // What was under way when the money went is not held by its notice: it may have been delivered.
     .select(
       sql<0 | 1>`case when exists (select 1 from refunds where refunds.payment_id = checkout.paid_by

@@ -21,6 +21,8 @@ export type QueuedUnit = PaidUnit &
     trace: string | null
     /** Of the payment that pays for it. */
     payment_status: PaymentStatus | null
+    /** Placed before a backup was read back, and not sent on by the seller since. */
+    is_restored: 0 | 1
     /** Its money was given back in the provider's dashboard since the seller last sent it on. */
     is_taken_back: 0 | 1
     /** Less came for it than was asked, which was learnt since the seller last sent it on. */
@@ -64,6 +66,7 @@ export function planUnit(unit: QueuedUnit, { products, spent, waits, judging }: 
   if (unit.payment_status !== 'succeeded') return hold('payment_disputed', 'payment-not-in-order')
   if (unit.is_short) return hold('payment_mismatch', 'payment-short')
   if (unit.is_taken_back) return hold('payment_reversed', 'payment-taken-back')
+  if (unit.is_restored) return hold('delivery_refused', 'restored')
   const left = products.filter((product) => !isSpent(spent, product)).map((product) => atRereadCost(spent, product))
   const fitting = left.filter(({ cost }) => coversCost(unit, cost, rates))
   if (fitting.length === 0 && (left.length === 0 || spent.length > 0)) return holdExhausted(spent)
