@@ -16,8 +16,11 @@ function count(text: string, name: string, least: number): number {
   return value
 }
 
+/** Buyers for so many minutes while one process after the other is replaced (rolling). */
+export type RollingRun = Readonly<{ seed: string; minutes: number; everyMs: number; isCluster: boolean; json: boolean }>
+
 /** Throws an error with a sentence about the first option that is wrong. */
-export function readOptions(args: string[], env: NodeJS.ProcessEnv): Options {
+export function readOptions(args: string[], env: NodeJS.ProcessEnv): Options & { rolling?: RollingRun } {
   const { values } = parseArgs({
     args,
     options: {
@@ -26,6 +29,9 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): Options {
       kills: { type: 'string' },
       processes: { type: 'string' },
       postgres: { type: 'boolean', default: false },
+      minutes: { type: 'string' },
+      every: { type: 'string' },
+      cluster: { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
     },
   })
@@ -33,6 +39,15 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): Options {
   const orders = count(values.orders, 'orders', 1)
   const processes = count(values.processes ?? (postgres ? '2' : '1'), 'processes', 1)
   if (!postgres && processes > 1) throw new Error('SQLite serves one store process: add --postgres for several.')
+  if (values.minutes !== undefined && !postgres)
+    throw new Error('Processes are replaced on PostgreSQL: add --postgres.')
+  const rolling = values.minutes !== undefined && {
+    seed: values.seed,
+    minutes: count(values.minutes, 'minutes', 1),
+    everyMs: count(values.every ?? '60', 'every', 10) * 1000,
+    isCluster: values.cluster,
+    json: values.json,
+  }
   const kills = count(values.kills ?? String(Math.ceil(orders / 10)), 'kills', 0)
-  return { seed: values.seed, orders, kills, processes, postgres, json: values.json }
+  return { seed: values.seed, orders, kills, processes, postgres, json: values.json, ...(rolling && { rolling }) }
 }

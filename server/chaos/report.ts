@@ -32,8 +32,8 @@ export function findFailures({ options, counts, troubles, unsettled, doubles, lo
   ]
 }
 
-const seconds = (ms: number) => `${Math.round(ms / 1000)} s`
-const moneyText = ({ amounts, problems }: UnexplainedMoney) =>
+export const seconds = (ms: number) => `${Math.round(ms / 1000)} s`
+export const moneyText = ({ amounts, problems }: UnexplainedMoney) =>
   problems.length === 0
     ? '0'
     : Object.entries(amounts)

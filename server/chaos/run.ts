@@ -12,7 +12,7 @@ import { changeWeather } from './play/weather.ts'
 import type { Result } from './report.ts'
 import { drawSchedule, fingerprint, type Schedule } from './schedule/schedule.ts'
 import { readState } from './stage/read-state.ts'
-import { buildStage, type Stage } from './stage/stage.ts'
+import { buildStage, closeOnSignals } from './stage/stage.ts'
 
 /** Buyers in the store at once. */
 const CROWD = 32
@@ -42,13 +42,6 @@ async function letThemIn(play: Play, seller: Seller, schedule: Schedule): Promis
   await killer.untilDone()
   await play.untilQuiet()
   return visited
-}
-
-/** Whoever stops the run early leaves neither a process nor a folder behind. */
-function closeOnSignals(stage: Stage): void {
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.once(signal, () => void stage.close().finally(() => process.exit(130)))
-  }
 }
 
 /** One whole run: the schedule, the settling, and the audit of both sides' books. */

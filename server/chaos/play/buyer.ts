@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { ApiError } from '@topup/core/api/client'
-import { type Browser, createBrowser } from '../../tests/_support/http-client.ts'
+import type { Browser } from '../../tests/_support/http-client.ts'
 import type { BuyerPlan, Method } from '../schedule/buyer-plan.ts'
 import { type OpenPayment, openPayment } from './open-payment.ts'
 import { pay, payDeclined } from './pay.ts'
@@ -59,7 +59,7 @@ async function payFor(play: Play, browser: Browser, cart: Cart, plan: BuyerPlan)
 
 /** One visit to the store: a cart, a payment, and then its orders' ids. */
 export async function visit(play: Play, plan: BuyerPlan): Promise<readonly string[]> {
-  const browser = createBrowser(play.stage.urlOf(plan.index))
+  const browser = play.stage.createBrowser(plan.index)
   const cart = await placeLines(browser, plan)
   play.count('orders', cart.orderIds.length)
   await payFor(play, browser, cart, plan)

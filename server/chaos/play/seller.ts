@@ -1,23 +1,30 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { ApiError } from '@topup/core/api/client'
 import { createPasskey } from '../../../scripts/_support/software-passkey.ts'
-import { createBrowser } from '../../tests/_support/http-client.ts'
+import type { Browser } from '../../tests/_support/http-client.ts'
 import { enrolPasskey, provePasskey } from '../../tests/_support/prove-passkey.ts'
 import type { SellerAct } from '../schedule/buyer-plan.ts'
+import type { Stage } from '../stage/stage.ts'
 import { keepTrying, type Play } from './play.ts'
 
 const password = 'a password of my own'
 /** How often a seller presses a button that is refused. */
 const PRESSES = 8
 
+/** The owner's first visit: a password of their own, and the second factor that opens the other half of the door. */
+export async function signInOwner({ api }: Browser, { firstPassword, publicUrl }: Stage) {
+  await api('signIn', { password: firstPassword })
+  await api('changePassword', { currentPassword: firstPassword, newPassword: password })
+  const passkey = createPasskey()
+  await enrolPasskey(api, passkey, publicUrl)
+  return passkey
+}
+
 /** The owner at the console: signs in once and does what the schedule says, whether or not the store allows it. */
 export async function createSeller(play: Play) {
-  const browser = createBrowser(play.stage.urlOf(0))
-  await browser.api('signIn', { password: play.stage.firstPassword })
-  await browser.api('changePassword', { currentPassword: play.stage.firstPassword, newPassword: password })
-  const passkey = createPasskey()
-  const origin = play.stage.urlOf(0)
-  await enrolPasskey(browser.api, passkey, origin)
+  const browser = play.stage.createBrowser(0)
+  const passkey = await signInOwner(browser, play.stage)
+  const origin = play.stage.publicUrl
 
   const press = (orderId: string, act: SellerAct['act']) => {
     if (act === 'hold') return browser.api('changeOrderStatus', { id: orderId, status: 'pending-delivery' })

@@ -76,7 +76,7 @@ const describe = (rows: readonly Row[]) =>
     .join(', ')
 
 /** Waits until nothing is open on either side; answers what still is when it takes too long. */
-async function untilSettled(play: Play, seller: Seller, seed: string): Promise<string> {
+export async function untilNothingOpen(play: Play, urge?: () => Promise<void>): Promise<string> {
   const end = Date.now() + LONGEST_MS + LONGER_MS * (play.counts.get('orders') ?? 0)
   let quiet = 0
   for (let looks = 1; ; looks++) {
@@ -85,11 +85,15 @@ async function untilSettled(play: Play, seller: Seller, seed: string): Promise<s
     quiet = left === '' ? quiet + 1 : 0
     if (quiet >= QUIET_LOOKS) return ''
     if (Date.now() > end) return left
-    if (looks % 5 !== 0) continue
-    await decideOutside(play, readState(await play.world.state()), seed)
-    await clearDesk(play, seller)
+    if (looks % 5 === 0) await urge?.()
   }
 }
+
+const untilSettled = (play: Play, seller: Seller, seed: string): Promise<string> =>
+  untilNothingOpen(play, async () => {
+    await decideOutside(play, readState(await play.world.state()), seed)
+    await clearDesk(play, seller)
+  })
 
 /** Money that is not what was asked for, after the payment was opened and left. */
 async function payOtherAmounts(play: Play, visited: readonly Visited[]): Promise<void> {

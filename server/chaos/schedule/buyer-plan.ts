@@ -98,3 +98,12 @@ export function planBuyers(seed: string, orders: number): BuyerPlan[] {
   }
   return plans
 }
+
+const MOST_LINES = 3
+
+/** A buyer who wants nothing but what they pay for, of a supplier who delivers: the next one of a stream without an end. */
+export function planPlainBuyer(seed: string, index: number): BuyerPlan {
+  const plan = planBuyer(seed, index, index * MOST_LINES, MOST_LINES)
+  const lines = plan.lines.map((line) => ({ ...line, playerId: line.playerId.slice(0, -PLAIN.length) + PLAIN }))
+  return { ...plan, lines, paysBoth: false, ending: 'pay', seller: [], afterwards: 'nothing' }
+}

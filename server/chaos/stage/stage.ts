@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findFreePort } from '../../../scripts/store/ports.ts'
+import { createBrowser } from '../../tests/_support/http-client.ts'
 import { type Process, startProcess, untilAnswers } from '../../tests/_support/process.ts'
 import { secondSupplierEnvironment } from '../../tests/_support/second-supplier.ts'
 import { storeEnvironment } from '../../tests/_support/start-shop.ts'
@@ -12,14 +13,19 @@ import { createWorld } from './world.ts'
 
 const SANDBOX_SPEED_UP = '20'
 
-async function startStore(env: NodeJS.ProcessEnv): Promise<Process> {
-  const store = startProcess(['--import', './server/chaos/stage/die-on-command.ts', 'server/src/app/main.ts'], env)
-  await untilAnswers(store, `${env.PUBLIC_URL}/api/health`)
-  return store
-}
+const ownProgram = 'server/src/app/main.ts'
+
+type Setting = Readonly<{
+  /** What the store processes are told beside the usual. */
+  environment?: (world: { sandboxUrl: string }) => NodeJS.ProcessEnv
+  /** What they print. */
+  hear?: (printed: string) => void
+  /** All of them stand at the first one's address, behind something that shares requests. */
+  isOneAddress?: boolean
+}>
 
 /** Sandbox, store processes and their database, each a process of its own; `close` leaves nothing behind. */
-export async function buildStage(options: Options) {
+export async function buildStage(options: Pick<Options, 'postgres' | 'processes'>, setting: Setting = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'topup-chaos-'))
   const postgres = options.postgres ? await openPostgresStage() : undefined
   const sandboxPort = await findFreePort()
@@ -39,11 +45,21 @@ export async function buildStage(options: Options) {
     PATH,
     ...common,
     PORT: String(port),
-    PUBLIC_URL: urls[index],
+    PUBLIC_URL: urls[setting.isOneAddress ? 0 : index],
     DATA_DIR: folder,
     DATABASE_URL: postgres?.url,
     AUTO_SYNC_ON_STARTUP: 'true',
+    ...setting.environment?.({ sandboxUrl }),
   }))
+  const startStore = async (index: number, program: string): Promise<Process> => {
+    const store = startProcess(
+      ['--import', './server/chaos/stage/die-on-command.ts', program],
+      environments[index] ?? {},
+      setting.hear,
+    )
+    await untilAnswers(store, `${urls[index]}/api/health`)
+    return store
+  }
 
   const sandbox = startProcess(['--import', './scripts/set-up/child.mjs', 'server/sandbox/main.ts'], {
     PATH,
@@ -57,7 +73,7 @@ export async function buildStage(options: Options) {
 
   const stores: Process[] = []
   // One after the other: the first one migrates and fills the catalogue.
-  for (const env of environments) stores.push(await startStore(env))
+  for (const index of urls.keys()) stores.push(await startStore(index, ownProgram))
   const firstPassword = /shown once\): (\S+)/.exec(stores[0]?.output() ?? '')?.[1] ?? ''
   const books = postgres ? openPostgresBooks(postgres.url) : openSqliteBooks(join(folder, 'store.sqlite'))
 
@@ -65,17 +81,18 @@ export async function buildStage(options: Options) {
     world,
     books,
     firstPassword,
+    urls,
+    publicUrl: urls[0] ?? '',
+    createBrowser: (buyer: number) => createBrowser(urls[buyer % urls.length] ?? ''),
     /** What the store processes that run now have complained about. */
     complaints: (): string => stores.map((store) => store.output()).join('\n'),
-    urlOf: (index: number): string => urls[index % urls.length] ?? '',
     storeAt: (index: number): Process => {
       const store = stores[index]
       if (!store) throw new Error(`there is no store process ${index}`)
       return store
     },
-    restart: async (index: number): Promise<void> => {
-      const env = environments[index]
-      if (env) stores[index] = await startStore(env)
+    restart: async (index: number, program = ownProgram): Promise<void> => {
+      stores[index] = await startStore(index, program)
     },
     close: async () => {
       await books.close()
@@ -86,3 +103,10 @@ export async function buildStage(options: Options) {
   }
 }
 export type Stage = Awaited<ReturnType<typeof buildStage>>
+
+/** Whoever stops the run early leaves neither a process nor a folder behind. */
+export function closeOnSignals(stage: Pick<Stage, 'close'>): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, () => void stage.close().finally(() => process.exit(130)))
+  }
+}

@@ -6,8 +6,11 @@ const asVisit = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document', 's
 
 export type Visit = Readonly<{ status: number; location: string; headers: Headers; text: string }>
 
-/** A browser without a screen: keeps its cookies, so that each one is a buyer (or a seller) of its own. */
-export function createBrowser(baseUrl: string) {
+/**
+ * A browser without a screen: keeps its cookies, so that each one is a buyer (or a seller) of its own. `through` is what
+ * stands between it and the store.
+ */
+export function createBrowser(baseUrl: string, through: typeof fetch = fetch) {
   const jar = new Map<string, string>()
   const cookieHeader = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
   function keepCookies(headers: Headers): void {
@@ -23,7 +26,7 @@ export function createBrowser(baseUrl: string) {
     const cookie = cookieHeader()
     const headers = new Headers(init.headers)
     if (cookie) headers.set('cookie', cookie)
-    const response = await fetch(url, { ...init, headers })
+    const response = await through(url, { ...init, headers })
     keepCookies(response.headers)
     return response
   }

@@ -7,8 +7,8 @@ const root = join(import.meta.dirname, '../../..')
 const START_MS = 90_000
 const KEPT_OUTPUT = 20_000
 
-/** A program of ours as a process of its own. */
-export function startProcess(args: readonly string[], env: NodeJS.ProcessEnv) {
+/** A program of ours as a process of its own; only the end of what it prints is kept, all of it is passed to `hear`. */
+export function startProcess(args: readonly string[], env: NodeJS.ProcessEnv, hear?: (printed: string) => void) {
   const child: ChildProcess = spawn(process.execPath, args, {
     cwd: root,
     env,
@@ -17,6 +17,7 @@ export function startProcess(args: readonly string[], env: NodeJS.ProcessEnv) {
   let output = ''
   const keep = (chunk: Buffer) => {
     output = (output + chunk).slice(-KEPT_OUTPUT)
+    hear?.(String(chunk))
   }
   child.stdout?.on('data', keep)
   child.stderr?.on('data', keep)

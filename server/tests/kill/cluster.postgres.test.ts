@@ -1,27 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
 import { type AddressInfo, createServer, type Server } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../src/platform/db/open.ts'
+import { childrenOf } from '../_support/children-of.ts'
 import { eventually } from '../_support/eventually.ts'
 import { agree, orderInput } from '../_support/given-order.ts'
 import { createKillHarness, type KillHarness } from './harness.ts'
 
 const RECOVERY_MS = 120_000
-
-/** The processes that this one started, as the system lists them. */
-function childrenOf(parent: number): number[] {
-  return readdirSync('/proc').flatMap((name) => {
-    if (!/^\d+$/.test(name)) return []
-    try {
-      // After the program's name in brackets: its state, then its parent.
-      const [state, ppid] = readFileSync(`/proc/${name}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
-      return Number(ppid) === parent && state !== 'Z' ? [Number(name)] : []
-    } catch {
-      return []
-    }
-  })
-}
 
 const listenOn = (port: number) =>
   new Promise<Server>((resolve, reject) => {

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import pg from 'pg'
 import { describe, expect, it } from 'vitest'
+import { channelOf } from '../../src/platform/db/news-line.ts'
 import type { SignalName } from '../../src/platform/jobs/signals.ts'
 import { createLog } from '../../src/platform/log.ts'
 import { joinResponses, joinSignals } from '../../src/platform/news/join-news.ts'
+import { readNews } from '../../src/platform/news/messages.ts'
 import { createNews } from '../../src/platform/news/news.ts'
 import { eventually } from '../_support/eventually.ts'
 import { terminateNews } from '../_support/terminate-news.ts'
@@ -72,6 +75,32 @@ if (process.env.TEST_DB === 'postgres')
       await eventually(async () => expect(own.second.responses.generation()).toBe(before + 1))
       expect(other.first.responses.generation()).toBe(foreign)
       await Promise.all([own.close(), other.close()])
+    })
+
+    it('have left when whoever waits for that goes on, also behind a message that was only just told', async () => {
+      const { url, first, close } = await given(1)
+      const listener = new pg.Client({ connectionString: url })
+      await listener.connect()
+      const { rows } = await listener.query<{ schema: string }>('select current_schema() as schema')
+      await listener.query(`listen ${channelOf(rows[0]?.schema ?? '')}`)
+      const heard: string[] = []
+      listener.on('notification', ({ payload = '' }) => heard.push(...(readNews(payload)?.news ?? []).map(String)))
+      for (const name of ['mails', 'refunds'] as const) {
+        first.signals.wake(name)
+        await first.news.told()
+        // PostgreSQL hands over what was told before with the next answer.
+        await listener.query('select 1')
+        expect(heard).toContain(`wake,${name}`)
+      }
+      await listener.end()
+      await close()
+    })
+
+    it('keep nobody waiting who tells while there is no connection', async () => {
+      const { news } = await givenProcess(undefined)
+      news.tell('stale')
+      await news.told()
+      await news.stop()
     })
 
     it('is heard again after the connection was terminated: everything is read again, because anything may have been told meanwhile', async () => {

@@ -52,6 +52,7 @@ export function route<Name extends EndpointName, Who, Ctx extends Context>(
   if (authenticate.allowed !== needed) {
     throw new Error(`${name} is for ${needed}, its route lets ${authenticate.allowed} pass`)
   }
+  const isSellersChange = method !== 'GET' && needed !== 'anyone' && needed !== 'buyer'
   const answer = async (request: Request, response: Response) => {
     if (method !== 'GET') assertSameOrigin(ctx, request)
     const who = await authenticate(ctx, request, response)
@@ -60,6 +61,8 @@ export function route<Name extends EndpointName, Who, Ctx extends Context>(
     assertNoNul(raw)
     const input = known.parse(raw) as ParsedInput<Name>
     const output = await handle({ input, who, request, response })
+    // What a seller is told is done shows in every process, also when this one dies the moment after.
+    if (isSellersChange) await ctx.news.told()
     response.json(promised.parse(output))
   }
   const handler: RequestHandler = async (request, response) => {

@@ -12,6 +12,8 @@ type Hear = (ids: readonly string[] | undefined) => void
 export type News = Readonly<{
   /** Tells the other processes; call it after the commit. Without an id: anything of the topic may have changed. */
   tell: (topic: Topic, id?: string) => void
+  /** Resolves when PostgreSQL has all that was told so far; while it is not heard, or slow, after a moment at most. */
+  told: () => Promise<void>
   /** Hears what others told, never what this process told itself. */
   on: (topic: Topic, hear: Hear) => void
   /** Something may have been missed: every listener reads again. */
@@ -28,6 +30,8 @@ const FIRST_PAUSE = 100
 const LONGEST_PAUSE = 10 * SECOND
 /** Tells at once, then no sooner than this: under load one message says what many would. */
 const REST = 10
+/** Whoever waits until the others were told is answered after this in any case. */
+const PATIENCE = SECOND
 
 /** Without a database that several processes may share (SQLite) it says and hears nothing. */
 export function createNews(databaseUrl: string | undefined, log: Logger): News {
@@ -75,12 +79,17 @@ export function createNews(databaseUrl: string | undefined, log: Logger): News {
     }
   }
 
+  /** Messages leave one after the other. */
+  function tellRest(to: NewsLine): void {
+    told = told.then(() => (pending.size > 0 ? tellAll(to) : undefined))
+  }
+
   /** Collects for a turn at least, and while the last message is under way. */
   function plan(rest: number): void {
     if (timer || !line || pending.size === 0) return
     timer = setTimeout(() => {
       const to = line
-      if (to && pending.size > 0) told = tellAll(to)
+      if (to) tellRest(to)
       void told.then(() => {
         timer = undefined
         plan(REST)
@@ -127,6 +136,14 @@ export function createNews(databaseUrl: string | undefined, log: Logger): News {
       if (!running) return
       addNews(pending, topic, id)
       plan(0)
+    },
+    async told() {
+      if (!line || !running) return
+      tellRest(line)
+      const end = new AbortController()
+      const late = sleep(PATIENCE, undefined, { signal: end.signal }).catch(() => undefined)
+      await Promise.race([told, late])
+      end.abort()
     },
     on: (topic, hear) => void listeners.set(topic, [...(listeners.get(topic) ?? []), hear]),
     doubt,

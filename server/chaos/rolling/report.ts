@@ -1,0 +1,124 @@
+import type { UnexplainedMoney } from '../audit/unexplained-money.ts'
+import type { RollingRun } from '../options.ts'
+import { moneyText, seconds } from '../report.ts'
+import { allowedOf, type Ending, findEndingFailures, findLimitFailures, type Staleness, type Tries } from './judge.ts'
+import type { RollingPlan } from './plan.ts'
+
+export type RollingResult = Readonly<{
+  options: RollingRun
+  plan: RollingPlan
+  fingerprint: string
+  counts: ReadonlyMap<string, number>
+  /** What went wrong in the run itself, or in an answer of a process that nothing was done to. */
+  troubles: readonly string[]
+  unsettled: string
+  orders: number
+  longestVisitMs: number
+  failedOrders: readonly string[]
+  units: number
+  doubles: readonly string[]
+  lost: readonly string[]
+  unexplained: UnexplainedMoney
+  staleness: Staleness
+  endings: readonly Ending[]
+  tries: readonly Tries[]
+  calls: readonly Readonly<{ name: string; most: number; allowed: number }>[]
+  complaints: readonly (readonly [what: string, times: number])[]
+  playedMs: number
+  wholeMs: number
+}>
+
+/** Until a buyer who was cut off has bought: a store that starts takes a while on a busy machine. */
+const LONGEST_VISIT_MS = 120_000
+/** SHUTDOWN_DELAY, and what the store gives answers and deliveries in hand. */
+const LONGEST_ENDING_MS = 60_000
+const MOST_TOLD = 10
+
+const turnsPlayed = ({ counts }: RollingResult) =>
+  ['killed', 'upgraded', 'rolled back', 'workers killed'].reduce((sum, name) => sum + (counts.get(name) ?? 0), 0)
+
+export function findRollingFailures(result: RollingResult): string[] {
+  const { counts, failedOrders, plan, staleness, calls } = result
+  const gaveUp = counts.get('gave up paying') ?? 0
+  const missing = plan.turns.length - turnsPlayed(result)
+  return [
+    ...result.doubles.map((one) => `double delivery: ${one}`),
+    ...result.lost.map((one) => `lost order: ${one}`),
+    ...result.unexplained.problems.map((one) => `unexplained money: ${one}`),
+    ...failedOrders.map((one) => `failed order: ${one}`),
+    ...(gaveUp > 0 ? [`failed order: ${gaveUp} buyers gave up paying`] : []),
+    ...(result.longestVisitMs > LONGEST_VISIT_MS ? [`a buyer took ${seconds(result.longestVisitMs)}`] : []),
+    ...staleness.stale.slice(0, MOST_TOLD).map((one) => `stale price: ${one}`),
+    ...findEndingFailures(result.endings, LONGEST_ENDING_MS),
+    ...findLimitFailures(result.tries),
+    ...calls.filter(({ most, allowed }) => most > allowed).map(({ name, most }) => `limit: ${most} ${name}`),
+    ...(result.unsettled ? [`not settled: ${result.unsettled}`] : []),
+    ...result.troubles.slice(0, MOST_TOLD),
+    ...(missing > 0 ? [`not played: ${missing} of ${plan.turns.length} turns`] : []),
+  ]
+}
+
+/** Of each limit the raid that came closest to it, or over it. */
+function closest(tries: readonly Tries[]): Tries[] {
+  const by = Map.groupBy(tries, ({ limit }) => limit)
+  const over = (one: Tries) => one.accepted - allowedOf(one)
+  return [...by.values()].flatMap((all) => all.toSorted((one, other) => over(other) - over(one)).slice(0, 1))
+}
+
+export function rollingTable(result: RollingResult): string {
+  const { options, counts, staleness, tries, calls, endings } = result
+  const unready = Math.max(0, ...endings.map(({ unreadyAfterMs = 0 }) => Math.round(unreadyAfterMs)))
+  const rows: [string, string | number][] = [
+    ['database', `PostgreSQL, ${options.isCluster ? 'two workers of one process' : 'two processes'}`],
+    ['seed, schedule', `${options.seed}, ${result.fingerprint}`],
+    ...[...counts].sort(([a], [b]) => (a < b ? -1 : 1)),
+    ['orders', result.orders],
+    ['units paid', result.units],
+    ['time', `${seconds(result.wholeMs)} (${seconds(result.playedMs)} of them serving)`],
+    ['longest visit of a buyer', seconds(result.longestVisitMs)],
+    ...(endings.length > 0
+      ? ([
+          ['longest until not ready', `${unready} ms after SIGTERM`],
+          ['longest until it had left', seconds(Math.max(...endings.map(({ tookMs }) => tookMs)))],
+        ] as [string, string][])
+      : []),
+    ['prices changed, read', `${staleness.changes}, ${staleness.readings} (${staleness.late} of them late)`],
+    ['longest stale price', `${staleness.longestMs} ms`],
+    ...closest(tries).map((one): [string, string] => [
+      `limit of ${one.limit}`,
+      `${one.accepted} of ${allowedOf(one)} accepted, ${one.refused} refused`,
+    ]),
+    ...calls.map(({ name, most, allowed }): [string, string] => [name, `${most} of ${allowed}`]),
+    ...result.complaints.map(([what, times]): [string, string] => [`log: ${what}`.slice(0, 100), `${times}`]),
+    ['failed orders', result.failedOrders.length],
+    ['double deliveries', result.doubles.length],
+    ['lost orders', result.lost.length],
+    ['unexplained money', moneyText(result.unexplained)],
+  ]
+  const lines = rows.map(([name, value]) => `${name.padEnd(44)} ${value}`)
+  return [...lines, ...findRollingFailures(result).map((failure) => `✗ ${failure}`)].join('\n')
+}
+
+export function rollingJson(result: RollingResult): string {
+  const { options, counts, doubles, lost, unexplained, staleness, tries } = result
+  const count = (name: string) => counts.get(name) ?? 0
+  return JSON.stringify({
+    seed: options.seed,
+    schedule: result.fingerprint,
+    database: 'postgres',
+    processes: 2,
+    cluster: options.isCluster,
+    minutes: options.minutes,
+    orders: result.orders,
+    kills: count('killed') + count('workers killed'),
+    upgrades: count('upgraded') + count('rolled back'),
+    failedOrders: result.failedOrders.length,
+    doubleDeliveries: doubles.length,
+    lostOrders: lost.length,
+    unexplainedMoney: unexplained.problems.length,
+    longestStaleMs: staleness.longestMs,
+    limits: Object.fromEntries(closest(tries).map((one) => [one.limit, `${one.accepted}/${allowedOf(one)}`])),
+    held: findRollingFailures(result).length === 0,
+    seconds: Math.round(result.wholeMs / 1000),
+  })
+}

@@ -1,0 +1,192 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { SECOND } from '@topup/core/time'
+import { makeNewerTree } from '../../tests/_support/newer-tree.ts'
+import { expansions } from '../../tests/_support/next-release.ts'
+import { findDoubleDeliveries } from '../audit/double-deliveries.ts'
+import { findLostOrders } from '../audit/lost-orders.ts'
+import { type Books, readBooks } from '../audit/read-books.ts'
+import { findUnexplainedMoney } from '../audit/unexplained-money.ts'
+import type { RollingRun } from '../options.ts'
+import { visit } from '../play/buyer.ts'
+import { createPlay, type Play } from '../play/play.ts'
+import { untilNothingOpen } from '../play/settle.ts'
+import { readState } from '../stage/read-state.ts'
+import { buildStage, closeOnSignals } from '../stage/stage.ts'
+import { createFront } from './front.ts'
+import { createStaleness, mostWithin, type Tries } from './judge.ts'
+import { arrivalsOf, drawRolling, fingerprintOf, type RollingPlan } from './plan.ts'
+import { createOwner, watchPrices } from './prices.ts'
+import { raid } from './raids.ts'
+import type { RollingResult } from './report.ts'
+import { startTap } from './tap.ts'
+import { createTurns } from './turns.ts'
+
+const STALE_MS = 1000
+/** What the supplier allows one address in a window: so little that strangers can ask for more than that. */
+const CALLS = 30
+/** TIMING=test counts half a second where a store counts ten. */
+const CALLS_WINDOW_MS = 500
+/** The part that may be used up by asking for players (suppliers/lapakgaming/call.ts). */
+const PLAYERS_SHARE = 0.4
+/** Calls are counted where they arrive: over so many windows it does not matter that a busy machine brings several at once. */
+const COUNTED_MS = 10 * SECOND
+/** Longer than the front needs to see that a process is not ready, on a busy machine. */
+const SHUTDOWN_DELAY_MS = 4 * SECOND
+
+const budgetOf = (calls: number) => calls * (COUNTED_MS / CALLS_WINDOW_MS + 1)
+
+async function untilDue(start: number, atMs: number): Promise<void> {
+  const early = start + atMs - performance.now()
+  if (early > 0) await wait(early)
+}
+
+/** One thing after the other, each when it is due or as soon as the one before is over. */
+async function inTurn<T extends { atMs: number }>(start: number, all: readonly T[], work: (one: T) => Promise<void>) {
+  for (const one of all) {
+    await untilDue(start, one.atMs)
+    await work(one)
+  }
+}
+
+/** What the store complains about, but for the calls of strangers that it refused. */
+function keepComplaints() {
+  const lines = new Map<string, number>()
+  return {
+    hear: (printed: string) => {
+      for (const line of printed.split('\n')) {
+        const what = /"msg":"([^"]*)"/.exec(line)?.[1]
+        if (what && what !== 'refused') lines.set(what, (lines.get(what) ?? 0) + 1)
+      }
+    },
+    list: () => [...lines],
+  }
+}
+
+type Visits = { orderIds: string[]; longestMs: number }
+
+async function letIn(play: Play, plan: RollingPlan, start: number, isOver: () => boolean): Promise<Visits> {
+  const visits: Visits = { orderIds: [], longestMs: 0 }
+  for (const { atMs, plan: buyer } of arrivalsOf(plan.seed)) {
+    if (atMs >= plan.lengthMs && isOver()) break
+    await untilDue(start, atMs)
+    play.later(`buyer ${buyer.index}`, async () => {
+      const came = performance.now()
+      visits.orderIds.push(...(await visit(play, buyer)))
+      visits.longestMs = Math.max(visits.longestMs, performance.now() - came)
+    })
+  }
+  return visits
+}
+
+/** Whoever wanted to buy has what they paid for; anything else, a refund too, is an order that failed. */
+function findFailedOrders(orderIds: readonly string[], { orders }: Books): string[] {
+  const statusOf = new Map(orders.map(({ id, status }) => [id, status]))
+  return orderIds.flatMap((id) => {
+    const status = statusOf.get(id) ?? 'not there'
+    return status === 'completed' ? [] : [`order ${id} is ${status}`]
+  })
+}
+
+/** Two processes on one PostgreSQL, of which one after the other is killed or upgraded while buyers buy. */
+export async function runRolling(options: RollingRun, say: (line: string) => void): Promise<RollingResult> {
+  const began = performance.now()
+  const plan = drawRolling(options)
+  const fingerprint = fingerprintOf(plan)
+  say(`Schedule ${fingerprint} of seed ${options.seed}: ${plan.arrivals.length} buyers, ${plan.turns.length} turns.`)
+  const tap = await startTap()
+  const newer = await makeNewerTree('9.0.0', expansions)
+  const complaints = keepComplaints()
+  const stage = await buildStage(
+    { postgres: true, processes: options.isCluster ? 1 : 2 },
+    {
+      isOneAddress: true,
+      hear: complaints.hear,
+      environment: ({ sandboxUrl }) => {
+        tap.leadTo(sandboxUrl)
+        return {
+          ...{ TRUST_PROXY: 'loopback', RATE_LIMIT_FACTOR: '1', SHUTDOWN_DELAY: String(SHUTDOWN_DELAY_MS) },
+          ...{ LAPAKGAMING_URL: `${tap.url}/lapakgaming`, LAPAKGAMING_CALLS: String(CALLS) },
+          ...(options.isCluster ? { PROCESSES: '2' } : {}),
+        }
+      },
+    },
+  )
+  const close = async () => {
+    await stage.close()
+    await Promise.all([tap.stop(), newer.remove()])
+  }
+  closeOnSignals({ close })
+  const counts = new Map<string, number>()
+  const front = createFront(stage.urls, (what) => void counts.set(what, (counts.get(what) ?? 0) + 1))
+  try {
+    const play = createPlay({ ...stage, createBrowser: front.createBrowser })
+    const staleness = createStaleness(STALE_MS)
+    const owner = await createOwner(stage, front, staleness)
+    const turns = createTurns(play, front, owner, newer.program)
+    const watching = watchPrices(stage.urls, staleness)
+    const tries: Tries[] = []
+    const start = performance.now()
+    let isOver = false
+    let foundNoRoom = false
+    const visiting = letIn(play, plan, start, () => isOver)
+    const raiding = inTurn(start, plan.raids, async ({ address }) => {
+      const raided = await raid(stage.urls, address, turns.lives)
+      tries.push(...raided.tries)
+      foundNoRoom ||= raided.foundNoRoom
+    })
+    const changing = inTurn(start, plan.changes, ({ store }) => owner.change(store))
+    await inTurn(start, plan.turns, (turn) => turns.play(turn))
+    await Promise.all([changing, raiding])
+    isOver = true
+    const visits = await visiting
+    await play.untilQuiet()
+    const notSeen = await watching.stop()
+    const playedMs = performance.now() - start
+    say(`Everybody has been served after ${Math.round(playedMs / 1000)} s; now it settles.`)
+    const unsettled = await untilNothingOpen(play)
+    const books = await readBooks(stage.books, readState(await stage.world.state()))
+    const isPlayer = ({ path }: { path: string }) => path.endsWith('/uid-check')
+    const within = (calls: typeof tap.calls) =>
+      mostWithin(
+        calls.map(({ at }) => at),
+        COUNTED_MS,
+      )
+    return {
+      options,
+      plan,
+      fingerprint,
+      counts: new Map([...play.counts, ...counts]),
+      troubles: [
+        ...play.troubles,
+        ...notSeen,
+        ...front.failures,
+        ...(foundNoRoom ? [] : ['not played: the supplier was never asked for too much']),
+      ],
+      unsettled,
+      orders: visits.orderIds.length,
+      longestVisitMs: visits.longestMs,
+      failedOrders: findFailedOrders(visits.orderIds, books),
+      units: books.units.length,
+      doubles: findDoubleDeliveries(books),
+      lost: findLostOrders(books),
+      unexplained: findUnexplainedMoney(books),
+      staleness: staleness.result(),
+      endings: turns.endings,
+      tries,
+      calls: [
+        { name: 'supplier calls in ten seconds', most: within(tap.calls), allowed: budgetOf(CALLS) },
+        {
+          name: 'players asked for in ten seconds',
+          most: within(tap.calls.filter(isPlayer)),
+          allowed: budgetOf(CALLS * PLAYERS_SHARE),
+        },
+      ],
+      complaints: complaints.list(),
+      playedMs,
+      wholeMs: performance.now() - began,
+    }
+  } finally {
+    await front.stop()
+    await close()
+  }
+}
