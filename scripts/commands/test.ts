@@ -15,6 +15,7 @@ import {
   lighthouse,
   lint,
   memory,
+  rolling,
   serverOnPostgres,
   serverOnSqlite,
   sizes,
@@ -33,7 +34,7 @@ export async function run(args: string[]) {
   // Alone: what a buyer waits for is timed there, and two cores are soon busy.
   if ('args' in browserSuite) stages.push([sizes], [browserSuite])
   // Together: both spend most of their time waiting for orders to expire.
-  if (args.includes('--proofs')) stages.push([lighthouse], [chaosOnSqlite, chaosOnPostgres], [memory])
+  if (args.includes('--proofs')) stages.push([lighthouse], [chaosOnSqlite, chaosOnPostgres], [rolling], [memory])
   const results = await runSuites(stages)
   if ('count' in browserSuite) results.push(browserSuite)
   for (const { name, failures = [] } of results) {

@@ -84,6 +84,9 @@ export const chaosOnPostgres = chaos(
   '--postgres',
 )
 
+/** Two minutes of buyers while one of two processes after the other is killed or upgraded: no order fails by it. */
+export const rolling = chaos('rolling on PostgreSQL', '--seed', '5', '--minutes', '2', '--every', '20', '--postgres')
+
 /** The store under 50,000 requests; `npm run bench -- memory` asks 200,000. */
 export const memory: Suite = {
   name: 'memory',

@@ -28,4 +28,10 @@ export const backupMutants: readonly Mutant[] = [
     find: '  await forgetWords(trx)\n',
     tests: restored,
   },
+  {
+    name: 'Restore: a refund that waited in the backup is looked for before it is made',
+    file: 'server/src/app/backups/restore-store.ts',
+    find: '    await doubtRestored(trx)\n',
+    tests: restored,
+  },
 ]

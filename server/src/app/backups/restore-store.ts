@@ -11,6 +11,7 @@ import { importDatabase } from '../../platform/db/backup.ts'
 import { migrate } from '../../platform/db/migrate.ts'
 import type { Db, Trx } from '../../platform/db/schema.ts'
 import { wipeRefundAccounts } from '../../refunds/accounts/wipe-accounts.ts'
+import { doubtRestored } from '../../refunds/restored-refunds.ts'
 import { type Context, createContext } from '../context.ts'
 import { forgetBuyers } from '../retention/forget-buyers.ts'
 import { RefusedBackup } from './encrypted-file.ts'
@@ -99,6 +100,7 @@ export async function restoreStore(config: Config, db: Db, order: RestoreOrder):
   let [erased, held] = [0, 0]
   const finish = async (trx: Trx) => {
     held = await holdRestored(ctx, trx)
+    await doubtRestored(trx)
     erased = await eraseAgain(trx, erasures, ctx.now())
   }
   const restore = kind === 'lines' ? restoreLines(db, order, finish) : restoreEncrypted(config, db, order, finish)

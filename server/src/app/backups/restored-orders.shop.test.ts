@@ -1,17 +1,30 @@
 import { join } from 'node:path'
+import { DAY } from '@topup/core/time'
+import type { Updateable } from 'kysely'
 import { expect, onTestFinished } from 'vitest'
 import { eventually } from '../../../tests/_support/eventually.ts'
 import { folderOf, givenPlace, openEntries, order, withBackups } from '../../../tests/_support/given-backups.ts'
 import { type GivenCheckout, givenCheckout, untilOrders } from '../../../tests/_support/given-order.ts'
-import { givenDelivered, givenPaid, supplierSide, unitsOf, untilUnits } from '../../../tests/_support/given-paid.ts'
+import {
+  givenDelivered,
+  givenHeld,
+  givenPaid,
+  reject,
+  supplierSide,
+  unitsOf,
+  untilUnits,
+} from '../../../tests/_support/given-paid.ts'
 import { givenSeller } from '../../../tests/_support/given-seller.ts'
 import { createBrowser } from '../../../tests/_support/http-client.ts'
+import { refundsOf } from '../../../tests/_support/money-of.ts'
 import { reconcile } from '../../../tests/_support/reconcile.ts'
 import { it } from '../../../tests/_support/shop-test.ts'
 import type { Shop } from '../../../tests/_support/start-shop.ts'
 import { retryUnit, type Unit } from '../../fulfilment/delivery.repository.ts'
 import { giveUpUnits } from '../../fulfilment/give-up-units.ts'
+import type { Schema } from '../../platform/db/schema.ts'
 import { write } from '../../platform/db/write.ts'
+import { sendRefunds } from '../../refunds/send-refunds.ts'
 import { createContext } from '../context.ts'
 import { startLoops } from '../start-jobs.ts'
 import { startStore } from '../start-store.ts'
@@ -127,4 +140,41 @@ it('finds at the provider the money of an order that only the lost store knew', 
     expect(exceptions).toContainEqual(expect.objectContaining(found))
   })
   expect(await openEntries(restored, 'reconciliation_difference')).not.toEqual([])
+})
+
+it('looks for a refund that was queued in the backup before it makes it', async ({ shop }) => {
+  const { stripe } = shop.ctx.payments
+  if (!stripe) throw new Error('the test shop takes cards')
+  const checkout = await givenHeld(shop)
+  const { browser: seller } = await givenSeller(shop)
+  await reject(seller, checkout)
+  const sent = await eventually(async () => {
+    const [refund] = await refundsOf(shop, checkout)
+    expect(refund?.status).toBe('succeeded')
+    return refund
+  })
+  const id = sent?.id ?? ''
+  const stand = (changes: Updateable<Schema['refunds']>) =>
+    shop.db.updateTable('refunds').set(changes).where('id', '=', id).execute()
+  // Out of the reach of the shop's own loop.
+  const tomorrow = new Date(shop.ctx.now().getTime() + DAY)
+  const due_at = tomorrow.toISOString()
+  await stand({ status: 'queued', tries: 0, due_at, provider_ref: null, settled_at: null })
+  const file = await backUp(shop)
+  await stand({ ...sent })
+
+  const place = await givenPlace(shop)
+  onTestFinished(place.end)
+  await restoreStore(place.config, place.db, order(file))
+  const repeats: boolean[] = []
+  const refund: typeof stripe.refund = (request) => {
+    if (request.id === id) repeats.push(request.isRepeat)
+    return stripe.refund(request)
+  }
+  const ctx = createContext(place.config, { db: place.db, now: () => tomorrow })
+  await sendRefunds({ ...ctx, payments: { stripe: { ...stripe, refund } } })
+  expect(repeats).toEqual([true])
+  const { stripe: outside } = await shop.world.state()
+  const made = outside.refunds.filter((one: { payment_intent: string }) => one.payment_intent === checkout.intentId)
+  expect(made).toHaveLength(1)
 })
