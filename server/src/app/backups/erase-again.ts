@@ -27,17 +27,25 @@ function parseLine(line: string) {
   }
 }
 
+/** Only what is not there may be passed over: a list that cannot be read would bring people back. */
+const unlessMissing =
+  <T>(empty: T) =>
+  (error: NodeJS.ErrnoException): T => {
+    if (error.code === 'ENOENT') return empty
+    throw error
+  }
+
 /** Of this machine, of others beside the backups, beside the file that is restored, and what the operator names. */
 export async function readErasures(config: Config, file: string, named: readonly string[]): Promise<Erasures> {
   const folders = [...new Set([backupFolder(config), dirname(file)])]
   const lists = folders.map(async (folder) =>
-    (await readdir(folder).catch(() => []))
+    (await readdir(folder).catch(unlessMissing([])))
       .filter((name) => /^erasures(-[\w-]*)?\.jsonl$/.test(name))
       .map((name) => join(folder, name)),
   )
   const found = [erasuresFile(config.DATA_DIR), ...(await Promise.all(lists)).flat()]
   const texts = [
-    ...(await Promise.all(found.map((path) => readFile(path, 'utf8').catch(() => '')))),
+    ...(await Promise.all(found.map((path) => readFile(path, 'utf8').catch(unlessMissing(''))))),
     ...(await Promise.all(named.map((path) => readFile(path, 'utf8')))),
   ]
   const all: { orders: Set<string>; digests: Set<string>; eventsBefore: string | undefined } = {
