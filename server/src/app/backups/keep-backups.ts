@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { storeDay, storeHour } from '@topup/core/calendar/store-day'
-import { DAY, MINUTE } from '@topup/core/time'
+import { DAY, HOUR, MINUTE } from '@topup/core/time'
 import { backupFolder } from '../../platform/backup-settings.ts'
 import { environmentForOthers } from '../../platform/config.ts'
 import { giveBackLease, takeLease } from '../../platform/db/lease.ts'
@@ -11,7 +11,7 @@ import { type Made, runBackupTask } from './backup-task.ts'
 import { handErasures } from './hand-erasures.ts'
 import { handOver } from './hand-over.ts'
 import { type BackupState, readState, saveState, thisHost } from './state.ts'
-import { askForDrill, closeTrouble, tellTrouble } from './tell-of-backups.ts'
+import { askForDrill, backupTroubles, closeTrouble, isOpen, tellTrouble } from './tell-of-backups.ts'
 import { thinOut } from './thin-out.ts'
 import { sweepWorking } from './working-folder.ts'
 
@@ -42,6 +42,24 @@ function isNightly(ctx: Context, { checkedAt, checkedDay }: BackupState): boolea
   const isNewDay = checkedDay !== storeDay(now, ctx.config.TIME_ZONE)
   const isLate = now.getTime() - Date.parse(checkedAt) >= DAY
   return isNewDay && (storeHour(now, ctx.config.TIME_ZONE) >= NIGHT || isLate)
+}
+
+const OLD = 26 * HOUR
+
+/** One that hangs fails in no way, and a process that takes none says nothing: what is too old is told by its age alone. */
+export async function tellOfAge(ctx: Context): Promise<void> {
+  if (!isOn(ctx.config)) return
+  const { last, triedAt } = await readState(ctx.db)
+  const from = last?.at ?? triedAt
+  const mayBe = Math.max(OLD, 2 * ctx.config.BACKUP_EVERY * MINUTE)
+  if (from === undefined || ctx.now().getTime() - Date.parse(from) < mayBe) return
+  if (await isOpen(ctx, 'backup_failed')) return
+  const newest = last ? `The newest backup is of ${last.at}` : `There is no backup yet; one was begun at ${from}`
+  await tellTrouble(
+    ctx,
+    'backup_failed',
+    `${newest}, and none has been finished since: look at the log and at the disk.`,
+  )
 }
 
 /** Of an error that comes from a thread only the first line is a sentence. */
@@ -107,10 +125,7 @@ async function underLease(ctx: Context, work: () => Promise<void>): Promise<void
 
 /** Takes a backup where one is due; one process at a time. */
 export async function keepBackups(ctx: Context): Promise<void> {
-  if (!isOn(ctx.config)) {
-    for (const kind of ['backup_failed', 'backup_unsound', 'backup_not_carried'] as const) await closeTrouble(ctx, kind)
-    return
-  }
+  if (!isOn(ctx.config)) return
   const why = await handErasures(ctx)
   if (why !== undefined)
     await tellTrouble(ctx, 'backup_not_carried', `BACKUP_COMMAND did not take the list of erasures away: ${why}`)
@@ -122,13 +137,21 @@ export async function keepBackups(ctx: Context): Promise<void> {
   })
 }
 
+/** Switched off with a start: nothing is wrong any more with what nobody takes. */
+async function closeWhereOff(ctx: Context): Promise<void> {
+  if (isOn(ctx.config)) return
+  for (const kind of backupTroubles) await closeTrouble(ctx, kind)
+}
+
 /** A stop waits for no backup: what is not whole has no name, and what is not encrypted is removed. */
 export function startBackups(ctx: Context): Loop {
   const folder = backupFolder(ctx.config)
   sweepWorking(folder, false)
+  const closing = closeWhereOff(ctx).catch((error: unknown) => ctx.log.error({ err: error }, 'the backups failed'))
   let isStopped = false
   let isRunning = false
   const jobs = everyMinute(ctx, 'backups', async () => {
+    await tellOfAge(ctx)
     if (isRunning) return
     isRunning = true
     keepBackups(ctx)
@@ -142,7 +165,7 @@ export function startBackups(ctx: Context): Loop {
   return {
     stop: async () => {
       isStopped = true
-      await jobs.stop()
+      await Promise.all([jobs.stop(), closing])
       if (isRunning) sweepWorking(folder, false)
     },
   }

@@ -15,6 +15,12 @@ import type { BackupState } from './state.ts'
 const DRILL_EVERY = 30 * DAY
 
 type Trouble = Extract<AttentionKind, `backup_${string}`>
+export const backupTroubles: readonly Trouble[] = [
+  'backup_failed',
+  'backup_unsound',
+  'backup_not_carried',
+  'backup_drill_due',
+]
 const subject = { subjectType: 'store', subjectId: 'backups' } as const
 
 const hide = (ctx: Context) => hideIn(listSecrets(ctx.config, [...ctx.providers, ...ctx.suppliers]))
@@ -27,7 +33,7 @@ export const tellTrouble = (ctx: Context, kind: Trouble, reason: string): Promis
     await retellAttention(trx, entry)
   })
 
-const isOpen = async ({ db }: Context, kind: Trouble): Promise<boolean> =>
+export const isOpen = async ({ db }: Context, kind: Trouble): Promise<boolean> =>
   (await db
     .selectFrom('attention')
     .select('id')
