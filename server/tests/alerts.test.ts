@@ -17,6 +17,7 @@ import { bookFees } from '../src/payments/fees/book-fees.ts'
 import { noteRefusal } from '../src/payments/provider-health.ts'
 import { isPostgres } from '../src/platform/db/open.ts'
 import type { Trx } from '../src/platform/db/schema.ts'
+import { writeTroubleOf } from '../src/platform/db/trouble.ts'
 import { write } from '../src/platform/db/write.ts'
 import { queueWebhook } from '../src/platform/inbox/store-webhook.ts'
 import { sendRefunds } from '../src/refunds/send-refunds.ts'
@@ -77,8 +78,9 @@ async function keepWell(shop: Shop, but?: Part): Promise<void> {
 }
 
 /** Nothing of one trouble is left for the next. */
-const tidy = (shop: Shop): Promise<void> =>
-  write(shop.db, async (db) => {
+const tidy = (shop: Shop): Promise<void> => {
+  writeTroubleOf(shop.db).current = undefined
+  return write(shop.db, async (db) => {
     for (const table of ['sales_pauses', 'setup_checks', 'provider_health', 'supplier_health'] as const) {
       await db.deleteFrom(table).execute()
     }
@@ -95,6 +97,7 @@ const tidy = (shop: Shop): Promise<void> =>
     await db.updateTable('mails').set({ status: 'sent' }).execute()
     await db.deleteFrom('fee_checks').execute()
   })
+}
 
 const scrape = async (shop: Pick<Shop, 'url'>): Promise<Scrape> => readScrape(await scrapeText(shop))
 
@@ -131,7 +134,19 @@ const asked = (count: number, ask: () => Promise<unknown>) =>
 /** How the store gets into each trouble; what it answers is scraped in place of the shop. */
 type Trouble = Readonly<{ alerts: string[]; make: (shop: Shop) => Promise<unknown>; but?: Part }>
 
+/** As on a disk that is mounted read-only: the database itself refuses a write. */
+async function refuseWrite({ db }: Shop): Promise<void> {
+  const readOnly = isPostgres(db) ? sql`set transaction read only` : sql`pragma query_only = 1`
+  const refused = write(db, async (trx) => {
+    await readOnly.execute(trx)
+    await trx.deleteFrom('price_sync_runs').execute()
+  })
+  await expect(refused).rejects.toThrow(/read-?only/)
+  if (!isPostgres(db)) await sql`pragma query_only = 0`.execute(db)
+}
+
 const troubles: Readonly<Record<string, Trouble>> = {
+  'to whose database nothing can be written': { alerts: ['WritesRefused'], make: refuseWrite },
   'whose reads fail': {
     alerts: ['StoreErrors'],
     make: (shop) =>
