@@ -2,6 +2,9 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { describe, expect, it } from 'vitest'
+import { parties } from '../../server/src/app/parties.ts'
+import { ownVariables } from '../../server/src/platform/environment.ts'
+import type { PartySettings } from '../../server/src/platform/party-settings.ts'
 import { root } from '../root.ts'
 import { missingIn, readRepository } from './named.ts'
 
@@ -40,52 +43,23 @@ describe('the docs', () => {
   })
 })
 
-describe('the configuration in the README', () => {
-  const rows = [...textOf('README.md').matchAll(/^\| (`[A-Z][^|]*)\|([^|]*)\|/gm)].map(
-    ([, names = '', defaults = '']) => ({
-      names: [...names.matchAll(/`(\w+)`/g)].map(([, name = '']) => name),
-      defaults: [...defaults.matchAll(/`([^`]+)`/g)].map(([, value = '']) => value),
-    }),
-  )
-  const sources = globSync('server/src/**/*.ts', { cwd: root, exclude: ['**/*.test.ts'] }).map(textOf)
-  const declared = new Map(
-    sources
-      .flatMap((text) => [
-        ...text.matchAll(/^ +([A-Z][A-Z_]+): ((?:z|optionalUrl|flag|keyRing|trustedProxies)\b.*(?:\n +\..*)*)/gm),
-      ])
-      .map(([, name = '', schema = '']) => [name, /\.default\('?([^')]*)'?\)/.exec(schema)?.[1]]),
-  )
-
-  it('names every variable that the store reads', () => {
-    expect(declared.size).toBeGreaterThan(40)
-    const named = new Set(rows.flatMap(({ names }) => names))
-    expect([...declared.keys()].filter((name) => name && !named.has(name))).toEqual([])
-  })
-
-  it('gives the defaults that the store has', () => {
-    const given = rows.flatMap(({ names, defaults }) =>
-      names.map((name, at) => [name, defaults[at] ?? defaults[0] ?? ''] as const),
-    )
-    const plain = given.filter(([, value]) => value !== '' && !/PORT/.test(value))
-    expect(plain.length).toBeGreaterThan(10)
-    expect(
-      plain.filter(([name, value]) => declared.get(name)?.replaceAll('_', '') !== value.replaceAll('_', '')),
-    ).toEqual([])
-  })
+describe('the example of a file of settings', () => {
+  const shapes = [...Object.values(ownVariables), ...parties.map(({ settings }) => settings.shape)]
+  const declared = shapes.flatMap((shape) => Object.entries(shape as PartySettings['shape']))
 
   const example = textOf('.env.example')
   const inExample = [...example.matchAll(/^#([A-Z][A-Z_]+)=/gm)].map(([, name]) => name)
 
-  it('has each variable of the store once in the example of a file of settings, and no other', () => {
-    expect(inExample.toSorted()).toEqual([...declared.keys()].toSorted())
+  it('has each variable of the store once, and no other', () => {
+    expect(inExample.toSorted()).toEqual(declared.map(([name]) => name).toSorted())
   })
 
-  it('gives the example the defaults that the store has, and the file nothing by itself', () => {
+  it('shows the defaults that the store has, and sets nothing by itself', () => {
     expect(parseEnv(example)).toEqual({})
     const given = parseEnv(example.replace(/^#(?=[A-Z_]+=)/gm, ''))
-    const defaults = [...declared].filter(([name]) => name !== 'NODE_ENV')
-    expect(defaults.map(([name = '']) => [name, given[name]])).toEqual(
-      defaults.map(([name, value = '']) => [name, value.replaceAll(/(?<=\d)_(?=\d)/g, '')]),
+    const defaults = declared.filter(([name]) => name !== 'NODE_ENV')
+    expect(Object.fromEntries(defaults.map(([name]) => [name, given[name]]))).toEqual(
+      Object.fromEntries(defaults.map(([name, schema]) => [name, String(schema.safeParse(undefined).data ?? '')])),
     )
   })
 })

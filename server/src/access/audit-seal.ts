@@ -1,6 +1,6 @@
 import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import type { Insertable } from 'kysely'
-import type { KeyRing } from '../platform/config.ts'
+import type { KeyRing } from '../platform/environment.ts'
 import type { AuditLogTable } from './seller.table.ts'
 
 export type AuditRow = Omit<Insertable<AuditLogTable>, 'hash'> & { hash?: string }

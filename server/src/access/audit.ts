@@ -1,6 +1,7 @@
-import type { Config, KeyRing } from '../platform/config.ts'
+import type { Config } from '../platform/config.ts'
 import type { Db, Trx } from '../platform/db/schema.ts'
 import { write } from '../platform/db/write.ts'
+import type { KeyRing } from '../platform/environment.ts'
 import { readAnchor } from './audit-anchor.ts'
 import { beginning, canonical, type Head, isHeadWhole, isRowWhole, isSealed, sealHead, sealRow } from './audit-seal.ts'
 import type { Context } from './context.ts'

@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { DAY } from '@topup/core/time'
-import type { KeyRing } from '../platform/config.ts'
+import type { KeyRing } from '../platform/environment.ts'
 
 /** A drill of an older backup says nothing of those that are made now. */
 const COUNTS_FOR = 30 * DAY

@@ -5,22 +5,27 @@ const areKeys = (keys: readonly string[]) => keys.length > 0 && keys.every((key)
 
 /** What the store's own backups go by. */
 export const backupShape = {
-  /** Minutes; 0 takes none. */
   BACKUP_EVERY: z.coerce
     .number()
     .int()
     .refine((minutes) => minutes === 0 || (minutes >= 5 && minutes <= 1440), 'must be 0 or 5 to 1440 minutes')
-    .default(60),
-  /** Whoever holds the private key of one of these reads the backups, and nobody else; without one none is taken. Whether a key can be used the first backup finds out. */
+    .default(60)
+    .describe('Minutes from one backup of its own to the next, 5 to 1440; 0 takes none.'),
   BACKUP_RECIPIENT: z
     .string()
     .transform(wordsOf)
     .refine(areKeys, 'must be public keys of age (age1…), parted by commas; npm run backup-key makes one')
-    .optional(),
-  /** Default: `backups` in DATA_DIR. */
-  BACKUP_DIR: z.string().optional(),
-  /** Carries a finished backup off the machine. */
-  BACKUP_COMMAND: z.string().trim().min(1).optional(),
+    .optional()
+    .describe(
+      'Public keys (age1…), parted by commas: whoever holds the private key of one of them reads the backups, and nobody else. Without one none is taken.',
+    ),
+  BACKUP_DIR: z.string().optional().describe('Where they lie; by itself `backups` in `DATA_DIR`.'),
+  BACKUP_COMMAND: z
+    .string()
+    .trim()
+    .min(1)
+    .optional()
+    .describe('Carries each off the machine, `{file}` its path ([more](operations/backups.md)).'),
 }
 
 export const backupFolder = ({

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { KeyRing } from '../../platform/config.ts'
+import type { KeyRing } from '../../platform/environment.ts'
 
 /** The key the owner's receiver checks notices with; made from the newest data key, so that nothing has to be stored. */
 export function noticeKey(keys: KeyRing): string {

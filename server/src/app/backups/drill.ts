@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { KeyRing } from '../../platform/config.ts'
+import type { KeyRing } from '../../platform/environment.ts'
 import { RefusedBackup } from './encrypted-file.ts'
 import { isOurs, type Manifest } from './manifest.ts'
 import { kindOf, openBackup } from './open-backup.ts'

@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { canonical } from '../../access/audit-seal.ts'
-import type { KeyRing } from '../../platform/config.ts'
+import type { KeyRing } from '../../platform/environment.ts'
 
 export const FORMAT = 'topup-store-backup-1'
 

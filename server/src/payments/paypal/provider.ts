@@ -9,12 +9,15 @@ import { paypalWebhookRoutes } from './verify-webhook.ts'
 
 const settings = partySettings({
   shape: {
-    PAYPAL_CLIENT_ID: z.string().optional(),
-    PAYPAL_CLIENT_SECRET: z.string().optional(),
-    PAYPAL_WEBHOOK_ID: z.string().optional(),
-    PAYPAL_ENVIRONMENT: z.enum(['sandbox', 'production']).default('production'),
-    PAYPAL_API_URL: optionalUrl,
-    PAYPAL_SDK_URL: optionalUrl,
+    PAYPAL_CLIENT_ID: z.string().optional().describe('What the store is called there; PayPal payments.'),
+    PAYPAL_CLIENT_SECRET: z.string().optional().describe('What it proves that with.'),
+    PAYPAL_WEBHOOK_ID: z.string().optional().describe('Its notices are proven against this one.'),
+    PAYPAL_ENVIRONMENT: z
+      .enum(['sandbox', 'production'])
+      .default('production')
+      .describe("`sandbox` is PayPal's own place for trying out."),
+    PAYPAL_API_URL: optionalUrl.describe('Where PayPal is played, beside `PRACTICE=true` alone.'),
+    PAYPAL_SDK_URL: optionalUrl.describe("Where PayPal's script is played, as well."),
   },
   address: 'PAYPAL_API_URL',
   home: 'https://api-m.paypal.com',

@@ -10,14 +10,18 @@ import { stripeWebhookRoutes } from './verify-webhook.ts'
 
 const settings = partySettings({
   shape: {
-    STRIPE_SECRET_KEY: z.string().optional(),
-    STRIPE_PUBLISHABLE_KEY: z.string().optional(),
-    /** Several may be given, parted by commas, while one is rotated. */
-    STRIPE_WEBHOOK_SECRET: z.string().optional(),
-    /** What Apple is shown at the domain, where Stripe's dashboard asks for it. */
-    APPLE_PAY_DOMAIN_FILE: z.string().optional(),
-    STRIPE_API_URL: optionalUrl,
-    STRIPE_JS_URL: optionalUrl,
+    STRIPE_SECRET_KEY: z.string().optional().describe('Card payments: `sk_…`, or a restricted `rk_…`.'),
+    STRIPE_PUBLISHABLE_KEY: z.string().optional().describe('Shows the card form in the browser.'),
+    STRIPE_WEBHOOK_SECRET: z
+      .string()
+      .optional()
+      .describe('Proves its notices; several may be given, parted by commas, while one is rotated.'),
+    APPLE_PAY_DOMAIN_FILE: z
+      .string()
+      .optional()
+      .describe("Apple's file for the domain, where Stripe's dashboard asks for it: served under `/.well-known/`."),
+    STRIPE_API_URL: optionalUrl.describe('Where Stripe is played, beside `PRACTICE=true` alone.'),
+    STRIPE_JS_URL: optionalUrl.describe("Where Stripe's script is played, as well."),
   },
   address: 'STRIPE_API_URL',
   home: 'https://api.stripe.com',

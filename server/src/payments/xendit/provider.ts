@@ -12,11 +12,16 @@ import { createXenditPort, type XenditPort } from './xendit-port.ts'
 
 const settings = partySettings({
   shape: {
-    XENDIT_SECRET_KEY: z.string().optional(),
-    XENDIT_WEBHOOK_TOKEN: z.string().optional(),
-    XENDIT_URL: z.url().default('https://api.xendit.co'),
-    /** The one that opens payments; what the other one opened is settled there (v3/unanswered.ts). */
-    XENDIT_API: z.enum(xenditApis).default('v2'),
+    XENDIT_SECRET_KEY: z
+      .string()
+      .optional()
+      .describe('E-wallets, QRIS, virtual accounts and counters; the key needs to read transactions.'),
+    XENDIT_WEBHOOK_TOKEN: z.string().optional().describe('Proves its notices; several may be given, parted by commas.'),
+    XENDIT_URL: z.url().default('https://api.xendit.co').describe('Another one beside `PRACTICE=true` alone.'),
+    XENDIT_API: z
+      .enum(xenditApis)
+      .default('v2')
+      .describe('Which of its two APIs opens payments: see [money](money.md) before changing it.'),
   },
   address: 'XENDIT_URL',
   belongTogether: [

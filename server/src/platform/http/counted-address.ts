@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 import ipaddr from 'ipaddr.js'
 import { LRUCache } from 'lru-cache'
-import type { KeyRing } from '../config.ts'
+import type { KeyRing } from '../environment.ts'
 
 /** What one customer of a provider is given: whoever has a whole network of addresses counts as one. */
 const IPV6_PREFIX = 56

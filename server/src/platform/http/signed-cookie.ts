@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
-import type { KeyRing } from '../config.ts'
+import type { KeyRing } from '../environment.ts'
 
 /** What a signed value is good for: each purpose has a key of its own, so that no value passes for another's. */
 export type CookiePurpose = 'buyer' | 'login' | 'seller-browser'

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import type { KeyRing } from '../config.ts'
+import type { KeyRing } from '../environment.ts'
 
 const ALGORITHM = 'aes-256-gcm'
 const IV_BYTES = 12

@@ -1,4 +1,5 @@
-import type { Config, KeyRing } from '../../platform/config.ts'
+import type { Config } from '../../platform/config.ts'
+import type { KeyRing } from '../../platform/environment.ts'
 import { typed } from '../../platform/release.ts'
 import { acceptedSecrets } from '../../platform/webhook-secrets.ts'
 import type { Check, CheckAnswer } from '../check.ts'

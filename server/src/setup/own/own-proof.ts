@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { MINUTE } from '@topup/core/time'
-import type { KeyRing } from '../../platform/config.ts'
+import type { KeyRing } from '../../platform/environment.ts'
 
 export const proofPath = '/.well-known/topup-proof'
 

@@ -11,10 +11,13 @@ import { digiflazzWebhookRoutes } from './verify-webhook.ts'
 
 const settings = partySettings({
   shape: {
-    DIGIFLAZZ_USERNAME: z.string().optional(),
-    DIGIFLAZZ_API_KEY: z.string().optional(),
-    DIGIFLAZZ_WEBHOOK_SECRET: z.string().optional(),
-    DIGIFLAZZ_URL: z.url().default('https://api.digiflazz.com/v1'),
+    DIGIFLAZZ_USERNAME: z.string().optional().describe('A second supplier for the same packages.'),
+    DIGIFLAZZ_API_KEY: z.string().optional().describe('Signs its orders.'),
+    DIGIFLAZZ_WEBHOOK_SECRET: z.string().optional().describe('Proves its notices.'),
+    DIGIFLAZZ_URL: z
+      .url()
+      .default('https://api.digiflazz.com/v1')
+      .describe('Another one beside `PRACTICE=true` alone.'),
   },
   address: 'DIGIFLAZZ_URL',
   belongTogether: [

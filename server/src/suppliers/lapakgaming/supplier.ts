@@ -14,11 +14,19 @@ import { type CallbackConfig, callbackUrl, lapakGamingWebhookRoutes, orderWebhoo
 
 const settings = partySettings({
   shape: {
-    LAPAKGAMING_API_KEY: z.string().optional(),
-    LAPAKGAMING_URL: z.url().default('https://www.lapakgaming.com'),
-    LAPAKGAMING_WEBHOOK_SECRET: z.string().optional(),
-    /** Calls that the supplier allows one address in ten seconds, products a tenth of them: all processes share them. */
-    LAPAKGAMING_CALLS: z.coerce.number().int().min(1).max(1_000_000).default(500),
+    LAPAKGAMING_API_KEY: z.string().optional().describe('The supplier that fills packages.'),
+    LAPAKGAMING_URL: z
+      .url()
+      .default('https://www.lapakgaming.com')
+      .describe('Another one beside `PRACTICE=true` alone.'),
+    LAPAKGAMING_WEBHOOK_SECRET: z.string().optional().describe('Stands in the address that its reports come to.'),
+    LAPAKGAMING_CALLS: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(1_000_000)
+      .default(500)
+      .describe('Calls it allows an address in ten seconds; nine tenths are used, shared by all processes.'),
   },
   address: 'LAPAKGAMING_URL',
   belongTogether: [['LAPAKGAMING_API_KEY', 'LAPAKGAMING_WEBHOOK_SECRET', 'the supplier could not report deliveries']],

@@ -1,0 +1,264 @@
+import { isTimeZone } from '@topup/core/calendar/store-day'
+import express from 'express'
+import { z } from 'zod'
+import { backupShape } from './backup-settings.ts'
+import { optionalUrl } from './party-settings.ts'
+
+/**
+ * Express's setting: how many proxies stand in front, or their addresses, networks or names of networks, parted by
+ * commas. Not `true`: whoever asks could then say any address.
+ */
+const trustedProxies = z
+  .string()
+  .refine((text) => /^\d+$/.test(text) || isTrustSetting(text), 'must be a number of proxies, or their addresses')
+  .transform((text) => (/^\d+$/.test(text) ? Number(text) : text))
+
+function isTrustSetting(text: string): boolean {
+  try {
+    express().set('trust proxy', text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
+
+/** `k2:<base64>,k1:<base64>`: the first signs and encrypts, all are accepted, so that each can be rotated. */
+export const keyRing = z.string().transform((text, context) => {
+  const keys = text.split(',').map((entry) => {
+    const at = entry.indexOf(':')
+    return { id: entry.slice(0, at), secret: Buffer.from(entry.slice(at + 1), 'base64') }
+  })
+  if (keys.some((key) => !/^\w{1,16}$/.test(key.id) || key.secret.length !== 32)) {
+    context.addIssue({ code: 'custom', message: 'must be <id>:<32 bytes in base64>, several parted by commas' })
+    return z.NEVER
+  }
+  return keys
+})
+export type KeyRing = z.output<typeof keyRing>
+
+const strictness = {
+  NODE_ENV: z
+    .enum(['development', 'test', 'production'])
+    .default('development')
+    .describe('`production` refuses test keys, sandbox keys, missing secrets and test timing.'),
+  PRACTICE: flag
+    .default(false)
+    .describe(
+      "Beside `production`: its rules with the parties' test keys, every page and mail marked as a test shop's.",
+    ),
+  OUTSIDE_CA_FILE: z
+    .string()
+    .optional()
+    .describe('Authorities (PEM) that outgoing calls trust beside the usual ones; beside `PRACTICE=true` alone.'),
+  ALLOW_PLAIN_MAIL: flag.default(false).describe('Lets mail go without TLS in production, which is refused else.'),
+  ALLOW_PLAIN_DATABASE: flag
+    .default(false)
+    .describe('Lets the connection to PostgreSQL go without TLS in production, which is refused else.'),
+  TIMING: z
+    .enum(['standard', 'test'])
+    .default('standard')
+    .describe('`test` shortens every wait, never durability; refused in production.'),
+}
+
+const place = {
+  PUBLIC_URL: optionalUrl.describe('The address buyers use; `http://localhost:PORT` outside production.'),
+  HOST: z.string().default('127.0.0.1').describe('Where the store listens.'),
+  PORT: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(65_535)
+    .default(3000)
+    .describe('The port it listens at; 0 takes a free one.'),
+  TRUST_PROXY: trustedProxies
+    .optional()
+    .describe('How many proxies stand in front, or their addresses or networks, parted by commas.'),
+  PROCESSES: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(64)
+    .default(1)
+    .describe('How many processes share the port; two or more need PostgreSQL ([more](operations/processes.md)).'),
+  SHUTDOWN_DELAY: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(20_000)
+    .optional()
+    .describe(
+      'Milliseconds for which a store told to end (SIGTERM) still serves while `/api/health/ready` says 503, so that whoever sends it requests can see it; 5000 in production, else none.',
+    ),
+  RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1).describe('Multiplies every limit of calls per minute.'),
+}
+
+const data = {
+  DATA_DIR: z
+    .string()
+    .default('./data')
+    .describe("SQLite file, generated keys, backups, how far the audit log goes; for the store's user alone."),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//)
+    .optional()
+    .describe(
+      '`postgres://…` keeps everything in PostgreSQL in place of a SQLite file; production asks for `?sslmode=verify-full`.',
+    ),
+  COOKIE_KEYS: keyRing.describe(
+    '`<id>:<32 bytes in base64>`, several parted by commas, newest first; old ones stay listed. Generated outside production.',
+  ),
+  DATA_KEYS: keyRing.describe(
+    'The same, for what is encrypted in the database: what one encrypted opens with it alone.',
+  ),
+  ...backupShape,
+}
+
+const parties = {
+  LOGIN_ISSUER: optionalUrl.describe(
+    "Buyers' accounts: any OpenID Connect provider; its redirect address is `<PUBLIC_URL>/api/login/callback`. Without one there is no login.",
+  ),
+  LOGIN_CLIENT_ID: z.string().optional().describe('What the store is called there.'),
+  LOGIN_CLIENT_SECRET: z.string().optional().describe('What it proves that with.'),
+  LOGIN_PROMPT: z
+    .enum(['login', 'select_account'])
+    .default('login')
+    .describe('How the provider asks who it is; `select_account` where it is known (Google) asks less.'),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/./)
+    .refine(URL.canParse, 'must be an address')
+    .optional()
+    .describe('Mails: `smtps://…`, or `smtp://…?requireTLS=true`. Without it none is written.'),
+  MAIL_FROM: z.email().optional().describe('Their sender.'),
+  TELEGRAM_BOT_TOKEN: z
+    .string()
+    .regex(/^\d{3,20}:[\w-]{10,100}$/, 'must be a token of @BotFather, such as 123456:ABC-DEF')
+    .optional()
+    .describe('Of the bot that tells the owner what needs a person.'),
+  TELEGRAM_API_URL: optionalUrl.describe(
+    "Where Telegram is played, beside `PRACTICE=true` alone; else Telegram's own.",
+  ),
+  RATES_URL: optionalUrl.describe('Exchange rates; by itself the open service, or with a key the hourly one.'),
+  RATES_API_KEY: z.string().optional().describe('Opens the hourly service of exchangerate-api.com.'),
+  RATES_SECOND_URL: z
+    .url()
+    .default('https://api.frankfurter.dev')
+    .describe('Asked while the first one does not answer.'),
+}
+
+const watching = {
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
+    .default('info')
+    .describe('What is refused (403, 429) is logged as `warn`, with the address that asked.'),
+  METRICS_PORT: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(65_535)
+    .optional()
+    .describe('`/metrics` for Prometheus on a port of its own ([more](operations/metrics.md)).'),
+  METRICS_HOST: z.string().default('127.0.0.1').describe('Where that port listens.'),
+  METRICS_TOKEN: z
+    .string()
+    .optional()
+    .describe('Opens `/api/metrics` to who shows it, and is asked for on that port too; in production 32 characters.'),
+}
+
+const prices = {
+  SYNC_INTERVAL_MINUTES: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(1440)
+    .default(30)
+    .describe('From one price sync to the next.'),
+  AUTO_SYNC_ON_STARTUP: flag.default(true).describe('Whether one runs at a start.'),
+  SYNC_LARGEST_MOVE_PERCENT: z.coerce
+    .number()
+    .min(1)
+    .max(100)
+    .default(30)
+    .describe('A cost that moves further at once is held for the seller.'),
+  SYNC_LARGEST_SHARE_PERCENT: z.coerce
+    .number()
+    .min(1)
+    .max(100)
+    .default(40)
+    .describe('A list that moves more of the packages on sale is not applied.'),
+  RATE_HOLD_PERCENT: z.coerce
+    .number()
+    .min(0.5)
+    .max(50)
+    .default(5)
+    .describe('A rate that moves by more than this waits until the owner approves or rejects it.'),
+  FALLBACK_USD_TO_IDR: z.coerce
+    .number()
+    .min(10_000)
+    .max(20_000)
+    .default(15_500)
+    .describe('Used while no rate is known.'),
+}
+
+const owners = {
+  STORE_NAME: z.string().min(1).max(40).default('Kilat').describe("The shop's name."),
+  SUPPORT_EMAIL: z.email().default('support@kilat.example').describe('Where buyers write.'),
+  SUPPORT_PHONE: z
+    .string()
+    .regex(/^\d{8,15}$/)
+    .default('6281234567890')
+    .describe('Where they call, with the country code and nothing but digits.'),
+  SELLER_EMAIL: z
+    .email()
+    .default('owner@kilat.example')
+    .describe('The owner, who signs in at `/seller` with the password that the first start prints.'),
+  SELLER_NAME: z.string().max(80).optional().describe("Who sells, as the receipt says; by itself the store's name."),
+  SELLER_ADDRESS: z.string().max(200).default('').describe('Their address on the receipt.'),
+  TAX_NOTE: z
+    .string()
+    .max(200)
+    .default('Prices include all taxes that apply.')
+    .describe('What the receipt says of taxes.'),
+  TIME_ZONE: z
+    .string()
+    .refine(isTimeZone, 'must be a time zone such as Asia/Jakarta')
+    .default('Asia/Jakarta')
+    .describe('Whose midnight ends a day in figures, exports and on Fridays.'),
+  PROFIT_MARGIN_PERCENT: z.coerce.number().min(1).max(100).default(10).describe("What is put on a supplier's price."),
+  UNSENT_ALERT_MINUTES: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(1440)
+    .default(10)
+    .describe('A paid order that was not sent for so many minutes needs the seller.'),
+  RETENTION_DAYS: z.coerce
+    .number()
+    .int()
+    .refine((days) => days === 0 || (days >= 30 && days <= 3650), 'must be 0 or 30 to 3650')
+    .default(365)
+    .describe("After an order's last event, until its buyer's data goes: 30 to 3650; 0 keeps it."),
+}
+
+/** The store's own variables by what they are for; docs/configuration.md is made of them. */
+export const ownVariables = {
+  'How strict it is': strictness,
+  'Where it serves': place,
+  'Its data': data,
+  'Login, mail, notices and rates': parties,
+  'Watching it': watching,
+  'Prices and their sync': prices,
+  'The shop': owners,
+}
+
+export const environment = z.object({
+  ...strictness,
+  ...place,
+  ...data,
+  ...parties,
+  ...watching,
+  ...prices,
+  ...owners,
+})
