@@ -66,7 +66,7 @@ describe('the configuration', () => {
     [{ LAPAKGAMING_API_KEY: 'key' }, 'LAPAKGAMING_WEBHOOK_SECRET is missing'],
     [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY is not usable'],
     [{ SHUTDOWN_DELAY: '-1' }, 'SHUTDOWN_DELAY is not usable'],
-    [{ SHUTDOWN_DELAY: '60001' }, 'SHUTDOWN_DELAY is not usable'],
+    [{ SHUTDOWN_DELAY: '20001' }, 'SHUTDOWN_DELAY is not usable'],
     [{ TRUST_PROXY: '10.0.0.0/8, nonsense' }, 'TRUST_PROXY is not usable'],
     [{ SMTP_URL: 'smtps://a b@[', MAIL_FROM: 'a@b.example' }, 'SMTP_URL is not usable: must be an address'],
     [{ PRACTICE: 'true' }, 'PRACTICE=true goes with NODE_ENV=production alone'],
