@@ -11,7 +11,7 @@ export type OrderStream = Readonly<{
   trackingCode: string
   sessionId: string | undefined
   /** The last state sent, to send each one once, empty before the first; and the ids by which news of it may come. */
-  sent: { fingerprint: string; ids: readonly string[] }
+  sent: { fingerprint: string; text: string; ids: readonly string[] }
   /** Sends one event; a reader that does not keep up is let go. */
   send: (event: string, data: unknown) => void
   beat: () => void
@@ -56,7 +56,7 @@ export function createOrderStreams() {
       }
       const stream: OrderStream = {
         ...wanted,
-        sent: { fingerprint: '', ids: [wanted.orderId] },
+        sent: { fingerprint: '', text: '', ids: [wanted.orderId] },
         send: (event, data) => write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
         beat: () => write(': still here\n\n'),
         end: () => response.end(),

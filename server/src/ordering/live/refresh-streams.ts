@@ -31,20 +31,27 @@ async function readShown(ctx: Context, orderIds: readonly string[]): Promise<Map
   )
 }
 
+async function readView(ctx: Context, trackingCode: string, sessionId: string | undefined) {
+  const view = await trackOrder(ctx.db, trackingCode, sessionId)
+  return { view, text: JSON.stringify(view) }
+}
+
 /** Looks at these orders and sends those that changed; readers of one session who watch the same share what is read. */
 async function look(ctx: Context, streams: readonly OrderStream[]): Promise<void> {
   const shown = await readShown(ctx, [...new Set(streams.map(({ orderId }) => orderId))])
-  const views = new Map<string, Promise<TrackedOrderView>>()
+  const views = new Map<string, ReturnType<typeof readView>>()
   for (const stream of streams) {
     const { fingerprint, ids } = shown.get(stream.orderId) ?? { fingerprint: '', ids: [stream.orderId] }
     stream.sent.ids = ids
     if (fingerprint === stream.sent.fingerprint) continue
     const { trackingCode, sessionId } = stream
     const key = `${trackingCode} ${sessionId}`
-    const view = views.get(key) ?? trackOrder(ctx.db, trackingCode, sessionId)
-    views.set(key, view)
-    sendOrder(stream, await view)
-    stream.sent.fingerprint = fingerprint
+    const known = views.get(key) ?? readView(ctx, trackingCode, sessionId)
+    views.set(key, known)
+    const { view, text } = await known
+    // Read a moment after the fingerprint: with the one before it may have been sent as it is now.
+    if (text !== stream.sent.text) sendOrder(stream, view)
+    Object.assign(stream.sent, { fingerprint, text })
   }
 }
 
