@@ -69,7 +69,7 @@ export const paymentMutants: readonly Mutant[] = [
   {
     name: 'An order expires only after its attempt was closed at the provider',
     file: expiry,
-    find: '    if (open && !(await closePayment(ctx, open))) continue\n',
+    find: '    if (open && !(await closePayment(ctx, open))) return\n',
     replace: '    void open, closePayment\n',
     tests: ['server/src/payments/expiry.shop.test.ts', 'server/src/ordering/orders.shop.test.ts'],
   },

@@ -64,7 +64,7 @@ describe('readiness', () => {
       await untilReady(shop)
       shift += 6 * MINUTE
       await untilUnready(shop, { loops: 'without a sign of life: a stuck loop' })
-      beats.begin('a stuck loop')
+      await beats.during('a stuck loop', async () => undefined)
       await untilReady(shop)
     } finally {
       beats.leave('a stuck loop')

@@ -112,6 +112,7 @@ export async function startStore(
     ctx.orderStreams.closeAll()
     ctx.sellerStreams.closeAll()
     await close(server, ctx.config.timing.shutdownGrace)
+    ctx.lifetime.endWork()
     await jobs.stop()
     await keeping?.stop()
     await metrics?.stop()

@@ -3,6 +3,7 @@ import { lockCheckout } from '../ordering/checkout/lock-checkout.ts'
 import { findOrder, moveOrder } from '../ordering/order.repository.ts'
 import type { Trx } from '../platform/db/schema.ts'
 import { write } from '../platform/db/write.ts'
+import { inTurn } from '../platform/jobs/in-turn.ts'
 import { closePayment } from './close-payments.ts'
 import type { Context } from './context.ts'
 import { findOpenPayment } from './payment.repository.ts'
@@ -36,9 +37,9 @@ function listDueOrders({ db, now }: Context) {
 export async function expireOrders(ctx: Context): Promise<number> {
   const due = await listDueOrders(ctx)
   let expired = 0
-  for (const { id, checkout_id } of due) {
+  await inTurn(ctx, due, async ({ id, checkout_id }) => {
     const open = await findOpenPayment(ctx.db, checkout_id)
-    if (open && !(await closePayment(ctx, open))) continue
+    if (open && !(await closePayment(ctx, open))) return
     expired += await write(ctx.db, async (trx) => {
       await lockCheckout(trx, checkout_id)
       const order = await findOrder(trx, id)
@@ -46,7 +47,7 @@ export async function expireOrders(ctx: Context): Promise<number> {
       if (!order || order.expires_at > ctx.now().toISOString() || (await findOpenPayment(trx, checkout_id))) return 0
       return (await moveOrder(ctx, trx, order, 'expire', { actor: 'system', failedBy: 'expired' })) ? 1 : 0
     })
-  }
+  })
   return expired
 }
 

@@ -4,6 +4,7 @@ import { openStore, type Store } from '../../tests/seeded/world/open-store.ts'
 import type { Context } from '../app/context.ts'
 import { applyWebhooks } from './inbox/apply-webhooks.ts'
 import { storeWebhook } from './inbox/store-webhook.ts'
+import { createLifetime } from './jobs/lifetime.ts'
 
 let store: Store
 let ctx: Context
@@ -95,4 +96,18 @@ it('a notice that one worker has in hand is not taken by another', async () => {
   expect(await applyWebhooks(ctx, { xendit: slow })).toBe(1)
   expect(taken).toBe(0)
   expect(await read()).toMatchObject({ status: 'done', tries: 1 })
+})
+
+it('notices that a process took and did not begin before it ended are due at once for another one, untried', async () => {
+  isDown = false
+  await storeWebhook(ctx, { provider: 'xendit', eventKey: 'e2', type: 'refund.succeeded', payload: '{}' })
+  await storeWebhook(ctx, { provider: 'xendit', eventKey: 'e3', type: 'refund.succeeded', payload: '{}' })
+  const lifetime = createLifetime()
+  const leaving = { xendit: async () => lifetime.endWork() }
+  await applyWebhooks({ ...ctx, lifetime }, leaving)
+  const list = () => store.base.db.selectFrom('webhook_events').selectAll().orderBy('status').execute()
+  const untried = { status: 'queued', tries: 0, claimed_until: null, due_at: new Date(at).toISOString() }
+  expect(await list()).toMatchObject([{ status: 'done', tries: 1 }, untried, untried])
+  await applyWebhooks(ctx, handlers)
+  expect((await list()).map(({ status, tries: count }) => [status, count])).toEqual(Array(3).fill(['done', 1]))
 })

@@ -4,7 +4,7 @@ import { needAttention } from '../alerts/attention.repository.ts'
 import type { Context } from '../fulfilment/context.ts'
 import { findPayment } from '../payments/payment.repository.ts'
 import { findPort } from '../payments/ports.ts'
-import { later, type Taken, takeAnyDue } from '../platform/db/queue.ts'
+import { later, type Taken, takeAnyDue, workOffTaken } from '../platform/db/queue.ts'
 import { write } from '../platform/db/write.ts'
 import { inTrace } from '../platform/trace.ts'
 import { moveRefund } from './refund.repository.ts'
@@ -76,6 +76,6 @@ async function sendRefund(ctx: Context, refund: Taken<'refunds'>): Promise<void>
 export async function sendRefunds(ctx: Context): Promise<number> {
   const refunds = await takeRefunds(ctx)
   // Whose order it is about is known once its payment is found.
-  for (const refund of refunds) await inTrace(null, () => sendRefund(ctx, refund))
+  await workOffTaken(ctx, 'refunds', refunds, (refund) => inTrace(null, () => sendRefund(ctx, refund)))
   return refunds.length
 }

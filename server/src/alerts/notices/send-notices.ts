@@ -9,7 +9,7 @@ import { type Channel, type Message, type Told, whyNotTaken } from './channel.ts
 import { channels } from './channels.ts'
 
 const perMessage = 50
-/** Tries, from the sixth on an hour apart: about a day and a half. */
+/** Tries, from the sixth on an hour apart: about a day and a half. Then only what still needs a person is told on. */
 const mostTries = 40
 
 /** Open entries that nobody was told of by this way. */
@@ -85,13 +85,20 @@ async function trySending(ctx: Context, channel: Channel, message: Message): Pro
   }
 }
 
-const endNotices = (ctx: Context, notices: readonly Taken<'notices'>[], error: string | undefined) =>
+const endNotices = (
+  ctx: Context,
+  notices: readonly Taken<'notices'>[],
+  { entries }: Message,
+  error: string | undefined,
+) =>
   write(ctx.db, async (trx) => {
     const { noticeRetry: first, noticeCeiling: most } = ctx.config.timing
+    const isClosed = (id: string) => entries.every((entry) => entry.id !== id || entry.closedAt !== null)
     const told = { status: 'sent', sent_at: ctx.now().toISOString(), error: null } as const
     for (const notice of notices) {
       if (error === undefined) await done(trx, 'notices', notice, told)
-      else if (notice.tries >= mostTries) await done(trx, 'notices', notice, { status: 'failed', error })
+      else if (notice.tries >= mostTries && isClosed(notice.entry_id))
+        await done(trx, 'notices', notice, { status: 'failed', error })
       else await later(ctx, trx, 'notices', notice, { first, most }, { error })
     }
   })
@@ -102,7 +109,8 @@ async function sendBy(ctx: Context, channel: Channel): Promise<number> {
   const where = sql`status = 'queued' and channel = ${channel.name}`
   const notices = await takeAnyDue(ctx, 'notices', { where, limit: perMessage })
   if (notices.length === 0) return 0
-  await endNotices(ctx, notices, await trySending(ctx, channel, await composeMessage(ctx, notices)))
+  const message = await composeMessage(ctx, notices)
+  await endNotices(ctx, notices, message, await trySending(ctx, channel, message))
   return notices.length
 }
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
 import type { Context } from '../context.ts'
+import { inTurn } from '../jobs/in-turn.ts'
 import { isPostgres } from './open.ts'
 import type { Db, Schema, Trx } from './schema.ts'
 import { write } from './write.ts'
@@ -82,8 +83,8 @@ export async function takeAnyDue<Name extends QueueTable>(
 }
 
 /**
- * Takes what is due and works it off, one at a time up to `limit`, so that no claim lapses while others are worked on;
- * answers how many there were.
+ * Takes what is due and works it off, one at a time up to `limit`, so that no claim lapses while others are worked on,
+ * with a sign of life after each, and none once this process ends; answers how many there were.
  */
 export async function workOff<Name extends QueueTable>(
   ctx: Context,
@@ -92,9 +93,11 @@ export async function workOff<Name extends QueueTable>(
   work: (taken: Taken<Name>) => Promise<unknown>,
 ): Promise<number> {
   for (let count = 0; count < limit; count++) {
+    if (ctx.lifetime.isEnding()) return count
     const [taken] = await takeAnyDue(ctx, table, { where, limit: 1 })
     if (!taken) return count
     await work(taken)
+    ctx.beats.giveSign()
   }
   return limit
 }
@@ -124,6 +127,27 @@ export const giveBack = <Name extends QueueTable>(
 ): Promise<boolean> => {
   const due_at = sql`case when due_at = ${taken.claimed_until} then ${dueAt} else due_at end`
   return done(trx, table, taken, { ...changes, due_at })
+}
+
+/**
+ * Works off what was taken by one claim, one after the other. Once this process ends the rest is given back untried, so that
+ * another one takes it now and not when the claims lapse.
+ */
+export async function workOffTaken<Name extends QueueTable>(
+  ctx: Context,
+  table: Name,
+  taken: readonly Taken<Name>[],
+  work: (taken: Taken<Name>) => Promise<unknown>,
+): Promise<void> {
+  const left = await inTurn(ctx, taken, work)
+  if (left.length === 0) return
+  const ids = sql.join(left.map(({ id }) => id))
+  const until = left[0]?.claimed_until
+  await write(ctx.db, (trx) =>
+    sql`
+      update ${sql.table(table)} set due_at = ${ctx.now().toISOString()}, claimed_until = null, tries = tries - 1
+      where id in (${ids}) and claimed_until = ${until}`.execute(trx),
+  )
 }
 
 /** The wait after the first try, which doubles with each one, and the longest. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '../context.ts'
-import { done, later, type Taken, takeAnyDue } from '../db/queue.ts'
+import { done, later, type Taken, takeAnyDue, workOffTaken } from '../db/queue.ts'
 import { write } from '../db/write.ts'
 import { inTrace } from '../trace.ts'
 
@@ -43,16 +43,16 @@ async function putOff(ctx: Context, event: Taken<'webhook_events'>, cause: unkno
 /** Applies queued webhooks of the providers that `handlers` names; answers how many were taken up. */
 export async function applyWebhooks<Ctx extends Context>(ctx: Ctx, handlers: WebhookHandlers<Ctx>): Promise<number> {
   const events = await takeEvents(ctx, Object.keys(handlers))
-  for (const event of events) {
+  await workOffTaken(ctx, 'webhook_events', events, (event) =>
     // Whose order it is about is known once its payment is found.
-    await inTrace(null, async () => {
+    inTrace(null, async () => {
       try {
         await handlers[event.provider]?.(ctx, event.payload)
         await finish(ctx, event)
       } catch (error) {
         await putOff(ctx, event, error)
       }
-    })
-  }
+    }),
+  )
   return events.length
 }

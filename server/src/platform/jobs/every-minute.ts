@@ -15,10 +15,9 @@ export function everyMinute(ctx: Context, name: string, work: () => Promise<void
   const task = cron.schedule(
     `${second} * * * * *`,
     () => {
-      ctx.beats.begin(name)
-      running = work()
+      running = ctx.beats
+        .during(name, work)
         .catch((error: unknown) => ctx.log.error({ err: error, schedule: name }, 'a schedule failed'))
-        .finally(() => ctx.beats.end(name))
       return running
     },
     { noOverlap: true },

@@ -43,16 +43,14 @@ export function startLoop(
     while (!stopped) {
       woken = false
       let handled = 0
-      ctx.beats.begin(options.name)
       try {
-        handled = await options.work()
+        handled = await ctx.beats.during(options.name, options.work)
         failures = 0
       } catch (error) {
         failures++
         if (isTold(failures))
           ctx.log.error({ err: error, loop: options.name, failures }, 'a loop failed and will try again')
       }
-      ctx.beats.end(options.name)
       if (handled === 0 && !woken && !stopped) await sleep(pauseAfter(options.idle, failures))
     }
   }
