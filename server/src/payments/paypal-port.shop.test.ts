@@ -8,7 +8,8 @@ import type { OpenRequest } from './payment-port.ts'
 import { createPaypalPort, type PaypalPort } from './paypal/paypal-port.ts'
 import { AccountRefusal } from './refusals.ts'
 
-const TIME_LIMIT = 400
+/** Longer than a busy machine takes for a quick answer, shorter than the late answers told below. */
+const TIME_LIMIT = 1_500
 
 let sandbox: Sandbox
 let world: SandboxControl

@@ -11,7 +11,8 @@ import { AccountRefusal } from './refusals.ts'
 import { readRef, toRef, type XenditApi, xenditApis } from './xendit/refs.ts'
 import { createXenditPort, type XenditPort } from './xendit/xendit-port.ts'
 
-const TIME_LIMIT = 400
+/** Longer than a busy machine takes for a quick answer, shorter than the late answers told below. */
+const TIME_LIMIT = 1_500
 
 let sandbox: Sandbox
 let world: SandboxControl
