@@ -11,6 +11,7 @@ const slow = [
   '/release/sells.',
   '/refusing-providers.',
   '/reconciliation.',
+  '/two-releases.',
   '/delivery-workers.',
   '/tests/kill/',
 ]

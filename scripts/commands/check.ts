@@ -1,12 +1,12 @@
-import { buildStoreIfStale } from '../build/store.ts'
+import { archiveIfStale } from '../release/archive-if-stale.ts'
 import { describeTotal } from '../suites/report.ts'
 import { runSuites } from '../suites/run-suites.ts'
 import { lint, types, unit, unused } from '../suites/tools.ts'
 
 /** The quick answer while working: everything that needs neither a database nor a browser. */
 export async function run() {
-  // Several tests start what is built, and would all build it at once; one that cannot be built fails there.
-  await buildStoreIfStale().catch(({ message }: Error) => console.error(message))
+  // Several tests start what is built and packed, and would all make it at once; what cannot be made fails there.
+  await archiveIfStale().catch(({ message }: Error) => console.error(message))
   console.log('Checking types, lint, unused code, boundaries and unit tests …')
   const results = await runSuites([[types, lint, unused, unit]])
   console.log(`\n${describeTotal(results)}`)

@@ -3,6 +3,7 @@ import { buildStoreIfStale } from '../build/store.ts'
 import { chooseDesktop } from '../desktop/choose-desktop.ts'
 import { findElectron } from '../desktop/find-electron.ts'
 import { findOrInstallBrowser } from '../find-browser.ts'
+import { archiveIfStale } from '../release/archive-if-stale.ts'
 import { describeFailures } from '../suites/failures.ts'
 import { describeResult, describeTotal } from '../suites/report.ts'
 import { runSuites } from '../suites/run-suites.ts'
@@ -27,6 +28,8 @@ import {
 /** Everything a change must pass; `--proofs` adds the long ones. Its last line is read by machines: "N passed, N failed". */
 export async function run(args: string[]) {
   const browserSuite = await prepareBrowserSuite()
+  // Several tests run what a release is, and would all pack it at once; what cannot be packed fails there.
+  await archiveIfStale().catch(({ message }: Error) => console.error(message))
   const stages = [
     [types, lint, unused, unit],
     [serverOnSqlite, serverOnPostgres],

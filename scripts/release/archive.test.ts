@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { extract, list, type ReadEntry } from 'tar'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { buildStoreIfStale } from '../build/store.ts'
 import { root } from '../root.ts'
 import { makeArchive } from './archive.ts'
+import { archiveIfStale } from './archive-if-stale.ts'
 import { readFacts } from './facts.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'topup-archive-'))
@@ -18,8 +18,7 @@ let paths: string[]
 const read = (path: string) => readFileSync(join(folder, made.name, path), 'utf8')
 
 beforeAll(async () => {
-  await buildStoreIfStale()
-  made = await makeArchive(root, folder)
+  made = await archiveIfStale()
   await list({ file: made.file, onReadEntry: (entry) => void entries.push(entry) })
   await extract({ file: made.file, cwd: folder })
   paths = entries.map(({ path }) => path)

@@ -18,10 +18,10 @@ import { type Facts, readFacts } from './facts.ts'
 import { listLicences } from './licences.ts'
 import { makeSbom } from './sbom.ts'
 
-/** What a release shows of the tree beside the bundles; a page that a tree does not have is not missed. */
-const pages = [
+/** What a release shows of the tree beside the bundles: files and whole folders. What a tree does not have is not missed. */
+export const pages = [
   ...['.env.example', 'CHANGELOG.md', 'SECURITY.md', 'Dockerfile'],
-  ...['docs/configuration.md', 'docs/operations.md', 'docs/operations/**/*'],
+  ...['docs/configuration.md', 'docs/operations.md', 'docs/operations'],
 ]
 const addon = 'node_modules/better-sqlite3'
 
@@ -87,18 +87,26 @@ function fill(folder: string, root: string, facts: Facts) {
   const { files, manifest } = filesOfAddon(root)
   for (const file of files) into.copy(join(root, file), file)
   into.write(`${addon}/package.json`, `${manifest}\n`)
-  for (const page of globSync(pages, { cwd: root })) {
-    if (statSync(join(root, page)).isFile()) into.copy(join(root, page), page)
+  for (const page of pages) {
+    const from = join(root, page)
+    const found = statSync(from, { throwIfNoEntry: false })
+    if (found?.isDirectory()) into.copyAll(from, page)
+    else if (found) into.copy(from, page)
   }
   into.write('LICENCES.txt', listLicences(root, facts))
   into.write('sbom.cdx.json', `${JSON.stringify(makeSbom(facts), undefined, 2)}\n`)
   into.write('SHA256SUMS', sumsOf(folder))
 }
 
+const nameOf = ({ name, version }: Facts) => `${name}-${version}-${process.platform}-${process.arch}`
+
+/** Of what a tree whose bundles are built makes on this machine. */
+export const nameOfArchive = (root: string) => nameOf(readFacts(root))
+
 /** The archive's path and the one folder in it. The same tree makes the same bytes, on whichever day and by whomever. */
 export async function makeArchive(root: string, target: string) {
   const facts = readFacts(root)
-  const name = `${facts.name}-${facts.version}-${process.platform}-${process.arch}`
+  const name = nameOf(facts)
   const scratch = mkdtempSync(join(tmpdir(), 'topup-release-'))
   try {
     fill(join(scratch, name), root, facts)

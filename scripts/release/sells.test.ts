@@ -25,10 +25,9 @@ import { type FrontProxy, startFrontProxy } from '../../server/tests/_support/fr
 import { agree } from '../../server/tests/_support/given-order.ts'
 import { createBrowser } from '../../server/tests/_support/http-client.ts'
 import { createSandboxControl } from '../../server/tests/_support/sandbox-control.ts'
-import { buildStoreIfStale } from '../build/store.ts'
 import { root } from '../root.ts'
 import { findFreePort } from '../store/ports.ts'
-import { makeArchive } from './archive.ts'
+import { archiveIfStale } from './archive-if-stale.ts'
 
 const NOBODY = 65_534
 const isRoot = process.getuid?.() === 0
@@ -47,8 +46,7 @@ describe('the archive of a release, unpacked in an empty folder and run by nobod
   let env: Record<string, string>
 
   beforeAll(async () => {
-    await buildStoreIfStale()
-    const made = await makeArchive(root, join(folder, 'release'))
+    const made = await archiveIfStale()
     unpacked = join(folder, made.name)
     chmodSync(folder, 0o755)
     for (const path of [bin, work]) mkdirSync(path, { mode: 0o755 })

@@ -55,7 +55,7 @@ export async function buildStage(options: Pick<Options, 'postgres' | 'processes'
     const store = startProcess(
       ['--import', './server/chaos/stage/die-on-command.ts', program],
       environments[index] ?? {},
-      setting.hear,
+      { hear: setting.hear },
     )
     await untilAnswers(store, `${urls[index]}/api/health`)
     return store

@@ -4,27 +4,29 @@ import { join } from 'node:path'
 import type { Change } from '../../src/platform/db/migrations/change.ts'
 
 const root = join(import.meta.dirname, '../../..')
+const copied = ['server/src', 'server/sandbox', 'scripts', 'package-lock.json', '.env.example']
 const linked = ['node_modules', 'server/node_modules', 'core', 'storefront/dist']
 
 /**
- * The store of the release after this one, with these changes of the database: a copy of the server's sources, run as they
- * are. Nothing of it is built, downloaded, or kept.
+ * The store of the release after this one, with these changes of the database: a copy of the server's sources, to run as
+ * they are or to make a release of. Nothing of it is downloaded, or kept.
  */
 export async function makeNewerTree(release: string, changes: readonly Change[]) {
   const tree = await realpath(await mkdtemp(join(tmpdir(), 'topup-newer-')))
-  await cp(join(root, 'server/src'), join(tree, 'server/src'), {
-    recursive: true,
-    filter: (path) => !path.endsWith('.test.ts'),
-  })
+  for (const path of copied) {
+    await cp(join(root, path), join(tree, path), { recursive: true, filter: (path) => !path.endsWith('.test.ts') })
+  }
   await mkdir(join(tree, 'storefront'))
   for (const path of linked) await symlink(join(root, path), join(tree, path), 'junction')
   for (const path of ['package.json', 'server/package.json']) {
     const manifest = JSON.parse(await readFile(join(root, path), 'utf8'))
     await writeFile(join(tree, path), JSON.stringify({ ...manifest, version: release }))
   }
+  await writeFile(join(tree, 'CHANGELOG.md'), `# Changes\n\n## ${release} - 2030-01-01\n`)
   const list = join(tree, 'server/src/platform/db/migrations/changes.ts')
   await writeFile(list, `export const changes = ${JSON.stringify(changes)}\n`)
   return {
+    folder: tree,
     program: join(tree, 'server/src/app/main.ts'),
     remove: () => rm(tree, { recursive: true, force: true }),
   }

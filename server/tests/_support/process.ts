@@ -7,10 +7,12 @@ const root = join(import.meta.dirname, '../../..')
 const START_MS = 90_000
 const KEPT_OUTPUT = 20_000
 
+type Options = Readonly<{ hear?: ((printed: string) => void) | undefined; cwd?: string | undefined }>
+
 /** A program of ours as a process of its own; only the end of what it prints is kept, all of it is passed to `hear`. */
-export function startProcess(args: readonly string[], env: NodeJS.ProcessEnv, hear?: (printed: string) => void) {
+export function startProcess(args: readonly string[], env: NodeJS.ProcessEnv, { hear, cwd = root }: Options = {}) {
   const child: ChildProcess = spawn(process.execPath, args, {
-    cwd: root,
+    cwd,
     env,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })

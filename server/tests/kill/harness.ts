@@ -1,6 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, isAbsolute, join } from 'node:path'
 import { findFreePort } from '../../../scripts/store/ports.ts'
 import { openDatabase } from '../../src/platform/db/open.ts'
 import type { Db } from '../../src/platform/db/schema.ts'
@@ -12,6 +12,10 @@ import { storeEnvironment } from '../_support/start-shop.ts'
 import { createTestDatabase } from '../_support/test-database.ts'
 
 const ownProgram = 'server/src/app/main.ts'
+
+/** One that is not of this checkout: a release, in whose folder it runs, or a copy of the sources. */
+type Program = Readonly<{ program?: string; env?: NodeJS.ProcessEnv }>
+const folderOf = (program: string) => (isAbsolute(program) ? { cwd: dirname(program) } : {})
 
 /**
  * The store and the outside world as two processes on a database and a state that outlive both. `startStore` starts or
@@ -51,6 +55,7 @@ export async function createKillHarness() {
 
   return {
     url,
+    sandboxUrl,
     place: { databaseUrl: database.databaseUrl, sqliteFile: join(folder, 'store.sqlite') },
     world: createSandboxControl(sandboxUrl),
     createBrowser: () => createBrowser(url),
@@ -65,21 +70,19 @@ export async function createKillHarness() {
       await untilAnswers(sandbox, `${sandboxUrl}/control/state`)
       return sandbox
     },
-    startStore: async (
-      options: { killAt?: StepName; program?: string; env?: NodeJS.ProcessEnv } = {},
-    ): Promise<Process> => {
+    startStore: async (options: Program & { killAt?: StepName } = {}): Promise<Process> => {
       const { killAt, program = ownProgram, env } = options
       const dying = killAt ? ['--import', './server/tests/kill/kill-at.ts'] : []
-      const store = startProcess([...dying, program], { ...storeEnv, ...env, KILL_AT: killAt })
+      const store = startProcess([...dying, program], { ...storeEnv, ...env, KILL_AT: killAt }, folderOf(program))
       running.add(store)
       await untilAnswers(store, `${url}/api/health`)
       return store
     },
     /** A second process of the store on the same database. */
-    startBeside: async () => {
+    startBeside: async ({ program = ownProgram, env }: Program = {}) => {
       const besidePort = await findFreePort()
       const besideUrl = `http://127.0.0.1:${besidePort}`
-      const process = startProcess([ownProgram], { ...storeEnv, PORT: String(besidePort) })
+      const process = startProcess([program], { ...storeEnv, ...env, PORT: String(besidePort) }, folderOf(program))
       running.add(process)
       await untilAnswers(process, `${besideUrl}/api/health`)
       return { process, url: besideUrl }

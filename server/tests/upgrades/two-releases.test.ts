@@ -1,129 +1,217 @@
-import { expect, it } from 'vitest'
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, it, onTestFinished } from 'vitest'
+import { startTap } from '../../chaos/rolling/tap.ts'
 import { openReadOnly } from '../../src/platform/db/open.ts'
-import { readSchema } from '../../src/platform/db/schema-state.ts'
+import type { Db } from '../../src/platform/db/schema.ts'
+import { type Known, readSchema } from '../../src/platform/db/schema-state.ts'
 import { eventually } from '../_support/eventually.ts'
 import { type Browser, createBrowser } from '../_support/http-client.ts'
-import { makeNewerTree } from '../_support/newer-tree.ts'
-import { expansions } from '../_support/next-release.ts'
+import { contraction, expansions, nextRelease, release } from '../_support/next-release.ts'
+import { unpackNewerRelease, unpackThisRelease } from '../_support/unpacked-release.ts'
 import { createKillHarness, type KillHarness } from '../kill/harness.ts'
 import { listDelivered, placeOrder, QUANTITY } from '../kill/place-order.ts'
 
 const DELIVERY_MS = 120_000
+const contracting = release('9.2.0', [...expansions, contraction])
 
 type Placed = Awaited<ReturnType<typeof placeOrder>> & { browser: Browser; player: string }
 
-/** The same buyer, answered by the other release. */
-function visitAt(url: string, { cookies }: Browser): Browser {
-  const browser = createBrowser(url)
-  for (const [name, value] of cookies) browser.cookies.set(name, value)
-  return browser
-}
-
-async function readsAt(url: string, placed: Placed) {
-  const browser = visitAt(url, placed.browser)
-  const { id } = await browser.api('trackOrder', { code: placed.order.trackingCode })
-  const orders = await browser.api('listOrders')
-  return { id, ids: orders.map(({ id }) => id) }
-}
-
-const createBuyers = () => {
+/** Everything that buyers ask for, and what of it the store's processes had no answer to. */
+function createBuyers(harness: KillHarness) {
+  const faults: string[] = []
   let player = 700_000_000
   const all: Placed[] = []
+  const noting: typeof fetch = async (url, init) => {
+    const answer = await fetch(url, init)
+    if (answer.status >= 500) faults.push(`${answer.status} ${url} ${await answer.clone().text()}`)
+    return answer
+  }
+  /** The same buyer, answered by the other release. */
+  const visitAt = (url: string, { browser }: Placed) => {
+    const visiting = createBrowser(url, noting)
+    for (const [name, value] of browser.cookies) visiting.cookies.set(name, value)
+    return visiting
+  }
   return {
     all,
+    faults,
+    noting,
     place: async (url: string): Promise<Placed> => {
-      const placing = { browser: createBrowser(url), player: String(++player) }
+      const placing = { browser: createBrowser(url, noting), player: String(++player) }
       const placed = { ...placing, ...(await placeOrder(placing.browser, placing.player)) }
       all.push(placed)
       return placed
     },
+    pay: (placed: Placed) => harness.world.payIntent(placed.intentId),
+    async expectReadable(url: string) {
+      for (const placed of all) {
+        const visiting = visitAt(url, placed)
+        expect(await visiting.api('trackOrder', { code: placed.order.trackingCode })).toMatchObject({
+          id: placed.order.id,
+        })
+        expect((await visiting.api('listOrders')).map(({ id }) => id)).toEqual([placed.order.id])
+      }
+    },
+    /** Every order that was answered is delivered, each unit once. */
+    async expectAllDelivered(url: string) {
+      for (const placed of all) {
+        await eventually(async () => {
+          const tracked = await visitAt(url, placed).api('trackOrder', { code: placed.order.trackingCode })
+          const units = { total: QUANTITY, delivered: QUANTITY, failed: 0 }
+          expect(tracked).toMatchObject({ status: 'completed', units })
+        }, DELIVERY_MS)
+        expect(await listDelivered(harness.world, placed.player)).toEqual(Array(QUANTITY).fill('SUCCESS'))
+      }
+    },
   }
 }
 
-/** Every order that was answered is delivered, each unit once. */
-async function expectAllDelivered(harness: KillHarness, url: string, all: readonly Placed[]) {
-  for (const placed of all) {
-    await eventually(async () => {
-      const tracked = await visitAt(url, placed.browser).api('trackOrder', { code: placed.order.trackingCode })
-      expect(tracked).toMatchObject({ status: 'completed', units: { total: QUANTITY, delivered: QUANTITY, failed: 0 } })
-    }, DELIVERY_MS)
-    expect(await listDelivered(harness.world, placed.player)).toEqual(Array(QUANTITY).fill('SUCCESS'))
-  }
-}
-
-async function expectExpanded({ place }: KillHarness) {
+async function look<T>({ place }: KillHarness, read: (db: Db) => Promise<T>): Promise<T> {
   const db = openReadOnly(place)
-  expect(await readSchema(db)).toMatchObject({ ahead: expansions.map(({ id }) => ({ id })) })
-  await db.destroy()
+  return read(db).finally(() => db.destroy())
 }
 
-async function withReleases(work: (harness: KillHarness, newer: string) => Promise<void>) {
-  const [harness, newer] = await Promise.all([createKillHarness(), makeNewerTree('9.0.0', expansions)])
-  try {
-    await harness.startSandbox()
-    await work(harness, newer.program)
-  } finally {
-    await harness.close()
-    await newer.remove()
+async function expectExpanded(harness: KillHarness) {
+  const { ahead } = await look(harness, (db) => readSchema(db))
+  expect(ahead.map(({ id }) => id)).toEqual(expansions.map(({ id }) => id))
+}
+
+async function expectNothingPending(harness: KillHarness, known: Known) {
+  expect((await look(harness, (db) => readSchema(db, known))).pending).toEqual([])
+}
+
+/** Looks around in each of these all the while; whoever does not listen is not asked again at once. */
+function keepLooking(urls: readonly string[], through: typeof fetch) {
+  let isOver = false
+  let answers = 0
+  const looking = urls.map(async (url) => {
+    while (!isOver) {
+      for (const path of ['/', '/games/mobile-legends', '/api/config']) {
+        const answer = await through(url + path).catch(() => undefined)
+        await answer?.arrayBuffer().catch(() => undefined)
+        if (answer?.ok) answers++
+      }
+      await wait(50)
+    }
+  })
+  return async () => {
+    isOver = true
+    await Promise.all(looking)
+    expect(answers).toBeGreaterThan(50)
   }
 }
 
-/** Until there is a second release the newer one is this one with two changes more, both run from their sources. */
-const sideBySide = () =>
-  withReleases(async (harness, newer) => {
-    const buyers = createBuyers()
-    const old = await harness.startBeside()
-    const first = await buyers.place(old.url)
-    // It goes on selling while the newer one starts and expands the database under it.
-    const starting = harness.startStore({ program: newer })
-    await harness.world.payIntent(first.intentId)
-    await buyers.place(old.url)
-    await starting
-    await expectExpanded(harness)
+/** Stands between a process and the supplier, which does not say who ordered. */
+async function startOrderTap({ sandboxUrl }: KillHarness) {
+  const tap = await startTap()
+  onTestFinished(tap.stop)
+  tap.leadTo(sandboxUrl)
+  return {
+    env: { LAPAKGAMING_URL: `${tap.url}/lapakgaming` },
+    ordered: () => tap.calls.filter(({ path }) => path.endsWith('/api/order')).length,
+  }
+}
 
-    await Promise.all([old.url, harness.url, old.url, harness.url].map((url) => buyers.place(url)))
-    for (const placed of buyers.all) {
-      const seen = { id: placed.order.id, ids: [placed.order.id] }
-      for (const url of [old.url, harness.url]) expect(await readsAt(url, placed)).toEqual(seen)
+/** The programs of these releases, each unpacked by itself. */
+async function unpackReleases(newerOnes: readonly Known[]) {
+  const unpacked = await Promise.all([unpackThisRelease(), ...newerOnes.map(unpackNewerRelease)])
+  for (const { remove } of unpacked) onTestFinished(remove)
+  return unpacked.map(({ program }) => program)
+}
+
+async function startHarness() {
+  const harness = await createKillHarness()
+  onTestFinished(harness.close)
+  await harness.startSandbox()
+  return harness
+}
+
+async function sideBySide() {
+  const [oldest = '', newer = '', newest = ''] = await unpackReleases([nextRelease, contracting])
+  const harness = await startHarness()
+  const { world, url } = harness
+  const buyers = createBuyers(harness)
+  const [oldTap, newerTap] = [await startOrderTap(harness), await startOrderTap(harness)]
+  const tell = (url: string) => world.setWebhookEndpoints({ stripe: `${url}/api/webhook/stripe` })
+
+  const old = await harness.startBeside({ program: oldest, env: oldTap.env })
+  const stopLooking = keepLooking([old.url, url], buyers.noting)
+  await tell(old.url)
+  const first = await buyers.place(old.url)
+  // It goes on selling while the newer one starts and expands the database under it.
+  const starting = harness.startStore({ program: newer, env: newerTap.env })
+  await buyers.pay(first)
+  await buyers.pay(await buyers.place(old.url))
+  const newerStore = await starting
+  await expectExpanded(harness)
+  await buyers.expectAllDelivered(url)
+
+  // Each sells, hears of payments, and delivers, as often as it takes until both have delivered.
+  const before = oldTap.ordered()
+  do {
+    for (const hearing of [old.url, url]) {
+      await tell(hearing)
+      const two = await Promise.all([old.url, url].map(buyers.place))
+      for (const at of [old.url, url]) await buyers.expectReadable(at)
+      await Promise.all(two.map(buyers.pay))
     }
-    // The old one ends with work in hand.
-    await Promise.all(buyers.all.slice(1).map(({ intentId }) => harness.world.payIntent(intentId)))
-    expect(await old.process.stop('SIGTERM')).toEqual({ code: 0, signal: null })
-    await expectAllDelivered(harness, harness.url, buyers.all)
+    await buyers.expectAllDelivered(old.url)
+  } while (oldTap.ordered() === before || newerTap.ordered() === 0)
 
-    // And the way back is open.
-    const again = await harness.startBeside()
-    expect(await readsAt(again.url, first)).toMatchObject({ ids: [first.order.id] })
-  })
+  // The way back: the newer one ends with work in hand, and the older one does it.
+  await tell(old.url)
+  await Promise.all((await Promise.all([old.url, url].map(buyers.place))).map(buyers.pay))
+  expect(await newerStore.stop('SIGTERM')).toEqual({ code: 0, signal: null })
+  await buyers.expectAllDelivered(old.url)
+  await buyers.expectReadable(old.url)
 
-const oneAfterTheOther = () =>
-  withReleases(async (harness, newer) => {
-    const buyers = createBuyers()
-    for (const program of [undefined, newer, undefined]) {
-      const store = await harness.startStore(program ? { program } : {})
-      const { intentId } = await buyers.place(harness.url)
-      await harness.world.payIntent(intentId)
-      if (buyers.all.length === 3) await expectAllDelivered(harness, harness.url, buyers.all)
-      // Two of them end with work in hand.
-      expect(await store.stop('SIGTERM')).toEqual({ code: 0, signal: null })
-    }
-    await expectExpanded(harness)
-  })
+  // What takes something away does not begin while the older one lives, which sells on.
+  await expect(harness.startStore({ program: newest })).rejects.toThrow(
+    /0004-no-greetings takes away what releases before 9\.1\.0 use, and 1 process of .* of release 0\.\d+\.\d+ \(/,
+  )
+  await expectExpanded(harness)
+  await buyers.pay(await buyers.place(old.url))
+  await buyers.expectAllDelivered(old.url)
 
+  expect(await old.process.stop('SIGTERM')).toEqual({ code: 0, signal: null })
+  await harness.startStore({ program: newest })
+  await expectNothingPending(harness, contracting)
+  await tell(url)
+  await buyers.pay(await buyers.place(url))
+  await buyers.expectAllDelivered(url)
+  await stopLooking()
+  expect(buyers.faults).toEqual([])
+
+  // And no older one comes back to it.
+  await expect(harness.startBeside({ program: oldest })).rejects.toThrow('run release 9.1.0 or a later one')
+}
+
+async function oneAfterTheOther() {
+  const [oldest = '', newer = ''] = await unpackReleases([nextRelease])
+  const harness = await startHarness()
+  const buyers = createBuyers(harness)
+  for (const program of [oldest, newer, oldest]) {
+    const store = await harness.startStore({ program })
+    await buyers.pay(await buyers.place(harness.url))
+    if (buyers.all.length === 3) await buyers.expectAllDelivered(harness.url)
+    // Two of them end with work in hand.
+    expect(await store.stop('SIGTERM')).toEqual({ code: 0, signal: null })
+  }
+  await expectExpanded(harness)
+  expect(buyers.faults).toEqual([])
+}
+
+/** Until there is a second release the newer ones are this one with changes more. */
 if (process.env.TEST_DB === 'postgres') {
   it(
-    'two releases sell side by side on one database, and when the old one ends nothing is lost',
-    {
-      timeout: 240_000,
-    },
+    'the archives of two releases sell side by side on one database, and back: nothing is lost or taken from the one that lives',
+    { timeout: 300_000 },
     sideBySide,
   )
 } else {
   it(
-    'a newer release takes over and the one before it comes back, and nothing is lost',
-    {
-      timeout: 240_000,
-    },
+    'the archive of a newer release takes over and the one before it comes back, and nothing is lost',
+    { timeout: 240_000 },
     oneAfterTheOther,
   )
 }

@@ -1,0 +1,31 @@
+import { mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { compareStamp, serverSources, storefrontSources } from '../build/stamp.ts'
+import { buildStoreIfStale } from '../build/store.ts'
+import { root } from '../root.ts'
+import { makeArchive, nameOfArchive, pages } from './archive.ts'
+
+const folder = join(root, 'node_modules', '.cache', 'release')
+const sources = [...serverSources, ...storefrontSources, ...pages, 'scripts/release']
+
+/** For tests: what `npm run release` would leave, packed anew only where something of it has changed. */
+export async function archiveIfStale(): Promise<Awaited<ReturnType<typeof makeArchive>>> {
+  await buildStoreIfStale()
+  const name = nameOfArchive(root)
+  const file = join(folder, `${name}.tar.gz`)
+  const stamp = join(folder, `${name}.sha256`)
+  const state = compareStamp(root, sources, stamp)
+  if (state.isFresh) return { file, name }
+  mkdirSync(folder, { recursive: true })
+  rmSync(stamp, { force: true })
+  // Put in its place whole: another test may be reading the one before.
+  const scratch = mkdtempSync(join(folder, 'new-'))
+  try {
+    const made = await makeArchive(root, scratch)
+    renameSync(made.file, file)
+    state.write()
+    return { file, name }
+  } finally {
+    rmSync(scratch, { recursive: true, force: true })
+  }
+}
