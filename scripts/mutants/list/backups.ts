@@ -4,6 +4,13 @@ const restored = ['server/src/app/backups/restored-orders.shop.test.ts']
 
 export const backupMutants: readonly Mutant[] = [
   {
+    name: 'Backups: a drill opens nothing in a folder that somebody else made',
+    file: 'server/src/app/backups/drill-folder.ts',
+    find: '!found.isDirectory() || !isOwn',
+    replace: '!found.isDirectory()',
+    tests: ['server/src/app/backups/drill-folder.test.ts'],
+  },
+  {
     name: 'Restore: nothing ordered before it is ordered anew by itself',
     file: 'server/src/fulfilment/send/plan-unit.ts',
     find: "  if (unit.is_restored) return hold('delivery_refused', 'restored')\n",

@@ -33,6 +33,7 @@ import { parties } from '../parties.ts'
 import { forgetBuyers } from '../retention/forget-buyers.ts'
 import { runBackupTask } from './backup-task.ts'
 import { drill } from './drill.ts'
+import { openDrillFolder } from './drill-folder.ts'
 import { keepBackups, startBackups } from './keep-backups.ts'
 import { lastBackup } from './last-backup.ts'
 import { type RestoreOrder, restoreStore } from './restore-store.ts'
@@ -66,7 +67,7 @@ it('holds every answered order of a store in mid-sale, by the drill, and restore
   expect(tried).toMatchObject({ code: 0, output: expect.stringContaining('This backup is good') })
   expect(tried.output).toMatch(/\n\d+ orders, the last of 20.*\n/)
   expect(Number(/(\d+) orders/.exec(tried.output)?.[1])).toBeGreaterThanOrEqual(before.length)
-  expect(readdirSync(join(tmpdir(), 'topup-drills'))).toEqual([])
+  expect(readdirSync(openDrillFolder())).toEqual([])
 
   const place = await givenPlace(shop, false)
   expect(await restoreStore(place.config, place.db, order(file))).toMatch(/^Restored \d+ rows/)

@@ -1,13 +1,11 @@
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { KeyRing } from '../../platform/environment.ts'
+import { openDrillFolder } from './drill-folder.ts'
 import { RefusedBackup } from './encrypted-file.ts'
 import { isOurs, type Manifest } from './manifest.ts'
 import { kindOf, openBackup } from './open-backup.ts'
 import { type Found, tryCopy } from './try-copy.ts'
 import { sweepWorking, withWorking } from './working-folder.ts'
-
-const own = () => join(tmpdir(), 'topup-drills')
 
 /** Only where the keys are at hand: the machine of a drill may well not have them. */
 function whoseWords(manifest: Manifest, keys: KeyRing | undefined): string {
@@ -43,11 +41,12 @@ export async function drill(
   identity: string | undefined,
   keys: KeyRing | undefined,
 ): Promise<Readonly<{ text: string; code: number }>> {
-  sweepWorking(own(), false)
+  const own = openDrillFolder()
+  sweepWorking(own, false)
   if ((await kindOf(file)) !== 'encrypted') {
     throw new RefusedBackup('A drill is for the encrypted backups (.age) that the store takes by itself.')
   }
-  return withWorking(own(), async (folder) => {
+  return withWorking(own, async (folder) => {
     const copy = join(folder, 'copy')
     const manifest = await openBackup(file, identity, copy)
     const isStores = !keys || isOurs(manifest, keys)
