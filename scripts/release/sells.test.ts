@@ -203,6 +203,8 @@ describe('the archive of a release, unpacked in an empty folder and run by nobod
 
       const backup = await run(['backup', join(work, 'saved.jsonl.gz')]).ended
       expect(backup).toMatchObject({ code: 0, output: expect.stringContaining('saved.jsonl.gz') })
+      // A release has its keys from its settings.
+      expect(backup.output).not.toContain('secrets.json')
       expect(await run(['verify-audit']).ended).toMatchObject({ code: 0 })
     } finally {
       store.child.kill('SIGTERM')

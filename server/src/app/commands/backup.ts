@@ -1,15 +1,22 @@
 import { once } from 'node:events'
-import { createWriteStream } from 'node:fs'
+import { createWriteStream, existsSync } from 'node:fs'
 import { chmod, mkdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { finished } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { backupFolder } from '../../platform/backup-settings.ts'
+import type { Config } from '../../platform/config.ts'
 import { exportDatabase } from '../../platform/db/backup.ts'
 import { refuseOtherRelease } from '../../platform/db/schema-state.ts'
 import { runBackupTask } from '../backups/backup-task.ts'
 import { createContext } from '../context.ts'
 import { runCommand } from './run-command.ts'
+
+/** Where `npm start` keeps the ones that it made; whoever runs a release has them elsewhere. */
+function placeOfKeys({ DATA_DIR }: Config): string {
+  const made = join(DATA_DIR, 'secrets.json')
+  return existsSync(made) ? ` (${made})` : ''
+}
 
 /**
  * `npm run backup [-- <file>]`: a copy of the database, taken while the store runs. Encrypted where there is somebody to
@@ -44,5 +51,5 @@ await runCommand(async (config, db, [target]) => {
   // One that was left over keeps the mode it had.
   await chmod(`${file}.part`, 0o600)
   await rename(`${file}.part`, file)
-  return `Backup written to ${file}. Keep COOKIE_KEYS and DATA_KEYS (${config.DATA_DIR}/secrets.json) apart from it: without DATA_KEYS its encrypted parts stay closed.`
+  return `Backup written to ${file}. Keep COOKIE_KEYS and DATA_KEYS${placeOfKeys(config)} apart from it: without DATA_KEYS its encrypted parts stay closed.`
 })
