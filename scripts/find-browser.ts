@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { root } from './root.ts'
 import { Failure } from './set-up/failure.mjs'
@@ -25,7 +25,7 @@ export function findBrowser(env: NodeJS.ProcessEnv = process.env) {
     if (existsSync(env.CHROMIUM_PATH)) return env.CHROMIUM_PATH
     throw new Failure(`CHROMIUM_PATH is "${env.CHROMIUM_PATH}", and there is no such file.`)
   }
-  const onPath = (env.PATH ?? '').split(':').map((folder) => join(folder, 'google-chrome'))
+  const onPath = (env.PATH ?? '').split(delimiter).map((folder) => join(folder, 'google-chrome'))
   const macChrome = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
   return [headlessShell, '/usr/bin/chromium', ...onPath, macChrome, chromium.executablePath()].find((path) =>
     existsSync(path),
