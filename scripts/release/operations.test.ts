@@ -144,6 +144,11 @@ describe('the unit of systemd', () => {
       writeFileSync(unit, textOf(path).replace('/usr/bin/node', process.execPath))
       const verified = spawnSync('systemd-analyze', ['verify', unit], { encoding: 'utf8' })
       expect({ code: verified.status, said: verified.stderr }).toEqual({ code: 0, said: '' })
+      // Of 100, 0 being best.
+      const closed = spawnSync('systemd-analyze', ['security', '--offline=yes', '--threshold=15', unit], {
+        encoding: 'utf8',
+      })
+      expect(closed.status, closed.stdout).toBe(0)
     } finally {
       rmSync(folder, { recursive: true })
     }
