@@ -9,6 +9,7 @@ import { backupFolder } from '../../platform/backup-settings.ts'
 import type { Config } from '../../platform/config.ts'
 import { importDatabase } from '../../platform/db/backup.ts'
 import { migrate } from '../../platform/db/migrate.ts'
+import { keepOthersOut, restoreAlone } from '../../platform/db/restore-lock.ts'
 import type { Db, Trx } from '../../platform/db/schema.ts'
 import { wipeRefundAccounts } from '../../refunds/accounts/wipe-accounts.ts'
 import { doubtRestored } from '../../refunds/restored-refunds.ts'
@@ -40,7 +41,7 @@ async function restoreLines(db: Db, { file, isReplacing }: RestoreOrder, finish:
   await migrate(db)
   let rows = 0
   await pipeline(createReadStream(file), createGunzip(), async (source: AsyncIterable<Buffer>) => {
-    rows = await importDatabase(db, splitLines(source), isReplacing, { finish })
+    rows = await importDatabase(db, splitLines(source), isReplacing, { begin: keepOthersOut, finish })
   })
   return rows
 }
@@ -77,7 +78,7 @@ const restoreEncrypted = (config: Config, db: Db, order: RestoreOrder, finish: F
       await refuseOtherStore(db, manifest)
       const lines = join(folder, 'lines')
       await writeLines(scratch, lines)
-      return await importDatabase(db, linesOfFile(lines), order.isReplacing, { finish })
+      return await importDatabase(db, linesOfFile(lines), order.isReplacing, { begin: keepOthersOut, finish })
     } finally {
       await scratch.destroy()
     }
@@ -99,14 +100,19 @@ export async function restoreStore(config: Config, db: Db, order: RestoreOrder):
   const ctx = createContext({ ...config, LOG_LEVEL: 'silent' }, { db, providers: [], suppliers: [] })
   let [erased, held] = [0, 0]
   const finish = async (trx: Trx) => {
+    // Those that the backup lists are of the lost store.
+    await trx.deleteFrom('processes').execute()
     held = await holdRestored(ctx, trx)
     await doubtRestored(trx)
     erased = await eraseAgain(trx, erasures, ctx.now())
   }
-  const restore = kind === 'lines' ? restoreLines(db, order, finish) : restoreEncrypted(config, db, order, finish)
-  const rows = await restore
-  await sweepDue(ctx)
-  forgetAnchor(config.DATA_DIR)
+  const rows = await restoreAlone(db, async () => {
+    const restore = kind === 'lines' ? restoreLines(db, order, finish) : restoreEncrypted(config, db, order, finish)
+    const count = await restore
+    await sweepDue(ctx)
+    forgetAnchor(config.DATA_DIR)
+    return count
+  })
   const again = erased > 0 ? ` ${erased} erasures since it was taken were made again.` : ''
   const waits =
     held > 0

@@ -75,6 +75,8 @@ type ExportOptions = Readonly<{
 
 type ImportOptions = Readonly<{
   known?: Known
+  /** Comes before anything is read or removed. */
+  begin?: (trx: Trx) => Promise<void>
   /** Belongs to it: without it nothing is read back. */
   finish?: (trx: Trx) => Promise<void>
 }>
@@ -197,9 +199,10 @@ export async function importDatabase(
   db: Db,
   lines: AsyncIterable<string>,
   replace: boolean,
-  { known = own, finish }: ImportOptions = {},
+  { known = own, begin, finish }: ImportOptions = {},
 ): Promise<number> {
   return db.transaction().execute(async (trx) => {
+    await begin?.(trx)
     const seller = await trx.selectFrom('sellers').select('id').limit(1).executeTakeFirst()
     if (seller && !replace) throw new Error('This database already holds a shop. Add --replace to overwrite it.')
     const state = await readSchema(trx, known)

@@ -46,7 +46,15 @@ const sqliteOf = (database: Sqlite.Database): Db => {
 function openSqlite(file: string): Db {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
   const database = new Sqlite(file)
-  database.pragma('journal_mode = WAL')
+  try {
+    database.pragma('journal_mode = WAL')
+  } catch (error) {
+    database.close()
+    if (!isBusy(error)) throw error
+    throw new ConfigError(
+      `${file} is not shared just now: a backup is restored into it, or the store is moved. Wait for that.`,
+    )
+  }
   database.pragma('synchronous = FULL')
   database.pragma('foreign_keys = ON')
   // 16 MB: the usual two do not hold the index of a list over a million orders, and more would be most of what the store holds.
