@@ -1,6 +1,7 @@
 import type { Mutant } from '../mutant.ts'
 
 const alone = ['server/src/app/backups/restore-alone.shop.test.ts']
+const audit = ['server/src/app/backups/restored-audit.shop.test.ts']
 const restored = ['server/src/app/backups/restored-orders.shop.test.ts']
 
 export const backupMutants: readonly Mutant[] = [
@@ -73,5 +74,25 @@ export const backupMutants: readonly Mutant[] = [
     find: "    await trx.deleteFrom('processes').execute()\n",
     tests: alone,
     engine: 'postgres',
+  },
+  {
+    name: 'Audit: a restore excuses only what was lost with it, not rows of its backup',
+    file: 'server/src/access/restores-in-audit.ts',
+    find: 'restore.seq <= seq && ',
+    tests: audit,
+  },
+  {
+    name: 'Audit: a restore excuses nothing that was said after it',
+    file: 'server/src/access/restores-in-audit.ts',
+    find: '(at === undefined || at <= restore.at)',
+    replace: 'at !== restore.at',
+    tests: audit,
+  },
+  {
+    name: 'Audit: what a restore excuses is to be confirmed by somebody',
+    file: 'server/src/app/commands/verify-audit.ts',
+    find: '  if (lost.length === 0) return',
+    replace: '  if (lost) return',
+    tests: audit,
   },
 ]

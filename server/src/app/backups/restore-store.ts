@@ -1,8 +1,11 @@
 import { createReadStream } from 'node:fs'
-import { join } from 'node:path'
+import { hostname, userInfo } from 'node:os'
+import { basename, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
+import { findAuditHead, recordAudit } from '../../access/audit.ts'
 import { forgetAnchor } from '../../access/audit-anchor.ts'
+import { restoredAction } from '../../access/restores-in-audit.ts'
 import { holdRestored } from '../../fulfilment/restored-orders.ts'
 import { wipeExpiredAccounts } from '../../ordering/game-account-details.ts'
 import { backupFolder } from '../../platform/backup-settings.ts'
@@ -15,7 +18,7 @@ import { wipeRefundAccounts } from '../../refunds/accounts/wipe-accounts.ts'
 import { doubtRestored } from '../../refunds/restored-refunds.ts'
 import { type Context, createContext } from '../context.ts'
 import { forgetBuyers } from '../retention/forget-buyers.ts'
-import { RefusedBackup } from './encrypted-file.ts'
+import { hashFile, RefusedBackup } from './encrypted-file.ts'
 import { eraseAgain, readErasures } from './erase-again.ts'
 import { linesOfFile, splitLines } from './lines.ts'
 import { isOurs, type Manifest } from './manifest.ts'
@@ -35,7 +38,8 @@ export type RestoreOrder = Readonly<{
   erasures: readonly string[]
 }>
 
-type Finish = (trx: Trx) => Promise<void>
+/** JSON lines have no manifest. */
+type Finish = (trx: Trx, rows: number, manifest?: Manifest) => Promise<void>
 
 async function restoreLines(db: Db, { file, isReplacing }: RestoreOrder, finish: Finish): Promise<number> {
   await migrate(db)
@@ -78,11 +82,48 @@ const restoreEncrypted = (config: Config, db: Db, order: RestoreOrder, finish: F
       await refuseOtherStore(db, manifest)
       const lines = join(folder, 'lines')
       await writeLines(scratch, lines)
-      return await importDatabase(db, linesOfFile(lines), order.isReplacing, { begin: keepOthersOut, finish })
+      return await importDatabase(db, linesOfFile(lines), order.isReplacing, {
+        begin: keepOthersOut,
+        finish: (trx, rows) => finish(trx, rows, manifest),
+      })
     } finally {
       await scratch.destroy()
     }
   })
+
+/** As far as the machine says it. */
+function whoRestores(): string {
+  try {
+    return `${userInfo().username}@${hostname()}`
+  } catch {
+    return hostname()
+  }
+}
+
+/** In the audit log: the rows that follow those of the backup are others than the lost store wrote. */
+async function recordRestore(
+  ctx: Context,
+  trx: Trx,
+  { file, isDespite }: RestoreOrder,
+  found: Readonly<{ manifest: Manifest | undefined; rows: number; held: number; erased: number }>,
+): Promise<void> {
+  const { manifest, ...counts } = found
+  const { seq, hash } = await findAuditHead(trx)
+  await recordAudit(ctx, trx, {
+    actor: 'system',
+    action: restoredAction,
+    subject: 'store',
+    details: {
+      ...counts,
+      file: basename(file),
+      sha256: (await hashFile(file)).sha256,
+      taken_at: manifest?.at ?? null,
+      head: `${seq}:${hash}`,
+      by: whoRestores(),
+      despite: isDespite,
+    },
+  })
+}
 
 /** What the store's own clocks erase is due at once: nobody who is to be forgotten is there when it opens. */
 async function sweepDue(ctx: Context): Promise<void> {
@@ -99,12 +140,13 @@ export async function restoreStore(config: Config, db: Db, order: RestoreOrder):
   // Nobody outside is asked.
   const ctx = createContext({ ...config, LOG_LEVEL: 'silent' }, { db, providers: [], suppliers: [] })
   let [erased, held] = [0, 0]
-  const finish = async (trx: Trx) => {
+  const finish: Finish = async (trx, rows, manifest) => {
     // Those that the backup lists are of the lost store.
     await trx.deleteFrom('processes').execute()
     held = await holdRestored(ctx, trx)
     await doubtRestored(trx)
     erased = await eraseAgain(trx, erasures, ctx.now())
+    await recordRestore(ctx, trx, order, { manifest, rows, held, erased })
   }
   const rows = await restoreAlone(db, async () => {
     const restore = kind === 'lines' ? restoreLines(db, order, finish) : restoreEncrypted(config, db, order, finish)

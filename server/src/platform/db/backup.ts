@@ -77,8 +77,8 @@ type ImportOptions = Readonly<{
   known?: Known
   /** Comes before anything is read or removed. */
   begin?: (trx: Trx) => Promise<void>
-  /** Belongs to it: without it nothing is read back. */
-  finish?: (trx: Trx) => Promise<void>
+  /** Belongs to it, as does what it does with the number of rows: without it nothing is read back. */
+  finish?: (trx: Trx, rows: number) => Promise<void>
 }>
 
 /**
@@ -224,7 +224,7 @@ export async function importDatabase(
     }
     if (!read) throw new ConfigError(notABackup)
     await fillRupiah(trx)
-    await finish?.(trx)
+    await finish?.(trx, count)
     return count
   })
 }

@@ -53,10 +53,14 @@ export async function refuseOlder<T>(trx: Kysely<T>, change: Contraction): Promi
   if (told) throw new ConfigError(told)
 }
 
+const readNothing = (db: Db) => sql`select 1 from sqlite_master limit 1`.execute(db)
+
 /** On SQLite no process shows that it lives, but nobody else may have the file open while `work` is done. */
 export async function aloneInFile<T>(db: Db, work: () => Promise<T>, refusal: () => string): Promise<T> {
   const { rows } = await sql<{ locking_mode: string }>`pragma locking_mode`.execute(db)
   if (rows[0]?.locking_mode === 'exclusive') return work()
+  // A file that is taken before it was ever read is not given back before it is closed.
+  await readNothing(db)
   await sql`pragma locking_mode = exclusive`.execute(db)
   try {
     try {
@@ -69,7 +73,7 @@ export async function aloneInFile<T>(db: Db, work: () => Promise<T>, refusal: ()
   } finally {
     await sql`pragma locking_mode = normal`.execute(db)
     // The file is given back with the next read.
-    await sql`select 1 from sqlite_master limit 1`.execute(db)
+    await readNothing(db)
   }
 }
 
