@@ -2,7 +2,7 @@
 import { parentPort } from 'node:worker_threads'
 import { exportTasks } from '../books/export/write-export.ts'
 import { loadConfig } from '../platform/config.ts'
-import { isPostgres } from '../platform/db/open.ts'
+import { forLongWork, isPostgres } from '../platform/db/open.ts'
 import { createResponseCache } from '../platform/http/response-cache.ts'
 import { createProcesses } from '../platform/news/processes.ts'
 import { type TaskNews, type TaskOrder, toFailure } from '../platform/tasks/messages.ts'
@@ -21,7 +21,7 @@ const tell = (news: TaskNews) => port.postMessage(news)
 let living = 1
 const processes = { ...createProcesses(), living: () => living, mostWithin: () => living, isNewWithin: () => false }
 
-const ctx = createContext(loadConfig(parties), {
+const ctx = createContext(forLongWork(loadConfig(parties)), {
   processes,
   // The loops that wait for a signal run in the other thread, and buyers are answered there: told at once, because a
   // task may go on long after it changed a price.
