@@ -9,11 +9,12 @@ import { restoredAction } from '../../access/restores-in-audit.ts'
 import { holdRestored } from '../../fulfilment/restored-orders.ts'
 import { wipeExpiredAccounts } from '../../ordering/game-account-details.ts'
 import { backupFolder } from '../../platform/backup-settings.ts'
-import type { Config } from '../../platform/config.ts'
+import { type Config, ConfigError } from '../../platform/config.ts'
 import { importDatabase } from '../../platform/db/backup.ts'
 import { migrate } from '../../platform/db/migrate.ts'
 import { keepOthersOut, restoreAlone } from '../../platform/db/restore-lock.ts'
 import type { Db, Trx } from '../../platform/db/schema.ts'
+import { troubleIn } from '../../platform/db/trouble.ts'
 import { wipeRefundAccounts } from '../../refunds/accounts/wipe-accounts.ts'
 import { doubtRestored } from '../../refunds/restored-refunds.ts'
 import { type Context, createContext } from '../context.ts'
@@ -40,6 +41,18 @@ export type RestoreOrder = Readonly<{
 
 /** JSON lines have no manifest. */
 type Finish = (trx: Trx, rows: number, manifest?: Manifest) => Promise<void>
+
+/** What stumbled over a file that is not as a backup is: nobody is to read an error of a parser or of a table. */
+function refusalOf(error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof RefusedBackup || error instanceof ConfigError) return error
+  // Of the disk or the database, not of the file.
+  const isOurs = troubleIn(error) ?? ('code' in error && /^E[A-Z]+$/.test(String(error.code)))
+  if (isOurs) return error
+  return new RefusedBackup(
+    `This backup is damaged or was cut short: it cannot be trusted, and nothing was changed (${error.message}).`,
+    { cause: error },
+  )
+}
 
 async function restoreLines(db: Db, { file, isReplacing }: RestoreOrder, finish: Finish): Promise<number> {
   await migrate(db)
@@ -150,7 +163,9 @@ export async function restoreStore(config: Config, db: Db, order: RestoreOrder):
   }
   const rows = await restoreAlone(db, async () => {
     const restore = kind === 'lines' ? restoreLines(db, order, finish) : restoreEncrypted(config, db, order, finish)
-    const count = await restore
+    const count = await restore.catch((error: unknown) => {
+      throw refusalOf(error)
+    })
     await sweepDue(ctx)
     forgetAnchor(config.DATA_DIR)
     return count

@@ -204,7 +204,7 @@ export async function importDatabase(
   return db.transaction().execute(async (trx) => {
     await begin?.(trx)
     const seller = await trx.selectFrom('sellers').select('id').limit(1).executeTakeFirst()
-    if (seller && !replace) throw new Error('This database already holds a shop. Add --replace to overwrite it.')
+    if (seller && !replace) throw new ConfigError('This database already holds a shop. Add --replace to overwrite it.')
     const state = await readSchema(trx, known)
     const tables = listTables(state)
     for (const table of tables.toReversed()) await trx.deleteFrom(table as (typeof tableNames)[number]).execute()
