@@ -118,18 +118,17 @@ async function recordRestore(
   ctx: Context,
   trx: Trx,
   { file, isDespite }: RestoreOrder,
-  found: Readonly<{ manifest: Manifest | undefined; rows: number; held: number; erased: number }>,
+  found: Readonly<{ manifest: Manifest | undefined; sha256: string; rows: number; held: number; erased: number }>,
 ): Promise<void> {
-  const { manifest, ...counts } = found
+  const { manifest, ...facts } = found
   const { seq, hash } = await findAuditHead(trx)
   await recordAudit(ctx, trx, {
     actor: 'system',
     action: restoredAction,
     subject: 'store',
     details: {
-      ...counts,
+      ...facts,
       file: basename(file),
-      sha256: (await hashFile(file)).sha256,
       taken_at: manifest?.at ?? null,
       head: `${seq}:${hash}`,
       by: whoRestores(),
@@ -150,6 +149,7 @@ async function sweepDue(ctx: Context): Promise<void> {
 export async function restoreStore(config: Config, db: Db, order: RestoreOrder): Promise<string> {
   const kind = await kindOf(order.file)
   const erasures = await readErasures(config, order.file, order.erasures)
+  const { sha256 } = await hashFile(order.file)
   // Nobody outside is asked.
   const ctx = createContext({ ...config, LOG_LEVEL: 'silent' }, { db, providers: [], suppliers: [] })
   let [erased, held] = [0, 0]
@@ -159,7 +159,7 @@ export async function restoreStore(config: Config, db: Db, order: RestoreOrder):
     held = await holdRestored(ctx, trx)
     await doubtRestored(trx)
     erased = await eraseAgain(trx, erasures, ctx.now())
-    await recordRestore(ctx, trx, order, { manifest, rows, held, erased })
+    await recordRestore(ctx, trx, order, { manifest, sha256, rows, held, erased })
   }
   const rows = await restoreAlone(db, async () => {
     const restore = kind === 'lines' ? restoreLines(db, order, finish) : restoreEncrypted(config, db, order, finish)

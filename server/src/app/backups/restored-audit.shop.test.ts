@@ -113,8 +113,8 @@ it('is no excuse for a log that is set back to after the restore, nor where nobo
 it('is told by the command, which ends with 2 where somebody has to confirm it', async ({ shop }) => {
   const { file, before, lost, place } = await givenRestoredLog(shop)
   const env = { ...shop.env, DATA_DIR: place.folder, DATABASE_URL: place.databaseUrl }
-  const verify = (...args: string[]) => runCommand('verify-audit', env, args)
-  const found = await verify('--head', saidAs(before), '--backup', `${file}.json`, '--head', saidAs(lost))
+  const args = ['--head', saidAs(before), '--backup', `${file}.json`, '--head', saidAs(lost)]
+  const found = await runCommand('verify-audit', env, args)
   expect(found, found.output).toMatchObject({ code: 2 })
   expect(found.output).toMatch(/The audit log is whole: \d+ rows, and holds what was said of it elsewhere \(2\)\./)
   expect(found.output).toMatch(
@@ -124,8 +124,6 @@ it('is told by the command, which ends with 2 where somebody has to confirm it',
   )
   expect(found.output).toContain(`${lost.seq}:${lost.hash}, said at ${lost.at}, is not in this log`)
   expect(found.output).toContain('TO BE CONFIRMED')
-  expect(await verify('--head', saidAs({ ...lost, seq: before.seq }))).toMatchObject({ code: 1 })
-  expect(await verify('--head', `${lost.seq}:${lost.hash}@yesterday`)).toMatchObject({ code: 1 })
 })
 
 it('has the folder of another machine remember the restored log from its next start on', async ({ shop }) => {

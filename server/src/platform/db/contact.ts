@@ -1,7 +1,7 @@
-import type pg from 'pg'
+import pg from 'pg'
 
 /** Follows what PostgreSQL was told, so that it answers first where it is there at all. */
-const told = /^set statement_timeout = (\d+)$/
+const told = /^(?:reset statement_timeout|set statement_timeout = (\d+))$/
 
 /** How long PostgreSQL itself works on a statement, and how long it is waited for, in milliseconds. */
 export type Bounds = Readonly<{ databaseStatement: number; databaseAnswer: number }>
@@ -11,6 +11,10 @@ type Connected = Readonly<{ connection: { stream: { destroy: (error: Error) => v
 
 /** As the system says it, a quarter of an hour later. */
 const silence = () => Object.assign(new Error('the database does not answer'), { code: 'ETIMEDOUT' })
+
+/** Nobody said no: a host that is there and takes no more of them does. */
+const isConnectTimeout = (error: unknown) =>
+  error instanceof Error && error.message === 'Connection terminated due to connection timeout'
 
 const cut = (client: pg.PoolClient) => (client as unknown as Connected).connection.stream.destroy(silence())
 
@@ -39,25 +43,31 @@ export class Contact {
     this.#isLost = false
   }
 
-  lose(): void {
+  /** Nothing came of what was begun then: without a word on any connection since, all are lost. */
+  #doubt(since: number): void {
+    if (this.#heardAt >= since) return
     this.#isLost = true
     for (const client of this.#clients) cut(client)
   }
 
   #giveUp(client: pg.PoolClient, since: number): void {
-    if (this.#heardAt < since) this.lose()
-    else cut(client)
+    this.#doubt(since)
+    cut(client)
   }
 
   /** Reaches for a connection; throws at once where somebody else tries to already. */
   async reach<T>(connect: () => Promise<T>): Promise<T> {
-    if (!this.#isLost) return connect()
-    if (this.#isTrying) throw silence()
-    this.#isTrying = true
+    const since = performance.now()
+    const isAlone = this.#isLost
+    if (isAlone && this.#isTrying) throw silence()
+    if (isAlone) this.#isTrying = true
     try {
       return await connect()
+    } catch (error) {
+      if (isConnectTimeout(error)) this.#doubt(since)
+      throw error
     } finally {
-      this.#isTrying = false
+      if (isAlone) this.#isTrying = false
     }
   }
 
@@ -74,9 +84,13 @@ export class Contact {
       try {
         const answer = await ask(text, parameters)
         this.#hear()
-        const ms = told.exec(text)?.[1]
-        if (ms) limit = Number(ms) + this.#bounds.databaseAnswer - this.#bounds.databaseStatement
+        const { databaseStatement, databaseAnswer } = this.#bounds
+        const [isTold, ms = databaseStatement] = told.exec(text) ?? []
+        if (isTold) limit = Number(ms) + databaseAnswer - databaseStatement
         return answer
+      } catch (error) {
+        if (error instanceof pg.DatabaseError) this.#hear()
+        throw error
       } finally {
         clearTimeout(timer)
       }

@@ -89,7 +89,7 @@ export async function migrate(db: Db, known: Known = own): Promise<void> {
       await migrateAll(held, known)
     } finally {
       await giveBackMigrationLock(held)
-      await sql.raw(`set statement_timeout = ${standardTiming.databaseStatement}`).execute(held)
+      await sql`reset statement_timeout`.execute(held)
     }
   })
 }

@@ -9,10 +9,6 @@ class StorePostgresAdapter extends PostgresAdapter {
   override releaseMigrationLock = giveBackMigrationLock
 }
 
-/** Nobody said no: a host that is there and takes no more of them does. */
-const isConnectTimeout = (error: unknown) =>
-  error instanceof Error && error.message === 'Connection terminated due to connection timeout'
-
 class StorePostgresDriver extends PostgresDriver {
   readonly #contact: Contact
 
@@ -27,7 +23,6 @@ class StorePostgresDriver extends PostgresDriver {
     } catch (error) {
       // Whoever only waited for a free connection does not know why none was.
       markTrouble(error, this.#contact.isLost ? 'gone' : undefined)
-      if (isConnectTimeout(error)) this.#contact.lose()
       throw error
     }
   }
