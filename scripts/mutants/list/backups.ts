@@ -1,5 +1,7 @@
 import type { Mutant } from '../mutant.ts'
 
+const alone = ['server/src/app/backups/restore-alone.shop.test.ts']
+const audit = ['server/src/app/backups/restored-audit.shop.test.ts']
 const restored = ['server/src/app/backups/restored-orders.shop.test.ts']
 
 export const backupMutants: readonly Mutant[] = [
@@ -40,5 +42,63 @@ export const backupMutants: readonly Mutant[] = [
     file: 'server/src/app/backups/restore-store.ts',
     find: '    await doubtRestored(trx)\n',
     tests: restored,
+  },
+  {
+    name: 'Restore: nothing is overwritten beside a store that lives',
+    file: 'server/src/platform/db/restore-lock.ts',
+    find: '    if ((await readSchema(held)).executed.length > 0) await refuseLiving(held)\n',
+    replace: '    if (held === undefined) await readSchema(held)\n',
+    tests: alone,
+    engine: 'postgres',
+  },
+  {
+    name: 'Restore: a store that came since the look is seen by the transaction that restores',
+    file: 'server/src/app/backups/restore-store.ts',
+    find: '        begin: keepOthersOut,\n',
+    tests: alone,
+    engine: 'postgres',
+  },
+  {
+    name: 'Restore: none begins in a SQLite file that something else has open',
+    file: 'server/src/platform/db/older-processes.ts',
+    find: '      throw isBusy(error) ? new ConfigError(refusal()) : error\n',
+    replace: '      if (!isBusy(error)) throw error\n',
+    tests: alone,
+    engine: 'sqlite',
+  },
+  {
+    name: 'Restore: no process of a store starts meanwhile',
+    file: 'server/src/app/follow-news.ts',
+    find: 'await startBesideNoRestore(ctx.db, () => join(ctx))',
+    replace: 'await join(ctx)',
+    tests: alone,
+    engine: 'postgres',
+  },
+  {
+    name: 'Restore: the processes that a backup lists do not live',
+    file: 'server/src/app/backups/restore-store.ts',
+    find: "    await trx.deleteFrom('processes').execute()\n",
+    tests: alone,
+    engine: 'postgres',
+  },
+  {
+    name: 'Audit: a restore excuses only what was lost with it, not rows of its backup',
+    file: 'server/src/access/restores-in-audit.ts',
+    find: 'restore.seq <= seq && ',
+    tests: audit,
+  },
+  {
+    name: 'Audit: a restore excuses nothing that was said after it',
+    file: 'server/src/access/restores-in-audit.ts',
+    find: '(at === undefined || at <= restore.at)',
+    replace: 'at !== restore.at',
+    tests: audit,
+  },
+  {
+    name: 'Audit: what a restore excuses is to be confirmed by somebody',
+    file: 'server/src/app/commands/verify-audit.ts',
+    find: '  if (lost.length === 0) return',
+    replace: '  if (lost) return',
+    tests: audit,
   },
 ]

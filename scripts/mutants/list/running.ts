@@ -41,4 +41,19 @@ export const runningMutants: readonly Mutant[] = [
     replace: '[...files.list()]',
     tests: assets,
   },
+  {
+    name: 'A call that only reads ends with the process',
+    file: 'server/src/platform/jobs/reading-round.ts',
+    find: 'AbortSignal.any([lifetime.ending, AbortSignal.timeout(most)])',
+    replace: 'AbortSignal.timeout(most)',
+    tests: ['server/tests/early-end.test.ts'],
+    engine: 'sqlite',
+  },
+  {
+    name: 'A call that sends goods ends by its own time alone',
+    file: 'server/src/suppliers/lapakgaming/call.ts',
+    find: 'request.path === ORDER ? AbortSignal.timeout(access.timeout) : readingSignal(access.timeout)',
+    replace: 'readingSignal(access.timeout)',
+    tests: ['server/src/suppliers/early-end.test.ts'],
+  },
 ]

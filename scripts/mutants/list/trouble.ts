@@ -1,6 +1,7 @@
 import type { Mutant } from '../mutant.ts'
 
 const lost = ['server/tests/trouble/connections-lost.postgres.test.ts']
+const silent = ['server/tests/trouble/silent-network.postgres.test.ts']
 const full = ['server/tests/trouble/full-disk.sqlite.test.ts']
 const notices = ['server/src/alerts/notices/notices.shop.test.ts']
 const write = 'server/src/platform/db/write.ts'
@@ -37,5 +38,28 @@ export const troubleMutants: readonly Mutant[] = [
     find: "sql`status = 'queued' and channel = ",
     replace: "sql`status = 'queued' or '' = ",
     tests: notices,
+  },
+  {
+    name: 'A statement that nobody answers is given up',
+    file: 'server/src/platform/db/contact.ts',
+    find: 'setTimeout(() => this.#giveUp(client, asked), limit)',
+    replace: 'setTimeout(() => undefined, limit)',
+    tests: silent,
+    engine: 'postgres',
+  },
+  {
+    name: 'While the database is silent nobody waits behind whoever tries to reach it',
+    file: 'server/src/platform/db/contact.ts',
+    find: '    if (this.#isTrying) throw silence()\n',
+    tests: silent,
+    engine: 'postgres',
+  },
+  {
+    name: 'The line for the news of other processes proves that somebody is there',
+    file: 'server/src/platform/db/news-line.ts',
+    find: "client.query('select 1').catch(() => lose())",
+    replace: "client.query('select 1').catch(() => undefined)",
+    tests: silent,
+    engine: 'postgres',
   },
 ]

@@ -22,6 +22,8 @@ import { startTap } from './tap.ts'
 import { createTurns } from './turns.ts'
 
 const STALE_MS = 1000
+const DELIVERY_LOOK_MS = 250
+const LONGEST_WAIT_MS = 240_000
 /** What the supplier allows one address in a window: so little that strangers can ask for more than that. */
 const CALLS = 30
 /** TIMING=test counts half a second where a store counts ten. */
@@ -62,16 +64,32 @@ function keepComplaints() {
   }
 }
 
-type Visits = { orderIds: string[]; longestMs: number }
+type Visits = { orderIds: string[]; longestPaidMs: number; longestMs: number }
+
+/** As a buyer waits who looks at the page of the order. Who gets a refund, or nothing for minutes, is a failed order. */
+async function untilDelivered({ stage }: Play, orderIds: readonly string[]): Promise<void> {
+  const names = orderIds.map((id) => `'${id}'`).join(', ')
+  const end = performance.now() + LONGEST_WAIT_MS
+  while (orderIds.length > 0 && performance.now() < end) {
+    const open = await stage.books.all(
+      `select id from orders where id in (${names}) and status not in ('completed', 'failed') limit 1`,
+    )
+    if (open.length === 0) return
+    await wait(DELIVERY_LOOK_MS)
+  }
+}
 
 async function letIn(play: Play, plan: RollingPlan, start: number, isOver: () => boolean): Promise<Visits> {
-  const visits: Visits = { orderIds: [], longestMs: 0 }
+  const visits: Visits = { orderIds: [], longestPaidMs: 0, longestMs: 0 }
   for (const { atMs, plan: buyer } of arrivalsOf(plan.seed)) {
     if (atMs >= plan.lengthMs && isOver()) break
     await untilDue(start, atMs)
     play.later(`buyer ${buyer.index}`, async () => {
       const came = performance.now()
-      visits.orderIds.push(...(await visit(play, buyer)))
+      const orderIds = await visit(play, buyer)
+      visits.orderIds.push(...orderIds)
+      visits.longestPaidMs = Math.max(visits.longestPaidMs, performance.now() - came)
+      await untilDelivered(play, orderIds)
       visits.longestMs = Math.max(visits.longestMs, performance.now() - came)
     })
   }
@@ -164,6 +182,7 @@ export async function runRolling(options: RollingRun, say: (line: string) => voi
       ],
       unsettled,
       orders: visits.orderIds.length,
+      longestPaidMs: visits.longestPaidMs,
       longestVisitMs: visits.longestMs,
       failedOrders: findFailedOrders(visits.orderIds, books),
       units: books.units.length,

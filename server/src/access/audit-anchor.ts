@@ -2,9 +2,10 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node
 import { z } from 'zod'
 import { typed } from '../platform/release.ts'
 import type { Context } from './context.ts'
+import { type AuditMark, findRestoreOf, listRestores } from './restores-in-audit.ts'
 
 const mark = z.object({ seq: z.number(), hash: z.string() })
-const anchor = z.object({ first: mark, last: mark })
+const anchor = z.object({ first: mark, last: mark, at: z.string().optional() })
 /** The first sealed row and the newest at the last start, kept where whoever writes to the database alone cannot write. */
 export type Anchor = z.infer<typeof anchor>
 
@@ -23,22 +24,31 @@ export function readAnchor(dataDir: string): Anchor | undefined {
 export const forgetAnchor = (dataDir: string): void => rmSync(fileIn(dataDir), { force: true })
 
 /** At a start: remembers how far the log goes. One that is not as it was remembered stays remembered, and is told of. */
-export async function keepAnchor({ db, config, log }: Pick<Context, 'db' | 'config' | 'log'>): Promise<void> {
+export async function keepAnchor(ctx: Pick<Context, 'db' | 'config' | 'log' | 'now'>): Promise<void> {
+  const { db, config, log } = ctx
   const known = readAnchor(config.DATA_DIR)
   const rows = db.selectFrom('audit_log').select(['seq', 'hash'])
   const find = (seq: number) => rows.where('seq', '=', seq).executeTakeFirst()
   const isThere = async ({ seq, hash }: Anchor['last']) => (await find(seq))?.hash === hash
-  if (known && !((await isThere(known.first)) && (await isThere(known.last)))) {
-    log.error({ row: known.last.seq }, `the audit log is not the one this store wrote: ${typed('verify-audit')}`)
+  const restores = known ? await listRestores(db, config.DATA_KEYS) : []
+  const isLost = (mark: AuditMark) => findRestoreOf({ ...mark, at: known?.at }, restores) !== undefined
+  const gone: AuditMark[] = []
+  for (const mark of known ? [known.first, known.last] : []) if (!(await isThere(mark))) gone.push(mark)
+  if (!gone.every(isLost)) {
+    log.error({ row: gone.at(-1)?.seq }, `the audit log is not the one this store wrote: ${typed('verify-audit')}`)
     return
   }
+  if (gone.length > 0) log.warn('a backup was restored since this store wrote down how far its audit log goes')
   const last = await rows.orderBy('seq', 'desc').limit(1).executeTakeFirst()
-  const first = known?.first ?? (await rows.where('hash', 'like', '%.%').orderBy('seq').limit(1).executeTakeFirst())
+  const isFirstThere = known && !gone.includes(known.first)
+  const first = isFirstThere
+    ? known.first
+    : await rows.where('hash', 'like', '%.%').orderBy('seq').limit(1).executeTakeFirst()
   if (!first || !last) return
   const file = fileIn(config.DATA_DIR)
   try {
     mkdirSync(config.DATA_DIR, { recursive: true })
-    writeFileSync(`${file}.part`, JSON.stringify({ first, last }), { mode: 0o600 })
+    writeFileSync(`${file}.part`, JSON.stringify({ first, last, at: ctx.now().toISOString() }), { mode: 0o600 })
     renameSync(`${file}.part`, file)
   } catch {
     // A store on PostgreSQL sells without a folder of its own.

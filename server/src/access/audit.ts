@@ -5,6 +5,7 @@ import type { KeyRing } from '../platform/environment.ts'
 import { readAnchor } from './audit-anchor.ts'
 import { beginning, canonical, type Head, isHeadWhole, isRowWhole, isSealed, sealHead, sealRow } from './audit-seal.ts'
 import type { Context } from './context.ts'
+import { type AuditMark, findRestoreOf, isRestore, type Restored, toRestored } from './restores-in-audit.ts'
 
 type AuditEntry = Readonly<{
   /** The seller's id, `anonymous` or `system`. */
@@ -80,11 +81,35 @@ export const sealAudit = (ctx: Recording & Pick<Context, 'db'>): Promise<void> =
     if (bound !== head) await saveHead(trx, bound)
   })
 
-/** A row as somebody outside the database remembers it: the data folder, a backup, the owner's mail. */
-export type AuditMark = Readonly<{ seq: number; hash: string }>
-
 const rowsAfter = (db: Db, seq: number) =>
   db.selectFrom('audit_log').selectAll().where('seq', '>', seq).orderBy('seq').limit(pageSize).execute()
+
+type Chain = Readonly<{ brokenAt: number | undefined; missing: readonly AuditMark[]; restores: readonly Restored[] }>
+
+async function readChain(db: Db, keys: KeyRing | undefined, marks: readonly AuditMark[]): Promise<Chain> {
+  const wanted = new Set(marks.map(({ seq }) => seq))
+  const remembered = new Map<number, string>([[0, '']])
+  const restores: Restored[] = []
+  const brokenAt = (seq: number): Chain => ({ brokenAt: seq, missing: [], restores })
+  let last: Head = beginning
+  for (;;) {
+    const rows = await rowsAfter(db, last.seq)
+    for (const row of rows) {
+      const follows = row.seq === last.seq + 1 && row.previous_hash === last.hash
+      const isDowngrade = isSealed(last.hash) && !isSealed(row.hash)
+      const isWhole = !keys || isRowWhole(row, keys)
+      if (!follows || isDowngrade || row.action === changedAction || !isWhole) return brokenAt(last.seq + 1)
+      if (wanted.has(row.seq)) remembered.set(row.seq, row.hash)
+      if (isRestore(row)) restores.push(toRestored(row))
+      last = { seq: row.seq, hash: row.hash }
+    }
+    if (rows.length < pageSize) break
+  }
+  const kept = await findHead(db)
+  const isEnd = kept.seq === last.seq && kept.hash === last.hash && (!keys || isHeadWhole(kept, keys))
+  if (!isEnd) return brokenAt(last.seq + 1)
+  return { brokenAt: undefined, missing: marks.filter(({ seq, hash }) => remembered.get(seq) !== hash), restores }
+}
 
 /**
  * Reads the whole chain: the number of the first row that was changed, removed or put in; undefined when it is whole.
@@ -96,36 +121,34 @@ export async function verifyChain(
   keys: KeyRing | undefined,
   marks: readonly AuditMark[],
 ): Promise<number | undefined> {
-  const wanted = new Set(marks.map(({ seq }) => seq))
-  const remembered = new Map<number, string>([[0, '']])
-  let last: Head = beginning
-  for (;;) {
-    const rows = await rowsAfter(db, last.seq)
-    for (const row of rows) {
-      const follows = row.seq === last.seq + 1 && row.previous_hash === last.hash
-      const isDowngrade = isSealed(last.hash) && !isSealed(row.hash)
-      const isWhole = !keys || isRowWhole(row, keys)
-      if (!follows || isDowngrade || row.action === changedAction || !isWhole) {
-        return last.seq + 1
-      }
-      if (wanted.has(row.seq)) remembered.set(row.seq, row.hash)
-      last = { seq: row.seq, hash: row.hash }
-    }
-    if (rows.length < pageSize) break
-  }
-  const kept = await findHead(db)
-  const isEnd = kept.seq === last.seq && kept.hash === last.hash && (!keys || isHeadWhole(kept, keys))
-  return isEnd ? marks.find(({ seq, hash }) => remembered.get(seq) !== hash)?.seq : last.seq + 1
+  const { brokenAt, missing } = await readChain(db, keys, marks)
+  return brokenAt ?? missing[0]?.seq
 }
 
+export type AuditFound = Readonly<{
+  brokenAt: number | undefined
+  restores: readonly Restored[]
+  /** What was remembered and went with a restore: whether that was made, only its operator knows. */
+  lost: readonly Readonly<{ mark: AuditMark; restore: Restored }>[]
+}>
+
+type AuditPlace = Readonly<{ db: Db; config: Pick<Config, 'DATA_KEYS' | 'DATA_DIR'> }>
+
 /** As `verifyChain`, with what this store's folder remembers, and what the caller does besides. */
-export function verifyAudit(
-  { db, config }: Readonly<{ db: Db; config: Pick<Config, 'DATA_KEYS' | 'DATA_DIR'> }>,
-  marks: readonly AuditMark[] = [],
-): Promise<number | undefined> {
+export async function examineAudit({ db, config }: AuditPlace, marks: readonly AuditMark[] = []): Promise<AuditFound> {
   const anchor = readAnchor(config.DATA_DIR)
-  return verifyChain(db, config.DATA_KEYS, [...(anchor ? [anchor.first, anchor.last] : []), ...marks])
+  const anchored = anchor ? [anchor.first, anchor.last].map((mark) => ({ ...mark, at: anchor.at })) : []
+  const { brokenAt, missing, restores } = await readChain(db, config.DATA_KEYS, [...anchored, ...marks])
+  const told = missing.map((mark) => ({ mark, restore: findRestoreOf(mark, restores) }))
+  return {
+    brokenAt: brokenAt ?? told.find(({ restore }) => !restore)?.mark.seq,
+    restores,
+    lost: told.flatMap(({ mark, restore }) => (restore ? [{ mark, restore }] : [])),
+  }
 }
+
+export const verifyAudit = async (place: AuditPlace, marks?: readonly AuditMark[]): Promise<number | undefined> =>
+  (await examineAudit(place, marks)).brokenAt
 
 /** Where the log ends now. */
 export const findAuditHead = async (db: Db): Promise<AuditMark> => {

@@ -1,6 +1,7 @@
 import { storeDay, storeHour } from '@topup/core/calendar/store-day'
-import { MINUTE } from '@topup/core/time'
+import { DAY, MINUTE } from '@topup/core/time'
 import { findAuditHead } from '../access/audit.ts'
+import { listRestores } from '../access/restores-in-audit.ts'
 import { readMailFailure } from '../alerts/outbox/mailer.ts'
 import { giveBackLease, takeLease } from '../platform/db/lease.ts'
 import { write } from '../platform/db/write.ts'
@@ -13,6 +14,8 @@ const key = 'daily-mail'
 const untaken = 'nobody took it'
 const MORNING = 7
 const RETRY_MS = 15 * MINUTE
+/** For so long the mail says that a backup was restored: whoever did not do that has to hear of it. */
+const RESTORE_TOLD = 30 * DAY
 
 /** Where notices go; in production else to the owners. */
 async function listReaders(ctx: Context): Promise<string[]> {
@@ -31,14 +34,21 @@ async function linesOf(ctx: Context): Promise<string[]> {
     .select((eb) => eb.fn.countAll<number>().as('open'))
     .where('resolved_at', 'is', null)
     .executeTakeFirstOrThrow()
+  const restore = (await listRestores(ctx.db, ctx.config.DATA_KEYS)).at(-1)
+  const isNew = restore && Date.parse(restore.at) > ctx.now().getTime() - RESTORE_TOLD
   return [
+    ...(isNew
+      ? [
+          `A BACKUP WAS RESTORED at ${restore.at}. What earlier mails say of the audit log from row ${restore.seq} on is of the time that was lost. If nobody of yours did that, somebody rewrote the store.`,
+        ]
+      : []),
     backup ? `The last good backup is of ${backup.at.toISOString()}.` : 'There is no backup.',
     backup?.checkedAt
       ? `A copy was last restored and found sound at ${backup.checkedAt.toISOString()}.`
       : 'No copy was restored yet to try it.',
     `${open} entries wait for somebody in the console.`,
     `The audit log ends at row ${seq}. Keep this mail: whoever changes the log in the database cannot change it. To compare:`,
-    typed('verify-audit', `--head ${seq}:${hash}`),
+    typed('verify-audit', `--head ${seq}:${hash}@${ctx.now().toISOString()}`),
   ]
 }
 

@@ -1,5 +1,6 @@
 import { isPostgres } from '../platform/db/open.ts'
 import { tryWriting } from '../platform/db/probe-writes.ts'
+import { startBesideNoRestore } from '../platform/db/restore-lock.ts'
 import { refuseOtherRelease } from '../platform/db/schema-state.ts'
 import { writeTroubleOf } from '../platform/db/trouble.ts'
 import { oneAtATime } from '../platform/jobs/one-at-a-time.ts'
@@ -45,8 +46,8 @@ export async function joinOthers(ctx: Context): Promise<() => Promise<void>> {
     await leave(ctx).catch(() => undefined)
     await ctx.news.stop()
   }
-  await join(ctx)
   try {
+    await startBesideNoRestore(ctx.db, () => join(ctx))
     // Whoever takes something away looks who lives: from here on this process is seen, so what went before is looked at.
     await refuseOtherRelease(ctx.db)
   } catch (error) {

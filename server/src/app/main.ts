@@ -7,6 +7,7 @@ import { createFirstOwner } from '../access/first-owner.ts'
 import { ConfigError, loadConfig, processNumber } from '../platform/config.ts'
 import { keepPrivate } from '../platform/data-folder.ts'
 import { migrate } from '../platform/db/migrate.ts'
+import { startBesideNoRestore } from '../platform/db/restore-lock.ts'
 import { isRelease, storefrontDist, typed } from '../platform/release.ts'
 import { createTaskThread } from '../platform/tasks/task-thread.ts'
 import { fillCatalog } from '../pricing/sync/fill-catalog.ts'
@@ -38,14 +39,15 @@ function sayNotOpen({ opening }: Context): void {
 }
 
 /** What must be right before anybody serves; answers the owner's first password, if one was made. */
-async function prepare(ctx: Context): Promise<string | undefined> {
-  await migrate(ctx.db)
-  await sealAudit(ctx)
-  const firstPassword = await createFirstOwner(ctx)
-  await keepAnchor(ctx)
-  await fillCatalog(ctx)
-  return firstPassword
-}
+const prepare = (ctx: Context): Promise<string | undefined> =>
+  startBesideNoRestore(ctx.db, async () => {
+    await migrate(ctx.db)
+    await sealAudit(ctx)
+    const firstPassword = await createFirstOwner(ctx)
+    await keepAnchor(ctx)
+    await fillCatalog(ctx)
+    return firstPassword
+  })
 
 const serve = (ctx: Context): Promise<RunningStore> => {
   const taskThread = createTaskThread(ctx, taskFile)

@@ -46,6 +46,9 @@ import { forgetBuyers } from './retention/forget-buyers.ts'
 import { createSessionSweep } from './retention/sweep-sessions.ts'
 import { webhookHandlers } from './webhook-handlers.ts'
 
+/** What a round that only reads outside has in all: enough for the whole list of a slow supplier. */
+const READING = 4 * MINUTE
+
 /** Each asks the supplier, which may take its time: payments and deliveries do not wait behind them. */
 const productHandlers = ({ suppliers }: Context): WebhookHandlers<Context> =>
   Object.fromEntries(suppliers.map(({ name }) => [productWebhooks(name), applyProductWebhook]))
@@ -77,15 +80,15 @@ const together = (jobs: readonly Loop[]): Loop => ({
 export function startLoops(ctx: Context): Loop {
   const { idlePoll, expirySweep, streamPoll, balancePoll, settingsPoll, booksSweep, processBeat, writeProbe } =
     ctx.config.timing
-  const loop = (name: string, idle: number, work: () => Promise<number>, wakeOn?: WakeName) =>
-    startLoop(ctx, { name, idle, work, ...(wakeOn && { wakeOn }) })
+  const loop = (name: string, idle: number, work: () => Promise<number>, wakeOn?: WakeName, most?: number) =>
+    startLoop(ctx, { name, idle, work, most, ...(wakeOn && { wakeOn }) })
   const [payAndDeliver, products] = [webhookHandlers(ctx), productHandlers(ctx)]
   return together([
     loop('writes', writeProbe, () => probeWrites(ctx)),
     loop('inbox', idlePoll, () => applyWebhooks(ctx, payAndDeliver), 'inbox'),
     loop('product-notices', idlePoll, () => applyWebhooks(ctx, products), 'inbox'),
     loop('payments', idlePoll, () => checkPayments(ctx), 'payments'),
-    loop('providers', idlePoll, () => probeProviders(ctx), 'providers'),
+    loop('providers', idlePoll, () => probeProviders(ctx), 'providers', READING),
     loop('refunds', idlePoll, () => sendRefunds(ctx), 'refunds'),
     loop('fees', expirySweep, () => bookFees(ctx)),
     loop('expiry', expirySweep, () => expireOrders(ctx)),
@@ -102,7 +105,7 @@ export function startLoops(ctx: Context): Loop {
     loop('give-ups', expirySweep, () => giveUpUnits(ctx)),
     loop('unaskable-orders', expirySweep, () => noteUnaskable(ctx)),
     loop('removed-keys', expirySweep, () => wipeRemovedKeys(ctx)),
-    loop('balance', balancePoll, () => watchBalance(ctx)),
+    loop('balance', balancePoll, () => watchBalance(ctx), undefined, READING),
     loop('settings', settingsPoll, () => followSettings(ctx)),
     loop('setup', settingsPoll, () => followSetup(ctx)),
     loop('completed-days', booksSweep, () => closeCompletedDays(ctx)),
@@ -120,7 +123,7 @@ export const startJobs = (ctx: Context): Loop =>
     startLoops(ctx),
     everyMinute(ctx, 'daily books', () => doDailyBooks(ctx)),
     everyMinute(ctx, 'watch', () => watchStore(ctx)),
-    everyMinute(ctx, 'rates and prices', () => refreshPrices(ctx)),
+    everyMinute(ctx, 'rates and prices', () => refreshPrices(ctx), READING),
     everyMinute(ctx, 'daily mail', () => mailDaily(ctx)),
     startBackups(ctx),
   ])

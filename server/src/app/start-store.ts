@@ -113,6 +113,7 @@ export async function startStore(
     ctx.sellerStreams.closeAll()
     await close(server, ctx.config.timing.shutdownGrace)
     ctx.lifetime.endWork()
+    ctx.taskThread?.endWork()
     await jobs.stop()
     await keeping?.stop()
     await metrics?.stop()

@@ -1,9 +1,11 @@
 // A thread of its own: takes tasks from the one that answers buyers, and says what became of them.
 import { parentPort } from 'node:worker_threads'
+import { MINUTE } from '@topup/core/time'
 import { exportTasks } from '../books/export/write-export.ts'
 import { loadConfig } from '../platform/config.ts'
-import { isPostgres } from '../platform/db/open.ts'
+import { forLongWork, isPostgres } from '../platform/db/open.ts'
 import { createResponseCache } from '../platform/http/response-cache.ts'
+import { readingRound } from '../platform/jobs/reading-round.ts'
 import { createProcesses } from '../platform/news/processes.ts'
 import { type TaskNews, type TaskOrder, toFailure } from '../platform/tasks/messages.ts'
 import type { Tasks } from '../platform/tasks/run-task.ts'
@@ -14,6 +16,9 @@ import { parties } from './parties.ts'
 
 const port = parentPort
 if (!port) throw new Error('this file runs as a thread')
+/** What a task reads outside, such as the supplier's lists, has so long in all. */
+const READING = 4 * MINUTE
+
 const tasks: Tasks = { ...priceTasks, ...exportTasks, ...backupTasks }
 const tell = (news: TaskNews) => port.postMessage(news)
 
@@ -21,7 +26,7 @@ const tell = (news: TaskNews) => port.postMessage(news)
 let living = 1
 const processes = { ...createProcesses(), living: () => living, mostWithin: () => living, isNewWithin: () => false }
 
-const ctx = createContext(loadConfig(parties), {
+const ctx = createContext(forLongWork(loadConfig(parties)), {
   processes,
   // The loops that wait for a signal run in the other thread, and buyers are answered there: told at once, because a
   // task may go on long after it changed a price.
@@ -40,7 +45,7 @@ async function perform({ id, name, input }: TaskOrder): Promise<void> {
     living = Math.max(1, beating.length)
     const task = tasks[name]
     if (!task) throw new Error(`there is no task ${name}`)
-    const result = await task(ctx, input)
+    const result = await readingRound(ctx, READING, () => task(ctx, input))
     tell({ kind: 'done', id, result })
   } catch (error) {
     tell({ kind: 'failed', id, failure: toFailure(error) })
@@ -56,4 +61,7 @@ async function end(): Promise<void> {
   process.exit()
 }
 
-port.on('message', (order: TaskOrder | 'end') => void (order === 'end' ? end() : perform(order)))
+port.on('message', (order: TaskOrder | 'end' | 'ending') => {
+  if (order === 'ending') ctx.lifetime.endWork()
+  else void (order === 'end' ? end() : perform(order))
+})

@@ -1,4 +1,5 @@
 import { write } from '../platform/db/write.ts'
+import { inTurn } from '../platform/jobs/in-turn.ts'
 import type { Context } from './context.ts'
 import type { PaymentProvider } from './payment-port.ts'
 import { findPort } from './ports.ts'
@@ -68,10 +69,10 @@ export async function probeProviders(ctx: Context): Promise<number> {
     .select(['provider', 'tries', 'due_at'])
     .where('due_at', '<=', ctx.now().toISOString())
     .execute()
-  for (const one of due) {
-    if (!(await takeProbe(ctx, one))) continue
+  await inTurn(ctx, due, async (one) => {
+    if (!(await takeProbe(ctx, one))) return
     await probe(ctx, one.provider)
     ctx.responses.invalidate()
-  }
+  })
   return 0
 }

@@ -74,8 +74,13 @@ export const standardTiming = {
   shutdownGrace: 20 * SECOND,
   /** How long PostgreSQL is waited for: for a connection, for a lock, for a transaction in which nothing is asked. */
   databaseConnect: 10 * SECOND,
-  databaseLock: 30 * SECOND,
+  databaseLock: 10 * SECOND,
   databaseIdle: MINUTE,
+  /** How long it may work on a statement, and after what silence it is taken for gone. */
+  databaseStatement: 20 * SECOND,
+  databaseAnswer: 25 * SECOND,
+  /** For what reads or writes the whole of it: migrations, backups, exports, moves. */
+  databaseLong: HOUR,
   /** A limit that is asked about in the database waits no longer, and then counts by itself for a while. */
   limitPatience: SECOND,
   /** While nothing can be written: how often it is tried. */
@@ -113,6 +118,9 @@ const neverCompressed: ReadonlySet<string> = new Set([
   'databaseConnect',
   'databaseLock',
   'databaseIdle',
+  'databaseStatement',
+  'databaseAnswer',
+  'databaseLong',
   'limitPatience',
   'sellerIdle',
   'sellerLifetime',

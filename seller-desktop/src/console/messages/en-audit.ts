@@ -23,6 +23,7 @@ export const auditActions: Readonly<Record<string, string>> = {
   seller_signed_out: 'Seller signed out everywhere',
   access_reset: 'Access reset',
   audit_sealed: 'Earlier rows of this log sealed',
+  store_restored: 'Store restored from a backup',
   audit_changed: 'The log was changed from outside the store',
   'game.create': 'Game created',
   'game.update': 'Game changed',

@@ -21,7 +21,7 @@ function reportOf(manifest: Manifest, found: Found, keys: KeyRing | undefined): 
     `Taken at ${manifest.at} of the store ${manifest.storeId} on ${manifest.engine}, schema ${manifest.schema.at(-1)}.`,
     whoseWords(manifest, keys),
     `${orders} orders${lastOrderAt ? `, the last of ${lastOrderAt}` : ''}.`,
-    `The audit log ended at row ${manifest.auditHead.seq}: ${manifest.auditHead.seq}:${manifest.auditHead.hash}`,
+    `The audit log ended at row ${manifest.auditHead.seq}: ${manifest.auditHead.seq}:${manifest.auditHead.hash}@${manifest.at}`,
   ]
   if (found.wrong.length > 0) return ['This backup opens, but is NOT SOUND:', ...found.wrong, '', ...lines].join('\n')
   return [

@@ -1,20 +1,25 @@
 import { createReadStream } from 'node:fs'
-import { join } from 'node:path'
+import { hostname, userInfo } from 'node:os'
+import { basename, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
+import { findAuditHead, recordAudit } from '../../access/audit.ts'
 import { forgetAnchor } from '../../access/audit-anchor.ts'
+import { restoredAction } from '../../access/restores-in-audit.ts'
 import { holdRestored } from '../../fulfilment/restored-orders.ts'
 import { wipeExpiredAccounts } from '../../ordering/game-account-details.ts'
 import { backupFolder } from '../../platform/backup-settings.ts'
-import type { Config } from '../../platform/config.ts'
+import { type Config, ConfigError } from '../../platform/config.ts'
 import { importDatabase } from '../../platform/db/backup.ts'
 import { migrate } from '../../platform/db/migrate.ts'
+import { keepOthersOut, restoreAlone } from '../../platform/db/restore-lock.ts'
 import type { Db, Trx } from '../../platform/db/schema.ts'
+import { troubleIn } from '../../platform/db/trouble.ts'
 import { wipeRefundAccounts } from '../../refunds/accounts/wipe-accounts.ts'
 import { doubtRestored } from '../../refunds/restored-refunds.ts'
 import { type Context, createContext } from '../context.ts'
 import { forgetBuyers } from '../retention/forget-buyers.ts'
-import { RefusedBackup } from './encrypted-file.ts'
+import { hashFile, RefusedBackup } from './encrypted-file.ts'
 import { eraseAgain, readErasures } from './erase-again.ts'
 import { linesOfFile, splitLines } from './lines.ts'
 import { isOurs, type Manifest } from './manifest.ts'
@@ -34,13 +39,26 @@ export type RestoreOrder = Readonly<{
   erasures: readonly string[]
 }>
 
-type Finish = (trx: Trx) => Promise<void>
+/** JSON lines have no manifest. */
+type Finish = (trx: Trx, rows: number, manifest?: Manifest) => Promise<void>
+
+/** What stumbled over a file that is not as a backup is: nobody is to read an error of a parser or of a table. */
+function refusalOf(error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof RefusedBackup || error instanceof ConfigError) return error
+  // Of the disk or the database, not of the file.
+  const isOurs = troubleIn(error) ?? ('code' in error && /^E[A-Z]+$/.test(String(error.code)))
+  if (isOurs) return error
+  return new RefusedBackup(
+    `This backup is damaged or was cut short: it cannot be trusted, and nothing was changed (${error.message}).`,
+    { cause: error },
+  )
+}
 
 async function restoreLines(db: Db, { file, isReplacing }: RestoreOrder, finish: Finish): Promise<number> {
   await migrate(db)
   let rows = 0
   await pipeline(createReadStream(file), createGunzip(), async (source: AsyncIterable<Buffer>) => {
-    rows = await importDatabase(db, splitLines(source), isReplacing, { finish })
+    rows = await importDatabase(db, splitLines(source), isReplacing, { begin: keepOthersOut, finish })
   })
   return rows
 }
@@ -77,11 +95,47 @@ const restoreEncrypted = (config: Config, db: Db, order: RestoreOrder, finish: F
       await refuseOtherStore(db, manifest)
       const lines = join(folder, 'lines')
       await writeLines(scratch, lines)
-      return await importDatabase(db, linesOfFile(lines), order.isReplacing, { finish })
+      return await importDatabase(db, linesOfFile(lines), order.isReplacing, {
+        begin: keepOthersOut,
+        finish: (trx, rows) => finish(trx, rows, manifest),
+      })
     } finally {
       await scratch.destroy()
     }
   })
+
+/** As far as the machine says it. */
+function whoRestores(): string {
+  try {
+    return `${userInfo().username}@${hostname()}`
+  } catch {
+    return hostname()
+  }
+}
+
+/** In the audit log: the rows that follow those of the backup are others than the lost store wrote. */
+async function recordRestore(
+  ctx: Context,
+  trx: Trx,
+  { file, isDespite }: RestoreOrder,
+  found: Readonly<{ manifest: Manifest | undefined; sha256: string; rows: number; held: number; erased: number }>,
+): Promise<void> {
+  const { manifest, ...facts } = found
+  const { seq, hash } = await findAuditHead(trx)
+  await recordAudit(ctx, trx, {
+    actor: 'system',
+    action: restoredAction,
+    subject: 'store',
+    details: {
+      ...facts,
+      file: basename(file),
+      taken_at: manifest?.at ?? null,
+      head: `${seq}:${hash}`,
+      by: whoRestores(),
+      despite: isDespite,
+    },
+  })
+}
 
 /** What the store's own clocks erase is due at once: nobody who is to be forgotten is there when it opens. */
 async function sweepDue(ctx: Context): Promise<void> {
@@ -95,18 +149,27 @@ async function sweepDue(ctx: Context): Promise<void> {
 export async function restoreStore(config: Config, db: Db, order: RestoreOrder): Promise<string> {
   const kind = await kindOf(order.file)
   const erasures = await readErasures(config, order.file, order.erasures)
+  const { sha256 } = await hashFile(order.file)
   // Nobody outside is asked.
   const ctx = createContext({ ...config, LOG_LEVEL: 'silent' }, { db, providers: [], suppliers: [] })
   let [erased, held] = [0, 0]
-  const finish = async (trx: Trx) => {
+  const finish: Finish = async (trx, rows, manifest) => {
+    // Those that the backup lists are of the lost store.
+    await trx.deleteFrom('processes').execute()
     held = await holdRestored(ctx, trx)
     await doubtRestored(trx)
     erased = await eraseAgain(trx, erasures, ctx.now())
+    await recordRestore(ctx, trx, order, { manifest, sha256, rows, held, erased })
   }
-  const restore = kind === 'lines' ? restoreLines(db, order, finish) : restoreEncrypted(config, db, order, finish)
-  const rows = await restore
-  await sweepDue(ctx)
-  forgetAnchor(config.DATA_DIR)
+  const rows = await restoreAlone(db, async () => {
+    const restore = kind === 'lines' ? restoreLines(db, order, finish) : restoreEncrypted(config, db, order, finish)
+    const count = await restore.catch((error: unknown) => {
+      throw refusalOf(error)
+    })
+    await sweepDue(ctx)
+    forgetAnchor(config.DATA_DIR)
+    return count
+  })
   const again = erased > 0 ? ` ${erased} erasures since it was taken were made again.` : ''
   const waits =
     held > 0

@@ -1,6 +1,6 @@
 import { type Config, loadConfig } from '../../platform/config.ts'
 import { keepPrivate } from '../../platform/data-folder.ts'
-import { type DatabasePlace, databasePlace, openDatabase } from '../../platform/db/open.ts'
+import { type DatabasePlace, databasePlace, forLongWork, openDatabase } from '../../platform/db/open.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import { parties } from '../parties.ts'
 
@@ -13,7 +13,7 @@ export async function runCommand(
   open: (place: DatabasePlace) => Db = openDatabase,
 ): Promise<void> {
   try {
-    const config = loadConfig(parties)
+    const config = forLongWork(loadConfig(parties))
     keepPrivate(config.DATA_DIR)
     const db = open(databasePlace(config))
     try {

@@ -1,47 +1,81 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
-import { type AuditMark, verifyAudit } from '../../access/audit.ts'
+import { type AuditFound, examineAudit } from '../../access/audit.ts'
+import type { AuditMark, Restored } from '../../access/restores-in-audit.ts'
 import { ConfigError } from '../../platform/config.ts'
-import { runCommand } from './run-command.ts'
+import { runCommand, type Said } from './run-command.ts'
 
 const options = { head: { type: 'string', multiple: true }, backup: { type: 'string', multiple: true } } as const
-const sidecar = z.object({ auditHead: z.object({ seq: z.number(), hash: z.string() }) })
+const sidecar = z.object({ at: z.string(), auditHead: z.object({ seq: z.number(), hash: z.string() }) })
+const restoreDetails = z.object({
+  taken_at: z.string().nullable(),
+  head: z.string(),
+  sha256: z.string(),
+  by: z.string(),
+})
 
-/** `<row>:<hash>`, as the daily mail and the drill of a backup say it. */
+/** Whole as far as this can tell; whether a restore was made by those who may, only they know. */
+const TO_BE_CONFIRMED = 2
+
+/** `<row>:<hash>@<when>`, as the daily mail and the drill of a backup say it; without the time less can be told. */
 function readHead(text: string): AuditMark {
-  const [, seq, hash = ''] = /^(\d+):([\w.]*)$/.exec(text.trim()) ?? []
-  if (seq === undefined) throw new ConfigError('A head is <row>:<hash>, as the daily mail says it.')
-  return { seq: Number(seq), hash }
+  const [, seq, hash = '', at] = /^(\d+):([\w.]*)(?:@(\S+))?$/.exec(text.trim()) ?? []
+  if (seq === undefined || (at !== undefined && Number.isNaN(Date.parse(at)))) {
+    throw new ConfigError('A head is <row>:<hash>@<time>, as the daily mail says it.')
+  }
+  return { seq: Number(seq), hash, at: at && new Date(at).toISOString() }
 }
 
 /** What stands beside an encrypted backup: `<backup>.age.json`. */
 async function readSidecar(file: string): Promise<AuditMark> {
   const text = await readFile(file, 'utf8').catch(() => '')
   try {
-    return sidecar.parse(JSON.parse(text)).auditHead
+    const { at, auditHead } = sidecar.parse(JSON.parse(text))
+    return { ...auditHead, at }
   } catch {
     throw new ConfigError(`${file} is not what stands beside a backup (<backup>.age.json).`)
   }
 }
 
+function tellRestore({ seq, at, details }: Restored): string {
+  const told = restoreDetails.safeParse(JSON.parse(details)).data
+  if (!told) return `Row ${seq}: the store was restored at ${at}.`
+  const taken = told.taken_at ? ` of ${told.taken_at}` : ''
+  return `Row ${seq}: the store was restored at ${at} by ${told.by}, from a backup${taken} whose log ended at ${told.head} (SHA-256 of the file: ${told.sha256}).`
+}
+
+const tellLost = ({ mark, restore }: AuditFound['lost'][number]) =>
+  `${mark.seq}:${mark.hash}${mark.at ? `, said at ${mark.at},` : ''} is not in this log: it would be of the time that was lost with the restore of row ${restore.seq}.`
+
+const confirm =
+  'TO BE CONFIRMED: that this restore was made by you. If it was not, somebody who has DATA_KEYS rewrote the log. What was said before it of rows up to the end of its backup is compared as ever.'
+
+function tell({ restores, lost }: AuditFound, rows: number, compared: number): Said {
+  const others = compared - lost.length
+  const fits = others > 0 ? `, and holds what was said of it elsewhere (${others})` : ''
+  const lines = [`The audit log is whole: ${rows} rows${fits}.`, ...restores.map(tellRestore)]
+  if (lost.length === 0) return lines.join('\n')
+  return { text: [...lines, ...lost.map(tellLost), confirm].join('\n'), code: TO_BE_CONFIRMED }
+}
+
 /**
- * `npm run verify-audit [-- --head <row>:<hash>] [--backup <backup>.age.json]`: reads the audit log's whole chain; ends
- * with 1 and names the first row that does not fit, or is not what was said of it elsewhere.
+ * `npm run verify-audit [-- --head <row>:<hash>@<time>] [--backup <backup>.age.json]`: reads the audit log's whole chain;
+ * ends with 1 and names the first row that does not fit, or is not what was said of it elsewhere, and with 2 where what was
+ * said elsewhere is of a time that a restore took away.
  */
 await runCommand(async (config, db, args) => {
   const { head = [], backup = [] } = parseArgs({ args, options }).values
   const marks = [...head.map(readHead), ...(await Promise.all(backup.map(readSidecar)))]
-  const broken = await verifyAudit({ db, config }, marks)
-  if (broken !== undefined) {
+  const found = await examineAudit({ db, config }, marks)
+  if (found.brokenAt !== undefined) {
     throw new Error(
-      `The audit log was changed: row ${broken} was edited, removed or put in. What follows cannot be trusted.`,
+      `The audit log was changed: row ${found.brokenAt} was edited, removed or put in. What follows cannot be trusted.`,
     )
   }
   const { rows } = await db
     .selectFrom('audit_log')
     .select((eb) => eb.fn.countAll<number>().as('rows'))
     .executeTakeFirstOrThrow()
-  const compared = marks.length > 0 ? `, and holds what was said of it elsewhere (${marks.length})` : ''
-  return `The audit log is whole: ${rows} rows${compared}.`
+  return tell(found, rows, marks.length)
 })

@@ -1,5 +1,6 @@
 import { Xendit } from 'xendit-node'
 import type { Config } from '../../platform/config.ts'
+import { readingSignal } from '../../platform/jobs/reading-round.ts'
 
 export type XenditConfig = Pick<Config, 'XENDIT_SECRET_KEY' | 'XENDIT_URL' | 'XENDIT_API' | 'timing'>
 
@@ -33,6 +34,10 @@ export async function callXendit<T>(what: string, run: () => Promise<T>): Promis
   }
 }
 
+/** What moves money has its own time alone. */
+const signalOf = ({ method = 'GET' }: RequestInit, timeout: number) =>
+  method === 'GET' ? readingSignal(timeout) : AbortSignal.timeout(timeout)
+
 type Call = { url: string; init: RequestInit }
 type Hidden = { middleware: { pre: (call: Call) => Promise<Call> }[] }
 
@@ -41,7 +46,7 @@ export function connectXendit({ XENDIT_URL, timing }: XenditConfig, secretKey: s
   const client = new Xendit({ secretKey, xenditURL: XENDIT_URL.replace(/\/$/, '') })
   const pre = async ({ url, init }: Call) => ({
     url,
-    init: { ...init, signal: AbortSignal.timeout(timing.providerTimeout) },
+    init: { ...init, signal: signalOf(init, timing.providerTimeout) },
   })
   for (const api of [client.PaymentRequest, client.PaymentMethod, client.Refund, client.Transaction, client.Balance]) {
     const { middleware } = api as unknown as Hidden

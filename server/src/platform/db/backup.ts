@@ -75,8 +75,10 @@ type ExportOptions = Readonly<{
 
 type ImportOptions = Readonly<{
   known?: Known
-  /** Belongs to it: without it nothing is read back. */
-  finish?: (trx: Trx) => Promise<void>
+  /** Comes before anything is read or removed. */
+  begin?: (trx: Trx) => Promise<void>
+  /** Belongs to it, as does what it does with the number of rows: without it nothing is read back. */
+  finish?: (trx: Trx, rows: number) => Promise<void>
 }>
 
 /**
@@ -197,11 +199,12 @@ export async function importDatabase(
   db: Db,
   lines: AsyncIterable<string>,
   replace: boolean,
-  { known = own, finish }: ImportOptions = {},
+  { known = own, begin, finish }: ImportOptions = {},
 ): Promise<number> {
   return db.transaction().execute(async (trx) => {
+    await begin?.(trx)
     const seller = await trx.selectFrom('sellers').select('id').limit(1).executeTakeFirst()
-    if (seller && !replace) throw new Error('This database already holds a shop. Add --replace to overwrite it.')
+    if (seller && !replace) throw new ConfigError('This database already holds a shop. Add --replace to overwrite it.')
     const state = await readSchema(trx, known)
     const tables = listTables(state)
     for (const table of tables.toReversed()) await trx.deleteFrom(table as (typeof tableNames)[number]).execute()
@@ -221,7 +224,7 @@ export async function importDatabase(
     }
     if (!read) throw new ConfigError(notABackup)
     await fillRupiah(trx)
-    await finish?.(trx)
+    await finish?.(trx, count)
     return count
   })
 }

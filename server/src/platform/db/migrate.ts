@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration'
 import { ConfigError } from '../config.ts'
+import { standardTiming } from '../timing.ts'
 import { giveBackMigrationLock, takeMigrationLock } from './migration-lock.ts'
 import { store } from './migrations/0001-store.ts'
 import { type Contracting, isBuiltBeside, isContraction, toMigration } from './migrations/change.ts'
@@ -83,9 +84,12 @@ export async function migrate(db: Db, known: Known = own): Promise<void> {
   await db.connection().execute(async (held) => {
     await takeMigrationLock(held)
     try {
+      // An index of millions of rows is built for minutes.
+      await sql.raw(`set statement_timeout = ${standardTiming.databaseLong}`).execute(held)
       await migrateAll(held, known)
     } finally {
       await giveBackMigrationLock(held)
+      await sql`reset statement_timeout`.execute(held)
     }
   })
 }

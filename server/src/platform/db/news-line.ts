@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { SECOND } from '@topup/core/time'
 import pg from 'pg'
 
 const PATIENCE_MS = 10 * SECOND
 /** How often a silent line shows that its other end is there: a network that went away says nothing. */
 const PROOF_MS = 10 * SECOND
+/** What is half open never answers the goodbye. */
+const GOODBYE_MS = SECOND
 
 /** One connection of its own, outside the pool: it hears what is told on the store's channel, and tells. */
 export type NewsLine = Readonly<{
@@ -22,6 +25,7 @@ export async function openNewsLine(connectionString: string, hear: (text: string
   const client = new pg.Client({
     connectionString,
     keepAlive: true,
+    keepAliveInitialDelayMillis: PROOF_MS,
     connectionTimeoutMillis: PATIENCE_MS,
     query_timeout: PATIENCE_MS,
   })
@@ -31,7 +35,7 @@ export async function openNewsLine(connectionString: string, hear: (text: string
   client.on('notification', ({ payload }) => hear(payload ?? ''))
   const end = async () => {
     lose()
-    await client.end().catch(() => undefined)
+    await Promise.race([client.end().catch(() => undefined), sleep(GOODBYE_MS, undefined, { ref: false })])
   }
   let channel = ''
   try {
@@ -47,7 +51,6 @@ export async function openNewsLine(connectionString: string, hear: (text: string
   const proof = setInterval(() => client.query('select 1').catch(() => lose()), PROOF_MS).unref()
   lost.then(() => {
     clearInterval(proof)
-    // What is half open may never answer the goodbye.
     void client.end().catch(() => undefined)
   })
   return {

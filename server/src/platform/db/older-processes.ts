@@ -10,14 +10,19 @@ import { isBusy } from './sqlite-dialect.ts'
 type Contraction = Readonly<{ id: string; unusedSince: string }>
 type Seen = Readonly<{ id: string; version: string; beat_at: string }>
 
-async function listOlder<T>(db: Kysely<T>, unusedSince: string, now: number): Promise<Seen[]> {
+/** On PostgreSQL, where each process shows that it lives. */
+export async function listLiving<T>(db: Kysely<T>, now: number): Promise<Seen[]> {
   const oldest = new Date(now - standardTiming.processGone).toISOString()
   const { rows } = await sql<Seen>`
     select id, version, beat_at from processes where beat_at >= ${oldest} order by version, id`.execute(db)
-  return rows.filter(({ version }) => isOlder(version, unusedSince))
+  return rows
 }
 
-function describe({ id, version, beat_at }: Seen, now: number): string {
+async function listOlder<T>(db: Kysely<T>, unusedSince: string, now: number): Promise<Seen[]> {
+  return (await listLiving(db, now)).filter(({ version }) => isOlder(version, unusedSince))
+}
+
+export function describeProcess({ id, version, beat_at }: Seen, now: number): string {
   const seconds = Math.max(0, Math.round((now - Date.parse(beat_at)) / SECOND))
   return `${id} of release ${version} (last seen ${seconds} ${seconds === 1 ? 'second' : 'seconds'} ago)`
 }
@@ -29,7 +34,7 @@ export async function tellOlder<T>(db: Kysely<T>, { id, unusedSince }: Contracti
   if (older.length === 0) return undefined
   const whose =
     older.length === 1 ? '1 process of such a release runs' : `${older.length} processes of such a release run`
-  const list = older.map((seen) => describe(seen, now)).join(', ')
+  const list = older.map((seen) => describeProcess(seen, now)).join(', ')
   return `${id} takes away what releases before ${unusedSince} use, and ${whose} on this database: ${list}. Stop ${older.length === 1 ? 'it' : 'them'}, then start this one again; one that ended without a word is counted for ${standardTiming.processGone / SECOND} seconds.`
 }
 
@@ -48,26 +53,40 @@ export async function refuseOlder<T>(trx: Kysely<T>, change: Contraction): Promi
   if (told) throw new ConfigError(told)
 }
 
-/** On SQLite no process shows that it lives, but nobody else may have the file open while something is taken away. */
-export async function withoutOthers(
-  db: Db,
-  [change]: readonly Contraction[],
-  work: () => Promise<void>,
-): Promise<void> {
-  if (!change) return work()
+const readNothing = (db: Db) => sql`select 1 from sqlite_master limit 1`.execute(db)
+
+/** On SQLite no process shows that it lives, but nobody else may have the file open while `work` is done. */
+export async function aloneInFile<T>(db: Db, work: () => Promise<T>, refusal: () => string): Promise<T> {
+  const { rows } = await sql<{ locking_mode: string }>`pragma locking_mode`.execute(db)
+  if (rows[0]?.locking_mode === 'exclusive') return work()
+  // A file that is taken before it was ever read is not given back before it is closed.
+  await readNothing(db)
   await sql`pragma locking_mode = exclusive`.execute(db)
   try {
-    // The next transaction that writes takes the file for this connection alone.
-    await db.transaction().execute(async () => undefined)
-    await work()
-  } catch (error) {
-    if (!isBusy(error)) throw error
-    throw new ConfigError(
-      `${change.id} takes away what releases before ${change.unusedSince} use, and something else has the SQLite file open, such as a store of an older release: stop it, then start this one again. Nothing was done.`,
-    )
+    try {
+      // A transaction that writes takes the file for this connection alone.
+      await db.transaction().execute(async () => undefined)
+    } catch (error) {
+      throw isBusy(error) ? new ConfigError(refusal()) : error
+    }
+    return await work()
   } finally {
     await sql`pragma locking_mode = normal`.execute(db)
     // The file is given back with the next read.
-    await sql`select 1 from sqlite_master limit 1`.execute(db)
+    await readNothing(db)
   }
 }
+
+export const withoutOthers = async (
+  db: Db,
+  [change]: readonly Contraction[],
+  work: () => Promise<void>,
+): Promise<void> =>
+  change
+    ? aloneInFile(
+        db,
+        work,
+        () =>
+          `${change.id} takes away what releases before ${change.unusedSince} use, and something else has the SQLite file open, such as a store of an older release: stop it, then start this one again. Nothing was done.`,
+      )
+    : work()

@@ -5,6 +5,7 @@ import { CompiledQuery, type DatabaseConnection, Kysely, PostgresAdapter } from 
 import pg from 'pg'
 import { type Config, ConfigError } from '../config.ts'
 import { standardTiming, type Timing } from '../timing.ts'
+import { Contact } from './contact.ts'
 import { OwnSchemaPostgresDialect } from './postgres-dialect.ts'
 import type { Db, Schema } from './schema.ts'
 import { isBusy, StoreSqliteDialect, withKeptStatements } from './sqlite-dialect.ts'
@@ -24,18 +25,31 @@ export type DatabasePlace = Readonly<{
   patience?: Patience
 }>
 
-/** How long PostgreSQL is waited for, in milliseconds: for a connection, for a lock, for a transaction that does nothing. */
-type Patience = Readonly<Pick<Timing, 'databaseConnect' | 'databaseLock' | 'databaseIdle'>>
+/** How long PostgreSQL is waited for, in milliseconds (platform/timing.ts). */
+type Patience = Readonly<
+  Pick<Timing, 'databaseConnect' | 'databaseLock' | 'databaseIdle' | 'databaseStatement' | 'databaseAnswer'>
+>
 
 export const databasePlace = ({
   DATABASE_URL,
   DATA_DIR,
-  timing: { databaseConnect, databaseLock, databaseIdle },
+  timing: { databaseConnect, databaseLock, databaseIdle, databaseStatement, databaseAnswer },
 }: Pick<Config, 'DATABASE_URL' | 'DATA_DIR' | 'timing'>): DatabasePlace => ({
   databaseUrl: DATABASE_URL,
   sqliteFile: `${DATA_DIR}/store.sqlite`,
-  patience: { databaseConnect, databaseLock, databaseIdle },
+  patience: { databaseConnect, databaseLock, databaseIdle, databaseStatement, databaseAnswer },
 })
+
+/** For work on the whole of the database, beside which no buyer waits. */
+export const forLongWork = <Given extends Pick<Config, 'timing'>>(config: Given): Given => {
+  const { databaseLong, databaseStatement, databaseAnswer } = config.timing
+  const timing = {
+    ...config.timing,
+    databaseStatement: databaseLong,
+    databaseAnswer: databaseLong + databaseAnswer - databaseStatement,
+  }
+  return { ...config, timing }
+}
 
 const sqliteOf = (database: Sqlite.Database): Db => {
   database.pragma('busy_timeout = 0')
@@ -46,7 +60,15 @@ const sqliteOf = (database: Sqlite.Database): Db => {
 function openSqlite(file: string): Db {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
   const database = new Sqlite(file)
-  database.pragma('journal_mode = WAL')
+  try {
+    database.pragma('journal_mode = WAL')
+  } catch (error) {
+    database.close()
+    if (!isBusy(error)) throw error
+    throw new ConfigError(
+      `${file} is not shared just now: a backup is restored into it, or the store is moved. Wait for that.`,
+    )
+  }
   database.pragma('synchronous = FULL')
   database.pragma('foreign_keys = ON')
   // 16 MB: the usual two do not hold the index of a list over a million orders, and more would be most of what the store holds.
@@ -67,18 +89,23 @@ function openPostgres(connectionString: string, { max, patience = standardTiming
     connectionTimeoutMillis: patience.databaseConnect,
     lock_timeout: patience.databaseLock,
     idle_in_transaction_session_timeout: patience.databaseIdle,
+    statement_timeout: patience.databaseStatement,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
   })
+  const contact = new Contact(patience)
   // Without a listener the end of a connection (a server that restarts) would end this process: of an idle one, and of
   // one in use, whose statement fails as well.
   pool.on('error', () => undefined)
-  pool.on('connect', (client) => void client.on('error', () => undefined))
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined)
+    contact.join(client)
+  })
   const onCreateConnection = async (connection: DatabaseConnection) => {
     if (setUp) await connection.executeQuery(CompiledQuery.raw(setUp))
   }
   return new Kysely<Schema>({
-    dialect: new OwnSchemaPostgresDialect({ pool, onCreateConnection }),
+    dialect: new OwnSchemaPostgresDialect({ pool, onCreateConnection }, contact),
     log: (event) => {
       if (event.level === 'error') markTrouble(event.error)
     },

@@ -1,4 +1,5 @@
 import { type Kysely, PostgresAdapter, PostgresDialect, type PostgresDialectConfig, PostgresDriver } from 'kysely'
+import type { Contact } from './contact.ts'
 import { giveBackMigrationLock, takeMigrationLock } from './migration-lock.ts'
 import { OwnSchemaIntrospector } from './own-schema-introspector.ts'
 import { markTrouble, troubleIn } from './trouble.ts'
@@ -9,11 +10,19 @@ class StorePostgresAdapter extends PostgresAdapter {
 }
 
 class StorePostgresDriver extends PostgresDriver {
+  readonly #contact: Contact
+
+  constructor(config: PostgresDialectConfig, contact: Contact) {
+    super(config)
+    this.#contact = contact
+  }
+
   override async acquireConnection(...given: Parameters<PostgresDriver['acquireConnection']>) {
     try {
-      return await super.acquireConnection(...given)
+      return await this.#contact.reach(() => super.acquireConnection(...given))
     } catch (error) {
-      markTrouble(error)
+      // Whoever only waited for a free connection does not know why none was.
+      markTrouble(error, this.#contact.isLost ? 'gone' : undefined)
       throw error
     }
   }
@@ -30,14 +39,16 @@ class StorePostgresDriver extends PostgresDriver {
 
 export class OwnSchemaPostgresDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig
+  readonly #contact: Contact
 
-  constructor(config: PostgresDialectConfig) {
+  constructor(config: PostgresDialectConfig, contact: Contact) {
     super(config)
     this.#config = config
+    this.#contact = contact
   }
 
   override createDriver(): PostgresDriver {
-    return new StorePostgresDriver(this.#config)
+    return new StorePostgresDriver(this.#config, this.#contact)
   }
 
   override createIntrospector(db: Kysely<unknown>): OwnSchemaIntrospector {

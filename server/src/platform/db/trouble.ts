@@ -55,9 +55,13 @@ function judge(error: unknown): DatabaseTrouble | undefined {
 
 const marked = new WeakMap<Error, DatabaseTrouble>()
 
-/** Where the database's own calls fail: a code such as ECONNREFUSED says of other calls nothing about it. */
-export function markTrouble(error: unknown): void {
-  const trouble = judge(error)
+/**
+ * Where the database's own calls fail: a code such as ECONNREFUSED says of other calls nothing about it. `known`: what is
+ * known to be behind any trouble that the error tells of.
+ */
+export function markTrouble(error: unknown, known?: DatabaseTrouble): void {
+  const told = judge(error)
+  const trouble = told && (known ?? told)
   if (trouble && error instanceof Error) marked.set(error, trouble)
 }
 

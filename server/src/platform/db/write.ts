@@ -1,4 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises'
+import { SECOND } from '@topup/core/time'
 import { type Kysely, sql } from 'kysely'
 import { forWhoeverAsks } from '../trace.ts'
 import { isPostgres } from './open.ts'
@@ -11,6 +12,8 @@ type News = () => void
 const DEADLOCK = '40P01'
 const SERIALIZATION_FAILURE = '40001'
 const maxTries = 5
+/** Who waits for a write has waited long enough then: one that is lost after this is not begun again. */
+const AGAIN_WITHIN = 5 * SECOND
 
 const isRetryable = (error: unknown) =>
   error instanceof Error && 'code' in error && (error.code === DEADLOCK || error.code === SERIALIZATION_FAILURE)
@@ -35,6 +38,7 @@ export function afterCommit(db: Db, tell: News): void {
 
 /** A transaction of its own, run again when it lost a deadlock, or its connection before anything was committed. */
 async function writeAlone<T>(db: Db, work: Work<T>): Promise<T> {
+  const began = performance.now()
   for (let attempt = 1; ; attempt++) {
     let mayBeCommitted = false
     try {
@@ -48,7 +52,8 @@ async function writeAlone<T>(db: Db, work: Work<T>): Promise<T> {
       for (const tell of news) tell()
       return answer
     } catch (error) {
-      const isLostBefore = !mayBeCommitted && troubleIn(error) === 'gone'
+      const isSoon = performance.now() - began < AGAIN_WITHIN
+      const isLostBefore = !mayBeCommitted && isSoon && troubleIn(error) === 'gone'
       if (attempt < maxTries && (isLostBefore || isRetryable(error))) continue
       noteFailedWrite(db, error)
       throw error

@@ -79,3 +79,18 @@ it('a loop that was stopped is not waited for', () => {
   pass(HOUR)
   expect(late()).toEqual([])
 })
+
+it('a loop whose rounds are limited has no longer because one took longer', async () => {
+  const { beats, pass, late } = givenBeats()
+  beats.join('balance', SECOND, MINUTE)
+  const first = Promise.withResolvers<void>()
+  const round = beats.during('balance', () => first.promise)
+  pass(20 * MINUTE)
+  first.resolve()
+  await round
+  void beats.during('balance', forEver)
+  pass(8 * MINUTE)
+  expect(late()).toEqual([])
+  pass(MINUTE)
+  expect(late()).toEqual(['balance'])
+})

@@ -16,20 +16,20 @@ export type Beat = Readonly<{
 
 /** When each loop of this process last gave a sign of life. The clock only goes forward, whatever is done to the machine's. */
 export function createBeats(clock: () => number = () => performance.now()) {
-  const loops = new Map<string, { at: number; idle: number; longest: number }>()
+  const loops = new Map<string, { at: number; idle: number; longest: number; most: number }>()
   const running = new AsyncLocalStorage<string>()
 
   function sign(name: string | undefined): void {
     const loop = name === undefined ? undefined : loops.get(name)
     if (!loop) return
-    loop.longest = Math.max(loop.longest, clock() - loop.at)
+    loop.longest = Math.min(loop.most, Math.max(loop.longest, clock() - loop.at))
     loop.at = clock()
   }
 
   return {
-    /** A loop that pauses for `idle` ms where there is nothing to do. */
-    join(name: string, idle: number): void {
-      loops.set(name, { at: clock(), idle, longest: 0 })
+    /** A loop that pauses for `idle` ms where there is nothing to do, and whose rounds last `most` ms where they are limited. */
+    join(name: string, idle: number, most = Number.POSITIVE_INFINITY): void {
+      loops.set(name, { at: clock(), idle, longest: 0, most })
     },
     /** Runs a round of the loop. */
     async during<Result>(name: string, round: () => Promise<Result>): Promise<Result> {

@@ -2,21 +2,23 @@ import { MINUTE } from '@topup/core/time'
 import cron from 'node-cron'
 import type { Context } from '../context.ts'
 import type { Loop } from './loop.ts'
+import { readingRound } from './reading-round.ts'
 
 /**
  * Looks every minute whether `name` has something due; what is due is in the database, so any process may do it. The
  * first look comes a minute after the start, so that processes do not all look at the same second. `stop` ends after the
- * run at hand.
+ * run at hand. `most`: as of a loop.
  */
-export function everyMinute(ctx: Context, name: string, work: () => Promise<void>): Loop {
+export function everyMinute(ctx: Context, name: string, work: () => Promise<void>, most?: number): Loop {
   const second = (new Date().getSeconds() + 59) % 60
   let running = Promise.resolve()
-  ctx.beats.join(name, MINUTE)
+  const round = most === undefined ? work : () => readingRound(ctx, most, work)
+  ctx.beats.join(name, MINUTE, most)
   const task = cron.schedule(
     `${second} * * * * *`,
     () => {
       running = ctx.beats
-        .during(name, work)
+        .during(name, round)
         .catch((error: unknown) => ctx.log.error({ err: error, schedule: name }, 'a schedule failed'))
       return running
     },

@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts'
+import { readingRound } from './reading-round.ts'
 import type { WakeName } from './signals.ts'
 
 export type Loop = Readonly<{ stop: () => Promise<void> }>
@@ -15,11 +16,14 @@ const isTold = (failures: number) => Number.isInteger(Math.log2(failures))
 /**
  * The one claim loop. Runs `work` until it reports that nothing was left, then sleeps until it is woken or `idle` ms
  * have passed. An error is logged and waited out: the work is still in the database. `stop` ends after the run at hand.
+ * `most`: what it does outside is only reading, which has so many ms in each round and ends early with this process.
  */
 export function startLoop(
   ctx: Context,
-  options: { name: string; wakeOn?: WakeName; idle: number; work: () => Promise<number> },
+  options: { name: string; wakeOn?: WakeName; idle: number; work: () => Promise<number>; most?: number | undefined },
 ): Loop {
+  const { work, most } = options
+  const round = most === undefined ? work : () => readingRound(ctx, most, work)
   let stopped = false
   let woken = false
   let wakeUp: () => void = () => undefined
@@ -44,7 +48,7 @@ export function startLoop(
       woken = false
       let handled = 0
       try {
-        handled = await ctx.beats.during(options.name, options.work)
+        handled = await ctx.beats.during(options.name, round)
         failures = 0
       } catch (error) {
         failures++
@@ -55,7 +59,7 @@ export function startLoop(
     }
   }
 
-  ctx.beats.join(options.name, options.idle)
+  ctx.beats.join(options.name, options.idle, options.most)
   const running = run()
   return {
     stop: async () => {

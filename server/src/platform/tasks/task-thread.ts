@@ -51,6 +51,9 @@ function startThread({ responses, signals, log }: Owner, file: URL, env?: NodeJS
 
   return {
     isOver: () => isOver,
+    endWork: () => {
+      if (!isOver) worker.postMessage('ending')
+    },
     end,
     run: (name: string, input: unknown, transfer: readonly Transferable[]) =>
       new Promise<unknown>((resolve, reject) => {
@@ -74,6 +77,8 @@ export function createTaskThread(owner: Owner, file: URL, env?: NodeJS.ProcessEn
       if (!thread || thread.isOver()) thread = startThread(owner, file, env)
       return thread.run(name, input, transfer)
     },
+    /** What its tasks only read outside ends where it is. */
+    endWork: (): void => thread?.endWork(),
     /** After the last task; none may follow. */
     stop: async (): Promise<void> => thread?.end(),
   }

@@ -1,5 +1,6 @@
 import { type Currency, currencyCodes } from '@topup/core/money/currency'
 import { isUsableRate } from '@topup/core/pricing/rate-guard'
+import { readingSignal } from '../../platform/jobs/reading-round.ts'
 
 /** Units of each currency for one US dollar, or the reason why there are none. */
 export type FetchedRates = ReadonlyMap<Currency, number> | string
@@ -18,7 +19,7 @@ export async function askForRates(
   read: (body: unknown) => Readonly<Record<string, number>> | undefined,
 ): Promise<FetchedRates> {
   try {
-    const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(timeout) })
+    const response = await fetch(url, { redirect: 'error', signal: readingSignal(timeout) })
     const rates = read(await response.json())
     if (!response.ok || !rates) return `an answer that cannot be used (HTTP ${response.status})`
     const usable = currencyCodes.flatMap((currency): [Currency, number][] => {

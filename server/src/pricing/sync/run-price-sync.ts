@@ -129,7 +129,10 @@ async function runUnderLease(ctx: Context, supplier: Supplier, request: SyncRequ
     return result
   } catch (error) {
     const failure = error instanceof DomainError ? error.message : 'Something went wrong on our side'
-    await failRun(ctx, id, failure, (trx) => tellFailure(ctx, trx, request, lease, failure))
+    // One that ended with its process is made again by another one, or after the start: nobody needs to hear of it.
+    await failRun(ctx, id, failure, async (trx) => {
+      if (!ctx.lifetime.isEnding()) await tellFailure(ctx, trx, request, lease, failure)
+    })
     throw error
   }
 }

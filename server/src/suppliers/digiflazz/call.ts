@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { readingSignal } from '../../platform/jobs/reading-round.ts'
 
 export type DigiflazzAccess = Readonly<{
   baseUrl: string
@@ -26,6 +27,9 @@ function read(status: number, text: string): DigiflazzAnswer {
   return { kind: 'unknown', reason: `HTTP ${status} with a body that cannot be read` }
 }
 
+/** Sends goods: nothing but its own time ends it. */
+export const TRANSACTION = '/transaction'
+
 /** One call with a time limit; never throws. `signed` is what this kind of call signs beside the account. */
 export async function callDigiflazz(
   access: DigiflazzAccess,
@@ -39,7 +43,7 @@ export async function callDigiflazz(
     const response = await access.send(`${access.baseUrl.replace(/\/$/, '')}${path}`, {
       method: 'POST',
       redirect: 'error',
-      signal: AbortSignal.timeout(access.timeout),
+      signal: path === TRANSACTION ? AbortSignal.timeout(access.timeout) : readingSignal(access.timeout),
       headers: { accept: 'application/json', 'content-type': 'application/json' },
       body: JSON.stringify({ ...body, username, sign }),
     })

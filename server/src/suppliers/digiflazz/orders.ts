@@ -1,7 +1,7 @@
 import { money } from '@topup/core/money/money'
 import { z } from 'zod'
 import type { CreateOutcome, SentOrder, SupplierOrderState, SupplierRequest } from '../supplier.ts'
-import { callDigiflazz, type DigiflazzAccess } from './call.ts'
+import { callDigiflazz, type DigiflazzAccess, TRANSACTION } from './call.ts'
 import { isFinalFailure, refusalOf } from './codes.ts'
 
 const transaction = z.object({
@@ -20,7 +20,7 @@ const customerNumber = (player: Readonly<Record<string, string>>): string =>
 
 /** Making an order and asking about it are the same call: the reference is what makes it one order. */
 async function send(access: DigiflazzAccess, reference: string, order: SentOrder): Promise<Answered> {
-  const answer = await callDigiflazz(access, '/transaction', reference, {
+  const answer = await callDigiflazz(access, TRANSACTION, reference, {
     ref_id: reference,
     buyer_sku_code: order.productCode,
     customer_no: customerNumber(order.player),

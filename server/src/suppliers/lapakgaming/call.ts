@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Config } from '../../platform/config.ts'
+import { readingSignal } from '../../platform/jobs/reading-round.ts'
 import type { Processes } from '../../platform/news/processes.ts'
 import { type CallLimit, createCallLimit } from '../call-limit.ts'
 import { callShareOf } from '../call-share.ts'
@@ -52,6 +53,9 @@ export const lapakLimitsOf = (
 ): LapakLimits =>
   createLapakLimits(LAPAKGAMING_CALLS, timing.supplierWindow, callShareOf(processes, timing.supplierWindow))
 
+/** Sends goods: nothing but its own time ends it. */
+export const ORDER = '/api/order'
+
 const isProductCall = (path: string) => path === '/api/product' || path === '/api/all-products'
 
 /**
@@ -95,7 +99,7 @@ export async function callLapak(access: LapakAccess, request: LapakRequest): Pro
     const response = await access.send(urlOf(access, request), {
       method,
       redirect: 'error',
-      signal: AbortSignal.timeout(access.timeout),
+      signal: request.path === ORDER ? AbortSignal.timeout(access.timeout) : readingSignal(access.timeout),
       headers: {
         authorization: `Bearer ${access.apiKey}`,
         accept: 'application/json',

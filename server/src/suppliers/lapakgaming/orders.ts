@@ -1,7 +1,7 @@
 import { money } from '@topup/core/money/money'
 import { z } from 'zod'
 import type { CreateOutcome, SupplierOrderState, SupplierRequest } from '../supplier.ts'
-import { callLapak, type LapakAccess, type LapakAnswer } from './call.ts'
+import { callLapak, type LapakAccess, type LapakAnswer, ORDER } from './call.ts'
 import { refusalOf, SUCCESS, TID_NOT_FOUND, TRANSACTION_EXIST } from './codes.ts'
 import { playerParameters } from './player.ts'
 
@@ -49,7 +49,7 @@ export async function createOrder(access: LapakAccess, request: SupplierRequest)
     ...(request.callbackUrl === undefined ? {} : { override_callback_url: request.callbackUrl }),
     ...(request.buyerIp === undefined ? {} : { end_user_ip_address: request.buyerIp }),
   }
-  return toOutcome(await callLapak(access, { method: 'POST', path: '/api/order', body }))
+  return toOutcome(await callLapak(access, { method: 'POST', path: ORDER, body }))
 }
 
 /** What became of the order we made under this reference: the supplier's own word, never a callback's. */

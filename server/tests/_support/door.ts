@@ -1,0 +1,79 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+
+type Pair = Readonly<{ inner: Socket; outer: Socket }>
+
+/**
+ * Stands between the store and its database and passes on what both say. Shut it is a network that is gone: nothing goes
+ * through, and nobody is told.
+ */
+export async function openDoor(port: number) {
+  const pairs = new Set<Pair>()
+  let isShut = false
+  /** Once: the answer to the commit of what wrote this is not passed on. */
+  let lost: string | undefined
+  let hasLost = false
+
+  const server = createServer((inner) => {
+    const outer = connect(port, '127.0.0.1')
+    const pair = { inner, outer }
+    pairs.add(pair)
+    let isIt = false
+    inner.on('data', (chunk: Buffer) => {
+      const text = chunk.toString('latin1')
+      if (lost && text.includes(lost)) isIt = true
+      if (isIt && /\bcommit\0/.test(text)) {
+        lost = undefined
+        hasLost = true
+        outer.pause()
+      }
+      outer.write(chunk)
+    })
+    outer.on('data', (chunk) => void inner.write(chunk))
+    for (const [from, to] of [
+      [inner, outer],
+      [outer, inner],
+    ] as const) {
+      from.on('end', () => void to.end())
+      from.on('error', () => void to.destroy())
+      from.on('close', () => {
+        to.destroy()
+        pairs.delete(pair)
+      })
+    }
+    if (isShut) pause(pair)
+  })
+  const pause = ({ inner, outer }: Pair) => {
+    inner.pause()
+    outer.pause()
+  }
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    port: (server.address() as AddressInfo).port,
+    shut() {
+      isShut = true
+      for (const pair of pairs) pause(pair)
+    },
+    open() {
+      isShut = false
+      for (const { inner, outer } of pairs) {
+        inner.resume()
+        outer.resume()
+      }
+    },
+    loseCommitOf(text: string) {
+      lost = text
+      hasLost = false
+    },
+    hasLost: () => hasLost,
+    async stop() {
+      server.close()
+      for (const { inner, outer } of pairs) {
+        inner.destroy()
+        outer.destroy()
+      }
+    },
+  }
+}
+export type Door = Awaited<ReturnType<typeof openDoor>>
