@@ -18,6 +18,7 @@ import { shopTest } from '../../../tests/_support/shop-test.ts'
 import { createTaskThread } from '../../platform/tasks/task-thread.ts'
 import { LostLease, underBackupLease } from './backup-lease.ts'
 import { keepBackups } from './keep-backups.ts'
+import { lastBackup } from './last-backup.ts'
 import { nameOf } from './names.ts'
 import { readState, saveState } from './state.ts'
 
@@ -91,6 +92,7 @@ it('leaves nothing where the file cannot have its name, however often it is trie
   await keepBackups(ctx)
   expect(await openEntries(shop, 'backup_failed')).toHaveLength(1)
   expect(plainIn(shop)).toEqual([])
+  expect(await lastBackup(ctx)).toBeUndefined()
   // A folder by such a name is nobody's backup, and not the store's to remove.
   shop.advance(HOUR)
   await keepBackups(withBackups(shop))

@@ -105,7 +105,9 @@ export async function keepBackups(ctx: Context): Promise<void> {
     await sweepWorking(backupFolder(ctx.config), true)
     const state = await readState(ctx.db)
     if (isDue(ctx, state)) await takeOne(ctx, lease, state)
-    await copyErasures(ctx, lease)
+    await copyErasures(ctx, lease).catch((error: unknown) =>
+      ctx.log.error({ err: error }, 'the list of erasures could not be copied'),
+    )
     await carryAway(ctx, lease)
   })
 }

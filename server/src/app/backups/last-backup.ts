@@ -14,8 +14,10 @@ export type LastBackup = Readonly<{
 }>
 
 async function findFiles(folder: string): Promise<Pick<LastBackup, 'at' | 'bytes'>[]> {
-  const names = await readdir(folder).catch(() => [])
-  const found = names
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
+  const found = entries
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name)
     .filter((name) => timeOf(name) !== undefined || name.endsWith('.jsonl.gz'))
     .map(async (name) => {
       const { mtime, size } = await stat(join(folder, name))
