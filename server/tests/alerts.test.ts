@@ -77,8 +77,13 @@ async function keepWell(shop: Shop, but?: Part): Promise<void> {
   utimesSync(file, ctx.now(), ctx.now())
 }
 
+/** Sets when backups are taken; 0: by hand. */
+const takesBackups = ({ config }: Shop, BACKUP_EVERY: number) =>
+  void Object.assign(config, { BACKUP_EVERY, BACKUP_RECIPIENT: BACKUP_EVERY > 0 ? ['age1someone'] : undefined })
+
 /** Nothing of one trouble is left for the next. */
 const tidy = (shop: Shop): Promise<void> => {
+  takesBackups(shop, 0)
   writeTroubleOf(shop.db).current = undefined
   return write(shop.db, async (db) => {
     for (const table of ['sales_pauses', 'setup_checks', 'provider_health', 'supplier_health'] as const) {
@@ -377,6 +382,14 @@ const troubles: Readonly<Record<string, Trouble>> = {
     },
   },
   'whose backups have stopped': { alerts: ['BackupOld'], make: async (shop) => shop.advance(27 * HOUR), but: 'backup' },
+  'which takes a backup each five minutes, and has taken none for two hours': {
+    alerts: ['BackupOld'],
+    make: async (shop) => {
+      shop.advance(2 * HOUR)
+      takesBackups(shop, 5)
+    },
+    but: 'backup',
+  },
   'without a backup': {
     alerts: ['BackupMissing'],
     make: async (shop) => rmSync(join(shop.config.DATA_DIR, 'backups'), { recursive: true }),

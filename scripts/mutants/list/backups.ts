@@ -2,6 +2,10 @@ import type { Mutant } from '../mutant.ts'
 
 const alone = ['server/src/app/backups/restore-alone.shop.test.ts']
 const audit = ['server/src/app/backups/restored-audit.shop.test.ts']
+const dumped = ['server/tests/pg-dump.postgres.test.ts']
+const carried = ['server/src/app/backups/carry-away.shop.test.ts']
+const ended = ['server/src/app/backups/ended-backups.shop.test.ts']
+const aged = ['server/src/app/backups/backup-age.shop.test.ts']
 const restored = ['server/src/app/backups/restored-orders.shop.test.ts']
 
 export const backupMutants: readonly Mutant[] = [
@@ -100,5 +104,83 @@ export const backupMutants: readonly Mutant[] = [
     find: '  if (lost.length === 0) return',
     replace: '  if (lost) return',
     tests: audit,
+  },
+  {
+    name: 'Backups: a dump that lacks rows is none',
+    file: 'server/src/app/backups/take-copy.ts',
+    find: '    await assertReadable(file, facts)\n',
+    tests: dumped,
+    engine: 'postgres',
+  },
+  {
+    name: 'Backups: a pg_dump that is older than the server is not used',
+    file: 'server/src/platform/db/find-pg-dump.ts',
+    find: 'if (Number.parseInt(version, 10) < server)',
+    replace: 'if (false)',
+    tests: dumped,
+    engine: 'postgres',
+  },
+  {
+    name: 'Backups: pg_dump trusts no server that the store would not',
+    file: 'server/src/platform/db/libpq-environment.ts',
+    find: "return checkServerIdentity ? 'verify-ca' : 'verify-full'",
+    replace: "return 'require'",
+    tests: dumped,
+    engine: 'postgres',
+  },
+  {
+    name: 'Backups: what BACKUP_COMMAND did not take is tried again',
+    file: 'server/src/app/backups/carry-away.ts',
+    find: '  return gone.length > 0 || due.length > 0\n',
+    replace: '  return false\n',
+    tests: carried,
+  },
+  {
+    name: 'Backups: no file that is gone is carried',
+    file: 'server/src/app/backups/carry-away.ts',
+    find: "  if (found?.isFile()) return 'here'\n",
+    replace: "  if (host === thisHost) return 'here'\n",
+    tests: carried,
+  },
+  {
+    name: 'Backups: the list of erasures is copied again when it has grown',
+    file: 'server/src/app/backups/hand-erasures.ts',
+    find: '!== size ? name : undefined',
+    replace: '=== 0 ? name : undefined',
+    tests: carried,
+  },
+  {
+    name: 'Backups: one that writes nothing any more is ended',
+    file: 'server/src/app/backups/watch-progress.ts',
+    find: '    if (unchanged <= most) return\n',
+    replace: '    return\n',
+    tests: ['server/src/app/backups/watch-progress.test.ts'],
+  },
+  {
+    name: 'Backups: what one that was ended left is cleared away',
+    file: 'server/src/app/backups/keep-backups.ts',
+    find: '    await sweepWorking(watch.folder, false)\n',
+    tests: ended,
+  },
+  {
+    name: 'Backups: whoever lost the lease writes over nothing',
+    file: 'server/src/app/backups/state.ts',
+    find: '    await assertBackupLease(trx, lease)\n',
+    tests: ended,
+  },
+  {
+    name: 'Backups: how old one may be follows how often they are taken',
+    file: 'server/src/app/backups/when-due.ts',
+    find: 'isOn(config) ? 2',
+    replace: 'false ? 2',
+    tests: aged,
+  },
+  {
+    name: 'Backups: switching them off is no drill',
+    file: 'server/src/app/backups/tell-of-backups.ts',
+    find: '(await findDrill(ctx))?.created_at',
+    replace:
+      "(await ctx.db.selectFrom('attention').select('resolved_at').where('kind', '=', 'backup_drill_due').where('resolved_at', 'is not', null).orderBy('resolved_at', 'desc').limit(1).executeTakeFirst())?.resolved_at ?? undefined",
+    tests: ['server/src/app/backups/backups.shop.test.ts'],
   },
 ]

@@ -1,11 +1,14 @@
+import { DAY } from '@topup/core/time'
 import { packageCheck } from '../catalog/package-check.ts'
 import type { Config } from '../platform/config.ts'
+import { findPgDump } from '../platform/db/find-pg-dump.ts'
+import { isPostgres } from '../platform/db/open.ts'
 import type { Db } from '../platform/db/schema.ts'
 import { ratesCheck } from '../pricing/rates-check.ts'
 import type { Check } from '../setup/check.ts'
 import { contactCheck } from '../setup/contact-check.ts'
 import { addressCheck } from '../setup/own/address-check.ts'
-import { backupsCheck } from '../setup/own/backups-check.ts'
+import { type Backups, backupsCheck } from '../setup/own/backups-check.ts'
 import { claimsCheck } from '../setup/own/claims-check.ts'
 import { clockCheck } from '../setup/own/clock-check.ts'
 import { databaseCheck } from '../setup/own/database-check.ts'
@@ -19,6 +22,8 @@ import { hideIn, withoutSecrets } from '../setup/without-secrets.ts'
 import { findSupplier } from '../suppliers/suppliers-of.ts'
 import type { Context } from '../web/context.ts'
 import { lastBackup } from './backups/last-backup.ts'
+import { readState } from './backups/state.ts'
+import { isOn, mayBeOld } from './backups/when-due.ts'
 import { listSecrets } from './own-secrets.ts'
 
 const partiesOf = ({ providers, suppliers }: Context) => [...providers, ...suppliers]
@@ -52,9 +57,16 @@ function listAddresses(ctx: Context): string[] {
 const hasOrders = async (db: Db) =>
   (await db.selectFrom('orders').select('id').limit(1).executeTakeFirst()) !== undefined
 
-async function ageOfBackup(ctx: Context): Promise<number | undefined> {
+async function lookAtBackups(ctx: Context): Promise<Backups> {
+  const { config, db } = ctx
   const last = await lastBackup(ctx)
-  return last && Math.max(0, ctx.now().getTime() - last.at.getTime())
+  const isAutomatic = isOn(config)
+  return {
+    isAutomatic,
+    age: last && Math.max(0, ctx.now().getTime() - last.at.getTime()),
+    mayBeOld: isAutomatic ? mayBeOld(ctx, await readState(db)) : DAY,
+    copies: isAutomatic && isPostgres(db) ? (await findPgDump(db, config.PG_DUMP)).says : undefined,
+  }
 }
 
 /** Everything that is looked at before, and while, the store sells: the store's own first, then the parties'. */
@@ -75,7 +87,7 @@ export function listChecks(ctx: Context): readonly Check[] {
     ratesCheck(ctx),
     packageCheck(ctx),
     claimsCheck(ctx),
-    backupsCheck(ctx, hasOrders, () => ageOfBackup(ctx)),
+    backupsCheck(ctx, hasOrders, () => lookAtBackups(ctx)),
     secondFactorCheck(ctx),
   ]
   return checks.map((check) => withoutSecrets(check, hide))

@@ -135,6 +135,12 @@ export function environmentForOthers(parties: readonly Party[]): Record<string, 
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !own.has(name)))
 }
 
+/** The least that a program which the store runs for itself is found and started with. */
+export function toolEnvironment(): Record<string, string | undefined> {
+  const { PATH, SystemRoot, PGPASSFILE } = process.env
+  return { PATH, SystemRoot, PGPASSFILE }
+}
+
 /** For commands that need no store: its data keys, where they are at hand. */
 export const findDataKeys = (): KeyRing | undefined =>
   keyRing.optional().safeParse(process.env.DATA_KEYS || undefined).data

@@ -54,6 +54,8 @@ export const standardTiming = {
   /** Rates older than this are told to the seller. */
   ratesOld: 6 * HOUR,
   leaseTime: 2 * MINUTE,
+  /** A backup that writes nothing for this long, and longer the larger the database, is ended. */
+  backupStill: 30 * MINUTE,
   /** How often what is not good is checked again while the store is closed, and while it is open; and everything. */
   setupClosed: MINUTE,
   setupRed: 5 * MINUTE,
@@ -121,6 +123,7 @@ const neverCompressed: ReadonlySet<string> = new Set([
   'databaseStatement',
   'databaseAnswer',
   'databaseLong',
+  'backupStill',
   'limitPatience',
   'sellerIdle',
   'sellerLifetime',

@@ -3,7 +3,9 @@ import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { generateIdentity, identityToRecipient } from 'age-encryption'
+import { underBackupLease } from '../../src/app/backups/backup-lease.ts'
 import type { RestoreOrder } from '../../src/app/backups/restore-store.ts'
+import { type BackupState, saveState } from '../../src/app/backups/state.ts'
 import type { Context } from '../../src/app/context.ts'
 import { openDatabase } from '../../src/platform/db/open.ts'
 import type { Db } from '../../src/platform/db/schema.ts'
@@ -28,6 +30,9 @@ export const backupsIn = (shop: Shop) =>
     .filter((name) => name.endsWith('.age'))
     .toSorted()
 export const newestOf = (shop: Shop) => join(folderOf(shop), backupsIn(shop).at(-1) ?? '')
+/** Writes down what the backups remember, as one that keeps them does. */
+export const rememberBackups = ({ ctx }: Shop, changes: BackupState) =>
+  underBackupLease(ctx, (lease) => saveState(ctx, lease, changes))
 export const openEntries = (shop: Shop, kind: string) =>
   shop.db.selectFrom('attention').selectAll().where('kind', '=', kind).where('resolved_at', 'is', null).execute()
 /** All that lies in the folder and is not encrypted. */

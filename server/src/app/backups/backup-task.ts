@@ -27,9 +27,9 @@ const LEFT_FREE = 200 * 2 ** 20
 /** Stands beside an encrypted backup, readable without a key. */
 const sidecar = z.object({ plainSha256: z.string() })
 
-async function writeSidecar(file: string, content: Readonly<Record<string, unknown>>): Promise<void> {
-  const part = `${file}.part`
-  await writeFile(part, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 })
+async function writeSidecar(working: string, file: string, content: Readonly<Record<string, unknown>>): Promise<void> {
+  const part = join(working, 'sidecar')
+  await writeFile(part, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600, flag: 'wx' })
   await keepAs(part, file)
 }
 
@@ -70,11 +70,12 @@ async function backUp(ctx: Context, { isTried }: { isTried: boolean }): Promise<
     const { file, manifest } = await takeCopy(ctx, working)
     const found = isTried ? await tryOut(file, manifest, working, ctx) : undefined
     const name = nameOf(new Date(manifest.at))
-    const part = join(folder, `${name}.part`)
+    // What does not become whole goes with the folder it lies in.
+    const part = join(working, 'encrypted')
     const written = await encryptFile(file, part, manifest, recipients)
     if (written.plain !== manifest.sha256) throw new Error('The copy changed while it was encrypted.')
     const beside = join(folder, sidecarOf(name))
-    await writeSidecar(beside, {
+    await writeSidecar(working, beside, {
       file: name,
       at: manifest.at,
       storeId: manifest.storeId,

@@ -18,7 +18,7 @@ function whoseWords(manifest: Manifest, keys: KeyRing | undefined): string {
 function reportOf(manifest: Manifest, found: Found, keys: KeyRing | undefined): string {
   const { orders, lastOrderAt } = found
   const lines = [
-    `Taken at ${manifest.at} of the store ${manifest.storeId} on ${manifest.engine}, schema ${manifest.schema.at(-1)}.`,
+    `Taken at ${manifest.at} of the store ${manifest.storeId} on ${manifest.engine}${manifest.payload === 'pg-dump' ? ' by pg_dump' : ''}, schema ${manifest.schema.at(-1)}.`,
     whoseWords(manifest, keys),
     `${orders} orders${lastOrderAt ? `, the last of ${lastOrderAt}` : ''}.`,
     `The audit log ended at row ${manifest.auditHead.seq}: ${manifest.auditHead.seq}:${manifest.auditHead.hash}@${manifest.at}`,
@@ -42,7 +42,7 @@ export async function drill(
   keys: KeyRing | undefined,
 ): Promise<Readonly<{ text: string; code: number }>> {
   const own = openDrillFolder()
-  sweepWorking(own, false)
+  await sweepWorking(own, false)
   if ((await kindOf(file)) !== 'encrypted') {
     throw new RefusedBackup('A drill is for the encrypted backups (.age) that the store takes by itself.')
   }

@@ -62,7 +62,7 @@ export async function encryptFile(
     Readable.toWeb(Readable.from(content(), { objectMode: false })) as ReadableStream<Uint8Array>,
   )
   const sealed = hashing()
-  const out = createWriteStream(to, { mode: 0o600 })
+  const out = createWriteStream(to, { mode: 0o600, flags: 'wx' })
   await pipeline(Readable.fromWeb(encrypted as never), sealed.stream, out)
   return { plain: plain.read().sha256, ...sealed.read() }
 }

@@ -1,31 +1,51 @@
-import { copyFile, mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { chmod, copyFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { backupFolder } from '../../platform/backup-settings.ts'
-import { environmentForOthers } from '../../platform/config.ts'
 import { erasuresFile } from '../../platform/erasures.ts'
+import { keepAs } from '../../platform/lasting-file.ts'
 import type { Context } from '../context.ts'
-import { handOver } from './hand-over.ts'
-import { thisHost } from './state.ts'
+import type { BackupLease } from './backup-lease.ts'
+import { toCarry } from './carry-away.ts'
+import { linesOfFile } from './lines.ts'
+import { saveState } from './state.ts'
+import { withWorking } from './working-folder.ts'
 
-const host = thisHost.replaceAll(/[^\w-]/g, '')
+const sizeOf = (file: string): Promise<number> =>
+  stat(file).then(
+    ({ size }) => size,
+    () => 0,
+  )
 
-/** A copy of this machine's list stands beside the backups, and goes where they go. Answers what went wrong. */
-export async function handErasures(ctx: Context): Promise<string | undefined> {
-  const list = erasuresFile(ctx.config.DATA_DIR)
-  const size = (await stat(list).catch(() => undefined))?.size
-  if (size === undefined) return undefined
+/** Of the list's own beginning, which never changes: two machines may have one name, and one machine several. */
+async function nameOf(list: string): Promise<string | undefined> {
+  for await (const line of linesOfFile(list)) {
+    return `erasures-${createHash('sha256').update(line).digest('hex').slice(0, 12)}.jsonl`
+  }
+  return undefined
+}
+
+/** What this machine's list is called beside the backups, where that copy is not the whole of it; only it can read it. */
+export async function findNewErasures({ config }: Pick<Context, 'config'>): Promise<string | undefined> {
+  const list = erasuresFile(config.DATA_DIR)
+  const size = await sizeOf(list)
+  if (size === 0) return undefined
+  // A first line that is being written is there the next time.
+  const name = await nameOf(list).catch(() => undefined)
+  return name !== undefined && (await sizeOf(join(backupFolder(config), name))) !== size ? name : undefined
+}
+
+/** A copy of this machine's list stands beside the backups, and goes where they go. */
+export async function copyErasures(ctx: Context, lease: BackupLease): Promise<void> {
+  const name = await findNewErasures(ctx)
+  if (name === undefined) return
   const folder = backupFolder(ctx.config)
-  const copy = join(folder, `erasures-${host}.jsonl`)
-  const handed = join(folder, `erasures-${host}.handed`)
-  if ((await readFile(handed, 'utf8').catch(() => '')) === String(size)) return undefined
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  // Several processes of this machine may see the same at once.
-  const part = `${copy}.${process.pid}.part`
-  await copyFile(list, part)
-  await rename(part, copy)
-  const { BACKUP_COMMAND } = ctx.config
-  const others = environmentForOthers([...ctx.providers, ...ctx.suppliers])
-  const why = BACKUP_COMMAND ? await handOver(BACKUP_COMMAND, copy, others) : undefined
-  if (why === undefined) await writeFile(handed, String(size), { mode: 0o600 })
-  return why
+  // Before the copy: one that was made and not noted would not be carried until the next erasure.
+  await saveState(ctx, lease, toCarry(ctx, name))
+  await withWorking(folder, async (working) => {
+    const part = join(working, name)
+    await copyFile(erasuresFile(ctx.config.DATA_DIR), part)
+    await chmod(part, 0o600)
+    await keepAs(part, join(folder, name))
+  })
 }

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { MINUTE, SECOND } from '@topup/core/time'
+import { endWithProcess } from '../../platform/end-with-process.ts'
 
 /** An upload of a large file over a slow line. */
 const COMMAND_TIMEOUT = 45 * MINUTE
@@ -29,6 +30,8 @@ export function handOver(
     let said = ''
     let isLate = false
     const child = spawn(program, args, { env: { ...env, BACKUP_FILE: file }, stdio: ['ignore', 'ignore', 'pipe'] })
+    // It is run again for the file by whoever starts next: not both at once.
+    const release = endWithProcess(child)
     const late = setTimeout(() => {
       isLate = true
       child.kill('SIGTERM')
@@ -39,6 +42,7 @@ export function handOver(
     })
     const end = (why: string | undefined) => {
       clearTimeout(late)
+      release()
       child.stderr.destroy()
       resolve(why)
     }

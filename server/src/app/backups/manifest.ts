@@ -16,7 +16,9 @@ const manifest = z.object({
   engine: z.enum(['SQLite', 'PostgreSQL']),
   /** Names of the migrations that gave the database its shape. */
   schema: z.array(z.string()),
-  payload: z.enum(['sqlite', 'json-lines']),
+  /** The release that wrote what is no SQLite file, which says so itself. */
+  release: z.string().optional(),
+  payload: z.enum(['sqlite', 'json-lines', 'pg-dump']),
   bytes: z.number(),
   sha256: z.string(),
   rows: z.record(z.string(), z.number()),

@@ -1,20 +1,28 @@
 import { hostname } from 'node:os'
 import { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
-import type { Db } from '../../platform/db/schema.ts'
+import type { Db, Trx } from '../../platform/db/schema.ts'
 import { write } from '../../platform/db/write.ts'
+import { assertBackupLease, type BackupLease } from './backup-lease.ts'
 
 const key = 'backups'
+
+/** A file that BACKUP_COMMAND has not taken yet; `host` is the machine that wrote it. */
+const waiting = z.object({ file: z.string(), host: z.string(), tries: z.number(), dueAt: z.string() })
+export type Waiting = z.infer<typeof waiting>
 
 const state = z.object({
   /** When the first was taken. */
   since: z.string().optional(),
-  /** The last that went well; `host` is the machine it lies on. */
-  last: z.object({ at: z.string(), file: z.string(), bytes: z.number(), host: z.string() }).optional(),
+  /** The last that went well, and the milliseconds it took; `host` is the machine it lies on. */
+  last: z
+    .object({ at: z.string(), file: z.string(), bytes: z.number(), host: z.string(), took: z.number().optional() })
+    .optional(),
   triedAt: z.string().optional(),
   /** When a copy was last restored and found sound, and on which day of the store that was. */
   checkedAt: z.string().optional(),
   checkedDay: z.string().optional(),
+  toCarry: z.array(waiting).optional(),
 })
 export type BackupState = z.infer<typeof state>
 
@@ -25,16 +33,27 @@ export async function readState(db: Db): Promise<BackupState> {
   return row ? (state.safeParse(JSON.parse(row.value)).data ?? {}) : {}
 }
 
-/** Under the lease of the backups alone. */
-export async function saveState(ctx: Pick<Context, 'db' | 'now'>, changes: BackupState): Promise<BackupState> {
-  const next = { ...(await readState(ctx.db)), ...changes }
-  const row = { value: JSON.stringify(next), updated_at: ctx.now().toISOString() }
-  await write(ctx.db, (trx) =>
-    trx
-      .insertInto('settings')
-      .values({ key, ...row })
-      .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
-      .execute(),
-  )
+type Change = BackupState | ((before: BackupState) => BackupState)
+
+async function change(trx: Trx, now: Date, changes: Change): Promise<BackupState> {
+  const before = await readState(trx)
+  const next = { ...before, ...(typeof changes === 'function' ? changes(before) : changes) }
+  const row = { value: JSON.stringify(next), updated_at: now.toISOString() }
+  await trx
+    .insertInto('settings')
+    .values({ key, ...row })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
+    .execute()
   return next
 }
+
+/** Throws LostLease where another process keeps the backups by now. */
+export const saveState = (
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  lease: BackupLease,
+  changes: Change,
+): Promise<BackupState> =>
+  write(db, async (trx) => {
+    await assertBackupLease(trx, lease)
+    return change(trx, now(), changes)
+  })

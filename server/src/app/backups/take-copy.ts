@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { finished } from 'node:stream/promises'
 import { sql } from 'kysely'
@@ -7,11 +8,15 @@ import { findAuditHead } from '../../access/audit.ts'
 import { drillCode } from '../../alerts/drill-code.ts'
 import { exportDatabase } from '../../platform/db/backup.ts'
 import { copySqlite } from '../../platform/db/copy-sqlite.ts'
+import { countDumped, dumpDatabase } from '../../platform/db/dump.ts'
+import { findPgDump } from '../../platform/db/find-pg-dump.ts'
 import { databasePlace, isPostgres, openDatabase } from '../../platform/db/open.ts'
 import { type Db, type Trx, tableNames } from '../../platform/db/schema.ts'
 import { write } from '../../platform/db/write.ts'
+import { version } from '../../platform/version.ts'
 import type { Context } from '../context.ts'
 import { hashFile } from './encrypted-file.ts'
+import { linesOfFile } from './lines.ts'
 import { FORMAT, type Manifest, sealManifest } from './manifest.ts'
 
 const storeIdKey = 'store-id'
@@ -53,16 +58,6 @@ async function readFacts(db: Db): Promise<Facts> {
   }
 }
 
-async function copyFile(ctx: Context, file: string): Promise<Facts> {
-  await copySqlite(databasePlace(ctx.config).sqliteFile, file)
-  const copy = openDatabase({ sqliteFile: file })
-  try {
-    return await readFacts(copy)
-  } finally {
-    await copy.destroy()
-  }
-}
-
 /** The database as JSON lines in a file; `look` reads more of the same moment. */
 export async function writeLines(db: Db, file: string, look?: (trx: Trx) => Promise<void>): Promise<void> {
   const out = createWriteStream(file, { mode: 0o600 })
@@ -72,19 +67,71 @@ export async function writeLines(db: Db, file: string, look?: (trx: Trx) => Prom
   const writeLine = async (line: string) => {
     if (!out.write(`${line}\n`)) await Promise.race([once(out, 'drain'), done])
   }
-  await exportDatabase(db, writeLine, { look })
+  try {
+    await exportDatabase(db, writeLine, { look })
+  } catch (error) {
+    out.destroy()
+    throw error
+  }
   out.end()
   await done
 }
 
 /** What is counted and what is written are of one moment. */
-async function copyLines(ctx: Context, file: string): Promise<Facts> {
+async function withFacts(copy: (look: (trx: Trx) => Promise<void>) => Promise<void>): Promise<Facts> {
   let facts: Facts | undefined
-  await writeLines(ctx.db, file, async (trx) => {
+  await copy(async (trx) => {
     facts = await readFacts(trx)
   })
   if (!facts) throw new Error('the database was not read')
   return facts
+}
+
+type Copied = Readonly<{ file: string; facts: Facts; payload: Manifest['payload'] }>
+
+/** Another program wrote it, and the night is long: what the store could not read back is no backup. */
+async function assertReadable(file: string, { rows }: Facts): Promise<void> {
+  const counts = await countDumped(linesOfFile(file))
+  for (const [table, wanted] of Object.entries(rows)) {
+    const read = counts[table] ?? 0
+    if (read !== wanted) throw new Error(`the dump has ${read} rows of ${table} that can be read, and not ${wanted}`)
+  }
+}
+
+/** Undefined where pg_dump is not there, or does not do it: then the store copies by itself. */
+async function copyByPgDump(ctx: Context, folder: string): Promise<Copied | undefined> {
+  const { program } = await findPgDump(ctx.db, ctx.config.PG_DUMP)
+  const databaseUrl = ctx.config.DATABASE_URL
+  if (program === undefined || databaseUrl === undefined) return undefined
+  const file = join(folder, 'store.sql')
+  try {
+    const order = { program, databaseUrl, file, folder }
+    const facts = await withFacts((look) => dumpDatabase(ctx.db, { ...order, look }))
+    await assertReadable(file, facts)
+    return { file, facts, payload: 'pg-dump' }
+  } catch (error) {
+    ctx.log.warn({ err: error }, 'pg_dump made no copy of the database: the store writes it as JSON lines')
+    await rm(file, { force: true })
+    return undefined
+  }
+}
+
+async function copyPostgres(ctx: Context, folder: string): Promise<Copied> {
+  const dumped = await copyByPgDump(ctx, folder)
+  if (dumped) return dumped
+  const file = join(folder, 'store.jsonl')
+  return { file, facts: await withFacts((look) => writeLines(ctx.db, file, look)), payload: 'json-lines' }
+}
+
+async function copyFile(ctx: Context, folder: string): Promise<Copied> {
+  const file = join(folder, 'store.sqlite')
+  await copySqlite(databasePlace(ctx.config).sqliteFile, file)
+  const copy = openDatabase({ sqliteFile: file })
+  try {
+    return { file, facts: await readFacts(copy), payload: 'sqlite' }
+  } finally {
+    await copy.destroy()
+  }
 }
 
 export type Copy = Readonly<{ file: string; manifest: Manifest }>
@@ -92,16 +139,16 @@ export type Copy = Readonly<{ file: string; manifest: Manifest }>
 /** A copy of the whole database as it stands now, not encrypted, in a working folder. */
 export async function takeCopy(ctx: Context, folder: string): Promise<Copy> {
   const postgres = isPostgres(ctx.db)
-  const file = join(folder, postgres ? 'store.jsonl' : 'store.sqlite')
   await keepStoreId(ctx)
   const at = ctx.now()
-  const facts = await (postgres ? copyLines : copyFile)(ctx, file)
+  const { file, facts, payload } = await (postgres ? copyPostgres : copyFile)(ctx, folder)
   const unsealed = {
     format: FORMAT,
     ...facts,
     at: at.toISOString(),
     engine: postgres ? 'PostgreSQL' : 'SQLite',
-    payload: postgres ? 'json-lines' : 'sqlite',
+    release: version,
+    payload,
     ...(await hashFile(file)),
     drillCode: drillCode(at, ctx.config.DATA_KEYS),
   } as const

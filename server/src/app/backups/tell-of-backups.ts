@@ -46,14 +46,22 @@ export async function closeTrouble(ctx: Context, kind: Trouble): Promise<void> {
   await write(ctx.db, (trx) => resolveAttention(trx, subject.subjectType, subject.subjectId, ctx.now(), kind))
 }
 
+/** When somebody last said the code of a drill: an entry that was closed in another way is none. */
+const findDrill = ({ db }: Context) =>
+  db
+    .selectFrom('audit_log')
+    .select('created_at')
+    .where('action', '=', 'attention.close')
+    .where('subject', '=', `${subject.subjectType}:${subject.subjectId}`)
+    .where('details', 'like', '%"kind":"backup_drill_due"%')
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
 /** 30 days after the first backup, and after each drill: the entry closes by the code that a drill prints. */
 export async function askForDrill(ctx: Context, { since }: BackupState): Promise<void> {
-  const { drilledAt } = await ctx.db
-    .selectFrom('attention')
-    .select((eb) => eb.fn.max('resolved_at').as('drilledAt'))
-    .where('kind', '=', 'backup_drill_due')
-    .executeTakeFirstOrThrow()
-  const from = [since, drilledAt ?? undefined]
+  const drilledAt = (await findDrill(ctx))?.created_at
+  const from = [since, drilledAt]
     .filter((at) => at !== undefined)
     .toSorted()
     .at(-1)

@@ -5,7 +5,9 @@ import { sidecarOf, timeOf } from './names.ts'
 
 /** Removes the backups that need not be kept, and what an earlier try left unfinished. */
 export async function thinOut(folder: string, timeZone: string): Promise<void> {
-  const names = await readdir(folder)
+  // A folder or a link by such a name is somebody else's.
+  const files = (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isFile())
+  const names = files.map(({ name }) => name)
   const backups = names.flatMap((name) => {
     const at = timeOf(name)
     return at ? [{ name, at }] : []

@@ -7,6 +7,7 @@ import { verifyChain } from '../../access/audit.ts'
 import { ConfigError } from '../../platform/config.ts'
 import { importDatabase } from '../../platform/db/backup.ts'
 import { findDamage } from '../../platform/db/copy-sqlite.ts'
+import { linesOfDump } from '../../platform/db/dump.ts'
 import { migrate } from '../../platform/db/migrate.ts'
 import { openDatabase } from '../../platform/db/open.ts'
 import type { Db } from '../../platform/db/schema.ts'
@@ -25,18 +26,31 @@ export type Found = Readonly<{
   sha256: string
 }>
 
-/** Puts a copy into a database of its own, in the newest shape; answers its file. */
-export async function restoreScratch(file: string, { payload }: Manifest, folder: string): Promise<Db> {
+function refuseDamaged(sqliteFile: string): void {
+  const damage = findDamage(sqliteFile)
+  if (damage) throw new RefusedBackup(`The copy is damaged: ${damage}.`)
+}
+
+/** pg_dump puts no table before those that refer to it: whether all is there that is referred to is looked at when it is. */
+async function importDump(db: Db, file: string, manifest: Manifest, sqliteFile: string): Promise<void> {
+  await sql`pragma foreign_keys = off`.execute(db)
+  await importDatabase(db, linesOfDump(linesOfFile(file), manifest), true)
+  refuseDamaged(sqliteFile)
+  await sql`pragma foreign_keys = on`.execute(db)
+}
+
+/** Puts a copy into a database of its own, in the newest shape. No other program is needed for it. */
+export async function restoreScratch(file: string, manifest: Manifest, folder: string): Promise<Db> {
   const sqliteFile = join(folder, 'scratch.sqlite')
-  if (payload === 'sqlite') {
+  if (manifest.payload === 'sqlite') {
     await copyFile(file, sqliteFile)
-    const damage = findDamage(sqliteFile)
-    if (damage) throw new RefusedBackup(`The copy is damaged: ${damage}.`)
+    refuseDamaged(sqliteFile)
   }
   const db = openDatabase({ sqliteFile })
   try {
     await migrate(db)
-    if (payload === 'json-lines') await importDatabase(db, linesOfFile(file), true)
+    if (manifest.payload === 'json-lines') await importDatabase(db, linesOfFile(file), true)
+    if (manifest.payload === 'pg-dump') await importDump(db, file, manifest, sqliteFile)
     return db
   } catch (error) {
     await db.destroy()

@@ -1,24 +1,25 @@
-import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { lstat, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { HOUR } from '@topup/core/time'
 
 const PREFIX = 'working-'
 const host = hostname().replace(/[^\w]/g, '')
-const named = /^working-(\w*)-(\d+)-(\d+)$/
-
-let count = 0
+const named = /^working-(\w*)-(\d+)-\w+$/
 
 /** A folder of this process alone for what is not encrypted. Whoever makes it removes it; `sweepWorking` after a crash. */
-function openWorking(parent: string): string {
-  mkdirSync(parent, { recursive: true, mode: 0o700 })
-  const folder = join(parent, `${PREFIX}${host}-${process.pid}-${++count}`)
-  rmSync(folder, { recursive: true, force: true })
-  mkdirSync(folder, { mode: 0o700 })
-  return folder
+async function openWorking(parent: string): Promise<string> {
+  await mkdir(parent, { recursive: true, mode: 0o700 })
+  return mkdtemp(join(parent, `${PREFIX}${host}-${process.pid}-`))
 }
 
-const closeWorking = (folder: string): void => rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+const closeWorking = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true, maxRetries: 3 })
+
+/** Whether a folder of that name is this process's. */
+export function isOwnWorking(name: string): boolean {
+  const [, where, who] = named.exec(name) ?? []
+  return where === host && Number(who) === process.pid
+}
 
 function isAlive(other: number): boolean {
   try {
@@ -29,18 +30,22 @@ function isAlive(other: number): boolean {
   }
 }
 
-const isOld = (folder: string) => Date.now() - statSync(folder).mtimeMs > 6 * HOUR
+const isOld = (folder: string): Promise<boolean> =>
+  lstat(folder).then(
+    ({ mtimeMs }) => Date.now() - mtimeMs > 6 * HOUR,
+    () => false,
+  )
 
 const own = new Set<string>()
 
 /** Runs `work` with a working folder that is gone whatever comes of it. */
 export async function withWorking<T>(parent: string, work: (folder: string) => Promise<T>): Promise<T> {
-  const folder = openWorking(parent)
+  const folder = await openWorking(parent)
   own.add(folder)
   try {
     return await work(folder)
   } finally {
-    closeWorking(folder)
+    await closeWorking(folder)
     own.delete(folder)
   }
 }
@@ -49,13 +54,8 @@ export async function withWorking<T>(parent: string, work: (folder: string) => P
  * Removes what a process that died left behind: of this machine's at once, of others' (`isAlone`) where no other process
  * can be at it now. Of this process all but what this thread has open: call it where no other thread is at work.
  */
-export function sweepWorking(parent: string, isAlone: boolean): void {
-  let names: string[]
-  try {
-    names = readdirSync(parent)
-  } catch {
-    return
-  }
+export async function sweepWorking(parent: string, isAlone: boolean): Promise<void> {
+  const names = await readdir(parent).catch(() => [])
   for (const name of names) {
     const [, where, who] = named.exec(name) ?? []
     const folder = join(parent, name)
@@ -63,7 +63,7 @@ export function sweepWorking(parent: string, isAlone: boolean): void {
     const isHere = where === host
     const isLive = isHere && Number(who) !== process.pid && isAlive(Number(who))
     // A number that lives may be another program's by now; a command of this machine that is at it is younger.
-    const isNobodys = isHere ? !isLive || (isAlone && isOld(folder)) : isAlone
-    if (isNobodys) closeWorking(folder)
+    const isNobodys = isHere ? !isLive || (isAlone && (await isOld(folder))) : isAlone
+    if (isNobodys) await closeWorking(folder)
   }
 }

@@ -4,6 +4,8 @@ import { isPostgres } from '../../platform/db/open.ts'
 import { writeTroubleOf } from '../../platform/db/trouble.ts'
 import { version } from '../../platform/version.ts'
 import { lastBackup } from '../backups/last-backup.ts'
+import { readState } from '../backups/state.ts'
+import { mayBeOld } from '../backups/when-due.ts'
 import type { Context } from '../context.ts'
 import { ageOf, type Source, sample } from './source.ts'
 
@@ -78,10 +80,12 @@ export const backups: Source = {
   gauges: {
     topup_backup_known: { help: '1 where there is a backup at all.' },
     topup_backup_age_seconds: { help: 'Since the newest good backup was made; no line without one.' },
+    topup_backup_age_limit_seconds: { help: 'How old it may become before a person must look, by BACKUP_EVERY.' },
   },
   async read(ctx) {
     const at = (await lastBackup(ctx))?.at
     return [
+      sample('topup_backup_age_limit_seconds', mayBeOld(ctx, await readState(ctx.db)) / 1000),
       sample('topup_backup_known', yes(at !== undefined)),
       ...(at ? [sample('topup_backup_age_seconds', ageOf(ctx, at))] : []),
     ]

@@ -57,6 +57,8 @@ const runExportTask = runnerOf(exportTasks)
 export function streamExport(ctx: Context, order: ExportOrder): Readable {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
   const csv = Readable.fromWeb(readable)
-  runExportTask(ctx, 'writeExport', { ...order, sink: writable }, [writable]).catch((error) => csv.destroy(error))
+  runExportTask(ctx, 'writeExport', { ...order, sink: writable }, { transfer: [writable] }).catch((error) =>
+    csv.destroy(error),
+  )
   return csv
 }

@@ -59,13 +59,20 @@ const rename = (row: Row, names: Readonly<Record<string, string>>): Row =>
   Object.fromEntries(Object.entries(row).map(([name, value]) => [names[name] ?? name, value]))
 
 /** Those of a newer release that expanded the database are part of its backups, whichever release writes them. */
-const listTables = ({ ahead }: SchemaState): string[] => [
+export const listTables = ({ ahead }: SchemaState): string[] => [
   ...tableNames,
   ...ahead.flatMap((change) => (change.kind === 'expand' ? Object.keys(change.tables ?? {}) : [])),
 ]
 
 /** The first line: what the rest has to be read as. `schema` names the migrations of the database that was written. */
 type Header = Readonly<{ format: string; release?: string; schema?: readonly string[] }>
+
+/** The first line of a backup that this release writes, or puts into this shape. */
+export const headerOf = (of: Readonly<{ release?: string | undefined; schema: readonly string[] }>): Header => ({
+  format: FORMAT,
+  ...(of.release !== undefined && { release: of.release }),
+  schema: of.schema,
+})
 
 type ExportOptions = Readonly<{
   known?: Known
@@ -98,8 +105,7 @@ export async function exportDatabase(
     .execute(async (trx) => {
       await look?.(trx)
       const state = await readSchema(trx, known)
-      const header: Header = { format: FORMAT, release: known.release, schema: state.executed }
-      await writeLine(JSON.stringify(header))
+      await writeLine(JSON.stringify(headerOf({ release: known.release, schema: state.executed })))
       for (const table of listTables(state)) {
         for await (const rows of readRows(trx, table, postgres)) await writeLine(JSON.stringify({ table, rows }))
       }

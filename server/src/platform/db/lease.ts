@@ -1,4 +1,4 @@
-import type { Db } from './schema.ts'
+import type { Db, Trx } from './schema.ts'
 import { write } from './write.ts'
 
 /** Takes or renews a named lease; its growing fence number, or undefined while another process holds it. */
@@ -18,6 +18,33 @@ export const takeLease = (db: Db, name: string, holder: string, now: Date, ms: n
       .executeTakeFirst()
     return row?.fence
   })
+
+/** Goes on holding a lease; false once somebody else had it, whoever has it now. For a holder who took it once. */
+export const renewLease = (db: Db, name: string, holder: string, now: Date, ms: number): Promise<boolean> =>
+  write(db, async (trx) => {
+    const expires_at = new Date(now.getTime() + ms).toISOString()
+    const row = await trx
+      .updateTable('leases')
+      .set({ expires_at })
+      .where('name', '=', name)
+      .where('holder', '=', holder)
+      .returning('fence')
+      .executeTakeFirst()
+    return row !== undefined
+  })
+
+/** Whether nobody else has had it since; it stays so until the transaction ends. */
+export async function isLeaseHeld(trx: Trx, name: string, holder: string, fence: number): Promise<boolean> {
+  const row = await trx
+    .updateTable('leases')
+    .set({ fence })
+    .where('name', '=', name)
+    .where('holder', '=', holder)
+    .where('fence', '=', fence)
+    .returning('name')
+    .executeTakeFirst()
+  return row !== undefined
+}
 
 export const giveBackLease = (db: Db, name: string, holder: string): Promise<unknown> =>
   write(db, (trx) => trx.deleteFrom('leases').where('name', '=', name).where('holder', '=', holder).execute())

@@ -5,19 +5,30 @@ import type { Context } from '../context.ts'
 // biome-ignore lint/suspicious/noExplicitAny: each task has a context and an input of its own.
 export type Tasks = Readonly<Record<string, (ctx: any, input: any) => Promise<unknown>>>
 
-/**
- * Runs one of these tasks in the thread of this process where it has one, else here; refusals are the same DomainErrors.
- * What is in `transfer` belongs to the task from now on.
- */
+type Options = Readonly<{
+  /** Belongs to the task from now on. */
+  transfer?: readonly Transferable[]
+  /** Ends it where it is; what it left undone is its owner's to clear. */
+  signal?: AbortSignal
+}>
+
+const aborted = (signal: AbortSignal) =>
+  new Promise<never>((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
+
+/** Runs one of these tasks in the thread of this process where it has one, else here; refusals are the same DomainErrors. */
 export const runnerOf =
   <Given extends Tasks>(tasks: Given) =>
   <Name extends keyof Given & string>(
     ctx: Parameters<Given[Name]>[0] & Context,
     name: Name,
     input: Parameters<Given[Name]>[1],
-    transfer: readonly Transferable[] = [],
+    { transfer = [], signal }: Options = {},
   ): Promise<Awaited<ReturnType<Given[Name]>>> => {
+    type Result = Promise<Awaited<ReturnType<Given[Name]>>>
+    if (ctx.taskThread) return ctx.taskThread.run(name, input, transfer, signal) as Result
     const task = tasks[name] as Given[Name]
-    if (!ctx.taskThread) return task(ctx, input) as Promise<Awaited<ReturnType<Given[Name]>>>
-    return ctx.taskThread.run(name, input, transfer) as Promise<Awaited<ReturnType<Given[Name]>>>
+    const result = task(ctx, input) as Result
+    return signal ? Promise.race([result, aborted(signal)]) : result
   }

@@ -1,5 +1,5 @@
 import { type Transferable, Worker } from 'node:worker_threads'
-import { MINUTE } from '@topup/core/time'
+import { MINUTE, SECOND } from '@topup/core/time'
 import type { ResponseCache } from '../http/response-cache.ts'
 import type { Signals } from '../jobs/signals.ts'
 import type { Logger } from '../log.ts'
@@ -7,6 +7,8 @@ import { fromFailure, type TaskNews, type TaskOrder } from './messages.ts'
 
 /** Saving rules, trying again, looking at a preview: what follows soon finds the thread ready. */
 const KEPT_MS = 5 * MINUTE
+/** How long a thread that is to end may take for it before it is ended; one that is in the middle of a call to the disk goes on. */
+const PATIENCE_MS = 3 * SECOND
 
 type Owner = Readonly<{ responses: ResponseCache; signals: Signals; log: Logger }>
 type Waiting = Readonly<{ resolve: (result: unknown) => void; reject: (error: Error) => void }>
@@ -23,10 +25,13 @@ function startThread({ responses, signals, log }: Owner, file: URL, env?: NodeJS
 
   // Its exit follows and tells everybody who waits.
   worker.on('error', (error) => log.error({ err: error }, 'the thread of the tasks failed'))
+  const fail = () => {
+    isOver = true
+    for (const { reject } of waiting.values()) reject(new Error('the thread of the tasks ended before it answered'))
+  }
   const ended = new Promise<void>((resolve) => {
     worker.once('exit', () => {
-      isOver = true
-      for (const { reject } of waiting.values()) reject(new Error('the thread of the tasks ended before it answered'))
+      fail()
       resolve()
     })
   })
@@ -37,6 +42,15 @@ function startThread({ responses, signals, log }: Owner, file: URL, env?: NodeJS
     if (!isOver) worker.postMessage('end')
     isOver = true
     return ended
+  }
+
+  /** Whatever it is at. */
+  async function kill(): Promise<void> {
+    const late = setTimeout(() => void worker.terminate(), PATIENCE_MS)
+    const tooLate = setTimeout(fail, 2 * PATIENCE_MS)
+    await end()
+    clearTimeout(late)
+    clearTimeout(tooLate)
   }
 
   worker.on('message', (news: TaskNews) => {
@@ -55,6 +69,7 @@ function startThread({ responses, signals, log }: Owner, file: URL, env?: NodeJS
       if (!isOver) worker.postMessage('ending')
     },
     end,
+    kill,
     run: (name: string, input: unknown, transfer: readonly Transferable[]) =>
       new Promise<unknown>((resolve, reject) => {
         clearTimeout(idle)
@@ -72,15 +87,39 @@ function startThread({ responses, signals, log }: Owner, file: URL, env?: NodeJS
  */
 export function createTaskThread(owner: Owner, file: URL, env?: NodeJS.ProcessEnv) {
   let thread: ReturnType<typeof startThread> | undefined
+  const alone = new Set<ReturnType<typeof startThread>>()
+
+  /** No other task ends with it. */
+  async function runAlone(signal: AbortSignal, ...task: Parameters<ReturnType<typeof startThread>['run']>) {
+    signal.throwIfAborted()
+    const own = startThread(owner, file, env)
+    const kill = () => void own.kill()
+    alone.add(own)
+    signal.addEventListener('abort', kill, { once: true })
+    try {
+      return await own.run(...task)
+    } catch (error) {
+      throw signal.aborted ? signal.reason : error
+    } finally {
+      signal.removeEventListener('abort', kill)
+      alone.delete(own)
+      void own.end()
+    }
+  }
+
   return {
-    run(name: string, input: unknown, transfer: readonly Transferable[]): Promise<unknown> {
+    /** A task that `signal` may end has a thread of its own. */
+    run(name: string, input: unknown, transfer: readonly Transferable[], signal?: AbortSignal): Promise<unknown> {
+      if (signal) return runAlone(signal, name, input, transfer)
       if (!thread || thread.isOver()) thread = startThread(owner, file, env)
       return thread.run(name, input, transfer)
     },
     /** What its tasks only read outside ends where it is. */
     endWork: (): void => thread?.endWork(),
     /** After the last task; none may follow. */
-    stop: async (): Promise<void> => thread?.end(),
+    stop: async (): Promise<void> => {
+      await Promise.all([thread?.end(), ...[...alone].map((own) => own.end())])
+    },
   }
 }
 export type TaskThread = ReturnType<typeof createTaskThread>

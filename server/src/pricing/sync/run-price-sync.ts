@@ -16,7 +16,7 @@ import { readOurCatalog } from './read-our-catalog.ts'
 import { countResult, failRun, finishRun, insertRun, isSync, setPhase } from './runs.repository.ts'
 import type { SyncTrigger } from './sync.table.ts'
 import { syncFurtherSuppliers } from './sync-further-suppliers.ts'
-import { assertLeaseHeld, isLeaseHeld, type SyncLease, underSyncLease } from './sync-lease.ts'
+import { assertLeaseHeld, isSyncLeaseHeld, type SyncLease, underSyncLease } from './sync-lease.ts'
 import { getSupplier, loadSyncPolicy } from './sync-policy.ts'
 import { closeFailedSync, tellFailedSync } from './tell-failed-sync.ts'
 import { tellHeld } from './tell-held.ts'
@@ -115,7 +115,7 @@ async function planAndApply(ctx: Context, run: Run, feed: SupplierFeed): Promise
 
 /** A run that a newer one has overtaken did not fail: the newer one says how it went. */
 async function tellFailure(ctx: Context, trx: Trx, { trigger }: SyncRequest, lease: SyncLease, failure: string) {
-  if (isSync(trigger) && (await isLeaseHeld(trx, lease))) await tellFailedSync(ctx, trx, failure)
+  if (isSync(trigger) && (await isSyncLeaseHeld(trx, lease))) await tellFailedSync(ctx, trx, failure)
 }
 
 async function runUnderLease(ctx: Context, supplier: Supplier, request: SyncRequest, lease: SyncLease) {

@@ -1,5 +1,5 @@
 import { DomainError } from '@topup/core/api/errors'
-import { giveBackLease, takeLease } from '../../platform/db/lease.ts'
+import { giveBackLease, isLeaseHeld, takeLease } from '../../platform/db/lease.ts'
 import type { Trx } from '../../platform/db/schema.ts'
 import type { Context } from '../context.ts'
 
@@ -10,21 +10,12 @@ export type SyncLease = Readonly<{ holder: string; fence: number }>
 const alreadyRunning = () => new DomainError('sync_running', 'A price sync is already running')
 
 /** The lease may have lapsed while the supplier took its time. Held until the transaction ends, where it has not. */
-export async function isLeaseHeld(trx: Trx, { holder, fence }: SyncLease): Promise<boolean> {
-  const held = await trx
-    .updateTable('leases')
-    .set({ fence })
-    .where('name', '=', LEASE)
-    .where('holder', '=', holder)
-    .where('fence', '=', fence)
-    .returning('name')
-    .executeTakeFirst()
-  return held !== undefined
-}
+export const isSyncLeaseHeld = (trx: Trx, { holder, fence }: SyncLease): Promise<boolean> =>
+  isLeaseHeld(trx, LEASE, holder, fence)
 
 /** A newer run's prices are not written over. */
 export async function assertLeaseHeld(trx: Trx, lease: SyncLease): Promise<void> {
-  if (!(await isLeaseHeld(trx, lease))) throw alreadyRunning()
+  if (!(await isSyncLeaseHeld(trx, lease))) throw alreadyRunning()
 }
 
 /** Whatever writes supplier prices runs in here: one at a time across all processes, or `sync_running`. */

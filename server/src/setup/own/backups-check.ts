@@ -4,8 +4,19 @@ import type { Check, CheckAnswer } from '../check.ts'
 import type { Context } from '../context.ts'
 import { store } from './store-check.ts'
 
-/** `age` of the newest in milliseconds; undefined without one. */
-export function judgeBackups(age: number | undefined, hasOrders: boolean, isAutomatic: boolean): CheckAnswer {
+/** In milliseconds. */
+export type Backups = Readonly<{
+  /** The store takes them by itself. */
+  isAutomatic: boolean
+  /** Of the newest; undefined without one. */
+  age: number | undefined
+  /** How old it may become. */
+  mayBeOld: number
+  /** What copies the database, in a sentence, where that is a question. */
+  copies?: string | undefined
+}>
+
+export function judgeBackups({ isAutomatic, age, mayBeOld, copies }: Backups, hasOrders: boolean): CheckAnswer {
   const todo = isAutomatic
     ? ['The store takes them by itself: see its log and the entries in the console for why none comes.']
     : [
@@ -26,17 +37,17 @@ export function judgeBackups(age: number | undefined, hasOrders: boolean, isAuto
     }
   }
   const hours = Math.floor(age / HOUR)
-  const says = `The newest backup is ${hours < 48 ? `${hours} hours` : `${Math.floor(age / DAY)} days`} old.`
-  if (age < DAY) return { state: 'green', says }
+  const old = `The newest backup is ${hours < 48 ? `${hours} hours` : `${Math.floor(age / DAY)} days`} old.`
+  const says = copies === undefined ? old : `${old} ${copies}`
+  if (age < mayBeOld) return { state: 'green', says }
   return { state: age > 7 * DAY && hasOrders ? 'red' : 'yellow', says, todo, paste }
 }
 
-/** `findAge`: of the newest backup, in milliseconds. */
 export const backupsCheck = (
-  { config, db }: Context,
+  { db }: Context,
   hasOrders: (from: typeof db) => Promise<boolean>,
-  findAge: () => Promise<number | undefined>,
+  look: () => Promise<Backups>,
 ): Check => ({
   ...store('backups', 'Backups'),
-  run: async () => judgeBackups(await findAge(), await hasOrders(db), config.BACKUP_RECIPIENT !== undefined),
+  run: async () => judgeBackups(await look(), await hasOrders(db)),
 })

@@ -180,8 +180,18 @@ describe('backups', () => {
     [8 * DAY, true, 'red'],
     [8 * DAY, false, 'yellow'],
   ])('of %s ms where there are orders (%s) are %s', (age, hasOrders, state) => {
-    expect(judgeBackups(age, hasOrders, false)).toMatchObject({ state })
-    expect(judgeBackups(age, hasOrders, true)).toMatchObject({ state })
+    for (const isAutomatic of [false, true]) {
+      expect(judgeBackups({ isAutomatic, age, mayBeOld: DAY }, hasOrders)).toMatchObject({ state })
+    }
+  })
+
+  it('are as old as they may be by how often they are taken, and say what copies them', () => {
+    const given = { isAutomatic: true, copies: 'Copies are made by pg_dump 18.1.' }
+    expect(judgeBackups({ ...given, age: 2 * HOUR, mayBeOld: HOUR }, true)).toMatchObject({ state: 'yellow' })
+    expect(judgeBackups({ ...given, age: 2 * DAY, mayBeOld: 3 * DAY }, true)).toEqual({
+      state: 'green',
+      says: 'The newest backup is 2 days old. Copies are made by pg_dump 18.1.',
+    })
   })
 })
 
