@@ -62,12 +62,20 @@ it('holds every answered order of a store in mid-sale, by the drill, and restore
   const file = newestOf(shop)
   expect(await lastBackup(ctx)).toMatchObject({ at: expect.any(Date), checkedAt: expect.any(Date) })
   expect(readFileSync(file).includes('orders')).toBe(false)
-  const environment = { COOKIE_KEYS: undefined, DATA_KEYS: undefined, DATABASE_URL: undefined, NODE_ENV: 'production' }
+  // Other tests drill at the same time.
+  const TMPDIR = await mkdtemp(join(tmpdir(), 'topup-own-'))
+  const environment = {
+    TMPDIR,
+    COOKIE_KEYS: undefined,
+    DATA_KEYS: undefined,
+    DATABASE_URL: undefined,
+    NODE_ENV: 'production',
+  }
   const tried = await runCommand('restore', environment, ['--drill', file, '--identity', keyFile])
   expect(tried).toMatchObject({ code: 0, output: expect.stringContaining('This backup is good') })
   expect(tried.output).toMatch(/\n\d+ orders, the last of 20.*\n/)
   expect(Number(/(\d+) orders/.exec(tried.output)?.[1])).toBeGreaterThanOrEqual(before.length)
-  expect(readdirSync(join(tmpdir(), 'topup-drills'))).toEqual([])
+  expect(readdirSync(join(TMPDIR, 'topup-drills'))).toEqual([])
 
   const place = await givenPlace(shop, false)
   expect(await restoreStore(place.config, place.db, order(file))).toMatch(/^Restored \d+ rows/)
