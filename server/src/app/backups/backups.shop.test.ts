@@ -35,7 +35,6 @@ import { parties } from '../parties.ts'
 import { forgetBuyers } from '../retention/forget-buyers.ts'
 import { runBackupTask } from './backup-task.ts'
 import { drill } from './drill.ts'
-import { openDrillFolder } from './drill-folder.ts'
 import { keepBackups, startBackups } from './keep-backups.ts'
 import { lastBackup } from './last-backup.ts'
 import { type RestoreOrder, restoreStore } from './restore-store.ts'
@@ -63,12 +62,22 @@ it('holds every answered order of a store in mid-sale, by the drill, and restore
   const file = newestOf(shop)
   expect(await lastBackup(ctx)).toMatchObject({ at: expect.any(Date), checkedAt: expect.any(Date) })
   expect(readFileSync(file).includes('orders')).toBe(false)
-  const environment = { COOKIE_KEYS: undefined, DATA_KEYS: undefined, DATABASE_URL: undefined, NODE_ENV: 'production' }
+  // Other tests drill at the same time.
+  const TMPDIR = await mkdtemp(join(tmpdir(), 'topup-own-'))
+  const environment = {
+    TMPDIR,
+    COOKIE_KEYS: undefined,
+    DATA_KEYS: undefined,
+    DATABASE_URL: undefined,
+    NODE_ENV: 'production',
+  }
   const tried = await runCommand('restore', environment, ['--drill', file, '--identity', keyFile])
   expect(tried).toMatchObject({ code: 0, output: expect.stringContaining('This backup is good') })
   expect(tried.output).toMatch(/\n\d+ orders, the last of 20.*\n/)
   expect(Number(/(\d+) orders/.exec(tried.output)?.[1])).toBeGreaterThanOrEqual(before.length)
-  expect(readdirSync(openDrillFolder())).toEqual([])
+  const drills = readdirSync(TMPDIR).filter((name) => name.startsWith('topup-drills'))
+  expect(drills).toHaveLength(1)
+  expect(readdirSync(join(TMPDIR, drills[0] ?? ''))).toEqual([])
 
   const place = await givenPlace(shop, false)
   expect(await restoreStore(place.config, place.db, order(file))).toMatch(/^Restored \d+ rows/)
