@@ -50,8 +50,8 @@ export const backupMutants: readonly Mutant[] = [
   {
     name: 'Restore: nothing is overwritten beside a store that lives',
     file: 'server/src/platform/db/restore-lock.ts',
-    find: '    if ((await readSchema(held)).executed.length > 0) await refuseLiving(held)\n',
-    replace: '    if (held === undefined) await readSchema(held)\n',
+    find: '  if (told) throw new ConfigError(told)\n',
+    replace: '  if (told === null) throw new ConfigError(told)\n',
     tests: alone,
     engine: 'postgres',
   },

@@ -50,9 +50,8 @@ export const troubleMutants: readonly Mutant[] = [
   {
     name: 'While the database is silent nobody waits behind whoever tries to reach it',
     file: 'server/src/platform/db/contact.ts',
-    find: '    if (this.#isTrying) throw silence()\n',
-    tests: silent,
-    engine: 'postgres',
+    find: '    if (isAlone && this.#isTrying) throw silence()\n',
+    tests: ['server/src/platform/db/contact.test.ts'],
   },
   {
     name: 'The line for the news of other processes proves that somebody is there',
