@@ -2,6 +2,7 @@ import type { Context } from '../context.ts'
 import type { WakeName } from './signals.ts'
 
 export type Loop = Readonly<{ stop: () => Promise<void> }>
+export type LoopOptions = Readonly<{ name: string; wakeOn?: WakeName; idle: number; work: () => Promise<number> }>
 
 /** A loop that fails again and again waits longer each time, but never so long that the end of a trouble is missed. */
 const LONGEST_PAUSE = 10_000
@@ -16,10 +17,7 @@ const isTold = (failures: number) => Number.isInteger(Math.log2(failures))
  * The one claim loop. Runs `work` until it reports that nothing was left, then sleeps until it is woken or `idle` ms
  * have passed. An error is logged and waited out: the work is still in the database. `stop` ends after the run at hand.
  */
-export function startLoop(
-  ctx: Context,
-  options: { name: string; wakeOn?: WakeName; idle: number; work: () => Promise<number> },
-): Loop {
+export function startLoop(ctx: Context, options: LoopOptions): Loop {
   let stopped = false
   let woken = false
   let wakeUp: () => void = () => undefined
