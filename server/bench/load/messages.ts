@@ -16,6 +16,8 @@ export type Waited = Readonly<{
   pages: readonly number[]
   orders: readonly number[]
   openings: readonly number[]
+  /** From paid to the track page's word that all is delivered. */
+  deliveries: readonly number[]
   /** What was not answered as it should be, each kind once, with how often. */
   failures: Readonly<Record<string, number>>
   /** How late the generator itself began the latest: far more than nothing, and it was the generator that was measured. */

@@ -77,7 +77,7 @@ export async function startCounted(bench: Bench, name: string, given: NodeJS.Pro
     }
     return { port: besidePort, costs: () => costsAt(besideProbe), stop: child.stop }
   }
-  return { ...shop, port, costs: () => costsAt(probePort), startBeside, stop: store.stop }
+  return { ...shop, port, env, costs: () => costsAt(probePort), startBeside, stop: store.stop }
 }
 export type Counted = Awaited<ReturnType<typeof startCounted>>
 

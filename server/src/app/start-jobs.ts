@@ -22,7 +22,7 @@ import { probeWrites } from '../platform/db/probe-writes.ts'
 import { forgetCalls } from '../platform/http/forget-calls.ts'
 import { applyWebhooks, type WebhookHandlers } from '../platform/inbox/apply-webhooks.ts'
 import { everyMinute } from '../platform/jobs/every-minute.ts'
-import { type Loop, startLoop } from '../platform/jobs/loop.ts'
+import { type Loop, type LoopOptions, startLoop } from '../platform/jobs/loop.ts'
 import type { WakeName } from '../platform/jobs/signals.ts'
 import { beat } from '../platform/news/beat.ts'
 import { refreshRates } from '../pricing/refresh-rates.ts'
@@ -76,14 +76,19 @@ const together = (jobs: readonly Loop[]): Loop => ({
   stop: async () => void (await Promise.all(jobs.map((job) => job.stop()))),
 })
 
-/** What is worked off as it comes. `stop` lets each loop finish what it has begun. */
-export function startLoops(ctx: Context): Loop {
+/** What is worked off as it comes, but for deliveries, of which many run at once. */
+export function listLoops(ctx: Context): LoopOptions[] {
   const { idlePoll, expirySweep, streamPoll, balancePoll, settingsPoll, booksSweep, processBeat, writeProbe } =
     ctx.config.timing
-  const loop = (name: string, idle: number, work: () => Promise<number>, wakeOn?: WakeName, most?: number) =>
-    startLoop(ctx, { name, idle, work, most, ...(wakeOn && { wakeOn }) })
+  const loop = (
+    name: string,
+    idle: number,
+    work: () => Promise<number>,
+    wakeOn?: WakeName,
+    most?: number,
+  ): LoopOptions => ({ name, idle, work, most, ...(wakeOn && { wakeOn }) })
   const [payAndDeliver, products] = [webhookHandlers(ctx), productHandlers(ctx)]
-  return together([
+  return [
     loop('writes', writeProbe, () => probeWrites(ctx)),
     loop('inbox', idlePoll, () => applyWebhooks(ctx, payAndDeliver), 'inbox'),
     loop('product-notices', idlePoll, () => applyWebhooks(ctx, products), 'inbox'),
@@ -100,7 +105,6 @@ export function startLoops(ctx: Context): Loop {
     loop('mails', idlePoll, () => sendMails(ctx), 'mails'),
     loop('delayed-mails', expirySweep, () => queueDelayedMails(ctx)),
     loop('notices', settingsPoll, () => sendNotices(ctx)),
-    ...startDeliveryLoops(ctx),
     loop('lapsed-claims', idlePoll, () => loseLapsedClaims(ctx)),
     loop('give-ups', expirySweep, () => giveUpUnits(ctx)),
     loop('unaskable-orders', expirySweep, () => noteUnaskable(ctx)),
@@ -114,16 +118,27 @@ export function startLoops(ctx: Context): Loop {
     loop('empty-sessions', HOUR, createSessionSweep(ctx)),
     loop('rate-limits', 5 * MINUTE, () => forgetCalls(ctx)),
     loop('csp-reports', HOUR, () => forgetReports(ctx)),
-  ])
+  ]
 }
+
+/** `stop` lets each loop finish what it has begun. */
+export const startLoops = (ctx: Context): Loop =>
+  together([...listLoops(ctx).map((options) => startLoop(ctx, options)), ...startDeliveryLoops(ctx)])
+
+type Chore = Readonly<{ name: string; work: () => Promise<void>; most?: number }>
+
+/** What the clock begins, each minute. */
+export const listChores = (ctx: Context): Chore[] => [
+  { name: 'daily books', work: () => doDailyBooks(ctx) },
+  { name: 'watch', work: () => watchStore(ctx) },
+  { name: 'rates and prices', work: () => refreshPrices(ctx), most: READING },
+  { name: 'daily mail', work: () => mailDaily(ctx) },
+]
 
 /** All that the store does unasked: the loops, and what the clock begins. */
 export const startJobs = (ctx: Context): Loop =>
   together([
     startLoops(ctx),
-    everyMinute(ctx, 'daily books', () => doDailyBooks(ctx)),
-    everyMinute(ctx, 'watch', () => watchStore(ctx)),
-    everyMinute(ctx, 'rates and prices', () => refreshPrices(ctx), READING),
-    everyMinute(ctx, 'daily mail', () => mailDaily(ctx)),
+    ...listChores(ctx).map(({ name, work, most }) => everyMinute(ctx, name, work, most)),
     startBackups(ctx),
   ])

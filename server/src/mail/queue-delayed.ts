@@ -5,10 +5,13 @@ import { write } from '../platform/db/write.ts'
 
 const BATCH = 50
 
-/** Tells the buyers of orders that were paid long ago and are still not delivered, once. Answers how many were late. */
+/**
+ * Tells the buyers of orders that were paid long ago and are still not delivered, once, and forgets links that ended long
+ * ago. Answers how many of both there were.
+ */
 export async function queueDelayedMails(ctx: Context): Promise<number> {
   if (!ctx.mailer) return 0
-  await forgetOldLinks(ctx)
+  const forgotten = await forgetOldLinks(ctx)
   const paidBefore = new Date(ctx.now().getTime() - ctx.config.timing.deliveryLate).toISOString()
   const late = await ctx.db
     .selectFrom('orders')
@@ -29,5 +32,5 @@ export async function queueDelayedMails(ctx: Context): Promise<number> {
   for (const order of late) {
     await write(ctx.db, (trx) => queueMail(ctx, trx, { kind: 'delayed', subjectId: order.id, order }))
   }
-  return late.length
+  return late.length + forgotten
 }

@@ -162,7 +162,7 @@ describe('the sweep of sessions in which nothing was ordered', () => {
     const { checkoutId } = await givenOrders(shop)
     for (const id of staying) await knows(shop, id, checkoutId)
     const looked = await sweepAll(shop)
-    expect(Math.max(...looked)).toBe(500)
+    expect(Math.max(...looked)).toBe(100)
     const left = new Set(await sessions(shop))
     expect(
       many

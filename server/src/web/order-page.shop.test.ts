@@ -68,6 +68,26 @@ describe('the address of an order', () => {
     expect(Object.keys(first?.data ?? {}).sort()).toEqual(['config', 'games', 'rates', 'reviewSummary'])
   })
 
+  it('is read from the database once for all, and again after a change that pages show', async ({ shop }) => {
+    shop.ctx.responses.invalidate()
+    rendered.length = 0
+    for (const path of ['TRK222222222222', code]) await get(`/track/${path}`)
+    shop.ctx.responses.invalidate()
+    await get(`/track/${code}`)
+    const [first, second, third] = rendered.map(({ data }) => data)
+    expect(second).toBe(first)
+    expect(third).not.toBe(first)
+  })
+
+  it('is sent as small as its reader takes it', async () => {
+    for (const encoding of ['br', 'gzip']) {
+      const answer = await get(`/track/${code}`, { 'accept-encoding': encoding })
+      expect([answer.headers.get('content-encoding'), await answer.text()]).toEqual([encoding, '<p>a page in en</p>'])
+      expect(answer.headers.get('vary')).toContain('Accept-Encoding')
+    }
+    expect((await get(`/track/${code}`, { 'accept-encoding': 'identity' })).headers.get('content-encoding')).toBeNull()
+  })
+
   it('forgives case, spaces and a slash at the end, and is the same in every language', async () => {
     for (const typed of [code.toLowerCase(), `%20${code}%20`, `${code}/`, `${code.toLowerCase()}/`]) {
       const answer = await get(`/track/${typed}`)

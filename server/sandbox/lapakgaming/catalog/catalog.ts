@@ -2,10 +2,11 @@ import { adventureGames } from './adventure-games.ts'
 import type { Category, GameTable, PackageRow, Product, ProviderRow } from './catalog-types.ts'
 import { hoyoverseGames } from './hoyoverse-games.ts'
 import { mobaGames } from './moba-games.ts'
+import { moreGames } from './more-games.ts'
 import { oddCategories, oddProducts } from './odd-rows.ts'
 import { shooterGames } from './shooter-games.ts'
 
-const games: GameTable[] = [...mobaGames, ...shooterGames, ...hoyoverseGames, ...adventureGames]
+const games: GameTable[] = [...mobaGames, ...shooterGames, ...hoyoverseGames, ...adventureGames, ...moreGames]
 
 export const categories: Category[] = [...games.map((game) => game.category), ...oddCategories]
 

@@ -18,7 +18,7 @@ const KEPT = 5 * SECOND
 /** For all of them together. Prometheus gives up after ten: what can be read is not to be lost with what hangs. */
 const PATIENCE = 5 * SECOND
 
-const listSources = (): readonly Source[] => [
+export const listSources = (): readonly Source[] => [
   processItself,
   backups,
   selling,

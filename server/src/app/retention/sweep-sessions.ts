@@ -1,10 +1,10 @@
 import { DAY } from '@topup/core/time'
 import type { ExpressionBuilder } from 'kysely'
-import type { Schema, Trx } from '../../platform/db/schema.ts'
+import type { Db, Schema, Trx } from '../../platform/db/schema.ts'
 import { write } from '../../platform/db/write.ts'
 import type { Context } from '../context.ts'
 
-const sessionsAtOnce = 500
+const sessionsAtOnce = 100
 /** A cookie whose row is gone begins again under the same id: all that is lost is what was never there. */
 const keptFor = 7 * DAY
 
@@ -20,17 +20,17 @@ const isEmpty = ({ and, not, exists, selectFrom, eb }: ExpressionBuilder<Schema,
     ),
   ])
 
-async function sweepCheckouts(trx: Trx, sessionIds: readonly string[], before: string): Promise<void> {
-  const empty = await trx
+const listEmptyCheckouts = (db: Db, sessionIds: readonly string[], before: string) =>
+  db
     .selectFrom('checkouts')
     .select('id')
     .where('buyer_session_id', 'in', sessionIds)
     .where('created_at', '<', before)
     .where(isEmpty)
     .execute()
-  if (empty.length === 0) return
-  const ids = empty.map(({ id }) => id)
-  // Locked first and looked at again: an order may have joined meanwhile.
+
+/** Locked first and looked at again: an order may have joined meanwhile. */
+async function sweepCheckouts(trx: Trx, ids: readonly string[]): Promise<void> {
   await trx
     .updateTable('checkouts')
     .set((eb) => ({ paid_by: eb.ref('paid_by') }))
@@ -39,22 +39,33 @@ async function sweepCheckouts(trx: Trx, sessionIds: readonly string[], before: s
   await trx.deleteFrom('checkouts').where('id', 'in', ids).where(isEmpty).execute()
 }
 
+/** Nothing was ever ordered in it, and no mailed link led there: what most sessions hold, and keep. */
+const isUnused = ({ and, not, exists, selectFrom }: ExpressionBuilder<Schema, 'buyer_sessions'>) =>
+  and(
+    (['orders', 'known_checkouts'] as const).map((table) =>
+      not(
+        exists(
+          selectFrom(table)
+            .select(`${table}.buyer_session_id`)
+            .whereRef(`${table}.buyer_session_id`, '=', 'buyer_sessions.id'),
+        ),
+      ),
+    ),
+  )
+
 const sweepSessions = (trx: Trx, ids: readonly string[], before: string): Promise<unknown> =>
   trx
     .deleteFrom('buyer_sessions')
     .where('id', 'in', ids)
     .where('user_id', 'is', null)
     .where('last_seen_at', '<', before)
-    .where(({ and, not, exists, selectFrom }) =>
-      and(
-        (['checkouts', 'orders', 'known_checkouts'] as const).map((table) =>
-          not(
-            exists(
-              selectFrom(table)
-                .select(`${table}.buyer_session_id`)
-                .whereRef(`${table}.buyer_session_id`, '=', 'buyer_sessions.id'),
-            ),
-          ),
+    .where(isUnused)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('checkouts')
+            .select('checkouts.buyer_session_id')
+            .whereRef('checkouts.buyer_session_id', '=', 'buyer_sessions.id'),
         ),
       ),
     )
@@ -62,15 +73,25 @@ const sweepSessions = (trx: Trx, ids: readonly string[], before: string): Promis
 
 /**
  * Sessions of guests in which nothing was ever ordered, and their checkouts without an order. Each call looks at the next
- * few, oldest first, and answers how many they were; 0 at the end, after which it begins anew.
+ * few, oldest first, and answers how many they were; 0 at the end. From there it goes on with those that have become old
+ * since: a session that holds orders holds them for good, and a store has one for nearly every order. Once a day it begins
+ * anew, for what a checkout has lost meanwhile.
  */
 export function createSessionSweep(ctx: Context): () => Promise<number> {
-  let last = { last_seen_at: '', id: '' }
+  const beginning = { last_seen_at: '', id: '' }
+  let last = beginning
+  let begunAt = ctx.now().getTime()
   return async () => {
-    const before = new Date(ctx.now().getTime() - keptFor).toISOString()
+    const now = ctx.now().getTime()
+    if (now - begunAt >= DAY) {
+      last = beginning
+      begunAt = now
+    }
+    const before = new Date(now - keptFor).toISOString()
     const next = await ctx.db
       .selectFrom('buyer_sessions')
       .select(['last_seen_at', 'id'])
+      .select((eb) => eb.case().when(isUnused(eb)).then(1).else(0).end().as('is_unused'))
       .where('user_id', 'is', null)
       .where('last_seen_at', '<', before)
       .where((eb) => eb(eb.refTuple('last_seen_at', 'id'), '>', eb.tuple(last.last_seen_at, last.id)))
@@ -79,12 +100,19 @@ export function createSessionSweep(ctx: Context): () => Promise<number> {
       .limit(sessionsAtOnce)
       .execute()
     // First, so that a few that cannot be swept keep nobody from the others.
-    last = next.at(-1) ?? { last_seen_at: '', id: '' }
-    const ids = next.map(({ id }) => id).toSorted()
-    if (ids.length > 0) {
+    last = next.at(-1) ?? last
+    if (next.length === 0) return 0
+    const empty = await listEmptyCheckouts(
+      ctx.db,
+      next.map(({ id }) => id),
+      before,
+    )
+    const unused = next.filter(({ is_unused }) => is_unused === 1)
+    // A transaction begins where there is something to take away, and most sessions hold what stays.
+    if (empty.length + unused.length > 0) {
       await write(ctx.db, async (trx) => {
-        await sweepCheckouts(trx, ids, before)
-        await sweepSessions(trx, ids, before)
+        if (empty.length > 0) await sweepCheckouts(trx, empty.map(({ id }) => id).toSorted())
+        if (unused.length > 0) await sweepSessions(trx, unused.map(({ id }) => id).toSorted(), before)
       })
     }
     return next.length

@@ -23,13 +23,16 @@ const refundsQuery = ({ from, until }: Period) => sql<Booked>`
          and entry.account like 'provider:%') as booked
   from refunds where settled_at >= ${from} and settled_at < ${until} and status = 'succeeded'`
 
-/** A delivered unit of a settled order is earned: its share of the payment that won. */
+/**
+ * A delivered unit of a settled order is earned: its share of the payment that won. A day's units first: by the bare status
+ * SQLite would begin with all orders that were ever completed.
+ */
 const unitsQuery = ({ from, until }: Period) => sql<Booked>`
   select deliveries.id, null as provider_ref, payment_lines.amount as expected, payments.currency,
     (select sum(entry.amount) from ledger_entries as entry
        where entry.posting_id = 'unit:' || deliveries.id || ':delivered' and entry.amount > 0) as booked
   from deliveries
-  join orders on orders.id = deliveries.order_id and orders.status = 'completed'
+  join orders on orders.id = deliveries.order_id and coalesce(orders.status, '') = 'completed'
   join checkouts on checkouts.id = orders.checkout_id
   join payments on payments.id = checkouts.paid_by
   join payment_lines on payment_lines.payment_id = payments.id and payment_lines.order_id = orders.id

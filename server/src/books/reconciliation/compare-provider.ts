@@ -99,7 +99,10 @@ const listPayments = ({ ctx, port }: Side, { from, until }: Period) =>
     .where('provider', '=', port.provider)
     .execute()
 
-/** Paid by hand from elsewhere: the provider knows nothing of it, and need not. */
+/**
+ * Paid by hand from elsewhere: the provider knows nothing of it, and need not. A day's refunds first: by the bare provider
+ * SQLite would begin with all payments that it ever brought.
+ */
 const listRefunds = ({ ctx, port }: Side, { from, until }: Period): Promise<Refund[]> =>
   ctx.db
     .selectFrom('refunds')
@@ -109,7 +112,7 @@ const listRefunds = ({ ctx, port }: Side, { from, until }: Period): Promise<Refu
     .where('refunds.settled_at', '<', until)
     .where('refunds.status', '=', 'succeeded')
     .where('refunds.proof', 'is', null)
-    .where('payments.provider', '=', port.provider)
+    .where(({ fn, val }) => fn.coalesce('payments.provider', val('')), '=', port.provider)
     .execute()
 
 /** The provider's book of a day beside ours, both ways: by its list where it has one, else by asking about each. */

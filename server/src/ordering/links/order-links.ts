@@ -89,11 +89,20 @@ export const openOrderLink = (
     return { trackingCode, newSession: await bindReader(ctx, trx, sessionId, order.checkout_id) }
   })
 
-/** Kept a while after their end, so that an old link is answered kindly. */
-export const forgetOldLinks = (ctx: Context): Promise<unknown> =>
-  write(ctx.db, (trx) =>
-    trx
-      .deleteFrom('order_links')
-      .where('expires_at', '<', new Date(ctx.now().getTime() - 30 * DAY).toISOString())
-      .execute(),
-  )
+const LINKS_AT_ONCE = 500
+
+/** Kept a while after their end, so that an old link is answered kindly; a transaction begins where there is such a one. */
+export async function forgetOldLinks(ctx: Context): Promise<number> {
+  const before = new Date(ctx.now().getTime() - 30 * DAY).toISOString()
+  const old = await ctx.db
+    .selectFrom('order_links')
+    .select('token_hash')
+    .where('expires_at', '<', before)
+    .orderBy('expires_at')
+    .limit(LINKS_AT_ONCE)
+    .execute()
+  if (old.length === 0) return 0
+  const hashes = old.map(({ token_hash }) => token_hash)
+  await write(ctx.db, (trx) => trx.deleteFrom('order_links').where('token_hash', 'in', hashes).execute())
+  return old.length
+}

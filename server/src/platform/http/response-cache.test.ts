@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { createResponseCache, prepareResponse } from './response-cache.ts'
 
@@ -50,6 +51,15 @@ describe('ready answers', () => {
     cache.invalidate()
     cache.store('/api/games', answer, before)
     expect(cache.find('/api/games')).toBeUndefined()
+  })
+
+  it('take no more room than there is, and those that were not asked for in the longest time go first', async () => {
+    const cache = createResponseCache(() => 0, 10_000)
+    const large = async () => prepareResponse(200, randomBytes(3_000), { 'content-type': 'image/png' })
+    for (const key of ['/a', '/b', '/c']) cache.store(key, await large(), cache.generation())
+    cache.find('/a')
+    cache.store('/d', await large(), cache.generation())
+    expect(['/a', '/b', '/c', '/d'].map((key) => cache.find(key) !== undefined)).toEqual([true, false, true, true])
   })
 })
 

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip as gzipText } from 'node:zlib'
 import { requestIdHeader } from '@topup/core/api/request-id'
+import { LRUCache } from 'lru-cache'
 import { chooseEncoding, type Encoding } from './accept-encoding.ts'
 
 type Body = Readonly<{ bytes: Buffer; headers: Record<string, string> }>
@@ -12,7 +13,8 @@ const BROTLI_QUALITY = 9
 /** Another process may have changed what we answer from; its hint can be lost, the clock cannot. */
 const MAX_AGE_MS = 30_000
 const REFRESH_MS = 2_000
-const MAX_ENTRIES = 2_000
+/** Of all ready answers together: the pages of two hundred games in each language and currency would be gigabytes. */
+const MAX_BYTES = 48 * 2 ** 20
 
 /** A window no larger than the text: the standard one costs megabytes of fresh memory for each small file. */
 const brotliParams = (bytes: Buffer) => ({
@@ -26,6 +28,12 @@ const brotliParams = (bytes: Buffer) => ({
 
 const brotli = promisify(brotliCompress)
 const gzip = promisify(gzipText)
+
+const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
+
+/** For one reader alone: a page of a large catalogue is a hundred kilobytes, and a tenth of that a millisecond later. */
+export const packOnce = async (bytes: Buffer, encoding: Encoding): Promise<Buffer> =>
+  encoding === 'br' ? brotli(bytes, QUICK) : encoding === 'gzip' ? gzip(bytes, { level: 1 }) : bytes
 
 export type Packed = Readonly<{ br: Buffer; gzip: Buffer }>
 
@@ -76,14 +84,19 @@ export function sendResponse(answer: Answer, request: IncomingMessage, response:
   else response.end(bytes)
 }
 
-/** Ready answers by key. What was computed before an invalidation is not stored after it. */
-export function createResponseCache(clock: () => number = Date.now) {
-  const entries = new Map<string, { answer: Answer; madeAt: number; answeredUntil: number }>()
+const sizeOf = ({ bodies }: Answer): number =>
+  [...new Set(Object.values(bodies).map(({ bytes }) => bytes))].reduce((sum, { length }) => sum + length, 1)
+
+/** Ready answers by key, those asked for last; a single one beyond all room is not kept. What was computed before an invalidation is not stored after it. */
+export function createResponseCache(clock: () => number = Date.now, maxBytes: number = MAX_BYTES) {
+  const entries = new LRUCache<string, { answer: Answer; madeAt: number; answeredUntil: number }>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ answer }) => sizeOf(answer),
+  })
   const running = new Map<string, { answer: Promise<Answer>; ofGeneration: number }>()
   let generation = 0
   function store(key: string, answer: Answer, ofGeneration: number): void {
     if (ofGeneration !== generation) return
-    if (entries.size >= MAX_ENTRIES) entries.clear()
     entries.set(key, { answer, madeAt: clock(), answeredUntil: clock() + MAX_AGE_MS })
   }
   function forget(): void {

@@ -3,6 +3,13 @@ import { readingRound } from './reading-round.ts'
 import type { WakeName } from './signals.ts'
 
 export type Loop = Readonly<{ stop: () => Promise<void> }>
+export type LoopOptions = Readonly<{
+  name: string
+  wakeOn?: WakeName
+  idle: number
+  work: () => Promise<number>
+  most?: number | undefined
+}>
 
 /** A loop that fails again and again waits longer each time, but never so long that the end of a trouble is missed. */
 const LONGEST_PAUSE = 10_000
@@ -18,10 +25,7 @@ const isTold = (failures: number) => Number.isInteger(Math.log2(failures))
  * have passed. An error is logged and waited out: the work is still in the database. `stop` ends after the run at hand.
  * `most`: what it does outside is only reading, which has so many ms in each round and ends early with this process.
  */
-export function startLoop(
-  ctx: Context,
-  options: { name: string; wakeOn?: WakeName; idle: number; work: () => Promise<number>; most?: number | undefined },
-): Loop {
+export function startLoop(ctx: Context, options: LoopOptions): Loop {
   const { work, most } = options
   const round = most === undefined ? work : () => readingRound(ctx, most, work)
   let stopped = false

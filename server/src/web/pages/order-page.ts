@@ -1,10 +1,12 @@
 import { normaliseTrackingCode, trackingCodePattern, trackingPath } from '@topup/core/order/tracking-code'
+import type { PageData } from '@topup/core/pages/page-renderer'
 import { languageParameter } from '@topup/core/pages/public-pages'
 import type { IRouter, NextFunction, Request, Response } from 'express'
+import { chooseEncoding } from '../../platform/http/accept-encoding.ts'
+import { packOnce } from '../../platform/http/response-cache.ts'
 import { cachedPageCsp } from '../../platform/http/security-headers.ts'
 import type { Context } from '../context.ts'
 import type { PageRenderer } from './load-renderer.ts'
-import { loadPageData } from './page-data.ts'
 import { htmlHeaders } from './public-page.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -25,6 +27,7 @@ export function orderPage(
   ctx: Context,
   renderer: PageRenderer,
   visitorOf: (request: Request, response: Response) => Visitor,
+  loadData: () => Promise<PageData>,
 ): void {
   const lead = (request: Request, response: Response, code: string) => {
     const { [languageParameter]: language } = request.query
@@ -33,13 +36,16 @@ export function orderPage(
   }
 
   async function show(request: Request, response: Response, code: string): Promise<void> {
-    const data = await loadPageData(ctx)
+    const data = await loadData()
     const visitor = visitorOf(request, response)
     const page = { path: trackingPath(code), origin: ctx.config.PUBLIC_URL, ...visitor, data }
     const { html } = await renderer.render(page)
     const status = trackingCodePattern.test(code) ? 200 : 404
     const headers = htmlHeaders(ctx, cachedPageCsp(renderer.scriptHashes), privately['cache-control'])
-    response.writeHead(status, { ...headers, ...privately }).end(html)
+    const encoding = chooseEncoding(request.headers['accept-encoding'])
+    const packed = encoding === 'identity' ? {} : { 'content-encoding': encoding }
+    const bytes = await packOnce(Buffer.from(html), encoding)
+    response.writeHead(status, { ...headers, ...privately, vary: 'Accept-Encoding', ...packed }).end(bytes)
   }
 
   router.get('/track', (request, response, next) => {

@@ -1,6 +1,7 @@
 import { DomainError } from '@topup/core/api/errors'
 import type { GameDetailView } from '@topup/core/api/games'
 import type { PageData } from '@topup/core/pages/page-renderer'
+import { SECOND } from '@topup/core/time'
 import { summariseReviews } from '../../ordering/reviews/summarise-reviews.ts'
 import { loadRates } from '../../pricing/rates.ts'
 import type { Context } from '../context.ts'
@@ -26,4 +27,25 @@ export async function loadPageData(ctx: Context, gameId?: string): Promise<PageD
     gameId === undefined ? undefined : findGameOnSale(ctx, gameId),
   ])
   return { config, games, rates, reviewSummary, ...(game && { game }) }
+}
+
+const KEPT = 30 * SECOND
+
+/**
+ * What every page is made of, for pages that are rendered each time: read again after whatever changes ready answers, and
+ * as old as one of those at most. With ten thousand packages reading it costs more than all else that such a page does.
+ */
+export function keepPageData(ctx: Context): () => Promise<PageData> {
+  let kept: Readonly<{ data: Promise<PageData>; generation: number; until: number }> | undefined
+  return () => {
+    const [generation, now] = [ctx.responses.generation(), performance.now()]
+    if (kept && kept.generation === generation && now < kept.until) return kept.data
+    const data = loadPageData(ctx)
+    const one = { data, generation, until: now + KEPT }
+    kept = one
+    data.catch(() => {
+      if (kept === one) kept = undefined
+    })
+    return data
+  }
 }

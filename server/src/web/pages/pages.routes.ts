@@ -7,7 +7,7 @@ import { checkoutCsp, checkoutPermissions, consoleCsp } from '../../platform/htt
 import type { Context } from '../context.ts'
 import type { PageRenderer } from './load-renderer.ts'
 import { orderPage } from './order-page.ts'
-import { loadPageData } from './page-data.ts'
+import { keepPageData } from './page-data.ts'
 import { gameInAddress } from './page-key.ts'
 import { htmlHeaders, preparePublicPage } from './public-page.ts'
 import { readVisitor, type Visitor } from './visitor.ts'
@@ -21,12 +21,14 @@ export function pageRoutes(router: IRouter, ctx: Context, renderer: PageRenderer
     return chosen ? { ...known, language: chosen } : known
   }
 
+  const loadData = keepPageData(ctx)
+
   const renderFor = async (
     request: Request,
     response: Response,
     extra: { nonce: string; paymentScriptUrl?: string },
   ) => {
-    const data = await loadPageData(ctx)
+    const data = await loadData()
     const visitor = visitorOf(request, response)
     return renderer.render({ path: request.path, origin: ctx.config.PUBLIC_URL, ...visitor, data, ...extra })
   }
@@ -44,7 +46,7 @@ export function pageRoutes(router: IRouter, ctx: Context, renderer: PageRenderer
     response.writeHead(status, { ...headers, ...permitted }).end(html)
   })
 
-  orderPage(router, ctx, renderer, visitorOf)
+  orderPage(router, ctx, renderer, visitorOf, loadData)
 
   router.get('/{*path}/', (request, response, next) => {
     const bare = request.path.replace(/\/+$/, '')

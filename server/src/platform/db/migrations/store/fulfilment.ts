@@ -69,6 +69,8 @@ export const fulfilment: StoreTables = {
     "create index deliveries_to_buy on deliveries (order_id) where status in ('queued', 'held', 'sending', 'unknown')",
     // Of each supplier: what was answered on a day, and the newest answers.
     'create index supplier_orders_by_answer on supplier_orders (supplier, answered_at) where answered_at is not null',
+    // Whether a key that was removed is still needed to ask about what was sent with it.
+    'create index supplier_orders_by_account on supplier_orders (account_id, status) where account_id is not null',
     'create index supplier_orders_by_delivery on supplier_orders (delivery_id)',
     // The proof against a double delivery: at most one live supplier order per unit, whatever the code does.
     `create unique index supplier_orders_one_live on supplier_orders (delivery_id)

@@ -148,6 +148,8 @@ export const ordering: StoreTables = {
     'create index orders_by_player on orders (game_user_id, created_at, id)',
     'create index orders_by_session on orders (buyer_session_id, created_at)',
     'create index orders_by_status on orders (status, created_at, id)',
+    // What was completed on some days; by the status alone SQLite would read all that ever was.
+    'create index orders_by_status_delivery on orders (status, delivered_at) where delivered_at is not null',
     'create index orders_by_time on orders (created_at, id)',
     // What a buyer reads out from an error leads to the order, and through it to the others of its cart.
     'create index orders_by_request on orders (request_id) where request_id is not null',
@@ -169,7 +171,10 @@ export const ordering: StoreTables = {
     'create index failed_calls_by_checkout on failed_calls (checkout_id, failed_at) where checkout_id is not null',
     'create index failed_calls_by_request on failed_calls (request_id)',
     'create index failed_calls_by_time on failed_calls (failed_at)',
+    'create index order_links_by_order on order_links (order_id)',
     'create index order_links_by_time on order_links (expires_at)',
+    // The average of all that are shown, and the newest of them, stand on every page.
+    'create index reviews_shown on reviews (is_hidden, created_at, id, rating)',
     'create index reviews_by_time on reviews (created_at, id)',
     'create unique index reviews_one_per_order on reviews (order_id)',
   ],
