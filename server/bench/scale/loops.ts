@@ -25,7 +25,11 @@ const SMALL_ROWS = 2_000
 const MOST_AT_FIRST = 20
 
 /** The older store has more of what these look at: days, sessions of more than a week, reviews. Told in docs/scaling.md. */
-const followsAge: ReadonlySet<string> = new Set(['loop: figures', 'loop: empty-sessions', 'asked: rating of all reviews'])
+const followsAge: ReadonlySet<string> = new Set([
+  'loop: figures',
+  'loop: empty-sessions',
+  'asked: rating of all reviews',
+])
 
 type Work = () => Promise<unknown>
 
