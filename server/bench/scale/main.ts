@@ -10,6 +10,7 @@ import { createDatabase, prepareStore, type StoreAt, sizeOf, startServer } from 
 
 const parts = ['catalogue', 'loops', 'orders', 'moving'] as const
 
+/** `--small` and `--large`: how many orders the two stores have that are compared. */
 const { values: options } = parseArgs({
   options: {
     json: { type: 'boolean', default: false },
