@@ -54,7 +54,9 @@ it('restores into an empty database exactly what was backed up while the store w
     code: 0,
     output: expect.stringMatching(/^Restored \d+ rows/),
   })
-  const restored = openDatabase({ databaseUrl: target.databaseUrl, sqliteFile: join(folder, 'store.sqlite') })
+  const openRestored = () =>
+    openDatabase({ databaseUrl: target.databaseUrl, sqliteFile: join(folder, 'store.sqlite') })
+  const restored = openRestored()
   for (const table of ['orders', 'payments', 'payment_lines', 'deliveries', 'supplier_orders', 'packages'] as const) {
     const rows = async (db: typeof restored) =>
       (await db.selectFrom(table).selectAll().execute()).map((row) => JSON.stringify(Object.entries(row).sort())).sort()
@@ -62,11 +64,14 @@ it('restores into an empty database exactly what was backed up while the store w
   }
 
   await restored.insertInto('sellers').values(seller).execute()
+  // A file that is open here as well is no place to restore into.
+  await restored.destroy()
   const again = await runCommand('restore', elsewhere, [file])
   expect(again).toMatchObject({ code: 1, output: expect.stringContaining('already holds a shop') })
   expect(await runCommand('restore', elsewhere, [file, '--replace'])).toMatchObject({ code: 0 })
-  expect(await restored.selectFrom('sellers').selectAll().execute()).toEqual([])
-  await restored.destroy()
+  const replaced = openRestored()
+  expect(await replaced.selectFrom('sellers').selectAll().execute()).toEqual([])
+  await replaced.destroy()
   await target.drop()
 })
 
@@ -122,18 +127,16 @@ it('restores a backup of before the queues had one shape, each column under its 
 })
 
 it('refuses a file that is missing or is no backup of the store', async ({ shop }) => {
-  const environment = {
-    ...storeEnvironment(shop.world.url),
-    DATA_DIR: shop.config.DATA_DIR,
-    DATABASE_URL: shop.config.DATABASE_URL,
-  }
   const folder = await mkdtemp(join(tmpdir(), 'topup-restore-'))
+  const target = await createTestDatabase()
+  const environment = { ...storeEnvironment(shop.world.url), DATA_DIR: folder, DATABASE_URL: target.databaseUrl }
   expect(await runCommand('restore', environment, [join(folder, 'nothing.gz')])).toMatchObject({ code: 1 })
   await writeFile(join(folder, 'other.gz'), gzipSync('{"rows":[]}\n'))
   const other = await runCommand('restore', environment, [join(folder, 'other.gz')])
   expect(other).toMatchObject({ code: 1, output: expect.stringContaining('not a backup') })
   const missing = await runCommand('restore', environment)
   expect(missing.output).toContain('Name the backup')
+  await target.drop()
 })
 
 it('refuses a database of another release at the start and in every command, and names the way by a backup', async ({
