@@ -112,6 +112,22 @@ test('who has chosen no theme gets the system’s, from the first paint on and w
   expect([icon.status(), icon.headers()['content-type']]).toEqual([200, 'image/x-icon'])
 })
 
+test('a theme that the system changes while the scripts are still on their way is followed when they come', async ({
+  page,
+}) => {
+  const come = Promise.withResolvers<void>()
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await come.promise
+    await route.continue()
+  })
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/help', { waitUntil: 'commit' })
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  come.resolve()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+})
+
 test('an address without a page says so for people first, and leads on', async ({ page }) => {
   await page.goto('/no-such-page')
   const main = page.getByRole('main')

@@ -21,14 +21,18 @@ function paint(theme: Theme) {
   for (const listener of listeners) listener()
 }
 
+const systemTheme = (): Theme => (systemLight().matches ? 'light' : 'dark')
+
 /** Whoever has chosen nothing goes along with the system, also while the page is open. */
-function followSystem({ matches }: MediaQueryListEvent) {
-  if (!keptChoice()) paint(matches ? 'light' : 'dark')
+function followSystem() {
+  if (!keptChoice() && shownTheme() !== systemTheme()) paint(systemTheme())
 }
 
 function subscribe(listener: () => void) {
   if (listeners.size === 0) systemLight().addEventListener('change', followSystem)
   listeners.add(listener)
+  // It may have changed between the first paint and this script.
+  followSystem()
   return () => {
     listeners.delete(listener)
     if (listeners.size === 0) systemLight().removeEventListener('change', followSystem)
@@ -41,7 +45,7 @@ const shownTheme = (): Theme => (document.documentElement.dataset.theme === 'lig
 export const useTheme = (): Theme => useSyncExternalStore(subscribe, shownTheme, () => 'dark')
 
 /** For a page without the script that does this before the first paint. */
-export const showKeptTheme = () => paint(keptChoice() ?? (systemLight().matches ? 'light' : 'dark'))
+export const showKeptTheme = () => paint(keptChoice() ?? systemTheme())
 
 export function showTheme(theme: Theme) {
   try {
