@@ -54,8 +54,7 @@ it('restores into an empty database exactly what was backed up while the store w
     code: 0,
     output: expect.stringMatching(/^Restored \d+ rows/),
   })
-  const openRestored = () =>
-    openDatabase({ databaseUrl: target.databaseUrl, sqliteFile: join(folder, 'store.sqlite') })
+  const openRestored = () => openDatabase({ databaseUrl: target.databaseUrl, sqliteFile: join(folder, 'store.sqlite') })
   const restored = openRestored()
   for (const table of ['orders', 'payments', 'payment_lines', 'deliveries', 'supplier_orders', 'packages'] as const) {
     const rows = async (db: typeof restored) =>
