@@ -7,6 +7,7 @@ import { HOUR } from '@topup/core/time'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findPostgres } from '../../scripts/find-postgres.ts'
+import { restoredAction } from '../src/access/restores-in-audit.ts'
 import { drill } from '../src/app/backups/drill.ts'
 import { decryptFile, findIdentities } from '../src/app/backups/encrypted-file.ts'
 import { keepBackups } from '../src/app/backups/keep-backups.ts'
@@ -130,9 +131,12 @@ if (found) {
         .execute()
       expect(values).toEqual(hard.map((directive, reports) => ({ directive, reports })))
       const [one, other] = [await readAll(inFile.db), await readAll(inServer.db)]
-      // Each restore writes a row of its own into the audit log.
-      const { settings: _a, game_restores: _b, audit_log: _c, ...same } = one as Record<string, string[]>
+      const { settings: _a, game_restores: _b, audit_log: log = [], ...same } = one as Record<string, string[]>
       expect(other).toMatchObject(same)
+      // Each restore writes a row of its own into the audit log; the rest is the same.
+      const copied = (rows: readonly string[]) => rows.filter((row) => !row.includes(restoredAction))
+      expect(copied(other.audit_log ?? [])).toEqual(copied(log))
+      expect(log.length - copied(log).length).toBe(1)
       for (const table of ['payments', 'supplier_orders'] as const) {
         const here = await shop.db.selectFrom(table).select('id').execute()
         expect(here.length).toBeGreaterThan(0)
